@@ -1,0 +1,182 @@
+//! What happened: the consequences of an action, in order, for logs, animations and announcements.
+
+use crate::ground::Steps;
+use crate::outcome::Outcome;
+use crate::piece::{Child, Nun, Piece};
+use crate::seat::Seat;
+use crate::space::Space;
+
+/// Where a piece is, as everybody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// On the board.
+    Space(Space),
+    /// In the entrance of its gender (1.4).
+    Entrance,
+    /// Off its space, waiting for its shove to be decided.
+    Shoved,
+}
+
+/// One thing that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// A turn began, and with it a minute (2.1).
+    TurnBegan {
+        /// Whose turn.
+        seat: Seat,
+        /// Which minute.
+        minute: u8,
+    },
+    /// The whole turn was passed (2.3).
+    Passed {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The player's time ran out (2.13).
+    TimedOut {
+        /// Whose time.
+        seat: Seat,
+    },
+    /// An attacker stayed in its fight (2.5).
+    Stayed {
+        /// The attacker.
+        child: Child,
+    },
+    /// A coin was beaten out of somebody (5.1, 2.5).
+    CoinTaken {
+        /// The attacker that took it.
+        by: Child,
+        /// Whose coin it was.
+        from: Seat,
+    },
+    /// There was no coin to take (5.4).
+    NothingToTake {
+        /// The attacker that came away empty-handed.
+        by: Child,
+        /// Who has no coins.
+        from: Seat,
+    },
+    /// A child walked (3.1).
+    Moved {
+        /// Who.
+        child: Child,
+        /// How far.
+        steps: Steps,
+        /// Where it stood.
+        from: Place,
+        /// Where it ended.
+        to: Space,
+    },
+    /// A movement could not be made and is lost (2.10).
+    MovementLost {
+        /// Its value.
+        steps: Steps,
+    },
+    /// A fight began (5.1).
+    FightStarted {
+        /// Who attacks.
+        attacker: Child,
+        /// Who is pinned.
+        victim: Child,
+        /// Where.
+        at: Space,
+    },
+    /// An attacker walked away from its fight and the victim stood up (3.4).
+    FightLeft {
+        /// Who walked away.
+        attacker: Child,
+        /// Who stood up.
+        victim: Child,
+        /// Where.
+        at: Space,
+    },
+    /// A fight was broken up (5.5, 5.6).
+    FightBrokenUp {
+        /// Who landed on it.
+        by: Piece,
+        /// Who was attacking.
+        attacker: Child,
+        /// Who was pinned.
+        victim: Child,
+        /// Where.
+        at: Space,
+    },
+    /// A child told a nun of a fight, and she appeared there (7.3).
+    Tattled {
+        /// Who told.
+        child: Child,
+        /// Whom.
+        nun: Nun,
+        /// Of the fight where.
+        fight: Space,
+    },
+    /// A nun walked along her sight (6.1).
+    NunMoved {
+        /// Which.
+        nun: Nun,
+        /// From where.
+        from: Space,
+        /// Where to.
+        to: Space,
+    },
+    /// A piece was shoved (6.5).
+    Shoved {
+        /// Who.
+        piece: Piece,
+        /// From where.
+        from: Space,
+        /// Where to.
+        to: Space,
+    },
+    /// A child was sent to detention (7.1).
+    Detained {
+        /// Who.
+        child: Child,
+    },
+    /// A child's detention ended (7.2).
+    StoodUp {
+        /// Who.
+        child: Child,
+    },
+    /// A kiss (8.2).
+    Kissed {
+        /// Who kissed.
+        kisser: Child,
+        /// Whom.
+        kissed: Child,
+        /// Where.
+        at: Space,
+    },
+    /// Coins given to the kisser's player (8.2).
+    CoinsGiven {
+        /// Who gave.
+        from: Seat,
+        /// Who got them.
+        to: Seat,
+        /// How many.
+        coins: u8,
+    },
+    /// The bell rang (8.1).
+    Bell,
+    /// The game is over.
+    Over {
+        /// How it ended and who won.
+        outcome: Outcome,
+    },
+}
+
+/// Somebody who is told what happens. Search tells nobody, which costs nothing; everybody else keeps a list.
+pub(crate) trait Witness {
+    fn see(&mut self, event: Event);
+}
+
+impl Witness for () {
+    #[inline(always)]
+    fn see(&mut self, _: Event) {}
+}
+
+impl Witness for Vec<Event> {
+    fn see(&mut self, event: Event) {
+        self.push(event);
+    }
+}

@@ -1,0 +1,392 @@
+//! From a word to an action of this game, or to the reason why not. Nothing here decides what is legal: the list
+//! does; this only finds out which clause kept a word off it.
+
+use crate::action::{Action, Landing, NunLanding, Push};
+use crate::event::{Event, Place};
+use crate::game::Game;
+use crate::ground::{Slot, Steps};
+use crate::illegal::Illegal;
+use crate::piece::{Child, Children, Nun, Piece};
+use crate::space::{Coord, Space};
+use crate::state::{Phase, Shoving, Status};
+use crate::word::{Word, WordLanding};
+
+impl Game {
+    /// The action that a word means here, or why it is not legal.
+    ///
+    /// ```
+    /// use blacktop_rules::{Game, Illegal, Players};
+    /// let game = Game::new(Players::Three);
+    /// assert!(game.explain("Ab1:3-c2".parse().unwrap()).is_ok());
+    /// let refusal = game.explain("N1-a5".parse().unwrap()).unwrap_err();
+    /// assert!(matches!(refusal, Illegal::MoveFirst { .. }));
+    /// ```
+    pub fn explain(&self, word: Word) -> Result<Action, Illegal> {
+        if self.phase() == Phase::Over {
+            return Err(Illegal::over(self.outcome().and_then(|outcome| outcome.kisser())));
+        }
+        match word {
+            Word::Pass if self.is_turn_start() => Ok(Action::Pass),
+            Word::Pass => Err(Illegal::TooLateToPass),
+            Word::Timeout => Ok(Action::Timeout),
+            Word::StayNone => self.explain_stay(Children::none(self.turn())),
+            Word::Stay { staying } => self.explain_stay(staying),
+            Word::Move { child, steps, end, landing } => self.explain_move(child, steps, end, landing),
+            Word::Nun { nun, end, landing } => self.explain_nun(nun, end, landing),
+            Word::Shove { piece, end, push } => self.explain_shove(piece, end, push),
+        }
+    }
+
+    /// Carries out an action and says what happened, or refuses it and leaves the game as it was.
+    pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        let is_legal = match action {
+            Action::Timeout => self.phase() != Phase::Over,
+            _ => self.legal_actions().contains(action),
+        };
+        if !is_legal {
+            self.explain(action.word(self.ground()))?;
+        }
+        let mut events = Vec::new();
+        self.apply(action, &mut events);
+        Ok(events)
+    }
+
+    fn listed(&self, action: Action, otherwise: Illegal) -> Result<Action, Illegal> {
+        if self.legal_actions().contains(action) { Ok(action) } else { Err(otherwise) }
+    }
+
+    fn out_of_phase(&self) -> Illegal {
+        Illegal::out_of_phase(self.phase(), self.movements().largest(), self.shoving())
+    }
+
+    /// Children belong to the seat whose turn it is, and that seat plays.
+    fn own_child(&self, child: Child) -> Result<(), Illegal> {
+        let (seat, players) = (child.seat(), self.players());
+        match () {
+            () if !players.has(seat) => Err(Illegal::NoSuchSeat { seat, players }),
+            () if seat != self.turn() => Err(Illegal::NotYours { child, turn: self.turn() }),
+            () => Ok(()),
+        }
+    }
+
+    fn explain_stay(&self, staying: Children) -> Result<Action, Illegal> {
+        staying.iter().try_for_each(|child| self.own_child(child))?;
+        if self.phase() != Phase::Stand {
+            let decided = !(self.staying().is_empty() && self.leaving().is_empty());
+            return Err(if decided { Illegal::StandDecided } else { Illegal::NobodyToStay });
+        }
+        match staying.iter().find(|child| self.status(*child) != Status::Attacking) {
+            Some(child) => Err(Illegal::NotAttacking { child }),
+            None => Ok(Action::Stay { staying }),
+        }
+    }
+
+    fn explain_move(
+        &self,
+        child: Child,
+        steps: Steps,
+        end: Coord,
+        landing: WordLanding,
+    ) -> Result<Action, Illegal> {
+        self.own_child(child)?;
+        if self.phase() != Phase::Move {
+            return Err(self.out_of_phase());
+        }
+        self.may_move(child)?;
+        self.may_walk(child, steps)?;
+        let space = self.ground().space(end).ok_or(Illegal::WalkOntoEquipment { end })?;
+        self.has_walk(child, steps, space)?;
+        let landing = self.landing(child, space, landing)?;
+        // Whoever may move this far, may end there and may do this has only one thing left to fail.
+        self.listed(Action::Move { child, steps, end: space, landing }, self.not_listed(child, end))
+    }
+
+    fn not_listed(&self, child: Child, end: Coord) -> Illegal {
+        let leaving = self.state().children(self.state().must_leave());
+        match leaving.iter().next() {
+            Some(leaving) if !self.walkers().contains(child) => Illegal::MustLeaveFirst { child, leaving },
+            _ => Illegal::NoRoomToShove { end },
+        }
+    }
+
+    /// Who can be moved now at all.
+    fn walkers(&self) -> Children {
+        let legal = self.legal_actions();
+        let walkers = legal.iter().filter_map(|action| match action {
+            Action::Move { child, .. } => Some(child),
+            _ => None,
+        });
+        walkers.collect()
+    }
+
+    /// Clauses 2.2 and 2.7.
+    fn may_move(&self, child: Child) -> Result<(), Illegal> {
+        let state = self.state();
+        if state.unmoved & 1 << child.nth() != 0 {
+            return Ok(());
+        }
+        Err(match self.status(child) {
+            _ if self.moved().contains(child) => Illegal::MovedAlready { child },
+            Status::Pinned => {
+                let at = state.child_slot(child).space().and_then(|space| self.fight_at(space));
+                at.map_or(Illegal::PinnedAtStart { child }, |(attacker, _)| Illegal::Pinned {
+                    child,
+                    attacker,
+                })
+            }
+            Status::Detained => Illegal::InDetention { child },
+            _ if self.staying().contains(child) => Illegal::StaysInFight { child },
+            _ if state.sitting & 1 << child.nth() != 0 => Illegal::InDetention { child },
+            _ => Illegal::PinnedAtStart { child },
+        })
+    }
+
+    /// Clauses 2.6, 2.8 and 2.9.
+    fn may_walk(&self, child: Child, steps: Steps) -> Result<(), Illegal> {
+        let state = self.state();
+        if !self.movements().contains(steps) {
+            return Err(Illegal::StepsGone { steps });
+        }
+        if !state.may_use(steps) {
+            return Err(Illegal::StepsOutOfOrder { steps });
+        }
+        let leaving = state.children(state.must_leave());
+        let walkers = self.walkers();
+        match leaving.iter().next() {
+            Some(leaving) if !walkers.contains(child) && walkers.contains(leaving) => {
+                Err(Illegal::MustLeaveFirst { child, leaving })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Clauses 1.4, 3.1 and 3.4.
+    fn has_walk(&self, child: Child, steps: Steps, space: Space) -> Result<(), Illegal> {
+        let (ground, slot) = (self.ground(), self.state().child_slot(child));
+        let end = ground.coord(space);
+        if self.status(child) == Status::Attacking && slot == Slot::at(space) {
+            return Err(Illegal::BackToFight { child, fight: end });
+        }
+        match (ground.walk_from(slot, steps).contains(space), slot.space()) {
+            (true, _) => Ok(()),
+            (false, None) => Err(Illegal::NoWalkOut { child, steps, end }),
+            (false, Some(from)) => Err(Illegal::NoWalk { child, steps, from: ground.coord(from), end }),
+        }
+    }
+
+    /// Whether what the word says can happen there (3.3).
+    fn landing(&self, child: Child, space: Space, landing: WordLanding) -> Result<Landing, Illegal> {
+        match landing {
+            WordLanding::Stand => self.may_stand(child, space),
+            WordLanding::Fight => self.may_fight(child, space),
+            WordLanding::BreakUp => self.may_break_up(space),
+            WordLanding::Kiss => self.may_kiss(child, space),
+            WordLanding::Tattle { fight } => self.may_tattle(child, space, fight),
+        }
+    }
+
+    fn may_stand(&self, child: Child, space: Space) -> Result<Landing, Illegal> {
+        let end = self.ground().coord(space);
+        let partner = self.partner(child, space);
+        if let Some(partner) = partner
+            && !self.in_fight(partner)
+            && !self.seen().contains(space)
+        {
+            return Err(Illegal::KissNotOptional { end, partner });
+        }
+        if self.ground().shelter().contains(space) {
+            return Ok(Landing::Stand);
+        }
+        if self.fights().contains(space) {
+            return Err(Illegal::TakenByFight { end });
+        }
+        match self.others_on(child, space).next() {
+            None => Ok(Landing::Stand),
+            Some(Piece::Nun(nun)) => Err(Illegal::TakenByNun { end, nun }),
+            Some(Piece::Child(_)) if partner.is_some() => Err(self.kiss_seen(space)),
+            Some(Piece::Child(occupant)) if occupant.seat() == child.seat() => {
+                Err(Illegal::OwnChild { end, occupant })
+            }
+            Some(Piece::Child(occupant)) => Err(Illegal::TakenByChild { end, occupant }),
+        }
+    }
+
+    fn may_fight(&self, child: Child, space: Space) -> Result<Landing, Illegal> {
+        let end = self.ground().coord(space);
+        if self.ground().shelter().contains(space) {
+            return Err(Illegal::FightInShelter { end });
+        }
+        if self.fights().contains(space) {
+            return Err(Illegal::TakenByFight { end });
+        }
+        let is_enemy = |piece: &Piece| matches!(piece, Piece::Child(other) if other.seat() != child.seat());
+        if !self.others_on(child, space).any(|piece| is_enemy(&piece)) {
+            return Err(Illegal::NobodyToFight { end });
+        }
+        if let Some((nun, from)) = self.watcher(space) {
+            return Err(Illegal::FightSeen { end, nun, from });
+        }
+        let state = self.state();
+        match state.own(state.attacking & !(1 << child.index())).count_ones() {
+            0..3 => Ok(Landing::Fight),
+            _ => Err(Illegal::TooManyAttackers { child }),
+        }
+    }
+
+    fn may_break_up(&self, space: Space) -> Result<Landing, Illegal> {
+        let end = self.ground().coord(space);
+        if self.fights().contains(space) {
+            Ok(Landing::BreakUp)
+        } else {
+            Err(Illegal::NoFightToBreakUp { end })
+        }
+    }
+
+    fn may_kiss(&self, child: Child, space: Space) -> Result<Landing, Illegal> {
+        let end = self.ground().coord(space);
+        let partner = self.partner(child, space).ok_or(Illegal::NobodyToKiss { child, end })?;
+        match () {
+            () if self.in_fight(partner) => Err(Illegal::KissInFight { partner }),
+            () if self.seen().contains(space) => Err(self.kiss_seen(space)),
+            () => Ok(Landing::Kiss),
+        }
+    }
+
+    fn may_tattle(&self, child: Child, space: Space, fight: Coord) -> Result<Landing, Illegal> {
+        let end = self.ground().coord(space);
+        let nun = self.others_on(child, space).find(|piece| matches!(piece, Piece::Nun(_)));
+        if nun.is_none() {
+            return Err(Illegal::NobodyToTell { end });
+        }
+        if self.ground().shelter().contains(space) && !self.edition().tattles_in_shelter() {
+            return Err(Illegal::TattleInShelter { end });
+        }
+        let fight_space = self.ground().space(fight).ok_or(Illegal::NothingToTell { fight })?;
+        // A child that walks away from a fight has ended it by the time it lands.
+        let left = self.state().child_slot(child) == Slot::at(fight_space);
+        match self.fights().contains(fight_space) && !left {
+            true => Ok(Landing::Tattle { fight: fight_space }),
+            false => Err(Illegal::NothingToTell { fight }),
+        }
+    }
+
+    fn in_fight(&self, child: Child) -> bool {
+        matches!(self.status(child), Status::Attacking | Status::Pinned)
+    }
+
+    /// Everybody else on a space.
+    fn others_on(&self, child: Child, space: Space) -> impl Iterator<Item = Piece> {
+        let here = move |piece: &Piece| self.place(*piece) == Place::Space(space);
+        self.pieces().filter(move |piece| *piece != Piece::Child(child)).filter(here)
+    }
+
+    /// The child there that this one could kiss, if nobody looked.
+    fn partner(&self, child: Child, space: Space) -> Option<Child> {
+        self.others_on(child, space).find_map(|piece| match piece {
+            Piece::Child(other) if other.seat() == child.seat() && other.gender() != child.gender() => {
+                Some(other)
+            }
+            Piece::Child(_) | Piece::Nun(_) => None,
+        })
+    }
+
+    /// A nun who sees a space, and from where.
+    fn watcher(&self, space: Space) -> Option<(Nun, Coord)> {
+        let ground = self.ground();
+        let from = |nun: Nun| self.state().nun_slot(nun).space().map(|at| (nun, at));
+        let sees = |(_, at): &(Nun, Space)| ground.sight(*at).contains(space);
+        Nun::ALL.into_iter().filter_map(from).find(sees).map(|(nun, at)| (nun, ground.coord(at)))
+    }
+
+    fn kiss_seen(&self, space: Space) -> Illegal {
+        let end = self.ground().coord(space);
+        let (nun, from) = self.watcher(space).expect("a kiss that nobody sees is legal");
+        Illegal::KissSeen { end, nun, from }
+    }
+
+    fn explain_nun(&self, nun: Nun, end: Coord, landing: NunLanding) -> Result<Action, Illegal> {
+        if self.phase() != Phase::Nun {
+            return Err(self.out_of_phase());
+        }
+        let ground = self.ground();
+        let space = ground.space(end).ok_or(Illegal::NunOntoEquipment { end })?;
+        let at = self.state().nun_slot(nun).space().expect("nuns are on the board at their movement");
+        let from = ground.coord(at);
+        if at == space {
+            return Err(Illegal::NunMustMove { nun, at: from });
+        }
+        if !ground.sight(at).contains(space) {
+            return Err(Illegal::NunNoPath { nun, from, end });
+        }
+        self.nun_may_land(nun, space, landing)?;
+        let action = Action::Nun { nun, end: space, landing };
+        self.listed(action, self.demanded().unwrap_or(Illegal::NoRoomToShove { end }))
+    }
+
+    /// The fight that clause 6.4 sends a nun to.
+    fn demanded(&self) -> Option<Illegal> {
+        let [first, second] = self.state().demanded_nuns(self.ground())?;
+        let fight = (first | second).first()?;
+        let (attacker, _) = self.fight_at(fight)?;
+        Some(Illegal::NunDemanded { fight: self.ground().coord(fight), attacker })
+    }
+
+    /// Clause 6.2: the sign must fit who is there.
+    fn nun_may_land(&self, nun: Nun, space: Space, landing: NunLanding) -> Result<(), Illegal> {
+        let end = self.ground().coord(space);
+        let in_shelter = self.ground().shelter().contains(space);
+        let here = |piece: &Piece| *piece != Piece::Nun(nun) && self.place(*piece) == Place::Space(space);
+        let occupant = self.pieces().find(here).filter(|_| !in_shelter);
+        match (landing, self.fights().contains(space), occupant) {
+            (NunLanding::BreakUp, true, _) => Ok(()),
+            (NunLanding::BreakUp, false, _) => Err(Illegal::NoFightToBreakUp { end }),
+            (NunLanding::Stand | NunLanding::Shove, true, _) => Err(Illegal::NunBreaksUp { end }),
+            (NunLanding::Stand, false, None) | (NunLanding::Shove, false, Some(_)) => Ok(()),
+            (NunLanding::Stand, false, Some(occupant)) => Err(Illegal::NunShoves { end, occupant }),
+            (NunLanding::Shove, false, None) => Err(Illegal::NobodyToShove { end }),
+        }
+    }
+
+    fn explain_shove(&self, piece: Piece, end: Coord, push: Push) -> Result<Action, Illegal> {
+        let Some(shoving) = self.state().shoving else { return Err(Illegal::NothingToShove) };
+        let shoved = Piece::from_index(shoving.piece);
+        if piece != shoved {
+            return Err(Illegal::WrongPiece { piece, shoved });
+        }
+        let space = self.ground().space(end).ok_or(Illegal::ShoveOntoEquipment { end })?;
+        self.may_give_way(&shoving, space, push)?;
+        self.listed(Action::Shove { piece, end: space, push }, Illegal::NoRoomForAttacker { piece, end })
+    }
+
+    /// Clauses 6.5 and 6.6, all but the room for an attacker who waits.
+    fn may_give_way(&self, shoving: &Shoving, space: Space, push: Push) -> Result<(), Illegal> {
+        let (ground, state) = (self.ground(), self.state());
+        let (end, from) = (ground.coord(space), ground.coord(shoving.from));
+        if !ground.adjacent(shoving.from).contains(space) {
+            return Err(Illegal::NotAdjacent { end, from });
+        }
+        if ground.shelter().contains(space) && !ground.edition().shoves_into_shelter() {
+            return Err(Illegal::ShoveIntoShelter { end });
+        }
+        if shoving.from == shoving.shover && shoving.avoid == Slot::at(space) {
+            return Err(Illegal::SameSpace { end });
+        }
+        let is_open = state.open(ground).contains(space);
+        let (ends, easiest) = state.easiest(ground, shoving);
+        match (is_open, push) {
+            (true, Push::Onto) => return Err(Illegal::OpenSpace { end }),
+            (false, _) if !state.yielding(ground, shoving).contains(space) => {
+                return Err(Illegal::GivesNoWay { end });
+            }
+            (false, Push::Open) => {
+                let occupant = Piece::from_index(state.single_at(space));
+                return Err(Illegal::PushesOn { end, occupant });
+            }
+            (true, Push::Open) | (false, Push::Onto) => {}
+        }
+        match ends.contains(space) && easiest == push {
+            true => Ok(()),
+            false => Err(Illegal::NotLeastResistance { end }),
+        }
+    }
+}

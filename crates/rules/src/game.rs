@@ -1,0 +1,260 @@
+//! A game under way. It can only be made from a setup that passed its checks, and only changed by legal actions.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::action::Action;
+use crate::board::Board;
+use crate::edition::Edition;
+use crate::event::{Place, Witness};
+use crate::ground::Ground;
+use crate::legal::LegalActions;
+use crate::outcome::Outcome;
+use crate::piece::{Child, Children, Piece};
+use crate::seat::{Players, Seat};
+use crate::space::{Space, SpaceSet};
+use crate::state::{Movements, Phase, State, Status};
+
+/// How long a game is unless somebody wants another length (2.1).
+pub const MINUTES: u8 = 30;
+
+/// A game: a shared ground and 128 bytes of state. Copies are cheap; [`Clone::clone_from`] between games on one ground
+/// does not even touch the ground's reference count.
+///
+/// ```
+/// use blacktop_rules::{Game, Players};
+/// let mut game = Game::new(Players::Three);
+/// let first = game.legal_actions().get(0);
+/// let events = game.play(first).unwrap();
+/// assert!(!events.is_empty());
+/// ```
+pub struct Game {
+    ground: Arc<Ground>,
+    state: State,
+}
+
+impl Game {
+    /// The default game: English edition, board `A0B0C0D0`, 30 minutes, seat `A` starts.
+    pub fn new(players: Players) -> Game {
+        let ground = Ground::new(Board::default(), Edition::default());
+        Game::start(&Arc::new(ground), players, MINUTES, Seat::A)
+    }
+
+    /// The start of a game on this ground (1.5).
+    ///
+    /// # Panics
+    /// If nobody sits at `first`, or the game has no minute.
+    pub fn start(ground: &Arc<Ground>, players: Players, minutes: u8, first: Seat) -> Game {
+        assert!(players.has(first), "seat {first} does not play");
+        assert!(minutes > 0, "a game has at least one minute");
+        Game::begin(Arc::clone(ground), State::start(ground, players, minutes, first))
+    }
+
+    /// A game from a state at the start of a turn that has been found valid.
+    pub(crate) fn begin(ground: Arc<Ground>, mut state: State) -> Game {
+        state.begin_turn(&ground, &mut ());
+        Game { ground, state }
+    }
+
+    /// The ground it is played on.
+    pub fn ground(&self) -> &Arc<Ground> {
+        &self.ground
+    }
+
+    /// The edition played.
+    pub fn edition(&self) -> Edition {
+        self.ground.edition()
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        self.ground.board()
+    }
+
+    /// How many play.
+    pub fn players(&self) -> Players {
+        self.state.players
+    }
+
+    /// The length of the game (2.1).
+    pub fn minutes(&self) -> u8 {
+        self.state.minutes
+    }
+
+    /// The minute being played, from 1; after the bell the last one.
+    pub fn clock(&self) -> u8 {
+        self.state.clock
+    }
+
+    /// Whose turn it is; once the game is over, whose turn was the last.
+    pub fn turn(&self) -> Seat {
+        self.state.turn
+    }
+
+    /// Who had or would have had the first minute.
+    pub fn first(&self) -> Seat {
+        let players = self.players();
+        let since = (self.clock() - 1) % players.count();
+        self.turn().clockwise(players.count() - since, players)
+    }
+
+    /// What is decided next.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// Whether nothing has been decided in this turn yet.
+    pub fn is_turn_start(&self) -> bool {
+        self.state.fresh
+    }
+
+    /// The movements left in this turn.
+    pub fn movements(&self) -> Movements {
+        self.state.movements
+    }
+
+    /// The children that have moved in this turn.
+    pub fn moved(&self) -> Children {
+        self.state.children(self.state.moved)
+    }
+
+    /// The children that stayed in their fights in this turn.
+    pub fn staying(&self) -> Children {
+        self.state.children(self.state.staying)
+    }
+
+    /// The children that must walk away from their fights in this turn.
+    pub fn leaving(&self) -> Children {
+        self.state.children(self.state.leaving)
+    }
+
+    /// Whose shove is decided next.
+    pub fn shoving(&self) -> Option<Piece> {
+        self.state.shoving.map(|shoving| Piece::from_index(shoving.piece))
+    }
+
+    /// A player's coins.
+    pub fn coins(&self, seat: Seat) -> u8 {
+        self.state.coins[seat]
+    }
+
+    /// All pieces: the children by seat, then the nuns.
+    pub fn pieces(&self) -> impl Iterator<Item = Piece> {
+        crate::state::pieces(self.players())
+    }
+
+    /// Where a piece is.
+    pub fn place(&self, piece: Piece) -> Place {
+        self.state.place(piece)
+    }
+
+    /// How a child is doing.
+    pub fn status(&self, child: Child) -> Status {
+        self.state.status(child)
+    }
+
+    /// What the nuns see between them.
+    pub fn seen(&self) -> SpaceSet {
+        self.state.seen(&self.ground)
+    }
+
+    /// The spaces with a fight.
+    pub fn fights(&self) -> SpaceSet {
+        self.state.fights
+    }
+
+    /// Attacker and victim of the fight there.
+    pub fn fight_at(&self, space: Space) -> Option<(Child, Child)> {
+        self.state.fights.contains(space).then(|| self.state.fighters(space))
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
+
+    /// Everything the seat whose turn it is may do now.
+    #[inline]
+    pub fn legal_actions(&self) -> LegalActions {
+        self.state.legal(&self.ground)
+    }
+
+    /// Carries out a legal action (or a time-out) without looking whether it is one: the path of search and replay. An illegal
+    /// action leaves a game that means nothing, or panics.
+    #[inline]
+    pub fn play_unchecked(&mut self, action: Action) {
+        self.state.apply(&self.ground, action, &mut ());
+    }
+
+    /// How many sequences of exactly `depth` legal actions there are from here.
+    ///
+    /// ```
+    /// use blacktop_rules::{Game, Players};
+    /// let game = Game::new(Players::Four);
+    /// assert_eq!(game.perft(1), game.legal_actions().len() as u64);
+    /// ```
+    pub fn perft(&self, depth: u32) -> u64 {
+        crate::perft::perft(&self.state, &self.ground, depth)
+    }
+
+    /// A hash of everything that matters: equal positions have equal hashes, whatever order led to them.
+    pub fn hash(&self) -> u64 {
+        self.state.hash(&self.ground)
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub(crate) fn apply<W: Witness>(&mut self, action: Action, witness: &mut W) {
+        self.state.apply(&self.ground, action, witness);
+    }
+
+    /// Whether the masks kept for speed are what they would be if worked out afresh. For tests.
+    pub fn is_consistent(&self) -> bool {
+        (self.state.singles, self.state.fights) == self.state.masks_from_scratch(&self.ground)
+    }
+}
+
+impl State {
+    /// The one path by which a state changes.
+    pub(crate) fn apply<W: Witness>(&mut self, ground: &Ground, action: Action, witness: &mut W) {
+        match action {
+            Action::Pass => self.pass(ground, witness),
+            Action::Stay { staying } => self.stay(ground, staying, witness),
+            Action::Move { child, steps, end, landing } => {
+                self.walk(ground, child, steps, end, landing, witness);
+            }
+            Action::Nun { nun, end, landing } => self.move_nun(ground, nun, end, landing, witness),
+            Action::Shove { piece: _, end, push: _ } => self.shove(ground, end, witness),
+            Action::Timeout => self.time_out(ground, witness),
+        }
+    }
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Game {
+        Game { ground: Arc::clone(&self.ground), state: self.state }
+    }
+
+    fn clone_from(&mut self, source: &Game) {
+        if !Arc::ptr_eq(&self.ground, &source.ground) {
+            self.ground = Arc::clone(&source.ground);
+        }
+        self.state = source.state;
+    }
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.state == other.state && (Arc::ptr_eq(&self.ground, &other.ground) || self.ground == other.ground)
+    }
+}
+
+impl Eq for Game {}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game").field("ground", &self.ground).field("state", &self.state).finish()
+    }
+}

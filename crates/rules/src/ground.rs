@@ -1,0 +1,292 @@
+//! A board under an edition, with everything worked out that does not depend on the pieces: where walks end,
+//! what a nun sees, what is adjacent. Computed once, shared by all games on it.
+
+use std::fmt;
+
+use crate::board::{BOYS_SHELTER, Board, Cell, GIRLS_SHELTER};
+use crate::edition::{Directions, Edition};
+use crate::piece::Gender;
+use crate::space::{Coord, Space, SpaceSet};
+
+/// How far a child goes in one movement (clause 2.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Steps {
+    /// One step.
+    One = 1,
+    /// Two steps.
+    Two = 2,
+    /// Three steps.
+    Three = 3,
+}
+
+impl Steps {
+    /// All of them, from few to many.
+    pub const ALL: [Steps; 3] = [Steps::One, Steps::Two, Steps::Three];
+
+    /// The number itself.
+    pub const fn count(self) -> u8 {
+        self as u8
+    }
+}
+
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.count())
+    }
+}
+
+/// Where a piece is, as an index into the tables: an open space, an entrance, or nowhere while it waits to be
+/// shoved. The tables have 256 rows, so that any slot is in range.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Slot(u8);
+
+impl Slot {
+    pub(crate) const SHOVED: Slot = Slot(130);
+    /// For pieces that are not in the game.
+    pub(crate) const NOWHERE: Slot = Slot(131);
+
+    pub(crate) const fn at(space: Space) -> Slot {
+        Slot(space.index())
+    }
+
+    pub(crate) const fn entrance(gender: Gender) -> Slot {
+        match gender {
+            Gender::Boy => Slot(128),
+            Gender::Girl => Slot(129),
+        }
+    }
+
+    pub(crate) const fn space(self) -> Option<Space> {
+        if self.0 < 128 { Some(Space::new(self.0)) } else { None }
+    }
+
+    pub(crate) const fn byte(self) -> u8 {
+        self.0
+    }
+}
+
+type Table = [SpaceSet; 256];
+
+/// A board and an edition, with the tables of walks, sight and adjacency.
+///
+/// ```
+/// use blacktop_rules::{Board, Edition, Ground, Steps};
+/// let ground = Ground::new(Board::default(), Edition::En);
+/// let a1 = ground.space("a1".parse().unwrap()).unwrap();
+/// // Two steps may go there and back again (3.1).
+/// assert!(ground.walk(a1, Steps::Two).contains(a1));
+/// ```
+pub struct Ground {
+    board: Board,
+    edition: Edition,
+    coords: Vec<Coord>,
+    spaces: [Option<Space>; 144],
+    yard: SpaceSet,
+    shelter: SpaceSet,
+    /// The slot's own space as a set; empty for slots that are no space.
+    here: Table,
+    /// The same, but only where the space is yard.
+    here_yard: Table,
+    /// Where walks of 1, 2 and 3 steps can end.
+    walks: [Table; 3],
+    sight: Table,
+    adjacent: Table,
+    fingerprint: u64,
+}
+
+impl Ground {
+    /// Works out the tables.
+    pub fn new(board: Board, edition: Edition) -> Ground {
+        let coords = open_coords(&board);
+        let mut spaces = [None; 144];
+        for (index, coord) in coords.iter().enumerate() {
+            spaces[coord.index()] = Some(Space::new(index as u8));
+        }
+        let mut ground = Ground {
+            fingerprint: fingerprint(&board, edition),
+            board,
+            edition,
+            coords,
+            spaces,
+            yard: SpaceSet::EMPTY,
+            shelter: SpaceSet::EMPTY,
+            here: [SpaceSet::EMPTY; 256],
+            here_yard: [SpaceSet::EMPTY; 256],
+            walks: [[SpaceSet::EMPTY; 256]; 3],
+            sight: [SpaceSet::EMPTY; 256],
+            adjacent: [SpaceSet::EMPTY; 256],
+        };
+        ground.mark_spaces();
+        ground.mark_walks();
+        ground.mark_sight();
+        ground
+    }
+
+    fn mark_spaces(&mut self) {
+        for space in self.all() {
+            let only = SpaceSet::only(space);
+            let row = Slot::at(space).byte() as usize;
+            self.here[row] = only;
+            match self.board.cell(self.coord(space)) {
+                Cell::Shelter => self.shelter |= only,
+                Cell::Yard | Cell::Equipment(_) => {
+                    self.yard |= only;
+                    self.here_yard[row] = only;
+                }
+            }
+        }
+    }
+
+    /// One more step from every place of the walk before (3.1); the first step out of an entrance goes to one of
+    /// the three outer shelter spaces of its corner (1.4).
+    fn mark_walks(&mut self) {
+        let beside: Vec<SpaceSet> =
+            self.all().map(|space| self.neighbours(space, Directions::Four)).collect();
+        let one_more = |ends: SpaceSet| {
+            ends.iter().fold(SpaceSet::EMPTY, |wider, space| wider | beside[space.index() as usize])
+        };
+        for space in self.all() {
+            self.walks[0][Slot::at(space).byte() as usize] = beside[space.index() as usize];
+        }
+        for (gender, square) in [(Gender::Boy, BOYS_SHELTER), (Gender::Girl, GIRLS_SHELTER)] {
+            let doors = square[..3].iter().filter_map(|(column, row)| Coord::new(*column, *row));
+            let doors = doors.filter_map(|coord| self.space(coord)).collect();
+            self.walks[0][Slot::entrance(gender).byte() as usize] = doors;
+        }
+        for steps in 1..3 {
+            self.walks[steps] = self.walks[steps - 1].map(one_more);
+        }
+    }
+
+    /// Sight runs until equipment or the edge stops it and includes the nun's own space (4.1).
+    fn mark_sight(&mut self) {
+        let directions = self.edition.directions();
+        for space in self.all() {
+            let row = Slot::at(space).byte() as usize;
+            self.adjacent[row] = self.neighbours(space, directions);
+            self.sight[row] = directions
+                .steps()
+                .iter()
+                .flat_map(|step| self.ray(space, *step))
+                .fold(SpaceSet::only(space), |seen, space| seen | SpaceSet::only(space));
+        }
+    }
+
+    /// The open spaces in a direction, nearest first, up to what stops it.
+    pub fn ray(&self, from: Space, step: (i8, i8)) -> impl Iterator<Item = Space> {
+        let next = move |space: &Space| self.coord(*space).step(step).and_then(|coord| self.space(coord));
+        std::iter::successors(next(&from), next)
+    }
+
+    fn neighbours(&self, space: Space, directions: Directions) -> SpaceSet {
+        directions.steps().iter().filter_map(|step| self.ray(space, *step).next()).collect()
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The edition.
+    pub fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// All open spaces, in the order of their names.
+    pub fn all(&self) -> impl Iterator<Item = Space> + use<> {
+        (0..self.coords.len() as u8).map(Space::new)
+    }
+
+    /// The name of a space.
+    ///
+    /// # Panics
+    /// If the space is of another board that has more of them.
+    pub fn coord(&self, space: Space) -> Coord {
+        self.coords[space.index() as usize]
+    }
+
+    /// The open space at a coordinate; none where there is equipment.
+    pub fn space(&self, coord: Coord) -> Option<Space> {
+        self.spaces[coord.index()]
+    }
+
+    /// The yard spaces.
+    pub fn yard(&self) -> SpaceSet {
+        self.yard
+    }
+
+    /// The eight shelter spaces.
+    pub fn shelter(&self) -> SpaceSet {
+        self.shelter
+    }
+
+    /// Where a walk of exactly so many steps can end (3.1).
+    pub fn walk(&self, from: Space, steps: Steps) -> SpaceSet {
+        self.walk_from(Slot::at(from), steps)
+    }
+
+    /// Where a walk out of the boys' or the girls' entrance can end (1.4).
+    pub fn walk_out(&self, gender: Gender, steps: Steps) -> SpaceSet {
+        self.walk_from(Slot::entrance(gender), steps)
+    }
+
+    /// What a nun sees from here, her own space included (4.1); where she can go is this without her own space.
+    pub fn sight(&self, from: Space) -> SpaceSet {
+        self.sight_from(Slot::at(from))
+    }
+
+    /// The adjacent spaces (4.3).
+    pub fn adjacent(&self, space: Space) -> SpaceSet {
+        self.adjacent[space.index() as usize]
+    }
+
+    /// Says which board and edition this is in the hash of a position.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        self.fingerprint
+    }
+
+    pub(crate) fn here(&self, slot: Slot) -> SpaceSet {
+        self.here[slot.byte() as usize]
+    }
+
+    pub(crate) fn here_yard(&self, slot: Slot) -> SpaceSet {
+        self.here_yard[slot.byte() as usize]
+    }
+
+    pub(crate) fn walk_from(&self, slot: Slot, steps: Steps) -> SpaceSet {
+        self.walks[steps as usize - 1][slot.byte() as usize]
+    }
+
+    pub(crate) fn sight_from(&self, slot: Slot) -> SpaceSet {
+        self.sight[slot.byte() as usize]
+    }
+}
+
+impl PartialEq for Ground {
+    fn eq(&self, other: &Ground) -> bool {
+        self.edition == other.edition && self.board == other.board
+    }
+}
+
+impl Eq for Ground {}
+
+impl fmt::Debug for Ground {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Ground({} {})", self.edition, self.board)
+    }
+}
+
+/// The open coordinates in the ASCII order of their names: `a1`, `a10`, `a11`, `a12`, `a2` …
+fn open_coords(board: &Board) -> Vec<Coord> {
+    let mut coords: Vec<Coord> = Coord::all().collect();
+    coords.retain(|coord| !matches!(board.cell(*coord), Cell::Equipment(_)));
+    coords.sort_by_cached_key(Coord::to_string);
+    coords
+}
+
+/// Two boards that show the same have the same fingerprint, however they were named.
+fn fingerprint(board: &Board, edition: Edition) -> u64 {
+    let rows = board.rows().collect::<String>();
+    rows.bytes().chain(edition.code().bytes()).fold(0, |hash, byte| crate::hash::mix(hash, u64::from(byte)))
+}

@@ -1,0 +1,41 @@
+//! The rules of the playground.
+
+mod action;
+mod board;
+mod edition;
+mod event;
+mod explain;
+mod game;
+mod ground;
+mod hash;
+mod illegal;
+mod legal;
+mod nun;
+mod outcome;
+mod perft;
+mod piece;
+mod seat;
+mod setup;
+mod shove;
+mod space;
+mod stand;
+mod state;
+mod turn;
+mod walk;
+mod word;
+
+pub use action::{Action, Landing, NunLanding, Push};
+pub use board::{BOYS_SHELTER, Board, BoardError, Cell, Equipment, EquipmentKind, GIRLS_SHELTER};
+pub use edition::{Directions, Edition};
+pub use event::{Event, Place};
+pub use game::{Game, MINUTES};
+pub use ground::{Ground, Steps};
+pub use illegal::Illegal;
+pub use legal::LegalActions;
+pub use outcome::{Outcome, Reason};
+pub use piece::{Child, Children, Gender, Nun, Piece, UnknownPiece};
+pub use seat::{BySeat, Players, Seat};
+pub use setup::{MOST_MINUTES, Setup, SetupError, Standing};
+pub use space::{Coord, SIDE, Space, SpaceSet, Spaces, UnknownSpace};
+pub use state::{COINS_EACH, Movements, Phase, Status};
+pub use word::{UnknownWord, Word, WordLanding};

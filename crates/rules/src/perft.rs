@@ -1,0 +1,22 @@
+//! Node counts, as chess has them: how many sequences of actions of a length there are.
+
+use crate::ground::Ground;
+use crate::state::State;
+
+/// Sequences of exactly `depth` actions. The last ply is counted from the masks, not played.
+pub(crate) fn perft(state: &State, ground: &Ground, depth: u32) -> u64 {
+    let legal = match depth {
+        0 => return 1,
+        _ => state.legal(ground),
+    };
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let mut nodes = 0;
+    legal.iter().for_each(|action| {
+        let mut next = *state;
+        next.apply(ground, action, &mut ());
+        nodes += perft(&next, ground, depth - 1);
+    });
+    nodes
+}

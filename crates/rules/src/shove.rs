@@ -1,0 +1,123 @@
+//! Shoving: who must give way goes the way of least resistance (6.5 to 6.7).
+
+use crate::action::Push;
+use crate::event::{Event, Witness};
+use crate::ground::{Ground, Slot};
+use crate::legal::LegalActions;
+use crate::piece::Piece;
+use crate::space::{Space, SpaceSet};
+use crate::state::{Shoving, State};
+use crate::turn::Next;
+
+impl State {
+    /// Spaces that somebody can be shoved to without shoving anybody else: empty yard, and shelter where the
+    /// edition allows it (6.6).
+    pub(crate) fn open(&self, ground: &Ground) -> SpaceSet {
+        let empty = ground.yard().minus(self.occupied(ground));
+        if ground.edition().shoves_into_shelter() { empty | ground.shelter() } else { empty }
+    }
+
+    /// Where the piece whose shove is decided may go.
+    pub(crate) fn legal_shoves(&self, ground: &Ground) -> LegalActions {
+        let shoving = self.shoving.expect("the phase says that somebody is shoved");
+        let (ends, push) = self.easiest(ground, &shoving);
+        let ends = match shoving.waiting {
+            // With two open spaces there is one left for the attacker, whichever the victim takes.
+            Some(_) if push == Push::Onto || ends.len() < 2 || shoving.from != shoving.shover => {
+                ends.iter().filter(|end| self.shove_leaves_room(ground, *end)).collect()
+            }
+            _ => ends,
+        };
+        LegalActions::shoves(shoving.piece, ends, push)
+    }
+
+    /// The first steps that lead to an open space in the fewest shoves.
+    pub(crate) fn easiest(&self, ground: &Ground, shoving: &Shoving) -> (SpaceSet, Push) {
+        let open = self.open(ground);
+        let adjacent = ground.adjacent(shoving.from);
+        let own_ends = adjacent & open;
+        // Only the attacker itself must keep away from where the victim went, not who it pushes on.
+        let own_ends = if shoving.from == shoving.shover {
+            own_ends.minus(ground.here(shoving.avoid))
+        } else {
+            own_ends
+        };
+        if !own_ends.is_empty() {
+            return (own_ends, Push::Open);
+        }
+        let mut yielding = self.yielding(ground, shoving);
+        let mut wave = open;
+        loop {
+            // The pieces that could be pushed on to the wave: one shove more than those before.
+            let next: SpaceSet =
+                yielding.iter().filter(|space| ground.adjacent(*space).meets(wave)).collect();
+            if next.is_empty() || next.meets(adjacent) {
+                return (next & adjacent, Push::Onto);
+            }
+            yielding = yielding.minus(next);
+            wave = next;
+        }
+    }
+
+    /// Spaces with a single piece that can be shoved in its turn: not the shover, nobody shoved already.
+    pub(crate) fn yielding(&self, ground: &Ground, shoving: &Shoving) -> SpaceSet {
+        let singles = self.singles | self.yard_nuns(ground);
+        let mut fixed = SpaceSet::only(shoving.shover);
+        let mut settled = shoving.settled;
+        while settled != 0 {
+            fixed |= ground.here(self.slot(settled.trailing_zeros() as u8));
+            settled &= settled - 1;
+        }
+        singles.minus(fixed)
+    }
+
+    fn shove_leaves_room(&self, ground: &Ground, end: Space) -> bool {
+        let mut trial = *self;
+        trial.give_way(ground, end, &mut ());
+        trial.shoves_can_finish(ground)
+    }
+
+    /// Whether everybody who still has to give way can.
+    pub(crate) fn shoves_can_finish(&self, ground: &Ground) -> bool {
+        let Some(shoving) = self.shoving else { return true };
+        let (ends, _) = self.easiest(ground, &shoving);
+        // A chain that has begun the shortest way can always be finished that way; only an attacker who
+        // waits can be left without room.
+        match shoving.waiting {
+            None => !ends.is_empty(),
+            Some(_) => ends.iter().any(|end| self.shove_leaves_room(ground, end)),
+        }
+    }
+
+    /// Carries out one shove.
+    pub(crate) fn shove<W: Witness>(&mut self, ground: &Ground, end: Space, witness: &mut W) {
+        let after = self.shoving.expect("the phase says that somebody is shoved").after;
+        self.give_way(ground, end, witness);
+        if self.shoving.is_none() {
+            self.go_on(ground, Next::from(after), witness);
+        }
+    }
+
+    /// Puts the shoved piece on its space and says who is shoved next, if anybody is.
+    fn give_way<W: Witness>(&mut self, ground: &Ground, end: Space, witness: &mut W) {
+        let Some(mut shoving) = self.shoving else { return };
+        let piece = shoving.piece;
+        witness.see(Event::Shoved { piece: Piece::from_index(piece), from: shoving.from, to: end });
+        shoving.settled |= 1 << piece;
+        if shoving.from == shoving.shover && shoving.waiting.is_some() {
+            shoving.avoid = Slot::at(end);
+        }
+        let pushed_on = (self.singles | self.yard_nuns(ground)).contains(end).then(|| self.single_at(end));
+        if let Some(next) = pushed_on {
+            self.lift(ground, next);
+        }
+        self.put(ground, piece, end);
+        self.shoving = match (pushed_on, shoving.waiting) {
+            (Some(next), _) => Some(Shoving { piece: next, from: end, ..shoving }),
+            (None, Some(attacker)) => {
+                Some(Shoving { piece: attacker.index(), from: shoving.shover, waiting: None, ..shoving })
+            }
+            (None, None) => None,
+        };
+    }
+}

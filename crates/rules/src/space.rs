@@ -1,0 +1,241 @@
+//! Where things stand: the 144 coordinates of the square, the open spaces of a board, and sets of these.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+use std::str::FromStr;
+
+/// The board is this many columns wide and rows high (clause 1.2).
+pub const SIDE: u8 = 12;
+
+/// One of the 144 places of the square, whatever the board shows there: `a1` bottom left, `l12` top right.
+///
+/// ```
+/// use blacktop_rules::Coord;
+/// let e5: Coord = "e5".parse().unwrap();
+/// assert_eq!((e5.column(), e5.row()), (4, 4));
+/// assert!("m3".parse::<Coord>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Coord(u8);
+
+impl Coord {
+    /// All coordinates, row 1 first, left to right.
+    pub fn all() -> impl Iterator<Item = Coord> {
+        (0..SIDE * SIDE).map(Coord)
+    }
+
+    /// The place in this column and row, both counted from 0.
+    pub const fn new(column: u8, row: u8) -> Option<Coord> {
+        if column < SIDE && row < SIDE { Some(Coord(row * SIDE + column)) } else { None }
+    }
+
+    /// Its column: 0 for `a`.
+    pub const fn column(self) -> u8 {
+        self.0 % SIDE
+    }
+
+    /// Its row: 0 for row 1.
+    pub const fn row(self) -> u8 {
+        self.0 / SIDE
+    }
+
+    /// The place one step away in a direction of (columns, rows), unless that is off the board.
+    pub const fn step(self, (columns, rows): (i8, i8)) -> Option<Coord> {
+        match (self.column().checked_add_signed(columns), self.row().checked_add_signed(rows)) {
+            (Some(column), Some(row)) => Coord::new(column, row),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Coord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+    }
+}
+
+/// A text that names no space.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not a space: columns are a to l, rows 1 to 12, as in e5")]
+pub struct UnknownSpace(pub String);
+
+impl FromStr for Coord {
+    type Err = UnknownSpace;
+
+    fn from_str(text: &str) -> Result<Coord, UnknownSpace> {
+        let read = || {
+            let (column, row) = text.split_at_checked(1)?;
+            let column = column.as_bytes()[0].checked_sub(b'a')?;
+            // A sign or a leading zero would make two names for one space.
+            let plain = row.len() <= 2 && row.bytes().all(|b| b.is_ascii_digit()) && !row.starts_with('0');
+            let row: u8 = if plain { row.parse().ok()? } else { return None };
+            Coord::new(column, row.checked_sub(1)?)
+        };
+        read().ok_or_else(|| UnknownSpace(text.to_owned()))
+    }
+}
+
+/// An open space (yard or shelter) of one board, numbered in the ASCII order of the spaces' names, so that a
+/// walk through a set is already in the order of clause 10.4.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Space(u8);
+
+impl Space {
+    pub(crate) const fn new(index: u8) -> Space {
+        debug_assert!(index < 128);
+        Space(index)
+    }
+
+    pub(crate) const fn index(self) -> u8 {
+        self.0
+    }
+}
+
+/// A set of open spaces of one board: one bit each.
+///
+/// ```
+/// use blacktop_rules::{Board, Edition, Ground};
+/// let ground = Ground::new(Board::default(), Edition::En);
+/// let shelter = ground.shelter();
+/// assert_eq!(shelter.len(), 8);
+/// assert_eq!(ground.coord(shelter.iter().next().unwrap()).to_string(), "a1");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SpaceSet(u128);
+
+impl SpaceSet {
+    /// No space at all.
+    pub const EMPTY: SpaceSet = SpaceSet(0);
+
+    pub(crate) const fn only(space: Space) -> SpaceSet {
+        SpaceSet(1 << space.0)
+    }
+
+    /// How many spaces.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `space` is one of them.
+    pub const fn contains(self, space: Space) -> bool {
+        self.0 >> space.0 & 1 != 0
+    }
+
+    /// The spaces that are in this set and not in the other.
+    pub const fn minus(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 & !other.0)
+    }
+
+    /// Whether the two share a space.
+    pub const fn meets(self, other: SpaceSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The first space in the order of names.
+    pub const fn first(self) -> Option<Space> {
+        if self.0 == 0 { None } else { Some(Space(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The spaces in the order of names.
+    pub const fn iter(self) -> Spaces {
+        Spaces { halves: [self.0 as u64, (self.0 >> 64) as u64] }
+    }
+
+    /// The `n`-th space in the order of names, counted from 0; `n` must be less than `len`.
+    pub(crate) const fn nth(self, n: u32) -> Space {
+        let low = self.0 as u64;
+        let in_low = low.count_ones();
+        if n < in_low {
+            Space(nth_bit(low, n))
+        } else {
+            Space(64 + nth_bit((self.0 >> 64) as u64, n - in_low))
+        }
+    }
+}
+
+/// Where the `n`-th set bit is. Clearing the bits below it one by one is quickest for the dozen bits at most
+/// that a child's walk can end on.
+const fn nth_bit(mut bits: u64, mut n: u32) -> u8 {
+    while n > 0 {
+        bits &= bits.wrapping_sub(1);
+        n -= 1;
+    }
+    bits.trailing_zeros() as u8
+}
+
+/// Walks through a set of spaces in the order of names.
+#[derive(Clone)]
+pub struct Spaces {
+    halves: [u64; 2],
+}
+
+impl Iterator for Spaces {
+    type Item = Space;
+
+    fn next(&mut self) -> Option<Space> {
+        for (half, base) in self.halves.iter_mut().zip([0, 64]) {
+            if *half != 0 {
+                let bit = half.trailing_zeros() as u8;
+                *half &= *half - 1;
+                return Some(Space(base + bit));
+            }
+        }
+        None
+    }
+}
+
+impl IntoIterator for SpaceSet {
+    type Item = Space;
+    type IntoIter = Spaces;
+    fn into_iter(self) -> Spaces {
+        self.iter()
+    }
+}
+
+impl FromIterator<Space> for SpaceSet {
+    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> SpaceSet {
+        spaces.into_iter().fold(SpaceSet::EMPTY, |set, space| set | SpaceSet::only(space))
+    }
+}
+
+impl BitOr for SpaceSet {
+    type Output = SpaceSet;
+    fn bitor(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for SpaceSet {
+    fn bitor_assign(&mut self, other: SpaceSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for SpaceSet {
+    type Output = SpaceSet;
+    fn bitand(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 & other.0)
+    }
+}
+
+impl Not for SpaceSet {
+    type Output = SpaceSet;
+    fn not(self) -> SpaceSet {
+        SpaceSet(!self.0)
+    }
+}
+
+impl fmt::Debug for SpaceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Space::index)).finish()
+    }
+}

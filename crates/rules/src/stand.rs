@@ -1,0 +1,102 @@
+//! Staying in fights, walking away from them, passing, and running out of time (2.3, 2.5, 2.12, 2.13).
+
+use crate::event::{Event, Witness};
+use crate::ground::Ground;
+use crate::piece::{Child, Children};
+use crate::state::{Movements, Phase, State};
+use crate::turn::Next;
+
+impl State {
+    /// Those that stay take their coins, and each costs the largest movement left (2.5, 2.6).
+    pub(crate) fn stay<W: Witness>(&mut self, ground: &Ground, staying: Children, witness: &mut W) {
+        let attackers = self.own(self.attacking);
+        self.fresh = false;
+        self.staying = staying.nibble();
+        self.leaving = attackers & !self.staying;
+        self.unmoved &= !self.staying;
+        let taken = self.sitting.count_ones() + self.staying.count_ones();
+        self.movements = Movements::without_largest(taken);
+        self.squeeze(witness);
+        self.go_on(ground, Next::Movement, witness);
+    }
+
+    /// Everybody stays where they are and takes their coins; a nun moves only if one saw it (2.12).
+    pub(crate) fn pass<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+        witness.see(Event::Passed { seat: self.turn });
+        self.stay_everywhere(witness);
+        self.end_without_nun(ground, witness);
+    }
+
+    /// Before the first decision a pass; later the movements left are lost. Whatever must still be decided
+    /// takes the first legal action (2.13).
+    pub(crate) fn time_out<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+        let minute = self.clock;
+        witness.see(Event::TimedOut { seat: self.turn });
+        if self.fresh {
+            self.stay_everywhere(witness);
+        }
+        self.fresh = false;
+        self.movements = Movements::NONE;
+        self.unmoved = 0;
+        self.finish_shoves(ground, minute, witness);
+        if self.phase != Phase::Over && self.clock == minute {
+            self.end_without_nun(ground, witness);
+            if self.phase == Phase::Nun && self.clock == minute {
+                self.take_first(ground, witness);
+                self.finish_shoves(ground, minute, witness);
+            }
+        }
+    }
+
+    fn stay_everywhere<W: Witness>(&mut self, witness: &mut W) {
+        self.fresh = false;
+        self.staying = self.own(self.attacking);
+        self.movements = Movements::NONE;
+        self.unmoved = 0;
+        self.squeeze(witness);
+    }
+
+    /// The nun's movement only if clause 6.4 demands one, and then the end of the turn.
+    fn end_without_nun<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+        match self.demanded_nuns(ground) {
+            Some(_) => self.phase = Phase::Nun,
+            None => self.go_on(ground, Next::End, witness),
+        }
+    }
+
+    /// Shoves under way are finished, each by the first legal action; never into another turn.
+    fn finish_shoves<W: Witness>(&mut self, ground: &Ground, minute: u8, witness: &mut W) {
+        while self.phase == Phase::Shove && self.clock == minute {
+            self.take_first(ground, witness);
+        }
+    }
+
+    fn take_first<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+        let first = self.legal(ground).get(0);
+        self.apply(ground, first, witness);
+    }
+
+    /// Each child that stays takes a coin.
+    fn squeeze<W: Witness>(&mut self, witness: &mut W) {
+        for child in self.children(self.staying).iter() {
+            witness.see(Event::Stayed { child });
+            let victim = self.victim_of(child);
+            self.take_coin(child, victim, witness);
+        }
+    }
+
+    /// The child pinned by this attacker.
+    pub(crate) fn victim_of(&self, attacker: Child) -> Child {
+        let space = self.child_slot(attacker).space().expect("an attacker is on the board");
+        self.fighters(space).1
+    }
+
+    /// A coin changes hands if there is one (5.1, 5.4).
+    pub(crate) fn take_coin<W: Witness>(&mut self, by: Child, victim: Child, witness: &mut W) {
+        let from = victim.seat();
+        witness.see(match self.give(from, by.seat(), 1) {
+            0 => Event::NothingToTake { by, from },
+            _ => Event::CoinTaken { by, from },
+        });
+    }
+}

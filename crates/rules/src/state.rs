@@ -1,0 +1,414 @@
+//! Everything that changes in a game: 128 bytes, copied freely, always together with the [`Ground`] it is on.
+
+use crate::event::Place;
+use crate::ground::{Ground, Slot, Steps};
+use crate::hash::mix;
+use crate::outcome::{Outcome, Reason};
+use crate::piece::{Child, Children, FIRST_NUN, Gender, Nun, PIECES, Piece};
+use crate::seat::{BySeat, Players, Seat};
+use crate::space::{Space, SpaceSet};
+
+/// The kind of decision that comes next (10.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Which attackers stay (2.5).
+    Stand,
+    /// A child's movement.
+    Move,
+    /// Where a piece is shoved.
+    Shove,
+    /// The nun's movement.
+    Nun,
+    /// Nothing: the game has ended.
+    Over,
+}
+
+impl Phase {
+    /// Its name in the engine protocol.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Stand => "stand",
+            Phase::Move => "move",
+            Phase::Shove => "shove",
+            Phase::Nun => "nun",
+            Phase::Over => "over",
+        }
+    }
+}
+
+/// How a child is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// Standing.
+    Free,
+    /// Beating somebody up.
+    Attacking,
+    /// Being beaten up.
+    Pinned,
+    /// In detention.
+    Detained,
+}
+
+impl Status {
+    /// All of them.
+    pub const ALL: [Status; 4] = [Status::Free, Status::Attacking, Status::Pinned, Status::Detained];
+
+    /// Its name in the engine protocol.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Free => "free",
+            Status::Attacking => "attacking",
+            Status::Pinned => "pinned",
+            Status::Detained => "detained",
+        }
+    }
+}
+
+/// The movements left in a turn: some of 3, 2 and 1 (2.6, 2.8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Movements(u8);
+
+impl Movements {
+    pub(crate) const NONE: Movements = Movements(0);
+
+    /// 3, 2, 1 without the largest so many.
+    pub(crate) const fn without_largest(count: u32) -> Movements {
+        Movements(if count < 3 { 7 >> count } else { 0 })
+    }
+
+    /// What is left after a movement of this value: the smaller ones.
+    pub(crate) const fn below(self, steps: Steps) -> Movements {
+        Movements(self.0 & ((1 << (steps as u8 - 1)) - 1))
+    }
+
+    /// How many are left.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether none is left.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The largest one.
+    pub const fn largest(self) -> Option<Steps> {
+        match self.0 {
+            0 => None,
+            1 => Some(Steps::One),
+            2 | 3 => Some(Steps::Two),
+            _ => Some(Steps::Three),
+        }
+    }
+
+    /// Whether this value is left.
+    pub const fn contains(self, steps: Steps) -> bool {
+        self.0 & (1 << (steps as u8 - 1)) != 0
+    }
+
+    /// The values from large to small.
+    pub fn iter(self) -> impl Iterator<Item = Steps> {
+        Steps::ALL.into_iter().rev().filter(move |steps| self.contains(*steps))
+    }
+}
+
+/// What follows when everybody in a shove has found a place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum After {
+    /// The next movement.
+    Movement,
+    /// The end of the turn: the shover was the nun whose step it was.
+    Nun,
+}
+
+/// A shove under way (6.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Shoving {
+    /// Who is shoved next, by number.
+    pub(crate) piece: u8,
+    /// The space it must leave.
+    pub(crate) from: Space,
+    /// The space that the shover took.
+    pub(crate) shover: Space,
+    /// The attacker of a fight that a child broke up waits until the victim has found its place (5.5).
+    pub(crate) waiting: Option<Child>,
+    /// Where the victim went: the attacker must go somewhere else (5.5).
+    pub(crate) avoid: Slot,
+    /// The pieces already shoved in this action, a bit each.
+    pub(crate) settled: u32,
+    pub(crate) after: After,
+}
+
+/// One bit per child for all seats.
+pub(crate) type ChildBits = u32;
+
+/// The changing part of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// Yard spaces with a child that is not in a fight. Follows from `at`; kept because every legal list needs it.
+    pub(crate) singles: SpaceSet,
+    /// Spaces with a fight. Follows from `at` too.
+    pub(crate) fights: SpaceSet,
+    /// Where each piece is; only the first 22 are used.
+    pub(crate) at: [Slot; 24],
+    pub(crate) attacking: ChildBits,
+    pub(crate) pinned: ChildBits,
+    pub(crate) detained: ChildBits,
+    pub(crate) coins: BySeat<u8>,
+    pub(crate) players: Players,
+    pub(crate) minutes: u8,
+    pub(crate) clock: u8,
+    pub(crate) turn: Seat,
+    pub(crate) phase: Phase,
+    /// Whether nothing has been decided in this turn yet, so that a pass is possible (2.3).
+    pub(crate) fresh: bool,
+    /// *V* of clause 2.8.
+    pub(crate) movements: Movements,
+    /// *U* of clause 2.8, a bit per child of the turn's seat, as in the next four.
+    pub(crate) unmoved: u8,
+    pub(crate) moved: u8,
+    /// *S* of clause 2.5.
+    pub(crate) staying: u8,
+    /// *L* of clause 2.5.
+    pub(crate) leaving: u8,
+    /// Children in detention since before the turn, who stand up at its end (7.2).
+    pub(crate) sitting: u8,
+    pub(crate) shoving: Option<Shoving>,
+    pub(crate) reason: Option<Reason>,
+}
+
+impl State {
+    pub(crate) fn slot(&self, piece: u8) -> Slot {
+        self.at[piece as usize]
+    }
+
+    pub(crate) fn child_slot(&self, child: Child) -> Slot {
+        self.slot(child.index())
+    }
+
+    pub(crate) fn nun_slot(&self, nun: Nun) -> Slot {
+        self.slot(nun.index())
+    }
+
+    pub(crate) fn place(&self, piece: Piece) -> Place {
+        match self.slot(piece.index()) {
+            Slot::SHOVED => Place::Shoved,
+            slot => slot.space().map_or(Place::Entrance, Place::Space),
+        }
+    }
+
+    pub(crate) fn status(&self, child: Child) -> Status {
+        let bit = 1 << child.index();
+        match (self.attacking & bit, self.pinned & bit, self.detained & bit) {
+            (0, 0, 0) => Status::Free,
+            (0, 0, _) => Status::Detained,
+            (0, ..) => Status::Pinned,
+            _ => Status::Attacking,
+        }
+    }
+
+    /// The children of the seat whose turn it is, of those whose bits are given.
+    pub(crate) fn own(&self, bits: ChildBits) -> u8 {
+        (bits >> (self.turn as u8 * 4)) as u8 & 15
+    }
+
+    pub(crate) fn children(&self, nibble: u8) -> Children {
+        Children::new(self.turn, nibble)
+    }
+
+    /// What the nuns see between them; a nun who is being shoved sees nothing.
+    pub(crate) fn seen(&self, ground: &Ground) -> SpaceSet {
+        ground.sight_from(self.nun_slot(Nun::N1)) | ground.sight_from(self.nun_slot(Nun::N2))
+    }
+
+    /// The yard spaces that nuns stand on.
+    pub(crate) fn yard_nuns(&self, ground: &Ground) -> SpaceSet {
+        ground.here_yard(self.nun_slot(Nun::N1)) | ground.here_yard(self.nun_slot(Nun::N2))
+    }
+
+    /// The yard spaces with any piece on them.
+    pub(crate) fn occupied(&self, ground: &Ground) -> SpaceSet {
+        self.singles | self.fights | self.yard_nuns(ground)
+    }
+
+    /// The piece in a slot that holds just one. Compares eight slots at a time: the lowest byte that is zero
+    /// after the exclusive or is the one looked for.
+    pub(crate) fn single_at(&self, space: Space) -> u8 {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let wanted = ONES * u64::from(space.index());
+        for (base, word) in [0, 8, 16].into_iter().zip(self.slot_words()) {
+            let differing = word ^ wanted;
+            let zeros = differing.wrapping_sub(ONES) & !differing & (ONES << 7);
+            if zeros != 0 {
+                return base + (zeros.trailing_zeros() / 8) as u8;
+            }
+        }
+        unreachable!("a space in the masks has a piece on it")
+    }
+
+    fn slot_words(&self) -> [u64; 3] {
+        let word = |base: usize| u64::from_le_bytes(std::array::from_fn(|i| self.at[base + i].byte()));
+        [word(0), word(8), word(16)]
+    }
+
+    /// Of the children whose bits are given, the one on this space.
+    pub(crate) fn child_at(&self, mut bits: ChildBits, space: Space) -> Option<Child> {
+        while bits != 0 {
+            let child = Child::from_index(bits.trailing_zeros() as u8);
+            if self.child_slot(child) == Slot::at(space) {
+                return Some(child);
+            }
+            bits &= bits - 1;
+        }
+        None
+    }
+
+    /// Attacker and victim of the fight on a space of `fights`.
+    pub(crate) fn fighters(&self, space: Space) -> (Child, Child) {
+        let found = |bits| self.child_at(bits, space).expect("a fight has an attacker and a victim");
+        (found(self.attacking), found(self.pinned))
+    }
+
+    /// Takes a piece that stands alone off its space.
+    pub(crate) fn lift(&mut self, ground: &Ground, piece: u8) {
+        self.singles = self.singles.minus(ground.here_yard(self.slot(piece)));
+        self.at[piece as usize] = Slot::SHOVED;
+    }
+
+    /// Puts a piece on a space.
+    pub(crate) fn put(&mut self, ground: &Ground, piece: u8, space: Space) {
+        self.at[piece as usize] = Slot::at(space);
+        if piece < FIRST_NUN {
+            self.singles |= ground.here_yard(Slot::at(space));
+        }
+    }
+
+    /// Both children of a fight are free and wait off the board, and the fight is no more.
+    pub(crate) fn lift_fight(&mut self, space: Space) -> (Child, Child) {
+        let (attacker, victim) = self.fighters(space);
+        self.fights = self.fights.minus(SpaceSet::only(space));
+        self.attacking &= !(1 << attacker.index());
+        self.pinned &= !(1 << victim.index());
+        self.at[attacker.index() as usize] = Slot::SHOVED;
+        self.at[victim.index() as usize] = Slot::SHOVED;
+        (attacker, victim)
+    }
+
+    /// Moves up to `most` coins between seats and says how many (5.4).
+    pub(crate) fn give(&mut self, from: Seat, to: Seat, most: u8) -> u8 {
+        let coins = self.coins[from].min(most);
+        self.coins[from] -= coins;
+        self.coins[to] += coins;
+        coins
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        let detained = |seat: Seat| (self.detained >> (seat as u8 * 4) & 15).count_ones() as u8;
+        let reason = self.reason?;
+        Some(Outcome::new(reason, self.players, self.coins, BySeat::from_fn(detained)))
+    }
+
+    /// What `singles` and `fights` must be, worked out the plain way from where everybody is.
+    pub(crate) fn masks_from_scratch(&self, ground: &Ground) -> (SpaceSet, SpaceSet) {
+        let mut masks = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        for child in self.players.seats().flat_map(Child::of) {
+            let here = ground.here_yard(self.child_slot(child));
+            match self.status(child) {
+                Status::Attacking | Status::Pinned => masks.1 |= here,
+                Status::Free | Status::Detained => masks.0 |= here,
+            }
+        }
+        masks
+    }
+
+    /// Equal states on the same ground have the same hash. `singles` and `fights` follow from the rest.
+    pub(crate) fn hash(&self, ground: &Ground) -> u64 {
+        let pair = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
+        let bytes = |bytes: [u8; 8]| u64::from_le_bytes(bytes);
+        let coins = Seat::ALL.map(|seat| self.coins[seat]);
+        let mut hash = ground.fingerprint();
+        for word in self.slot_words() {
+            hash = mix(hash, word);
+        }
+        hash = mix(hash, pair(self.attacking, self.pinned));
+        hash = mix(hash, pair(self.detained, u32::from(self.fresh)));
+        hash =
+            mix(hash, bytes([coins[0], coins[1], coins[2], coins[3], coins[4], self.clock, self.minutes, 0]));
+        let head = [self.players.count(), self.turn as u8, self.phase as u8, self.movements.0];
+        let turn =
+            [self.unmoved | self.moved << 4, self.staying | self.leaving << 4, self.sitting, self.ending()];
+        hash = mix(hash, bytes([head[0], head[1], head[2], head[3], turn[0], turn[1], turn[2], turn[3]]));
+        if let Some(shoving) = self.shoving {
+            let waiting = shoving.waiting.map_or(u8::MAX, Child::index);
+            let spaces = [shoving.from.index(), shoving.shover.index(), shoving.avoid.byte()];
+            let rest = [shoving.piece, spaces[0], spaces[1], waiting, spaces[2], shoving.after as u8, 0, 0];
+            hash = mix(mix(hash, bytes(rest)), u64::from(shoving.settled));
+        }
+        hash
+    }
+
+    fn ending(&self) -> u8 {
+        match self.reason {
+            None => 0,
+            Some(Reason::Bell) => 1,
+            Some(Reason::Kiss { kisser }) => 2 + kisser as u8,
+        }
+    }
+
+    /// Nobody has moved yet, the clock shows the first minute (1.5).
+    pub(crate) fn start(ground: &Ground, players: Players, minutes: u8, first: Seat) -> State {
+        let circle = |nun: Nun| match nun {
+            Nun::N1 => ground.shelter().first(),
+            Nun::N2 => ground.space(crate::space::Coord::new(11, 11).expect("l12 is on the board")),
+        };
+        let mut at = [Slot::NOWHERE; 24];
+        for child in players.seats().flat_map(Child::of) {
+            at[child.index() as usize] = Slot::entrance(child.gender());
+        }
+        for nun in Nun::ALL {
+            at[nun.index() as usize] = Slot::at(circle(nun).expect("the circles are shelter spaces"));
+        }
+        State {
+            singles: SpaceSet::EMPTY,
+            fights: SpaceSet::EMPTY,
+            at,
+            attacking: 0,
+            pinned: 0,
+            detained: 0,
+            coins: BySeat::from_fn(|seat| if players.has(seat) { COINS_EACH } else { 0 }),
+            players,
+            minutes,
+            clock: 1,
+            turn: first,
+            phase: Phase::Over,
+            fresh: true,
+            movements: Movements::NONE,
+            unmoved: 0,
+            moved: 0,
+            staying: 0,
+            leaving: 0,
+            sitting: 0,
+            shoving: None,
+            reason: None,
+        }
+    }
+}
+
+/// What each player starts with (1.1).
+pub const COINS_EACH: u8 = 10;
+
+/// The pieces of a game for so many players: children by seat, then the nuns.
+pub(crate) fn pieces(players: Players) -> impl Iterator<Item = Piece> {
+    (0..PIECES as u8).map(Piece::from_index).filter(move |piece| match piece {
+        Piece::Child(child) => players.has(child.seat()),
+        Piece::Nun(_) => true,
+    })
+}
+
+/// The children of a nibble who are boys or girls.
+pub(crate) const fn of_gender(nibble: u8, gender: Gender) -> u8 {
+    match gender {
+        Gender::Boy => nibble & 0b0011,
+        Gender::Girl => nibble & 0b1100,
+    }
+}

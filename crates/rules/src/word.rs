@@ -1,0 +1,209 @@
+//! The written form of actions (10.1 to 10.3): a word that came over a wire may mean nothing in a given game.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::action::{Action, Landing, NunLanding, Push};
+use crate::board::excerpt;
+use crate::ground::{Ground, Steps};
+use crate::piece::{Child, Children, Nun, Piece};
+use crate::space::Coord;
+
+/// An action as text has it: any space, any child, with no game to say what it means.
+///
+/// ```
+/// use blacktop_rules::Word;
+/// let word: Word = "Ab1:3!e5/g7".parse().unwrap();
+/// assert_eq!(word.to_string(), "Ab1:3!e5/g7");
+/// assert!("Ab1:4-e5".parse::<Word>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Word {
+    /// `pass`
+    Pass,
+    /// `stay:none`: nobody stays.
+    StayNone,
+    /// `stay:Ab1,Ag2`
+    Stay {
+        /// Those that stay; at least one.
+        staying: Children,
+    },
+    /// `Ab1:3-e5` and its kin.
+    Move {
+        /// Who walks.
+        child: Child,
+        /// How far.
+        steps: Steps,
+        /// Where to.
+        end: Coord,
+        /// What happens there.
+        landing: WordLanding,
+    },
+    /// `N1-e5` and its kin.
+    Nun {
+        /// Which nun.
+        nun: Nun,
+        /// Where to.
+        end: Coord,
+        /// What happens there.
+        landing: NunLanding,
+    },
+    /// `^Cg1-e6` or `^Cg1^e6`.
+    Shove {
+        /// Who is shoved.
+        piece: Piece,
+        /// Where to.
+        end: Coord,
+        /// Whether somebody stands there.
+        push: Push,
+    },
+    /// `timeout`
+    Timeout,
+}
+
+/// What a word says happens where a child ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum WordLanding {
+    /// `-`
+    Stand,
+    /// `x`
+    Fight,
+    /// `/`
+    BreakUp,
+    /// `*`
+    Kiss,
+    /// `!` and then the fight's space after `/`.
+    Tattle {
+        /// Where the fight is.
+        fight: Coord,
+    },
+}
+
+/// A text that is no action's word.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not an action: write pass, stay:Ab1,Ag2, Ab1:3-e5, N1-e5 or ^Cg1-e6 (rule 10)")]
+pub struct UnknownWord(pub String);
+
+impl Action {
+    /// How the action is written on this ground.
+    pub fn word(self, ground: &Ground) -> Word {
+        match self {
+            Action::Pass => Word::Pass,
+            Action::Stay { staying } if staying.is_empty() => Word::StayNone,
+            Action::Stay { staying } => Word::Stay { staying },
+            Action::Move { child, steps, end, landing } => {
+                let landing = match landing {
+                    Landing::Stand => WordLanding::Stand,
+                    Landing::Fight => WordLanding::Fight,
+                    Landing::BreakUp => WordLanding::BreakUp,
+                    Landing::Kiss => WordLanding::Kiss,
+                    Landing::Tattle { fight } => WordLanding::Tattle { fight: ground.coord(fight) },
+                };
+                Word::Move { child, steps, end: ground.coord(end), landing }
+            }
+            Action::Nun { nun, end, landing } => Word::Nun { nun, end: ground.coord(end), landing },
+            Action::Shove { piece, end, push } => Word::Shove { piece, end: ground.coord(end), push },
+            Action::Timeout => Word::Timeout,
+        }
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Word::Pass => f.write_str("pass"),
+            Word::Timeout => f.write_str("timeout"),
+            Word::StayNone => f.write_str("stay:none"),
+            Word::Stay { staying } => {
+                for (count, child) in staying.iter().enumerate() {
+                    write!(f, "{}{child}", if count == 0 { "stay:" } else { "," })?;
+                }
+                Ok(())
+            }
+            Word::Move { child, steps, end, landing } => match landing {
+                WordLanding::Stand => write!(f, "{child}:{steps}-{end}"),
+                WordLanding::Fight => write!(f, "{child}:{steps}x{end}"),
+                WordLanding::BreakUp => write!(f, "{child}:{steps}/{end}"),
+                WordLanding::Kiss => write!(f, "{child}:{steps}*{end}"),
+                WordLanding::Tattle { fight } => write!(f, "{child}:{steps}!{end}/{fight}"),
+            },
+            Word::Nun { nun, end, landing } => match landing {
+                NunLanding::Stand => write!(f, "{nun}-{end}"),
+                NunLanding::Shove => write!(f, "{nun}^{end}"),
+                NunLanding::BreakUp => write!(f, "{nun}/{end}"),
+            },
+            Word::Shove { piece, end, push } => match push {
+                Push::Open => write!(f, "^{piece}-{end}"),
+                Push::Onto => write!(f, "^{piece}^{end}"),
+            },
+        }
+    }
+}
+
+impl FromStr for Word {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Word, UnknownWord> {
+        let word = match text {
+            "pass" => Some(Word::Pass),
+            "timeout" => Some(Word::Timeout),
+            "stay:none" => Some(Word::StayNone),
+            _ => read_stay(text)
+                .or_else(|| read_shove(text))
+                .or_else(|| read_nun(text))
+                .or_else(|| read_move(text)),
+        };
+        word.ok_or_else(|| UnknownWord(excerpt(text)))
+    }
+}
+
+/// `stay:Ab1,Ag2`: children of one seat, each once, in order.
+fn read_stay(text: &str) -> Option<Word> {
+    let list = text.strip_prefix("stay:").filter(|list| list.len() <= "Ab1,Ab2,Ag1,Ag2".len())?;
+    let children = list.split(',').map(str::parse).collect::<Result<Vec<Child>, _>>().ok()?;
+    let in_order = children.is_sorted_by(|a, b| a < b && a.seat() == b.seat());
+    in_order.then(|| Word::Stay { staying: children.into_iter().collect() })
+}
+
+/// `^Cg1-e6` or `^Cg1^e6`.
+fn read_shove(text: &str) -> Option<Word> {
+    let text = text.strip_prefix('^')?;
+    let at = text.find(['-', '^'])?;
+    let push = if text.as_bytes()[at] == b'-' { Push::Open } else { Push::Onto };
+    Some(Word::Shove { piece: text[..at].parse().ok()?, end: text[at + 1..].parse().ok()?, push })
+}
+
+/// `N1-e5`, `N1^e5` or `N1/e5`.
+fn read_nun(text: &str) -> Option<Word> {
+    let (name, rest) = text.split_at_checked(2)?;
+    let Ok(Piece::Nun(nun)) = name.parse() else { return None };
+    let (sign, end) = rest.split_at_checked(1)?;
+    let landing = match sign {
+        "-" => NunLanding::Stand,
+        "^" => NunLanding::Shove,
+        "/" => NunLanding::BreakUp,
+        _ => return None,
+    };
+    Some(Word::Nun { nun, end: end.parse().ok()?, landing })
+}
+
+/// `Ab1:3-e5`, `Ab1:3xe5`, `Ab1:3/e5`, `Ab1:3*e5` or `Ab1:3!e5/g7`.
+fn read_move(text: &str) -> Option<Word> {
+    let (child, rest) = text.split_once(':')?;
+    let (steps, rest) = rest.split_at_checked(1)?;
+    let (sign, end) = rest.split_at_checked(1)?;
+    let steps = Steps::ALL.into_iter().find(|value| value.to_string() == steps)?;
+    let (end, fight) = match (sign, end.split_once('/')) {
+        ("!", Some((end, fight))) => (end, Some(fight)),
+        _ => (end, None),
+    };
+    let landing = match (sign, fight) {
+        ("-", None) => WordLanding::Stand,
+        ("x", None) => WordLanding::Fight,
+        ("/", None) => WordLanding::BreakUp,
+        ("*", None) => WordLanding::Kiss,
+        ("!", Some(fight)) => WordLanding::Tattle { fight: fight.parse().ok()? },
+        _ => return None,
+    };
+    Some(Word::Move { child: child.parse().ok()?, steps, end: end.parse().ok()?, landing })
+}
