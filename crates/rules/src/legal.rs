@@ -2,9 +2,8 @@
 //! order of clause 10.4 without ever being written out.
 
 use crate::action::{Action, Landing, NunLanding, Push};
-use crate::ground::Steps;
+use crate::ground::{Slot, Steps};
 use crate::piece::{Child, Children, Nun, Piece};
-use crate::seat::Seat;
 use crate::space::{Space, SpaceSet};
 
 /// Everything the seat whose turn it is may do now.
@@ -14,23 +13,30 @@ use crate::space::{Space, SpaceSet};
 /// let game = Game::new(Players::Four);
 /// let legal = game.legal_actions();
 /// assert_eq!(legal.len(), legal.iter().count());
-/// assert!(legal.contains(legal.get(0)));
+/// assert!(legal.contains(legal.pick(0)));
 /// ```
 #[derive(Clone, Copy)]
 pub struct LegalActions {
-    choice: Choice,
-    /// The pieces that can go somewhere, in the order of their words.
-    reaches: [Reach; 4],
-    reach_count: u8,
-    /// What `-`, `/` and the rest mean for the reaches of this list.
+    /// The pieces that can move, in the order of their words.
+    movers: [Mover; 4],
+    /// What the ends mean to whoever gets there.
     landings: Landings,
-    pass: bool,
+    /// The ends that mean more than standing there to anybody.
+    marked: SpaceSet,
+    /// For each of the pieces, which fights it can tell `N1` and `N2` of by landing on her: a bit for each fight
+    /// of `landings`, in order. There are never more than ten.
+    tells: [[u16; 2]; 4],
+    /// Where the nuns stand.
+    nuns: [Slot; 2],
+    mover_count: u32,
     len: u32,
+    choice: Choice,
+    pass: Pass,
 }
 
 /// What is being decided.
 #[derive(Clone, Copy)]
-enum Choice {
+pub(crate) enum Choice {
     Nothing,
     Stand { attackers: Children },
     Move,
@@ -38,32 +44,34 @@ enum Choice {
     Shove { push: Push },
 }
 
-/// Where one piece can end.
+/// Where in the list an index points to.
+pub(crate) enum Located {
+    /// A mover's end.
+    End { nth: usize, end: Space },
+    /// A mover's tattle.
+    Tattle { nth: usize, index: usize },
+    /// The pass, or who stays.
+    Word { index: usize },
+}
+
+/// Whether the turn can be passed: only as its first decision (2.3).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Pass {
+    TooLate = 0,
+    Possible = 1,
+}
+
+/// A piece that can move, and in how many ways.
 #[derive(Clone, Copy)]
-pub(crate) struct Reach {
-    /// All ends, except to tattle.
-    pub(crate) ends: SpaceSet,
-    /// The fights that can be told to `N1` and to `N2` by landing on her.
-    pub(crate) tells: [SpaceSet; 2],
-    count: u32,
+struct Mover {
+    /// Where it can end, except to tattle.
+    ends: SpaceSet,
     piece: u8,
     steps: Steps,
+    count: u32,
 }
 
-impl Reach {
-    const NONE: Reach =
-        Reach { ends: SpaceSet::EMPTY, tells: [SpaceSet::EMPTY; 2], count: 0, piece: 0, steps: Steps::One };
-
-    fn new(piece: u8, steps: Steps, ends: SpaceSet, tells: [SpaceSet; 2]) -> Reach {
-        let mut count = ends.len() as u32;
-        if !(tells[0] | tells[1]).is_empty() {
-            count += (tells[0].len() + tells[1].len()) as u32;
-        }
-        Reach { ends, tells, count, piece, steps }
-    }
-}
-
-/// Which spaces mean what to whoever ends there.
+/// Which spaces mean more than standing there.
 #[derive(Clone, Copy)]
 pub(crate) struct Landings {
     /// Where a boy would kiss, and where a girl would.
@@ -72,62 +80,153 @@ pub(crate) struct Landings {
     pub(crate) fights: SpaceSet,
     /// Single pieces: for a child to fight, for a nun to shove.
     pub(crate) singles: SpaceSet,
-    /// Where the nuns stand.
-    pub(crate) nuns: [Option<Space>; 2],
 }
 
 impl Landings {
-    const NONE: Landings = Landings {
-        kisses: [SpaceSet::EMPTY; 2],
-        fights: SpaceSet::EMPTY,
-        singles: SpaceSet::EMPTY,
-        nuns: [None; 2],
-    };
+    pub(crate) const NONE: Landings =
+        Landings { kisses: [SpaceSet::EMPTY; 2], fights: SpaceSet::EMPTY, singles: SpaceSet::EMPTY };
 }
 
 impl LegalActions {
-    const fn empty(choice: Choice, landings: Landings) -> LegalActions {
-        LegalActions { choice, reaches: [Reach::NONE; 4], reach_count: 0, landings, pass: false, len: 0 }
-    }
-
-    pub(crate) const fn none() -> LegalActions {
-        LegalActions::empty(Choice::Nothing, Landings::NONE)
-    }
-
-    pub(crate) fn stands(attackers: Children) -> LegalActions {
+    /// An empty list, to be filled by [`crate::Game::list_legal_actions`].
+    pub const fn new() -> LegalActions {
         LegalActions {
-            len: 1 << attackers.len(),
-            ..LegalActions::empty(Choice::Stand { attackers }, Landings::NONE)
+            movers: [Mover { ends: SpaceSet::EMPTY, piece: 0, steps: Steps::One, count: 0 }; 4],
+            landings: Landings::NONE,
+            marked: SpaceSet::EMPTY,
+            tells: [[0; 2]; 4],
+            nuns: [Slot::NOWHERE; 2],
+            mover_count: 0,
+            choice: Choice::Nothing,
+            pass: Pass::TooLate,
+            len: 0,
         }
     }
 
-    pub(crate) const fn moves(landings: Landings) -> LegalActions {
-        LegalActions::empty(Choice::Move, landings)
+    #[inline(always)]
+    fn begin(&mut self, choice: Choice, landings: Landings, pass: Pass) {
+        let Landings { kisses, fights, singles } = landings;
+        self.choice = choice;
+        self.landings = landings;
+        self.marked = kisses[0] | kisses[1] | fights | singles;
+        self.pass = pass;
+        self.len = pass as u32;
+        self.mover_count = 0;
+        self.tells = [[0; 2]; 4];
     }
 
-    pub(crate) const fn nuns(landings: Landings) -> LegalActions {
-        LegalActions::empty(Choice::Nun, landings)
+    /// Nothing at all.
+    pub(crate) fn set_nothing(&mut self) {
+        self.begin(Choice::Nothing, Landings::NONE, Pass::TooLate);
     }
 
-    pub(crate) fn shoves(piece: u8, ends: SpaceSet, push: Push) -> LegalActions {
-        let mut legal = LegalActions::empty(Choice::Shove { push }, Landings::NONE);
-        legal.add(piece, Steps::One, ends, [SpaceSet::EMPTY; 2]);
-        legal
+    /// Who might stay.
+    #[inline(never)]
+    pub(crate) fn set_stands(&mut self, attackers: Children, pass: Pass) {
+        self.begin(Choice::Stand { attackers }, Landings::NONE, pass);
+        self.len += 1 << attackers.len();
     }
 
-    /// Adds what one piece can do; pieces and then steps must come in order.
-    pub(crate) fn add(&mut self, piece: u8, steps: Steps, ends: SpaceSet, tells: [SpaceSet; 2]) {
-        let reach = Reach::new(piece, steps, ends, tells);
-        self.len += reach.count;
-        self.reaches[self.reach_count as usize & 3] = reach;
-        self.reach_count += 1;
+    /// Movements, to which the children's are still to be added.
+    #[inline(always)]
+    pub(crate) fn set_moves(&mut self, landings: Landings, nuns: [Slot; 2], pass: Pass) {
+        self.begin(Choice::Move, landings, pass);
+        self.nuns = nuns;
     }
 
-    /// Adds the pass.
-    pub(crate) fn or_pass(mut self) -> LegalActions {
-        self.pass = true;
-        self.len += 1;
-        self
+    /// Nun movements, to which each nun's are still to be added.
+    #[inline(always)]
+    pub(crate) fn set_nuns(&mut self, landings: Landings, pass: Pass) {
+        self.begin(Choice::Nun, landings, pass);
+    }
+
+    /// Where one piece can be shoved.
+    pub(crate) fn set_shoves(&mut self, piece: u8, ends: SpaceSet, push: Push) {
+        self.begin(Choice::Shove { push }, Landings::NONE, Pass::TooLate);
+        self.add(piece, Steps::One, ends);
+    }
+
+    /// Adds where one piece can end; pieces and then steps must come in order.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, piece: u8, steps: Steps, ends: SpaceSet) {
+        self.len += self.set_mover(self.mover_count, piece, steps, ends);
+        self.mover_count += 1;
+    }
+
+    /// Sets where the piece of this number can end, and says how many ends that are. Whoever sets all of them
+    /// says so at last with [`LegalActions::count_movers`].
+    #[inline(always)]
+    pub(crate) fn set_mover(&mut self, nth: u32, piece: u8, steps: Steps, ends: SpaceSet) -> u32 {
+        let count = ends.len() as u32;
+        self.movers[(nth & 3) as usize] = Mover { ends, piece, steps, count };
+        count
+    }
+
+    #[inline(always)]
+    pub(crate) fn count_movers(&mut self, movers: u32, ends: u32) {
+        self.mover_count = movers;
+        self.len += ends;
+    }
+
+    /// How many pieces have been added.
+    pub(crate) fn movers(&self) -> u32 {
+        self.mover_count
+    }
+
+    /// What is being decided.
+    #[inline(always)]
+    pub(crate) fn choice(&self) -> Choice {
+        self.choice
+    }
+
+    /// A child that has been added, and its steps.
+    #[inline(always)]
+    pub(crate) fn mover(&self, nth: usize) -> (Child, Steps) {
+        let Mover { piece, steps, .. } = self.movers[nth & 3];
+        (Child::from_index(piece), steps)
+    }
+
+    /// A nun that has been added.
+    #[inline(always)]
+    pub(crate) fn nun(&self, nth: usize) -> Nun {
+        if self.movers[nth & 3].piece == Nun::N1.index() { Nun::N1 } else { Nun::N2 }
+    }
+
+    /// Adds further ends to a piece.
+    #[inline(always)]
+    pub(crate) fn add_ends(&mut self, nth: usize, ends: SpaceSet) {
+        self.set_ends(nth, self.movers[nth & 3].ends | ends);
+    }
+
+    /// This piece may not start a fight.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn remove_fights(&mut self, nth: usize) {
+        self.set_ends(nth, self.movers[nth & 3].ends.minus(self.landings.singles));
+    }
+
+    #[inline(always)]
+    fn set_ends(&mut self, nth: usize, ends: SpaceSet) {
+        let nth = nth & 3;
+        let (before, after) = (self.movers[nth].ends.len() as u32, ends.len() as u32);
+        self.movers[nth].ends = ends;
+        self.movers[nth].count = self.movers[nth].count - before + after;
+        self.len = self.len - before + after;
+    }
+
+    /// Adds that a piece can tell each of the nuns of some fights.
+    #[inline(always)]
+    pub(crate) fn add_tells(&mut self, nth: usize, fights: [SpaceSet; 2]) {
+        let count = (fights[0].len() + fights[1].len()) as u32;
+        let all = self.landings.fights;
+        self.tells[nth & 3] = [numbers_among(fights[0], all), numbers_among(fights[1], all)];
+        self.movers[nth & 3].count += count;
+        self.len += count;
+    }
+
+    /// Whether any piece can move.
+    pub(crate) fn has_movers(&self) -> bool {
+        self.movers[..self.mover_count as usize].iter().any(|mover| mover.count > 0)
     }
 
     /// How many there are.
@@ -140,175 +239,209 @@ impl LegalActions {
         self.len == 0
     }
 
-    /// The `index`-th action in the order of clause 10.4.
+    /// One of the actions, another one for each index below [`LegalActions::len`], in no order that means
+    /// anything: for choosing at random. [`LegalActions::iter`] has the order of clause 10.4.
     ///
     /// # Panics
     /// If there are not so many.
-    pub fn get(&self, index: usize) -> Action {
-        assert!(index < self.len(), "action {index} of {}", self.len());
-        let mut index = index as u32;
-        if let Choice::Stand { attackers } = self.choice {
-            return self.nth_stand(attackers, index as usize);
+    #[inline]
+    pub fn pick(&self, index: usize) -> Action {
+        match self.locate(index) {
+            Located::End { nth, end } => self.action(nth, end, self.landing(nth, end)),
+            Located::Tattle { nth, index } => self.nth_tattle(nth, index),
+            Located::Word { index } => self.nth_word(index),
         }
-        for reach in self.reaches() {
-            if index < reach.count {
-                return self.nth_of(reach, index);
+    }
+
+    #[inline(always)]
+    pub(crate) fn locate(&self, index: usize) -> Located {
+        let mut rest = index as u32;
+        for nth in self.nths() {
+            let count = self.movers[nth].count;
+            if rest < count {
+                let ends = self.movers[nth].ends;
+                return match (rest as usize).checked_sub(ends.len()) {
+                    None => Located::End { nth, end: ends.nth(rest) },
+                    Some(index) => Located::Tattle { nth, index },
+                };
             }
-            index -= reach.count;
+            rest -= count;
         }
-        Action::Pass
+        Located::Word { index: rest as usize }
     }
 
     /// All of them, in the order of clause 10.4.
     pub fn iter(&self) -> impl Iterator<Item = Action> {
-        let stands = match self.choice {
-            Choice::Stand { attackers } => subsets(attackers),
-            Choice::Nothing | Choice::Move | Choice::Nun | Choice::Shove { .. } => Vec::new(),
-        };
-        let pass = self.pass.then_some(Action::Pass);
-        let reaches = self.reaches().iter().flat_map(move |reach| {
-            let tattles = self.tattles(reach);
-            let ends = self
-                .parts(reach)
-                .into_iter()
-                .flat_map(move |(part, kind)| part.iter().map(move |end| self.action(reach, end, kind)));
-            tattles.chain(ends)
-        });
-        reaches.chain(pass).chain(stands.into_iter().map(|staying| Action::Stay { staying }))
+        let words = self.len - self.nths().map(|nth| self.movers[nth].count).sum::<u32>();
+        let movers = self.nths().flat_map(|nth| self.actions_of(nth));
+        movers.chain((0..words as usize).map(|nth| self.nth_word(nth)))
     }
 
     /// Whether this action is one of them.
     pub fn contains(&self, action: Action) -> bool {
         match (self.choice, action) {
-            (_, Action::Pass) => self.pass,
+            (_, Action::Pass) => self.pass == Pass::Possible,
             (Choice::Stand { attackers }, Action::Stay { staying }) => {
                 staying.seat() == attackers.seat() && staying.nibble() & !attackers.nibble() == 0
             }
-            (Choice::Move, Action::Move { child, steps, end, landing }) => self
-                .reaches()
-                .iter()
-                .filter(|reach| reach.piece == child.index() && reach.steps == steps)
-                .any(|reach| self.has_move(reach, end, landing)),
-            (Choice::Nun, Action::Nun { nun, .. }) => self.has_end(nun.index(), action),
-            (Choice::Shove { .. }, Action::Shove { piece, .. }) => self.has_end(piece.index(), action),
+            (Choice::Move, Action::Move { child, .. }) => self.has_mover(child.index(), action),
+            (Choice::Nun, Action::Nun { nun, .. }) => self.has_mover(nun.index(), action),
+            (Choice::Shove { .. }, Action::Shove { piece, .. }) => self.has_mover(piece.index(), action),
             _ => false,
         }
     }
 
-    pub(crate) const fn landings(&self) -> &Landings {
-        &self.landings
+    fn has_mover(&self, piece: u8, action: Action) -> bool {
+        let of_piece = self.nths().filter(|nth| self.movers[*nth].piece == piece);
+        of_piece.flat_map(|nth| self.actions_of(nth)).any(|legal| legal == action)
     }
 
-    fn has_move(&self, reach: &Reach, end: Space, landing: Landing) -> bool {
-        match landing {
-            Landing::Tattle { fight } => self.told_at(reach, end).contains(fight),
-            _ => self.parts(reach).iter().any(|(part, kind)| *kind == landing && part.contains(end)),
-        }
+    #[inline(always)]
+    fn nths(&self) -> impl Iterator<Item = usize> + use<> {
+        0..self.mover_count.min(4) as usize
     }
 
-    fn has_end(&self, piece: u8, action: Action) -> bool {
-        self.reaches().iter().filter(|reach| reach.piece == piece).any(|reach| {
-            self.parts(reach)
-                .iter()
-                .any(|(part, kind)| part.iter().any(|end| self.action(reach, end, *kind) == action))
-        })
+    fn actions_of(&self, nth: usize) -> impl Iterator<Item = Action> {
+        let parts = self.parts(nth).into_iter();
+        let ends =
+            parts.flat_map(move |(part, kind)| part.iter().map(move |end| self.action(nth, end, kind)));
+        self.tattles(nth).chain(ends)
     }
 
-    fn reaches(&self) -> &[Reach] {
-        &self.reaches[..self.reach_count as usize]
-    }
-
-    fn nth_stand(&self, attackers: Children, index: usize) -> Action {
-        match index.checked_sub(usize::from(self.pass)) {
-            None => Action::Pass,
-            Some(nth) => Action::Stay { staying: subsets(attackers)[nth] },
-        }
-    }
-
-    fn nth_of(&self, reach: &Reach, mut index: u32) -> Action {
-        if !(reach.tells[0] | reach.tells[1]).is_empty() {
-            let tattles = (reach.tells[0].len() + reach.tells[1].len()) as u32;
-            match index.checked_sub(tattles) {
-                None => return self.tattles(reach).nth(index as usize).expect("counted"),
-                Some(rest) => index = rest,
+    /// The actions that are no piece's: the pass, then who stays.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn nth_word(&self, nth: usize) -> Action {
+        match (self.choice, nth.checked_sub(self.pass as usize)) {
+            (_, None) => Action::Pass,
+            (Choice::Stand { attackers }, Some(nth)) => Action::Stay { staying: nth_stay(attackers, nth) },
+            (Choice::Nothing | Choice::Move | Choice::Nun | Choice::Shove { .. }, Some(_)) => {
+                panic!("there are only {} legal actions", self.len())
             }
         }
-        for (part, kind) in self.parts(reach) {
-            let count = part.len() as u32;
-            if index < count {
-                return self.action(reach, part.nth(index), kind);
-            }
-            index -= count;
-        }
-        unreachable!("the parts of a reach add up to its count")
     }
 
-    /// The ends of a reach by what happens there, in the order of the words: `*` before `-` before `/` before
+    /// What happens to this mover on one of its ends.
+    #[inline(always)]
+    pub(crate) fn landing(&self, nth: usize, end: Space) -> Landing {
+        match self.marked.contains(end) {
+            false => Landing::Stand,
+            true => self.marked_landing(nth, end),
+        }
+    }
+
+    #[inline(never)]
+    fn marked_landing(&self, nth: usize, end: Space) -> Landing {
+        let Landings { fights, singles, .. } = self.landings;
+        match () {
+            () if self.kisses(nth).contains(end) => Landing::Kiss,
+            () if fights.contains(end) => Landing::BreakUp,
+            () if singles.contains(end) => Landing::Fight,
+            () => Landing::Stand,
+        }
+    }
+
+    /// Where this mover would kiss.
+    fn kisses(&self, nth: usize) -> SpaceSet {
+        match Piece::from_index(self.movers[nth].piece) {
+            Piece::Child(child) => self.landings.kisses[child.gender() as usize],
+            Piece::Nun(_) => SpaceSet::EMPTY,
+        }
+    }
+
+    /// The ends of a mover by what happens there, in the order of the words: `*` before `-` before `/` before
     /// `^` and `x`.
-    fn parts(&self, reach: &Reach) -> [(SpaceSet, Landing); 4] {
-        let Landings { kisses, fights, singles, .. } = self.landings;
-        let kiss = match self.choice {
-            Choice::Move => kisses[usize::from(reach.piece & 2 != 0)],
-            Choice::Nothing | Choice::Stand { .. } | Choice::Nun | Choice::Shove { .. } => SpaceSet::EMPTY,
-        };
+    fn parts(&self, nth: usize) -> [(SpaceSet, Landing); 4] {
+        let Landings { fights, singles, .. } = self.landings;
+        let (ends, kisses) = (self.movers[nth].ends, self.kisses(nth));
         [
-            (reach.ends & kiss, Landing::Kiss),
-            (reach.ends.minus(kiss | fights | singles), Landing::Stand),
-            (reach.ends & fights, Landing::BreakUp),
-            ((reach.ends & singles).minus(kiss), Landing::Fight),
+            (ends & kisses, Landing::Kiss),
+            (ends.minus(kisses | fights | singles), Landing::Stand),
+            (ends & fights, Landing::BreakUp),
+            ((ends & singles).minus(kisses), Landing::Fight),
         ]
     }
 
-    fn action(&self, reach: &Reach, end: Space, kind: Landing) -> Action {
+    #[inline(always)]
+    fn action(&self, nth: usize, end: Space, kind: Landing) -> Action {
+        let Mover { piece, steps, .. } = self.movers[nth & 3];
         match self.choice {
-            Choice::Shove { push } => Action::Shove { piece: Piece::from_index(reach.piece), end, push },
-            Choice::Nun => {
-                let nun = if reach.piece == Nun::N1.index() { Nun::N1 } else { Nun::N2 };
-                let landing = match kind {
-                    Landing::BreakUp => NunLanding::BreakUp,
-                    Landing::Fight => NunLanding::Shove,
-                    Landing::Stand | Landing::Kiss | Landing::Tattle { .. } => NunLanding::Stand,
-                };
-                Action::Nun { nun, end, landing }
-            }
             Choice::Nothing | Choice::Stand { .. } | Choice::Move => {
-                Action::Move { child: Child::from_index(reach.piece), steps: reach.steps, end, landing: kind }
+                Action::Move { child: Child::from_index(piece), steps, end, landing: kind }
             }
+            Choice::Shove { push } => Action::Shove { piece: Piece::from_index(piece), end, push },
+            Choice::Nun => Action::Nun { nun: self.nun(nth), end, landing: nun_landing(kind) },
         }
     }
 
-    /// Where the nuns stand on which a child could tattle, in the order of names.
-    fn nuns_by_name(&self) -> [Nun; 2] {
-        let [first, second] = self.landings.nuns;
-        if first <= second { Nun::ALL } else { [Nun::N2, Nun::N1] }
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn nth_tattle(&self, nth: usize, index: usize) -> Action {
+        self.tattles(nth).nth(index).expect("tattles are counted")
     }
 
-    fn tattles(&self, reach: &Reach) -> impl Iterator<Item = Action> {
-        let Reach { tells, piece, steps, .. } = *reach;
-        self.nuns_by_name().into_iter().flat_map(move |nun| {
-            let told = tells[nun as usize].iter();
-            told.filter_map(move |fight| {
-                let end = self.landings.nuns[nun as usize]?;
+    /// The tattles of a mover, by the name of the nun's space and then of the fight's.
+    fn tattles(&self, nth: usize) -> impl Iterator<Item = Action> {
+        let Mover { piece, steps, .. } = self.movers[nth];
+        let [first, second] = self.nuns.map(Slot::space);
+        let nuns = if first <= second {
+            [(Nun::N1, first), (Nun::N2, second)]
+        } else {
+            [(Nun::N2, second), (Nun::N1, first)]
+        };
+        nuns.into_iter().flat_map(move |(nun, end)| {
+            let told = self.tells[nth][nun as usize];
+            let fights = (0..).zip(self.landings.fights).filter(move |(bit, _)| told >> bit & 1 != 0);
+            fights.filter_map(move |(_, fight)| {
                 let landing = Landing::Tattle { fight };
-                Some(Action::Move { child: Child::from_index(piece), steps, end, landing })
+                Some(Action::Move { child: Child::from_index(piece), steps, end: end?, landing })
             })
         })
     }
+}
 
-    fn told_at(&self, reach: &Reach, end: Space) -> SpaceSet {
-        let at_end = |nun: &Nun| self.landings.nuns[*nun as usize] == Some(end);
-        let told = Nun::ALL.into_iter().filter(at_end).map(|nun| reach.tells[nun as usize]);
-        told.fold(SpaceSet::EMPTY, |all, told| all | told)
+/// What landing on a fight or on somebody means for a nun.
+pub(crate) const fn nun_landing(landing: Landing) -> NunLanding {
+    match landing {
+        Landing::BreakUp => NunLanding::BreakUp,
+        Landing::Fight => NunLanding::Shove,
+        Landing::Stand | Landing::Kiss | Landing::Tattle { .. } => NunLanding::Stand,
     }
 }
 
-/// All choices of who stays, in the order of their words: `stay:Ab1`, `stay:Ab1,Ag2`, …, `stay:none`.
-fn subsets(attackers: Children) -> Vec<Children> {
-    let names = |set: &Children| set.iter().map(Child::name).collect::<Vec<_>>();
-    let seat: Seat = attackers.seat();
-    let mut sets: Vec<Children> =
-        (1..16).filter(|nibble| nibble & !attackers.nibble() == 0).map(|n| Children::new(seat, n)).collect();
-    sets.sort_by_key(names);
-    sets.push(Children::none(seat));
-    sets
+/// A bit for each space of `all` in order, set for those that are in `some`.
+#[inline(always)]
+fn numbers_among(some: SpaceSet, all: SpaceSet) -> u16 {
+    match () {
+        () if some.is_empty() => 0,
+        () if some == all => (1 << all.len()) - 1,
+        () => (0..).zip(all).map(|(bit, space)| u16::from(some.contains(space)) << bit).sum(),
+    }
+}
+
+impl Default for LegalActions {
+    fn default() -> LegalActions {
+        LegalActions::new()
+    }
+}
+
+/// The choices of who stays in the order of their words: `stay:Ab1`, `stay:Ab1,Ag2`, …, `stay:none`. A child's
+/// words come before those without it, the one with it alone first.
+fn nth_stay(attackers: Children, mut nth: usize) -> Children {
+    let mut staying = Children::none(attackers.seat());
+    let mut left = attackers.len();
+    for child in attackers.iter() {
+        left -= 1;
+        let with_child = 1 << left;
+        if nth < with_child {
+            staying = staying.with(child);
+            if nth == 0 {
+                return staying;
+            }
+            nth -= 1;
+        } else {
+            nth -= with_child;
+        }
+    }
+    staying
 }

@@ -7,42 +7,72 @@ use crate::legal::{Landings, LegalActions};
 use crate::piece::{Nun, Piece};
 use crate::space::{Space, SpaceSet};
 use crate::state::{After, Phase, Shoving, State};
-use crate::turn::Next;
 
 impl State {
     /// All nun movements that section 6 allows now.
-    pub(crate) fn legal_nuns(&self, ground: &Ground) -> LegalActions {
+    #[inline(always)]
+    pub(crate) fn list_nuns(&self, ground: &Ground, legal: &mut LegalActions) {
         let singles = self.singles | self.yard_nuns(ground);
-        let landings =
-            Landings { kisses: [SpaceSet::EMPTY; 2], fights: self.fights, singles, nuns: [None; 2] };
-        let ends = match self.demanded_nuns(ground) {
-            Some(ends) => ends,
-            None => Nun::ALL.map(|nun| self.nun_ends(ground, nun)),
+        legal.set_nuns(Landings { fights: self.fights, singles, ..Landings::NONE }, self.may_pass());
+        let [first, second] = match self.demanded_nuns(ground) {
+            Some(demanded) => demanded,
+            None => {
+                let open = self.open(ground);
+                let occupied = singles | self.fights;
+                [
+                    self.nun_ends(ground, Nun::N1, occupied, open),
+                    self.nun_ends(ground, Nun::N2, occupied, open),
+                ]
+            }
         };
-        let mut legal = LegalActions::nuns(landings);
-        for nun in Nun::ALL {
-            legal.add(nun.index(), Steps::One, ends[nun as usize], [SpaceSet::EMPTY; 2]);
-        }
-        legal
+        legal.add(Nun::N1.index(), Steps::One, first);
+        legal.add(Nun::N2.index(), Steps::One, second);
+    }
+
+    /// Whether a nun can go somewhere where nobody is.
+    #[inline(always)]
+    pub(crate) fn some_nun_walks_free(&self, ground: &Ground) -> bool {
+        let free = !self.occupied(ground);
+        let walks_free = |nun: Nun| {
+            let slot = self.nun_slot(nun);
+            ground.sight_from(slot).minus(ground.here(slot)).meets(free)
+        };
+        walks_free(Nun::N1) || walks_free(Nun::N2)
+    }
+
+    /// Whether there is any nun movement at all (6.1).
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn some_nun_can_move(&self, ground: &Ground) -> bool {
+        let mut legal = LegalActions::new();
+        self.list_nuns(ground, &mut legal);
+        legal.has_movers()
     }
 
     /// Where a nun may go if she is free to choose.
-    fn nun_ends(&self, ground: &Ground, nun: Nun) -> SpaceSet {
+    #[inline(always)]
+    fn nun_ends(&self, ground: &Ground, nun: Nun, occupied: SpaceSet, open: SpaceSet) -> SpaceSet {
         let slot = self.nun_slot(nun);
         let walk = ground.sight_from(slot).minus(ground.here(slot));
-        let occupied = self.occupied(ground);
-        walk.minus(occupied) | self.with_room(ground, nun, walk & occupied)
+        walk.minus(occupied) | self.with_room(ground, nun, walk & occupied, open)
     }
 
     /// The moves onto fights in which the player stayed and which a nun sees, if there are any (6.4).
+    #[inline(always)]
     pub(crate) fn demanded_nuns(&self, ground: &Ground) -> Option<[SpaceSet; 2]> {
         if self.staying == 0 {
             return None;
         }
+        self.seen_stays(ground)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn seen_stays(&self, ground: &Ground) -> Option<[SpaceSet; 2]> {
         let stayed = self.stayed_fights(ground);
         let ends = Nun::ALL.map(|nun| {
             let seen = ground.sight_from(self.nun_slot(nun)) & stayed;
-            self.with_room(ground, nun, seen)
+            self.with_room(ground, nun, seen, self.open(ground))
         });
         (!(ends[0] | ends[1]).is_empty()).then_some(ends)
     }
@@ -53,19 +83,16 @@ impl State {
         stayed.iter().fold(SpaceSet::EMPTY, |all, child| all | ground.here(self.child_slot(child)))
     }
 
-    /// Of these spaces, those from which whoever is there could be shoved by this nun (6.3).
-    fn with_room(&self, ground: &Ground, nun: Nun, spaces: SpaceSet) -> SpaceSet {
-        if spaces.is_empty() {
-            return spaces;
-        }
-        let open = self.open(ground) | ground.here_yard(self.nun_slot(nun));
-        let crowded = |space: &Space| {
-            !ground.adjacent(*space).meets(open) && !self.nun_leaves_room(ground, nun, *space)
-        };
-        spaces.minus(spaces.iter().filter(crowded).collect())
+    /// Of these spaces, those from which whoever is there could be shoved by this nun, who leaves her own (6.3).
+    #[inline(always)]
+    fn with_room(&self, ground: &Ground, nun: Nun, spaces: SpaceSet, open: SpaceSet) -> SpaceSet {
+        let open = open | ground.here_yard(self.nun_slot(nun));
+        spaces.filter(|space| ground.adjacent(space).meets(open) || self.nun_leaves_room(ground, nun, space))
     }
 
     /// Tries her move out on a copy: can whoever must give way do so?
+    #[cold]
+    #[inline(never)]
     pub(crate) fn nun_leaves_room(&self, ground: &Ground, nun: Nun, end: Space) -> bool {
         let landing = if self.fights.contains(end) { NunLanding::BreakUp } else { NunLanding::Shove };
         let mut trial = *self;
@@ -74,6 +101,7 @@ impl State {
     }
 
     /// Carries out a nun's movement.
+    #[inline(always)]
     pub(crate) fn move_nun<W: Witness>(
         &mut self,
         ground: &Ground,
@@ -87,13 +115,13 @@ impl State {
         witness.see(Event::NunMoved { nun, from, to: end });
         match landing {
             NunLanding::Stand => {
-                self.at[nun.index() as usize] = Slot::at(end);
-                self.go_on(ground, Next::End, witness);
+                self.set_slot(nun.index(), Slot::at(end));
+                self.end_turn(ground, witness);
             }
             NunLanding::Shove => {
                 let piece = self.single_at(end);
                 self.lift(ground, piece);
-                self.at[nun.index() as usize] = Slot::at(end);
+                self.set_slot(nun.index(), Slot::at(end));
                 self.shove_one(piece, end, After::Nun);
             }
             NunLanding::BreakUp => self.nun_breaks_up(nun, end, After::Nun, witness),
@@ -101,15 +129,16 @@ impl State {
     }
 
     /// The attacker goes to detention, then the victim gives way to the nun and stands free (5.6).
+    #[inline(never)]
     pub(crate) fn nun_breaks_up<W: Witness>(&mut self, nun: Nun, at: Space, after: After, witness: &mut W) {
         let (attacker, victim) = self.lift_fight(at);
-        self.at[attacker.index() as usize] = Slot::entrance(attacker.gender());
+        self.set_slot(attacker.index(), Slot::entrance(attacker.gender()));
         self.detained |= 1 << attacker.index();
         if attacker.seat() == self.turn {
             // Sent to detention in its own turn it stops being movable (2.7).
             self.unmoved &= !(1 << attacker.nth());
         }
-        self.at[nun.index() as usize] = Slot::at(at);
+        self.set_slot(nun.index(), Slot::at(at));
         witness.see(Event::FightBrokenUp { by: Piece::Nun(nun), attacker, victim, at });
         witness.see(Event::Detained { child: attacker });
         self.shove_one(victim.index(), at, after);

@@ -238,6 +238,11 @@ impl Children {
         Child::of(self.seat).filter(move |child| self.contains(*child))
     }
 
+    /// These and one more.
+    pub(crate) const fn with(self, child: Child) -> Children {
+        Children::new(self.seat, self.nibble | 1 << child.nth())
+    }
+
     pub(crate) const fn nibble(self) -> u8 {
         self.nibble
     }

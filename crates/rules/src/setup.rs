@@ -248,7 +248,7 @@ impl Setup {
         for child in self.seated() {
             let Standing { at, status } = self.standing(child);
             let bit = 1 << child.index();
-            state.at[child.index() as usize] = at.map_or(Slot::entrance(child.gender()), slot);
+            state.set_slot(child.index(), at.map_or(Slot::entrance(child.gender()), slot));
             match status {
                 Status::Free => {}
                 Status::Attacking => state.attacking |= bit,
@@ -257,7 +257,7 @@ impl Setup {
             }
         }
         for nun in Nun::ALL {
-            state.at[nun.index() as usize] = slot(self.nuns[nun as usize]);
+            state.set_slot(nun.index(), slot(self.nuns[nun as usize]));
         }
         (state.singles, state.fights) = state.masks_from_scratch(ground);
         state

@@ -7,7 +7,6 @@ use crate::legal::LegalActions;
 use crate::piece::Piece;
 use crate::space::{Space, SpaceSet};
 use crate::state::{Shoving, State};
-use crate::turn::Next;
 
 impl State {
     /// Spaces that somebody can be shoved to without shoving anybody else: empty yard, and shelter where the
@@ -18,7 +17,8 @@ impl State {
     }
 
     /// Where the piece whose shove is decided may go.
-    pub(crate) fn legal_shoves(&self, ground: &Ground) -> LegalActions {
+    #[inline(never)]
+    pub(crate) fn list_shoves(&self, ground: &Ground, legal: &mut LegalActions) {
         let shoving = self.shoving.expect("the phase says that somebody is shoved");
         let (ends, push) = self.easiest(ground, &shoving);
         let ends = match shoving.waiting {
@@ -28,10 +28,11 @@ impl State {
             }
             _ => ends,
         };
-        LegalActions::shoves(shoving.piece, ends, push)
+        legal.set_shoves(shoving.piece, ends, push);
     }
 
     /// The first steps that lead to an open space in the fewest shoves.
+    #[inline(never)]
     pub(crate) fn easiest(&self, ground: &Ground, shoving: &Shoving) -> (SpaceSet, Push) {
         let open = self.open(ground);
         let adjacent = ground.adjacent(shoving.from);
@@ -78,6 +79,7 @@ impl State {
     }
 
     /// Whether everybody who still has to give way can.
+    #[inline(never)]
     pub(crate) fn shoves_can_finish(&self, ground: &Ground) -> bool {
         let Some(shoving) = self.shoving else { return true };
         let (ends, _) = self.easiest(ground, &shoving);
@@ -90,11 +92,12 @@ impl State {
     }
 
     /// Carries out one shove.
+    #[inline(never)]
     pub(crate) fn shove<W: Witness>(&mut self, ground: &Ground, end: Space, witness: &mut W) {
         let after = self.shoving.expect("the phase says that somebody is shoved").after;
         self.give_way(ground, end, witness);
         if self.shoving.is_none() {
-            self.go_on(ground, Next::from(after), witness);
+            self.go_on(ground, after, witness);
         }
     }
 

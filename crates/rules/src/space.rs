@@ -105,65 +105,104 @@ impl Space {
 /// assert_eq!(ground.coord(shelter.iter().next().unwrap()).to_string(), "a1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SpaceSet(u128);
+#[repr(C, align(16))]
+pub struct SpaceSet([u64; 2]);
 
 impl SpaceSet {
     /// No space at all.
-    pub const EMPTY: SpaceSet = SpaceSet(0);
+    pub const EMPTY: SpaceSet = SpaceSet([0; 2]);
 
     pub(crate) const fn only(space: Space) -> SpaceSet {
-        SpaceSet(1 << space.0)
+        let bit = 1 << (space.0 & 63);
+        if space.0 < 64 { SpaceSet([bit, 0]) } else { SpaceSet([0, bit]) }
     }
 
     /// How many spaces.
+    #[inline(always)]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
     }
 
     /// Whether there is none.
+    #[inline(always)]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0[0] | self.0[1] == 0
     }
 
     /// Whether `space` is one of them.
+    #[inline(always)]
     pub const fn contains(self, space: Space) -> bool {
-        self.0 >> space.0 & 1 != 0
+        self.0[(space.0 >> 6 & 1) as usize] >> (space.0 & 63) & 1 != 0
     }
 
     /// The spaces that are in this set and not in the other.
+    #[inline(always)]
     pub const fn minus(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(self.0 & !other.0)
+        SpaceSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
     /// Whether the two share a space.
+    #[inline(always)]
     pub const fn meets(self, other: SpaceSet) -> bool {
-        self.0 & other.0 != 0
+        (self.0[0] & other.0[0]) | (self.0[1] & other.0[1]) != 0
     }
 
     /// The first space in the order of names.
     pub const fn first(self) -> Option<Space> {
-        if self.0 == 0 { None } else { Some(Space(self.0.trailing_zeros() as u8)) }
+        match self.0 {
+            [0, 0] => None,
+            [0, high] => Some(Space(64 + high.trailing_zeros() as u8)),
+            [low, _] => Some(Space(low.trailing_zeros() as u8)),
+        }
     }
 
     /// The spaces in the order of names.
     pub const fn iter(self) -> Spaces {
-        Spaces { halves: [self.0 as u64, (self.0 >> 64) as u64] }
+        Spaces { halves: self.0 }
+    }
+
+    /// Whether something is true of every space.
+    #[inline(always)]
+    pub(crate) fn all(self, is_true: impl Fn(Space) -> bool) -> bool {
+        for (mut left, base) in self.0.into_iter().zip([0, 64]) {
+            while left != 0 {
+                if !is_true(Space(base + left.trailing_zeros() as u8)) {
+                    return false;
+                }
+                left &= left - 1;
+            }
+        }
+        true
+    }
+
+    /// The spaces of which something is true.
+    #[inline(always)]
+    pub(crate) fn filter(self, is_true: impl Fn(Space) -> bool) -> SpaceSet {
+        let mut kept = self.0;
+        for (half, base) in [0, 64].into_iter().enumerate() {
+            let mut left = self.0[half];
+            while left != 0 {
+                let bit = left.trailing_zeros() as u8;
+                if !is_true(Space(base + bit)) {
+                    kept[half] &= !(1 << bit);
+                }
+                left &= left - 1;
+            }
+        }
+        SpaceSet(kept)
     }
 
     /// The `n`-th space in the order of names, counted from 0; `n` must be less than `len`.
+    #[inline(always)]
     pub(crate) const fn nth(self, n: u32) -> Space {
-        let low = self.0 as u64;
-        let in_low = low.count_ones();
-        if n < in_low {
-            Space(nth_bit(low, n))
-        } else {
-            Space(64 + nth_bit((self.0 >> 64) as u64, n - in_low))
-        }
+        let in_low = self.0[0].count_ones();
+        if n < in_low { Space(nth_bit(self.0[0], n)) } else { Space(64 + nth_bit(self.0[1], n - in_low)) }
     }
 }
 
-/// Where the `n`-th set bit is. Clearing the bits below it one by one is quickest for the dozen bits at most
-/// that a child's walk can end on.
+/// Where the `n`-th set bit is. Clearing the bits below it one by one is quickest for the handful of bits that
+/// a half of a piece's ends has.
+#[inline(always)]
 const fn nth_bit(mut bits: u64, mut n: u32) -> u8 {
     while n > 0 {
         bits &= bits.wrapping_sub(1);
@@ -209,28 +248,32 @@ impl FromIterator<Space> for SpaceSet {
 
 impl BitOr for SpaceSet {
     type Output = SpaceSet;
+    #[inline(always)]
     fn bitor(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(self.0 | other.0)
+        SpaceSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 }
 
 impl BitOrAssign for SpaceSet {
+    #[inline(always)]
     fn bitor_assign(&mut self, other: SpaceSet) {
-        self.0 |= other.0;
+        *self = *self | other;
     }
 }
 
 impl BitAnd for SpaceSet {
     type Output = SpaceSet;
+    #[inline(always)]
     fn bitand(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(self.0 & other.0)
+        SpaceSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 }
 
 impl Not for SpaceSet {
     type Output = SpaceSet;
+    #[inline(always)]
     fn not(self) -> SpaceSet {
-        SpaceSet(!self.0)
+        SpaceSet([!self.0[0], !self.0[1]])
     }
 }
 

@@ -4,10 +4,10 @@ use crate::event::{Event, Witness};
 use crate::ground::Ground;
 use crate::piece::{Child, Children};
 use crate::state::{Movements, Phase, State};
-use crate::turn::Next;
 
 impl State {
     /// Those that stay take their coins, and each costs the largest movement left (2.5, 2.6).
+    #[inline(never)]
     pub(crate) fn stay<W: Witness>(&mut self, ground: &Ground, staying: Children, witness: &mut W) {
         let attackers = self.own(self.attacking);
         self.fresh = false;
@@ -17,10 +17,11 @@ impl State {
         let taken = self.sitting.count_ones() + self.staying.count_ones();
         self.movements = Movements::without_largest(taken);
         self.squeeze(witness);
-        self.go_on(ground, Next::Movement, witness);
+        self.next_movement(ground, witness);
     }
 
     /// Everybody stays where they are and takes their coins; a nun moves only if one saw it (2.12).
+    #[inline(never)]
     pub(crate) fn pass<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
         witness.see(Event::Passed { seat: self.turn });
         self.stay_everywhere(witness);
@@ -29,6 +30,7 @@ impl State {
 
     /// Before the first decision a pass; later the movements left are lost. Whatever must still be decided
     /// takes the first legal action (2.13).
+    #[inline(never)]
     pub(crate) fn time_out<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
         let minute = self.clock;
         witness.see(Event::TimedOut { seat: self.turn });
@@ -60,7 +62,7 @@ impl State {
     fn end_without_nun<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
         match self.demanded_nuns(ground) {
             Some(_) => self.phase = Phase::Nun,
-            None => self.go_on(ground, Next::End, witness),
+            None => self.end_turn(ground, witness),
         }
     }
 
@@ -72,7 +74,7 @@ impl State {
     }
 
     fn take_first<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        let first = self.legal(ground).get(0);
+        let first = self.legal(ground).iter().next().expect("a phase has something to decide");
         self.apply(ground, first, witness);
     }
 

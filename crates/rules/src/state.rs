@@ -1,4 +1,4 @@
-//! Everything that changes in a game: 128 bytes, copied freely, always together with the [`Ground`] it is on.
+//! Everything that changes in a game: a few cache lines, copied freely, always together with the [`Ground`] it is on.
 
 use crate::event::Place;
 use crate::ground::{Ground, Slot, Steps};
@@ -92,13 +92,13 @@ impl Movements {
     }
 
     /// The largest one.
+    #[inline(always)]
     pub const fn largest(self) -> Option<Steps> {
-        match self.0 {
-            0 => None,
-            1 => Some(Steps::One),
-            2 | 3 => Some(Steps::Two),
-            _ => Some(Steps::Three),
-        }
+        const LARGEST: [Option<Steps>; 8] = {
+            let (one, two, three) = (Some(Steps::One), Some(Steps::Two), Some(Steps::Three));
+            [None, one, two, two, three, three, three, three]
+        };
+        LARGEST[(self.0 & 7) as usize]
     }
 
     /// Whether this value is left.
@@ -150,7 +150,7 @@ pub(crate) struct State {
     /// Spaces with a fight. Follows from `at` too.
     pub(crate) fights: SpaceSet,
     /// Where each piece is; only the first 22 are used.
-    pub(crate) at: [Slot; 24],
+    pub(crate) at: [Slot; 32],
     pub(crate) attacking: ChildBits,
     pub(crate) pinned: ChildBits,
     pub(crate) detained: ChildBits,
@@ -178,8 +178,14 @@ pub(crate) struct State {
 }
 
 impl State {
+    #[inline(always)]
     pub(crate) fn slot(&self, piece: u8) -> Slot {
-        self.at[piece as usize]
+        self.at[piece as usize & 31]
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_slot(&mut self, piece: u8, slot: Slot) {
+        self.at[piece as usize & 31] = slot;
     }
 
     pub(crate) fn child_slot(&self, child: Child) -> Slot {
@@ -272,12 +278,12 @@ impl State {
     /// Takes a piece that stands alone off its space.
     pub(crate) fn lift(&mut self, ground: &Ground, piece: u8) {
         self.singles = self.singles.minus(ground.here_yard(self.slot(piece)));
-        self.at[piece as usize] = Slot::SHOVED;
+        self.set_slot(piece, Slot::SHOVED);
     }
 
     /// Puts a piece on a space.
     pub(crate) fn put(&mut self, ground: &Ground, piece: u8, space: Space) {
-        self.at[piece as usize] = Slot::at(space);
+        self.set_slot(piece, Slot::at(space));
         if piece < FIRST_NUN {
             self.singles |= ground.here_yard(Slot::at(space));
         }
@@ -289,8 +295,8 @@ impl State {
         self.fights = self.fights.minus(SpaceSet::only(space));
         self.attacking &= !(1 << attacker.index());
         self.pinned &= !(1 << victim.index());
-        self.at[attacker.index() as usize] = Slot::SHOVED;
-        self.at[victim.index() as usize] = Slot::SHOVED;
+        self.set_slot(attacker.index(), Slot::SHOVED);
+        self.set_slot(victim.index(), Slot::SHOVED);
         (attacker, victim)
     }
 
@@ -361,7 +367,7 @@ impl State {
             Nun::N1 => ground.shelter().first(),
             Nun::N2 => ground.space(crate::space::Coord::new(11, 11).expect("l12 is on the board")),
         };
-        let mut at = [Slot::NOWHERE; 24];
+        let mut at = [Slot::NOWHERE; 32];
         for child in players.seats().flat_map(Child::of) {
             at[child.index() as usize] = Slot::entrance(child.gender());
         }

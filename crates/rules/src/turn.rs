@@ -2,54 +2,17 @@
 
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
-use crate::legal::LegalActions;
+use crate::legal::{LegalActions, Pass};
 use crate::outcome::Reason;
-use crate::piece::{Child, Nun};
+use crate::piece::Child;
 use crate::state::{After, Movements, Phase, State};
 
-/// Where a turn has got to when a decision has been carried out.
-#[derive(Clone, Copy)]
-pub(crate) enum Next {
-    /// The children's movements, or more of them.
-    Movement,
-    /// The nun's movement.
-    Nun,
-    /// The end of the turn.
-    End,
-}
-
-impl From<After> for Next {
-    fn from(after: After) -> Next {
-        match after {
-            After::Movement => Next::Movement,
-            After::Nun => Next::End,
-        }
-    }
-}
-
 impl State {
-    /// Counts who is where at the start of a turn (2.4) and goes to its first decision.
+    /// Counts who is where at the start of a turn (2.4) and goes to its first decision. Phases with nothing to
+    /// decide are not entered (10.5), so that each step below may lead on to the next.
+    #[inline(always)]
     pub(crate) fn begin_turn<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        if let Some(next) = self.open_turn(witness) {
-            self.go_on(ground, next, witness);
-        }
-    }
-
-    /// Goes on to the next phase in which there is something to decide (10.5).
-    pub(crate) fn go_on<W: Witness>(&mut self, ground: &Ground, from: Next, witness: &mut W) {
-        let mut next = Some(from);
-        while let Some(step) = next {
-            next = match step {
-                Next::Movement => self.offer_movement(ground, witness),
-                Next::Nun => self.offer_nun(ground),
-                Next::End => self.end_turn(witness),
-            };
-        }
-    }
-
-    fn open_turn<W: Witness>(&mut self, witness: &mut W) -> Option<Next> {
         witness.see(Event::TurnBegan { seat: self.turn, minute: self.clock });
-        let attackers = self.own(self.attacking);
         let detained = self.own(self.detained);
         self.fresh = true;
         self.movements = Movements::without_largest(detained.count_ones());
@@ -58,46 +21,72 @@ impl State {
         self.moved = 0;
         self.staying = 0;
         self.leaving = 0;
-        if attackers == 0 {
-            return Some(Next::Movement);
+        if self.own(self.attacking) != 0 {
+            self.phase = Phase::Stand;
+        } else {
+            self.next_movement(ground, witness);
         }
-        self.phase = Phase::Stand;
-        None
     }
 
-    /// The next movement, losing the largest value for as long as nobody can use what is left (2.8, 2.10).
-    fn offer_movement<W: Witness>(&mut self, ground: &Ground, witness: &mut W) -> Option<Next> {
-        while let Some(largest) = self.movements.largest()
-            && self.unmoved != 0
-        {
-            if self.somebody_can_walk(ground, largest) {
-                self.phase = Phase::Move;
-                return None;
+    /// The next movement, if there is one to make.
+    #[inline(always)]
+    pub(crate) fn next_movement<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+        match self.movements.largest() {
+            Some(largest) if self.unmoved != 0 => {
+                if self.somebody_walks_free(ground, largest) {
+                    self.phase = Phase::Move;
+                } else {
+                    self.next_hard_movement(ground, witness);
+                }
             }
-            witness.see(Event::MovementLost { steps: largest });
-            self.movements = self.movements.below(largest);
+            _ => self.next_nun(ground, witness),
         }
-        self.movements = Movements::NONE;
-        Some(Next::Nun)
+    }
+
+    /// The largest value is lost for as long as nobody can use what is left (2.10).
+    #[cold]
+    #[inline(never)]
+    fn next_hard_movement<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+        while let Some(steps) = self.movements.largest() {
+            if self.somebody_can_walk(ground) {
+                self.phase = Phase::Move;
+                return;
+            }
+            witness.see(Event::MovementLost { steps });
+            self.movements = self.movements.below(steps);
+        }
+        self.next_nun(ground, witness);
     }
 
     /// The nun's movement, unless neither nun can make one (6.1).
-    fn offer_nun(&mut self, ground: &Ground) -> Option<Next> {
-        let free = !self.occupied(ground);
-        let walks_free = |nun: Nun| {
-            let slot = self.nun_slot(nun);
-            !(ground.sight_from(slot) & free).minus(ground.here(slot)).is_empty()
-        };
+    #[inline(always)]
+    fn next_nun<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+        self.movements = Movements::NONE;
         // Where a nun may simply stand somewhere there is a decision; the list is only needed in a crowd.
-        if walks_free(Nun::N1) || walks_free(Nun::N2) || !self.legal_nuns(ground).is_empty() {
+        if self.some_nun_walks_free(ground) || self.some_nun_can_move(ground) {
             self.phase = Phase::Nun;
-            return None;
+        } else {
+            self.end_turn_early(ground, witness);
         }
-        Some(Next::End)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn end_turn_early<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+        self.end_turn(ground, witness);
+    }
+
+    /// What follows when the last of a shove has found its place.
+    pub(crate) fn go_on<W: Witness>(&mut self, ground: &Ground, after: After, witness: &mut W) {
+        match after {
+            After::Movement => self.next_movement(ground, witness),
+            After::Nun => self.end_turn(ground, witness),
+        }
     }
 
     /// Detention ends, the clock moves on, the next seat begins or the bell rings (2.11, 2.1).
-    fn end_turn<W: Witness>(&mut self, witness: &mut W) -> Option<Next> {
+    #[inline(always)]
+    pub(crate) fn end_turn<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
         if self.sitting != 0 {
             for child in self.children(self.sitting).iter() {
                 witness.see(Event::StoodUp { child });
@@ -108,14 +97,15 @@ impl State {
         if self.clock == self.minutes {
             witness.see(Event::Bell);
             self.finish(Reason::Bell, witness);
-            return None;
+            return;
         }
         self.clock += 1;
         self.turn = self.turn.clockwise(1, self.players);
-        self.open_turn(witness)
+        self.begin_turn(ground, witness);
     }
 
     /// The game is over.
+    #[inline(never)]
     pub(crate) fn finish<W: Witness>(&mut self, reason: Reason, witness: &mut W) {
         self.phase = Phase::Over;
         self.reason = Some(reason);
@@ -125,15 +115,26 @@ impl State {
     }
 
     /// Everything the seat may do now.
+    #[inline(always)]
+    pub(crate) fn list(&self, ground: &Ground, legal: &mut LegalActions) {
+        match self.phase {
+            Phase::Move => self.list_walks(ground, legal),
+            Phase::Nun => self.list_nuns(ground, legal),
+            Phase::Shove => self.list_shoves(ground, legal),
+            Phase::Stand => legal.set_stands(self.children(self.own(self.attacking)), self.may_pass()),
+            Phase::Over => legal.set_nothing(),
+        }
+    }
+
     pub(crate) fn legal(&self, ground: &Ground) -> LegalActions {
-        let legal = match self.phase {
-            Phase::Move => self.legal_walks(ground),
-            Phase::Nun => self.legal_nuns(ground),
-            Phase::Shove => return self.legal_shoves(ground),
-            Phase::Stand => LegalActions::stands(self.children(self.own(self.attacking))),
-            Phase::Over => return LegalActions::none(),
-        };
-        if self.fresh { legal.or_pass() } else { legal }
+        let mut legal = LegalActions::new();
+        self.list(ground, &mut legal);
+        legal
+    }
+
+    #[inline(always)]
+    pub(crate) fn may_pass(&self) -> Pass {
+        if self.fresh { Pass::Possible } else { Pass::TooLate }
     }
 
     /// The child of the turn's seat with this number.

@@ -5,25 +5,54 @@ use crate::event::{Event, Witness};
 use crate::ground::{Ground, Slot, Steps};
 use crate::legal::{Landings, LegalActions};
 use crate::outcome::Reason;
-use crate::piece::{Child, Gender, Nun, Piece};
+use crate::piece::{Child, Nun, Piece};
 use crate::space::{Space, SpaceSet};
 use crate::state::{After, Phase, Shoving, State, of_gender};
-use crate::turn::Next;
 
 /// A fourth child of a player cannot attack while three do (5.3).
 const MOST_ATTACKERS: u32 = 3;
 
+/// What there is to do about fights.
+struct Trouble {
+    /// The fights that anybody can break up.
+    broken: SpaceSet,
+    /// Where a closer look is needed; everywhere, if it depends on who comes from where.
+    closer: SpaceSet,
+}
+
+/// What all children of a seat have in common when they look for a place to go.
+#[derive(Clone, Copy)]
+struct View {
+    /// Where each child may stand, fight, break up or kiss.
+    free: [SpaceSet; 4],
+    /// Where a closer look is needed.
+    trouble: SpaceSet,
+}
+
 impl State {
     /// All movements that clauses 2.8 to 2.10 and section 3 allow now.
-    pub(crate) fn legal_walks(&self, ground: &Ground) -> LegalActions {
+    #[inline(always)]
+    pub(crate) fn list_walks(&self, ground: &Ground, legal: &mut LegalActions) {
+        if self.leaving == 0 {
+            self.list_walks_of(ground, self.unmoved, legal);
+        } else {
+            self.list_walks_away(ground, legal);
+        }
+    }
+
+    /// The movements while some must leave their fights: only theirs, once as many of them are left as movements,
+    /// unless they have none (2.9, 2.10).
+    #[cold]
+    #[inline(never)]
+    fn list_walks_away(&self, ground: &Ground, legal: &mut LegalActions) {
         let must = self.must_leave();
         if must != 0 && must.count_ones() as usize >= self.movements_to_make() {
-            let legal = self.walks_of(ground, must);
-            if !legal.is_empty() {
-                return legal;
+            self.list_walks_of(ground, must, legal);
+            if legal.has_movers() {
+                return;
             }
         }
-        self.walks_of(ground, self.unmoved)
+        self.list_walks_of(ground, self.unmoved, legal);
     }
 
     /// min(|V|, |U|) of clause 2.8.
@@ -41,9 +70,9 @@ impl State {
         self.movements.contains(steps) && self.movements.below(steps).len() + 1 >= self.movements_to_make()
     }
 
-    /// Whether anybody has a legal movement. Somebody nearly always can simply stand somewhere with the largest
-    /// value, which clause 2.8 always allows; otherwise the whole list decides.
-    pub(crate) fn somebody_can_walk(&self, ground: &Ground, largest: Steps) -> bool {
+    /// Whether somebody can simply stand somewhere with the largest value, which clause 2.8 always allows.
+    #[inline(always)]
+    pub(crate) fn somebody_walks_free(&self, ground: &Ground, largest: Steps) -> bool {
         let free = !self.occupied(ground);
         let mut walkers = self.unmoved;
         while walkers != 0 {
@@ -53,118 +82,192 @@ impl State {
             }
             walkers &= walkers - 1;
         }
-        !self.legal_walks(ground).is_empty()
+        false
     }
 
-    fn walks_of(&self, ground: &Ground, mut walkers: u8) -> LegalActions {
-        let landings = self.walk_landings(ground);
-        let free = !self.occupied(ground) | landings.singles;
-        let mut legal = LegalActions::moves(landings);
-        let only_largest = self.unmoved.count_ones() as usize >= self.movements.len();
-        while walkers != 0 {
-            let child = self.own_child(walkers.trailing_zeros() as u8);
-            if only_largest {
-                if let Some(steps) = self.movements.largest() {
-                    self.add_walk(ground, child, steps, free, &mut legal);
-                }
-            } else {
-                for steps in Steps::ALL.into_iter().filter(|steps| self.may_use(*steps)) {
-                    self.add_walk(ground, child, steps, free, &mut legal);
-                }
+    /// Whether anybody has any legal movement.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn somebody_can_walk(&self, ground: &Ground) -> bool {
+        let mut legal = LegalActions::new();
+        self.list_walks(ground, &mut legal);
+        legal.has_movers()
+    }
+
+    /// The movements of these children.
+    #[inline(always)]
+    fn list_walks_of(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
+        let landings = self.landings(ground);
+        let nuns = [self.nun_slot(Nun::N1), self.nun_slot(Nun::N2)];
+        let trouble = match self.fights.is_empty() {
+            true => Trouble { broken: SpaceSet::EMPTY, closer: SpaceSet::EMPTY },
+            false => self.trouble(ground),
+        };
+        let free = !self.occupied(ground) | landings.singles | trouble.broken;
+        let [boys, girls] = [free | landings.kisses[0], free | landings.kisses[1]];
+        let view = View { free: [boys, boys, girls, girls], trouble: trouble.closer };
+        legal.set_moves(landings, nuns, self.may_pass());
+        let Some(largest) = self.movements.largest() else { return };
+        if (self.unmoved.count_ones() as usize) < self.movements.len() {
+            return self.add_walks_of_choice(ground, &view, walkers, legal);
+        }
+        self.add_walks(ground, &view, walkers, largest, legal);
+    }
+
+    /// With more movements than children the player chooses which to use (2.8).
+    #[cold]
+    #[inline(never)]
+    fn add_walks_of_choice(&self, ground: &Ground, view: &View, walkers: u8, legal: &mut LegalActions) {
+        for child in self.children(walkers).iter() {
+            for steps in Steps::ALL.into_iter().filter(|steps| self.may_use(*steps)) {
+                self.add_walks(ground, view, 1 << child.nth(), steps, legal);
             }
-            walkers &= walkers - 1;
-        }
-        legal
-    }
-
-    /// What the spaces mean to a child of the turn's seat (3.3).
-    pub(crate) fn walk_landings(&self, ground: &Ground) -> Landings {
-        let seen = self.seen(ground);
-        let here = |nth: u8| ground.here(self.child_slot(self.own_child(nth)));
-        let (boys, girls) = (here(0) | here(1), here(2) | here(3));
-        let unwatched = |spaces: SpaceSet| spaces.minus(self.fights | seen);
-        Landings {
-            kisses: [unwatched(girls), unwatched(boys)],
-            fights: self.fights,
-            singles: self.singles.minus(boys | girls | seen),
-            nuns: Nun::ALL.map(|nun| self.nun_slot(nun).space()),
         }
     }
 
-    /// Adds the ends of one child's walk. `free` is where any child may stand or fight.
-    fn add_walk(
+    /// Adds the ends of some children's walks.
+    #[inline(always)]
+    fn add_walks(
         &self,
         ground: &Ground,
-        child: Child,
+        view: &View,
+        mut walkers: u8,
         steps: Steps,
-        free: SpaceSet,
         legal: &mut LegalActions,
     ) {
-        let slot = self.child_slot(child);
-        let is_attacker = self.attacking >> child.index() & 1 != 0;
-        let mut walk = ground.walk_from(slot, steps);
-        // A walk may come back to where it began (3.1), but not to the fight that it walks away from (3.4).
-        let free = free | ground.here(slot);
-        if is_attacker {
-            walk = walk.minus(ground.here(slot));
+        let (mut count, mut trouble) = (0, SpaceSet::EMPTY);
+        let first = legal.movers();
+        let mut nth = first;
+        while walkers != 0 {
+            let child = walkers.trailing_zeros() as u8;
+            let slot = self.child_slot(self.own_child(child));
+            let walk = ground.walk_from(slot, steps);
+            // A walk may come back to where it began (3.1), but not to the fight that it walks away from (3.4).
+            let here = ground.here(slot);
+            let ends = walk & (view.free[child as usize & 3] | here).minus(here & self.fights);
+            count += legal.set_mover(nth, self.own_child(child).index(), steps, ends);
+            trouble |= walk & view.trouble;
+            nth += 1;
+            walkers &= walkers - 1;
         }
-        let kisses = legal.landings().kisses[usize::from(child.gender() == Gender::Girl)];
-        let mut ends = walk & (free | kisses);
-        let others_attacking = self.own(self.attacking & !(1 << child.index())).count_ones();
-        if others_attacking >= MOST_ATTACKERS {
-            ends = ends.minus(legal.landings().singles);
-        }
-        let mut tells = [SpaceSet::EMPTY; 2];
-        if !self.fights.is_empty() {
-            let others = if is_attacker { self.fights.minus(ground.here(slot)) } else { self.fights };
-            if walk.meets(others) {
-                ends |= self.breakable(ground, child, steps, walk & others);
-            }
-            let nuns = ground.here(self.nun_slot(Nun::N1)) | ground.here(self.nun_slot(Nun::N2));
-            if walk.meets(nuns) {
-                tells = Nun::ALL.map(|nun| self.tellable(ground, child, steps, nun, walk, others));
+        legal.count_movers(nth, count);
+        if !trouble.is_empty() {
+            match view.trouble == !SpaceSet::EMPTY {
+                false => self.add_tattles(ground, first, legal),
+                true => self.add_tight_troubles(ground, first, legal),
             }
         }
-        legal.add(child.index(), steps, ends, tells);
+    }
+
+    /// Takes the closer look at the children from this number in the list on: those who reach a nun can tell her of any
+    /// fight, but not of the one that they walk away from, which is over when they land (3.4).
+    #[inline(never)]
+    fn add_tattles(&self, ground: &Ground, first: u32, legal: &mut LegalActions) {
+        let listeners = [self.listener(ground, Nun::N1), self.listener(ground, Nun::N2)];
+        for nth in first as usize..legal.movers() as usize {
+            let (child, steps) = legal.mover(nth);
+            let slot = self.child_slot(child);
+            let walk = ground.walk_from(slot, steps);
+            if walk.meets(listeners[0] | listeners[1]) {
+                let fights = self.fights.minus(ground.here(slot));
+                legal.add_tells(
+                    nth,
+                    listeners.map(|here| if walk.meets(here) { fights } else { SpaceSet::EMPTY }),
+                );
+            }
+        }
+    }
+
+    /// The same where room depends on who comes from where, or clause 5.3 matters.
+    #[cold]
+    #[inline(never)]
+    fn add_tight_troubles(&self, ground: &Ground, first: u32, legal: &mut LegalActions) {
+        for nth in first as usize..legal.movers() as usize {
+            let (child, steps) = legal.mover(nth);
+            let slot = self.child_slot(child);
+            let walk = ground.walk_from(slot, steps);
+            let fights = self.fights.minus(ground.here(slot));
+            legal.add_ends(nth, self.breakable(ground, child, steps, walk & fights));
+            let told = Nun::ALL.map(|nun| match walk.meets(self.listener(ground, nun)) {
+                true => self.tellable(ground, child, steps, nun, fights),
+                false => SpaceSet::EMPTY,
+            });
+            legal.add_tells(nth, told);
+            if self.own(self.attacking & !(1 << child.index())).count_ones() >= MOST_ATTACKERS {
+                legal.remove_fights(nth);
+            }
+        }
+    }
+
+    /// What the spaces mean to the children of the turn's seat (3.3).
+    #[inline(always)]
+    fn landings(&self, ground: &Ground) -> Landings {
+        let here = |nth: u8| ground.here(self.child_slot(self.own_child(nth)));
+        let (boys, girls) = (here(0) | here(1), here(2) | here(3));
+        let hidden = !(self.seen(ground) | self.fights);
+        Landings {
+            kisses: [girls & hidden, boys & hidden],
+            fights: self.fights,
+            singles: (self.singles & hidden).minus(boys | girls),
+        }
+    }
+
+    /// What there is to do about fights. Nearly always every one of them has room around it: then anybody can break
+    /// it up, and only the nuns, who can be told of it, need a closer look.
+    #[inline(always)]
+    fn trouble(&self, ground: &Ground) -> Trouble {
+        let open = self.open(ground);
+        let is_loose = self.fights.all(|fight| (ground.adjacent(fight) & open).len() >= 2);
+        if is_loose && !self.is_brawling() {
+            let closer = self.listener(ground, Nun::N1) | self.listener(ground, Nun::N2);
+            Trouble { broken: self.fights, closer }
+        } else {
+            Trouble { broken: SpaceSet::EMPTY, closer: !SpaceSet::EMPTY }
+        }
+    }
+
+    /// Whether as many attack as ever may, so that only one of these can start another fight (5.3).
+    #[inline(always)]
+    fn is_brawling(&self) -> bool {
+        self.own(self.attacking).count_ones() >= MOST_ATTACKERS
+    }
+
+    /// Of these fights, those that this child could tell this nun of (7.3, 6.3).
+    #[inline(never)]
+    fn tellable(&self, ground: &Ground, child: Child, steps: Steps, nun: Nun, fights: SpaceSet) -> SpaceSet {
+        let open = self.open(ground);
+        let end = self.nun_slot(nun).space().expect("a nun to be told is on the board");
+        fights.filter(|fight| {
+            let tattle = Landing::Tattle { fight };
+            ground.adjacent(fight).meets(open) || self.leaves_room(ground, child, steps, end, tattle)
+        })
     }
 
     /// Of these fights, those whose two children could both be shoved away (5.5, 6.3).
+    #[inline(never)]
     fn breakable(&self, ground: &Ground, child: Child, steps: Steps, fights: SpaceSet) -> SpaceSet {
         let open = self.open(ground);
-        let has_room = |space: &Space| {
-            (ground.adjacent(*space) & open).len() >= 2
-                || self.leaves_room(ground, child, steps, *space, Landing::BreakUp)
-        };
-        fights.iter().filter(has_room).collect()
+        fights.filter(|space| {
+            (ground.adjacent(space) & open).len() >= 2
+                || self.leaves_room(ground, child, steps, space, Landing::BreakUp)
+        })
     }
 
-    /// Of these fights, those that this child could tell to this nun by landing on her (7.3, 7.4, 6.3).
-    fn tellable(
-        &self,
-        ground: &Ground,
-        child: Child,
-        steps: Steps,
-        nun: Nun,
-        walk: SpaceSet,
-        fights: SpaceSet,
-    ) -> SpaceSet {
-        let Some(end) = self.nun_slot(nun).space().filter(|space| walk.contains(*space)) else {
-            return SpaceSet::EMPTY;
-        };
-        let in_shelter = ground.shelter().contains(end);
-        let with_first = nun == Nun::N2 && self.nun_slot(Nun::N1) == Slot::at(end);
-        if with_first || in_shelter && !ground.edition().tattles_in_shelter() {
-            return SpaceSet::EMPTY;
+    /// Where this nun can be told something, if she can: of two on one space `N1` listens (7.4).
+    #[inline(always)]
+    fn listener(&self, ground: &Ground, nun: Nun) -> SpaceSet {
+        let slot = self.nun_slot(nun);
+        let beside_first = nun == Nun::N2 && self.nun_slot(Nun::N1) == slot;
+        match () {
+            () if beside_first => SpaceSet::EMPTY,
+            () if ground.edition().tattles_in_shelter() => ground.here(slot),
+            () => ground.here_yard(slot),
         }
-        let open = self.open(ground);
-        let has_room = |fight: &Space| {
-            ground.adjacent(*fight).meets(open)
-                || self.leaves_room(ground, child, steps, end, Landing::Tattle { fight: *fight })
-        };
-        fights.iter().filter(has_room).collect()
     }
 
     /// Tries a walk out on a copy: can everybody who must give way do so (6.3)?
+    #[cold]
+    #[inline(never)]
     pub(crate) fn leaves_room(
         &self,
         ground: &Ground,
@@ -179,6 +282,7 @@ impl State {
     }
 
     /// Carries out a movement.
+    #[inline(always)]
     pub(crate) fn walk<W: Witness>(
         &mut self,
         ground: &Ground,
@@ -199,16 +303,16 @@ impl State {
         } else {
             self.singles = self.singles.minus(ground.here_yard(self.child_slot(child)));
         }
-        self.at[child.index() as usize] = Slot::at(end);
+        self.set_slot(child.index(), Slot::at(end));
         witness.see(Event::Moved { child, steps, from, to: end });
         match landing {
             Landing::Stand => {
                 self.singles |= ground.here_yard(Slot::at(end));
-                self.go_on(ground, Next::Movement, witness);
+                self.next_movement(ground, witness);
             }
             Landing::Fight => {
                 self.start_fight(child, end, witness);
-                self.go_on(ground, Next::Movement, witness);
+                self.next_movement(ground, witness);
             }
             Landing::BreakUp => self.break_up(child, end, witness),
             Landing::Kiss => self.kiss(ground, child, end, witness),
@@ -220,6 +324,7 @@ impl State {
     }
 
     /// The fight is over and the victim stands up as soon as the attacker leaves (3.4).
+    #[inline(never)]
     fn leave_fight<W: Witness>(&mut self, attacker: Child, witness: &mut W) {
         let space = self.child_slot(attacker).space().expect("an attacker is on the board");
         let (_, victim) = self.fighters(space);
@@ -232,10 +337,11 @@ impl State {
 
     /// The newcomer attacks and takes a coin at once (5.1). The slot of the newcomer has been set already, so
     /// the victim is whoever else is there.
+    #[inline(never)]
     fn start_fight<W: Witness>(&mut self, attacker: Child, at: Space, witness: &mut W) {
-        self.at[attacker.index() as usize] = Slot::SHOVED;
+        self.set_slot(attacker.index(), Slot::SHOVED);
         let victim = Child::from_index(self.single_at(at));
-        self.at[attacker.index() as usize] = Slot::at(at);
+        self.set_slot(attacker.index(), Slot::at(at));
         self.singles = self.singles.minus(SpaceSet::only(at));
         self.fights |= SpaceSet::only(at);
         self.attacking |= 1 << attacker.index();
@@ -245,6 +351,7 @@ impl State {
     }
 
     /// Victim, then attacker, give way to the child that came between them (5.5).
+    #[inline(never)]
     fn break_up<W: Witness>(&mut self, child: Child, at: Space, witness: &mut W) {
         let (attacker, victim) = self.lift_fight(at);
         self.singles |= SpaceSet::only(at);
@@ -262,6 +369,7 @@ impl State {
     }
 
     /// The nun who was landed on appears on the fight; of two on one space, `N1` goes (7.3, 7.4).
+    #[inline(never)]
     fn tattle<W: Witness>(&mut self, child: Child, end: Space, fight: Space, witness: &mut W) {
         let nun = if self.nun_slot(Nun::N1) == Slot::at(end) { Nun::N1 } else { Nun::N2 };
         witness.see(Event::Tattled { child, nun, fight });
@@ -269,6 +377,7 @@ impl State {
     }
 
     /// The game ends at once, and everybody else gives the kisser's player two coins (8.2).
+    #[inline(never)]
     fn kiss<W: Witness>(&mut self, ground: &Ground, child: Child, at: Space, witness: &mut W) {
         let others = of_gender(15 & !(1 << child.nth()), child.gender().other());
         let here = |other: &Child| self.child_slot(*other) == Slot::at(at);

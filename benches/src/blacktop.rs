@@ -1,0 +1,58 @@
+//! Blacktop: four players on the default board.
+
+use std::sync::Arc;
+
+use blacktop_rules::{Board, Edition, Game, Ground, Players, Seat};
+
+use crate::Dice;
+
+/// How many random actions lead to the middle-game position.
+const MIDDLE: usize = 60;
+
+/// The start of a game of four.
+pub(crate) fn opening() -> Game {
+    let ground = Arc::new(Ground::new(Board::default(), Edition::En));
+    Game::start(&ground, Players::Four, 30, Seat::A)
+}
+
+/// A crowded playground: [`MIDDLE`] random actions after the opening. They are picked from the list in its official
+/// order, so that the position stays the same whatever the engine does for speed.
+pub(crate) fn middle() -> Game {
+    let (mut game, mut dice) = (opening(), Dice::new());
+    for _ in 0..MIDDLE {
+        let legal = game.legal_actions();
+        let action = legal.iter().nth(dice.pick(legal.len()));
+        game.play_unchecked(action.expect("a game that is longer"));
+    }
+    game
+}
+
+/// Whole games; the root is copied, never set up again.
+pub(crate) fn random_game() -> impl FnMut(&mut Dice) -> u64 {
+    let root = opening();
+    let mut game = root.clone();
+    move |dice| {
+        game.clone_from(&root);
+        let mut actions = 0;
+        loop {
+            let legal = game.legal_actions();
+            if legal.is_empty() {
+                return actions;
+            }
+            game.play_unchecked(legal.pick(dice.pick(legal.len())));
+            actions += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use blacktop_rules::Place;
+
+    #[test]
+    fn the_middle_is_crowded() {
+        let game = super::middle();
+        assert!(game.pieces().all(|piece| matches!(game.place(piece), Place::Space(_))));
+        assert_eq!(game.fights().len(), 1);
+    }
+}

@@ -1,0 +1,78 @@
+//! `blacktop check`: plays records through and says whether they hold.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use blacktop_rules::Record;
+
+use crate::draw::styled;
+use crate::{input, page, palette};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop check game.txt           Play one record through
+  blacktop check --quiet games/*    Name only the bad ones of many
+  blacktop check - < game.txt       Read standard input
+
+A record is text: headers, then one line a turn, as in
+  [Players \"3\"]
+
+  1A Ab1:3-c2 Ag1:2-k11 Ab2:1-b1 N1-a8
+  2B pass
+
+The status is 0 if every record is fine and 1 if any is not.";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The records (`-`: standard input)
+    #[arg(required = true, value_name = "RECORD")]
+    records: Vec<PathBuf>,
+    /// Print only the bad ones
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// Checks every record, whatever the others are.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let mut status = ExitCode::SUCCESS;
+    for path in &args.records {
+        let shown = page::name(path);
+        let line = match check(path) {
+            Ok(_) if args.quiet => continue,
+            Ok(summary) => format!("{}   {shown}: {summary}\n", styled(palette::GOOD, "ok")),
+            Err(error) => {
+                status = ExitCode::FAILURE;
+                format!(
+                    "{}  {shown}: {}\n",
+                    styled(palette::BAD, "bad"),
+                    page::one_line(&format!("{error:#}"))
+                )
+            }
+        };
+        page::print(&line)?;
+    }
+    Ok(status)
+}
+
+fn check(path: &Path) -> anyhow::Result<String> {
+    let record = Record::read(&input::text(path)?)?;
+    record.check_result()?;
+    Ok(summary(&record))
+}
+
+/// `3 players, en, 27 minutes, A 14 · B 9 · C 7 kiss A`
+fn summary(record: &Record) -> String {
+    let game = record.game();
+    let played = match record.turns().len() {
+        1 => "1 minute".to_owned(),
+        turns => format!("{turns} minutes"),
+    };
+    let result = match game.outcome() {
+        Some(_) => record.result(),
+        None => "not over".to_owned(),
+    };
+    let (players, edition) = (game.players().count(), game.edition());
+    format!("{players} players, {edition}, {played}, {result}")
+}

@@ -1,0 +1,34 @@
+//! `blacktop completions`: what a shell needs to complete our commands.
+
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::{Cli, page};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop completions fish > ~/.config/fish/completions/blacktop.fish
+  blacktop completions zsh > ~/.zfunc/_blacktop
+  blacktop completions bash \\
+    > ~/.local/share/bash-completion/completions/blacktop
+
+The folder must exist, and for zsh be in the fpath. Then open a new shell.";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The shell
+    shell: Shell,
+}
+
+/// Writes the script.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    // A closed pipe would make the generator panic, so it writes to memory.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "blacktop", &mut script);
+    page::print(&String::from_utf8(script)?)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,258 @@
+//! The board in the terminal: a cell is five columns wide and one line high, or two where two pieces share a space.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use anstyle::Style;
+use blacktop_rules::{BOYS_SHELTER, Cell, Child, Coord, Equipment, GIRLS_SHELTER, Gender, Piece, SIDE};
+
+use crate::palette;
+use crate::scene::{Fixture, Scene, Span, fixtures, kinds};
+
+/// Columns of a cell.
+const CELL: usize = 5;
+/// Columns of the row's number and a blank.
+const LABEL: usize = 3;
+/// Columns of the board.
+const BOARD: usize = LABEL + CELL * SIDE as usize;
+
+/// The board with the entrances above and below, a short title where the first line has room for it, and lines of
+/// text, at most 16 columns wide, beside it.
+pub(crate) fn board(scene: Scene<'_>, title: &str, panel: &[String]) -> String {
+    let mut text = format!("{}\n{}\n", girls_entrance(scene, title), columns());
+    let parts = parts(scene);
+    let mut panel = panel.iter();
+    for row in (0..SIDE).rev() {
+        let cells: Vec<Coord> = (0..SIDE).filter_map(|column| Coord::new(column, row)).collect();
+        let height = cells.iter().map(|at| scene.occupants(*at).len().clamp(1, 2)).max().unwrap_or(1);
+        for line in 0..height {
+            let label = if line == 0 { (row + 1).to_string() } else { String::new() };
+            text.push_str(&styled(palette::QUIET, &format!("{label:>2} ")));
+            for at in &cells {
+                text.push_str(&cell(scene, &parts, *at, line));
+            }
+            if let Some(beside) = panel.next() {
+                let _ = write!(text, " {beside}");
+            }
+            text.push('\n');
+        }
+    }
+    for beside in panel {
+        let _ = writeln!(text, "{:BOARD$} {beside}", "");
+    }
+    text + &boys_entrance(scene) + "\n"
+}
+
+/// What the signs on this board mean, for the panel.
+pub(crate) fn legend(scene: Scene<'_>) -> Vec<String> {
+    let line = |style: Style, sign: &str, meaning: &str| format!("{} {meaning}", styled(style, sign));
+    let named = |kind: &Equipment| {
+        line(palette::obstacle(*kind), &kind.letter().to_string(), palette::equipment_name(*kind))
+    };
+    let mut lines: Vec<String> = kinds(scene.board).iter().take(6).map(named).collect();
+    lines.push(String::new());
+    lines.push(line(palette::yard(0, 0), "·", "yard"));
+    lines.push(line(palette::SHELTER, "░", "shelter"));
+    lines.push(line(palette::CIRCLE, "( )", "its circle"));
+    if scene.game.is_some() {
+        lines.push(line(palette::NUN, "N1", "a nun"));
+    }
+    lines
+}
+
+/// Text in a style.
+pub(crate) fn styled(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// A piece's name in its colours.
+pub(crate) fn name(piece: Piece) -> String {
+    match piece {
+        Piece::Child(child) => styled(palette::token(child.seat()), &child.to_string()),
+        Piece::Nun(nun) => styled(palette::NUN, &nun.to_string()),
+    }
+}
+
+fn columns() -> String {
+    let letters: String = ('a'..='l').map(|letter| format!("{letter:^CELL$}")).collect();
+    styled(palette::QUIET, &format!("{:LABEL$}{letters}", ""))
+}
+
+/// A line that ends above the girls' corner.
+fn girls_entrance(scene: Scene<'_>, title: &str) -> String {
+    let (text, width) = entrance(scene, Gender::Girl);
+    let room = (BOARD - CELL / 2).saturating_sub(width + " ─╮".chars().count());
+    let title = if title.len() < room { title } else { "" };
+    let title = styled(palette::STRONG, title) + &" ".repeat(room - title.len());
+    format!("{title}{text} {}", styled(palette::QUIET, "─╮"))
+}
+
+/// A line that begins below the boys' corner.
+fn boys_entrance(scene: Scene<'_>) -> String {
+    let (text, _) = entrance(scene, Gender::Boy);
+    format!("{:blanks$}{} {text}", "", styled(palette::QUIET, "╰─"), blanks = LABEL + CELL / 2)
+}
+
+/// Who is in an entrance, and how many columns that takes.
+fn entrance(scene: Scene<'_>, gender: Gender) -> (String, usize) {
+    let whose = match gender {
+        Gender::Boy => "boys' entrance",
+        Gender::Girl => "girls' entrance",
+    };
+    let mut text = styled(palette::QUIET, whose);
+    let mut width = whose.len();
+    let (standing, detained) = scene.entrance(gender);
+    for (title, children) in [(":", standing), (", detention:", detained)] {
+        if !children.is_empty() {
+            text.push_str(&styled(palette::QUIET, title));
+            width += title.len();
+        }
+        for child in children {
+            let _ = write!(text, " {}", name(Piece::Child(child)));
+            width += 1 + child.to_string().len();
+        }
+    }
+    (text, width)
+}
+
+/// Which part of a piece of equipment a space shows.
+#[derive(Clone, Copy)]
+enum Part {
+    Whole,
+    Left,
+    Right,
+    Top,
+    Bottom,
+}
+
+fn parts(scene: Scene<'_>) -> HashMap<Coord, (Equipment, Part)> {
+    let mut parts = HashMap::new();
+    for fixture in fixtures(scene.board) {
+        let Fixture { equipment, at, span } = fixture;
+        let (first, second) = match span {
+            Span::Single => (Part::Whole, Part::Whole),
+            Span::Across => (Part::Left, Part::Right),
+            Span::Down => (Part::Top, Part::Bottom),
+        };
+        parts.insert(at, (equipment, first));
+        if let Some(other) = fixture.other() {
+            parts.insert(other, (equipment, second));
+        }
+    }
+    parts
+}
+
+fn cell(scene: Scene<'_>, parts: &HashMap<Coord, (Equipment, Part)>, at: Coord, line: usize) -> String {
+    let yard = palette::yard(at.column(), at.row());
+    let occupants = scene.occupants(at);
+    match (scene.board.cell(at), &occupants[..]) {
+        (Cell::Equipment(equipment), _) => {
+            let (_, part) = parts.get(&at).copied().unwrap_or((equipment, Part::Whole));
+            obstacle(equipment, part, yard, line)
+        }
+        (_, [Piece::Child(attacker), Piece::Child(victim)]) if scene.is_fight(at) => {
+            fighter(*attacker, *victim, line)
+        }
+        (ground, pieces) => {
+            let ground = Ground::of(ground, at, yard);
+            match inner(pieces, line) {
+                Some(inner) => ground.around(&inner),
+                None => ground.empty(pieces.is_empty() && line == 0),
+            }
+        }
+    }
+}
+
+/// What a space without equipment is made of.
+#[derive(Clone, Copy)]
+enum Ground {
+    Yard(Style),
+    Shelter,
+    Circle,
+}
+
+impl Ground {
+    fn of(cell: Cell, at: Coord, yard: Style) -> Ground {
+        let here = (at.column(), at.row());
+        match cell {
+            Cell::Shelter if here == BOYS_SHELTER[0] || here == GIRLS_SHELTER[0] => Ground::Circle,
+            Cell::Shelter => Ground::Shelter,
+            Cell::Yard | Cell::Equipment(_) => Ground::Yard(yard),
+        }
+    }
+
+    /// Nobody on it, with its mark or, below a piece, without.
+    fn empty(self, marked: bool) -> String {
+        match (self, marked) {
+            (Ground::Yard(style), true) => styled(style, "  ·  "),
+            (Ground::Yard(style), false) => styled(style, "     "),
+            (Ground::Circle, true) => {
+                let side = styled(palette::SHELTER, "░");
+                format!("{side}{}{side}", styled(palette::CIRCLE, "( )"))
+            }
+            (Ground::Shelter | Ground::Circle, _) => styled(palette::SHELTER, "░░░░░"),
+        }
+    }
+
+    /// Somebody on it.
+    fn around(self, inner: &Inner) -> String {
+        let Inner { text, width } = inner;
+        let rest = CELL - 2 - width;
+        match self {
+            Ground::Yard(style) => {
+                format!("{}{text}{}", styled(style, " "), styled(style, &" ".repeat(rest + 1)))
+            }
+            Ground::Shelter => {
+                let (before, after) = ("░", "░".repeat(rest + 1));
+                format!("{}{text}{}", styled(palette::SHELTER, before), styled(palette::SHELTER, &after))
+            }
+            Ground::Circle => {
+                let (open, close) = (styled(palette::CIRCLE, "("), styled(palette::CIRCLE, ")"));
+                format!("{open}{text}{close}{}", styled(palette::SHELTER, &"░".repeat(rest)))
+            }
+        }
+    }
+}
+
+/// What a line of a cell shows of those who stand there.
+struct Inner {
+    text: String,
+    width: usize,
+}
+
+fn inner(pieces: &[Piece], line: usize) -> Option<Inner> {
+    let piece = match (pieces, line) {
+        ([_, rest @ ..], 1) if rest.len() > 1 => {
+            let text = format!("+{}", rest.len());
+            return Some(Inner { width: text.len(), text: styled(palette::SHELTER.bold(), &text) });
+        }
+        _ => pieces.get(line)?,
+    };
+    Some(Inner { text: name(*piece), width: piece.to_string().len() })
+}
+
+/// The attacker above, the victim below.
+fn fighter(attacker: Child, victim: Child, line: usize) -> String {
+    let (side, child, style) = match line {
+        0 => ("×", attacker, palette::token(attacker.seat())),
+        _ => (" ", victim, palette::pinned(victim.seat())),
+    };
+    let side = styled(palette::FIGHT, side);
+    format!("{side}{}{side}", styled(style, &child.to_string()))
+}
+
+fn obstacle(equipment: Equipment, part: Part, yard: Style, line: usize) -> String {
+    let letter = equipment.letter();
+    let style = palette::obstacle(equipment);
+    let (before, body, after) = match (part, line) {
+        (Part::Whole, 0) => (" ", format!("[{letter}]"), " "),
+        (Part::Left, 0) => (" ", format!("[{letter}──"), ""),
+        (Part::Right, 0) => ("", format!("──{letter}]"), " "),
+        (Part::Top, 0) => (" ", format!("┌{letter}┐"), " "),
+        (Part::Bottom, 0) => (" ", format!("└{letter}┘"), " "),
+        (Part::Top, _) => (" ", "│ │".to_owned(), " "),
+        (Part::Whole | Part::Bottom, _) => return styled(yard, "     "),
+        (Part::Left | Part::Right, _) => return styled(yard, "     "),
+    };
+    format!("{}{}{}", styled(yard, before), styled(style, &body), styled(yard, after))
+}

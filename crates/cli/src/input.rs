@@ -1,0 +1,104 @@
+//! Reading what people hand in: files of any size and kind, standard input, positions on the command line.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, Position, Record};
+
+use crate::page;
+
+/// The text of a file, or of standard input for `-`. Never reads more than a record can have.
+pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
+    let bytes = if path == Path::new("-") { limited(io::stdin().lock())? } else { limited(open(path)?)? };
+    if bytes.len() > LONGEST_RECORD {
+        bail!("larger than {LONGEST_RECORD} bytes, which no record is: is it the right file?");
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) if text.trim().is_empty() => bail!("there is nothing in it"),
+        Ok(text) => Ok(text),
+        Err(error) => {
+            let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
+            bail!("line {line}: not UTF-8 text: save the file as UTF-8")
+        }
+    }
+}
+
+fn open(path: &Path) -> anyhow::Result<File> {
+    let file = File::open(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => anyhow::anyhow!("no such file"),
+        io::ErrorKind::PermissionDenied => anyhow::anyhow!("no permission to read it"),
+        _ => error.into(),
+    })?;
+    if file.metadata()?.is_dir() {
+        bail!("a directory: name the files in it, as in {}", page::name(&path.join("*")));
+    }
+    Ok(file)
+}
+
+fn limited(from: impl Read) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(LONGEST_RECORD as u64 + 1).read_to_end(&mut bytes).context("cannot be read")?;
+    Ok(bytes)
+}
+
+/// A game with its history, from the words of the command line: a position, or a file with a record or a position.
+pub(crate) fn game(words: &[String]) -> anyhow::Result<Record> {
+    let what = words.join(" ");
+    let path = Path::new(&what);
+    if looks_like_position(&what) && !path.exists() {
+        return position(&what);
+    }
+    if words.len() > 1 {
+        bail!("one thing at a time: name one record, or give one position that begins with en, fr or ja");
+    }
+    if what != "-" && !path.exists() {
+        bail!("{}: no such file: name a record's file, or give a position in quotes", page::name(path));
+    }
+    let text = text(path).with_context(|| page::name(path))?;
+    let read = if looks_like_position(text.trim()) {
+        position(text.trim())
+    } else {
+        Record::read(&text).map_err(anyhow::Error::from)
+    };
+    read.with_context(|| page::name(path))
+}
+
+/// A position begins with an edition, and no record does.
+fn looks_like_position(text: &str) -> bool {
+    let mut parts = text.split([' ', '_', '\n']);
+    parts.next().and_then(Edition::from_code).is_some() && parts.next().is_some()
+}
+
+/// A position's game, with the actions of the turn as its history.
+pub(crate) fn position(text: &str) -> anyhow::Result<Record> {
+    let Position { setup, words } = text.parse()?;
+    let mut record = Record::new(setup)?;
+    for word in words {
+        let refused = |illegal: blacktop_rules::Illegal| {
+            anyhow::anyhow!("word `{word}`: {illegal} (rule {})", illegal.clause())
+        };
+        let action = record.game().explain(word).map_err(refused)?;
+        record.play(action).map_err(refused)?;
+    }
+    Ok(record)
+}
+
+/// A board by its code, or what to do about it.
+pub(crate) fn board(code: &str) -> anyhow::Result<Board> {
+    code.parse().map_err(|error: BoardError| {
+        let advice = match error {
+            BoardError::NotConnected(_) => "; take away a piece of equipment that is in the way",
+            BoardError::TooOpen(_) => "; put up more equipment",
+            _ => "",
+        };
+        anyhow::anyhow!("{error}{advice}")
+    })
+}
+
+/// An edition by its language code, for the command line.
+pub(crate) fn edition(code: &str) -> Result<Edition, String> {
+    Edition::from_code(code).ok_or_else(|| "editions are en, fr and ja".to_owned())
+}

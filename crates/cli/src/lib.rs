@@ -1,0 +1,106 @@
+//! The commands of the binary, one verb a file.
+
+pub mod board;
+pub mod check;
+pub mod completions;
+pub mod engine;
+pub mod perft;
+pub mod show;
+pub mod simulate;
+
+mod draw;
+mod input;
+mod page;
+mod palette;
+mod scene;
+mod svg;
+mod tell;
+mod usage;
+mod welcome;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{ColorChoice, Parser, Subcommand};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop                                 The board at the start of a game
+  blacktop board C1A0D3B2                  Another board
+  blacktop show game.txt --turn 7          A game at the start of its minute 7
+  blacktop check games/*                   Whether records hold
+
+Exit status:
+  0  all is well
+  1  something failed, or a record is bad
+  2  the command line is wrong";
+
+/// Blacktop: the schoolyard strategy game, its rules engine and its tools.
+#[derive(Parser)]
+#[command(name = "blacktop", version, after_help = EXAMPLES)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// When to use colours: auto, always or never
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    color: ColorChoice,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Draw a board
+    Board(board::Args),
+    /// Draw a moment of a game and describe it
+    Show(show::Args),
+    /// Play records through and say whether they hold
+    Check(check::Args),
+    /// Let bots play many games and count what happened
+    Simulate(simulate::Args),
+    /// Drive rules and bots from another program, in lines of JSON
+    Engine(engine::Args),
+    /// Count how many sequences of actions there are
+    Perft(perft::Args),
+    /// Write a script with which your shell completes commands
+    Completions(completions::Args),
+}
+
+/// The whole program: reads the command line, runs the command, and turns an error into one clear line.
+pub fn main() -> ExitCode {
+    match Cli::try_parse() {
+        Ok(cli) => run(cli),
+        Err(error) => usage::explain(&error),
+    }
+}
+
+/// Runs a command.
+pub fn run(cli: Cli) -> ExitCode {
+    let choice = match cli.color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
+    let result = match cli.command {
+        None => welcome::run().map(|()| ExitCode::SUCCESS),
+        Some(Command::Board(args)) => board::run(&args),
+        Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Completions(args)) => completions::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Show(args)) => show::run(&args),
+        Some(Command::Simulate(args)) => simulate::run(&args),
+    };
+    result.unwrap_or_else(|error| {
+        // Whoever closed the pipe has read enough.
+        if is_closed_pipe(&error) {
+            return ExitCode::SUCCESS;
+        }
+        page::complain(&format!("{error:#}"));
+        ExitCode::FAILURE
+    })
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.chain().filter_map(|cause| cause.downcast_ref()).any(is_closed)
+}

@@ -1,0 +1,5 @@
+//! `blacktop`: one binary, a subcommand for every chore.
+
+fn main() -> std::process::ExitCode {
+    blacktop_cli::main()
+}

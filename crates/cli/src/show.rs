@@ -1,0 +1,201 @@
+//! `blacktop show`: a moment of a game, drawn and described.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::str::FromStr;
+
+use anyhow::bail;
+use blacktop_rules::{Children, Coord, Game, Phase, Piece, Record};
+
+use crate::draw::styled;
+use crate::scene::{Scene, fights};
+use crate::{draw, input, page, palette, svg, tell};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop show game.txt                   How the game ended, or stands
+  blacktop show game.txt --turn 7          The start of minute 7
+  blacktop show game.txt --turn 7.2        After the second action of minute 7
+  blacktop show game.txt --svg game.svg    As a picture for a browser
+  blacktop show --legal \\
+    'en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12'";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// A record's file (`-`: standard input), or a position in quotes
+    #[arg(required = true, value_name = "WHAT")]
+    what: Vec<String>,
+    /// `7`: the start of minute 7; `7.2`: after its second action; without it, the end
+    #[arg(long, value_name = "N[.M]")]
+    turn: Option<Moment>,
+    /// Also list what may be done next
+    #[arg(long)]
+    legal: bool,
+    /// Write a drawing to this file instead (`-`: to standard output)
+    #[arg(long, value_name = "FILE", conflicts_with = "legal")]
+    svg: Option<PathBuf>,
+}
+
+/// Draws the moment and says what there is to say about it.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let mut record = input::game(&args.what)?;
+    if let Some(moment) = args.turn {
+        rewind(&mut record, moment)?;
+    }
+    match &args.svg {
+        Some(file) => page::save(&svg::game(record.game()), file)?,
+        None => page::print(&(describe(&record) + &ending(&record, args.legal)))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A minute, and how many of its actions have been made.
+#[derive(Clone, Copy, Debug)]
+struct Moment {
+    minute: u8,
+    actions: usize,
+}
+
+impl FromStr for Moment {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Moment, String> {
+        let (minute, actions) = text.split_once('.').unwrap_or((text, "0"));
+        match (minute.parse(), actions.parse()) {
+            (Ok(minute), Ok(actions)) => Ok(Moment { minute, actions }),
+            _ => {
+                Err("a moment is a minute, as in 7, or a minute and a number of actions, as in 7.2"
+                    .to_owned())
+            }
+        }
+    }
+}
+
+/// Takes back what was done after a moment.
+fn rewind(record: &mut Record, Moment { minute, actions }: Moment) -> anyhow::Result<()> {
+    let (first, last) = (record.start().clock(), record.game().clock());
+    let made = record.history().filter(|(game, _)| game.clock() == minute).count();
+    if !(first..=last).contains(&minute) {
+        bail!("there is no minute {minute}: this game has been played from minute {first} to minute {last}");
+    }
+    if actions > made {
+        bail!("minute {minute} has {made} actions: give --turn {minute} to --turn {minute}.{made}");
+    }
+    let before = record.history().filter(|(game, _)| game.clock() < minute).count();
+    while record.history().len() > before + actions {
+        record.undo();
+    }
+    Ok(())
+}
+
+/// The board with its panel, then everything that has a line of its own.
+fn describe(record: &Record) -> String {
+    let game = record.game();
+    let mut text = draw::board(Scene::of_game(game), "", &panel(game));
+    text.push('\n');
+    let fights: Vec<String> =
+        fights(game).map(|(at, attacker, victim)| format!("{attacker} on {victim} at {at}")).collect();
+    if !fights.is_empty() {
+        text.push_str(&paragraph("Fights", &fights.join(", ")));
+    }
+    for (at, crowd) in crowds(game) {
+        text.push_str(&paragraph(&format!("On {at}"), &crowd));
+    }
+    if let Some(piece) = game.shoving() {
+        text.push_str(&paragraph(
+            "Shoved",
+            &format!("{piece} is off its space until {} says where to", game.turn()),
+        ));
+    }
+    if let Some(names) = names(record) {
+        text.push_str(&paragraph("Players", &names));
+    }
+    if let Some(outcome) = game.outcome() {
+        text.push_str(&paragraph("Result", &format!("{}. {}", record.result(), tell::outcome(&outcome))));
+    }
+    if let Some((label, sentences)) = tell::last_turn(record) {
+        text.push_str(&paragraph(&format!("Turn {label}"), &sentences.join(" ")));
+    }
+    text
+}
+
+/// The legal words, if they are wanted, and the position's text.
+fn ending(record: &Record, legal: bool) -> String {
+    let game = record.game();
+    let mut text = String::new();
+    if legal {
+        let words: Vec<String> =
+            game.legal_actions().iter().map(|action| action.word(game.ground()).to_string()).collect();
+        let words = if words.is_empty() { "nothing: the game is over".to_owned() } else { words.join(" ") };
+        text.push_str(&paragraph("Legal", &words));
+    }
+    // In one piece, however long, so that it can be copied.
+    let _ = writeln!(text, "{}", styled(palette::STRONG, "Position"));
+    let _ = writeln!(text, "{}", record.position());
+    text
+}
+
+/// A title, then words in as many lines as they need.
+fn paragraph(title: &str, words: &str) -> String {
+    const INDENT: usize = 10;
+    let title = styled(palette::STRONG, &format!("{title:<INDENT$}"));
+    format!("{title}{}\n", page::wrap(words.split(' '), INDENT))
+}
+
+/// Spaces with more pieces than their cell can show.
+fn crowds(game: &Game) -> Vec<(Coord, String)> {
+    let mut crowds = Vec::new();
+    for at in Coord::all() {
+        let pieces = Scene::of_game(game).occupants(at);
+        if pieces.len() > 2 {
+            crowds.push((at, pieces.iter().map(Piece::to_string).collect::<Vec<_>>().join(" ")));
+        }
+    }
+    crowds
+}
+
+/// The players' names, where the record has them.
+fn names(record: &Record) -> Option<String> {
+    let seats = record.game().players().seats();
+    let named: Vec<String> = seats
+        .filter_map(|seat| {
+            let header = record.headers().iter().find(|header| header.key == seat.to_string())?;
+            Some(format!("{seat} {}", header.value.chars().take(30).collect::<String>()))
+        })
+        .collect();
+    if named.is_empty() { None } else { Some(named.join(" · ")) }
+}
+
+/// Clock, turn, phase, movements and coins, beside the board.
+fn panel(game: &Game) -> Vec<String> {
+    let fact =
+        |title: &str, value: &str| format!("{} {value}", styled(palette::QUIET, &format!("{title:<7}")));
+    let mut lines = vec![format!("Minute {} of {}", game.clock(), game.minutes())];
+    let (seat, phase) = (game.turn(), game.phase());
+    lines.push(fact("edition", game.edition().code()));
+    if phase != Phase::Over {
+        lines.push(fact("turn", &styled(palette::token(seat), &seat.to_string())));
+    }
+    lines.push(fact("phase", phase.name()));
+    if phase != Phase::Over {
+        let left: Vec<String> = game.movements().iter().map(|steps| steps.to_string()).collect();
+        lines.push(fact("left", &if left.is_empty() { "none".to_owned() } else { left.join(" ") }));
+    }
+    let some = [("moved", game.moved()), ("staying", game.staying()), ("leaving", game.leaving())];
+    let some = some.into_iter().filter(|(_, children)| phase != Phase::Over && !children.is_empty());
+    lines.extend(some.map(|(title, children)| fact(title, &own(children))));
+    lines.push(String::new());
+    lines.extend(game.players().seats().map(|seat| {
+        let name = styled(palette::token(seat), &seat.to_string());
+        format!("{name}  {:>8}", tell::counted(game.coins(seat)))
+    }));
+    lines
+}
+
+/// A seat's children without its letter.
+fn own(children: Children) -> String {
+    children.iter().map(|child| child.name()).collect::<Vec<_>>().join(" ")
+}

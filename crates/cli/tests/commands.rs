@@ -1,0 +1,399 @@
+//! The commands as people use them: the real binary, its words, its drawings and its exit status.
+//! Drawings are compared with `snapshots/`: under `CI` nothing is written there; `INSTA_UPDATE=always` renews them.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use insta::assert_snapshot;
+
+/// A whole game with fights, shoves, detention and a bell.
+const GAME: &str = r#"[Edition "en"]
+[Board "A0B0C0D0"]
+[Players "3"]
+[Minutes "30"]
+[A "Ada"]
+[C "Cleo"]
+[Result "A 2 · B 13 · C 15 bell"]
+
+1A Ab1:3-d1 Ag2:2-l11 Ag1:1-l11 N1-a7
+2B Bb1:3xd1 Bg1:2-j12 Bb2:1-b1 N1-a4
+3C Cb2:3-b2 Cg2:2-l12 Cg1:1-l11 N1-a12
+4A Ag2:3-l8 Ab2:2-b1 Ag1:1-l10 N1-a7
+5B stay:Bb1 Bg2:2-l12 Bg1:1-j11 N1-a5
+6C Cg2:3xj11 Cb1:2-a2 Cg1:1-l12 N2^l10 ^Ag1-k11
+7A Ag1:3-j9 Ag2:2-k7 Ab2:1-a1 N1-a10
+8B stay:Bb1 Bb2:2/d1 ^Ab1-c2 ^Bb1-d2 Bg2:1-k12 N1-c8
+9C stay:Cg2 Cb2:2xd2 Cb1:1-a1 N1-c6
+10A Ab2:3xd1 Ab1:2/d1 ^Bb2-c2 ^Ab2-c1 Ag1:1-j10 N2-i10
+11B Bb2:2xd1 Bg2:1-l12 N2^j10 ^Ag1-i10
+12C stay:Cb2 Cg1:2-l12 Cg2:1-k11 N2-g10
+13A Ag2:3-i6 Ag1:2xj11 Ab2:1-c2 N1-c7
+14B stay:Bb2 Bg2:2-l10 N1-e9
+15C stay:Cb2 Cb1:2-a1 Cg1:1-l11 N1-b6
+16A stay:Ag1 Ag2:2-i8 Ab2:1/d2 ^Bb1-c3 ^Cb2-d3 N1-e9
+17B stay:Bb2 Bb1:2xd2 Bg2:1-l9 N1-d9
+18C Cg2:3xl9 Cb2:2-c2 Cb1:1-a2 N1-d12
+19A stay:Ag1 Ag2:2-i8 N1-d7
+20B stay:Bb1 Bb2:2xc2 N1-b9
+21C stay:Cg2 Cb1:2-a2 Cg1:1-l12 N2-i10
+22A stay:Ag1 Ag2:2-j9 Ab1:1/d2 ^Ab2-d1 ^Bb1-c1 N2/j11 ^Bg1-i10
+23B stay:Bb2 Bb1:2xd2 Bg1:1-h10 N1-b10
+24C stay:Cg2 Cb1:2-a2 Cg1:1-l11 N2/l9 ^Bg2-k10
+25A Ag2:2-j7 Ab2:1-c1 N2-l10
+26B stay:Bb1 Bg2:2-j9 Bb2:1xc1 N2^h10 ^Bg1-g10
+27C Cg1:2-j11 Cb1:1-a1 N2-h11
+28A Ag1:3xj11 Ag2:2-i8 N1-c10
+29B stay:Bb1 Bg2:2xi8 Bb2:1xc2 N2-g11
+30C Cb1:2xc1 Cg2:1-k12 N1-a8
+"#;
+
+const COMMANDS: [&str; 7] = ["board", "show", "check", "simulate", "engine", "perft", "completions"];
+
+fn blacktop(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
+    command.args(args).stdin(Stdio::null());
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+struct Said {
+    out: String,
+    err: String,
+    status: Option<i32>,
+}
+
+fn said(output: Output) -> Said {
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+    Said { out: text(output.stdout), err: text(output.stderr), status: output.status.code() }
+}
+
+fn run(args: &[&str]) -> Said {
+    said(blacktop(args).output().expect("the program runs"))
+}
+
+/// What a command that must succeed writes.
+fn fine(args: &[&str]) -> String {
+    let Said { out, err, status } = run(args);
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{args:?}");
+    out
+}
+
+/// A command that must fail with one line.
+fn failing(args: &[&str], wanted: i32) -> String {
+    refusals(Path::new("."), wanted, &[args])
+}
+
+fn with_input(args: &[&str], input: &[u8]) -> Said {
+    let mut child =
+        blacktop(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // The program may stop reading when it has seen too much.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    said(child.wait_with_output().unwrap())
+}
+
+/// A folder of this test alone, with the given files.
+fn folder(test: &str, files: &[(&str, &[u8])]) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    for (name, bytes) in files {
+        fs::write(folder.join(name), bytes).unwrap();
+    }
+    folder
+}
+
+/// Runs a command in a folder, so that its messages name no place of this machine.
+fn run_in(folder: &Path, args: &[&str]) -> Said {
+    said(blacktop(args).current_dir(folder).output().unwrap())
+}
+
+/// Commands that must fail with one line each, and those lines.
+fn refusals(folder: &Path, wanted: i32, lines: &[&[&str]]) -> String {
+    let mut text = String::new();
+    for args in lines {
+        let Said { out, err, status } = run_in(folder, args);
+        assert_eq!((status, out.as_str()), (Some(wanted), ""), "{args:?}: {err}");
+        assert!(err.starts_with("blacktop: ") && err.ends_with('\n') && err.lines().count() == 1, "{err}");
+        text.push_str(&format!("$ blacktop {}\n{err}", args.join(" ")));
+    }
+    text
+}
+
+#[test]
+fn first_screen_shows_board_and_commands() {
+    let screen = fine(&[]);
+    assert!(screen.lines().count() < 24 && screen.lines().all(|line| line.chars().count() <= 80), "{screen}");
+    for command in COMMANDS {
+        assert!(screen.contains(&format!("blacktop {command} ")), "{command}");
+    }
+    let board: Vec<&str> = screen.lines().take_while(|line| !line.starts_with("blacktop ")).collect();
+    assert_snapshot!("first_screen", board.join("\n"));
+}
+
+#[test]
+fn board_is_drawn() {
+    let drawing = fine(&["board"]);
+    assert!(drawing.lines().all(|line| line.chars().count() <= 80 && line.trim_end() == line));
+    assert_snapshot!("board", drawing);
+    assert_ne!(fine(&["board", "C1A0D3B2"]), drawing);
+}
+
+/// Letters of one's own, and more than two of a kind that touch.
+#[test]
+fn board_of_ones_own_is_drawn() {
+    let rows = "XXX.......ss/X.........ss/.Z..QQ....../....Q......./..SSS......./............/.GG........./\
+                .GG........./......W...../......W...../ss....W...../ss..........";
+    assert_snapshot!("own_board", fine(&["board", rows]));
+}
+
+#[test]
+fn board_errors_say_what_to_do() {
+    let walled = "..........ss/..........ss/............/............/............/............/............/\
+                  GGGGGGGGGGGG/............/......TTTTTT/ss....TTTTTT/ss....TTTTTT";
+    let lines: [&[&str]; 5] = [
+        &["board", "A0B0"],
+        &["board", "A0A0C0D0"],
+        &["board", "./."],
+        &["board", walled],
+        &["board", &walled.replace(['G', 'T'], ".")],
+    ];
+    assert_snapshot!("board_errors", refusals(Path::new("."), 1, &lines));
+    let control = run(&["board", "A0\u{1b}[31m\n"]).err;
+    assert!(!control.contains('\u{1b}') && control.lines().count() == 1);
+}
+
+#[test]
+fn moments_of_a_game_are_drawn() {
+    let folder = folder("show", &[("game.txt", GAME.as_bytes())]);
+    let show = |args: &[&str]| {
+        let Said { out, err, status } = run_in(&folder, &[&["show", "game.txt"], args].concat());
+        assert_eq!((status, err.as_str()), (Some(0), ""));
+        out
+    };
+    // Fights, nuns, detention.
+    assert_snapshot!("middle_game", show(&["--turn", "25", "--legal"]));
+    assert_snapshot!("in_a_shove", show(&["--turn", "22.4", "--legal"]));
+    let end = show(&[]);
+    assert_snapshot!("end_of_game", end);
+    assert_eq!(show(&["--turn", "30.3"]), end);
+    assert_eq!(show(&["--turn", "7"]), show(&["--turn", "6.5"]));
+    for minute in 1..=30 {
+        let text = show(&["--turn", &minute.to_string()]);
+        let (position, drawn) = text.trim_end().rsplit_once('\n').map(|(drawn, last)| (last, drawn)).unwrap();
+        assert!(drawn.lines().all(|line| line.chars().count() <= 80), "minute {minute} is too wide");
+        assert!(fine(&["show", position]).ends_with(&format!("{position}\n")), "{position}");
+    }
+}
+
+/// Everybody in one corner.
+#[test]
+fn crowds_are_listed() {
+    let position = "en A0B0C0D0 9/30 B A10:a1,a1,e,d B10:a1,a2,l12,e C10:a1,b2,l12,e N:a1,l12";
+    assert_snapshot!("crowd", fine(&["show", position]));
+    // The shell's own splitting and the underscores of links do no harm.
+    let words: Vec<&str> = ["show"].into_iter().chain(position.split(' ')).collect();
+    assert_eq!(fine(&words), fine(&["show", position]));
+    assert_eq!(fine(&["show", &position.replace(' ', "_")]), fine(&["show", position]));
+    assert_eq!(with_input(&["show", "-"], position.as_bytes()).out, fine(&["show", position]));
+}
+
+#[test]
+fn show_errors_say_what_to_do() {
+    let folder = folder("show_errors", &[("game.txt", GAME.as_bytes()), ("bad.txt", b"hello")]);
+    let opening = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
+    let lines: [&[&str]; 9] = [
+        &["show", "nothing.txt"],
+        &["show", "bad.txt"],
+        &["show", "."],
+        &["show", "game.txt", "game.txt"],
+        &["show", "game.txt", "--turn", "31"],
+        &["show", "game.txt", "--turn", "7.9"],
+        &["show", "en A0B0C0D0 1/30 A"],
+        &["show", opening, "N1-a8"],
+        &["show", &opening.replace("C10", "C9")],
+    ];
+    assert_snapshot!("show_errors", refusals(&folder, 1, &lines));
+}
+
+#[test]
+fn good_records_pass() {
+    let unfinished = "[Players \"4\"]\r\n[Edition \"fr\"]\r\n\r\n1A pass\r\n";
+    let folder = folder("good", &[("game.txt", GAME.as_bytes()), ("début.txt", unfinished.as_bytes())]);
+    let Said { out, err, status } = run_in(&folder, &["check", "game.txt", "début.txt"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    assert_snapshot!("good_records", out);
+    assert_eq!(run_in(&folder, &["check", "--quiet", "game.txt"]).out, "");
+    assert_eq!(with_input(&["check", "-"], GAME.as_bytes()).status, Some(0));
+}
+
+#[test]
+fn bad_records_are_named_and_the_others_checked() {
+    let word = GAME.replace("Ag2:2-l11", "Ag2:2-c5");
+    let unknown = GAME.replace("Ag2:2-l11", "jump");
+    let label = GAME.replace("\n5B ", "\n5C ");
+    let result = GAME.replace("A 2 · B 13", "A 3 · B 12");
+    let large = vec![b'x'; (1 << 20) + 1];
+    let files: [(&str, &[u8]); 8] = [
+        ("word.txt", word.as_bytes()),
+        ("unknown.txt", unknown.as_bytes()),
+        ("label.txt", label.as_bytes()),
+        ("result.txt", result.as_bytes()),
+        ("latin1.txt", b"[Players \"3\"]\n[A \"Zo\xeb\"]\n"),
+        ("large.txt", &large),
+        ("empty.txt", b""),
+        ("game.txt", GAME.as_bytes()),
+    ];
+    let folder = folder("bad", &files);
+    let mut args = vec!["check", "missing.txt", "."];
+    args.extend(files.iter().map(|(name, _)| *name));
+    let Said { out, err, status } = run_in(&folder, &args);
+    assert_eq!((status, err.as_str()), (Some(1), ""));
+    assert_snapshot!("bad_records", out);
+    args.insert(1, "--quiet");
+    let quiet = run_in(&folder, &args);
+    assert_eq!((quiet.status, quiet.out.lines().count()), (Some(1), 9));
+    assert!(quiet.out.lines().all(|line| line.starts_with("bad ")));
+    assert_eq!(with_input(&["check", "-"], &large).status, Some(1));
+}
+
+#[test]
+fn perft_counts() {
+    let Said { out, err, status } = run(&["perft", "--depth", "3"]);
+    assert_eq!((status, out.as_str()), (Some(0), "nodes 4517\n"));
+    assert!(err.starts_with("depth 3: 4517 nodes in "), "{err}");
+    let opening = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
+    assert_eq!(run(&["perft", opening, "--depth", "3"]).out, out);
+    let divided = run(&["perft", "--depth", "3", "--divide"]).out;
+    let counts = divided.lines().map(|line| line.split_once(' ').unwrap().1.parse::<u64>().unwrap());
+    assert_eq!(counts.sum::<u64>(), 2 * 4517, "the parts and their total");
+    let japanese = ["perft", "--depth", "2", "--players", "5", "--edition", "ja", "--board", "D0C0B0A0"];
+    assert_eq!(run(&japanese).status, Some(0));
+    assert_eq!(run(&["perft", "--depth", "0", "--divide"]).out, "nodes 1\n");
+    for wrong in [vec!["perft"], vec!["perft", "--depth", "1", "--players", "6"]] {
+        failing(&wrong, 2);
+    }
+    failing(&["perft", opening, "--depth", "1", "--edition", "fr"], 2);
+    failing(&["perft", "--depth", "1", "--board", "A0"], 1);
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    let top = fine(&["--help"]);
+    assert!(top.contains("Exit status:") && fine(&["-h"]).contains("Exit status:"));
+    for command in COMMANDS {
+        let help = fine(&[command, "--help"]);
+        assert!(
+            help.contains("Example") && help.contains(&format!("blacktop {command}")),
+            "{command}: {help}"
+        );
+        assert!(top.contains(&format!("  {command} ")), "{command}");
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_explained_in_one_line() {
+    let lines: [&[&str]; 7] = [
+        &["bord"],
+        &["show"],
+        &["show", "game.txt", "--turn", "soon"],
+        &["board", "--svgg", "x"],
+        &["perft"],
+        &["perft", "--depth", "1", "--edition", "de"],
+        &["--color", "sometimes"],
+    ];
+    assert_snapshot!("wrong_command_lines", refusals(Path::new("."), 2, &lines));
+}
+
+#[test]
+fn completions_know_every_command() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = fine(&["completions", shell]);
+        assert!(COMMANDS.iter().all(|command| script.contains(command)), "{shell}");
+    }
+    failing(&["completions", "abacus"], 2);
+}
+
+#[test]
+fn colours_are_there_when_they_are_wanted() {
+    let has_colour = |text: &str| text.contains('\u{1b}');
+    let position = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
+    let coloured = fine(&["board", "--color", "always"]);
+    assert!(has_colour(&coloured) && has_colour(&fine(&["--color=always", "show", position])));
+    let plain = fine(&["board"]);
+    assert!(!has_colour(&plain) && !has_colour(&fine(&["--color", "never"])));
+    let with = |args: &[&str], variable: &str| said(blacktop(args).env(variable, "1").output().unwrap()).out;
+    assert!(!has_colour(&with(&["board"], "NO_COLOR")));
+    assert!(has_colour(&with(&["board"], "CLICOLOR_FORCE")));
+    assert_eq!(with(&["board", "--color", "always"], "NO_COLOR"), coloured);
+}
+
+/// Every tag that opens closes, in order, and every attribute is quoted; text has no stray sign.
+fn is_well_formed(svg: &str) -> bool {
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = svg.trim_end();
+    while let Some(start) = rest.find('<') {
+        let Some(end) = rest.find('>').filter(|end| *end > start) else { return false };
+        let tag = &rest[start + 1..end];
+        let quotes = tag.matches(['\'', '"']).count();
+        let name = tag.trim_start_matches('/').split([' ', '/']).next().unwrap_or_default();
+        match (tag.starts_with('/'), tag.ends_with('/')) {
+            (true, _) if open.pop() != Some(name) => return false,
+            (false, false) => open.push(name),
+            _ => {}
+        }
+        rest = &rest[end + 1..];
+        if !quotes.is_multiple_of(2) || (open.is_empty() && !rest.is_empty()) {
+            return false;
+        }
+    }
+    open.is_empty() && rest.is_empty() && svg.starts_with("<svg xmlns=")
+}
+
+#[test]
+fn pictures_stand_alone() {
+    let folder = folder("pictures", &[("game.txt", GAME.as_bytes())]);
+    let board = fine(&["board", "--svg", "-"]);
+    let game = run_in(&folder, &["show", "game.txt", "--turn", "25", "--svg", "-"]).out;
+    let own = "XX........ss/..........ss/............/............/............/............/............/\
+               GGGGGGG...../............/......TTTTTT/ss....TTTTTT/ss....TTTTTT";
+    for svg in [&board, &game, &fine(&["board", own, "--svg", "-"])] {
+        assert!(is_well_formed(svg), "{svg}");
+        assert!(svg.contains("<title id=") && svg.contains("<desc id="));
+        let namespace = "http://www.w3.org/2000/svg";
+        assert!(!svg.replace(namespace, "").contains("http") && !svg.contains("href"), "needs nothing else");
+    }
+    assert!(
+        game.contains("Ag1 is in detention")
+            && game.contains("Bb1 fights Ab1")
+            && game.contains(">N2</text>")
+    );
+}
+
+#[test]
+fn pictures_replace_only_pictures() {
+    let folder = folder("svg", &[("game.txt", GAME.as_bytes())]);
+    for _ in 0..2 {
+        let Said { out, status, .. } = run_in(&folder, &["board", "--svg", "board.svg"]);
+        assert_eq!((out.as_str(), status), ("Wrote board.svg. Open it in a browser.\n", Some(0)));
+    }
+    assert!(is_well_formed(&fs::read_to_string(folder.join("board.svg")).unwrap()));
+    let lines: [&[&str]; 3] =
+        [&["board", "--svg", "."], &["board", "--svg", "game.txt"], &["board", "--svg", "nowhere/board.svg"]];
+    assert_snapshot!("svg_errors", refusals(&folder, 1, &lines));
+    assert_eq!(fs::read_to_string(folder.join("game.txt")).unwrap(), GAME);
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let divide: &[&str] = &["perft", "--depth", "1", "--divide"];
+    for args in [divide, &[], &["board"], &["completions", "bash"], &["--help"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let Said { err, status, .. } = said(blacktop(args).stdout(writer).output().unwrap());
+        assert_eq!((status, err.as_str()), (Some(0), ""), "{args:?}");
+    }
+}

@@ -1,0 +1,214 @@
+//! Every code of refusal but those of positions; none of them changes anything.
+
+use serde_json::json;
+
+use crate::{Talk, start};
+
+#[test]
+fn without_a_game_there_is_no_game() {
+    let requests = [
+        json!({"cmd":"state"}),
+        json!({"cmd":"legal"}),
+        json!({"cmd":"apply","action":"pass"}),
+        json!({"cmd":"apply","action":"gibberish"}),
+        json!({"cmd":"apply","actions":[]}),
+        json!({"cmd":"explain","action":"pass"}),
+        json!({"cmd":"undo"}),
+        json!({"cmd":"record"}),
+        json!({"cmd":"perft","depth":0}),
+        json!({"cmd":"think","bot":"random","iterations":1}),
+        json!({"cmd":"think","bot":"nobody","iterations":1}),
+    ];
+    let mut talk = Talk::default();
+    for request in requests {
+        talk.refused(request).is("no_game", None, &["new, load or replay"]);
+    }
+    // What is no request at all is refused before anybody looks for a game.
+    talk.refused(json!({"cmd":"apply"})).is("bad_request", None, &["`action`"]);
+}
+
+#[test]
+fn lines_that_are_no_requests() {
+    let mut talk = Talk::of_three();
+    let mut error = |line: &[u8]| {
+        let answer = talk.0.answer(line).to_line();
+        let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+        assert!(answer["id"].is_null());
+        answer["error"]["code"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(error(b"hello"), "bad_json");
+    assert_eq!(error(b""), "bad_json");
+    assert_eq!(error(b"{\"cmd\":\"\xff\"}"), "bad_json");
+    assert_eq!(error(b"[]"), "bad_request");
+    assert_eq!(error(&vec![b' '; (1 << 20) + 1]), "too_long");
+    assert_eq!(error(&vec![b'['; 1 << 20]), "bad_json");
+    talk.refused(json!({"cmd":"castle"})).is("bad_request", None, &["`castle`"]);
+    talk.refused(json!({"cmd":"legal","depth":1})).is("bad_request", None, &["`depth`"]);
+}
+
+#[test]
+fn games_that_cannot_be() {
+    let mut talk = Talk::of_three();
+    for players in [json!(2), json!(6), json!(-1), json!("3"), json!(3.5), json!(null)] {
+        talk.refused(json!({"cmd":"new","players":players})).is("bad_request", None, &["`players`"]);
+    }
+    for minutes in [0, 121, 300] {
+        let request = json!({"cmd":"new","players":3,"minutes":minutes});
+        talk.refused(request).is("bad_request", None, &["`minutes`"]);
+    }
+    talk.refused(json!({"cmd":"new","players":3,"edition":"de"})).is(
+        "bad_request",
+        None,
+        &["`edition`", "de"],
+    );
+    talk.refused(json!({"cmd":"new","players":4,"first":"E"})).is("bad_request", None, &["`first`", "E"]);
+    talk.refused(json!({"cmd":"new","players":3,"first":"F"})).is("bad_request", None, &["`first`", "F"]);
+}
+
+#[test]
+fn boards_that_cannot_be() {
+    let mut talk = Talk::of_three();
+    let yard = "............/".repeat(11) + "............";
+    let split =
+        "....GG....ss/....GG....ss/".to_owned() + &"....GG....../".repeat(8) + "ss..GG....../ss..GG......";
+    let boards = [
+        "",
+        "A0B0C0",
+        "A0B0C0D4",
+        "A0A0C0D0",
+        "a0b0c0d0",
+        "//",
+        &yard,
+        &split,
+        &"/".repeat(100_000),
+        "Ä0B0C0D",
+    ];
+    for board in boards {
+        talk.refused(json!({"cmd":"new","players":3,"board":board})).is("bad_board", None, &[]);
+        let mut position = start();
+        position["board"] = json!(board);
+        talk.refused(json!({"cmd":"load","position":position})).is("bad_board", None, &[]);
+    }
+}
+
+#[test]
+fn actions_that_the_rules_forbid_name_their_clause() {
+    let mut talk = Talk::of_three();
+    let cases = [
+        ("Ab1:3-e5", "3.1", "e5"),
+        ("Bb1:3-c2", "2.2", "Bb1"),
+        ("Db1:3-c2", "1.1", "D"),
+        ("N1-a8", "2.2", "3"),
+        ("stay:none", "2.5", "attacking"),
+        ("^Ab1-c2", "6.5", "shoved"),
+        ("Ab1:2-b1", "2.8", "2"),
+    ];
+    for (word, rule, fact) in cases {
+        talk.refused(json!({"cmd":"apply","action":word})).is("illegal_action", Some(rule), &[fact]);
+        let why = talk.ok(json!({"cmd":"explain","action":word}));
+        assert_eq!(why["rule"], rule);
+        assert!(why["message"].as_str().unwrap().contains(fact), "{why}");
+        assert_eq!(why.as_object().unwrap().len(), 2);
+    }
+}
+
+#[test]
+fn words_that_are_no_actions_have_no_clause() {
+    let mut talk = Talk::of_three();
+    let long = "N1-a1".repeat(10_000);
+    for word in [
+        "",
+        " ",
+        "Pass",
+        "pass ",
+        "Ab1:4-e5",
+        "Ab1:3-m5",
+        "N3-a1",
+        "stay:",
+        "stay:Ab1,Ab1",
+        "^",
+        "äöü",
+        &long,
+    ] {
+        for command in ["apply", "explain"] {
+            let request = json!({"cmd":command,"action":word});
+            talk.refused(request).is("illegal_action", None, &["is not an action"]);
+        }
+    }
+}
+
+#[test]
+fn explain_says_what_is_legal() {
+    let mut talk = Talk::of_three();
+    for word in ["pass", "timeout", "Ab1:3-c2"] {
+        assert_eq!(talk.ok(json!({"cmd":"explain","action":word})), json!({"legal":true}));
+    }
+    assert_eq!(talk.record().lines().last(), Some(""), "nothing was played");
+}
+
+#[test]
+fn a_list_of_actions_is_done_wholly_or_not_at_all() {
+    let mut talk = Talk::of_three();
+    talk.apply("Ab1:3-c2");
+    let apply = |actions: &[&str]| json!({"cmd":"apply","actions":actions});
+    let refusal = talk.refused(apply(&["Ag1:2-k11", "Ab2:1-b1", "N1-a8", "Ab1:3-c2"]));
+    refusal.is("illegal_action", Some("2.2"), &["actions[3]", "`Ab1:3-c2`", "B's turn"]);
+    talk.refused(apply(&["Ag1:2-k11", "hop"])).is("illegal_action", None, &["actions[1]", "`hop`"]);
+    talk.refused(apply(&["pass"])).is("illegal_action", Some("2.3"), &["actions[0]", "`pass`"]);
+
+    let before = talk.state();
+    assert_eq!(talk.ok(apply(&[])), json!({"state":before,"events":[]}));
+    let both = talk.ok(apply(&["Ag1:2-k11", "Ab2:1-b1"]));
+    assert_eq!(both["state"], talk.state());
+    let kinds: Vec<_> =
+        both["events"].as_array().unwrap().iter().map(|event| event["child"].clone()).collect();
+    assert_eq!(kinds, [json!("Ag1"), json!("Ab2")]);
+}
+
+#[test]
+fn records_that_cannot_be_played() {
+    let mut talk = Talk::of_three();
+    talk.apply("Ab1:3-c2");
+    let replay = |text: &str| json!({"cmd":"replay","record":text});
+    let head = "[Players \"3\"]\n\n";
+    let cases = [
+        (format!("{head}1A Ab1:3-e5\n"), "line 3", "Ab1:3-e5"),
+        (format!("{head}1A pass\n2B leap\n"), "line 4", "leap"),
+        (format!("{head}1A pass\n2C pass\n"), "line 4", "2C"),
+        (format!("{head}1A pass pass\n"), "line 3", "pass"),
+        ("1A pass\n".to_owned(), "line 1", "Players"),
+        ("[Players \"9\"]\n".to_owned(), "line 1", "9"),
+        ("[Players \"3\"]\n[Board \"Z9\"]\n".to_owned(), "line 2", "Z9"),
+        (String::new(), "line 1", "Players"),
+    ];
+    for (text, line, word) in cases {
+        talk.refused(replay(&text)).is("bad_record", None, &[line, word]);
+    }
+}
+
+#[test]
+fn undo_needs_something_to_undo() {
+    let mut talk = Talk::of_three();
+    talk.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
+    talk.apply("pass");
+    talk.ok(json!({"cmd":"undo"}));
+    talk.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
+    talk.ok(json!({"cmd":"load","position":start()}));
+    talk.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
+}
+
+#[test]
+fn questions_that_no_bot_answers() {
+    let mut talk = Talk::of_three();
+    talk.refused(json!({"cmd":"think","bot":"nobody","ms":1})).is(
+        "bad_request",
+        None,
+        &["`nobody`", "random"],
+    );
+    talk.refused(json!({"cmd":"think","bot":"random"})).is("bad_request", None, &["`ms`", "`iterations`"]);
+    let both = json!({"cmd":"think","bot":"random","ms":1,"iterations":1});
+    talk.refused(both).is("bad_request", None, &["not both"]);
+    let threads = json!({"cmd":"think","bot":"random","ms":1,"threads":0});
+    talk.refused(threads).is("bad_request", None, &["`threads`", "1 to 256"]);
+    talk.refused(json!({"cmd":"perft","depth":65})).is("bad_request", None, &["`depth`"]);
+}

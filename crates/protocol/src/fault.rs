@@ -1,0 +1,77 @@
+//! What went wrong, as an answer says it: a code for programs and a sentence for people.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The kinds of refusals.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// The line is not UTF-8 or not JSON.
+    BadJson,
+    /// The line is JSON but not a request: an unknown command or field, a missing or ill-typed one.
+    BadRequest,
+    /// The command needs a game and there is none yet.
+    NoGame,
+    /// The rules forbid the action, or the word is no action at all.
+    IllegalAction,
+    /// The position is not one of a game.
+    BadPosition,
+    /// There is no such board.
+    BadBoard,
+    /// The record cannot be read or played.
+    BadRecord,
+    /// The line is longer than a line may be.
+    TooLong,
+}
+
+impl Code {
+    /// All of them.
+    pub const ALL: [Code; 8] = [
+        Code::BadJson,
+        Code::BadRequest,
+        Code::NoGame,
+        Code::IllegalAction,
+        Code::BadPosition,
+        Code::BadBoard,
+        Code::BadRecord,
+        Code::TooLong,
+    ];
+}
+
+/// The `error` of an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fault {
+    /// Which kind.
+    pub code: Code,
+    /// What exactly, in a sentence.
+    pub message: String,
+    /// The clause of the rules that forbids the action, where one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+impl Fault {
+    /// A refusal that no clause of the rules is behind.
+    pub fn new(code: Code, message: impl fmt::Display) -> Fault {
+        Fault { code, message: message.to_string(), rule: None }
+    }
+
+    /// The same with words before its sentence.
+    #[must_use]
+    pub fn prefixed(self, prefix: impl fmt::Display) -> Fault {
+        Fault { message: format!("{prefix}: {}", self.message), ..self }
+    }
+}
+
+/// The beginning of a text that may be of any length, for a message.
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let plain = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let mut short: String = text.chars().take(LONGEST).map(plain).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,70 @@
+//! Everything there is to know of a game at one moment. The fields go over the wire in the order they have here.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::names::{Child, Edition, Nun, Phase, Piece, Place, Reason, Seat, Status};
+
+/// A game at one moment.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The edition played.
+    pub edition: Edition,
+    /// The board as it was named: four sections, or its rows joined by `/`.
+    pub board: String,
+    /// The board's twelve rows, row 12 first: `.` yard, a capital letter equipment, `s` shelter.
+    pub rows: Vec<String>,
+    /// How many play.
+    pub players: u8,
+    /// The length of the game.
+    pub minutes: u8,
+    /// Who had, or would have had, the first minute.
+    pub first: Seat,
+    /// The minute being played, 1 to `minutes`.
+    pub clock: u8,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// What is decided next.
+    pub phase: Phase,
+    /// The movements left in this turn, from large to small.
+    pub movements: Vec<u8>,
+    /// The children that have moved in this turn.
+    pub moved: Vec<Child>,
+    /// The children that stayed in their fights in this turn.
+    pub staying: Vec<Child>,
+    /// The children that must walk away from their fights in this turn.
+    pub leaving: Vec<Child>,
+    /// The piece whose shove is decided next.
+    pub shoving: Option<Piece>,
+    /// Everybody's coins.
+    pub coins: BTreeMap<Seat, u8>,
+    /// All children.
+    pub children: BTreeMap<Child, Standing>,
+    /// Both nuns.
+    pub nuns: BTreeMap<Nun, Place>,
+    /// How it ended, once it has.
+    pub result: Option<Outcome>,
+}
+
+/// Where a child is and how it is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Standing {
+    /// Where it is.
+    pub at: Place,
+    /// How it is doing.
+    pub state: Status,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    /// What ended it.
+    pub reason: Reason,
+    /// Whose child kissed, if a kiss ended it.
+    pub kisser: Option<Seat>,
+    /// Who won, alone or shared.
+    pub winners: Vec<Seat>,
+    /// Everybody's place; equal players share one and the next is skipped.
+    pub ranks: BTreeMap<Seat, u8>,
+}

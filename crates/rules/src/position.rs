@@ -1,0 +1,192 @@
+//! A moment of a game as one line of text, for links and tests: the start of a turn, and what was decided since.
+//!
+//! ```text
+//! en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,e,k12,e C11:e,e,e,e N:a1,l12 stay:Bb1
+//! ```
+//!
+//! Edition, board, minute of minutes, whose turn; for each seat its coins and its children b1 b2 g1 g2 (`e` in the
+//! entrance, `d` in detention, `x` after the space of an attacker, `v` after that of its victim); the nuns; then
+//! the words of the turn so far. In links `_` may stand for the blanks.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::board::{Board, BoardError, excerpt};
+use crate::edition::Edition;
+use crate::game::Game;
+use crate::illegal::Illegal;
+use crate::piece::Child;
+use crate::seat::{Players, Seat};
+use crate::setup::{Setup, SetupError, Standing};
+use crate::space::Coord;
+use crate::state::Status;
+use crate::word::{UnknownWord, Word};
+
+/// The start of a turn and the decisions made since.
+///
+/// ```
+/// use blacktop_rules::{Position, Setup, Players};
+/// let text = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12 Ab1:3-c2";
+/// let position: Position = text.parse().unwrap();
+/// assert_eq!(position.setup, Setup::new(Players::Three));
+/// assert_eq!(position.to_string(), text);
+/// assert_eq!(position.game().unwrap().moved().len(), 1);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The start of the turn.
+    pub setup: Setup,
+    /// What was decided since.
+    pub words: Vec<Word>,
+}
+
+/// Why a text is no position of a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// A part is missing at the end.
+    #[error("the position ends before its {0}: it reads like `{EXAMPLE}`")]
+    Missing(&'static str),
+    /// A part that cannot be read.
+    #[error("`{text}` is not a position's {part}: it reads like `{EXAMPLE}`")]
+    Unreadable {
+        /// What it should be.
+        part: &'static str,
+        /// What it is.
+        text: String,
+    },
+    /// The text is longer than any position.
+    #[error("a position is one line of at most {LONGEST} characters")]
+    TooLong,
+    /// No such board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// Not a position of a game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A word that is no action.
+    #[error(transparent)]
+    Word(#[from] UnknownWord),
+    /// An action that the rules forbid.
+    #[error("`{word}`: {illegal} (rule {})", illegal.clause())]
+    Illegal {
+        /// The word.
+        word: Word,
+        /// Why not.
+        illegal: Illegal,
+    },
+}
+
+const EXAMPLE: &str = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
+const LONGEST: usize = 1_000;
+
+impl Position {
+    /// The game at this moment.
+    pub fn game(&self) -> Result<Game, PositionError> {
+        let mut game = self.setup.clone().into_game()?;
+        for word in &self.words {
+            let action =
+                game.explain(*word).map_err(|illegal| PositionError::Illegal { word: *word, illegal })?;
+            game.play_unchecked(action);
+        }
+        Ok(game)
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { edition, board, clock, minutes, turn, players, coins, nuns, .. } = &self.setup;
+        write!(f, "{edition} {board} {clock}/{minutes} {turn}")?;
+        for seat in players.seats() {
+            let children = Child::of(seat).map(|child| standing_text(self.setup.standing(child)));
+            write!(f, " {seat}{}:{}", coins[seat], children.collect::<Vec<_>>().join(","))?;
+        }
+        write!(f, " N:{},{}", nuns[0], nuns[1])?;
+        self.words.iter().try_for_each(|word| write!(f, " {word}"))
+    }
+}
+
+fn standing_text(standing: Standing) -> String {
+    match (standing.at, standing.status) {
+        (None, Status::Detained) => "d".to_owned(),
+        (None, _) => "e".to_owned(),
+        (Some(at), Status::Attacking) => format!("{at}x"),
+        (Some(at), Status::Pinned) => format!("{at}v"),
+        (Some(at), Status::Free | Status::Detained) => at.to_string(),
+    }
+}
+
+fn read_standing(text: &str) -> Option<Standing> {
+    let (at, status) = match text {
+        "e" => return Some(Standing { at: None, status: Status::Free }),
+        "d" => return Some(Standing { at: None, status: Status::Detained }),
+        _ if text.ends_with('x') => (text.strip_suffix('x')?, Status::Attacking),
+        _ if text.ends_with('v') => (text.strip_suffix('v')?, Status::Pinned),
+        _ => (text, Status::Free),
+    };
+    Some(Standing { at: Some(at.parse().ok()?), status })
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        if text.len() > LONGEST {
+            return Err(PositionError::TooLong);
+        }
+        let mut parts = text.split([' ', '_']).filter(|part| !part.is_empty()).peekable();
+        let edition = part(parts.next(), "edition (en, fr or ja)", Edition::from_code)?;
+        let board: Board = parts.next().ok_or(PositionError::Missing("board"))?.parse()?;
+        let (clock, minutes) = part(parts.next(), "minute and minutes", read_clock)?;
+        let turn = part(parts.next(), "seat whose turn it is", read_seat)?;
+        let mut seats = Vec::new();
+        while let Some(next) = parts.next_if(|part| !part.starts_with("N:")) {
+            seats.push(part(Some(next), "seat with coins and children", |text| {
+                read_player(text, seats.len())
+            })?);
+        }
+        let players =
+            Players::new(seats.len() as u64).ok_or(PositionError::Missing("seats, three to five"))?;
+        let nuns = part(parts.next(), "nuns", read_nuns)?;
+        let mut setup = Setup { edition, board, clock, minutes, turn, nuns, ..Setup::new(players) };
+        for (seat, (coins, children)) in players.seats().zip(seats) {
+            setup.coins[seat] = coins;
+            setup.children[seat] = children;
+        }
+        let words = parts.map(str::parse).collect::<Result<_, _>>()?;
+        Ok(Position { setup, words })
+    }
+}
+
+/// Reads one part, or says which part it is that cannot be read.
+fn part<T>(
+    text: Option<&str>,
+    name: &'static str,
+    read: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, PositionError> {
+    let text = text.ok_or(PositionError::Missing(name))?;
+    read(text).ok_or_else(|| PositionError::Unreadable { part: name, text: excerpt(text) })
+}
+
+fn read_clock(text: &str) -> Option<(u8, u8)> {
+    let (clock, minutes) = text.split_once('/')?;
+    Some((clock.parse().ok()?, minutes.parse().ok()?))
+}
+
+fn read_seat(text: &str) -> Option<Seat> {
+    let mut letters = text.chars();
+    let seat = letters.next().and_then(Seat::from_letter);
+    if letters.next().is_some() { None } else { seat }
+}
+
+/// `A9:c2,e5x,e,d`; the seats come in order.
+fn read_player(text: &str, index: usize) -> Option<(u8, [Standing; 4])> {
+    let (head, children) = text.split_once(':')?;
+    let coins = head.strip_prefix(Seat::ALL.get(index)?.letter())?.parse().ok()?;
+    let children: Vec<Standing> = children.split(',').map(read_standing).collect::<Option<_>>()?;
+    Some((coins, children.try_into().ok()?))
+}
+
+fn read_nuns(text: &str) -> Option<[Coord; 2]> {
+    let (first, second) = text.strip_prefix("N:")?.split_once(',')?;
+    Some([first.parse().ok()?, second.parse().ok()?])
+}

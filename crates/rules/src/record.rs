@@ -1,0 +1,206 @@
+//! A game with its history, and its text: headers, then one line a turn, that people can read and write.
+//!
+//! ```text
+//! [Edition "en"]
+//! [Board "A0B0C0D0"]
+//! [Players "3"]
+//! [Minutes "30"]
+//! [A "Ada"]
+//! [Result "*"]
+//!
+//! 1A Ab1:3-c2 Ag1:2-k11 Ab2:1-b1 N1-a8
+//! 2B pass
+//! ```
+
+use std::fmt;
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::game::Game;
+use crate::illegal::Illegal;
+use crate::outcome::Reason;
+use crate::position::Position;
+use crate::seat::Seat;
+use crate::setup::{Setup, SetupError};
+
+/// A header that the game itself does not need: a player's name, the date, anything somebody wrote there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// A word of letters, digits and `_`.
+    pub key: String,
+    /// Any text of one line.
+    pub value: String,
+}
+
+/// A game and how it came about: every action, every position on the way, and the headers around it.
+///
+/// ```
+/// use blacktop_rules::{Players, Record, Setup};
+/// let mut record = Record::new(Setup::new(Players::Three)).unwrap();
+/// let action = record.game().explain("Ab1:3-c2".parse().unwrap()).unwrap();
+/// record.play(action).unwrap();
+/// let text = record.to_string();
+/// assert!(text.ends_with("\n1A Ab1:3-c2\n"));
+/// assert_eq!(Record::read(&text).unwrap().to_string(), text);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Record {
+    pub(crate) headers: Vec<Header>,
+    setup: Setup,
+    /// The position before each action, and the one after the last.
+    games: Vec<Game>,
+    actions: Vec<Action>,
+    /// What a text that was read claims the result to be, and in which line.
+    pub(crate) claim: Option<(usize, String)>,
+}
+
+/// Headers that follow from the game and are never kept as they were.
+pub(crate) const OWN_HEADERS: [&str; 7] =
+    ["Edition", "Board", "Players", "Minutes", "First", "Position", "Result"];
+
+impl Record {
+    /// A record that begins with this position, if it is one of a game.
+    pub fn new(setup: Setup) -> Result<Record, SetupError> {
+        let start = setup.clone().into_game()?;
+        Ok(Record { headers: Vec::new(), setup, games: vec![start], actions: Vec::new(), claim: None })
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.games[self.actions.len()]
+    }
+
+    /// The game as it began.
+    pub fn start(&self) -> &Game {
+        &self.games[0]
+    }
+
+    /// Every action with the position it was made in.
+    pub fn history(&self) -> impl DoubleEndedIterator<Item = (&Game, Action)> + ExactSizeIterator {
+        self.games.iter().zip(self.actions.iter().copied())
+    }
+
+    /// The headers that do not follow from the game.
+    pub fn headers(&self) -> &[Header] {
+        &self.headers
+    }
+
+    /// Sets a header that does not follow from the game, such as a player's name under the seat's letter. Says
+    /// whether it could: a key is a word, a value one line, and some keys are the game's own.
+    pub fn set_header(&mut self, key: &str, value: &str) -> bool {
+        let is_word = !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        let is_free = is_word && !OWN_HEADERS.contains(&key) && !value.contains(char::is_control);
+        if is_free {
+            self.headers.retain(|header| header.key != key);
+            self.headers.push(Header { key: key.to_owned(), value: value.to_owned() });
+        }
+        is_free
+    }
+
+    /// Plays an action and says what happened, or refuses it and stays as it was.
+    pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        let mut game = self.game().clone();
+        let events = game.play(action)?;
+        self.games.push(game);
+        self.actions.push(action);
+        Ok(events)
+    }
+
+    /// Takes the last action back and returns it.
+    pub fn undo(&mut self) -> Option<Action> {
+        let action = self.actions.pop()?;
+        self.games.pop();
+        Some(action)
+    }
+
+    /// The moment the game has come to: the start of this turn and the words since.
+    pub fn position(&self) -> Position {
+        let is_start = |index: &usize| self.games[*index].is_turn_start();
+        let begun = (0..=self.actions.len()).rev().find(is_start).unwrap_or(0);
+        let words = self.history().skip(begun).map(|(game, action)| action.word(game.ground()));
+        let setup = self.games[begun].setup().unwrap_or_else(|| self.setup.clone());
+        Position { setup, words: words.collect() }
+    }
+
+    /// The result as the header has it: `A 14 · B 9 · C 7 kiss A`, or `*` while the game goes on.
+    pub fn result(&self) -> String {
+        let game = self.game();
+        let Some(outcome) = game.outcome() else { return "*".to_owned() };
+        let coins: Vec<String> =
+            game.players().seats().map(|seat| format!("{seat} {}", game.coins(seat))).collect();
+        let reason = match outcome.reason {
+            Reason::Bell => "bell".to_owned(),
+            Reason::Kiss { kisser } => format!("kiss {kisser}"),
+        };
+        format!("{} {reason}", coins.join(" · "))
+    }
+
+    /// The turns: minute, seat, and what was decided.
+    pub fn turns(&self) -> Vec<Turn> {
+        let mut turns: Vec<Turn> = Vec::new();
+        for (game, action) in self.history() {
+            let (minute, seat) = (game.clock(), game.turn());
+            match turns.last_mut() {
+                Some(turn) if turn.minute == minute => turn.actions.push(action),
+                _ => turns.push(Turn { minute, seat, actions: vec![action] }),
+            }
+        }
+        turns
+    }
+
+    /// Whether the game begins as clause 1.5 says, so that the headers need no position.
+    fn is_from_the_start(&self) -> bool {
+        let Setup { edition, board, minutes, turn, players, .. } = self.setup.clone();
+        self.setup == Setup { edition, board, minutes, turn, ..Setup::new(players) }
+    }
+
+    fn write_headers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let setup = &self.setup;
+        let mut line = |key: &str, value: &str| {
+            writeln!(f, "[{key} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
+        };
+        line("Edition", setup.edition.code())?;
+        line("Board", setup.board.code())?;
+        line("Players", &setup.players.count().to_string())?;
+        line("Minutes", &setup.minutes.to_string())?;
+        if !self.is_from_the_start() {
+            line("Position", &Position { setup: setup.clone(), words: Vec::new() }.to_string())?;
+        } else if setup.turn != Seat::A {
+            line("First", &setup.turn.to_string())?;
+        }
+        let is_name = |header: &&Header| setup.players.seats().any(|seat| seat.to_string() == header.key);
+        let mut names: Vec<&Header> = self.headers.iter().filter(is_name).collect();
+        names.sort_by(|one, other| one.key.cmp(&other.key));
+        let others = self.headers.iter().filter(|header| !is_name(header));
+        for header in names.into_iter().chain(others) {
+            line(&header.key, &header.value)?;
+        }
+        line("Result", &self.result())
+    }
+}
+
+/// One line of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The minute.
+    pub minute: u8,
+    /// Whose turn.
+    pub seat: Seat,
+    /// What was decided.
+    pub actions: Vec<Action>,
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_headers(f)?;
+        writeln!(f)?;
+        for turn in self.turns() {
+            write!(f, "{}{}", turn.minute, turn.seat)?;
+            for action in turn.actions {
+                write!(f, " {}", action.word(self.start().ground()))?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
