@@ -1,12 +1,323 @@
-//! `blacktop simulate`.
+//! `blacktop simulate`: many games at once, for statistics, for speed, and for records to work with.
 
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use blacktop_bots::{Bot, below, generator, play_out};
+use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Outcome, Players, Record, Seat, Setup};
+use clap::builder::PossibleValuesParser;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use crate::{input, page};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop simulate --games 100000                 How random play goes
+  blacktop simulate --games 1000 --players 5 --edition ja --board random
+  blacktop simulate --games 20 --seed 7 --out games   Twenty records in games/
+  blacktop simulate --games 100000 --threads 1 --json | jq .actions_per_second
+
+The same seed gives the same games on every machine, whatever the threads.";
 
 /// What the command line says.
 #[derive(clap::Args)]
-pub struct Args {}
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// How many games
+    #[arg(long, short, default_value_t = 1_000)]
+    games: u64,
+    /// How many play
+    #[arg(long, default_value = "4", value_parser = PossibleValuesParser::new(["3", "4", "5"]))]
+    players: String,
+    /// Who plays, from seat A on, separated by commas; the last plays all seats that are left
+    #[arg(long, value_name = "NAMES", default_value = "random", value_delimiter = ',', value_parser = bot)]
+    bots: Vec<Bot>,
+    /// The edition: en, fr or ja
+    #[arg(long, default_value = "en", value_parser = input::edition)]
+    edition: Edition,
+    /// The board, as in `blacktop board`, or `random` for another one in each game
+    #[arg(long, value_name = "CODE", default_value = "A0B0C0D0")]
+    board: String,
+    /// How long a game is
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
+    minutes: u8,
+    /// Where the dice begin
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How many threads; without it, as many as there are cores
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+    /// Write a record of each game into this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
 
-/// Runs the command.
-pub fn run(_args: &Args) -> anyhow::Result<ExitCode> {
+fn bot(name: &str) -> Result<Bot, String> {
+    let names: Vec<&str> = Bot::ALL.iter().map(|bot| bot.name()).collect();
+    Bot::from_name(name).ok_or_else(|| format!("the bots are {}", names.join(", ")))
+}
+
+/// Plays, and sums up.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let plan = Plan::new(args)?;
+    let threads = match args.threads {
+        Some(threads) => threads.into(),
+        None => std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+    };
+    let pool =
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
+    let progress = progress(args.games);
+    let begun = Instant::now();
+    let tally = pool.install(|| plan.play_all(args.games, &progress))?;
+    let seconds = begun.elapsed().as_secs_f64();
+    progress.finish_and_clear();
+    let summary = Summary::new(args, &plan, threads, &tally, seconds);
+    let text = if args.json { serde_json::to_string(&summary)? + "\n" } else { summary.table() };
+    page::print(&text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A bar on a terminal, and nothing anywhere else.
+fn progress(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left";
+    let style = ProgressStyle::with_template(style).expect("the template is right");
+    ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr()).with_style(style)
+}
+
+/// What is played.
+struct Plan {
+    players: Players,
+    bots: BySeat<Bot>,
+    edition: Edition,
+    minutes: u8,
+    seed: u64,
+    /// The board of all games, if it is not drawn by lot in each.
+    ground: Option<Arc<Ground>>,
+    out: Option<PathBuf>,
+}
+
+/// Games are handed to threads in runs of this many.
+const RUN: u64 = 64;
+
+impl Plan {
+    fn new(args: &Args) -> anyhow::Result<Plan> {
+        let players =
+            args.players.parse().ok().and_then(Players::new).expect("clap lets only 3, 4 and 5 pass");
+        if args.bots.len() > usize::from(players.count()) {
+            bail!("{} bots for {} seats: name one for each at most", args.bots.len(), players.count());
+        }
+        let last = *args.bots.last().context("name at least one bot")?;
+        let ground = match args.board.as_str() {
+            "random" => None,
+            code => Some(Arc::new(Ground::new(input::board(code)?, args.edition))),
+        };
+        if let Some(folder) = &args.out {
+            fs::create_dir_all(folder)
+                .with_context(|| format!("cannot make the folder {}", page::name(folder)))?;
+        }
+        Ok(Plan {
+            players,
+            bots: BySeat::from_fn(|seat| args.bots.get(seat as usize).copied().unwrap_or(last)),
+            edition: args.edition,
+            minutes: args.minutes,
+            seed: args.seed,
+            ground,
+            out: args.out.clone(),
+        })
+    }
+
+    fn play_all(&self, games: u64, progress: &ProgressBar) -> anyhow::Result<Tally> {
+        let runs = (0..games.div_ceil(RUN)).into_par_iter();
+        let play_run = |run: u64| -> anyhow::Result<Tally> {
+            let mut tally = Tally::default();
+            let indices = run * RUN..games.min((run + 1) * RUN);
+            progress_by(progress, indices.end - indices.start, || {
+                indices.into_iter().try_for_each(|index| self.play(index, &mut tally))
+            })?;
+            Ok(tally)
+        };
+        runs.map(play_run).try_reduce(Tally::default, |one, other| Ok(one.plus(&other)))
+    }
+
+    /// Plays one game; its dice depend on nothing but the seed and its number.
+    fn play(&self, index: u64, tally: &mut Tally) -> anyhow::Result<()> {
+        let mut dice = generator(self.seed, index);
+        let ground = match &self.ground {
+            Some(ground) => Arc::clone(ground),
+            None => Arc::new(Ground::new(Board::from_number(below(Board::COUNT, &mut dice)), self.edition)),
+        };
+        let Some(folder) = &self.out else {
+            let mut game = Game::start(&ground, self.players, self.minutes, Seat::A);
+            // Every bot there is plays at random, so the whole game is one playout.
+            let actions = play_out(&mut game, &mut dice);
+            tally.add(&game, actions);
+            return Ok(());
+        };
+        let setup = Setup {
+            edition: self.edition,
+            board: ground.board().clone(),
+            minutes: self.minutes,
+            ..Setup::new(self.players)
+        };
+        let mut record = Record::new(setup)?;
+        for seat in self.players.seats() {
+            record.set_header(&seat.to_string(), &format!("bot:{}", self.bots[seat].name()));
+        }
+        while record.game().outcome().is_none() {
+            let legal = record.game().legal_actions();
+            record.play(legal.pick(below(legal.len(), &mut dice)))?;
+        }
+        tally.add(record.game(), record.history().len() as u64);
+        save(&record, &folder.join(format!("seed{}-game{index:06}.txt", self.seed)))
+    }
+}
+
+/// Does something and then moves the bar on.
+fn progress_by<T>(progress: &ProgressBar, games: u64, work: impl FnOnce() -> T) -> T {
+    let done = work();
+    progress.inc(games);
+    done
+}
+
+/// A record that is there already is only left alone if it is the same.
+fn save(record: &Record, file: &Path) -> anyhow::Result<()> {
+    let text = record.to_string();
+    match fs::read_to_string(file) {
+        Ok(found) if found == text => return Ok(()),
+        Ok(_) => bail!("{} is another game's record: choose another folder or seed", page::name(file)),
+        Err(_) => {}
+    }
+    fs::write(file, text).with_context(|| format!("cannot write {}", page::name(file)))
+}
+
+/// A win is 60 parts, which can be shared by two, three, four and five.
+const PARTS: u64 = 60;
+
+/// What happened, in whole numbers, so that adding up in another order changes nothing.
+#[derive(Clone, Default)]
+struct Tally {
+    games: u64,
+    actions: u64,
+    kisses: u64,
+    shared: u64,
+    win_parts: BySeat<u64>,
+    coins: BySeat<u64>,
+}
+
+impl Tally {
+    fn add(&mut self, game: &Game, actions: u64) {
+        let Some(outcome) = game.outcome() else { return };
+        let winners = outcome.winners().count() as u64;
+        self.games += 1;
+        self.actions += actions;
+        self.kisses += u64::from(outcome.kisser().is_some());
+        self.shared += u64::from(winners > 1);
+        let parts = |outcome: &Outcome, seat| if outcome.rank(seat) == 1 { PARTS / winners } else { 0 };
+        for seat in game.players().seats() {
+            self.win_parts[seat] += parts(&outcome, seat);
+            self.coins[seat] += u64::from(game.coins(seat));
+        }
+    }
+
+    fn plus(&self, other: &Tally) -> Tally {
+        Tally {
+            games: self.games + other.games,
+            actions: self.actions + other.actions,
+            kisses: self.kisses + other.kisses,
+            shared: self.shared + other.shared,
+            win_parts: BySeat::from_fn(|seat| self.win_parts[seat] + other.win_parts[seat]),
+            coins: BySeat::from_fn(|seat| self.coins[seat] + other.coins[seat]),
+        }
+    }
+}
+
+/// What is told of it.
+#[derive(Serialize)]
+struct Summary {
+    games: u64,
+    actions: u64,
+    seconds: f64,
+    actions_per_second: f64,
+    games_per_second: f64,
+    /// Wins by seat; those who share a win have a part of it.
+    wins: BTreeMap<char, f64>,
+    endings: Endings,
+    shared_wins: u64,
+    mean_coins: BTreeMap<char, f64>,
+    players: u8,
+    bots: BTreeMap<char, &'static str>,
+    edition: &'static str,
+    board: String,
+    minutes: u8,
+    seed: u64,
+    threads: usize,
+}
+
+#[derive(Serialize)]
+struct Endings {
+    bell: u64,
+    kiss: u64,
+}
+
+impl Summary {
+    fn new(args: &Args, plan: &Plan, threads: usize, tally: &Tally, seconds: f64) -> Summary {
+        let seats = || plan.players.seats();
+        let mean = |sum: u64| if tally.games == 0 { 0.0 } else { sum as f64 / tally.games as f64 };
+        let rate = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
+        Summary {
+            games: tally.games,
+            actions: tally.actions,
+            seconds,
+            actions_per_second: rate(tally.actions),
+            games_per_second: rate(tally.games),
+            wins: seats().map(|seat| (seat.letter(), tally.win_parts[seat] as f64 / PARTS as f64)).collect(),
+            endings: Endings { bell: tally.games - tally.kisses, kiss: tally.kisses },
+            shared_wins: tally.shared,
+            mean_coins: seats().map(|seat| (seat.letter(), mean(tally.coins[seat]))).collect(),
+            players: plan.players.count(),
+            bots: seats().map(|seat| (seat.letter(), plan.bots[seat].name())).collect(),
+            edition: plan.edition.code(),
+            board: args.board.clone(),
+            minutes: plan.minutes,
+            seed: plan.seed,
+            threads,
+        }
+    }
+
+    fn table(&self) -> String {
+        let share = |part: f64| if self.games == 0 { 0.0 } else { 100.0 * part / self.games as f64 };
+        let mut text = format!(
+            "{} games, {} edition, board {}, {} minutes, seed {}\n\nseat  bot          wins   share  mean coins\n",
+            self.games, self.edition, self.board, self.minutes, self.seed
+        );
+        for (seat, wins) in &self.wins {
+            let (bot, coins) = (self.bots[seat], self.mean_coins[seat]);
+            text += &format!("{seat:<5} {bot:<9} {wins:>9.1} {:>6.1}% {coins:>11.2}\n", share(*wins));
+        }
+        let Endings { bell, kiss } = self.endings;
+        text += &format!("\nended by the bell {bell}, by a kiss {kiss}; shared wins {}\n", self.shared_wins);
+        text += &format!(
+            "{} actions in {:.2} s on {} threads: {:.2} million a second, {:.0} games a second\n",
+            self.actions,
+            self.seconds,
+            self.threads,
+            self.actions_per_second / 1e6,
+            self.games_per_second
+        );
+        text
+    }
 }

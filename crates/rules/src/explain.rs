@@ -97,16 +97,13 @@ impl Game {
         let space = self.ground().space(end).ok_or(Illegal::WalkOntoEquipment { end })?;
         self.has_walk(child, steps, space)?;
         let landing = self.landing(child, space, landing)?;
-        // Whoever may move this far, may end there and may do this has only one thing left to fail.
-        self.listed(Action::Move { child, steps, end: space, landing }, self.not_listed(child, end))
-    }
-
-    fn not_listed(&self, child: Child, end: Coord) -> Illegal {
-        let leaving = self.state().children(self.state().must_leave());
-        match leaving.iter().next() {
-            Some(leaving) if !self.walkers().contains(child) => Illegal::MustLeaveFirst { child, leaving },
-            _ => Illegal::NoRoomToShove { end },
-        }
+        // Whoever may move this far, may end there and may do this can only lack room for a shove.
+        let crowded = match landing {
+            Landing::Tattle { fight } => self.ground().coord(fight),
+            _ => end,
+        };
+        let action = Action::Move { child, steps, end: space, landing };
+        self.listed(action, Illegal::NoRoomToShove { end: crowded })
     }
 
     /// Who can be moved now at all.
@@ -125,18 +122,12 @@ impl Game {
         if state.unmoved & 1 << child.nth() != 0 {
             return Ok(());
         }
-        Err(match self.status(child) {
+        let fight = state.child_slot(child).space().and_then(|space| self.fight_at(space));
+        Err(match (self.status(child), fight) {
             _ if self.moved().contains(child) => Illegal::MovedAlready { child },
-            Status::Pinned => {
-                let at = state.child_slot(child).space().and_then(|space| self.fight_at(space));
-                at.map_or(Illegal::PinnedAtStart { child }, |(attacker, _)| Illegal::Pinned {
-                    child,
-                    attacker,
-                })
-            }
-            Status::Detained => Illegal::InDetention { child },
+            (Status::Pinned, Some((attacker, _))) => Illegal::Pinned { child, attacker },
+            (Status::Detained, _) => Illegal::InDetention { child },
             _ if self.staying().contains(child) => Illegal::StaysInFight { child },
-            _ if state.sitting & 1 << child.nth() != 0 => Illegal::InDetention { child },
             _ => Illegal::PinnedAtStart { child },
         })
     }
@@ -150,14 +141,20 @@ impl Game {
         if !state.may_use(steps) {
             return Err(Illegal::StepsOutOfOrder { steps });
         }
-        let leaving = state.children(state.must_leave());
-        let walkers = self.walkers();
-        match leaving.iter().next() {
-            Some(leaving) if !walkers.contains(child) && walkers.contains(leaving) => {
+        match self.leaves_first() {
+            Some(leaving) if !self.walkers().contains(child) => {
                 Err(Illegal::MustLeaveFirst { child, leaving })
             }
             _ => Ok(()),
         }
+    }
+
+    /// A child of those who alone may move now, if clause 2.9 says so and they can.
+    fn leaves_first(&self) -> Option<Child> {
+        let state = self.state();
+        let must = state.children(state.must_leave());
+        let is_due = !must.is_empty() && must.len() >= state.movements_to_make();
+        must.iter().find(|leaving| is_due && self.walkers().contains(*leaving))
     }
 
     /// Clauses 1.4, 3.1 and 3.4.
@@ -339,7 +336,7 @@ impl Game {
         let occupant = self.pieces().find(here).filter(|_| !in_shelter);
         match (landing, self.fights().contains(space), occupant) {
             (NunLanding::BreakUp, true, _) => Ok(()),
-            (NunLanding::BreakUp, false, _) => Err(Illegal::NoFightToBreakUp { end }),
+            (NunLanding::BreakUp, false, _) => Err(Illegal::NunNoFight { end }),
             (NunLanding::Stand | NunLanding::Shove, true, _) => Err(Illegal::NunBreaksUp { end }),
             (NunLanding::Stand, false, None) | (NunLanding::Shove, false, Some(_)) => Ok(()),
             (NunLanding::Stand, false, Some(occupant)) => Err(Illegal::NunShoves { end, occupant }),

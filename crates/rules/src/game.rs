@@ -253,15 +253,13 @@ impl State {
         match legal.locate(index) {
             Located::End { nth, end } => {
                 let landing = legal.landing(nth, end);
-                match legal.choice() {
-                    Choice::Shove { .. } => self.shove(ground, end, &mut ()),
-                    Choice::Nun => {
-                        self.move_nun(ground, legal.nun(nth), end, nun_landing(landing), &mut ());
-                    }
-                    Choice::Move | Choice::Stand { .. } | Choice::Nothing => {
-                        let (child, steps) = legal.mover(nth);
-                        self.walk(ground, child, steps, end, landing, &mut ());
-                    }
+                if legal.choice() == Choice::Move {
+                    let (child, steps) = legal.mover(nth);
+                    self.walk(ground, child, steps, end, landing, &mut ());
+                } else if legal.choice() == Choice::Nun {
+                    self.move_nun(ground, legal.nun(nth), end, nun_landing(landing), &mut ());
+                } else {
+                    self.shove(ground, end, &mut ());
                 }
             }
             Located::Tattle { nth, index } => self.apply(ground, legal.nth_tattle(nth, index), &mut ()),

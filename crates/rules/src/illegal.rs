@@ -114,6 +114,8 @@ pub enum Illegal {
     NunShoves { end: Coord, occupant: Piece },
     #[error("there is a fight on {end}, which she would break up")]
     NunBreaksUp { end: Coord },
+    #[error("there is no fight on {end} for her to break up")]
+    NunNoFight { end: Coord },
     #[error("there is no single piece on {end} to shove")]
     NobodyToShove { end: Coord },
 
@@ -170,7 +172,7 @@ impl Illegal {
             TooManyAttackers { .. } => "5.3",
             NoFightToBreakUp { .. } | SameSpace { .. } => "5.5",
             NunOntoEquipment { .. } | NunNoPath { .. } | NunMustMove { .. } => "6.1",
-            NunShoves { .. } | NunBreaksUp { .. } | NobodyToShove { .. } => "6.2",
+            NunShoves { .. } | NunBreaksUp { .. } | NunNoFight { .. } | NobodyToShove { .. } => "6.2",
             NoRoomToShove { .. } => "6.3",
             NunDemanded { .. } => "6.4",
             ShoveFirst { .. }

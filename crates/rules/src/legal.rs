@@ -4,6 +4,7 @@
 use crate::action::{Action, Landing, NunLanding, Push};
 use crate::ground::{Slot, Steps};
 use crate::piece::{Child, Children, Nun, Piece};
+use crate::seat::Seat;
 use crate::space::{Space, SpaceSet};
 
 /// Everything the seat whose turn it is may do now.
@@ -17,8 +18,13 @@ use crate::space::{Space, SpaceSet};
 /// ```
 #[derive(Clone, Copy)]
 pub struct LegalActions {
-    /// The pieces that can move, in the order of their words.
-    movers: [Mover; 4],
+    /// Where up to four pieces can end, except to tattle, in the order of their words. Those without a single action
+    /// in `counts` do not count, whatever is left here of an earlier list.
+    ends: [SpaceSet; 4],
+    /// In how many ways each can move, tattling included.
+    counts: [u32; 4],
+    pieces: [u8; 4],
+    steps: [Steps; 4],
     /// What the ends mean to whoever gets there.
     landings: Landings,
     /// The ends that mean more than standing there to anybody.
@@ -28,20 +34,23 @@ pub struct LegalActions {
     tells: [[u16; 2]; 4],
     /// Where the nuns stand.
     nuns: [Slot; 2],
-    mover_count: u32,
     len: u32,
     choice: Choice,
     pass: Pass,
+    /// Who might stay, where that is to be decided.
+    attackers: Children,
+    /// What the shoves do, where one is to be decided.
+    push: Push,
 }
 
 /// What is being decided.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
     Nothing,
-    Stand { attackers: Children },
+    Stand,
     Move,
     Nun,
-    Shove { push: Push },
+    Shove,
 }
 
 /// Where in the list an index points to.
@@ -59,16 +68,6 @@ pub(crate) enum Located {
 pub(crate) enum Pass {
     TooLate = 0,
     Possible = 1,
-}
-
-/// A piece that can move, and in how many ways.
-#[derive(Clone, Copy)]
-struct Mover {
-    /// Where it can end, except to tattle.
-    ends: SpaceSet,
-    piece: u8,
-    steps: Steps,
-    count: u32,
 }
 
 /// Which spaces mean more than standing there.
@@ -91,14 +90,18 @@ impl LegalActions {
     /// An empty list, to be filled by [`crate::Game::list_legal_actions`].
     pub const fn new() -> LegalActions {
         LegalActions {
-            movers: [Mover { ends: SpaceSet::EMPTY, piece: 0, steps: Steps::One, count: 0 }; 4],
+            ends: [SpaceSet::EMPTY; 4],
+            counts: [0; 4],
+            pieces: [0; 4],
+            steps: [Steps::One; 4],
             landings: Landings::NONE,
             marked: SpaceSet::EMPTY,
             tells: [[0; 2]; 4],
             nuns: [Slot::NOWHERE; 2],
-            mover_count: 0,
             choice: Choice::Nothing,
             pass: Pass::TooLate,
+            attackers: Children::none(Seat::A),
+            push: Push::Open,
             len: 0,
         }
     }
@@ -111,7 +114,7 @@ impl LegalActions {
         self.marked = kisses[0] | kisses[1] | fights | singles;
         self.pass = pass;
         self.len = pass as u32;
-        self.mover_count = 0;
+        self.counts = [0; 4];
         self.tells = [[0; 2]; 4];
     }
 
@@ -123,7 +126,8 @@ impl LegalActions {
     /// Who might stay.
     #[inline(never)]
     pub(crate) fn set_stands(&mut self, attackers: Children, pass: Pass) {
-        self.begin(Choice::Stand { attackers }, Landings::NONE, pass);
+        self.begin(Choice::Stand, Landings::NONE, pass);
+        self.attackers = attackers;
         self.len += 1 << attackers.len();
     }
 
@@ -134,6 +138,13 @@ impl LegalActions {
         self.nuns = nuns;
     }
 
+    /// The four movers are the four children of a seat, with the same steps.
+    #[inline(always)]
+    pub(crate) fn set_movers(&mut self, first: Child, steps: Steps) {
+        self.pieces = (u32::from(first.index()) * 0x0101_0101 + 0x0302_0100).to_le_bytes();
+        self.steps = [steps; 4];
+    }
+
     /// Nun movements, to which each nun's are still to be added.
     #[inline(always)]
     pub(crate) fn set_nuns(&mut self, landings: Landings, pass: Pass) {
@@ -142,35 +153,32 @@ impl LegalActions {
 
     /// Where one piece can be shoved.
     pub(crate) fn set_shoves(&mut self, piece: u8, ends: SpaceSet, push: Push) {
-        self.begin(Choice::Shove { push }, Landings::NONE, Pass::TooLate);
-        self.add(piece, Steps::One, ends);
+        self.begin(Choice::Shove, Landings::NONE, Pass::TooLate);
+        self.push = push;
+        self.len += self.set_mover(0, piece, Steps::One, ends);
     }
 
-    /// Adds where one piece can end; pieces and then steps must come in order.
+    /// Sets who the mover of this number is and where it can end, and says how many ends that are.
     #[inline(always)]
-    pub(crate) fn add(&mut self, piece: u8, steps: Steps, ends: SpaceSet) {
-        self.len += self.set_mover(self.mover_count, piece, steps, ends);
-        self.mover_count += 1;
+    pub(crate) fn set_mover(&mut self, nth: usize, piece: u8, steps: Steps, ends: SpaceSet) -> u32 {
+        self.pieces[nth & 3] = piece;
+        self.steps[nth & 3] = steps;
+        self.put_ends(nth, ends)
     }
 
-    /// Sets where the piece of this number can end, and says how many ends that are. Whoever sets all of them
-    /// says so at last with [`LegalActions::count_movers`].
+    /// Sets where the mover of this number can end, and says how many ends that are.
     #[inline(always)]
-    pub(crate) fn set_mover(&mut self, nth: u32, piece: u8, steps: Steps, ends: SpaceSet) -> u32 {
+    pub(crate) fn put_ends(&mut self, nth: usize, ends: SpaceSet) -> u32 {
         let count = ends.len() as u32;
-        self.movers[(nth & 3) as usize] = Mover { ends, piece, steps, count };
+        self.ends[nth & 3] = ends;
+        self.counts[nth & 3] = count;
         count
     }
 
+    /// Says how many ends have been set.
     #[inline(always)]
-    pub(crate) fn count_movers(&mut self, movers: u32, ends: u32) {
-        self.mover_count = movers;
+    pub(crate) fn count_ends(&mut self, ends: u32) {
         self.len += ends;
-    }
-
-    /// How many pieces have been added.
-    pub(crate) fn movers(&self) -> u32 {
-        self.mover_count
     }
 
     /// What is being decided.
@@ -182,51 +190,55 @@ impl LegalActions {
     /// A child that has been added, and its steps.
     #[inline(always)]
     pub(crate) fn mover(&self, nth: usize) -> (Child, Steps) {
-        let Mover { piece, steps, .. } = self.movers[nth & 3];
-        (Child::from_index(piece), steps)
+        (Child::from_index(self.pieces[nth & 3]), self.steps[nth & 3])
     }
 
     /// A nun that has been added.
     #[inline(always)]
     pub(crate) fn nun(&self, nth: usize) -> Nun {
-        if self.movers[nth & 3].piece == Nun::N1.index() { Nun::N1 } else { Nun::N2 }
+        if self.pieces[nth & 3] == Nun::N1.index() { Nun::N1 } else { Nun::N2 }
     }
 
     /// Adds further ends to a piece.
     #[inline(always)]
     pub(crate) fn add_ends(&mut self, nth: usize, ends: SpaceSet) {
-        self.set_ends(nth, self.movers[nth & 3].ends | ends);
+        self.set_ends(nth, self.ends[nth & 3] | ends);
     }
 
     /// This piece may not start a fight.
     #[cold]
     #[inline(never)]
     pub(crate) fn remove_fights(&mut self, nth: usize) {
-        self.set_ends(nth, self.movers[nth & 3].ends.minus(self.landings.singles));
+        self.set_ends(nth, self.ends[nth & 3].minus(self.landings.singles));
     }
 
     #[inline(always)]
     fn set_ends(&mut self, nth: usize, ends: SpaceSet) {
         let nth = nth & 3;
-        let (before, after) = (self.movers[nth].ends.len() as u32, ends.len() as u32);
-        self.movers[nth].ends = ends;
-        self.movers[nth].count = self.movers[nth].count - before + after;
+        let (before, after) = (self.ends[nth].len() as u32, ends.len() as u32);
+        self.ends[nth] = ends;
+        self.counts[nth] = self.counts[nth] - before + after;
         self.len = self.len - before + after;
     }
 
-    /// Adds that a piece can tell each of the nuns of some fights.
+    /// Adds that a piece can tell each of the nuns of some fights, by their numbers.
     #[inline(always)]
-    pub(crate) fn add_tells(&mut self, nth: usize, fights: [SpaceSet; 2]) {
-        let count = (fights[0].len() + fights[1].len()) as u32;
-        let all = self.landings.fights;
-        self.tells[nth & 3] = [numbers_among(fights[0], all), numbers_among(fights[1], all)];
-        self.movers[nth & 3].count += count;
+    pub(crate) fn add_tells(&mut self, nth: usize, fights: [u16; 2]) {
+        let count = fights[0].count_ones() + fights[1].count_ones();
+        self.tells[nth & 3] = fights;
+        self.counts[nth & 3] += count;
         self.len += count;
+    }
+
+    /// The numbers of these fights, a bit each.
+    pub(crate) fn fight_numbers(&self, fights: SpaceSet) -> u16 {
+        let numbered = (0..).zip(self.landings.fights);
+        numbered.map(|(bit, space)| u16::from(fights.contains(space)) << bit).sum()
     }
 
     /// Whether any piece can move.
     pub(crate) fn has_movers(&self) -> bool {
-        self.movers[..self.mover_count as usize].iter().any(|mover| mover.count > 0)
+        self.counts != [0; 4]
     }
 
     /// How many there are.
@@ -256,10 +268,10 @@ impl LegalActions {
     #[inline(always)]
     pub(crate) fn locate(&self, index: usize) -> Located {
         let mut rest = index as u32;
-        for nth in self.nths() {
-            let count = self.movers[nth].count;
+        for nth in 0..4 {
+            let count = self.counts[nth];
             if rest < count {
-                let ends = self.movers[nth].ends;
+                let ends = self.ends[nth];
                 return match (rest as usize).checked_sub(ends.len()) {
                     None => Located::End { nth, end: ends.nth(rest) },
                     Some(index) => Located::Tattle { nth, index },
@@ -272,7 +284,7 @@ impl LegalActions {
 
     /// All of them, in the order of clause 10.4.
     pub fn iter(&self) -> impl Iterator<Item = Action> {
-        let words = self.len - self.nths().map(|nth| self.movers[nth].count).sum::<u32>();
+        let words = self.len - self.counts.iter().sum::<u32>();
         let movers = self.nths().flat_map(|nth| self.actions_of(nth));
         movers.chain((0..words as usize).map(|nth| self.nth_word(nth)))
     }
@@ -281,24 +293,24 @@ impl LegalActions {
     pub fn contains(&self, action: Action) -> bool {
         match (self.choice, action) {
             (_, Action::Pass) => self.pass == Pass::Possible,
-            (Choice::Stand { attackers }, Action::Stay { staying }) => {
-                staying.seat() == attackers.seat() && staying.nibble() & !attackers.nibble() == 0
+            (Choice::Stand, Action::Stay { staying }) => {
+                staying.seat() == self.attackers.seat() && staying.nibble() & !self.attackers.nibble() == 0
             }
             (Choice::Move, Action::Move { child, .. }) => self.has_mover(child.index(), action),
             (Choice::Nun, Action::Nun { nun, .. }) => self.has_mover(nun.index(), action),
-            (Choice::Shove { .. }, Action::Shove { piece, .. }) => self.has_mover(piece.index(), action),
+            (Choice::Shove, Action::Shove { piece, .. }) => self.has_mover(piece.index(), action),
             _ => false,
         }
     }
 
     fn has_mover(&self, piece: u8, action: Action) -> bool {
-        let of_piece = self.nths().filter(|nth| self.movers[*nth].piece == piece);
+        let of_piece = self.nths().filter(|nth| self.pieces[*nth] == piece);
         of_piece.flat_map(|nth| self.actions_of(nth)).any(|legal| legal == action)
     }
 
-    #[inline(always)]
-    fn nths(&self) -> impl Iterator<Item = usize> + use<> {
-        0..self.mover_count.min(4) as usize
+    /// The numbers of the movers.
+    fn nths(&self) -> impl Iterator<Item = usize> {
+        (0..4).filter(|nth| self.counts[*nth] > 0)
     }
 
     fn actions_of(&self, nth: usize) -> impl Iterator<Item = Action> {
@@ -314,8 +326,8 @@ impl LegalActions {
     pub(crate) fn nth_word(&self, nth: usize) -> Action {
         match (self.choice, nth.checked_sub(self.pass as usize)) {
             (_, None) => Action::Pass,
-            (Choice::Stand { attackers }, Some(nth)) => Action::Stay { staying: nth_stay(attackers, nth) },
-            (Choice::Nothing | Choice::Move | Choice::Nun | Choice::Shove { .. }, Some(_)) => {
+            (Choice::Stand, Some(nth)) => Action::Stay { staying: nth_stay(self.attackers, nth) },
+            (Choice::Nothing | Choice::Move | Choice::Nun | Choice::Shove, Some(_)) => {
                 panic!("there are only {} legal actions", self.len())
             }
         }
@@ -343,7 +355,7 @@ impl LegalActions {
 
     /// Where this mover would kiss.
     fn kisses(&self, nth: usize) -> SpaceSet {
-        match Piece::from_index(self.movers[nth].piece) {
+        match Piece::from_index(self.pieces[nth]) {
             Piece::Child(child) => self.landings.kisses[child.gender() as usize],
             Piece::Nun(_) => SpaceSet::EMPTY,
         }
@@ -353,7 +365,7 @@ impl LegalActions {
     /// `^` and `x`.
     fn parts(&self, nth: usize) -> [(SpaceSet, Landing); 4] {
         let Landings { fights, singles, .. } = self.landings;
-        let (ends, kisses) = (self.movers[nth].ends, self.kisses(nth));
+        let (ends, kisses) = (self.ends[nth], self.kisses(nth));
         [
             (ends & kisses, Landing::Kiss),
             (ends.minus(kisses | fights | singles), Landing::Stand),
@@ -364,12 +376,12 @@ impl LegalActions {
 
     #[inline(always)]
     fn action(&self, nth: usize, end: Space, kind: Landing) -> Action {
-        let Mover { piece, steps, .. } = self.movers[nth & 3];
+        let (piece, steps) = (self.pieces[nth & 3], self.steps[nth & 3]);
         match self.choice {
-            Choice::Nothing | Choice::Stand { .. } | Choice::Move => {
+            Choice::Nothing | Choice::Stand | Choice::Move => {
                 Action::Move { child: Child::from_index(piece), steps, end, landing: kind }
             }
-            Choice::Shove { push } => Action::Shove { piece: Piece::from_index(piece), end, push },
+            Choice::Shove => Action::Shove { piece: Piece::from_index(piece), end, push: self.push },
             Choice::Nun => Action::Nun { nun: self.nun(nth), end, landing: nun_landing(kind) },
         }
     }
@@ -382,7 +394,7 @@ impl LegalActions {
 
     /// The tattles of a mover, by the name of the nun's space and then of the fight's.
     fn tattles(&self, nth: usize) -> impl Iterator<Item = Action> {
-        let Mover { piece, steps, .. } = self.movers[nth];
+        let (piece, steps) = (self.pieces[nth], self.steps[nth]);
         let [first, second] = self.nuns.map(Slot::space);
         let nuns = if first <= second {
             [(Nun::N1, first), (Nun::N2, second)]
@@ -406,16 +418,6 @@ pub(crate) const fn nun_landing(landing: Landing) -> NunLanding {
         Landing::BreakUp => NunLanding::BreakUp,
         Landing::Fight => NunLanding::Shove,
         Landing::Stand | Landing::Kiss | Landing::Tattle { .. } => NunLanding::Stand,
-    }
-}
-
-/// A bit for each space of `all` in order, set for those that are in `some`.
-#[inline(always)]
-fn numbers_among(some: SpaceSet, all: SpaceSet) -> u16 {
-    match () {
-        () if some.is_empty() => 0,
-        () if some == all => (1 << all.len()) - 1,
-        () => (0..).zip(all).map(|(bit, space)| u16::from(some.contains(space)) << bit).sum(),
     }
 }
 

@@ -25,8 +25,9 @@ impl State {
                 ]
             }
         };
-        legal.add(Nun::N1.index(), Steps::One, first);
-        legal.add(Nun::N2.index(), Steps::One, second);
+        let first = legal.set_mover(0, Nun::N1.index(), Steps::One, first);
+        let second = legal.set_mover(1, Nun::N2.index(), Steps::One, second);
+        legal.count_ends(first + second);
     }
 
     /// Whether a nun can go somewhere where nobody is.

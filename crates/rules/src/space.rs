@@ -131,7 +131,7 @@ impl SpaceSet {
 
     /// Whether `space` is one of them.
     #[inline(always)]
-    pub const fn contains(self, space: Space) -> bool {
+    pub const fn contains(&self, space: Space) -> bool {
         self.0[(space.0 >> 6 & 1) as usize] >> (space.0 & 63) & 1 != 0
     }
 
@@ -195,18 +195,21 @@ impl SpaceSet {
     /// The `n`-th space in the order of names, counted from 0; `n` must be less than `len`.
     #[inline(always)]
     pub(crate) const fn nth(self, n: u32) -> Space {
-        let in_low = self.0[0].count_ones();
-        if n < in_low { Space(nth_bit(self.0[0], n)) } else { Space(64 + nth_bit(self.0[1], n - in_low)) }
+        let [low, high] = self.0;
+        match n.checked_sub(low.count_ones()) {
+            None => Space(nth_bit(low, n)),
+            Some(n) => Space(64 + nth_bit(high, n)),
+        }
     }
 }
 
 /// Where the `n`-th set bit is. Clearing the bits below it one by one is quickest for the handful of bits that
-/// a half of a piece's ends has.
+/// a half of a piece's ends has; asking how many are left keeps the loop short, where a counter has it unrolled.
 #[inline(always)]
-const fn nth_bit(mut bits: u64, mut n: u32) -> u8 {
-    while n > 0 {
-        bits &= bits.wrapping_sub(1);
-        n -= 1;
+const fn nth_bit(mut bits: u64, n: u32) -> u8 {
+    let left = bits.count_ones() - n;
+    while bits.count_ones() > left {
+        bits &= bits - 1;
     }
     bits.trailing_zeros() as u8
 }

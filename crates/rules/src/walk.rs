@@ -23,8 +23,8 @@ struct Trouble {
 /// What all children of a seat have in common when they look for a place to go.
 #[derive(Clone, Copy)]
 struct View {
-    /// Where each child may stand, fight, break up or kiss.
-    free: [SpaceSet; 4],
+    /// Where a boy, and where a girl may stand, fight, break up or kiss.
+    free: [SpaceSet; 2],
     /// Where a closer look is needed.
     trouble: SpaceSet,
 }
@@ -104,76 +104,91 @@ impl State {
             false => self.trouble(ground),
         };
         let free = !self.occupied(ground) | landings.singles | trouble.broken;
-        let [boys, girls] = [free | landings.kisses[0], free | landings.kisses[1]];
-        let view = View { free: [boys, boys, girls, girls], trouble: trouble.closer };
+        let free = [free | landings.kisses[0], free | landings.kisses[1]];
+        let view = View { free, trouble: trouble.closer };
         legal.set_moves(landings, nuns, self.may_pass());
         let Some(largest) = self.movements.largest() else { return };
         if (self.unmoved.count_ones() as usize) < self.movements.len() {
-            return self.add_walks_of_choice(ground, &view, walkers, legal);
+            self.add_walks_of_choice(ground, &view, walkers, legal);
+        } else {
+            self.add_walks(ground, &view, walkers, largest, legal);
         }
-        self.add_walks(ground, &view, walkers, largest, legal);
     }
 
-    /// With more movements than children the player chooses which to use (2.8).
+    /// Adds the walks of these children, all of the same length.
+    #[inline(always)]
+    fn add_walks(&self, ground: &Ground, view: &View, walkers: u8, steps: Steps, legal: &mut LegalActions) {
+        let (mut count, mut near) = (0, SpaceSet::EMPTY);
+        legal.set_movers(self.own_child(0), steps);
+        for nth in 0..4 {
+            if walkers >> nth & 1 != 0 {
+                let (walk, ends) = self.walk_ends(ground, view, self.own_child(nth), steps);
+                count += legal.put_ends(nth as usize, ends);
+                near |= walk & view.trouble;
+            }
+        }
+        legal.count_ends(count);
+        if !near.is_empty() {
+            self.add_trouble(ground, view, walkers, legal);
+        }
+    }
+
+    /// With more movements than children the player chooses which to use (2.8): two of two children, or three of one.
     #[cold]
     #[inline(never)]
     fn add_walks_of_choice(&self, ground: &Ground, view: &View, walkers: u8, legal: &mut LegalActions) {
-        for child in self.children(walkers).iter() {
-            for steps in Steps::ALL.into_iter().filter(|steps| self.may_use(*steps)) {
-                self.add_walks(ground, view, 1 << child.nth(), steps, legal);
-            }
+        let usable = || Steps::ALL.into_iter().filter(|steps| self.may_use(*steps));
+        let pairs = self.children(walkers).iter().flat_map(|child| usable().map(move |steps| (child, steps)));
+        let mut movers = 0;
+        for (nth, (child, steps)) in pairs.enumerate() {
+            movers |= 1 << nth;
+            let (_, ends) = self.walk_ends(ground, view, child, steps);
+            let count = legal.set_mover(nth, child.index(), steps, ends);
+            legal.count_ends(count);
         }
+        self.add_trouble(ground, view, movers, legal);
     }
 
-    /// Adds the ends of some children's walks.
+    /// Where a child's walk goes, and where it may end. It may come back to where it began (3.1), but not to a fight
+    /// that it walks away from (3.4).
     #[inline(always)]
-    fn add_walks(
-        &self,
-        ground: &Ground,
-        view: &View,
-        mut walkers: u8,
-        steps: Steps,
-        legal: &mut LegalActions,
-    ) {
-        let (mut count, mut trouble) = (0, SpaceSet::EMPTY);
-        let first = legal.movers();
-        let mut nth = first;
-        while walkers != 0 {
-            let child = walkers.trailing_zeros() as u8;
-            let slot = self.child_slot(self.own_child(child));
-            let walk = ground.walk_from(slot, steps);
-            // A walk may come back to where it began (3.1), but not to the fight that it walks away from (3.4).
-            let here = ground.here(slot);
-            let ends = walk & (view.free[child as usize & 3] | here).minus(here & self.fights);
-            count += legal.set_mover(nth, self.own_child(child).index(), steps, ends);
-            trouble |= walk & view.trouble;
-            nth += 1;
-            walkers &= walkers - 1;
-        }
-        legal.count_movers(nth, count);
-        if !trouble.is_empty() {
-            match view.trouble == !SpaceSet::EMPTY {
-                false => self.add_tattles(ground, first, legal),
-                true => self.add_tight_troubles(ground, first, legal),
-            }
+    fn walk_ends(&self, ground: &Ground, view: &View, child: Child, steps: Steps) -> (SpaceSet, SpaceSet) {
+        let slot = self.child_slot(child);
+        let walk = ground.walk_from(slot, steps);
+        let here = ground.here(slot);
+        let free = view.free[child.gender() as usize];
+        (walk, walk & (free | here).minus(here & self.fights))
+    }
+
+    /// Takes the closer look at the movers of these numbers, some of whose walks lead to trouble.
+    #[inline(never)]
+    fn add_trouble(&self, ground: &Ground, view: &View, movers: u8, legal: &mut LegalActions) {
+        match view.trouble == !SpaceSet::EMPTY {
+            false => self.add_tattles(ground, movers, legal),
+            true => self.add_tight_trouble(ground, movers, legal),
         }
     }
 
-    /// Takes the closer look at the children from this number in the list on: those who reach a nun can tell her of any
-    /// fight, but not of the one that they walk away from, which is over when they land (3.4).
-    #[inline(never)]
-    fn add_tattles(&self, ground: &Ground, first: u32, legal: &mut LegalActions) {
-        let listeners = [self.listener(ground, Nun::N1), self.listener(ground, Nun::N2)];
-        for nth in first as usize..legal.movers() as usize {
+    /// Those who reach a nun can tell her of any fight, but not of the one that they walk away from, which is over
+    /// when they land (3.4).
+    #[inline(always)]
+    fn add_tattles(&self, ground: &Ground, movers: u8, legal: &mut LegalActions) {
+        let all = (1 << self.fights.len()) - 1;
+        let [first, second] = [self.listener(ground, Nun::N1), self.listener(ground, Nun::N2)];
+        let mut left = movers;
+        while left != 0 {
+            let nth = left.trailing_zeros() as usize;
+            left &= left - 1;
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
             let walk = ground.walk_from(slot, steps);
-            if walk.meets(listeners[0] | listeners[1]) {
-                let fights = self.fights.minus(ground.here(slot));
-                legal.add_tells(
-                    nth,
-                    listeners.map(|here| if walk.meets(here) { fights } else { SpaceSet::EMPTY }),
-                );
+            if walk.meets(first | second) {
+                let told = match self.attacking >> child.index() & 1 {
+                    0 => all,
+                    _ => legal.fight_numbers(self.fights.minus(ground.here(slot))),
+                };
+                let tell = |listener: SpaceSet| if walk.meets(listener) { told } else { 0 };
+                legal.add_tells(nth, [tell(first), tell(second)]);
             }
         }
     }
@@ -181,16 +196,16 @@ impl State {
     /// The same where room depends on who comes from where, or clause 5.3 matters.
     #[cold]
     #[inline(never)]
-    fn add_tight_troubles(&self, ground: &Ground, first: u32, legal: &mut LegalActions) {
-        for nth in first as usize..legal.movers() as usize {
+    fn add_tight_trouble(&self, ground: &Ground, movers: u8, legal: &mut LegalActions) {
+        for nth in (0..4).filter(|nth| movers >> nth & 1 != 0) {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
             let walk = ground.walk_from(slot, steps);
             let fights = self.fights.minus(ground.here(slot));
             legal.add_ends(nth, self.breakable(ground, child, steps, walk & fights));
             let told = Nun::ALL.map(|nun| match walk.meets(self.listener(ground, nun)) {
-                true => self.tellable(ground, child, steps, nun, fights),
-                false => SpaceSet::EMPTY,
+                true => legal.fight_numbers(self.tellable(ground, child, steps, nun, fights)),
+                false => 0,
             });
             legal.add_tells(nth, told);
             if self.own(self.attacking & !(1 << child.index())).count_ones() >= MOST_ATTACKERS {
@@ -217,8 +232,8 @@ impl State {
     #[inline(always)]
     fn trouble(&self, ground: &Ground) -> Trouble {
         let open = self.open(ground);
-        let is_loose = self.fights.all(|fight| (ground.adjacent(fight) & open).len() >= 2);
-        if is_loose && !self.is_brawling() {
+        let has_room = |fight| (ground.adjacent(fight) & open).len() >= 2;
+        if !self.is_brawling() && self.fights.all(has_room) {
             let closer = self.listener(ground, Nun::N1) | self.listener(ground, Nun::N2);
             Trouble { broken: self.fights, closer }
         } else {
@@ -310,6 +325,24 @@ impl State {
                 self.singles |= ground.here_yard(Slot::at(end));
                 self.next_movement(ground, witness);
             }
+            Landing::Fight | Landing::BreakUp | Landing::Kiss | Landing::Tattle { .. } => {
+                self.meet(ground, child, end, landing, witness);
+            }
+        }
+    }
+
+    /// What happens to whom the child meets.
+    #[inline(never)]
+    fn meet<W: Witness>(
+        &mut self,
+        ground: &Ground,
+        child: Child,
+        end: Space,
+        landing: Landing,
+        witness: &mut W,
+    ) {
+        match landing {
+            Landing::Stand => {}
             Landing::Fight => {
                 self.start_fight(child, end, witness);
                 self.next_movement(ground, witness);
@@ -317,7 +350,7 @@ impl State {
             Landing::BreakUp => self.break_up(child, end, witness),
             Landing::Kiss => self.kiss(ground, child, end, witness),
             Landing::Tattle { fight } => {
-                self.singles |= ground.here_yard(Slot::at(end));
+                self.put(ground, child.index(), end);
                 self.tattle(child, end, fight, witness);
             }
         }
