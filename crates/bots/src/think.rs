@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use blacktop_rules::{Action, BySeat, Game, Players, Seat};
 use rayon::prelude::*;
 
-use crate::playout::{below, generator, play_out, share};
+use crate::dice::Dice;
+use crate::playout::{play_out, share};
 
 /// A kind of computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +105,7 @@ pub fn think(bot: Bot, game: &Game, budget: Budget, seed: u64, threads: usize) -
         return None;
     }
     let action = match bot {
-        Bot::Random => legal.pick(below(legal.len(), &mut generator(seed, 0))),
+        Bot::Random => legal.pick(Dice::new(seed, 0).below(legal.len())),
     };
     let tally = sample(game, budget, seed, threads);
     let players = game.players();
@@ -167,15 +168,15 @@ fn pool(threads: usize) -> Option<rayon::ThreadPool> {
 
 fn sample_batch(game: &Game, seed: u64, batch: u64, playouts: u64) -> Tally {
     // Stream 0 chose the action.
-    let mut random = generator(seed, batch + 1);
+    let mut dice = Dice::new(seed, batch + 1);
     let actions: Vec<Action> = game.legal_actions().iter().collect();
     let mut tally = Tally::new(actions.len());
     let mut scratch = game.clone();
     for _ in 0..playouts {
         scratch.clone_from(game);
-        let index = below(actions.len(), &mut random);
+        let index = dice.below(actions.len());
         scratch.play_unchecked(actions[index]);
-        play_out(&mut scratch, &mut random);
+        play_out(&mut scratch, &mut dice);
         let shares = share(&scratch.outcome().expect("a playout ends the game"));
         let (visits, sum) = &mut tally.0[index];
         *visits += 1;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use blacktop_bots::{Bot, below, generator, play_out};
+use blacktop_bots::{Bot, Dice, play_out};
 use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Outcome, Players, Record, Seat, Setup};
 use clap::builder::PossibleValuesParser;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -105,8 +105,8 @@ struct Plan {
     edition: Edition,
     minutes: u8,
     seed: u64,
-    /// The board of all games, if it is not drawn by lot in each.
-    ground: Option<Arc<Ground>>,
+    /// The beginning of all games, if the board is not drawn by lot in each.
+    start: Option<Game>,
     out: Option<PathBuf>,
 }
 
@@ -121,23 +121,29 @@ impl Plan {
             bail!("{} bots for {} seats: name one for each at most", args.bots.len(), players.count());
         }
         let last = *args.bots.last().context("name at least one bot")?;
-        let ground = match args.board.as_str() {
+        let board = match args.board.as_str() {
             "random" => None,
-            code => Some(Arc::new(Ground::new(input::board(code)?, args.edition))),
+            code => Some(input::board(code)?),
         };
         if let Some(folder) = &args.out {
             fs::create_dir_all(folder)
                 .with_context(|| format!("cannot make the folder {}", page::name(folder)))?;
         }
-        Ok(Plan {
+        let mut plan = Plan {
             players,
             bots: BySeat::from_fn(|seat| args.bots.get(seat as usize).copied().unwrap_or(last)),
             edition: args.edition,
             minutes: args.minutes,
             seed: args.seed,
-            ground,
+            start: None,
             out: args.out.clone(),
-        })
+        };
+        plan.start = board.map(|board| plan.first_position(Ground::new(board, args.edition)));
+        Ok(plan)
+    }
+
+    fn first_position(&self, ground: Ground) -> Game {
+        Game::start(&Arc::new(ground), self.players, self.minutes, Seat::A)
     }
 
     fn play_all(&self, games: u64, progress: &ProgressBar) -> anyhow::Result<Tally> {
@@ -145,31 +151,35 @@ impl Plan {
         let play_run = |run: u64| -> anyhow::Result<Tally> {
             let mut tally = Tally::default();
             let indices = run * RUN..games.min((run + 1) * RUN);
-            progress_by(progress, indices.end - indices.start, || {
-                indices.into_iter().try_for_each(|index| self.play(index, &mut tally))
-            })?;
+            let count = indices.end - indices.start;
+            for (index, mut dice) in indices.zip(Dice::stream(self.seed, run)) {
+                self.play(index, &mut dice, &mut tally)?;
+            }
+            progress.inc(count);
             Ok(tally)
         };
         runs.map(play_run).try_reduce(Tally::default, |one, other| Ok(one.plus(&other)))
     }
 
-    /// Plays one game; its dice depend on nothing but the seed and its number.
-    fn play(&self, index: u64, tally: &mut Tally) -> anyhow::Result<()> {
-        let mut dice = generator(self.seed, index);
-        let ground = match &self.ground {
-            Some(ground) => Arc::clone(ground),
-            None => Arc::new(Ground::new(Board::from_number(below(Board::COUNT, &mut dice)), self.edition)),
+    /// Plays one game.
+    fn play(&self, index: u64, dice: &mut Dice, tally: &mut Tally) -> anyhow::Result<()> {
+        let start = match &self.start {
+            Some(start) => start.clone(),
+            None => {
+                let board = Board::from_number(dice.below(Board::COUNT));
+                self.first_position(Ground::new(board, self.edition))
+            }
         };
         let Some(folder) = &self.out else {
-            let mut game = Game::start(&ground, self.players, self.minutes, Seat::A);
             // Every bot there is plays at random, so the whole game is one playout.
-            let actions = play_out(&mut game, &mut dice);
+            let mut game = start;
+            let actions = play_out(&mut game, dice);
             tally.add(&game, actions);
             return Ok(());
         };
         let setup = Setup {
             edition: self.edition,
-            board: ground.board().clone(),
+            board: start.board().clone(),
             minutes: self.minutes,
             ..Setup::new(self.players)
         };
@@ -179,18 +189,11 @@ impl Plan {
         }
         while record.game().outcome().is_none() {
             let legal = record.game().legal_actions();
-            record.play(legal.pick(below(legal.len(), &mut dice)))?;
+            record.play(legal.pick(dice.below(legal.len())))?;
         }
         tally.add(record.game(), record.history().len() as u64);
         save(&record, &folder.join(format!("seed{}-game{index:06}.txt", self.seed)))
     }
-}
-
-/// Does something and then moves the bar on.
-fn progress_by<T>(progress: &ProgressBar, games: u64, work: impl FnOnce() -> T) -> T {
-    let done = work();
-    progress.inc(games);
-    done
 }
 
 /// A record that is there already is only left alone if it is the same.

@@ -119,7 +119,7 @@ impl Game {
     /// Clauses 2.2 and 2.7.
     fn may_move(&self, child: Child) -> Result<(), Illegal> {
         let state = self.state();
-        if state.unmoved & 1 << child.nth() != 0 {
+        if state.unmoved() & 1 << child.nth() != 0 {
             return Ok(());
         }
         let fight = state.child_slot(child).space().and_then(|space| self.fight_at(space));
@@ -153,8 +153,7 @@ impl Game {
     fn leaves_first(&self) -> Option<Child> {
         let state = self.state();
         let must = state.children(state.must_leave());
-        let is_due = !must.is_empty() && must.len() >= state.movements_to_make();
-        must.iter().find(|leaving| is_due && self.walkers().contains(*leaving))
+        must.iter().find(|leaving| state.must_leave_now() && self.walkers().contains(*leaving))
     }
 
     /// Clauses 1.4, 3.1 and 3.4.

@@ -216,6 +216,29 @@ impl Game {
         self.state.apply_listed(&self.ground, legal, index);
     }
 
+    /// Plays to the end, letting `choose` say which of so many legal actions is taken, and returns how many it took.
+    ///
+    /// ```
+    /// use blacktop_rules::{Game, Players};
+    /// let mut game = Game::new(Players::Four);
+    /// let actions = game.play_out(|count| count / 2);
+    /// assert!(actions > 30 && game.outcome().is_some());
+    /// ```
+    #[inline]
+    pub fn play_out(&mut self, mut choose: impl FnMut(usize) -> usize) -> u64 {
+        let Game { ground, state } = self;
+        let mut legal = LegalActions::new();
+        let mut actions = 0;
+        loop {
+            state.list(ground, &mut legal);
+            if legal.is_empty() {
+                return actions;
+            }
+            state.apply_listed(ground, &legal, choose(legal.len()));
+            actions += 1;
+        }
+    }
+
     /// How many sequences of exactly `depth` legal actions there are from here.
     ///
     /// ```
@@ -249,7 +272,7 @@ impl Game {
 impl State {
     /// Goes straight to what the listed action does.
     #[inline(always)]
-    fn apply_listed(&mut self, ground: &Ground, legal: &LegalActions, index: usize) {
+    pub(crate) fn apply_listed(&mut self, ground: &Ground, legal: &LegalActions, index: usize) {
         match legal.locate(index) {
             Located::End { nth, end } => {
                 let landing = legal.landing(nth, end);

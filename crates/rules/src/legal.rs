@@ -133,8 +133,12 @@ impl LegalActions {
 
     /// Movements, to which the children's are still to be added.
     #[inline(always)]
-    pub(crate) fn set_moves(&mut self, landings: Landings, nuns: [Slot; 2], pass: Pass) {
+    pub(crate) fn set_moves(&mut self, landings: Landings, pass: Pass) {
         self.begin(Choice::Move, landings, pass);
+    }
+
+    /// Where the nuns stand to whom anything is told.
+    pub(crate) fn set_listeners(&mut self, nuns: [Slot; 2]) {
         self.nuns = nuns;
     }
 
@@ -271,11 +275,12 @@ impl LegalActions {
         for nth in 0..4 {
             let count = self.counts[nth];
             if rest < count {
-                let ends = self.ends[nth];
-                return match (rest as usize).checked_sub(ends.len()) {
-                    None => Located::End { nth, end: ends.nth(rest) },
-                    Some(index) => Located::Tattle { nth, index },
-                };
+                let ends = &self.ends[nth];
+                // Only who can tattle has more actions than ends.
+                if self.tells[nth] != [0; 2] && rest as usize >= ends.len() {
+                    return Located::Tattle { nth, index: rest as usize - ends.len() };
+                }
+                return Located::End { nth, end: ends.nth(rest) };
             }
             rest -= count;
         }

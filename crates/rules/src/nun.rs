@@ -14,19 +14,12 @@ impl State {
     pub(crate) fn list_nuns(&self, ground: &Ground, legal: &mut LegalActions) {
         let singles = self.singles | self.yard_nuns(ground);
         legal.set_nuns(Landings { fights: self.fights, singles, ..Landings::NONE }, self.may_pass());
-        let [first, second] = match self.demanded_nuns(ground) {
+        let ends = match self.demanded_nuns(ground) {
             Some(demanded) => demanded,
-            None => {
-                let open = self.open(ground);
-                let occupied = singles | self.fights;
-                [
-                    self.nun_ends(ground, Nun::N1, occupied, open),
-                    self.nun_ends(ground, Nun::N2, occupied, open),
-                ]
-            }
+            None => self.nun_ends(ground, singles | self.fights),
         };
-        let first = legal.set_mover(0, Nun::N1.index(), Steps::One, first);
-        let second = legal.set_mover(1, Nun::N2.index(), Steps::One, second);
+        let first = legal.set_mover(0, Nun::N1.index(), Steps::One, ends[0]);
+        let second = legal.set_mover(1, Nun::N2.index(), Steps::One, ends[1]);
         legal.count_ends(first + second);
     }
 
@@ -34,11 +27,7 @@ impl State {
     #[inline(always)]
     pub(crate) fn some_nun_walks_free(&self, ground: &Ground) -> bool {
         let free = !self.occupied(ground);
-        let walks_free = |nun: Nun| {
-            let slot = self.nun_slot(nun);
-            ground.sight_from(slot).minus(ground.here(slot)).meets(free)
-        };
-        walks_free(Nun::N1) || walks_free(Nun::N2)
+        self.nun_walk(ground, Nun::N1).meets(free) || self.nun_walk(ground, Nun::N2).meets(free)
     }
 
     /// Whether there is any nun movement at all (6.1).
@@ -50,12 +39,34 @@ impl State {
         legal.has_movers()
     }
 
-    /// Where a nun may go if she is free to choose.
+    /// Where each nun may go if she is free to choose: anywhere she sees, unless there is somebody without room to
+    /// give way (6.1, 6.3).
     #[inline(always)]
-    fn nun_ends(&self, ground: &Ground, nun: Nun, occupied: SpaceSet, open: SpaceSet) -> SpaceSet {
+    fn nun_ends(&self, ground: &Ground, occupied: SpaceSet) -> [SpaceSet; 2] {
+        let open = self.open(ground);
+        let [first, second] = [self.nun_walk(ground, Nun::N1), self.nun_walk(ground, Nun::N2)];
+        let met = (first | second) & occupied;
+        if met.all(|space| ground.adjacent(space).meets(open)) {
+            [first, second]
+        } else {
+            self.nun_ends_in_crowd(ground, occupied)
+        }
+    }
+
+    /// What a nun sees, without where she is.
+    #[inline(always)]
+    fn nun_walk(&self, ground: &Ground, nun: Nun) -> SpaceSet {
         let slot = self.nun_slot(nun);
-        let walk = ground.sight_from(slot).minus(ground.here(slot));
-        walk.minus(occupied) | self.with_room(ground, nun, walk & occupied, open)
+        ground.sight_from(slot).minus(ground.here(slot))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn nun_ends_in_crowd(&self, ground: &Ground, occupied: SpaceSet) -> [SpaceSet; 2] {
+        Nun::ALL.map(|nun| {
+            let walk = self.nun_walk(ground, nun);
+            walk.minus(occupied) | self.with_room(ground, nun, walk & occupied)
+        })
     }
 
     /// The moves onto fights in which the player stayed and which a nun sees, if there are any (6.4).
@@ -73,7 +84,7 @@ impl State {
         let stayed = self.stayed_fights(ground);
         let ends = Nun::ALL.map(|nun| {
             let seen = ground.sight_from(self.nun_slot(nun)) & stayed;
-            self.with_room(ground, nun, seen, self.open(ground))
+            self.with_room(ground, nun, seen)
         });
         (!(ends[0] | ends[1]).is_empty()).then_some(ends)
     }
@@ -85,9 +96,8 @@ impl State {
     }
 
     /// Of these spaces, those from which whoever is there could be shoved by this nun, who leaves her own (6.3).
-    #[inline(always)]
-    fn with_room(&self, ground: &Ground, nun: Nun, spaces: SpaceSet, open: SpaceSet) -> SpaceSet {
-        let open = open | ground.here_yard(self.nun_slot(nun));
+    fn with_room(&self, ground: &Ground, nun: Nun, spaces: SpaceSet) -> SpaceSet {
+        let open = self.open(ground) | ground.here_yard(self.nun_slot(nun));
         spaces.filter(|space| ground.adjacent(space).meets(open) || self.nun_leaves_room(ground, nun, space))
     }
 
@@ -137,7 +147,7 @@ impl State {
         self.detained |= 1 << attacker.index();
         if attacker.seat() == self.turn {
             // Sent to detention in its own turn it stops being movable (2.7).
-            self.unmoved &= !(1 << attacker.nth());
+            self.movable &= !(1 << attacker.nth());
         }
         self.set_slot(nun.index(), Slot::at(at));
         witness.see(Event::FightBrokenUp { by: Piece::Nun(nun), attacker, victim, at });

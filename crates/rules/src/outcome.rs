@@ -37,11 +37,15 @@ impl Outcome {
     /// Most coins; then the kisser; then the fewest children in detention; whoever is still tied shares (8.3).
     /// Places below the first are compared in the same way.
     pub(crate) fn new(reason: Reason, players: Players, coins: BySeat<u8>, detained: BySeat<u8>) -> Outcome {
-        let kissed = |seat: Seat| reason == Reason::Kiss { kisser: seat };
-        let standing = |seat: Seat| (coins[seat], kissed(seat), std::cmp::Reverse(detained[seat]));
-        let better_than =
-            |seat: Seat| players.seats().filter(|other| standing(*other) > standing(seat)).count();
-        Outcome { reason, players, ranks: BySeat::from_fn(|seat| 1 + better_than(seat) as u8) }
+        // What is compared first stands highest in one number.
+        let standing = BySeat::from_fn(|seat| {
+            let kissed = reason == Reason::Kiss { kisser: seat };
+            u32::from(coins[seat]) << 16 | u32::from(kissed) << 8 | u32::from(u8::MAX - detained[seat])
+        });
+        let rank = |seat: Seat| {
+            1 + players.seats().map(|other| u8::from(standing[other] > standing[seat])).sum::<u8>()
+        };
+        Outcome { reason, players, ranks: BySeat::from_fn(rank) }
     }
 
     /// Who won, alone or shared.

@@ -13,10 +13,10 @@ pub(crate) fn perft(state: &State, ground: &Ground, depth: u32) -> u64 {
         return legal.len() as u64;
     }
     let mut nodes = 0;
-    legal.iter().for_each(|action| {
+    for index in 0..legal.len() {
         let mut next = *state;
-        next.apply(ground, action, &mut ());
+        next.apply_listed(ground, &legal, index);
         nodes += perft(&next, ground, depth - 1);
-    });
+    }
     nodes
 }

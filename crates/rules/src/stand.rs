@@ -13,7 +13,7 @@ impl State {
         self.fresh = false;
         self.staying = staying.nibble();
         self.leaving = attackers & !self.staying;
-        self.unmoved &= !self.staying;
+        self.movable &= !self.staying;
         let taken = self.sitting.count_ones() + self.staying.count_ones();
         self.movements = Movements::without_largest(taken);
         self.squeeze(witness);
@@ -39,7 +39,7 @@ impl State {
         }
         self.fresh = false;
         self.movements = Movements::NONE;
-        self.unmoved = 0;
+        self.movable = self.moved;
         self.finish_shoves(ground, minute, witness);
         if self.phase != Phase::Over && self.clock == minute {
             self.end_without_nun(ground, witness);
@@ -54,7 +54,7 @@ impl State {
         self.fresh = false;
         self.staying = self.own(self.attacking);
         self.movements = Movements::NONE;
-        self.unmoved = 0;
+        self.movable = self.moved;
         self.squeeze(witness);
     }
 
@@ -79,7 +79,11 @@ impl State {
     }
 
     /// Each child that stays takes a coin.
+    #[inline(always)]
     fn squeeze<W: Witness>(&mut self, witness: &mut W) {
+        if self.staying == 0 {
+            return;
+        }
         for child in self.children(self.staying).iter() {
             witness.see(Event::Stayed { child });
             let victim = self.victim_of(child);

@@ -78,7 +78,8 @@ impl Movements {
 
     /// What is left after a movement of this value: the smaller ones.
     pub(crate) const fn below(self, steps: Steps) -> Movements {
-        Movements(self.0 & ((1 << (steps as u8 - 1)) - 1))
+        const BELOW: [u8; 4] = [0, 0b000, 0b001, 0b011];
+        Movements(self.0 & BELOW[steps as usize & 3])
     }
 
     /// How many are left.
@@ -164,8 +165,8 @@ pub(crate) struct State {
     pub(crate) fresh: bool,
     /// *V* of clause 2.8.
     pub(crate) movements: Movements,
-    /// *U* of clause 2.8, a bit per child of the turn's seat, as in the next four.
-    pub(crate) unmoved: u8,
+    /// The children that can move in this turn (2.7), a bit per child of the turn's seat, as in the next four.
+    pub(crate) movable: u8,
     pub(crate) moved: u8,
     /// *S* of clause 2.5.
     pub(crate) staying: u8,
@@ -216,6 +217,12 @@ impl State {
     /// The children of the seat whose turn it is, of those whose bits are given.
     pub(crate) fn own(&self, bits: ChildBits) -> u8 {
         (bits >> (self.turn as u8 * 4)) as u8 & 15
+    }
+
+    /// *U* of clause 2.8: the movable children that have not moved.
+    #[inline(always)]
+    pub(crate) fn unmoved(&self) -> u8 {
+        self.movable & !self.moved
     }
 
     pub(crate) fn children(&self, nibble: u8) -> Children {
@@ -342,7 +349,7 @@ impl State {
             mix(hash, bytes([coins[0], coins[1], coins[2], coins[3], coins[4], self.clock, self.minutes, 0]));
         let head = [self.players.count(), self.turn as u8, self.phase as u8, self.movements.0];
         let turn =
-            [self.unmoved | self.moved << 4, self.staying | self.leaving << 4, self.sitting, self.ending()];
+            [self.movable | self.moved << 4, self.staying | self.leaving << 4, self.sitting, self.ending()];
         hash = mix(hash, bytes([head[0], head[1], head[2], head[3], turn[0], turn[1], turn[2], turn[3]]));
         if let Some(shoving) = self.shoving {
             let waiting = shoving.waiting.map_or(u8::MAX, Child::index);
@@ -389,7 +396,7 @@ impl State {
             phase: Phase::Over,
             fresh: true,
             movements: Movements::NONE,
-            unmoved: 0,
+            movable: 0,
             moved: 0,
             staying: 0,
             leaving: 0,

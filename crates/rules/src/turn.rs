@@ -16,7 +16,7 @@ impl State {
         let detained = self.own(self.detained);
         self.fresh = true;
         self.movements = Movements::without_largest(detained.count_ones());
-        self.unmoved = !(self.own(self.pinned) | detained) & 15;
+        self.movable = !(self.own(self.pinned) | detained) & 15;
         self.sitting = detained;
         self.moved = 0;
         self.staying = 0;
@@ -32,7 +32,7 @@ impl State {
     #[inline(always)]
     pub(crate) fn next_movement<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
         match self.movements.largest() {
-            Some(largest) if self.unmoved != 0 => {
+            Some(largest) if self.unmoved() != 0 => {
                 if self.somebody_walks_free(ground, largest) {
                     self.phase = Phase::Move;
                 } else {

@@ -33,36 +33,37 @@ impl State {
     /// All movements that clauses 2.8 to 2.10 and section 3 allow now.
     #[inline(always)]
     pub(crate) fn list_walks(&self, ground: &Ground, legal: &mut LegalActions) {
-        if self.leaving == 0 {
-            self.list_walks_of(ground, self.unmoved, legal);
-        } else {
+        if self.leaving != 0 && self.must_leave_now() {
             self.list_walks_away(ground, legal);
+        } else {
+            self.list_walks_of(ground, self.unmoved(), legal);
         }
     }
 
-    /// The movements while some must leave their fights: only theirs, once as many of them are left as movements,
-    /// unless they have none (2.9, 2.10).
+    /// Whether as many must leave their fights as there are movements, so that only they may move (2.9).
+    pub(crate) fn must_leave_now(&self) -> bool {
+        let must = self.must_leave();
+        must != 0 && must.count_ones() as usize >= self.movements_to_make()
+    }
+
+    /// The movements of those who must leave, or of everybody if they have none (2.10).
     #[cold]
     #[inline(never)]
     fn list_walks_away(&self, ground: &Ground, legal: &mut LegalActions) {
-        let must = self.must_leave();
-        if must != 0 && must.count_ones() as usize >= self.movements_to_make() {
-            self.list_walks_of(ground, must, legal);
-            if legal.has_movers() {
-                return;
-            }
+        self.list_walks_of(ground, self.must_leave(), legal);
+        if !legal.has_movers() {
+            self.list_walks_of(ground, self.unmoved(), legal);
         }
-        self.list_walks_of(ground, self.unmoved, legal);
     }
 
     /// min(|V|, |U|) of clause 2.8.
     pub(crate) fn movements_to_make(&self) -> usize {
-        self.movements.len().min(self.unmoved.count_ones() as usize)
+        self.movements.len().min(self.unmoved().count_ones() as usize)
     }
 
     /// The children of *L* that are still in their fight (2.9).
     pub(crate) fn must_leave(&self) -> u8 {
-        self.leaving & self.unmoved & self.own(self.attacking)
+        self.leaving & self.unmoved() & self.own(self.attacking)
     }
 
     /// Whether a movement of this value may come next: enough smaller ones must be left (2.8).
@@ -74,7 +75,7 @@ impl State {
     #[inline(always)]
     pub(crate) fn somebody_walks_free(&self, ground: &Ground, largest: Steps) -> bool {
         let free = !self.occupied(ground);
-        let mut walkers = self.unmoved;
+        let mut walkers = self.unmoved();
         while walkers != 0 {
             let slot = self.child_slot(self.own_child(walkers.trailing_zeros() as u8));
             if ground.walk_from(slot, largest).meets(free) {
@@ -98,7 +99,6 @@ impl State {
     #[inline(always)]
     fn list_walks_of(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
         let landings = self.landings(ground);
-        let nuns = [self.nun_slot(Nun::N1), self.nun_slot(Nun::N2)];
         let trouble = match self.fights.is_empty() {
             true => Trouble { broken: SpaceSet::EMPTY, closer: SpaceSet::EMPTY },
             false => self.trouble(ground),
@@ -106,47 +106,47 @@ impl State {
         let free = !self.occupied(ground) | landings.singles | trouble.broken;
         let free = [free | landings.kisses[0], free | landings.kisses[1]];
         let view = View { free, trouble: trouble.closer };
-        legal.set_moves(landings, nuns, self.may_pass());
+        legal.set_moves(landings, self.may_pass());
         let Some(largest) = self.movements.largest() else { return };
-        if (self.unmoved.count_ones() as usize) < self.movements.len() {
-            self.add_walks_of_choice(ground, &view, walkers, legal);
+        if (self.unmoved().count_ones() as usize) < self.movements.len() {
+            self.add_walks_of_choice(ground, view, walkers, legal);
         } else {
-            self.add_walks(ground, &view, walkers, largest, legal);
+            self.add_walks(ground, view, walkers, largest, legal);
         }
     }
 
     /// Adds the walks of these children, all of the same length.
     #[inline(always)]
-    fn add_walks(&self, ground: &Ground, view: &View, walkers: u8, steps: Steps, legal: &mut LegalActions) {
+    fn add_walks(&self, ground: &Ground, view: View, walkers: u8, steps: Steps, legal: &mut LegalActions) {
         let (mut count, mut near) = (0, SpaceSet::EMPTY);
         legal.set_movers(self.own_child(0), steps);
         for nth in 0..4 {
             if walkers >> nth & 1 != 0 {
-                let (walk, ends) = self.walk_ends(ground, view, self.own_child(nth), steps);
+                let (walk, ends) = self.walk_ends(ground, &view, self.own_child(nth), steps);
                 count += legal.put_ends(nth as usize, ends);
                 near |= walk & view.trouble;
             }
         }
         legal.count_ends(count);
         if !near.is_empty() {
-            self.add_trouble(ground, view, walkers, legal);
+            self.add_trouble(ground, view.trouble, walkers, legal);
         }
     }
 
     /// With more movements than children the player chooses which to use (2.8): two of two children, or three of one.
     #[cold]
     #[inline(never)]
-    fn add_walks_of_choice(&self, ground: &Ground, view: &View, walkers: u8, legal: &mut LegalActions) {
+    fn add_walks_of_choice(&self, ground: &Ground, view: View, walkers: u8, legal: &mut LegalActions) {
         let usable = || Steps::ALL.into_iter().filter(|steps| self.may_use(*steps));
         let pairs = self.children(walkers).iter().flat_map(|child| usable().map(move |steps| (child, steps)));
         let mut movers = 0;
         for (nth, (child, steps)) in pairs.enumerate() {
             movers |= 1 << nth;
-            let (_, ends) = self.walk_ends(ground, view, child, steps);
+            let (_, ends) = self.walk_ends(ground, &view, child, steps);
             let count = legal.set_mover(nth, child.index(), steps, ends);
             legal.count_ends(count);
         }
-        self.add_trouble(ground, view, movers, legal);
+        self.add_trouble(ground, view.trouble, movers, legal);
     }
 
     /// Where a child's walk goes, and where it may end. It may come back to where it began (3.1), but not to a fight
@@ -162,8 +162,9 @@ impl State {
 
     /// Takes the closer look at the movers of these numbers, some of whose walks lead to trouble.
     #[inline(never)]
-    fn add_trouble(&self, ground: &Ground, view: &View, movers: u8, legal: &mut LegalActions) {
-        match view.trouble == !SpaceSet::EMPTY {
+    fn add_trouble(&self, ground: &Ground, trouble: SpaceSet, movers: u8, legal: &mut LegalActions) {
+        legal.set_listeners([self.nun_slot(Nun::N1), self.nun_slot(Nun::N2)]);
+        match trouble == !SpaceSet::EMPTY {
             false => self.add_tattles(ground, movers, legal),
             true => self.add_tight_trouble(ground, movers, legal),
         }
@@ -308,10 +309,8 @@ impl State {
         witness: &mut W,
     ) {
         let from = self.place(Piece::Child(child));
-        let bit = 1 << child.nth();
         self.fresh = false;
-        self.unmoved &= !bit;
-        self.moved |= bit;
+        self.moved |= 1 << child.nth();
         self.movements = self.movements.below(steps);
         if self.attacking >> child.index() & 1 != 0 {
             self.leave_fight(child, witness);
