@@ -27,8 +27,18 @@ pub(crate) fn middle() -> Game {
     game
 }
 
-/// Whole games; the root is copied, never set up again.
+/// Whole games as playouts have them: the list is made, one of it chosen and carried out in one go.
 pub(crate) fn random_game() -> impl FnMut(&mut Dice) -> u64 {
+    let root = opening();
+    let mut game = root.clone();
+    move |dice| {
+        game.clone_from(&root);
+        game.play_out(|count| dice.pick(count))
+    }
+}
+
+/// Whole games with every step spelled out: a list, an action of it, the action played.
+pub(crate) fn random_game_by_list() -> impl FnMut(&mut Dice) -> u64 {
     let root = opening();
     let mut game = root.clone();
     move |dice| {

@@ -75,6 +75,7 @@ impl Tree {
 pub fn plays() -> Vec<Play> {
     vec![
         Play::new("blacktop", 400, blacktop::random_game()),
+        Play::new("blacktop-list", 400, blacktop::random_game_by_list()),
         Play::new("ataxx-own", 400, ataxx::random_game_by_its_own_pick()),
         Play::new("ataxx-list", 400, ataxx::random_game_by_list()),
         Play::new("chess-masks", 100, chess::random_game_by_masks()),

@@ -1,3 +1,93 @@
-//! Every chore of the project.
+//! Every chore of the project as one command: `cargo xtask play`, `test`, `bless`, `dist`.
 
-fn main() {}
+mod arrows;
+mod steps;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::bail;
+use steps::{Step, cargo};
+
+const HELP: &str = "\
+cargo xtask CHORE
+
+  play   builds Blacktop and starts it
+  test   formatting, lints, arrows between the crates, every test, the documentation
+  bless  rewrites node counts, playthroughs and snapshots after a deliberate change
+  dist   a stripped binary in target/dist";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["play", ref rest @ ..] => play(rest),
+        ["test"] => test(),
+        ["bless"] => bless(),
+        ["dist"] => dist(),
+        _ => {
+            eprintln!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Until there is a page to play on, this shows what there is. More words go to the binary.
+fn play(words: &[&str]) -> anyhow::Result<()> {
+    cargo(&["run", "--quiet", "--locked", "--package", "blacktop-cli", "--"]).args(words).run()
+}
+
+fn test() -> anyhow::Result<()> {
+    cargo(&["fmt", "--all", "--check"]).named("formatting").run()?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--locked"]).named("lints").run()?;
+    arrows::check()?;
+    cargo(&["test", "--workspace", "--locked"]).named("tests").run()?;
+    cargo(&["doc", "--workspace", "--no-deps", "--locked"])
+        .env("RUSTDOCFLAGS", "--deny warnings")
+        .named("documentation")
+        .run()?;
+    web_assembly()?;
+    eprintln!("xtask: all is well");
+    Ok(())
+}
+
+/// The rules must build for the browser. Where that target is not installed, nothing is lost but this check.
+fn web_assembly() -> anyhow::Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let root = Step::new("rustc", &["--print", "sysroot"]).output()?;
+    if !Path::new(root.trim()).join("lib/rustlib").join(TARGET).exists() {
+        eprintln!("xtask: not checked: the rules for {TARGET} (rustup target add {TARGET})");
+        return Ok(());
+    }
+    cargo(&["build", "--package", "blacktop-rules", "--no-default-features", "--locked", "--target", TARGET])
+        .named("rules for the browser")
+        .run()
+}
+
+/// Every test that keeps its expectations in a file writes them instead of comparing.
+fn bless() -> anyhow::Result<()> {
+    cargo(&["test", "--workspace", "--locked"])
+        .env("BLACKTOP_BLESS", "1")
+        .env("INSTA_UPDATE", "always")
+        .named("tests, writing what they see")
+        .run()?;
+    eprintln!("xtask: written; read the difference with `git diff` before you commit it");
+    Ok(())
+}
+
+fn dist() -> anyhow::Result<()> {
+    cargo(&["build", "--profile", "dist", "--locked", "--package", "blacktop-cli"]).run()?;
+    let binary = Path::new("target/dist/blacktop").with_extension(std::env::consts::EXE_EXTENSION);
+    if !binary.exists() {
+        bail!("{} is not where it should be: is CARGO_TARGET_DIR set?", binary.display());
+    }
+    eprintln!("xtask: {}", binary.display());
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! The arrows between the crates: who may know whom, and what must stay absent from the rules.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+
+use crate::steps::cargo;
+
+/// A crate and everything it may depend on directly.
+struct Room {
+    name: &'static str,
+    may_use: &'static [&'static str],
+}
+
+/// A new arrow or dependency is a line here, in a commit of its own.
+const ROOMS: [Room; 4] = [
+    Room { name: "blacktop-rules", may_use: &["thiserror"] },
+    Room { name: "blacktop-bots", may_use: &["blacktop-rules", "rand", "rand_chacha", "rayon"] },
+    Room { name: "blacktop-protocol", may_use: &["blacktop-rules", "serde", "serde_json", "thiserror"] },
+    Room {
+        name: "blacktop-cli",
+        may_use: &[
+            "anstream",
+            "anstyle",
+            "anyhow",
+            "blacktop-bots",
+            "blacktop-protocol",
+            "blacktop-rules",
+            "clap",
+            "clap_complete",
+            "indicatif",
+            "rayon",
+            "serde",
+            "serde_json",
+        ],
+    },
+];
+
+/// The rules know no files, no clock, no threads, no dice, no wire.
+const ABSENT_FROM_RULES: [&str; 9] = [
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::time",
+    "std::thread",
+    "std::env",
+    "std::process",
+    "rand::",
+    "serde",
+];
+
+pub(crate) fn check() -> anyhow::Result<()> {
+    eprintln!("xtask: arrows between the crates");
+    ROOMS.iter().try_for_each(check_room)?;
+    check_absent(Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/rules/src").as_path())
+}
+
+fn check_room(room: &Room) -> anyhow::Result<()> {
+    let words =
+        ["tree", "--locked", "--package", room.name, "--depth", "1", "--edges", "normal", "--prefix", "none"];
+    let tree = cargo(&words).output()?;
+    let used = tree.lines().skip(1).filter_map(|line| line.split_whitespace().next());
+    for name in used {
+        if !room.may_use.contains(&name) {
+            bail!("{} must not depend on {name}: see docs/ARCHITECTURE.md", room.name);
+        }
+    }
+    Ok(())
+}
+
+fn check_absent(folder: &Path) -> anyhow::Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("{}", folder.display()))? {
+        let path = entry?.path();
+        let text = fs::read_to_string(&path)?;
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for (number, line) in code.enumerate() {
+            if let Some(word) = ABSENT_FROM_RULES.iter().find(|word| line.contains(**word)) {
+                bail!("{}: line {}: `{word}` has no place in the rules", path.display(), number + 1);
+            }
+        }
+    }
+    Ok(())
+}

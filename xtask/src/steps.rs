@@ -1,0 +1,63 @@
+//! Running other programs: each step says what it is, and a failure says which.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, bail};
+
+/// One program to run.
+pub(crate) struct Step {
+    name: String,
+    command: Command,
+}
+
+/// Cargo, the one that runs this.
+pub(crate) fn cargo(words: &[&str]) -> Step {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    Step::new(&cargo, words)
+}
+
+impl Step {
+    /// A program in the project's root folder.
+    pub(crate) fn new(program: &str, words: &[&str]) -> Step {
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+        let mut command = Command::new(program);
+        command.current_dir(root).args(words);
+        Step { name: words.first().copied().unwrap_or(program).to_owned(), command }
+    }
+
+    /// What people call it.
+    pub(crate) fn named(mut self, name: &str) -> Step {
+        self.name = name.to_owned();
+        eprintln!("xtask: {name}");
+        self
+    }
+
+    pub(crate) fn args(mut self, words: &[&str]) -> Step {
+        self.command.args(words);
+        self
+    }
+
+    pub(crate) fn env(mut self, key: &str, value: &str) -> Step {
+        self.command.env(key, value);
+        self
+    }
+
+    /// Runs it, with its words on the terminal.
+    pub(crate) fn run(mut self) -> anyhow::Result<()> {
+        let status = self.command.status().with_context(|| format!("cannot start: {}", self.name))?;
+        if !status.success() {
+            bail!("failed: {}", self.name);
+        }
+        Ok(())
+    }
+
+    /// Runs it and returns what it printed.
+    pub(crate) fn output(mut self) -> anyhow::Result<String> {
+        let output = self.command.output().with_context(|| format!("cannot start: {}", self.name))?;
+        if !output.status.success() {
+            bail!("failed: {}: {}", self.name, String::from_utf8_lossy(&output.stderr).trim());
+        }
+        Ok(String::from_utf8(output.stdout)?)
+    }
+}
