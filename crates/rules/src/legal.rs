@@ -17,6 +17,7 @@ use crate::space::{Space, SpaceSet};
 /// assert!(legal.contains(legal.pick(0)));
 /// ```
 #[derive(Clone, Copy)]
+// The numbers of movers are masked with 3 wherever they index these arrays: then no check is left in the program.
 pub struct LegalActions {
     /// Where up to four pieces can end, except to tattle, in the order of their words. Those without a single action
     /// in `counts` do not count, whatever is left here of an earlier list.

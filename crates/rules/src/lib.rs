@@ -1,4 +1,40 @@
-//! The rules of the playground.
+//! The rules of the playground: boards, set-up, actions, legality, effects, notation, records, outcome.
+//!
+//! Children walk, fight, tattle and kiss; nuns patrol; thirty minutes later the bell rings. This crate knows all
+//! of that and nothing else: no files, no clock, no dice, no wire. The clauses named in the comments are those of
+//! `docs/RULES.md`.
+//!
+//! A [`Setup`] may be anything; a [`Game`] is only made from one that passed its checks, and is only changed by
+//! legal actions. Text is a [`Word`]; the same word in a given game is an [`Action`], or an [`Illegal`] that says
+//! which clause forbids it and why.
+//!
+//! ```
+//! use blacktop_rules::{Event, Game, Illegal, Players};
+//!
+//! let mut game = Game::new(Players::Four);
+//! let action = game.explain("Ab1:3-c2".parse().unwrap()).unwrap();
+//! let events = game.play(action).unwrap();
+//! assert!(matches!(events[0], Event::Moved { .. }));
+//!
+//! let refusal = game.explain("Ab1:2-c2".parse().unwrap()).unwrap_err();
+//! assert!(matches!(refusal, Illegal::MovedAlready { .. }));
+//! assert_eq!(refusal.clause(), "2.2");
+//! ```
+//!
+//! Where to find what:
+//!
+//! | the rule | its file |
+//! |---|---|
+//! | boards, sections, shelters (1, 12) | `board.rs`; walks, sight and adjacency as tables: `ground.rs` |
+//! | set-up and its checks (1.5) | `setup.rs` |
+//! | the course of a turn (2) | `turn.rs`; staying, passing, time-outs: `stand.rs` |
+//! | where children may go (2.8 to 2.10, 3) | `walk.rs`; what happens there (5, 7, 8): `meet.rs` |
+//! | nuns (6.1 to 6.4) | `nun.rs`; shoving (6.5 to 6.7): `shove.rs` |
+//! | the end (8) | `outcome.rs` |
+//! | editions (9) | `edition.rs` |
+//! | words and their order (10) | `word.rs`, `legal.rs` |
+//! | why not | `explain.rs`, `illegal.rs` |
+//! | records and positions as text | `record.rs`, `read_record.rs`, `position.rs` |
 
 mod action;
 mod board;
@@ -10,6 +46,7 @@ mod ground;
 mod hash;
 mod illegal;
 mod legal;
+mod meet;
 mod nun;
 mod outcome;
 mod perft;

@@ -1,0 +1,138 @@
+//! What happens where a walk ends: standing, fighting, breaking up, tattling, kissing (sections 3, 5, 7 and 8).
+
+use crate::action::Landing;
+use crate::event::{Event, Witness};
+use crate::ground::{Ground, Slot, Steps};
+use crate::outcome::Reason;
+use crate::piece::{Child, Nun, Piece};
+use crate::space::{Space, SpaceSet};
+use crate::state::{After, Phase, Shoving, State, of_gender};
+
+impl State {
+    /// Carries out a movement.
+    #[inline(always)]
+    pub(crate) fn walk<W: Witness>(
+        &mut self,
+        ground: &Ground,
+        child: Child,
+        steps: Steps,
+        end: Space,
+        landing: Landing,
+        witness: &mut W,
+    ) {
+        let from = self.place(Piece::Child(child));
+        self.fresh = false;
+        self.moved |= 1 << child.nth();
+        self.movements = self.movements.below(steps);
+        if self.attacking >> child.index() & 1 != 0 {
+            self.leave_fight(child, witness);
+        } else {
+            self.singles = self.singles.minus(ground.here_yard(self.child_slot(child)));
+        }
+        self.set_slot(child.index(), Slot::at(end));
+        witness.see(Event::Moved { child, steps, from, to: end });
+        match landing {
+            Landing::Stand => {
+                self.singles |= ground.here_yard(Slot::at(end));
+                self.next_movement(ground, witness);
+            }
+            Landing::Fight | Landing::BreakUp | Landing::Kiss | Landing::Tattle { .. } => {
+                self.meet(ground, child, end, landing, witness);
+            }
+        }
+    }
+
+    /// What happens to whom the child meets.
+    #[inline(never)]
+    fn meet<W: Witness>(
+        &mut self,
+        ground: &Ground,
+        child: Child,
+        end: Space,
+        landing: Landing,
+        witness: &mut W,
+    ) {
+        match landing {
+            Landing::Stand => {}
+            Landing::Fight => {
+                self.start_fight(child, end, witness);
+                self.next_movement(ground, witness);
+            }
+            Landing::BreakUp => self.break_up(child, end, witness),
+            Landing::Kiss => self.kiss(ground, child, end, witness),
+            Landing::Tattle { fight } => {
+                self.put(ground, child.index(), end);
+                self.tattle(child, end, fight, witness);
+            }
+        }
+    }
+
+    /// The fight is over and the victim stands up as soon as the attacker leaves (3.4).
+    #[inline(never)]
+    fn leave_fight<W: Witness>(&mut self, attacker: Child, witness: &mut W) {
+        let space = self.child_slot(attacker).space().expect("an attacker is on the board");
+        let (_, victim) = self.fighters(space);
+        self.attacking &= !(1 << attacker.index());
+        self.pinned &= !(1 << victim.index());
+        self.fights = self.fights.minus(SpaceSet::only(space));
+        self.singles |= SpaceSet::only(space);
+        witness.see(Event::FightLeft { attacker, victim, at: space });
+    }
+
+    /// The newcomer attacks and takes a coin at once (5.1). The slot of the newcomer has been set already, so
+    /// the victim is whoever else is there.
+    #[inline(never)]
+    fn start_fight<W: Witness>(&mut self, attacker: Child, at: Space, witness: &mut W) {
+        self.set_slot(attacker.index(), Slot::SHOVED);
+        let victim = Child::from_index(self.single_at(at));
+        self.set_slot(attacker.index(), Slot::at(at));
+        self.singles = self.singles.minus(SpaceSet::only(at));
+        self.fights |= SpaceSet::only(at);
+        self.attacking |= 1 << attacker.index();
+        self.pinned |= 1 << victim.index();
+        witness.see(Event::FightStarted { attacker, victim, at });
+        self.take_coin(attacker, victim, witness);
+    }
+
+    /// Victim, then attacker, give way to the child that came between them (5.5).
+    #[inline(never)]
+    fn break_up<W: Witness>(&mut self, child: Child, at: Space, witness: &mut W) {
+        let (attacker, victim) = self.lift_fight(at);
+        self.singles |= SpaceSet::only(at);
+        witness.see(Event::FightBrokenUp { by: Piece::Child(child), attacker, victim, at });
+        self.shoving = Some(Shoving {
+            piece: victim.index(),
+            from: at,
+            shover: at,
+            waiting: Some(attacker),
+            avoid: Slot::NOWHERE,
+            settled: 0,
+            after: After::Movement,
+        });
+        self.phase = Phase::Shove;
+    }
+
+    /// The nun who was landed on appears on the fight; of two on one space, `N1` goes (7.3, 7.4).
+    #[inline(never)]
+    fn tattle<W: Witness>(&mut self, child: Child, end: Space, fight: Space, witness: &mut W) {
+        let nun = if self.nun_slot(Nun::N1) == Slot::at(end) { Nun::N1 } else { Nun::N2 };
+        witness.see(Event::Tattled { child, nun, fight });
+        self.nun_breaks_up(nun, fight, After::Movement, witness);
+    }
+
+    /// The game ends at once, and everybody else gives the kisser's player two coins (8.2).
+    #[inline(never)]
+    fn kiss<W: Witness>(&mut self, ground: &Ground, child: Child, at: Space, witness: &mut W) {
+        let others = of_gender(15 & !(1 << child.nth()), child.gender().other());
+        let here = |other: &Child| self.child_slot(*other) == Slot::at(at);
+        let kissed = self.children(others).iter().find(here).expect("a kiss takes two");
+        let kisser = child.seat();
+        self.singles |= ground.here_yard(Slot::at(at));
+        witness.see(Event::Kissed { kisser: child, kissed, at });
+        for from in self.players.seats().filter(|seat| *seat != kisser) {
+            let coins = self.give(from, kisser, 2);
+            witness.see(Event::CoinsGiven { from, to: kisser, coins });
+        }
+        self.finish(Reason::Kiss { kisser }, witness);
+    }
+}
