@@ -37,7 +37,7 @@ pub(crate) fn random_game_by_its_own_pick() -> impl FnMut(&mut Dice) -> u64 {
     move |dice| {
         let mut board = root.clone();
         let mut moves = 0;
-        while let Ok(chosen) = board.random_available_move(&mut dice.0) {
+        while let Ok(chosen) = board.random_available_move(dice) {
             board.play(chosen).expect("an available move");
             moves += 1;
         }

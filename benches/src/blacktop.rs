@@ -7,7 +7,7 @@ use blacktop_rules::{Board, Edition, Game, Ground, Players, Seat};
 use crate::Dice;
 
 /// How many random actions lead to the middle-game position.
-const MIDDLE: usize = 60;
+const MIDDLE: usize = 81;
 
 /// The start of a game of four.
 pub(crate) fn opening() -> Game {
@@ -63,6 +63,6 @@ mod tests {
     fn the_middle_is_crowded() {
         let game = super::middle();
         assert!(game.pieces().all(|piece| matches!(game.place(piece), Place::Space(_))));
-        assert_eq!(game.fights().len(), 1);
+        assert_eq!(game.fights().len(), 2);
     }
 }

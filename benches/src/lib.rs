@@ -4,26 +4,46 @@ mod ataxx;
 mod blacktop;
 mod chess;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{RngCore, SeedableRng};
+use rand_core::{Error, RngCore};
 
-/// The seed of everything that is random here.
-const SEED: u64 = 30;
-
-/// The random numbers all rivals choose by.
+/// The random numbers all rivals choose by: the *wyrand* generator, a counter multiplied with itself and folded,
+/// which is what playouts use.
 #[derive(Clone, Debug)]
-pub struct Dice(Xoshiro256PlusPlus);
+pub struct Dice(u64);
 
 impl Dice {
     /// The same dice every time.
     pub fn new() -> Dice {
-        Dice(Xoshiro256PlusPlus::seed_from_u64(SEED))
+        Dice(30)
     }
 
     /// One of `0..count`, all equally likely (but for less than one part in 2⁵⁰).
     #[inline]
     pub fn pick(&mut self, count: usize) -> usize {
-        ((u128::from(self.0.next_u64()) * count as u128) >> 64) as usize
+        ((u128::from(self.next_u64()) * count as u128) >> 64) as usize
+    }
+}
+
+impl RngCore for Dice {
+    #[inline]
+    fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);
+        let product = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
+        product as u64 ^ (product >> 64) as u64
+    }
+
+    #[inline]
+    fn next_u32(&mut self) -> u32 {
+        (self.next_u64() >> 32) as u32
+    }
+
+    fn fill_bytes(&mut self, bytes: &mut [u8]) {
+        rand_core::impls::fill_bytes_via_next(self, bytes);
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Error> {
+        self.fill_bytes(bytes);
+        Ok(())
     }
 }
 

@@ -92,6 +92,10 @@ pub struct Ground {
     walks: [Table; 3],
     sight: Table,
     adjacent: Table,
+    /// Where a nun in this slot can be told something (7.4).
+    hearing: Table,
+    /// The shelter spaces, where the edition lets pieces be shoved onto them (6.6).
+    refuge: SpaceSet,
     fingerprint: u64,
 }
 
@@ -116,10 +120,14 @@ impl Ground {
             walks: [[SpaceSet::EMPTY; 256]; 3],
             sight: [SpaceSet::EMPTY; 256],
             adjacent: [SpaceSet::EMPTY; 256],
+            hearing: [SpaceSet::EMPTY; 256],
+            refuge: SpaceSet::EMPTY,
         };
         ground.mark_spaces();
         ground.mark_walks();
         ground.mark_sight();
+        ground.hearing = if edition.tattles_in_shelter() { ground.here } else { ground.here_yard };
+        ground.refuge = if edition.shoves_into_shelter() { ground.shelter } else { SpaceSet::EMPTY };
         ground
     }
 
@@ -252,6 +260,14 @@ impl Ground {
 
     pub(crate) fn here_yard(&self, slot: Slot) -> SpaceSet {
         self.here_yard[slot.byte() as usize]
+    }
+
+    pub(crate) fn hearing(&self, slot: Slot) -> SpaceSet {
+        self.hearing[slot.byte() as usize]
+    }
+
+    pub(crate) fn refuge(&self) -> SpaceSet {
+        self.refuge
     }
 
     pub(crate) fn walk_from(&self, slot: Slot, steps: Steps) -> SpaceSet {

@@ -12,8 +12,7 @@ impl State {
     /// Spaces that somebody can be shoved to without shoving anybody else: empty yard, and shelter where the
     /// edition allows it (6.6).
     pub(crate) fn open(&self, ground: &Ground) -> SpaceSet {
-        let empty = ground.yard().minus(self.occupied(ground));
-        if ground.edition().shoves_into_shelter() { empty | ground.shelter() } else { empty }
+        ground.yard().minus(self.occupied(ground)) | ground.refuge()
     }
 
     /// Where the piece whose shove is decided may go.

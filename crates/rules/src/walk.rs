@@ -272,11 +272,7 @@ impl State {
     fn listener(&self, ground: &Ground, nun: Nun) -> SpaceSet {
         let slot = self.nun_slot(nun);
         let beside_first = nun == Nun::N2 && self.nun_slot(Nun::N1) == slot;
-        match () {
-            () if beside_first => SpaceSet::EMPTY,
-            () if ground.edition().tattles_in_shelter() => ground.here(slot),
-            () => ground.here_yard(slot),
-        }
+        if beside_first { SpaceSet::EMPTY } else { ground.hearing(slot) }
     }
 
     /// Tries a walk out on a copy: can everybody who must give way do so (6.3)?
