@@ -304,9 +304,10 @@ impl Summary {
     fn table(&self) -> String {
         let share = |part: f64| if self.games == 0 { 0.0 } else { 100.0 * part / self.games as f64 };
         let mut text = format!(
-            "{} games, {} edition, board {}, {} minutes, seed {}\n\nseat  bot          wins   share  mean coins\n",
+            "{} games, {} edition, board {}, {} minutes, seed {}\n\n",
             self.games, self.edition, self.board, self.minutes, self.seed
         );
+        text += &format!("{:<5} {:<9} {:>9} {:>7} {:>11}\n", "seat", "bot", "wins", "share", "mean coins");
         for (seat, wins) in &self.wins {
             let (bot, coins) = (self.bots[seat], self.mean_coins[seat]);
             text += &format!("{seat:<5} {bot:<9} {wins:>9.1} {:>6.1}% {coins:>11.2}\n", share(*wins));
