@@ -49,12 +49,7 @@ fn drawn_board(rng: &mut ChaCha8Rng) -> Option<Board> {
 }
 
 /// A position in the middle of a brawl. Throws that the rules do not allow are thrown again.
-pub(crate) fn random_brawl(
-    rng: &mut ChaCha8Rng,
-    board: &Board,
-    edition: Edition,
-    players: Players,
-) -> Setup {
+pub(crate) fn random_brawl(rng: &mut ChaCha8Rng, board: &Board, edition: Edition, players: Players) -> Setup {
     loop {
         let setup = throw(rng, board, edition, players);
         if setup.clone().into_game().is_ok() {
@@ -122,6 +117,12 @@ fn pass_coins_around(rng: &mut ChaCha8Rng, setup: &mut Setup) {
             setup.coins[from] -= 1;
             setup.coins[to] += 1;
         }
+    }
+    // Somebody who has nothing left pays nothing (5.4).
+    let (poor, rich) = (*pick(rng, &seats), *pick(rng, &seats));
+    if rng.random_bool(0.4) {
+        let coins = std::mem::take(&mut setup.coins[poor]);
+        setup.coins[rich] += coins;
     }
 }
 

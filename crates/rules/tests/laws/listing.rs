@@ -1,0 +1,174 @@
+//! The legal list and what can be played are one and the same thing.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashSet};
+
+use blacktop_rules::{
+    Action, Child, Children, Coord, Game, Landing, LegalActions, Nun, NunLanding, Phase, Piece, Push, Seat,
+    Steps, Word, WordLanding,
+};
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::lines::{after, law, law_of_moments, lines, refused, word};
+
+#[test]
+fn every_listed_action_can_be_played() {
+    law_of_moments(150, |game| {
+        for action in game.legal_actions().iter() {
+            let mut next = game.clone();
+            let events = next.play(action).map_err(|illegal| refused(word(game, action), illegal))?;
+            prop_assert!(next == after(game, action), "checked and unchecked play differ");
+            prop_assert!(!events.is_empty() || matches!(action, Action::Stay { .. }), "nothing happens");
+            prop_assert_eq!(game.explain(word(game, action)), Ok(action));
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn the_list_can_be_counted_picked_from_and_searched() {
+    law_of_moments(150, |game| {
+        let legal = game.legal_actions();
+        let listed: HashSet<Action> = legal.iter().collect();
+        prop_assert_eq!((legal.len(), legal.iter().count()), (listed.len(), listed.len()));
+        prop_assert_eq!(legal.len() as u64, game.perft(1));
+        prop_assert_eq!(legal.is_empty(), game.outcome().is_some());
+        let picked: HashSet<Action> = (0..legal.len()).map(|index| legal.pick(index)).collect();
+        prop_assert_eq!(&listed, &picked);
+        for index in 0..legal.len() {
+            let action = legal.pick(index);
+            let mut next = game.clone();
+            next.play_listed(&legal, index);
+            prop_assert!(next == after(game, action), "{} by its index", word(game, action));
+            prop_assert!(legal.contains(action), "{}", word(game, action));
+        }
+        Ok(())
+    });
+}
+
+/// A list that is filled again has nothing left of what it listed before.
+#[test]
+fn a_list_can_be_filled_again() {
+    let used = RefCell::new(LegalActions::new());
+    law_of_moments(150, |game| {
+        let mut used = used.borrow_mut();
+        game.list_legal_actions(&mut used);
+        prop_assert!(used.iter().eq(game.legal_actions().iter()));
+        prop_assert_eq!(used.len(), game.legal_actions().len());
+        Ok(())
+    });
+}
+
+#[test]
+fn the_list_is_in_ascii_order() {
+    law_of_moments(150, |game| {
+        let words: Vec<String> = game.legal_actions().iter().map(|a| word(game, a).to_string()).collect();
+        prop_assert!(words.is_sorted_by(|one, next| one < next), "{words:?}");
+        Ok(())
+    });
+}
+
+/// Every word of the nuns, of shoves, stays and the turn's own children, tattles of a few spaces only, and some about
+/// other children.
+pub(crate) fn well_formed_words(game: &Game, rng: &mut ChaCha8Rng) -> Vec<Word> {
+    let mut words = vec![Word::Pass, Word::StayNone];
+    let others = Seat::ALL.into_iter().flat_map(Child::of).filter(|_| rng.random_bool(0.1));
+    let children: Vec<Child> = Child::of(game.turn()).chain(others).collect();
+    let told = |_: &Coord| rng.random_bool(0.02);
+    let fights = game.fights().iter().map(|space| game.ground().coord(space));
+    let fights: Vec<Coord> = fights.chain(Coord::all().filter(told)).collect();
+    let pieces: Vec<Piece> = game.pieces().chain(children.iter().map(|child| Piece::Child(*child))).collect();
+    for end in Coord::all() {
+        let plain = [WordLanding::Stand, WordLanding::Fight, WordLanding::BreakUp, WordLanding::Kiss];
+        let tattles = fights.iter().map(|fight| WordLanding::Tattle { fight: *fight });
+        for landing in plain.into_iter().chain(tattles) {
+            let moves = children.iter().flat_map(|child| Steps::ALL.map(|steps| (*child, steps)));
+            words.extend(moves.map(|(child, steps)| Word::Move { child, steps, end, landing }));
+        }
+        for landing in [NunLanding::Stand, NunLanding::Shove, NunLanding::BreakUp] {
+            words.extend(Nun::ALL.map(|nun| Word::Nun { nun, end, landing }));
+        }
+        for push in [Push::Open, Push::Onto] {
+            words.extend(pieces.iter().map(|piece| Word::Shove { piece: *piece, end, push }));
+        }
+    }
+    for seat in Seat::ALL {
+        let some = |bits: u8| (0..).zip(Child::of(seat)).filter(move |(nth, _)| bits >> nth & 1 != 0);
+        words
+            .extend((1..16).map(|bits| Word::Stay { staying: some(bits).map(|(_, child)| child).collect() }));
+    }
+    words
+}
+
+/// The action that a word would be if it were legal; none where there is equipment.
+fn action_of(word: Word, game: &Game) -> Option<Action> {
+    let space = |coord: Coord| game.ground().space(coord);
+    Some(match word {
+        Word::Pass => Action::Pass,
+        Word::Timeout => Action::Timeout,
+        Word::StayNone => Action::Stay { staying: Children::none(game.turn()) },
+        Word::Stay { staying } => Action::Stay { staying },
+        Word::Move { child, steps, end, landing } => {
+            let landing = match landing {
+                WordLanding::Stand => Landing::Stand,
+                WordLanding::Fight => Landing::Fight,
+                WordLanding::BreakUp => Landing::BreakUp,
+                WordLanding::Kiss => Landing::Kiss,
+                WordLanding::Tattle { fight } => Landing::Tattle { fight: space(fight)? },
+            };
+            Action::Move { child, steps, end: space(end)?, landing }
+        }
+        Word::Nun { nun, end, landing } => Action::Nun { nun, end: space(end)?, landing },
+        Word::Shove { piece, end, push } => Action::Shove { piece, end: space(end)?, push },
+    })
+}
+
+/// There are thousands of words, so that only some moments are looked at, more of the rare phases.
+fn is_looked_at(game: &Game, rng: &mut ChaCha8Rng) -> bool {
+    rng.random_bool(match game.phase() {
+        Phase::Stand => 0.4,
+        Phase::Over => 0.2,
+        Phase::Shove => 0.1,
+        Phase::Nun => 0.05,
+        Phase::Move => 0.02,
+    })
+}
+
+#[test]
+fn whatever_is_not_listed_is_refused() {
+    let looks: RefCell<BTreeMap<&str, usize>> = RefCell::default();
+    law(250, lines(200), |line| {
+        let record = line.walk(|record| {
+            let game = record.game();
+            let mut rng = ChaCha8Rng::seed_from_u64(game.hash());
+            if !is_looked_at(game, &mut rng) {
+                return Ok(());
+            }
+            *looks.borrow_mut().entry(game.phase().name()).or_default() += 1;
+            let listed: HashSet<Word> =
+                game.legal_actions().iter().map(|action| word(game, action)).collect();
+            let mut words = well_formed_words(game, &mut rng).into_iter();
+            words.try_for_each(|word| is_refused_unless_listed(game, word, &listed))
+        });
+        record.map(drop)
+    });
+    let looks = looks.into_inner();
+    println!("moments looked at: {looks:?}");
+    assert!(looks.len() == 5 && looks.values().all(|count| *count >= 20), "too few to trust: {looks:?}");
+}
+
+fn is_refused_unless_listed(game: &Game, word: Word, listed: &HashSet<Word>) -> TestCaseResult {
+    let explained = game.explain(word);
+    prop_assert_eq!(explained.is_ok(), listed.contains(&word), "{}: {:?}", word, explained);
+    let Some(action) = action_of(word, game) else { return Ok(()) };
+    prop_assert_eq!(game.legal_actions().contains(action), listed.contains(&word), "{}", word);
+    if let Err(illegal) = explained {
+        let mut same = game.clone();
+        prop_assert_eq!(same.play(action), Err(illegal));
+        prop_assert!(same == *game, "{} is refused and yet changes the game", word);
+    }
+    Ok(())
+}
