@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["play", ref rest @ ..] => play(rest),
+        ["play", ref rest @ ..] => return play(rest),
         ["test"] => test(),
         ["bless"] => bless(),
         ["dist"] => dist(),
@@ -39,9 +39,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// Until there is a page to play on, this shows what there is. More words go to the binary.
-fn play(words: &[&str]) -> anyhow::Result<()> {
-    cargo(&["run", "--quiet", "--locked", "--package", "blacktop-cli", "--"]).args(words).run()
+/// Until there is a page to play on, this shows what there is. More words go to the binary, which runs where you
+/// are; how it ends is how this ends.
+fn play(words: &[&str]) -> ExitCode {
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
+    let build =
+        ["run", "--quiet", "--locked", "--manifest-path", manifest, "--package", "blacktop-cli", "--"];
+    match cargo(&build).args(words).here().status() {
+        Ok(status) => ExitCode::from(status),
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 fn test() -> anyhow::Result<()> {

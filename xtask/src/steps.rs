@@ -43,13 +43,25 @@ impl Step {
         self
     }
 
-    /// Runs it, with its words on the terminal.
-    pub(crate) fn run(mut self) -> anyhow::Result<()> {
+    /// Where the caller is, not in the root folder.
+    pub(crate) fn here(mut self) -> Step {
+        self.command.current_dir(".");
+        self
+    }
+
+    /// Runs it and says how it ended.
+    pub(crate) fn status(mut self) -> anyhow::Result<u8> {
         let status = self.command.status().with_context(|| format!("cannot start: {}", self.name))?;
-        if !status.success() {
-            bail!("failed: {}", self.name);
+        Ok(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1))
+    }
+
+    /// Runs it, with its words on the terminal.
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let name = self.name.clone();
+        match self.status()? {
+            0 => Ok(()),
+            _ => bail!("failed: {name}"),
         }
-        Ok(())
     }
 
     /// Runs it and returns what it printed.

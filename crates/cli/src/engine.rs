@@ -13,7 +13,8 @@ use lines::Lines;
 const EXAMPLES: &str = r#"Example:
   echo '{"id":1,"cmd":"new","players":3}' | blacktop engine
 
-It reads one request a line and answers each with one line, until quit or the end of the input."#;
+It reads one request a line and answers each with one line, until quit or the end of the input.
+docs/ENGINE.md has every request, answer and event."#;
 
 /// What the command line says.
 #[derive(clap::Args)]

@@ -16,6 +16,6 @@ pub(crate) fn run() -> anyhow::Result<()> {
         let name = format!("blacktop {:<12}", command.get_name());
         text.push_str(&format!("{}{about}\n", styled(palette::STRONG, &name)));
     }
-    text.push_str("Each has examples: blacktop show --help\n");
+    text.push_str("Each has examples: blacktop show --help. The rules are in docs/RULES.md.\n");
     page::print(&text)
 }

@@ -133,7 +133,8 @@ pub enum BoardError {
     },
     /// A character that draws nothing.
     #[error(
-        "`{symbol}` at {coord} draws nothing: use `.` for yard, a capital letter for equipment, `s` for shelter"
+        "`{}` at {coord} draws nothing: use `.` for yard, a capital letter for equipment, `s` for shelter",
+        symbol.escape_debug()
     )]
     UnknownSymbol {
         /// The character.

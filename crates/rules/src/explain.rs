@@ -44,7 +44,7 @@ impl Game {
             _ => self.legal_actions().contains(action),
         };
         if !is_legal {
-            self.explain(action.word(self.ground()))?;
+            return Err(self.explain(action.word(self.ground())).expect_err("what is not listed is refused"));
         }
         let mut events = Vec::new();
         self.apply(action, &mut events);

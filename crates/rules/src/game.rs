@@ -12,13 +12,14 @@ use crate::legal::{Choice, LegalActions, Located, nun_landing};
 use crate::outcome::Outcome;
 use crate::piece::{Child, Children, Piece};
 use crate::seat::{Players, Seat};
+use crate::setup::MOST_MINUTES;
 use crate::space::{Space, SpaceSet};
 use crate::state::{Movements, Phase, State, Status};
 
 /// How long a game is unless somebody wants another length (2.1).
 pub const MINUTES: u8 = 30;
 
-/// A game: a shared ground and 144 bytes of state. Copies are cheap; [`Clone::clone_from`] between games on one ground
+/// A game: a shared ground and about a hundred bytes of state. Copies are cheap; [`Clone::clone_from`] between games on one ground
 /// does not even touch the ground's reference count.
 ///
 /// ```
@@ -43,10 +44,10 @@ impl Game {
     /// The start of a game on this ground (1.5).
     ///
     /// # Panics
-    /// If nobody sits at `first`, or the game has no minute.
+    /// If nobody sits at `first`, or a game cannot be so long (1 to 120 minutes).
     pub fn start(ground: &Arc<Ground>, players: Players, minutes: u8, first: Seat) -> Game {
         assert!(players.has(first), "seat {first} does not play");
-        assert!(minutes > 0, "a game has at least one minute");
+        assert!((1..=MOST_MINUTES).contains(&minutes), "a game has 1 to {MOST_MINUTES} minutes");
         Game::begin(Arc::clone(ground), State::start(ground, players, minutes, first))
     }
 
@@ -329,5 +330,14 @@ impl Eq for Game {}
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game").field("ground", &self.ground).field("state", &self.state).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// Search keeps millions of them.
+    #[test]
+    fn a_game_is_small() {
+        assert!(size_of::<super::Game>() <= 144, "{} bytes", size_of::<super::Game>());
     }
 }

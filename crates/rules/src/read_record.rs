@@ -13,6 +13,9 @@ use crate::word::{UnknownWord, Word};
 /// No game has a longer text: 120 minutes of the longest turns are a tenth of this.
 pub const LONGEST_RECORD: usize = 1 << 20;
 
+/// More headers than this are not about a game.
+const MOST_HEADERS: usize = 200;
+
 /// What is wrong with a record, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
@@ -33,6 +36,8 @@ pub enum RecordFault {
     BadHeader(String),
     #[error("the header {0} is there twice")]
     HeaderTwice(String),
+    #[error("a record has at most {MOST_HEADERS} headers")]
+    TooManyHeaders,
     #[error("the header {0} belongs before the first turn")]
     HeaderLate(String),
     #[error("there is no header [Players \"3\"], \"4\" or \"5\"")]
@@ -149,6 +154,9 @@ impl Record {
 impl Headers {
     fn add(&mut self, number: usize, line: &str) -> Result<(), RecordFault> {
         let header = read_header(line).ok_or_else(|| RecordFault::BadHeader(excerpt(line)))?;
+        if self.0.len() == MOST_HEADERS {
+            return Err(RecordFault::TooManyHeaders);
+        }
         if self.0.iter().any(|(_, other)| other.key == header.key) {
             return Err(RecordFault::HeaderTwice(excerpt(&header.key)));
         }
@@ -239,11 +247,13 @@ impl Given {
         let edition = self.edition.map(|(line, edition)| (line, edition.to_string()));
         let players = self.players.map(|(line, players)| (line, count(players)));
         let minutes = self.minutes.map(|(line, minutes)| (line, minutes.to_string()));
+        let first = self.first.map(|(line, seat)| (line, seat.to_string()));
         let pairs = [
             ("Edition", edition, setup.edition.to_string()),
             ("Board", text(&self.board), setup.board.to_string()),
             ("Players", players, count(setup.players)),
             ("Minutes", minutes, setup.minutes.to_string()),
+            ("First", first, first_seat(setup).to_string()),
         ];
         for (key, said, position) in pairs {
             if let Some((line, value)) = said
@@ -255,6 +265,12 @@ impl Given {
         }
         Ok(())
     }
+}
+
+/// Who must have had the first minute for it to be this seat's turn now.
+fn first_seat(setup: &Setup) -> Seat {
+    let since = setup.clock.saturating_sub(1) % setup.players.count();
+    setup.turn.clockwise(setup.players.count() - since, setup.players)
 }
 
 fn one_letter(text: &str) -> Option<Seat> {

@@ -62,6 +62,7 @@ impl State {
     #[inline(always)]
     fn next_nun<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
         self.movements = Movements::NONE;
+        self.movable = self.moved;
         // Where a nun may simply stand somewhere there is a decision; the list is only needed in a crowd.
         if self.some_nun_walks_free(ground) || self.some_nun_can_move(ground) {
             self.phase = Phase::Nun;
@@ -108,6 +109,7 @@ impl State {
     #[inline(never)]
     pub(crate) fn finish<W: Witness>(&mut self, reason: Reason, witness: &mut W) {
         self.phase = Phase::Over;
+        self.movable = self.moved;
         self.reason = Some(reason);
         if let Some(outcome) = self.outcome() {
             witness.see(Event::Over { outcome });

@@ -114,6 +114,7 @@ impl fmt::Display for Word {
             Word::Pass => f.write_str("pass"),
             Word::Timeout => f.write_str("timeout"),
             Word::StayNone => f.write_str("stay:none"),
+            Word::Stay { staying } if staying.is_empty() => f.write_str("stay:none"),
             Word::Stay { staying } => {
                 for (count, child) in staying.iter().enumerate() {
                     write!(f, "{}{child}", if count == 0 { "stay:" } else { "," })?;
