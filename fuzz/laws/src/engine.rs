@@ -1,0 +1,188 @@
+//! The law of the engine: every line gets exactly one answer, a refusal changes nothing, and only `quit` ends it.
+
+use std::collections::BTreeMap;
+
+use blacktop_cli::engine::{Session, serve};
+use blacktop_protocol::{Answer, Budget, Fault, LONGEST_LINE, Message, Reply, Request, State};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value, json};
+
+use crate::Reading;
+use crate::refusal::check_sentence;
+
+/// No answer is longer than this and some times what has been said.
+const LONGEST_ANSWER: usize = 1 << 16;
+
+/// The deepest count and the longest thought that are asked for: both may take as long as somebody likes.
+const DEEPEST: u32 = 2;
+const LONGEST_THOUGHT: u64 = 8;
+const MOST_THREADS: usize = 2;
+
+/// The law of the engine. The bytes are a whole conversation; it is taken if no request was refused.
+pub fn engine(bytes: &[u8]) -> Reading {
+    let mut session = Session::new();
+    let mut standing = Standing::of(&mut session);
+    let (mut said, mut answers) = (Vec::new(), String::new());
+    let mut reading = Reading::Taken;
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        let request = line.strip_suffix(b"\n").unwrap_or(line);
+        let request = request.strip_suffix(b"\r").unwrap_or(request);
+        let message = Message::read(request);
+        if message.request.as_ref().is_ok_and(is_endless) {
+            continue;
+        }
+        said.extend_from_slice(line);
+        let answer = session.answer(request);
+        answers.push_str(&check_line(&answer, request, said.len()));
+        standing = check_effect(&mut session, request, &message, &answer, standing);
+        if matches!(answer, Answer::Error { .. }) {
+            reading = Reading::Refused;
+        }
+        if session.has_quit() {
+            break;
+        }
+    }
+    let mut served = Vec::new();
+    serve(&said[..], &mut served).expect("memory can be written to");
+    assert_eq!(String::from_utf8(served).as_deref(), Ok(answers.as_str()), "one answer a line, in order");
+    check_game(&mut session);
+    reading
+}
+
+/// Whether the answer may take as long as it likes.
+fn is_endless(request: &Request) -> bool {
+    match request {
+        Request::Perft { depth } => *depth > DEEPEST,
+        Request::Think(think) => {
+            let budget = match think.budget {
+                Budget::Iterations(iterations) => iterations,
+                // Even a millisecond would make the answer another one each time.
+                Budget::Milliseconds(0) => 0,
+                Budget::Milliseconds(_) => u64::MAX,
+            };
+            budget > LONGEST_THOUGHT || think.threads.is_some_and(|threads| threads > MOST_THREADS)
+        }
+        _ => false,
+    }
+}
+
+/// What a request did to the game: nothing, or something that can be taken back. Says how the game stands now.
+fn check_effect(
+    session: &mut Session,
+    line: &[u8],
+    message: &Message,
+    answer: &Answer,
+    before: Standing,
+) -> Standing {
+    let request = message.request.as_ref();
+    assert_eq!(session.has_quit(), matches!(request, Ok(Request::Quit)), "only quit ends it");
+    assert!(!session.has_quit() || may_say_quit(line), "only quit ends it");
+    let after = Standing::of(session);
+    match (answer, request) {
+        (Answer::Error { .. }, _) => assert_eq!(after, before, "a refusal changes nothing"),
+        (_, Err(fault)) => panic!("granted, but it is no request: {}", fault.message),
+        (_, Ok(Request::Apply { .. })) => check_undo(session, line, answer, 1, &before),
+        (_, Ok(Request::ApplyAll { actions })) => check_undo(session, line, answer, actions.len(), &before),
+        (_, Ok(Request::New(_) | Request::Load { .. } | Request::Replay { .. } | Request::Undo)) => {}
+        (_, Ok(_)) => assert_eq!(after, before, "a question changes nothing"),
+    }
+    after
+}
+
+/// An answer is one line with one object of two fields: the request's id, and what was asked for or why not.
+fn check_line(answer: &Answer, request: &[u8], said: usize) -> String {
+    let line = answer.to_line();
+    assert!(line.len() <= LONGEST_ANSWER + 8 * said, "{} bytes of answer to {said}", line.len());
+    assert_eq!(line.find('\n'), Some(line.len() - 1), "an answer is one line");
+    let answer = fields(line.as_bytes());
+    assert_eq!(answer.len(), 2, "{line}");
+    let id = answer["id"].get();
+    match fields(request).get("id") {
+        Some(given) if request.len() <= LONGEST_LINE && has_one_id(request) => {
+            assert_eq!(id, given.get(), "the id comes back as it was");
+        }
+        given => assert!(id == "null" || given.is_some(), "an id from nowhere: {id}"),
+    }
+    match (answer.get("ok"), answer.get("error")) {
+        (Some(ok), None) => {
+            let _: Map<String, Value> = serde_json::from_str(ok.get()).expect("what is ok is an object");
+        }
+        (None, Some(error)) => {
+            let fault: Fault = serde_json::from_str(error.get()).expect("an error has its fields");
+            check_sentence(&fault.message);
+        }
+        _ => panic!("not exactly one of ok and error: {line}"),
+    }
+    line
+}
+
+/// The fields of a line that is an object; of two with one name, the last.
+fn fields(line: &[u8]) -> BTreeMap<String, &RawValue> {
+    serde_json::from_slice(line).unwrap_or_default()
+}
+
+/// Whether a line's command is `quit`, or may be one behind an escape.
+fn may_say_quit(line: &[u8]) -> bool {
+    fields(line).get("cmd").is_some_and(|command| command.get() == r#""quit""#) || line.contains(&b'\\')
+}
+
+/// Whether there is no other `id`, and none behind an escape.
+fn has_one_id(line: &[u8]) -> bool {
+    line.windows(4).filter(|part| part == br#""id""#).count() == 1 && !line.contains(&b'\\')
+}
+
+/// The game and its history, as the engine tells them.
+#[derive(PartialEq, Eq, Debug)]
+struct Standing {
+    state: String,
+    record: String,
+}
+
+impl Standing {
+    fn of(session: &mut Session) -> Standing {
+        let mut ask = |line: &[u8]| session.answer(line).to_line();
+        Standing { state: ask(br#"{"cmd":"state"}"#), record: ask(br#"{"cmd":"record"}"#) }
+    }
+}
+
+/// What was applied can be taken back and applied again.
+fn check_undo(session: &mut Session, line: &[u8], answer: &Answer, actions: usize, before: &Standing) {
+    for _ in 0..actions {
+        granted(session, &json!({"cmd":"undo"}));
+    }
+    assert_eq!(&Standing::of(session), before, "undo takes it back");
+    assert_eq!(&session.answer(line), answer, "the same request does the same");
+}
+
+/// The game that a conversation came to can be handed to another one, as a record and as a position.
+fn check_game(session: &mut Session) {
+    let Answer::Ok { ok: Reply::State { state: told }, .. } = session.answer(br#"{"cmd":"state"}"#) else {
+        return;
+    };
+    let state = serde_json::to_value(&told).expect("a state is JSON");
+    let read = State::deserialize(&state);
+    assert_eq!(read.ok().as_ref(), Some(&*told), "a state can be read again");
+    let record = granted(session, &json!({"cmd":"record"}))["record"].take();
+    let replay = json!({"cmd":"replay","record":record});
+    if replay.to_string().len() <= LONGEST_LINE {
+        assert_eq!(granted(&mut Session::new(), &replay)["state"], state);
+    }
+    let legal = granted(session, &json!({"cmd":"legal"}))["legal"].take();
+    let is_turn_start = legal.as_array().is_some_and(|words| words.contains(&json!("pass")));
+    if is_turn_start {
+        let parts = ["edition", "board", "players", "minutes", "clock", "turn", "coins", "children", "nuns"];
+        let part = |part: &str| (part.to_owned(), state[part].clone());
+        let position: Map<String, Value> = parts.into_iter().map(part).collect();
+        let load = json!({"cmd":"load","position":position});
+        assert_eq!(granted(&mut Session::new(), &load)["state"], state);
+    }
+}
+
+/// The answer to a request that cannot be refused.
+fn granted(session: &mut Session, request: &Value) -> Value {
+    let answer = session.answer(request.to_string().as_bytes()).to_line();
+    let mut answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
+    assert!(answer["ok"].is_object(), "{request}: {answer}");
+    answer["ok"].take()
+}

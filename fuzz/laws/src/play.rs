@@ -1,0 +1,200 @@
+//! The law of games: coins and pieces are conserved, the fast state is what the slow reading says, there is something to
+//! do until the end, and what can be done, what is explained and what is played agree.
+
+use std::collections::BTreeMap;
+
+use blacktop_rules::{
+    Action, COINS_EACH, Cell, Child, Coord, Game, LegalActions, Nun, NunLanding, Phase, Piece, Place,
+    Position, Push, Reason, Status, Steps, Word, WordLanding,
+};
+
+use crate::Chance;
+use crate::refusal::check_illegal;
+
+/// How many words, sensible or not, are tried at each decision.
+const WORDS: usize = 6;
+
+/// Plays so many decisions, or to the end, and checks the game at each.
+pub(crate) fn play_on(mut game: Game, decisions: usize, chance: &mut Chance) {
+    for _ in 0..decisions {
+        check(&game);
+        check_start_of_turn(&game);
+        let legal = game.legal_actions();
+        check_list(&game, &legal);
+        for _ in 0..WORDS {
+            check_explained(&game, some_word(&game, chance));
+        }
+        if legal.is_empty() {
+            return;
+        }
+        match chance.below(12) {
+            0 => drop(game.play(Action::Timeout).expect("time can run out until the end")),
+            _ => play_one(&mut game, &legal, chance.below(legal.len())),
+        }
+    }
+    check(&game);
+}
+
+/// The ways to play an action come to the same.
+fn play_one(game: &mut Game, legal: &LegalActions, index: usize) {
+    let action = legal.pick(index);
+    let (mut listed, mut unchecked) = (game.clone(), game.clone());
+    listed.play_listed(legal, index);
+    unchecked.play_unchecked(action);
+    game.play(action).expect("a listed action is legal");
+    assert_eq!((&listed, &unchecked), (&*game, &*game));
+    assert_eq!(listed.hash(), game.hash());
+}
+
+/// What is true of a game at any moment.
+pub(crate) fn check(game: &Game) {
+    assert!(game.is_consistent(), "the masks are what they would be if worked out afresh");
+    let players = game.players();
+    let coins: u32 = players.seats().map(|seat| u32::from(game.coins(seat))).sum();
+    assert_eq!(coins, u32::from(players.count()) * u32::from(COINS_EACH), "coins are never made or lost");
+    assert!((1..=game.minutes()).contains(&game.clock()), "minute {}", game.clock());
+    assert!(players.has(game.turn()) && players.has(game.first()));
+    assert_eq!(game.outcome().is_some(), game.phase() == Phase::Over);
+    assert_eq!(game.shoving().is_some(), game.phase() == Phase::Shove);
+    check_places(game);
+}
+
+/// Everybody is somewhere, and where they may be.
+fn check_places(game: &Game) {
+    let mut held: BTreeMap<Coord, Vec<Piece>> = BTreeMap::new();
+    let mut count = 0;
+    for piece in game.pieces() {
+        count += 1;
+        match (game.place(piece), piece) {
+            (Place::Space(space), _) => held.entry(game.ground().coord(space)).or_default().push(piece),
+            (Place::Entrance, Piece::Child(child)) => {
+                assert!(matches!(game.status(child), Status::Free | Status::Detained), "{child}");
+            }
+            (Place::Entrance, Piece::Nun(nun)) => panic!("{nun} is in an entrance"),
+            (Place::Shoved, _) => assert_eq!(game.phase(), Phase::Shove, "{piece} waits for no shove"),
+        }
+    }
+    assert_eq!(count, usize::from(game.players().count()) * 4 + Nun::ALL.len(), "pieces are conserved");
+    for (at, pieces) in held {
+        match game.board().cell(at) {
+            Cell::Equipment(_) => panic!("{} is on equipment at {at}", pieces[0]),
+            Cell::Shelter => assert!(pieces.iter().all(|piece| is_free(game, *piece)), "a fight in {at}"),
+            Cell::Yard => check_yard(game, at, &pieces),
+        }
+    }
+}
+
+fn is_free(game: &Game, piece: Piece) -> bool {
+    match piece {
+        Piece::Child(child) => game.status(child) == Status::Free,
+        Piece::Nun(_) => true,
+    }
+}
+
+/// A yard space holds one piece, or a fight, or the kiss that ended the game (3.3).
+fn check_yard(game: &Game, at: Coord, pieces: &[Piece]) {
+    let is_fight = |one: Child, other: Child| {
+        let pair = (game.status(one), game.status(other));
+        let fighting =
+            matches!(pair, (Status::Attacking, Status::Pinned) | (Status::Pinned, Status::Attacking));
+        fighting && one.seat() != other.seat()
+    };
+    let is_kiss = |one: Child, other: Child| {
+        let kissed = matches!(game.outcome().map(|outcome| outcome.reason), Some(Reason::Kiss { kisser })
+            if kisser == one.seat());
+        kissed && one.seat() == other.seat() && one.gender() != other.gender()
+    };
+    match *pieces {
+        [piece] => assert!(is_free(game, piece), "{piece} fights nobody on {at}"),
+        [Piece::Child(one), Piece::Child(other)] => {
+            assert!(is_fight(one, other) || is_kiss(one, other), "{one} and {other} on {at}");
+        }
+        _ => panic!("{pieces:?} on {at}"),
+    }
+}
+
+/// The start of a turn can be written down, and the game goes on from it as if it had always been there.
+fn check_start_of_turn(game: &Game) {
+    let Some(setup) = game.setup() else {
+        assert!(!game.is_turn_start());
+        return;
+    };
+    let position = Position { setup, words: Vec::new() };
+    assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
+    assert_eq!(position.game().as_ref(), Ok(game));
+}
+
+/// The list is in order, has nothing twice, and is empty at the end only.
+fn check_list(game: &Game, legal: &LegalActions) {
+    assert_eq!(legal.is_empty(), game.outcome().is_some(), "there is something to do until the end");
+    let mut texts = Vec::new();
+    for action in legal.iter() {
+        assert!(legal.contains(action));
+        let word = action.word(game.ground());
+        let text = word.to_string();
+        assert_eq!(text.parse(), Ok(word));
+        texts.push(text);
+    }
+    assert_eq!(texts.len(), legal.len());
+    assert!(texts.is_sorted_by(|one, other| one < other), "not in ASCII order: {texts:?}");
+}
+
+/// A word is explained as an action if it is on the list, and as a reason if it is not.
+pub(crate) fn check_explained(game: &Game, word: Word) {
+    let legal = game.legal_actions();
+    let listed = legal.iter().find(|action| action.word(game.ground()) == word);
+    match game.explain(word) {
+        Ok(Action::Timeout) => assert_eq!(word, Word::Timeout),
+        Ok(action) => assert_eq!(Some(action), listed, "{word} is explained but not listed"),
+        Err(illegal) => {
+            check_illegal(&illegal);
+            assert_eq!(listed, None, "{word} is listed but forbidden: {illegal}");
+        }
+    }
+}
+
+/// A word of any kind about pieces and spaces of this game; nearly always the space of a piece, where things happen.
+fn some_word(game: &Game, chance: &mut Chance) -> Word {
+    let pieces: Vec<Piece> = game.pieces().collect();
+    let own: Vec<Child> = Child::of(game.turn()).collect();
+    let child = match chance.pick(&pieces) {
+        Piece::Child(child) if chance.below(4) == 0 => child,
+        _ => chance.pick(&own),
+    };
+    let (end, fight) = (some_coord(game, chance), some_coord(game, chance));
+    let steps = chance.pick(&Steps::ALL);
+    let walk = |landing| Word::Move { child, steps, end, landing };
+    let nun = chance.pick(&Nun::ALL);
+    let step = |landing| Word::Nun { nun, end, landing };
+    let piece = game.shoving().filter(|_| chance.below(4) > 0).unwrap_or(chance.pick(&pieces));
+    match chance.below(13) {
+        0 => Word::Pass,
+        1 => Word::StayNone,
+        2 => Word::Stay {
+            staying: own.into_iter().filter(|_| chance.below(2) == 0).chain([child]).take(1).collect(),
+        },
+        3 => walk(WordLanding::Stand),
+        4 => walk(WordLanding::Fight),
+        5 => walk(WordLanding::BreakUp),
+        6 => walk(WordLanding::Kiss),
+        7 => walk(WordLanding::Tattle { fight }),
+        8 => step(NunLanding::Stand),
+        9 => step(NunLanding::Shove),
+        10 => step(NunLanding::BreakUp),
+        11 => Word::Shove { piece, end, push: Push::Open },
+        _ => Word::Shove { piece, end, push: Push::Onto },
+    }
+}
+
+fn some_coord(game: &Game, chance: &mut Chance) -> Coord {
+    let all: Vec<Coord> = Coord::all().collect();
+    let taken = |piece| match game.place(piece) {
+        Place::Space(space) => Some(game.ground().coord(space)),
+        Place::Entrance | Place::Shoved => None,
+    };
+    let taken: Vec<Coord> = game.pieces().filter_map(taken).collect();
+    match chance.below(3) {
+        0 if !taken.is_empty() => chance.pick(&taken),
+        _ => chance.pick(&all),
+    }
+}
