@@ -5,16 +5,13 @@ use crate::board::{BoardError, excerpt};
 use crate::edition::Edition;
 use crate::illegal::Illegal;
 use crate::position::{Position, PositionError};
-use crate::record::{Header, OWN_HEADERS, Record};
+use crate::record::{Header, MOST_HEADERS, OWN_HEADERS, Record};
 use crate::seat::{Players, Seat};
 use crate::setup::{MOST_MINUTES, Setup, SetupError};
 use crate::word::{UnknownWord, Word};
 
 /// No game has a longer text: 120 minutes of the longest turns are a tenth of this.
 pub const LONGEST_RECORD: usize = 1 << 20;
-
-/// More headers than this are not about a game.
-const MOST_HEADERS: usize = 200;
 
 /// What is wrong with a record, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -36,7 +33,7 @@ pub enum RecordFault {
     BadHeader(String),
     #[error("the header {0} is there twice")]
     HeaderTwice(String),
-    #[error("a record has at most {MOST_HEADERS} headers")]
+    #[error("a record keeps at most {MOST_HEADERS} headers of its own beside the game's")]
     TooManyHeaders,
     #[error("the header {0} belongs before the first turn")]
     HeaderLate(String),
@@ -101,7 +98,10 @@ impl Record {
         }
         record.claim = headers.take("Result");
         record.headers = headers.others();
-        Ok(record)
+        match record.headers.len() > MOST_HEADERS {
+            true => Err(RecordFault::TooManyHeaders.at(1)),
+            false => Ok(record),
+        }
     }
 
     /// Whether the result that the text gave is the game's.
@@ -154,7 +154,8 @@ impl Record {
 impl Headers {
     fn add(&mut self, number: usize, line: &str) -> Result<(), RecordFault> {
         let header = read_header(line).ok_or_else(|| RecordFault::BadHeader(excerpt(line)))?;
-        if self.0.len() == MOST_HEADERS {
+        // The game's own are few; what is kept beside them must still be read back when they are all written.
+        if self.0.len() >= MOST_HEADERS + OWN_HEADERS.len() {
             return Err(RecordFault::TooManyHeaders);
         }
         if self.0.iter().any(|(_, other)| other.key == header.key) {

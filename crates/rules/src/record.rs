@@ -58,6 +58,9 @@ pub struct Record {
 pub(crate) const OWN_HEADERS: [&str; 7] =
     ["Edition", "Board", "Players", "Minutes", "First", "Position", "Result"];
 
+/// More headers than this are not about a game.
+pub(crate) const MOST_HEADERS: usize = 200;
+
 impl Record {
     /// A record that begins with this position, if it is one of a game.
     pub fn new(setup: Setup) -> Result<Record, SetupError> {
@@ -86,15 +89,17 @@ impl Record {
     }
 
     /// Sets a header that does not follow from the game, such as a player's name under the seat's letter. Says
-    /// whether it could: a key is a word, a value one line, and some keys are the game's own.
+    /// whether it could: a key is a word, a value one line, some keys are the game's own, and 200 are enough.
     pub fn set_header(&mut self, key: &str, value: &str) -> bool {
         let is_word = !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         let is_free = is_word && !OWN_HEADERS.contains(&key) && !value.contains(char::is_control);
-        if is_free {
-            self.headers.retain(|header| header.key != key);
-            self.headers.push(Header { key: key.to_owned(), value: value.to_owned() });
+        let is_known = self.headers.iter().any(|header| header.key == key);
+        if !is_free || !is_known && self.headers.len() >= MOST_HEADERS {
+            return false;
         }
-        is_free
+        self.headers.retain(|header| header.key != key);
+        self.headers.push(Header { key: key.to_owned(), value: value.to_owned() });
+        true
     }
 
     /// Plays an action and says what happened, or refuses it and stays as it was.
