@@ -22,7 +22,9 @@ impl Id {
 
 impl From<&RawValue> for Id {
     fn from(value: &RawValue) -> Id {
-        Id(value.to_owned())
+        // A carriage return can only be blank space between its parts, and would look like the end of the answer.
+        let one_line = value.get().replace('\r', " ");
+        Id(RawValue::from_string(one_line).unwrap_or_else(|_| value.to_owned()))
     }
 }
 

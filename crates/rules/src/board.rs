@@ -316,6 +316,12 @@ pub(crate) fn excerpt(text: &str) -> String {
     short
 }
 
+/// A number as people write it: no sign, no zeros in front, so that a text has one way to be written.
+pub(crate) fn plain_number(text: &str) -> Option<u8> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    if is_plain { text.parse().ok() } else { None }
+}
+
 impl Default for Board {
     fn default() -> Board {
         Board::from_sections("A0B0C0D0").expect("the default board is valid")

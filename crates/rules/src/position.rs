@@ -11,7 +11,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::board::{Board, BoardError, excerpt};
+use crate::board::{Board, BoardError, excerpt, plain_number};
 use crate::edition::Edition;
 use crate::game::Game;
 use crate::illegal::Illegal;
@@ -169,7 +169,7 @@ fn part<T>(
 
 fn read_clock(text: &str) -> Option<(u8, u8)> {
     let (clock, minutes) = text.split_once('/')?;
-    Some((clock.parse().ok()?, minutes.parse().ok()?))
+    Some((plain_number(clock)?, plain_number(minutes)?))
 }
 
 fn read_seat(text: &str) -> Option<Seat> {
@@ -181,7 +181,7 @@ fn read_seat(text: &str) -> Option<Seat> {
 /// `A9:c2,e5x,e,d`; the seats come in order.
 fn read_player(text: &str, index: usize) -> Option<(u8, [Standing; 4])> {
     let (head, children) = text.split_once(':')?;
-    let coins = head.strip_prefix(Seat::ALL.get(index)?.letter())?.parse().ok()?;
+    let coins = plain_number(head.strip_prefix(Seat::ALL.get(index)?.letter())?)?;
     let children: Vec<Standing> = children.split(',').map(read_standing).collect::<Option<_>>()?;
     Some((coins, children.try_into().ok()?))
 }

@@ -1,7 +1,7 @@
 //! Reading a record's text: forgiving about blanks and line ends, exact about everything else, and every complaint
 //! names its line and word.
 
-use crate::board::{BoardError, excerpt};
+use crate::board::{BoardError, excerpt, plain_number};
 use crate::edition::Edition;
 use crate::illegal::Illegal;
 use crate::position::{Position, PositionError};
@@ -123,7 +123,7 @@ impl Record {
             return Err(RecordFault::HeaderLate(excerpt(label)));
         }
         let seat = label.chars().next_back().and_then(Seat::from_letter);
-        let minute = seat.and_then(|_| label[..label.len() - 1].parse::<u8>().ok());
+        let minute = seat.and_then(|_| plain_number(&label[..label.len() - 1]));
         let (Some(seat), Some(minute)) = (seat, minute) else {
             return Err(RecordFault::BadTurn(excerpt(label)));
         };
@@ -220,11 +220,11 @@ impl Headers {
     }
 
     fn given(&mut self) -> Result<Given, RecordError> {
-        let minutes = |text: &str| text.parse().ok().filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
+        let minutes = |text: &str| plain_number(text).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
         Ok(Given {
             edition: self.value("Edition", "en, fr or ja", Edition::from_code)?,
             board: self.take("Board"),
-            players: self.value("Players", "3, 4 or 5", |text| Players::new(text.parse().ok()?))?,
+            players: self.value("Players", "3, 4 or 5", |text| Players::new(plain_number(text)?.into()))?,
             minutes: self.value("Minutes", "1 to 120", minutes)?,
             first: self.value("First", "the letter of a seat", one_letter)?,
         })
