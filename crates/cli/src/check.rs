@@ -20,7 +20,8 @@ A record is text: headers, then one line a turn, as in
   1A Ab1:3-c2 Ag1:2-k11 Ab2:1-b1 N1-a8
   2B pass
 
-The status is 0 if every record is fine and 1 if any is not.";
+Bad records go to standard error. The status is 0 if every record is fine and 1
+if any is not.";
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -39,19 +40,15 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut status = ExitCode::SUCCESS;
     for path in &args.records {
         let shown = page::name(path);
-        let line = match check(path) {
-            Ok(_) if args.quiet => continue,
-            Ok(summary) => format!("{}   {shown}: {summary}\n", styled(palette::GOOD, "ok")),
+        match check(path) {
+            Ok(_) if args.quiet => {}
+            Ok(summary) => page::print(&format!("{}   {shown}: {summary}\n", styled(palette::GOOD, "ok")))?,
             Err(error) => {
                 status = ExitCode::FAILURE;
-                format!(
-                    "{}  {shown}: {}\n",
-                    styled(palette::BAD, "bad"),
-                    page::one_line(&format!("{error:#}"))
-                )
+                let fault = page::one_line(&format!("{error:#}"));
+                page::print_error(&format!("{}  {shown}: {fault}\n", styled(palette::BAD, "bad")))?;
             }
-        };
-        page::print(&line)?;
+        }
     }
     Ok(status)
 }

@@ -25,6 +25,11 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write to standard output")
 }
 
+/// Writes text to standard error, without its colours where they are not wanted.
+pub(crate) fn print_error(text: &str) -> anyhow::Result<()> {
+    anstream::stderr().lock().write_all(text.as_bytes()).context("cannot write to standard error")
+}
+
 /// Writes one line about something that went wrong. Nobody is left to tell if even that fails.
 pub(crate) fn complain(message: &str) {
     let _ = writeln!(anstream::stderr(), "blacktop: {}", one_line(message));
