@@ -1,9 +1,11 @@
-//! Players made of search. For now the one that every other is measured against: uniformly random play.
+//! Players made of search, from uniformly random play to the ruler of the blacktop.
 
+mod bot;
 mod dice;
 mod playout;
 mod think;
 
+pub use bot::{Bot, Level};
 pub use dice::Dice;
 pub use playout::{play_out, share};
-pub use think::{Bot, Budget, Line, Thought, think};
+pub use think::{Budget, Line, Player, Thought, think};

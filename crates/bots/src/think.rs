@@ -5,32 +5,9 @@ use std::time::{Duration, Instant};
 use blacktop_rules::{Action, BySeat, Game, Players, Seat};
 use rayon::prelude::*;
 
+use crate::bot::Bot;
 use crate::dice::Dice;
 use crate::playout::{play_out, share};
-
-/// A kind of computer player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bot {
-    /// Does anything legal, all equally likely.
-    Random,
-}
-
-impl Bot {
-    /// All bots.
-    pub const ALL: [Bot; 1] = [Bot::Random];
-
-    /// Its name on command lines and in the engine protocol.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Bot::Random => "random",
-        }
-    }
-
-    /// The bot of this name.
-    pub fn from_name(name: &str) -> Option<Bot> {
-        Bot::ALL.into_iter().find(|bot| bot.name() == name)
-    }
-}
 
 /// How long a bot may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,8 +65,47 @@ impl Tally {
     }
 }
 
-/// Thinks about a position; `None` if the game is over. The random bot plays what its seed says and uses the
-/// budget to find out what random play from here is worth.
+/// A bot in one game. It may keep from one decision to the next what it found out, so one and the same player is
+/// asked at every decision of its seat.
+///
+/// ```
+/// use blacktop_bots::{Bot, Budget, Player};
+/// use blacktop_rules::{Game, Players};
+/// let mut game = Game::new(Players::Three);
+/// let mut player = Player::new(Bot::Greedy, 1, 1);
+/// while let Some(thought) = player.think(&game, Budget::Iterations(10)) {
+///     game.play(thought.action).unwrap();
+/// }
+/// assert!(game.outcome().is_some());
+/// ```
+pub struct Player {
+    bot: Bot,
+    seed: u64,
+    threads: usize,
+    decisions: u64,
+}
+
+impl Player {
+    /// A player with dice of this seed, who thinks on so many threads.
+    pub fn new(bot: Bot, seed: u64, threads: usize) -> Player {
+        Player { bot, seed, threads, decisions: 0 }
+    }
+
+    /// Which bot it is.
+    pub fn bot(&self) -> Bot {
+        self.bot
+    }
+
+    /// Thinks about a position, whoever's turn it is; `None` if the game is over. A bot that is not the strongest may
+    /// use only a part of the budget.
+    pub fn think(&mut self, game: &Game, budget: Budget) -> Option<Thought> {
+        let seed = self.seed.wrapping_add(self.decisions);
+        self.decisions += 1;
+        think(self.bot, game, budget, seed, self.threads)
+    }
+}
+
+/// Thinks about one position; `None` if the game is over.
 ///
 /// ```
 /// use blacktop_bots::{Bot, Budget, think};
@@ -99,14 +115,12 @@ impl Tally {
 /// assert_eq!(thought, think(Bot::Random, &game, Budget::Iterations(100), 1, 1).unwrap());
 /// assert_eq!(thought.iterations, 100);
 /// ```
-pub fn think(bot: Bot, game: &Game, budget: Budget, seed: u64, threads: usize) -> Option<Thought> {
+pub fn think(_bot: Bot, game: &Game, budget: Budget, seed: u64, threads: usize) -> Option<Thought> {
     let legal = game.legal_actions();
     if legal.is_empty() {
         return None;
     }
-    let action = match bot {
-        Bot::Random => legal.pick(Dice::new(seed, 0).below(legal.len())),
-    };
+    let action = legal.pick(Dice::new(seed, 0).below(legal.len()));
     let tally = sample(game, budget, seed, threads);
     let players = game.players();
     let lines = legal.iter().zip(&tally.0).filter(|(_, (visits, _))| *visits > 0);

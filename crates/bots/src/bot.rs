@@ -1,0 +1,92 @@
+//! The computer players by name.
+
+/// A computer player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bot {
+    /// Does anything legal, all equally likely.
+    Random,
+    /// Does what looks best at once, without looking ahead.
+    Greedy,
+    /// Plain Monte-Carlo tree search with random playouts and no knowledge of the game.
+    Uct,
+    /// One of the eight opponents that people play.
+    Level(Level),
+}
+
+/// The eight opponents, from one who walks about to the ruler of the blacktop.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Level {
+    /// Level 1.
+    One = 1,
+    /// Level 2.
+    Two = 2,
+    /// Level 3.
+    Three = 3,
+    /// Level 4.
+    Four = 4,
+    /// Level 5.
+    Five = 5,
+    /// Level 6.
+    Six = 6,
+    /// Level 7.
+    Seven = 7,
+    /// Level 8.
+    Eight = 8,
+}
+
+impl Level {
+    /// All of them, the weakest first.
+    pub const ALL: [Level; 8] = [
+        Level::One,
+        Level::Two,
+        Level::Three,
+        Level::Four,
+        Level::Five,
+        Level::Six,
+        Level::Seven,
+        Level::Eight,
+    ];
+}
+
+impl Bot {
+    /// All bots.
+    pub const ALL: [Bot; 11] = [
+        Bot::Random,
+        Bot::Greedy,
+        Bot::Uct,
+        Bot::Level(Level::One),
+        Bot::Level(Level::Two),
+        Bot::Level(Level::Three),
+        Bot::Level(Level::Four),
+        Bot::Level(Level::Five),
+        Bot::Level(Level::Six),
+        Bot::Level(Level::Seven),
+        Bot::Level(Level::Eight),
+    ];
+
+    /// The strongest.
+    pub const BEST: Bot = Bot::Level(Level::Eight);
+
+    /// Its name on command lines and in the engine protocol.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Bot::Random => "random",
+            Bot::Greedy => "greedy",
+            Bot::Uct => "uct",
+            Bot::Level(Level::One) => "level1",
+            Bot::Level(Level::Two) => "level2",
+            Bot::Level(Level::Three) => "level3",
+            Bot::Level(Level::Four) => "level4",
+            Bot::Level(Level::Five) => "level5",
+            Bot::Level(Level::Six) => "level6",
+            Bot::Level(Level::Seven) => "level7",
+            Bot::Level(Level::Eight) => "level8",
+        }
+    }
+
+    /// The bot of this name.
+    pub fn from_name(name: &str) -> Option<Bot> {
+        Bot::ALL.into_iter().find(|bot| bot.name() == name)
+    }
+}
