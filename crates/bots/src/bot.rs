@@ -1,4 +1,8 @@
-//! The computer players by name.
+//! The computer players by name, and the recipe of each level.
+
+use crate::judge::Eyes;
+use crate::search::Style;
+use crate::think::Budget;
 
 /// A computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,6 +51,36 @@ impl Level {
         Level::Seven,
         Level::Eight,
     ];
+
+    /// How it plays.
+    pub const fn recipe(self) -> Recipe {
+        let sharp = Recipe { eyes: Eyes::Open, blur: 0.0, whims: 0, part: None, style: Style::BEST };
+        match self {
+            Level::One => Recipe { eyes: Eyes::Childish, blur: 0.03, whims: 50, ..sharp },
+            Level::Two => Recipe { eyes: Eyes::Childish, blur: 0.02, whims: 15, ..sharp },
+            Level::Three => Recipe { blur: 0.06, whims: 10, ..sharp },
+            Level::Four => Recipe { blur: 0.02, ..sharp },
+            Level::Five => Recipe { part: Some(64), ..sharp },
+            Level::Six => Recipe { part: Some(16), ..sharp },
+            Level::Seven => Recipe { part: Some(4), ..sharp },
+            Level::Eight => Recipe { part: Some(1), ..sharp },
+        }
+    }
+}
+
+/// How a level plays.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Recipe {
+    /// What it notices.
+    pub eyes: Eyes,
+    /// How far apart two actions must look, in shares of the win, for it to prefer one clearly.
+    pub blur: f32,
+    /// In percent, how often it does just anything.
+    pub whims: usize,
+    /// The part of the budget that it searches for, as one in so many; it does not look ahead at all without one.
+    pub part: Option<u32>,
+    /// How it searches.
+    pub style: Style,
 }
 
 impl Bot {
@@ -83,6 +117,11 @@ impl Bot {
             Bot::Level(Level::Seven) => "level7",
             Bot::Level(Level::Eight) => "level8",
         }
+    }
+
+    /// How long it thinks about a decision of a game with people, on any machine.
+    pub const fn budget(self) -> Budget {
+        Budget::Iterations(20_000)
     }
 
     /// The bot of this name.

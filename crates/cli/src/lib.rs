@@ -7,6 +7,7 @@ pub mod engine;
 pub mod perft;
 pub mod show;
 pub mod simulate;
+pub mod tune;
 
 mod draw;
 mod input;
@@ -60,6 +61,8 @@ enum Command {
     Engine(engine::Args),
     /// Count how many sequences of actions there are
     Perft(perft::Args),
+    /// Fit the weights of the bots' judge to games of their own
+    Tune(tune::Args),
     /// Write a script with which your shell completes commands
     Completions(completions::Args),
 }
@@ -89,6 +92,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),
+        Some(Command::Tune(args)) => tune::run(&args),
     };
     result.unwrap_or_else(|error| {
         // Whoever closed the pipe has read enough.

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::edition::Edition;
 use crate::event::{Place, Witness};
-use crate::ground::Ground;
+use crate::ground::{Ground, Steps};
 use crate::legal::{Choice, LegalActions, Located, nun_landing};
 use crate::outcome::Outcome;
 use crate::piece::{Child, Children, Piece};
@@ -154,7 +154,51 @@ impl Game {
         self.state.status(child)
     }
 
+    /// The children of a seat that are doing so.
+    ///
+    /// ```
+    /// use blacktop_rules::{Game, Players, Seat, Status};
+    /// let game = Game::new(Players::Three);
+    /// assert_eq!(game.children(Seat::A, Status::Free).len(), 4);
+    /// assert!(game.children(Seat::A, Status::Pinned).is_empty());
+    /// ```
+    #[inline]
+    pub fn children(&self, seat: Seat, status: Status) -> Children {
+        self.state.children_who(seat, status)
+    }
+
+    /// The children of the turn's seat that may still move in this turn (2.7).
+    pub fn movable(&self) -> Children {
+        self.state.children(self.state.unmoved())
+    }
+
+    /// Where a child stands, as a set: empty in an entrance and while it waits to be shoved.
+    #[inline]
+    pub fn spot(&self, child: Child) -> SpaceSet {
+        self.ground.here(self.state.child_slot(child))
+    }
+
+    /// Where a walk of exactly so many steps from where a child is can end, whatever is there (3.1).
+    ///
+    /// ```
+    /// use blacktop_rules::{Game, Gender, Players, Steps};
+    /// let game = Game::new(Players::Three);
+    /// let way_out = game.ground().walk_out(Gender::Boy, Steps::One);
+    /// assert!(game.walk("Ab1".parse().unwrap(), Steps::One) == way_out);
+    /// ```
+    #[inline]
+    pub fn walk(&self, child: Child, steps: Steps) -> SpaceSet {
+        self.ground.walk_from(self.state.child_slot(child), steps)
+    }
+
+    /// The yard spaces with any piece on them.
+    #[inline]
+    pub fn occupied(&self) -> SpaceSet {
+        self.state.occupied(&self.ground)
+    }
+
     /// What the nuns see between them.
+    #[inline]
     pub fn seen(&self) -> SpaceSet {
         self.state.seen(&self.ground)
     }

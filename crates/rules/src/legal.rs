@@ -300,7 +300,7 @@ impl LegalActions {
         match (self.choice, action) {
             (_, Action::Pass) => self.pass == Pass::Possible,
             (Choice::Stand, Action::Stay { staying }) => {
-                staying.seat() == self.attackers.seat() && staying.nibble() & !self.attackers.nibble() == 0
+                staying.seat() == self.attackers.seat() && staying.bits() & !self.attackers.bits() == 0
             }
             (Choice::Move, Action::Move { child, .. }) => self.has_mover(child.index(), action),
             (Choice::Nun, Action::Nun { nun, .. }) => self.has_mover(nun.index(), action),

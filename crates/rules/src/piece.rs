@@ -39,7 +39,14 @@ const NAMES: [&str; 4] = ["b1", "b2", "g1", "g2"];
 impl Child {
     /// The four children of a seat, in the order b1 b2 g1 g2.
     pub fn of(seat: Seat) -> impl DoubleEndedIterator<Item = Child> + Clone {
-        (0..4).map(move |nth| Child(seat as u8 * 4 + nth))
+        Child::all(seat).into_iter()
+    }
+
+    /// The same as an array.
+    #[inline]
+    pub const fn all(seat: Seat) -> [Child; 4] {
+        let first = seat as u8 * 4;
+        [Child(first), Child(first + 1), Child(first + 2), Child(first + 3)]
     }
 
     /// Whose child it is.
@@ -243,7 +250,8 @@ impl Children {
         Children::new(self.seat, self.nibble | 1 << child.nth())
     }
 
-    pub(crate) const fn nibble(self) -> u8 {
+    /// A bit for each, `b1` the lowest, then `b2`, `g1`, `g2`.
+    pub const fn bits(self) -> u8 {
         self.nibble
     }
 }

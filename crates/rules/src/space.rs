@@ -90,7 +90,8 @@ impl Space {
         Space(index)
     }
 
-    pub(crate) const fn index(self) -> u8 {
+    /// Its number on its board, below 128.
+    pub const fn index(self) -> u8 {
         self.0
     }
 }

@@ -11,7 +11,7 @@ impl State {
     pub(crate) fn stay<W: Witness>(&mut self, ground: &Ground, staying: Children, witness: &mut W) {
         let attackers = self.own(self.attacking);
         self.fresh = false;
-        self.staying = staying.nibble();
+        self.staying = staying.bits();
         self.leaving = attackers & !self.staying;
         self.movable &= !self.staying;
         let taken = self.sitting.count_ones() + self.staying.count_ones();

@@ -214,6 +214,18 @@ impl State {
         }
     }
 
+    /// The children of a seat that are doing so.
+    #[inline]
+    pub(crate) fn children_who(&self, seat: Seat, status: Status) -> Children {
+        let bits = match status {
+            Status::Free => !(self.attacking | self.pinned | self.detained),
+            Status::Attacking => self.attacking,
+            Status::Pinned => self.pinned,
+            Status::Detained => self.detained,
+        };
+        Children::new(seat, (bits >> (seat as u8 * 4)) as u8)
+    }
+
     /// The children of the seat whose turn it is, of those whose bits are given.
     pub(crate) fn own(&self, bits: ChildBits) -> u8 {
         (bits >> (self.turn as u8 * 4)) as u8 & 15

@@ -1,0 +1,91 @@
+//! How far it is from everywhere to everywhere on a board, in steps of a child.
+
+use blacktop_rules::{Gender, Ground, Place, Space, SpaceSet, Steps};
+
+/// Rows for every space and both entrances, and one for children who are nowhere.
+const PLACES: usize = 131;
+const NOWHERE: usize = 130;
+
+/// Farther than any walk on any board.
+pub(crate) const FAR: u8 = 60;
+
+/// The walking distances of one board, worked out once.
+pub(crate) struct Paths {
+    steps: Box<[[u8; PLACES]; PLACES]>,
+}
+
+impl Paths {
+    pub(crate) fn new(ground: &Ground) -> Paths {
+        let mut steps = Box::new([[FAR; PLACES]; PLACES]);
+        for from in ground.all() {
+            steps[usize::from(from.index())] = row(ground, SpaceSet::from_iter([from]));
+        }
+        for gender in [Gender::Boy, Gender::Girl] {
+            let doors = row(ground, ground.walk_out(gender, Steps::One));
+            let entrance = index(Place::Entrance, gender);
+            for space in ground.all().map(|space| usize::from(space.index())) {
+                steps[entrance][space] = (doors[space] + 1).min(FAR);
+                steps[space][entrance] = steps[entrance][space];
+            }
+        }
+        let [boys, girls] = [Gender::Boy, Gender::Girl].map(|gender| index(Place::Entrance, gender));
+        let across = ground.walk_out(Gender::Girl, Steps::One).iter();
+        let across = across.map(|door| steps[boys][usize::from(door.index())] + 1).min().unwrap_or(FAR);
+        (steps[boys][girls], steps[girls][boys]) = (across, across);
+        Paths { steps }
+    }
+
+    /// How many steps two children of different gender are apart, each where it is.
+    #[inline]
+    pub(crate) fn between(&self, boy: Place, girl: Place) -> u8 {
+        self.steps[index(boy, Gender::Boy)][index(girl, Gender::Girl)]
+    }
+}
+
+fn index(place: Place, gender: Gender) -> usize {
+    match place {
+        Place::Space(space) => usize::from(space.index()),
+        Place::Entrance => 128 + gender as usize,
+        Place::Shoved => NOWHERE,
+    }
+}
+
+/// The distances from the nearest of some spaces to all others.
+fn row(ground: &Ground, from: SpaceSet) -> [u8; PLACES] {
+    let mut row = [FAR; PLACES];
+    let (mut reached, mut edge, mut distance) = (from, from, 0);
+    while !edge.is_empty() {
+        edge.iter().for_each(|space| row[usize::from(space.index())] = distance);
+        let next = |wider: SpaceSet, space: Space| wider | ground.walk(space, Steps::One);
+        edge = edge.iter().fold(SpaceSet::EMPTY, next).minus(reached);
+        reached |= edge;
+        distance += 1;
+    }
+    row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use blacktop_rules::{Board, Edition};
+
+    #[test]
+    fn distances_are_those_of_walks() {
+        let ground = Ground::new(Board::default(), Edition::En);
+        let paths = Paths::new(&ground);
+        let at = |name: &str| Place::Space(ground.space(name.parse().unwrap()).unwrap());
+        assert_eq!(paths.between(at("a1"), at("a1")), 0);
+        assert_eq!(paths.between(at("a1"), at("b2")), 2);
+        assert_eq!(paths.between(Place::Entrance, at("b2")), 2);
+        assert_eq!(paths.between(at("l12"), Place::Entrance), 1);
+        assert_eq!(paths.between(Place::Entrance, Place::Entrance), 22);
+        assert_eq!(paths.between(Place::Shoved, at("a1")), FAR);
+        for (one, other) in ground.all().flat_map(|one| ground.all().map(move |other| (one, other))) {
+            let steps = paths.between(Place::Space(one), Place::Space(other));
+            let back = paths.between(Place::Space(other), Place::Space(one));
+            assert_eq!(steps, back);
+            let beside = ground.walk(one, Steps::One).contains(other);
+            assert_eq!(steps == 1, beside);
+        }
+    }
+}

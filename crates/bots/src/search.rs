@@ -1,0 +1,403 @@
+//! Multi-player Monte-Carlo tree search over the single decisions of a turn. Every seat wants the largest share of the win for
+//! itself (max^n); what is proven is not looked at again.
+
+use std::time::Instant;
+
+use blacktop_rules::{BySeat, Game, LegalActions, Seat};
+use rayon::prelude::*;
+
+use crate::curves::exp;
+use crate::dice::Dice;
+use crate::judge::{Judge, Shares, widen};
+use crate::think::{Budget, Line, Thought};
+use crate::tree::{Certainty, Edge, NodeId, ROOT, Target, Tree};
+
+/// How a search goes about it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Style {
+    /// How much is ventured on actions that have not been tried much.
+    pub curiosity: f32,
+    /// How far apart two actions must look for one to be clearly preferred at first sight.
+    pub temper: f32,
+    /// How much best play counts against the average of all visits.
+    pub trust: f32,
+    /// How many leaves are looked at together.
+    pub batch: usize,
+    /// Opponents' decisions are narrowed to so many plus the root of the visits times the next.
+    pub narrow: f32,
+    /// Progressive history.
+    pub history: f32,
+    /// Widening factor.
+    pub widen: f32,
+}
+
+impl Style {
+    /// What measured best.
+    pub const BEST: Style = Style {
+        curiosity: 1.0,
+        temper: 0.03,
+        trust: 0.5,
+        batch: 4,
+        narrow: 1000.0,
+        history: 0.0,
+        widen: 0.0,
+    };
+}
+
+/// The most edges that a tree may have: some 150 megabytes. One that is half full is pruned before the next decision.
+const MOST_EDGES: usize = 3_000_000;
+
+/// A share that is as good as 1.
+const CERTAIN: f32 = 0.999_9;
+
+/// A search that goes on from decision to decision of one game.
+pub struct Search {
+    judge: Judge,
+    style: Style,
+    tree: Tree,
+    dice: Dice,
+}
+
+/// A leaf to look at, and how it was reached.
+struct Leaf {
+    path: Vec<(NodeId, usize)>,
+    game: Game,
+    hash: u64,
+}
+
+/// What a leaf grew into.
+struct Sprout {
+    mover: Seat,
+    edges: Vec<Edge>,
+}
+
+impl Search {
+    /// A search on the ground of this judge.
+    pub fn new(judge: Judge, style: Style, dice: Dice) -> Search {
+        Search { judge, style, tree: Tree::default(), dice }
+    }
+
+    /// Whether it knows the ground of this game.
+    pub fn knows(&self, game: &Game) -> bool {
+        self.judge.knows(game)
+    }
+
+    /// Looks at a position for as long as the budget lasts.
+    pub fn think(
+        &mut self,
+        game: &Game,
+        budget: Budget,
+        pool: Option<&rayon::ThreadPool>,
+    ) -> Option<Thought> {
+        if game.legal_actions().is_empty() {
+            return None;
+        }
+        let started = Instant::now();
+        let root = self.plant(game);
+        let mut iterations = 0;
+        while self.tree.node(root).certainty == Certainty::Guess && self.tree.size() < MOST_EDGES {
+            let left = match budget {
+                Budget::Iterations(most) => most.saturating_sub(iterations),
+                Budget::Time(time) if started.elapsed() < time => u64::MAX,
+                Budget::Time(_) => 0,
+            };
+            if left == 0 || self.tree.edges(root).len() == 1 {
+                break;
+            }
+            iterations += self.round(game, root, left.min(self.batch(root)), pool);
+        }
+        Some(self.conclude(root, iterations))
+    }
+
+    /// At the beginning every leaf should know of the one before.
+    fn batch(&self, root: NodeId) -> u64 {
+        let visits = self.tree.node(root).visits as usize;
+        (1 + visits / 32).min(self.style.batch) as u64
+    }
+
+    /// The node of the game, with everything that is known of it already.
+    fn plant(&mut self, game: &Game) -> NodeId {
+        let hash = game.hash();
+        let root = match self.tree.find(hash) {
+            Some(root) if self.tree.size() < MOST_EDGES / 2 => root,
+            Some(root) => {
+                self.tree = self.tree.below(root);
+                ROOT
+            }
+            None => {
+                self.tree = Tree::default();
+                let mut sprout = self.judge_actions(game);
+                self.shake(&mut sprout.edges);
+                self.tree.add(hash, sprout.mover, &sprout.edges)
+            }
+        };
+        self.settle(root);
+        root
+    }
+
+    /// Equal actions should not always be tried in the order of their names.
+    fn shake(&mut self, edges: &mut [Edge]) {
+        for edge in edges.iter_mut() {
+            edge.prior *= 0.97 + 0.06 * self.dice.below(1 << 16) as f32 / 65536.0;
+        }
+    }
+
+    /// Looks at a few leaves, at most `most`, and says how many.
+    fn round(&mut self, game: &Game, root: NodeId, most: u64, pool: Option<&rayon::ThreadPool>) -> u64 {
+        let mut leaves: Vec<Leaf> = Vec::with_capacity(most as usize);
+        let mut visits = 0;
+        while visits < most {
+            let Some(leaf) = self.descend(game, root) else { break };
+            visits += 1;
+            match self.tree.find(leaf.hash) {
+                Some(known) => self.join(&leaf, known),
+                None => leaves.push(leaf),
+            }
+            if self.tree.node(root).certainty == Certainty::Proven {
+                break;
+            }
+        }
+        let grow = |leaf: &Leaf| self.judge_actions(&leaf.game);
+        let sprouts: Vec<Sprout> = match pool {
+            Some(pool) if leaves.len() > 1 => pool.install(|| leaves.par_iter().map(grow).collect()),
+            _ => leaves.iter().map(grow).collect(),
+        };
+        for (leaf, sprout) in leaves.iter().zip(&sprouts) {
+            // Two leaves of a round can be the same position.
+            let id = match self.tree.find(leaf.hash) {
+                Some(id) => id,
+                None => {
+                    let id = self.tree.add(leaf.hash, sprout.mover, &sprout.edges);
+                    self.settle(id);
+                    id
+                }
+            };
+            self.join(leaf, id);
+        }
+        visits
+    }
+
+    /// Follows the most promising edges to one that nobody has looked beyond; `None` if somebody is looking beyond
+    /// it at this moment, or if everything is proven.
+    fn descend(&mut self, game: &Game, root: NodeId) -> Option<Leaf> {
+        let mut path = Vec::with_capacity(24);
+        let mut at = game.clone();
+        let mut id = root;
+        while self.tree.node(root).certainty == Certainty::Guess {
+            let Some(nth) = self.choose(id, root) else {
+                // A node below was proven on another way here, and nobody on this one knows yet.
+                self.settle(id);
+                path.drain(..).rev().for_each(|(id, _)| self.settle(id));
+                at.clone_from(game);
+                id = root;
+                continue;
+            };
+            let Edge { action, target, .. } = self.tree.edges(id)[nth];
+            path.push((id, nth));
+            at.play_unchecked(action);
+            match target {
+                Target::Node(next) => id = next,
+                Target::Pending | Target::End => return None,
+                Target::Unknown => {
+                    self.mark(&path);
+                    let hash = at.hash();
+                    return Some(Leaf { path, game: at, hash });
+                }
+            }
+        }
+        None
+    }
+
+    /// A visit is counted as soon as it begins, so that the next one of the round goes elsewhere.
+    fn mark(&mut self, path: &[(NodeId, usize)]) {
+        for (id, nth) in path {
+            let opened = self.tree.node(*id).opened.max(*nth as u16 + 1);
+            self.tree.node_mut(*id).opened = opened;
+            self.tree.edge_mut(*id, *nth).visits += 1;
+        }
+        if let Some((id, nth)) = path.last() {
+            self.tree.edge_mut(*id, *nth).target = Target::Pending;
+        }
+    }
+
+    /// The edge to follow: good for the mover so far, or not tried enough. The edges not opened yet are sorted,
+    /// so only the first of them can be it.
+    fn choose(&self, id: NodeId, root: NodeId) -> Option<usize> {
+        let node = self.tree.node(id);
+        let edges = self.tree.edges(id);
+        let scale = self.style.curiosity * ((node.visits + 1) as f32).sqrt();
+        let own = node.mover == self.tree.node(root).mover;
+        let most = if own || self.style.narrow > 500.0 {
+            edges.len()
+        } else {
+            (self.style.narrow + self.style.widen * (node.visits as f32).sqrt()) as usize
+        };
+        let look = (usize::from(node.opened) + 1).min(edges.len()).min(most.max(1));
+        let mut best: Option<(usize, f32)> = None;
+        for (nth, edge) in edges[..look].iter().enumerate() {
+            let (value, certainty) = self.worth(edge);
+            if certainty == Certainty::Proven {
+                continue;
+            }
+            let score = value[node.mover] + scale * edge.prior / (1 + edge.visits) as f32;
+            if best.is_none_or(|(_, most)| score > most) {
+                best = Some((nth, score));
+            }
+        }
+        // With all of those proven, the next one is opened all the same.
+        best.map(|(nth, _)| nth)
+            .or_else(|| (look..edges.len()).find(|nth| self.worth(&edges[*nth]).1 == Certainty::Guess))
+    }
+
+    /// What an edge is worth to everybody, as far as is known.
+    fn worth(&self, edge: &Edge) -> (Shares, Certainty) {
+        match edge.target {
+            Target::End => (edge.value, Certainty::Proven),
+            Target::Unknown | Target::Pending => (edge.value, Certainty::Guess),
+            Target::Node(id) => {
+                let node = self.tree.node(id);
+                match node.certainty {
+                    Certainty::Proven => (node.best, Certainty::Proven),
+                    Certainty::Guess if node.visits == 0 => (node.best, Certainty::Guess),
+                    Certainty::Guess => (self.mixed(&node.mean(), &node.best), Certainty::Guess),
+                }
+            }
+        }
+    }
+
+    fn mixed(&self, mean: &Shares, best: &Shares) -> Shares {
+        let trust = self.style.trust;
+        BySeat::from_fn(|seat| mean[seat] + trust * (best[seat] - mean[seat]))
+    }
+
+    /// The best that is known for the mover without averaging.
+    fn best_of(&self, edge: &Edge) -> (Shares, Certainty) {
+        match edge.target {
+            Target::End => (edge.value, Certainty::Proven),
+            Target::Unknown | Target::Pending => (edge.value, Certainty::Guess),
+            Target::Node(id) => (self.tree.node(id).best, self.tree.node(id).certainty),
+        }
+    }
+
+    /// Joins a leaf to its node and tells everybody on the way what it is worth.
+    fn join(&mut self, leaf: &Leaf, id: NodeId) {
+        let (last, nth) = *leaf.path.last().expect("a leaf is below the root");
+        self.tree.edge_mut(last, nth).target = Target::Node(id);
+        let node = self.tree.node(id);
+        let value = if node.visits == 0 { node.best } else { self.mixed(&node.mean(), &node.best) };
+        if self.tree.node(id).visits == 0 {
+            let node = self.tree.node_mut(id);
+            node.visits = 1;
+            node.sum = value;
+        }
+        for (id, _) in leaf.path.iter().rev() {
+            let node = self.tree.node_mut(*id);
+            node.visits += 1;
+            node.sum = BySeat::from_fn(|seat| node.sum[seat] + value[seat]);
+            self.settle(*id);
+        }
+    }
+
+    /// Works out afresh what best play from a node leads to, and whether that is proven: if the mover can force
+    /// the whole win, or if everything it can do is proven (then the first of equals counts).
+    fn settle(&mut self, id: NodeId) {
+        let node = self.tree.node(id);
+        let mover = node.mover;
+        let edges = self.tree.edges(id);
+        let look = (usize::from(node.opened) + 1).min(edges.len());
+        let mut best: Option<(f32, u16, Shares, Certainty)> = None;
+        let mut open = look < edges.len();
+        for edge in &edges[..look] {
+            let (value, certainty) = self.best_of(edge);
+            open |= certainty == Certainty::Guess;
+            let better = best.is_none_or(|(most, order, ..)| {
+                value[mover] > most || (value[mover] == most && edge.order < order)
+            });
+            if better {
+                best = Some((value[mover], edge.order, value, certainty));
+            }
+        }
+        if open
+            && edges[look..].iter().all(|edge| edge.target == Target::End)
+            && !edges[..look].iter().any(|edge| self.best_of(edge).1 == Certainty::Guess)
+        {
+            open = false;
+            for edge in &edges[look..] {
+                let better = best.is_none_or(|(most, order, ..)| {
+                    edge.value[mover] > most || (edge.value[mover] == most && edge.order < order)
+                });
+                if better {
+                    best = Some((edge.value[mover], edge.order, edge.value, Certainty::Proven));
+                }
+            }
+        }
+        let Some((most, _, value, certainty)) = best else { return };
+        let wins = certainty == Certainty::Proven && most > CERTAIN;
+        let node = self.tree.node_mut(id);
+        node.best = value;
+        if wins || !open {
+            node.certainty = Certainty::Proven;
+        }
+    }
+
+    /// Judges all that can be done in a position, the most promising first.
+    fn judge_actions(&self, game: &Game) -> Sprout {
+        let mover = game.turn();
+        let mut legal = LegalActions::new();
+        game.list_legal_actions(&mut legal);
+        let mut after = game.clone();
+        let mut edges: Vec<Edge> = Vec::with_capacity(legal.len());
+        for (order, action) in legal.iter().enumerate() {
+            after.clone_from(game);
+            after.play_unchecked(action);
+            let target = if after.outcome().is_some() { Target::End } else { Target::Unknown };
+            let value = self.judge.shares(&after);
+            edges.push(Edge { action, order: order as u16, value, prior: 0.0, visits: 0, target });
+        }
+        edges.sort_by(|one, other| other.value[mover].total_cmp(&one.value[mover]));
+        self.spread(mover, &mut edges);
+        Sprout { mover, edges }
+    }
+
+    /// Gives each edge its share of the attention.
+    fn spread(&self, mover: Seat, edges: &mut [Edge]) {
+        let best = edges.first().map_or(0.0, |edge| edge.value[mover]);
+        let mut sum = 0.0;
+        for edge in edges.iter_mut() {
+            edge.prior = exp((edge.value[mover] - best) / self.style.temper);
+            sum += edge.prior;
+        }
+        edges.iter_mut().for_each(|edge| edge.prior /= sum);
+    }
+
+    /// What it comes to: the edge most visited, unless a proven one is better.
+    fn conclude(&self, root: NodeId, iterations: u64) -> Thought {
+        let node = self.tree.node(root);
+        let edges = self.tree.edges(root);
+        let worth = |edge: &Edge| self.worth(edge).0[node.mover];
+        let proven = edges.iter().filter(|edge| self.worth(edge).1 == Certainty::Proven);
+        let proven =
+            proven.max_by(|one, other| worth(one).total_cmp(&worth(other)).then(other.order.cmp(&one.order)));
+        let guess = edges.iter().filter(|edge| self.worth(edge).1 == Certainty::Guess);
+        let guess = guess
+            .max_by(|one, other| one.visits.cmp(&other.visits).then(worth(one).total_cmp(&worth(other))));
+        let chosen = match (proven, guess) {
+            (Some(proven), Some(guess)) if worth(proven) >= worth(guess) => proven,
+            (_, Some(guess)) => guess,
+            (Some(proven), None) => proven,
+            (None, None) => unreachable!("a node has edges"),
+        };
+        let mut lines: Vec<(u16, Line)> = edges.iter().map(|edge| (edge.order, self.line(edge))).collect();
+        lines.sort_by_key(|(order, _)| *order);
+        Thought {
+            action: chosen.action,
+            value: widen(&self.worth(chosen).0),
+            lines: lines.into_iter().map(|(_, line)| line).collect(),
+            iterations,
+        }
+    }
+
+    fn line(&self, edge: &Edge) -> Line {
+        Line { action: edge.action, visits: u64::from(edge.visits), value: widen(&self.worth(edge).0) }
+    }
+}

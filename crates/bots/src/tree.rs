@@ -1,0 +1,186 @@
+//! The tree of a search: nodes and the edges between them, in two long rows. It is a graph in truth, because
+//! decisions made in another order lead to the same position.
+
+use std::collections::{HashMap, VecDeque};
+
+use blacktop_rules::{Action, BySeat, Seat};
+
+use crate::judge::Shares;
+
+/// A node, by its place in the row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NodeId(u32);
+
+/// Where an edge leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Target {
+    /// Nobody has looked beyond it.
+    Unknown,
+    /// Somebody is looking beyond it at this moment.
+    Pending,
+    /// To a node.
+    Node(NodeId),
+    /// To the end of the game.
+    End,
+}
+
+/// Whether a value is a guess or known for certain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Certainty {
+    Guess,
+    Proven,
+}
+
+/// One action from a node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Edge {
+    pub(crate) action: Action,
+    /// Where it stands in the list of legal actions.
+    pub(crate) order: u16,
+    /// What it was worth at first sight, or exactly at the end of the game.
+    pub(crate) value: Shares,
+    /// How promising it looked among its siblings; these sum to 1.
+    pub(crate) prior: f32,
+    pub(crate) visits: u32,
+    pub(crate) target: Target,
+}
+
+/// A position that has been looked at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    /// The hash of its position.
+    hash: u64,
+    pub(crate) mover: Seat,
+    pub(crate) visits: u32,
+    /// The sum of the values of all visits.
+    pub(crate) sum: Shares,
+    /// What best play of everybody leads to, as far as is known.
+    pub(crate) best: Shares,
+    pub(crate) certainty: Certainty,
+    first: u32,
+    len: u16,
+    /// The edges are sorted by promise, and so many of them, from the front, have been visited.
+    pub(crate) opened: u16,
+}
+
+impl Node {
+    /// The average of all visits.
+    pub(crate) fn mean(&self) -> Shares {
+        let visits = self.visits.max(1) as f32;
+        BySeat::from_fn(|seat| self.sum[seat] / visits)
+    }
+}
+
+/// All nodes of a search.
+#[derive(Default)]
+pub(crate) struct Tree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    by_hash: HashMap<u64, NodeId, BuildHashes>,
+}
+
+/// Position hashes are well mixed already.
+type BuildHashes = std::hash::BuildHasherDefault<AsIs>;
+
+/// A hasher that passes a number through.
+#[derive(Default)]
+pub(crate) struct AsIs(u64);
+
+impl std::hash::Hasher for AsIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
+}
+
+impl Tree {
+    /// The node of a position.
+    pub(crate) fn find(&self, hash: u64) -> Option<NodeId> {
+        self.by_hash.get(&hash).copied()
+    }
+
+    /// A new node with its edges, the most promising first.
+    pub(crate) fn add(&mut self, hash: u64, mover: Seat, edges: &[Edge]) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(Node {
+            hash,
+            mover,
+            visits: 0,
+            sum: Shares::default(),
+            best: edges.first().map_or_else(Shares::default, |edge| edge.value),
+            certainty: Certainty::Guess,
+            first: self.edges.len() as u32,
+            len: edges.len() as u16,
+            opened: 0,
+        });
+        self.edges.extend_from_slice(edges);
+        self.by_hash.insert(hash, id);
+        id
+    }
+
+    pub(crate) fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0 as usize]
+    }
+
+    pub(crate) fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    pub(crate) fn edges(&self, id: NodeId) -> &[Edge] {
+        let node = self.node(id);
+        &self.edges[node.first as usize..][..usize::from(node.len)]
+    }
+
+    pub(crate) fn edge_mut(&mut self, id: NodeId, nth: usize) -> &mut Edge {
+        let first = self.node(id).first as usize;
+        &mut self.edges[first + nth]
+    }
+
+    /// How many edges there are: what most of the memory is for.
+    pub(crate) fn size(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// Only what can be reached from this node, in a tree of its own whose first node it is.
+    pub(crate) fn below(&self, root: NodeId) -> Tree {
+        let mut kept = Tree::default();
+        let mut waiting = VecDeque::from([root]);
+        kept.adopt(self, root);
+        let mut next = 0;
+        while let Some(old) = waiting.pop_front() {
+            let new = NodeId(next);
+            next += 1;
+            for nth in 0..self.edges(old).len() {
+                let Target::Node(target) = self.edges(old)[nth].target else { continue };
+                let hash = self.node(target).hash;
+                let adopted = kept.find(hash).unwrap_or_else(|| {
+                    waiting.push_back(target);
+                    kept.adopt(self, target)
+                });
+                kept.edge_mut(new, nth).target = Target::Node(adopted);
+            }
+        }
+        kept
+    }
+
+    /// Takes over a node of another tree with its edges, which still lead into that one.
+    fn adopt(&mut self, other: &Tree, id: NodeId) -> NodeId {
+        let node = other.node(id);
+        let new = self.add(node.hash, node.mover, other.edges(id));
+        let first = self.node(new).first;
+        *self.node_mut(new) = Node { first, ..*node };
+        new
+    }
+}
+
+/// The first node of a tree.
+pub(crate) const ROOT: NodeId = NodeId(0);

@@ -1,0 +1,112 @@
+//! `blacktop tune`: fits the weights of the bots' judge to games that the search plays against itself.
+
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context;
+use blacktop_bots::{Sample, Weights, fit, self_play, surprise};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::prelude::*;
+
+use crate::page;
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop tune --games 200 --rounds 1                 A quick look
+  blacktop tune --out crates/bots/src/weights.txt      What the bots play with, made anew
+
+Each round plays games with the weights of the round before and fits new ones to them. The first fifth of the games is
+kept apart, to see whether what was learned holds for games that were not learned from. The same seed gives the same
+weights, whatever the threads.";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// How many games a round
+    #[arg(long, short, default_value_t = 3_000, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    games: u64,
+    /// How many rounds
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=100))]
+    rounds: u64,
+    /// How many looks the players take at each decision
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    iterations: u64,
+    /// Where the dice begin
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How many threads; without it, as many as there are cores
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Begin with the weights in this file instead of those that the bots play with
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Write the weights to this file instead of printing them
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// How strongly weights are drawn to nothing, where the games say nothing else.
+const RIDGE: f64 = 1e-4;
+
+/// Plays and fits, round after round.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let mut weights = match &args.from {
+        None => Weights::standard().clone(),
+        Some(file) => read(file)?,
+    };
+    let threads = args.threads.map_or(0, usize::from);
+    let pool =
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
+    for round in 0..args.rounds {
+        let games = pool.install(|| play(args, round, &Arc::new(weights.clone())));
+        let (apart, learned) = games.split_at(games.len() / 5);
+        let (apart, learned): (Vec<Sample>, Vec<Sample>) = (apart.concat(), learned.concat());
+        let fitted = pool.install(|| fit(&learned, RIDGE));
+        eprintln!(
+            "round {}: {} positions; surprise at games kept apart {:.4}, with the weights before {:.4}",
+            round + 1,
+            apart.len() + learned.len(),
+            pool.install(|| surprise(&apart, &fitted)),
+            pool.install(|| surprise(&apart, &weights)),
+        );
+        weights = fitted;
+    }
+    match &args.out {
+        None => page::print(&weights.to_text())?,
+        Some(file) => std::fs::write(file, weights.to_text())
+            .with_context(|| format!("cannot write {}", page::name(file)))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn read(file: &PathBuf) -> anyhow::Result<Weights> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", page::name(file)))?;
+    Weights::read(&text).with_context(|| format!("{} is not a file of weights", page::name(file)))
+}
+
+/// The games of one round, in order.
+fn play(args: &Args, round: u64, weights: &Arc<Weights>) -> Vec<Vec<Sample>> {
+    let progress = progress(args.games);
+    let seed = args.seed.wrapping_add(round);
+    let games = (0..args.games).into_par_iter().map(|index| {
+        let samples = self_play(weights, args.iterations, seed, index);
+        progress.inc(1);
+        samples
+    });
+    let games = games.collect();
+    progress.finish_and_clear();
+    games
+}
+
+/// A bar on a terminal, and nothing anywhere else.
+fn progress(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = "{bar:40} {human_pos} of {human_len} games, {eta} left";
+    let style = ProgressStyle::with_template(style).expect("the template is right");
+    ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr()).with_style(style)
+}
