@@ -1,0 +1,241 @@
+//! Whatever the position, every bot answers, legally, and the same again if it is asked again.
+
+#[allow(dead_code, reason = "some of what makes random games is for the laws of the rules only")]
+#[path = "../../rules/tests/play/mod.rs"]
+mod play;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use blacktop_bots::{Bot, Budget, Dice, Level, Player, Thought, play_out, think};
+use blacktop_rules::{Action, Board, Child, Edition, Game, Ground, Phase, Players, Seat, Setup, Status};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// How many random positions the bots are asked about between them.
+const POSITIONS: usize = 10_000;
+
+/// A game on a random board, from the start or from a brawl.
+fn random_game(rng: &mut ChaCha8Rng) -> Game {
+    let board = play::random_board(rng);
+    let (edition, players) = (*play::pick(rng, &Edition::ALL), *play::pick(rng, &Players::ALL));
+    if rng.random_bool(0.7) {
+        return play::random_brawl(rng, &board, edition, players).into_game().expect("a brawl is a game");
+    }
+    let first = *play::pick(rng, &players.seats().collect::<Vec<_>>());
+    Game::start(&Arc::new(Ground::new(board, edition)), players, rng.random_range(1..=30), first)
+}
+
+/// Positions at random moments of random games, time-outs included. None of them is over.
+fn random_positions(seed: u64) -> impl Iterator<Item = Game> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut game = random_game(&mut rng);
+    std::iter::repeat_with(move || {
+        for _ in 0..rng.random_range(1..6) {
+            if game.outcome().is_none() {
+                let action = game.explain(play::choose(&mut rng, &game)).expect("a legal word");
+                game.play_unchecked(action);
+            }
+        }
+        if game.outcome().is_some() || rng.random_bool(0.05) {
+            game = random_game(&mut rng);
+        }
+        game.clone()
+    })
+}
+
+/// Positions that are allowed and do not come about easily.
+fn odd_positions() -> Vec<Game> {
+    let mut positions = Vec::new();
+    for players in Players::ALL {
+        let start = Setup::new(players);
+        let changes: [fn(&mut Setup); 6] =
+            [everything_is_anothers, everything_is_ours, three_of_four_sit, bell_rings, longest_game, huddle];
+        for (one, other) in
+            (0..changes.len()).flat_map(|one| (one..changes.len()).map(move |other| (one, other)))
+        {
+            for edition in Edition::ALL {
+                let mut setup = Setup { edition, ..start.clone() };
+                changes[one](&mut setup);
+                changes[other](&mut setup);
+                positions.push(setup.into_game().expect("odd, but possible"));
+            }
+        }
+    }
+    positions
+}
+
+fn everything_is_anothers(setup: &mut Setup) {
+    rich(setup, Seat::B);
+}
+
+fn everything_is_ours(setup: &mut Setup) {
+    rich(setup, Seat::A);
+}
+
+fn rich(setup: &mut Setup, rich: Seat) {
+    let sum = setup.players.seats().map(|seat| setup.coins[seat]).sum();
+    setup.players.seats().for_each(|seat| setup.coins[seat] = if seat == rich { sum } else { 0 });
+}
+
+/// As many as can be at one time.
+fn three_of_four_sit(setup: &mut Setup) {
+    for child in setup.players.seats().flat_map(|seat| Child::of(seat).skip(1)) {
+        setup.place(child, None, Status::Detained);
+    }
+}
+
+fn bell_rings(setup: &mut Setup) {
+    (setup.clock, setup.minutes) = (1, 1);
+}
+
+fn longest_game(setup: &mut Setup) {
+    (setup.clock, setup.minutes) = (119, 120);
+}
+
+/// Everybody who can stands on the space of a shelter where both nuns are.
+fn huddle(setup: &mut Setup) {
+    setup.nuns[1] = setup.nuns[0];
+    let at = Some(setup.nuns[0]);
+    for child in setup.players.seats().flat_map(Child::of) {
+        if setup.standing(child).status == Status::Free {
+            setup.place(child, at, Status::Free);
+        }
+    }
+}
+
+/// What it thinks must be about what can be done.
+fn check(bot: Bot, game: &Game, thought: Option<&Thought>) {
+    let legal: Vec<Action> = game.legal_actions().iter().collect();
+    let name = bot.name();
+    let thought = thought.unwrap_or_else(|| panic!("{name} has no answer to {game:?}"));
+    assert!(legal.contains(&thought.action), "{name}: {:?} is not legal in {game:?}", thought.action);
+    let mut listed = legal.iter();
+    for line in &thought.lines {
+        let is_listed = listed.any(|action| *action == line.action);
+        assert!(is_listed, "{name}: {:?} is not legal, or out of order, in {game:?}", line.action);
+    }
+}
+
+/// Half of the positions are put to players who were asked about other games before.
+#[test]
+fn every_bot_answers_on_random_positions() {
+    let mut players: Vec<Player> = Bot::ALL.into_iter().map(|bot| Player::new(bot, 5, 1)).collect();
+    for (round, game) in random_positions(10).take(POSITIONS).enumerate() {
+        let player = &mut players[round % Bot::ALL.len()];
+        let (bot, budget) = (player.bot(), Budget::Iterations(round as u64 % 12));
+        let thought = match round % 2 {
+            0 => player.think(&game, budget),
+            _ => think(bot, &game, budget, round as u64, 1),
+        };
+        check(bot, &game, thought.as_ref());
+    }
+}
+
+#[test]
+fn the_random_positions_are_of_every_kind() {
+    let mut kinds: HashMap<String, usize> = HashMap::new();
+    for game in random_positions(10).take(POSITIONS) {
+        let moment = if game.is_turn_start() { "turn start" } else { "mid-turn" };
+        let hour = if game.clock() == game.minutes() { "last minute" } else { "earlier" };
+        let board = if game.board().code().len() > 8 { "own board" } else { "board of sections" };
+        let table = format!("{} players", game.players().count());
+        let phase = game.phase().name();
+        for kind in [moment, hour, board, &table, phase, game.edition().code()] {
+            *kinds.entry(kind.to_owned()).or_default() += 1;
+        }
+    }
+    assert!(kinds.values().all(|count| *count >= 200), "{kinds:?}");
+    assert_eq!(kinds.len(), 6 + 3 + 4 + 3, "{kinds:?}");
+}
+
+#[test]
+fn every_bot_answers_on_odd_positions() {
+    for game in odd_positions() {
+        for bot in Bot::ALL {
+            check(bot, &game, think(bot, &game, Budget::Iterations(3), 1, 1).as_ref());
+        }
+    }
+}
+
+#[test]
+fn no_time_is_enough_to_answer() {
+    let budgets = [Budget::Iterations(0), Budget::Time(Duration::ZERO)];
+    for game in random_positions(11).take(100).chain(odd_positions().into_iter().step_by(7)) {
+        for (bot, budget) in Bot::ALL.into_iter().flat_map(|bot| budgets.map(|budget| (bot, budget))) {
+            check(bot, &game, think(bot, &game, budget, 1, 1).as_ref());
+            check(bot, &game, Player::new(bot, 1, 2).think(&game, budget).as_ref());
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_leaves_nothing_to_think_about() {
+    for players in Players::ALL {
+        let mut game = Game::new(players);
+        play_out(&mut game, &mut Dice::new(1, 0));
+        assert_eq!(game.phase(), Phase::Over);
+        for bot in Bot::ALL {
+            for budget in [Budget::Iterations(10), Budget::Iterations(0), Budget::Time(Duration::ZERO)] {
+                assert_eq!(think(bot, &game, budget, 1, 1), None, "{}", bot.name());
+                assert_eq!(Player::new(bot, 1, 1).think(&game, budget), None, "{}", bot.name());
+            }
+        }
+    }
+}
+
+/// The same seed and the same number of playouts: the same thought, on one thread or on three.
+#[test]
+fn a_bot_thinks_the_same_again_on_any_number_of_threads() {
+    for game in random_positions(12).step_by(7).take(8) {
+        for bot in Bot::ALL {
+            let thinks = |threads| think(bot, &game, Budget::Iterations(300), 9, threads);
+            let once = thinks(1);
+            check(bot, &game, once.as_ref());
+            for threads in [1, 2, 3] {
+                assert_eq!(once, thinks(threads), "{} on {threads} threads: {game:?}", bot.name());
+            }
+        }
+    }
+}
+
+/// Another seed does change something: for a bot that rolls dice the test above would otherwise be easy to pass.
+#[test]
+fn another_seed_gives_other_thoughts() {
+    let thinks = |game: &Game, seed| think(Bot::BEST, game, Budget::Iterations(100), seed, 1);
+    let differs = |game: &Game| thinks(game, 1) != thinks(game, 2);
+    assert!(random_positions(13).take(20).any(|game| differs(&game)));
+}
+
+/// A game of these bots, one a seat: everything they thought.
+fn watch(bots: &[Bot], seed: u64, threads: usize) -> Vec<Thought> {
+    let players = Players::new(bots.len() as u64).expect("a table of three to five");
+    let ground = Arc::new(Ground::new(Board::from_number(seed as usize), Edition::En));
+    let mut game = Game::start(&ground, players, 10, Seat::A);
+    let mut seated: Vec<Player> =
+        (seed..).zip(bots).map(|(seed, bot)| Player::new(*bot, seed, threads)).collect();
+    let mut thoughts = Vec::new();
+    while game.outcome().is_none() {
+        let player = &mut seated[game.turn() as usize];
+        let thought = player.think(&game, Budget::Iterations(40)).expect("the game is not over");
+        game.play(thought.action).expect("bots play by the rules");
+        thoughts.push(thought);
+    }
+    thoughts
+}
+
+#[test]
+fn a_game_of_players_is_the_same_when_it_is_played_again() {
+    let level = Bot::Level;
+    let tables: [&[Bot]; 3] = [
+        &[Bot::Random, Bot::Greedy, Bot::Uct],
+        &[level(Level::One), level(Level::Two), level(Level::Three), level(Level::Four)],
+        &[level(Level::Five), level(Level::Six), level(Level::Seven), level(Level::Eight), Bot::Uct],
+    ];
+    for (seed, bots) in (100..).zip(tables) {
+        let game = watch(bots, seed, 1);
+        assert_eq!(game, watch(bots, seed, 1), "{bots:?}");
+        assert_eq!(game, watch(bots, seed, 2), "{bots:?} on two threads");
+    }
+}
