@@ -1,0 +1,211 @@
+//! Clever search equals plain search: on small endings the best bot must find exactly what a slow look at every game
+//! that can still be played finds.
+
+#[allow(dead_code, reason = "some of what makes random games is for the laws of the rules only")]
+#[path = "../../rules/tests/play/mod.rs"]
+mod play;
+
+use std::sync::LazyLock;
+
+use blacktop_bots::{Bot, Budget, share, think};
+use blacktop_rules::{Action, BySeat, Edition, Game, Players, Position, Seat};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// An ending has at most so many positions, counting those that are met on several ways several times.
+const MOST_POSITIONS: u32 = 10_000;
+/// And at least so many, so that there is something to search.
+const FEWEST_POSITIONS: u32 = 200;
+/// More than enough to look at all of that.
+const BUDGET: Budget = Budget::Iterations(200_000);
+const CLOSE: f64 = 1e-6;
+
+/// What plain search knows of a position.
+#[derive(Clone)]
+struct Plain {
+    /// Everybody's share if players who have a choice of equals take the first of the legal list.
+    first: BySeat<f64>,
+    /// All that can come of it if players choose among equals as they like.
+    possible: Vec<BySeat<f64>>,
+}
+
+impl Plain {
+    fn least(&self, seat: Seat) -> f64 {
+        self.possible.iter().map(|value| value[seat]).fold(1.0, f64::min)
+    }
+
+    fn most(&self, seat: Seat) -> f64 {
+        self.possible.iter().map(|value| value[seat]).fold(0.0, f64::max)
+    }
+
+    /// The mover takes the first of the best. What is possible is whatever is no worse than something certain.
+    fn choice(after: &[Plain], mover: Seat) -> Plain {
+        let mut first = after[0].first;
+        let mut possible: Vec<BySeat<f64>> = Vec::new();
+        let floor = after.iter().map(|plain| plain.least(mover)).fold(0.0, f64::max);
+        for plain in after {
+            if plain.first[mover] > first[mover] {
+                first = plain.first;
+            }
+            for value in &plain.possible {
+                if value[mover] >= floor && !possible.contains(value) {
+                    possible.push(*value);
+                }
+            }
+        }
+        Plain { first, possible }
+    }
+}
+
+/// Max^n without any tricks; `None` if there are more positions to look at than `left`.
+fn look(game: &Game, left: &mut u32) -> Option<Plain> {
+    *left = left.checked_sub(1)?;
+    if let Some(outcome) = game.outcome() {
+        let value = share(&outcome);
+        return Some(Plain { first: value, possible: vec![value] });
+    }
+    let after: Vec<Plain> = look_after(game, left)?.into_iter().map(|(_, plain)| plain).collect();
+    Some(Plain::choice(&after, game.turn()))
+}
+
+/// The same for each legal action.
+fn look_after(game: &Game, left: &mut u32) -> Option<Vec<(Action, Plain)>> {
+    let after = |action| {
+        let mut next = game.clone();
+        next.play_unchecked(action);
+        Some((action, look(&next, left)?))
+    };
+    game.legal_actions().iter().map(after).collect()
+}
+
+/// An ending with something to find.
+struct Ending {
+    game: Game,
+    actions: Vec<(Action, Plain)>,
+    plain: Plain,
+}
+
+impl Ending {
+    /// This position, if it is small, if most actions are worse than the best and to pass is one of them, and if it does
+    /// not matter to the mover what the others prefer among equals: then every correct search finds the same.
+    fn new(game: Game) -> Option<Ending> {
+        let (mover, mut left) = (game.turn(), MOST_POSITIONS);
+        let actions = look_after(&game, &mut left)?;
+        let after: Vec<Plain> = actions.iter().map(|(_, plain)| plain.clone()).collect();
+        let plain = Plain::choice(&after, mover);
+        let (least, most) = (plain.least(mover), plain.most(mover));
+        let is_clear = |plain: &Plain| plain.least(mover) == most || plain.most(mover) < most;
+        let is_worse = |(_, plain): &&(Action, Plain)| plain.most(mover) < most;
+        let worse: Vec<Action> = actions.iter().filter(is_worse).map(|(action, _)| *action).collect();
+        let is_fit = MOST_POSITIONS - left >= FEWEST_POSITIONS
+            && least == most
+            && after.iter().all(is_clear)
+            && worse.len() * 2 >= actions.len()
+            && worse.contains(&Action::Pass);
+        is_fit.then_some(Ending { game, actions, plain })
+    }
+
+    /// What the best bot gets wrong about it.
+    fn complaint(&self) -> Option<String> {
+        let mover = self.game.turn();
+        let thought = think(Bot::BEST, &self.game, BUDGET, 1, 1).expect("the game is not over");
+        let best = self.plain.first[mover];
+        let Some((_, chosen)) = self.actions.iter().find(|(action, _)| *action == thought.action) else {
+            return Some(format!("{:?} is not legal", thought.action));
+        };
+        if chosen.first[mover] < best {
+            let word = thought.action.word(self.game.ground());
+            return Some(format!("{word} is worth {} of {best}", chosen.first[mover]));
+        }
+        if (thought.value[mover] - best).abs() > CLOSE {
+            return Some(format!("it expects {}, plain search {best}", thought.value[mover]));
+        }
+        match self.plain.possible[..] {
+            [only] if !is_close(&thought.value, &only) => {
+                Some(format!("it expects {:?}, plain search {only:?}", thought.value))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn is_close(one: &BySeat<f64>, other: &BySeat<f64>) -> bool {
+    Seat::ALL.into_iter().all(|seat| (one[seat] - other[seat]).abs() <= CLOSE)
+}
+
+/// The endings, which were thrown at random, and kept if they are fit.
+static ENDINGS: LazyLock<Vec<Ending>> = LazyLock::new(|| {
+    let lines = include_str!("plain/endings.txt").lines();
+    lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(read).collect()
+});
+
+fn read(line: &str) -> Ending {
+    let position: Position = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+    let game = position.game().unwrap_or_else(|error| panic!("{line}: {error}"));
+    Ending::new(game).unwrap_or_else(|| panic!("no fit ending: {line}"))
+}
+
+fn position(game: &Game) -> String {
+    let setup = game.setup().expect("the start of a turn");
+    Position { setup, words: Vec::new() }.to_string()
+}
+
+#[test]
+fn the_best_bot_finds_what_plain_search_finds() {
+    let endings = &*ENDINGS;
+    let complaint = |ending: &Ending| Some(format!("{}\n  {}", ending.complaint()?, position(&ending.game)));
+    let complaints: Vec<String> = endings.iter().filter_map(complaint).collect();
+    assert!(
+        complaints.is_empty(),
+        "{} of {} endings:\n{}",
+        complaints.len(),
+        endings.len(),
+        complaints.join("\n")
+    );
+}
+
+/// There are enough of them, some won and some shared, and in many somebody else has the last word.
+#[test]
+fn the_endings_are_of_every_kind() {
+    let count = |is: &dyn Fn(&Ending) -> bool| ENDINGS.iter().filter(|ending| is(ending)).count();
+    let worth = |ending: &Ending| ending.plain.first[ending.game.turn()];
+    assert!(count(&|ending| worth(ending) == 1.0) >= 15);
+    assert!(count(&|ending| worth(ending) < 1.0) >= 15);
+    assert!(count(&|ending| ending.game.clock() < ending.game.minutes()) >= 20);
+    for (edition, players) in Edition::ALL.into_iter().zip(Players::ALL) {
+        assert!(count(&|ending| ending.game.edition() == edition) >= 10, "{edition}");
+        assert!(count(&|ending| ending.game.players() == players) >= 10, "{players:?}");
+    }
+}
+
+#[test]
+fn shares_add_up_to_one_win() {
+    let mut rng = ChaCha8Rng::seed_from_u64(31);
+    for round in 0..300 {
+        let game = some_moment(&mut rng);
+        for bot in Bot::ALL {
+            let Some(thought) = think(bot, &game, Budget::Iterations(20), round, 1) else { continue };
+            let values = thought.lines.iter().map(|line| &line.value).chain([&thought.value]);
+            for value in values {
+                let sum: f64 = game.players().seats().map(|seat| value[seat]).sum();
+                let nobody = Seat::ALL.into_iter().filter(|seat| !game.players().has(*seat));
+                assert!((sum - 1.0).abs() < CLOSE, "{} {value:?} {game:?}", bot.name());
+                assert!(nobody.map(|seat| value[seat]).all(|share| share == 0.0), "{} {value:?}", bot.name());
+            }
+        }
+    }
+}
+
+/// Somewhere in a game that began with a brawl.
+fn some_moment(rng: &mut ChaCha8Rng) -> Game {
+    let board = play::random_board(rng);
+    let (edition, players) = (*play::pick(rng, &Edition::ALL), *play::pick(rng, &Players::ALL));
+    let mut game = play::random_brawl(rng, &board, edition, players).into_game().expect("a brawl is a game");
+    for _ in 0..rng.random_range(0..12) {
+        if game.outcome().is_none() {
+            let action = game.explain(play::choose(rng, &game)).expect("a legal word");
+            game.play_unchecked(action);
+        }
+    }
+    game
+}
