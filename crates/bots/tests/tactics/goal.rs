@@ -1,0 +1,93 @@
+//! What a turn must have achieved to count as a solution: something that can be seen in the position where it ends.
+
+use std::fmt;
+use std::str::FromStr;
+
+use blacktop_rules::{Child, Game, Reason, Seat, Status};
+
+use crate::turns::{can_win_with_a_kiss, won_alone};
+
+/// One thing to achieve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Goal {
+    /// `kisses`: the mover has won with a kiss.
+    Kisses,
+    /// `no kiss`: the mover has not kissed.
+    NoKiss,
+    /// `no kiss for B`: B's turn comes next, and whatever B does in it, it does not win with a kiss.
+    NoKissFor(Seat),
+    /// `wins`: the game is over and the mover the only winner.
+    Wins,
+    /// `best`: the mover's share of the win at the bell is as large as it can be, by exact play.
+    Best,
+    /// `coins A 12`: A has so many coins at least.
+    Coins(Seat, u8),
+    /// `free Ab1`: the child is neither in a fight nor in detention.
+    Free(Child),
+    /// `attacks Ab1`: the child attacks somebody.
+    Attacks(Child),
+    /// `pinned Bg1`: the child is pinned.
+    Pinned(Child),
+    /// `detained Bb1`: the child is in detention.
+    Detained(Child),
+}
+
+impl Goal {
+    /// Whether the turn of `mover` that ended so achieved it. What is best is not to be seen in a position alone.
+    pub(crate) fn is_reached(self, mover: Seat, end: &Game) -> bool {
+        let kissed = end.outcome().is_some_and(|outcome| matches!(outcome.reason, Reason::Kiss { .. }));
+        let is = |child, status| end.status(child) == status;
+        match self {
+            Goal::Kisses => kissed && won_alone(end, mover),
+            Goal::NoKiss => !kissed,
+            Goal::NoKissFor(_) => end.outcome().is_none() && !can_win_with_a_kiss(end),
+            Goal::Wins => won_alone(end, mover),
+            Goal::Best => true,
+            Goal::Coins(seat, coins) => end.coins(seat) >= coins,
+            Goal::Free(child) => is(child, Status::Free),
+            Goal::Attacks(child) => is(child, Status::Attacking),
+            Goal::Pinned(child) => is(child, Status::Pinned),
+            Goal::Detained(child) => is(child, Status::Detained),
+        }
+    }
+}
+
+impl FromStr for Goal {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Goal, String> {
+        let unknown = || format!("`{text}` is not a goal");
+        let seat = |word: &str| word.chars().next().and_then(Seat::from_letter).ok_or_else(unknown);
+        let child = |word: &str| word.parse().map_err(|_| unknown());
+        match text.split(' ').collect::<Vec<_>>()[..] {
+            ["kisses"] => Ok(Goal::Kisses),
+            ["no", "kiss"] => Ok(Goal::NoKiss),
+            ["no", "kiss", "for", word] => seat(word).map(Goal::NoKissFor),
+            ["wins"] => Ok(Goal::Wins),
+            ["best"] => Ok(Goal::Best),
+            ["coins", word, count] => Ok(Goal::Coins(seat(word)?, count.parse().map_err(|_| unknown())?)),
+            ["free", word] => child(word).map(Goal::Free),
+            ["attacks", word] => child(word).map(Goal::Attacks),
+            ["pinned", word] => child(word).map(Goal::Pinned),
+            ["detained", word] => child(word).map(Goal::Detained),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Goal::Kisses => write!(f, "kisses"),
+            Goal::NoKiss => write!(f, "no kiss"),
+            Goal::NoKissFor(seat) => write!(f, "no kiss for {seat}"),
+            Goal::Wins => write!(f, "wins"),
+            Goal::Best => write!(f, "best"),
+            Goal::Coins(seat, coins) => write!(f, "coins {seat} {coins}"),
+            Goal::Free(child) => write!(f, "free {child}"),
+            Goal::Attacks(child) => write!(f, "attacks {child}"),
+            Goal::Pinned(child) => write!(f, "pinned {child}"),
+            Goal::Detained(child) => write!(f, "detained {child}"),
+        }
+    }
+}

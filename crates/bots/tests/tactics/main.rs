@@ -1,0 +1,139 @@
+//! Positions in which few turns are any good, and in which the stronger levels must find one.
+//!
+//! The files in `positions/` hold one theme each. A position is a line about it, its text, what a turn must achieve
+//! to solve it, and how many of all positions in which the turn can end do so:
+//!
+//! ```text
+//! The nun on b10 is told of a fight, and where she stood they kiss
+//!   en C3B2D1A0 26/30 B A8:d12,d,d11,d9x B13:d9v,a11,b9,e10x C9:e10v,b12,e,b11 N:a1,b10
+//!   kisses
+//!   60 of 21082 turns
+//! ```
+//!
+//! What can be achieved is listed in `goal.rs`. Nobody is asked to believe any of it: every turn is tried out. No
+//! turn is better than a winning kiss. A kiss is stopped if the next seat cannot win with one whatever it does, while
+//! after every turn that is no solution it can. All else is played out to the bell: there the solutions, and they
+//! alone, give the mover the largest share of the win.
+
+mod goal;
+mod proof;
+mod puzzle;
+mod turns;
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+use std::thread;
+
+use blacktop_bots::{Bot, Budget, Level, Player};
+use blacktop_rules::{Edition, Game, Players};
+use goal::Goal;
+use puzzle::{Puzzle, Solution};
+
+/// What a level may spend on one decision.
+const BUDGET: Budget = Budget::Iterations(4_000);
+/// The levels that are expected to solve them all.
+const LEVELS: [Level; 4] = [Level::Five, Level::Six, Level::Seven, Level::Eight];
+/// Positions that more than one turn in so many solves are too easy.
+const ONE_TURN_IN: usize = 4;
+
+/// Theme by theme.
+const FILES: [&str; 8] = [
+    include_str!("positions/kisses.txt"),
+    include_str!("positions/kisses_stopped.txt"),
+    include_str!("positions/nuns_on_watch.txt"),
+    include_str!("positions/walking_away.txt"),
+    include_str!("positions/tattling.txt"),
+    include_str!("positions/breaking_up.txt"),
+    include_str!("positions/kisses_declined.txt"),
+    include_str!("positions/last_coins.txt"),
+];
+
+static PUZZLES: LazyLock<Vec<Puzzle>> =
+    LazyLock::new(|| FILES.into_iter().flat_map(Puzzle::read_all).collect());
+
+static SOLUTIONS: LazyLock<Vec<Result<Solution, String>>> =
+    LazyLock::new(|| PUZZLES.iter().map(Puzzle::solve).collect());
+
+/// Every puzzle with its solution, as far as it has one.
+fn solved() -> impl Iterator<Item = (&'static Puzzle, &'static Solution)> {
+    PUZZLES.iter().zip(&*SOLUTIONS).filter_map(|(puzzle, solution)| Some((puzzle, solution.as_ref().ok()?)))
+}
+
+fn listed(complaints: &[String]) -> String {
+    format!("{} complaints:\n{}", complaints.len(), complaints.join("\n"))
+}
+
+#[test]
+fn every_position_has_exactly_the_solutions_it_says() {
+    let complaint = |(puzzle, solution): (&Puzzle, &Result<Solution, String>)| {
+        let wrong = match solution {
+            Err(wrong) => wrong.clone(),
+            Ok(Solution { count, .. }) if *count != puzzle.count => {
+                format!("{} of {} turns solve it", count.solved, count.ends)
+            }
+            Ok(Solution { count, .. }) if count.solved * ONE_TURN_IN >= count.ends => {
+                "it is too easy".to_owned()
+            }
+            Ok(_) => return None,
+        };
+        Some(format!("{}: {wrong}", puzzle.title))
+    };
+    let complaints: Vec<String> = PUZZLES.iter().zip(&*SOLUTIONS).filter_map(complaint).collect();
+    assert!(complaints.is_empty(), "{}", listed(&complaints));
+}
+
+/// A kiss is only declined where there is one.
+#[test]
+fn a_kiss_to_decline_is_there() {
+    for puzzle in PUZZLES.iter().filter(|puzzle| puzzle.goals.contains(&Goal::NoKiss)) {
+        assert!(puzzle.tempts_with_a_kiss(), "{}", puzzle.title);
+    }
+}
+
+#[test]
+fn the_positions_are_many_and_of_every_kind() {
+    let games = || PUZZLES.iter().map(|puzzle| &puzzle.game);
+    let titles: HashSet<&str> = PUZZLES.iter().map(|puzzle| puzzle.title.as_str()).collect();
+    assert_eq!(titles.len(), PUZZLES.len(), "no title is used twice");
+    assert!(PUZZLES.len() >= 48, "{} positions", PUZZLES.len());
+    for edition in Edition::ALL {
+        assert!(games().filter(|game| game.edition() == edition).count() >= 8, "{edition}");
+    }
+    for players in Players::ALL {
+        assert!(games().filter(|game| game.players() == players).count() >= 8, "{players:?}");
+    }
+    let boards: HashSet<&str> = games().map(|game| game.board().code()).collect();
+    assert!(boards.len() >= 30, "{} boards", boards.len());
+}
+
+/// Plays the turn, decision by decision, as somebody at the table would.
+fn play_turn(level: Level, start: &Game) -> Game {
+    let mut player = Player::new(Bot::Level(level), 1, 1);
+    let mut game = start.clone();
+    while !turns::is_over(&game, start.clock()) {
+        let thought = player.think(&game, BUDGET).expect("the turn is not over");
+        game.play(thought.action).expect("bots play by the rules");
+    }
+    game
+}
+
+/// The puzzles that a level gets wrong.
+fn unsolved(level: Level) -> Vec<String> {
+    let fails = |(puzzle, solution): &(&Puzzle, &Solution)| {
+        !solution.hashes.contains(&play_turn(level, &puzzle.game).hash())
+    };
+    let named = |(puzzle, _): (&Puzzle, &Solution)| {
+        let goals: Vec<String> = puzzle.goals.iter().map(Goal::to_string).collect();
+        format!("level {}: {} ({})", level as u8, puzzle.title, goals.join(", "))
+    };
+    solved().filter(fails).map(named).collect()
+}
+
+#[test]
+fn the_stronger_levels_solve_every_position() {
+    let unsolved: Vec<String> = thread::scope(|scope| {
+        let levels = LEVELS.map(|level| scope.spawn(move || unsolved(level)));
+        levels.into_iter().flat_map(|level| level.join().expect("no bot panics")).collect()
+    });
+    assert!(unsolved.is_empty(), "{}", listed(&unsolved));
+}
