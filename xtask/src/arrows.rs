@@ -14,10 +14,11 @@ struct Room {
 }
 
 /// A new arrow or dependency is a line here, in a commit of its own.
-const ROOMS: [Room; 4] = [
+const ROOMS: [Room; 5] = [
     Room { name: "blacktop-rules", may_use: &["thiserror"] },
     Room { name: "blacktop-bots", may_use: &["blacktop-rules", "rand", "rand_chacha", "rayon"] },
     Room { name: "blacktop-protocol", may_use: &["blacktop-rules", "serde", "serde_json", "thiserror"] },
+    Room { name: "blacktop-words", may_use: &["blacktop-rules", "fluent-templates"] },
     Room {
         name: "blacktop-cli",
         may_use: &[
@@ -27,6 +28,7 @@ const ROOMS: [Room; 4] = [
             "blacktop-bots",
             "blacktop-protocol",
             "blacktop-rules",
+            "blacktop-words",
             "clap",
             "clap_complete",
             "indicatif",

@@ -1,0 +1,109 @@
+//! Sentences for people. What they say is in `locales`, a folder a language, in Fluent, so that the page and every
+//! other client can say the same; here they get their facts.
+//!
+//! ```
+//! use blacktop_rules::{Game, Players};
+//! use blacktop_words::{Language, Words};
+//! let game = Game::new(Players::Three);
+//! let refusal = game.explain("N1-a8".parse().unwrap()).unwrap_err();
+//! let words = Words::new(Language::En);
+//! assert_eq!(words.illegal(refusal), "a child must move 3 before the nun does (rule 2.2)");
+//! ```
+
+mod event;
+mod illegal;
+mod sentence;
+
+use blacktop_rules::{Event, Game, Illegal, Outcome, Reason};
+use fluent_templates::{LanguageIdentifier, Loader, static_loader};
+
+pub use sentence::{Sentence, say};
+
+// All files of all languages, read when the program is built. Without marks around what is filled in: they are for
+// text that runs both ways, and terminals show them.
+static_loader! {
+    static LOCALES = {
+        locales: "../../locales",
+        fallback_language: "en",
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// A language that everything can be said in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 1] = [Language::En];
+
+    /// The name of its folder.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+        }
+    }
+}
+
+/// Somebody who speaks a language.
+#[derive(Clone, Debug)]
+pub struct Words {
+    language: LanguageIdentifier,
+}
+
+impl Words {
+    /// A speaker of this language.
+    pub fn new(language: Language) -> Words {
+        Words { language: language.code().parse().expect("a language's code is one") }
+    }
+
+    /// A sentence in this language, or in English where its translation is not there yet.
+    pub fn tell(&self, sentence: &Sentence) -> String {
+        let told = LOCALES.try_lookup_with_args(&self.language, sentence.id(), sentence.facts());
+        told.unwrap_or_else(|| sentence.id().to_owned())
+    }
+
+    /// What happened. The beginning of the next turn and the end of the game are not told: whoever reads this sees
+    /// whose turn it is, and [`Words::outcome`] says who won.
+    pub fn event(&self, game: &Game, event: Event) -> Option<String> {
+        event::event(game, event).map(|sentence| self.tell(&sentence))
+    }
+
+    /// Why something may not be done, and by which rule.
+    pub fn illegal(&self, refusal: Illegal) -> String {
+        let reason = self.tell(&illegal::illegal(refusal));
+        self.tell(&say("why-not").with("reason", reason).with("clause", refusal.clause()))
+    }
+
+    /// Who won, and what ended the game.
+    pub fn outcome(&self, outcome: &Outcome) -> String {
+        let winners = self.list(outcome.winners());
+        let count = outcome.winners().count();
+        self.tell(&match outcome.reason {
+            Reason::Bell => say("outcome-bell").with("winners", winners).number("count", count),
+            Reason::Kiss { kisser } => {
+                say("outcome-kiss").with("winners", winners).number("count", count).with("kisser", kisser)
+            }
+        })
+    }
+
+    /// `1 coin`, `2 coins`.
+    pub fn coins(&self, coins: u8) -> String {
+        self.tell(&say("coins").number("coins", coins.into()))
+    }
+
+    /// `A`, `A and B`, `A, B and C`.
+    pub fn list<T: ToString>(&self, things: impl Iterator<Item = T>) -> String {
+        let mut things: Vec<String> = things.map(|thing| thing.to_string()).collect();
+        let Some(last) = things.pop() else { return String::new() };
+        let more = |list, next| self.tell(&say("list-more").with("list", list).with("next", next));
+        match things.into_iter().reduce(more) {
+            Some(list) => self.tell(&say("list-last").with("list", list).with("next", last)),
+            None => last,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! English as it is read: a few sentences of each kind, made by real games.
+
+use blacktop_rules::{Game, Players, Position};
+use blacktop_words::{Language, Words};
+
+fn position(text: &str) -> Game {
+    text.parse::<Position>().unwrap().game().unwrap()
+}
+
+/// Plays words and tells everything that happens.
+fn told(mut game: Game, words: &str) -> String {
+    let mut sentences = Vec::new();
+    for word in words.split(' ') {
+        let action = game.explain(word.parse().unwrap()).unwrap();
+        let events = game.play(action).unwrap();
+        sentences.extend(events.into_iter().filter_map(|event| Words::new(Language::En).event(&game, event)));
+    }
+    sentences.join(" ")
+}
+
+#[test]
+fn a_turn_reads_as_a_story() {
+    let game = position("en A0B0C0D0 13/30 A A10:d9x,e6,i6,d4v B9:e7,b2,d9v,e C11:e,d4x,j3,l11 N:j1,h5");
+    let story = told(game, "stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1xe7 N1^j3 ^Cg1-i4");
+    let wanted = "Ab1 stays in its fight. Ab1 takes a coin from B. Ag1 walks 2 from i6 to h5. Ag1 tells N2 of the \
+        fight at d4. N2 breaks up the fight of Cb2 and Ag2 at d4. Cb2 goes to detention. Ag2 is shoved from d4 to c3. \
+        Ab2 walks 1 from e6 to e7. Ab2 attacks Bb1 at e7. Ab2 takes a coin from B. N1 goes from j1 to j3. Cg1 is \
+        shoved from j3 to i4.";
+    assert_eq!(story, wanted);
+}
+
+#[test]
+fn a_kiss_gives_one_coin_or_two() {
+    let game = position("en A0B0C0D0 13/30 A A10:c5,e,c7,e B19:e,e,e,e C1:e,e,e,e N:l1,l12");
+    let story = told(game.clone(), "Ab1:3-d5 Ag1:2-c7 Ab2:1-a1 N1-k1");
+    assert!(
+        story.starts_with("Ab1 walks 3 from c5 to d5. Ag1 walks 2 and is back at c7. Ab2 walks 1 out of the")
+    );
+    let story = told(game, "Ag2:3-l10 Ag1:2*c5");
+    assert!(story.ends_with("Ag1 kisses Ab1 at c5. B gives A 2 coins. C gives A 1 coin."), "{story}");
+}
+
+#[test]
+fn winners_are_a_list() {
+    let words = Words::new(Language::En);
+    let list = |seats: &str| words.list(seats.chars());
+    assert_eq!([list("A"), list("AB"), list("ABC")], ["A", "A and B", "A, B and C"]);
+    let mut game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
+    game.play_unchecked(game.explain("pass".parse().unwrap()).unwrap());
+    assert_eq!(words.outcome(&game.outcome().unwrap()), "A, B and C share the win at the bell.");
+    let mut game = position("en A0B0C0D0 13/30 A A10:c5,e,c7,e B9:e,e,e,e C11:e,e,e,e N:l1,l12");
+    for word in ["Ag2:3-l10", "Ag1:2*c5"] {
+        game.play_unchecked(game.explain(word.parse().unwrap()).unwrap());
+    }
+    assert_eq!(words.outcome(&game.outcome().unwrap()), "A wins after A's kiss.");
+}
+
+/// The engine protocol has its own plain English; people read the same until somebody finds better words here.
+#[test]
+fn a_refusal_names_its_rule() {
+    let game = Game::new(Players::Three);
+    for word in ["Ab1:3-e5", "Ab1:2-a1", "Bb1:3-c2", "N1-a8", "stay:none", "^N1-a2", "Ab1:3xc2", "Db1:3-c2"] {
+        let refusal = game.explain(word.parse().unwrap()).unwrap_err();
+        let told = Words::new(Language::En).illegal(refusal);
+        assert_eq!(told, format!("{refusal} (rule {})", refusal.clause()));
+    }
+}

@@ -1,0 +1,23 @@
+# How a game ended, and what players have.
+
+# $winners is one seat or a list of them, $count how many they are.
+outcome-bell =
+    { $count ->
+        [one] { $winners } wins at the bell.
+       *[other] { $winners } share the win at the bell.
+    }
+outcome-kiss =
+    { $count ->
+        [one] { $winners } wins after { $kisser }'s kiss.
+       *[other] { $winners } share the win after { $kisser }'s kiss.
+    }
+
+coins =
+    { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }
+
+# A list grows from the left: A; then A, B; and the last one makes it A, B and C.
+list-more = { $list }, { $next }
+list-last = { $list } and { $next }
