@@ -1,0 +1,163 @@
+//! Kisses within one turn: whether the seat to move can end the game with one before its turn is over, and how.
+//! All its walks are tried, so that what is found is there, and what is not found is not.
+
+use blacktop_rules::{
+    Action, Child, Game, Gender, Landing, Phase, Piece, Place, Space, SpaceSet, Status, Steps,
+};
+
+use crate::playout::share;
+
+/// The actions that lead from this decision to a kiss in the same turn, with as few walks as possible.
+///
+/// ```
+/// use blacktop_bots::kiss_in_turn;
+/// use blacktop_rules::{Game, Players, Position};
+/// assert_eq!(kiss_in_turn(&Game::new(Players::Three)), None);
+/// let close: Position = "en A0B0C0D0 13/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:l1,l12".parse().unwrap();
+/// assert_eq!(kiss_in_turn(&close.game().unwrap()).unwrap().len(), 2); // a 3 first, then a kiss with the 2
+/// ```
+pub fn kiss_in_turn(game: &Game) -> Option<Vec<Action>> {
+    search(game, &|_| true)
+}
+
+/// The same for a kiss after which the kisser's player has won.
+pub fn winning_kiss(game: &Game) -> Option<Vec<Action>> {
+    let kisser = game.turn();
+    search(game, &|game| game.outcome().is_some_and(|outcome| share(&outcome)[kisser] > 0.0))
+}
+
+/// No turn has more walks (2.2).
+const MOST_WALKS: usize = 3;
+
+fn search(game: &Game, is_wanted: &dyn Fn(&Game) -> bool) -> Option<Vec<Action>> {
+    if !somebody_could_meet(game) {
+        return None;
+    }
+    (1..=MOST_WALKS).find_map(|walks| {
+        let mut way = Vec::new();
+        find(game, game.clock(), walks, is_wanted, &mut way).then_some(way)
+    })
+}
+
+/// Looks for a kiss that is the last of so many walks, and leaves the way to it in `way`.
+fn find(
+    game: &Game,
+    minute: u8,
+    walks: usize,
+    is_wanted: &dyn Fn(&Game) -> bool,
+    way: &mut Vec<Action>,
+) -> bool {
+    if game.clock() != minute || matches!(game.phase(), Phase::Nun | Phase::Over) {
+        return false;
+    }
+    let mut next = game.clone();
+    for action in game.legal_actions().iter() {
+        let left = match action {
+            Action::Move { landing: Landing::Kiss, .. } if walks == 1 => 0,
+            Action::Move { landing: Landing::Kiss, .. } => continue,
+            Action::Move { .. } if walks == 1 => continue,
+            Action::Move { .. } => walks - 1,
+            Action::Stay { .. } | Action::Shove { .. } => walks,
+            Action::Pass | Action::Nun { .. } | Action::Timeout => continue,
+        };
+        next.clone_from(game);
+        next.play_unchecked(action);
+        way.push(action);
+        if if left == 0 { is_wanted(&next) } else { find(&next, minute, left, is_wanted, way) } {
+            return true;
+        }
+        way.pop();
+    }
+    false
+}
+
+/// Whether a boy and a girl of the seat to move could come together at all. Says yes too often, never no wrongly.
+fn somebody_could_meet(game: &Game) -> bool {
+    let reach = |gender: Gender| {
+        let children = Child::of(game.turn()).filter(move |child| child.gender() == gender);
+        children.fold(SpaceSet::EMPTY, |all, child| all | widest_reach(game, child))
+    };
+    reach(Gender::Boy).meets(reach(Gender::Girl))
+}
+
+/// Everywhere a child could possibly be within a turn: shoved about by those who break up fights, then walking, then
+/// shoved again.
+fn widest_reach(game: &Game, child: Child) -> SpaceSet {
+    let ground = game.ground();
+    let walks = |from: Space| Steps::ALL.into_iter().map(move |steps| ground.walk(from, steps));
+    let around = |set: SpaceSet| set.iter().fold(set, |all, space| all | ground.adjacent(space));
+    let walked = match game.place(Piece::Child(child)) {
+        Place::Entrance if game.status(child) == Status::Detained => return SpaceSet::EMPTY,
+        Place::Entrance => Steps::ALL
+            .into_iter()
+            .fold(SpaceSet::EMPTY, |all, steps| all | ground.walk_out(child.gender(), steps)),
+        Place::Shoved => return ground.all().collect(),
+        Place::Space(space) => {
+            let shoved = around(around([space].into_iter().collect()));
+            shoved.iter().flat_map(walks).fold(shoved, |all, walk| all | walk)
+        }
+    };
+    around(walked)
+}
+
+#[cfg(test)]
+mod tests {
+    use blacktop_rules::{Action, Game, Landing, Phase, Players, Position};
+
+    use super::{kiss_in_turn, winning_kiss};
+    use crate::dice::Dice;
+
+    /// Every action of the turn, one after the other, with nothing left out and nothing thought.
+    fn slowly(game: &Game, minute: u8) -> bool {
+        let in_turn = game.clock() == minute && game.phase() != Phase::Over;
+        in_turn
+            && game.legal_actions().iter().any(|action| match action {
+                Action::Move { landing: Landing::Kiss, .. } => true,
+                Action::Nun { .. } => false,
+                _ => {
+                    let mut next = game.clone();
+                    next.play_unchecked(action);
+                    slowly(&next, minute)
+                }
+            })
+    }
+
+    /// Plays at random and looks at every position on the way.
+    fn compare(mut game: Game, dice: &mut Dice, found: &mut [u32; 2]) {
+        while !game.legal_actions().is_empty() {
+            let way = kiss_in_turn(&game);
+            assert_eq!(way.is_some(), slowly(&game, game.clock()), "{game:?}");
+            found[usize::from(way.is_some())] += 1;
+            if let Some(way) = way {
+                let mut game = game.clone();
+                way.into_iter().for_each(|action| drop(game.play(action).unwrap()));
+                assert!(game.outcome().unwrap().kisser().is_some());
+            }
+            let legal = game.legal_actions();
+            game.play_unchecked(legal.pick(dice.below(legal.len())));
+        }
+    }
+
+    #[test]
+    fn a_kiss_is_found_exactly_where_there_is_one() {
+        let mut found = [0; 2];
+        let brawl = "en A0B0C0D0 13/16 A A10:d9x,e6,i6,d4v B9:e7,b2,d9v,e C11:e,d4x,j3,l11 N:j1,h5";
+        let crowd = "ja A0B0C0D0 13/15 A A10:e9x,d8,e7,d3 B9:c8,c5,e9v,e5 C11:d2,c4,h2,d5 N:l1,l8";
+        for (round, mut dice) in Dice::stream(5, 0).take(16).enumerate() {
+            let start = if round % 2 == 0 { brawl } else { crowd };
+            let game = start.parse::<Position>().unwrap().game().unwrap();
+            compare(game, &mut dice, &mut found);
+        }
+        compare(Game::new(Players::Three), &mut Dice::new(6, 0), &mut found);
+        assert!(found.iter().all(|count| *count > 20), "{found:?}");
+    }
+
+    #[test]
+    fn only_the_richest_wins_with_a_kiss() {
+        let poor: Position =
+            "en A0B0C0D0 13/30 A A2:c5,e,c7,e B14:e,e,e,e C14:e,e,e,e N:l1,l12".parse().unwrap();
+        let poor = poor.game().unwrap();
+        assert!(kiss_in_turn(&poor).is_some());
+        assert_eq!(winning_kiss(&poor), None);
+    }
+}
