@@ -2,6 +2,7 @@
 
 mod bot;
 mod curves;
+pub mod coach;
 mod dice;
 mod features;
 mod glance;
@@ -17,6 +18,8 @@ mod tune;
 mod uct;
 
 pub use bot::{Bot, Level, Recipe};
+pub use bot::{Bot, Level};
+pub use coach::Coach;
 pub use dice::Dice;
 pub use features::{FEATURES, Feature, Row};
 pub use judge::{BadWeights, Eyes, Judge, KNOTS, Shares, Weights};

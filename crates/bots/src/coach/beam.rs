@@ -1,0 +1,140 @@
+//! Complete turns: from decision to decision the few best are followed, to the end of the turn.
+
+use blacktop_rules::{Action, BySeat, Game, Seat};
+
+use super::Coach;
+use super::story::{Story, is_over};
+use crate::kiss::winning_kiss;
+use crate::think::{Line, Thought};
+
+/// How many turns are kept in mind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beam {
+    /// Unfinished turns at a time.
+    width: usize,
+    /// Actions at each decision.
+    branches: usize,
+    /// Finished turns that are looked at in earnest.
+    finished: usize,
+}
+
+impl Beam {
+    /// For the best turn and another one.
+    pub(crate) const NARROW: Beam = Beam { width: 2, branches: 2, finished: 3 };
+
+    /// For so many turns that differ.
+    pub(crate) const fn for_turns(turns: usize) -> Beam {
+        Beam { width: turns + 1, branches: if turns < 3 { 3 } else { turns }, finished: turns + 2 }
+    }
+}
+
+/// A complete turn and everybody's expected share of the win after it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Candidate {
+    /// The turn.
+    pub story: Story,
+    /// The shares.
+    pub share: BySeat<f64>,
+}
+
+/// A turn on its way.
+#[derive(Clone)]
+struct Way {
+    game: Game,
+    actions: Vec<Action>,
+    /// What the player may hope for.
+    promise: f64,
+}
+
+/// The fewer playouts there were, the less a good average means: this much is taken off after one.
+const DOUBT: f64 = 0.5;
+
+/// What a line is worth to a seat, in doubt a little less.
+fn promise(line: &Line, seat: Seat) -> f64 {
+    line.value[seat] - DOUBT / (line.visits.max(1) as f64).sqrt()
+}
+
+/// The best actions at a decision, what the bot would do among them.
+fn best_actions(thought: &Thought, seat: Seat, count: usize) -> Vec<(Action, f64)> {
+    let mut actions: Vec<(Action, f64)> =
+        thought.lines.iter().map(|line| (line.action, promise(line, seat))).collect();
+    actions.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let chosen = actions.iter().position(|(action, _)| *action == thought.action);
+    let chosen = chosen.map_or((thought.action, thought.value[seat]), |index| actions.remove(index));
+    actions.insert(0, chosen);
+    actions.truncate(count);
+    actions
+}
+
+/// The best ways of each game, at most so many.
+fn keep_best(ways: &mut Vec<Way>, count: usize) {
+    ways.sort_by(|one, other| other.promise.total_cmp(&one.promise));
+    let mut kept: Vec<u64> = Vec::new();
+    ways.retain(|way| {
+        let hash = way.game.hash();
+        let is_new = !kept.contains(&hash);
+        kept.push(hash);
+        is_new
+    });
+    ways.truncate(count);
+}
+
+impl Coach {
+    /// The best turns found that lead to different positions, the best first.
+    pub(crate) fn best_turns(&mut self, start: &Game, beam: Beam) -> Vec<Candidate> {
+        if start.outcome().is_some() {
+            return Vec::new();
+        }
+        let seat = start.turn();
+        let mut finished = self.finished_ways(start, beam);
+        keep_best(&mut finished, beam.finished);
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for way in finished {
+            let share = self.share(&way.game);
+            candidates.push(Candidate { story: Story::new(start, &way.actions), share });
+        }
+        candidates.sort_by(|one, other| other.share[seat].total_cmp(&one.share[seat]));
+        candidates
+    }
+
+    fn finished_ways(&mut self, start: &Game, beam: Beam) -> Vec<Way> {
+        let mut finished: Vec<Way> = sure_win(start).into_iter().collect();
+        let mut open = vec![Way { game: start.clone(), actions: Vec::new(), promise: 0.0 }];
+        while !open.is_empty() {
+            let next: Vec<Way> = open.iter().flat_map(|way| self.go_on(way, beam.branches)).collect();
+            let (over, going): (Vec<Way>, Vec<Way>) =
+                next.into_iter().partition(|way| is_over(&way.game, start.clock()));
+            finished.extend(over);
+            open = going;
+            keep_best(&mut open, beam.width);
+        }
+        finished
+    }
+
+    /// The best next steps of a way.
+    fn go_on(&mut self, way: &Way, branches: usize) -> Vec<Way> {
+        let legal = way.game.legal_actions();
+        let actions = if legal.len() == 1 {
+            // There is nothing to think about.
+            vec![(legal.pick(0), way.promise)]
+        } else {
+            let thought = self.think(&way.game);
+            thought.map_or_else(Vec::new, |thought| best_actions(&thought, way.game.turn(), branches))
+        };
+        let step = |(action, promise): (Action, f64)| {
+            let (mut game, mut actions) = (way.game.clone(), way.actions.clone());
+            game.play_unchecked(action);
+            actions.push(action);
+            Way { game, actions, promise }
+        };
+        actions.into_iter().map(step).collect()
+    }
+}
+
+/// Whatever search may overlook, a kiss that wins is a turn to consider.
+fn sure_win(start: &Game) -> Option<Way> {
+    let actions = winning_kiss(start)?;
+    let mut game = start.clone();
+    actions.iter().for_each(|action| game.play_unchecked(*action));
+    Some(Way { game, actions, promise: 1.0 })
+}

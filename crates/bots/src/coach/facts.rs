@@ -1,0 +1,84 @@
+//! What can be seen in a story, and in a position, by playing it through.
+
+use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Space};
+
+use super::story::Story;
+use crate::kiss::winning_kiss;
+
+/// A kiss, with its space by name.
+pub(crate) struct Kiss {
+    pub(crate) kisser: Child,
+    pub(crate) kissed: Child,
+    pub(crate) at: Coord,
+    pub(crate) space: Space,
+}
+
+pub(crate) fn kiss(story: &Story) -> Option<Kiss> {
+    story.find(|event| match *event {
+        Event::Kissed { kisser, kissed, at } => {
+            Some(Kiss { kisser, kissed, at: story.start.ground().coord(at), space: at })
+        }
+        _ => None,
+    })
+}
+
+/// The kiss with which the seat to move can win in its turn.
+pub(crate) fn kiss_to_win(game: &Game) -> Option<Kiss> {
+    kiss(&Story::new(game, &winning_kiss(game)?))
+}
+
+pub(crate) fn nuns_space(game: &Game, nun: Nun) -> Option<Space> {
+    match game.place(Piece::Nun(nun)) {
+        Place::Space(space) => Some(space),
+        Place::Entrance | Place::Shoved => None,
+    }
+}
+
+pub(crate) fn sees(game: &Game, from: Space, space: Space) -> bool {
+    game.ground().sight(from).contains(space)
+}
+
+/// A nun who ends a fight, with its space by name.
+pub(crate) struct Arrest {
+    pub(crate) nun: Nun,
+    pub(crate) attacker: Child,
+    pub(crate) at: Coord,
+    pub(crate) space: Space,
+}
+
+/// Everybody whom nuns send to detention.
+pub(crate) fn arrests_in(story: &Story) -> impl Iterator<Item = Arrest> {
+    story.events.iter().filter_map(|event| match *event {
+        Event::FightBrokenUp { by: Piece::Nun(nun), attacker, at, .. } => {
+            Some(Arrest { nun, attacker, at: story.start.ground().coord(at), space: at })
+        }
+        _ => None,
+    })
+}
+
+pub(crate) fn is_arrested(story: &Story, child: Child) -> bool {
+    arrests_in(story).any(|arrest| arrest.attacker == child)
+}
+
+/// Who told of this fight, if somebody did.
+pub(crate) fn teller(story: &Story, space: Space) -> Option<Child> {
+    story.find(|event| match *event {
+        Event::Tattled { child, fight, .. } if fight == space => Some(child),
+        _ => None,
+    })
+}
+
+/// How many coins the player's own children take.
+pub(crate) fn coins_taken(story: &Story) -> usize {
+    story.events.iter().filter(|event| matches!(event, Event::CoinTaken { .. })).count()
+}
+
+/// Children of the player that another child frees: who, by whom, and where.
+pub(crate) fn rescues(story: &Story) -> impl Iterator<Item = (Child, Child, Coord)> {
+    story.events.iter().filter_map(|event| match *event {
+        Event::FightBrokenUp { by: Piece::Child(by), victim, at, .. } if victim.seat() == story.seat() => {
+            Some((by, victim, story.start.ground().coord(at)))
+        }
+        _ => None,
+    })
+}

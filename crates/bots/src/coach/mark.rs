@@ -1,0 +1,129 @@
+//! Marks for turns that are remarkable. The numbers are shares of the win.
+
+use blacktop_rules::{BySeat, Seat};
+
+/// A turn that loses this much is a mistake.
+pub const MISTAKE: f64 = 0.08;
+/// A turn that loses this much is a blunder.
+pub const BLUNDER: f64 = 0.20;
+/// A turn this much better than all others is brilliant, unless it is obvious.
+pub const BRILLIANT: f64 = 0.15;
+/// Whoever has this much has as good as won.
+pub const HANDED: f64 = 0.80;
+/// While nobody has this much, the game is open.
+pub const OPEN: f64 = 0.50;
+
+/// What is remarkable about a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// The one good turn, and not easy to see.
+    Brilliant,
+    /// There was a better turn.
+    Mistake,
+    /// There was a much better turn.
+    Blunder,
+    /// Somebody else has as good as won now, and had not before.
+    Handed {
+        /// Who.
+        to: Seat,
+    },
+}
+
+impl Mark {
+    /// Its name where programs read it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::Brilliant => "brilliant",
+            Mark::Mistake => "mistake",
+            Mark::Blunder => "blunder",
+            Mark::Handed { .. } => "handed",
+        }
+    }
+}
+
+/// Shares of the win to be compared.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Compared {
+    /// Whose turn it was.
+    pub(crate) seat: Seat,
+    /// Before the turn.
+    pub(crate) before: BySeat<f64>,
+    /// After it.
+    pub(crate) after: BySeat<f64>,
+    /// After the best turn.
+    pub(crate) best: BySeat<f64>,
+    /// The player's own after the best turn that was not played.
+    pub(crate) second: Option<f64>,
+}
+
+impl Compared {
+    /// What the turn has cost its player.
+    pub(crate) fn loss(&self) -> f64 {
+        (self.best[self.seat] - self.after[self.seat]).max(0.0)
+    }
+
+    /// The mark that the numbers call for.
+    pub(crate) fn mark(&self) -> Option<Mark> {
+        let loss = self.loss();
+        let gain = self.second.map_or(0.0, |second| self.after[self.seat] - second);
+        match self.handed() {
+            Some(to) => Some(Mark::Handed { to }),
+            None if loss >= BLUNDER => Some(Mark::Blunder),
+            None if loss >= MISTAKE => Some(Mark::Mistake),
+            None if gain >= BRILLIANT => Some(Mark::Brilliant),
+            None => None,
+        }
+    }
+
+    /// Who has been handed the game: it was open, and could have stayed so.
+    fn handed(&self) -> Option<Seat> {
+        let others = Seat::ALL.into_iter().filter(|other| *other != self.seat);
+        others.into_iter().find(|other| {
+            self.after[*other] >= HANDED && self.before[*other] < OPEN && self.best[*other] < OPEN
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use blacktop_rules::{BySeat, Seat};
+
+    use super::{Compared, Mark};
+
+    fn shares([a, b, c]: [f64; 3]) -> BySeat<f64> {
+        BySeat::from_fn(|seat| match seat {
+            Seat::A => a,
+            Seat::B => b,
+            Seat::C => c,
+            Seat::D | Seat::E => 0.0,
+        })
+    }
+
+    /// The mark of a turn of A, by shares after the turn, after the best one, and A's after another one.
+    fn mark(after: [f64; 3], best: [f64; 3], second: f64) -> Option<Mark> {
+        let before = shares([0.4, 0.3, 0.3]);
+        let (after, best) = (shares(after), shares(best));
+        Compared { seat: Seat::A, before, after, best, second: Some(second) }.mark()
+    }
+
+    #[test]
+    fn a_loss_has_a_name_by_its_size() {
+        let best = [0.5, 0.25, 0.25];
+        assert_eq!(mark([0.45, 0.3, 0.25], best, 0.5), None);
+        assert_eq!(mark([0.4, 0.3, 0.3], best, 0.5), Some(Mark::Mistake));
+        assert_eq!(mark([0.3, 0.35, 0.35], best, 0.5), Some(Mark::Blunder));
+    }
+
+    #[test]
+    fn a_turn_far_above_the_others_is_brilliant() {
+        let best = [0.5, 0.25, 0.25];
+        assert_eq!(mark(best, best, 0.34), Some(Mark::Brilliant));
+        assert_eq!(mark(best, best, 0.4), None);
+    }
+
+    #[test]
+    fn a_game_is_handed_only_by_whoever_could_have_kept_it_open() {
+        assert_eq!(mark([0.1, 0.85, 0.05], [0.4, 0.3, 0.3], 0.4), Some(Mark::Handed { to: Seat::B }));
+        assert_eq!(mark([0.1, 0.85, 0.05], [0.15, 0.8, 0.05], 0.15), None);
+    }
+}
