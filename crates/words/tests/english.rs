@@ -1,6 +1,7 @@
 //! English as it is read: a few sentences of each kind, made by real games.
 
-use blacktop_rules::{Game, Players, Position};
+use blacktop_bots::coach::{Mark, Reason};
+use blacktop_rules::{Game, Nun, Players, Position, Seat};
 use blacktop_words::{Language, Words};
 
 fn position(text: &str) -> Game {
@@ -64,4 +65,19 @@ fn a_refusal_names_its_rule() {
         let told = Words::new(Language::En).illegal(refusal);
         assert_eq!(told, format!("{refusal} (rule {})", refusal.clause()));
     }
+}
+
+#[test]
+fn the_coach_speaks_so_that_a_child_understands() {
+    let words = Words::new(Language::En);
+    assert_eq!(words.mark(Mark::Handed { to: Seat::B }), "handed the game to B");
+    let (attacker, at) = ("Ab1".parse().unwrap(), "e5".parse().unwrap());
+    assert_eq!(
+        words.reason(Reason::StayedInSight { attacker, nun: Nun::N2, at }),
+        "Ab1 stayed at e5, where N2 could see it, so the fight had to end and Ab1 is in detention."
+    );
+    assert_eq!(
+        words.reason(Reason::BetterTurn { seat: Seat::A, share: 31, best: 44 }),
+        "There was a better turn: A would have 44 chances in 100 to win, and now has 31."
+    );
 }
