@@ -1,6 +1,6 @@
 //! Complete turns: from decision to decision the few best are followed, to the end of the turn.
 
-use blacktop_rules::{Action, BySeat, Game, Seat};
+use blacktop_rules::{Action, BySeat, Game, Phase, Seat};
 
 use super::Coach;
 use super::story::{Story, is_over};
@@ -12,7 +12,8 @@ use crate::think::{Line, Thought};
 pub(crate) struct Beam {
     /// Unfinished turns at a time.
     width: usize,
-    /// Actions at each decision.
+    /// Actions at each decision about the children's walks. Turns should differ in these: where a nun goes and who is
+    /// shoved where is left to the bot.
     branches: usize,
     /// Finished turns that are looked at in earnest.
     finished: usize,
@@ -118,6 +119,10 @@ impl Coach {
             // There is nothing to think about.
             vec![(legal.pick(0), way.promise)]
         } else {
+            let branches = match way.game.phase() {
+                Phase::Stand | Phase::Move => branches,
+                Phase::Nun | Phase::Shove | Phase::Over => 1,
+            };
             let thought = self.think(&way.game);
             thought.map_or_else(Vec::new, |thought| best_actions(&thought, way.game.turn(), branches))
         };
