@@ -31,6 +31,7 @@ const ROOMS: [Room; 5] = [
             "blacktop-words",
             "clap",
             "clap_complete",
+            "ctrlc",
             "indicatif",
             "rayon",
             "serde",
