@@ -4,18 +4,31 @@ use clap::CommandFactory;
 
 use crate::draw::styled;
 use crate::scene::Scene;
-use crate::{Cli, draw, page, palette};
+use crate::{Cli, draw, page, palette, tell};
 
-/// Draws the first screen. It fits a terminal of 80 columns and 24 lines.
+/// A terminal has 24 lines, and one of them is for the prompt.
+const LINES: usize = 23;
+
+/// Draws the first screen. It fits a terminal of 80 columns and 24 lines: commands for which there is no line of their
+/// own are named together.
 pub(crate) fn run() -> anyhow::Result<()> {
     let game = blacktop_rules::Game::new(blacktop_rules::Players::Three);
     let scene = Scene::of_game(&game);
     let mut text = draw::board(scene, "Blacktop", &draw::legend(scene));
-    for command in Cli::command().get_subcommands() {
+    const LAST: &str = "Each has examples: blacktop show --help. The rules are in docs/RULES.md.\n";
+    let room = LINES.saturating_sub(text.lines().count() + 2);
+    let (program, mut others) = (Cli::command(), Vec::new());
+    for (index, command) in program.get_subcommands().enumerate() {
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
         let name = format!("blacktop {:<12}", command.get_name());
-        text.push_str(&format!("{}{about}\n", styled(palette::STRONG, &name)));
+        match index < room {
+            true => text.push_str(&format!("{}{about}\n", styled(palette::STRONG, &name))),
+            false => others.push(command.get_name().to_owned()),
+        }
     }
-    text.push_str("Each has examples: blacktop show --help. The rules are in docs/RULES.md.\n");
+    if !others.is_empty() {
+        text.push_str(&format!("And there are {}.\n", tell::words().list(others.into_iter())));
+    }
+    text.push_str(LAST);
     page::print(&text)
 }

@@ -128,7 +128,7 @@ fn first_screen_shows_board_and_commands() {
     let screen = fine(&[]);
     assert!(screen.lines().count() < 24 && screen.lines().all(|line| line.chars().count() <= 80), "{screen}");
     for command in COMMANDS {
-        assert!(screen.contains(&format!("blacktop {command} ")), "{command}");
+        assert!(screen.contains(&format!(" {command}")), "{command}");
     }
     let board: Vec<&str> = screen.lines().take_while(|line| !line.starts_with("blacktop ")).collect();
     assert_snapshot!("first_screen", board.join("\n"));
