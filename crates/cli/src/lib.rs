@@ -1,14 +1,17 @@
 //! The commands of the binary, one verb a file.
 
+pub mod analyse;
 pub mod board;
 pub mod check;
 pub mod completions;
 pub mod engine;
+pub mod hint;
 pub mod perft;
 pub mod show;
 pub mod simulate;
 pub mod tune;
 
+mod coach;
 mod draw;
 mod input;
 mod page;
@@ -29,12 +32,15 @@ Examples:
   blacktop                                 The board at the start of a game
   blacktop board C1A0D3B2                  Another board
   blacktop show game.txt --turn 7          A game at the start of its minute 7
+  blacktop hint game.txt                   What to play now
+  blacktop analyse game.txt                Where a game was won and lost
   blacktop check games/*                   Whether records hold
 
 Exit status:
   0  all is well
   1  something failed, or a record is bad
-  2  the command line is wrong";
+  2  the command line is wrong
+  130  interrupted with Ctrl-C";
 
 /// Blacktop: the schoolyard strategy game, its rules engine and its tools.
 #[derive(Parser)]
@@ -53,6 +59,10 @@ enum Command {
     Board(board::Args),
     /// Draw a moment of a game and describe it
     Show(show::Args),
+    /// Say where a game was won and lost, turn by turn
+    Analyse(analyse::Args),
+    /// Say what to play: the best few turns from here
+    Hint(hint::Args),
     /// Play records through and say whether they hold
     Check(check::Args),
     /// Let bots play many games and count what happened
@@ -85,10 +95,12 @@ pub fn run(cli: Cli) -> ExitCode {
     choice.write_global();
     let result = match cli.command {
         None => welcome::run().map(|()| ExitCode::SUCCESS),
+        Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Board(args)) => board::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Hint(args)) => hint::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),

@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 /// A minute, and how many of its actions have been made.
 #[derive(Clone, Copy, Debug)]
-struct Moment {
+pub(crate) struct Moment {
     minute: u8,
     actions: usize,
 }
@@ -75,7 +75,7 @@ impl FromStr for Moment {
 }
 
 /// Takes back what was done after a moment.
-fn rewind(record: &mut Record, Moment { minute, actions }: Moment) -> anyhow::Result<()> {
+pub(crate) fn rewind(record: &mut Record, Moment { minute, actions }: Moment) -> anyhow::Result<()> {
     let (first, last) = (record.start().clock(), record.game().clock());
     let made = record.history().filter(|(game, _)| game.clock() == minute).count();
     if !(first..=last).contains(&minute) {

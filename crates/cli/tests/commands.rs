@@ -49,7 +49,8 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: [&str; 7] = ["board", "show", "check", "simulate", "engine", "perft", "completions"];
+const COMMANDS: [&str; 9] =
+    ["board", "show", "hint", "analyse", "check", "simulate", "engine", "perft", "completions"];
 
 fn blacktop(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));

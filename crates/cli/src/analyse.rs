@@ -1,0 +1,195 @@
+//! `blacktop analyse`: what every turn of a game was worth, and where it was won and lost.
+
+mod curve;
+mod json;
+mod table;
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, bail};
+use blacktop_bots::coach::{Mark, Verdict, turns_played};
+use blacktop_bots::{Coach, coach::Played};
+use blacktop_rules::{Record, Seat};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::coach::Thinking;
+use crate::{input, page};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop analyse game.txt                      A table, with a sentence for
+                                                 every turn that stands out
+  blacktop analyse game.txt --iterations 2000    The same on every machine
+  blacktop analyse game.txt --ms 1000            Slower and wiser
+  blacktop analyse - --json < game.txt           For programs
+
+The columns are how much of the win everybody can expect after the turn, and how
+much the player lost by not playing the best turn that was found. Marks:
+  mistake                 lost 8% of the win or more
+  blunder                 lost 20% or more
+  handed the game to B    B has as good as won (80%), could have had less than
+                          half, and had less before
+  brilliant               at least 15% better than any other turn, and not seen
+                          at a glance
+docs/COACH.md has more about them, and the fields of --json.
+
+Ctrl-C ends it early and prints what there is, as soon as the turn at hand is
+judged; the status is then 130.";
+
+/// As long as nothing else is said.
+const DEFAULT_MS: u64 = 100;
+
+/// The status of those who were stopped by Ctrl-C, as shells have it.
+const INTERRUPTED: u8 = 130;
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The record's file (`-`: standard input)
+    #[arg(value_name = "RECORD")]
+    record: PathBuf,
+    #[command(flatten)]
+    thinking: Thinking,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+/// Judges turn after turn, as long as nobody stops it.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let record = read(&args.record).with_context(|| page::name(&args.record))?;
+    let turns = turns_played(&record);
+    if turns.is_empty() {
+        bail!(
+            "{}: no turn has been played to its end: blacktop hint says what to play",
+            page::name(&args.record)
+        );
+    }
+    let stopped = stopped_by_hand()?;
+    let verdicts = judge(&mut args.thinking.coach(DEFAULT_MS), &turns, &stopped);
+    let analysis = Analysis { record, all: turns.len(), verdicts };
+    let text = match args.json {
+        true => json::text(&analysis, args.thinking.told(DEFAULT_MS))?,
+        false => table::text(&analysis),
+    };
+    page::print(&text)?;
+    let is_complete = analysis.verdicts.len() == analysis.all;
+    Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(INTERRUPTED) })
+}
+
+/// A record that holds, as `check` would find.
+fn read(path: &Path) -> anyhow::Result<Record> {
+    let record = Record::read(&input::text(path)?)?;
+    record.check_result()?;
+    Ok(record)
+}
+
+/// Becomes true with Ctrl-C. Whoever presses it twice does not want to wait for the turn to be judged.
+fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stopped);
+    let stop = move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(INTERRUPTED.into());
+        }
+    };
+    ctrlc::set_handler(stop).context("cannot listen for Ctrl-C")?;
+    Ok(stopped)
+}
+
+fn judge(coach: &mut Coach, turns: &[Played], stopped: &AtomicBool) -> Vec<Verdict> {
+    let progress = progress(turns.len());
+    let mut verdicts = Vec::new();
+    for turn in turns {
+        if stopped.load(Ordering::Relaxed) {
+            break;
+        }
+        verdicts.push(coach.judge(turn));
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    verdicts
+}
+
+/// A bar on a terminal, and nothing anywhere else.
+fn progress(turns: usize) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = "{bar:40} {pos} of {len} turns, {eta} left";
+    let style = ProgressStyle::with_template(style).expect("the template is right");
+    ProgressBar::with_draw_target(Some(turns as u64), ProgressDrawTarget::stderr()).with_style(style)
+}
+
+/// What was found out.
+struct Analysis {
+    record: Record,
+    /// How many turns there are.
+    all: usize,
+    /// Those that were judged, in order.
+    verdicts: Vec<Verdict>,
+}
+
+/// How one player has done.
+#[derive(Default, serde::Serialize)]
+struct Score {
+    turns: usize,
+    mean_loss: f64,
+    mistakes: usize,
+    blunders: usize,
+    handed: usize,
+    brilliant: usize,
+}
+
+impl Analysis {
+    /// The minute that is still being played, if one is.
+    fn unfinished(&self) -> Option<u8> {
+        let game = self.record.game();
+        let is_open = game.outcome().is_none() && !game.is_turn_start();
+        is_open.then(|| game.clock())
+    }
+
+    fn score(&self, seat: Seat) -> Score {
+        let own = || self.verdicts.iter().filter(|verdict| verdict.seat == seat);
+        let mut score = Score { turns: own().count(), ..Score::default() };
+        let loss: f64 = own().map(|verdict| verdict.loss).sum();
+        score.mean_loss = if score.turns == 0 { 0.0 } else { loss / score.turns as f64 };
+        for (mark, _) in own().filter_map(|verdict| verdict.mark) {
+            *match mark {
+                Mark::Mistake => &mut score.mistakes,
+                Mark::Blunder => &mut score.blunders,
+                Mark::Handed { .. } => &mut score.handed,
+                Mark::Brilliant => &mut score.brilliant,
+            } += 1;
+        }
+        score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use blacktop_bots::coach::turns_played;
+    use blacktop_bots::{Budget, Coach};
+    use blacktop_rules::Record;
+
+    use super::{Analysis, judge, table};
+
+    #[test]
+    fn whoever_stops_it_gets_what_there_is() {
+        let record = Record::read("[Players \"3\"]\n\n1A pass\n2B pass\n").unwrap();
+        let turns = turns_played(&record);
+        let mut coach = Coach::new(Budget::Iterations(5), 1, 1);
+        assert!(judge(&mut coach, &turns, &AtomicBool::new(true)).is_empty());
+        let verdicts = judge(&mut coach, &turns[..1], &AtomicBool::new(false));
+        let text = table::text(&Analysis { record, all: turns.len(), verdicts });
+        assert!(text.contains("  1A") && !text.contains("  2B"), "{text}");
+        assert!(text.ends_with("\nStopped after 1 turn of 2.\n"), "{text}");
+    }
+}

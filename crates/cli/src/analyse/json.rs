@@ -1,0 +1,92 @@
+//! The analysis as a program reads it. The fields are promised in docs/COACH.md.
+
+use std::collections::BTreeMap;
+
+use blacktop_bots::coach::{Mark, Verdict};
+use blacktop_rules::Game;
+use serde::Serialize;
+
+use super::{Analysis, Score};
+use crate::coach::{Told, rounded, shares, words};
+use crate::tell;
+
+#[derive(Serialize)]
+struct Report {
+    players: u8,
+    edition: &'static str,
+    board: String,
+    minutes: u8,
+    #[serde(flatten)]
+    told: Told,
+    /// How many turns were played to their end; fewer are judged only after an interruption.
+    played: usize,
+    turns: Vec<Turn>,
+    seats: BTreeMap<char, Score>,
+    curves: BTreeMap<char, Vec<(u8, f64)>>,
+}
+
+#[derive(Serialize)]
+struct Turn {
+    minute: u8,
+    seat: char,
+    actions: Vec<String>,
+    before: BTreeMap<char, f64>,
+    after: BTreeMap<char, f64>,
+    best: Vec<String>,
+    best_after: BTreeMap<char, f64>,
+    loss: f64,
+    mark: Option<&'static str>,
+    to: Option<char>,
+    reason: Option<&'static str>,
+    sentence: Option<String>,
+}
+
+/// One object in one line.
+pub(crate) fn text(analysis: &Analysis, told: Told) -> anyhow::Result<String> {
+    let game = analysis.record.start();
+    let report = Report {
+        players: game.players().count(),
+        edition: game.edition().code(),
+        board: game.board().code().to_string(),
+        minutes: game.minutes(),
+        told,
+        played: analysis.all,
+        turns: analysis.verdicts.iter().map(|verdict| turn(game, verdict)).collect(),
+        seats: game.players().seats().map(|seat| (seat.letter(), score(analysis.score(seat)))).collect(),
+        curves: curves(analysis),
+    };
+    Ok(serde_json::to_string(&report)? + "\n")
+}
+
+fn turn(game: &Game, verdict: &Verdict) -> Turn {
+    let (mark, reason) = verdict.mark.unzip();
+    Turn {
+        minute: verdict.minute,
+        seat: verdict.seat.letter(),
+        actions: words(game, &verdict.played),
+        before: shares(game, &verdict.before),
+        after: shares(game, &verdict.after),
+        best: words(game, &verdict.best),
+        best_after: shares(game, &verdict.best_after),
+        loss: rounded(verdict.loss),
+        mark: mark.map(Mark::name),
+        to: mark.and_then(|mark| match mark {
+            Mark::Handed { to } => Some(to.letter()),
+            Mark::Brilliant | Mark::Mistake | Mark::Blunder => None,
+        }),
+        reason: reason.map(|reason| reason.name()),
+        sentence: reason.map(|reason| tell::words().reason(reason)),
+    }
+}
+
+fn score(score: Score) -> Score {
+    Score { mean_loss: rounded(score.mean_loss), ..score }
+}
+
+fn curves(analysis: &Analysis) -> BTreeMap<char, Vec<(u8, f64)>> {
+    let curves = analysis.curves().into_iter().map(|curve| {
+        let points = curve.points.into_iter().map(|(minute, share)| (minute, rounded(share)));
+        (curve.seat.letter(), points.collect())
+    });
+    curves.collect()
+}

@@ -1,0 +1,98 @@
+//! The analysis as people read it: a line a turn, sentences under those that stand out, and how everybody did.
+
+use std::fmt::Write;
+
+use blacktop_bots::coach::{Mark, Reason, Verdict};
+use blacktop_rules::{BySeat, Game};
+
+use super::{Analysis, Score};
+use crate::coach::words;
+use crate::draw::styled;
+use crate::{page, palette, tell};
+
+/// Where the sentences under a turn begin.
+const INDENT: usize = 7;
+
+/// All of it.
+pub(crate) fn text(analysis: &Analysis) -> String {
+    let game = analysis.record.start();
+    let mut text = heading(game);
+    if let Some(first) = analysis.verdicts.first() {
+        let _ = writeln!(text, "{:<INDENT$}{}", "start", shares(game, &first.before));
+    }
+    for verdict in &analysis.verdicts {
+        text += &turn(game, verdict);
+    }
+    text.push('\n');
+    text += &scores(analysis);
+    let speaker = tell::words();
+    if analysis.verdicts.len() < analysis.all {
+        let _ = writeln!(text, "\n{}", speaker.interrupted(analysis.verdicts.len(), analysis.all));
+    } else if let Some(minute) = analysis.unfinished() {
+        let _ = writeln!(text, "\n{}", speaker.unfinished(minute));
+    }
+    text
+}
+
+fn heading(game: &Game) -> String {
+    let seats = game.players().seats();
+    let seats: String =
+        seats.map(|seat| format!("    {} ", styled(palette::token(seat), &seat.to_string()))).collect();
+    format!(
+        "{}{seats}  {}\n",
+        styled(palette::QUIET, &format!("{:<INDENT$}", "turn")),
+        styled(palette::QUIET, "loss")
+    )
+}
+
+fn shares(game: &Game, share: &BySeat<f64>) -> String {
+    game.players().seats().map(|seat| format!("{:>5.0}%", 100.0 * share[seat])).collect()
+}
+
+/// A turn: what it came to, what was lost, what was played; then what there is to say about it.
+fn turn(game: &Game, verdict: &Verdict) -> String {
+    let label = format!("{:>3}{}", verdict.minute, verdict.seat);
+    let figures = format!("{} {:>4.0}%  ", shares(game, &verdict.after), 100.0 * verdict.loss);
+    let column = INDENT + figures.len();
+    let played = words(game, &verdict.played);
+    let played = page::wrap(played.iter().map(String::as_str), column);
+    let mut text = format!("{label:<INDENT$}{figures}{played}\n");
+    if let Some((mark, reason)) = verdict.mark {
+        text += &remark(mark, reason);
+        if mark != Mark::Brilliant {
+            let best = words(game, &verdict.best);
+            let best = ["better:"].into_iter().chain(best.iter().map(String::as_str));
+            let _ = writeln!(text, "{:INDENT$}{}", "", page::wrap(best, INDENT));
+        }
+    }
+    text
+}
+
+/// The mark and its sentence.
+fn remark(mark: Mark, reason: Reason) -> String {
+    let colour = match mark {
+        Mark::Brilliant => palette::GOOD,
+        Mark::Mistake | Mark::Blunder | Mark::Handed { .. } => palette::BAD,
+    };
+    let speaker = tell::words();
+    let (mark, sentence) = (speaker.mark(mark), speaker.reason(reason));
+    // Broken into lines first: colours have no width.
+    let told = page::wrap(format!("{mark}: {sentence}").split(' '), INDENT);
+    format!("{:INDENT$}{}\n", "", told.replacen(&mark, &styled(colour, &mark), 1))
+}
+
+/// How everybody did.
+fn scores(analysis: &Analysis) -> String {
+    let titles = ["turns", "mean loss", "mistakes", "blunders", "handed", "brilliant"];
+    let titles: String = titles.iter().map(|title| format!("{title:>11}")).collect();
+    let mut text = format!("{}\n", styled(palette::QUIET, &format!("seat{titles}")));
+    for seat in analysis.record.game().players().seats() {
+        let Score { turns, mean_loss, mistakes, blunders, handed, brilliant } = analysis.score(seat);
+        let name = styled(palette::token(seat), &seat.to_string());
+        let loss = format!("{:.1}%", 100.0 * mean_loss);
+        let counts: String =
+            [mistakes, blunders, handed, brilliant].iter().map(|count| format!("{count:>11}")).collect();
+        let _ = writeln!(text, "{name}   {turns:>11}{loss:>11}{counts}");
+    }
+    text
+}

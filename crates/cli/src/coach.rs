@@ -1,0 +1,84 @@
+//! What `analyse` and `hint` have in common: how long the coach thinks, and how turns and shares are written.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use blacktop_bots::{Budget, Coach};
+use blacktop_rules::{Action, BySeat, Game};
+
+use crate::draw::styled;
+use crate::palette;
+
+/// How the coach thinks.
+#[derive(clap::Args)]
+pub(crate) struct Thinking {
+    /// Playouts for each position: the same number and seed give the same answer everywhere
+    #[arg(long, value_name = "N", conflicts_with = "ms", value_parser = clap::value_parser!(u64).range(1..))]
+    iterations: Option<u64>,
+    /// Milliseconds for each position
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    ms: Option<u64>,
+    /// Where the dice begin
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How many threads; without it, as many as there are cores
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Thinking {
+    /// A coach who thinks as told, or so many milliseconds if nothing is said.
+    pub(crate) fn coach(&self, default_ms: u64) -> Coach {
+        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        let threads = self.threads.map_or_else(cores, usize::from);
+        Coach::new(self.budget(default_ms), self.seed, threads)
+    }
+
+    /// The same as a program may want to read it.
+    pub(crate) fn told(&self, default_ms: u64) -> Told {
+        let (iterations, ms) = match self.budget(default_ms) {
+            Budget::Iterations(iterations) => (Some(iterations), None),
+            Budget::Time(_) => (None, Some(self.ms.unwrap_or(default_ms))),
+        };
+        Told { iterations, ms, seed: self.seed }
+    }
+
+    fn budget(&self, default_ms: u64) -> Budget {
+        match self.iterations {
+            Some(iterations) => Budget::Iterations(iterations),
+            None => Budget::Time(Duration::from_millis(self.ms.unwrap_or(default_ms))),
+        }
+    }
+}
+
+/// How the coach has thought.
+#[derive(serde::Serialize)]
+pub(crate) struct Told {
+    iterations: Option<u64>,
+    ms: Option<u64>,
+    seed: u64,
+}
+
+/// Actions as the words of a record.
+pub(crate) fn words(game: &Game, actions: &[Action]) -> Vec<String> {
+    actions.iter().map(|action| action.word(game.ground()).to_string()).collect()
+}
+
+/// Shares by seat, with as many digits as mean anything.
+pub(crate) fn shares(game: &Game, share: &BySeat<f64>) -> BTreeMap<char, f64> {
+    game.players().seats().map(|seat| (seat.letter(), rounded(share[seat]))).collect()
+}
+
+/// To four digits.
+pub(crate) fn rounded(share: f64) -> f64 {
+    (share * 1e4).round() / 1e4
+}
+
+/// `A  43%   B  30%   C  27%`
+pub(crate) fn percents(game: &Game, share: &BySeat<f64>) -> String {
+    let seats = game.players().seats().map(|seat| {
+        let name = styled(palette::token(seat), &seat.to_string());
+        format!("{name} {:>3.0}%", 100.0 * share[seat])
+    });
+    seats.collect::<Vec<_>>().join("   ")
+}

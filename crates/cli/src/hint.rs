@@ -1,0 +1,123 @@
+//! `blacktop hint`: the best few turns from here, complete, with what they are worth and why.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::process::ExitCode;
+
+use anyhow::bail;
+use blacktop_bots::coach::Advice;
+use blacktop_rules::{Game, Record};
+use serde::Serialize;
+
+use crate::coach::{Thinking, Told, percents, shares, words};
+use crate::draw::styled;
+use crate::show::{Moment, rewind};
+use crate::{input, page, palette, tell};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop hint game.txt                     What to play now
+  blacktop hint game.txt --turn 7            What could have been played in minute 7
+  blacktop hint game.txt --turn 7.2          How to go on after its second action
+  blacktop hint --turns 1 --ms 2000 \\
+    'en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12'
+
+The shares are how much of the win everybody can expect after the turn. With
+--json: minute, seat, position, iterations or ms, seed, and turns, the best
+first, each with its actions, everybody's share of the win, a reason's name and
+its sentence.";
+
+/// As long as nothing else is said.
+const DEFAULT_MS: u64 = 300;
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// A record's file (`-`: standard input), or a position in quotes
+    #[arg(required = true, value_name = "WHAT")]
+    what: Vec<String>,
+    /// `7`: the start of minute 7; `7.2`: after its second action; without it, the end
+    #[arg(long, value_name = "N[.M]")]
+    turn: Option<Moment>,
+    /// How many turns to show
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
+    turns: u8,
+    #[command(flatten)]
+    thinking: Thinking,
+    /// Print one JSON object instead
+    #[arg(long)]
+    json: bool,
+}
+
+/// Thinks, and says what to play.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let mut record = input::game(&args.what)?;
+    if let Some(moment) = args.turn {
+        rewind(&mut record, moment)?;
+    }
+    if record.game().outcome().is_some() {
+        bail!("the game is over: --turn goes back to an earlier minute, as in --turn 7");
+    }
+    let advice = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
+    let text = match args.json {
+        true => serde_json::to_string(&Hints::new(args, &record, &advice))? + "\n",
+        false => describe(record.game(), &advice),
+    };
+    page::print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Each turn in three parts: what it is worth, its words, and its reason.
+fn describe(game: &Game, advice: &[Advice]) -> String {
+    const INDENT: usize = 4;
+    let mut text = String::new();
+    let wrap = |words: &[&str]| page::wrap(words.iter().copied(), INDENT);
+    for (index, Advice { actions, share, reason }) in advice.iter().enumerate() {
+        let (turn, sentence) = (words(game, actions), tell::words().reason(*reason));
+        let turn: Vec<&str> = turn.iter().map(String::as_str).collect();
+        let sentence: Vec<&str> = sentence.split(' ').collect();
+        let number = styled(palette::STRONG, &format!("{:<INDENT$}", index + 1));
+        let _ = writeln!(text, "{number}{}", percents(game, share));
+        let _ = writeln!(text, "    {}\n    {}", wrap(&turn), wrap(&sentence));
+    }
+    text
+}
+
+/// What a program reads.
+#[derive(Serialize)]
+struct Hints {
+    minute: u8,
+    seat: char,
+    position: String,
+    #[serde(flatten)]
+    told: Told,
+    turns: Vec<Hint>,
+}
+
+#[derive(Serialize)]
+struct Hint {
+    actions: Vec<String>,
+    share: BTreeMap<char, f64>,
+    reason: &'static str,
+    sentence: String,
+}
+
+impl Hints {
+    fn new(args: &Args, record: &Record, advice: &[Advice]) -> Hints {
+        let game = record.game();
+        let hint = |Advice { actions, share, reason }: &Advice| Hint {
+            actions: words(game, actions),
+            share: shares(game, share),
+            reason: reason.name(),
+            sentence: tell::words().reason(*reason),
+        };
+        Hints {
+            minute: game.clock(),
+            seat: game.turn().letter(),
+            position: record.position().to_string(),
+            told: args.thinking.told(DEFAULT_MS),
+            turns: advice.iter().map(hint).collect(),
+        }
+    }
+}
