@@ -1,14 +1,14 @@
 //! Players made of search, from uniformly random play to the ruler of the blacktop.
 
 mod bot;
-mod curves;
 pub mod coach;
+mod curves;
 mod dice;
 mod features;
 mod glance;
 mod judge;
-mod paths;
 mod kiss;
+mod paths;
 mod playout;
 mod random;
 mod search;
@@ -18,7 +18,6 @@ mod tune;
 mod uct;
 
 pub use bot::{Bot, Level, Recipe};
-pub use bot::{Bot, Level};
 pub use coach::Coach;
 pub use dice::Dice;
 pub use features::{FEATURES, Feature, Row};
