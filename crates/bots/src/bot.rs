@@ -54,15 +54,15 @@ impl Level {
 
     /// How it plays.
     pub const fn recipe(self) -> Recipe {
-        let sharp = Recipe { eyes: Eyes::Open, blur: 0.0, whims: 0, part: None, style: Style::BEST };
+        let sharp = Recipe { eyes: Eyes::Open, haze: 0.0, whims: 0, part: None, style: Style::BEST };
         match self {
-            Level::One => Recipe { eyes: Eyes::Childish, blur: 0.03, whims: 50, ..sharp },
-            Level::Two => Recipe { eyes: Eyes::Childish, blur: 0.02, whims: 15, ..sharp },
-            Level::Three => Recipe { blur: 0.06, whims: 10, ..sharp },
-            Level::Four => Recipe { blur: 0.02, ..sharp },
-            Level::Five => Recipe { part: Some(64), ..sharp },
-            Level::Six => Recipe { part: Some(16), ..sharp },
-            Level::Seven => Recipe { part: Some(4), ..sharp },
+            Level::One => Recipe { eyes: Eyes::Childish, haze: 0.5, whims: 40, ..sharp },
+            Level::Two => Recipe { eyes: Eyes::Childish, haze: 0.3, whims: 20, ..sharp },
+            Level::Three => Recipe { haze: 0.3, whims: 10, ..sharp },
+            Level::Four => Recipe { haze: 0.1, ..sharp },
+            Level::Five => Recipe { haze: 0.3, part: Some(64), ..sharp },
+            Level::Six => Recipe { haze: 0.15, part: Some(16), ..sharp },
+            Level::Seven => Recipe { haze: 0.05, part: Some(4), ..sharp },
             Level::Eight => Recipe { part: Some(1), ..sharp },
         }
     }
@@ -73,8 +73,8 @@ impl Level {
 pub struct Recipe {
     /// What it notices.
     pub eyes: Eyes,
-    /// How far apart two actions must look, in shares of the win, for it to prefer one clearly.
-    pub blur: f32,
+    /// How much it errs about each seat's prospects, see [`Haze`](crate::Haze).
+    pub haze: f32,
     /// In percent, how often it does just anything.
     pub whims: usize,
     /// The part of the budget that it searches for, as one in so many; it does not look ahead at all without one.

@@ -21,6 +21,11 @@ impl Dice {
         Dice(source(seed, stream).next_u64())
     }
 
+    /// Dice that follow from a number that is well mixed already, at no cost.
+    pub(crate) fn of(number: u64) -> Dice {
+        Dice(number)
+    }
+
     /// One dice after another of a stream, as for the games of a batch.
     pub fn stream(seed: u64, stream: u64) -> impl Iterator<Item = Dice> {
         let mut source = source(seed, stream);

@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock};
 use blacktop_rules::{BySeat, Game, Ground, Players, Seat};
 
 use crate::curves::exp;
+use crate::dice::Dice;
 use crate::features::{FEATURES, Feature, Row, features};
 use crate::paths::Paths;
 use crate::playout::share;
@@ -143,6 +144,30 @@ pub struct Judge {
     paths: Arc<Paths>,
     weights: Arc<Weights>,
     eyes: Eyes,
+    haze: Haze,
+}
+
+/// How much a judge errs: by about so much in what it thinks of each seat. It errs the same way whenever it
+/// sees the same position.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Haze {
+    /// 0 for one who never errs; one more makes a seat look e times as likely to win.
+    pub depth: f32,
+    /// Two judges err differently.
+    pub seed: u64,
+}
+
+impl Haze {
+    /// No haze at all.
+    pub const NONE: Haze = Haze { depth: 0.0, seed: 0 };
+
+    /// Its errors about a position with this hash.
+    fn errors(self, hash: u64) -> BySeat<f32> {
+        let mut dice = Dice::of(hash ^ self.seed);
+        // The sum of three dice is near enough to a bell curve; its deviation is half of 65536.
+        let mut roll = || (0..3).map(|_| dice.below(1 << 16) as f32).sum::<f32>() / 32_768.0 - 3.0;
+        BySeat::from_fn(|_| self.depth * roll())
+    }
 }
 
 impl Judge {
@@ -153,12 +178,18 @@ impl Judge {
 
     /// A judge with weights of its own.
     pub fn with(ground: &Arc<Ground>, weights: Arc<Weights>) -> Judge {
-        Judge { ground: Arc::clone(ground), paths: Arc::new(Paths::new(ground)), weights, eyes: Eyes::Open }
+        Judge {
+            ground: Arc::clone(ground),
+            paths: Arc::new(Paths::new(ground)),
+            weights,
+            eyes: Eyes::Open,
+            haze: Haze::NONE,
+        }
     }
 
     /// The same judge with other eyes.
-    pub fn with_eyes(self, eyes: Eyes) -> Judge {
-        Judge { eyes, ..self }
+    pub fn with_eyes(self, eyes: Eyes, haze: Haze) -> Judge {
+        Judge { eyes, haze, ..self }
     }
 
     /// Whether it knows the ground of this game.
@@ -188,7 +219,12 @@ impl Judge {
         let weights = &self.weights.rows[usize::from(minutes_left(game)).min(ROWS - 1)];
         let rows = self.features(game);
         let score = |row: &Row| row.iter().zip(weights).map(|(value, weight)| value * weight).sum::<f32>();
-        soft_shares(game.players(), BySeat::from_fn(|seat| score(&rows[seat])))
+        let mut scores = BySeat::from_fn(|seat| score(&rows[seat]));
+        if self.haze.depth > 0.0 {
+            let errors = self.haze.errors(game.hash());
+            scores = BySeat::from_fn(|seat| scores[seat] + errors[seat]);
+        }
+        soft_shares(game.players(), scores)
     }
 }
 

@@ -3,8 +3,7 @@
 
 use std::time::Instant;
 
-use blacktop_rules::{BySeat, Game, LegalActions, Seat};
-use rayon::prelude::*;
+use blacktop_rules::{Action, BySeat, Game, Seat};
 
 use crate::curves::exp;
 use crate::dice::Dice;
@@ -21,8 +20,6 @@ pub struct Style {
     pub temper: f32,
     /// How much best play counts against the average of all visits.
     pub trust: f32,
-    /// How many leaves are looked at together.
-    pub batch: usize,
     /// Opponents' decisions are narrowed to so many plus the root of the visits times the next.
     pub narrow: f32,
     /// Progressive history.
@@ -33,15 +30,8 @@ pub struct Style {
 
 impl Style {
     /// What measured best.
-    pub const BEST: Style = Style {
-        curiosity: 1.0,
-        temper: 0.03,
-        trust: 0.5,
-        batch: 4,
-        narrow: 1000.0,
-        history: 0.0,
-        widen: 0.0,
-    };
+    pub const BEST: Style =
+        Style { curiosity: 0.5, temper: 0.03, trust: 0.5, narrow: 1000.0, history: 0.0, widen: 0.0 };
 }
 
 /// The most edges that a tree may have: some 150 megabytes. One that is half full is pruned before the next decision.
@@ -50,25 +40,15 @@ const MOST_EDGES: usize = 3_000_000;
 /// A share that is as good as 1.
 const CERTAIN: f32 = 0.999_9;
 
+/// From so many actions on it pays to have two threads judge them.
+const MANY: usize = 12;
+
 /// A search that goes on from decision to decision of one game.
 pub struct Search {
     judge: Judge,
     style: Style,
     tree: Tree,
     dice: Dice,
-}
-
-/// A leaf to look at, and how it was reached.
-struct Leaf {
-    path: Vec<(NodeId, usize)>,
-    game: Game,
-    hash: u64,
-}
-
-/// What a leaf grew into.
-struct Sprout {
-    mover: Seat,
-    edges: Vec<Edge>,
 }
 
 impl Search {
@@ -82,37 +62,44 @@ impl Search {
         self.judge.knows(game)
     }
 
-    /// Looks at a position for as long as the budget lasts.
+    /// Looks at a position for as long as the budget lasts; `None` if the game is over. Threads share the work on each node, so
+    /// their number changes nothing but the time.
     pub fn think(
         &mut self,
         game: &Game,
         budget: Budget,
         pool: Option<&rayon::ThreadPool>,
     ) -> Option<Thought> {
+        match pool {
+            None => self.look(game, budget),
+            Some(pool) => pool.install(|| self.look(game, budget)),
+        }
+    }
+
+    fn look(&mut self, game: &Game, budget: Budget) -> Option<Thought> {
         if game.legal_actions().is_empty() {
             return None;
         }
         let started = Instant::now();
         let root = self.plant(game);
+        let is_choice = self.tree.edges(root).len() > 1;
         let mut iterations = 0;
-        while self.tree.node(root).certainty == Certainty::Guess && self.tree.size() < MOST_EDGES {
-            let left = match budget {
-                Budget::Iterations(most) => most.saturating_sub(iterations),
-                Budget::Time(time) if started.elapsed() < time => u64::MAX,
-                Budget::Time(_) => 0,
+        while is_choice && self.is_open(root) && self.tree.size() < MOST_EDGES {
+            let is_over = match budget {
+                Budget::Iterations(most) => iterations >= most,
+                Budget::Time(time) => started.elapsed() >= time,
             };
-            if left == 0 || self.tree.edges(root).len() == 1 {
+            if is_over {
                 break;
             }
-            iterations += self.round(game, root, left.min(self.batch(root)), pool);
+            self.iterate(game, root);
+            iterations += 1;
         }
         Some(self.conclude(root, iterations))
     }
 
-    /// At the beginning every leaf should know of the one before.
-    fn batch(&self, root: NodeId) -> u64 {
-        let visits = self.tree.node(root).visits as usize;
-        (1 + visits / 32).min(self.style.batch) as u64
+    fn is_open(&self, id: NodeId) -> bool {
+        self.tree.node(id).certainty == Certainty::Guess
     }
 
     /// The node of the game, with everything that is known of it already.
@@ -126,9 +113,9 @@ impl Search {
             }
             None => {
                 self.tree = Tree::default();
-                let mut sprout = self.judge_actions(game);
-                self.shake(&mut sprout.edges);
-                self.tree.add(hash, sprout.mover, &sprout.edges)
+                let mut edges = self.judge_actions(game);
+                self.shake(&mut edges);
+                self.tree.add(hash, game.turn(), &edges)
             }
         };
         self.settle(root);
@@ -142,48 +129,12 @@ impl Search {
         }
     }
 
-    /// Looks at a few leaves, at most `most`, and says how many.
-    fn round(&mut self, game: &Game, root: NodeId, most: u64, pool: Option<&rayon::ThreadPool>) -> u64 {
-        let mut leaves: Vec<Leaf> = Vec::with_capacity(most as usize);
-        let mut visits = 0;
-        while visits < most {
-            let Some(leaf) = self.descend(game, root) else { break };
-            visits += 1;
-            match self.tree.find(leaf.hash) {
-                Some(known) => self.join(&leaf, known),
-                None => leaves.push(leaf),
-            }
-            if self.tree.node(root).certainty == Certainty::Proven {
-                break;
-            }
-        }
-        let grow = |leaf: &Leaf| self.judge_actions(&leaf.game);
-        let sprouts: Vec<Sprout> = match pool {
-            Some(pool) if leaves.len() > 1 => pool.install(|| leaves.par_iter().map(grow).collect()),
-            _ => leaves.iter().map(grow).collect(),
-        };
-        for (leaf, sprout) in leaves.iter().zip(&sprouts) {
-            // Two leaves of a round can be the same position.
-            let id = match self.tree.find(leaf.hash) {
-                Some(id) => id,
-                None => {
-                    let id = self.tree.add(leaf.hash, sprout.mover, &sprout.edges);
-                    self.settle(id);
-                    id
-                }
-            };
-            self.join(leaf, id);
-        }
-        visits
-    }
-
-    /// Follows the most promising edges to one that nobody has looked beyond; `None` if somebody is looking beyond
-    /// it at this moment, or if everything is proven.
-    fn descend(&mut self, game: &Game, root: NodeId) -> Option<Leaf> {
+    /// Follows the most promising edges to one that nobody has looked beyond, looks beyond it, and tells all nodes on the way.
+    fn iterate(&mut self, game: &Game, root: NodeId) {
         let mut path = Vec::with_capacity(24);
         let mut at = game.clone();
         let mut id = root;
-        while self.tree.node(root).certainty == Certainty::Guess {
+        while self.is_open(root) {
             let Some(nth) = self.choose(id, root) else {
                 // A node below was proven on another way here, and nobody on this one knows yet.
                 self.settle(id);
@@ -192,31 +143,43 @@ impl Search {
                 id = root;
                 continue;
             };
-            let Edge { action, target, .. } = self.tree.edges(id)[nth];
             path.push((id, nth));
+            let Edge { action, target, .. } = self.tree.edges(id)[nth];
             at.play_unchecked(action);
             match target {
                 Target::Node(next) => id = next,
-                Target::Pending | Target::End => return None,
-                Target::Unknown => {
-                    self.mark(&path);
-                    let hash = at.hash();
-                    return Some(Leaf { path, game: at, hash });
+                Target::End | Target::Unknown => {
+                    let leaf = self.leaf(&at);
+                    self.tree.edge_mut(id, nth).target = Target::Node(leaf);
+                    return self.tell(&path, leaf);
                 }
             }
         }
-        None
     }
 
-    /// A visit is counted as soon as it begins, so that the next one of the round goes elsewhere.
-    fn mark(&mut self, path: &[(NodeId, usize)]) {
-        for (id, nth) in path {
-            let opened = self.tree.node(*id).opened.max(*nth as u16 + 1);
-            self.tree.node_mut(*id).opened = opened;
+    /// The node of a position: a new one, unless another order of actions led to it before.
+    fn leaf(&mut self, game: &Game) -> NodeId {
+        let hash = game.hash();
+        self.tree.find(hash).unwrap_or_else(|| {
+            let edges = self.judge_actions(game);
+            let leaf = self.tree.add(hash, game.turn(), &edges);
+            self.settle(leaf);
+            let node = self.tree.node_mut(leaf);
+            (node.visits, node.sum) = (1, node.best);
+            leaf
+        })
+    }
+
+    /// Tells everybody on the way to a leaf what it is worth.
+    fn tell(&mut self, path: &[(NodeId, usize)], leaf: NodeId) {
+        let value = self.worth_of(leaf).0;
+        for (id, nth) in path.iter().rev() {
             self.tree.edge_mut(*id, *nth).visits += 1;
-        }
-        if let Some((id, nth)) = path.last() {
-            self.tree.edge_mut(*id, *nth).target = Target::Pending;
+            let node = self.tree.node_mut(*id);
+            node.opened = node.opened.max(*nth as u16 + 1);
+            node.visits += 1;
+            node.sum = BySeat::from_fn(|seat| node.sum[seat] + value[seat]);
+            self.settle(*id);
         }
     }
 
@@ -253,15 +216,17 @@ impl Search {
     fn worth(&self, edge: &Edge) -> (Shares, Certainty) {
         match edge.target {
             Target::End => (edge.value, Certainty::Proven),
-            Target::Unknown | Target::Pending => (edge.value, Certainty::Guess),
-            Target::Node(id) => {
-                let node = self.tree.node(id);
-                match node.certainty {
-                    Certainty::Proven => (node.best, Certainty::Proven),
-                    Certainty::Guess if node.visits == 0 => (node.best, Certainty::Guess),
-                    Certainty::Guess => (self.mixed(&node.mean(), &node.best), Certainty::Guess),
-                }
-            }
+            Target::Unknown => (edge.value, Certainty::Guess),
+            Target::Node(id) => self.worth_of(id),
+        }
+    }
+
+    /// What a node is worth to everybody: what best play leads to, held against the average of all visits.
+    fn worth_of(&self, id: NodeId) -> (Shares, Certainty) {
+        let node = self.tree.node(id);
+        match node.certainty {
+            Certainty::Proven => (node.best, Certainty::Proven),
+            Certainty::Guess => (self.mixed(&node.mean(), &node.best), Certainty::Guess),
         }
     }
 
@@ -274,27 +239,8 @@ impl Search {
     fn best_of(&self, edge: &Edge) -> (Shares, Certainty) {
         match edge.target {
             Target::End => (edge.value, Certainty::Proven),
-            Target::Unknown | Target::Pending => (edge.value, Certainty::Guess),
+            Target::Unknown => (edge.value, Certainty::Guess),
             Target::Node(id) => (self.tree.node(id).best, self.tree.node(id).certainty),
-        }
-    }
-
-    /// Joins a leaf to its node and tells everybody on the way what it is worth.
-    fn join(&mut self, leaf: &Leaf, id: NodeId) {
-        let (last, nth) = *leaf.path.last().expect("a leaf is below the root");
-        self.tree.edge_mut(last, nth).target = Target::Node(id);
-        let node = self.tree.node(id);
-        let value = if node.visits == 0 { node.best } else { self.mixed(&node.mean(), &node.best) };
-        if self.tree.node(id).visits == 0 {
-            let node = self.tree.node_mut(id);
-            node.visits = 1;
-            node.sum = value;
-        }
-        for (id, _) in leaf.path.iter().rev() {
-            let node = self.tree.node_mut(*id);
-            node.visits += 1;
-            node.sum = BySeat::from_fn(|seat| node.sum[seat] + value[seat]);
-            self.settle(*id);
         }
     }
 
@@ -341,22 +287,37 @@ impl Search {
     }
 
     /// Judges all that can be done in a position, the most promising first.
-    fn judge_actions(&self, game: &Game) -> Sprout {
+    fn judge_actions(&self, game: &Game) -> Vec<Edge> {
+        let actions: Vec<Action> = game.legal_actions().iter().collect();
+        let half = actions.len() / 2;
+        let mut edges = match rayon::current_thread_index() {
+            Some(_) if actions.len() >= MANY => {
+                let (mut first, second) = rayon::join(
+                    || self.judge_some(game, &actions[..half], 0),
+                    || self.judge_some(game, &actions[half..], half),
+                );
+                first.extend(second);
+                first
+            }
+            _ => self.judge_some(game, &actions, 0),
+        };
         let mover = game.turn();
-        let mut legal = LegalActions::new();
-        game.list_legal_actions(&mut legal);
-        let mut after = game.clone();
-        let mut edges: Vec<Edge> = Vec::with_capacity(legal.len());
-        for (order, action) in legal.iter().enumerate() {
-            after.clone_from(game);
-            after.play_unchecked(action);
-            let target = if after.outcome().is_some() { Target::End } else { Target::Unknown };
-            let value = self.judge.shares(&after);
-            edges.push(Edge { action, order: order as u16, value, prior: 0.0, visits: 0, target });
-        }
         edges.sort_by(|one, other| other.value[mover].total_cmp(&one.value[mover]));
         self.spread(mover, &mut edges);
-        Sprout { mover, edges }
+        edges
+    }
+
+    /// Judges some of the actions, of which so many come before in the list.
+    fn judge_some(&self, game: &Game, actions: &[Action], before: usize) -> Vec<Edge> {
+        let mut after = game.clone();
+        let judge = |(nth, action): (usize, &Action)| {
+            after.clone_from(game);
+            after.play_unchecked(*action);
+            let target = if after.outcome().is_some() { Target::End } else { Target::Unknown };
+            let (value, order) = (self.judge.shares(&after), (before + nth) as u16);
+            Edge { action: *action, order, value, prior: 0.0, visits: 0, target }
+        };
+        actions.iter().enumerate().map(judge).collect()
     }
 
     /// Gives each edge its share of the attention.

@@ -7,7 +7,7 @@ use blacktop_rules::{Action, BySeat, Game, Players, Seat};
 use crate::bot::{Bot, Level};
 use crate::dice::Dice;
 use crate::glance::Glance;
-use crate::judge::Judge;
+use crate::judge::{Haze, Judge};
 use crate::random;
 use crate::search::Search;
 use crate::uct::Uct;
@@ -99,7 +99,7 @@ impl Player {
         let dice = Dice::new(self.seed, decision);
         match self.bot {
             Bot::Random => random::think(game, budget, self.seed.wrapping_add(decision), self.pool.as_ref()),
-            Bot::Greedy => Glance::sharp(self.judge(game), dice).think(game),
+            Bot::Greedy => Glance::new(self.judge(game), 0, dice).think(game),
             Bot::Uct => Uct::new(dice).think(game, budget),
             Bot::Level(level) => self.think_at(level, game, budget, dice),
         }
@@ -107,18 +107,14 @@ impl Player {
 
     fn think_at(&mut self, level: Level, game: &Game, budget: Budget, dice: Dice) -> Option<Thought> {
         let recipe = level.recipe();
-        match recipe.part {
-            None => Glance::new(self.judge(game).with_eyes(recipe.eyes), recipe, dice).think(game),
-            Some(parts) => {
-                let judge = self.judge(game);
-                let search = match self.search.take() {
-                    Some(search) if search.knows(game) => search,
-                    _ => Search::new(judge, recipe.style, dice),
-                };
-                let search = self.search.insert(search);
-                search.think(game, budget.part(parts), self.pool.as_ref())
-            }
-        }
+        let judge = self.judge(game).with_eyes(recipe.eyes, Haze { depth: recipe.haze, seed: self.seed });
+        let Some(parts) = recipe.part else { return Glance::new(judge, recipe.whims, dice).think(game) };
+        let search = match self.search.take() {
+            Some(search) if search.knows(game) => search,
+            _ => Search::new(judge, recipe.style, dice),
+        };
+        let search = self.search.insert(search);
+        search.think(game, budget.part(parts), self.pool.as_ref())
     }
 
     /// The judge for the ground of this game, kept as long as it is the same.

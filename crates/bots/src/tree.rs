@@ -16,8 +16,6 @@ pub(crate) struct NodeId(u32);
 pub(crate) enum Target {
     /// Nobody has looked beyond it.
     Unknown,
-    /// Somebody is looking beyond it at this moment.
-    Pending,
     /// To a node.
     Node(NodeId),
     /// To the end of the game.
