@@ -10,6 +10,7 @@ pub mod perft;
 pub mod show;
 pub mod simulate;
 pub mod tune;
+pub mod tournament;
 
 mod coach;
 mod draw;
@@ -17,6 +18,8 @@ mod input;
 mod page;
 mod palette;
 mod scene;
+mod series;
+mod statistics;
 mod svg;
 mod tell;
 mod usage;
@@ -67,6 +70,8 @@ enum Command {
     Check(check::Args),
     /// Let bots play many games and count what happened
     Simulate(simulate::Args),
+    /// Let bots and engines compete and rate them
+    Tournament(tournament::Args),
     /// Drive rules and bots from another program, in lines of JSON
     Engine(engine::Args),
     /// Count how many sequences of actions there are
@@ -105,6 +110,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),
+        Some(Command::Tournament(args)) => tournament::run(&args),
     };
     result.unwrap_or_else(|error| {
         // Whoever closed the pipe has read enough.

@@ -1,0 +1,60 @@
+//! What the commands that play many games have in common: who plays, how long they think, on how many threads, and
+//! the bar that shows how far they are.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use blacktop_bots::{Bot, Budget};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// How long a bot may think about each decision, for the command line.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct Thinking {
+    /// How many milliseconds a bot thinks about each decision
+    #[arg(long, value_name = "N", conflicts_with = "iterations")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    ms: Option<u64>,
+    /// How many playouts it makes instead; the same seed then gives the same games everywhere
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    iterations: Option<u64>,
+}
+
+impl Thinking {
+    /// What was asked for, or otherwise this.
+    pub(crate) fn budget_or(&self, otherwise: Budget) -> Budget {
+        match (self.ms, self.iterations) {
+            (Some(ms), _) => Budget::Time(Duration::from_millis(ms)),
+            (None, Some(iterations)) => Budget::Iterations(iterations),
+            (None, None) => otherwise,
+        }
+    }
+}
+
+/// A budget in words: `50 ms a move`.
+pub(crate) fn budget_in_words(budget: Budget) -> String {
+    match budget {
+        Budget::Time(time) => format!("{} ms a move", time.as_millis()),
+        Budget::Iterations(iterations) => format!("{iterations} iterations a move"),
+    }
+}
+
+/// A bot by its name, for the command line.
+pub(crate) fn bot(name: &str) -> Result<Bot, String> {
+    Bot::from_name(name).ok_or_else(|| format!("the bots are {}", Bot::ALL.map(Bot::name).join(", ")))
+}
+
+/// As many threads as were asked for, or as there are cores.
+pub(crate) fn threads(asked: Option<u16>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    asked.map_or_else(cores, usize::from)
+}
+
+/// A bar on a terminal, and nothing anywhere else.
+pub(crate) fn progress(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left";
+    let style = ProgressStyle::with_template(style).expect("the template is right");
+    ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr()).with_style(style)
+}

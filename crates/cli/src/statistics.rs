@@ -1,0 +1,151 @@
+//! Shares of the win, and how sure they are.
+
+/// So many deviations to either side hold 95 % of a normal distribution.
+pub(crate) const NORMAL_95: f64 = 1.959_963_984_540_054;
+
+/// A value and the interval that holds the true one in 95 of 100 cases.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Estimate {
+    pub(crate) value: f64,
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+}
+
+/// Shares of the win, one a game: 1 for a win, 0 for none, and something between for a shared one.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Shares {
+    count: u64,
+    sum: f64,
+    squares: f64,
+    /// How many were neither 0 nor 1.
+    parts: u64,
+}
+
+impl Shares {
+    pub(crate) fn add(&mut self, share: f64) {
+        self.count += 1;
+        self.sum += share;
+        self.squares += share * share;
+        self.parts += u64::from(share != 0.0 && share != 1.0);
+    }
+
+    /// The mean share. Games count as independent. Where every game was won or lost whole, the interval is Wilson's,
+    /// which stays honest next to 0 and 1; otherwise it follows from the deviation of the shares.
+    pub(crate) fn estimate(&self) -> Estimate {
+        if self.count == 0 {
+            return Estimate { value: 0.0, low: 0.0, high: 1.0 };
+        }
+        let count = self.count as f64;
+        let value = self.sum / count;
+        if self.parts == 0 {
+            return wilson(value, count);
+        }
+        let variance = (self.squares / count - value * value).max(0.0) * count / (count - 1.0).max(1.0);
+        let half = NORMAL_95 * (variance / count).sqrt();
+        Estimate { value, low: (value - half).max(0.0), high: (value + half).min(1.0) }
+    }
+}
+
+fn wilson(value: f64, count: f64) -> Estimate {
+    let square = NORMAL_95 * NORMAL_95;
+    let middle = (value + square / (2.0 * count)) / (1.0 + square / count);
+    let half = NORMAL_95 * (value * (1.0 - value) / count + square / (4.0 * count * count)).sqrt()
+        / (1.0 + square / count);
+    Estimate { value, low: (middle - half).clamp(0.0, value), high: (middle + half).clamp(value, 1.0) }
+}
+
+/// How likely seats that are equal would differ at least as much as these do. It is Pearson's chi-squared test, scaled
+/// for shared wins: two halves say less than a whole, and the mean of the sum must still be its degrees of freedom.
+pub(crate) fn chance_of_equal_seats(seats: &[Shares]) -> f64 {
+    let (Some(first), count) = (seats.first(), seats.len() as f64) else { return 1.0 };
+    let games = first.count as f64;
+    let whole = seats.iter().map(|seat| seat.squares).sum::<f64>() / games.max(1.0);
+    let spread = count * whole - 1.0;
+    if games == 0.0 || spread <= 0.0 {
+        return 1.0;
+    }
+    let fair = games / count;
+    let chi: f64 = seats.iter().map(|seat| (seat.sum - fair).powi(2) / fair).sum();
+    chi_squared_tail(chi * (count - 1.0) / spread, seats.len() - 1)
+}
+
+/// The chance of a sum of so many squares to be at least this large: one less the series of the incomplete gamma.
+fn chi_squared_tail(sum: f64, freedom: usize) -> f64 {
+    let (shape, x) = (freedom as f64 / 2.0, sum / 2.0);
+    if x > 300.0 {
+        return 0.0;
+    }
+    let mut term = x.powf(shape) * (-x).exp() / gamma_of_halves(freedom + 2);
+    let mut lower = 0.0;
+    let mut step = shape;
+    while term > 1e-17 || step < x {
+        lower += term;
+        step += 1.0;
+        term *= x / step;
+    }
+    (1.0 - lower).clamp(0.0, 1.0)
+}
+
+/// The gamma function of `halves / 2`.
+fn gamma_of_halves(halves: usize) -> f64 {
+    match halves {
+        0 => f64::INFINITY,
+        1 => std::f64::consts::PI.sqrt(),
+        2 => 1.0,
+        _ => (halves as f64 / 2.0 - 1.0) * gamma_of_halves(halves - 2),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shares(all: &[f64]) -> Shares {
+        let mut shares = Shares::default();
+        all.iter().for_each(|share| shares.add(*share));
+        shares
+    }
+
+    #[test]
+    fn whole_wins_have_wilsons_interval() {
+        let estimate = shares(&[1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]).estimate();
+        assert!(
+            (estimate.low - 0.1078).abs() < 1e-4 && (estimate.high - 0.6032).abs() < 1e-4,
+            "{estimate:?}"
+        );
+        let never = shares(&[0.0; 20]).estimate();
+        assert!(never.low == 0.0 && (never.high - 0.1611).abs() < 1e-4, "{never:?}");
+    }
+
+    #[test]
+    fn shared_wins_have_the_interval_of_their_deviation() {
+        let estimate = shares(&[1.0, 0.5, 0.5, 0.0]).estimate();
+        // The deviation is √(1/6), and that of the mean half of it.
+        assert!(
+            (estimate.high - (0.5 + NORMAL_95 * (1.0_f64 / 6.0).sqrt() / 2.0)).abs() < 1e-12,
+            "{estimate:?}"
+        );
+    }
+
+    #[test]
+    fn the_tail_of_chi_squared_is_that_of_the_tables() {
+        for (sum, freedom, wanted) in
+            [(5.991, 2, 0.05), (7.815, 3, 0.05), (9.488, 4, 0.05), (16.266, 3, 0.001), (0.0, 3, 1.0)]
+        {
+            let tail = chi_squared_tail(sum, freedom);
+            assert!((tail - wanted).abs() < 2e-5, "{sum} {freedom}: {tail}");
+        }
+        assert_eq!(chi_squared_tail(1e6, 4), 0.0);
+        assert!(chi_squared_tail(100.0, 4) < 1e-12);
+    }
+
+    #[test]
+    fn seats_that_differ_are_found_out() {
+        let seat = |wins: usize| shares(&[vec![1.0; wins], vec![0.0; 300 - wins]].concat());
+        assert!(chance_of_equal_seats(&[seat(100), seat(100), seat(100)]) > 0.999);
+        // 20² / 100 · 2 = 8 with two degrees of freedom.
+        let chance = chance_of_equal_seats(&[seat(120), seat(80), seat(100)]);
+        assert!((chance - (-4.0_f64).exp()).abs() < 1e-9, "{chance}");
+        assert_eq!(chance_of_equal_seats(&[shares(&[0.5; 10]), shares(&[0.5; 10])]), 1.0);
+    }
+}

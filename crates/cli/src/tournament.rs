@@ -1,0 +1,251 @@
+//! `blacktop tournament`: bots and engines of other people against each other, until it is clear who is better.
+
+mod entrant;
+mod guest;
+mod journal;
+mod play;
+mod process;
+mod ratings;
+mod report;
+mod result;
+mod schedule;
+mod settings;
+mod standings;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+use anyhow::Context;
+use blacktop_bots::Budget;
+use blacktop_rules::{Edition, Players, Record};
+use clap::builder::PossibleValuesParser;
+
+use guest::Limits;
+use journal::Journal;
+use play::House;
+use report::Report;
+use result::Played;
+use schedule::{Schedule, Seating};
+use settings::Settings;
+use standings::Standings;
+
+use crate::series::{self, Thinking};
+use crate::{input, page};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop tournament --bots level3,level8,greedy --games 600 --ms 50
+  blacktop tournament --bots level1,level2 --iterations 500 --out games   Records in games/
+  blacktop tournament --bots greedy,uct,level2 --engine \"python3 examples/bot.py\" --json
+  blacktop tournament --bots level4 --engine \"mine=./my_bot --fast\" --csv > result.csv
+
+Everybody sits in every seat equally often: each line-up plays all orders of its
+seats on one board, then comes the next line-up on another. A doubled entrant's
+seats add up, so with two of each at a table half of the wins is even.
+
+With --out the tournament can be stopped at any time: the same command in the same
+folder goes on where it was, and --games may grow. Without --out nothing is kept.
+
+An engine is any program that speaks docs/ENGINE.md; it is asked to `think`. A
+crash, an illegal action or no answer in time costs it the turn, as `timeout`.
+
+With --iterations and our own bots the same seed gives the same games, whatever
+the threads.
+
+Exit status: 0 when all games are played, 130 when it was stopped before.";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Which bots take part, separated by commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    bots: Vec<String>,
+    /// A program that takes part, as COMMAND or NAME=COMMAND; may be given several times
+    #[arg(long, value_name = "COMMAND")]
+    engine: Vec<String>,
+    /// Which bot engines are asked for, as BOT or NAME=BOT; without it the last that `hello` names
+    #[arg(long, value_name = "BOT")]
+    engine_bot: Vec<String>,
+    /// How much longer than its budget an engine may take, in milliseconds
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
+    grace_ms: Option<u64>,
+    /// How many games
+    #[arg(long, short, default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+    /// How many sit at a table
+    #[arg(long, default_value = "4", value_parser = PossibleValuesParser::new(["3", "4", "5"]))]
+    players: String,
+    #[command(flatten)]
+    thinking: Thinking,
+    /// The edition: en, fr or ja
+    #[arg(long, default_value = "en", value_parser = input::edition)]
+    edition: Edition,
+    /// The board, as in `blacktop board`, or `random` for another one in each round
+    #[arg(long, value_name = "CODE", default_value = "random")]
+    board: String,
+    /// How long a game is
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
+    minutes: u8,
+    /// Where the dice begin
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How many games are played at once, each on one thread; without it, as many as there are cores
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print one JSON object instead of a table
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// Print the table as comma-separated values
+    #[arg(long)]
+    csv: bool,
+    /// Keep a record of each game in this folder, and go on there if the tournament was stopped
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+/// Without a budget, everybody has this long for a decision.
+const BUDGET: Budget = Budget::Time(Duration::from_millis(100));
+
+/// What a shell reports for a program that was stopped with Ctrl-C.
+const STOPPED: u8 = 130;
+
+/// Plays, and tells who is better.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let limits = limits(args);
+    let settings = settings(args, limits)?;
+    let board = if args.board == "random" { None } else { Some(input::board(&args.board)?) };
+    let seats = usize::from(settings.players.count());
+    let schedule = Schedule::new(settings.entrants.len(), seats, args.seed);
+    let seatings = schedule.seatings(args.games);
+    let (mut journal, mut games) = match &args.out {
+        Some(folder) => Journal::open(folder, &settings).map(|(journal, games)| (Some(journal), games))?,
+        None => (None, Vec::new()),
+    };
+    games.retain(|played| played.game < args.games);
+    let stop = stop_at_ctrl_c()?;
+    let house = House { settings: &settings, board, limits, stop: &stop };
+    play_all(&house, &seatings, series::threads(args.threads), journal.as_mut(), &mut games)?;
+    games.sort_by_key(|played| played.game);
+    let standings = Standings::new(settings.entrants.len(), seats, &games);
+    let report =
+        Report { settings: &settings, schedule: &schedule, standings: &standings, wanted: args.games };
+    tell(args, &report)
+}
+
+fn settings(args: &Args, limits: Limits) -> anyhow::Result<Settings> {
+    Ok(Settings {
+        entrants: entrant::all(&args.bots, &args.engine, &args.engine_bot, limits.other)?,
+        players: args.players.parse().ok().and_then(Players::new).expect("clap lets only 3, 4 and 5 pass"),
+        edition: args.edition,
+        board: args.board.clone(),
+        minutes: args.minutes,
+        budget: args.thinking.budget_or(BUDGET),
+        seed: args.seed,
+    })
+}
+
+/// How long engines may take. Iterations take as long as they take, so there the grace is all there is.
+fn limits(args: &Args) -> Limits {
+    let (budget, grace) = match args.thinking.budget_or(BUDGET) {
+        Budget::Time(time) => (time, time + Duration::from_secs(1)),
+        Budget::Iterations(_) => (Duration::ZERO, Duration::from_secs(60)),
+    };
+    let grace = args.grace_ms.map_or(grace, Duration::from_millis);
+    Limits { think: budget + grace, other: Duration::from_secs(10) + grace }
+}
+
+/// A flag that is set at Ctrl-C, so that the games being played end between two decisions. Whoever presses it again
+/// does not want to wait.
+fn stop_at_ctrl_c() -> anyhow::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let set = move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(STOPPED.into());
+        }
+    };
+    ctrlc::set_handler(set).context("cannot listen for Ctrl-C")?;
+    Ok(stop)
+}
+
+/// Plays all games that are not there yet. Only this thread writes, as soon as a game is over.
+fn play_all(
+    house: &House<'_>,
+    seatings: &[Seating],
+    threads: usize,
+    mut journal: Option<&mut Journal>,
+    games: &mut Vec<Played>,
+) -> anyhow::Result<()> {
+    let done: std::collections::BTreeSet<u64> = games.iter().map(|played| played.game).collect();
+    let waiting: Vec<(u64, &Seating)> =
+        (0..).zip(seatings).filter(|(game, _)| !done.contains(game)).collect();
+    let progress = series::progress(seatings.len() as u64).with_position(done.len() as u64);
+    progress.reset_eta();
+    progress.tick();
+    let next = AtomicUsize::new(0);
+    let (send, receive) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.min(waiting.len()) {
+            let send = send.clone();
+            scope.spawn(|| play_next(house, &waiting, &next, send));
+        }
+        drop(send);
+        let mut keep = |over: anyhow::Result<(Played, Record)>| -> anyhow::Result<()> {
+            let (played, record) = over?;
+            if let Some(journal) = &mut journal {
+                journal.keep(&played, &record)?;
+            }
+            games.push(played);
+            progress.inc(1);
+            Ok(())
+        };
+        let kept = receive.iter().try_for_each(&mut keep);
+        if kept.is_err() {
+            house.stop.store(true, Ordering::Relaxed);
+        }
+        progress.finish_and_clear();
+        kept
+    })
+}
+
+/// One thread: game after game, until there is none left or somebody wants to stop.
+fn play_next(
+    house: &House<'_>,
+    waiting: &[(u64, &Seating)],
+    next: &AtomicUsize,
+    send: mpsc::Sender<anyhow::Result<(Played, Record)>>,
+) {
+    while let Some((game, seating)) = waiting.get(next.fetch_add(1, Ordering::Relaxed)) {
+        if house.stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let Some(over) = house.play(*game, seating).transpose() else { return };
+        if send.send(over).is_err() {
+            return;
+        }
+    }
+}
+
+/// Prints the result, and how to go on if it is not the whole.
+fn tell(args: &Args, report: &Report<'_>) -> anyhow::Result<ExitCode> {
+    let text = match (args.json, args.csv) {
+        (true, _) => format!("{}\n", report.json()),
+        (false, true) => report.csv(),
+        (false, false) => report.table(),
+    };
+    page::print(&text)?;
+    let played = report.standings.games;
+    if played == args.games {
+        return Ok(ExitCode::SUCCESS);
+    }
+    let advice = match &args.out {
+        Some(_) => "the same command goes on from here",
+        None => "nothing was kept, and with --out DIR it could go on from here",
+    };
+    page::complain(&format!("stopped after {played} of {} games: {advice}", args.games));
+    Ok(ExitCode::from(STOPPED))
+}

@@ -1,0 +1,139 @@
+//! An engine from outside at one seat in one game. We drive it as anybody drives `blacktop engine`: `hello` and `new`
+//! when it starts, `apply` with what was played since it was last asked, then `think`.
+
+use std::time::{Duration, Instant};
+
+use blacktop_bots::Budget;
+use blacktop_rules::{Action, Record, Word};
+use serde_json::{Value, json};
+
+use super::entrant::Engine;
+use super::process::{Fault, Kind, Process};
+
+/// An engine that fails is started again so many times in a game; after that its turns are time-outs.
+const RESTARTS: u32 = 3;
+
+/// How long an engine may take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// For a decision.
+    pub(super) think: Duration,
+    /// For anything else: starting up, or reading what was played.
+    pub(super) other: Duration,
+}
+
+/// The engine and how much of the game it knows.
+pub(super) struct Guest<'a> {
+    engine: &'a Engine,
+    limits: Limits,
+    process: Option<Process>,
+    /// How many actions of the game it has been told.
+    told: usize,
+    starts: u32,
+    last_fault: Option<Kind>,
+}
+
+impl<'a> Guest<'a> {
+    pub(super) fn new(engine: &'a Engine, limits: Limits) -> Guest<'a> {
+        Guest { engine, limits, process: None, told: 0, starts: 0, last_fault: None }
+    }
+
+    /// Asks what it would do, and says how long the answer took.
+    pub(super) fn think(
+        &mut self,
+        record: &Record,
+        budget: Budget,
+        seed: u64,
+    ) -> (Result<Action, Fault>, Duration) {
+        let mut asked = Instant::now();
+        let answer = self.catch_up(record).and_then(|()| {
+            asked = Instant::now();
+            self.ask(think_request(&self.engine.bot, budget, seed), self.limits.think)
+        });
+        let took = asked.elapsed();
+        (answer.and_then(|answer| read_action(&answer, record)), took)
+    }
+
+    /// Starts it if it is not there, and tells what it does not know yet.
+    fn catch_up(&mut self, record: &Record) -> Result<(), Fault> {
+        if self.process.is_none() {
+            self.start(record)?;
+        }
+        let words: Vec<String> = record
+            .history()
+            .skip(self.told)
+            .map(|(game, action)| action.word(game.ground()).to_string())
+            .collect();
+        if !words.is_empty() {
+            self.told += words.len();
+            self.ask(json!({"cmd":"apply","actions":words}), self.limits.other)?;
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, record: &Record) -> Result<(), Fault> {
+        if self.starts > RESTARTS {
+            let message = format!("it failed {} times in this game and is not started again", self.starts);
+            return Err(Fault::new(self.last_fault.unwrap_or(Kind::Crash), message));
+        }
+        self.starts += 1;
+        self.told = 0;
+        self.process = Some(
+            Process::start(&self.engine.command).inspect_err(|fault| self.last_fault = Some(fault.kind))?,
+        );
+        let game = record.start();
+        self.ask(json!({"cmd":"hello"}), self.limits.other)?;
+        let new = json!({
+            "cmd": "new",
+            "players": game.players().count(),
+            "edition": game.edition().code(),
+            "board": game.board().code(),
+            "minutes": game.minutes(),
+        });
+        self.ask(new, self.limits.other).map(|_| ())
+    }
+
+    /// After any fault nobody knows what the next line would be the answer to, so the process goes.
+    fn ask(&mut self, request: Value, limit: Duration) -> Result<Value, Fault> {
+        let gone = || Fault::new(Kind::Crash, "it is not running");
+        let answer = self.process.as_mut().ok_or_else(gone)?.ask(request, limit);
+        if let Err(fault) = &answer {
+            self.process = None;
+            self.last_fault = Some(fault.kind);
+        }
+        answer
+    }
+}
+
+impl Drop for Guest<'_> {
+    fn drop(&mut self) {
+        if let Some(process) = &mut self.process {
+            process.quit();
+        }
+    }
+}
+
+fn think_request(bot: &str, budget: Budget, seed: u64) -> Value {
+    let mut request = json!({"cmd":"think","bot":bot,"seed":seed,"threads":1});
+    match budget {
+        Budget::Time(time) => request["ms"] = (time.as_millis() as u64).into(),
+        Budget::Iterations(iterations) => request["iterations"] = iterations.into(),
+    }
+    request
+}
+
+/// The action of a thought, if it is one of this moment. Only the timekeeper says `timeout`.
+fn read_action(answer: &Value, record: &Record) -> Result<Action, Fault> {
+    let word = answer["action"].as_str();
+    let word = word.ok_or_else(|| Fault::new(Kind::BadAnswer, "a thought without an action"))?;
+    let illegal = |why: String| {
+        let shown: String = word.chars().take(40).collect();
+        Fault::new(Kind::Illegal, format!("`{shown}`: {why}"))
+    };
+    let parsed: Word = word.parse().map_err(|_| illegal("no action's word".to_owned()))?;
+    match record.game().explain(parsed) {
+        Ok(Action::Timeout) => Err(illegal("the timekeeper's word".to_owned())),
+        Ok(action) => Ok(action),
+        Err(why) => Err(illegal(format!("{why} (rule {})", why.clause()))),
+    }
+}

@@ -1,0 +1,189 @@
+//! What is told of a tournament: a table for people, JSON for programs, CSV for spreadsheets.
+
+use blacktop_rules::Seat;
+use serde_json::{Map, Value, json};
+
+use super::process::Kind;
+use super::schedule::Schedule;
+use super::settings::Settings;
+use super::standings::{Standing, Standings};
+use crate::page;
+use crate::series::budget_in_words;
+use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
+
+/// A tournament and what became of it.
+pub(super) struct Report<'a> {
+    pub(super) settings: &'a Settings,
+    pub(super) schedule: &'a Schedule,
+    pub(super) standings: &'a Standings,
+    /// How many games it is to have.
+    pub(super) wanted: u64,
+}
+
+impl Report<'_> {
+    /// Everybody with a name, the best first.
+    pub(super) fn ranked(&self) -> Vec<(&str, &Standing)> {
+        let names = self.settings.entrants.iter().map(|entrant| entrant.name.as_str());
+        let mut all: Vec<_> = names.zip(&self.standings.entrants).collect();
+        all.sort_by(|one, other| other.1.rating.value.total_cmp(&one.1.rating.value));
+        all
+    }
+
+    /// The share of the win of each seat.
+    pub(super) fn seats(&self) -> impl Iterator<Item = (Seat, Estimate)> {
+        self.settings.players.seats().zip(self.standings.seats.iter().map(Shares::estimate))
+    }
+
+    pub(super) fn title(&self) -> String {
+        let Settings { players, edition, board, minutes, budget, seed, .. } = self.settings;
+        let games = match self.standings.games {
+            games if games == self.wanted => games.to_string(),
+            games => format!("{games} of {}", self.wanted),
+        };
+        let board = if board == "random" { "random boards".to_owned() } else { format!("board {board}") };
+        let budget = budget_in_words(*budget);
+        format!(
+            "{games} games of {}, {edition} edition, {board}, {minutes} minutes, {budget}, seed {seed}",
+            players.count()
+        )
+    }
+
+    pub(super) fn table(&self) -> String {
+        let ranked = self.ranked();
+        let width = ranked.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(8);
+        let mut text = format!("{}\n\n", page::wrap(self.title().split(' '), 0));
+        text += &format!(
+            "{:width$} {:>11} {:>18} {:>6} {:>6} {:>6} {:>7} {:>7} {:>4}\n",
+            "entrant", "rating ±", "win share  95 %", "fair", "coins", "kisses", "ms/move", "longest", "lost"
+        );
+        for (name, standing) in ranked {
+            text += &format!("{name:width$} {}\n", row(standing));
+        }
+        text + &self.seat_table() + &self.forfeits() + &self.notes()
+    }
+
+    fn seat_table(&self) -> String {
+        let mut text = "\nseat  win share  95 %\n".to_owned();
+        for (seat, share) in self.seats() {
+            text += &format!("{seat}    {}\n", percent(&share));
+        }
+        let chance = 100.0 * chance_of_equal_seats(&self.standings.seats);
+        text + &format!("Equal seats would differ this much in {chance:.1} % of all tournaments.\n")
+    }
+
+    /// Who lost turns, how often, and the first few reasons.
+    fn forfeits(&self) -> String {
+        let mut text = String::new();
+        for (name, standing) in self.ranked().iter().filter(|(_, standing)| !standing.forfeits.is_empty()) {
+            let kinds = standing.forfeits.iter().map(|(kind, count)| format!("{count} {}", kind.name()));
+            text += &format!("\n{name} lost turns: {}\n", kinds.collect::<Vec<_>>().join(", "));
+            for (game, minute, message) in &standing.told {
+                text += &format!("  game {game}, minute {minute}: {message}\n");
+            }
+        }
+        text
+    }
+
+    fn notes(&self) -> String {
+        let cycle = self.schedule.games_in_cycle();
+        let mut text = format!(
+            "\nRatings (Plackett-Luce): their mean is 0, 400 points are ten times the strength.\n\
+             A line-up plays all {} orders of its seats on one board; a cycle is {cycle} games.\n",
+            self.schedule.games_in_round()
+        );
+        let left_over = self.standings.games % cycle;
+        if left_over > 0 {
+            text += &format!("The last cycle is not full: {left_over} of {cycle} games.\n");
+        }
+        text
+    }
+
+    pub(super) fn json(&self) -> Value {
+        let mut all = self.settings.to_json();
+        let entrants = self.settings.entrants.iter().zip(&self.standings.entrants);
+        let entrants: Vec<Value> = entrants
+            .map(|(entrant, standing)| {
+                let mut fields = entrant.to_json();
+                merge(&mut fields, standing_json(standing));
+                fields
+            })
+            .collect();
+        let seat = |(seat, share): (Seat, Estimate)| (seat.to_string(), estimate_json(&share));
+        let more = json!({
+            "games": self.standings.games,
+            "wanted": self.wanted,
+            "games_in_cycle": self.schedule.games_in_cycle(),
+            "entrants": entrants,
+            "seats": self.seats().map(seat).collect::<Map<_, _>>(),
+        });
+        merge(&mut all, more);
+        all
+    }
+
+    pub(super) fn csv(&self) -> String {
+        let mut text = "name,rating,rating_low,rating_high,games,seats,win_share,win_share_low,win_share_high,\
+                        fair_share,mean_coins,kisses,moves,ms_per_move,longest_ms,crash,late,bad_answer,illegal\n"
+            .to_owned();
+        for (name, standing) in self.ranked() {
+            let (rating, share) = (standing.rating, standing.wins.estimate());
+            let mut fields = vec![format!("\"{}\"", name.replace('"', "\"\""))];
+            fields.extend([rating.value, rating.low, rating.high].map(|points| format!("{points:.1}")));
+            fields.extend([standing.games, standing.chairs].map(|count| count.to_string()));
+            let shares = [share.value, share.low, share.high, standing.fair_share()];
+            fields.extend(shares.map(|share| format!("{share:.4}")));
+            fields.push(format!("{:.2}", standing.mean_coins()));
+            fields.extend([standing.kisses, standing.decisions].map(|count| count.to_string()));
+            fields.extend([standing.ms_per_move(), standing.longest_ms()].map(|ms| format!("{ms:.3}")));
+            fields.extend(Kind::ALL.map(|kind| standing.forfeits.get(&kind).unwrap_or(&0).to_string()));
+            text += &(fields.join(",") + "\n");
+        }
+        text
+    }
+}
+
+fn row(standing: &Standing) -> String {
+    let Standing { rating, kisses, .. } = standing;
+    let lost: u64 = standing.forfeits.values().sum();
+    format!(
+        "{:>+6.0} ±{:>3.0} {:>18} {:>5.1}% {:>6.2} {kisses:>6} {:>7.1} {:>7.0} {lost:>4}",
+        rating.value,
+        (rating.high - rating.low) / 2.0,
+        percent(&standing.wins.estimate()),
+        100.0 * standing.fair_share(),
+        standing.mean_coins(),
+        standing.ms_per_move(),
+        standing.longest_ms(),
+    )
+}
+
+/// `48.3% (44.5–52.1)`.
+fn percent(share: &Estimate) -> String {
+    let bounds = format!("({:.1}–{:.1})", 100.0 * share.low, 100.0 * share.high);
+    format!("{:>5.1}% {bounds:>11}", 100.0 * share.value)
+}
+
+fn standing_json(standing: &Standing) -> Value {
+    json!({
+        "rating": estimate_json(&standing.rating),
+        "games": standing.games,
+        "seats": standing.chairs,
+        "win_share": estimate_json(&standing.wins.estimate()),
+        "fair_share": standing.fair_share(),
+        "mean_coins": standing.mean_coins(),
+        "kisses": standing.kisses,
+        "moves": standing.decisions,
+        "ms_per_move": standing.ms_per_move(),
+        "longest_ms": standing.longest_ms(),
+        "forfeits": standing.forfeits,
+    })
+}
+
+fn estimate_json(estimate: &Estimate) -> Value {
+    json!({"value": estimate.value, "low": estimate.low, "high": estimate.high})
+}
+
+fn merge(into: &mut Value, more: Value) {
+    if let (Value::Object(into), Value::Object(more)) = (into, more) {
+        into.extend(more);
+    }
+}

@@ -1,0 +1,65 @@
+//! What is played: everything that a tournament must not change half-way.
+
+use blacktop_bots::Budget;
+use blacktop_rules::{Edition, Players};
+use serde_json::{Value, json};
+
+use super::entrant::Entrant;
+
+/// The settings of a tournament. How many games it has may still grow, and threads are nobody's business.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Settings {
+    pub(super) entrants: Vec<Entrant>,
+    pub(super) players: Players,
+    pub(super) edition: Edition,
+    /// A board's code, or `random`.
+    pub(super) board: String,
+    pub(super) minutes: u8,
+    pub(super) budget: Budget,
+    pub(super) seed: u64,
+}
+
+impl Settings {
+    /// As the journal begins with them.
+    pub(super) fn to_json(&self) -> Value {
+        let budget = match self.budget {
+            Budget::Time(time) => json!({"ms": time.as_millis() as u64}),
+            Budget::Iterations(iterations) => json!({"iterations": iterations}),
+        };
+        json!({
+            "version": env!("CARGO_PKG_VERSION"),
+            "entrants": self.entrants.iter().map(Entrant::to_json).collect::<Vec<_>>(),
+            "players": self.players.count(),
+            "edition": self.edition.code(),
+            "board": self.board,
+            "minutes": self.minutes,
+            "budget": budget,
+            "seed": self.seed,
+        })
+    }
+}
+
+/// What is not the same: `seed was 1 and is 2`.
+pub(super) fn differences(was: &Value, is: &Value) -> Vec<String> {
+    let names = is.as_object().into_iter().flatten().map(|(name, _)| name);
+    let differ = names.filter(|name| was[*name] != is[*name]);
+    differ.map(|name| format!("{name} was {} and is {}", shown(&was[name]), shown(&is[name]))).collect()
+}
+
+/// A setting in words: of entrants only the names, of a budget its one field.
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Null => "not known".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Array(list) => list.iter().map(shown).collect::<Vec<_>>().join(","),
+        Value::Object(fields) if fields.contains_key("engine") => {
+            let command = shown(&fields["engine"]).replace(',', " ");
+            format!("{} ({command}, bot {})", shown(&fields["name"]), shown(&fields["bot"]))
+        }
+        Value::Object(fields) if fields.contains_key("name") => shown(&fields["name"]),
+        Value::Object(fields) => {
+            fields.iter().map(|(name, value)| format!("{value} {name}")).collect::<Vec<_>>().join(" ")
+        }
+        other => other.to_string(),
+    }
+}

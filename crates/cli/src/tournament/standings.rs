@@ -1,0 +1,159 @@
+//! What all games together say: who won how much, from which seat, how richly, how fast.
+
+use std::collections::BTreeMap;
+
+use super::process::Kind;
+use super::ratings::Ratings;
+use super::result::{Chair, Played};
+use crate::statistics::{Estimate, Shares};
+
+/// So many messages of forfeits are told for each entrant.
+const TOLD: usize = 3;
+
+/// What is known of all entrants and seats.
+pub(super) struct Standings {
+    pub(super) games: u64,
+    /// In the order of the settings.
+    pub(super) entrants: Vec<Standing>,
+    /// From seat A on: the share of the win.
+    pub(super) seats: Vec<Shares>,
+}
+
+/// What is known of one entrant.
+#[derive(Clone)]
+pub(super) struct Standing {
+    pub(super) rating: Estimate,
+    /// Its share of the win in each game it took part in.
+    pub(super) wins: Shares,
+    pub(super) games: u64,
+    pub(super) chairs: u64,
+    /// What its share would be if all were equal, added up over its games.
+    fair: f64,
+    coins: u64,
+    pub(super) kisses: u64,
+    pub(super) decisions: u64,
+    micros: u64,
+    longest: u64,
+    pub(super) forfeits: BTreeMap<Kind, u64>,
+    /// The first few of them: game, minute, message.
+    pub(super) told: Vec<(u64, u8, String)>,
+}
+
+impl Standings {
+    /// Adds games up, which come in the order of their numbers.
+    pub(super) fn new(entrants: usize, seats: usize, games: &[Played]) -> Standings {
+        let mut standings = Standings {
+            games: games.len() as u64,
+            entrants: vec![Standing::new(); entrants],
+            seats: vec![Shares::default(); seats],
+        };
+        let mut ratings = Ratings::new(entrants);
+        for played in games {
+            standings.add(played);
+            let table: Vec<_> = played.chairs.iter().map(|chair| (chair.entrant, chair.rank)).collect();
+            ratings.add(&table);
+        }
+        for (standing, rating) in standings.entrants.iter_mut().zip(ratings.fit()) {
+            standing.rating = rating;
+        }
+        standings
+    }
+
+    fn add(&mut self, played: &Played) {
+        let mut shares: BTreeMap<usize, f64> = BTreeMap::new();
+        for (index, (chair, share)) in played.chairs.iter().zip(played.shares()).enumerate() {
+            self.seats[index].add(share);
+            *shares.entry(chair.entrant).or_default() += share;
+            let standing = &mut self.entrants[chair.entrant];
+            standing.sit(chair, played.game);
+            standing.fair += 1.0 / played.chairs.len() as f64;
+            standing.kisses += u64::from(played.kisser == Some(index));
+        }
+        for (entrant, share) in shares {
+            // Thirds may add up to a little less or more than a whole.
+            self.entrants[entrant].wins.add(if (share - 1.0).abs() < 1e-9 { 1.0 } else { share });
+            self.entrants[entrant].games += 1;
+        }
+    }
+}
+
+impl Standing {
+    fn new() -> Standing {
+        Standing {
+            rating: Estimate { value: 0.0, low: 0.0, high: 0.0 },
+            wins: Shares::default(),
+            games: 0,
+            chairs: 0,
+            fair: 0.0,
+            coins: 0,
+            kisses: 0,
+            decisions: 0,
+            micros: 0,
+            longest: 0,
+            forfeits: BTreeMap::new(),
+            told: Vec::new(),
+        }
+    }
+
+    fn sit(&mut self, chair: &Chair, game: u64) {
+        self.chairs += 1;
+        self.coins += u64::from(chair.coins);
+        self.decisions += chair.decisions;
+        self.micros += chair.micros;
+        self.longest = self.longest.max(chair.longest);
+        for forfeit in &chair.forfeits {
+            *self.forfeits.entry(forfeit.kind).or_default() += 1;
+            if self.told.len() < TOLD {
+                self.told.push((game, forfeit.minute, forfeit.message.clone()));
+            }
+        }
+    }
+
+    pub(super) fn fair_share(&self) -> f64 {
+        ratio(self.fair, self.games)
+    }
+
+    pub(super) fn mean_coins(&self) -> f64 {
+        ratio(self.coins as f64, self.chairs)
+    }
+
+    pub(super) fn ms_per_move(&self) -> f64 {
+        ratio(self.micros as f64 / 1e3, self.decisions)
+    }
+
+    pub(super) fn longest_ms(&self) -> f64 {
+        self.longest as f64 / 1e3
+    }
+}
+
+fn ratio(sum: f64, count: u64) -> f64 {
+    if count == 0 { 0.0 } else { sum / count as f64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn played(game: u64, chairs: &[(usize, u8)]) -> Played {
+        let chair = |(entrant, rank): &(usize, u8)| Chair { rank: *rank, coins: 10, ..Chair::new(*entrant) };
+        Played { game, board: String::new(), kisser: Some(0), chairs: chairs.iter().map(chair).collect() }
+    }
+
+    /// Two of each at a table of four: a pair's wins add up, and half of them is fair.
+    #[test]
+    fn seats_of_the_same_entrant_add_up() {
+        let games = [
+            played(0, &[(0, 1), (0, 2), (1, 3), (1, 4)]),
+            played(1, &[(0, 1), (1, 1), (0, 1), (1, 4)]),
+            played(2, &[(1, 1), (1, 1), (0, 3), (0, 4)]),
+        ];
+        let standings = Standings::new(2, 4, &games);
+        let [first, second] = &standings.entrants[..] else { panic!("two") };
+        let share = |standing: &Standing| standing.wins.estimate().value;
+        assert!((share(first) - 5.0 / 9.0).abs() < 1e-9 && (share(second) - 4.0 / 9.0).abs() < 1e-9);
+        assert_eq!((first.fair_share(), first.games, first.chairs), (0.5, 3, 6));
+        assert_eq!((first.kisses, second.kisses), (2, 1));
+        let seats: f64 = standings.seats.iter().map(|seat| seat.estimate().value).sum();
+        assert!((seats - 1.0).abs() < 1e-9);
+    }
+}
