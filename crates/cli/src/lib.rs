@@ -7,6 +7,7 @@ pub mod completions;
 pub mod engine;
 pub mod hint;
 pub mod perft;
+pub mod plot;
 pub mod show;
 pub mod simulate;
 pub mod tune;

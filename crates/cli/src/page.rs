@@ -82,7 +82,7 @@ pub(crate) fn save(svg: &str, file: &Path) -> anyhow::Result<()> {
 }
 
 /// Only a drawing is replaced by a drawing: a slip of the keyboard must not cost anybody a record.
-fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
+pub(crate) fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
     let Ok(found) = fs::metadata(file) else { return Ok(()) };
     let shown = name(file);
     if found.is_dir() {
@@ -94,7 +94,8 @@ fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
     let mut start = Vec::new();
     let opened = fs::File::open(file).with_context(|| format!("cannot look into {shown}"))?;
     opened.take(5).read_to_end(&mut start)?;
-    if !(start.is_empty() || start.starts_with(b"<svg") || start.starts_with(b"<?xml")) {
+    let drawings: [&[u8]; 3] = [b"<svg", b"<?xml", b"\x89PNG"];
+    if !(start.is_empty() || drawings.iter().any(|drawing| start.starts_with(drawing))) {
         bail!("{shown} exists and is no drawing: name another file, or move it away first");
     }
     Ok(())

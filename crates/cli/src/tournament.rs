@@ -33,11 +33,11 @@ use settings::Settings;
 use standings::Standings;
 
 use crate::series::{self, Thinking};
-use crate::{input, page};
+use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop tournament --bots level3,level8,greedy --games 600 --ms 50
+  blacktop tournament --bots level3,level8,greedy --games 600 --ms 50 --plot result.svg
   blacktop tournament --bots level1,level2 --iterations 500 --out games   Records in games/
   blacktop tournament --bots greedy,uct,level2 --engine \"python3 examples/bot.py\" --json
   blacktop tournament --bots level4 --engine \"mine=./my_bot --fast\" --csv > result.csv
@@ -105,6 +105,9 @@ pub struct Args {
     /// Keep a record of each game in this folder, and go on there if the tournament was stopped
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Draw ratings and win share by seat into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
 }
 
 /// Without a budget, everybody has this long for a decision.
@@ -115,6 +118,7 @@ const STOPPED: u8 = 130;
 
 /// Plays, and tells who is better.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    args.plot.as_deref().map_or(Ok(()), plot::check)?;
     let limits = limits(args);
     let settings = settings(args, limits)?;
     let board = if args.board == "random" { None } else { Some(input::board(&args.board)?) };
@@ -238,6 +242,9 @@ fn tell(args: &Args, report: &Report<'_>) -> anyhow::Result<ExitCode> {
         (false, false) => report.table(),
     };
     page::print(&text)?;
+    if let Some(path) = &args.plot {
+        report.plot(path)?;
+    }
     let played = report.standings.games;
     if played == args.games {
         return Ok(ExitCode::SUCCESS);

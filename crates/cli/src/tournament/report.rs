@@ -1,5 +1,7 @@
 //! What is told of a tournament: a table for people, JSON for programs, CSV for spreadsheets.
 
+use std::path::Path;
+
 use blacktop_rules::Seat;
 use serde_json::{Map, Value, json};
 
@@ -8,6 +10,7 @@ use super::schedule::Schedule;
 use super::settings::Settings;
 use super::standings::{Standing, Standings};
 use crate::page;
+use crate::plot::{self, Point, Seats};
 use crate::series::budget_in_words;
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
@@ -51,7 +54,7 @@ impl Report<'_> {
     pub(super) fn table(&self) -> String {
         let ranked = self.ranked();
         let width = ranked.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(8);
-        let mut text = format!("{}\n\n", page::wrap(self.title().split(' '), 0));
+        let mut text = format!("{}\n\n", page::wrap(self.title().split_inclusive(',').map(str::trim), 0));
         text += &format!(
             "{:width$} {:>11} {:>18} {:>6} {:>6} {:>6} {:>7} {:>7} {:>4}\n",
             "entrant", "rating ±", "win share  95 %", "fair", "coins", "kisses", "ms/move", "longest", "lost"
@@ -118,6 +121,16 @@ impl Report<'_> {
         });
         merge(&mut all, more);
         all
+    }
+
+    pub(super) fn plot(&self, path: &Path) -> anyhow::Result<()> {
+        let point =
+            |(name, standing): (&str, &Standing)| Point { name: name.to_owned(), estimate: standing.rating };
+        let ratings: Vec<Point> = self.ranked().into_iter().map(point).collect();
+        let share = |(seat, estimate): (Seat, Estimate)| Point { name: seat.to_string(), estimate };
+        let title = "win share by seat, and what would be fair".to_owned();
+        let seats = Seats { title, shares: self.seats().map(share).collect() };
+        plot::ratings(&self.title(), &ratings, &seats, path)
     }
 
     pub(super) fn csv(&self) -> String {

@@ -1,0 +1,59 @@
+//! Plots to look at: shares and ratings with their intervals, and shares of the win over the minutes of a game. They
+//! are drawn on white paper of their own, so that they are as readable on a dark page as on a light one.
+
+mod estimates;
+mod minutes;
+mod paper;
+mod picture;
+
+use std::path::Path;
+
+use crate::statistics::Estimate;
+
+pub(crate) use picture::check;
+
+/// A named value with its interval.
+pub(crate) struct Point {
+    pub(crate) name: String,
+    pub(crate) estimate: Estimate,
+}
+
+/// The shares of the seats at one table, as parts of 1, and what they are called.
+pub(crate) struct Seats {
+    pub(crate) title: String,
+    /// From seat A on.
+    pub(crate) shares: Vec<Point>,
+}
+
+/// A line over the minutes of a game.
+pub struct Series {
+    /// What it is called, at its end.
+    pub name: String,
+    /// Which of the five colours, counted from seat A.
+    pub colour: usize,
+    /// Minutes, and shares of the win between 0 and 1.
+    pub points: Vec<(f64, f64)>,
+}
+
+/// A moment of a game that is worth a look, on one of its lines.
+pub struct Mark {
+    /// When.
+    pub minute: f64,
+    /// At which share of the win.
+    pub share: f64,
+    /// A few letters, such as `??`.
+    pub label: String,
+}
+
+/// Ratings, the best first, next to the shares of the seats.
+pub(crate) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats, path: &Path) -> anyhow::Result<()> {
+    let svg = estimates::ratings(subtitle, ratings, seats)?;
+    picture::save(&svg, "Ratings and win share by seat", path)
+}
+
+/// Draws the share of the win of each seat over the minutes of a game, with marks on the lines, into an `.svg` or
+/// `.png` file.
+pub fn shares_over_time(title: &str, series: &[Series], marks: &[Mark], path: &Path) -> anyhow::Result<()> {
+    let svg = minutes::lines(title, series, marks)?;
+    picture::save(&svg, title, path)
+}

@@ -1,0 +1,58 @@
+//! Paper, ink and letters: what all plots have in common.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+/// A part of the paper.
+pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+
+/// Names and figures.
+pub(super) const INK: RGBColor = RGBColor(0x22, 0x22, 0x22);
+/// Lesser words.
+pub(super) const PALE_INK: RGBColor = RGBColor(0x66, 0x66, 0x66);
+/// Lines that guide the eye.
+pub(super) const GRID: RGBColor = RGBColor(0xe4, 0xe4, 0xe4);
+/// What a value is compared with.
+pub(super) const FAIR: RGBColor = RGBColor(0x88, 0x88, 0x88);
+
+/// The colours of Okabe and Ito, which all eyes can tell apart, in the order of the seats' own hues.
+const COLOURS: [RGBColor; 5] = [
+    RGBColor(0xd5, 0x5e, 0x00),
+    RGBColor(0x00, 0x72, 0xb2),
+    RGBColor(0x00, 0x9e, 0x73),
+    RGBColor(0xe6, 0x9f, 0x00),
+    RGBColor(0xcc, 0x79, 0xa7),
+];
+
+/// The colour of a seat, counted from A.
+pub(super) fn colour(index: usize) -> RGBColor {
+    COLOURS[index % COLOURS.len()]
+}
+
+/// How wide a text is, about, at a size of so many pixels.
+pub(super) fn width(text: &str, size: i32) -> i32 {
+    text.chars().count() as i32 * size * 11 / 20
+}
+
+/// Letters of a size and colour.
+pub(super) fn letters(size: i32, colour: RGBColor, across: HPos, along: VPos) -> TextStyle<'static> {
+    let font = ("sans-serif", size).into_font();
+    TextStyle { font, color: colour.to_backend_color(), pos: Pos::new(across, along) }
+}
+
+/// White paper with a title in its upper left corner; what is left of it below.
+pub(super) fn sheet<'a>(
+    svg: &'a mut String,
+    size: (u32, u32),
+    title: &str,
+    subtitle: &str,
+) -> anyhow::Result<Area<'a>> {
+    let root = SVGBackend::with_string(svg, size).into_drawing_area();
+    root.fill(&WHITE)?;
+    let bold = letters(19, INK, HPos::Left, VPos::Top);
+    root.draw_text(title, &bold, (24, 18))?;
+    root.draw_text(subtitle, &letters(13, PALE_INK, HPos::Left, VPos::Top), (24, 44))?;
+    let top = if subtitle.is_empty() { 46 } else { 66 };
+    Ok(root.margin(top, 12, 24, 24))
+}
