@@ -4,7 +4,9 @@
 use std::io::IsTerminal;
 use std::time::Duration;
 
-use blacktop_bots::{Bot, Budget};
+use anyhow::Context;
+use blacktop_bots::{Bot, Budget, Dice, Player};
+use blacktop_rules::{Action, BySeat, Game, Players};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// How long a bot may think about each decision, for the command line.
@@ -35,6 +37,50 @@ pub(crate) fn budget_in_words(budget: Budget) -> String {
     match budget {
         Budget::Time(time) => format!("{} ms a move", time.as_millis()),
         Budget::Iterations(iterations) => format!("{iterations} iterations a move"),
+    }
+}
+
+/// A budget for JSON: `{"ms":50}`.
+pub(crate) fn budget_in_json(budget: Budget) -> serde_json::Value {
+    match budget {
+        Budget::Time(time) => serde_json::json!({"ms": time.as_millis() as u64}),
+        Budget::Iterations(iterations) => serde_json::json!({"iterations": iterations}),
+    }
+}
+
+/// Seeds of players are whole numbers below this.
+const SEEDS: usize = 1 << 53;
+
+/// Everybody at a table in one game: the dice choose for whoever plays at random, all others think.
+pub(crate) struct Minds<'a> {
+    thinking: BySeat<Option<Player>>,
+    budget: Budget,
+    dice: &'a mut Dice,
+}
+
+impl Minds<'_> {
+    pub(crate) fn new<'a>(
+        players: Players,
+        bots: &BySeat<Bot>,
+        budget: Budget,
+        dice: &'a mut Dice,
+    ) -> Minds<'a> {
+        let thinking = BySeat::from_fn(|seat| {
+            let thinks = players.has(seat) && bots[seat] != Bot::Random;
+            thinks.then(|| Player::new(bots[seat], dice.below(SEEDS) as u64, 1))
+        });
+        Minds { thinking, budget, dice }
+    }
+
+    /// What whoever's turn it is does in a game that is not over.
+    pub(crate) fn choose(&mut self, game: &Game) -> anyhow::Result<Action> {
+        match &mut self.thinking[game.turn()] {
+            Some(player) => Ok(player.think(game, self.budget).context("a bot has no thought")?.action),
+            None => {
+                let legal = game.legal_actions();
+                Ok(legal.pick(self.dice.below(legal.len())))
+            }
+        }
     }
 }
 

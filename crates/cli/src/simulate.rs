@@ -2,30 +2,36 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use blacktop_bots::{Bot, Dice, play_out};
+use blacktop_bots::{Bot, Budget, Dice, play_out};
 use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Outcome, Players, Record, Seat, Setup};
 use clap::builder::PossibleValuesParser;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
 
+use crate::series::{self, Minds, Thinking};
 use crate::{input, page};
 
 const EXAMPLES: &str = "\
 Examples:
   blacktop simulate --games 100000                 How random play goes
   blacktop simulate --games 1000 --players 5 --edition ja --board random
+  blacktop simulate --games 100 --bots level5,greedy,random --ms 20
   blacktop simulate --games 20 --seed 7 --out games   Twenty records in games/
   blacktop simulate --games 100000 --threads 1 --json | jq .actions_per_second
 
-The same seed gives the same games on every machine, whatever the threads.";
+The same seed gives the same games on every machine, whatever the threads; with
+--ms it does not, since machines differ in speed. Without --ms and --iterations a
+bot makes 100 playouts for each decision.";
+
+/// Without a budget, a bot makes so many playouts for each decision: few, so that many games are played.
+const BUDGET: Budget = Budget::Iterations(100);
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -38,8 +44,11 @@ pub struct Args {
     #[arg(long, default_value = "4", value_parser = PossibleValuesParser::new(["3", "4", "5"]))]
     players: String,
     /// Who plays, from seat A on, separated by commas; the last plays all seats that are left
-    #[arg(long, value_name = "NAMES", default_value = "random", value_delimiter = ',', value_parser = bot)]
+    #[arg(long, value_name = "NAMES", default_value = "random", value_delimiter = ',')]
+    #[arg(value_parser = series::bot)]
     bots: Vec<Bot>,
+    #[command(flatten)]
+    thinking: Thinking,
     /// The edition: en, fr or ja
     #[arg(long, default_value = "en", value_parser = input::edition)]
     edition: Edition,
@@ -63,21 +72,13 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
-fn bot(name: &str) -> Result<Bot, String> {
-    let names: Vec<&str> = Bot::ALL.iter().map(|bot| bot.name()).collect();
-    Bot::from_name(name).ok_or_else(|| format!("the bots are {}", names.join(", ")))
-}
-
 /// Plays, and sums up.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let plan = Plan::new(args)?;
-    let threads = match args.threads {
-        Some(threads) => threads.into(),
-        None => std::thread::available_parallelism().map_or(1, |cores| cores.get()),
-    };
+    let threads = series::threads(args.threads);
     let pool =
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
-    let progress = progress(args.games);
+    let progress = series::progress(args.games);
     let begun = Instant::now();
     let tally = pool.install(|| plan.play_all(args.games, &progress))?;
     let seconds = begun.elapsed().as_secs_f64();
@@ -88,20 +89,11 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A bar on a terminal, and nothing anywhere else.
-fn progress(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left";
-    let style = ProgressStyle::with_template(style).expect("the template is right");
-    ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr()).with_style(style)
-}
-
 /// What is played.
 struct Plan {
     players: Players,
     bots: BySeat<Bot>,
+    budget: Budget,
     edition: Edition,
     minutes: u8,
     seed: u64,
@@ -110,7 +102,7 @@ struct Plan {
     out: Option<PathBuf>,
 }
 
-/// Games are handed to threads in runs of this many.
+/// Games that are over in no time are handed to threads in runs of this many.
 const RUN: u64 = 64;
 
 impl Plan {
@@ -132,6 +124,7 @@ impl Plan {
         let mut plan = Plan {
             players,
             bots: BySeat::from_fn(|seat| args.bots.get(seat as usize).copied().unwrap_or(last)),
+            budget: args.thinking.budget_or(BUDGET),
             edition: args.edition,
             minutes: args.minutes,
             seed: args.seed,
@@ -147,10 +140,12 @@ impl Plan {
     }
 
     fn play_all(&self, games: u64, progress: &ProgressBar) -> anyhow::Result<Tally> {
-        let runs = (0..games.div_ceil(RUN)).into_par_iter();
+        // A game of those who think is long enough to be handed out alone.
+        let length = if self.thinks() { 1 } else { RUN };
+        let runs = (0..games.div_ceil(length)).into_par_iter();
         let play_run = |run: u64| -> anyhow::Result<Tally> {
             let mut tally = Tally::default();
-            let indices = run * RUN..games.min((run + 1) * RUN);
+            let indices = run * length..games.min((run + 1) * length);
             let count = indices.end - indices.start;
             for (index, mut dice) in indices.zip(Dice::stream(self.seed, run)) {
                 self.play(index, &mut dice, &mut tally)?;
@@ -159,6 +154,11 @@ impl Plan {
             Ok(tally)
         };
         runs.map(play_run).try_reduce(Tally::default, |one, other| Ok(one.plus(&other)))
+    }
+
+    /// Whether anybody does anything but roll dice.
+    fn thinks(&self) -> bool {
+        self.players.seats().any(|seat| self.bots[seat] != Bot::Random)
     }
 
     /// Plays one game.
@@ -170,13 +170,23 @@ impl Plan {
                 self.first_position(Ground::new(board, self.edition))
             }
         };
-        let Some(folder) = &self.out else {
-            // Every bot there is plays at random, so the whole game is one playout.
+        if self.out.is_none() && !self.thinks() {
+            // The whole game is one playout.
             let mut game = start;
             let actions = play_out(&mut game, dice);
             tally.add(&game, actions);
             return Ok(());
-        };
+        }
+        let record = self.play_by_decisions(&start, dice)?;
+        tally.add(record.game(), record.history().len() as u64);
+        match &self.out {
+            Some(folder) => save(&record, &folder.join(format!("seed{}-game{index:06}.txt", self.seed))),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays a game decision by decision.
+    fn play_by_decisions(&self, start: &Game, dice: &mut Dice) -> anyhow::Result<Record> {
         let setup = Setup {
             edition: self.edition,
             board: start.board().clone(),
@@ -187,12 +197,12 @@ impl Plan {
         for seat in self.players.seats() {
             record.set_header(&seat.to_string(), &format!("bot:{}", self.bots[seat].name()));
         }
+        let mut minds = Minds::new(self.players, &self.bots, self.budget, dice);
         while record.game().outcome().is_none() {
-            let legal = record.game().legal_actions();
-            record.play(legal.pick(dice.below(legal.len())))?;
+            let action = minds.choose(record.game())?;
+            record.play(action)?;
         }
-        tally.add(record.game(), record.history().len() as u64);
-        save(&record, &folder.join(format!("seed{}-game{index:06}.txt", self.seed)))
+        Ok(record)
     }
 }
 
@@ -263,6 +273,11 @@ struct Summary {
     mean_coins: BTreeMap<char, f64>,
     players: u8,
     bots: BTreeMap<char, &'static str>,
+    /// How long those thought who did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    budget: Option<serde_json::Value>,
+    #[serde(skip)]
+    thinking: String,
     edition: &'static str,
     board: String,
     minutes: u8,
@@ -293,6 +308,12 @@ impl Summary {
             mean_coins: seats().map(|seat| (seat.letter(), mean(tally.coins[seat]))).collect(),
             players: plan.players.count(),
             bots: seats().map(|seat| (seat.letter(), plan.bots[seat].name())).collect(),
+            budget: plan.thinks().then(|| series::budget_in_json(plan.budget)),
+            thinking: if plan.thinks() {
+                format!(", {}", series::budget_in_words(plan.budget))
+            } else {
+                String::new()
+            },
             edition: plan.edition.code(),
             board: args.board.clone(),
             minutes: plan.minutes,
@@ -304,8 +325,8 @@ impl Summary {
     fn table(&self) -> String {
         let share = |part: f64| if self.games == 0 { 0.0 } else { 100.0 * part / self.games as f64 };
         let mut text = format!(
-            "{} games, {} edition, board {}, {} minutes, seed {}\n\n",
-            self.games, self.edition, self.board, self.minutes, self.seed
+            "{} games, {} edition, board {}, {} minutes{}, seed {}\n\n",
+            self.games, self.edition, self.board, self.minutes, self.thinking, self.seed
         );
         text += &format!("{:<5} {:<9} {:>9} {:>7} {:>11}\n", "seat", "bot", "wins", "share", "mean coins");
         for (seat, wins) in &self.wins {

@@ -84,6 +84,30 @@ fn the_json_adds_up() {
     assert!(rates.iter().all(|key| said[key].as_f64().is_some_and(|value| value > 0.0)), "{said}");
 }
 
+/// Bots that think are asked, decision by decision, and with a number of iterations threads change nothing.
+#[test]
+fn bots_that_think_are_asked() {
+    let play = |name: &str, more: &[&str]| {
+        let folder = folder(name);
+        let words = ["--games", "6", "--bots", "greedy,random,level2", "--minutes", "5", "--out"];
+        let output = simulate(&[&words[..], &[folder.to_str().expect("a plain path")], more].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        (records(&folder), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let (alone, said) = play("simulate-thinking-alone", &["--threads", "1", "--iterations", "8"]);
+    assert!(
+        said.starts_with("6 games, en edition, board A0B0C0D0, 5 minutes, 8 iterations a move"),
+        "{said}"
+    );
+    assert_eq!(alone, play("simulate-thinking-together", &["--threads", "3", "--iterations", "8"]).0);
+    assert!(alone.values().all(|record| record.contains("[A \"bot:greedy\"]\n[B \"bot:random\"]")));
+    assert_ne!(alone.values().next(), alone.values().nth(1), "games differ");
+    play("simulate-thinking-for-a-while", &["--ms", "1"]);
+    let json = simulate(&["--games", "2", "--bots", "uct", "--minutes", "3", "--iterations", "3", "--json"]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("one object");
+    assert_eq!((json["games"].as_u64(), json["budget"]["iterations"].as_u64()), (Some(2), Some(3)));
+}
+
 #[test]
 fn wrong_words_are_refused_in_one_line() {
     for (words, wanted) in [
@@ -92,6 +116,8 @@ fn wrong_words_are_refused_in_one_line() {
         (&["--board", "A0A0A0A0"][..], "section A appears twice"),
         (&["--minutes", "121"][..], "121"),
         (&["--players", "6"][..], "6"),
+        (&["--ms", "0"][..], "0"),
+        (&["--ms", "3", "--iterations", "4"][..], "cannot be used with"),
     ] {
         let output = simulate(words);
         let said = String::from_utf8_lossy(&output.stderr);

@@ -5,6 +5,7 @@ use blacktop_rules::{Edition, Players};
 use serde_json::{Value, json};
 
 use super::entrant::Entrant;
+use crate::series::budget_in_json;
 
 /// The settings of a tournament. How many games it has may still grow, and threads are nobody's business.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,10 +23,6 @@ pub(super) struct Settings {
 impl Settings {
     /// As the journal begins with them.
     pub(super) fn to_json(&self) -> Value {
-        let budget = match self.budget {
-            Budget::Time(time) => json!({"ms": time.as_millis() as u64}),
-            Budget::Iterations(iterations) => json!({"iterations": iterations}),
-        };
         json!({
             "version": env!("CARGO_PKG_VERSION"),
             "entrants": self.entrants.iter().map(Entrant::to_json).collect::<Vec<_>>(),
@@ -33,7 +30,7 @@ impl Settings {
             "edition": self.edition.code(),
             "board": self.board,
             "minutes": self.minutes,
-            "budget": budget,
+            "budget": budget_in_json(self.budget),
             "seed": self.seed,
         })
     }
