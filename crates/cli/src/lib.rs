@@ -6,6 +6,7 @@ pub mod check;
 pub mod completions;
 pub mod engine;
 pub mod hint;
+pub mod fairness;
 pub mod perft;
 pub mod plot;
 pub mod show;
@@ -73,6 +74,8 @@ enum Command {
     Simulate(simulate::Args),
     /// Let bots and engines compete and rate them
     Tournament(tournament::Args),
+    /// Find out whether it matters where you sit
+    Fairness(fairness::Args),
     /// Drive rules and bots from another program, in lines of JSON
     Engine(engine::Args),
     /// Count how many sequences of actions there are
@@ -107,6 +110,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Hint(args)) => hint::run(&args),
+        Some(Command::Fairness(args)) => fairness::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),

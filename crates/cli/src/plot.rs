@@ -51,6 +51,12 @@ pub(crate) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats, path: &P
     picture::save(&svg, "Ratings and win share by seat", path)
 }
 
+/// The shares of the seats at several tables.
+pub(crate) fn seats(title: &str, subtitle: &str, tables: &[Seats], path: &Path) -> anyhow::Result<()> {
+    let svg = estimates::seats(title, subtitle, tables)?;
+    picture::save(&svg, title, path)
+}
+
 /// Draws the share of the win of each seat over the minutes of a game, with marks on the lines, into an `.svg` or
 /// `.png` file.
 pub fn shares_over_time(title: &str, series: &[Series], marks: &[Mark], path: &Path) -> anyhow::Result<()> {

@@ -1,5 +1,7 @@
 //! Shares of the win, and how sure they are.
 
+use serde_json::{Value, json};
+
 /// So many deviations to either side hold 95 % of a normal distribution.
 pub(crate) const NORMAL_95: f64 = 1.959_963_984_540_054;
 
@@ -9,6 +11,18 @@ pub(crate) struct Estimate {
     pub(crate) value: f64,
     pub(crate) low: f64,
     pub(crate) high: f64,
+}
+
+impl Estimate {
+    /// A share as the tables have it: `48.3% (44.5–52.1)`.
+    pub(crate) fn percent(&self) -> String {
+        let bounds = format!("({:.1}–{:.1})", 100.0 * self.low, 100.0 * self.high);
+        format!("{:>5.1}% {bounds:>11}", 100.0 * self.value)
+    }
+
+    pub(crate) fn to_json(self) -> Value {
+        json!({"value": self.value, "low": self.low, "high": self.high})
+    }
 }
 
 /// Shares of the win, one a game: 1 for a win, 0 for none, and something between for a shared one.

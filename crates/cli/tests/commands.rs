@@ -53,6 +53,7 @@ const COMMANDS: [&str; 9] =
     ["board", "show", "hint", "analyse", "check", "simulate", "engine", "perft", "completions"];
 const COMMANDS: [&str; 8] =
     ["board", "show", "check", "simulate", "tournament", "engine", "perft", "completions"];
+    ["board", "show", "check", "simulate", "tournament", "fairness", "engine", "perft", "completions"];
 
 fn blacktop(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));

@@ -10,6 +10,9 @@ use super::{Point, Seats};
 const ROW: u32 = 34;
 const LEAST_HEIGHT: u32 = 420;
 
+/// Panels of seats stand three in a row.
+const ABREAST: usize = 3;
+
 pub(super) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats) -> anyhow::Result<String> {
     let mut svg = String::new();
     let height = LEAST_HEIGHT.max(150 + ROW * ratings.len() as u32);
@@ -19,6 +22,19 @@ pub(super) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats) -> anyho
     seat_columns(&right.margin(0, 0, 24, 0), seats)?;
     paper.present()?;
     drop((left, right, paper));
+    Ok(svg)
+}
+
+pub(super) fn seats(title: &str, subtitle: &str, tables: &[Seats]) -> anyhow::Result<String> {
+    let mut svg = String::new();
+    let (columns, rows) = (tables.len().clamp(1, ABREAST), tables.len().div_ceil(ABREAST).max(1));
+    let size = ((columns * 330).max(660) as u32 + 40, rows as u32 * 330 + 90);
+    let paper = sheet(&mut svg, size, title, subtitle)?;
+    for (area, table) in paper.split_evenly((rows, columns)).iter().zip(tables) {
+        seat_columns(&area.margin(0, 10, 0, 14), table)?;
+    }
+    paper.present()?;
+    drop(paper);
     Ok(svg)
 }
 

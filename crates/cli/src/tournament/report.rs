@@ -68,7 +68,7 @@ impl Report<'_> {
     fn seat_table(&self) -> String {
         let mut text = "\nseat  win share  95 %\n".to_owned();
         for (seat, share) in self.seats() {
-            text += &format!("{seat}    {}\n", percent(&share));
+            text += &format!("{seat}    {}\n", share.percent());
         }
         let chance = 100.0 * chance_of_equal_seats(&self.standings.seats);
         text + &format!("Equal seats would differ this much in {chance:.1} % of all tournaments.\n")
@@ -111,7 +111,7 @@ impl Report<'_> {
                 fields
             })
             .collect();
-        let seat = |(seat, share): (Seat, Estimate)| (seat.to_string(), estimate_json(&share));
+        let seat = |(seat, share): (Seat, Estimate)| (seat.to_string(), share.to_json());
         let more = json!({
             "games": self.standings.games,
             "wanted": self.wanted,
@@ -161,7 +161,7 @@ fn row(standing: &Standing) -> String {
         "{:>+6.0} ±{:>3.0} {:>18} {:>5.1}% {:>6.2} {kisses:>6} {:>7.1} {:>7.0} {lost:>4}",
         rating.value,
         (rating.high - rating.low) / 2.0,
-        percent(&standing.wins.estimate()),
+        standing.wins.estimate().percent(),
         100.0 * standing.fair_share(),
         standing.mean_coins(),
         standing.ms_per_move(),
@@ -169,18 +169,12 @@ fn row(standing: &Standing) -> String {
     )
 }
 
-/// `48.3% (44.5–52.1)`.
-fn percent(share: &Estimate) -> String {
-    let bounds = format!("({:.1}–{:.1})", 100.0 * share.low, 100.0 * share.high);
-    format!("{:>5.1}% {bounds:>11}", 100.0 * share.value)
-}
-
 fn standing_json(standing: &Standing) -> Value {
     json!({
-        "rating": estimate_json(&standing.rating),
+        "rating": standing.rating.to_json(),
         "games": standing.games,
         "seats": standing.chairs,
-        "win_share": estimate_json(&standing.wins.estimate()),
+        "win_share": standing.wins.estimate().to_json(),
         "fair_share": standing.fair_share(),
         "mean_coins": standing.mean_coins(),
         "kisses": standing.kisses,
@@ -189,10 +183,6 @@ fn standing_json(standing: &Standing) -> Value {
         "longest_ms": standing.longest_ms(),
         "forfeits": standing.forfeits,
     })
-}
-
-fn estimate_json(estimate: &Estimate) -> Value {
-    json!({"value": estimate.value, "low": estimate.low, "high": estimate.high})
 }
 
 fn merge(into: &mut Value, more: Value) {

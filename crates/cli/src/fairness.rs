@@ -1,0 +1,192 @@
+//! `blacktop fairness`: does it matter where you sit? The same bot plays all seats, and the wins of each are counted.
+
+mod verdict;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use blacktop_bots::{Bot, Budget, Dice, share};
+use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Players, Seat};
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+use serde_json::json;
+
+use verdict::Case;
+
+use crate::series::{self, Minds, Thinking};
+use crate::{input, page, plot};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop fairness                            All sizes of table, the first board and others
+  blacktop fairness --bot level6 --players 4 --boards A0B0C0D0,C1A0D3B2 --games 2000
+  blacktop fairness --bot random --games 20000 --plot seats.svg
+
+The same bot sits everywhere, so whoever wins more owes it to the seat. `random`
+among the boards means another one in each game. Without --ms and --iterations a
+bot makes 200 playouts for each decision. With iterations the same seed gives the
+same games on every machine, whatever the threads.";
+
+/// Without a budget, a bot makes so many playouts for each decision.
+const BUDGET: Budget = Budget::Iterations(200);
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Who plays all seats
+    #[arg(long, value_name = "NAME", default_value = "level4", value_parser = series::bot)]
+    bot: Bot,
+    #[command(flatten)]
+    thinking: Thinking,
+    /// How many games are played in each case
+    #[arg(long, short, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+    /// How many sit at a table, separated by commas
+    #[arg(long, value_name = "COUNTS", default_value = "3,4,5", value_delimiter = ',', value_parser = players)]
+    players: Vec<Players>,
+    /// On which boards, separated by commas, as in `blacktop board`, or `random`
+    #[arg(long, value_name = "CODES", default_value = "A0B0C0D0,random", value_delimiter = ',')]
+    boards: Vec<String>,
+    /// The edition: en, fr or ja
+    #[arg(long, default_value = "en", value_parser = input::edition)]
+    edition: Edition,
+    /// How long a game is
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
+    minutes: u8,
+    /// Where the dice begin
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How many threads; without it, as many as there are cores
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print one JSON object instead of sentences
+    #[arg(long)]
+    json: bool,
+    /// Draw the win share by seat into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+}
+
+fn players(text: &str) -> Result<Players, String> {
+    text.parse().ok().and_then(Players::new).ok_or_else(|| "3, 4 or 5 can play".to_owned())
+}
+
+/// Plays, and says which seats are favoured.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    args.plot.as_deref().map_or(Ok(()), plot::check)?;
+    let cases = cases(args)?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(series::threads(args.threads)).build();
+    let pool = pool.context("no threads to be had")?;
+    let progress = series::progress(args.games * cases.len() as u64);
+    let play = |(mut case, start): (Case, Option<Game>)| -> anyhow::Result<Case> {
+        let ends = pool.install(|| play_case(args, &case, start.as_ref(), &progress))?;
+        ends.iter().for_each(|end| case.add(end));
+        Ok(case)
+    };
+    let cases: Vec<Case> = cases.into_iter().map(play).collect::<anyhow::Result<_>>()?;
+    progress.finish_and_clear();
+    tell(args, &cases)
+}
+
+/// Every size of table on every board; a board that is drawn anew in each game has no start in common.
+fn cases(args: &Args) -> anyhow::Result<Vec<(Case, Option<Game>)>> {
+    let mut cases: Vec<(Case, Option<Game>)> = Vec::new();
+    for players in &args.players {
+        for code in &args.boards {
+            let start = match code.as_str() {
+                "random" => None,
+                code => Some(first_position(args, *players, input::board(code)?)),
+            };
+            if cases.iter().any(|(case, _)| case.players == *players && case.board == *code) {
+                bail!("{} players on board {code} are named twice", players.count());
+            }
+            cases.push((Case::new(*players, code.clone()), start));
+        }
+    }
+    Ok(cases)
+}
+
+fn first_position(args: &Args, players: Players, board: Board) -> Game {
+    Game::start(&Arc::new(Ground::new(board, args.edition)), players, args.minutes, Seat::A)
+}
+
+/// How a game ended: shares of the win and coins.
+struct End {
+    shares: BySeat<f64>,
+    coins: BySeat<u8>,
+    is_kiss: bool,
+}
+
+/// All games of a case, in order, so that adding them up gives the same on any number of threads.
+fn play_case(
+    args: &Args,
+    case: &Case,
+    start: Option<&Game>,
+    progress: &ProgressBar,
+) -> anyhow::Result<Vec<End>> {
+    let play = |index: u64| {
+        let mut dice = Dice::new(args.seed, u64::from(case.players.count()) << 48 | index);
+        let drawn = |dice: &mut Dice| Board::from_number(dice.below(Board::COUNT));
+        let start = match start {
+            Some(start) => start.clone(),
+            None => first_position(args, case.players, drawn(&mut dice)),
+        };
+        let end = play(args, start, &mut dice);
+        progress.inc(1);
+        end
+    };
+    (0..args.games).into_par_iter().map(play).collect()
+}
+
+fn play(args: &Args, mut game: Game, dice: &mut Dice) -> anyhow::Result<End> {
+    let bots = BySeat::from_fn(|_| args.bot);
+    let mut minds = Minds::new(game.players(), &bots, args.thinking.budget_or(BUDGET), dice);
+    loop {
+        if let Some(outcome) = game.outcome() {
+            let coins = BySeat::from_fn(|seat| if game.players().has(seat) { game.coins(seat) } else { 0 });
+            return Ok(End { shares: share(&outcome), coins, is_kiss: outcome.kisser().is_some() });
+        }
+        let action = minds.choose(&game)?;
+        game.play(action)?;
+    }
+}
+
+fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
+    let budget = args.thinking.budget_or(BUDGET);
+    let thinking = match args.bot {
+        Bot::Random => String::new(),
+        _ => format!(", {}", series::budget_in_words(budget)),
+    };
+    let title = format!(
+        "{} plays all seats{thinking}, {} games a case, {} edition, {} minutes, seed {}",
+        args.bot.name(),
+        args.games,
+        args.edition,
+        args.minutes,
+        args.seed
+    );
+    let text = if args.json {
+        let all = json!({
+            "bot": args.bot.name(),
+            "budget": series::budget_in_json(budget),
+            "games": args.games,
+            "edition": args.edition.code(),
+            "minutes": args.minutes,
+            "seed": args.seed,
+            "cases": cases.iter().map(Case::json).collect::<Vec<_>>(),
+        });
+        format!("{all}\n")
+    } else {
+        let parts: Vec<String> = cases.iter().map(Case::text).collect();
+        format!("{}\n\n{}", page::wrap(title.split_inclusive(',').map(str::trim), 0), parts.join("\n"))
+    };
+    page::print(&text)?;
+    if let Some(path) = &args.plot {
+        let tables: Vec<plot::Seats> = cases.iter().map(Case::seats).collect();
+        plot::seats("Win share by seat", &title, &tables, path)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

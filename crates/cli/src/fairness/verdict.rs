@@ -1,0 +1,177 @@
+//! What the games of one case say about its seats, in words.
+
+use blacktop_rules::{BySeat, Players, Seat};
+use serde_json::{Map, Value, json};
+
+use super::End;
+use crate::page;
+use crate::plot::{Point, Seats};
+use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
+
+/// Below this chance of being equal, seats are called unequal.
+const UNLIKELY: f64 = 0.05;
+
+/// One size of table on one board.
+pub(super) struct Case {
+    pub(super) players: Players,
+    /// A board's code, or `random`.
+    pub(super) board: String,
+    games: u64,
+    kisses: u64,
+    wins: BySeat<Shares>,
+    coins: BySeat<u64>,
+}
+
+/// How a seat does beside its fair share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    More,
+    Less,
+    Even,
+}
+
+impl Standing {
+    fn of(share: &Estimate, fair: f64) -> Standing {
+        match share {
+            share if share.low > fair => Standing::More,
+            share if share.high < fair => Standing::Less,
+            _ => Standing::Even,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Standing::More => "more",
+            Standing::Less => "less",
+            Standing::Even => "even",
+        }
+    }
+}
+
+impl Case {
+    pub(super) fn new(players: Players, board: String) -> Case {
+        Case { players, board, games: 0, kisses: 0, wins: BySeat::default(), coins: BySeat::default() }
+    }
+
+    pub(super) fn add(&mut self, end: &End) {
+        self.games += 1;
+        self.kisses += u64::from(end.is_kiss);
+        for seat in self.players.seats() {
+            self.wins[seat].add(end.shares[seat]);
+            self.coins[seat] += u64::from(end.coins[seat]);
+        }
+    }
+
+    fn name(&self) -> String {
+        let board =
+            if self.board == "random" { "random boards".to_owned() } else { format!("board {}", self.board) };
+        format!("{} players, {board}", self.players.count())
+    }
+
+    fn fair(&self) -> f64 {
+        1.0 / f64::from(self.players.count())
+    }
+
+    fn chance(&self) -> f64 {
+        let wins: Vec<Shares> = self.players.seats().map(|seat| self.wins[seat]).collect();
+        chance_of_equal_seats(&wins)
+    }
+
+    fn mean_coins(&self, seat: Seat) -> f64 {
+        self.coins[seat] as f64 / self.games.max(1) as f64
+    }
+
+    /// A table, and what it means.
+    pub(super) fn text(&self) -> String {
+        let fair = 100.0 * self.fair();
+        let mut text = format!("{}\nseat  win share  95 %    coins\n", self.name());
+        let mut sentences = String::new();
+        for seat in self.players.seats() {
+            let share = self.wins[seat].estimate();
+            text += &format!("{seat}    {}  {:>5.2}\n", share.percent(), self.mean_coins(seat));
+            let half = 50.0 * (share.high - share.low);
+            let standing = Standing::of(&share, self.fair());
+            if standing != Standing::Even {
+                let (value, name) = (100.0 * share.value, standing.name());
+                sentences +=
+                    &format!("Seat {seat} wins {value:.1} % ± {half:.1}, {name} than its fair {fair:.1} %. ");
+            }
+        }
+        if sentences.is_empty() {
+            sentences = format!("No seat is clearly off its fair {fair:.1} %. ");
+        }
+        sentences += &self.conclusion();
+        text + &page::wrap(sentences.split(' '), 0) + "\n"
+    }
+
+    /// All seats together.
+    fn conclusion(&self) -> String {
+        let chance = self.chance();
+        let often = match 100.0 * chance {
+            percent if percent < 0.1 => "less than 0.1 %".to_owned(),
+            percent => format!("{percent:.1} %"),
+        };
+        let verdict =
+            if chance < UNLIKELY { "The seats are not equal" } else { "Nothing speaks against equal seats" };
+        format!("{verdict}: equal ones would differ this much in {often} of such runs (chi-squared test).")
+    }
+
+    pub(super) fn json(&self) -> Value {
+        let seat = |seat: Seat| {
+            let share = self.wins[seat].estimate();
+            let verdict = Standing::of(&share, self.fair()).name();
+            let fields = json!({
+                "win_share": share.to_json(),
+                "mean_coins": self.mean_coins(seat),
+                "verdict": verdict,
+            });
+            (seat.to_string(), fields)
+        };
+        json!({
+            "players": self.players.count(),
+            "board": self.board,
+            "games": self.games,
+            "kisses": self.kisses,
+            "fair_share": self.fair(),
+            "chance_of_equal_seats": self.chance(),
+            "seats": self.players.seats().map(seat).collect::<Map<_, _>>(),
+        })
+    }
+
+    /// For a plot.
+    pub(super) fn seats(&self) -> Seats {
+        let point = |seat: Seat| Point { name: seat.to_string(), estimate: self.wins[seat].estimate() };
+        Seats { title: self.name(), shares: self.players.seats().map(point).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many games won by each of three seats.
+    fn case(wins: [u32; 3]) -> Case {
+        let mut case = Case::new(Players::Three, "A0B0C0D0".to_owned());
+        for (winner, count) in Seat::ALL.into_iter().zip(wins) {
+            let shares = BySeat::from_fn(|seat| f64::from(u8::from(seat == winner)));
+            let end = End { shares, coins: BySeat::from_fn(|_| 10), is_kiss: false };
+            (0..count).for_each(|_| case.add(&end));
+        }
+        case
+    }
+
+    #[test]
+    fn a_favoured_seat_is_named() {
+        let text = case([500, 300, 200]).text();
+        assert!(text.contains("Seat A wins 50.0 % ± 3.1, more than its fair 33.3 %."), "{text}");
+        assert!(text.contains("Seat C wins 20.0 % ± 2.5, less than its fair 33.3 %."), "{text}");
+        assert!(text.replace('\n', " ").contains("The seats are not equal"), "{text}");
+    }
+
+    #[test]
+    fn equal_seats_are_not_accused() {
+        let text = case([101, 99, 100]).text().replace('\n', " ");
+        assert!(text.contains("No seat is clearly off its fair 33.3 %."), "{text}");
+        assert!(text.contains("Nothing speaks against equal seats"), "{text}");
+    }
+}
