@@ -186,7 +186,10 @@ fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
     page::print(&text)?;
     if let Some(path) = &args.plot {
         let tables: Vec<plot::Seats> = cases.iter().map(Case::seats).collect();
-        plot::seats("Win share by seat", &title, &tables, path)?;
+        // A row for each size of table, if that is a row and not a column.
+        let abreast =
+            if (2..=3).contains(&args.boards.len()) { args.boards.len() } else { tables.len().min(3) };
+        plot::seats(&title, &tables, abreast, path)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -51,9 +51,10 @@ pub(crate) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats, path: &P
     picture::save(&svg, "Ratings and win share by seat", path)
 }
 
-/// The shares of the seats at several tables.
-pub(crate) fn seats(title: &str, subtitle: &str, tables: &[Seats], path: &Path) -> anyhow::Result<()> {
-    let svg = estimates::seats(title, subtitle, tables)?;
+/// The shares of the seats at several tables, so many of them side by side.
+pub(crate) fn seats(subtitle: &str, tables: &[Seats], abreast: usize, path: &Path) -> anyhow::Result<()> {
+    let title = "Win share by seat, with 95 % intervals; dashed: the fair share";
+    let svg = estimates::seats(title, subtitle, tables, abreast)?;
     picture::save(&svg, title, path)
 }
 

@@ -171,6 +171,7 @@ fn stop_at_ctrl_c() -> anyhow::Result<Arc<AtomicBool>> {
         if flag.swap(true, Ordering::Relaxed) {
             std::process::exit(STOPPED.into());
         }
+        page::complain("stopping at the next decision; press Ctrl-C again to leave at once");
     };
     ctrlc::set_handler(set).context("cannot listen for Ctrl-C")?;
     Ok(stop)

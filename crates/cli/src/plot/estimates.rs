@@ -3,15 +3,13 @@
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
-use super::paper::{Area, FAIR, GRID, INK, PALE_INK, colour, letters, sheet, width};
+use super::paper::{Area, FAIR, GRID, INK, PALE_INK, Plot, colour, letters, sheet, width};
 use super::{Point, Seats};
+use crate::statistics::Estimate;
 
 /// The height of a row of ratings, and the least height of everything.
 const ROW: u32 = 34;
 const LEAST_HEIGHT: u32 = 420;
-
-/// Panels of seats stand three in a row.
-const ABREAST: usize = 3;
 
 pub(super) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats) -> anyhow::Result<String> {
     let mut svg = String::new();
@@ -25,9 +23,10 @@ pub(super) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats) -> anyho
     Ok(svg)
 }
 
-pub(super) fn seats(title: &str, subtitle: &str, tables: &[Seats]) -> anyhow::Result<String> {
+/// Panels of seats, so many in a row.
+pub(super) fn seats(title: &str, subtitle: &str, tables: &[Seats], abreast: usize) -> anyhow::Result<String> {
     let mut svg = String::new();
-    let (columns, rows) = (tables.len().clamp(1, ABREAST), tables.len().div_ceil(ABREAST).max(1));
+    let (columns, rows) = (abreast, tables.len().div_ceil(abreast).max(1));
     let size = ((columns * 330).max(660) as u32 + 40, rows as u32 * 330 + 90);
     let paper = sheet(&mut svg, size, title, subtitle)?;
     for (area, table) in paper.split_evenly((rows, columns)).iter().zip(tables) {
@@ -66,22 +65,28 @@ fn rating_rows(area: &Area<'_>, ratings: &[Point]) -> anyhow::Result<()> {
         .draw()?;
     let plot = chart.plotting_area();
     plot.draw(&PathElement::new(vec![(0.0, 0.0), (0.0, ratings.len() as f64)], FAIR))?;
-    for (row, Point { name, estimate }) in ratings.iter().enumerate() {
+    for (row, point) in ratings.iter().enumerate() {
         let y = ratings.len() as f64 - row as f64 - 0.5;
-        let ink = colour(1);
-        plot.draw(&PathElement::new(vec![(estimate.low, y), (estimate.high, y)], ink.stroke_width(2)))?;
-        for end in [estimate.low, estimate.high] {
-            plot.draw(
-                &(EmptyElement::at((end, y)) + PathElement::new(vec![(0, -5), (0, 5)], ink.stroke_width(2))),
-            )?;
-        }
-        plot.draw(&Circle::new((estimate.value, y), 5, ink.filled()))?;
-        let name_style = letters(14, INK, HPos::Right, VPos::Center);
-        plot.draw(&(EmptyElement::at((low - room, y)) + Text::new(name.clone(), (-10, 0), name_style)))?;
-        let figure = format!("{} ± {:.0}", points(estimate.value), (estimate.high - estimate.low) / 2.0);
-        let figure_style = letters(13, PALE_INK, HPos::Left, VPos::Center);
-        plot.draw(&(EmptyElement::at((high + room, y)) + Text::new(figure, (12, 0), figure_style)))?;
+        draw_row(plot, point, y)?;
+        let Estimate { value, low: from, high: to } = point.estimate;
+        let style = letters(14, INK, HPos::Right, VPos::Center);
+        plot.draw(&(EmptyElement::at((low - room, y)) + Text::new(point.name.clone(), (-10, 0), style)))?;
+        let figure = format!("{} ± {:.0}", points(value), (to - from) / 2.0);
+        let style = letters(13, PALE_INK, HPos::Left, VPos::Center);
+        plot.draw(&(EmptyElement::at((high + room, y)) + Text::new(figure, (12, 0), style)))?;
     }
+    Ok(())
+}
+
+/// A rating and its interval.
+fn draw_row(plot: &Plot<'_>, point: &Point, y: f64) -> anyhow::Result<()> {
+    let (ink, Estimate { value, low, high }) = (colour(1), point.estimate);
+    plot.draw(&PathElement::new(vec![(low, y), (high, y)], ink.stroke_width(2)))?;
+    for end in [low, high] {
+        let stop = PathElement::new(vec![(0, -5), (0, 5)], ink.stroke_width(2));
+        plot.draw(&(EmptyElement::at((end, y)) + stop))?;
+    }
+    plot.draw(&Circle::new((value, y), 5, ink.filled()))?;
     Ok(())
 }
 
@@ -120,22 +125,25 @@ fn seat_columns(area: &Area<'_>, Seats { title, shares }: &Seats) -> anyhow::Res
     let line = [(0.0, fair), (count, fair)];
     chart.draw_series(DashedLineSeries::new(line, 6, 5, FAIR.stroke_width(2)))?;
     let plot = chart.plotting_area();
-    for (index, Point { name, estimate }) in shares.iter().enumerate() {
-        let (x, ink) = (index as f64 + 0.5, colour(index));
-        let [value, low, high] = [estimate.value, estimate.low, estimate.high].map(|share| 100.0 * share);
-        plot.draw(&PathElement::new(vec![(x, low), (x, high)], ink.stroke_width(2)))?;
-        for end in [low, high] {
-            plot.draw(
-                &(EmptyElement::at((x, end)) + PathElement::new(vec![(-6, 0), (6, 0)], ink.stroke_width(2))),
-            )?;
-        }
-        plot.draw(&Circle::new((x, value), 5, ink.filled()))?;
-        let figure_style = letters(12, INK, HPos::Center, VPos::Bottom);
-        plot.draw(
-            &(EmptyElement::at((x, high)) + Text::new(format!("{value:.1} %"), (0, -6), figure_style)),
-        )?;
-        let name_style = letters(13, INK, HPos::Center, VPos::Top);
-        plot.draw(&(EmptyElement::at((x, 0.0)) + Text::new(name.clone(), (0, 10), name_style)))?;
+    shares.iter().enumerate().try_for_each(|(index, point)| draw_column(plot, point, index))
+}
+
+/// A share and its interval, with figure and name.
+fn draw_column(plot: &Plot<'_>, Point { name, estimate }: &Point, index: usize) -> anyhow::Result<()> {
+    let (x, ink) = (index as f64 + 0.5, colour(index));
+    let [value, low, high] = [estimate.value, estimate.low, estimate.high].map(|share| 100.0 * share);
+    plot.draw(&PathElement::new(vec![(x, low), (x, high)], ink.stroke_width(2)))?;
+    for end in [low, high] {
+        let stop = PathElement::new(vec![(-6, 0), (6, 0)], ink.stroke_width(2));
+        plot.draw(&(EmptyElement::at((x, end)) + stop))?;
     }
+    plot.draw(&Circle::new((x, value), 5, ink.filled()))?;
+    // The line of the fair share must not run through a figure.
+    let ground = Rectangle::new([(-24, -19), (24, -5)], WHITE.mix(0.85).filled());
+    let style = letters(12, INK, HPos::Center, VPos::Bottom);
+    let figure = Text::new(format!("{value:.1} %"), (0, -6), style);
+    plot.draw(&(EmptyElement::at((x, high)) + ground + figure))?;
+    let style = letters(13, INK, HPos::Center, VPos::Top);
+    plot.draw(&(EmptyElement::at((x, 0.0)) + Text::new(name.clone(), (0, 10), style)))?;
     Ok(())
 }

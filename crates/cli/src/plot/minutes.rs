@@ -1,14 +1,10 @@
 //! Lines over the minutes of a game, each with its name at its end, and marks whose labels keep out of each other's way.
 
-use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
-use super::paper::{Area, GRID, INK, PALE_INK, colour, letters, sheet, width};
+use super::paper::{Area, GRID, INK, PALE_INK, Plot, colour, letters, sheet, width};
 use super::{Mark, Series};
-
-/// The part of the paper on which a point is a minute and a share.
-type Plot<'a> = DrawingArea<SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
 const SIZE: (u32, u32) = (960, 480);
 

@@ -1,11 +1,15 @@
 //! Paper, ink and letters: what all plots have in common.
 
 use plotters::coord::Shift;
+use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 /// A part of the paper.
 pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+
+/// A part of the paper on which a point has a meaning.
+pub(super) type Plot<'a> = DrawingArea<SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
 /// Names and figures.
 pub(super) const INK: RGBColor = RGBColor(0x22, 0x22, 0x22);
