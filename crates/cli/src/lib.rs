@@ -5,14 +5,14 @@ pub mod board;
 pub mod check;
 pub mod completions;
 pub mod engine;
-pub mod hint;
 pub mod fairness;
+pub mod hint;
 pub mod perft;
 pub mod plot;
 pub mod show;
 pub mod simulate;
-pub mod tune;
 pub mod tournament;
+pub mod tune;
 
 mod coach;
 mod draw;

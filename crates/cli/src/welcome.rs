@@ -11,9 +11,6 @@ const LINES: usize = 23;
 
 /// Draws the first screen. It fits a terminal of 80 columns and 24 lines: commands for which there is no line of their
 /// own are named together.
-/// Commands for later, which are only named: the screen has no room for a line each.
-const LATER: [&str; 3] = ["fairness", "perft", "completions"];
-/// Draws the first screen. It fits a terminal of 80 columns and 24 lines.
 pub(crate) fn run() -> anyhow::Result<()> {
     let game = blacktop_rules::Game::new(blacktop_rules::Players::Three);
     let scene = Scene::of_game(&game);
@@ -22,9 +19,6 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let room = LINES.saturating_sub(text.lines().count() + 2);
     let (program, mut others) = (Cli::command(), Vec::new());
     for (index, command) in program.get_subcommands().enumerate() {
-    let (later, first): (Vec<_>, Vec<_>) =
-        Cli::command().get_subcommands().cloned().partition(|command| LATER.contains(&command.get_name()));
-    for command in first {
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
         let name = format!("blacktop {:<12}", command.get_name());
         match index < room {
@@ -36,8 +30,5 @@ pub(crate) fn run() -> anyhow::Result<()> {
         text.push_str(&format!("And there are {}.\n", tell::words().list(others.into_iter())));
     }
     text.push_str(LAST);
-    let later: Vec<&str> = later.iter().map(|command| command.get_name()).collect();
-    text.push_str(&format!("Also {}. Each has examples: blacktop show --help.\n", later.join(", ")));
-    text.push_str("The rules are in docs/RULES.md.\n");
     page::print(&text)
 }

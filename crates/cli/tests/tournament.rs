@@ -302,7 +302,7 @@ mod unruly {
         let folder = folder(name);
         let engine = engine(&folder.join("engine"), think);
         let out = folder.join("games");
-        let words = ["--bots", "random,greedy", "--engine", &engine, "--players", "3", "--games", "1"];
+        let words = ["--bots", "random,level1", "--engine", &engine, "--players", "3", "--games", "1"];
         let budget = ["--ms", "1", "--grace-ms", grace, "--minutes", "18", "--out", path(&out)];
         let output = run(&[&words[..], &budget, &["--json"]].concat());
         assert!(output.status.success(), "{}", text(&output.stderr));
