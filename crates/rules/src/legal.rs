@@ -1,6 +1,8 @@
 //! The legal actions of a position: a few masks that can be counted, searched, picked from and listed in the
 //! order of clause 10.4 without ever being written out.
 
+use std::hint::select_unpredictable;
+
 use crate::action::{Action, Landing, NunLanding, Push};
 use crate::ground::{Slot, Steps};
 use crate::piece::{Child, Children, Nun, Piece};
@@ -270,22 +272,26 @@ impl LegalActions {
         }
     }
 
+    /// Chance decides whose action it is, so the processor is told not to guess.
     #[inline(always)]
     pub(crate) fn locate(&self, index: usize) -> Located {
-        let mut rest = index as u32;
-        for nth in 0..4 {
-            let count = self.counts[nth];
-            if rest < count {
-                let ends = &self.ends[nth];
-                // Only who can tattle has more actions than ends.
-                if self.tells[nth] != [0; 2] && rest as usize >= ends.len() {
-                    return Located::Tattle { nth, index: rest as usize - ends.len() };
-                }
-                return Located::End { nth, end: ends.nth(rest) };
-            }
-            rest -= count;
+        let index = index as u32;
+        let [first, second, third, fourth] = self.counts;
+        let (mut nth, mut before, mut upto) = (0, 0, first);
+        for count in [second, third, fourth] {
+            let past = index >= upto;
+            nth += usize::from(past);
+            before = select_unpredictable(past, upto, before);
+            upto += count;
         }
-        Located::Word { index: rest as usize }
+        if index >= upto {
+            return Located::Word { index: (index - upto) as usize };
+        }
+        let (ends, rest) = (self.ends[nth & 3], index - before);
+        match rest.checked_sub(ends.len() as u32) {
+            None => Located::End { nth, end: ends.nth(rest) },
+            Some(index) => Located::Tattle { nth, index: index as usize },
+        }
     }
 
     /// All of them, in the order of clause 10.4.

@@ -1,6 +1,7 @@
 //! Where things stand: the 144 coordinates of the square, the open spaces of a board, and sets of these.
 
 use std::fmt;
+use std::hint::select_unpredictable;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 use std::str::FromStr;
 
@@ -195,59 +196,52 @@ impl SpaceSet {
 
     /// The `n`-th space in the order of names, counted from 0; `n` must be less than `len`.
     #[inline(always)]
-    pub(crate) const fn nth(self, n: u32) -> Space {
+    pub(crate) fn nth(self, n: u32) -> Space {
         let [low, high] = self.0;
-        match n.checked_sub(low.count_ones()) {
-            None => Space(nth_bit(low, n)),
-            Some(n) => Space(64 + nth_bit(high, n)),
+        let (n, half, base) = skip(n, low.count_ones(), (low, 0), (high, 64));
+        Space(base + nth_bit(half, n))
+    }
+}
+
+/// Where the `n`-th set bit is: halved until a byte is left, which is looked up. Chance decides which half it is each
+/// time, so the processor is told not to guess.
+#[inline(always)]
+fn nth_bit(bits: u64, n: u32) -> u8 {
+    let (n, bits, base) = skip(n, (bits as u32).count_ones(), (bits, 0), (bits >> 32, 32));
+    let (n, bits, base) = skip(n, (bits as u16).count_ones(), (bits, base), (bits >> 16, base + 16));
+    let (n, bits, base) = skip(n, (bits as u8).count_ones(), (bits, base), (bits >> 8, base + 8));
+    base + NTH_OF_BYTE[n as usize & 7][bits as usize & 255]
+}
+
+/// The `n`-th of the bits is among the first so many, or else among the others, as the how-manieth?
+#[inline(always)]
+fn skip(n: u32, count: u32, first: (u64, u8), others: (u64, u8)) -> (u32, u64, u8) {
+    let past = n >= count;
+    let bits = select_unpredictable(past, others.0, first.0);
+    (
+        select_unpredictable(past, n.wrapping_sub(count), n),
+        bits,
+        select_unpredictable(past, others.1, first.1),
+    )
+}
+
+/// Where the first set bit of a byte is, and the second, up to the eighth.
+static NTH_OF_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut n, mut bit) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 != 0 {
+                table[n][byte] = bit as u8;
+                n += 1;
+            }
+            bit += 1;
         }
+        byte += 1;
     }
-}
-
-/// Where the `n`-th set bit is. The bits below it are cleared one by one, as many at a time as `n` has in binary,
-/// which is quickest for the handful of bits that a half of a piece's ends has.
-#[inline(always)]
-const fn nth_bit(bits: u64, n: u32) -> u8 {
-    let mut bits = bits;
-    if n & 1 != 0 {
-        bits = clear_lowest::<1>(bits);
-    }
-    if n & 2 != 0 {
-        bits = clear_lowest::<2>(bits);
-    }
-    if n & 4 != 0 {
-        bits = clear_lowest::<4>(bits);
-    }
-    if n & 8 != 0 {
-        bits = clear_lowest::<8>(bits);
-    }
-    if n >= 16 {
-        bits = clear_many(bits, n / 16);
-    }
-    bits.trailing_zeros() as u8
-}
-
-#[inline(always)]
-const fn clear_lowest<const N: u32>(mut bits: u64) -> u64 {
-    let mut cleared = 0;
-    while cleared < N {
-        bits &= bits.wrapping_sub(1);
-        cleared += 1;
-    }
-    bits
-}
-
-/// A nun far from everything has many ends.
-#[cold]
-#[inline(never)]
-const fn clear_many(mut bits: u64, sixteens: u32) -> u64 {
-    let mut cleared = 0;
-    while cleared < sixteens {
-        bits = clear_lowest::<16>(bits);
-        cleared += 1;
-    }
-    bits
-}
+    table
+};
 
 /// Walks through a set of spaces in the order of names.
 #[derive(Clone)]
