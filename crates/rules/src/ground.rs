@@ -64,6 +64,12 @@ impl Slot {
     pub(crate) const fn byte(self) -> u8 {
         self.0
     }
+
+    /// The slot itself under no bits, a slot from which nothing leads anywhere under all of them.
+    #[inline(always)]
+    pub(crate) const fn under(self, bits: u8) -> Slot {
+        Slot(self.0 | bits)
+    }
 }
 
 type Table = [SpaceSet; 256];

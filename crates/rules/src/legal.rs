@@ -206,10 +206,11 @@ impl LegalActions {
         if self.pieces[nth & 3] == Nun::N1.index() { Nun::N1 } else { Nun::N2 }
     }
 
-    /// Adds further ends to a piece.
-    #[inline(always)]
-    pub(crate) fn add_ends(&mut self, nth: usize, ends: SpaceSet) {
-        self.set_ends(nth, self.ends[nth & 3] | ends);
+    /// Of the fights, this piece may end on these only.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn replace_fights(&mut self, nth: usize, fights: SpaceSet) {
+        self.set_ends(nth, self.ends[nth & 3].minus(self.landings.fights) | fights);
     }
 
     /// This piece may not start a fight.

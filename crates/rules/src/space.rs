@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::hint::select_unpredictable;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
 use std::str::FromStr;
 
 /// The board is this many columns wide and rows high (clause 1.2).
@@ -298,6 +298,14 @@ impl BitAnd for SpaceSet {
     #[inline(always)]
     fn bitand(self, other: SpaceSet) -> SpaceSet {
         SpaceSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+}
+
+impl BitXor for SpaceSet {
+    type Output = SpaceSet;
+    #[inline(always)]
+    fn bitxor(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
     }
 }
 

@@ -10,22 +10,20 @@ use crate::state::State;
 /// A fourth child of a player cannot attack while three do (5.3).
 const MOST_ATTACKERS: u32 = 3;
 
-/// What there is to do about fights.
-struct Trouble {
-    /// The fights that anybody can break up.
-    broken: SpaceSet,
-    /// Where a closer look is needed; everywhere, if it depends on who comes from where.
-    closer: SpaceSet,
-}
+/// For each set of walkers, what is laid over the slots of the four children: nobody gets anywhere from [`Slot::NOWHERE`].
+const STANDS_STILL: [[u8; 4]; 16] = {
+    let mut table = [[0; 4]; 16];
+    let mut bit = 0;
+    while bit < 64 {
+        let (walkers, nth) = (bit / 4, bit % 4);
+        table[walkers][nth] = if walkers >> nth & 1 == 0 { u8::MAX } else { 0 };
+        bit += 1;
+    }
+    table
+};
 
-/// What all children of a seat have in common when they look for a place to go.
-#[derive(Clone, Copy)]
-struct View {
-    /// Where a boy, and where a girl may stand, fight, break up or kiss.
-    free: [SpaceSet; 2],
-    /// Where a closer look is needed.
-    trouble: SpaceSet,
-}
+/// Where a boy, and where a girl may stand, fight, break up or kiss, if those in the way have room.
+type Free = [SpaceSet; 2];
 
 impl State {
     /// All movements that clauses 2.8 to 2.10 and section 3 allow now.
@@ -97,74 +95,88 @@ impl State {
     #[inline(always)]
     fn list_walks_of(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
         let landings = self.landings(ground);
-        let trouble = match self.fights.is_empty() {
-            true => Trouble { broken: SpaceSet::EMPTY, closer: SpaceSet::EMPTY },
-            false => self.trouble(ground),
-        };
-        let free = !self.occupied(ground) | landings.singles | trouble.broken;
-        let free = [free | landings.kisses[0], free | landings.kisses[1]];
-        let view = View { free, trouble: trouble.closer };
+        let free = !self.occupied(ground) | landings.singles | self.fights;
+        let free = landings.kisses.map(|kisses| free | kisses);
         legal.set_moves(landings, self.may_pass());
         let Some(largest) = self.movements.largest() else { return };
-        if (self.unmoved().count_ones() as usize) < self.movements.len() {
-            self.add_walks_of_choice(ground, view, walkers, legal);
+        let (movers, reach) = if (self.unmoved().count_ones() as usize) < self.movements.len() {
+            self.add_walks_of_choice(ground, free, walkers, legal)
         } else {
-            self.add_walks(ground, view, walkers, largest, legal);
+            (walkers, self.add_walks(ground, free, walkers, largest, legal))
+        };
+        if !self.fights.is_empty() && (reach.meets(self.fights | self.heard(ground)) || self.is_brawling()) {
+            self.add_trouble(ground, reach, movers, legal);
         }
     }
 
-    /// Adds the walks of these children, all of the same length.
+    /// Adds the walks of these children, all of the same length, and says where they lead.
     #[inline(always)]
-    fn add_walks(&self, ground: &Ground, view: View, walkers: u8, steps: Steps, legal: &mut LegalActions) {
-        let (mut count, mut near) = (0, SpaceSet::EMPTY);
+    fn add_walks(
+        &self,
+        ground: &Ground,
+        free: Free,
+        walkers: u8,
+        steps: Steps,
+        legal: &mut LegalActions,
+    ) -> SpaceSet {
+        let (mut count, mut reach) = (0, SpaceSet::EMPTY);
         legal.set_movers(self.own_child(0), steps);
-        for nth in 0..4 {
-            if walkers >> nth & 1 != 0 {
-                let (walk, ends) = self.walk_ends(ground, &view, self.own_child(nth), steps);
-                count += legal.put_ends(nth as usize, ends);
-                near |= walk & view.trouble;
-            }
+        for (nth, bits) in (0..4).zip(&STANDS_STILL[walkers as usize & 15]) {
+            let child = self.own_child(nth);
+            let slot = self.child_slot(child);
+            let walk = ground.walk_from(slot.under(*bits), steps);
+            count += legal.put_ends(nth as usize, self.walk_ends(ground, free, child, walk));
+            reach |= walk;
         }
         legal.count_ends(count);
-        if !near.is_empty() {
-            self.add_trouble(ground, view.trouble, walkers, legal);
-        }
+        reach
     }
 
     /// With more movements than children the player chooses which to use (2.8): two of two children, or three of one.
+    /// Says which numbers the movers have, a bit each, and where they get.
     #[cold]
     #[inline(never)]
-    fn add_walks_of_choice(&self, ground: &Ground, view: View, walkers: u8, legal: &mut LegalActions) {
+    fn add_walks_of_choice(
+        &self,
+        ground: &Ground,
+        free: Free,
+        walkers: u8,
+        legal: &mut LegalActions,
+    ) -> (u8, SpaceSet) {
         let usable = || Steps::ALL.into_iter().filter(|steps| self.may_use(*steps));
         let pairs = self.children(walkers).iter().flat_map(|child| usable().map(move |steps| (child, steps)));
-        let mut movers = 0;
+        let (mut movers, mut reach) = (0, SpaceSet::EMPTY);
         for (nth, (child, steps)) in pairs.enumerate() {
-            movers |= 1 << nth;
-            let (_, ends) = self.walk_ends(ground, &view, child, steps);
+            let walk = ground.walk_from(self.child_slot(child), steps);
+            let ends = self.walk_ends(ground, free, child, walk);
             let count = legal.set_mover(nth, child.index(), steps, ends);
             legal.count_ends(count);
+            movers |= 1 << nth;
+            reach |= walk;
         }
-        self.add_trouble(ground, view.trouble, movers, legal);
+        (movers, reach)
     }
 
-    /// Where a child's walk goes, and where it may end. It may come back to where it began (3.1), but not to a fight
-    /// that it walks away from (3.4).
+    /// Where a child's walk may end. It may come back to where it began (3.1), which is not free as long as it is there,
+    /// but not to a fight that it walks away from (3.4), which would be: either way it is the other way round.
     #[inline(always)]
-    fn walk_ends(&self, ground: &Ground, view: &View, child: Child, steps: Steps) -> (SpaceSet, SpaceSet) {
-        let slot = self.child_slot(child);
-        let walk = ground.walk_from(slot, steps);
-        let here = ground.here(slot);
-        let free = view.free[child.gender() as usize];
-        (walk, walk & (free | here).minus(here & self.fights))
+    fn walk_ends(&self, ground: &Ground, free: Free, child: Child, walk: SpaceSet) -> SpaceSet {
+        walk & (free[child.gender() as usize] ^ ground.here_yard(self.child_slot(child)))
     }
 
-    /// Takes the closer look at the movers of these numbers, some of whose walks lead to trouble.
+    /// Takes a closer look where walks lead to fights, or to nuns who can be told of them, or nobody else may attack.
+    /// Nearly always every fight has room around it: then anybody can break it up.
     #[inline(never)]
-    fn add_trouble(&self, ground: &Ground, trouble: SpaceSet, movers: u8, legal: &mut LegalActions) {
+    fn add_trouble(&self, ground: &Ground, reach: SpaceSet, movers: u8, legal: &mut LegalActions) {
         legal.set_listeners([self.nun_slot(Nun::N1), self.nun_slot(Nun::N2)]);
-        match trouble == !SpaceSet::EMPTY {
-            false => self.add_tattles(ground, movers, legal),
-            true => self.add_tight_trouble(ground, movers, legal),
+        let open = self.open(ground);
+        let has_room = |fight| (ground.adjacent(fight) & open).len() >= 2;
+        let is_told = reach.meets(self.heard(ground));
+        let concerned = if is_told { self.fights } else { self.fights & reach };
+        if self.is_brawling() || !concerned.all(has_room) {
+            self.add_tight_trouble(ground, movers, legal);
+        } else if is_told {
+            self.add_tattles(ground, movers, legal);
         }
     }
 
@@ -174,10 +186,7 @@ impl State {
     fn add_tattles(&self, ground: &Ground, movers: u8, legal: &mut LegalActions) {
         let all = (1 << self.fights.len()) - 1;
         let [first, second] = [self.listener(ground, Nun::N1), self.listener(ground, Nun::N2)];
-        let mut left = movers;
-        while left != 0 {
-            let nth = left.trailing_zeros() as usize;
-            left &= left - 1;
+        for nth in (0..4).filter(|nth| movers >> nth & 1 != 0) {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
             let walk = ground.walk_from(slot, steps);
@@ -201,7 +210,7 @@ impl State {
             let slot = self.child_slot(child);
             let walk = ground.walk_from(slot, steps);
             let fights = self.fights.minus(ground.here(slot));
-            legal.add_ends(nth, self.breakable(ground, child, steps, walk & fights));
+            legal.replace_fights(nth, self.breakable(ground, child, steps, walk & fights));
             let told = Nun::ALL.map(|nun| match walk.meets(self.listener(ground, nun)) {
                 true => legal.fight_numbers(self.tellable(ground, child, steps, nun, fights)),
                 false => 0,
@@ -226,18 +235,10 @@ impl State {
         }
     }
 
-    /// What there is to do about fights. Nearly always every one of them has room around it: then anybody can break
-    /// it up, and only the nuns, who can be told of it, need a closer look.
+    /// Where nuns can be told something.
     #[inline(always)]
-    fn trouble(&self, ground: &Ground) -> Trouble {
-        let open = self.open(ground);
-        let has_room = |fight| (ground.adjacent(fight) & open).len() >= 2;
-        if !self.is_brawling() && self.fights.all(has_room) {
-            let closer = self.listener(ground, Nun::N1) | self.listener(ground, Nun::N2);
-            Trouble { broken: self.fights, closer }
-        } else {
-            Trouble { broken: SpaceSet::EMPTY, closer: !SpaceSet::EMPTY }
-        }
+    fn heard(&self, ground: &Ground) -> SpaceSet {
+        ground.hearing(self.nun_slot(Nun::N1)) | ground.hearing(self.nun_slot(Nun::N2))
     }
 
     /// Whether as many attack as ever may, so that only one of these can start another fight (5.3).
