@@ -53,7 +53,8 @@ impl Game {
 
     /// A game from a state at the start of a turn that has been found valid.
     pub(crate) fn begin(ground: Arc<Ground>, mut state: State) -> Game {
-        state.begin_turn(&ground, &mut ());
+        state.begin_turn(&mut ());
+        state.skip_empty_phases(&ground, &mut ());
         Game { ground, state }
     }
 
@@ -258,7 +259,8 @@ impl Game {
     /// ```
     #[inline(always)]
     pub fn play_listed(&mut self, legal: &LegalActions, index: usize) {
-        self.state.apply_listed(&self.ground, legal, index);
+        self.state.carry_out_listed(&self.ground, legal, index);
+        self.state.skip_empty_phases(&self.ground, &mut ());
     }
 
     /// Plays to the end, letting `choose` say which of so many legal actions is taken, and returns how many it took.
@@ -276,10 +278,14 @@ impl Game {
         let mut actions = 0;
         loop {
             state.list(ground, &mut legal);
-            if legal.is_empty() {
-                return actions;
+            if !legal.has_movers() {
+                state.skip_empty_phases(ground, &mut ());
+                state.list(ground, &mut legal);
+                if legal.is_empty() {
+                    return actions;
+                }
             }
-            state.apply_listed(ground, &legal, choose(legal.len()));
+            state.carry_out_listed(ground, &legal, choose(legal.len()));
             actions += 1;
         }
     }
@@ -317,7 +323,7 @@ impl Game {
 impl State {
     /// Goes straight to what the listed action does.
     #[inline(always)]
-    pub(crate) fn apply_listed(&mut self, ground: &Ground, legal: &LegalActions, index: usize) {
+    pub(crate) fn carry_out_listed(&mut self, ground: &Ground, legal: &LegalActions, index: usize) {
         match legal.locate(index) {
             Located::End { nth, end } => {
                 let landing = legal.landing(nth, end);
@@ -330,16 +336,21 @@ impl State {
                     self.shove(ground, end, &mut ());
                 }
             }
-            Located::Tattle { nth, index } => self.apply(ground, legal.nth_tattle(nth, index), &mut ()),
-            Located::Word { index } => self.apply(ground, legal.nth_word(index), &mut ()),
+            Located::Tattle { nth, index } => self.carry_out(ground, legal.nth_tattle(nth, index), &mut ()),
+            Located::Word { index } => self.carry_out(ground, legal.nth_word(index), &mut ()),
         }
     }
 
     /// The one path by which a state changes.
     pub(crate) fn apply<W: Witness>(&mut self, ground: &Ground, action: Action, witness: &mut W) {
+        self.carry_out(ground, action, witness);
+        self.skip_empty_phases(ground, witness);
+    }
+
+    fn carry_out<W: Witness>(&mut self, ground: &Ground, action: Action, witness: &mut W) {
         match action {
             Action::Pass => self.pass(ground, witness),
-            Action::Stay { staying } => self.stay(ground, staying, witness),
+            Action::Stay { staying } => self.stay(staying, witness),
             Action::Move { child, steps, end, landing } => {
                 self.walk(ground, child, steps, end, landing, witness);
             }

@@ -244,9 +244,10 @@ impl LegalActions {
         numbered.map(|(bit, space)| u16::from(fights.contains(space)) << bit).sum()
     }
 
-    /// Whether any piece can move.
+    /// Whether there is more to do than to pass.
+    #[inline(always)]
     pub(crate) fn has_movers(&self) -> bool {
-        self.counts != [0; 4]
+        self.len > self.pass as u32
     }
 
     /// How many there are.

@@ -34,7 +34,7 @@ impl State {
         match landing {
             Landing::Stand => {
                 self.singles |= ground.here_yard(Slot::at(end));
-                self.next_movement(ground, witness);
+                self.next_movement();
             }
             Landing::Fight | Landing::BreakUp | Landing::Kiss | Landing::Tattle { .. } => {
                 self.meet(ground, child, end, landing, witness);
@@ -56,7 +56,7 @@ impl State {
             Landing::Stand => {}
             Landing::Fight => {
                 self.start_fight(child, end, witness);
-                self.next_movement(ground, witness);
+                self.next_movement();
             }
             Landing::BreakUp => self.break_up(child, end, witness),
             Landing::Kiss => self.kiss(ground, child, end, witness),

@@ -23,17 +23,16 @@ impl State {
         legal.count_ends(first + second);
     }
 
-    /// Whether a nun can go somewhere where nobody is.
+    /// Whether there is any nun movement at all (6.1): nearly always there is one to where nobody is.
     #[inline(always)]
-    pub(crate) fn some_nun_walks_free(&self, ground: &Ground) -> bool {
-        let free = !self.occupied(ground);
-        self.nun_walk(ground, Nun::N1).meets(free) || self.nun_walk(ground, Nun::N2).meets(free)
+    pub(crate) fn some_nun_can_move(&self, ground: &Ground) -> bool {
+        let walks = self.nun_walk(ground, Nun::N1) | self.nun_walk(ground, Nun::N2);
+        walks.meets(!self.occupied(ground)) || self.some_nun_moves(ground)
     }
 
-    /// Whether there is any nun movement at all (6.1).
     #[cold]
     #[inline(never)]
-    pub(crate) fn some_nun_can_move(&self, ground: &Ground) -> bool {
+    fn some_nun_moves(&self, ground: &Ground) -> bool {
         let mut legal = LegalActions::new();
         self.list_nuns(ground, &mut legal);
         legal.has_movers()
@@ -127,7 +126,7 @@ impl State {
         match landing {
             NunLanding::Stand => {
                 self.set_slot(nun.index(), Slot::at(end));
-                self.end_turn(ground, witness);
+                self.end_turn(witness);
             }
             NunLanding::Shove => {
                 let piece = self.single_at(end);

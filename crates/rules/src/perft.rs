@@ -15,7 +15,8 @@ pub(crate) fn perft(state: &State, ground: &Ground, depth: u32) -> u64 {
     let mut nodes = 0;
     for index in 0..legal.len() {
         let mut next = *state;
-        next.apply_listed(ground, &legal, index);
+        next.carry_out_listed(ground, &legal, index);
+        next.skip_empty_phases(ground, &mut ());
         nodes += perft(&next, ground, depth - 1);
     }
     nodes

@@ -96,7 +96,7 @@ impl State {
         let after = self.shoving.expect("the phase says that somebody is shoved").after;
         self.give_way(ground, end, witness);
         if self.shoving.is_none() {
-            self.go_on(ground, after, witness);
+            self.go_on(after, witness);
         }
     }
 

@@ -8,7 +8,7 @@ use crate::state::{Movements, Phase, State};
 impl State {
     /// Those that stay take their coins, and each costs the largest movement left (2.5, 2.6).
     #[inline(never)]
-    pub(crate) fn stay<W: Witness>(&mut self, ground: &Ground, staying: Children, witness: &mut W) {
+    pub(crate) fn stay<W: Witness>(&mut self, staying: Children, witness: &mut W) {
         let attackers = self.own(self.attacking);
         self.fresh = false;
         self.staying = staying.bits();
@@ -17,7 +17,7 @@ impl State {
         let taken = self.sitting.count_ones() + self.staying.count_ones();
         self.movements = Movements::without_largest(taken);
         self.squeeze(witness);
-        self.next_movement(ground, witness);
+        self.next_movement();
     }
 
     /// Everybody stays where they are and takes their coins; a nun moves only if one saw it (2.12).
@@ -62,7 +62,7 @@ impl State {
     fn end_without_nun<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
         match self.demanded_nuns(ground) {
             Some(_) => self.phase = Phase::Nun,
-            None => self.end_turn(ground, witness),
+            None => self.end_turn(witness),
         }
     }
 

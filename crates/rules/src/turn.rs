@@ -8,10 +8,9 @@ use crate::piece::Child;
 use crate::state::{After, Movements, Phase, State};
 
 impl State {
-    /// Counts who is where at the start of a turn (2.4) and goes to its first decision. Phases with nothing to
-    /// decide are not entered (10.5), so that each step below may lead on to the next.
+    /// Counts who is where at the start of a turn (2.4) and goes to its first decision.
     #[inline(always)]
-    pub(crate) fn begin_turn<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+    pub(crate) fn begin_turn<W: Witness>(&mut self, witness: &mut W) {
         witness.see(Event::TurnBegan { seat: self.turn, minute: self.clock });
         let detained = self.own(self.detained);
         self.fresh = true;
@@ -24,70 +23,49 @@ impl State {
         if self.own(self.attacking) != 0 {
             self.phase = Phase::Stand;
         } else {
-            self.next_movement(ground, witness);
+            self.next_movement();
         }
     }
 
-    /// The next movement, if there is one to make.
+    /// The next movement if there is one to make, or else the nun's, whether or not anybody is able to make it.
     #[inline(always)]
-    pub(crate) fn next_movement<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        match self.movements.largest() {
-            Some(largest) if self.unmoved() != 0 => {
-                if self.somebody_walks_free(ground, largest) {
-                    self.phase = Phase::Move;
-                } else {
-                    self.next_hard_movement(ground, witness);
-                }
-            }
-            _ => self.next_nun(ground, witness),
-        }
-    }
-
-    /// The largest value is lost for as long as nobody can use what is left (2.10).
-    #[cold]
-    #[inline(never)]
-    fn next_hard_movement<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        while let Some(steps) = self.movements.largest() {
-            if self.somebody_can_walk(ground) {
-                self.phase = Phase::Move;
-                return;
-            }
-            witness.see(Event::MovementLost { steps });
-            self.movements = self.movements.below(steps);
-        }
-        self.next_nun(ground, witness);
-    }
-
-    /// The nun's movement, unless neither nun can make one (6.1).
-    #[inline(always)]
-    fn next_nun<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        self.movements = Movements::NONE;
-        self.movable = self.moved;
-        // Where a nun may simply stand somewhere there is a decision; the list is only needed in a crowd.
-        if self.some_nun_walks_free(ground) || self.some_nun_can_move(ground) {
+    pub(crate) fn next_movement(&mut self) {
+        if self.movements.is_empty() || self.unmoved() == 0 {
+            self.movements = Movements::NONE;
+            self.movable = self.moved;
             self.phase = Phase::Nun;
         } else {
-            self.end_turn_early(ground, witness);
+            self.phase = Phase::Move;
         }
     }
 
-    #[cold]
-    #[inline(never)]
-    fn end_turn_early<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        self.end_turn(ground, witness);
+    /// Phases with nothing to decide are not entered (10.5): the largest value is lost for as long as nobody can use
+    /// what is left (2.10), and the turn ends if neither nun can move (6.1).
+    pub(crate) fn skip_empty_phases<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+        loop {
+            match (self.phase, self.movements.largest()) {
+                (Phase::Move, Some(steps)) if !self.somebody_can_walk(ground, steps) => {
+                    witness.see(Event::MovementLost { steps });
+                    self.movements = self.movements.below(steps);
+                    self.next_movement();
+                }
+                (Phase::Nun, _) if !self.some_nun_can_move(ground) => self.end_turn(witness),
+                _ => return,
+            }
+        }
     }
 
     /// What follows when the last of a shove has found its place.
-    pub(crate) fn go_on<W: Witness>(&mut self, ground: &Ground, after: After, witness: &mut W) {
+    pub(crate) fn go_on<W: Witness>(&mut self, after: After, witness: &mut W) {
         match after {
-            After::Movement => self.next_movement(ground, witness),
-            After::Nun => self.end_turn(ground, witness),
+            After::Movement => self.next_movement(),
+            After::Nun => self.end_turn(witness),
         }
     }
 
     /// Detention ends, the clock moves on, the next seat begins or the bell rings (2.11, 2.1).
     #[inline(always)]
-    pub(crate) fn end_turn<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+    pub(crate) fn end_turn<W: Witness>(&mut self, witness: &mut W) {
         if self.sitting != 0 {
             for child in self.children(self.sitting).iter() {
                 witness.see(Event::StoodUp { child });
@@ -102,7 +80,7 @@ impl State {
         }
         self.clock += 1;
         self.turn = self.turn.clockwise(1, self.players);
-        self.begin_turn(ground, witness);
+        self.begin_turn(witness);
     }
 
     /// The game is over.

@@ -67,25 +67,18 @@ impl State {
         self.movements.contains(steps) && self.movements.below(steps).len() + 1 >= self.movements_to_make()
     }
 
-    /// Whether somebody can simply stand somewhere with the largest value, which clause 2.8 always allows.
+    /// Whether anybody has any legal movement. Where somebody can simply stand somewhere with the largest value, which
+    /// clause 2.8 always allows, there is one; the list is only needed in a crowd.
     #[inline(always)]
-    pub(crate) fn somebody_walks_free(&self, ground: &Ground, largest: Steps) -> bool {
+    pub(crate) fn somebody_can_walk(&self, ground: &Ground, largest: Steps) -> bool {
         let free = !self.occupied(ground);
-        let mut walkers = self.unmoved();
-        while walkers != 0 {
-            let slot = self.child_slot(self.own_child(walkers.trailing_zeros() as u8));
-            if ground.walk_from(slot, largest).meets(free) {
-                return true;
-            }
-            walkers &= walkers - 1;
-        }
-        false
+        let walks_free = |child| ground.walk_from(self.child_slot(child), largest).meets(free);
+        self.children(self.unmoved()).iter().any(walks_free) || self.somebody_walks(ground)
     }
 
-    /// Whether anybody has any legal movement.
     #[cold]
     #[inline(never)]
-    pub(crate) fn somebody_can_walk(&self, ground: &Ground) -> bool {
+    fn somebody_walks(&self, ground: &Ground) -> bool {
         let mut legal = LegalActions::new();
         self.list_walks(ground, &mut legal);
         legal.has_movers()
