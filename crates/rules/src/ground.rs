@@ -65,10 +65,11 @@ impl Slot {
         self.0
     }
 
-    /// The slot itself under no bits, a slot from which nothing leads anywhere under all of them.
+    /// The four slots of a word.
     #[inline(always)]
-    pub(crate) const fn under(self, bits: u8) -> Slot {
-        Slot(self.0 | bits)
+    pub(crate) const fn of_word(word: u32) -> [Slot; 4] {
+        let [first, second, third, fourth] = word.to_le_bytes();
+        [Slot(first), Slot(second), Slot(third), Slot(fourth)]
     }
 }
 

@@ -150,8 +150,9 @@ pub(crate) struct State {
     pub(crate) singles: SpaceSet,
     /// Spaces with a fight. Follows from `at` too.
     pub(crate) fights: SpaceSet,
-    /// Where each piece is; only the first 22 are used.
-    pub(crate) at: [Slot; 32],
+    /// The slot of each piece, four to a word: a seat's children, and the nuns. A processor waits for bytes that were
+    /// written one by one before it reads them as a word, so they are written as words too.
+    pub(crate) at: [u32; 8],
     pub(crate) attacking: ChildBits,
     pub(crate) pinned: ChildBits,
     pub(crate) detained: ChildBits,
@@ -181,12 +182,19 @@ pub(crate) struct State {
 impl State {
     #[inline(always)]
     pub(crate) fn slot(&self, piece: u8) -> Slot {
-        self.at[piece as usize & 31]
+        Slot::of_word(self.at[(piece as usize / 4) & 7])[piece as usize & 3]
+    }
+
+    /// The slots of the turn's children.
+    #[inline(always)]
+    pub(crate) fn own_slots(&self) -> u32 {
+        self.at[self.turn as usize]
     }
 
     #[inline(always)]
     pub(crate) fn set_slot(&mut self, piece: u8, slot: Slot) {
-        self.at[piece as usize & 31] = slot;
+        let (word, shift) = (&mut self.at[(piece as usize / 4) & 7], piece % 4 * 8);
+        *word = *word & !(0xff << shift) | u32::from(slot.byte()) << shift;
     }
 
     pub(crate) fn child_slot(&self, child: Child) -> Slot {
@@ -272,8 +280,8 @@ impl State {
     }
 
     fn slot_words(&self) -> [u64; 3] {
-        let word = |base: usize| u64::from_le_bytes(std::array::from_fn(|i| self.at[base + i].byte()));
-        [word(0), word(8), word(16)]
+        let pair = |first: usize| u64::from(self.at[first]) | u64::from(self.at[first + 1]) << 32;
+        [pair(0), pair(2), pair(4)]
     }
 
     /// Of the children whose bits are given, the one on this space.
@@ -386,17 +394,10 @@ impl State {
             Nun::N1 => ground.shelter().first(),
             Nun::N2 => ground.space(crate::space::Coord::new(11, 11).expect("l12 is on the board")),
         };
-        let mut at = [Slot::NOWHERE; 32];
-        for child in players.seats().flat_map(Child::of) {
-            at[child.index() as usize] = Slot::entrance(child.gender());
-        }
-        for nun in Nun::ALL {
-            at[nun.index() as usize] = Slot::at(circle(nun).expect("the circles are shelter spaces"));
-        }
-        State {
+        let mut state = State {
             singles: SpaceSet::EMPTY,
             fights: SpaceSet::EMPTY,
-            at,
+            at: [u32::from_le_bytes([Slot::NOWHERE.byte(); 4]); 8],
             attacking: 0,
             pinned: 0,
             detained: 0,
@@ -415,7 +416,15 @@ impl State {
             sitting: 0,
             shoving: None,
             reason: None,
+        };
+        for child in players.seats().flat_map(Child::of) {
+            state.set_slot(child.index(), Slot::entrance(child.gender()));
         }
+        for nun in Nun::ALL {
+            let space = circle(nun).expect("the circles are shelter spaces");
+            state.set_slot(nun.index(), Slot::at(space));
+        }
+        state
     }
 }
 

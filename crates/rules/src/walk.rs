@@ -1,7 +1,7 @@
 //! Where children may walk: who may move how far (2.8 to 2.10), and what each end would mean (section 3).
 
 use crate::action::Landing;
-use crate::ground::{Ground, Steps};
+use crate::ground::{Ground, Slot, Steps};
 use crate::legal::{Landings, LegalActions};
 use crate::piece::{Child, Nun};
 use crate::space::{Space, SpaceSet};
@@ -10,13 +10,16 @@ use crate::state::State;
 /// A fourth child of a player cannot attack while three do (5.3).
 const MOST_ATTACKERS: u32 = 3;
 
-/// For each set of walkers, what is laid over the slots of the four children: nobody gets anywhere from [`Slot::NOWHERE`].
-const STANDS_STILL: [[u8; 4]; 16] = {
-    let mut table = [[0; 4]; 16];
+/// For each set of walkers, what must be laid over the word of their slots to bring the others to a slot from which no walk
+/// leads anywhere.
+const STANDING: [u32; 16] = {
+    let mut table = [0; 16];
     let mut bit = 0;
     while bit < 64 {
         let (walkers, nth) = (bit / 4, bit % 4);
-        table[walkers][nth] = if walkers >> nth & 1 == 0 { u8::MAX } else { 0 };
+        if walkers >> nth & 1 == 0 {
+            table[walkers] |= 0xff << (nth * 8);
+        }
         bit += 1;
     }
     table
@@ -114,11 +117,11 @@ impl State {
     ) -> SpaceSet {
         let (mut count, mut reach) = (0, SpaceSet::EMPTY);
         legal.set_movers(self.own_child(0), steps);
-        for (nth, bits) in (0..4).zip(&STANDS_STILL[walkers as usize & 15]) {
-            let child = self.own_child(nth);
-            let slot = self.child_slot(child);
-            let walk = ground.walk_from(slot.under(*bits), steps);
-            count += legal.put_ends(nth as usize, self.walk_ends(ground, free, child, walk));
+        let slots = self.own_slots();
+        let walking = Slot::of_word(slots | STANDING[walkers as usize & 15]);
+        for (nth, slot) in Slot::of_word(slots).into_iter().enumerate() {
+            let walk = ground.walk_from(walking[nth], steps);
+            count += legal.put_ends(nth, walk_ends(ground, free[nth / 2], slot, walk));
             reach |= walk;
         }
         legal.count_ends(count);
@@ -140,21 +143,15 @@ impl State {
         let pairs = self.children(walkers).iter().flat_map(|child| usable().map(move |steps| (child, steps)));
         let (mut movers, mut reach) = (0, SpaceSet::EMPTY);
         for (nth, (child, steps)) in pairs.enumerate() {
-            let walk = ground.walk_from(self.child_slot(child), steps);
-            let ends = self.walk_ends(ground, free, child, walk);
+            let slot = self.child_slot(child);
+            let walk = ground.walk_from(slot, steps);
+            let ends = walk_ends(ground, free[child.gender() as usize], slot, walk);
             let count = legal.set_mover(nth, child.index(), steps, ends);
             legal.count_ends(count);
             movers |= 1 << nth;
             reach |= walk;
         }
         (movers, reach)
-    }
-
-    /// Where a child's walk may end. It may come back to where it began (3.1), which is not free as long as it is there,
-    /// but not to a fight that it walks away from (3.4), which would be: either way it is the other way round.
-    #[inline(always)]
-    fn walk_ends(&self, ground: &Ground, free: Free, child: Child, walk: SpaceSet) -> SpaceSet {
-        walk & (free[child.gender() as usize] ^ ground.here_yard(self.child_slot(child)))
     }
 
     /// Takes a closer look where walks lead to fights, or to nuns who can be told of them, or nobody else may attack.
@@ -218,8 +215,8 @@ impl State {
     /// What the spaces mean to the children of the turn's seat (3.3).
     #[inline(always)]
     fn landings(&self, ground: &Ground) -> Landings {
-        let here = |nth: u8| ground.here(self.child_slot(self.own_child(nth)));
-        let (boys, girls) = (here(0) | here(1), here(2) | here(3));
+        let here = Slot::of_word(self.own_slots()).map(|slot| ground.here(slot));
+        let (boys, girls) = (here[0] | here[1], here[2] | here[3]);
         let hidden = !(self.seen(ground) | self.fights);
         Landings {
             kisses: [girls & hidden, boys & hidden],
@@ -284,4 +281,11 @@ impl State {
         trial.walk(ground, child, steps, end, landing, &mut ());
         trial.shoves_can_finish(ground)
     }
+}
+
+/// Where the walk of a child in this slot may end. It may come back to where it began (3.1), which is not free as long as
+/// it is there, but not to a fight that it walks away from (3.4), which would be: either way it is the other way round.
+#[inline(always)]
+fn walk_ends(ground: &Ground, free: SpaceSet, slot: Slot, walk: SpaceSet) -> SpaceSet {
+    walk & (free ^ ground.here_yard(slot))
 }
