@@ -99,6 +99,8 @@ pub struct Ground {
     walks: [Table; 3],
     sight: Table,
     adjacent: Table,
+    /// The spaces to which the next one in the order of names is adjacent.
+    followed: SpaceSet,
     /// Where a nun in this slot can be told something (7.4).
     hearing: Table,
     /// The shelter spaces, where the edition lets pieces be shoved onto them (6.6).
@@ -127,6 +129,7 @@ impl Ground {
             walks: [[SpaceSet::EMPTY; 256]; 3],
             sight: [SpaceSet::EMPTY; 256],
             adjacent: [SpaceSet::EMPTY; 256],
+            followed: SpaceSet::EMPTY,
             hearing: [SpaceSet::EMPTY; 256],
             refuge: SpaceSet::EMPTY,
         };
@@ -186,6 +189,8 @@ impl Ground {
                 .flat_map(|step| self.ray(space, *step))
                 .fold(SpaceSet::only(space), |seen, space| seen | SpaceSet::only(space));
         }
+        let is_followed = |space: &Space| self.adjacent(*space).meets(SpaceSet::only(*space).next());
+        self.followed = self.all().filter(is_followed).collect();
     }
 
     /// The open spaces in a direction, nearest first, up to what stops it.
@@ -254,6 +259,12 @@ impl Ground {
     /// The adjacent spaces (4.3).
     pub fn adjacent(&self, space: Space) -> SpaceSet {
         self.adjacent[space.index() as usize]
+    }
+
+    /// Spaces to which one of these is adjacent: not all of them, only what the order of names shows at a glance.
+    #[inline(always)]
+    pub(crate) fn beside(&self, spaces: SpaceSet) -> SpaceSet {
+        spaces.previous() & self.followed | (spaces & self.followed).next()
     }
 
     /// Says which board and edition this is in the hash of a position.

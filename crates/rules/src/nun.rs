@@ -45,7 +45,7 @@ impl State {
         let open = self.open(ground);
         let [first, second] = [self.nun_walk(ground, Nun::N1), self.nun_walk(ground, Nun::N2)];
         let met = (first | second) & occupied;
-        if met.all(|space| ground.adjacent(space).meets(open)) {
+        if met.minus(ground.beside(open)).all(|space| ground.adjacent(space).meets(open)) {
             [first, second]
         } else {
             self.nun_ends_in_crowd(ground, occupied)

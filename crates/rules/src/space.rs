@@ -149,6 +149,18 @@ impl SpaceSet {
         (self.0[0] & other.0[0]) | (self.0[1] & other.0[1]) != 0
     }
 
+    /// The spaces that come next after these in the order of names, as long as that stays within a half.
+    #[inline(always)]
+    pub(crate) const fn next(self) -> SpaceSet {
+        SpaceSet([self.0[0] << 1, self.0[1] << 1])
+    }
+
+    /// The spaces that come just before these, likewise.
+    #[inline(always)]
+    pub(crate) const fn previous(self) -> SpaceSet {
+        SpaceSet([self.0[0] >> 1, self.0[1] >> 1])
+    }
+
     /// The first space in the order of names.
     pub const fn first(self) -> Option<Space> {
         match self.0 {
