@@ -143,38 +143,40 @@ pub(crate) struct Shoving {
 /// One bit per child for all seats.
 pub(crate) type ChildBits = u32;
 
-/// The changing part of a game.
+/// The changing part of a game. The order of the fields is kept: a processor waits when it reads something together with a
+/// neighbour that has just been written, so what is read at a stroke does not stand next to what changes all the time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
 pub(crate) struct State {
     /// Yard spaces with a child that is not in a fight. Follows from `at`; kept because every legal list needs it.
     pub(crate) singles: SpaceSet,
+    /// The slot of each piece, four to a word: a seat's children, and the nuns. They are read a word at a time, so they are
+    /// written a word at a time too.
+    pub(crate) at: [u32; 8],
     /// Spaces with a fight. Follows from `at` too.
     pub(crate) fights: SpaceSet,
-    /// The slot of each piece, four to a word: a seat's children, and the nuns. A processor waits for bytes that were
-    /// written one by one before it reads them as a word, so they are written as words too.
-    pub(crate) at: [u32; 8],
     pub(crate) attacking: ChildBits,
     pub(crate) pinned: ChildBits,
     pub(crate) detained: ChildBits,
     pub(crate) coins: BySeat<u8>,
-    pub(crate) players: Players,
-    pub(crate) minutes: u8,
     pub(crate) clock: u8,
     pub(crate) turn: Seat,
+    /// Children in detention since before the turn, who stand up at its end (7.2), a bit per child of the turn's seat.
+    pub(crate) sitting: u8,
+    pub(crate) players: Players,
+    pub(crate) minutes: u8,
+    /// *L* of clause 2.5, as in `sitting`.
+    pub(crate) leaving: u8,
+    /// *S* of clause 2.5, likewise.
+    pub(crate) staying: u8,
     pub(crate) phase: Phase,
     /// Whether nothing has been decided in this turn yet, so that a pass is possible (2.3).
     pub(crate) fresh: bool,
     /// *V* of clause 2.8.
     pub(crate) movements: Movements,
-    /// The children that can move in this turn (2.7), a bit per child of the turn's seat, as in the next four.
+    /// The children that can move in this turn (2.7), a bit per child of the turn's seat, as in the next one.
     pub(crate) movable: u8,
     pub(crate) moved: u8,
-    /// *S* of clause 2.5.
-    pub(crate) staying: u8,
-    /// *L* of clause 2.5.
-    pub(crate) leaving: u8,
-    /// Children in detention since before the turn, who stand up at its end (7.2).
-    pub(crate) sitting: u8,
     pub(crate) shoving: Option<Shoving>,
     pub(crate) reason: Option<Reason>,
 }
