@@ -273,11 +273,12 @@ impl Game {
     /// ```
     #[inline]
     pub fn play_out(&mut self, mut choose: impl FnMut(usize) -> usize) -> u64 {
-        let (ground, state) = (&*self.ground, &mut self.state);
+        let Game { ground, state } = self;
         let mut legal = LegalActions::new();
         let mut actions = 0;
         loop {
             state.list(ground, &mut legal);
+            // Whether a phase has something to decide is seen from the list, so that is not looked up before.
             if !legal.has_movers() {
                 state.skip_empty_phases(ground, &mut ());
                 state.list(ground, &mut legal);

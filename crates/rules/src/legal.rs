@@ -290,10 +290,11 @@ impl LegalActions {
             return Located::Word { index: (index - upto) as usize };
         }
         let (ends, rest) = (self.ends[nth & 3], index - before);
-        match rest.checked_sub(ends.len() as u32) {
-            None => Located::End { nth, end: ends.nth(rest) },
-            Some(index) => Located::Tattle { nth, index: index as usize },
+        // Only who can tattle has more actions than ends.
+        if self.tells[nth & 3] != [0; 2] && rest as usize >= ends.len() {
+            return Located::Tattle { nth, index: rest as usize - ends.len() };
         }
+        Located::End { nth, end: ends.nth(rest) }
     }
 
     /// All of them, in the order of clause 10.4.

@@ -210,7 +210,7 @@ impl SpaceSet {
     #[inline(always)]
     pub(crate) fn nth(self, n: u32) -> Space {
         let [low, high] = self.0;
-        let (n, half, base) = skip(n, low.count_ones(), (low, 0), (high, 64));
+        let (n, half, base) = skip::<64>(n, low.count_ones(), low, high);
         Space(base + nth_bit(half, n))
     }
 }
@@ -219,22 +219,19 @@ impl SpaceSet {
 /// time, so the processor is told not to guess.
 #[inline(always)]
 fn nth_bit(bits: u64, n: u32) -> u8 {
-    let (n, bits, base) = skip(n, (bits as u32).count_ones(), (bits, 0), (bits >> 32, 32));
-    let (n, bits, base) = skip(n, (bits as u16).count_ones(), (bits, base), (bits >> 16, base + 16));
-    let (n, bits, base) = skip(n, (bits as u8).count_ones(), (bits, base), (bits >> 8, base + 8));
-    base + NTH_OF_BYTE[n as usize & 7][bits as usize & 255]
+    let (n, bits, half) = skip::<32>(n, (bits as u32).count_ones(), bits, bits >> 32);
+    let (n, bits, quarter) = skip::<16>(n, (bits as u16).count_ones(), bits, bits >> 16);
+    let (n, bits, byte) = skip::<8>(n, (bits as u8).count_ones(), bits, bits >> 8);
+    half + quarter + byte + NTH_OF_BYTE[n as usize & 7][bits as usize & 255]
 }
 
-/// The `n`-th of the bits is among the first so many, or else among the others, as the how-manieth?
+/// Goes on with the first bits, where there are so many, or past them with the others: says the how-manieth of which bits
+/// is wanted then, and how far that has led.
 #[inline(always)]
-fn skip(n: u32, count: u32, first: (u64, u8), others: (u64, u8)) -> (u32, u64, u8) {
+fn skip<const WIDTH: u8>(n: u32, count: u32, first: u64, others: u64) -> (u32, u64, u8) {
     let past = n >= count;
-    let bits = select_unpredictable(past, others.0, first.0);
-    (
-        select_unpredictable(past, n.wrapping_sub(count), n),
-        bits,
-        select_unpredictable(past, others.1, first.1),
-    )
+    let bits = select_unpredictable(past, others, first);
+    (n - select_unpredictable(past, count, 0), bits, u8::from(past) * WIDTH)
 }
 
 /// Where the first set bit of a byte is, and the second, up to the eighth.

@@ -100,9 +100,17 @@ impl State {
         match self.phase {
             Phase::Move => self.list_walks(ground, legal),
             Phase::Nun => self.list_nuns(ground, legal),
+            Phase::Shove | Phase::Stand | Phase::Over => self.list_others(ground, legal),
+        }
+    }
+
+    /// Less frequent decisions are kept out of the way of the others.
+    #[inline(never)]
+    fn list_others(&self, ground: &Ground, legal: &mut LegalActions) {
+        match self.phase {
             Phase::Shove => self.list_shoves(ground, legal),
             Phase::Stand => legal.set_stands(self.children(self.own(self.attacking)), self.may_pass()),
-            Phase::Over => legal.set_nothing(),
+            Phase::Over | Phase::Move | Phase::Nun => legal.set_nothing(),
         }
     }
 

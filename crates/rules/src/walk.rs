@@ -95,50 +95,32 @@ impl State {
         let free = landings.kisses.map(|kisses| free | kisses);
         legal.set_moves(landings, self.may_pass());
         let Some(largest) = self.movements.largest() else { return };
-        let (movers, reach) = if (self.unmoved().count_ones() as usize) < self.movements.len() {
-            self.add_walks_of_choice(ground, free, walkers, legal)
+        if (self.unmoved().count_ones() as usize) < self.movements.len() {
+            self.add_walks_of_choice(ground, free, walkers, legal);
         } else {
-            (walkers, self.add_walks(ground, free, walkers, largest, legal))
-        };
-        if !self.fights.is_empty() && (reach.meets(self.fights | self.heard(ground)) || self.is_brawling()) {
-            self.add_trouble(ground, reach, movers, legal);
+            self.add_walks(ground, free, walkers, largest, legal);
         }
     }
 
-    /// Adds the walks of these children, all of the same length, and says where they lead.
+    /// Adds the walks of these children, all of the same length.
     #[inline(always)]
-    fn add_walks(
-        &self,
-        ground: &Ground,
-        free: Free,
-        walkers: u8,
-        steps: Steps,
-        legal: &mut LegalActions,
-    ) -> SpaceSet {
+    fn add_walks(&self, ground: &Ground, free: Free, walkers: u8, steps: Steps, legal: &mut LegalActions) {
         let (mut count, mut reach) = (0, SpaceSet::EMPTY);
         legal.set_movers(self.own_child(0), steps);
-        let slots = self.own_slots();
-        let walking = Slot::of_word(slots | STANDING[walkers as usize & 15]);
-        for (nth, slot) in Slot::of_word(slots).into_iter().enumerate() {
-            let walk = ground.walk_from(walking[nth], steps);
+        let slots = Slot::of_word(self.own_slots() | STANDING[walkers as usize & 15]);
+        for (nth, slot) in slots.into_iter().enumerate() {
+            let walk = ground.walk_from(slot, steps);
             count += legal.put_ends(nth, walk_ends(ground, free[nth / 2], slot, walk));
             reach |= walk;
         }
         legal.count_ends(count);
-        reach
+        self.look_closer(ground, reach, walkers, legal);
     }
 
     /// With more movements than children the player chooses which to use (2.8): two of two children, or three of one.
-    /// Says which numbers the movers have, a bit each, and where they get.
     #[cold]
     #[inline(never)]
-    fn add_walks_of_choice(
-        &self,
-        ground: &Ground,
-        free: Free,
-        walkers: u8,
-        legal: &mut LegalActions,
-    ) -> (u8, SpaceSet) {
+    fn add_walks_of_choice(&self, ground: &Ground, free: Free, walkers: u8, legal: &mut LegalActions) {
         let usable = || Steps::ALL.into_iter().filter(|steps| self.may_use(*steps));
         let pairs = self.children(walkers).iter().flat_map(|child| usable().map(move |steps| (child, steps)));
         let (mut movers, mut reach) = (0, SpaceSet::EMPTY);
@@ -151,7 +133,15 @@ impl State {
             movers |= 1 << nth;
             reach |= walk;
         }
-        (movers, reach)
+        self.look_closer(ground, reach, movers, legal);
+    }
+
+    /// Looks whether these movers, who get to these spaces, can break up a fight, or tell a nun of one, or attack.
+    #[inline(always)]
+    fn look_closer(&self, ground: &Ground, reach: SpaceSet, movers: u8, legal: &mut LegalActions) {
+        if !self.fights.is_empty() && (reach.meets(self.fights | self.heard(ground)) || self.is_brawling()) {
+            self.add_trouble(ground, reach, movers, legal);
+        }
     }
 
     /// Takes a closer look where walks lead to fights, or to nuns who can be told of them, or nobody else may attack.
