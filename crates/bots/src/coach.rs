@@ -7,6 +7,7 @@ mod fault;
 mod mark;
 mod merit;
 mod reason;
+mod shape;
 mod story;
 #[cfg(test)]
 mod tests;
@@ -29,6 +30,7 @@ use fault::fault;
 use mark::Compared;
 use merit::merit;
 use reason::percent;
+use shape::Shape;
 
 /// A quick look is a think with this part of the budget: what it finds is obvious.
 const QUICK: u64 = 16;
@@ -143,7 +145,8 @@ impl Coach {
         let before = self.share(&turn.start);
         let after = self.share(&played.after);
         let mut others = self.best_turns(&turn.start, Beam::NARROW);
-        others.retain(|other| other.story.after.hash() != played.after.hash());
+        let shape = Shape::of(&played.after);
+        others.retain(|other| Shape::of(&other.story.after) != shape);
         let played = Candidate { share: after, story: played };
         let better = others.first().filter(|other| other.share[seat] > after[seat]);
         let best = better.unwrap_or(&played).clone();
@@ -191,7 +194,7 @@ impl Coach {
             Budget::Time(time) => Budget::Time(time / QUICK as u32),
         };
         let found = Coach::new(budget, self.seed, self.threads).follow(&story.start);
-        found.after.hash() == story.after.hash()
+        Shape::of(&found.after) == Shape::of(&story.after)
     }
 
     /// The turn that begins here, as the strongest bot would play it.

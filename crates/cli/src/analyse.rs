@@ -31,8 +31,8 @@ The columns are how much of the win everybody can expect after the turn, and how
 much the player lost by not playing the best turn that was found. Marks:
   mistake                 lost 8% of the win or more
   blunder                 lost 20% or more
-  handed the game to B    B has as good as won (80%), could have had less than
-                          half, and had less before
+  handed the game to B    B has as good as won (80%), had less than half before,
+                          and need not have got it
   brilliant               at least 15% better than any other turn, and not seen
                           at a glance
 docs/COACH.md has more about them, and the fields of --json.

@@ -3,6 +3,7 @@
 use blacktop_rules::{Action, BySeat, Game, Phase, Seat};
 
 use super::Coach;
+use super::shape::Shape;
 use super::story::{Story, is_over};
 use crate::kiss::winning_kiss;
 use crate::think::{Line, Thought};
@@ -67,17 +68,18 @@ fn best_actions(thought: &Thought, seat: Seat, count: usize) -> Vec<(Action, f64
     actions
 }
 
-/// The best ways of each game, at most so many.
+/// The best ways, at most so many, each to a position of another shape.
 fn keep_best(ways: &mut Vec<Way>, count: usize) {
     ways.sort_by(|one, other| other.promise.total_cmp(&one.promise));
-    let mut kept: Vec<u64> = Vec::new();
+    let mut kept: Vec<Shape> = Vec::new();
     ways.retain(|way| {
-        let hash = way.game.hash();
-        let is_new = !kept.contains(&hash);
-        kept.push(hash);
+        let shape = Shape::of(&way.game);
+        let is_new = kept.len() < count && !kept.contains(&shape);
+        if is_new {
+            kept.push(shape);
+        }
         is_new
     });
-    ways.truncate(count);
 }
 
 impl Coach {

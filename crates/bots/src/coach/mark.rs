@@ -75,11 +75,12 @@ impl Compared {
         }
     }
 
-    /// Who has been handed the game: it was open, and could have stayed so.
+    /// Who has been handed the game: it was open, and the best turn would have left them much less.
     fn handed(&self) -> Option<Seat> {
-        let others = Seat::ALL.into_iter().filter(|other| *other != self.seat);
-        others.into_iter().find(|other| {
-            self.after[*other] >= HANDED && self.before[*other] < OPEN && self.best[*other] < OPEN
+        let mut others = Seat::ALL.into_iter().filter(|other| *other != self.seat);
+        others.find(|other| {
+            let (before, after, best) = (self.before[*other], self.after[*other], self.best[*other]);
+            after >= HANDED && before < OPEN && after - best >= BLUNDER
         })
     }
 }
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_handed_only_by_whoever_could_have_kept_it_open() {
+    fn a_game_is_handed_only_by_whoever_could_have_done_better() {
         assert_eq!(mark([0.1, 0.85, 0.05], [0.4, 0.3, 0.3], 0.4), Some(Mark::Handed { to: Seat::B }));
         assert_eq!(mark([0.1, 0.85, 0.05], [0.15, 0.8, 0.05], 0.15), None);
     }

@@ -250,3 +250,23 @@ fn the_one_turn_that_wins_is_brilliant_unless_it_is_obvious() {
     assert_eq!((verdict.loss, verdict.after[Seat::A]), (0.0, 1.0));
     assert!(matches!(verdict.mark, None | Some((Mark::Brilliant, Reason::WinsByKiss { .. }))), "{verdict:?}");
 }
+
+/// A's two boys are in the entrance, and so are the girls: which of them goes is the same to everybody.
+#[test]
+fn turns_that_differ_only_in_which_of_two_boys_goes_are_one_turn() {
+    let game = Game::new(Players::Three);
+    let after = |words: &str| super::Shape::of(&story(&game, words).after);
+    assert_eq!(after("Ab1:3-c2 Ag1:2-k11"), after("Ab2:3-c2 Ag2:2-k11"));
+    assert_ne!(after("Ab1:3-c2 Ag1:2-k11"), after("Ab1:3-c2 Ag1:2-l12"));
+    assert_ne!(after("Ab1:3-c2"), after("Ag1:3-k10"));
+}
+
+/// The next player's kiss can be stopped, and is not.
+#[test]
+fn a_win_that_was_given_away_is_marked() {
+    let game = position(THREAT);
+    let turn = Played { actions: story(&game, "Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1").actions, start: game };
+    let verdict = Coach::new(Budget::Iterations(1500), 1, 1).judge(&turn);
+    assert!(matches!(verdict.mark, Some((_, Reason::LeftKissOpen { .. }))), "{verdict:?}");
+    assert!(verdict.after[Seat::B] > 0.9, "{verdict:?}");
+}
