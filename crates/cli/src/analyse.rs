@@ -17,7 +17,7 @@ use blacktop_rules::{Record, Seat};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::coach::Thinking;
-use crate::{input, page};
+use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,6 +25,7 @@ Examples:
                                                  every turn that stands out
   blacktop analyse game.txt --iterations 2000    The same on every machine
   blacktop analyse game.txt --ms 1000            Slower and wiser
+  blacktop analyse game.txt --plot game.svg      With a line for every player
   blacktop analyse - --json < game.txt           For programs
 
 The columns are how much of the win everybody can expect after the turn, and how
@@ -58,6 +59,9 @@ pub struct Args {
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
+    /// Also draw everybody's share of the win over the minutes (an .svg or .png file)
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
 }
 
 /// Judges turn after turn, as long as nobody stops it.
@@ -70,6 +74,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
             page::name(&args.record)
         );
     }
+    args.plot.as_deref().map_or(Ok(()), plot::check)?;
     let stopped = stopped_by_hand()?;
     let verdicts = judge(&mut args.thinking.coach(DEFAULT_MS), &turns, &stopped);
     let analysis = Analysis { record, all: turns.len(), verdicts };
@@ -78,6 +83,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         false => table::text(&analysis),
     };
     page::print(&text)?;
+    args.plot.as_deref().map_or(Ok(()), |path| analysis.plot(path))?;
     let is_complete = analysis.verdicts.len() == analysis.all;
     Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(INTERRUPTED) })
 }

@@ -126,6 +126,21 @@ fn a_win_that_was_missed_gets_its_sentence() {
 }
 
 #[test]
+fn a_plot_has_a_line_for_everybody_and_the_marks() {
+    let plot = Path::new(env!("CARGO_TARGET_TMPDIR")).join("analysed.svg");
+    let _ = fs::remove_file(&plot);
+    let path = plot.to_str().expect("a plain path");
+    let record = format!("[Position \"{KISS}\"]\n[B \"Ben\"]\n\n30A Ab2:3-c2 Ag2:2-k11 Ab1:1-c4 N2-j1\n");
+    let output = run(&["analyse", "-", "--iterations", "40", "--json", "--plot", path], &record);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(json(&text(&output.stdout))["curves"]["A"][1], json("[30, 0.3333]"));
+    let drawing = fs::read_to_string(&plot).expect("a drawing");
+    let has = |label: &str| drawing.lines().any(|line| line.trim() == label);
+    assert!(["A", "B Ben", "C", "??"].into_iter().all(has), "{drawing}");
+    failing(&["analyse", "-", "--plot", "game.txt"], GAME, 1);
+}
+
+#[test]
 fn a_turn_that_is_still_played_is_left_out() {
     let open = GAME.replace(" Bg1:2-l12 Bb2:1-b1 N1-a5", "");
     let table = analyse(&[], &open);

@@ -1,8 +1,12 @@
-//! A game as one line a seat: everybody's share of the win over the minutes, as a plot wants it.
+//! A game as one line a seat: everybody's share of the win over the minutes, and a plot of it.
 
+use std::path::Path;
+
+use blacktop_bots::coach::{Mark, Verdict};
 use blacktop_rules::Seat;
 
 use super::Analysis;
+use crate::plot::{self, Series};
 
 /// A seat's expected share of the win after each minute; the first point is the beginning.
 pub(crate) struct Curve {
@@ -24,4 +28,38 @@ impl Analysis {
         let after = self.verdicts.iter().map(|verdict| (verdict.minute, verdict.after[seat]));
         start.into_iter().chain(after).collect()
     }
+
+    /// Draws the lines, with a mark on the line of whoever has played something that stands out.
+    pub(crate) fn plot(&self, path: &Path) -> anyhow::Result<()> {
+        let series: Vec<Series> = self.curves().into_iter().map(|curve| self.series(curve)).collect();
+        let marks: Vec<plot::Mark> = self.verdicts.iter().filter_map(spot).collect();
+        plot::shares_over_time("Share of the win, minute by minute", &series, &marks, path)
+    }
+
+    fn series(&self, Curve { seat, points }: Curve) -> Series {
+        let points = points.into_iter().map(|(minute, share)| (minute.into(), share)).collect();
+        Series { name: self.name(seat), colour: seat as usize, points }
+    }
+
+    /// The seat, with its player's name where the record has one.
+    fn name(&self, seat: Seat) -> String {
+        const LONGEST: usize = 12;
+        let header = self.record.headers().iter().find(|header| header.key == seat.to_string());
+        match header {
+            Some(header) => format!("{seat} {}", header.value.chars().take(LONGEST).collect::<String>()),
+            None => seat.to_string(),
+        }
+    }
+}
+
+/// Where a mark stands, and its sign, as chess players write them.
+fn spot(verdict: &Verdict) -> Option<plot::Mark> {
+    let (mark, _) = verdict.mark?;
+    let label = match mark {
+        Mark::Brilliant => "!!".to_owned(),
+        Mark::Mistake => "?".to_owned(),
+        Mark::Blunder => "??".to_owned(),
+        Mark::Handed { to } => format!("→{to}"),
+    };
+    Some(plot::Mark { minute: verdict.minute.into(), share: verdict.after[verdict.seat], label })
 }
