@@ -277,14 +277,8 @@ impl Game {
         let mut legal = LegalActions::new();
         let mut actions = 0;
         loop {
-            state.list(ground, &mut legal);
-            // Whether a phase has something to decide is seen from the list, so that is not looked up before.
-            if !legal.has_movers() {
-                state.skip_empty_phases(ground, &mut ());
-                state.list(ground, &mut legal);
-                if legal.is_empty() {
-                    return actions;
-                }
+            if !state.list_decision(ground, &mut legal) {
+                return actions;
             }
             state.carry_out_listed(ground, &legal, choose(legal.len()));
             actions += 1;
@@ -299,7 +293,7 @@ impl Game {
     /// assert_eq!(game.perft(1), game.legal_actions().len() as u64);
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        crate::perft::perft(&self.state, &self.ground, depth)
+        crate::perft::perft(self.state, &self.ground, depth)
     }
 
     /// A hash of everything that matters: equal positions have equal hashes, whatever order led to them.
@@ -322,6 +316,19 @@ impl Game {
 }
 
 impl State {
+    /// Lists what can be done after an action that was carried out without a look at what comes next: whether a phase has
+    /// something to decide is seen from its list, which is needed anyway. Says whether there is anything at all.
+    #[inline(always)]
+    pub(crate) fn list_decision(&mut self, ground: &Ground, legal: &mut LegalActions) -> bool {
+        self.list(ground, legal);
+        if legal.has_movers() {
+            return true;
+        }
+        self.skip_empty_phases(ground, &mut ());
+        self.list(ground, legal);
+        !legal.is_empty()
+    }
+
     /// Goes straight to what the listed action does.
     #[inline(always)]
     pub(crate) fn carry_out_listed(&mut self, ground: &Ground, legal: &LegalActions, index: usize) {
