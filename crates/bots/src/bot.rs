@@ -59,10 +59,10 @@ impl Level {
             Level::One => Recipe { eyes: Eyes::Childish, haze: 0.5, whims: 40, ..sharp },
             Level::Two => Recipe { eyes: Eyes::Childish, haze: 0.3, whims: 20, ..sharp },
             Level::Three => Recipe { haze: 0.25, whims: 8, ..sharp },
-            Level::Four => Recipe { haze: 0.12, whims: 2, ..sharp },
-            Level::Five => Recipe { haze: 0.18, part: Some(64), ..sharp },
-            Level::Six => Recipe { haze: 0.12, part: Some(16), ..sharp },
-            Level::Seven => Recipe { haze: 0.06, part: Some(4), ..sharp },
+            Level::Four => Recipe { haze: 0.15, whims: 3, ..sharp },
+            Level::Five => Recipe { haze: 0.25, part: Some(32), ..sharp },
+            Level::Six => Recipe { haze: 0.19, part: Some(12), ..sharp },
+            Level::Seven => Recipe { haze: 0.12, part: Some(4), ..sharp },
             Level::Eight => Recipe { part: Some(1), ..sharp },
         }
     }

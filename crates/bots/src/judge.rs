@@ -63,6 +63,13 @@ impl Weights {
         Weights { knots, rows }
     }
 
+    /// What several weights come to on average.
+    pub fn mean(all: &[Weights]) -> Weights {
+        let count = all.len().max(1) as f32;
+        let mean = |knot: usize, nth: usize| all.iter().map(|one| one.knots[knot][nth]).sum::<f32>() / count;
+        Weights::new(std::array::from_fn(|knot| std::array::from_fn(|nth| mean(knot, nth))))
+    }
+
     /// The weights the bots play with.
     pub fn standard() -> &'static Weights {
         static STANDARD: LazyLock<Weights> =

@@ -18,20 +18,15 @@ pub struct Style {
     pub curiosity: f32,
     /// How far apart two actions must look for one to be clearly preferred at first sight.
     pub temper: f32,
+    /// The part of the attention that is spread evenly, whatever things look like at first sight.
+    pub doubt: f32,
     /// How much best play counts against the average of all visits.
     pub trust: f32,
-    /// Opponents' decisions are narrowed to so many plus the root of the visits times the next.
-    pub narrow: f32,
-    /// Progressive history.
-    pub history: f32,
-    /// Widening factor.
-    pub widen: f32,
 }
 
 impl Style {
     /// What measured best.
-    pub const BEST: Style =
-        Style { curiosity: 0.5, temper: 0.03, trust: 0.5, narrow: 1000.0, history: 0.0, widen: 0.0 };
+    pub const BEST: Style = Style { curiosity: 0.5, temper: 0.03, doubt: 0.1, trust: 0.5 };
 }
 
 /// The most edges that a tree may have: some 150 megabytes. One that is half full is pruned before the next decision.
@@ -135,7 +130,7 @@ impl Search {
         let mut at = game.clone();
         let mut id = root;
         while self.is_open(root) {
-            let Some(nth) = self.choose(id, root) else {
+            let Some(nth) = self.choose(id) else {
                 // A node below was proven on another way here, and nobody on this one knows yet.
                 self.settle(id);
                 path.drain(..).rev().for_each(|(id, _)| self.settle(id));
@@ -185,17 +180,11 @@ impl Search {
 
     /// The edge to follow: good for the mover so far, or not tried enough. The edges not opened yet are sorted,
     /// so only the first of them can be it.
-    fn choose(&self, id: NodeId, root: NodeId) -> Option<usize> {
+    fn choose(&self, id: NodeId) -> Option<usize> {
         let node = self.tree.node(id);
         let edges = self.tree.edges(id);
         let scale = self.style.curiosity * ((node.visits + 1) as f32).sqrt();
-        let own = node.mover == self.tree.node(root).mover;
-        let most = if own || self.style.narrow > 500.0 {
-            edges.len()
-        } else {
-            (self.style.narrow + self.style.widen * (node.visits as f32).sqrt()) as usize
-        };
-        let look = (usize::from(node.opened) + 1).min(edges.len()).min(most.max(1));
+        let look = (usize::from(node.opened) + 1).min(edges.len());
         let mut best: Option<(usize, f32)> = None;
         for (nth, edge) in edges[..look].iter().enumerate() {
             let (value, certainty) = self.worth(edge);
@@ -248,37 +237,26 @@ impl Search {
     /// the whole win, or if everything it can do is proven (then the first of equals counts).
     fn settle(&mut self, id: NodeId) {
         let node = self.tree.node(id);
-        let mover = node.mover;
         let edges = self.tree.edges(id);
         let look = (usize::from(node.opened) + 1).min(edges.len());
-        let mut best: Option<(f32, u16, Shares, Certainty)> = None;
-        let mut open = look < edges.len();
-        for edge in &edges[..look] {
+        let (seen, unseen) = edges.split_at(look);
+        let is_open = |edge: &Edge| self.best_of(edge).1 == Certainty::Guess;
+        let open = unseen.iter().chain(seen).any(is_open);
+        // Edges that have not been opened are sorted: as long as something is open, the first of them is the best.
+        let candidates = if open { seen } else { edges };
+        let mut best: Option<(&Edge, Shares, Certainty)> = None;
+        for edge in candidates {
             let (value, certainty) = self.best_of(edge);
-            open |= certainty == Certainty::Guess;
-            let better = best.is_none_or(|(most, order, ..)| {
-                value[mover] > most || (value[mover] == most && edge.order < order)
+            let is_better = best.is_none_or(|(other, most, _)| {
+                let (one, other_value) = (value[node.mover], most[node.mover]);
+                one > other_value || (one == other_value && edge.order < other.order)
             });
-            if better {
-                best = Some((value[mover], edge.order, value, certainty));
+            if is_better {
+                best = Some((edge, value, certainty));
             }
         }
-        if open
-            && edges[look..].iter().all(|edge| edge.target == Target::End)
-            && !edges[..look].iter().any(|edge| self.best_of(edge).1 == Certainty::Guess)
-        {
-            open = false;
-            for edge in &edges[look..] {
-                let better = best.is_none_or(|(most, order, ..)| {
-                    edge.value[mover] > most || (edge.value[mover] == most && edge.order < order)
-                });
-                if better {
-                    best = Some((edge.value[mover], edge.order, edge.value, Certainty::Proven));
-                }
-            }
-        }
-        let Some((most, _, value, certainty)) = best else { return };
-        let wins = certainty == Certainty::Proven && most > CERTAIN;
+        let Some((_, value, certainty)) = best else { return };
+        let wins = certainty == Certainty::Proven && value[node.mover] > CERTAIN;
         let node = self.tree.node_mut(id);
         node.best = value;
         if wins || !open {
@@ -328,7 +306,8 @@ impl Search {
             edge.prior = exp((edge.value[mover] - best) / self.style.temper);
             sum += edge.prior;
         }
-        edges.iter_mut().for_each(|edge| edge.prior /= sum);
+        let even = self.style.doubt / edges.len() as f32;
+        edges.iter_mut().for_each(|edge| edge.prior = edge.prior / sum * (1.0 - self.style.doubt) + even);
     }
 
     /// What it comes to: the edge most visited, unless a proven one is better.

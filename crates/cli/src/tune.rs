@@ -17,9 +17,9 @@ Examples:
   blacktop tune --games 200 --rounds 1                 A quick look
   blacktop tune --out crates/bots/src/weights.txt      What the bots play with, made anew
 
-Each round plays games with the weights of the round before and fits new ones to all games so far. A fifth of each
-round's games is kept apart, to see whether what was learned holds for games that were not learned from. The same seed
-gives the same weights, whatever the threads.";
+Each round plays games with the weights of the round before and fits new ones to them; what comes out is the mean of
+all rounds. A fifth of each round's games is kept apart, to see whether what was learned holds for games that were not
+learned from. The same seed gives the same weights, whatever the threads.";
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -60,22 +60,23 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let threads = args.threads.map_or(0, usize::from);
     let pool =
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
-    let mut learned: Vec<Sample> = Vec::new();
+    let mut fits = Vec::new();
     for round in 0..args.rounds {
         let games = pool.install(|| play(args, round, &Arc::new(weights.clone())));
-        let (apart, others) = games.split_at(games.len() / 5);
-        learned.extend(others.iter().flatten().cloned());
-        let apart: Vec<Sample> = apart.concat();
+        let (apart, learned) = games.split_at(games.len() / 5);
+        let (apart, learned): (Vec<Sample>, Vec<Sample>) = (apart.concat(), learned.concat());
         let fitted = pool.install(|| fit(&learned, RIDGE));
         eprintln!(
             "round {}: {} positions; surprise at games kept apart {:.4}, with the weights before {:.4}",
             round + 1,
-            learned.len(),
+            apart.len() + learned.len(),
             pool.install(|| surprise(&apart, &fitted)),
             pool.install(|| surprise(&apart, &weights)),
         );
         weights = fitted;
+        fits.push(weights.clone());
     }
+    let weights = Weights::mean(&fits);
     match &args.out {
         None => page::print(&weights.to_text())?,
         Some(file) => std::fs::write(file, weights.to_text())

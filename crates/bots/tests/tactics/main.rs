@@ -24,13 +24,11 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 use std::thread;
 
-use blacktop_bots::{Bot, Budget, Level, Player};
+use blacktop_bots::{Bot, Level, Player};
 use blacktop_rules::{Edition, Game, Players};
 use goal::Goal;
 use puzzle::{Puzzle, Solution};
 
-/// What a level may spend on one decision.
-const BUDGET: Budget = Budget::Iterations(4_000);
 /// The levels that are expected to solve them all.
 const LEVELS: [Level; 4] = [Level::Five, Level::Six, Level::Seven, Level::Eight];
 /// Positions that more than one turn in so many solves are too easy.
@@ -111,7 +109,7 @@ fn play_turn(level: Level, start: &Game) -> Game {
     let mut player = Player::new(Bot::Level(level), 1, 1);
     let mut game = start.clone();
     while !turns::is_over(&game, start.clock()) {
-        let thought = player.think(&game, BUDGET).expect("the turn is not over");
+        let thought = player.think(&game, player.bot().budget()).expect("the turn is not over");
         game.play(thought.action).expect("bots play by the rules");
     }
     game
