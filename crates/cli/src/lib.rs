@@ -2,6 +2,7 @@
 
 pub mod analyse;
 pub mod board;
+pub mod bots;
 pub mod check;
 pub mod completions;
 pub mod engine;
@@ -70,6 +71,8 @@ enum Command {
     Hint(hint::Args),
     /// Play records through and say whether they hold
     Check(check::Args),
+    /// List the bots
+    Bots(bots::Args),
     /// Let bots play many games and count what happened
     Simulate(simulate::Args),
     /// Let bots and engines compete and rate them
@@ -106,6 +109,7 @@ pub fn run(cli: Cli) -> ExitCode {
         None => welcome::run().map(|()| ExitCode::SUCCESS),
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Board(args)) => board::run(&args),
+        Some(Command::Bots(args)) => bots::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),

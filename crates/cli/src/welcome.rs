@@ -27,7 +27,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
         }
     }
     if !others.is_empty() {
-        text.push_str(&format!("And there are {}.\n", tell::words().list(others.into_iter())));
+        text.push_str(&format!("Also {}.\n", tell::words().list(others.into_iter())));
     }
     text.push_str(LAST);
     page::print(&text)

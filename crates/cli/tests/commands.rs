@@ -49,12 +49,13 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "board",
     "show",
     "analyse",
     "hint",
     "check",
+    "bots",
     "simulate",
     "tournament",
     "fairness",
@@ -145,6 +146,14 @@ fn first_screen_shows_board_and_commands() {
     }
     let board: Vec<&str> = screen.lines().take_while(|line| !line.starts_with("blacktop ")).collect();
     assert_snapshot!("first_screen", board.join("\n"));
+}
+
+#[test]
+fn bots_are_listed() {
+    let list = fine(&["bots"]);
+    assert_eq!(list.lines().count(), blacktop_bots::Bot::ALL.len());
+    assert!(list.lines().all(|line| line.chars().count() <= 110), "{list}");
+    assert!(list.contains("level8   the ruler of the blacktop: "), "{list}");
 }
 
 #[test]

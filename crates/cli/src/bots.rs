@@ -1,0 +1,31 @@
+//! `blacktop bots`: who there is to play against.
+
+use std::process::ExitCode;
+
+use blacktop_bots::Bot;
+
+use crate::{draw, page, palette, tell};
+
+const EXAMPLES: &str = "\
+Example:
+  blacktop bots
+
+Their names are what `simulate`, `tournament`, `fairness` and the engine protocol's `think` take. How the levels are
+made, and how much stronger each is than the one below, is in docs/BOTS.md.";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {}
+
+/// Lists them.
+pub fn run(_: &Args) -> anyhow::Result<ExitCode> {
+    let words = tell::words();
+    let mut text = String::new();
+    for bot in Bot::ALL {
+        let name = draw::styled(palette::STRONG, &format!("{:<8}", bot.name()));
+        text += &format!("{name} {}: {}\n", words.bot(bot), words.how_it_plays(bot));
+    }
+    page::print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
