@@ -51,6 +51,7 @@ pub struct Coach {
     budget: Budget,
     seed: u64,
     threads: usize,
+    player: Player,
     thoughts: HashMap<u64, Thought>,
 }
 
@@ -116,7 +117,8 @@ pub fn turns_played(record: &Record) -> Vec<Played> {
 impl Coach {
     /// A coach who thinks so long about every position, with dice of this seed, on so many threads.
     pub fn new(budget: Budget, seed: u64, threads: usize) -> Coach {
-        Coach { budget, seed, threads, thoughts: HashMap::new() }
+        let player = Player::new(Bot::BEST, seed, threads);
+        Coach { budget, seed, threads, player, thoughts: HashMap::new() }
     }
 
     /// Everybody's expected share of the win; exact once the game is over.
@@ -213,7 +215,9 @@ impl Coach {
         if let Some(thought) = self.thoughts.get(&game.hash()) {
             return Some(thought.clone());
         }
-        let thought = Player::new(Bot::BEST, self.seed, self.threads).think(game, self.budget)?;
+        // Every position is thought about from nothing, so that values compare like with like.
+        self.player.forget();
+        let thought = self.player.think(game, self.budget)?;
         self.thoughts.insert(game.hash(), thought.clone());
         Some(thought)
     }

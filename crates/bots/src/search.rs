@@ -44,12 +44,22 @@ pub struct Search {
     style: Style,
     tree: Tree,
     dice: Dice,
+    hands: Hands,
+}
+
+/// Who judges the actions of a node.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hands {
+    /// The thread that searches. Whatever pool it may be of has other work to do.
+    Own,
+    /// All threads of the pool that the search runs in.
+    Many,
 }
 
 impl Search {
     /// A search on the ground of this judge.
     pub fn new(judge: Judge, style: Style, dice: Dice) -> Search {
-        Search { judge, style, tree: Tree::default(), dice }
+        Search { judge, style, tree: Tree::default(), dice, hands: Hands::Own }
     }
 
     /// Whether it knows the ground of this game.
@@ -66,8 +76,14 @@ impl Search {
         pool: Option<&rayon::ThreadPool>,
     ) -> Option<Thought> {
         match pool {
-            None => self.look(game, budget),
-            Some(pool) => pool.install(|| self.look(game, budget)),
+            None => {
+                self.hands = Hands::Own;
+                self.look(game, budget)
+            }
+            Some(pool) => {
+                self.hands = Hands::Many;
+                pool.install(|| self.look(game, budget))
+            }
         }
     }
 
@@ -268,8 +284,8 @@ impl Search {
     fn judge_actions(&self, game: &Game) -> Vec<Edge> {
         let actions: Vec<Action> = game.legal_actions().iter().collect();
         let half = actions.len() / 2;
-        let mut edges = match rayon::current_thread_index() {
-            Some(_) if actions.len() >= MANY => {
+        let mut edges = match self.hands {
+            Hands::Many if actions.len() >= MANY => {
                 let (mut first, second) = rayon::join(
                     || self.judge_some(game, &actions[..half], 0),
                     || self.judge_some(game, &actions[half..], half),
@@ -277,7 +293,7 @@ impl Search {
                 first.extend(second);
                 first
             }
-            _ => self.judge_some(game, &actions, 0),
+            Hands::Many | Hands::Own => self.judge_some(game, &actions, 0),
         };
         let mover = game.turn();
         edges.sort_by(|one, other| other.value[mover].total_cmp(&one.value[mover]));

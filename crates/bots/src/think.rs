@@ -92,6 +92,12 @@ impl Player {
         self.bot
     }
 
+    /// Forgets everything, as if nothing had been asked yet.
+    pub fn forget(&mut self) {
+        self.decisions = 0;
+        self.search = None;
+    }
+
     /// Thinks about a position, whoever's turn it is; `None` if the game is over.
     pub fn think(&mut self, game: &Game, budget: Budget) -> Option<Thought> {
         let decision = self.decisions;

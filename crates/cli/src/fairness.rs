@@ -26,10 +26,10 @@ Examples:
 
 The same bot sits everywhere, so whoever wins more owes it to the seat. `random`
 among the boards means another one in each game. Without --ms and --iterations a
-bot makes 200 playouts for each decision. With iterations the same seed gives the
+bot looks 200 times at each decision. With iterations the same seed gives the
 same games on every machine, whatever the threads.";
 
-/// Without a budget, a bot makes so many playouts for each decision.
+/// Without a budget, a bot looks so often at each decision.
 const BUDGET: Budget = Budget::Iterations(200);
 
 /// What the command line says.

@@ -16,7 +16,7 @@ pub(crate) struct Thinking {
     #[arg(long, value_name = "N", conflicts_with = "iterations")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     ms: Option<u64>,
-    /// How many playouts it makes instead; the same seed then gives the same games everywhere
+    /// How often it looks at the game instead; the same seed then gives the same games everywhere
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     iterations: Option<u64>,
 }

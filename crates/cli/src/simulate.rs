@@ -28,9 +28,9 @@ Examples:
 
 The same seed gives the same games on every machine, whatever the threads; with
 --ms it does not, since machines differ in speed. Without --ms and --iterations a
-bot makes 100 playouts for each decision.";
+bot looks 100 times at each decision.";
 
-/// Without a budget, a bot makes so many playouts for each decision: few, so that many games are played.
+/// Without a budget, a bot looks so often at each decision: few, so that many games are played.
 const BUDGET: Budget = Budget::Iterations(100);
 
 /// What the command line says.

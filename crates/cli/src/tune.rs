@@ -1,16 +1,14 @@
 //! `blacktop tune`: fits the weights of the bots' judge to games that the search plays against itself.
 
-use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
 use blacktop_bots::{Sample, Weights, fit, self_play, surprise};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 
-use crate::page;
+use crate::{page, series};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -57,7 +55,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         None => Weights::standard().clone(),
         Some(file) => read(file)?,
     };
-    let threads = args.threads.map_or(0, usize::from);
+    let threads = series::threads(args.threads);
     let pool =
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
     let mut fits = Vec::new();
@@ -92,7 +90,7 @@ fn read(file: &PathBuf) -> anyhow::Result<Weights> {
 
 /// The games of one round, in order.
 fn play(args: &Args, round: u64, weights: &Arc<Weights>) -> Vec<Vec<Sample>> {
-    let progress = progress(args.games);
+    let progress = series::progress(args.games);
     let seed = args.seed.wrapping_add(round);
     let games = (0..args.games).into_par_iter().map(|index| {
         let samples = self_play(weights, args.iterations, seed, index);
@@ -102,14 +100,4 @@ fn play(args: &Args, round: u64, weights: &Arc<Weights>) -> Vec<Vec<Sample>> {
     let games = games.collect();
     progress.finish_and_clear();
     games
-}
-
-/// A bar on a terminal, and nothing anywhere else.
-fn progress(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = "{bar:40} {human_pos} of {human_len} games, {eta} left";
-    let style = ProgressStyle::with_template(style).expect("the template is right");
-    ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr()).with_style(style)
 }
