@@ -273,7 +273,7 @@ impl Game {
     /// ```
     #[inline]
     pub fn play_out(&mut self, mut choose: impl FnMut(usize) -> usize) -> u64 {
-        let Game { ground, state } = self;
+        let (ground, state): (&Ground, _) = (&self.ground, &mut self.state);
         let mut legal = LegalActions::new();
         let mut actions = 0;
         loop {

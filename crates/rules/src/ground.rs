@@ -65,6 +65,12 @@ impl Slot {
         self.0
     }
 
+    /// The slot of this number in a word.
+    #[inline(always)]
+    pub(crate) const fn in_word(word: u32, nth: u8) -> Slot {
+        Slot((word >> (nth * 8)) as u8)
+    }
+
     /// The four slots of a word.
     #[inline(always)]
     pub(crate) const fn of_word(word: u32) -> [Slot; 4] {

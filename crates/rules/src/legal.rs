@@ -5,7 +5,7 @@ use std::hint::select_unpredictable;
 
 use crate::action::{Action, Landing, NunLanding, Push};
 use crate::ground::{Slot, Steps};
-use crate::piece::{Child, Children, Nun, Piece};
+use crate::piece::{Child, Children, Gender, Nun, Piece};
 use crate::seat::Seat;
 use crate::space::{Space, SpaceSet};
 
@@ -30,11 +30,9 @@ pub struct LegalActions {
     steps: [Steps; 4],
     /// What the ends mean to whoever gets there.
     landings: Landings,
-    /// The ends that mean more than standing there to anybody.
-    marked: SpaceSet,
-    /// For each of the pieces, which fights it can tell `N1` and `N2` of by landing on her: a bit for each fight
-    /// of `landings`, in order. There are never more than ten.
-    tells: [[u16; 2]; 4],
+    /// For each of the pieces, which fights it can tell `N1` of by landing on her, and 16 bits higher, which it can
+    /// tell `N2` of: a bit for each fight of `landings`, in order. There are never more than ten.
+    tells: [u32; 4],
     /// Where the nuns stand.
     nuns: [Slot; 2],
     len: u32,
@@ -73,20 +71,36 @@ pub(crate) enum Pass {
     Possible = 1,
 }
 
-/// Which spaces mean more than standing there.
+/// Which spaces mean more than standing there. What they mean is only worked out for the action that is taken.
 #[derive(Clone, Copy)]
 pub(crate) struct Landings {
-    /// Where a boy would kiss, and where a girl would.
-    pub(crate) kisses: [SpaceSet; 2],
+    /// Where the boys, and where the girls of the seat are that moves a child.
+    pub(crate) own: [SpaceSet; 2],
     /// Fights to be broken up.
     pub(crate) fights: SpaceSet,
-    /// Single pieces: for a child to fight, for a nun to shove.
+    /// Single pieces.
     pub(crate) singles: SpaceSet,
+    /// Of all these, the ones that mean something to anybody: the fights, and who is not seen by a nun if a child moves.
+    pub(crate) marked: SpaceSet,
 }
 
 impl Landings {
-    pub(crate) const NONE: Landings =
-        Landings { kisses: [SpaceSet::EMPTY; 2], fights: SpaceSet::EMPTY, singles: SpaceSet::EMPTY };
+    pub(crate) const NONE: Landings = Landings {
+        own: [SpaceSet::EMPTY; 2],
+        fights: SpaceSet::EMPTY,
+        singles: SpaceSet::EMPTY,
+        marked: SpaceSet::EMPTY,
+    };
+
+    /// Where a child would kiss.
+    fn kisses(&self, gender: Gender) -> SpaceSet {
+        (self.own[gender.other() as usize] & self.marked).minus(self.fights)
+    }
+
+    /// Single pieces for a child to fight, for a nun to shove.
+    fn targets(&self) -> SpaceSet {
+        (self.singles & self.marked).minus(self.own[0] | self.own[1])
+    }
 }
 
 impl LegalActions {
@@ -98,8 +112,7 @@ impl LegalActions {
             pieces: [0; 4],
             steps: [Steps::One; 4],
             landings: Landings::NONE,
-            marked: SpaceSet::EMPTY,
-            tells: [[0; 2]; 4],
+            tells: [0; 4],
             nuns: [Slot::NOWHERE; 2],
             choice: Choice::Nothing,
             pass: Pass::TooLate,
@@ -109,32 +122,38 @@ impl LegalActions {
         }
     }
 
+    /// Begins a list. What is in `counts` is up to whoever goes on with it.
     #[inline(always)]
     fn begin(&mut self, choice: Choice, landings: Landings, pass: Pass) {
-        let Landings { kisses, fights, singles } = landings;
         self.choice = choice;
         self.landings = landings;
-        self.marked = kisses[0] | kisses[1] | fights | singles;
         self.pass = pass;
         self.len = pass as u32;
+        self.tells = [0; 4];
+    }
+
+    /// Nobody can move, as far as it is known.
+    #[inline(always)]
+    pub(crate) fn set_no_movers(&mut self) {
         self.counts = [0; 4];
-        self.tells = [[0; 2]; 4];
     }
 
     /// Nothing at all.
     pub(crate) fn set_nothing(&mut self) {
         self.begin(Choice::Nothing, Landings::NONE, Pass::TooLate);
+        self.set_no_movers();
     }
 
     /// Who might stay.
     #[inline(never)]
     pub(crate) fn set_stands(&mut self, attackers: Children, pass: Pass) {
         self.begin(Choice::Stand, Landings::NONE, pass);
+        self.set_no_movers();
         self.attackers = attackers;
         self.len += 1 << attackers.len();
     }
 
-    /// Movements, to which the children's are still to be added.
+    /// Movements; who can make them is still to be set.
     #[inline(always)]
     pub(crate) fn set_moves(&mut self, landings: Landings, pass: Pass) {
         self.begin(Choice::Move, landings, pass);
@@ -156,11 +175,13 @@ impl LegalActions {
     #[inline(always)]
     pub(crate) fn set_nuns(&mut self, landings: Landings, pass: Pass) {
         self.begin(Choice::Nun, landings, pass);
+        self.set_no_movers();
     }
 
     /// Where one piece can be shoved.
     pub(crate) fn set_shoves(&mut self, piece: u8, ends: SpaceSet, push: Push) {
         self.begin(Choice::Shove, Landings::NONE, Pass::TooLate);
+        self.set_no_movers();
         self.push = push;
         self.len += self.set_mover(0, piece, Steps::One, ends);
     }
@@ -217,7 +238,7 @@ impl LegalActions {
     #[cold]
     #[inline(never)]
     pub(crate) fn remove_fights(&mut self, nth: usize) {
-        self.set_ends(nth, self.ends[nth & 3].minus(self.landings.singles));
+        self.set_ends(nth, self.ends[nth & 3].minus(self.landings.targets()));
     }
 
     #[inline(always)]
@@ -229,19 +250,19 @@ impl LegalActions {
         self.len = self.len - before + after;
     }
 
-    /// Adds that a piece can tell each of the nuns of some fights, by their numbers.
+    /// Adds that a piece can tell nuns of some fights, by their numbers, as in `tells`.
     #[inline(always)]
-    pub(crate) fn add_tells(&mut self, nth: usize, fights: [u16; 2]) {
-        let count = fights[0].count_ones() + fights[1].count_ones();
+    pub(crate) fn add_tells(&mut self, nth: usize, fights: u32) {
+        let count = fights.count_ones();
         self.tells[nth & 3] = fights;
         self.counts[nth & 3] += count;
         self.len += count;
     }
 
     /// The numbers of these fights, a bit each.
-    pub(crate) fn fight_numbers(&self, fights: SpaceSet) -> u16 {
+    pub(crate) fn fight_numbers(&self, fights: SpaceSet) -> u32 {
         let numbered = (0..).zip(self.landings.fights);
-        numbered.map(|(bit, space)| u16::from(fights.contains(space)) << bit).sum()
+        numbered.map(|(bit, space)| u32::from(fights.contains(space)) << bit).sum()
     }
 
     /// Whether there is more to do than to pass.
@@ -291,7 +312,7 @@ impl LegalActions {
         }
         let (ends, rest) = (self.ends[nth & 3], index - before);
         // Only who can tattle has more actions than ends.
-        if self.tells[nth & 3] != [0; 2] && rest as usize >= ends.len() {
+        if self.tells[nth & 3] != 0 && rest as usize >= ends.len() {
             return Located::Tattle { nth, index: rest as usize - ends.len() };
         }
         Located::End { nth, end: ends.nth(rest) }
@@ -351,7 +372,7 @@ impl LegalActions {
     /// What happens to this mover on one of its ends.
     #[inline(always)]
     pub(crate) fn landing(&self, nth: usize, end: Space) -> Landing {
-        match self.marked.contains(end) {
+        match self.landings.marked.contains(end) {
             false => Landing::Stand,
             true => self.marked_landing(nth, end),
         }
@@ -359,11 +380,10 @@ impl LegalActions {
 
     #[inline(never)]
     fn marked_landing(&self, nth: usize, end: Space) -> Landing {
-        let Landings { fights, singles, .. } = self.landings;
         match () {
             () if self.kisses(nth).contains(end) => Landing::Kiss,
-            () if fights.contains(end) => Landing::BreakUp,
-            () if singles.contains(end) => Landing::Fight,
+            () if self.landings.fights.contains(end) => Landing::BreakUp,
+            () if self.landings.targets().contains(end) => Landing::Fight,
             () => Landing::Stand,
         }
     }
@@ -371,7 +391,7 @@ impl LegalActions {
     /// Where this mover would kiss.
     fn kisses(&self, nth: usize) -> SpaceSet {
         match Piece::from_index(self.pieces[nth]) {
-            Piece::Child(child) => self.landings.kisses[child.gender() as usize],
+            Piece::Child(child) => self.landings.kisses(child.gender()),
             Piece::Nun(_) => SpaceSet::EMPTY,
         }
     }
@@ -379,7 +399,7 @@ impl LegalActions {
     /// The ends of a mover by what happens there, in the order of the words: `*` before `-` before `/` before
     /// `^` and `x`.
     fn parts(&self, nth: usize) -> [(SpaceSet, Landing); 4] {
-        let Landings { fights, singles, .. } = self.landings;
+        let (fights, singles) = (self.landings.fights, self.landings.targets());
         let (ends, kisses) = (self.ends[nth], self.kisses(nth));
         [
             (ends & kisses, Landing::Kiss),
@@ -417,7 +437,7 @@ impl LegalActions {
             [(Nun::N2, second), (Nun::N1, first)]
         };
         nuns.into_iter().flat_map(move |(nun, end)| {
-            let told = self.tells[nth][nun as usize];
+            let told = self.tells[nth] >> (16 * nun as u8) & 0xffff;
             let fights = (0..).zip(self.landings.fights).filter(move |(bit, _)| told >> bit & 1 != 0);
             fights.filter_map(move |(_, fight)| {
                 let landing = Landing::Tattle { fight };

@@ -13,10 +13,12 @@ impl State {
     #[inline(always)]
     pub(crate) fn list_nuns(&self, ground: &Ground, legal: &mut LegalActions) {
         let singles = self.singles | self.yard_nuns(ground);
-        legal.set_nuns(Landings { fights: self.fights, singles, ..Landings::NONE }, self.may_pass());
+        let marked = singles | self.fights;
+        let landings = Landings { fights: self.fights, singles, marked, ..Landings::NONE };
+        legal.set_nuns(landings, self.may_pass());
         let ends = match self.demanded_nuns(ground) {
             Some(demanded) => demanded,
-            None => self.nun_ends(ground, singles | self.fights),
+            None => self.nun_ends(ground, marked),
         };
         let first = legal.set_mover(0, Nun::N1.index(), Steps::One, ends[0]);
         let second = legal.set_mover(1, Nun::N2.index(), Steps::One, ends[1]);

@@ -114,6 +114,9 @@ impl SpaceSet {
     /// No space at all.
     pub const EMPTY: SpaceSet = SpaceSet([0; 2]);
 
+    /// Every space that a board can have.
+    pub(crate) const ALL: SpaceSet = SpaceSet([u64::MAX; 2]);
+
     pub(crate) const fn only(space: Space) -> SpaceSet {
         let bit = 1 << (space.0 & 63);
         if space.0 < 64 { SpaceSet([bit, 0]) } else { SpaceSet([0, bit]) }

@@ -184,7 +184,7 @@ pub(crate) struct State {
 impl State {
     #[inline(always)]
     pub(crate) fn slot(&self, piece: u8) -> Slot {
-        Slot::of_word(self.at[(piece as usize / 4) & 7])[piece as usize & 3]
+        Slot::in_word(self.at[(piece as usize / 4) & 7], piece % 4)
     }
 
     /// The slots of the turn's children.

@@ -10,23 +10,22 @@ use crate::state::State;
 /// A fourth child of a player cannot attack while three do (5.3).
 const MOST_ATTACKERS: u32 = 3;
 
-/// For each set of walkers, what must be laid over the word of their slots to bring the others to a slot from which no walk
-/// leads anywhere.
-const STANDING: [u32; 16] = {
-    let mut table = [0; 16];
+/// For each set of walkers, where its four children may walk: anywhere those who walk, nowhere the others.
+static ANYWHERE: [[SpaceSet; 4]; 16] = {
+    let mut table = [[SpaceSet::EMPTY; 4]; 16];
     let mut bit = 0;
     while bit < 64 {
         let (walkers, nth) = (bit / 4, bit % 4);
-        if walkers >> nth & 1 == 0 {
-            table[walkers] |= 0xff << (nth * 8);
+        if walkers >> nth & 1 != 0 {
+            table[walkers][nth] = SpaceSet::ALL;
         }
         bit += 1;
     }
     table
 };
 
-/// Where a boy, and where a girl may stand, fight, break up or kiss, if those in the way have room.
-type Free = [SpaceSet; 2];
+/// Where neither a boy may stand, fight, break up or kiss, nor a girl.
+type Blocked = [SpaceSet; 2];
 
 impl State {
     /// All movements that clauses 2.8 to 2.10 and section 3 allow now.
@@ -90,27 +89,32 @@ impl State {
     /// The movements of these children.
     #[inline(always)]
     fn list_walks_of(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
-        let landings = self.landings(ground);
-        let free = !self.occupied(ground) | landings.singles | self.fights;
-        let free = landings.kisses.map(|kisses| free | kisses);
-        legal.set_moves(landings, self.may_pass());
-        let Some(largest) = self.movements.largest() else { return };
-        if (self.unmoved().count_ones() as usize) < self.movements.len() {
-            self.add_walks_of_choice(ground, free, walkers, legal);
-        } else {
-            self.add_walks(ground, free, walkers, largest, legal);
+        let (own, seen) = (self.own_spots(ground), self.seen(ground));
+        legal.set_moves(self.landings(own, seen), self.may_pass());
+        match self.movements.largest() {
+            Some(steps) if self.unmoved().count_ones() as usize >= self.movements.len() => {
+                self.add_walks(ground, self.blocked(ground, own, seen), walkers, steps, legal);
+            }
+            _ => self.add_walks_of_choice(ground, walkers, legal),
         }
     }
 
     /// Adds the walks of these children, all of the same length.
     #[inline(always)]
-    fn add_walks(&self, ground: &Ground, free: Free, walkers: u8, steps: Steps, legal: &mut LegalActions) {
+    fn add_walks(
+        &self,
+        ground: &Ground,
+        blocked: Blocked,
+        walkers: u8,
+        steps: Steps,
+        legal: &mut LegalActions,
+    ) {
         let (mut count, mut reach) = (0, SpaceSet::EMPTY);
         legal.set_movers(self.own_child(0), steps);
-        let slots = Slot::of_word(self.own_slots() | STANDING[walkers as usize & 15]);
-        for (nth, slot) in slots.into_iter().enumerate() {
-            let walk = ground.walk_from(slot, steps);
-            count += legal.put_ends(nth, walk_ends(ground, free[nth / 2], slot, walk));
+        let anywhere = &ANYWHERE[walkers as usize & 15];
+        for (nth, slot) in Slot::of_word(self.own_slots()).into_iter().enumerate() {
+            let walk = ground.walk_from(slot, steps) & anywhere[nth];
+            count += legal.put_ends(nth, walk_ends(ground, blocked[nth / 2], slot, walk));
             reach |= walk;
         }
         legal.count_ends(count);
@@ -120,14 +124,16 @@ impl State {
     /// With more movements than children the player chooses which to use (2.8): two of two children, or three of one.
     #[cold]
     #[inline(never)]
-    fn add_walks_of_choice(&self, ground: &Ground, free: Free, walkers: u8, legal: &mut LegalActions) {
+    fn add_walks_of_choice(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
+        legal.set_no_movers();
+        let blocked = self.blocked(ground, self.own_spots(ground), self.seen(ground));
         let usable = || Steps::ALL.into_iter().filter(|steps| self.may_use(*steps));
         let pairs = self.children(walkers).iter().flat_map(|child| usable().map(move |steps| (child, steps)));
         let (mut movers, mut reach) = (0, SpaceSet::EMPTY);
         for (nth, (child, steps)) in pairs.enumerate() {
             let slot = self.child_slot(child);
             let walk = ground.walk_from(slot, steps);
-            let ends = walk_ends(ground, free[child.gender() as usize], slot, walk);
+            let ends = walk_ends(ground, blocked[child.gender() as usize], slot, walk);
             let count = legal.set_mover(nth, child.index(), steps, ends);
             legal.count_ends(count);
             movers |= 1 << nth;
@@ -166,18 +172,17 @@ impl State {
     fn add_tattles(&self, ground: &Ground, movers: u8, legal: &mut LegalActions) {
         let all = (1 << self.fights.len()) - 1;
         let [first, second] = [self.listener(ground, Nun::N1), self.listener(ground, Nun::N2)];
-        for nth in (0..4).filter(|nth| movers >> nth & 1 != 0) {
+        let anywhere = &ANYWHERE[movers as usize & 15];
+        for (nth, anywhere) in anywhere.iter().enumerate() {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
-            let walk = ground.walk_from(slot, steps);
-            if walk.meets(first | second) {
-                let told = match self.attacking >> child.index() & 1 {
-                    0 => all,
-                    _ => legal.fight_numbers(self.fights.minus(ground.here(slot))),
-                };
-                let tell = |listener: SpaceSet| if walk.meets(listener) { told } else { 0 };
-                legal.add_tells(nth, [tell(first), tell(second)]);
-            }
+            let walk = ground.walk_from(slot, steps) & *anywhere;
+            let told = match self.attacking >> child.index() & 1 {
+                0 => all,
+                _ => legal.fight_numbers(self.fights.minus(ground.here(slot))),
+            };
+            let listeners = u32::from(walk.meets(first)) | u32::from(walk.meets(second)) << 16;
+            legal.add_tells(nth, told * listeners);
         }
     }
 
@@ -195,24 +200,32 @@ impl State {
                 true => legal.fight_numbers(self.tellable(ground, child, steps, nun, fights)),
                 false => 0,
             });
-            legal.add_tells(nth, told);
+            legal.add_tells(nth, told[0] | told[1] << 16);
             if self.own(self.attacking & !(1 << child.index())).count_ones() >= MOST_ATTACKERS {
                 legal.remove_fights(nth);
             }
         }
     }
 
+    /// Where the boys, and where the girls of the turn's seat are.
+    #[inline(always)]
+    fn own_spots(&self, ground: &Ground) -> [SpaceSet; 2] {
+        let here = Slot::of_word(self.own_slots()).map(|slot| ground.here(slot));
+        [here[0] | here[1], here[2] | here[3]]
+    }
+
     /// What the spaces mean to the children of the turn's seat (3.3).
     #[inline(always)]
-    fn landings(&self, ground: &Ground) -> Landings {
-        let here = Slot::of_word(self.own_slots()).map(|slot| ground.here(slot));
-        let (boys, girls) = (here[0] | here[1], here[2] | here[3]);
-        let hidden = !(self.seen(ground) | self.fights);
-        Landings {
-            kisses: [girls & hidden, boys & hidden],
-            fights: self.fights,
-            singles: (self.singles & hidden).minus(boys | girls),
-        }
+    fn landings(&self, own: [SpaceSet; 2], seen: SpaceSet) -> Landings {
+        let (fights, singles) = (self.fights, self.singles);
+        Landings { own, fights, singles, marked: (own[0] | own[1] | singles).minus(seen) | fights }
+    }
+
+    /// The places of nuns, of children whom a nun sees, and of one's own who are no different (3.3).
+    #[inline(always)]
+    fn blocked(&self, ground: &Ground, own: [SpaceSet; 2], seen: SpaceSet) -> Blocked {
+        let nuns = self.yard_nuns(ground);
+        own.map(|alike| self.singles & (seen | alike) | nuns)
     }
 
     /// Where nuns can be told something.
@@ -273,9 +286,9 @@ impl State {
     }
 }
 
-/// Where the walk of a child in this slot may end. It may come back to where it began (3.1), which is not free as long as
-/// it is there, but not to a fight that it walks away from (3.4), which would be: either way it is the other way round.
+/// Where the walk of a child in this slot may end. It may come back to where it began (3.1), which is blocked as long as
+/// it is there, but not to a fight that it walks away from (3.4), which is not: either way it is the other way round.
 #[inline(always)]
-fn walk_ends(ground: &Ground, free: SpaceSet, slot: Slot, walk: SpaceSet) -> SpaceSet {
-    walk & (free ^ ground.here_yard(slot))
+fn walk_ends(ground: &Ground, blocked: SpaceSet, slot: Slot, walk: SpaceSet) -> SpaceSet {
+    walk.minus(blocked ^ ground.here_yard(slot))
 }
