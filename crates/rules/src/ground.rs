@@ -79,7 +79,33 @@ impl Slot {
     }
 }
 
-type Table = [SpaceSet; 256];
+/// What is worked out for a slot. It is all in one place, so that whoever looks a slot up finds it once.
+#[derive(Clone, Copy)]
+#[repr(C, align(128))]
+struct Row {
+    /// The slot's own space as a set; empty for slots that are no space.
+    here: SpaceSet,
+    /// The same, but only where the space is yard.
+    here_yard: SpaceSet,
+    /// Where walks of 1, 2 and 3 steps can end.
+    walks: [SpaceSet; 3],
+    /// What a nun sees from here.
+    sight: SpaceSet,
+    adjacent: SpaceSet,
+    /// Where a nun in this slot can be told something (7.4).
+    hearing: SpaceSet,
+}
+
+impl Row {
+    const EMPTY: Row = Row {
+        here: SpaceSet::EMPTY,
+        here_yard: SpaceSet::EMPTY,
+        walks: [SpaceSet::EMPTY; 3],
+        sight: SpaceSet::EMPTY,
+        adjacent: SpaceSet::EMPTY,
+        hearing: SpaceSet::EMPTY,
+    };
+}
 
 /// A board and an edition, with the tables of walks, sight and adjacency.
 ///
@@ -97,18 +123,9 @@ pub struct Ground {
     spaces: [Option<Space>; 144],
     yard: SpaceSet,
     shelter: SpaceSet,
-    /// The slot's own space as a set; empty for slots that are no space.
-    here: Table,
-    /// The same, but only where the space is yard.
-    here_yard: Table,
-    /// Where walks of 1, 2 and 3 steps can end.
-    walks: [Table; 3],
-    sight: Table,
-    adjacent: Table,
+    rows: [Row; 256],
     /// The spaces to which the next one in the order of names is adjacent.
     followed: SpaceSet,
-    /// Where a nun in this slot can be told something (7.4).
-    hearing: Table,
     /// The shelter spaces, where the edition lets pieces be shoved onto them (6.6).
     refuge: SpaceSet,
     fingerprint: u64,
@@ -130,19 +147,16 @@ impl Ground {
             spaces,
             yard: SpaceSet::EMPTY,
             shelter: SpaceSet::EMPTY,
-            here: [SpaceSet::EMPTY; 256],
-            here_yard: [SpaceSet::EMPTY; 256],
-            walks: [[SpaceSet::EMPTY; 256]; 3],
-            sight: [SpaceSet::EMPTY; 256],
-            adjacent: [SpaceSet::EMPTY; 256],
+            rows: [Row::EMPTY; 256],
             followed: SpaceSet::EMPTY,
-            hearing: [SpaceSet::EMPTY; 256],
             refuge: SpaceSet::EMPTY,
         };
         ground.mark_spaces();
         ground.mark_walks();
         ground.mark_sight();
-        ground.hearing = if edition.tattles_in_shelter() { ground.here } else { ground.here_yard };
+        for row in &mut ground.rows {
+            row.hearing = if edition.tattles_in_shelter() { row.here } else { row.here_yard };
+        }
         ground.refuge = if edition.shoves_into_shelter() { ground.shelter } else { SpaceSet::EMPTY };
         ground
     }
@@ -151,12 +165,12 @@ impl Ground {
         for space in self.all() {
             let only = SpaceSet::only(space);
             let row = Slot::at(space).byte() as usize;
-            self.here[row] = only;
+            self.rows[row].here = only;
             match self.board.cell(self.coord(space)) {
                 Cell::Shelter => self.shelter |= only,
                 Cell::Yard | Cell::Equipment(_) => {
                     self.yard |= only;
-                    self.here_yard[row] = only;
+                    self.rows[row].here_yard = only;
                 }
             }
         }
@@ -171,15 +185,16 @@ impl Ground {
             ends.iter().fold(SpaceSet::EMPTY, |wider, space| wider | beside[space.index() as usize])
         };
         for space in self.all() {
-            self.walks[0][Slot::at(space).byte() as usize] = beside[space.index() as usize];
+            self.rows[Slot::at(space).byte() as usize].walks[0] = beside[space.index() as usize];
         }
         for (gender, square) in [(Gender::Boy, BOYS_SHELTER), (Gender::Girl, GIRLS_SHELTER)] {
             let doors = square[..3].iter().filter_map(|(column, row)| Coord::new(*column, *row));
             let doors = doors.filter_map(|coord| self.space(coord)).collect();
-            self.walks[0][Slot::entrance(gender).byte() as usize] = doors;
+            self.rows[Slot::entrance(gender).byte() as usize].walks[0] = doors;
         }
-        for steps in 1..3 {
-            self.walks[steps] = self.walks[steps - 1].map(one_more);
+        for Row { walks: [one, two, three], .. } in &mut self.rows {
+            *two = one_more(*one);
+            *three = one_more(*two);
         }
     }
 
@@ -188,8 +203,8 @@ impl Ground {
         let directions = self.edition.directions();
         for space in self.all() {
             let row = Slot::at(space).byte() as usize;
-            self.adjacent[row] = self.neighbours(space, directions);
-            self.sight[row] = directions
+            self.rows[row].adjacent = self.neighbours(space, directions);
+            self.rows[row].sight = directions
                 .steps()
                 .iter()
                 .flat_map(|step| self.ray(space, *step))
@@ -264,7 +279,7 @@ impl Ground {
 
     /// The adjacent spaces (4.3).
     pub fn adjacent(&self, space: Space) -> SpaceSet {
-        self.adjacent[space.index() as usize]
+        self.row(Slot::at(space)).adjacent
     }
 
     /// Spaces to which one of these is adjacent: not all of them, only what the order of names shows at a glance.
@@ -278,16 +293,21 @@ impl Ground {
         self.fingerprint
     }
 
+    #[inline(always)]
+    fn row(&self, slot: Slot) -> &Row {
+        &self.rows[slot.byte() as usize]
+    }
+
     pub(crate) fn here(&self, slot: Slot) -> SpaceSet {
-        self.here[slot.byte() as usize]
+        self.row(slot).here
     }
 
     pub(crate) fn here_yard(&self, slot: Slot) -> SpaceSet {
-        self.here_yard[slot.byte() as usize]
+        self.row(slot).here_yard
     }
 
     pub(crate) fn hearing(&self, slot: Slot) -> SpaceSet {
-        self.hearing[slot.byte() as usize]
+        self.row(slot).hearing
     }
 
     pub(crate) fn refuge(&self) -> SpaceSet {
@@ -295,11 +315,11 @@ impl Ground {
     }
 
     pub(crate) fn walk_from(&self, slot: Slot, steps: Steps) -> SpaceSet {
-        self.walks[steps as usize - 1][slot.byte() as usize]
+        self.row(slot).walks[steps as usize - 1]
     }
 
     pub(crate) fn sight_from(&self, slot: Slot) -> SpaceSet {
-        self.sight[slot.byte() as usize]
+        self.row(slot).sight
     }
 }
 

@@ -195,8 +195,9 @@ impl State {
 
     #[inline(always)]
     pub(crate) fn set_slot(&mut self, piece: u8, slot: Slot) {
-        let (word, shift) = (&mut self.at[(piece as usize / 4) & 7], piece % 4 * 8);
-        *word = *word & !(0xff << shift) | u32::from(slot.byte()) << shift;
+        let word = &mut self.at[(piece as usize / 4) & 7];
+        let changed = Slot::in_word(*word, piece % 4).byte() ^ slot.byte();
+        *word ^= u32::from(changed) << (piece % 4 * 8);
     }
 
     pub(crate) fn child_slot(&self, child: Child) -> Slot {
