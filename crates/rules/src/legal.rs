@@ -1,8 +1,6 @@
 //! The legal actions of a position: a few masks that can be counted, searched, picked from and listed in the
 //! order of clause 10.4 without ever being written out.
 
-use std::hint::select_unpredictable;
-
 use crate::action::{Action, Landing, NunLanding, Push};
 use crate::ground::{Slot, Steps};
 use crate::piece::{Child, Children, Gender, Nun, Piece};
@@ -22,10 +20,10 @@ use crate::space::{Space, SpaceSet};
 // The numbers of movers are masked with 3 wherever they index these arrays: then no check is left in the program.
 pub struct LegalActions {
     /// Where up to four pieces can end, except to tattle, in the order of their words. Those without a single action
-    /// in `counts` do not count, whatever is left here of an earlier list.
+    /// between their `starts` do not count, whatever is left here of an earlier list.
     ends: [SpaceSet; 4],
-    /// In how many ways each can move, tattling included.
-    counts: [u32; 4],
+    /// How many actions come before each one's, tattling included, and how many there are of all four.
+    starts: [u32; 5],
     pieces: [u8; 4],
     steps: [Steps; 4],
     /// What the ends mean to whoever gets there.
@@ -108,7 +106,7 @@ impl LegalActions {
     pub const fn new() -> LegalActions {
         LegalActions {
             ends: [SpaceSet::EMPTY; 4],
-            counts: [0; 4],
+            starts: [0; 5],
             pieces: [0; 4],
             steps: [Steps::One; 4],
             landings: Landings::NONE,
@@ -122,7 +120,7 @@ impl LegalActions {
         }
     }
 
-    /// Begins a list. What is in `counts` is up to whoever goes on with it.
+    /// Begins a list. What is in `starts` is up to whoever goes on with it.
     #[inline(always)]
     fn begin(&mut self, choice: Choice, landings: Landings, pass: Pass) {
         self.choice = choice;
@@ -135,7 +133,7 @@ impl LegalActions {
     /// Nobody can move, as far as it is known.
     #[inline(always)]
     pub(crate) fn set_no_movers(&mut self) {
-        self.counts = [0; 4];
+        self.starts = [0; 5];
     }
 
     /// Nothing at all.
@@ -175,7 +173,14 @@ impl LegalActions {
     #[inline(always)]
     pub(crate) fn set_nuns(&mut self, landings: Landings, pass: Pass) {
         self.begin(Choice::Nun, landings, pass);
-        self.set_no_movers();
+    }
+
+    /// Where each nun can end.
+    #[inline(always)]
+    pub(crate) fn put_nuns(&mut self, ends: [SpaceSet; 2]) {
+        self.pieces = [Nun::N1.index(), Nun::N2.index(), 0, 0];
+        self.steps = [Steps::One; 4];
+        self.put_ends([ends[0], ends[1], SpaceSet::EMPTY, SpaceSet::EMPTY]);
     }
 
     /// Where one piece can be shoved.
@@ -183,30 +188,36 @@ impl LegalActions {
         self.begin(Choice::Shove, Landings::NONE, Pass::TooLate);
         self.set_no_movers();
         self.push = push;
-        self.len += self.set_mover(0, piece, Steps::One, ends);
+        self.add_mover(0, piece, Steps::One, ends);
     }
 
-    /// Sets who the mover of this number is and where it can end, and says how many ends that are.
-    #[inline(always)]
-    pub(crate) fn set_mover(&mut self, nth: usize, piece: u8, steps: Steps, ends: SpaceSet) -> u32 {
+    /// Adds a mover of this number, and where it can end.
+    pub(crate) fn add_mover(&mut self, nth: usize, piece: u8, steps: Steps, ends: SpaceSet) {
         self.pieces[nth & 3] = piece;
         self.steps[nth & 3] = steps;
-        self.put_ends(nth, ends)
-    }
-
-    /// Sets where the mover of this number can end, and says how many ends that are.
-    #[inline(always)]
-    pub(crate) fn put_ends(&mut self, nth: usize, ends: SpaceSet) -> u32 {
-        let count = ends.len() as u32;
         self.ends[nth & 3] = ends;
-        self.counts[nth & 3] = count;
-        count
+        self.add_actions(nth, ends.len() as u32);
     }
 
-    /// Says how many ends have been set.
+    /// Sets where all four movers can end.
     #[inline(always)]
-    pub(crate) fn count_ends(&mut self, ends: u32) {
-        self.len += ends;
+    pub(crate) fn put_ends(&mut self, ends: [SpaceSet; 4]) {
+        let mut start = 0;
+        for (nth, ends) in ends.into_iter().enumerate() {
+            self.ends[nth] = ends;
+            start += ends.len() as u32;
+            self.starts[nth + 1] = start;
+        }
+        self.len += start;
+    }
+
+    /// The mover of this number has so many actions more, or fewer, which are counted around zero then.
+    #[inline(always)]
+    fn add_actions(&mut self, nth: usize, count: u32) {
+        for later in nth & 3..4 {
+            self.starts[later + 1] = self.starts[later + 1].wrapping_add(count);
+        }
+        self.len = self.len.wrapping_add(count);
     }
 
     /// What is being decided.
@@ -243,20 +254,16 @@ impl LegalActions {
 
     #[inline(always)]
     fn set_ends(&mut self, nth: usize, ends: SpaceSet) {
-        let nth = nth & 3;
-        let (before, after) = (self.ends[nth].len() as u32, ends.len() as u32);
-        self.ends[nth] = ends;
-        self.counts[nth] = self.counts[nth] - before + after;
-        self.len = self.len - before + after;
+        let (before, after) = (self.ends[nth & 3].len() as u32, ends.len() as u32);
+        self.ends[nth & 3] = ends;
+        self.add_actions(nth, after.wrapping_sub(before));
     }
 
     /// Adds that a piece can tell nuns of some fights, by their numbers, as in `tells`.
     #[inline(always)]
     pub(crate) fn add_tells(&mut self, nth: usize, fights: u32) {
-        let count = fights.count_ones();
         self.tells[nth & 3] = fights;
-        self.counts[nth & 3] += count;
-        self.len += count;
+        self.add_actions(nth, fights.count_ones());
     }
 
     /// The numbers of these fights, a bit each.
@@ -299,18 +306,12 @@ impl LegalActions {
     #[inline(always)]
     pub(crate) fn locate(&self, index: usize) -> Located {
         let index = index as u32;
-        let [first, second, third, fourth] = self.counts;
-        let (mut nth, mut before, mut upto) = (0, 0, first);
-        for count in [second, third, fourth] {
-            let past = index >= upto;
-            nth += usize::from(past);
-            before = select_unpredictable(past, upto, before);
-            upto += count;
+        let [_, second, third, fourth, words] = self.starts;
+        if index >= words {
+            return Located::Word { index: (index - words) as usize };
         }
-        if index >= upto {
-            return Located::Word { index: (index - upto) as usize };
-        }
-        let (ends, rest) = (self.ends[nth & 3], index - before);
+        let nth = [second, third, fourth].map(|start| usize::from(index >= start)).into_iter().sum::<usize>();
+        let (ends, rest) = (self.ends[nth & 3], index - self.starts[nth & 3]);
         // Only who can tattle has more actions than ends.
         if self.tells[nth & 3] != 0 && rest as usize >= ends.len() {
             return Located::Tattle { nth, index: rest as usize - ends.len() };
@@ -320,7 +321,7 @@ impl LegalActions {
 
     /// All of them, in the order of clause 10.4.
     pub fn iter(&self) -> impl Iterator<Item = Action> {
-        let words = self.len - self.counts.iter().sum::<u32>();
+        let words = self.len - self.starts[4];
         let movers = self.nths().flat_map(|nth| self.actions_of(nth));
         movers.chain((0..words as usize).map(|nth| self.nth_word(nth)))
     }
@@ -346,7 +347,7 @@ impl LegalActions {
 
     /// The numbers of the movers.
     fn nths(&self) -> impl Iterator<Item = usize> {
-        (0..4).filter(|nth| self.counts[*nth] > 0)
+        (0..4).filter(|nth| self.starts[*nth] < self.starts[nth + 1])
     }
 
     fn actions_of(&self, nth: usize) -> impl Iterator<Item = Action> {

@@ -2,7 +2,7 @@
 
 use crate::action::NunLanding;
 use crate::event::{Event, Witness};
-use crate::ground::{Ground, Slot, Steps};
+use crate::ground::{Ground, Slot};
 use crate::legal::{Landings, LegalActions};
 use crate::piece::{Nun, Piece};
 use crate::space::{Space, SpaceSet};
@@ -14,15 +14,13 @@ impl State {
     pub(crate) fn list_nuns(&self, ground: &Ground, legal: &mut LegalActions) {
         let singles = self.singles | self.yard_nuns(ground);
         let marked = singles | self.fights;
-        let landings = Landings { fights: self.fights, singles, marked, ..Landings::NONE };
+        let landings = Landings { own: [SpaceSet::EMPTY; 2], fights: self.fights, singles, marked };
         legal.set_nuns(landings, self.may_pass());
         let ends = match self.demanded_nuns(ground) {
             Some(demanded) => demanded,
             None => self.nun_ends(ground, marked),
         };
-        let first = legal.set_mover(0, Nun::N1.index(), Steps::One, ends[0]);
-        let second = legal.set_mover(1, Nun::N2.index(), Steps::One, ends[1]);
-        legal.count_ends(first + second);
+        legal.put_nuns(ends);
     }
 
     /// Whether there is any nun movement at all (6.1): nearly always there is one to where nobody is.

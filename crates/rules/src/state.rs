@@ -82,6 +82,11 @@ impl Movements {
         Movements(self.0 & BELOW[steps as usize & 3])
     }
 
+    /// A bit for each, the lowest for 1.
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// How many are left.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -24,6 +24,37 @@ static ANYWHERE: [[SpaceSet; 4]; 16] = {
     table
 };
 
+/// What movements that are left mean.
+#[derive(Clone, Copy)]
+struct Next {
+    /// The largest one.
+    steps: Steps,
+    /// The sets of children, a bit each, that have one for each movement, so that the largest one comes next (2.8).
+    enough: u16,
+}
+
+/// For each set of movements.
+const NEXT: [Next; 8] = {
+    let mut table = [Next { steps: Steps::One, enough: 0 }; 8];
+    let mut bit = 16;
+    while bit < 128 {
+        let (movements, children) = (bit / 16, bit % 16);
+        let next = &mut table[movements];
+        next.steps = if movements >= 4 {
+            Steps::Three
+        } else if movements >= 2 {
+            Steps::Two
+        } else {
+            Steps::One
+        };
+        if children.count_ones() >= movements.count_ones() {
+            next.enough |= 1 << children;
+        }
+        bit += 1;
+    }
+    table
+};
+
 /// Where neither a boy may stand, fight, break up or kiss, nor a girl.
 type Blocked = [SpaceSet; 2];
 
@@ -91,11 +122,11 @@ impl State {
     fn list_walks_of(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
         let (own, seen) = (self.own_spots(ground), self.seen(ground));
         legal.set_moves(self.landings(own, seen), self.may_pass());
-        match self.movements.largest() {
-            Some(steps) if self.unmoved().count_ones() as usize >= self.movements.len() => {
-                self.add_walks(ground, self.blocked(ground, own, seen), walkers, steps, legal);
-            }
-            _ => self.add_walks_of_choice(ground, walkers, legal),
+        let Next { steps, enough } = NEXT[self.movements.bits() as usize & 7];
+        if enough >> (self.unmoved() & 15) & 1 != 0 {
+            self.add_walks(ground, self.blocked(ground, own, seen), walkers, steps, legal);
+        } else {
+            self.add_walks_of_choice(ground, walkers, legal);
         }
     }
 
@@ -109,15 +140,15 @@ impl State {
         steps: Steps,
         legal: &mut LegalActions,
     ) {
-        let (mut count, mut reach) = (0, SpaceSet::EMPTY);
         legal.set_movers(self.own_child(0), steps);
-        let anywhere = &ANYWHERE[walkers as usize & 15];
+        let (anywhere, mut reach) = (&ANYWHERE[walkers as usize & 15], SpaceSet::EMPTY);
+        let mut ends = [SpaceSet::EMPTY; 4];
         for (nth, slot) in Slot::of_word(self.own_slots()).into_iter().enumerate() {
             let walk = ground.walk_from(slot, steps) & anywhere[nth];
-            count += legal.put_ends(nth, walk_ends(ground, blocked[nth / 2], slot, walk));
+            ends[nth] = walk_ends(ground, blocked[nth / 2], slot, walk);
             reach |= walk;
         }
-        legal.count_ends(count);
+        legal.put_ends(ends);
         self.look_closer(ground, reach, walkers, legal);
     }
 
@@ -134,8 +165,7 @@ impl State {
             let slot = self.child_slot(child);
             let walk = ground.walk_from(slot, steps);
             let ends = walk_ends(ground, blocked[child.gender() as usize], slot, walk);
-            let count = legal.set_mover(nth, child.index(), steps, ends);
-            legal.count_ends(count);
+            legal.add_mover(nth, child.index(), steps, ends);
             movers |= 1 << nth;
             reach |= walk;
         }
