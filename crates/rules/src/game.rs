@@ -272,17 +272,8 @@ impl Game {
     /// assert!(actions > 30 && game.outcome().is_some());
     /// ```
     #[inline]
-    pub fn play_out(&mut self, mut choose: impl FnMut(usize) -> usize) -> u64 {
-        let (ground, state): (&Ground, _) = (&self.ground, &mut self.state);
-        let mut legal = LegalActions::new();
-        let mut actions = 0;
-        loop {
-            if !state.list_decision(ground, &mut legal) {
-                return actions;
-            }
-            state.carry_out_listed(ground, &legal, choose(legal.len()));
-            actions += 1;
-        }
+    pub fn play_out(&mut self, choose: impl FnMut(usize) -> usize) -> u64 {
+        self.state.play_out(&self.ground, choose)
     }
 
     /// How many sequences of exactly `depth` legal actions there are from here.
@@ -316,6 +307,18 @@ impl Game {
 }
 
 impl State {
+    /// Kept apart from whoever calls it, so that the processor's registers are all for this.
+    #[inline(never)]
+    fn play_out(&mut self, ground: &Ground, mut choose: impl FnMut(usize) -> usize) -> u64 {
+        let mut legal = LegalActions::new();
+        let mut actions = 0;
+        while self.list_decision(ground, &mut legal) {
+            self.carry_out_listed(ground, &legal, choose(legal.len()));
+            actions += 1;
+        }
+        actions
+    }
+
     /// Lists what can be done after an action that was carried out without a look at what comes next: whether a phase has
     /// something to decide is seen from its list, which is needed anyway. Says whether there is anything at all.
     #[inline(always)]

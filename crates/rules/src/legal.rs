@@ -178,9 +178,13 @@ impl LegalActions {
     /// Where each nun can end.
     #[inline(always)]
     pub(crate) fn put_nuns(&mut self, ends: [SpaceSet; 2]) {
+        let first = ends[0].len() as u32;
+        let both = first + ends[1].len() as u32;
         self.pieces = [Nun::N1.index(), Nun::N2.index(), 0, 0];
         self.steps = [Steps::One; 4];
-        self.put_ends([ends[0], ends[1], SpaceSet::EMPTY, SpaceSet::EMPTY]);
+        [self.ends[0], self.ends[1]] = ends;
+        self.starts = [0, first, both, both, both];
+        self.len += both;
     }
 
     /// Where one piece can be shoved.
@@ -275,7 +279,7 @@ impl LegalActions {
     /// Whether there is more to do than to pass.
     #[inline(always)]
     pub(crate) fn has_movers(&self) -> bool {
-        self.len > self.pass as u32
+        self.len > 1 || self.len > self.pass as u32
     }
 
     /// How many there are.

@@ -16,10 +16,22 @@ impl State {
         let marked = singles | self.fights;
         let landings = Landings { own: [SpaceSet::EMPTY; 2], fights: self.fights, singles, marked };
         legal.set_nuns(landings, self.may_pass());
-        let ends = match self.demanded_nuns(ground) {
-            Some(demanded) => demanded,
-            None => self.nun_ends(ground, marked),
-        };
+        let open = self.open(ground);
+        let [first, second] = [self.nun_walk(ground, Nun::N1), self.nun_walk(ground, Nun::N2)];
+        let met = (first | second) & marked;
+        let has_room = |space| ground.adjacent(space).meets(open);
+        if self.staying == 0 && met.minus(ground.beside(open)).all(has_room) {
+            legal.put_nuns([first, second]);
+        } else {
+            self.list_nuns_closer(ground, legal);
+        }
+    }
+
+    /// The same where a nun must go somewhere, or cannot go wherever she sees.
+    #[cold]
+    #[inline(never)]
+    fn list_nuns_closer(&self, ground: &Ground, legal: &mut LegalActions) {
+        let ends = self.demanded_nuns(ground).unwrap_or_else(|| self.nun_ends(ground));
         legal.put_nuns(ends);
     }
 
@@ -40,16 +52,12 @@ impl State {
 
     /// Where each nun may go if she is free to choose: anywhere she sees, unless there is somebody without room to
     /// give way (6.1, 6.3).
-    #[inline(always)]
-    fn nun_ends(&self, ground: &Ground, occupied: SpaceSet) -> [SpaceSet; 2] {
-        let open = self.open(ground);
-        let [first, second] = [self.nun_walk(ground, Nun::N1), self.nun_walk(ground, Nun::N2)];
-        let met = (first | second) & occupied;
-        if met.minus(ground.beside(open)).all(|space| ground.adjacent(space).meets(open)) {
-            [first, second]
-        } else {
-            self.nun_ends_in_crowd(ground, occupied)
-        }
+    fn nun_ends(&self, ground: &Ground) -> [SpaceSet; 2] {
+        let occupied = self.occupied(ground);
+        Nun::ALL.map(|nun| {
+            let walk = self.nun_walk(ground, nun);
+            walk.minus(occupied) | self.with_room(ground, nun, walk & occupied)
+        })
     }
 
     /// What a nun sees, without where she is.
@@ -57,15 +65,6 @@ impl State {
     fn nun_walk(&self, ground: &Ground, nun: Nun) -> SpaceSet {
         let slot = self.nun_slot(nun);
         ground.sight_from(slot).minus(ground.here(slot))
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn nun_ends_in_crowd(&self, ground: &Ground, occupied: SpaceSet) -> [SpaceSet; 2] {
-        Nun::ALL.map(|nun| {
-            let walk = self.nun_walk(ground, nun);
-            walk.minus(occupied) | self.with_room(ground, nun, walk & occupied)
-        })
     }
 
     /// The moves onto fights in which the player stayed and which a nun sees, if there are any (6.4).

@@ -120,26 +120,20 @@ impl State {
     /// The movements of these children.
     #[inline(always)]
     fn list_walks_of(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
-        let (own, seen) = (self.own_spots(ground), self.seen(ground));
-        legal.set_moves(self.landings(own, seen), self.may_pass());
         let Next { steps, enough } = NEXT[self.movements.bits() as usize & 7];
         if enough >> (self.unmoved() & 15) & 1 != 0 {
-            self.add_walks(ground, self.blocked(ground, own, seen), walkers, steps, legal);
+            self.list_walks_of_length(ground, walkers, steps, legal);
         } else {
-            self.add_walks_of_choice(ground, walkers, legal);
+            self.list_walks_of_choice(ground, walkers, legal);
         }
     }
 
-    /// Adds the walks of these children, all of the same length.
+    /// The walks of these children, all of the same length.
     #[inline(always)]
-    fn add_walks(
-        &self,
-        ground: &Ground,
-        blocked: Blocked,
-        walkers: u8,
-        steps: Steps,
-        legal: &mut LegalActions,
-    ) {
+    fn list_walks_of_length(&self, ground: &Ground, walkers: u8, steps: Steps, legal: &mut LegalActions) {
+        let (own, seen) = (self.own_spots(ground), self.seen(ground));
+        let blocked = self.blocked(ground, own, seen);
+        legal.set_moves(self.landings(own, seen), self.may_pass());
         legal.set_movers(self.own_child(0), steps);
         let (anywhere, mut reach) = (&ANYWHERE[walkers as usize & 15], SpaceSet::EMPTY);
         let mut ends = [SpaceSet::EMPTY; 4];
@@ -155,9 +149,11 @@ impl State {
     /// With more movements than children the player chooses which to use (2.8): two of two children, or three of one.
     #[cold]
     #[inline(never)]
-    fn add_walks_of_choice(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
+    fn list_walks_of_choice(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
+        let (own, seen) = (self.own_spots(ground), self.seen(ground));
+        let blocked = self.blocked(ground, own, seen);
+        legal.set_moves(self.landings(own, seen), self.may_pass());
         legal.set_no_movers();
-        let blocked = self.blocked(ground, self.own_spots(ground), self.seen(ground));
         let usable = || Steps::ALL.into_iter().filter(|steps| self.may_use(*steps));
         let pairs = self.children(walkers).iter().flat_map(|child| usable().map(move |steps| (child, steps)));
         let (mut movers, mut reach) = (0, SpaceSet::EMPTY);
