@@ -65,10 +65,10 @@ impl Slot {
         self.0
     }
 
-    /// The slot of this number in a word.
+    /// The slot of the piece of this number in the word where it is.
     #[inline(always)]
-    pub(crate) const fn in_word(word: u32, nth: u8) -> Slot {
-        Slot((word >> (nth * 8)) as u8)
+    pub(crate) const fn in_word(word: u32, piece: u8) -> Slot {
+        Slot(word.wrapping_shr(piece as u32 * 8) as u8)
     }
 
     /// The four slots of a word.

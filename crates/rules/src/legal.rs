@@ -239,7 +239,7 @@ impl LegalActions {
     /// A nun that has been added.
     #[inline(always)]
     pub(crate) fn nun(&self, nth: usize) -> Nun {
-        if self.pieces[nth & 3] == Nun::N1.index() { Nun::N1 } else { Nun::N2 }
+        if nth == 0 { Nun::N1 } else { Nun::N2 }
     }
 
     /// Of the fights, this piece may end on these only.
@@ -268,6 +268,18 @@ impl LegalActions {
     pub(crate) fn add_tells(&mut self, nth: usize, fights: u32) {
         self.tells[nth & 3] = fights;
         self.add_actions(nth, fights.count_ones());
+    }
+
+    /// The same for all four at once.
+    #[inline(always)]
+    pub(crate) fn add_all_tells(&mut self, fights: [u32; 4]) {
+        let mut count = 0;
+        for (nth, fights) in fights.into_iter().enumerate() {
+            self.tells[nth] = fights;
+            count += fights.count_ones();
+            self.starts[nth + 1] += count;
+        }
+        self.len += count;
     }
 
     /// The numbers of these fights, a bit each.

@@ -12,9 +12,9 @@ impl State {
     /// All nun movements that section 6 allows now.
     #[inline(always)]
     pub(crate) fn list_nuns(&self, ground: &Ground, legal: &mut LegalActions) {
-        let singles = self.singles | self.yard_nuns(ground);
-        let marked = singles | self.fights;
-        let landings = Landings { own: [SpaceSet::EMPTY; 2], fights: self.fights, singles, marked };
+        let (fights, singles) = (self.fights, self.singles | self.yard_nuns(ground));
+        let marked = singles | fights;
+        let landings = Landings { own: [SpaceSet::EMPTY; 2], fights, singles, marked };
         legal.set_nuns(landings, self.may_pass());
         let open = self.open(ground);
         let [first, second] = [self.nun_walk(ground, Nun::N1), self.nun_walk(ground, Nun::N2)];

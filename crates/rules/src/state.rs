@@ -189,7 +189,7 @@ pub(crate) struct State {
 impl State {
     #[inline(always)]
     pub(crate) fn slot(&self, piece: u8) -> Slot {
-        Slot::in_word(self.at[(piece as usize / 4) & 7], piece % 4)
+        Slot::in_word(self.at[(piece as usize / 4) & 7], piece)
     }
 
     /// The slots of the turn's children.
@@ -201,8 +201,8 @@ impl State {
     #[inline(always)]
     pub(crate) fn set_slot(&mut self, piece: u8, slot: Slot) {
         let word = &mut self.at[(piece as usize / 4) & 7];
-        let changed = Slot::in_word(*word, piece % 4).byte() ^ slot.byte();
-        *word ^= u32::from(changed) << (piece % 4 * 8);
+        let changed = Slot::in_word(*word, piece).byte() ^ slot.byte();
+        *word ^= u32::from(changed).wrapping_shl(u32::from(piece) * 8);
     }
 
     pub(crate) fn child_slot(&self, child: Child) -> Slot {

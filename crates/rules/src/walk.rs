@@ -198,18 +198,19 @@ impl State {
     fn add_tattles(&self, ground: &Ground, movers: u8, legal: &mut LegalActions) {
         let all = (1 << self.fights.len()) - 1;
         let [first, second] = [self.listener(ground, Nun::N1), self.listener(ground, Nun::N2)];
-        let anywhere = &ANYWHERE[movers as usize & 15];
-        for (nth, anywhere) in anywhere.iter().enumerate() {
+        let (anywhere, mut tells) = (&ANYWHERE[movers as usize & 15], [0; 4]);
+        for (nth, tells) in tells.iter_mut().enumerate() {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
-            let walk = ground.walk_from(slot, steps) & *anywhere;
+            let walk = ground.walk_from(slot, steps) & anywhere[nth];
             let told = match self.attacking >> child.index() & 1 {
                 0 => all,
                 _ => legal.fight_numbers(self.fights.minus(ground.here(slot))),
             };
             let listeners = u32::from(walk.meets(first)) | u32::from(walk.meets(second)) << 16;
-            legal.add_tells(nth, told * listeners);
+            *tells = told * listeners;
         }
+        legal.add_all_tells(tells);
     }
 
     /// The same where room depends on who comes from where, or clause 5.3 matters.
