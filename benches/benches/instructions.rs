@@ -1,17 +1,21 @@
-//! Instructions an action in random play and a node in perft, counted by callgrind: numbers that a noisy machine
-//! does not change.
+//! Instructions an action in random play, a node in perft and an iteration in tree search, counted by callgrind:
+//! numbers that a noisy machine does not change.
 //!
-//! Each work is run for N and for 2 N games (or trees) and the difference divided by the actions (or nodes)
-//! between, so that what happens once, from loading the program to setting up the board, is not counted.
+//! Each work is run for N and for 2 N games (or trees, or iterations) and the difference divided by the actions (or
+//! nodes, or iterations) between, so that what happens once, from loading the program to setting up the board, is not
+//! counted.
 
 use std::error::Error;
 use std::process::{Command, ExitCode};
 
-use blacktop_benches::{plays, trees};
+use blacktop_benches::{Search, plays, searches, trees};
 
 /// The most instructions an action of Blacktop may take, and how many it should.
 const BAR: f64 = 400.0;
 const AIM: f64 = 200.0;
+
+/// One part in so many of a search is counted, for callgrind is slow.
+const PART: u64 = 10;
 
 fn main() -> ExitCode {
     let (flags, filters): (Vec<String>, Vec<String>) =
@@ -37,8 +41,10 @@ fn main() -> ExitCode {
 fn report(filters: &[String]) -> Result<(), Box<dyn Error>> {
     let plays = plays().into_iter().map(|play| ("random-play", play.name, play.games, "action"));
     let trees = trees().into_iter().map(|tree| ("perft", tree.name, 1, "node"));
-    println!("{:<32} {:>14} {:>14} {:>8}", "", "instructions", "actions, nodes", "each");
-    for (group, name, times, unit) in plays.chain(trees) {
+    let part = Search::ITERATIONS / PART;
+    let searches = searches().into_iter().map(|search| ("mcts", search.name, part, "iteration"));
+    println!("{:<32} {:>14} {:>14} {:>8}", "", "instructions", "how many", "each");
+    for (group, name, times, unit) in plays.chain(trees).chain(searches) {
         let full = format!("{group}/{name}");
         if !filters.is_empty() && !filters.iter().any(|filter| full.contains(filter.as_str())) {
             continue;
@@ -65,7 +71,7 @@ fn verdict(each: f64) -> String {
 /// What callgrind saw.
 struct Count {
     instructions: u64,
-    /// The actions or nodes.
+    /// The actions, nodes or iterations.
     done: u64,
 }
 

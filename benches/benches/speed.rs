@@ -1,8 +1,9 @@
-//! Wall-clock speed: actions a second in random play, nodes a second in perft, all rivals in one run.
+//! Wall-clock speed: actions a second in random play, nodes a second in perft, iterations a second in tree
+//! search, all rivals in one run.
 
 use std::time::{Duration, Instant};
 
-use blacktop_benches::{Dice, plays, trees};
+use blacktop_benches::{Dice, Search, plays, searches, trees};
 use criterion::{Criterion, SamplingMode, Throughput};
 
 fn main() {
@@ -14,6 +15,7 @@ fn main() {
         .configure_from_args();
     random_play(&mut criterion);
     perft(&mut criterion);
+    mcts(&mut criterion);
     criterion.final_summary();
 }
 
@@ -42,5 +44,15 @@ fn perft(criterion: &mut Criterion) {
     for tree in trees() {
         group.throughput(Throughput::Elements(tree.perft()));
         group.bench_function(tree.name, |bencher| bencher.iter(|| tree.perft()));
+    }
+}
+
+/// One iteration is a whole search, which has many of its own. A search takes long, so there are fewer samples.
+fn mcts(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("mcts");
+    group.sampling_mode(SamplingMode::Flat).sample_size(10).measurement_time(Duration::from_secs(5));
+    for search in searches() {
+        group.throughput(Throughput::Elements(search.grow(Search::ITERATIONS)));
+        group.bench_function(search.name, |bencher| bencher.iter(|| search.grow(Search::ITERATIONS)));
     }
 }

@@ -1,9 +1,10 @@
-//! The work that is measured: random play and perft, for Blacktop and its rivals, all with the same dice.
+//! The work that is measured: random play, perft and tree search, for Blacktop and its rivals, all with the same dice.
 
 mod ataxx;
 mod blacktop;
 mod chess;
 
+use blacktop_bots::Bot;
 use rand_core::{Error, RngCore};
 
 /// The random numbers all rivals choose by: the *wyrand* generator, a counter multiplied with itself and folded,
@@ -91,6 +92,27 @@ impl Tree {
     }
 }
 
+/// A Monte-Carlo tree search from one position, on one thread.
+pub struct Search {
+    /// Who searches, and from where.
+    pub name: &'static str,
+    grow: Box<dyn Fn(u64) -> u64>,
+}
+
+impl Search {
+    /// How many iterations there are to a search: what a bot has for a decision.
+    pub const ITERATIONS: u64 = 20_000;
+
+    fn new(name: &'static str, grow: impl Fn(u64) -> u64 + 'static) -> Search {
+        Search { name, grow: Box::new(grow) }
+    }
+
+    /// Grows a tree from nothing, the same one every time; how many iterations it took, at most this many.
+    pub fn grow(&self, iterations: u64) -> u64 {
+        (self.grow)(iterations)
+    }
+}
+
 /// All ways of random play; the last one is the dice alone, which are part of each of the others.
 pub fn plays() -> Vec<Play> {
     vec![
@@ -120,4 +142,30 @@ pub fn trees() -> Vec<Tree> {
         Tree::new("chess-start-5", move || chess::perft(&start, 5)),
         Tree::new("chess-kiwipete-4", move || chess::perft(&kiwipete, 4)),
     ]
+}
+
+/// All searches.
+pub fn searches() -> Vec<Search> {
+    let (opening, middle) = (blacktop::opening(), blacktop::middle());
+    let uct = |game| blacktop::search(Bot::Uct, game);
+    let level8 = |game| blacktop::search(Bot::BEST, game);
+    vec![
+        Search::new("blacktop-uct-opening", uct(opening.clone())),
+        Search::new("blacktop-uct-middle", uct(middle.clone())),
+        Search::new("blacktop-level8-opening", level8(opening)),
+        Search::new("blacktop-level8-middle", level8(middle)),
+        Search::new("ataxx-uct-opening", ataxx::search(ataxx::opening())),
+        Search::new("ataxx-uct-middle", ataxx::search(ataxx::middle())),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    /// What is counted is the difference of two searches, so neither may stop early.
+    #[test]
+    fn searches_take_as_many_iterations_as_they_are_told() {
+        for search in super::searches() {
+            assert_eq!(search.grow(1_000), 1_000, "{}", search.name);
+        }
+    }
 }

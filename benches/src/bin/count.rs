@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use blacktop_benches::{Dice, plays, trees};
+use blacktop_benches::{Dice, plays, searches, trees};
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -20,11 +20,14 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The actions of so many games, or the nodes of so many walks through a tree.
+/// The actions of so many games, the nodes of so many walks through a tree, or so many iterations of one search.
 fn count(name: &str, times: u64) -> Option<u64> {
     let mut dice = Dice::new();
     if let Some(mut play) = plays().into_iter().find(|play| play.name == name) {
         return Some((0..times).map(|_| play.game(&mut dice)).sum());
+    }
+    if let Some(search) = searches().into_iter().find(|search| search.name == name) {
+        return Some(search.grow(times));
     }
     let tree = trees().into_iter().find(|tree| tree.name == name)?;
     Some((0..times).map(|_| tree.perft()).sum())
