@@ -129,3 +129,25 @@ impl Bot {
         Bot::ALL.into_iter().find(|bot| bot.name() == name)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back_to_their_bots() {
+        assert!(Bot::ALL.into_iter().all(|bot| Bot::from_name(bot.name()) == Some(bot)));
+        assert_eq!(Bot::from_name("level9"), None);
+    }
+
+    /// Of two levels that search, the higher sees more and more clearly.
+    #[test]
+    fn higher_levels_search_longer_through_less_haze() {
+        let searching: Vec<Recipe> =
+            Level::ALL.into_iter().map(Level::recipe).filter(|recipe| recipe.part.is_some()).collect();
+        assert_eq!(searching.len(), 4);
+        for pair in searching.windows(2) {
+            assert!(pair[0].part > pair[1].part && pair[0].haze > pair[1].haze);
+        }
+    }
+}

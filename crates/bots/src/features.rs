@@ -381,3 +381,46 @@ fn turns_until(game: &Game, seat: Seat) -> u8 {
     let after = seat as u8 + players - game.turn() as u8;
     if after >= players { after - players } else { after }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+    use crate::kiss::winning_kiss;
+    use blacktop_rules::{Coord, Players, Setup};
+
+    /// Held against every turn that could be played, with everybody scattered over the yard. Detours that a tattle or a
+    /// break-up opens are beyond a glance, and so is who would have to move first.
+    #[test]
+    fn kisses_are_seen_at_a_glance_nearly_always() {
+        let (mut both, mut missed, mut imagined) = (0, 0, 0);
+        for (mut dice, players) in Dice::stream(8, 0).zip(Players::ALL.into_iter().cycle()).take(400) {
+            let game = scattered(&mut dice, players);
+            look(&game, &Paths::new(game.ground()), &mut both, &mut missed, &mut imagined);
+        }
+        assert!(both >= 100 && missed * 10 <= both && imagined * 10 <= both, "{both} {missed} {imagined}");
+    }
+
+    /// Everybody somewhere in the yard, one on a space.
+    fn scattered(dice: &mut Dice, players: Players) -> Game {
+        let ground = Game::new(players).ground().clone();
+        let mut spaces: Vec<Coord> = ground.yard().iter().map(|space| ground.coord(space)).collect();
+        let mut draw = || spaces.swap_remove(dice.below(spaces.len()));
+        let mut setup = Setup::new(players);
+        for child in players.seats().flat_map(Child::of) {
+            setup.place(child, Some(draw()), Status::Free);
+        }
+        setup.nuns = [draw(), draw()];
+        setup.on(ground).expect("nobody is in anybody's way")
+    }
+
+    fn look(game: &Game, paths: &Paths, both: &mut u32, missed: &mut u32, imagined: &mut u32) {
+        let glance = features(game, paths, Eyes::Open)[game.turn()][Feature::KissNow as usize] > 0.0;
+        match (winning_kiss(game).is_some(), glance) {
+            (true, true) => *both += 1,
+            (true, false) => *missed += 1,
+            (false, true) => *imagined += 1,
+            (false, false) => {}
+        }
+    }
+}

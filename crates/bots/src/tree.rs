@@ -182,3 +182,33 @@ impl Tree {
 
 /// The first node of a tree.
 pub(crate) const ROOT: NodeId = NodeId(0);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edge(order: u16, target: Target) -> Edge {
+        Edge { action: Action::Pass, order, value: Shares::default(), prior: 0.5, visits: 1, target }
+    }
+
+    /// Two ways lead to one node, and a third somewhere else that is not needed any more.
+    #[test]
+    fn what_is_below_a_node_stays_together() {
+        let mut tree = Tree::default();
+        let end = tree.add(4, Seat::D, &[edge(0, Target::End)]);
+        let both = [2, 3].map(|hash| tree.add(hash, Seat::B, &[edge(0, Target::Node(end))]));
+        let root = tree.add(1, Seat::A, &both.map(|id| edge(0, Target::Node(id))));
+        tree.add(9, Seat::C, &[edge(0, Target::Node(root)), edge(1, Target::Unknown)]);
+        tree.node_mut(end).visits = 7;
+        let kept = tree.below(root);
+        assert_eq!((tree.size(), kept.size()), (7, 5));
+        assert!(kept.find(9).is_none());
+        assert_eq!(kept.find(1), Some(ROOT));
+        let end = kept.find(4).unwrap();
+        assert_eq!((kept.node(end).visits, kept.node(end).mover), (7, Seat::D));
+        for hash in [2, 3] {
+            let edges = kept.edges(kept.find(hash).unwrap());
+            assert_eq!(edges[0].target, Target::Node(end));
+        }
+    }
+}

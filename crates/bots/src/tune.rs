@@ -122,6 +122,18 @@ fn slope(samples: &[Sample], weights: &[f64], ridge: f64) -> Slope {
 }
 
 impl Sample {
+    /// Everybody's chances under some weights.
+    #[cfg(test)]
+    fn chances(&self, weights: &Weights) -> BySeat<f64> {
+        let score = |seat: Seat| -> f64 {
+            let inputs = self.inputs(seat);
+            let weight = |nth: usize| f64::from(weights.of(Feature::ALL[nth % FEATURES])[nth / FEATURES]);
+            inputs.iter().map(|(nth, value)| weight(*nth) * value).sum::<f64>().exp()
+        };
+        let sum: f64 = self.players.seats().map(score).sum();
+        BySeat::from_fn(|seat| if self.players.has(seat) { score(seat) / sum } else { 0.0 })
+    }
+
     /// The features of a seat, each at the knots that count now.
     fn inputs(&self, seat: Seat) -> Vec<(usize, f64)> {
         let parts = blend(f32::from(self.left));
@@ -186,4 +198,53 @@ fn solve(mut matrix: Vec<f64>, mut right: Vec<f64>) -> Vec<f64> {
         right[row] = (right[row] - known) / matrix[row * SIZE + row];
     }
     right
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Positions whose winners are drawn by the shares that some weights give them: the fit must find these weights again.
+    #[test]
+    fn weights_that_made_the_winners_are_found_again() {
+        let mut dice = Dice::new(5, 0);
+        let mut roll = |scale: f32| scale * (dice.below(2_001) as f32 / 1_000.0 - 1.0);
+        let truth = Weights::new(std::array::from_fn(|_| std::array::from_fn(|_| roll(1.0))));
+        let samples: Vec<Sample> = (0..40_000)
+            .map(|index| {
+                let players = Players::ALL[index % 3];
+                let features = BySeat::from_fn(|_| std::array::from_fn(|_| roll(1.0)));
+                let left = [0, 3, 6, 15, 24][index % 5];
+                let sample = Sample { players, left, features, shares: BySeat::default() };
+                let chances = sample.chances(&truth);
+                let mut pointer = f64::from(roll(0.5) + 0.5);
+                let winner = players.seats().find(|seat| {
+                    pointer -= chances[*seat];
+                    pointer < 0.0
+                });
+                let winner = winner.unwrap_or(Seat::A);
+                Sample { shares: BySeat::from_fn(|seat| f64::from(u8::from(seat == winner))), ..sample }
+            })
+            .collect();
+        let found = fit(&samples, 1e-6);
+        assert!(surprise(&samples, &found) <= surprise(&samples, &truth));
+        for feature in Feature::ALL {
+            for (found, truth) in found.of(feature).into_iter().zip(truth.of(feature)) {
+                assert!((found - truth).abs() < 0.2, "{}: {found} instead of {truth}", feature.name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_against_itself_is_the_same_again() {
+        let weights = Arc::new(Weights::standard().clone());
+        let [one, same, other] =
+            [(1, 0), (1, 0), (1, 1)].map(|(seed, index)| self_play(&weights, 3, seed, index));
+        let told =
+            |samples: &[Sample]| samples.iter().map(|sample| sample.features[Seat::A]).collect::<Vec<_>>();
+        assert!(told(&one) == told(&same) && told(&one) != told(&other));
+        let sums =
+            one.iter().map(|sample| sample.players.seats().map(|seat| sample.shares[seat]).sum::<f64>());
+        assert!(sums.into_iter().all(|sum| (sum - 1.0).abs() < 1e-9));
+    }
 }
