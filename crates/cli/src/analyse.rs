@@ -36,7 +36,8 @@ much the player lost by not playing the best turn that was found. Marks:
                           and need not have got it
   brilliant               at least 15% better than any other turn, and not seen
                           at a glance
-docs/COACH.md has more about them, and the fields of --json.
+docs/COACH.md has more about them, and the fields of --json. The coach thinks
+100 ms about each position unless told otherwise.
 
 Ctrl-C ends it early and prints what there is, as soon as the turn at hand is
 judged; the status is then 130.";
@@ -127,7 +128,7 @@ fn progress(turns: usize) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = "{bar:40} {pos} of {len} turns, {eta} left";
+    let style = "{wide_bar} {pos} of {len} turns, {eta} left";
     let style = ProgressStyle::with_template(style).expect("the template is right");
     ProgressBar::with_draw_target(Some(turns as u64), ProgressDrawTarget::stderr()).with_style(style)
 }

@@ -10,8 +10,9 @@ const EXAMPLES: &str = "\
 Example:
   blacktop bots
 
-Their names are what `simulate`, `tournament`, `fairness` and the engine protocol's `think` take. How the levels are
-made, and how much stronger each is than the one below, is in docs/BOTS.md.";
+Their names are what `simulate`, `tournament`, `fairness` and the engine
+protocol's `think` take. How the levels are made, and how much stronger each is
+than the one below, is in docs/BOTS.md.";
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -24,7 +25,8 @@ pub fn run(_: &Args) -> anyhow::Result<ExitCode> {
     let mut text = String::new();
     for bot in Bot::ALL {
         let name = draw::styled(palette::STRONG, &format!("{:<8}", bot.name()));
-        text += &format!("{name} {}: {}\n", words.bot(bot), words.how_it_plays(bot));
+        let sentence = format!("{}: {}", words.bot(bot), words.how_it_plays(bot));
+        text += &format!("{name} {}\n", page::wrap(sentence.split(' '), 9));
     }
     page::print(&text)?;
     Ok(ExitCode::SUCCESS)

@@ -12,7 +12,7 @@ use crate::palette;
 /// How the coach thinks.
 #[derive(clap::Args)]
 pub(crate) struct Thinking {
-    /// Playouts for each position: the same number and seed give the same answer everywhere
+    /// Looks at the game for each position: the same number and seed give the same answer everywhere
     #[arg(long, value_name = "N", conflicts_with = "ms", value_parser = clap::value_parser!(u64).range(1..))]
     iterations: Option<u64>,
     /// Milliseconds for each position

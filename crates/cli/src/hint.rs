@@ -22,7 +22,8 @@ Examples:
   blacktop hint --turns 1 --ms 2000 \\
     'en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12'
 
-The shares are how much of the win everybody can expect after the turn. With
+The coach thinks 300 ms about each position unless told otherwise. The shares
+are how much of the win everybody can expect after the turn. With
 --json: minute, seat, position, iterations or ms, seed, and turns, the best
 first, each with its actions, everybody's share of the win, a reason's name and
 its sentence.";

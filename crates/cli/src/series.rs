@@ -100,7 +100,7 @@ pub(crate) fn progress(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left";
+    let style = "{wide_bar} {human_pos} of {human_len} games, {eta} left";
     let style = ProgressStyle::with_template(style).expect("the template is right");
     ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr()).with_style(style)
 }

@@ -336,13 +336,18 @@ impl Summary {
         let Endings { bell, kiss } = self.endings;
         text += &format!("\nended by the bell {bell}, by a kiss {kiss}; shared wins {}\n", self.shared_wins);
         text += &format!(
-            "{} actions in {:.2} s on {} threads: {:.2} million a second, {:.0} games a second\n",
+            "{} actions in {:.2} s on {} threads: {} a second, {:.1} games a second\n",
             self.actions,
             self.seconds,
             self.threads,
-            self.actions_per_second / 1e6,
+            in_words(self.actions_per_second),
             self.games_per_second
         );
         text
     }
+}
+
+/// A number of things that may be a few or millions.
+fn in_words(number: f64) -> String {
+    if number >= 1e6 { format!("{:.2} million", number / 1e6) } else { format!("{number:.0}") }
 }

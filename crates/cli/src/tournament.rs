@@ -42,8 +42,9 @@ Examples:
   blacktop tournament --bots greedy,uct,level2 --engine \"python3 examples/bot.py\" --json
   blacktop tournament --bots level4 --engine \"mine=./my_bot --fast\" --csv > result.csv
 
-Everybody sits in every seat equally often: each line-up plays all orders of its
-seats on one board, then comes the next line-up on another. A doubled entrant's
+In a whole cycle everybody sits in every seat equally often: each line-up plays
+all orders of its seats on one board, then comes the next line-up on another.
+Without --ms and --iterations a bot thinks 100 ms about each decision. A doubled entrant's
 seats add up, so with two of each at a table half of the wins is even.
 
 With --out the tournament can be stopped at any time: the same command in the same

@@ -15,9 +15,10 @@ Examples:
   blacktop tune --games 200 --rounds 1                 A quick look
   blacktop tune --out crates/bots/src/weights.txt      What the bots play with, made anew
 
-Each round plays games with the weights of the round before and fits new ones to them; what comes out is the mean of
-all rounds. A fifth of each round's games is kept apart, to see whether what was learned holds for games that were not
-learned from. The same seed gives the same weights, whatever the threads.";
+Each round plays games with the weights of the round before and fits new ones to
+them; what comes out is the mean of all rounds. A fifth of each round's games is
+kept apart, to see whether what was learned holds for games that were not learned
+from. The same seed gives the same weights, whatever the threads.";
 
 /// What the command line says.
 #[derive(clap::Args)]

@@ -56,6 +56,11 @@ pub(crate) struct Compared {
     pub(crate) second: Option<f64>,
 }
 
+/// A share as it is shown: what reads as 8% is 8%.
+fn percent(share: f64) -> f64 {
+    (100.0 * share).round()
+}
+
 impl Compared {
     /// What the turn has cost its player.
     pub(crate) fn loss(&self) -> f64 {
@@ -68,8 +73,8 @@ impl Compared {
         let gain = self.second.map_or(0.0, |second| self.after[self.seat] - second);
         match self.handed() {
             Some(to) => Some(Mark::Handed { to }),
-            None if loss >= BLUNDER => Some(Mark::Blunder),
-            None if loss >= MISTAKE => Some(Mark::Mistake),
+            None if percent(loss) >= percent(BLUNDER) => Some(Mark::Blunder),
+            None if percent(loss) >= percent(MISTAKE) => Some(Mark::Mistake),
             None if gain >= BRILLIANT => Some(Mark::Brilliant),
             None => None,
         }
