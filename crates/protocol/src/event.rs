@@ -7,6 +7,8 @@ use crate::state::Outcome;
 
 /// One thing that happened. An action's events come in the order in which they happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// `{"event":"turn_began","seat":"B","minute":2}`: a turn began, and with it a minute (2.1).

@@ -24,6 +24,7 @@ mod position;
 mod request;
 mod state;
 mod to_rules;
+pub mod wire;
 
 pub use answer::{Answer, Line, Reply};
 pub use event::Event;

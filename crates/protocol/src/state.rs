@@ -8,6 +8,8 @@ use crate::names::{Child, Edition, Nun, Phase, Piece, Place, Reason, Seat, Statu
 
 /// A game at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct State {
     /// The edition played.
     pub edition: Edition,
@@ -49,6 +51,8 @@ pub struct State {
 
 /// Where a child is and how it is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Standing {
     /// Where it is.
     pub at: Place,
@@ -58,6 +62,8 @@ pub struct Standing {
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Outcome {
     /// What ended it.
     pub reason: Reason,

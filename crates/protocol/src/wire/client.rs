@@ -1,0 +1,46 @@
+//! What a client says over its WebSocket.
+
+use serde::{Deserialize, Serialize};
+
+use crate::wire::command::Command;
+use crate::wire::id::{Key, TableId};
+
+/// No message of a client may have more bytes than this.
+pub const LONGEST_MESSAGE: usize = 16 * 1024;
+
+/// A client's message.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMsg {
+    /// Watch a table, and be told everything since a version. It ends the watching of anything else.
+    Watch {
+        /// Which.
+        table: TableId,
+        /// The last version the client knows; 0 for none.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        since: u64,
+    },
+    /// Watch the lobby. It ends the watching of anything else.
+    WatchLobby,
+    /// Watch nothing any more.
+    Unwatch,
+    /// Do something at the table that is watched.
+    Do {
+        /// What the client calls this wish. A second message with the same key is a resend and does nothing new.
+        key: Key,
+        /// The last version the client has seen. A decision about a position that has changed since is refused.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        seen: u64,
+        /// What.
+        command: Command,
+    },
+    /// Ask why an action is not among the legal ones.
+    Explain {
+        /// What the client calls this question.
+        key: Key,
+        /// The action's word.
+        action: String,
+    },
+}

@@ -1,0 +1,136 @@
+//! What somebody at a table may want.
+
+use serde::{Deserialize, Serialize};
+
+use crate::names::Seat;
+use crate::wire::settings::Settings;
+
+/// A wish. Whether it may be done is for the table to say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Change the settings. The host's, before the start.
+    Change {
+        /// All of them.
+        settings: Box<Settings>,
+    },
+    /// Sit down on an open seat. One person may take several: then they share the screen.
+    Sit {
+        /// Where.
+        seat: Seat,
+        /// What this player is called, if not like the person.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        name: Option<String>,
+    },
+    /// Stand up: before the start the seat is open again, later a bot plays it until its person is back.
+    Leave {
+        /// From where.
+        seat: Seat,
+    },
+    /// Put a bot on a seat. The host's, before the start.
+    SeatBot {
+        /// Where.
+        seat: Seat,
+        /// Its level: 1 to 8.
+        level: u8,
+    },
+    /// Make a seat free again, whoever sits there. The host's, before the start.
+    OpenSeat {
+        /// Which.
+        seat: Seat,
+    },
+    /// Let two seats change places. The host's, before the start.
+    Swap {
+        /// The one.
+        one: Seat,
+        /// The other.
+        other: Seat,
+    },
+    /// Begin the game. The host's; every seat must be taken.
+    Start,
+    /// Give the table up. The host's, before the start.
+    Close,
+    /// Make a decision of the turn.
+    Act {
+        /// Its word.
+        action: String,
+    },
+    /// Take the last decision of this turn back.
+    Undo,
+    /// Take all decisions of this turn back.
+    Restart,
+    /// Make the turn final.
+    EndTurn,
+    /// Ask all others to take the last turn back.
+    AskUndo,
+    /// Agree to that.
+    AgreeUndo,
+    /// Do not agree.
+    RefuseUndo,
+    /// Vote to let a bot play the seat of somebody who is away.
+    VoteBot {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Play a seat of one's own again that a bot plays.
+    TakeOver {
+        /// Which.
+        seat: Seat,
+    },
+    /// Say a phrase.
+    Say {
+        /// Which.
+        phrase: Phrase,
+    },
+    /// Say anything, where the table lets people.
+    Chat {
+        /// What.
+        text: String,
+    },
+    /// Play again, with seats rotated, after the end.
+    Rematch,
+}
+
+/// The safe phrases. Everybody reads them in their own language.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "a phrase is its name")]
+pub enum Phrase {
+    Hello,
+    GoodLuck,
+    WellPlayed,
+    Ouch,
+    Oops,
+    Thanks,
+    Sorry,
+    HurryPlease,
+    OneMoment,
+    BackSoon,
+    Rematch,
+    GoodGame,
+    Goodbye,
+}
+
+impl Phrase {
+    /// All of them.
+    pub const ALL: [Phrase; 13] = [
+        Phrase::Hello,
+        Phrase::GoodLuck,
+        Phrase::WellPlayed,
+        Phrase::Ouch,
+        Phrase::Oops,
+        Phrase::Thanks,
+        Phrase::Sorry,
+        Phrase::HurryPlease,
+        Phrase::OneMoment,
+        Phrase::BackSoon,
+        Phrase::Rematch,
+        Phrase::GoodGame,
+        Phrase::Goodbye,
+    ];
+}

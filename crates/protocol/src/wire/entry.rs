@@ -1,0 +1,210 @@
+//! The history of a table: one entry a change, numbered from 1 without gaps, never changed and never taken out.
+
+use serde::{Deserialize, Serialize};
+
+use crate::names::Seat;
+use crate::wire::command::Phrase;
+use crate::wire::id::{Key, PersonId, TableId};
+use crate::wire::settings::Settings;
+
+/// One change of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Entry {
+    /// Its number.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: u64,
+    /// When it was made, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// Who made it.
+    pub by: Author,
+    /// What its author's client called it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub key: Option<Key>,
+    /// What changed.
+    pub what: Happening,
+}
+
+/// Who made an entry.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Author {
+    /// A person at the table, or a program that sits there like one.
+    Person(PersonId),
+    /// The bot that plays a seat.
+    Bot(Seat),
+    /// The table itself: its clock and its patience.
+    Table,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Sitter {
+    /// Nobody yet.
+    Open,
+    /// A person; one person may have several seats on one screen.
+    Person {
+        /// Who has the rights of the seat.
+        person: PersonId,
+        /// What the player is called.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// Its level: 1 to 8.
+        level: u8,
+    },
+}
+
+/// Why a bot plays a person's seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Absence {
+    /// The person was away for too long.
+    Away,
+    /// The person left.
+    Left,
+    /// The others voted for it.
+    Voted,
+}
+
+/// What an entry changes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "entry", rename_all = "snake_case")]
+pub enum Happening {
+    /// The table was set up. Always the first entry.
+    Created {
+        /// What is to be played.
+        settings: Box<Settings>,
+        /// Who may change it.
+        host: PersonId,
+        /// Who sits where from the beginning: as many as play.
+        seats: Vec<Sitter>,
+        /// The game before, if this is a rematch.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        after: Option<TableId>,
+    },
+    /// The host chose other settings. Seats beyond the new number of players are gone, new ones are open.
+    Changed {
+        /// All of them.
+        settings: Box<Settings>,
+    },
+    /// Somebody sat down, a bot was put there, or a seat was opened.
+    Seated {
+        /// Where.
+        seat: Seat,
+        /// Who sits there now.
+        sitter: Sitter,
+    },
+    /// Two seats changed places.
+    Swapped {
+        /// The one.
+        one: Seat,
+        /// The other.
+        other: Seat,
+    },
+    /// Somebody else is the host now.
+    HostChanged {
+        /// Who.
+        host: PersonId,
+    },
+    /// The game began.
+    Started {
+        /// Who has the first turn.
+        first: Seat,
+    },
+    /// A decision of the turn. It is a draft until the turn is ended.
+    Acted {
+        /// Whose.
+        seat: Seat,
+        /// Its word.
+        action: String,
+    },
+    /// The last decisions of the draft were taken back.
+    Undone {
+        /// How many.
+        actions: u32,
+    },
+    /// The turn is final.
+    Ended {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The player's time ran out: what was still to be decided is decided by clause 2.13, and the turn is final.
+    TimedOut {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Somebody would like to take the last turn back.
+    UndoAsked,
+    /// Somebody agrees to that.
+    UndoAgreed,
+    /// Somebody does not, and that settles it.
+    UndoRefused,
+    /// All agreed: the game is back at the start of a turn.
+    TurnUndone {
+        /// How many decisions are taken back.
+        actions: u32,
+    },
+    /// A bot plays a person's seat.
+    StoodIn {
+        /// Which.
+        seat: Seat,
+        /// The bot's level: 1 to 8.
+        level: u8,
+        /// Why.
+        why: Absence,
+    },
+    /// The person is back and plays again.
+    Returned {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Somebody votes to let a bot play somebody else's seat.
+    Voted {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The clock stands still: the server is about to stop.
+    Paused {
+        /// The milliseconds the player has left.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        left: u64,
+    },
+    /// The clock runs again, or further than before.
+    Resumed {
+        /// When the player's time is up, in milliseconds since 1970.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        deadline: u64,
+    },
+    /// Somebody said one of the phrases.
+    Said {
+        /// Which.
+        phrase: Phrase,
+    },
+    /// Somebody typed something.
+    Chatted {
+        /// What.
+        text: String,
+    },
+    /// There is a rematch.
+    Rematched {
+        /// Where.
+        table: TableId,
+    },
+    /// The table was given up before a game began.
+    Closed,
+}

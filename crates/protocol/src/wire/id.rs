@@ -1,0 +1,83 @@
+//! Names of tables and people that nobody can guess, and the keys by which a client knows its own messages again.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// No id and no key is longer.
+const LONGEST: usize = 40;
+
+/// Why a text is no id.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("an id or key is 1 to {LONGEST} letters, digits, `-` or `_`")]
+pub struct BadId;
+
+fn check(text: String) -> Result<String, BadId> {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    match (1..=LONGEST).contains(&text.len()) && text.bytes().all(is_plain) {
+        true => Ok(text),
+        false => Err(BadId),
+    }
+}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = String))]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// The text of it.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = BadId;
+
+            fn try_from(text: String) -> Result<$name, BadId> {
+                check(text).map($name)
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = BadId;
+
+            fn from_str(text: &str) -> Result<$name, BadId> {
+                check(text.to_owned()).map($name)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> String {
+                id.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+id! {
+    /// A table. Whoever knows it can watch there.
+    TableId
+}
+
+id! {
+    /// A person, or a program that plays like one. It is no secret and gives no rights.
+    PersonId
+}
+
+id! {
+    /// What a client calls a message of its own, so that the answer can be told from others and a resend from a second
+    /// wish.
+    Key
+}

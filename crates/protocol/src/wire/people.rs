@@ -1,0 +1,191 @@
+//! The bodies of HTTP requests and answers: people, their devices, their programs and their tables.
+
+use serde::{Deserialize, Serialize};
+
+use crate::wire::entry::Sitter;
+use crate::wire::id::{PersonId, TableId};
+use crate::wire::settings::Settings;
+use crate::wire::view::Stage;
+
+/// Who one is to the server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Me {
+    /// The person.
+    pub person: PersonId,
+    /// What everybody calls them.
+    pub name: String,
+    /// The name they log in with, if they have set one.
+    pub login: Option<String>,
+}
+
+/// A new display name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// What everybody will call them.
+    pub name: String,
+}
+
+/// A name and a password, to set or to log in with.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The name.
+    pub login: String,
+    /// The password.
+    pub password: String,
+}
+
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").field("login", &self.login).finish_non_exhaustive()
+    }
+}
+
+/// A way to move to another device: good once, and not for long.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Moving {
+    /// The path to open on the other device: `/move/CODE`.
+    pub path: String,
+    /// For how many seconds it is good.
+    pub seconds: u32,
+}
+
+/// The code of such a way.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Invitation {
+    /// What stands at the end of the path.
+    pub code: String,
+}
+
+/// A session of one's own: a browser or a program that is logged in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Device {
+    /// By which it can be ended.
+    pub id: String,
+    /// What it called itself.
+    pub about: String,
+    /// When it was last heard of, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seen: u64,
+    /// Whether it is the one that asks.
+    pub here: bool,
+}
+
+/// A program that wants to play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewProgram {
+    /// What everybody will call it.
+    pub name: String,
+}
+
+/// A secret that stands for a program. It is shown once.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Token {
+    /// To be sent as `Authorization: Bearer TOKEN`.
+    pub token: String,
+    /// The program as a person.
+    pub program: Program,
+}
+
+/// A program of one's own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Program {
+    /// Its person.
+    pub person: PersonId,
+    /// Its name.
+    pub name: String,
+}
+
+/// A table to set up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// What is to be played.
+    #[serde(default)]
+    pub settings: Settings,
+    /// Who sits where from the beginning, from A on: `"me"`, `"open"` or `{"bot":4}`. Seats left out are open.
+    #[serde(default)]
+    pub seats: Vec<NewSeat>,
+    /// Whether to start at once. Every seat must be taken.
+    #[serde(default)]
+    pub start: bool,
+}
+
+/// Who is to sit on a seat: `"me"`, `"open"`, or `{"bot":4}`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum NewSeat {
+    /// Whoever sets the table up.
+    Me,
+    /// Nobody yet.
+    Open,
+    /// A bot of this level: 1 to 8.
+    Bot(u8),
+}
+
+/// The answer to that.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableCreated {
+    /// The new table.
+    pub table: TableId,
+    /// Its page: `/t/TABLE`.
+    pub path: String,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableLine {
+    /// Which.
+    pub table: TableId,
+    /// Where it is in its life.
+    pub stage: Stage,
+    /// What is played.
+    pub settings: Settings,
+    /// Who sits where, from A on.
+    pub seats: Vec<Sitter>,
+    /// The minute being played; 0 before the start.
+    pub minute: u8,
+    /// Whose turn it is, or who won, by the seats' letters.
+    pub turn: String,
+    /// When something last happened, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub changed: u64,
+}
+
+/// A list of tables.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableList {
+    /// The newest first.
+    pub tables: Vec<TableLine>,
+}

@@ -1,0 +1,104 @@
+//! What a server says over a client's WebSocket.
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::Event;
+use crate::wire::entry::Entry;
+use crate::wire::id::{Key, TableId};
+use crate::wire::people::{Me, TableLine};
+use crate::wire::refusal::Refusal;
+use crate::wire::view::{Play, Room};
+
+/// A server's message.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMsg {
+    /// The first message: who the server takes the client for.
+    Welcome {
+        /// The person.
+        me: Me,
+        /// The server's version.
+        server: String,
+        /// The server's time, in milliseconds since 1970.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        now: u64,
+    },
+    /// What is new at the table that is watched.
+    Update(Box<Update>),
+    /// The open tables, all of them, whenever they change.
+    Lobby {
+        /// The newest first.
+        tables: Vec<TableLine>,
+    },
+    /// A wish is fulfilled and stored.
+    Done {
+        /// What the client called it.
+        key: Key,
+        /// The version of the table that has it.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        version: u64,
+        /// The hash of the table at that version: 16 hexadecimal digits.
+        hash: String,
+    },
+    /// A wish is refused, or the message could not be read.
+    Refused {
+        /// What the client called it, if that could be read.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        key: Option<Key>,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The answer to `explain`.
+    Explained {
+        /// What the client called its question.
+        key: Key,
+        /// Why not; nothing if the action is legal after all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        why: Option<Refusal>,
+    },
+}
+
+/// What is new at a table: the entries after the version the client knew, and how things stand now. Parts that have not
+/// changed are left out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Update {
+    /// Which table.
+    pub table: TableId,
+    /// The version before the first entry below. A client that knows less has missed something and watches again.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub since: u64,
+    /// The version of what follows.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: u64,
+    /// The hash of the table at that version: 16 hexadecimal digits.
+    pub hash: String,
+    /// What happened, in order.
+    pub entries: Vec<Told>,
+    /// Who is there now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub room: Option<Room>,
+    /// The game as it stands; none before it starts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub play: Option<Play>,
+}
+
+/// An entry and what came of it on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Told {
+    /// The entry.
+    #[serde(flatten)]
+    pub entry: Entry,
+    /// What happened on the board, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Event>>"))]
+    pub events: Vec<Event>,
+}

@@ -1,0 +1,134 @@
+//! A table as everybody sees it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::names::Seat;
+use crate::state::State;
+use crate::wire::entry::Sitter;
+use crate::wire::id::{PersonId, TableId};
+use crate::wire::settings::Settings;
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// People sit down.
+    Gathering,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+    /// It was given up before it began.
+    Closed,
+}
+
+/// Who is there and what they play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Room {
+    /// Where the table is in its life.
+    pub stage: Stage,
+    /// What is played.
+    pub settings: Settings,
+    /// Who may change it and start.
+    pub host: PersonId,
+    /// Everybody, from A on.
+    pub seats: Vec<RoomSeat>,
+    /// How many look on without a seat.
+    pub spectators: u32,
+    /// Somebody wants to take the last turn back.
+    pub undo: Option<UndoAsked>,
+    /// Votes to let a bot in.
+    pub votes: Vec<Vote>,
+    /// The game before this one.
+    pub after: Option<TableId>,
+    /// The rematch.
+    pub rematch: Option<TableId>,
+}
+
+/// A seat and who sits there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RoomSeat {
+    /// Which.
+    pub seat: Seat,
+    /// Who.
+    pub sitter: Sitter,
+    /// The level of the bot that plays it for its person.
+    pub stand_in: Option<u8>,
+    /// Whether its player is there: a person with the table open, or a bot.
+    pub present: bool,
+}
+
+/// A wish to take the last turn back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct UndoAsked {
+    /// Whose.
+    pub by: PersonId,
+    /// Who has agreed.
+    pub agreed: Vec<PersonId>,
+    /// Who has yet to say.
+    pub waiting: Vec<PersonId>,
+}
+
+/// The votes to let a bot play a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Vote {
+    /// Which.
+    pub seat: Seat,
+    /// Who is for it.
+    pub by: Vec<PersonId>,
+    /// How many it takes.
+    pub needed: u32,
+}
+
+/// The game as it stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Play {
+    /// Everything on and around the board. Where the draft is complete it already shows the next turn's beginning.
+    pub state: State,
+    /// The words of all legal actions; none while a complete draft waits to be ended.
+    pub legal: Vec<String>,
+    /// The turn being made.
+    pub draft: Draft,
+    /// The player's time.
+    pub clock: Option<Clock>,
+}
+
+/// The turn being made: whose, and what has been decided so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Draft {
+    /// Whose.
+    pub seat: Seat,
+    /// Its minute.
+    pub minute: u8,
+    /// The decisions, in order.
+    pub actions: Vec<String>,
+    /// Whether nothing is left to decide, so that it only has to be ended.
+    pub complete: bool,
+}
+
+/// The time of the player whose turn it is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Clock {
+    /// When it is up, in milliseconds since 1970 by the server's clock.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub deadline: u64,
+    /// How many milliseconds were left when this was sent.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub left: u64,
+}
