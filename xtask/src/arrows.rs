@@ -14,11 +14,58 @@ struct Room {
 }
 
 /// A new arrow or dependency is a line here, in a commit of its own.
-const ROOMS: [Room; 5] = [
+const ROOMS: [Room; 8] = [
     Room { name: "blacktop-rules", may_use: &["thiserror"] },
     Room { name: "blacktop-bots", may_use: &["blacktop-rules", "rand", "rand_chacha", "rayon"] },
     Room { name: "blacktop-protocol", may_use: &["blacktop-rules", "serde", "serde_json", "thiserror"] },
     Room { name: "blacktop-words", may_use: &["blacktop-bots", "blacktop-rules", "fluent-templates"] },
+    Room {
+        name: "blacktop-table",
+        may_use: &["blacktop-protocol", "blacktop-rules", "serde", "serde_json", "thiserror"],
+    },
+    Room {
+        name: "blacktop-client",
+        may_use: &[
+            "blacktop-protocol",
+            "futures-util",
+            "http-body-util",
+            "hyper",
+            "hyper-util",
+            "serde",
+            "serde_json",
+            "thiserror",
+            "tokio",
+            "tokio-tungstenite",
+        ],
+    },
+    Room {
+        name: "blacktop-server",
+        may_use: &[
+            "argon2",
+            "axum",
+            "axum-extra",
+            "blacktop-bots",
+            "blacktop-protocol",
+            "blacktop-rules",
+            "blacktop-table",
+            "blacktop-words",
+            "futures-util",
+            "governor",
+            "metrics",
+            "metrics-exporter-prometheus",
+            "rand",
+            "rust-embed",
+            "serde",
+            "serde_json",
+            "sha2",
+            "sqlx",
+            "thiserror",
+            "tokio",
+            "tower-http",
+            "tracing",
+            "utoipa",
+        ],
+    },
     Room {
         name: "blacktop-cli",
         may_use: &[

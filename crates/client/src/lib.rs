@@ -1,0 +1,1 @@
+//! A program's side of a Blacktop server: HTTP, one WebSocket, and coming back by itself.

@@ -1,0 +1,1 @@
+//! The network and the storage: HTTP, WebSockets, people and their sessions, games in SQLite. No rules.
