@@ -1,4 +1,50 @@
 //! One live game: who sits where, what has happened, whose time is running. No socket, no SQL, no sleeping: messages come
 //! in, messages go out, and the time is an argument.
+//!
+//! A [`Table`] is the sum of its entries. A wish is turned into entries by [`Table::propose`], which changes nothing;
+//! once they are kept for good, [`Table::commit`] makes them the table's history and says what to show. So nobody ever
+//! sees what could still be lost.
+//!
+//! ```
+//! use blacktop_protocol::wire::{Command, NewSeat, NewTable};
+//! use blacktop_table::{Moment, Table, Wish};
+//!
+//! struct Kept; // the receipt of a store
+//! let now = Moment { now: 1_000, dice: 7 };
+//! let ada = "ada".parse().unwrap();
+//! let new = NewTable { seats: vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1)], ..NewTable::default() };
+//! let proposal = blacktop_table::create("t1".parse().unwrap(), now, &ada, "Ada", new).unwrap();
+//! let (mut table, _) = Table::begin(proposal.stored(Kept));
+//! let wish = Wish { by: &ada, name: "Ada", key: None, seen: 1, command: Command::Start };
+//! let proposal = table.propose(now, wish).unwrap().proposal().unwrap();
+//! let update = table.commit(proposal.stored(Kept), now.now);
+//! assert_eq!(update.play.unwrap().draft.actions.len(), 0);
+//! ```
+
+mod apply;
+mod clock;
+mod create;
+mod gather;
+mod hash;
 mod proposal;
-pub use proposal::{Addition, Stamped};
+mod reject;
+mod settings;
+mod stand_in;
+mod state;
+mod table;
+mod take_back;
+mod talk;
+mod turn;
+mod view;
+
+pub use apply::Broken;
+pub use clock::{Boot, KINDNESS};
+pub use create::create;
+pub use proposal::{Addition, Proposal, Proposed, Stamped, Stored};
+pub use reject::Reject;
+pub use stand_in::PATIENCE;
+pub use table::{BotTurn, Moment, Table, Wish};
+pub use talk::LONGEST_TEXT;
+
+/// The version of the rules that histories are replayed by. It changes when an old history could come out differently.
+pub const RULES_VERSION: u32 = 1;

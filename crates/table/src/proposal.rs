@@ -2,7 +2,9 @@
 //! [`Stored`], and only what is stored can be committed and so be shown.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Entry, PersonId, TableId, TableLine};
+use blacktop_protocol::wire::{Entry, PersonId, TableId, TableLine, Told};
+
+use crate::state::State;
 
 /// An entry with the hash that the table has after it, by which a replay can be checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,4 +32,66 @@ pub struct Addition {
     /// When somebody has to look at the table again even if nobody is there: a player's time will be up. Milliseconds
     /// since 1970.
     pub deadline: Option<u64>,
+}
+
+/// Entries that a table would like to have, and what it would then be. Nothing has happened yet.
+#[derive(Debug)]
+#[must_use = "a proposal is nothing until it is stored and committed"]
+pub struct Proposal {
+    pub(crate) addition: Addition,
+    pub(crate) told: Vec<Told>,
+    pub(crate) next: State,
+}
+
+impl Proposal {
+    /// What has to be stored.
+    pub fn addition(&self) -> &Addition {
+        &self.addition
+    }
+
+    /// The version of the table after it.
+    pub fn version(&self) -> u64 {
+        self.next.version
+    }
+
+    /// The hash of the table after it.
+    pub fn hash(&self) -> u64 {
+        self.next.hash()
+    }
+
+    /// The same, with the receipt of whoever has stored it.
+    pub fn stored<R>(self, receipt: R) -> Stored<R> {
+        Stored { proposal: self, _receipt: receipt }
+    }
+}
+
+/// A proposal that is kept for good.
+#[derive(Debug)]
+pub struct Stored<R> {
+    pub(crate) proposal: Proposal,
+    _receipt: R,
+}
+
+/// What comes of a wish.
+#[derive(Debug)]
+pub enum Proposed {
+    /// Something new.
+    New(Box<Proposal>),
+    /// It has been fulfilled before, with these version and hash.
+    Already {
+        /// The version that has it.
+        version: u64,
+        /// The table's hash at that version.
+        hash: u64,
+    },
+}
+
+impl Proposed {
+    /// The proposal, if it is something new.
+    pub fn proposal(self) -> Option<Proposal> {
+        match self {
+            Proposed::New(proposal) => Some(*proposal),
+            Proposed::Already { .. } => None,
+        }
+    }
 }

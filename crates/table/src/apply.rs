@@ -1,0 +1,298 @@
+//! The one way a table changes: an entry is applied. Live play and replay go through here alike.
+
+use blacktop_protocol::wire::{Author, Entry, Happening, Settings, Sitter, Stage};
+use blacktop_protocol::{Event, Seat};
+use blacktop_rules::{Action, Record, Word};
+
+use crate::clock::Clock;
+use crate::settings;
+use crate::state::{Asked, Finished, SeatState, State};
+
+/// Why a history is not one of a table: somebody has changed it, or other rules were in force.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("entry {version} does not follow from those before it: {why}")]
+pub struct Broken {
+    /// The entry's version.
+    pub version: u64,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+/// What an entry that cannot follow is told.
+type Applied<T> = Result<T, String>;
+
+impl State {
+    /// The table that a first entry makes.
+    pub(crate) fn first(entry: &Entry) -> Result<State, Broken> {
+        let broken = |why: &str| Broken { version: entry.version, why: why.to_owned() };
+        let Happening::Created { settings, host, seats, after } = &entry.what else {
+            return Err(broken("the first entry does not set the table up"));
+        };
+        if entry.version != 1 {
+            return Err(broken("the first entry is not number 1"));
+        }
+        if seats.len() != usize::from(settings.players) {
+            return Err(broken("there are not as many seats as players"));
+        }
+        Ok(State {
+            version: 1,
+            decided: 1,
+            decided_at: entry.at,
+            changed: entry.at,
+            stage: Stage::Gathering,
+            settings: Settings::clone(settings),
+            host: host.clone(),
+            seats: seats.iter().cloned().map(SeatState::new).collect(),
+            record: None,
+            begun: 0,
+            withheld: Vec::new(),
+            finished: Vec::new(),
+            clock: Clock::Off,
+            asked: None,
+            votes: Default::default(),
+            after: after.clone(),
+            rematch: None,
+        })
+    }
+
+    /// Applies the next entry and says what happened on the board.
+    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Vec<Event>, Broken> {
+        let broken = |why| Broken { version: entry.version, why };
+        if entry.version != self.version + 1 {
+            return Err(broken(format!("it should be number {}", self.version + 1)));
+        }
+        self.version = entry.version;
+        self.changed = entry.at;
+        let events = self.change(entry).map_err(broken)?;
+        if changes_decisions(&entry.what) {
+            self.decided = entry.version;
+            self.decided_at = entry.at;
+        }
+        Ok(events)
+    }
+
+    fn change(&mut self, entry: &Entry) -> Applied<Vec<Event>> {
+        use Happening as H;
+        let mut events = Vec::new();
+        match &entry.what {
+            H::Created { .. } => return Err("the table was set up before".to_owned()),
+            H::Changed { settings } => self.change_settings(settings),
+            H::Seated { seat, sitter } => self.seat_at(*seat, sitter)?,
+            H::Swapped { one, other } => {
+                let (one, other) = (crate::state::index(*one), crate::state::index(*other));
+                if one.max(other) >= self.seats.len() {
+                    return Err("there is no such seat".to_owned());
+                }
+                self.seats.swap(one, other);
+            }
+            H::HostChanged { host } => self.host = host.clone(),
+            H::Started { first } => {
+                let record = settings::begin(&self.settings, (*first).into());
+                self.record = Some(record.map_err(|reject| reject.to_string())?);
+                self.stage = Stage::Playing;
+                self.turn_glass(entry.at);
+            }
+            H::Acted { seat, action } => events = self.act(*seat, action)?,
+            H::Undone { actions } => self.take_back(*actions)?,
+            H::Ended { .. } => events = self.end_turn(entry.at)?,
+            H::TimedOut { seat } => events = self.time_out(*seat, entry.at)?,
+            H::UndoAsked => {
+                let Author::Person(by) = &entry.by else {
+                    return Err("only people ask".to_owned());
+                };
+                self.asked = Some(Asked { by: by.clone(), agreed: Vec::new() });
+            }
+            H::UndoAgreed => {
+                if let (Some(asked), Author::Person(by)) = (&mut self.asked, &entry.by) {
+                    asked.agreed.push(by.clone());
+                }
+            }
+            H::UndoRefused => self.asked = None,
+            H::TurnUndone { actions } => self.undo_turn(*actions, entry.at)?,
+            H::StoodIn { seat, level, .. } => {
+                self.set_stand_in(*seat, Some(*level), entry.at)?;
+            }
+            H::Returned { seat } => self.set_stand_in(*seat, None, entry.at)?,
+            H::Voted { seat } => {
+                if let Author::Person(by) = &entry.by {
+                    self.votes.entry(*seat).or_default().push(by.clone());
+                }
+            }
+            H::Paused { left } => self.clock = Clock::Paused { left: *left },
+            H::Resumed { deadline } => self.clock = Clock::Running { deadline: *deadline },
+            H::Said { .. } | H::Chatted { .. } => {}
+            H::Rematched { table } => self.rematch = Some(table.clone()),
+            H::Closed => self.stage = Stage::Closed,
+        }
+        Ok(events)
+    }
+
+    fn change_settings(&mut self, settings: &Settings) {
+        self.settings = settings.clone();
+        self.seats.resize(settings.players.into(), SeatState::new(Sitter::Open));
+    }
+
+    fn seat_at(&mut self, seat: Seat, sitter: &Sitter) -> Applied<()> {
+        *self.seat_mut(seat).ok_or("there is no such seat")? = SeatState::new(sitter.clone());
+        Ok(())
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Applied<Vec<Event>> {
+        if self.stage != Stage::Playing || self.is_complete() || self.turn() != Some(seat) {
+            return Err(format!("it is not {seat:?}'s to decide"));
+        }
+        let record = self.record.as_mut().ok_or("the game has not begun")?;
+        let word: Word = action.parse().map_err(|unknown| format!("{unknown}"))?;
+        let action = record.game().explain(word).map_err(|illegal| illegal.to_string())?;
+        let events = play(record, action)?;
+        if let Some(seat) = self.seat_mut(seat) {
+            seat.timeouts = 0;
+        }
+        Ok(self.withhold(events))
+    }
+
+    /// Keeps back what belongs to the time after the turn, if the turn is complete.
+    fn withhold(&mut self, mut events: Vec<Event>) -> Vec<Event> {
+        if self.is_complete() {
+            let later = events.iter().position(is_after_turn).unwrap_or(events.len());
+            self.withheld = events.split_off(later);
+        }
+        events
+    }
+
+    fn take_back(&mut self, actions: u32) -> Applied<()> {
+        if usize::try_from(actions).is_ok_and(|actions| actions > self.drafted()) {
+            return Err("there is not so much to take back".to_owned());
+        }
+        let record = self.record.as_mut().ok_or("the game has not begun")?;
+        for _ in 0..actions {
+            record.undo();
+        }
+        self.withheld.clear();
+        Ok(())
+    }
+
+    fn end_turn(&mut self, at: u64) -> Applied<Vec<Event>> {
+        if self.stage != Stage::Playing || !self.is_complete() {
+            return Err("the turn is not complete".to_owned());
+        }
+        let by_person = self.playing_person().is_some();
+        self.finished.push(Finished { begun: self.begun, by_person });
+        let record = self.record.as_ref().ok_or("the game has not begun")?;
+        self.begun = record.history().len();
+        if record.game().outcome().is_some() {
+            self.stage = Stage::Over;
+        }
+        self.asked = None;
+        self.turn_glass(at);
+        Ok(std::mem::take(&mut self.withheld))
+    }
+
+    fn time_out(&mut self, seat: Seat, at: u64) -> Applied<Vec<Event>> {
+        if self.stage != Stage::Playing || self.turn() != Some(seat) {
+            return Err(format!("it is not {seat:?}'s turn"));
+        }
+        let mut events = Vec::new();
+        if !self.is_complete() {
+            let record = self.record.as_mut().ok_or("the game has not begun")?;
+            events = play(record, Action::Timeout)?;
+        }
+        if let Some(seat) = self.seat_mut(seat) {
+            seat.timeouts += 1;
+        }
+        events.extend(self.end_turn(at)?);
+        Ok(events)
+    }
+
+    fn undo_turn(&mut self, actions: u32, at: u64) -> Applied<()> {
+        let record = self.record.as_mut().ok_or("the game has not begun")?;
+        let all = record.history().len();
+        let left = all.checked_sub(actions as usize).ok_or("there is not so much to take back")?;
+        while record.history().len() > left {
+            record.undo();
+        }
+        self.finished.retain(|turn| turn.begun < left);
+        self.begun = left;
+        self.stage = Stage::Playing;
+        self.withheld.clear();
+        self.asked = None;
+        self.turn_glass(at);
+        Ok(())
+    }
+
+    fn set_stand_in(&mut self, seat: Seat, level: Option<u8>, at: u64) -> Applied<()> {
+        let place = self.seat_mut(seat).ok_or("there is no such seat")?;
+        place.stand_in = level;
+        place.timeouts = 0;
+        self.votes.remove(&seat);
+        self.asked = None;
+        if self.stage == Stage::Playing && self.turn() == Some(seat) {
+            self.hand_over_glass(at);
+        }
+        Ok(())
+    }
+}
+
+/// Plays an action and puts what happened in the words of the wire.
+fn play(record: &mut Record, action: Action) -> Applied<Vec<Event>> {
+    let events = record.play(action).map_err(|illegal| illegal.to_string())?;
+    Ok(events.into_iter().map(|event| Event::new(event, record.game())).collect())
+}
+
+/// Whether an event belongs to the time after a turn.
+fn is_after_turn(event: &Event) -> bool {
+    matches!(event, Event::StoodUp { .. } | Event::TurnBegan { .. } | Event::Bell | Event::Over { .. })
+}
+
+/// Whether what can be decided next is different after this: then a decision that did not know of it is stale.
+pub(crate) fn changes_decisions(what: &Happening) -> bool {
+    use Happening as H;
+    match what {
+        H::Started { .. }
+        | H::Acted { .. }
+        | H::Undone { .. }
+        | H::Ended { .. }
+        | H::TimedOut { .. }
+        | H::TurnUndone { .. } => true,
+        H::Created { .. }
+        | H::Changed { .. }
+        | H::Seated { .. }
+        | H::Swapped { .. }
+        | H::HostChanged { .. }
+        | H::UndoAsked
+        | H::UndoAgreed
+        | H::UndoRefused
+        | H::StoodIn { .. }
+        | H::Returned { .. }
+        | H::Voted { .. }
+        | H::Paused { .. }
+        | H::Resumed { .. }
+        | H::Said { .. }
+        | H::Chatted { .. }
+        | H::Rematched { .. }
+        | H::Closed => false,
+    }
+}
+
+/// Whether the game or the clock looks different after this.
+pub(crate) fn changes_play(what: &Happening) -> bool {
+    use Happening as H;
+    let changes_clock =
+        matches!(what, H::Paused { .. } | H::Resumed { .. } | H::StoodIn { .. } | H::Returned { .. });
+    changes_clock || changes_decisions(what)
+}
+
+/// Whether who is there, or what they agree on, looks different after this.
+pub(crate) fn changes_room(what: &Happening) -> bool {
+    use Happening as H;
+    // A turn's end settles a wish to take one back, and may end the game; a decision does neither.
+    !matches!(
+        what,
+        H::Acted { .. }
+            | H::Undone { .. }
+            | H::Paused { .. }
+            | H::Resumed { .. }
+            | H::Said { .. }
+            | H::Chatted { .. }
+    )
+}

@@ -1,0 +1,84 @@
+//! The time of the player whose turn it is. It runs for nobody else, and it stands still while the server does.
+
+use blacktop_protocol::wire::{Happening, Timer};
+
+use crate::state::State;
+
+/// The milliseconds that a player gets on top when the server was away.
+pub const KINDNESS: u64 = 20_000;
+
+/// When this server began, and when the one before it was last known to run. Milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Boot {
+    /// When this server began.
+    pub began: u64,
+    /// When a server was last known to run before that.
+    pub last_alive: u64,
+}
+
+/// The sand in the glass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Clock {
+    /// Nobody's time is running.
+    Off,
+    /// The player's time is up then.
+    Running { deadline: u64 },
+    /// The player has so many milliseconds left once it runs again.
+    Paused { left: u64 },
+}
+
+impl State {
+    /// Turns the glass for whoever plays now.
+    pub(crate) fn turn_glass(&mut self, at: u64) {
+        let seconds = match self.settings.timer {
+            Timer::None => None,
+            Timer::Sand { seconds } | Timer::Slow { seconds } => Some(u64::from(seconds)),
+        };
+        self.clock = match (seconds, self.playing_person()) {
+            (Some(seconds), Some(_)) => Clock::Running { deadline: at + seconds * 1000 },
+            _ => Clock::Off,
+        };
+    }
+
+    /// Keeps the glass of somebody for whom a bot plays, and gives it back as it was: to leave and come back wins no time.
+    pub(crate) fn hand_over_glass(&mut self, at: u64) {
+        self.clock = match (self.clock, self.playing_person().is_some()) {
+            (Clock::Running { deadline }, false) => Clock::Paused { left: deadline.saturating_sub(at) },
+            (Clock::Paused { left }, true) => Clock::Running { deadline: at + left },
+            (Clock::Off, true) => return self.turn_glass(at),
+            (clock, _) => clock,
+        };
+    }
+
+    /// When the player's time will be up, if somebody's time runs or would run again.
+    pub(crate) fn deadline(&self, now: u64) -> Option<u64> {
+        self.playing_person()?;
+        match self.clock {
+            Clock::Running { deadline } => Some(deadline),
+            Clock::Paused { left } => Some(now + left),
+            Clock::Off => None,
+        }
+    }
+
+    /// What the clock does when a server takes the table up again.
+    pub(crate) fn wake(&self, now: u64, boot: Boot) -> Option<Happening> {
+        self.playing_person()?;
+        match self.clock {
+            Clock::Off => None,
+            Clock::Paused { left } => Some(Happening::Resumed { deadline: now + left + KINDNESS }),
+            Clock::Running { .. } if self.changed >= boot.began => None,
+            Clock::Running { deadline } => {
+                let away = boot.began.saturating_sub(boot.last_alive.max(self.changed));
+                Some(Happening::Resumed { deadline: deadline + away + KINDNESS })
+            }
+        }
+    }
+
+    /// What the clock does when the server is about to stop.
+    pub(crate) fn pause(&self, now: u64) -> Option<Happening> {
+        match self.clock {
+            Clock::Running { deadline } => Some(Happening::Paused { left: deadline.saturating_sub(now) }),
+            Clock::Off | Clock::Paused { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Before the game: who sits where, and what the host chooses.
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Absence, Happening, PersonId, Settings, Sitter};
+
+use crate::reject::Reject;
+use crate::settings;
+use crate::state::{SeatState, State};
+
+impl State {
+    /// That this person is the host and the game has not begun.
+    pub(crate) fn by_host(&self, by: &PersonId) -> Result<(), Reject> {
+        self.gathering()?;
+        match *by == self.host {
+            true => Ok(()),
+            false => Err(Reject::HostOnly),
+        }
+    }
+
+    pub(crate) fn change_to(&self, by: &PersonId, settings: Settings) -> Result<Happening, Reject> {
+        self.by_host(by)?;
+        Ok(Happening::Changed { settings: Box::new(settings::check(settings)?) })
+    }
+
+    pub(crate) fn sit(&self, by: &PersonId, name: &str, seat: Seat) -> Result<Happening, Reject> {
+        self.gathering()?;
+        match &self.seat(seat)?.sitter {
+            Sitter::Open => {}
+            // Whoever sits there already may call the player something else.
+            Sitter::Person { person, .. } if person == by => {}
+            Sitter::Person { .. } | Sitter::Bot { .. } => return Err(Reject::SeatTaken(seat)),
+        }
+        Ok(Happening::Seated { seat, sitter: Sitter::Person { person: by.clone(), name: name.to_owned() } })
+    }
+
+    /// Before the start the seat is open again, and a host who has no seat left hands the table to somebody who has.
+    /// Later a bot plays it.
+    pub(crate) fn leave(&self, by: &PersonId, seat: Seat) -> Result<Vec<Happening>, Reject> {
+        let place = self.seat(seat)?;
+        if place.person() != Some(by) {
+            return Err(Reject::NotYourSeat(seat));
+        }
+        if self.gathering().is_ok() {
+            let mut left = vec![Happening::Seated { seat, sitter: Sitter::Open }];
+            let others: Vec<&PersonId> = self
+                .seated()
+                .filter(|(other, _)| *other != seat)
+                .filter_map(|(_, place)| place.person())
+                .collect();
+            let hands_over = self.host == *by && !others.contains(&by);
+            if let (true, Some(host)) = (hands_over, others.first()) {
+                left.push(Happening::HostChanged { host: (*host).clone() });
+            }
+            return Ok(left);
+        }
+        self.playing()?;
+        match place.stand_in {
+            Some(_) => Err(Reject::BotAlready(seat)),
+            None => Ok(self.stand_in(seat, Absence::Left)),
+        }
+    }
+
+    pub(crate) fn seat_bot(&self, by: &PersonId, seat: Seat, level: u8) -> Result<Happening, Reject> {
+        self.by_host(by)?;
+        self.seat(seat)?;
+        Ok(Happening::Seated { seat, sitter: Sitter::Bot { level: settings::check_level(level)? } })
+    }
+
+    pub(crate) fn open_seat(&self, by: &PersonId, seat: Seat) -> Result<Happening, Reject> {
+        self.by_host(by)?;
+        self.seat(seat)?;
+        Ok(Happening::Seated { seat, sitter: Sitter::Open })
+    }
+
+    pub(crate) fn swap(&self, by: &PersonId, one: Seat, other: Seat) -> Result<Happening, Reject> {
+        self.by_host(by)?;
+        self.seat(one)?;
+        self.seat(other)?;
+        Ok(Happening::Swapped { one, other })
+    }
+
+    pub(crate) fn close(&self, by: &PersonId) -> Result<Happening, Reject> {
+        self.by_host(by)?;
+        Ok(Happening::Closed)
+    }
+
+    /// That this person sits at the table.
+    pub(crate) fn seated_person(&self, by: &PersonId) -> Result<(), Reject> {
+        match self.seats.iter().any(|seat: &SeatState| seat.person() == Some(by)) {
+            true => Ok(()),
+            false => Err(Reject::NotSeated),
+        }
+    }
+}

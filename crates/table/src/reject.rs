@@ -1,0 +1,76 @@
+//! Why a table says no. The rules' own no is one of the reasons.
+
+use blacktop_protocol::Seat;
+use blacktop_rules::{BoardError, Illegal, PositionError, SetupError, UnknownWord};
+
+/// A wish that is not fulfilled. The table is as it was.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentence of each variant names its facts")]
+pub enum Reject {
+    #[error("the rules forbid it: {0}")]
+    Illegal(Illegal),
+    #[error("{0}")]
+    NoSuchAction(UnknownWord),
+    #[error("the game has gone on since version {seen}: it is at version {version}")]
+    Stale { seen: u64, version: u64 },
+    #[error("only the host may do that")]
+    HostOnly,
+    #[error("{0:?} is not your seat")]
+    NotYourSeat(Seat),
+    #[error("it is {0:?}'s turn")]
+    NotYourTurn(Seat),
+    #[error("only those who sit at the table may do that")]
+    NotSeated,
+    #[error("there is no seat {0:?} at this table")]
+    NoSuchSeat(Seat),
+    #[error("the seat {0:?} is taken")]
+    SeatTaken(Seat),
+    #[error("the game has begun")]
+    HasBegun,
+    #[error("the game has not begun")]
+    NotBegun,
+    #[error("the game is over")]
+    IsOver,
+    #[error("the game is not over yet")]
+    NotOver,
+    #[error("the table was closed")]
+    IsClosed,
+    #[error("the seat {0:?} is still open")]
+    SeatOpen(Seat),
+    #[error("nothing has been decided in this turn yet")]
+    NothingToUndo,
+    #[error("the turn is not complete: something is still to be decided")]
+    TurnIncomplete,
+    #[error("the turn is complete: end it, or take something back")]
+    TurnComplete,
+    #[error("there is no finished turn to take back")]
+    NoTurnToTakeBack,
+    #[error("somebody has already asked to take the last turn back")]
+    AlreadyAsked,
+    #[error("nobody has asked to take a turn back")]
+    NobodyAsked,
+    #[error("the seat {0:?} is played by a bot already")]
+    BotAlready(Seat),
+    #[error("the player of {0:?} is here: give them a minute")]
+    PlayerHere(Seat),
+    #[error("only phrases may be said at this table")]
+    PhrasesOnly,
+    #[error("a text has 1 to {} characters", crate::LONGEST_TEXT)]
+    BadText,
+    #[error("too many words at once: wait a little")]
+    TooTalkative,
+    #[error("the levels are 1 to 8, not {0}")]
+    BadLevel(u8),
+    #[error("a game has 3 to 5 players, not {0}")]
+    BadPlayers(u8),
+    #[error("a sand timer runs 10 seconds to an hour, slow play an hour to 30 days a turn, not {0} seconds")]
+    BadTimer(u32),
+    #[error("nobody sits on {0:?}, so they cannot start")]
+    BadFirst(Seat),
+    #[error("there is no such board: {0}")]
+    BadBoard(BoardError),
+    #[error("this is no position: {0}")]
+    BadPosition(PositionError),
+    #[error("this is no game: {0}")]
+    BadSetup(SetupError),
+}

@@ -1,0 +1,95 @@
+//! From what a host chose to a game that can be played.
+
+use blacktop_protocol::wire::{First, Settings, Timer};
+use blacktop_rules::{Board, Game, Position, Record, Seat, Setup, Word};
+
+use crate::reject::Reject;
+
+/// The longest sand timer and the quickest slow play.
+const HOUR: u32 = 3600;
+
+/// A level that there is.
+pub(crate) fn check_level(level: u8) -> Result<u8, Reject> {
+    match level {
+        1..=8 => Ok(level),
+        _ => Err(Reject::BadLevel(level)),
+    }
+}
+
+/// The settings as they will be kept: a position decides edition, board, players and length.
+pub(crate) fn check(mut settings: Settings) -> Result<Settings, Reject> {
+    use blacktop_protocol::wire::{LONGEST_TIMER, SHORTEST_TIMER};
+    check_level(settings.stand_in.level)?;
+    match settings.timer {
+        Timer::Sand { seconds } if !(SHORTEST_TIMER..=HOUR).contains(&seconds) => {
+            return Err(Reject::BadTimer(seconds));
+        }
+        Timer::Slow { seconds } if !(HOUR..=LONGEST_TIMER).contains(&seconds) => {
+            return Err(Reject::BadTimer(seconds));
+        }
+        Timer::None | Timer::Sand { .. } | Timer::Slow { .. } => {}
+    }
+    if let Some(position) = &settings.position {
+        let Position { setup, .. } = read(position)?;
+        settings.edition = setup.edition.into();
+        settings.board = setup.board.code().to_owned();
+        settings.players = setup.players.count();
+        settings.minutes = setup.minutes;
+        settings.first = First::Seat(setup.turn.into());
+    }
+    begin(&settings, first(&settings, 0))?;
+    Ok(settings)
+}
+
+/// Who has the first turn.
+pub(crate) fn first(settings: &Settings, dice: u64) -> Seat {
+    match settings.first {
+        First::Seat(seat) => seat.into(),
+        First::Random => {
+            let seats = u64::from(settings.players.max(1));
+            Seat::ALL[usize::try_from(dice % seats).unwrap_or(0)]
+        }
+    }
+}
+
+/// The game as it begins, with whatever was decided in a position's turn already.
+pub(crate) fn begin(settings: &Settings, first: Seat) -> Result<Record, Reject> {
+    let (setup, words) = match &settings.position {
+        Some(position) => {
+            let Position { setup, words } = read(position)?;
+            (setup, words)
+        }
+        None => (setup(settings, first)?, Vec::new()),
+    };
+    let mut record = Record::new(setup).map_err(Reject::BadSetup)?;
+    for word in words {
+        play(&mut record, word)?;
+    }
+    Ok(record)
+}
+
+fn play(record: &mut Record, word: Word) -> Result<(), Reject> {
+    let action = record.game().explain(word).map_err(Reject::Illegal)?;
+    record.play(action).map(|_| ()).map_err(Reject::Illegal)
+}
+
+fn read(position: &str) -> Result<Position, Reject> {
+    let position: Position = position.parse().map_err(Reject::BadPosition)?;
+    let game: Game = position.game().map_err(Reject::BadPosition)?;
+    // A turn that is complete, and a game that is over, would leave nothing to play.
+    match game.clock() == position.setup.clock && game.outcome().is_none() {
+        true => Ok(position),
+        false => Err(Reject::TurnComplete),
+    }
+}
+
+fn setup(settings: &Settings, first: Seat) -> Result<Setup, Reject> {
+    let wrong = Reject::BadPlayers(settings.players);
+    let players = blacktop_rules::Players::new(settings.players.into()).ok_or(wrong)?;
+    if !players.has(first) {
+        return Err(Reject::BadFirst(first.into()));
+    }
+    let board: Board = settings.board.parse().map_err(Reject::BadBoard)?;
+    let setup = Setup::new(players);
+    Ok(Setup { edition: settings.edition.into(), board, minutes: settings.minutes, turn: first, ..setup })
+}

@@ -1,0 +1,87 @@
+//! Somebody is away: a bot plays the seat until they are back.
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Absence, Happening, PersonId, Timer, When};
+
+use crate::reject::Reject;
+use crate::state::State;
+
+/// The milliseconds that a table waits for somebody who is away in a game without a timer.
+pub const PATIENCE: u64 = 60_000;
+
+/// How many turns in a row may run out of time before a bot takes over.
+const TIMEOUTS: u32 = 2;
+
+impl State {
+    /// A bot takes over, and ends the turn if that is all there is left to do.
+    pub(crate) fn stand_in(&self, seat: Seat, why: Absence) -> Vec<Happening> {
+        let mut happenings = vec![Happening::StoodIn { seat, level: self.settings.stand_in.level, why }];
+        if self.turn() == Some(seat) && self.is_complete() {
+            happenings.push(Happening::Ended { seat });
+        }
+        happenings
+    }
+
+    /// The seat whose player has let the time run out too often, if the others should not have to wait for it.
+    pub(crate) fn run_out(&self, seat: Seat) -> bool {
+        let Ok(place) = self.seat(seat) else { return false };
+        let others = self.active_people().into_iter().any(|person| Some(person) != place.person());
+        let patient = self.settings.stand_in.when == When::Voted;
+        place.active().is_some() && place.timeouts >= TIMEOUTS && others && !patient
+    }
+
+    /// Since when the table waits for this person to do something, in a game without a timer, where it may not wait for
+    /// ever.
+    pub(crate) fn waits_for(&self) -> Option<(Seat, &PersonId)> {
+        let person = self.playing_person()?;
+        let may_end = self.settings.timer == Timer::None && self.settings.stand_in.when == When::Away;
+        may_end.then_some((self.turn()?, person))
+    }
+
+    pub(crate) fn vote(&self, by: &PersonId, seat: Seat) -> Result<Happening, Reject> {
+        self.playing()?;
+        self.voter(by)?;
+        let place = self.seat(seat)?;
+        match place.active() {
+            None => Err(Reject::BotAlready(seat)),
+            Some(person) if person == by => Err(Reject::NotSeated),
+            Some(_) => Ok(Happening::Voted { seat }),
+        }
+    }
+
+    fn voter(&self, by: &PersonId) -> Result<(), Reject> {
+        match self.active_people().contains(&by) {
+            true => Ok(()),
+            false => Err(Reject::NotSeated),
+        }
+    }
+
+    /// How many votes it takes: more than half of the other people who play.
+    pub(crate) fn votes_needed(&self, seat: Seat) -> usize {
+        let person = self.seat(seat).ok().and_then(|place| place.person());
+        self.active_people().into_iter().filter(|other| Some(*other) != person).count() / 2 + 1
+    }
+
+    /// Whether there are enough.
+    pub(crate) fn voted_out(&self, seat: Seat) -> bool {
+        self.votes.get(&seat).is_some_and(|votes| votes.len() >= self.votes_needed(seat))
+    }
+
+    pub(crate) fn take_over(&self, by: &PersonId, seat: Seat) -> Result<Happening, Reject> {
+        self.begun()?;
+        let place = self.seat(seat)?;
+        match (place.person() == Some(by), place.stand_in) {
+            (false, _) => Err(Reject::NotYourSeat(seat)),
+            (true, None) => Err(Reject::NothingToUndo),
+            (true, Some(_)) => Ok(Happening::Returned { seat }),
+        }
+    }
+
+    /// The seats of a person that bots play.
+    pub(crate) fn stood_in_for<'a>(&'a self, person: &'a PersonId) -> impl Iterator<Item = Seat> + 'a {
+        let is_theirs = move |place: &crate::state::SeatState| place.person() == Some(person);
+        self.seated()
+            .filter(move |(_, place)| is_theirs(place) && place.stand_in.is_some())
+            .map(|(seat, _)| seat)
+    }
+}

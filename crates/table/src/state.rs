@@ -1,0 +1,188 @@
+//! Everything that follows from a table's entries.
+
+use std::collections::BTreeMap;
+
+use blacktop_protocol::wire::{PersonId, Settings, Sitter, Stage, TableId};
+use blacktop_protocol::{Event, Seat};
+use blacktop_rules::{Game, Record};
+
+use crate::clock::Clock;
+use crate::reject::Reject;
+
+/// A table at one version.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    pub(crate) version: u64,
+    /// The version of the last entry that changed what can be decided. A decision made before it is stale.
+    pub(crate) decided: u64,
+    /// When that was.
+    pub(crate) decided_at: u64,
+    /// When the last entry was made.
+    pub(crate) changed: u64,
+    pub(crate) stage: Stage,
+    pub(crate) settings: Settings,
+    pub(crate) host: PersonId,
+    pub(crate) seats: Vec<SeatState>,
+    /// The game, once it has begun, with the draft of the turn at its end.
+    pub(crate) record: Option<Record>,
+    /// How many decisions the finished turns have: what comes after them is the draft.
+    pub(crate) begun: usize,
+    /// What the last decision of a complete draft led to beyond the turn. It is told when the turn is ended.
+    pub(crate) withheld: Vec<Event>,
+    pub(crate) finished: Vec<Finished>,
+    pub(crate) clock: Clock,
+    pub(crate) asked: Option<Asked>,
+    pub(crate) votes: BTreeMap<Seat, Vec<PersonId>>,
+    pub(crate) after: Option<TableId>,
+    pub(crate) rematch: Option<TableId>,
+}
+
+/// Who sits on a seat and who plays it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SeatState {
+    pub(crate) sitter: Sitter,
+    /// The level of the bot that plays for the person.
+    pub(crate) stand_in: Option<u8>,
+    /// How many turns in a row the person's time has run out.
+    pub(crate) timeouts: u32,
+}
+
+impl SeatState {
+    pub(crate) fn new(sitter: Sitter) -> SeatState {
+        SeatState { sitter, stand_in: None, timeouts: 0 }
+    }
+
+    /// The person it belongs to.
+    pub(crate) fn person(&self) -> Option<&PersonId> {
+        match &self.sitter {
+            Sitter::Person { person, .. } => Some(person),
+            Sitter::Open | Sitter::Bot { .. } => None,
+        }
+    }
+
+    /// The person who plays it, unless a bot does.
+    pub(crate) fn active(&self) -> Option<&PersonId> {
+        self.person().filter(|_| self.stand_in.is_none())
+    }
+
+    /// The level of the bot that plays it.
+    pub(crate) fn bot(&self) -> Option<u8> {
+        match self.sitter {
+            Sitter::Bot { level } => Some(level),
+            Sitter::Person { .. } => self.stand_in,
+            Sitter::Open => None,
+        }
+    }
+}
+
+/// A turn that is final.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Finished {
+    /// How many decisions there were before it.
+    pub(crate) begun: usize,
+    /// Whether a person made it, if only by letting the time run out.
+    pub(crate) by_person: bool,
+}
+
+/// A wish to take the last turn back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Asked {
+    pub(crate) by: PersonId,
+    pub(crate) agreed: Vec<PersonId>,
+}
+
+/// All seats there can be, from A on.
+pub(crate) const SEATS: [Seat; 5] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E];
+
+/// A seat's place in a list.
+pub(crate) fn index(seat: Seat) -> usize {
+    blacktop_rules::Seat::from(seat) as usize
+}
+
+impl State {
+    /// The seats with their letters.
+    pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &SeatState)> {
+        SEATS.into_iter().zip(&self.seats)
+    }
+
+    pub(crate) fn seat(&self, seat: Seat) -> Result<&SeatState, Reject> {
+        self.seats.get(index(seat)).ok_or(Reject::NoSuchSeat(seat))
+    }
+
+    pub(crate) fn seat_mut(&mut self, seat: Seat) -> Option<&mut SeatState> {
+        self.seats.get_mut(index(seat))
+    }
+
+    /// The people who play, each once, in the order of their seats.
+    pub(crate) fn active_people(&self) -> Vec<&PersonId> {
+        let mut people: Vec<&PersonId> = Vec::new();
+        for person in self.seats.iter().filter_map(SeatState::active) {
+            if !people.contains(&person) {
+                people.push(person);
+            }
+        }
+        people
+    }
+
+    /// The game, unless it has not begun or was never to be.
+    pub(crate) fn begun(&self) -> Result<&Record, Reject> {
+        match (self.stage, &self.record) {
+            (Stage::Closed, _) => Err(Reject::IsClosed),
+            (Stage::Gathering, _) | (_, None) => Err(Reject::NotBegun),
+            (Stage::Playing | Stage::Over, Some(record)) => Ok(record),
+        }
+    }
+
+    /// The game while it is being played.
+    pub(crate) fn playing(&self) -> Result<&Record, Reject> {
+        let record = self.begun()?;
+        match self.stage {
+            Stage::Over => Err(Reject::IsOver),
+            _ => Ok(record),
+        }
+    }
+
+    /// That it has not begun.
+    pub(crate) fn gathering(&self) -> Result<(), Reject> {
+        match self.stage {
+            Stage::Gathering => Ok(()),
+            Stage::Closed => Err(Reject::IsClosed),
+            Stage::Playing | Stage::Over => Err(Reject::HasBegun),
+        }
+    }
+
+    /// The game as it was when the turn being made began.
+    pub(crate) fn turn_start(&self) -> Option<&Game> {
+        let record = self.record.as_ref()?;
+        let first = record.history().nth(self.begun).map(|(game, _)| game);
+        Some(first.unwrap_or_else(|| record.game()))
+    }
+
+    /// Whose turn is being made.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        self.turn_start().map(|game| game.turn().into())
+    }
+
+    /// The person who makes it, unless a bot does.
+    pub(crate) fn playing_person(&self) -> Option<&PersonId> {
+        match self.stage {
+            Stage::Playing => self.seats.get(index(self.turn()?))?.active(),
+            Stage::Gathering | Stage::Over | Stage::Closed => None,
+        }
+    }
+
+    /// How many decisions the draft has.
+    pub(crate) fn drafted(&self) -> usize {
+        self.record.as_ref().map_or(0, |record| record.history().len().saturating_sub(self.begun))
+    }
+
+    /// Whether nothing is left to decide in the turn being made.
+    pub(crate) fn is_complete(&self) -> bool {
+        match (&self.record, self.turn_start()) {
+            (Some(record), Some(start)) => {
+                record.game().outcome().is_some() || record.game().clock() != start.clock()
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Taking a finished turn back: everybody else who plays must agree. Nothing is deleted; the history goes on.
+
+use blacktop_protocol::wire::{Happening, PersonId};
+
+use crate::reject::Reject;
+use crate::state::State;
+
+impl State {
+    pub(crate) fn ask_undo(&self, by: &PersonId) -> Result<Happening, Reject> {
+        self.seated_person(by)?;
+        self.begun()?;
+        if self.asked.is_some() {
+            return Err(Reject::AlreadyAsked);
+        }
+        if self.rematch.is_some() {
+            return Err(Reject::IsOver);
+        }
+        self.last_turn().ok_or(Reject::NoTurnToTakeBack).map(|_| Happening::UndoAsked)
+    }
+
+    pub(crate) fn agree_undo(&self, by: &PersonId) -> Result<Happening, Reject> {
+        self.waiting(by)?;
+        Ok(Happening::UndoAgreed)
+    }
+
+    /// Whoever asked may also think better of it.
+    pub(crate) fn refuse_undo(&self, by: &PersonId) -> Result<Happening, Reject> {
+        match &self.asked {
+            Some(asked) if asked.by == *by => {}
+            _ => self.waiting(by)?,
+        }
+        Ok(Happening::UndoRefused)
+    }
+
+    fn waiting(&self, by: &PersonId) -> Result<(), Reject> {
+        if self.asked.is_none() {
+            return Err(Reject::NobodyAsked);
+        }
+        match self.yet_to_agree().contains(&by) {
+            true => Ok(()),
+            false => Err(Reject::NotSeated),
+        }
+    }
+
+    /// Who still has to agree.
+    pub(crate) fn yet_to_agree(&self) -> Vec<&PersonId> {
+        let Some(asked) = &self.asked else { return Vec::new() };
+        let others = self.active_people().into_iter().filter(|person| **person != asked.by);
+        others.filter(|person| !asked.agreed.contains(person)).collect()
+    }
+
+    /// The taking back itself, once nobody has to agree any more.
+    pub(crate) fn undo_when_agreed(&self) -> Option<Happening> {
+        self.asked.as_ref()?;
+        let begun = self.last_turn().filter(|_| self.yet_to_agree().is_empty())?;
+        let all = self.record.as_ref()?.history().len();
+        Some(Happening::TurnUndone { actions: u32::try_from(all - begun).ok()? })
+    }
+
+    /// Where the last turn began that a person finished. What bots made of it goes with it: they would only do it again.
+    fn last_turn(&self) -> Option<usize> {
+        self.finished.iter().rev().find(|turn| turn.by_person).map(|turn| turn.begun)
+    }
+}

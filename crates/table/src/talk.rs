@@ -1,0 +1,44 @@
+//! What people say at the table.
+
+use blacktop_protocol::wire::{Author, Chat, Entry, Happening, PersonId, Phrase};
+
+use crate::reject::Reject;
+use crate::state::State;
+
+/// No text at a table has more characters.
+pub const LONGEST_TEXT: usize = 200;
+
+/// So many sayings in so many milliseconds are a conversation; more are a flood.
+const MOST_SAYINGS: usize = 6;
+const WHILE: u64 = 10_000;
+
+impl State {
+    pub(crate) fn say(&self, by: &PersonId, phrase: Phrase) -> Result<Happening, Reject> {
+        self.seated_person(by)?;
+        Ok(Happening::Said { phrase })
+    }
+
+    /// Text must be free of control characters and the like before it comes here; the table only knows how much is too
+    /// much.
+    pub(crate) fn chat(&self, by: &PersonId, text: &str) -> Result<Happening, Reject> {
+        self.seated_person(by)?;
+        if self.settings.chat == Chat::Phrases {
+            return Err(Reject::PhrasesOnly);
+        }
+        match text.chars().count() {
+            1..=LONGEST_TEXT => Ok(Happening::Chatted { text: text.to_owned() }),
+            _ => Err(Reject::BadText),
+        }
+    }
+}
+
+/// That this person has not said too much of late.
+pub(crate) fn let_others_speak(entries: &[Entry], by: &PersonId, now: u64) -> Result<(), Reject> {
+    let recent = entries.iter().rev().take_while(|entry| entry.at + WHILE > now);
+    let is_saying = |entry: &&Entry| matches!(entry.what, Happening::Said { .. } | Happening::Chatted { .. });
+    let theirs = recent.filter(is_saying).filter(|entry| entry.by == Author::Person(by.clone()));
+    match theirs.count() < MOST_SAYINGS {
+        true => Ok(()),
+        false => Err(Reject::TooTalkative),
+    }
+}

@@ -1,0 +1,70 @@
+//! Making a turn: decisions are a draft until the turn is ended.
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Ending, Happening, PersonId, Stage};
+use blacktop_rules::Word;
+
+use crate::reject::Reject;
+use crate::state::State;
+
+impl State {
+    /// That the person may decide now: on whose seat, and whether it was played by a bot until now.
+    pub(crate) fn deciding(&self, by: &PersonId) -> Result<Seat, Reject> {
+        self.playing()?;
+        let seat = self.turn().ok_or(Reject::NotBegun)?;
+        match self.seat(seat)?.person() == Some(by) {
+            true => Ok(seat),
+            false => Err(Reject::NotYourTurn(seat)),
+        }
+    }
+
+    /// One decision, if the rules allow it.
+    pub(crate) fn decide(&self, seat: Seat, action: &str) -> Result<Happening, Reject> {
+        let record = self.playing()?;
+        if self.is_complete() {
+            return Err(Reject::TurnComplete);
+        }
+        let word: Word = action.parse().map_err(Reject::NoSuchAction)?;
+        if word == Word::Timeout {
+            // Time is the clock's business.
+            return Err(Reject::NotYourTurn(seat));
+        }
+        record.game().explain(word).map_err(Reject::Illegal)?;
+        Ok(Happening::Acted { seat, action: word.to_string() })
+    }
+
+    /// Why an action is not legal now; nothing if it is.
+    pub(crate) fn explain(&self, action: &str) -> Result<(), Reject> {
+        let seat = self.turn().ok_or(Reject::NotBegun)?;
+        self.decide(seat, action).map(|_| ())
+    }
+
+    pub(crate) fn undo_one(&self) -> Result<Happening, Reject> {
+        match self.drafted() {
+            0 => Err(Reject::NothingToUndo),
+            _ => Ok(Happening::Undone { actions: 1 }),
+        }
+    }
+
+    pub(crate) fn undo_all(&self) -> Result<Happening, Reject> {
+        match u32::try_from(self.drafted()).unwrap_or(u32::MAX) {
+            0 => Err(Reject::NothingToUndo),
+            actions => Ok(Happening::Undone { actions }),
+        }
+    }
+
+    pub(crate) fn end(&self, seat: Seat) -> Result<Happening, Reject> {
+        self.playing()?;
+        match self.is_complete() {
+            true => Ok(Happening::Ended { seat }),
+            false => Err(Reject::TurnIncomplete),
+        }
+    }
+
+    /// The end of a complete turn that nobody has to confirm: a bot's, or where turns end by themselves.
+    pub(crate) fn end_by_itself(&self) -> Option<Happening> {
+        let seat = self.turn().filter(|_| self.stage == Stage::Playing && self.is_complete())?;
+        let waits = self.playing_person().is_some() && self.settings.ending == Ending::ByHand;
+        (!waits).then_some(Happening::Ended { seat })
+    }
+}

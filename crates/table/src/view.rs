@@ -1,0 +1,108 @@
+//! The table as everybody sees it.
+
+use std::collections::HashMap;
+
+use blacktop_protocol as protocol;
+use blacktop_protocol::wire::{
+    Clock as WireClock, Draft, PersonId, Play, Room, RoomSeat, Stage, TableId, TableLine, UndoAsked, Vote,
+};
+use blacktop_rules::Record;
+
+use crate::state::State;
+
+/// Who has the table open, and how many pages each.
+pub(crate) type Present = HashMap<PersonId, u32>;
+
+impl State {
+    /// Who is there and what they play.
+    pub(crate) fn room(&self, present: &Present) -> Room {
+        let seats = self.seated().map(|(seat, place)| RoomSeat {
+            seat,
+            sitter: place.sitter.clone(),
+            stand_in: place.stand_in,
+            present: place.bot().is_some()
+                || place.person().is_some_and(|person| present.contains_key(person)),
+        });
+        let is_seated = |person: &PersonId| self.seated_person(person).is_ok();
+        let spectators = present.keys().filter(|person| !is_seated(person)).count();
+        Room {
+            stage: self.stage,
+            settings: self.settings.clone(),
+            host: self.host.clone(),
+            seats: seats.collect(),
+            spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
+            undo: self.asked.as_ref().map(|asked| UndoAsked {
+                by: asked.by.clone(),
+                agreed: asked.agreed.clone(),
+                waiting: self.yet_to_agree().into_iter().cloned().collect(),
+            }),
+            votes: self.votes.iter().map(|(seat, by)| self.vote_view(*seat, by)).collect(),
+            after: self.after.clone(),
+            rematch: self.rematch.clone(),
+        }
+    }
+
+    fn vote_view(&self, seat: protocol::Seat, by: &[PersonId]) -> Vote {
+        Vote { seat, by: by.to_vec(), needed: u32::try_from(self.votes_needed(seat)).unwrap_or(u32::MAX) }
+    }
+
+    /// The game as it stands.
+    pub(crate) fn play(&self, now: u64) -> Option<Play> {
+        let (record, start) = (self.record.as_ref()?, self.turn_start()?);
+        let game = record.game();
+        let complete = self.is_complete();
+        let word = |action: blacktop_rules::Action| action.word(game.ground()).to_string();
+        let legal = match complete || self.stage != Stage::Playing {
+            true => Vec::new(),
+            false => game.legal_actions().iter().map(word).collect(),
+        };
+        let actions = record.history().skip(self.begun).map(|(_, action)| word(action)).collect();
+        Some(Play {
+            state: game.into(),
+            legal,
+            draft: Draft { seat: start.turn().into(), minute: start.clock(), actions, complete },
+            clock: self.clock_view(now),
+        })
+    }
+
+    fn clock_view(&self, now: u64) -> Option<WireClock> {
+        let deadline = self.deadline(now)?;
+        Some(WireClock { deadline, left: deadline.saturating_sub(now) })
+    }
+
+    /// The table in a list.
+    pub(crate) fn line(&self, table: &TableId) -> TableLine {
+        let letters = |seats: Vec<protocol::Seat>| -> String {
+            seats.iter().map(|seat| format!("{:?}", *seat)).collect()
+        };
+        let outcome = self.record.as_ref().and_then(|record| record.game().outcome());
+        let turn = match (self.stage, outcome) {
+            (Stage::Over, Some(outcome)) => letters(outcome.winners().map(Into::into).collect()),
+            _ => letters(self.turn().into_iter().collect()),
+        };
+        TableLine {
+            table: table.clone(),
+            stage: self.stage,
+            settings: self.settings.clone(),
+            seats: self.seats.iter().map(|place| place.sitter.clone()).collect(),
+            minute: self.turn_start().map_or(0, blacktop_rules::Game::clock),
+            turn,
+            changed: self.changed,
+        }
+    }
+
+    /// The game as text can keep it: finished turns and the players' names.
+    pub(crate) fn as_record(&self) -> Option<Record> {
+        let mut record = self.record.clone()?;
+        for (seat, place) in self.seated() {
+            let name = match &place.sitter {
+                protocol::wire::Sitter::Open => continue,
+                protocol::wire::Sitter::Person { name, .. } => name.clone(),
+                protocol::wire::Sitter::Bot { level } => format!("level{level}"),
+            };
+            // A name that cannot be a header is left out: the seats' letters are enough.
+            let _ = record.set_header(&format!("{seat:?}"), &name);
+        }
+        Some(record)
+    }
+}
