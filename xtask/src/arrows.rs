@@ -18,7 +18,16 @@ const ROOMS: [Room; 8] = [
     Room { name: "blacktop-rules", may_use: &["thiserror"] },
     Room { name: "blacktop-bots", may_use: &["blacktop-rules", "rand", "rand_chacha", "rayon"] },
     Room { name: "blacktop-protocol", may_use: &["blacktop-rules", "serde", "serde_json", "thiserror"] },
-    Room { name: "blacktop-words", may_use: &["blacktop-bots", "blacktop-rules", "fluent-templates"] },
+    Room {
+        name: "blacktop-words",
+        may_use: &[
+            "blacktop-bots",
+            "blacktop-protocol",
+            "blacktop-rules",
+            "blacktop-table",
+            "fluent-templates",
+        ],
+    },
     Room {
         name: "blacktop-table",
         may_use: &["blacktop-protocol", "blacktop-rules", "serde", "serde_json", "thiserror"],

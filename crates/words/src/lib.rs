@@ -15,8 +15,10 @@ mod coach;
 mod event;
 mod illegal;
 mod sentence;
+mod table;
 
 use blacktop_rules::{Event, Game, Illegal, Outcome, Reason};
+use blacktop_table::Reject;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
 pub use sentence::{Sentence, say};
@@ -79,6 +81,11 @@ impl Words {
     pub fn illegal(&self, refusal: Illegal) -> String {
         let reason = self.tell(&illegal::illegal(refusal));
         self.tell(&say("why-not").with("reason", reason).with("clause", refusal.clause()))
+    }
+
+    /// Why a table says no, before it is said: a client may speak another language.
+    pub fn rejected(reject: &Reject) -> Sentence {
+        table::reject(reject)
     }
 
     /// Who won, and what ended the game.

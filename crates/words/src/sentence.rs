@@ -1,7 +1,7 @@
 //! A sentence before it is said: which one, and the facts to fill in.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Display;
 
 use fluent_templates::fluent_bundle::FluentValue;
@@ -34,6 +34,16 @@ impl Sentence {
     /// The name of its message.
     pub fn id(&self) -> &'static str {
         self.id
+    }
+
+    /// Its facts as text, for whoever says it elsewhere.
+    pub fn texts(&self) -> BTreeMap<String, String> {
+        let text = |fact: &FluentValue<'static>| match fact {
+            FluentValue::String(text) => text.to_string(),
+            FluentValue::Number(number) => number.as_string().into_owned(),
+            FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => String::new(),
+        };
+        self.facts.iter().map(|(name, fact)| (name.to_string(), text(fact))).collect()
     }
 
     pub(crate) fn facts(&self) -> &HashMap<Cow<'static, str>, FluentValue<'static>> {
