@@ -1,7 +1,10 @@
 //! Setting a table up.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Author, Happening, NewSeat, NewTable, PersonId, Sitter, TableId};
+use blacktop_protocol::wire::{
+    Author, First, Happening, NewSeat, NewTable, PersonId, Settings, Sitter, TableId,
+};
+use blacktop_rules::{Action, Position, Record};
 
 use crate::proposal::Proposal;
 use crate::reject::Reject;
@@ -74,4 +77,56 @@ impl State {
         let first = settings::first(&self.settings, moment.dice);
         Ok(Happening::Started { first: Seat::from(first) })
     }
+}
+
+/// A table with the game of a record, finished or to be played on by whoever brought it.
+pub fn import(id: TableId, moment: Moment, by: &PersonId, record: &Record) -> Result<Proposal, Reject> {
+    let settings = settings::check(settings_of(record)?)?;
+    let names = |seat: &Seat| {
+        let letter = format!("{seat:?}");
+        let header = record.headers().iter().find(|header| header.key == letter);
+        header.map_or(letter, |header| header.value.chars().take(LONGEST_NAME).collect())
+    };
+    let sitter = |seat: &Seat| Sitter::Person { person: by.clone(), name: names(seat) };
+    let seats = crate::state::SEATS.iter().take(settings.players.into()).map(sitter).collect();
+    let what = Happening::Created { settings: Box::new(settings), host: by.clone(), seats, after: None };
+    let mut chain = Chain::first(id, moment, Author::Person(by.clone()), what);
+    let started = chain.state().start(moment)?;
+    chain.add(started);
+    for (game, action) in record.history() {
+        let seat = Seat::from(game.turn());
+        if action == Action::Timeout {
+            chain.add(Happening::TimedOut { seat });
+            continue;
+        }
+        chain.add(chain.state().decide(seat, &action.word(game.ground()).to_string())?);
+        if chain.state().is_complete() {
+            chain.add(Happening::Ended { seat });
+        }
+    }
+    Ok(chain.proposal(None))
+}
+
+/// No player of a record has a longer name at a table.
+const LONGEST_NAME: usize = 24;
+
+/// What a record plays. A game that begins as all do needs no position.
+fn settings_of(record: &Record) -> Result<Settings, Reject> {
+    let start = record.start();
+    let plain = Settings {
+        edition: start.edition().into(),
+        board: start.board().code().to_owned(),
+        players: start.players().count(),
+        minutes: start.minutes(),
+        first: First::Seat(start.turn().into()),
+        ..Settings::default()
+    };
+    let is_plain =
+        settings::begin(&plain, start.turn()).is_ok_and(|begun| begun.start().hash() == start.hash());
+    if is_plain {
+        return Ok(plain);
+    }
+    let setup = start.setup().ok_or(Reject::TurnComplete)?;
+    let position = Position { setup, words: Vec::new() }.to_string();
+    Ok(Settings { position: Some(position), ..plain })
 }

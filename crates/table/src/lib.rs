@@ -39,7 +39,7 @@ mod view;
 
 pub use apply::Broken;
 pub use clock::{Boot, KINDNESS};
-pub use create::create;
+pub use create::{create, import};
 pub use proposal::{Addition, Proposal, Proposed, Stamped, Stored};
 pub use reject::Reject;
 pub use stand_in::PATIENCE;
