@@ -1,0 +1,1191 @@
+// The messages between the page and the server. Written by `cargo xtask bless` from crates/protocol.
+
+/**
+ * Why a bot plays a person's seat.
+ */
+export type Absence = "away" | "left" | "voted";
+
+/**
+ * Who made an entry.
+ */
+export type Author = { "person": PersonId } | { "bot": Seat } | "table";
+
+/**
+ * What people at a table may say.
+ */
+export type Chat = "phrases" | "free";
+
+/**
+ * A child by its name: `"Ab1"` to `"Eg2"`.
+ */
+export type Child = string;
+
+/**
+ * A client's message.
+ */
+export type ClientMsg = { "type": "watch",
+/**
+ * Which.
+ */
+table: TableId,
+/**
+ * The last version the client knows; 0 for none.
+ */
+since: number, } | { "type": "watch_lobby" } | { "type": "unwatch" } | { "type": "do",
+/**
+ * What the client calls this wish. A second message with the same key is a resend and does nothing new.
+ */
+key: Key,
+/**
+ * The last version the client has seen. A decision about a position that has changed since is refused.
+ */
+seen: number,
+/**
+ * What.
+ */
+command: Command, } | { "type": "explain",
+/**
+ * What the client calls this question.
+ */
+key: Key,
+/**
+ * The action's word.
+ */
+action: string, };
+
+/**
+ * The time of the player whose turn it is.
+ */
+export type Clock = {
+/**
+ * When it is up, in milliseconds since 1970 by the server's clock.
+ */
+deadline: number,
+/**
+ * How many milliseconds were left when this was sent.
+ */
+left: number, };
+
+/**
+ * A wish. Whether it may be done is for the table to say.
+ */
+export type Command = { "verb": "change",
+/**
+ * All of them.
+ */
+settings: Settings, } | { "verb": "sit",
+/**
+ * Where.
+ */
+seat: Seat,
+/**
+ * What this player is called, if not like the person.
+ */
+name?: string, } | { "verb": "leave",
+/**
+ * From where.
+ */
+seat: Seat, } | { "verb": "seat_bot",
+/**
+ * Where.
+ */
+seat: Seat,
+/**
+ * Its level: 1 to 8.
+ */
+level: number, } | { "verb": "open_seat",
+/**
+ * Which.
+ */
+seat: Seat, } | { "verb": "swap",
+/**
+ * The one.
+ */
+one: Seat,
+/**
+ * The other.
+ */
+other: Seat, } | { "verb": "start" } | { "verb": "close" } | { "verb": "act",
+/**
+ * Its word.
+ */
+action: string, } | { "verb": "undo" } | { "verb": "restart" } | { "verb": "end_turn" } | { "verb": "ask_undo" } | { "verb": "agree_undo" } | { "verb": "refuse_undo" } | { "verb": "vote_bot",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "verb": "take_over",
+/**
+ * Which.
+ */
+seat: Seat, } | { "verb": "say",
+/**
+ * Which.
+ */
+phrase: Phrase, } | { "verb": "chat",
+/**
+ * What.
+ */
+text: string, } | { "verb": "rematch" };
+
+/**
+ * A name and a password, to set or to log in with.
+ */
+export type Credentials = {
+/**
+ * The name.
+ */
+login: string,
+/**
+ * The password.
+ */
+password: string, };
+
+/**
+ * A session of one's own: a browser or a program that is logged in.
+ */
+export type Device = {
+/**
+ * By which it can be ended.
+ */
+id: string,
+/**
+ * What it called itself.
+ */
+about: string,
+/**
+ * When it was last heard of, in milliseconds since 1970.
+ */
+seen: number,
+/**
+ * Whether it is the one that asks.
+ */
+here: boolean, };
+
+/**
+ * The turn being made: whose, and what has been decided so far.
+ */
+export type Draft = {
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Its minute.
+ */
+minute: number,
+/**
+ * The decisions, in order.
+ */
+actions: Array<string>,
+/**
+ * Whether nothing is left to decide, so that it only has to be ended.
+ */
+complete: boolean, };
+
+/**
+ * An edition: `"en"`, `"fr"` or `"ja"`.
+ */
+export type Edition = "en" | "fr" | "ja";
+
+/**
+ * How a person's turn ends.
+ */
+export type Ending = "by_hand" | "by_itself";
+
+/**
+ * One thing that happened. An action's events come in the order in which they happened.
+ */
+export type Event = { "event": "turn_began",
+/**
+ * Whose turn.
+ */
+seat: Seat,
+/**
+ * Which minute.
+ */
+minute: number, } | { "event": "passed",
+/**
+ * By whom.
+ */
+seat: Seat, } | { "event": "timed_out",
+/**
+ * Whose time.
+ */
+seat: Seat, } | { "event": "stayed",
+/**
+ * The attacker.
+ */
+child: Child, } | { "event": "coin_taken",
+/**
+ * The attacker that took it.
+ */
+by: Child,
+/**
+ * Whose coin it was.
+ */
+from: Seat, } | { "event": "nothing_to_take",
+/**
+ * The attacker that came away empty-handed.
+ */
+by: Child,
+/**
+ * Who has no coins.
+ */
+from: Seat, } | { "event": "moved",
+/**
+ * Who.
+ */
+child: Child,
+/**
+ * How far.
+ */
+steps: number,
+/**
+ * Where it stood: a space or the entrance.
+ */
+from: Place,
+/**
+ * Where it ended.
+ */
+to: Space, } | { "event": "movement_lost",
+/**
+ * Its value.
+ */
+steps: number, } | { "event": "fight_started",
+/**
+ * Who attacks.
+ */
+attacker: Child,
+/**
+ * Who is pinned.
+ */
+victim: Child,
+/**
+ * Where.
+ */
+at: Space, } | { "event": "fight_left",
+/**
+ * Who walked away.
+ */
+attacker: Child,
+/**
+ * Who stood up.
+ */
+victim: Child,
+/**
+ * Where.
+ */
+at: Space, } | { "event": "fight_broken_up",
+/**
+ * Who landed on it: a child or a nun.
+ */
+by: Piece,
+/**
+ * Who was attacking.
+ */
+attacker: Child,
+/**
+ * Who was pinned.
+ */
+victim: Child,
+/**
+ * Where.
+ */
+at: Space, } | { "event": "tattled",
+/**
+ * Who told.
+ */
+child: Child,
+/**
+ * Whom.
+ */
+nun: Nun,
+/**
+ * Of the fight where.
+ */
+fight: Space, } | { "event": "nun_moved",
+/**
+ * Which.
+ */
+nun: Nun,
+/**
+ * From where.
+ */
+from: Space,
+/**
+ * Where to.
+ */
+to: Space, } | { "event": "shoved",
+/**
+ * Who: a child or a nun.
+ */
+piece: Piece,
+/**
+ * From where.
+ */
+from: Space,
+/**
+ * Where to.
+ */
+to: Space, } | { "event": "detained",
+/**
+ * Who.
+ */
+child: Child, } | { "event": "stood_up",
+/**
+ * Who.
+ */
+child: Child, } | { "event": "kissed",
+/**
+ * Who kissed.
+ */
+kisser: Child,
+/**
+ * Whom.
+ */
+kissed: Child,
+/**
+ * Where.
+ */
+at: Space, } | { "event": "coins_given",
+/**
+ * Who gave.
+ */
+from: Seat,
+/**
+ * Who got them.
+ */
+to: Seat,
+/**
+ * How many.
+ */
+coins: number, } | { "event": "bell" } | { "event": "over",
+/**
+ * How it ended and who won.
+ */
+result: Outcome, };
+
+/**
+ * Who starts: a seat's letter, or `"random"`.
+ */
+export type First = "random" | Seat;
+
+/**
+ * What an entry changes.
+ */
+export type Happening = { "entry": "created",
+/**
+ * What is to be played.
+ */
+settings: Settings,
+/**
+ * Who may change it.
+ */
+host: PersonId,
+/**
+ * Who sits where from the beginning: as many as play.
+ */
+seats: Array<Sitter>,
+/**
+ * The game before, if this is a rematch.
+ */
+after?: TableId, } | { "entry": "changed",
+/**
+ * All of them.
+ */
+settings: Settings, } | { "entry": "seated",
+/**
+ * Where.
+ */
+seat: Seat,
+/**
+ * Who sits there now.
+ */
+sitter: Sitter, } | { "entry": "swapped",
+/**
+ * The one.
+ */
+one: Seat,
+/**
+ * The other.
+ */
+other: Seat, } | { "entry": "host_changed",
+/**
+ * Who.
+ */
+host: PersonId, } | { "entry": "started",
+/**
+ * Who has the first turn.
+ */
+first: Seat, } | { "entry": "acted",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Its word.
+ */
+action: string, } | { "entry": "undone",
+/**
+ * How many.
+ */
+actions: number, } | { "entry": "ended",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "entry": "timed_out",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "entry": "undo_asked" } | { "entry": "undo_agreed" } | { "entry": "undo_refused" } | { "entry": "turn_undone",
+/**
+ * How many decisions are taken back.
+ */
+actions: number, } | { "entry": "stood_in",
+/**
+ * Which.
+ */
+seat: Seat,
+/**
+ * The bot's level: 1 to 8.
+ */
+level: number,
+/**
+ * Why.
+ */
+why: Absence, } | { "entry": "returned",
+/**
+ * The seat.
+ */
+seat: Seat, } | { "entry": "voted",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "entry": "paused",
+/**
+ * The milliseconds the player has left.
+ */
+left: number, } | { "entry": "resumed",
+/**
+ * When the player's time is up, in milliseconds since 1970.
+ */
+deadline: number, } | { "entry": "said",
+/**
+ * Which.
+ */
+phrase: Phrase, } | { "entry": "chatted",
+/**
+ * What.
+ */
+text: string, } | { "entry": "rematched",
+/**
+ * Where.
+ */
+table: TableId, } | { "entry": "closed" };
+
+/**
+ * The code of such a way.
+ */
+export type Invitation = {
+/**
+ * What stands at the end of the path.
+ */
+code: string, };
+
+/**
+ * What a client calls a message of its own, so that the answer can be told from others and a resend from a second
+ * wish.
+ */
+export type Key = string;
+
+/**
+ * Who finds a table.
+ */
+export type Listing = "open" | "link";
+
+/**
+ * Who one is to the server.
+ */
+export type Me = {
+/**
+ * The person.
+ */
+person: PersonId,
+/**
+ * What everybody calls them.
+ */
+name: string,
+/**
+ * The name they log in with, if they have set one.
+ */
+login: string | null, };
+
+/**
+ * A way to move to another device: good once, and not for long.
+ */
+export type Moving = {
+/**
+ * The path to open on the other device: `/move/CODE`.
+ */
+path: string,
+/**
+ * For how many seconds it is good.
+ */
+seconds: number, };
+
+/**
+ * A new display name.
+ */
+export type NewName = {
+/**
+ * What everybody will call them.
+ */
+name: string, };
+
+/**
+ * A program that wants to play.
+ */
+export type NewProgram = {
+/**
+ * What everybody will call it.
+ */
+name: string, };
+
+/**
+ * Who is to sit on a seat: `"me"`, `"open"`, or `{"bot":4}`.
+ */
+export type NewSeat = "me" | "open" | { "bot": number };
+
+/**
+ * A table to set up.
+ */
+export type NewTable = {
+/**
+ * What is to be played.
+ */
+settings: Settings,
+/**
+ * Who sits where from the beginning, from A on: `"me"`, `"open"` or `{"bot":4}`. Seats left out are open.
+ */
+seats: Array<NewSeat>,
+/**
+ * Whether to start at once. Every seat must be taken.
+ */
+start: boolean, };
+
+/**
+ * A nun: `"N1"` or `"N2"`.
+ */
+export type Nun = "N1" | "N2";
+
+/**
+ * How a game ended.
+ */
+export type Outcome = {
+/**
+ * What ended it.
+ */
+reason: Reason,
+/**
+ * Whose child kissed, if a kiss ended it.
+ */
+kisser: Seat | null,
+/**
+ * Who won, alone or shared.
+ */
+winners: Array<Seat>,
+/**
+ * Everybody's place; equal players share one and the next is skipped.
+ */
+ranks: { [key in Seat]?: number }, };
+
+/**
+ * A person, or a program that plays like one. It is no secret and gives no rights.
+ */
+export type PersonId = string;
+
+/**
+ * The kind of decision that comes next: `"stand"`, `"move"`, `"shove"`, `"nun"` or `"over"` (10.5).
+ */
+export type Phase = "stand" | "move" | "shove" | "nun" | "over";
+
+/**
+ * The safe phrases. Everybody reads them in their own language.
+ */
+export type Phrase = "hello" | "good_luck" | "well_played" | "ouch" | "oops" | "thanks" | "sorry" | "hurry_please" | "one_moment" | "back_soon" | "rematch" | "good_game" | "goodbye";
+
+/**
+ * A child or a nun by its name: `"Ab1"` or `"N1"`.
+ */
+export type Piece = string;
+
+/**
+ * Where a piece is: a space's name, `"entrance"`, or `"shoved"` while it waits for its shove.
+ */
+export type Place = "entrance" | "shoved" | Space;
+
+/**
+ * The game as it stands.
+ */
+export type Play = {
+/**
+ * Everything on and around the board. Where the draft is complete it already shows the next turn's beginning.
+ */
+state: State,
+/**
+ * The words of all legal actions; none while a complete draft waits to be ended.
+ */
+legal: Array<string>,
+/**
+ * The turn being made.
+ */
+draft: Draft,
+/**
+ * The player's time.
+ */
+clock: Clock | null, };
+
+/**
+ * A program of one's own.
+ */
+export type Program = {
+/**
+ * Its person.
+ */
+person: PersonId,
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
+ * What ended a game: `"bell"` or `"kiss"`.
+ */
+export type Reason = "bell" | "kiss";
+
+/**
+ * Why a wish was not fulfilled. Nothing has changed.
+ */
+export type Refusal = {
+/**
+ * Which kind.
+ */
+code: RefusalCode,
+/**
+ * A sentence in English, for programs and their makers.
+ */
+message: string,
+/**
+ * The clause of the rules that forbids it, where one does.
+ */
+rule?: string,
+/**
+ * The sentence by the name it has in `locales`, to be said in the reader's language.
+ */
+said?: Said, };
+
+/**
+ * The kinds of refusals.
+ */
+export type RefusalCode = "bad_message" | "too_long" | "illegal" | "stale" | "not_yours" | "not_now" | "bad_value" | "not_found" | "not_known" | "cross_site" | "too_fast" | "unavailable";
+
+/**
+ * Who is there and what they play.
+ */
+export type Room = {
+/**
+ * Where the table is in its life.
+ */
+stage: Stage,
+/**
+ * What is played.
+ */
+settings: Settings,
+/**
+ * Who may change it and start.
+ */
+host: PersonId,
+/**
+ * Everybody, from A on.
+ */
+seats: Array<RoomSeat>,
+/**
+ * How many look on without a seat.
+ */
+spectators: number,
+/**
+ * Somebody wants to take the last turn back.
+ */
+undo: UndoAsked | null,
+/**
+ * Votes to let a bot in.
+ */
+votes: Array<Vote>,
+/**
+ * The game before this one.
+ */
+after: TableId | null,
+/**
+ * The rematch.
+ */
+rematch: TableId | null, };
+
+/**
+ * A seat and who sits there.
+ */
+export type RoomSeat = {
+/**
+ * Which.
+ */
+seat: Seat,
+/**
+ * Who.
+ */
+sitter: Sitter,
+/**
+ * The level of the bot that plays it for its person.
+ */
+stand_in: number | null,
+/**
+ * Whether its player is there: a person with the table open, or a bot.
+ */
+present: boolean, };
+
+/**
+ * A sentence before it is said.
+ */
+export type Said = {
+/**
+ * The message's name.
+ */
+id: string,
+/**
+ * Its facts.
+ */
+facts: { [key in string]: string }, };
+
+/**
+ * A seat: `"A"` to `"E"`.
+ */
+export type Seat = "A" | "B" | "C" | "D" | "E";
+
+/**
+ * A server's message.
+ */
+export type ServerMsg = { "type": "welcome",
+/**
+ * The person.
+ */
+me: Me,
+/**
+ * The server's version.
+ */
+server: string,
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now: number, } | { "type": "update" } & Update | { "type": "lobby",
+/**
+ * The newest first.
+ */
+tables: Array<TableLine>, } | { "type": "done",
+/**
+ * What the client called it.
+ */
+key: Key,
+/**
+ * The version of the table that has it.
+ */
+version: number,
+/**
+ * The hash of the table at that version: 16 hexadecimal digits.
+ */
+hash: string, } | { "type": "refused",
+/**
+ * What the client called it, if that could be read.
+ */
+key?: Key,
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "type": "explained",
+/**
+ * What the client called its question.
+ */
+key: Key,
+/**
+ * Why not; nothing if the action is legal after all.
+ */
+why?: Refusal, };
+
+/**
+ * What a table plays and how.
+ */
+export type Settings = {
+/**
+ * The edition played.
+ */
+edition: Edition,
+/**
+ * The board's name or its rows.
+ */
+board: string,
+/**
+ * How many play: 3 to 5.
+ */
+players: number,
+/**
+ * The length of the game in minutes, one a turn.
+ */
+minutes: number,
+/**
+ * Who starts.
+ */
+first: First,
+/**
+ * A position to begin with instead of the start, as `blacktop show` writes it. It decides all of the above.
+ */
+position?: string,
+/**
+ * How long a turn may take.
+ */
+timer: Timer,
+/**
+ * How a person's turn ends.
+ */
+ending: Ending,
+/**
+ * Who finds the table.
+ */
+listing: Listing,
+/**
+ * What people may say.
+ */
+chat: Chat,
+/**
+ * What happens to the seat of somebody who is away.
+ */
+stand_in: StandIn, };
+
+/**
+ * Who sits on a seat.
+ */
+export type Sitter = { "kind": "open" } | { "kind": "person",
+/**
+ * Who has the rights of the seat.
+ */
+person: PersonId,
+/**
+ * What the player is called.
+ */
+name: string, } | { "kind": "bot",
+/**
+ * Its level: 1 to 8.
+ */
+level: number, };
+
+/**
+ * A space by its name: `"a1"` to `"l12"`.
+ */
+export type Space = string;
+
+/**
+ * Where a table is in its life.
+ */
+export type Stage = "gathering" | "playing" | "over" | "closed";
+
+/**
+ * What happens to the seat of somebody who is away.
+ */
+export type StandIn = {
+/**
+ * The level of the bot that plays it: 1 to 8.
+ */
+level: number,
+/**
+ * When it takes over by itself.
+ */
+when: When, };
+
+/**
+ * Where a child is and how it is doing.
+ */
+export type Standing = {
+/**
+ * Where it is.
+ */
+at: Place,
+/**
+ * How it is doing.
+ */
+state: Status, };
+
+/**
+ * A game at one moment.
+ */
+export type State = {
+/**
+ * The edition played.
+ */
+edition: Edition,
+/**
+ * The board as it was named: four sections, or its rows joined by `/`.
+ */
+board: string,
+/**
+ * The board's twelve rows, row 12 first: `.` yard, a capital letter equipment, `s` shelter.
+ */
+rows: Array<string>,
+/**
+ * How many play.
+ */
+players: number,
+/**
+ * The length of the game.
+ */
+minutes: number,
+/**
+ * Who had, or would have had, the first minute.
+ */
+first: Seat,
+/**
+ * The minute being played, 1 to `minutes`.
+ */
+clock: number,
+/**
+ * Whose turn it is.
+ */
+turn: Seat,
+/**
+ * What is decided next.
+ */
+phase: Phase,
+/**
+ * The movements left in this turn, from large to small.
+ */
+movements: Array<number>,
+/**
+ * The children that have moved in this turn.
+ */
+moved: Array<Child>,
+/**
+ * The children that stayed in their fights in this turn.
+ */
+staying: Array<Child>,
+/**
+ * The children that must walk away from their fights in this turn.
+ */
+leaving: Array<Child>,
+/**
+ * The piece whose shove is decided next.
+ */
+shoving: Piece | null,
+/**
+ * Everybody's coins.
+ */
+coins: { [key in Seat]?: number },
+/**
+ * All children.
+ */
+children: { [key in Child]: Standing },
+/**
+ * Both nuns.
+ */
+nuns: { [key in Nun]?: Place },
+/**
+ * How it ended, once it has.
+ */
+result: Outcome | null, };
+
+/**
+ * How a child is doing: `"free"`, `"attacking"`, `"pinned"` or `"detained"`.
+ */
+export type Status = "free" | "attacking" | "pinned" | "detained";
+
+/**
+ * The answer to that.
+ */
+export type TableCreated = {
+/**
+ * The new table.
+ */
+table: TableId,
+/**
+ * Its page: `/t/TABLE`.
+ */
+path: string, };
+
+/**
+ * A table. Whoever knows it can watch there.
+ */
+export type TableId = string;
+
+/**
+ * A table in a list.
+ */
+export type TableLine = {
+/**
+ * Which.
+ */
+table: TableId,
+/**
+ * Where it is in its life.
+ */
+stage: Stage,
+/**
+ * What is played.
+ */
+settings: Settings,
+/**
+ * Who sits where, from A on.
+ */
+seats: Array<Sitter>,
+/**
+ * The minute being played; 0 before the start.
+ */
+minute: number,
+/**
+ * Whose turn it is, or who won, by the seats' letters.
+ */
+turn: string,
+/**
+ * When something last happened, in milliseconds since 1970.
+ */
+changed: number, };
+
+/**
+ * A list of tables.
+ */
+export type TableList = {
+/**
+ * The newest first.
+ */
+tables: Array<TableLine>, };
+
+/**
+ * How long a turn may take.
+ */
+export type Timer = { "kind": "none" } | { "kind": "sand",
+/**
+ * For one turn.
+ */
+seconds: number, } | { "kind": "slow",
+/**
+ * For one turn.
+ */
+seconds: number, };
+
+/**
+ * A secret that stands for a program. It is shown once.
+ */
+export type Token = {
+/**
+ * To be sent as `Authorization: Bearer TOKEN`.
+ */
+token: string,
+/**
+ * The program as a person.
+ */
+program: Program, };
+
+/**
+ * An entry and what came of it on the board.
+ */
+export type Told = {
+/**
+ * What happened on the board, in order.
+ */
+events?: Array<Event>,
+/**
+ * Its number.
+ */
+version: number,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * Who made it.
+ */
+by: Author,
+/**
+ * What its author's client called it.
+ */
+key?: Key,
+/**
+ * What changed.
+ */
+what: Happening, };
+
+/**
+ * A wish to take the last turn back.
+ */
+export type UndoAsked = {
+/**
+ * Whose.
+ */
+by: PersonId,
+/**
+ * Who has agreed.
+ */
+agreed: Array<PersonId>,
+/**
+ * Who has yet to say.
+ */
+waiting: Array<PersonId>, };
+
+/**
+ * What is new at a table: the entries after the version the client knew, and how things stand now. Parts that have not
+ * changed are left out.
+ */
+export type Update = {
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * The version before the first entry below. A client that knows less has missed something and watches again.
+ */
+since: number,
+/**
+ * The version of what follows.
+ */
+version: number,
+/**
+ * The hash of the table at that version: 16 hexadecimal digits.
+ */
+hash: string,
+/**
+ * What happened, in order.
+ */
+entries: Array<Told>,
+/**
+ * Who is there now.
+ */
+room?: Room,
+/**
+ * The game as it stands; none before it starts.
+ */
+play?: Play, };
+
+/**
+ * The votes to let a bot play a seat.
+ */
+export type Vote = {
+/**
+ * Which.
+ */
+seat: Seat,
+/**
+ * Who is for it.
+ */
+by: Array<PersonId>,
+/**
+ * How many it takes.
+ */
+needed: number, };
+
+/**
+ * When a bot takes over the seat of somebody who is away.
+ */
+export type When = "away" | "voted";
