@@ -1,1 +1,3 @@
 //! The network and the storage: HTTP, WebSockets, people and their sessions, games in SQLite. No rules.
+
+pub mod store;

@@ -1,0 +1,128 @@
+//! Reading games.
+
+use blacktop_protocol::wire::{PersonId, TableId, TableLine};
+use blacktop_table::Stamped;
+use sqlx::sqlite::SqlitePool;
+
+use crate::store::Store;
+use crate::store::error::StoreError;
+use crate::store::sql::{from_sql, to_sql};
+
+/// Where a page of a list begins: after the table with which the page before it ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Before {
+    /// When that table last changed.
+    pub changed: u64,
+    /// Which it is.
+    pub table: TableId,
+}
+
+impl From<&TableLine> for Before {
+    fn from(line: &TableLine) -> Before {
+        Before { changed: line.changed, table: line.table.clone() }
+    }
+}
+
+impl Store {
+    /// The entries of a table after a version, oldest first. A table without any is not there.
+    pub async fn entries_since(&self, table: &TableId, version: u64) -> Result<Vec<Stamped>, StoreError> {
+        let read = entries(self.readers(), table, version).await;
+        let rows = read.map_err(|error| self.failed(error))?;
+        rows.into_iter().map(|row| row.stamped(table)).collect()
+    }
+
+    /// A table as lists show it.
+    pub async fn table_line(&self, table: &TableId) -> Result<Option<TableLine>, StoreError> {
+        let line = sqlx::query_scalar("SELECT line FROM games WHERE id = $1")
+            .bind(table.as_str().to_owned())
+            .fetch_optional(self.readers())
+            .await;
+        line.map_err(|error| self.failed(error))?.map(|line: String| read_line(&line)).transpose()
+    }
+
+    /// The tables where a person sits or is the host, the newest first.
+    pub async fn tables_of(
+        &self,
+        person: &PersonId,
+        before: Option<&Before>,
+        most: u32,
+    ) -> Result<Vec<TableLine>, StoreError> {
+        let (changed, table) = match before {
+            Some(before) => (to_sql(before.changed), before.table.as_str()),
+            None => (i64::MAX, ""),
+        };
+        let lines = sqlx::query_scalar(
+            "SELECT line FROM games \
+             WHERE id IN (SELECT game FROM seats WHERE person = $1 UNION SELECT id FROM games WHERE host = $1) \
+             AND (changed < $2 OR (changed = $2 AND id < $3)) \
+             ORDER BY changed DESC, id DESC LIMIT $4",
+        );
+        let lines =
+            lines.bind(person.as_str().to_owned()).bind(changed).bind(table.to_owned()).bind(i64::from(most));
+        let lines = lines.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+        lines.iter().map(|line: &String| read_line(line)).collect()
+    }
+
+    /// The tables that everybody finds and that are not over, the newest first.
+    pub async fn open_tables(&self, most: u32) -> Result<Vec<TableLine>, StoreError> {
+        let lines = sqlx::query_scalar(
+            "SELECT line FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open' \
+             ORDER BY changed DESC, id DESC LIMIT $1",
+        );
+        let lines = lines.bind(i64::from(most)).fetch_all(self.readers()).await;
+        lines.map_err(|error| self.failed(error))?.iter().map(|line: &String| read_line(line)).collect()
+    }
+
+    /// The tables that somebody has to look at even if nobody comes, and when; the most urgent first.
+    pub async fn deadlines(&self) -> Result<Vec<(TableId, u64)>, StoreError> {
+        let rows = sqlx::query_as(
+            "SELECT id, deadline FROM games \
+             WHERE stage IN ('gathering', 'playing') AND deadline IS NOT NULL ORDER BY deadline",
+        );
+        let rows: Vec<(String, i64)> =
+            rows.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+        rows.into_iter().map(|(id, deadline)| Ok((read_table(id)?, from_sql(deadline)))).collect()
+    }
+}
+
+/// A row of `entries`, as it is read.
+#[derive(sqlx::FromRow)]
+pub(super) struct Row {
+    pub(super) version: i64,
+    body: String,
+    hash: String,
+}
+
+pub(super) async fn entries(readers: &SqlitePool, table: &TableId, version: u64) -> sqlx::Result<Vec<Row>> {
+    sqlx::query_as(
+        "SELECT version, body, hash FROM entries WHERE game = $1 AND version > $2 ORDER BY version",
+    )
+    .bind(table.as_str().to_owned())
+    .bind(to_sql(version))
+    .fetch_all(readers)
+    .await
+}
+
+impl Row {
+    pub(super) fn stamped(&self, table: &TableId) -> Result<Stamped, StoreError> {
+        let unreadable = |why: String| StoreError::Unreadable {
+            what: format!("version {} of table {table}", self.version),
+            why,
+        };
+        let entry = serde_json::from_str(&self.body).map_err(|error| unreadable(error.to_string()))?;
+        let hash = u64::from_str_radix(&self.hash, 16).map_err(|error| unreadable(error.to_string()))?;
+        Ok(Stamped { entry, hash })
+    }
+}
+
+fn read_line(line: &str) -> Result<TableLine, StoreError> {
+    serde_json::from_str(line).map_err(|error| StoreError::Unreadable {
+        what: "the line of a table".to_owned(),
+        why: error.to_string(),
+    })
+}
+
+pub(super) fn read_table(id: String) -> Result<TableId, StoreError> {
+    TableId::try_from(id.clone())
+        .map_err(|error| StoreError::Unreadable { what: format!("table {id}"), why: error.to_string() })
+}

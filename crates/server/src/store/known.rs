@@ -1,0 +1,112 @@
+//! What the writer knows by heart of the games that are being played, so that it need not ask before it writes.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use blacktop_protocol::Seat;
+use sqlx::sqlite::SqliteConnection;
+
+use crate::store::error::StoreError;
+use crate::store::rows::{Head, Rows, SeatRow, seat_called};
+use crate::store::sql::from_sql;
+
+/// It forgets everything when it knows more games than this.
+const MOST_KNOWN: usize = 20_000;
+
+/// The games it knows, as they are after all that has been written.
+#[derive(Default)]
+pub(super) struct Known {
+    games: HashMap<Arc<str>, Game>,
+}
+
+#[derive(Default)]
+struct Game {
+    version: u64,
+    /// None if the game is new, or has only just been looked up.
+    head: Option<Head>,
+    people: BTreeMap<Seat, Arc<str>>,
+}
+
+/// What an addition changes besides its entries.
+pub(super) struct Difference {
+    pub(super) head: Change,
+    pub(super) seats: Vec<SeatRow>,
+}
+
+/// Whether something is other than it was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Change {
+    Same,
+    Other,
+}
+
+impl Known {
+    /// Looks a game up, if it is not known.
+    pub(super) async fn learn(
+        &mut self,
+        id: &Arc<str>,
+        connection: &mut SqliteConnection,
+    ) -> sqlx::Result<()> {
+        if self.games.contains_key(id) {
+            return Ok(());
+        }
+        if self.games.len() >= MOST_KNOWN {
+            self.forget();
+        }
+        let version = sqlx::query_scalar::<_, i64>("SELECT version FROM games WHERE id = $1")
+            .bind(Arc::clone(id))
+            .fetch_optional(&mut *connection)
+            .await?;
+        let mut game = Game::default();
+        if let Some(version) = version {
+            game.version = from_sql(version);
+            game.people = people(id, connection).await?;
+        }
+        self.games.insert(Arc::clone(id), game);
+        Ok(())
+    }
+
+    /// Takes an addition to a game that has been looked up as written, if it follows.
+    pub(super) fn follow(&mut self, rows: &Rows) -> Result<Difference, StoreError> {
+        let game = self.games.entry(Arc::clone(&rows.game.id)).or_default();
+        if rows.first != game.version + 1 {
+            let (table, stored, offered) = (rows.table.clone(), game.version, rows.first);
+            return Err(StoreError::Conflict { table, stored, offered });
+        }
+        game.version = rows.game.version;
+        let head = if game.head.as_ref() == Some(&rows.game.head) { Change::Same } else { Change::Other };
+        if head == Change::Other {
+            game.head = Some(rows.game.head.clone());
+        }
+        let mut seats = Vec::new();
+        if game.people != rows.people {
+            seats = moves(&game.people, rows);
+            game.people = rows.people.clone();
+        }
+        Ok(Difference { head, seats })
+    }
+
+    /// Forgets everything, because something may not have been written after all.
+    pub(super) fn forget(&mut self) {
+        self.games.clear();
+    }
+}
+
+/// The seats that somebody else has now, or nobody.
+fn moves(before: &BTreeMap<Seat, Arc<str>>, rows: &Rows) -> Vec<SeatRow> {
+    let row = |seat, person| SeatRow { game: Arc::clone(&rows.game.id), seat, person };
+    let left = before.keys().filter(|seat| !rows.people.contains_key(seat));
+    let sat = rows.people.iter().filter(|(seat, person)| before.get(seat) != Some(person));
+    let left = left.map(|seat| row(*seat, None));
+    left.chain(sat.map(|(seat, person)| row(*seat, Some(Arc::clone(person))))).collect()
+}
+
+async fn people(id: &Arc<str>, connection: &mut SqliteConnection) -> sqlx::Result<BTreeMap<Seat, Arc<str>>> {
+    let rows = sqlx::query_as::<_, (String, String)>(
+        "SELECT seat, person FROM seats WHERE game = $1 AND person IS NOT NULL",
+    )
+    .bind(Arc::clone(id))
+    .fetch_all(connection)
+    .await?;
+    Ok(rows.into_iter().filter_map(|(seat, person)| Some((seat_called(&seat)?, person.into()))).collect())
+}

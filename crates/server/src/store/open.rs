@@ -1,0 +1,166 @@
+//! Opening the file: whether it is one of ours and whole, making it, and bringing it up to date.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::Read;
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection};
+
+use crate::store::error::StoreError;
+use crate::store::lock::beside;
+
+/// How the tables came to be, oldest first. What has been published is never changed, only added to.
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+
+/// With this every SQLite database begins.
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+
+/// A connection that only reads, and so never changes a file that turns out to be damaged.
+pub(super) fn reading(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
+        .busy_timeout(Duration::from_secs(10))
+        .pragma("cache_size", "-8192")
+        .disable_statement_logging()
+}
+
+/// The connection of the writer: what it has committed is on the disk. The file is not mapped into memory, so that a
+/// disk that fails is an error and not the end of the process.
+pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(10))
+        .pragma("cache_size", "-65536")
+        .pragma("wal_autocheckpoint", "4000")
+        .pragma("journal_size_limit", "67108864")
+        .disable_statement_logging()
+}
+
+/// Makes sure that there is a file, and that it is good. Only whoever holds its lock may.
+pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
+    if path.exists() {
+        return examine(path).await;
+    }
+    for suffix in ["-wal", ".restoring"] {
+        let other = beside(path, suffix);
+        if other.exists() {
+            let why = format!("it is missing, but {} is there", other.display());
+            return Err(StoreError::Damaged { path: path.to_owned(), why });
+        }
+    }
+    create(path).await
+}
+
+/// Makes a new file under another name first, so that one cut short is never taken for ours.
+async fn create(path: &Path) -> Result<(), StoreError> {
+    let new = beside(path, ".new");
+    for suffix in ["", "-journal", "-wal", "-shm"] {
+        let _ = fs::remove_file(beside(&new, suffix));
+    }
+    create_private(&new)?;
+    let failed = |error: sqlx::Error| StoreError::sql(path, &error);
+    let options = SqliteConnectOptions::new().filename(&new).disable_statement_logging();
+    let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+    migrate(path, &mut connection).await?;
+    connection.close().await.map_err(failed)?;
+    put_in_place(&new, path)
+}
+
+/// Whether a file is a whole database of ours that this program understands. It is not changed.
+pub(super) async fn examine(path: &Path) -> Result<(), StoreError> {
+    read_magic(path)?;
+    let failed = |error: sqlx::Error| StoreError::sql(path, &error);
+    let mut connection = SqliteConnection::connect_with(&reading(path)).await.map_err(failed)?;
+    let check: String =
+        sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut connection).await.map_err(failed)?;
+    if check != "ok" {
+        let why = check.replace('\n', " ");
+        return Err(StoreError::Damaged { path: path.to_owned(), why });
+    }
+    let known = know_migrations(path, &mut connection).await;
+    connection.close().await.map_err(failed)?;
+    known
+}
+
+fn read_magic(path: &Path) -> Result<(), StoreError> {
+    let failed = |error: std::io::Error| StoreError::io(path, &error);
+    let mut start = Vec::new();
+    File::open(path).map_err(failed)?.take(16).read_to_end(&mut start).map_err(failed)?;
+    let path = path.to_owned();
+    match start.as_slice() {
+        start if start == MAGIC => Ok(()),
+        [] => Err(StoreError::Damaged { path, why: "there is nothing in it".to_owned() }),
+        _ => Err(StoreError::Damaged { path, why: "it does not begin like a database".to_owned() }),
+    }
+}
+
+async fn know_migrations(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let failed = |error: sqlx::Error| StoreError::sql(path, &error);
+    let foreign = |why: &str| StoreError::Foreign { path: path.to_owned(), why: why.to_owned() };
+    let tables: i64 =
+        sqlx::query_scalar("SELECT COUNT(*) FROM sqlite_master WHERE name = '_sqlx_migrations'")
+            .fetch_one(&mut *connection)
+            .await
+            .map_err(failed)?;
+    if tables == 0 {
+        return Err(foreign("it has no list of migrations"));
+    }
+    let applied: Vec<(i64, Vec<u8>)> =
+        sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(connection)
+            .await
+            .map_err(failed)?;
+    for (migration, checksum) in applied {
+        match MIGRATIONS.iter().find(|known| known.version == migration) {
+            None => return Err(StoreError::Newer { path: path.to_owned(), migration }),
+            Some(known) if *known.checksum != checksum => return Err(foreign("its tables are others")),
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Brings the tables up to date.
+pub(super) async fn migrate(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    MIGRATIONS.run(connection).await.map_err(|error| match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            StoreError::sql(path, &error)
+        }
+        MigrateError::VersionMissing(migration) => StoreError::Newer { path: path.to_owned(), migration },
+        other => StoreError::Foreign { path: path.to_owned(), why: other.to_string() },
+    })
+}
+
+/// An empty file that only its owner can read: there are passwords in it, if well hidden ones.
+pub(super) fn create_private(path: &Path) -> Result<(), StoreError> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop).map_err(|error| StoreError::io(path, &error))
+}
+
+/// Gives a finished file its name, so that it is there as a whole or not at all, even if the power fails.
+pub(super) fn put_in_place(new: &Path, path: &Path) -> Result<(), StoreError> {
+    let failed = |error: std::io::Error| StoreError::io(path, &error);
+    // Windows lets only those make sure of a file who could write it.
+    OpenOptions::new().write(true).open(new).and_then(|file| file.sync_all()).map_err(failed)?;
+    fs::rename(new, path).map_err(failed)?;
+    sync_folder(path).map_err(failed)
+}
+
+/// Makes sure of the names in a file's folder.
+pub(super) fn sync_folder(path: &Path) -> std::io::Result<()> {
+    match path.parent() {
+        // Elsewhere folders cannot be opened, and need not be.
+        Some(folder) if cfg!(unix) && !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
+        _ => Ok(()),
+    }
+}

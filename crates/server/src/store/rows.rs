@@ -1,0 +1,188 @@
+//! An addition as rows of the database. They are made by whoever wants it stored, so that the one writer has little to do.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Listing, Stage, TableId};
+use blacktop_table::{Addition, Stamped};
+
+use crate::store::error::StoreError;
+use crate::store::sql::{Bulk, Filled, to_sql};
+
+/// The rules by which games are played now. Should they ever change, old games are replayed by their own.
+const RULES: i64 = 1;
+
+/// The rows of an addition.
+pub(super) struct Rows {
+    pub(super) table: TableId,
+    pub(super) first: u64,
+    pub(super) game: GameRow,
+    pub(super) entries: Vec<EntryRow>,
+    pub(super) people: BTreeMap<Seat, Arc<str>>,
+}
+
+/// A row of `games`.
+pub(super) struct GameRow {
+    pub(super) id: Arc<str>,
+    created: i64,
+    changed: i64,
+    pub(super) version: u64,
+    line: Arc<str>,
+    deadline: Option<i64>,
+    pub(super) head: Head,
+}
+
+/// What of a game hardly ever changes, and is looked up by others.
+#[derive(Clone, PartialEq)]
+pub(super) struct Head {
+    stage: Stage,
+    listing: Listing,
+    host: Arc<str>,
+}
+
+/// A row of `entries`.
+pub(super) struct EntryRow {
+    game: Arc<str>,
+    version: i64,
+    at: i64,
+    body: Arc<str>,
+    hash: Arc<str>,
+}
+
+/// A row of `seats`.
+pub(super) struct SeatRow {
+    pub(super) game: Arc<str>,
+    pub(super) seat: Seat,
+    pub(super) person: Option<Arc<str>>,
+}
+
+impl Rows {
+    /// The rows of an addition whose entries follow each other.
+    pub(super) fn new(addition: &Addition) -> Result<Rows, StoreError> {
+        let Addition { table, entries, line, host, people, deadline } = addition;
+        let conflict = |offered| StoreError::Conflict { table: table.clone(), stored: 0, offered };
+        let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return Err(conflict(0)) };
+        if let Some(gap) = entries.windows(2).find(|pair| pair[1].entry.version != pair[0].entry.version + 1)
+        {
+            return Err(conflict(gap[1].entry.version));
+        }
+        let id: Arc<str> = table.as_str().into();
+        let game = GameRow {
+            id: Arc::clone(&id),
+            created: to_sql(first.entry.at),
+            changed: to_sql(line.changed),
+            version: last.entry.version,
+            line: json("the line of a table", line)?,
+            deadline: deadline.map(to_sql),
+            head: Head { stage: line.stage, listing: line.settings.listing, host: host.as_str().into() },
+        };
+        let first = first.entry.version;
+        let entries = entries.iter().map(|stamped| EntryRow::new(&id, stamped)).collect::<Result<_, _>>()?;
+        let people = people.iter().map(|(seat, person)| (*seat, Arc::from(person.as_str()))).collect();
+        Ok(Rows { table: table.clone(), first, game, entries, people })
+    }
+}
+
+impl EntryRow {
+    fn new(game: &Arc<str>, stamped: &Stamped) -> Result<EntryRow, StoreError> {
+        let Stamped { entry, hash } = stamped;
+        let (version, at) = (to_sql(entry.version), to_sql(entry.at));
+        let hash = format!("{hash:016x}").into();
+        Ok(EntryRow { game: Arc::clone(game), version, at, body: json("an entry", entry)?, hash })
+    }
+}
+
+fn json(what: &str, value: &impl serde::Serialize) -> Result<Arc<str>, StoreError> {
+    let unreadable =
+        |error: serde_json::Error| StoreError::Unreadable { what: what.to_owned(), why: error.to_string() };
+    Ok(serde_json::to_string(value).map_err(unreadable)?.into())
+}
+
+/// The statements for all of these.
+pub(super) struct Bulks {
+    /// Games that are new or have another head.
+    pub(super) heads: Bulk,
+    /// Games that have only gone on. Their indexes are left alone.
+    pub(super) games: Bulk,
+    pub(super) seats: Bulk,
+    pub(super) entries: Bulk,
+}
+
+impl Bulks {
+    pub(super) fn new() -> Bulks {
+        let games = "INSERT INTO games \
+            (id, rules, created, changed, version, stage, listing, line, host, deadline) VALUES";
+        let gone_on = "ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, version = excluded.version, \
+            line = excluded.line, deadline = excluded.deadline";
+        let head = "stage = excluded.stage, listing = excluded.listing, host = excluded.host";
+        Bulks {
+            heads: Bulk::new(games, 10, &format!("{gone_on}, {head}")),
+            games: Bulk::new(games, 10, gone_on),
+            seats: Bulk::new(
+                "INSERT INTO seats (game, seat, person) VALUES",
+                3,
+                "ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person",
+            ),
+            entries: Bulk::new("INSERT INTO entries (game, version, at, body, hash) VALUES", 5, ""),
+        }
+    }
+}
+
+pub(super) fn fill_game(filled: Filled, game: &&GameRow) -> Filled {
+    let Head { stage, listing, host } = &game.head;
+    filled
+        .bind(Arc::clone(&game.id))
+        .bind(RULES)
+        .bind(game.created)
+        .bind(game.changed)
+        .bind(to_sql(game.version))
+        .bind(stage_word(*stage))
+        .bind(listing_word(*listing))
+        .bind(Arc::clone(&game.line))
+        .bind(Arc::clone(host))
+        .bind(game.deadline)
+}
+
+pub(super) fn fill_seat(filled: Filled, seat: &SeatRow) -> Filled {
+    filled.bind(Arc::clone(&seat.game)).bind(seat_word(seat.seat)).bind(seat.person.clone())
+}
+
+pub(super) fn fill_entry(filled: Filled, entry: &&EntryRow) -> Filled {
+    filled
+        .bind(Arc::clone(&entry.game))
+        .bind(entry.version)
+        .bind(entry.at)
+        .bind(Arc::clone(&entry.body))
+        .bind(Arc::clone(&entry.hash))
+}
+
+fn stage_word(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Gathering => "gathering",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+        Stage::Closed => "closed",
+    }
+}
+
+fn listing_word(listing: Listing) -> &'static str {
+    match listing {
+        Listing::Open => "open",
+        Listing::Link => "link",
+    }
+}
+
+pub(super) fn seat_called(word: &str) -> Option<Seat> {
+    [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E].into_iter().find(|seat| seat_word(*seat) == word)
+}
+
+fn seat_word(seat: Seat) -> &'static str {
+    match seat {
+        Seat::A => "A",
+        Seat::B => "B",
+        Seat::C => "C",
+        Seat::D => "D",
+        Seat::E => "E",
+    }
+}

@@ -1,0 +1,249 @@
+//! The one task that writes. Whatever waits when it is ready goes into one transaction, so that many people share the wait
+//! for the disk; each is told only when all of it is safe.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use blacktop_protocol::Seat;
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::store::error::StoreError;
+use crate::store::known::{Change, Difference, Known};
+use crate::store::lock::Lock;
+use crate::store::rows::{Bulks, EntryRow, GameRow, Rows, SeatRow, fill_entry, fill_game, fill_seat};
+use crate::store::sql::Statement;
+
+/// As many wishes as this are written together.
+const MOST_TOGETHER: usize = 512;
+
+/// What the writer can be asked for.
+pub(super) enum Job {
+    /// To write something.
+    Write(Write, Answer),
+    /// To write what waits, and stop.
+    Stop(oneshot::Sender<()>),
+}
+
+/// Where to say how many rows have changed, or why none have.
+pub(super) type Answer = oneshot::Sender<Result<u64, StoreError>>;
+
+/// Something to write: all of it or nothing.
+pub(super) enum Write {
+    /// More of a game.
+    Append(Box<Rows>),
+    /// Anything else, in order.
+    Change(Vec<Statement>),
+}
+
+/// How it went for each.
+type Results = Vec<Result<u64, StoreError>>;
+
+/// Who writes.
+pub(super) struct Writer {
+    path: PathBuf,
+    options: SqliteConnectOptions,
+    connection: SqliteConnection,
+    bulks: Bulks,
+    known: Known,
+    _lock: Lock,
+}
+
+impl Writer {
+    /// A writer with its connection, and the right to it.
+    pub(super) async fn new(
+        path: PathBuf,
+        options: SqliteConnectOptions,
+        lock: Lock,
+    ) -> Result<Writer, StoreError> {
+        let connected = SqliteConnection::connect_with(&options).await;
+        let connection = connected.map_err(|error| StoreError::sql(&path, &error))?;
+        Ok(Writer { path, options, connection, bulks: Bulks::new(), known: Known::default(), _lock: lock })
+    }
+
+    /// The connection, for what has to be done before anything is written.
+    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
+    }
+
+    /// Writes until it is told to stop, or nobody is left who could want anything.
+    pub(super) async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let mut waiting = Vec::with_capacity(MOST_TOGETHER);
+        let mut stopped = Vec::new();
+        while jobs.recv_many(&mut waiting, MOST_TOGETHER).await > 0 {
+            let (mut writes, mut answers) = (Vec::new(), Vec::new());
+            for job in waiting.drain(..) {
+                match job {
+                    Job::Write(write, answer) => {
+                        writes.push(write);
+                        answers.push(answer);
+                    }
+                    Job::Stop(answer) => {
+                        jobs.close();
+                        stopped.push(answer);
+                    }
+                }
+            }
+            let results = self.write(&writes).await;
+            for (answer, result) in answers.into_iter().zip(results) {
+                // Whoever has gone away in the meantime does not want to know.
+                let _ = answer.send(result);
+            }
+        }
+        if let Err(error) = self.connection.close().await {
+            tracing::warn!(
+                "the storage was not closed cleanly, and will be put right at the next start: {error}"
+            );
+        }
+        drop(self._lock);
+        for answer in stopped {
+            let _ = answer.send(());
+        }
+    }
+
+    /// Writes all of it together; if one of them spoils it for the others, each by itself.
+    async fn write(&mut self, writes: &[Write]) -> Results {
+        let mut written = self.together(writes).await;
+        if let Err(error) = &written {
+            self.undo(error).await;
+            if error.is_about_one() && writes.len() > 1 {
+                written = self.one_by_one(writes).await;
+                if let Err(error) = &written {
+                    self.undo(error).await;
+                }
+            }
+        }
+        written.unwrap_or_else(|error| writes.iter().map(|_| Err(error.clone())).collect())
+    }
+
+    async fn together(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
+        self.begin().await?;
+        let results = self.put(writes).await?;
+        self.execute("COMMIT").await?;
+        Ok(results)
+    }
+
+    async fn one_by_one(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
+        self.begin().await?;
+        let mut results = Vec::with_capacity(writes.len());
+        for write in writes {
+            self.execute("SAVEPOINT one").await?;
+            match self.put(std::slice::from_ref(write)).await {
+                Ok(result) => results.extend(result),
+                Err(error) if error.is_about_one() => {
+                    self.known.forget();
+                    self.execute("ROLLBACK TO one").await?;
+                    results.push(Err(error));
+                }
+                Err(error) => return Err(error),
+            }
+            self.execute("RELEASE one").await?;
+        }
+        self.execute("COMMIT").await?;
+        Ok(results)
+    }
+
+    /// Writes within a transaction. Additions that do not follow are left out.
+    async fn put(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
+        let mut results = Vec::with_capacity(writes.len());
+        let mut batch = Batch::default();
+        for write in writes {
+            results.push(match write {
+                Write::Append(rows) => match self.follow(rows).await? {
+                    Ok(difference) => Ok(batch.add(rows, difference)),
+                    Err(conflict) => Err(conflict),
+                },
+                Write::Change(statements) => Ok(self.change(statements).await?),
+            });
+        }
+        let done = batch.put(&self.bulks, &mut self.connection).await;
+        done.map_err(|error| StoreError::sql(&self.path, &error))?;
+        Ok(results)
+    }
+
+    async fn follow(&mut self, rows: &Rows) -> Result<Result<Difference, StoreError>, StoreError> {
+        let learnt = self.known.learn(&rows.game.id, &mut self.connection).await;
+        learnt.map_err(|error| StoreError::sql(&self.path, &error))?;
+        Ok(self.known.follow(rows))
+    }
+
+    async fn change(&mut self, statements: &[Statement]) -> Result<u64, StoreError> {
+        let mut changed = 0;
+        for statement in statements {
+            let done = statement.run(&mut self.connection).await;
+            changed += done.map_err(|error| StoreError::sql(&self.path, &error))?;
+        }
+        Ok(changed)
+    }
+
+    /// Begins a transaction, on a new connection if need be.
+    async fn begin(&mut self) -> Result<(), StoreError> {
+        const BEGIN: &str = "BEGIN IMMEDIATE";
+        if self.execute(BEGIN).await.is_ok() {
+            return Ok(());
+        }
+        self.connect().await?;
+        self.execute(BEGIN).await
+    }
+
+    async fn connect(&mut self) -> Result<(), StoreError> {
+        let connected = SqliteConnection::connect_with(&self.options).await;
+        self.connection = connected.map_err(|error| StoreError::sql(&self.path, &error))?;
+        Ok(())
+    }
+
+    async fn execute(&mut self, sql: &'static str) -> Result<(), StoreError> {
+        let done = sqlx::query(sql).execute(&mut self.connection).await;
+        done.map(drop).map_err(|error| StoreError::sql(&self.path, &error))
+    }
+
+    /// Leaves nothing of a transaction that failed.
+    async fn undo(&mut self, error: &StoreError) {
+        self.known.forget();
+        // The database may have done so itself. If neither can, the next `begin` finds out and connects anew.
+        let _ = self.execute("ROLLBACK").await;
+        if !error.is_about_one() {
+            tracing::error!("nothing can be stored: {error}");
+        }
+        if matches!(error, StoreError::Io { .. }) {
+            // A connection that the disk has failed is not asked again. Whether a new one can be had shows at `begin`.
+            let _ = self.connect().await;
+        }
+    }
+}
+
+/// The rows of many additions, put together so that each game is written once.
+#[derive(Default)]
+struct Batch<'a> {
+    games: HashMap<&'a str, (&'a GameRow, Change)>,
+    seats: BTreeMap<(Arc<str>, Seat), SeatRow>,
+    entries: Vec<&'a EntryRow>,
+}
+
+impl<'a> Batch<'a> {
+    /// How many rows it adds.
+    fn add(&mut self, rows: &'a Rows, difference: Difference) -> u64 {
+        let game = self.games.entry(&rows.game.id).or_insert((&rows.game, Change::Same));
+        *game = (&rows.game, game.1.max(difference.head));
+        let seats = difference.seats.into_iter().map(|row| ((Arc::clone(&row.game), row.seat), row));
+        self.seats.extend(seats);
+        self.entries.extend(&rows.entries);
+        rows.entries.len() as u64
+    }
+
+    async fn put(self, bulks: &Bulks, connection: &mut SqliteConnection) -> sqlx::Result<()> {
+        let (mut heads, mut games) = (Vec::new(), Vec::new());
+        for (game, head) in self.games.into_values() {
+            match head {
+                Change::Other => heads.push(game),
+                Change::Same => games.push(game),
+            }
+        }
+        bulks.heads.run(connection, &heads, fill_game).await?;
+        bulks.games.run(connection, &games, fill_game).await?;
+        bulks.seats.run(connection, &self.seats.into_values().collect::<Vec<_>>(), fill_seat).await?;
+        bulks.entries.run(connection, &self.entries, fill_entry).await
+    }
+}

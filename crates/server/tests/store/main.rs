@@ -1,0 +1,79 @@
+//! The storage: what is put in comes out, once, in order, whole, and whatever happens to the file nothing gets lost.
+
+mod games;
+mod opening;
+mod people;
+
+use std::fs;
+use std::path::PathBuf;
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{
+    Author, Entry, Happening, Listing, PersonId, Settings, Sitter, Stage, TableId, TableLine,
+};
+use blacktop_server::store::{Kind, Person, Session, Store};
+use blacktop_table::{Addition, Stamped};
+
+/// A file of this test alone, that is not there yet.
+fn file(test: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("store").join(test);
+    let _ = fs::remove_dir_all(&folder);
+    folder.join("blacktop.db")
+}
+
+/// A new storage with Ada and Bo.
+async fn store(test: &str) -> Store {
+    let store = Store::open(&file(test)).await.unwrap();
+    for name in ["ada", "bo"] {
+        store.add_person(&person(name), &session(&format!("first of {name}"), name)).await.unwrap();
+    }
+    store
+}
+
+fn id(text: &str) -> PersonId {
+    text.parse().unwrap()
+}
+
+fn table(text: &str) -> TableId {
+    text.parse().unwrap()
+}
+
+fn person(name: &str) -> Person {
+    Person { id: id(name), name: name.to_uppercase(), created: 1, login: None, password: None, owner: None }
+}
+
+fn session(token: &str, name: &str) -> Session {
+    let (token, person, about) = (token.to_owned(), id(name), "a browser".to_owned());
+    Session { token, person, created: 10, seen: 10, expires: 1000, about, kind: Kind::Device }
+}
+
+/// Entries of a table of Ada's, where she sits alone: from one version to another.
+fn addition(name: &str, from: u64, to: u64) -> Addition {
+    let entry = |version| {
+        let what = Happening::Chatted { text: format!("“{version}” at {name}") };
+        Entry { version, at: 1000 + version, by: Author::Person(id("ada")), key: None, what }
+    };
+    let stamped = |version| Stamped { entry: entry(version), hash: u64::MAX - version };
+    Addition {
+        table: table(name),
+        entries: (from..=to).map(stamped).collect(),
+        line: TableLine {
+            table: table(name),
+            stage: Stage::Playing,
+            settings: Settings { listing: Listing::Open, ..Settings::default() },
+            seats: vec![Sitter::Person { person: id("ada"), name: "Ada".to_owned() }],
+            minute: 1,
+            turn: "A".to_owned(),
+            changed: 1000 + to,
+        },
+        host: id("ada"),
+        people: vec![(Seat::A, id("ada"))],
+        deadline: None,
+    }
+}
+
+/// The versions of a table that are stored.
+async fn versions(store: &Store, name: &str) -> Vec<u64> {
+    let entries = store.entries_since(&table(name), 0).await.unwrap();
+    entries.iter().map(|stamped| stamped.entry.version).collect()
+}

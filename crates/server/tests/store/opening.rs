@@ -1,0 +1,202 @@
+//! Files that may be opened and files that may not.
+
+use std::fs;
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use blacktop_server::store::{Store, StoreError};
+use sqlx::{Connection, SqliteConnection};
+
+use super::{addition, file, id, store, versions};
+
+/// A file that was closed with a game of 2000 entries.
+async fn closed(test: &str) -> PathBuf {
+    let store = store(test).await;
+    store.append(&addition("t1", 1, 2000)).await.unwrap();
+    store.close().await;
+    store.path().to_owned()
+}
+
+/// Why a file is refused, after which it must be what it was.
+async fn refusal(path: &Path) -> StoreError {
+    let before = fs::read(path).unwrap();
+    let Err(error) = Store::open(path).await else { panic!("{} was opened", path.display()) };
+    assert_eq!(fs::read(path).unwrap(), before);
+    error
+}
+
+async fn assert_damaged(path: &Path) {
+    let error = refusal(path).await;
+    assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
+    let advice = format!("`blacktop restore BACKUP --data {}`", path.display());
+    assert!(error.to_string().contains(&advice), "{error}");
+}
+
+async fn change(path: &Path, sql: &'static str) {
+    let mut connection = SqliteConnection::connect(path.to_str().unwrap()).await.unwrap();
+    sqlx::query(sql).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_file_is_made_with_its_folder() {
+    let path = file("made").parent().unwrap().join("deep/er/blacktop.db");
+    let store = Store::open(&path).await.unwrap();
+    assert_eq!(store.last_alive().await.unwrap(), None);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        for name in ["blacktop.db", "blacktop.db-wal"] {
+            let mode = fs::metadata(path.with_file_name(name)).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{name}: {mode:o}");
+        }
+    }
+    store.close().await;
+    let left: Vec<_> =
+        fs::read_dir(path.parent().unwrap()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left.len(), 2, "{left:?}");
+}
+
+#[tokio::test]
+async fn a_making_that_was_cut_short_does_no_harm() {
+    let path = file("cut");
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path.with_file_name("blacktop.db.new"), "half of it").unwrap();
+    Store::open(&path).await.unwrap();
+}
+
+#[tokio::test]
+async fn two_servers_cannot_have_one_file() {
+    let first = store("two").await;
+    let pid = Some(std::process::id());
+    let path = first.path().to_owned();
+    let error = Store::open(&path).await.err();
+    assert_eq!(error, Some(StoreError::Held { path: path.clone(), pid }));
+    assert!(error.unwrap().to_string().contains(&format!("process {}", std::process::id())));
+    first.append(&addition("t1", 1, 1)).await.unwrap();
+    first.close().await;
+    let second = Store::open(&path).await.unwrap();
+    assert_eq!(versions(&second, "t1").await, [1]);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_has_one_lock_under_all_its_names() {
+    let first = store("names").await;
+    let link = first.path().with_file_name("link.db");
+    std::os::unix::fs::symlink(first.path(), &link).unwrap();
+    assert!(matches!(Store::open(&link).await, Err(StoreError::Held { .. })));
+}
+
+/// What a process that was killed has committed is there, though it has not tidied up.
+#[test]
+fn what_was_answered_survives_a_sudden_end() {
+    let runtime = || tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let killed = runtime();
+    let (path, copy) = (file("killed"), file("killed copy"));
+    let _store = killed.block_on(async {
+        let store = store("killed").await;
+        store.append(&addition("t1", 1, 300)).await.unwrap();
+        store
+    });
+    // A copy of the files while they are open is what would be left of them.
+    fs::create_dir_all(copy.parent().unwrap()).unwrap();
+    for name in ["blacktop.db", "blacktop.db-wal"] {
+        fs::copy(path.with_file_name(name), copy.with_file_name(name)).unwrap();
+    }
+    runtime().block_on(async {
+        let store = Store::open(&copy).await.unwrap();
+        assert_eq!(versions(&store, "t1").await.len(), 300);
+    });
+}
+
+#[tokio::test]
+async fn a_file_that_is_too_short_is_refused() {
+    let path = closed("short").await;
+    let length = fs::metadata(&path).unwrap().len();
+    for length in [length - 4096, length / 2, 5000, 100, 16, 7, 0] {
+        fs::File::options().write(true).open(&path).unwrap().set_len(length).unwrap();
+        assert_damaged(&path).await;
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_gone_but_for_its_log_is_refused() {
+    let path = closed("gone").await;
+    fs::remove_file(&path).unwrap();
+    let log = path.with_file_name("blacktop.db-wal");
+    fs::write(&log, "the last hour").unwrap();
+    assert!(matches!(Store::open(&path).await, Err(StoreError::Damaged { .. })));
+    assert!(!path.exists());
+    assert_eq!(fs::read_to_string(&log).unwrap(), "the last hour");
+}
+
+#[tokio::test]
+async fn a_file_with_another_beginning_is_refused() {
+    let path = closed("beginning").await;
+    let mut file = fs::File::options().write(true).open(&path).unwrap();
+    file.write_all(b"GIF89a").unwrap();
+    assert_damaged(&path).await;
+}
+
+#[tokio::test]
+async fn a_file_with_a_bad_page_is_refused() {
+    let path = closed("page").await;
+    let pages = fs::metadata(&path).unwrap().len() / 4096;
+    let mut file = fs::File::options().write(true).open(&path).unwrap();
+    file.seek(SeekFrom::Start(pages / 2 * 4096)).unwrap();
+    file.write_all(&[0xa5; 4096]).unwrap();
+    assert_damaged(&path).await;
+}
+
+#[tokio::test]
+async fn a_file_of_a_newer_program_is_refused() {
+    let path = closed("newer").await;
+    change(
+        &path,
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'wonders', TRUE, x'00', 0)",
+    )
+    .await;
+    assert_eq!(refusal(&path).await, StoreError::Newer { path: path.clone(), migration: 9999 });
+}
+
+#[tokio::test]
+async fn a_file_of_another_program_is_refused() {
+    let path = file("foreign");
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, "").unwrap();
+    change(&path, "CREATE TABLE recipes (name TEXT)").await;
+    assert!(matches!(refusal(&path).await, StoreError::Foreign { .. }));
+    let path = closed("changed").await;
+    change(&path, "UPDATE _sqlx_migrations SET checksum = x'00'").await;
+    assert!(matches!(refusal(&path).await, StoreError::Foreign { .. }));
+}
+
+/// A folder is no file, and neither is anything in a file.
+#[tokio::test]
+async fn what_cannot_be_a_file_is_refused() {
+    let path = closed("no file").await;
+    let folder = path.parent().unwrap();
+    assert!(matches!(Store::open(folder).await, Err(StoreError::Io { .. } | StoreError::Damaged { .. })));
+    assert!(Store::open(&path.join("inside")).await.is_err());
+}
+
+/// The program carries all migrations that there are: after adding one, it has to be built anew.
+#[tokio::test]
+async fn every_migration_is_carried_along() {
+    let path = closed("migrations").await;
+    let mut connection = SqliteConnection::connect(path.to_str().unwrap()).await.unwrap();
+    let applied: Vec<i64> = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version")
+        .fetch_all(&mut connection)
+        .await
+        .unwrap();
+    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations")).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let number = |name: String| name.strip_suffix(".sql")?.split('_').next()?.parse::<i64>().ok();
+    let mut numbers: Vec<i64> = names.filter_map(number).collect();
+    numbers.sort_unstable();
+    assert_eq!(applied, numbers);
+    let store = Store::open(&path).await.unwrap();
+    assert!(store.person(&id("ada")).await.unwrap().is_some());
+}

@@ -1,0 +1,125 @@
+//! People, sessions, links and facts.
+
+use blacktop_server::store::{Kind, Person, Session, StoreError};
+
+use super::{id, person, session, store};
+
+#[tokio::test]
+async fn people_are_known_by_id_and_login() {
+    let store = store("people").await;
+    assert_eq!(store.person(&id("ada")).await.unwrap(), Some(person("ada")));
+    assert_eq!(store.person(&id("cy")).await.unwrap(), None);
+    store.rename(&id("ada"), "Ada L.").await.unwrap();
+    store.set_login(&id("ada"), "lovelace", "$argon2id$…").await.unwrap();
+    let ada = store.person_by_login("lovelace").await.unwrap().unwrap();
+    let wanted = Person {
+        name: "Ada L.".to_owned(),
+        login: Some("lovelace".to_owned()),
+        password: Some("$argon2id$…".to_owned()),
+        ..person("ada")
+    };
+    assert_eq!(ada, wanted);
+    assert!(!format!("{ada:?}").contains("argon2"));
+    assert_eq!(store.set_login(&id("bo"), "lovelace", "x").await, Err(StoreError::Taken));
+    assert_eq!(store.set_login(&id("cy"), "cy", "x").await, Err(StoreError::Missing));
+    assert_eq!(store.person(&id("bo")).await.unwrap(), Some(person("bo")));
+    assert_eq!(store.person_by_login("bo").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn somebody_new_comes_with_a_session_or_not_at_all() {
+    let store = store("newcomers").await;
+    let taken = store.add_person(&person("cy"), &session("first of ada", "cy")).await;
+    assert_eq!(taken, Err(StoreError::Taken));
+    assert_eq!(store.person(&id("cy")).await.unwrap(), None);
+    assert_eq!(store.add_person(&person("ada"), &session("new", "ada")).await, Err(StoreError::Taken));
+    assert_eq!(store.session("new", 11).await.unwrap(), None);
+    assert_eq!(store.add_session(&session("new", "cy")).await, Err(StoreError::Missing));
+}
+
+#[tokio::test]
+async fn programs_have_an_owner() {
+    let store = store("programs").await;
+    let program = Person { owner: Some(id("ada")), ..person("robo") };
+    let token = Session { kind: Kind::Program, expires: u64::MAX, ..session("robo's", "robo") };
+    store.add_person(&program, &token).await.unwrap();
+    assert_eq!(store.programs(&id("ada")).await.unwrap(), std::slice::from_ref(&program));
+    assert_eq!(store.programs(&id("bo")).await.unwrap(), []);
+    let (known, whose) = store.session("robo's", 1 << 50).await.unwrap().unwrap();
+    assert_eq!((known.kind, whose), (Kind::Program, program));
+    let orphan = Person { owner: Some(id("nobody")), ..person("bender") };
+    assert_eq!(store.add_person(&orphan, &session("bender's", "bender")).await, Err(StoreError::Missing));
+}
+
+#[tokio::test]
+async fn a_session_is_good_until_it_expires_or_is_ended() {
+    let store = store("sessions").await;
+    let first = session("first of ada", "ada");
+    assert_eq!(store.session("first of ada", 999).await.unwrap(), Some((first, person("ada"))));
+    assert_eq!(store.session("first of ada", 1000).await.unwrap(), None);
+    assert_eq!(store.session("unknown", 11).await.unwrap(), None);
+    store.see_session("first of ada", 900, 1900).await.unwrap();
+    assert_eq!(store.session("first of ada", 1000).await.unwrap().unwrap().0.seen, 900);
+    assert_eq!(store.see_session("first of ada", 1900, 2900).await, Err(StoreError::Missing));
+
+    store.add_session(&session("second", "ada")).await.unwrap();
+    store.add_session(&session("third", "ada")).await.unwrap();
+    let tokens = async |now| {
+        let sessions = store.sessions_of(&id("ada"), now).await.unwrap();
+        sessions.into_iter().map(|session| session.token).collect::<Vec<_>>()
+    };
+    assert_eq!(tokens(950).await, ["first of ada", "second", "third"]);
+    assert_eq!(store.end_session(&id("bo"), "second", 950).await, Err(StoreError::Missing));
+    store.end_session(&id("ada"), "second", 950).await.unwrap();
+    assert_eq!(store.end_session(&id("ada"), "second", 951).await, Err(StoreError::Missing));
+    assert_eq!(tokens(951).await, ["first of ada", "third"]);
+    assert_eq!(store.end_other_sessions(&id("ada"), "third", 951).await.unwrap(), 1);
+    assert_eq!(tokens(952).await, ["third"]);
+    assert_eq!(store.sessions_of(&id("bo"), 952).await.unwrap(), [session("first of bo", "bo")]);
+}
+
+#[tokio::test]
+async fn a_link_is_good_once() {
+    let store = store("links").await;
+    assert_eq!(store.add_link("code", &id("nobody"), 100).await, Err(StoreError::Missing));
+    store.add_link("code", &id("ada"), 100).await.unwrap();
+    assert_eq!(store.add_link("code", &id("bo"), 100).await, Err(StoreError::Taken));
+    assert_eq!(store.use_link("edoc", 50).await.unwrap(), None);
+    assert_eq!(store.use_link("code", 100).await.unwrap(), None);
+    // Two at once: one of them gets through.
+    let (one, other) = tokio::join!(store.use_link("code", 50), store.use_link("code", 50));
+    let (one, other) = (one.unwrap(), other.unwrap());
+    assert_ne!(one.is_some(), other.is_some());
+    assert_eq!(one.or(other), Some(id("ada")));
+    assert_eq!(store.use_link("code", 50).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn only_what_is_over_is_swept_away() {
+    let store = store("sweeping").await;
+    store.add_link("old", &id("ada"), 100).await.unwrap();
+    store.add_link("used", &id("ada"), 2000).await.unwrap();
+    store.add_link("good", &id("ada"), 2000).await.unwrap();
+    store.use_link("used", 50).await.unwrap();
+    store.see_session("first of bo", 500, 5000).await.unwrap();
+    assert_eq!(store.sweep(1000).await.unwrap(), 3);
+    assert_eq!(store.sweep(1000).await.unwrap(), 0);
+    assert_eq!(store.session("first of ada", 0).await.unwrap(), None);
+    assert!(store.session("first of bo", 1000).await.unwrap().is_some());
+    assert_eq!(store.use_link("good", 1000).await.unwrap(), Some(id("ada")));
+    assert_eq!(store.person(&id("ada")).await.unwrap(), Some(person("ada")));
+}
+
+#[tokio::test]
+async fn facts_are_remembered() {
+    let store = store("facts").await;
+    assert_eq!(store.fact("key").await.unwrap(), None);
+    assert_eq!(store.settle_fact("key", "one").await.unwrap(), "one");
+    assert_eq!(store.settle_fact("key", "two").await.unwrap(), "one");
+    store.set_fact("key", "three").await.unwrap();
+    assert_eq!(store.fact("key").await.unwrap().as_deref(), Some("three"));
+    assert_eq!(store.last_alive().await.unwrap(), None);
+    store.alive(123).await.unwrap();
+    store.alive(456).await.unwrap();
+    assert_eq!(store.last_alive().await.unwrap(), Some(456));
+}
