@@ -21,10 +21,8 @@ pub fn create(
     new: NewTable,
 ) -> Result<Proposal, Reject> {
     let settings = settings::check(new.settings)?;
-    if let Some(seat) = crate::state::SEATS.get(usize::from(settings.players)).copied()
-        && new.seats.len() > usize::from(settings.players)
-    {
-        return Err(Reject::NoSuchSeat(seat));
+    if new.seats.len() > usize::from(settings.players) {
+        return Err(no_such_seat(settings.players, new.seats.len()));
     }
     let mut seats = Vec::with_capacity(settings.players.into());
     for place in 0..usize::from(settings.players) {
@@ -41,6 +39,14 @@ pub fn create(
         chain.add(started);
     }
     Ok(chain.proposal(None))
+}
+
+/// That more seats are asked for than players have.
+fn no_such_seat(players: u8, seats: usize) -> Reject {
+    match crate::state::SEATS.get(usize::from(players)) {
+        Some(seat) => Reject::NoSuchSeat(*seat),
+        None => Reject::BadPlayers(u8::try_from(seats).unwrap_or(u8::MAX)),
+    }
 }
 
 /// The next game of the same people: everybody moves one seat on. One person alone need not wait for anybody.
