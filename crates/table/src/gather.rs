@@ -6,6 +6,7 @@ use blacktop_protocol::wire::{Absence, Happening, PersonId, Settings, Sitter};
 use crate::reject::Reject;
 use crate::settings;
 use crate::state::{SeatState, State};
+use crate::talk;
 
 impl State {
     /// That this person is the host and the game has not begun.
@@ -30,6 +31,7 @@ impl State {
             Sitter::Person { person, .. } if person == by => {}
             Sitter::Person { .. } | Sitter::Bot { .. } => return Err(Reject::SeatTaken(seat)),
         }
+        talk::check_text(name)?;
         Ok(Happening::Seated { seat, sitter: Sitter::Person { person: by.clone(), name: name.to_owned() } })
     }
 

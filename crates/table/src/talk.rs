@@ -25,10 +25,16 @@ impl State {
         if self.settings.chat == Chat::Phrases {
             return Err(Reject::PhrasesOnly);
         }
-        match text.chars().count() {
-            1..=LONGEST_TEXT => Ok(Happening::Chatted { text: text.to_owned() }),
-            _ => Err(Reject::BadText),
-        }
+        check_text(text)?;
+        Ok(Happening::Chatted { text: text.to_owned() })
+    }
+}
+
+/// That something can be read there, and not too much of it.
+pub(crate) fn check_text(text: &str) -> Result<(), Reject> {
+    match text.chars().count() {
+        1..=LONGEST_TEXT if !text.trim().is_empty() => Ok(()),
+        _ => Err(Reject::BadText),
     }
 }
 
