@@ -44,7 +44,7 @@ impl State {
         let place = self.seat(seat)?;
         match place.active() {
             None => Err(Reject::BotAlready(seat)),
-            Some(person) if person == by => Err(Reject::NotSeated),
+            Some(person) if person == by => Err(Reject::PlayerHere(seat)),
             Some(_) => Ok(Happening::Voted { seat }),
         }
     }
@@ -72,7 +72,7 @@ impl State {
         let place = self.seat(seat)?;
         match (place.person() == Some(by), place.stand_in) {
             (false, _) => Err(Reject::NotYourSeat(seat)),
-            (true, None) => Err(Reject::NothingToUndo),
+            (true, None) => Err(Reject::SeatTaken(seat)),
             (true, Some(_)) => Ok(Happening::Returned { seat }),
         }
     }

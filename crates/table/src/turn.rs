@@ -2,7 +2,7 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Ending, Happening, PersonId, Stage};
-use blacktop_rules::Word;
+use blacktop_rules::{UnknownWord, Word};
 
 use crate::reject::Reject;
 use crate::state::State;
@@ -26,8 +26,8 @@ impl State {
         }
         let word: Word = action.parse().map_err(Reject::NoSuchAction)?;
         if word == Word::Timeout {
-            // Time is the clock's business.
-            return Err(Reject::NotYourTurn(seat));
+            // Time is the clock's business, and nobody's decision.
+            return Err(Reject::NoSuchAction(UnknownWord(word.to_string())));
         }
         record.game().explain(word).map_err(Reject::Illegal)?;
         Ok(Happening::Acted { seat, action: word.to_string() })
