@@ -13,13 +13,16 @@ pub const PATIENCE: u64 = 60_000;
 const TIMEOUTS: u32 = 2;
 
 impl State {
-    /// A bot takes over, and ends the turn if that is all there is left to do.
+    /// A bot takes over. A turn that only had to be ended is still the person's, and may be the last.
     pub(crate) fn stand_in(&self, seat: Seat, why: Absence) -> Vec<Happening> {
-        let mut happenings = vec![Happening::StoodIn { seat, level: self.settings.stand_in.level, why }];
-        if self.turn() == Some(seat) && self.is_complete() {
-            happenings.push(Happening::Ended { seat });
+        let stood_in = Happening::StoodIn { seat, level: self.settings.stand_in.level, why };
+        let ended = Happening::Ended { seat };
+        let is_over = self.record.as_ref().is_some_and(|record| record.game().outcome().is_some());
+        match self.turn() == Some(seat) && self.is_complete() {
+            true if is_over => vec![ended],
+            true => vec![ended, stood_in],
+            false => vec![stood_in],
         }
-        happenings
     }
 
     /// The seat whose player has let the time run out too often, if the others should not have to wait for it.
