@@ -94,7 +94,11 @@ impl State {
             }
             H::Acted { seat, action } => events = self.act(*seat, action)?,
             H::Undone { actions } => self.take_back(*actions)?,
-            H::Ended { .. } => events = self.end_turn(entry.at)?,
+            H::Ended { seat } => {
+                // Whoever goes on keeps nobody waiting.
+                self.votes.remove(seat);
+                events = self.end_turn(*seat, entry.at)?;
+            }
             H::TimedOut { seat } => events = self.time_out(*seat, entry.at)?,
             H::UndoAsked => {
                 let Author::Person(by) = &entry.by else {
@@ -172,9 +176,9 @@ impl State {
         Ok(())
     }
 
-    fn end_turn(&mut self, at: u64) -> Applied<Vec<Event>> {
-        if self.stage != Stage::Playing || !self.is_complete() {
-            return Err("the turn is not complete".to_owned());
+    fn end_turn(&mut self, seat: Seat, at: u64) -> Applied<Vec<Event>> {
+        if self.stage != Stage::Playing || !self.is_complete() || self.turn() != Some(seat) {
+            return Err(format!("{seat:?} has no complete turn"));
         }
         let by_person = self.playing_person().is_some();
         self.finished.push(Finished { begun: self.begun, by_person });
@@ -197,10 +201,10 @@ impl State {
             let record = self.record.as_mut().ok_or("the game has not begun")?;
             events = play(record, Action::Timeout)?;
         }
-        if let Some(seat) = self.seat_mut(seat) {
-            seat.timeouts += 1;
+        if let Some(place) = self.seat_mut(seat) {
+            place.timeouts += 1;
         }
-        events.extend(self.end_turn(at)?);
+        events.extend(self.end_turn(seat, at)?);
         Ok(events)
     }
 

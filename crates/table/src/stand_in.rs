@@ -5,6 +5,7 @@ use blacktop_protocol::wire::{Absence, Happening, PersonId, Timer, When};
 
 use crate::reject::Reject;
 use crate::state::State;
+use crate::view::Present;
 
 /// The milliseconds that a table waits for somebody who is away in a game without a timer.
 pub const PATIENCE: u64 = 60_000;
@@ -59,15 +60,38 @@ impl State {
         }
     }
 
-    /// How many votes it takes: more than half of the other people who play.
-    pub(crate) fn votes_needed(&self, seat: Seat) -> usize {
+    /// Those who have voted and still play.
+    pub(crate) fn voters(&self, seat: Seat) -> Vec<&PersonId> {
+        let voted = |person: &&PersonId| self.votes.get(&seat).is_some_and(|votes| votes.contains(person));
+        self.active_people().into_iter().filter(voted).collect()
+    }
+
+    /// How many votes it takes: more than half of the other people who play and are not away themselves, or nobody could
+    /// go on when most have left.
+    pub(crate) fn votes_needed(&self, seat: Seat, present: &Present) -> usize {
         let person = self.seat(seat).ok().and_then(|place| place.person());
-        self.active_people().into_iter().filter(|other| Some(*other) != person).count() / 2 + 1
+        let voters = self.voters(seat);
+        let counts = |other: &&PersonId| {
+            Some(*other) != person && (voters.contains(other) || !self.is_away(other, present))
+        };
+        self.active_people().into_iter().filter(counts).count() / 2 + 1
+    }
+
+    /// Whether somebody keeps the others waiting. In slow play people come and go: only who has let the time run out is
+    /// away.
+    pub(crate) fn is_away(&self, person: &PersonId, present: &Present) -> bool {
+        match self.settings.timer {
+            Timer::None | Timer::Sand { .. } => !present.contains_key(person),
+            Timer::Slow { .. } => {
+                self.seats.iter().any(|place| place.active() == Some(person) && place.timeouts > 0)
+            }
+        }
     }
 
     /// Whether there are enough.
-    pub(crate) fn voted_out(&self, seat: Seat) -> bool {
-        self.votes.get(&seat).is_some_and(|votes| votes.len() >= self.votes_needed(seat))
+    pub(crate) fn voted_out(&self, seat: Seat, present: &Present) -> bool {
+        let votes = self.voters(seat).len();
+        votes > 0 && votes >= self.votes_needed(seat, present)
     }
 
     pub(crate) fn take_over(&self, by: &PersonId, seat: Seat) -> Result<Happening, Reject> {

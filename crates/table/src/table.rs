@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{
-    Absence, Author, Command, Entry, Happening, Key, PersonId, Stage, TableId, TableLine, Told, Update,
+    Absence, Author, Command, Entry, Happening, Key, PersonId, Stage, TableId, TableLine, Timer, Told, Update,
 };
 use blacktop_rules::{Game, Record};
 
@@ -231,20 +231,29 @@ impl<R> Table<R> {
     /// A vote counts only against somebody who keeps the others waiting: away, or a minute over a turn without a timer.
     fn vote(&self, chain: &mut Chain, moment: Moment, by: &PersonId, seat: Seat) -> Result<(), Reject> {
         let voted = self.state.vote(by, seat)?;
-        if self.state.votes.get(&seat).is_some_and(|votes| votes.contains(by)) {
-            return Err(Reject::AlreadyAsked);
-        }
         let person = self.state.seat(seat)?.person();
-        let is_here = person.is_some_and(|person| self.present.contains_key(person));
-        let is_slow = self.state.turn() == Some(seat) && self.state.decided_at + PATIENCE <= moment.now;
-        if is_here && !is_slow {
+        let is_away = person.is_some_and(|person| self.state.is_away(person, &self.present));
+        if !is_away && !self.is_slow(seat, moment.now) {
             return Err(Reject::PlayerHere(seat));
         }
-        chain.add(voted);
-        if chain.state().voted_out(seat) {
+        // Others may have left since somebody voted, so that their old vote is enough now.
+        let is_enough = self.state.voted_out(seat, &self.present);
+        match self.state.voters(seat).contains(&by) {
+            true if !is_enough => return Err(Reject::AlreadyAsked),
+            true => {}
+            false => chain.add(voted),
+        }
+        if chain.state().voted_out(seat, &self.present) {
             chain.add_all(chain.state().stand_in(seat, Absence::Voted));
         }
         Ok(())
+    }
+
+    /// Whether somebody has thought for a minute where no timer ends that.
+    fn is_slow(&self, seat: Seat, now: u64) -> bool {
+        let since = self.state.decided_at.max(self.woken);
+        let is_theirs = self.state.settings.timer == Timer::None && self.state.turn() == Some(seat);
+        is_theirs && since + PATIENCE <= now
     }
 
     /// A bot's decision about the position of its [`BotTurn`].

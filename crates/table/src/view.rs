@@ -36,14 +36,15 @@ impl State {
                 agreed: asked.agreed.clone(),
                 waiting: self.yet_to_agree().into_iter().cloned().collect(),
             }),
-            votes: self.votes.iter().map(|(seat, by)| self.vote_view(*seat, by)).collect(),
+            votes: self.votes.keys().map(|seat| self.vote_view(*seat, present)).collect(),
             after: self.after.clone(),
             rematch: self.rematch.clone(),
         }
     }
 
-    fn vote_view(&self, seat: protocol::Seat, by: &[PersonId]) -> Vote {
-        Vote { seat, by: by.to_vec(), needed: u32::try_from(self.votes_needed(seat)).unwrap_or(u32::MAX) }
+    fn vote_view(&self, seat: protocol::Seat, present: &Present) -> Vote {
+        let by = self.voters(seat).into_iter().cloned().collect();
+        Vote { seat, by, needed: u32::try_from(self.votes_needed(seat, present)).unwrap_or(u32::MAX) }
     }
 
     /// The game as it stands.
