@@ -44,6 +44,7 @@ impl State {
             host: host.clone(),
             seats: seats.iter().cloned().map(SeatState::new).collect(),
             record: None,
+            given: 0,
             begun: 0,
             withheld: Vec::new(),
             finished: Vec::new(),
@@ -86,12 +87,7 @@ impl State {
                 self.seats.swap(one, other);
             }
             H::HostChanged { host } => self.host = host.clone(),
-            H::Started { first } => {
-                let record = settings::begin(&self.settings, (*first).into());
-                self.record = Some(record.map_err(|reject| reject.to_string())?);
-                self.stage = Stage::Playing;
-                self.turn_glass(entry.at);
-            }
+            H::Started { first } => self.start_game(*first, entry.at)?,
             H::Acted { seat, action } => events = self.act(*seat, action)?,
             H::Undone { actions } => self.take_back(*actions)?,
             H::Ended { seat } => {
@@ -138,6 +134,15 @@ impl State {
 
     fn seat_at(&mut self, seat: Seat, sitter: &Sitter) -> Applied<()> {
         *self.seat_mut(seat).ok_or("there is no such seat")? = SeatState::new(sitter.clone());
+        Ok(())
+    }
+
+    fn start_game(&mut self, first: Seat, at: u64) -> Applied<()> {
+        let record = settings::begin(&self.settings, first.into()).map_err(|reject| reject.to_string())?;
+        self.given = record.history().len();
+        self.record = Some(record);
+        self.stage = Stage::Playing;
+        self.turn_glass(at);
         Ok(())
     }
 
@@ -212,11 +217,13 @@ impl State {
         let record = self.record.as_mut().ok_or("the game has not begun")?;
         let all = record.history().len();
         let left = all.checked_sub(actions as usize).ok_or("there is not so much to take back")?;
+        let begins_there = |turn: &Finished| turn.begun.max(self.given) == left;
+        let turn = self.finished.iter().position(begins_there).ok_or("no turn begins there")?;
         while record.history().len() > left {
             record.undo();
         }
-        self.finished.retain(|turn| turn.begun < left);
-        self.begun = left;
+        self.begun = self.finished[turn].begun;
+        self.finished.truncate(turn);
         self.stage = Stage::Playing;
         self.withheld.clear();
         self.asked = None;

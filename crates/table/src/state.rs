@@ -25,6 +25,8 @@ pub(crate) struct State {
     pub(crate) seats: Vec<SeatState>,
     /// The game, once it has begun, with the draft of the turn at its end.
     pub(crate) record: Option<Record>,
+    /// How many decisions the position that was chosen had made already. Nobody at the table made them or takes them back.
+    pub(crate) given: usize,
     /// How many decisions the finished turns have: what comes after them is the draft.
     pub(crate) begun: usize,
     /// What the last decision of a complete draft led to beyond the turn. It is told when the turn is ended.
@@ -171,9 +173,10 @@ impl State {
         }
     }
 
-    /// How many decisions the draft has.
+    /// How many decisions of the draft can be taken back.
     pub(crate) fn drafted(&self) -> usize {
-        self.record.as_ref().map_or(0, |record| record.history().len().saturating_sub(self.begun))
+        let kept = self.begun.max(self.given);
+        self.record.as_ref().map_or(0, |record| record.history().len().saturating_sub(kept))
     }
 
     /// Whether nothing is left to decide in the turn being made.

@@ -54,7 +54,7 @@ impl State {
         self.asked.as_ref()?;
         let begun = self.last_turn().filter(|_| self.yet_to_agree().is_empty())?;
         let all = self.record.as_ref()?.history().len();
-        Some(Happening::TurnUndone { actions: u32::try_from(all - begun).ok()? })
+        Some(Happening::TurnUndone { actions: u32::try_from(all - begun.max(self.given)).ok()? })
     }
 
     /// Where the last turn began that a person finished. What bots made of it goes with it: they would only do it again.
