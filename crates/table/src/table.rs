@@ -500,7 +500,7 @@ impl<R> Table<R> {
         self.state.line(&self.id)
     }
 
-    /// The game, once it has begun, with the players' names.
+    /// The finished turns of the game, once it has begun, with the players' names.
     pub fn record(&self) -> Option<Record> {
         self.state.as_record()
     }

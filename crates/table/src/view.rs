@@ -95,6 +95,7 @@ impl State {
     /// The game as text can keep it: finished turns and the players' names.
     pub(crate) fn as_record(&self) -> Option<Record> {
         let mut record = self.record.clone()?;
+        (0..self.drafted()).for_each(|_| _ = record.undo());
         for (seat, place) in self.seated() {
             let name = match &place.sitter {
                 protocol::wire::Sitter::Open => continue,
