@@ -48,6 +48,7 @@ impl State {
             begun: 0,
             withheld: Vec::new(),
             finished: Vec::new(),
+            taken_back: 0,
             clock: Clock::Off,
             asked: None,
             votes: Default::default(),
@@ -100,7 +101,7 @@ impl State {
                 let Author::Person(by) = &entry.by else {
                     return Err("only people ask".to_owned());
                 };
-                self.asked = Some(Asked { by: by.clone(), agreed: Vec::new() });
+                self.asked = Some(Asked { version: entry.version, by: by.clone(), agreed: Vec::new() });
             }
             H::UndoAgreed => {
                 if let (Some(asked), Author::Person(by)) = (&mut self.asked, &entry.by) {
@@ -121,7 +122,10 @@ impl State {
             H::Paused { left } => self.clock = Clock::Paused { left: *left },
             H::Resumed { deadline } => self.clock = Clock::Running { deadline: *deadline },
             H::Said { .. } | H::Chatted { .. } => {}
-            H::Rematched { table } => self.rematch = Some(table.clone()),
+            H::Rematched { table } => {
+                self.rematch = Some(table.clone());
+                self.asked = None;
+            }
             H::Closed => self.stage = Stage::Closed,
         }
         Ok(events)
@@ -186,13 +190,16 @@ impl State {
             return Err(format!("{seat:?} has no complete turn"));
         }
         let by_person = self.playing_person().is_some();
-        self.finished.push(Finished { begun: self.begun, by_person });
+        self.finished.push(Finished { version: self.version, begun: self.begun, by_person });
         let record = self.record.as_ref().ok_or("the game has not begun")?;
         self.begun = record.history().len();
         if record.game().outcome().is_some() {
             self.stage = Stage::Over;
         }
-        self.asked = None;
+        if by_person {
+            // The turn that somebody wanted back is no longer the last one.
+            self.asked = None;
+        }
         self.turn_glass(at);
         Ok(std::mem::take(&mut self.withheld))
     }
@@ -224,6 +231,7 @@ impl State {
         }
         self.begun = self.finished[turn].begun;
         self.finished.truncate(turn);
+        self.taken_back = self.version;
         self.stage = Stage::Playing;
         self.withheld.clear();
         self.asked = None;

@@ -32,6 +32,8 @@ pub(crate) struct State {
     /// What the last decision of a complete draft led to beyond the turn. It is told when the turn is ended.
     pub(crate) withheld: Vec<Event>,
     pub(crate) finished: Vec<Finished>,
+    /// The version that last took a turn back.
+    pub(crate) taken_back: u64,
     pub(crate) clock: Clock,
     pub(crate) asked: Option<Asked>,
     pub(crate) votes: BTreeMap<Seat, Vec<PersonId>>,
@@ -80,6 +82,8 @@ impl SeatState {
 /// A turn that is final.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Finished {
+    /// The version that ended it.
+    pub(crate) version: u64,
     /// How many decisions there were before it.
     pub(crate) begun: usize,
     /// Whether a person made it, if only by letting the time run out.
@@ -89,6 +93,8 @@ pub(crate) struct Finished {
 /// A wish to take the last turn back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Asked {
+    /// The version that has it.
+    pub(crate) version: u64,
     pub(crate) by: PersonId,
     pub(crate) agreed: Vec<PersonId>,
 }
@@ -150,6 +156,14 @@ impl State {
             Stage::Gathering => Ok(()),
             Stage::Closed => Err(Reject::IsClosed),
             Stage::Playing | Stage::Over => Err(Reject::HasBegun),
+        }
+    }
+
+    /// That what a wish is about has not changed since the version it was made in.
+    pub(crate) fn check_seen(&self, seen: u64, changed: u64) -> Result<(), Reject> {
+        match seen >= changed {
+            true => Ok(()),
+            false => Err(Reject::Stale { seen, version: self.version }),
         }
     }
 

@@ -185,13 +185,11 @@ impl<R> Table<R> {
                 chain.add(state.end(seat)?);
             }
             Command::AskUndo => {
-                self.check_seen(wish.seen)?;
-                chain.add(state.ask_undo(by)?);
+                chain.add(state.ask_undo(by, wish.seen)?);
                 chain.add_all(chain.state().undo_when_agreed());
             }
             Command::AgreeUndo => {
-                self.check_seen(wish.seen)?;
-                chain.add(state.agree_undo(by)?);
+                chain.add(state.agree_undo(by, wish.seen)?);
                 chain.add_all(chain.state().undo_when_agreed());
             }
             Command::RefuseUndo => chain.add(state.refuse_undo(by)?),
@@ -213,19 +211,12 @@ impl<R> Table<R> {
 
     /// That the person decides about the position they have seen. A bot that played for them gives the seat back.
     fn decide_as(&self, chain: &mut Chain, wish: &Wish<'_>) -> Result<Seat, Reject> {
-        self.check_seen(wish.seen)?;
+        self.state.check_seen(wish.seen, self.state.decided)?;
         let seat = self.state.deciding(wish.by)?;
         if self.state.seat(seat)?.stand_in.is_some() {
             chain.add(Happening::Returned { seat });
         }
         Ok(seat)
-    }
-
-    fn check_seen(&self, seen: u64) -> Result<(), Reject> {
-        match seen >= self.state.decided {
-            true => Ok(()),
-            false => Err(Reject::Stale { seen, version: self.state.version }),
-        }
     }
 
     /// A vote counts only against somebody who keeps the others waiting: away, or a minute over a turn without a timer.
@@ -258,7 +249,7 @@ impl<R> Table<R> {
 
     /// A bot's decision about the position of its [`BotTurn`].
     pub fn propose_bot(&self, moment: Moment, turn: &BotTurn, action: &str) -> Result<Proposal, Reject> {
-        self.check_seen(turn.version)?;
+        self.state.check_seen(turn.version, self.state.decided)?;
         if self.state.turn() != Some(turn.seat) || self.state.seat(turn.seat)?.bot().is_none() {
             return Err(Reject::NotYourTurn(turn.seat));
         }

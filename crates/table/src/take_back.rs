@@ -3,10 +3,11 @@
 use blacktop_protocol::wire::{Happening, PersonId};
 
 use crate::reject::Reject;
-use crate::state::State;
+use crate::state::{Asked, Finished, State};
 
 impl State {
-    pub(crate) fn ask_undo(&self, by: &PersonId) -> Result<Happening, Reject> {
+    /// It is about one turn: if bots have played on since, that does not matter, as they are taken back along.
+    pub(crate) fn ask_undo(&self, by: &PersonId, seen: u64) -> Result<Happening, Reject> {
         self.seated_person(by)?;
         self.begun()?;
         if self.asked.is_some() {
@@ -15,11 +16,15 @@ impl State {
         if self.rematch.is_some() {
             return Err(Reject::IsOver);
         }
-        self.last_turn().ok_or(Reject::NoTurnToTakeBack).map(|_| Happening::UndoAsked)
+        let turn = self.last_turn().ok_or(Reject::NoTurnToTakeBack)?;
+        self.check_seen(seen, turn.version.max(self.taken_back))?;
+        Ok(Happening::UndoAsked)
     }
 
-    pub(crate) fn agree_undo(&self, by: &PersonId) -> Result<Happening, Reject> {
-        self.waiting(by)?;
+    /// One can only agree to what one has heard.
+    pub(crate) fn agree_undo(&self, by: &PersonId, seen: u64) -> Result<Happening, Reject> {
+        let asked = self.waiting(by)?;
+        self.check_seen(seen, asked.version)?;
         Ok(Happening::UndoAgreed)
     }
 
@@ -27,17 +32,15 @@ impl State {
     pub(crate) fn refuse_undo(&self, by: &PersonId) -> Result<Happening, Reject> {
         match &self.asked {
             Some(asked) if asked.by == *by => {}
-            _ => self.waiting(by)?,
+            _ => _ = self.waiting(by)?,
         }
         Ok(Happening::UndoRefused)
     }
 
-    fn waiting(&self, by: &PersonId) -> Result<(), Reject> {
-        if self.asked.is_none() {
-            return Err(Reject::NobodyAsked);
-        }
+    fn waiting(&self, by: &PersonId) -> Result<&Asked, Reject> {
+        let asked = self.asked.as_ref().ok_or(Reject::NobodyAsked)?;
         match self.yet_to_agree().contains(&by) {
-            true => Ok(()),
+            true => Ok(asked),
             false => Err(Reject::NotSeated),
         }
     }
@@ -52,13 +55,13 @@ impl State {
     /// The taking back itself, once nobody has to agree any more.
     pub(crate) fn undo_when_agreed(&self) -> Option<Happening> {
         self.asked.as_ref()?;
-        let begun = self.last_turn().filter(|_| self.yet_to_agree().is_empty())?;
+        let begun = self.last_turn().filter(|_| self.yet_to_agree().is_empty())?.begun;
         let all = self.record.as_ref()?.history().len();
         Some(Happening::TurnUndone { actions: u32::try_from(all - begun.max(self.given)).ok()? })
     }
 
-    /// Where the last turn began that a person finished. What bots made of it goes with it: they would only do it again.
-    fn last_turn(&self) -> Option<usize> {
-        self.finished.iter().rev().find(|turn| turn.by_person).map(|turn| turn.begun)
+    /// The last turn that a person finished. What bots made of it goes with it: they would only do it again.
+    fn last_turn(&self) -> Option<&Finished> {
+        self.finished.iter().rev().find(|turn| turn.by_person)
     }
 }
