@@ -76,6 +76,7 @@ impl State {
     fn change(&mut self, entry: &Entry) -> Applied<Vec<Event>> {
         use Happening as H;
         let mut events = Vec::new();
+        self.check_stage(&entry.what)?;
         match &entry.what {
             H::Created { .. } => return Err("the table was set up before".to_owned()),
             H::Changed { settings } => self.change_settings(settings),
@@ -131,6 +132,37 @@ impl State {
         Ok(events)
     }
 
+    /// That it can happen at this moment of the table's life.
+    fn check_stage(&self, what: &Happening) -> Applied<()> {
+        use Happening as H;
+        let stages: &[Stage] = match what {
+            H::Changed { .. }
+            | H::Seated { .. }
+            | H::Swapped { .. }
+            | H::HostChanged { .. }
+            | H::Started { .. }
+            | H::Closed => &[Stage::Gathering],
+            H::Acted { .. }
+            | H::Undone { .. }
+            | H::Ended { .. }
+            | H::TimedOut { .. }
+            | H::StoodIn { .. }
+            | H::Returned { .. }
+            | H::Voted { .. }
+            | H::Paused { .. }
+            | H::Resumed { .. } => &[Stage::Playing],
+            H::UndoAsked | H::UndoAgreed | H::UndoRefused | H::TurnUndone { .. } => {
+                &[Stage::Playing, Stage::Over]
+            }
+            H::Rematched { .. } => &[Stage::Over],
+            H::Created { .. } | H::Said { .. } | H::Chatted { .. } => return Ok(()),
+        };
+        match stages.contains(&self.stage) {
+            true => Ok(()),
+            false => Err("it cannot happen at this moment of a table's life".to_owned()),
+        }
+    }
+
     fn change_settings(&mut self, settings: &Settings) {
         self.settings = settings.clone();
         self.seats.resize(settings.players.into(), SeatState::new(Sitter::Open));
@@ -151,7 +183,7 @@ impl State {
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Applied<Vec<Event>> {
-        if self.stage != Stage::Playing || self.is_complete() || self.turn() != Some(seat) {
+        if self.is_complete() || self.turn() != Some(seat) {
             return Err(format!("it is not {seat:?}'s to decide"));
         }
         let record = self.record.as_mut().ok_or("the game has not begun")?;
@@ -186,7 +218,7 @@ impl State {
     }
 
     fn end_turn(&mut self, seat: Seat, at: u64) -> Applied<Vec<Event>> {
-        if self.stage != Stage::Playing || !self.is_complete() || self.turn() != Some(seat) {
+        if !self.is_complete() || self.turn() != Some(seat) {
             return Err(format!("{seat:?} has no complete turn"));
         }
         let by_person = self.playing_person().is_some();
@@ -205,7 +237,7 @@ impl State {
     }
 
     fn time_out(&mut self, seat: Seat, at: u64) -> Applied<Vec<Event>> {
-        if self.stage != Stage::Playing || self.turn() != Some(seat) {
+        if self.turn() != Some(seat) {
             return Err(format!("it is not {seat:?}'s turn"));
         }
         let mut events = Vec::new();

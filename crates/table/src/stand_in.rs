@@ -95,7 +95,7 @@ impl State {
     }
 
     pub(crate) fn take_over(&self, by: &PersonId, seat: Seat) -> Result<Happening, Reject> {
-        self.begun()?;
+        self.playing()?;
         let place = self.seat(seat)?;
         match (place.person() == Some(by), place.stand_in) {
             (false, _) => Err(Reject::NotYourSeat(seat)),
