@@ -277,8 +277,10 @@ impl State {
         place.timeouts = 0;
         self.votes.remove(&seat);
         self.asked = None;
-        if self.stage == Stage::Playing && self.turn() == Some(seat) {
-            self.hand_over_glass(at);
+        match (self.turn() == Some(seat), level) {
+            (true, _) => self.hand_over_glass(at),
+            (false, None) => self.wait_again(at),
+            (false, Some(_)) => {}
         }
         Ok(())
     }

@@ -50,6 +50,34 @@ impl State {
         };
     }
 
+    /// Whether the player is the only person left: nobody waits for the clock but they themselves.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.playing_person().is_some() && self.active_people().len() == 1
+    }
+
+    /// Lets the glass of an absent player run on when somebody else is back to wait for them.
+    pub(crate) fn wait_again(&mut self, at: u64) {
+        if let (Clock::Paused { left }, Some(_)) = (self.clock, self.playing_person()) {
+            self.clock = Clock::Running { deadline: at + left + KINDNESS };
+        }
+    }
+
+    /// What the clock does when the player is back whom it waited for.
+    pub(crate) fn go_on(&self, at: u64) -> Option<Happening> {
+        match self.clock {
+            Clock::Paused { left } => Some(Happening::Resumed { deadline: at + left + KINDNESS }),
+            Clock::Off | Clock::Running { .. } => None,
+        }
+    }
+
+    /// When somebody has to look at the table though nobody is there. A game that waits for its only person can wait.
+    pub(crate) fn look_again(&self, now: u64) -> Option<u64> {
+        match self.clock {
+            Clock::Paused { .. } if self.is_alone() => None,
+            Clock::Off | Clock::Running { .. } | Clock::Paused { .. } => self.deadline(now),
+        }
+    }
+
     /// When the player's time will be up, if somebody's time runs or would run again.
     pub(crate) fn deadline(&self, now: u64) -> Option<u64> {
         self.playing_person()?;
@@ -65,7 +93,7 @@ impl State {
         self.playing_person()?;
         match self.clock {
             Clock::Off => None,
-            Clock::Paused { left } => Some(Happening::Resumed { deadline: now + left + KINDNESS }),
+            Clock::Paused { .. } => self.go_on(now),
             Clock::Running { .. } if self.changed >= boot.began => None,
             Clock::Running { deadline } => {
                 let away = boot.began.saturating_sub(boot.last_alive.max(self.changed));

@@ -364,20 +364,20 @@ impl<R> Table<R> {
         told
     }
 
-    /// Somebody has opened the table. Whatever bots played for them is theirs again, once that is stored.
+    /// Somebody has opened the table. Whatever bots played for them is theirs again, and their clock goes on, once that is
+    /// stored.
     pub fn arrive(&mut self, moment: Moment, person: &PersonId) -> Option<Proposal> {
         *self.present.entry(person.clone()).or_insert(0) += 1;
         self.away.remove(person);
-        let seats: Vec<Seat> = match self.state.stage {
-            Stage::Playing => self.state.stood_in_for(person).collect(),
-            Stage::Gathering | Stage::Over | Stage::Closed => Vec::new(),
-        };
-        if seats.is_empty() {
+        if self.state.stage != Stage::Playing {
             return None;
         }
         let mut chain = Chain::after(self, moment, Author::Person(person.clone()));
-        chain.add_all(seats.into_iter().map(|seat| Happening::Returned { seat }));
-        Some(chain.proposal(None))
+        chain.add_all(self.state.stood_in_for(person).map(|seat| Happening::Returned { seat }));
+        if chain.state().is_alone() && chain.state().playing_person() == Some(person) {
+            chain.add_all(chain.state().go_on(chain.at));
+        }
+        (!chain.stamped.is_empty()).then(|| chain.proposal(None))
     }
 
     /// Somebody has closed it.
@@ -421,23 +421,40 @@ impl<R> Table<R> {
 
     /// What the table does by itself now: time runs out, or patience.
     pub fn tick(&self, moment: Moment) -> Option<Proposal> {
-        let mut chain = Chain::after(self, moment, Author::Table);
-        let seat = self.state.turn()?;
-        if let Clock::Running { deadline } = self.state.clock
-            && deadline <= moment.now
-        {
-            chain.add(Happening::TimedOut { seat });
-            if chain.state().run_out(seat) && chain.state().stage == Stage::Playing {
-                chain.add_all(chain.state().stand_in(seat, Absence::Away));
-            }
-            return Some(chain.proposal(None));
+        match self.state.clock {
+            Clock::Running { deadline } if deadline <= moment.now => Some(self.time_is_up(moment)),
+            Clock::Off | Clock::Running { .. } | Clock::Paused { .. } => self.lose_patience(moment),
         }
+    }
+
+    fn time_is_up(&self, moment: Moment) -> Proposal {
+        let mut chain = Chain::after(self, moment, Author::Table);
+        match self.state.turn() {
+            Some(seat) if !self.waits_alone() => {
+                chain.add(Happening::TimedOut { seat });
+                if chain.state().run_out(seat) && chain.state().stage == Stage::Playing {
+                    chain.add_all(chain.state().stand_in(seat, Absence::Away));
+                }
+            }
+            _ => chain.add(Happening::Paused { left: 0 }),
+        }
+        chain.proposal(None)
+    }
+
+    fn lose_patience(&self, moment: Moment) -> Option<Proposal> {
         let (seat, until) = self.patience()?;
         if until > moment.now {
             return None;
         }
+        let mut chain = Chain::after(self, moment, Author::Table);
         chain.add_all(self.state.stand_in(seat, Absence::Away));
         Some(chain.proposal(None))
+    }
+
+    /// Whether the only person who plays is away: they will come back to the same move.
+    fn waits_alone(&self) -> bool {
+        let is_here = self.state.playing_person().is_some_and(|person| self.present.contains_key(person));
+        self.state.is_alone() && !is_here
     }
 
     /// What the clock does when a server takes the table up: time while nobody could play does not count.
@@ -550,7 +567,7 @@ impl Chain {
             told.entry.key = key;
         }
         let people = self.state.seated().filter_map(|(seat, place)| Some((seat, place.person()?.clone())));
-        let deadline = self.state.deadline(self.at);
+        let deadline = self.state.look_again(self.at);
         let addition = Addition {
             line: self.state.line(&self.table),
             host: self.state.host.clone(),
