@@ -3,6 +3,7 @@
 //! One task writes, through one connection, and many read. What has been answered is on the disk. Nothing is ever taken
 //! out but sessions and links that are over.
 
+mod backup;
 mod error;
 mod facts;
 mod games;
@@ -12,6 +13,9 @@ mod open;
 mod people;
 mod rows;
 mod sql;
+#[cfg(test)]
+mod tests;
+mod verify;
 mod writer;
 
 use std::fs;
@@ -22,9 +26,11 @@ use blacktop_table::Addition;
 use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use tokio::sync::{mpsc, oneshot};
 
+pub use backup::{Existing, backup, restore};
 pub use error::StoreError;
 pub use games::Before;
 pub use people::{Kind, Person, Session};
+pub use verify::{Fault, Verdict, verify};
 
 use lock::Lock;
 use rows::Rows;

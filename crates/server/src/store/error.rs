@@ -85,6 +85,12 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
+    /// A backup and what it is a backup of must be two files.
+    #[error("{} is the same file: name another", .path.display())]
+    Itself {
+        /// The file.
+        path: PathBuf,
+    },
     /// Something stored makes no sense.
     #[error("{what} cannot be read ({why}): look at it with `blacktop verify`")]
     Unreadable {

@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::{PersonId, TableId, TableLine};
 use blacktop_table::Stamped;
-use sqlx::sqlite::SqlitePool;
+use sqlx::sqlite::SqliteExecutor;
 
 use crate::store::Store;
 use crate::store::error::StoreError;
@@ -26,7 +26,7 @@ impl From<&TableLine> for Before {
 impl Store {
     /// The entries of a table after a version, oldest first. A table without any is not there.
     pub async fn entries_since(&self, table: &TableId, version: u64) -> Result<Vec<Stamped>, StoreError> {
-        let read = entries(self.readers(), table, version).await;
+        let read = entries(self.readers(), table.as_str(), version).await;
         let rows = read.map_err(|error| self.failed(error))?;
         rows.into_iter().map(|row| row.stamped(table)).collect()
     }
@@ -89,15 +89,20 @@ impl Store {
 #[derive(sqlx::FromRow)]
 pub(super) struct Row {
     pub(super) version: i64,
+    pub(super) at: i64,
     body: String,
     hash: String,
 }
 
-pub(super) async fn entries(readers: &SqlitePool, table: &TableId, version: u64) -> sqlx::Result<Vec<Row>> {
+pub(super) async fn entries(
+    readers: impl SqliteExecutor<'_>,
+    table: &str,
+    version: u64,
+) -> sqlx::Result<Vec<Row>> {
     sqlx::query_as(
-        "SELECT version, body, hash FROM entries WHERE game = $1 AND version > $2 ORDER BY version",
+        "SELECT version, at, body, hash FROM entries WHERE game = $1 AND version > $2 ORDER BY version",
     )
-    .bind(table.as_str().to_owned())
+    .bind(table.to_owned())
     .bind(to_sql(version))
     .fetch_all(readers)
     .await
@@ -115,7 +120,7 @@ impl Row {
     }
 }
 
-fn read_line(line: &str) -> Result<TableLine, StoreError> {
+pub(super) fn read_line(line: &str) -> Result<TableLine, StoreError> {
     serde_json::from_str(line).map_err(|error| StoreError::Unreadable {
         what: "the line of a table".to_owned(),
         why: error.to_string(),

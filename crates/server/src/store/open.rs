@@ -89,7 +89,8 @@ pub(super) async fn examine(path: &Path) -> Result<(), StoreError> {
     known
 }
 
-fn read_magic(path: &Path) -> Result<(), StoreError> {
+/// Whether a file begins like a database.
+pub(super) fn read_magic(path: &Path) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::io(path, &error);
     let mut start = Vec::new();
     File::open(path).map_err(failed)?.take(16).read_to_end(&mut start).map_err(failed)?;

@@ -1,8 +1,10 @@
 //! The storage: what is put in comes out, once, in order, whole, and whatever happens to the file nothing gets lost.
 
+mod backups;
 mod games;
 mod opening;
 mod people;
+mod verify;
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,0 +1,125 @@
+//! Copies of the file, made while it is being written, and putting one back.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sqlx::Connection;
+use sqlx::sqlite::SqliteConnection;
+
+use crate::store::error::StoreError;
+use crate::store::lock::{Lock, beside};
+use crate::store::open::{create_private, examine, put_in_place, read_magic, reading, sync_folder};
+use crate::store::{Store, make_folder, real};
+
+/// What to do with a file of the same name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Existing {
+    /// It is kept, and there is an error.
+    Keep,
+    /// It is replaced, once the new one is whole.
+    Replace,
+}
+
+impl Store {
+    /// Copies everything that is stored now to another file. Nobody has to wait for it.
+    pub async fn backup(&self, to: &Path, existing: Existing) -> Result<(), StoreError> {
+        backup(self.path(), to, existing).await
+    }
+}
+
+/// Copies everything that is stored now to another file, whether a server is running on it or not. The copy is looked
+/// through before it gets its name.
+pub async fn backup(data: &Path, to: &Path, existing: Existing) -> Result<(), StoreError> {
+    if !data.exists() {
+        return Err(StoreError::Absent { path: data.to_owned() });
+    }
+    refuse_itself(data, to)?;
+    if to.exists() {
+        match existing {
+            Existing::Keep => return Err(StoreError::Exists { path: to.to_owned() }),
+            Existing::Replace => refuse_others(to)?,
+        }
+    }
+    make_folder(to)?;
+    let part = beside(to, &format!(".part-{}-{}", std::process::id(), next_number()));
+    let copied = copy(data, &part).await.and_then(|()| put_in_place(&part, to));
+    if copied.is_err() {
+        // It may never have been made.
+        let _ = fs::remove_file(&part);
+    }
+    copied
+}
+
+/// Only a database is replaced by one: a slip of the keyboard must not cost anybody a letter.
+fn refuse_others(to: &Path) -> Result<(), StoreError> {
+    let why = "it does not begin like a database".to_owned();
+    read_magic(to).map_err(|_| StoreError::Foreign { path: to.to_owned(), why })
+}
+
+/// Two copies at once must not get into each other's way.
+fn next_number() -> u64 {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    NUMBER.fetch_add(1, Ordering::Relaxed)
+}
+
+async fn copy(data: &Path, part: &Path) -> Result<(), StoreError> {
+    let name = part.to_str().ok_or_else(|| {
+        let why = "its name is not UTF-8".to_owned();
+        StoreError::Io { path: part.to_owned(), why }
+    })?;
+    create_private(part)?;
+    let failed = |error: sqlx::Error| StoreError::sql(data, &error);
+    let mut connection = SqliteConnection::connect_with(&reading(data)).await.map_err(failed)?;
+    sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await.map_err(failed)?;
+    connection.close().await.map_err(failed)?;
+    examine(part).await
+}
+
+/// Puts a backup in the place of a file, if no server has it. What was there before is kept; where, is the answer.
+pub async fn restore(from: &Path, data: &Path) -> Result<Option<PathBuf>, StoreError> {
+    let data = &real(data);
+    if !from.exists() {
+        return Err(StoreError::Absent { path: from.to_owned() });
+    }
+    refuse_itself(from, data)?;
+    make_folder(data)?;
+    let _lock = Lock::take(data)?;
+    examine(from).await?;
+    // While this is there, nobody takes it for a first start that `data` is not.
+    let restoring = beside(data, ".restoring");
+    backup(from, &restoring, Existing::Replace).await?;
+    let aside = set_aside(data)?;
+    put_in_place(&restoring, data)?;
+    Ok(aside)
+}
+
+/// Gives a file another name, with the log that belongs to it. The log follows: without it the file would be read as it
+/// was before, while a log without its file is refused.
+fn set_aside(data: &Path) -> Result<Option<PathBuf>, StoreError> {
+    const PARTS: [&str; 3] = ["", "-wal", "-journal"];
+    let failed = |error: std::io::Error| StoreError::io(data, &error);
+    let is_taken = |aside: &Path| PARTS.iter().any(|part| beside(aside, part).exists());
+    let mut number = 1;
+    let mut aside = beside(data, ".before-restore-1");
+    while is_taken(&aside) {
+        number += 1;
+        aside = beside(data, &format!(".before-restore-{number}"));
+    }
+    let mut kept = None;
+    for part in PARTS.iter().filter(|part| beside(data, part).exists()) {
+        fs::rename(beside(data, part), beside(&aside, part)).map_err(failed)?;
+        kept = Some(aside.clone());
+    }
+    // This one is worked out anew from the log.
+    let _ = fs::remove_file(beside(data, "-shm"));
+    sync_folder(data).map_err(failed)?;
+    Ok(kept)
+}
+
+fn refuse_itself(data: &Path, other: &Path) -> Result<(), StoreError> {
+    match (fs::canonicalize(data), fs::canonicalize(other)) {
+        (Ok(one), Ok(same)) if one == same => Err(StoreError::Itself { path: other.to_owned() }),
+        _ => Ok(()),
+    }
+}

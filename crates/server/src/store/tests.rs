@@ -1,0 +1,103 @@
+//! A disk that is full, which only the writer itself can pretend.
+
+use std::path::PathBuf;
+
+use blacktop_protocol::wire::{Author, Entry, Happening, Settings, Stage, TableLine};
+use blacktop_table::{Addition, Stamped};
+
+use crate::store::sql::Statement;
+use crate::store::{Kind, Person, Session, Store, StoreError};
+
+/// A file of this test alone, which is gone with this value.
+struct Place(PathBuf);
+
+impl Place {
+    fn new(test: &str) -> Place {
+        let place = Place(std::env::temp_dir().join(format!("blacktop-{}-{test}", std::process::id())));
+        let _ = std::fs::remove_dir_all(&place.0);
+        place
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+async fn store(place: &Place) -> Store {
+    let store = Store::open(&place.0.join("blacktop.db")).await.unwrap();
+    let (id, name, about) = ("ada".parse().unwrap(), "Ada".to_owned(), String::new());
+    let person = Person { id, name, created: 1, login: None, password: None, owner: None };
+    let (token, person_id) = ("token".to_owned(), person.id.clone());
+    let kind = Kind::Device;
+    let session = Session { token, person: person_id, created: 1, seen: 1, expires: 2, about, kind };
+    store.add_person(&person, &session).await.unwrap();
+    store
+}
+
+/// Entries of about a kilobyte each, from one version to another.
+fn addition(from: u64, to: u64) -> Addition {
+    let text = "x".repeat(1000);
+    let what = Happening::Chatted { text };
+    let entry = |version| Entry { version, at: version, by: Author::Table, key: None, what: what.clone() };
+    let settings = Settings::default();
+    let (stage, seats, turn) = (Stage::Gathering, Vec::new(), String::new());
+    let table: blacktop_protocol::wire::TableId = "t1".parse().unwrap();
+    Addition {
+        table: table.clone(),
+        entries: (from..=to).map(|version| Stamped { entry: entry(version), hash: version }).collect(),
+        line: TableLine { table, stage, settings, seats, minute: 0, turn, changed: to },
+        host: "ada".parse().unwrap(),
+        people: Vec::new(),
+        deadline: None,
+    }
+}
+
+impl Store {
+    async fn pretend_room_for(&self, sql: &'static str) {
+        self.change(vec![Statement::new(sql)]).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_costs_nothing_but_time() {
+    let place = Place::new("full");
+    let store = store(&place).await;
+    store.append(&addition(1, 10)).await.unwrap();
+    store.pretend_room_for("PRAGMA max_page_count = 64").await;
+    let full = StoreError::Full { path: store.path().to_owned() };
+    assert_eq!(store.append(&addition(11, 500)).await.unwrap_err(), full);
+    // Others that wait with it are told as much.
+    let (large, small) = (addition(11, 500), addition(501, 501));
+    let (one, other) = tokio::join!(store.append(&large), store.append(&small));
+    assert_eq!((one.unwrap_err(), other.unwrap_err()), (full.clone(), full.clone()));
+    let stored = store.entries_since(&"t1".parse().unwrap(), 0).await.unwrap();
+    assert_eq!(stored, addition(1, 10).entries);
+    assert_eq!(store.table_line(&"t1".parse().unwrap()).await.unwrap(), Some(addition(1, 10).line));
+    // A little still fits.
+    store.append(&addition(11, 11)).await.unwrap();
+    assert_eq!(store.append(&addition(12, 500)).await.unwrap_err(), full);
+    store.pretend_room_for("PRAGMA max_page_count = 4294967294").await;
+    store.append(&addition(12, 500)).await.unwrap();
+    store.close().await;
+    let store = Store::open(store.path()).await.unwrap();
+    assert_eq!(store.entries_since(&"t1".parse().unwrap(), 0).await.unwrap(), addition(1, 500).entries);
+}
+
+/// A transaction that something else has left open, or a connection that has died, is replaced by a new one.
+#[tokio::test]
+async fn a_broken_connection_is_replaced() {
+    let place = Place::new("broken");
+    let store = store(&place).await;
+    store.append(&addition(1, 1)).await.unwrap();
+    // It ends the writer's own transaction, so that the writer cannot.
+    let torn = store.change(vec![Statement::new("COMMIT; BEGIN; ROLLBACK")]).await;
+    assert!(matches!(torn, Err(StoreError::Io { .. })), "{torn:?}");
+    store.append(&addition(2, 2)).await.unwrap();
+    let left_open = store.change(vec![Statement::new("COMMIT; BEGIN; SAVEPOINT x; BEGIN")]).await;
+    assert!(matches!(left_open, Err(StoreError::Io { .. })), "{left_open:?}");
+    store.append(&addition(3, 3)).await.unwrap();
+    let stored = store.entries_since(&"t1".parse().unwrap(), 0).await.unwrap();
+    assert_eq!(stored, addition(1, 3).entries);
+}

@@ -1,0 +1,131 @@
+//! Looking through everything that is stored.
+
+use std::fmt;
+use std::path::Path;
+
+use blacktop_protocol::wire::TableId;
+use blacktop_table::Stamped;
+use sqlx::Connection;
+use sqlx::sqlite::SqliteConnection;
+
+use crate::store::error::StoreError;
+use crate::store::games::{Row, entries, read_line, read_table};
+use crate::store::open::{examine, reading};
+use crate::store::sql::from_sql;
+
+/// What was found.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Verdict {
+    /// How many games there are.
+    pub games: u64,
+    /// How many entries they have.
+    pub entries: u64,
+    /// What does not hold.
+    pub faults: Vec<Fault>,
+}
+
+/// A game that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Which.
+    pub table: String,
+    /// Where, and why not.
+    pub why: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "table {}: {}", self.table, self.why)
+    }
+}
+
+/// Looks through a file, whether a server is running on it or not: whether it is whole, whether every game has all its
+/// entries, and whether they can be played again. `replay` plays the entries of a table and says which version does not
+/// have the hash that is stored with it.
+pub async fn verify(
+    data: &Path,
+    replay: impl Fn(&TableId, &[Stamped]) -> Result<(), String>,
+) -> Result<Verdict, StoreError> {
+    examine(data).await?;
+    let failed = |error: sqlx::Error| StoreError::sql(data, &error);
+    let mut connection = SqliteConnection::connect_with(&reading(data)).await.map_err(failed)?;
+    whole(data, &mut connection).await?;
+    let ids: Vec<String> = sqlx::query_scalar("SELECT id FROM games ORDER BY id")
+        .fetch_all(&mut connection)
+        .await
+        .map_err(failed)?;
+    let mut verdict = Verdict::default();
+    for id in ids {
+        let game = Game::read(&id, &mut connection).await.map_err(failed)?;
+        verdict.games += 1;
+        verdict.entries += game.rows.len() as u64;
+        if let Err(why) = game.check(&id, &replay) {
+            verdict.faults.push(Fault { table: id, why });
+        }
+    }
+    connection.close().await.map_err(failed)?;
+    Ok(verdict)
+}
+
+/// Whether the file holds together, down to its indexes.
+async fn whole(data: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let failed = |error: sqlx::Error| StoreError::sql(data, &error);
+    let damaged = |why: String| StoreError::Damaged { path: data.to_owned(), why };
+    let check: String =
+        sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await.map_err(failed)?;
+    if check != "ok" {
+        return Err(damaged(check.replace('\n', " ")));
+    }
+    let astray = sqlx::query("PRAGMA foreign_key_check").fetch_optional(connection).await.map_err(failed)?;
+    match astray {
+        Some(_) => Err(damaged("something belongs to nobody".to_owned())),
+        None => Ok(()),
+    }
+}
+
+struct Game {
+    version: u64,
+    line: String,
+    rows: Vec<Row>,
+}
+
+impl Game {
+    /// Reads a game at one moment, because it may be going on.
+    async fn read(id: &str, connection: &mut SqliteConnection) -> sqlx::Result<Game> {
+        let mut moment = connection.begin().await?;
+        let (version, line): (i64, String) = sqlx::query_as("SELECT version, line FROM games WHERE id = $1")
+            .bind(id.to_owned())
+            .fetch_one(&mut *moment)
+            .await?;
+        let rows = entries(&mut *moment, id, 0).await?;
+        moment.rollback().await?;
+        Ok(Game { version: from_sql(version), line, rows })
+    }
+
+    fn check(
+        &self,
+        id: &str,
+        replay: &impl Fn(&TableId, &[Stamped]) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let words = |error: StoreError| error.to_string();
+        let table = read_table(id.to_owned()).map_err(words)?;
+        let mut stored = Vec::with_capacity(self.rows.len());
+        for (row, version) in self.rows.iter().zip(1..) {
+            if from_sql(row.version) != version {
+                return Err(format!("version {version} is missing"));
+            }
+            let stamped = row.stamped(&table).map_err(words)?;
+            if (stamped.entry.version, stamped.entry.at) != (version, from_sql(row.at)) {
+                return Err(format!("version {version} is another entry's"));
+            }
+            stored.push(stamped);
+        }
+        if self.version != stored.len() as u64 {
+            return Err(format!("version {} is missing", stored.len() + 1));
+        }
+        if read_line(&self.line).map_err(words)?.table != table {
+            return Err("lists show another table".to_owned());
+        }
+        replay(&table, &stored)
+    }
+}
