@@ -1,0 +1,88 @@
+//! The names of the settings. Flags, variables, the file and the documentation all take them from here.
+
+/// One setting.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// Its name in a file; the dot is a table's.
+    pub key: &'static str,
+    /// One or several.
+    pub kind: Kind,
+    /// What stands for the value in the help.
+    pub value: &'static str,
+    /// What it is for, in a line.
+    pub about: &'static str,
+}
+
+/// How many values a setting has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// One.
+    One,
+    /// Any number: with commas in flags and variables, a list in a file.
+    List,
+}
+
+impl Setting {
+    /// Its name as a flag, without the dashes.
+    pub fn flag(&self) -> String {
+        self.key.replace(['.', '_'], "-")
+    }
+
+    /// Its name in the environment.
+    pub fn variable(&self) -> String {
+        format!("BLACKTOP_{}", self.key.replace('.', "_").to_uppercase())
+    }
+}
+
+const fn one(key: &'static str, value: &'static str, about: &'static str) -> Setting {
+    Setting { key, kind: Kind::One, value, about }
+}
+
+const fn list(key: &'static str, value: &'static str, about: &'static str) -> Setting {
+    Setting { key, kind: Kind::List, value, about }
+}
+
+/// All of them.
+pub const KEYS: [Setting; 19] = [
+    one("address", "ADDRESS", "Where to listen: 127.0.0.1 for this machine only, 0.0.0.0 for everybody"),
+    one("port", "PORT", "At which port; 0 for any that is free"),
+    one("data", "FILE", "The file that keeps people and games"),
+    one("public_url", "URL", "How people reach the server, as in https://play.example.org"),
+    list("hosts", "NAMES", "Further names of the server, as in yard.local:8000"),
+    list("trust_proxy", "ADDRESSES", "Proxies to believe about clients, as in 127.0.0.1 or 10.0.0.0/8"),
+    one("log.level", "LEVEL", "What to write: error, warn, info, debug or trace"),
+    one("log.format", "FORMAT", "How to write it: text or json"),
+    one("limits.requests_per_minute", "COUNT", "Requests of an address, and of a person; 0 for any number"),
+    one("limits.people_per_hour", "COUNT", "New people from an address"),
+    one("limits.logins_per_minute", "COUNT", "Attempts to log in from an address"),
+    one("limits.tries_per_hour", "COUNT", "Attempts to log in with one name"),
+    one("limits.tables_per_hour", "COUNT", "Tables that a person sets up"),
+    one("limits.messages_per_minute", "COUNT", "Messages of a person over the socket"),
+    one("limits.sockets_per_person", "COUNT", "Sockets of a person at once"),
+    one("limits.sockets_per_address", "COUNT", "Sockets of an address at once"),
+    one("bots.threads", "COUNT", "How many bots think at once; 0 for all processors but one"),
+    one("bots.iterations", "COUNT", "How long the strongest bot thinks, in looks at positions"),
+    one("metrics.token", "TOKEN", "The bearer token with which others may read /metrics"),
+];
+
+/// The setting that is meant by a name nobody knows: the nearest one, if it is near.
+pub(super) fn meant(name: &str) -> Option<&'static str> {
+    let nearest = KEYS.iter().min_by_key(|setting| distance(setting.key, name))?;
+    (distance(nearest.key, name) <= 3).then_some(nearest.key)
+}
+
+/// How many letters have to be changed, put in or taken out.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (above, letter) in one.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = above + 1;
+        for (column, &beside) in other.iter().enumerate() {
+            let changed = corner + usize::from(letter != beside);
+            corner = row[column + 1];
+            row[column + 1] = changed.min(corner + 1).min(row[column] + 1);
+        }
+    }
+    row[other.len()]
+}
