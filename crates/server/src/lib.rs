@@ -1,4 +1,68 @@
 //! The network and the storage: HTTP, WebSockets, people and their sessions, games in SQLite. No rules.
 
+pub mod api;
 pub mod config;
+pub mod error;
+pub mod guard;
+pub mod health;
+pub mod metrics;
+pub mod people;
+mod serve;
 pub mod store;
+
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::Router;
+use metrics_exporter_prometheus::PrometheusHandle;
+use tokio::sync::watch;
+
+use config::Config;
+use error::Error;
+use guard::limits::Limits;
+use guard::origin::Hosts;
+use people::People;
+use store::Store;
+
+pub use serve::{Server, StartError};
+
+/// Everything that requests are answered with.
+pub struct App {
+    /// The settings.
+    pub config: Config,
+    /// Everything that is kept.
+    pub store: Store,
+    /// Who is who.
+    pub people: People,
+    /// How much is too much.
+    pub limits: Limits,
+    /// What the server is called.
+    pub hosts: Hosts,
+    /// The figures.
+    pub metrics: Option<PrometheusHandle>,
+    /// Whether the server is about to stop.
+    pub stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    /// Whether the server is about to stop.
+    pub fn is_stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+}
+
+/// All routes, guarded.
+pub fn routes(app: Arc<App>) -> Router {
+    let routes = Router::new()
+        .merge(api::routes())
+        .merge(health::routes())
+        .method_not_allowed_fallback(async || Error::WrongMethod)
+        .fallback(async || Error::NotFound("page"));
+    guard::guarded(routes, &app).with_state(app)
+}
+
+/// The time, in milliseconds since 1970.
+pub fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,23 @@
+//! What can be asked over HTTP, one noun a file.
+
+pub mod devices;
+pub mod login;
+pub mod me;
+pub mod moving;
+pub mod programs;
+
+use std::sync::Arc;
+
+use axum::Router;
+
+use crate::App;
+
+/// The routes around people.
+pub fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .merge(me::routes())
+        .merge(login::routes())
+        .merge(devices::routes())
+        .merge(moving::routes())
+        .merge(programs::routes())
+}

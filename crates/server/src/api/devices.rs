@@ -1,0 +1,81 @@
+//! `/api/me/devices`: the browsers that are logged in, and logging them out from afar.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::routing::{delete, get};
+use axum::{Json, Router};
+use blacktop_protocol::wire::{Device, Refusal};
+
+use super::login::end_others;
+use crate::App;
+use crate::error::Error;
+use crate::now;
+use crate::people::{Ending, Visitor};
+use crate::store::{Kind, Session};
+
+/// So many digits of a fingerprint tell a person's devices apart, and nobody can log in with them.
+const ID_DIGITS: usize = 16;
+
+/// The routes.
+pub fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/me/devices", get(list).delete(end_all_others))
+        .route("/api/me/devices/{id}", delete(end_one))
+}
+
+/// Where one is logged in, the last seen first.
+#[utoipa::path(get, path = "/api/me/devices", tag = "people", responses(
+    (status = 200, description = "All of them", body = Vec<Device>),
+    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
+))]
+pub async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Vec<Device>>, Error> {
+    let devices = devices_of(&app, &visitor).await?.into_iter().map(|session| Device {
+        id: id_of(&session).to_owned(),
+        here: session.token == visitor.session,
+        about: session.about,
+        seen: session.seen,
+    });
+    Ok(Json(devices.collect()))
+}
+
+/// Logs a device out.
+#[utoipa::path(delete, path = "/api/me/devices/{id}", tag = "people",
+    params(("id" = String, Path, description = "Its id in the list")), responses(
+    (status = 204, description = "It is logged out"),
+    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
+    (status = 404, description = "It is not one's own, or was logged out before", body = Refusal),
+))]
+pub async fn end_one(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Error> {
+    let visitor = visitor.in_browser()?;
+    let devices = devices_of(&app, &visitor).await?;
+    let device = devices.into_iter().find(|session| id_of(session) == id).ok_or(Error::NotFound("device"))?;
+    app.store.end_session(visitor.person(), &device.token, now()).await?;
+    app.people.tell(Ending::One { session: device.token });
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Logs all other devices out.
+#[utoipa::path(delete, path = "/api/me/devices", tag = "people", responses(
+    (status = 204, description = "One is logged in nowhere else"),
+    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
+))]
+pub async fn end_all_others(State(app): State<Arc<App>>, visitor: Visitor) -> Result<StatusCode, Error> {
+    end_others(&app, &visitor.in_browser()?).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn devices_of(app: &App, visitor: &Visitor) -> Result<Vec<Session>, Error> {
+    let mut sessions = app.store.sessions_of(visitor.person(), now()).await?;
+    sessions.retain(|session| session.kind == Kind::Device);
+    Ok(sessions)
+}
+
+fn id_of(session: &Session) -> &str {
+    session.token.get(..ID_DIGITS).unwrap_or(&session.token)
+}

@@ -1,0 +1,127 @@
+//! `/api/login`, `/api/logout` and `/api/me/password`: coming back as the same person, with a password.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use axum::{Json, Router};
+use axum_extra::extract::SignedCookieJar;
+use blacktop_protocol::wire::{Credentials, Me, Refusal};
+
+use crate::App;
+use crate::error::{Body, Error};
+use crate::guard::client::Client;
+use crate::now;
+use crate::people::password::{check_password, clean_login};
+use crate::people::{Ending, Visitor, about, log_in};
+use crate::store::{Kind, Person, StoreError};
+
+/// The routes.
+pub fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/me/password", post(set_password))
+        .route("/api/login", post(login))
+        .route("/api/logout", post(logout))
+}
+
+/// Sets a login and a password. If there was another password, all other devices are logged out.
+#[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = Credentials, responses(
+    (status = 200, description = "Who one is, now with a login", body = Me),
+    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
+    (status = 409, description = "Somebody else has this login", body = Refusal),
+    (status = 422, description = "Login or password cannot be; the message says why", body = Refusal),
+))]
+pub async fn set_password(
+    State(app): State<Arc<App>>,
+    client: Client,
+    visitor: Visitor,
+    Body(Credentials { login, password }): Body<Credentials>,
+) -> Result<Json<Me>, Error> {
+    let visitor = visitor.in_browser()?;
+    let login = clean_login(&login)?;
+    check_password(&password)?;
+    app.limits.login(client.address)?;
+    let hash = app.people.passwords.hash(password).await?;
+    match app.store.set_login(visitor.person(), &login, &hash).await {
+        Err(StoreError::Taken) => return Err(Error::LoginTaken),
+        done => done?,
+    }
+    if visitor.has_password {
+        end_others(&app, &visitor).await?;
+    }
+    Ok(Json(Me { login: Some(login), ..visitor.me }))
+}
+
+/// Logs in. Whoever one was before stays as they are, with their seats: a guest without a password is not found again.
+#[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
+    (status = 200, description = "Who one is now; with a cookie", body = Me),
+    (status = 401, description = "Login or password are wrong", body = Refusal),
+    (status = 429, description = "Too many attempts", body = Refusal),
+))]
+pub async fn login(
+    State(app): State<Arc<App>>,
+    client: Client,
+    headers: HeaderMap,
+    Body(Credentials { login, password }): Body<Credentials>,
+) -> Result<(SignedCookieJar, Json<Me>), Error> {
+    app.limits.login(client.address)?;
+    // What cannot be a login is not in the store either; it is looked for all the same, which takes as long.
+    let login = clean_login(&login).unwrap_or_default();
+    app.limits.try_at(&login)?;
+    let person = app.store.person_by_login(&login).await?;
+    let stored = person.as_ref().and_then(|person| person.password.clone());
+    let fits = check_password(&password).is_ok() && app.people.passwords.fits(password, stored).await?;
+    match person.filter(|_| fits) {
+        Some(person) => become_person(&app, client, &headers, person).await,
+        None => Err(Error::WrongPassword),
+    }
+}
+
+/// Logs out. The cookie is good no more; the next request without one makes a new guest.
+#[utoipa::path(post, path = "/api/logout", tag = "people", responses(
+    (status = 204, description = "Nobody is known by this cookie any more"),
+    (status = 401, description = "Nobody was", body = Refusal),
+))]
+pub async fn logout(
+    State(app): State<Arc<App>>,
+    client: Client,
+    visitor: Visitor,
+) -> Result<(StatusCode, SignedCookieJar), Error> {
+    let visitor = visitor.in_browser()?;
+    end(&app, &visitor).await?;
+    Ok((StatusCode::NO_CONTENT, app.people.forget(client)))
+}
+
+/// Makes the browser that has sent these headers one of this person's, and ends what it was before.
+pub(super) async fn become_person(
+    app: &App,
+    client: Client,
+    headers: &HeaderMap,
+    person: Person,
+) -> Result<(SignedCookieJar, Json<Me>), Error> {
+    let before = Visitor::find(app, headers).await?;
+    let (visitor, secret) = log_in(&app.store, person, about(headers)).await?;
+    if let Some(before) = before.filter(|before| before.kind == Kind::Device) {
+        end(app, &before).await?;
+    }
+    Ok((app.people.remember(&secret, client), Json(visitor.me)))
+}
+
+/// Ends a visitor's session. It may have ended already.
+async fn end(app: &App, visitor: &Visitor) -> Result<(), Error> {
+    match app.store.end_session(visitor.person(), &visitor.session, now()).await {
+        Ok(()) | Err(StoreError::Missing) => {}
+        Err(error) => return Err(error.into()),
+    }
+    app.people.tell(Ending::One { session: visitor.session.clone() });
+    Ok(())
+}
+
+/// Ends all sessions of a visitor's person but this one.
+pub(super) async fn end_others(app: &App, visitor: &Visitor) -> Result<(), Error> {
+    app.store.end_other_sessions(visitor.person(), &visitor.session, now()).await?;
+    let (person, kept) = (visitor.person().clone(), visitor.session.clone());
+    app.people.tell(Ending::Others { person, kept });
+    Ok(())
+}

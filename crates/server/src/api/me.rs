@@ -1,0 +1,45 @@
+//! `/api/me`: who one is, and what one is called.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use axum_extra::extract::SignedCookieJar;
+use blacktop_protocol::wire::{Me, NewName, Refusal};
+
+use crate::App;
+use crate::error::{Body, Error};
+use crate::people::name::clean_name;
+use crate::people::{Arrival, Visitor};
+
+/// The routes.
+pub fn routes() -> Router<Arc<App>> {
+    Router::new().route("/api/me", get(me).post(me)).route("/api/me/name", post(rename))
+}
+
+/// Who one is. Whoever comes without a cookie becomes a guest with a name and gets one.
+#[utoipa::path(get, path = "/api/me", tag = "people", responses(
+    (status = 200, description = "Who one is; with a cookie", body = Me),
+    (status = 401, description = "The token is nobody's", body = Refusal),
+    (status = 429, description = "Too many new people from this address", body = Refusal),
+))]
+pub async fn me(arrival: Arrival) -> (SignedCookieJar, Json<Me>) {
+    (arrival.cookies, Json(arrival.visitor.me))
+}
+
+/// Chooses another name. Tables where one sits already keep the old one.
+#[utoipa::path(post, path = "/api/me/name", tag = "people", request_body = NewName, responses(
+    (status = 200, description = "Who one is now", body = Me),
+    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
+    (status = 422, description = "The name cannot be; the message says why", body = Refusal),
+))]
+pub async fn rename(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Body(NewName { name }): Body<NewName>,
+) -> Result<Json<Me>, Error> {
+    let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;
+    app.store.rename(visitor.person(), &name).await?;
+    Ok(Json(Me { name, ..visitor.me }))
+}

@@ -1,0 +1,63 @@
+//! `/api/me/move` and `/api/move`: becoming the same person on another device, by a link that is good once.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::routing::post;
+use axum::{Json, Router};
+use axum_extra::extract::SignedCookieJar;
+use blacktop_protocol::wire::{Invitation, Me, Moving, Refusal};
+
+use super::login::become_person;
+use crate::App;
+use crate::error::{Body, Error};
+use crate::guard::client::Client;
+use crate::now;
+use crate::people::Visitor;
+use crate::people::secret::Secret;
+
+/// For how many seconds a link is good.
+const LINK_LASTS: u32 = 600;
+
+/// The routes.
+pub fn routes() -> Router<Arc<App>> {
+    Router::new().route("/api/me/move", post(offer)).route("/api/move", post(accept))
+}
+
+/// Makes a link. Whoever opens it within ten minutes becomes this person; so it is for one's own other device.
+#[utoipa::path(post, path = "/api/me/move", tag = "people", responses(
+    (status = 200, description = "The link", body = Moving),
+    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
+))]
+pub async fn offer(
+    State(app): State<Arc<App>>,
+    client: Client,
+    visitor: Visitor,
+) -> Result<Json<Moving>, Error> {
+    let visitor = visitor.in_browser()?;
+    app.limits.login(client.address)?;
+    let code = Secret::new();
+    let expires = now() + u64::from(LINK_LASTS) * 1000;
+    app.store.add_link(&code.fingerprint(), visitor.person(), expires).await?;
+    Ok(Json(Moving { path: format!("/move/{}", code.reveal()), seconds: LINK_LASTS }))
+}
+
+/// Becomes the person of a link. Whoever one was before stays as they are.
+#[utoipa::path(post, path = "/api/move", tag = "people", request_body = Invitation, responses(
+    (status = 200, description = "Who one is now; with a cookie", body = Me),
+    (status = 404, description = "The link is unknown, used or too old", body = Refusal),
+    (status = 429, description = "Too many attempts", body = Refusal),
+))]
+pub async fn accept(
+    State(app): State<Arc<App>>,
+    client: Client,
+    headers: HeaderMap,
+    Body(Invitation { code }): Body<Invitation>,
+) -> Result<(SignedCookieJar, Json<Me>), Error> {
+    app.limits.login(client.address)?;
+    let code = Secret::read(&code).ok_or(Error::BadLink)?;
+    let person = app.store.use_link(&code.fingerprint(), now()).await?.ok_or(Error::BadLink)?;
+    let person = app.store.person(&person).await?.ok_or(Error::BadLink)?;
+    become_person(&app, client, &headers, person).await
+}

@@ -1,0 +1,95 @@
+//! `/api/me/programs`: programs that play in a name of their own, each with a token.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::routing::{delete, get};
+use axum::{Json, Router};
+use blacktop_protocol::wire::{NewProgram, PersonId, Program, Refusal, Token};
+
+use crate::App;
+use crate::error::{Body, Error};
+use crate::guard::client::Client;
+use crate::now;
+use crate::people::name::clean_name;
+use crate::people::{Ending, Visitor, add_program};
+use crate::store::Person;
+
+/// Nobody needs more.
+const MOST_PROGRAMS: usize = 20;
+
+/// The routes.
+pub fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/me/programs", get(list).post(add))
+        .route("/api/me/programs/{person}", delete(end))
+}
+
+/// Makes a program. Its token is shown this once; it is sent as `Authorization: Bearer TOKEN`.
+#[utoipa::path(post, path = "/api/me/programs", tag = "people", request_body = NewProgram, responses(
+    (status = 200, description = "The program and its token", body = Token),
+    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
+    (status = 422, description = "The name cannot be, or there are too many programs", body = Refusal),
+))]
+pub async fn add(
+    State(app): State<Arc<App>>,
+    client: Client,
+    visitor: Visitor,
+    Body(NewProgram { name }): Body<NewProgram>,
+) -> Result<Json<Token>, Error> {
+    let visitor = visitor.in_browser()?;
+    let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;
+    if programs_of(&app, visitor.person()).await?.len() >= MOST_PROGRAMS {
+        let message = format!("{MOST_PROGRAMS} programs are the most: end one first");
+        return Err(Error::BadValue(message));
+    }
+    app.limits.person(client.address)?;
+    let (program, secret) = add_program(&app.store, visitor.person(), name).await?;
+    Ok(Json(Token { token: secret.reveal().to_owned(), program: shown(program) }))
+}
+
+/// One's programs, the oldest first.
+#[utoipa::path(get, path = "/api/me/programs", tag = "people", responses(
+    (status = 200, description = "All of them", body = Vec<Program>),
+    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
+))]
+pub async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Vec<Program>>, Error> {
+    let programs = programs_of(&app, visitor.in_browser()?.person()).await?;
+    Ok(Json(programs.into_iter().map(shown).collect()))
+}
+
+/// Ends a program: its token is nobody's any more. Its games stay.
+#[utoipa::path(delete, path = "/api/me/programs/{person}", tag = "people",
+    params(("person" = String, Path, description = "The program as a person")), responses(
+    (status = 204, description = "Its token is nobody's"),
+    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
+    (status = 404, description = "It is not one's own, or was ended before", body = Refusal),
+))]
+pub async fn end(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(person): Path<String>,
+) -> Result<StatusCode, Error> {
+    let programs = programs_of(&app, visitor.in_browser()?.person()).await?;
+    let program = programs.into_iter().find(|program| program.id.as_str() == person);
+    let program = program.ok_or(Error::NotFound("program"))?;
+    app.store.end_other_sessions(&program.id, "", now()).await?;
+    app.people.tell(Ending::Others { person: program.id, kept: String::new() });
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The programs whose tokens are good.
+async fn programs_of(app: &App, owner: &PersonId) -> Result<Vec<Person>, Error> {
+    let mut good = Vec::new();
+    for program in app.store.programs(owner).await? {
+        if !app.store.sessions_of(&program.id, now()).await?.is_empty() {
+            good.push(program);
+        }
+    }
+    Ok(good)
+}
+
+fn shown(program: Person) -> Program {
+    Program { person: program.id, name: program.name }
+}

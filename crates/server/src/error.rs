@@ -1,0 +1,229 @@
+//! Everything that can go wrong with a request, and the one place where it becomes a status and words for the client.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use blacktop_protocol::wire::{Refusal, RefusalCode};
+use serde::de::DeserializeOwned;
+
+use crate::people::name::BadText;
+use crate::store::StoreError;
+
+/// Why a request was not fulfilled. The text is what the client reads, save where the fault is ours.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A table said no.
+    #[error("{}", .0.message)]
+    Rejected(Refusal),
+    /// There is nothing of that name.
+    #[error("there is no such {0}")]
+    NotFound(&'static str),
+    /// The path exists, but not for this method.
+    #[error("this path does not know the method; /api lists what it knows")]
+    WrongMethod,
+    /// Nobody can be told by the cookie or the token.
+    #[error("nobody is known by this cookie or token: ask for /api/me first")]
+    NotKnown,
+    /// A browser's person is needed, not a program.
+    #[error("a program cannot do this: use the browser of the person who owns it")]
+    NotForPrograms,
+    /// Login and password do not belong together. Whether there is such a login is nobody's business.
+    #[error("login or password are wrong")]
+    WrongPassword,
+    /// A link to move with is unknown, used or too old. Which of them is nobody's business.
+    #[error("this link is not good any more: ask for a new one on the other device")]
+    BadLink,
+    /// Somebody else has this login.
+    #[error("somebody else has this login: choose another")]
+    LoginTaken,
+    /// Another site's page is behind it.
+    #[error("the request comes from another site ({0})")]
+    CrossSite(&'static str),
+    /// The host's name is not ours, so that a page of somebody else may be behind it.
+    #[error(
+        "this server is not called that: use the address it printed, or add the name to the setting `hosts`"
+    )]
+    WrongHost,
+    /// A body in another format.
+    #[error("the body must be JSON: send `content-type: application/json`")]
+    NotJson,
+    /// A body that cannot be read.
+    #[error("the body cannot be read: {0}")]
+    BadBody(String),
+    /// A body that is too long.
+    #[error("the body is too long")]
+    TooLong,
+    /// A name that cannot be.
+    #[error("this {0} cannot be: {1}")]
+    BadText(&'static str, BadText),
+    /// A value that cannot be.
+    #[error("{0}")]
+    BadValue(String),
+    /// Too much at once.
+    #[error("{0}")]
+    TooFast(#[from] TooFast),
+    /// Not now.
+    #[error("the server is busy or stopping: try again in a moment")]
+    Unavailable,
+    /// The store's word.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Something that must not happen.
+    #[error("{0}")]
+    Internal(String),
+}
+
+/// Too much at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("too many {what}: wait {} s", .after.as_secs_f64().ceil())]
+pub struct TooFast {
+    /// Of what.
+    pub what: &'static str,
+    /// When it may be tried again.
+    pub after: Duration,
+}
+
+impl Error {
+    /// The status and the words.
+    pub fn answer(&self) -> (StatusCode, Refusal) {
+        let (status, code) = match self {
+            Error::Rejected(refusal) => return (status_of(refusal.code), refusal.clone()),
+            Error::NotFound(_) => (StatusCode::NOT_FOUND, RefusalCode::NotFound),
+            Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, RefusalCode::BadMessage),
+            Error::NotKnown | Error::WrongPassword => (StatusCode::UNAUTHORIZED, RefusalCode::NotKnown),
+            Error::NotForPrograms => (StatusCode::FORBIDDEN, RefusalCode::NotYours),
+            Error::BadLink => (StatusCode::NOT_FOUND, RefusalCode::NotFound),
+            Error::LoginTaken => (StatusCode::CONFLICT, RefusalCode::BadValue),
+            Error::CrossSite(_) => (StatusCode::FORBIDDEN, RefusalCode::CrossSite),
+            Error::WrongHost => (StatusCode::MISDIRECTED_REQUEST, RefusalCode::CrossSite),
+            Error::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, RefusalCode::BadMessage),
+            Error::BadBody(_) => (StatusCode::BAD_REQUEST, RefusalCode::BadMessage),
+            Error::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, RefusalCode::TooLong),
+            Error::BadText(..) | Error::BadValue(_) => {
+                (StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadValue)
+            }
+            Error::TooFast(_) => (StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooFast),
+            Error::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Unavailable),
+            Error::Store(StoreError::Conflict { .. }) => (StatusCode::CONFLICT, RefusalCode::Stale),
+            Error::Store(StoreError::Taken) => (StatusCode::CONFLICT, RefusalCode::BadValue),
+            Error::Store(StoreError::Missing) => (StatusCode::NOT_FOUND, RefusalCode::NotFound),
+            Error::Store(_) | Error::Internal(_) => return self.ours(),
+        };
+        (status, refusal(code, self.to_string()))
+    }
+
+    /// A fault of ours: the log is told what, the client only that.
+    fn ours(&self) -> (StatusCode, Refusal) {
+        let status = match self {
+            Error::Store(StoreError::Full { .. } | StoreError::Io { .. } | StoreError::Stopped) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        let message = "something went wrong at the server, and nothing has changed: try again in a moment";
+        (status, refusal(RefusalCode::Unavailable, message.to_owned()))
+    }
+
+    /// The refusal alone, for a socket.
+    pub fn refusal(&self) -> Refusal {
+        self.log();
+        self.answer().1
+    }
+
+    fn log(&self) {
+        if let Error::Store(_) | Error::Internal(_) = self
+            && self.answer().0.is_server_error()
+        {
+            tracing::error!(error = %self, "a request failed");
+        }
+    }
+}
+
+fn refusal(code: RefusalCode, message: String) -> Refusal {
+    Refusal { code, message, rule: None, said: None }
+}
+
+/// The status that fits a refusal of a table.
+fn status_of(code: RefusalCode) -> StatusCode {
+    match code {
+        RefusalCode::BadMessage => StatusCode::BAD_REQUEST,
+        RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+        RefusalCode::Illegal | RefusalCode::BadValue => StatusCode::UNPROCESSABLE_ENTITY,
+        RefusalCode::Stale | RefusalCode::NotNow => StatusCode::CONFLICT,
+        RefusalCode::NotYours | RefusalCode::CrossSite => StatusCode::FORBIDDEN,
+        RefusalCode::NotFound => StatusCode::NOT_FOUND,
+        RefusalCode::NotKnown => StatusCode::UNAUTHORIZED,
+        RefusalCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        RefusalCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        self.log();
+        let (status, refusal) = self.answer();
+        let mut response = (status, Json(refusal)).into_response();
+        if let Error::TooFast(TooFast { after, .. }) = self {
+            let seconds = after.as_secs_f64().ceil().max(1.0) as u64;
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// A body of JSON. What is wrong with it is said with the name of the field.
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Error> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(rejection) => Err(explain(&rejection)),
+        }
+    }
+}
+
+fn explain(rejection: &JsonRejection) -> Error {
+    let cause = std::error::Error::source(rejection).map(ToString::to_string);
+    match rejection {
+        JsonRejection::MissingJsonContentType(_) => Error::NotJson,
+        JsonRejection::JsonDataError(_) | JsonRejection::JsonSyntaxError(_) => {
+            Error::BadBody(cause.unwrap_or_else(|| rejection.body_text()))
+        }
+        _ if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Error::TooLong,
+        _ => Error::BadBody(rejection.body_text()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_of_ours_tell_no_internals() {
+        let error = Error::Internal("the cat sat on table 7".to_owned());
+        let (status, refusal) = error.answer();
+        assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(!refusal.message.contains("cat"), "{}", refusal.message);
+        let path = std::path::PathBuf::from("/secret/place.db");
+        let (status, refusal) = Error::from(StoreError::Full { path }).answer();
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(!refusal.message.contains("place"), "{}", refusal.message);
+    }
+
+    #[test]
+    fn too_fast_says_when_to_come_back() {
+        let error = Error::from(TooFast { what: "requests", after: Duration::from_millis(2300) });
+        assert_eq!(error.to_string(), "too many requests: wait 3 s");
+        let response = error.into_response();
+        assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(response.headers()[header::RETRY_AFTER], "3");
+    }
+}

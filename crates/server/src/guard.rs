@@ -1,0 +1,86 @@
+//! What every request passes before anybody acts on it, and every answer before it leaves.
+//!
+//! From the outside in: a line in the log and an id ([`trace`]), the headers that every answer has ([`headers`]), then
+//! whether it may come in at all: our name ([`origin`]), not too many ([`limits`]), not from another site's page, in JSON.
+
+pub mod client;
+mod headers;
+pub mod limits;
+pub mod origin;
+mod trace;
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use tower_http::timeout::TimeoutLayer;
+
+use crate::App;
+use crate::error::Error;
+use client::{Client, Way};
+
+/// No body may have more bytes, unless its route says otherwise.
+pub const LONGEST_BODY: usize = 64 * 1024;
+
+/// Whatever takes longer is given up: nothing here takes long but a body that does not come.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The probes of whoever keeps the server running are not counted.
+const UNCOUNTED: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+
+/// Puts everything around the routes. They must be complete: what is added later is not guarded.
+pub fn guarded(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
+    routes
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
+        .layer(from_fn_with_state(Arc::clone(app), admit))
+        .layer(from_fn_with_state(Arc::clone(app), headers::dress))
+        .layer(from_fn(trace::trace))
+}
+
+async fn admit(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let client = meet(&app, &request);
+    if let Err(error) = check(&app, &request, client) {
+        return error.into_response();
+    }
+    request.extensions_mut().insert(client);
+    next.run(request).await
+}
+
+fn check(app: &App, request: &Request, client: Client) -> Result<(), Error> {
+    let (method, headers) = (request.method(), request.headers());
+    app.hosts.check_name(headers)?;
+    if !UNCOUNTED.contains(&request.uri().path()) {
+        app.limits.request(client.address)?;
+    }
+    app.hosts.check_origin(method, headers)?;
+    origin::check_format(method, headers)
+}
+
+/// Who has sent a request.
+fn meet(app: &App, request: &Request) -> Client {
+    // A router that is called without a connection, as tests may, is called from here.
+    let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let peer = request.extensions().get().map_or(here, |ConnectInfo(peer): &ConnectInfo<SocketAddr>| *peer);
+    Client::of(peer, request.headers(), &app.config)
+}
+
+impl<S: Sync> FromRequestParts<S> for Client {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Error> {
+        let unmet = || Error::Internal("a route is not guarded".to_owned());
+        parts.extensions.get::<Client>().copied().ok_or_else(unmet)
+    }
+}
+
+impl Client {
+    /// A program on this machine, for what is done without a request.
+    pub const LOCAL: Client = Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), way: Way::Plain };
+}

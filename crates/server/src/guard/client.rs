@@ -1,0 +1,100 @@
+//! Who is at the other end of a connection: an address and whether the way there is encrypted.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::http::{HeaderMap, HeaderName};
+
+use crate::config::Config;
+
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+
+/// The other end of a connection, as far as it can be believed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Client {
+    /// Where it is.
+    pub address: IpAddr,
+    /// The protocol on its side.
+    pub way: Way,
+}
+
+/// The protocol of a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Plain HTTP.
+    Plain,
+    /// HTTPS.
+    Encrypted,
+}
+
+impl Client {
+    /// The client of a request. What its headers say about it counts only if a trusted proxy has sent them, and of those
+    /// only what that proxy has added itself: the last word.
+    pub fn of(peer: SocketAddr, headers: &HeaderMap, config: &Config) -> Client {
+        let peer = peer.ip().to_canonical();
+        let known = config.public_url.as_ref().is_some_and(|url| url.is_https());
+        let way = if known { Way::Encrypted } else { Way::Plain };
+        if !config.trust_proxy.iter().any(|proxy| proxy.contains(peer)) {
+            return Client { address: peer, way };
+        }
+        let last_word = |name| {
+            let value = headers.get_all(name).iter().next_back()?.to_str().ok()?;
+            value.rsplit(',').next().map(str::trim)
+        };
+        let address = last_word(FORWARDED_FOR).and_then(|word| word.parse::<IpAddr>().ok());
+        let way = if last_word(FORWARDED_PROTO) == Some("https") { Way::Encrypted } else { way };
+        Client { address: address.map_or(peer, |address| address.to_canonical()), way }
+    }
+}
+
+/// What limits are counted by: an address, or with IPv6 the 64 bits that one customer has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Neighbourhood(IpAddr);
+
+impl From<IpAddr> for Neighbourhood {
+    fn from(address: IpAddr) -> Neighbourhood {
+        match address.to_canonical() {
+            IpAddr::V6(address) => {
+                const CUSTOMER: u128 = !(u64::MAX as u128);
+                Neighbourhood(IpAddr::V6((address.to_bits() & CUSTOMER).into()))
+            }
+            v4 => Neighbourhood(v4),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(peer: &str, headers: &[(&'static str, &str)], trusted: &[&str]) -> Client {
+        let headers: HeaderMap = headers
+            .iter()
+            .map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap()))
+            .collect();
+        let trust_proxy = trusted.iter().map(|text| (*text).to_owned().try_into().unwrap()).collect();
+        Client::of(peer.parse().unwrap(), &headers, &Config { trust_proxy, ..Config::default() })
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_is_believed() {
+        let headers = [("x-forwarded-for", "6.6.6.6, 203.0.113.9"), ("x-forwarded-proto", "https")];
+        let believed = client("10.1.2.3:99", &headers, &["10.0.0.0/8"]);
+        assert_eq!(believed, Client { address: "203.0.113.9".parse().unwrap(), way: Way::Encrypted });
+        let mapped = client("[::ffff:10.1.2.3]:99", &headers, &["10.0.0.0/8"]);
+        assert_eq!(mapped, believed);
+        let stranger = client("11.1.2.3:99", &headers, &["10.0.0.0/8"]);
+        assert_eq!(stranger, Client { address: "11.1.2.3".parse().unwrap(), way: Way::Plain });
+        let garbled = client("10.1.2.3:99", &[("x-forwarded-for", "me")], &["10.1.2.3"]);
+        assert_eq!(garbled.address, "10.1.2.3".parse::<IpAddr>().unwrap());
+    }
+
+    #[test]
+    fn a_customer_is_64_bits() {
+        let of = |text: &str| Neighbourhood::from(text.parse::<IpAddr>().unwrap());
+        assert_eq!(of("2001:db8:1:2:aaaa::1"), of("2001:db8:1:2:bbbb::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+    }
+}

@@ -1,0 +1,266 @@
+//! How much is too much: requests, new people, attempts at a password, tables, messages, open sockets.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use blacktop_protocol::wire::PersonId;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::config::Quotas;
+use crate::error::TooFast;
+use crate::guard::client::Neighbourhood;
+
+/// When somebody with too many sockets may try again. Nobody knows when one of them will close.
+const SOCKET_PATIENCE: Duration = Duration::from_secs(10);
+
+/// Everything that is counted.
+#[derive(Debug)]
+pub struct Limits {
+    clock: DefaultClock,
+    by_address: Allowance<Neighbourhood>,
+    by_person: Allowance<PersonId>,
+    people: Allowance<Neighbourhood>,
+    logins: Allowance<Neighbourhood>,
+    tries: Allowance<String>,
+    tables: Allowance<PersonId>,
+    messages: Allowance<PersonId>,
+    sockets: Arc<Sockets>,
+}
+
+/// What everybody may do so often, counted by a key. None for any number of times.
+#[derive(Debug)]
+struct Allowance<K: Clone + Eq + Hash> {
+    what: &'static str,
+    limiter: Option<DefaultKeyedRateLimiter<K>>,
+}
+
+impl<K: Clone + Eq + Hash> Allowance<K> {
+    fn new(what: &'static str, quota: fn(NonZeroU32) -> Quota, most: u32) -> Allowance<K> {
+        let limiter = NonZeroU32::new(most).map(|most| RateLimiter::keyed(quota(most)));
+        Allowance { what, limiter }
+    }
+
+    fn take(&self, key: &K, clock: &DefaultClock) -> Result<(), TooFast> {
+        let Some(limiter) = &self.limiter else { return Ok(()) };
+        let refused = |until: governor::NotUntil<_>| TooFast {
+            what: self.what,
+            after: until.wait_time_from(clock.now()),
+        };
+        limiter.check_key(key).map_err(refused)
+    }
+
+    /// Forgets those who have been quiet for so long that they may do everything again.
+    fn forget_quiet(&self) {
+        if let Some(limiter) = &self.limiter {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+}
+
+impl Limits {
+    /// Nobody has done anything yet.
+    pub fn new(quotas: &Quotas) -> Limits {
+        Limits {
+            clock: DefaultClock::default(),
+            by_address: Allowance::new("requests", Quota::per_minute, quotas.requests_per_minute),
+            by_person: Allowance::new("requests", Quota::per_minute, quotas.requests_per_minute),
+            people: Allowance::new("new people", Quota::per_hour, quotas.people_per_hour),
+            logins: Allowance::new("attempts", Quota::per_minute, quotas.logins_per_minute),
+            tries: Allowance::new("attempts", Quota::per_hour, quotas.tries_per_hour),
+            tables: Allowance::new("new tables", Quota::per_hour, quotas.tables_per_hour),
+            messages: Allowance::new("messages", Quota::per_minute, quotas.messages_per_minute),
+            sockets: Arc::new(Sockets {
+                most_per_person: quotas.sockets_per_person,
+                most_per_address: quotas.sockets_per_address,
+                open: Mutex::default(),
+            }),
+        }
+    }
+
+    /// A request from an address.
+    pub fn request(&self, address: IpAddr) -> Result<(), TooFast> {
+        self.by_address.take(&address.into(), &self.clock)
+    }
+
+    /// A request of a person, wherever they are.
+    pub fn request_of(&self, person: &PersonId) -> Result<(), TooFast> {
+        self.by_person.take(person, &self.clock)
+    }
+
+    /// A new person, or a new program.
+    pub fn person(&self, address: IpAddr) -> Result<(), TooFast> {
+        self.people.take(&address.into(), &self.clock)
+    }
+
+    /// Something that costs a password's hash, or could be guessed: logging in, setting a password, using a link.
+    pub fn login(&self, address: IpAddr) -> Result<(), TooFast> {
+        self.logins.take(&address.into(), &self.clock)
+    }
+
+    /// An attempt to log in with a name.
+    pub fn try_at(&self, login: &str) -> Result<(), TooFast> {
+        self.tries.take(&login.to_owned(), &self.clock)
+    }
+
+    /// A table that a person sets up.
+    pub fn table(&self, person: &PersonId) -> Result<(), TooFast> {
+        self.tables.take(person, &self.clock)
+    }
+
+    /// A message over a socket.
+    pub fn message(&self, person: &PersonId) -> Result<(), TooFast> {
+        self.messages.take(person, &self.clock)
+    }
+
+    /// A socket that is open for as long as what is returned lives.
+    pub fn connect(&self, address: IpAddr, person: &PersonId) -> Result<OpenSocket, TooFast> {
+        OpenSocket::new(&self.sockets, address.into(), person.clone())
+    }
+
+    /// How many sockets are open.
+    pub fn open_sockets(&self) -> usize {
+        let open = self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.by_person.values().map(|count| *count as usize).sum()
+    }
+
+    /// Forgets those who have been quiet. To be called now and then.
+    pub fn forget_quiet(&self) {
+        self.by_address.forget_quiet();
+        self.by_person.forget_quiet();
+        self.people.forget_quiet();
+        self.logins.forget_quiet();
+        self.tries.forget_quiet();
+        self.tables.forget_quiet();
+        self.messages.forget_quiet();
+    }
+}
+
+#[derive(Debug)]
+struct Sockets {
+    most_per_person: u32,
+    most_per_address: u32,
+    open: Mutex<Open>,
+}
+
+#[derive(Default, Debug)]
+struct Open {
+    by_person: HashMap<PersonId, u32>,
+    by_address: HashMap<Neighbourhood, u32>,
+}
+
+/// A socket that counts as open until this is dropped.
+#[derive(Debug)]
+pub struct OpenSocket {
+    sockets: Arc<Sockets>,
+    address: Neighbourhood,
+    person: PersonId,
+}
+
+impl OpenSocket {
+    fn new(sockets: &Arc<Sockets>, address: Neighbourhood, person: PersonId) -> Result<OpenSocket, TooFast> {
+        let mut open = sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let has_room = |count: Option<&u32>, most: u32| most == 0 || count.copied().unwrap_or(0) < most;
+        if !has_room(open.by_person.get(&person), sockets.most_per_person)
+            || !has_room(open.by_address.get(&address), sockets.most_per_address)
+        {
+            return Err(TooFast { what: "open sockets", after: SOCKET_PATIENCE });
+        }
+        *open.by_person.entry(person.clone()).or_default() += 1;
+        *open.by_address.entry(address).or_default() += 1;
+        Ok(OpenSocket { sockets: Arc::clone(sockets), address, person })
+    }
+}
+
+impl Drop for OpenSocket {
+    fn drop(&mut self) {
+        let mut open = self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
+        count_down(&mut open.by_person, &self.person);
+        count_down(&mut open.by_address, &self.address);
+    }
+}
+
+fn count_down<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: &K) {
+    if let Some(count) = counts.get_mut(key) {
+        *count -= 1;
+        if *count == 0 {
+            counts.remove(key);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+    const THERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
+
+    fn person(id: &str) -> PersonId {
+        id.parse().unwrap()
+    }
+
+    /// So few an hour that no test lasts long enough to see one more.
+    fn tight() -> Quotas {
+        Quotas {
+            people_per_hour: 2,
+            tries_per_hour: 1,
+            tables_per_hour: 1,
+            sockets_per_person: 2,
+            sockets_per_address: 3,
+            ..Quotas::unlimited()
+        }
+    }
+
+    #[test]
+    fn everybody_has_an_allowance_of_their_own() {
+        let limits = Limits::new(&tight());
+        assert!(limits.person(HERE).is_ok() && limits.person(HERE).is_ok());
+        let refused = limits.person(HERE).unwrap_err();
+        assert_eq!(refused.what, "new people");
+        let half_an_hour = Duration::from_secs(1800);
+        assert!(refused.after <= half_an_hour && refused.after > half_an_hour / 2, "{refused:?}");
+        assert!(limits.person(THERE).is_ok());
+        assert!(limits.table(&person("ada")).is_ok() && limits.table(&person("ada")).is_err());
+        assert!(limits.table(&person("bob")).is_ok());
+        assert!(
+            limits.try_at("ada").is_ok() && limits.try_at("ada").is_err() && limits.try_at("bob").is_ok()
+        );
+    }
+
+    #[test]
+    fn zero_is_no_limit() {
+        let limits = Limits::new(&Quotas::unlimited());
+        assert!((0..10_000).all(|_| limits.message(&person("ada")).is_ok()));
+        let open: Vec<_> = (0..1000).map(|_| limits.connect(HERE, &person("ada"))).collect();
+        assert!(open.iter().all(Result::is_ok));
+        assert_eq!(limits.open_sockets(), 1000);
+    }
+
+    #[test]
+    fn who_is_not_quiet_is_not_forgotten() {
+        let limits = Limits::new(&tight());
+        assert!(limits.try_at("ada").is_ok());
+        limits.forget_quiet();
+        assert!(limits.try_at("ada").is_err());
+    }
+
+    #[test]
+    fn a_closed_socket_makes_room() {
+        let limits = Limits::new(&tight());
+        let first = limits.connect(HERE, &person("ada")).unwrap();
+        let _second = limits.connect(HERE, &person("ada")).unwrap();
+        assert!(limits.connect(HERE, &person("ada")).is_err(), "two a person");
+        let _third = limits.connect(HERE, &person("bob")).unwrap();
+        assert!(limits.connect(HERE, &person("cleo")).is_err(), "three an address");
+        assert!(limits.connect(THERE, &person("cleo")).is_ok());
+        drop(first);
+        assert!(limits.connect(HERE, &person("ada")).is_ok());
+        assert_eq!(limits.open_sockets(), 2);
+    }
+}

@@ -1,0 +1,56 @@
+//! For whoever keeps the server running: whether it is up, whether it is ready, and its figures.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use crate::App;
+use crate::error::Error;
+use crate::guard::client::Client;
+use crate::guard::origin::bearer;
+
+/// The routes.
+pub fn routes() -> Router<Arc<App>> {
+    Router::new().route("/healthz", get(up)).route("/readyz", get(ready)).route("/metrics", get(figures))
+}
+
+/// The process is up.
+async fn up() -> &'static str {
+    "up\n"
+}
+
+/// The store answers, and the server is not about to stop.
+async fn ready(State(app): State<Arc<App>>) -> Response {
+    let unready = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
+    if app.is_stopping() {
+        return unready("stopping\n");
+    }
+    match app.store.last_alive().await {
+        Ok(_) => "ready\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the store does not answer");
+            unready("the store does not answer\n")
+        }
+    }
+}
+
+/// The figures, for this machine and whoever has the token.
+async fn figures(State(app): State<Arc<App>>, client: Client, headers: HeaderMap) -> Result<Response, Error> {
+    let token = app.config.metrics.token.as_ref().map(|token| token.reveal());
+    let has_token = token.zip(bearer(&headers)).is_some_and(|(ours, theirs)| same(ours, theirs));
+    if !has_token && !client.address.is_loopback() {
+        return Err(Error::NotFound("page"));
+    }
+    let figures = app.metrics.as_ref().map(|metrics| metrics.render()).unwrap_or_default();
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], figures).into_response())
+}
+
+/// Whether two texts are the same, in a time that does not tell where they differ.
+fn same(one: &str, other: &str) -> bool {
+    use sha2::{Digest, Sha256};
+    Sha256::digest(one) == Sha256::digest(other)
+}

@@ -1,0 +1,42 @@
+//! Figures about the running server, for Prometheus.
+
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+/// From a tenth of a millisecond to ten seconds.
+const SECONDS: [f64; 16] =
+    [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
+
+const REQUESTS: &str = "blacktop_http_requests_total";
+const REQUEST_SECONDS: &str = "blacktop_http_request_seconds";
+
+/// Whatever is measured in seconds ends like this, so that it gets these buckets.
+const IN_SECONDS: &str = "_seconds";
+
+static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+
+/// Starts counting, once a process, and gives what renders the figures. None if somebody else counts already.
+pub fn start() -> Option<PrometheusHandle> {
+    RECORDER.get_or_init(install).clone()
+}
+
+fn install() -> Option<PrometheusHandle> {
+    let builder = PrometheusBuilder::new();
+    let builder = builder.set_buckets_for_metric(Matcher::Suffix(IN_SECONDS.to_owned()), &SECONDS).ok()?;
+    let recorder = builder.build_recorder();
+    let handle = recorder.handle();
+    metrics::set_global_recorder(recorder).ok()?;
+    metrics::describe_counter!(REQUESTS, "Requests by method, path and status");
+    metrics::describe_histogram!(REQUEST_SECONDS, "How long requests took");
+    Some(handle)
+}
+
+/// A request was answered.
+pub(crate) fn answered(method: &'static str, path: String, status: StatusCode, took: Duration) {
+    let status = status.as_u16().to_string();
+    metrics::counter!(REQUESTS, "method" => method, "path" => path.clone(), "status" => status).increment(1);
+    metrics::histogram!(REQUEST_SECONDS, "path" => path).record(took.as_secs_f64());
+}

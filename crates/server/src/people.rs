@@ -1,0 +1,248 @@
+//! Who people are to the server: guests from the first moment, known again by a cookie; with a password, or a link to
+//! another device, if they want to; and the programs that play in their own name.
+
+pub mod guest;
+pub mod name;
+pub mod password;
+pub mod secret;
+mod visitor;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::{HeaderMap, header};
+use axum_extra::extract::SignedCookieJar;
+use axum_extra::extract::cookie::{Cookie, Key, SameSite};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use blacktop_protocol::wire::PersonId;
+use rand::RngExt;
+use sha2::{Digest, Sha256};
+use tokio::sync::broadcast;
+
+use crate::error::Error;
+use crate::guard::client::{Client, Way};
+use crate::now;
+use crate::store::{Kind, Person, Session, Store};
+use password::Passwords;
+use secret::{Secret, random_id};
+
+pub use visitor::{Arrival, Visitor};
+
+/// The longest that browsers keep a cookie.
+const DAYS: u64 = 400;
+
+/// For how long a session is good after it was last heard of, in milliseconds.
+const SESSION_LASTS: u64 = DAYS * 24 * 3600 * 1000;
+
+/// A program's token is good until it is ended.
+const FOR_EVER: u64 = u64::MAX;
+
+/// The name of the fact that keeps the cookies' key.
+const KEY_FACT: &str = "cookie_key";
+
+/// Whoever does not listen for so long has missed something.
+const ENDINGS_KEPT: usize = 256;
+
+/// What is needed to tell people apart.
+#[derive(Clone)]
+pub struct People {
+    /// Where passwords are hashed.
+    pub passwords: Passwords,
+    key: Key,
+    cookie: Arc<str>,
+    endings: broadcast::Sender<Ending>,
+}
+
+/// Sessions that have just ended, for whoever holds a socket of one of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// This one.
+    One {
+        /// The fingerprint of its secret.
+        session: String,
+    },
+    /// All of a person but one.
+    Others {
+        /// Whose.
+        person: PersonId,
+        /// The one that goes on, by its fingerprint.
+        kept: String,
+    },
+}
+
+impl People {
+    /// Everything as it was before: the key of the cookies is in the store.
+    pub async fn new(store: &Store) -> Result<People, Error> {
+        let fresh: [u8; 64] = rand::rng().random();
+        let key = store.settle_fact(KEY_FACT, &STANDARD.encode(fresh)).await?;
+        let key = STANDARD.decode(key).ok().and_then(|key| Key::try_from(&key[..]).ok());
+        let key = key.ok_or_else(|| Error::Internal(format!("the fact `{KEY_FACT}` is no key")))?;
+        // Browsers tell cookies apart by host, not by port: two servers on one machine must not share a name.
+        let mark = Sha256::digest(key.signing());
+        let cookie = format!("blacktop-{:02x}{:02x}{:02x}", mark[0], mark[1], mark[2]).into();
+        let (endings, _) = broadcast::channel(ENDINGS_KEPT);
+        Ok(People { passwords: Passwords::new()?, key, cookie, endings })
+    }
+
+    /// What has ended from now on.
+    pub fn endings(&self) -> broadcast::Receiver<Ending> {
+        self.endings.subscribe()
+    }
+
+    /// Tells everybody with a socket that sessions have ended.
+    pub fn tell(&self, ending: Ending) {
+        // Nobody may be listening.
+        let _ = self.endings.send(ending);
+    }
+
+    fn jar(&self, headers: &HeaderMap) -> SignedCookieJar {
+        SignedCookieJar::from_headers(headers, self.key.clone())
+    }
+
+    /// The cookies of an answer that makes a browser known by this secret.
+    pub fn remember(&self, secret: &Secret, client: Client) -> SignedCookieJar {
+        SignedCookieJar::new(self.key.clone()).add(self.build_cookie(
+            secret.reveal().to_owned(),
+            client,
+            DAYS,
+        ))
+    }
+
+    /// The cookies of an answer that makes a browser unknown.
+    pub fn forget(&self, client: Client) -> SignedCookieJar {
+        SignedCookieJar::new(self.key.clone()).add(self.build_cookie(String::new(), client, 0))
+    }
+
+    fn build_cookie(&self, value: String, client: Client, days: u64) -> Cookie<'static> {
+        let lasts = Duration::from_secs(days * 24 * 3600);
+        Cookie::build((self.cookie.to_string(), value))
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(client.way == Way::Encrypted)
+            .max_age(lasts.try_into().unwrap_or_default())
+            .build()
+    }
+}
+
+/// Makes somebody new, with a name and a browser of theirs.
+async fn welcome(store: &Store, about: String) -> Result<(Visitor, Secret), Error> {
+    let person = Person {
+        id: person_id()?,
+        name: guest::guest_name(),
+        created: now(),
+        login: None,
+        password: None,
+        owner: None,
+    };
+    let (session, secret) = new_session(&person.id, Kind::Device, about);
+    store.add_person(&person, &session).await?;
+    Ok((Visitor::new(session, person), secret))
+}
+
+/// Logs a browser in as somebody who is known.
+pub async fn log_in(store: &Store, person: Person, about: String) -> Result<(Visitor, Secret), Error> {
+    let (session, secret) = new_session(&person.id, Kind::Device, about);
+    store.add_session(&session).await?;
+    Ok((Visitor::new(session, person), secret))
+}
+
+/// Makes a program of somebody's.
+pub async fn add_program(store: &Store, owner: &PersonId, name: String) -> Result<(Person, Secret), Error> {
+    let program = Person {
+        id: person_id()?,
+        name,
+        created: now(),
+        login: None,
+        password: None,
+        owner: Some(owner.clone()),
+    };
+    let (session, secret) = new_session(&program.id, Kind::Program, program.name.clone());
+    store.add_person(&program, &session).await?;
+    Ok((program, secret))
+}
+
+fn new_session(person: &PersonId, kind: Kind, about: String) -> (Session, Secret) {
+    let (secret, now) = (Secret::new(), now());
+    let session = Session {
+        token: secret.fingerprint(),
+        person: person.clone(),
+        created: now,
+        seen: now,
+        expires: expiry(kind, now),
+        about,
+        kind,
+    };
+    (session, secret)
+}
+
+fn expiry(kind: Kind, now: u64) -> u64 {
+    match kind {
+        Kind::Device => now + SESSION_LASTS,
+        Kind::Program => FOR_EVER,
+    }
+}
+
+fn person_id() -> Result<PersonId, Error> {
+    random_id().parse().map_err(|_| Error::Internal("an id that is none".to_owned()))
+}
+
+/// What a browser calls itself, in a few words: who looks at the list of their devices knows it again.
+pub fn about(headers: &HeaderMap) -> String {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let first = |words: &[(&str, &'static str)]| {
+        words.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
+    };
+    // The order matters: everybody claims to be Safari, and Android to be Linux.
+    let browser = first(&[
+        ("Firefox/", "Firefox"),
+        ("Edg/", "Edge"),
+        ("OPR/", "Opera"),
+        ("Chrome/", "Chrome"),
+        ("CriOS/", "Chrome"),
+        ("Safari/", "Safari"),
+        ("blacktop/", "Blacktop in a terminal"),
+    ]);
+    let system = first(&[
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Mac OS", "Mac"),
+        ("CrOS", "Chromebook"),
+        ("Linux", "Linux"),
+    ]);
+    match (browser, system) {
+        (Some(browser), Some(system)) => format!("{browser} on {system}"),
+        (Some(one), None) | (None, Some(one)) => one.to_owned(),
+        (None, None) => "a browser or program".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn browsers_by_their_names() {
+        let table = [
+            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"),
+            (
+                "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
+                "Chrome on Android",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1",
+                "Safari on iPhone",
+            ),
+            ("blacktop/0.1.0", "Blacktop in a terminal"),
+            ("curl/8.5.0", "a browser or program"),
+            ("", "a browser or program"),
+        ];
+        for (agent, name) in table {
+            let headers = HeaderMap::from_iter([(header::USER_AGENT, agent.parse().unwrap())]);
+            assert_eq!(about(&headers), name, "{agent}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Who has sent a request: known by the cookie of a browser or the token of a program.
+
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName};
+use axum_extra::extract::SignedCookieJar;
+use blacktop_protocol::wire::{Me, PersonId};
+
+use super::secret::Secret;
+use super::{Ending, about, expiry, welcome};
+use crate::App;
+use crate::error::Error;
+use crate::guard::client::Client;
+use crate::guard::origin::bearer;
+use crate::now;
+use crate::store::{Kind, Person, Session};
+
+/// That somebody was heard of is written down no more often than this, in milliseconds.
+const SEEN_EVERY: u64 = 3600 * 1000;
+
+const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+/// Somebody who is known. Whoever is not gets no further.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Who they are.
+    pub me: Me,
+    /// A browser or a program.
+    pub kind: Kind,
+    /// The fingerprint of their secret.
+    pub session: String,
+    /// Whether they have a password to come back with.
+    pub has_password: bool,
+}
+
+impl Visitor {
+    pub(super) fn new(session: Session, person: Person) -> Visitor {
+        let me = Me { person: person.id, name: person.name, login: person.login };
+        Visitor { me, kind: session.kind, session: session.token, has_password: person.password.is_some() }
+    }
+
+    /// The person.
+    pub fn person(&self) -> &PersonId {
+        &self.me.person
+    }
+
+    /// Somebody in a browser; not a program.
+    pub fn in_browser(self) -> Result<Visitor, Error> {
+        match self.kind {
+            Kind::Device => Ok(self),
+            Kind::Program => Err(Error::NotForPrograms),
+        }
+    }
+
+    /// Whether this is the end of this visitor's session.
+    pub fn is_ended_by(&self, ending: &Ending) -> bool {
+        match ending {
+            Ending::One { session } => *session == self.session,
+            Ending::Others { person, kept } => *person == self.me.person && *kept != self.session,
+        }
+    }
+
+    /// Whoever has sent these headers, if they are known. A token that nobody has is an error: whoever sends one does
+    /// not want to be somebody else.
+    pub async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Visitor>, Error> {
+        match bearer(headers) {
+            Some(token) => {
+                let secret = Secret::read(token).ok_or(Error::NotKnown)?;
+                known(app, &secret).await?.ok_or(Error::NotKnown).map(Some)
+            }
+            None => match cookie(app, headers) {
+                Some(secret) => known(app, &secret).await,
+                None => Ok(None),
+            },
+        }
+    }
+}
+
+fn cookie(app: &App, headers: &HeaderMap) -> Option<Secret> {
+    let jar = app.people.jar(headers);
+    Secret::read(jar.get(&app.people.cookie)?.value())
+}
+
+async fn known(app: &App, secret: &Secret) -> Result<Option<Visitor>, Error> {
+    let now = now();
+    let Some((session, person)) = app.store.session(&secret.fingerprint(), now).await? else {
+        return Ok(None);
+    };
+    app.limits.request_of(&person.id)?;
+    if now.saturating_sub(session.seen) >= SEEN_EVERY {
+        let seen = app.store.see_session(&session.token, now, expiry(session.kind, now)).await;
+        // Nobody is turned away because a date cannot be written.
+        if let Err(error) = seen {
+            tracing::warn!(%error, "when somebody was seen cannot be written down");
+        }
+    }
+    Ok(Some(Visitor::new(session, person)))
+}
+
+impl FromRequestParts<Arc<App>> for Visitor {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, Error> {
+        Visitor::find(app, &parts.headers).await?.ok_or(Error::NotKnown)
+    }
+}
+
+/// Somebody who is known from now on: whoever comes without a cookie becomes a guest at once. The cookies must be part
+/// of the answer.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    /// Who they are.
+    pub visitor: Visitor,
+    /// By which they will be known again.
+    pub cookies: SignedCookieJar,
+}
+
+impl FromRequestParts<Arc<App>> for Arrival {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Arrival, Error> {
+        let client = Client::from_request_parts(parts, app).await?;
+        let headers = &parts.headers;
+        if let Some(visitor) = Visitor::find(app, headers).await? {
+            // A browser's cookie lasts as long again from here.
+            let secret = if bearer(headers).is_none() { cookie(app, headers) } else { None };
+            let cookies = secret.map(|secret| app.people.remember(&secret, client));
+            return Ok(Arrival { visitor, cookies: cookies.unwrap_or_else(|| app.people.jar(headers)) });
+        }
+        // A picture on another site's page must not fill our list of people.
+        if headers.get(FETCH_SITE).is_some_and(|site| site == "cross-site") {
+            return Err(Error::CrossSite("Sec-Fetch-Site says so"));
+        }
+        app.limits.person(client.address)?;
+        let (visitor, secret) = welcome(&app.store, about(headers)).await?;
+        Ok(Arrival { visitor, cookies: app.people.remember(&secret, client) })
+    }
+}

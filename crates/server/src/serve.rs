@@ -1,0 +1,104 @@
+//! A server from its start to its end.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::config::Config;
+use crate::error::Error;
+use crate::guard::limits::Limits;
+use crate::guard::origin::Hosts;
+use crate::people::People;
+use crate::store::{Store, StoreError};
+use crate::{App, metrics, now, routes};
+
+/// How often those who have gone are forgotten.
+const TIDY_EVERY: Duration = Duration::from_secs(600);
+
+/// Why a server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Somebody else listens there, or nobody may.
+    #[error("cannot listen at {address}: {cause}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why not.
+        cause: std::io::Error,
+    },
+    /// The store does not open.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Something else.
+    #[error(transparent)]
+    Other(#[from] Error),
+    /// The network is gone.
+    #[error("the network is gone: {0}")]
+    Network(#[from] std::io::Error),
+}
+
+/// A server that listens. Nobody is answered before [`Server::run`].
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: Arc<App>,
+    stop: watch::Sender<bool>,
+}
+
+impl Server {
+    /// Opens the store and the port.
+    pub async fn bind(config: Config) -> Result<Server, StartError> {
+        let wanted = config.listen();
+        let listen = |cause| StartError::Listen { address: wanted, cause };
+        let listener = TcpListener::bind(wanted).await.map_err(listen)?;
+        let address = listener.local_addr().map_err(listen)?;
+        let store = Store::open(&config.data).await?;
+        let (stop, stopping) = watch::channel(false);
+        let app = App {
+            people: People::new(&store).await?,
+            limits: Limits::new(&config.limits),
+            hosts: Hosts::new(&config, address),
+            metrics: metrics::start(),
+            config,
+            store,
+            stopping,
+        };
+        Ok(Server { listener, address, app: Arc::new(app), stop })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until the future is there, then ends what has begun and closes the store.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), StartError> {
+        let Server { listener, app, stop: stopping, .. } = self;
+        let store = app.store.clone();
+        let tidying = tokio::spawn(tidy(Arc::clone(&app)));
+        let service = routes(app).into_make_service_with_connect_info::<SocketAddr>();
+        let stopped = axum::serve(listener, service).with_graceful_shutdown(async move {
+            stop.await;
+            stopping.send_replace(true);
+        });
+        let stopped = stopped.await;
+        tidying.abort();
+        store.close().await;
+        Ok(stopped?)
+    }
+}
+
+/// Forgets, now and then, sessions and links that are over and clients who have gone.
+async fn tidy(app: Arc<App>) {
+    let mut ticks = tokio::time::interval(TIDY_EVERY);
+    loop {
+        ticks.tick().await;
+        app.limits.forget_quiet();
+        if let Err(error) = app.store.sweep(now()).await {
+            tracing::warn!(%error, "sessions that are over cannot be taken out");
+        }
+    }
+}
