@@ -5,6 +5,8 @@ pub mod login;
 pub mod me;
 pub mod moving;
 pub mod programs;
+pub mod socket;
+pub mod tables;
 
 use std::sync::Arc;
 
@@ -12,7 +14,7 @@ use axum::Router;
 
 use crate::App;
 
-/// The routes around people.
+/// All of them.
 pub fn routes() -> Router<Arc<App>> {
     Router::new()
         .merge(me::routes())
@@ -20,4 +22,6 @@ pub fn routes() -> Router<Arc<App>> {
         .merge(devices::routes())
         .merge(moving::routes())
         .merge(programs::routes())
+        .merge(tables::routes())
+        .merge(socket::routes())
 }

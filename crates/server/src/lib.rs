@@ -1,14 +1,20 @@
 //! The network and the storage: HTTP, WebSockets, people and their sessions, games in SQLite. No rules.
 
 pub mod api;
+mod chance;
 pub mod config;
 pub mod error;
 pub mod guard;
 pub mod health;
+pub mod lobby;
 pub mod metrics;
 pub mod people;
+mod refusal;
+pub mod rooms;
 mod serve;
+mod socket;
 pub mod store;
+mod timekeeper;
 
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -21,7 +27,9 @@ use config::Config;
 use error::Error;
 use guard::limits::Limits;
 use guard::origin::Hosts;
+use lobby::Lobby;
 use people::People;
+use rooms::Rooms;
 use store::Store;
 
 pub use serve::{Server, StartError};
@@ -34,6 +42,10 @@ pub struct App {
     pub store: Store,
     /// Who is who.
     pub people: People,
+    /// The tables that are awake.
+    pub rooms: Rooms,
+    /// The tables that are open to everybody.
+    pub lobby: Lobby,
     /// How much is too much.
     pub limits: Limits,
     /// What the server is called.

@@ -4,19 +4,27 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use blacktop_table::Boot;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
 
 use crate::config::Config;
 use crate::error::Error;
 use crate::guard::limits::Limits;
 use crate::guard::origin::Hosts;
+use crate::lobby::Lobby;
 use crate::people::People;
+use crate::rooms::{Rooms, Thinkers};
 use crate::store::{Store, StoreError};
-use crate::{App, metrics, now, routes};
+use crate::{App, metrics, now, routes, timekeeper};
 
 /// How often those who have gone are forgotten.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
+
+/// How long to wait for clients to go, and how often to look.
+const FAREWELL: Duration = Duration::from_secs(5);
+const GLANCE: Duration = Duration::from_millis(20);
 
 /// Why a server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -57,8 +65,13 @@ impl Server {
         let address = listener.local_addr().map_err(listen)?;
         let store = Store::open(&config.data).await?;
         let (stop, stopping) = watch::channel(false);
+        let boot = Boot { began: now(), last_alive: store.last_alive().await?.unwrap_or_else(now) };
+        let lobby = Lobby::new(store.clone());
+        let thinkers = Thinkers::new(config.bots.threads, config.bots.iterations);
         let app = App {
             people: People::new(&store).await?,
+            rooms: Rooms::new(store.clone(), thinkers, lobby.clone(), boot),
+            lobby,
             limits: Limits::new(&config.limits),
             hosts: Hosts::new(&config, address),
             metrics: metrics::start(),
@@ -77,17 +90,37 @@ impl Server {
     /// Answers until the future is there, then ends what has begun and closes the store.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), StartError> {
         let Server { listener, app, stop: stopping, .. } = self;
-        let store = app.store.clone();
-        let tidying = tokio::spawn(tidy(Arc::clone(&app)));
-        let service = routes(app).into_make_service_with_connect_info::<SocketAddr>();
+        let chores = [
+            tokio::spawn(tidy(Arc::clone(&app))),
+            tokio::spawn(app.lobby.clone().run()),
+            tokio::spawn(timekeeper::run(Arc::clone(&app))),
+        ];
+        let service = routes(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
         let stopped = axum::serve(listener, service).with_graceful_shutdown(async move {
             stop.await;
             stopping.send_replace(true);
         });
         let stopped = stopped.await;
-        tidying.abort();
-        store.close().await;
+        chores.iter().for_each(JoinHandle::abort);
+        drain(&app).await;
+        app.store.close().await;
         Ok(stopped?)
+    }
+}
+
+/// Stops all clocks, and waits a little for those who are still being told.
+async fn drain(app: &App) {
+    app.rooms.stop().await;
+    let empty = async {
+        while app.limits.open_sockets() > 0 {
+            tokio::time::sleep(GLANCE).await;
+        }
+    };
+    if tokio::time::timeout(FAREWELL, empty).await.is_err() {
+        tracing::warn!(sockets = app.limits.open_sockets(), "some clients did not say goodbye");
+    }
+    if let Err(error) = app.store.alive(now()).await {
+        tracing::warn!(%error, "when the server stopped cannot be written down");
     }
 }
 

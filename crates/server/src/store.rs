@@ -22,7 +22,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use blacktop_table::Addition;
+use blacktop_table::{Addition, Proposal, Stored};
 use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use tokio::sync::{mpsc, oneshot};
 
@@ -103,6 +103,12 @@ impl Store {
     pub async fn append(&self, addition: &Addition) -> Result<Receipt, StoreError> {
         let rows = Box::new(Rows::new(addition)?);
         self.write(Write::Append(rows)).await.map(|_| Receipt(()))
+    }
+
+    /// Stores what a table proposes: only this makes a proposal one that can be committed.
+    pub async fn keep(&self, proposal: Proposal) -> Result<Stored<Receipt>, StoreError> {
+        let receipt = self.append(proposal.addition()).await?;
+        Ok(proposal.stored(receipt))
     }
 
     /// How many rows the statements have changed.

@@ -1,0 +1,41 @@
+//! `GET /api/socket`: one WebSocket a page.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{State, WebSocketUpgrade};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use blacktop_protocol::wire::LONGEST_MESSAGE;
+
+use crate::App;
+use crate::error::Error;
+use crate::guard::client::Client;
+use crate::people::Arrival;
+use crate::socket;
+
+/// The route of the socket.
+pub(super) fn routes() -> Router<Arc<App>> {
+    Router::new().route("/api/socket", get(open))
+}
+
+/// Opens it, for somebody known or for a guest.
+async fn open(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Arrival { visitor, cookies }: Arrival,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Error> {
+    let place = app.limits.connect(client.address, visitor.person())?;
+    let upgrade = upgrade
+        .read_buffer_size(socket::READ_BUFFER)
+        .write_buffer_size(socket::WRITE_BUFFER)
+        .max_write_buffer_size(socket::MOST_WAITING)
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE);
+    let talk = upgrade.on_upgrade(async move |connection| {
+        socket::talk(&app, connection, visitor).await;
+        drop(place);
+    });
+    Ok((cookies, talk).into_response())
+}

@@ -1,0 +1,233 @@
+//! Tables over HTTP: setting one up, looking at one, lists of them, records.
+
+use std::sync::Arc;
+
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use blacktop_protocol::wire::{Command, Key, NewTable, Refusal, TableCreated, TableId, TableList, Update};
+use blacktop_rules::LONGEST_RECORD;
+use serde::{Deserialize, Serialize};
+
+use crate::App;
+use crate::chance;
+use crate::error::{Body, Error};
+use crate::people::Visitor;
+use crate::rooms::{Person, Wish, moment};
+use crate::socket;
+use crate::store::Before;
+
+/// Tables in one answer.
+const PAGE: u32 = 50;
+
+/// The routes around tables.
+pub(super) fn routes() -> Router<Arc<App>> {
+    let long = DefaultBodyLimit::max(LONGEST_RECORD + 64 * 1024);
+    Router::new()
+        .route("/api/tables", get(open).post(create))
+        .route("/api/me/tables", get(mine))
+        .route("/api/tables/{table}", get(show))
+        .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/do", post(wish))
+        .route("/api/tables/{table}/explain", post(explain))
+        .route("/api/records", post(import).layer(long))
+        .route("/api/positions", get(position))
+}
+
+/// `POST /api/tables`: sets a table up.
+#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses((status = 201, body = TableCreated)))]
+pub(crate) async fn create(
+    State(app): State<Arc<App>>,
+    me: Visitor,
+    Body(new): Body<NewTable>,
+) -> Result<impl IntoResponse, Error> {
+    app.limits.table(me.person())?;
+    let proposal = blacktop_table::create(chance::fresh_id(), moment(), me.person(), &me.me.name, new)?;
+    let table = app.rooms.open(proposal).await?;
+    Ok((StatusCode::CREATED, Json(created(table))))
+}
+
+fn created(table: TableId) -> TableCreated {
+    let path = format!("/t/{table}");
+    TableCreated { table, path }
+}
+
+/// `POST /api/records`: sets up a table with the game of a record, finished or to be played on.
+#[utoipa::path(post, path = "/api/records", request_body = NewRecord, responses((status = 201, body = TableCreated)))]
+pub(crate) async fn import(
+    State(app): State<Arc<App>>,
+    me: Visitor,
+    Body(new): Body<NewRecord>,
+) -> Result<impl IntoResponse, Error> {
+    app.limits.table(me.person())?;
+    let record = blacktop_rules::Record::read(&new.record)
+        .map_err(|error| Error::BadValue(format!("the record cannot be read: {error}")))?;
+    let proposal = blacktop_table::import(chance::fresh_id(), moment(), me.person(), &record)?;
+    let table = app.rooms.open(proposal).await?;
+    Ok((StatusCode::CREATED, Json(created(table))))
+}
+
+/// A record to look at or to play on.
+#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewRecord {
+    /// Its text.
+    record: String,
+}
+
+/// `GET /api/tables`: the open tables, the newest first.
+#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableList)))]
+pub(crate) async fn open(State(app): State<Arc<App>>) -> Result<Json<TableList>, Error> {
+    Ok(Json(TableList { tables: app.lobby.tables().await? }))
+}
+
+/// Where a list goes on.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Paging {
+    /// `changed` of the last table of the page before.
+    before: Option<u64>,
+    /// `table` of the last table of the page before.
+    table: Option<TableId>,
+}
+
+/// `GET /api/me/tables`: one's own tables, the newest first, a page at a time.
+#[utoipa::path(get, path = "/api/me/tables", params(Paging), responses((status = 200, body = TableList)))]
+pub(crate) async fn mine(
+    State(app): State<Arc<App>>,
+    me: Visitor,
+    Query(paging): Query<Paging>,
+) -> Result<Json<TableList>, Error> {
+    let before = match (paging.before, paging.table) {
+        (Some(changed), Some(table)) => Some(Before { changed, table }),
+        _ => None,
+    };
+    let tables = app.store.tables_of(me.person(), before.as_ref(), PAGE).await?;
+    Ok(Json(TableList { tables }))
+}
+
+/// From which version on.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Since {
+    /// The last version the client knows; 0 for none.
+    #[serde(default)]
+    since: u64,
+}
+
+/// `GET /api/tables/{table}`: the table, and everything since a version.
+#[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path), Since), responses((status = 200, body = Update)))]
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    Path(table): Path<TableId>,
+    Query(Since { since }): Query<Since>,
+) -> Result<Json<Update>, Error> {
+    Ok(Json(*app.rooms.since(&table, since).await?))
+}
+
+/// `GET /api/tables/{table}/record`: the game as text.
+#[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)), responses((status = 200, body = String, content_type = "text/plain")))]
+pub(crate) async fn record(
+    State(app): State<Arc<App>>,
+    Path(table): Path<TableId>,
+) -> Result<Response, Error> {
+    let record = app.rooms.record(&table).await?.ok_or(Error::NotFound("game: it has not begun"))?;
+    let name = format!("attachment; filename=\"blacktop-{table}.txt\"");
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, record).into_response())
+}
+
+/// A wish over HTTP, for programs that need no socket.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DoBody {
+    /// What the client calls this wish. A second one with the same key is a resend and does nothing new.
+    key: Key,
+    /// The last version the client has seen.
+    seen: u64,
+    /// What.
+    command: Command,
+}
+
+/// The answer to that.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub(crate) struct DoneBody {
+    /// The version of the table that has it.
+    version: u64,
+    /// The hash of the table at that version.
+    hash: String,
+}
+
+/// `POST /api/tables/{table}/do`: does something at a table, durably.
+#[utoipa::path(post, path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
+pub(crate) async fn wish(
+    State(app): State<Arc<App>>,
+    me: Visitor,
+    Path(table): Path<TableId>,
+    Body(DoBody { key, seen, command }): Body<DoBody>,
+) -> Result<Json<DoneBody>, Error> {
+    app.limits.message(me.person())?;
+    let mut person = Person { id: me.me.person, name: me.me.name };
+    let command = socket::clean(&app, &mut person, command).await?;
+    let done = app.rooms.wish(&table, &person, Wish { key: Some(key), seen, command }).await?;
+    Ok(Json(DoneBody { version: done.version, hash: format!("{:016x}", done.hash) }))
+}
+
+/// An action to be explained.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ExplainBody {
+    /// The action's word.
+    action: String,
+}
+
+/// Why not.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub(crate) struct ExplainedBody {
+    /// Why not; nothing if the action is legal.
+    why: Option<Refusal>,
+}
+
+/// `POST /api/tables/{table}/explain`: why an action is not among the legal ones.
+#[utoipa::path(post, path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses((status = 200, body = ExplainedBody)))]
+pub(crate) async fn explain(
+    State(app): State<Arc<App>>,
+    Path(table): Path<TableId>,
+    Body(ExplainBody { action }): Body<ExplainBody>,
+) -> Result<Json<ExplainedBody>, Error> {
+    Ok(Json(ExplainedBody { why: app.rooms.explain(&table, action).await? }))
+}
+
+/// A position, as links carry it.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PositionText {
+    /// Its text; `_` may stand for the blanks.
+    text: String,
+}
+
+/// A position to look at.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub(crate) struct PositionBody {
+    /// Its text, as `settings.position` of a new table takes it.
+    position: String,
+    /// The game at that moment.
+    state: blacktop_protocol::State,
+    /// The words of all legal actions.
+    legal: Vec<String>,
+}
+
+/// `GET /api/positions`: a position, as links carry it.
+#[utoipa::path(get, path = "/api/positions", params(PositionText), responses((status = 200, body = PositionBody)))]
+pub(crate) async fn position(
+    Query(PositionText { text }): Query<PositionText>,
+) -> Result<Json<PositionBody>, Error> {
+    let bad = |error: blacktop_rules::PositionError| Error::BadValue(format!("this is no position: {error}"));
+    let position: blacktop_rules::Position = text.parse().map_err(bad)?;
+    let game = position.game().map_err(bad)?;
+    let legal = game.legal_actions().iter().map(|action| action.word(game.ground()).to_string()).collect();
+    Ok(Json(PositionBody { position: position.to_string(), state: (&game).into(), legal }))
+}

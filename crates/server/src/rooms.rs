@@ -1,0 +1,254 @@
+//! The tables that are awake. One task owns one table, so there are no locks: letters go into its mailbox, and what
+//! everybody may see comes out on a channel. A table that nobody looks at goes to sleep and costs nothing.
+
+mod letter;
+mod room;
+mod thinking;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use blacktop_protocol::wire::{Command, Key, PersonId, Refusal, TableId, Update};
+use blacktop_table::{Boot, Moment, Proposal, Table};
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+pub use letter::{Done, News};
+pub use thinking::Thinkers;
+
+use crate::chance;
+use crate::error::Error;
+use crate::lobby::Lobby;
+use crate::now;
+use crate::store::{Receipt, Store};
+use letter::Letter;
+
+/// Letters that may wait in a mailbox before the writer has to.
+const MAILBOX: usize = 64;
+
+/// A person who wants something, with what they are called.
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// What everybody calls them.
+    pub name: String,
+}
+
+/// A wish on its way to a table.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// What the client calls it.
+    pub key: Option<Key>,
+    /// The last version the client has seen.
+    pub seen: u64,
+    /// What.
+    pub command: Command,
+}
+
+/// What somebody who watches a table gets: how it stands, and then what is new.
+pub struct Watching {
+    /// Everything since the version asked for.
+    pub update: Box<Update>,
+    /// What follows. A reader that falls behind is told so, and asks again.
+    pub news: broadcast::Receiver<News>,
+}
+
+/// All tables that are awake.
+#[derive(Clone)]
+pub struct Rooms {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    store: Store,
+    thinkers: Thinkers,
+    lobby: Lobby,
+    boot: Boot,
+    awake: Mutex<HashMap<TableId, mpsc::Sender<Letter>>>,
+    stopping: AtomicBool,
+}
+
+impl Rooms {
+    /// No table is awake yet.
+    pub fn new(store: Store, thinkers: Thinkers, lobby: Lobby, boot: Boot) -> Rooms {
+        let awake = Mutex::default();
+        Rooms {
+            shared: Arc::new(Shared {
+                store,
+                thinkers,
+                lobby,
+                boot,
+                awake,
+                stopping: AtomicBool::new(false),
+            }),
+        }
+    }
+
+    /// Stores a new table and wakes it.
+    pub async fn open(&self, proposal: Proposal) -> Result<TableId, Error> {
+        self.check_running()?;
+        let id = proposal.addition().table.clone();
+        let stored = self.shared.store.keep(proposal).await?;
+        let (table, _) = Table::begin(stored);
+        self.shared.lobby.changed(&table.line());
+        self.settle(table);
+        Ok(id)
+    }
+
+    /// Watches a table: everything since a version, then the news.
+    pub async fn watch(&self, id: &TableId, person: &PersonId, since: u64) -> Result<Watching, Error> {
+        let person = person.clone();
+        self.ask(id, |reply| Letter::Watch { person, since, reply }).await
+    }
+
+    /// Somebody who watched does so no more.
+    pub async fn unwatch(&self, id: &TableId, person: &PersonId) {
+        let mailbox = self.awake().get(id).cloned();
+        if let Some(mailbox) = mailbox {
+            // A room that has closed has nobody in it.
+            let _ = mailbox.send(Letter::Unwatch { person: person.clone() }).await;
+        }
+    }
+
+    /// Everything since a version.
+    pub async fn since(&self, id: &TableId, since: u64) -> Result<Box<Update>, Error> {
+        self.ask(id, |reply| Letter::Since { since, reply }).await
+    }
+
+    /// Fulfils a wish, durably, or says why not.
+    pub async fn wish(&self, id: &TableId, by: &Person, wish: Wish) -> Result<Done, Error> {
+        self.check_running()?;
+        if wish.command == Command::Rematch {
+            return self.rematch(id, by, wish).await;
+        }
+        let by = by.clone();
+        self.ask(id, |reply| Letter::Wish { by, wish, reply }).await?
+    }
+
+    /// A rematch is a table of its own: first that is stored, then the old table says where it is.
+    async fn rematch(&self, id: &TableId, by: &Person, wish: Wish) -> Result<Done, Error> {
+        let (person, fresh) = (by.id.clone(), chance::fresh_id());
+        let next = self.ask(id, |reply| Letter::Rematch { by: person, fresh, reply }).await??;
+        let table = match next {
+            letter::Next::New(proposal) => self.open(*proposal).await?,
+            letter::Next::There(table) => table,
+        };
+        let (by, key) = (by.id.clone(), wish.key);
+        self.ask(id, |reply| Letter::Rematched { by, key, table, reply }).await?
+    }
+
+    /// Why an action is not legal; nothing if it is.
+    pub async fn explain(&self, id: &TableId, action: String) -> Result<Option<Refusal>, Error> {
+        self.ask(id, |reply| Letter::Explain { action, reply }).await
+    }
+
+    /// The game as text; nothing before it has begun.
+    pub async fn record(&self, id: &TableId) -> Result<Option<String>, Error> {
+        self.ask(id, |reply| Letter::Record { reply }).await
+    }
+
+    /// Wakes a table, so that its clock is looked after.
+    pub async fn wake(&self, id: &TableId) -> Result<(), Error> {
+        self.mailbox(id).await.map(|_| ())
+    }
+
+    /// How many tables are awake.
+    pub fn count(&self) -> usize {
+        self.awake().len()
+    }
+
+    /// Stops all clocks and sends everybody home. Wishes are refused from now on.
+    pub async fn stop(&self) {
+        self.shared.stopping.store(true, Ordering::SeqCst);
+        let mailboxes: Vec<_> = self.awake().drain().map(|(_, mailbox)| mailbox).collect();
+        let mut stopped = Vec::new();
+        for mailbox in mailboxes {
+            let (reply, answer) = oneshot::channel();
+            if mailbox.send(Letter::Stop { reply }).await.is_ok() {
+                stopped.push(answer);
+            }
+        }
+        for answer in stopped {
+            // A room that is gone has stopped.
+            let _ = answer.await;
+        }
+    }
+
+    fn check_running(&self) -> Result<(), Error> {
+        match self.shared.stopping.load(Ordering::SeqCst) {
+            true => Err(Error::Unavailable),
+            false => Ok(()),
+        }
+    }
+
+    /// Sends a letter and waits for its answer. A room that fell asleep in between is woken once more.
+    async fn ask<T>(
+        &self,
+        id: &TableId,
+        letter: impl FnOnce(oneshot::Sender<T>) -> Letter,
+    ) -> Result<T, Error> {
+        let (reply, answer) = oneshot::channel();
+        let mut letter = letter(reply);
+        loop {
+            match self.mailbox(id).await?.send(letter).await {
+                Ok(()) => break,
+                Err(mpsc::error::SendError(returned)) => letter = returned,
+            }
+        }
+        answer.await.map_err(|_| Error::Unavailable)
+    }
+
+    /// The mailbox of a table, woken if it sleeps.
+    async fn mailbox(&self, id: &TableId) -> Result<mpsc::Sender<Letter>, Error> {
+        if let Some(mailbox) = self.awake().get(id).filter(|mailbox| !mailbox.is_closed()) {
+            return Ok(mailbox.clone());
+        }
+        self.check_running()?;
+        let history = self.shared.store.entries_since(id, 0).await?;
+        if history.is_empty() {
+            return Err(Error::NotFound("table"));
+        }
+        let table = Table::replay(id.clone(), history, now());
+        let table = table.map_err(|broken| Error::Internal(format!("table {id}: {broken}")))?;
+        Ok(self.settle(table))
+    }
+
+    /// Gives a table its task, unless somebody else was quicker.
+    fn settle(&self, table: Table<Receipt>) -> mpsc::Sender<Letter> {
+        let mut awake = self.awake();
+        if let Some(mailbox) = awake.get(table.id()).filter(|mailbox| !mailbox.is_closed()) {
+            return mailbox.clone();
+        }
+        let (mailbox, letters) = mpsc::channel(MAILBOX);
+        awake.insert(table.id().clone(), mailbox.clone());
+        room::spawn(self.clone(), table, mailbox.downgrade(), letters);
+        mailbox
+    }
+
+    /// Takes a table off the list so that it may sleep, unless somebody holds its mailbox. Mailboxes are handed out under
+    /// the same lock, so nobody can be about to write.
+    fn put_to_sleep(&self, id: &TableId, letters: &mpsc::Receiver<Letter>) -> bool {
+        let mut awake = self.awake();
+        let is_unused = letters.is_empty() && letters.sender_strong_count() <= 1;
+        if is_unused {
+            awake.remove(id);
+        }
+        is_unused
+    }
+
+    /// Takes a table off the list that has to be read anew from the store.
+    fn give_up(&self, id: &TableId) {
+        self.awake().remove(id);
+    }
+
+    fn awake(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Letter>>> {
+        // The list is whole after every line that holds the lock: a panic elsewhere has not hurt it.
+        self.shared.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Now, and dice.
+pub(crate) fn moment() -> Moment {
+    Moment { now: now(), dice: chance::dice() }
+}

@@ -1,0 +1,85 @@
+//! What is sent to a table's mailbox, and what comes back.
+
+use axum::extract::ws::Utf8Bytes;
+use blacktop_bots::Player;
+use blacktop_protocol::wire::{Key, PersonId, Refusal, TableId, Update};
+use blacktop_table::Proposal;
+use tokio::sync::oneshot;
+
+use crate::error::Error;
+use crate::rooms::{Person, Watching, Wish};
+
+/// A letter to a table.
+pub(crate) enum Letter {
+    Watch {
+        person: PersonId,
+        since: u64,
+        reply: oneshot::Sender<Watching>,
+    },
+    Unwatch {
+        person: PersonId,
+    },
+    Since {
+        since: u64,
+        reply: oneshot::Sender<Box<Update>>,
+    },
+    Wish {
+        by: Person,
+        wish: Wish,
+        reply: oneshot::Sender<Result<Done, Error>>,
+    },
+    Explain {
+        action: String,
+        reply: oneshot::Sender<Option<Refusal>>,
+    },
+    Record {
+        reply: oneshot::Sender<Option<String>>,
+    },
+    Rematch {
+        by: PersonId,
+        fresh: TableId,
+        reply: oneshot::Sender<Result<Next, Error>>,
+    },
+    Rematched {
+        by: PersonId,
+        key: Option<Key>,
+        table: TableId,
+        reply: oneshot::Sender<Result<Done, Error>>,
+    },
+    /// A bot has made up its mind. The player comes back with what it found out.
+    Thought {
+        player: Box<Player>,
+        action: Option<String>,
+    },
+    Stop {
+        reply: oneshot::Sender<()>,
+    },
+}
+
+/// The next game of the same people.
+pub(crate) enum Next {
+    /// It has to be stored first.
+    New(Box<Proposal>),
+    /// It is there already.
+    There(TableId),
+}
+
+/// A wish is fulfilled and stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// The version of the table that has it.
+    pub version: u64,
+    /// The table's hash at that version.
+    pub hash: u64,
+}
+
+/// What is new at a table, written once for everybody who watches.
+#[derive(Clone, Debug)]
+pub struct News {
+    /// The version it follows.
+    pub since: u64,
+    /// The version it leads to.
+    pub version: u64,
+    /// The message.
+    pub text: Utf8Bytes,
+}

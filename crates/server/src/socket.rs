@@ -1,0 +1,372 @@
+//! One WebSocket a page: what the client says goes to its table, what is new there comes back. Nothing waits in memory for
+//! a client that reads too slowly: it is told how things stand once it has caught up.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use blacktop_protocol::wire::{
+    ClientMsg, Command, Key, LONGEST_MESSAGE, Refusal, RefusalCode, ServerMsg, TableId,
+};
+use futures_util::SinkExt;
+use metrics::{counter, gauge, histogram};
+use tokio::sync::{broadcast, watch};
+use tokio::time::timeout;
+
+use crate::App;
+use crate::chance;
+use crate::error::Error;
+use crate::now;
+use crate::people::name::{clean_name, clean_text};
+use crate::people::{Ending, Visitor};
+use crate::rooms::{Done, News, Person, Wish};
+
+/// How often a silent client is asked whether it is still there.
+const PING: Duration = Duration::from_secs(25);
+
+/// A client that has said nothing for so long is gone.
+const SILENCE: Duration = Duration::from_secs(70);
+
+/// A client that takes longer to read one message is gone.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The memory that a silent socket keeps for what may come. Longer messages get more while they come.
+pub(crate) const READ_BUFFER: usize = 1024;
+
+/// The answer is written once there is so much of it, or nothing more to add.
+pub(crate) const WRITE_BUFFER: usize = 4096;
+
+/// What may wait to be written, at most: one whole history of a table, and then some.
+pub(crate) const MOST_WAITING: usize = 4 << 20;
+
+/// The end of a conversation.
+#[derive(Debug)]
+enum End {
+    /// The client left, or is not heard of any more.
+    Gone,
+    /// The client cannot be talked to.
+    Refused(u16, &'static str),
+    /// The server is stopping.
+    Stopping,
+}
+
+type Talk = Result<(), End>;
+
+/// What a client watches.
+enum View {
+    Nothing,
+    Lobby(watch::Receiver<Utf8Bytes>),
+    Table { id: TableId, version: u64, news: broadcast::Receiver<News> },
+}
+
+/// Something that happens to a conversation.
+enum Turn {
+    Heard(Option<Result<Message, axum::Error>>),
+    News(Result<News, broadcast::error::RecvError>),
+    Lobby,
+    Ping,
+    Ending(Result<Ending, broadcast::error::RecvError>),
+    Stop,
+}
+
+struct Conversation<'a> {
+    app: &'a App,
+    socket: WebSocket,
+    visitor: Visitor,
+    /// Who the client is at a table.
+    me: Person,
+    view: View,
+    heard: Instant,
+}
+
+/// Talks with a client until one of both leaves.
+pub(crate) async fn talk(app: &App, socket: WebSocket, visitor: Visitor) {
+    gauge!("blacktop_sockets").increment(1);
+    let me = Person { id: visitor.me.person.clone(), name: visitor.me.name.clone() };
+    let mut talk = Conversation { app, socket, me, visitor, view: View::Nothing, heard: Instant::now() };
+    let end = match talk.welcome().await {
+        Ok(()) => talk.converse().await,
+        Err(end) => end,
+    };
+    talk.look_away().await;
+    talk.say_goodbye(end).await;
+    gauge!("blacktop_sockets").decrement(1);
+}
+
+impl Conversation<'_> {
+    async fn welcome(&mut self) -> Talk {
+        let me = self.visitor.me.clone();
+        let server = env!("CARGO_PKG_VERSION").to_owned();
+        self.say(&ServerMsg::Welcome { me, server, now: now() }).await?;
+        self.flush().await
+    }
+
+    async fn converse(&mut self) -> End {
+        let mut stop = self.app.stopping.clone();
+        let mut endings = self.app.people.endings();
+        // Pings are spread, so that thousands of sockets opened at once are not asked at once.
+        let first = PING.mul_f64(0.5 + (chance::dice() % 1000) as f64 / 2000.0);
+        let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + first, PING);
+        loop {
+            let turn = tokio::select! {
+                biased;
+                _ = stop.wait_for(|stopping| *stopping) => Turn::Stop,
+                ending = endings.recv() => Turn::Ending(ending),
+                news = next_news(&mut self.view) => news,
+                heard = self.socket.recv() => Turn::Heard(heard),
+                _ = ping.tick() => Turn::Ping,
+            };
+            if let Err(end) = self.take(turn).await {
+                return end;
+            }
+        }
+    }
+
+    async fn take(&mut self, turn: Turn) -> Talk {
+        match turn {
+            Turn::Stop => return Err(End::Stopping),
+            Turn::Ending(Ok(ending)) if !self.visitor.is_ended_by(&ending) => return Ok(()),
+            // Whoever has missed an ending comes back with their cookie, if it is still good.
+            Turn::Ending(_) => return Err(End::Refused(close_code::POLICY, "this session has ended")),
+            Turn::News(news) => self.tell(news).await?,
+            Turn::Lobby => self.tell_lobby().await?,
+            Turn::Ping if self.heard.elapsed() > SILENCE => return Err(End::Gone),
+            Turn::Ping => self.send(Message::Ping(Default::default())).await?,
+            Turn::Heard(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => return Err(End::Gone),
+            Turn::Heard(Some(Ok(message))) => self.hear(message).await?,
+        }
+        self.flush().await
+    }
+
+    async fn hear(&mut self, message: Message) -> Talk {
+        self.heard = Instant::now();
+        match message {
+            Message::Text(text) => self.read(text.as_str()).await,
+            Message::Binary(_) => Err(End::Refused(close_code::UNSUPPORTED, "messages are text")),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
+        }
+    }
+
+    async fn read(&mut self, text: &str) -> Talk {
+        let begun = Instant::now();
+        if let Err(too_fast) = self.app.limits.message(&self.me.id) {
+            counter!("blacktop_messages_refused_total").increment(1);
+            let refusal = Error::from(too_fast).refusal();
+            return self.say(&ServerMsg::Refused { key: key_of(text), refusal }).await;
+        }
+        match serde_json::from_str(text) {
+            Ok(message) => self.answer(message, begun).await,
+            Err(error) => {
+                let message = format!("the message cannot be read: {error}");
+                let refusal = Refusal { code: RefusalCode::BadMessage, message, rule: None, said: None };
+                self.say(&ServerMsg::Refused { key: key_of(text), refusal }).await
+            }
+        }
+    }
+
+    async fn answer(&mut self, message: ClientMsg, begun: Instant) -> Talk {
+        match message {
+            ClientMsg::Watch { table, since } => self.watch(table, since).await,
+            ClientMsg::WatchLobby => {
+                self.look_away().await;
+                let mut list = self.app.lobby.subscribe();
+                list.mark_changed();
+                self.view = View::Lobby(list);
+                Ok(())
+            }
+            ClientMsg::Unwatch => {
+                self.look_away().await;
+                Ok(())
+            }
+            ClientMsg::Do { key, seen, command } => {
+                let done = self.fulfil(key.clone(), seen, command).await;
+                histogram!("blacktop_action_seconds").record(begun.elapsed());
+                self.report(key, done).await
+            }
+            ClientMsg::Explain { key, action } => self.explain(key, action).await,
+        }
+    }
+
+    async fn watch(&mut self, table: TableId, since: u64) -> Talk {
+        self.look_away().await;
+        match self.app.rooms.watch(&table, &self.me.id, since).await {
+            Ok(watching) => {
+                let version = watching.update.version;
+                self.view = View::Table { id: table, version, news: watching.news };
+                self.say(&ServerMsg::Update(watching.update)).await
+            }
+            Err(error) => self.say(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await,
+        }
+    }
+
+    async fn fulfil(&mut self, key: Key, seen: u64, command: Command) -> Result<Done, Error> {
+        let View::Table { id, .. } = &self.view else {
+            return Err(Error::BadValue("watch a table first".to_owned()));
+        };
+        let id = id.clone();
+        let command = self.clean(command).await?;
+        self.app.rooms.wish(&id, &self.me, Wish { key: Some(key), seen, command }).await
+    }
+
+    /// The same wish with names and texts as they may be shown.
+    async fn clean(&mut self, command: Command) -> Result<Command, Error> {
+        clean(self.app, &mut self.me, command).await
+    }
+
+    /// Tells how a wish ended, after what came of it.
+    async fn report(&mut self, key: Key, done: Result<Done, Error>) -> Talk {
+        self.tell_waiting().await?;
+        let message = match done {
+            Ok(Done { version, hash }) => {
+                counter!("blacktop_actions_total").increment(1);
+                ServerMsg::Done { key, version, hash: format!("{hash:016x}") }
+            }
+            Err(error) => {
+                counter!("blacktop_actions_refused_total").increment(1);
+                ServerMsg::Refused { key: Some(key), refusal: error.refusal() }
+            }
+        };
+        self.say(&message).await
+    }
+
+    async fn explain(&mut self, key: Key, action: String) -> Talk {
+        let View::Table { id, .. } = &self.view else {
+            let refusal = Error::BadValue("watch a table first".to_owned()).refusal();
+            return self.say(&ServerMsg::Refused { key: Some(key), refusal }).await;
+        };
+        let message = match self.app.rooms.explain(&id.clone(), action).await {
+            Ok(why) => ServerMsg::Explained { key, why },
+            Err(error) => ServerMsg::Refused { key: Some(key), refusal: error.refusal() },
+        };
+        self.say(&message).await
+    }
+
+    /// The news that are there already.
+    async fn tell_waiting(&mut self) -> Talk {
+        while let View::Table { news, .. } = &mut self.view {
+            match news.try_recv() {
+                Ok(news) => self.tell(Ok(news)).await?,
+                Err(broadcast::error::TryRecvError::Lagged(missed)) => {
+                    self.tell(Err(broadcast::error::RecvError::Lagged(missed))).await?;
+                }
+                Err(broadcast::error::TryRecvError::Empty | broadcast::error::TryRecvError::Closed) => break,
+            }
+        }
+        Ok(())
+    }
+
+    async fn tell(&mut self, news: Result<News, broadcast::error::RecvError>) -> Talk {
+        let View::Table { id, version, .. } = &mut self.view else { return Ok(()) };
+        let (id, known) = (id.clone(), *version);
+        match news {
+            Ok(news) if news.since == known => {
+                *version = news.version;
+                self.send(Message::Text(news.text)).await
+            }
+            // It was part of what the client got when it began to watch, or caught up.
+            Ok(news) if news.version <= known => Ok(()),
+            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => self.catch_up(id, known).await,
+            // The room has closed: another one opens.
+            Err(broadcast::error::RecvError::Closed) => self.watch(id, known).await,
+        }
+    }
+
+    /// Tells everything since what the client knows.
+    async fn catch_up(&mut self, table: TableId, known: u64) -> Talk {
+        counter!("blacktop_resyncs_total").increment(1);
+        match self.app.rooms.since(&table, known).await {
+            Ok(update) => {
+                if let View::Table { version, .. } = &mut self.view {
+                    *version = update.version;
+                }
+                self.say(&ServerMsg::Update(update)).await
+            }
+            Err(error) => self.say(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await,
+        }
+    }
+
+    async fn tell_lobby(&mut self) -> Talk {
+        let View::Lobby(list) = &mut self.view else { return Ok(()) };
+        let text = list.borrow_and_update().clone();
+        self.send(Message::Text(text)).await
+    }
+
+    async fn look_away(&mut self) {
+        if let View::Table { id, .. } = std::mem::replace(&mut self.view, View::Nothing) {
+            self.app.rooms.unwatch(&id, &self.me.id).await;
+        }
+    }
+
+    async fn say(&mut self, message: &ServerMsg) -> Talk {
+        let text =
+            serde_json::to_string(message).map_err(|_| End::Refused(close_code::ERROR, "internal error"))?;
+        self.send(Message::Text(text.into())).await
+    }
+
+    async fn send(&mut self, message: Message) -> Talk {
+        match timeout(PATIENCE, self.socket.feed(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        }
+    }
+
+    async fn flush(&mut self) -> Talk {
+        match timeout(PATIENCE, self.socket.flush()).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        }
+    }
+
+    async fn say_goodbye(&mut self, end: End) {
+        let (code, reason) = match end {
+            End::Gone => return,
+            End::Refused(code, reason) => (code, reason),
+            End::Stopping => (close_code::RESTART, "the server is stopping: come back in a moment"),
+        };
+        let _ = self.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+        let _ = self.flush().await;
+    }
+}
+
+/// The same wish with names and texts as they may be shown. Whoever sits down is called what they are called now.
+pub(crate) async fn clean(app: &App, me: &mut Person, command: Command) -> Result<Command, Error> {
+    Ok(match command {
+        Command::Sit { seat, name: Some(name) } => {
+            let name = clean_name(&name).map_err(|bad| Error::BadText("name", bad))?;
+            Command::Sit { seat, name: Some(name) }
+        }
+        Command::Sit { seat, name: None } => {
+            if let Some(person) = app.store.person(&me.id).await? {
+                me.name = person.name;
+            }
+            Command::Sit { seat, name: None }
+        }
+        Command::Chat { text } => {
+            let longest = blacktop_table::LONGEST_TEXT;
+            let text = clean_text(&text, longest).map_err(|bad| Error::BadText("text", bad))?;
+            Command::Chat { text }
+        }
+        other => other,
+    })
+}
+
+/// What happens at whatever is watched; never, if nothing is.
+async fn next_news(view: &mut View) -> Turn {
+    match view {
+        View::Nothing => std::future::pending().await,
+        View::Table { news, .. } => Turn::News(news.recv().await),
+        View::Lobby(list) => match list.changed().await {
+            Ok(()) => Turn::Lobby,
+            Err(_) => std::future::pending().await,
+        },
+    }
+}
+
+/// The key of a message that may be anything, so that its client knows which one was refused.
+fn key_of(text: &str) -> Option<Key> {
+    #[derive(serde::Deserialize)]
+    struct Keyed {
+        key: Key,
+    }
+    let is_short = text.len() <= LONGEST_MESSAGE;
+    is_short.then(|| serde_json::from_str::<Keyed>(text).ok()).flatten().map(|keyed| keyed.key)
+}
