@@ -39,6 +39,11 @@ impl Address {
         Ok(Address { host: host.to_owned(), port: uri.port_u16().unwrap_or(80), from: None })
     }
 
+    /// The host, without the brackets that an IPv6 address has in a URL.
+    pub(crate) fn host(&self) -> &str {
+        self.host.trim_start_matches('[').trim_end_matches(']')
+    }
+
     /// `HOST:PORT`, as a request names it.
     pub(crate) fn authority(&self) -> String {
         format!("{}:{}", self.host, self.port)
@@ -65,8 +70,7 @@ impl Address {
     }
 
     async fn connect(&self) -> io::Result<TcpStream> {
-        // A host in brackets is an IPv6 address, which the system wants without them.
-        let host = self.host.trim_start_matches('[').trim_end_matches(']');
+        let host = self.host();
         let Some(from) = self.from else { return TcpStream::connect((host, self.port)).await };
         let fits = |there: &SocketAddr| there.is_ipv4() == from.is_ipv4();
         let there = lookup_host((host, self.port)).await?.find(fits);
@@ -90,6 +94,7 @@ mod tests {
             ("http://[::1]:8000", "[::1]:8000", "http://[::1]:8000"),
         ] {
             let address = Address::read(text).expect(text);
+            assert!(text.contains(address.host()) && !address.host().contains('['), "{text}");
             assert_eq!((address.authority(), address.origin()), (authority.to_owned(), origin.to_owned()));
         }
     }

@@ -65,6 +65,11 @@ impl Server {
         self
     }
 
+    /// The host of its address: a name, or an IP address without brackets.
+    pub fn host(&self) -> &str {
+        self.address.host()
+    }
+
     /// Who one is. Whoever is new becomes a guest.
     pub async fn me(&self) -> Result<Me, Error> {
         self.get("/api/me").await
@@ -72,7 +77,7 @@ impl Server {
 
     /// Changes what everybody calls one.
     pub async fn rename(&self, name: &str) -> Result<Me, Error> {
-        self.put("/api/me", &NewName { name: name.to_owned() }).await
+        self.post("/api/me/name", &NewName { name: name.to_owned() }).await
     }
 
     /// Sets a table up.
@@ -98,11 +103,6 @@ impl Server {
     /// What comes of sending something to a path.
     pub async fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Error> {
         read(&self.call(Method::POST, path, serde_json::to_vec(body)?.into()).await?)
-    }
-
-    /// What comes of putting something at a path.
-    pub async fn put<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Error> {
-        read(&self.call(Method::PUT, path, serde_json::to_vec(body)?.into()).await?)
     }
 
     /// The text at a path.

@@ -19,7 +19,8 @@ type Sockets = Arc<AtomicU32>;
 /// Starts the server and says where.
 async fn serve() -> String {
     let routes = Router::new()
-        .route("/api/me", get(me).put(rename))
+        .route("/api/me", get(me))
+        .route("/api/me/name", post(rename))
         .route("/api/tables", post(create).get(refuse))
         .route("/api/tables/t/record", get(async || "[Players \"3\"]\n"))
         .route("/api/socket", get(socket))
