@@ -59,6 +59,11 @@ impl Server {
         Server { address: self.address.clone(), identity }
     }
 
+    /// The same person at another address: the server has moved.
+    pub fn moved_to(&self, base_url: &str) -> Result<Server, Error> {
+        Ok(Server { address: Address::read(base_url)?, identity: Arc::clone(&self.identity) })
+    }
+
     /// Sets out from this address of one's own from now on: each has only so many ports.
     pub fn from(mut self, address: IpAddr) -> Server {
         self.address.from = Some(address);

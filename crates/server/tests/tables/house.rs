@@ -1,0 +1,193 @@
+//! A server for one test, and people who come to it.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use blacktop_client::{Connection, Server as Door};
+use blacktop_protocol::wire::{
+    ClientMsg, Command, Key, Me, NewSeat, NewTable, Play, Refusal, Room, ServerMsg, Settings, TableId, Update,
+};
+use blacktop_server::Server;
+use blacktop_server::config::{Config, Quotas};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A server with a file of its own. The file goes with the house; a house can be left and entered again.
+pub(crate) struct House {
+    pub(crate) data: PathBuf,
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<()>,
+}
+
+static HOUSES: AtomicU64 = AtomicU64::new(0);
+
+impl House {
+    /// A new one without limits, whose bots think quickly.
+    pub(crate) async fn new() -> House {
+        let number = HOUSES.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("blacktop-house-{}-{number}", std::process::id()));
+        House::enter(folder.join("blacktop.db")).await
+    }
+
+    /// One whose file may be there already.
+    pub(crate) async fn enter(data: PathBuf) -> House {
+        House::with(Config { data, limits: Quotas::unlimited(), ..House::config() }).await
+    }
+
+    /// The settings of a house but for its file and limits.
+    pub(crate) fn config() -> Config {
+        let mut config = Config { port: 0, ..Config::default() };
+        config.bots.iterations = 20;
+        config
+    }
+
+    pub(crate) async fn with(config: Config) -> House {
+        let data = config.data.clone();
+        let server = Server::bind(config).await.expect("a server starts in an empty folder");
+        let address = server.address();
+        let (stop, stopped) = oneshot::channel();
+        let running = tokio::spawn(async move {
+            let stop = async move { drop(stopped.await) };
+            server.run(stop).await.expect("a server runs until it is stopped");
+        });
+        House { data, address, stop, running }
+    }
+
+    /// Stops the server as an operator would, and keeps its file.
+    pub(crate) async fn leave(self) -> PathBuf {
+        let _ = self.stop.send(());
+        self.running.await.expect("a server ends in peace");
+        self.data
+    }
+
+    /// The way in for somebody who has never been here.
+    pub(crate) fn door(&self) -> Door {
+        Door::new(&format!("http://{}", self.address)).expect("an address is one")
+    }
+
+    /// The way in for somebody who was here before the server moved.
+    pub(crate) fn door_for(&self, guest: &Guest) -> Door {
+        guest.door.moved_to(&format!("http://{}", self.address)).expect("an address is one")
+    }
+
+    /// Somebody new, with a page open.
+    pub(crate) async fn guest(&self) -> Guest {
+        Guest::enter(self.door()).await
+    }
+}
+
+/// Takes the file of a house away, with its folder.
+pub(crate) fn tear_down(data: &Path) {
+    if let Some(folder) = data.parent() {
+        std::fs::remove_dir_all(folder).expect("the folder of a test can be taken away");
+    }
+}
+
+/// Somebody with a page open.
+pub(crate) struct Guest {
+    pub(crate) door: Door,
+    pub(crate) me: Me,
+    pub(crate) line: Connection,
+    pub(crate) version: u64,
+    pub(crate) room: Option<Room>,
+    pub(crate) play: Option<Play>,
+    pub(crate) updates: Vec<Update>,
+    keys: u64,
+}
+
+impl Guest {
+    pub(crate) async fn enter(door: Door) -> Guest {
+        door.me().await.expect("everybody is somebody");
+        let mut line = door.connect().await.expect("the socket opens");
+        let Ok(ServerMsg::Welcome { me, .. }) = line.next().await else { panic!("nobody is welcome") };
+        Guest { door, me, line, version: 0, room: None, play: None, updates: Vec::new(), keys: 0 }
+    }
+
+    /// Sets a table up.
+    pub(crate) async fn create(&self, seats: Vec<NewSeat>, settings: Settings, start: bool) -> TableId {
+        let new = NewTable { settings, seats, start };
+        self.door.create_table(&new).await.expect("a table can be set up").table
+    }
+
+    pub(crate) async fn send(&mut self, message: &ClientMsg) {
+        self.line.send(message).await.expect("the line is open");
+    }
+
+    /// Watches a table from what is known of it.
+    pub(crate) async fn watch(&mut self, table: &TableId) {
+        self.send(&ClientMsg::Watch { table: table.clone(), since: self.version }).await;
+        loop {
+            if let Hear::Update = self.hear().await {
+                return;
+            }
+        }
+    }
+
+    /// The next message. Updates must follow one another without a gap.
+    pub(crate) async fn hear(&mut self) -> Hear {
+        match self.line.next().await.expect("the server goes on talking") {
+            ServerMsg::Update(update) => {
+                self.take(*update);
+                Hear::Update
+            }
+            ServerMsg::Done { key, version, hash } => Hear::Done { key, version, hash },
+            ServerMsg::Refused { key, refusal } => Hear::Refused { key, refusal },
+            ServerMsg::Explained { why, .. } => Hear::Explained(why),
+            ServerMsg::Lobby { tables } => Hear::Lobby(tables.into_iter().map(|line| line.table).collect()),
+            ServerMsg::Welcome { .. } => panic!("a server welcomes once"),
+        }
+    }
+
+    fn take(&mut self, update: Update) {
+        assert_eq!(update.since, self.version, "an update follows what is known");
+        self.version = update.version;
+        if let Some(room) = &update.room {
+            self.room = Some(room.clone());
+        }
+        if let Some(play) = &update.play {
+            self.play = Some(play.clone());
+        }
+        self.updates.push(update);
+    }
+
+    pub(crate) fn key(&mut self) -> Key {
+        self.keys += 1;
+        format!("k{}", self.keys).parse().expect("a key")
+    }
+
+    /// Wants something of the table and waits for the answer.
+    pub(crate) async fn wish(&mut self, command: Command) -> Result<u64, Refusal> {
+        let key = self.key();
+        let wish = ClientMsg::Do { key: key.clone(), seen: self.version, command };
+        self.send(&wish).await;
+        loop {
+            match self.hear().await {
+                Hear::Done { key: done, version, .. } if done == key => return Ok(version),
+                Hear::Refused { key: Some(refused), refusal } if refused == key => return Err(refusal),
+                _ => {}
+            }
+        }
+    }
+
+    /// Waits until the table is as wanted.
+    pub(crate) async fn until(&mut self, is_so: impl Fn(&Guest) -> bool) {
+        while !is_so(self) {
+            self.hear().await;
+        }
+    }
+
+    pub(crate) fn seen(&self) -> &Play {
+        self.play.as_ref().expect("the game has begun")
+    }
+}
+
+/// What a guest hears.
+pub(crate) enum Hear {
+    Update,
+    Done { key: Key, version: u64, hash: String },
+    Refused { key: Option<Key>, refusal: Refusal },
+    Explained(Option<Refusal>),
+    Lobby(Vec<TableId>),
+}

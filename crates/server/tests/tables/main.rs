@@ -1,0 +1,4 @@
+//! Tables on a real server with real sockets, on a free port.
+
+mod house;
+mod play;
