@@ -1,6 +1,7 @@
 //! The commands of the binary, one verb a file.
 
 pub mod analyse;
+pub mod backup;
 pub mod board;
 pub mod bots;
 pub mod check;
@@ -10,10 +11,12 @@ pub mod fairness;
 pub mod hint;
 pub mod perft;
 pub mod plot;
+pub mod restore;
 pub mod show;
 pub mod simulate;
 pub mod tournament;
 pub mod tune;
+pub mod verify;
 
 mod coach;
 mod draw;
@@ -23,6 +26,7 @@ mod palette;
 mod scene;
 mod series;
 mod statistics;
+mod storage;
 mod svg;
 mod tell;
 mod usage;
@@ -85,6 +89,12 @@ enum Command {
     Perft(perft::Args),
     /// Fit the weights of the bots' judge to games of their own
     Tune(tune::Args),
+    /// Copy what a server has stored, while it goes on
+    Backup(backup::Args),
+    /// Put a backup in the place of a server's file
+    Restore(restore::Args),
+    /// Look through what a server has stored
+    Verify(verify::Args),
     /// Write a script with which your shell completes commands
     Completions(completions::Args),
 }
@@ -108,6 +118,7 @@ pub fn run(cli: Cli) -> ExitCode {
     let result = match cli.command {
         None => welcome::run().map(|()| ExitCode::SUCCESS),
         Some(Command::Analyse(args)) => analyse::run(&args),
+        Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Board(args)) => board::run(&args),
         Some(Command::Bots(args)) => bots::run(&args),
         Some(Command::Check(args)) => check::run(&args),
@@ -116,10 +127,12 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Hint(args)) => hint::run(&args),
         Some(Command::Fairness(args)) => fairness::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Restore(args)) => restore::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Tournament(args)) => tournament::run(&args),
+        Some(Command::Verify(args)) => verify::run(&args),
     };
     result.unwrap_or_else(|error| {
         // Whoever closed the pipe has read enough.

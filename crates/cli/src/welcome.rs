@@ -16,7 +16,8 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let scene = Scene::of_game(&game);
     let mut text = draw::board(scene, "Blacktop", &draw::legend(scene));
     const LAST: &str = "Each has examples: blacktop show --help. The rules are in docs/RULES.md.\n";
-    let room = LINES.saturating_sub(text.lines().count() + 2);
+    // The others take two lines, and the last is one.
+    let room = LINES.saturating_sub(text.lines().count() + 3);
     let (program, mut others) = (Cli::command(), Vec::new());
     for (index, command) in program.get_subcommands().enumerate() {
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
@@ -27,7 +28,8 @@ pub(crate) fn run() -> anyhow::Result<()> {
         }
     }
     if !others.is_empty() {
-        text.push_str(&format!("Also {}.\n", tell::words().list(others.into_iter())));
+        let others = tell::words().list(others.into_iter());
+        text.push_str(&format!("Also {}.\n", page::wrap(others.split(' '), 5)));
     }
     text.push_str(LAST);
     page::print(&text)

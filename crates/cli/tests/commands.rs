@@ -49,7 +49,7 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 16] = [
     "board",
     "show",
     "analyse",
@@ -62,6 +62,9 @@ const COMMANDS: [&str; 13] = [
     "engine",
     "perft",
     "tune",
+    "backup",
+    "restore",
+    "verify",
     "completions",
 ];
 

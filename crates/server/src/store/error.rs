@@ -80,7 +80,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// The file that is to be written is already there.
-    #[error("{} is already there: name another, or allow it to be replaced", .path.display())]
+    #[error("{} is already there: name another, or replace it with --replace", .path.display())]
     Exists {
         /// The file.
         path: PathBuf,

@@ -1,0 +1,36 @@
+//! `blacktop restore`: puts a backup in the place of a server's file.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use blacktop_server::store::restore;
+
+use crate::{page, storage};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop restore monday.db --data blacktop.db
+
+Stop the server first. The backup is looked through before anything is
+changed, and what was there before is kept under another name.";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The backup
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The server's file
+    #[arg(long, value_name = "FILE")]
+    data: PathBuf,
+}
+
+/// Puts it back.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let kept = storage::wait(restore(&args.file, &args.data))?;
+    let (file, data) = (page::name(&args.file), page::name(&args.data));
+    let kept = kept.map(|kept| format!(" What was there before is {}.", page::name(&kept)));
+    page::print(&format!("{data} is {file} now.{}\n", kept.unwrap_or_default()))?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,77 @@
+//! The commands around a server's file: the real binary, beside a storage that is open or not.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use blacktop_server::store::Store;
+
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("storage").join(test);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// What a command says in a folder, with its status.
+fn blacktop(folder: &Path, line: &str) -> (i32, String) {
+    let args = line.split_whitespace();
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_blacktop")).args(args).current_dir(folder).output().unwrap();
+    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    (output.status.code().unwrap(), said)
+}
+
+fn fine(said: &str) -> (i32, String) {
+    (0, format!("{said}\n"))
+}
+
+fn failed(said: &str) -> (i32, String) {
+    (1, format!("blacktop: {said}\n"))
+}
+
+#[tokio::test]
+async fn a_backup_is_made_beside_a_server_and_put_back_without_one() {
+    let folder = folder("around");
+    let store = Store::open(&folder.join("yard.db")).await.unwrap();
+    store.set_fact("weather", "sun").await.unwrap();
+    let run = |line: &str| blacktop(&folder, line);
+    assert_eq!(run("backup monday.db --data yard.db"), fine("Wrote monday.db."));
+    assert_eq!(
+        run("backup monday.db --data yard.db"),
+        failed("monday.db is already there: name another, or replace it with --replace")
+    );
+    store.set_fact("weather", "rain").await.unwrap();
+    assert_eq!(run("backup tuesday.db --data yard.db"), fine("Wrote tuesday.db."));
+    assert_eq!(run("backup tuesday.db --data yard.db --replace"), fine("Wrote tuesday.db."));
+    assert_eq!(run("verify yard.db"), fine("ok   yard.db: 0 games, 0 entries"));
+    let held = format!(
+        "yard.db belongs to a server that is running (process {}): stop it first, or name another file",
+        std::process::id()
+    );
+    assert_eq!(run("restore monday.db --data yard.db"), failed(&held));
+    store.close().await;
+    let kept = "yard.db is monday.db now. What was there before is yard.db.before-restore-1.";
+    assert_eq!(run("restore monday.db --data yard.db"), fine(kept));
+    assert_eq!(run("restore tuesday.db --data new/yard.db"), fine("new/yard.db is tuesday.db now."));
+    for (name, weather) in [("yard.db", "sun"), ("yard.db.before-restore-1", "rain"), ("new/yard.db", "rain")]
+    {
+        let store = Store::open(&folder.join(name)).await.unwrap();
+        assert_eq!(store.fact("weather").await.unwrap().as_deref(), Some(weather), "{name}");
+    }
+}
+
+#[test]
+fn what_is_no_file_of_ours_is_refused() {
+    let folder = folder("refused");
+    fs::write(folder.join("letter.txt"), "Dear Bo, this is a letter.").unwrap();
+    let absent = failed("yard.db: no such file");
+    assert_eq!(blacktop(&folder, "verify yard.db"), absent);
+    assert_eq!(blacktop(&folder, "backup monday.db --data yard.db"), absent);
+    assert_eq!(blacktop(&folder, "restore yard.db --data new.db"), absent);
+    let (status, said) = blacktop(&folder, "verify letter.txt");
+    assert!(status == 1 && said.starts_with("blacktop: letter.txt is damaged ("), "{said}");
+    let (status, said) = blacktop(&folder, "restore letter.txt --data new.db");
+    assert!(status == 1 && said.starts_with("blacktop: letter.txt is damaged ("), "{said}");
+    assert!(!folder.join("new.db").exists());
+}
