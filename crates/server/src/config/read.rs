@@ -86,21 +86,24 @@ fn guess(meant: Option<&'static str>) -> String {
 impl Config {
     /// The settings from all sources: flags before the environment before the file before what is usual.
     pub fn read(sources: &Sources) -> Result<Config, BadConfig> {
-        let mut read = config::Config::builder();
-        if let Some(data) = &sources.usual_data {
-            let data = Value::new(Some(&"the user's folder".to_owned()), data.display().to_string());
-            read = read.add_source(Given(Map::from_iter([("data".to_owned(), data)])));
-        }
-        if let Some(file) = from_file(sources)? {
-            read = read.add_source(file);
-        }
-        let read = read.add_source(from_environment(sources)?).add_source(from_flags(sources));
-        let read = read.build().map_err(|error| explain(error, None))?;
-        if read.get::<Value>("data").is_err() {
+        // The last one wins.
+        let layers = [usual(sources), from_file(sources)?, from_environment(sources)?, from_flags(sources)];
+        if layers.iter().all(|layer| !layer.0.contains_key("data")) {
             return Err(BadConfig::NoHome);
         }
-        read.clone().try_deserialize().map_err(|error| explain(error, Some(&read)))
+        let builder =
+            layers.iter().fold(config::Config::builder(), |all, layer| all.add_source(layer.clone()));
+        let read = builder.build().and_then(config::Config::try_deserialize);
+        read.map_err(|error| explain(error, &layers))
     }
+}
+
+fn usual(sources: &Sources) -> Given {
+    let data = sources.usual_data.iter().map(|data| {
+        let origin = "the user's folder".to_owned();
+        ("data".to_owned(), Value::new(Some(&origin), data.display().to_string()))
+    });
+    Given(data.collect())
 }
 
 /// Settings with their origins.
@@ -117,17 +120,17 @@ impl Source for Given {
     }
 }
 
-fn from_file(sources: &Sources) -> Result<Option<Given>, BadConfig> {
+fn from_file(sources: &Sources) -> Result<Given, BadConfig> {
     let file = match (&sources.file, &sources.usual_file) {
         (Some(file), _) => file,
         (None, Some(file)) if file.exists() => file,
-        (None, _) => return Ok(None),
+        (None, _) => return Ok(Given(Map::new())),
     };
     let name = file.display().to_string();
     let wrong = |cause: String| BadConfig::File { file: name.clone(), cause };
     let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
     let table = File::from_str(&text, FileFormat::Toml).collect();
-    let table = table.map_err(|error| wrong(first_line(&error)))?;
+    let table = table.map_err(|error| wrong(in_a_line(&error)))?;
     let mut found = Map::new();
     flatten(String::new(), table, &mut found);
     for (key, value) in &mut found {
@@ -136,7 +139,7 @@ fn from_file(sources: &Sources) -> Result<Option<Given>, BadConfig> {
         }
         *value = Value::new(Some(&name), value.kind.clone());
     }
-    Ok(Some(Given(found)))
+    Ok(Given(found))
 }
 
 /// A file's tables as keys with dots.
@@ -194,22 +197,22 @@ fn unknown(source_name: String, key: &str) -> BadConfig {
 }
 
 /// What is wrong with a value, and where it stands.
-fn explain(error: ConfigError, read: Option<&config::Config>) -> BadConfig {
+fn explain(error: ConfigError, layers: &[Given]) -> BadConfig {
     let (key, cause) = match error {
         ConfigError::Type { key, unexpected, expected, .. } => {
             (key.unwrap_or_default(), format!("{unexpected} is not {expected}"))
         }
-        ConfigError::At { key, error, .. } => (key.unwrap_or_default(), first_line(&error)),
-        other => (String::new(), first_line(&other)),
+        ConfigError::At { key, error, .. } => (key.unwrap_or_default(), in_a_line(&error)),
+        other => (String::new(), in_a_line(&other)),
     };
     // A value of a list is named `hosts[0]`.
     let key = key.split('[').next().unwrap_or_default().to_owned();
-    let value = read.and_then(|read| read.get::<Value>(&key).ok());
-    let origin = value.as_ref().and_then(|value| value.origin()).unwrap_or("the settings");
+    let value = layers.iter().rev().find_map(|layer| layer.0.get(&key));
+    let origin = value.and_then(|value| value.origin()).unwrap_or("the settings");
     BadConfig::Value { source_name: origin.to_owned(), key, cause }
 }
 
 /// Errors must fit a line.
-fn first_line(error: &ConfigError) -> String {
+fn in_a_line(error: &ConfigError) -> String {
     error.to_string().lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }

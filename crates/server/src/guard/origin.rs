@@ -89,7 +89,8 @@ fn changes_something(method: &Method, headers: &HeaderMap) -> bool {
 
 /// The bearer token of a request.
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
-    let (scheme, token) = text(headers, header::AUTHORIZATION)?.split_once(' ')?;
+    let words = text(headers, header::AUTHORIZATION)?;
+    let (scheme, token) = words.split_once(' ').unwrap_or((words, ""));
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 

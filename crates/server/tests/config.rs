@@ -1,0 +1,164 @@
+//! Settings: which source wins, and what is said about those that cannot be.
+
+use std::fs;
+use std::path::PathBuf;
+
+use blacktop_server::config::{Config, KEYS, Kind, Sources};
+
+/// A file of this test alone.
+fn file(test: &str, text: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("config");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join(format!("{test}.toml"));
+    fs::write(&file, text).unwrap();
+    file
+}
+
+fn sources() -> Sources {
+    Sources { usual_data: Some(PathBuf::from("home/blacktop.db")), ..Sources::default() }
+}
+
+fn variables(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+    pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+}
+
+fn wrong(sources: &Sources) -> String {
+    let told = Config::read(sources).unwrap_err().to_string();
+    assert_eq!(told.lines().count(), 1, "{told}");
+    told
+}
+
+#[test]
+fn nothing_said_is_as_usual() {
+    let config = Config::read(&sources()).unwrap();
+    assert_eq!(config, Config { data: "home/blacktop.db".into(), ..Config::default() });
+    assert_eq!(config.listen().to_string(), "127.0.0.1:8000");
+    let absent = Sources { usual_file: Some("no/such/file.toml".into()), ..sources() };
+    assert_eq!(Config::read(&absent).unwrap(), config);
+}
+
+#[test]
+fn flags_before_variables_before_the_file() {
+    let text = "port = 1\ndata = \"file.db\"\nhosts = [\"a\", \"b\"]\n\
+                [limits]\nrequests_per_minute = 7\ntables_per_hour = 8\n[log]\nformat = \"json\"\n";
+    let mut sources = Sources { usual_file: Some(file("precedence", text)), ..sources() };
+    let config = Config::read(&sources).unwrap();
+    assert_eq!((config.port, config.data.to_str()), (1, Some("file.db")));
+    assert_eq!(config.hosts, ["a", "b"]);
+    assert_eq!((config.limits.requests_per_minute, config.limits.tables_per_hour), (7, 8));
+    assert_eq!(config.log.format.to_string(), "json");
+    assert_eq!(config.limits.people_per_hour, Config::default().limits.people_per_hour);
+
+    sources.environment =
+        variables(&[("BLACKTOP_PORT", "2"), ("BLACKTOP_LIMITS_REQUESTS_PER_MINUTE", "70"), ("HOME", "x")]);
+    let config = Config::read(&sources).unwrap();
+    assert_eq!((config.port, config.limits.requests_per_minute, config.limits.tables_per_hour), (2, 70, 8));
+
+    sources.flags = vec![("port", "3".to_owned()), ("hosts", "c, d".to_owned())];
+    let config = Config::read(&sources).unwrap();
+    assert_eq!((config.port, config.limits.requests_per_minute), (3, 70));
+    assert_eq!(config.hosts, ["c", "d"]);
+
+    // A file that was asked for is read instead of the usual one.
+    sources = Sources { file: Some(file("asked", "port = 9\n")), ..sources };
+    sources.flags.clear();
+    sources.environment.clear();
+    let config = Config::read(&sources).unwrap();
+    assert_eq!((config.port, config.limits.requests_per_minute), (9, 1200));
+}
+
+#[test]
+fn every_setting_has_a_flag_a_variable_and_a_place_in_the_file() {
+    let sample = |key: &str| match key {
+        "address" => "0.0.0.0",
+        "data" => "somewhere.db",
+        "public_url" => "https://play.example.org",
+        "hosts" => "yard.local:8000",
+        "trust_proxy" => "10.0.0.0/8",
+        "log.level" => "debug",
+        "log.format" => "json",
+        "metrics.token" => "0123456789abcdef",
+        _ => "17",
+    };
+    for (setting, (shown, usual)) in KEYS.iter().zip(Config::default().shown()) {
+        assert_eq!(setting.key, shown);
+        let text = sample(setting.key);
+        let seen = if setting.key == "metrics.token" { "(secret)" } else { text };
+        assert_ne!(usual, seen, "{shown}: the sample must differ");
+        let written = match setting.kind {
+            Kind::One => format!("{shown} = \"{text}\"\n"),
+            Kind::List => format!("{shown} = [\"{text}\"]\n"),
+        };
+        let by_file = Sources { file: Some(file(&format!("key-{shown}"), &written)), ..sources() };
+        let by_variable = Sources { environment: variables(&[(&setting.variable(), text)]), ..sources() };
+        let by_flag = Sources { flags: vec![(setting.key, text.to_owned())], ..sources() };
+        for sources in [by_file, by_variable, by_flag] {
+            let config = Config::read(&sources).unwrap();
+            let now = config.shown().into_iter().find(|(key, _)| *key == shown).unwrap().1;
+            assert_eq!(now, seen, "{shown} from {sources:?}");
+        }
+    }
+    assert_eq!(KEYS.len(), Config::default().shown().len());
+}
+
+#[test]
+fn what_cannot_be_is_said_with_source_and_name() {
+    let by_variable = |name, value| Sources { environment: variables(&[(name, value)]), ..sources() };
+    let by_flag = |key, value: &str| Sources { flags: vec![(key, value.to_owned())], ..sources() };
+    let in_file = |test, text| {
+        let path = file(test, text);
+        (Sources { file: Some(path.clone()), ..sources() }, path.display().to_string())
+    };
+    let told = wrong(&by_variable("BLACKTOP_PORT", "eight"));
+    assert!(told.starts_with("BLACKTOP_PORT: `port`: ") && told.contains("\"eight\""), "{told}");
+    let told = wrong(&by_flag("port", "70000"));
+    assert!(told.starts_with("--port: `port`: ") && told.contains("70000"), "{told}");
+    let told = wrong(&by_flag("address", "here"));
+    assert!(told.starts_with("--address: `address`: "), "{told}");
+    let told = wrong(&by_flag("public_url", "play.example.org/path"));
+    assert!(told.starts_with("--public-url: `public_url`: `play.example.org/path` is not a URL"), "{told}");
+    let told = wrong(&by_flag("trust_proxy", "127.0.0.1,10.0.0.0/40"));
+    assert!(told.starts_with("--trust-proxy: `trust_proxy`: `10.0.0.0/40` is not an address"), "{told}");
+    let told = wrong(&by_flag("log.level", "loud"));
+    assert!(told.starts_with("--log-level: `log.level`: `loud` is not one of error,"), "{told}");
+    let told = wrong(&by_variable("BLACKTOP_METRICS_TOKEN", "hunter2"));
+    assert!(
+        told.starts_with("BLACKTOP_METRICS_TOKEN: `metrics.token`: ") && !told.contains("hunter2"),
+        "{told}"
+    );
+
+    let told = wrong(&by_variable("BLACKTOP_PROT", "1"));
+    let wanted = "the environment: there is no setting `BLACKTOP_PROT`; perhaps `port`; ";
+    assert!(told.starts_with(wanted), "{told}");
+    let (sources, path) = in_file("typo", "[limits]\nrequest_per_minute = 7\n");
+    let told = wrong(&sources);
+    let wanted = format!(
+        "{path}: there is no setting `limits.request_per_minute`; perhaps `limits.requests_per_minute`; "
+    );
+    assert!(told.starts_with(&wanted), "{told}");
+    let (sources, path) = in_file("type", "[limits]\nrequests_per_minute = \"many\"\n");
+    let told = wrong(&sources);
+    assert!(told.starts_with(&format!("{path}: `limits.requests_per_minute`: ")), "{told}");
+    let (sources, path) = in_file("list", "hosts = \"one\"\n");
+    let told = wrong(&sources);
+    assert!(told.starts_with(&format!("{path}: `hosts`: ")), "{told}");
+    let (sources, path) = in_file("syntax", "port = \n");
+    let told = wrong(&sources);
+    assert!(told.starts_with(&format!("{path}: ")) && told.contains("line 1"), "{told}");
+    let told = wrong(&Sources { file: Some("no/such/file.toml".into()), ..Sources::default() });
+    assert!(told.starts_with("no/such/file.toml: "), "{told}");
+}
+
+#[test]
+fn other_variables_are_left_alone() {
+    let environment = variables(&[("BLACKTOP_BLESS", "1"), ("PORT", "1"), ("blacktop_port", "1")]);
+    assert_eq!(Config::read(&Sources { environment, ..sources() }).unwrap().port, 8000);
+}
+
+#[test]
+fn without_a_home_the_file_must_be_named() {
+    let told = wrong(&Sources::default());
+    assert!(told.contains("--data") && told.contains("BLACKTOP_DATA"), "{told}");
+    let flags = vec![("data", "x.db".to_owned())];
+    assert_eq!(Config::read(&Sources { flags, ..Sources::default() }).unwrap().data.to_str(), Some("x.db"));
+}

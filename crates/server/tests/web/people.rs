@@ -1,0 +1,260 @@
+//! Guests, names, passwords, devices, links, programs.
+
+use blacktop_protocol::wire::{Device, Me, Moving, Program, RefusalCode, Token};
+
+use crate::Yard;
+
+#[tokio::test]
+async fn whoever_comes_is_a_guest_with_a_name_and_a_cookie() {
+    let yard = Yard::open("guest").await;
+    let mut browser = yard.browser();
+    let first = browser.get("/api/me").await;
+    let me: Me = first.read();
+    assert!(me.name.contains(' ') && me.login.is_none(), "{me:?}");
+    let cookie = first.cookie().unwrap();
+    for part in ["; HttpOnly", "; SameSite=Lax", "; Path=/", "; Max-Age=34560000"] {
+        assert!(cookie.contains(part), "{part} in {cookie}");
+    }
+    assert!(!cookie.contains("Secure"), "{cookie}");
+    let again: Me = browser.get("/api/me").await.read();
+    assert_eq!(again, me);
+    let (_, other) = yard.guest().await;
+    assert_ne!(other.person, me.person);
+    let mut poster = yard.browser();
+    let posted: Me = poster.post("/api/me", "").await.read();
+    assert_ne!(posted.person, me.person);
+}
+
+#[tokio::test]
+async fn the_cookie_is_secure_where_the_server_is() {
+    let https = "https://play.example.org".to_owned();
+    let yard = Yard::with("secure", |config| config.public_url = Some(https.try_into().unwrap())).await;
+    let answer = yard.browser().get("/api/me").await;
+    assert!(answer.cookie().unwrap().contains("; Secure"), "{:?}", answer.cookie());
+    assert!(answer.header("strict-transport-security").contains("max-age="));
+    let trusting = |config: &mut blacktop_server::config::Config| {
+        config.trust_proxy = vec!["127.0.0.1".to_owned().try_into().unwrap()];
+    };
+    let yard = Yard::with("secure-proxy", trusting).await;
+    let answer = yard.browser().with("x-forwarded-proto", "https").get("/api/me").await;
+    assert!(answer.cookie().unwrap().contains("; Secure"));
+    let answer = yard.browser().with("x-forwarded-proto", "http").get("/api/me").await;
+    assert!(!answer.cookie().unwrap().contains("; Secure"));
+    assert_eq!(answer.header("strict-transport-security"), "");
+}
+
+#[tokio::test]
+async fn people_are_known_again_after_a_restart() {
+    let yard = Yard::open("restart").await;
+    let (browser, me) = yard.guest().await;
+    yard.close().await;
+    let yard = Yard::again("restart", |_| {}).await;
+    let mut same = yard.browser();
+    same.cookie = browser.cookie;
+    assert_eq!(same.get("/api/me").await.read::<Me>(), me);
+}
+
+#[tokio::test]
+async fn a_cookie_that_was_tampered_with_is_nobody() {
+    let yard = Yard::open("tampered").await;
+    let (browser, me) = yard.guest().await;
+    let mut forger = browser.clone();
+    let end = if browser.secret().ends_with('A') { "E" } else { "A" };
+    let cookie = browser.cookie.clone().unwrap();
+    forger.cookie = Some(format!("{}{end}", &cookie[..cookie.len() - 1]));
+    forger.post("/api/me/name", r#"{"name":"Mallory"}"#).await.refused(401);
+    assert_ne!(forger.get("/api/me").await.read::<Me>().person, me.person);
+    // The secret alone, without the signature, is as good as none.
+    let (name, _) = cookie.split_once('=').unwrap();
+    forger.cookie = Some(format!("{name}={}", browser.secret()));
+    forger.post("/api/me/name", r#"{"name":"Mallory"}"#).await.refused(401);
+}
+
+#[tokio::test]
+async fn names_can_be_chosen() {
+    let yard = Yard::open("names").await;
+    let (mut browser, me) = yard.guest().await;
+    let renamed: Me = browser.post("/api/me/name", r#"{"name":"  Zoë  B. "}"#).await.read();
+    assert_eq!((renamed.name.as_str(), &renamed.person), ("Zoë B.", &me.person));
+    assert_eq!(browser.get("/api/me").await.read::<Me>(), renamed);
+    let refusal = browser.post("/api/me/name", r#"{"name":"a\u202eb"}"#).await.refused(422);
+    assert_eq!(refusal.code, RefusalCode::BadValue);
+    assert_eq!(refusal.message, "this name cannot be: it contains U+202E, which cannot be shown");
+    browser.post("/api/me/name", r#"{"name":" "}"#).await.refused(422);
+    let wrong = browser.post("/api/me/name", r#"{"name":7}"#).await.refused(400);
+    assert!(wrong.message.contains("name: invalid type: integer `7`"), "{}", wrong.message);
+    let unknown = browser.post("/api/me/name", r#"{"name":"a","nick":"b"}"#).await.refused(400);
+    assert!(unknown.message.contains("nick"), "{}", unknown.message);
+    browser.post("/api/me/name", "{").await.refused(400);
+    assert_eq!(browser.get("/api/me").await.read::<Me>(), renamed);
+    yard.browser().post("/api/me/name", r#"{"name":"Nobody"}"#).await.refused(401);
+}
+
+const ADA: &str = r#"{"login":"Ada","password":"correct horse"}"#;
+
+#[tokio::test]
+async fn a_password_brings_the_same_person_back() {
+    let yard = Yard::open("password").await;
+    let (mut browser, me) = yard.guest().await;
+    let with_login: Me = browser.post("/api/me/password", ADA).await.read();
+    assert_eq!(with_login.login.as_deref(), Some("ada"));
+    let (mut other, guest) = yard.guest().await;
+    let before = other.clone();
+    let logged_in: Me = other.post("/api/login", ADA).await.read();
+    assert_eq!(logged_in, with_login);
+    assert_eq!(logged_in.person, me.person);
+    assert_eq!(other.get("/api/me").await.read::<Me>().person, me.person);
+    // What the browser was before is over: the old cookie is nobody's.
+    before.clone().post("/api/me/name", r#"{"name":"Old"}"#).await.refused(401);
+    assert_ne!(guest.person, me.person);
+    // Logging out ends this browser only.
+    let out = other.post("/api/logout", "").await;
+    assert_eq!(out.status, 204);
+    assert!(out.cookie().unwrap().contains("Max-Age=0"), "{:?}", out.cookie());
+    other.post("/api/me/name", r#"{"name":"Gone"}"#).await.refused(401);
+    assert_eq!(browser.get("/api/me").await.read::<Me>(), with_login);
+}
+
+#[tokio::test]
+async fn a_wrong_login_tells_nothing() {
+    let yard = Yard::open("wrong").await;
+    let (mut browser, _) = yard.guest().await;
+    browser.post("/api/me/password", ADA).await.read::<Me>();
+    let mut stranger = yard.browser();
+    let wrong_password = stranger.post("/api/login", r#"{"login":"ada","password":"wrong horse"}"#).await;
+    let unknown = stranger.post("/api/login", r#"{"login":"eve","password":"correct horse"}"#).await;
+    let malformed = stranger.post("/api/login", r#"{"login":"","password":""}"#).await;
+    let refusal = wrong_password.refused(401);
+    assert_eq!(refusal.code, RefusalCode::NotKnown);
+    assert_eq!(unknown.refused(401), refusal);
+    assert_eq!(malformed.refused(401), refusal);
+    assert!(wrong_password.cookie().is_none() && unknown.cookie().is_none());
+}
+
+#[tokio::test]
+async fn logins_are_everybodys_own() {
+    let yard = Yard::open("logins").await;
+    let (mut ada, _) = yard.guest().await;
+    let (mut bob, _) = yard.guest().await;
+    ada.post("/api/me/password", ADA).await.read::<Me>();
+    let taken = bob.post("/api/me/password", r#"{"login":"ADA","password":"other horse"}"#).await;
+    assert_eq!(taken.refused(409).code, RefusalCode::BadValue);
+    bob.post("/api/me/password", r#"{"login":"bob","password":"short"}"#).await.refused(422);
+    bob.post("/api/me/password", r#"{"login":"b","password":"long enough"}"#).await.refused(422);
+    assert_eq!(bob.get("/api/me").await.read::<Me>().login, None);
+    // Another password logs the other devices out.
+    let mut phone = yard.browser();
+    phone.post("/api/login", ADA).await.read::<Me>();
+    ada.post("/api/me/password", r#"{"login":"ada","password":"battery staple"}"#).await.read::<Me>();
+    phone.get("/api/me/devices").await.refused(401);
+    phone.post("/api/login", ADA).await.refused(401);
+    ada.get("/api/me/devices").await.read::<Vec<Device>>();
+}
+
+#[tokio::test]
+async fn devices_are_listed_and_logged_out() {
+    let yard = Yard::open("devices").await;
+    let (mut laptop, me) = yard.guest().await;
+    laptop.post("/api/me/password", ADA).await.read::<Me>();
+    let agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1";
+    let mut phone = yard.browser().with("user-agent", agent);
+    phone.post("/api/login", ADA).await.read::<Me>();
+    let mut tablet = yard.browser();
+    tablet.post("/api/login", ADA).await.read::<Me>();
+    let devices: Vec<Device> = laptop.get("/api/me/devices").await.read();
+    assert_eq!(devices.len(), 3);
+    assert_eq!(devices.iter().filter(|device| device.here).count(), 1);
+    let phones = devices.iter().find(|device| device.about == "Safari on iPhone").unwrap();
+    assert!(phones.seen > 0 && !phones.here);
+    let path = format!("/api/me/devices/{}", phones.id);
+    // Nobody else can do it.
+    let (mut stranger, _) = yard.guest().await;
+    stranger.delete(&path).await.refused(404);
+    assert_eq!(laptop.delete(&path).await.status, 204);
+    laptop.delete(&path).await.refused(404);
+    phone.get("/api/me/devices").await.refused(401);
+    assert_eq!(laptop.delete("/api/me/devices").await.status, 204);
+    tablet.get("/api/me/devices").await.refused(401);
+    assert_eq!(laptop.get("/api/me/devices").await.read::<Vec<Device>>().len(), 1);
+    assert_eq!(laptop.get("/api/me").await.read::<Me>().person, me.person);
+}
+
+#[tokio::test]
+async fn a_link_moves_once() {
+    let yard = Yard::open("move").await;
+    let (mut laptop, me) = yard.guest().await;
+    let moving: Moving = laptop.post("/api/me/move", "").await.read();
+    assert_eq!(moving.seconds, 600);
+    let code = moving.path.strip_prefix("/move/").unwrap();
+    let body = format!(r#"{{"code":"{code}"}}"#);
+    let (mut phone, _) = yard.guest().await;
+    let moved: Me = phone.post("/api/move", &body).await.read();
+    assert_eq!(moved, me);
+    assert_eq!(phone.get("/api/me").await.read::<Me>(), me);
+    let mut thief = yard.browser();
+    let used = thief.post("/api/move", &body).await.refused(404);
+    let invented = format!(r#"{{"code":"{}"}}"#, "A".repeat(43));
+    assert_eq!(thief.post("/api/move", &invented).await.refused(404), used);
+    assert_eq!(thief.post("/api/move", r#"{"code":"x"}"#).await.refused(404), used);
+    assert!(thief.cookie.is_none());
+    yard.browser().post("/api/me/move", "").await.refused(401);
+}
+
+#[tokio::test]
+async fn of_two_who_use_a_link_at_once_one_moves() {
+    let yard = Yard::open("race").await;
+    let (mut laptop, _) = yard.guest().await;
+    let moving: Moving = laptop.post("/api/me/move", "").await.read();
+    let body = format!(r#"{{"code":"{}"}}"#, moving.path.strip_prefix("/move/").unwrap());
+    let runners = (0..8).map(|_| {
+        let (mut browser, body) = (yard.browser(), body.clone());
+        tokio::spawn(async move { browser.post("/api/move", &body).await.status.as_u16() })
+    });
+    let mut statuses = Vec::new();
+    for runner in runners.collect::<Vec<_>>() {
+        statuses.push(runner.await.unwrap());
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 404, 404, 404, 404, 404, 404, 404]);
+}
+
+#[tokio::test]
+async fn programs_have_tokens_and_names_of_their_own() {
+    let yard = Yard::open("programs").await;
+    let (mut owner, me) = yard.guest().await;
+    let token: Token = owner.post("/api/me/programs", r#"{"name":"Deep Yard"}"#).await.read();
+    assert_eq!(token.program.name, "Deep Yard");
+    let mut program = yard.browser().with("authorization", &format!("Bearer {}", token.token));
+    let answer = program.get("/api/me").await;
+    let itself: Me = answer.read();
+    assert_eq!((&itself.person, itself.name.as_str()), (&token.program.person, "Deep Yard"));
+    assert!(answer.cookie().is_none());
+    assert_ne!(itself.person, me.person);
+    // A program is no browser: it makes no programs, no links and no passwords.
+    for path in ["/api/me/programs", "/api/me/password"] {
+        let body = if path.ends_with('s') { r#"{"name":"x"}"# } else { ADA };
+        assert_eq!(program.post(path, body).await.refused(403).code, RefusalCode::NotYours);
+    }
+    program.post("/api/me/move", "").await.refused(403);
+    let listed: Vec<Program> = owner.get("/api/me/programs").await.read();
+    assert_eq!(listed, std::slice::from_ref(&token.program));
+    let path = format!("/api/me/programs/{}", token.program.person);
+    let (mut stranger, _) = yard.guest().await;
+    stranger.delete(&path).await.refused(404);
+    assert_eq!(owner.delete(&path).await.status, 204);
+    program.get("/api/me").await.refused(401);
+    assert_eq!(owner.get("/api/me/programs").await.read::<Vec<Program>>(), []);
+    owner.delete(&path).await.refused(404);
+}
+
+#[tokio::test]
+async fn a_token_that_is_nobodys_makes_no_guest() {
+    let yard = Yard::open("token").await;
+    for token in ["Bearer x", "Bearer ", &format!("Bearer {}", "A".repeat(43))] {
+        let answer = yard.browser().with("authorization", token).get("/api/me").await;
+        assert_eq!(answer.refused(401).code, RefusalCode::NotKnown, "{token}");
+    }
+    // Not even together with a good cookie.
+    let (browser, _) = yard.guest().await;
+    browser.with("authorization", "Bearer x").get("/api/me").await.refused(401);
+}
