@@ -1,11 +1,14 @@
 //! The coach: which complete turns are good, what a turn that was played has cost, and why. Nothing here reads,
 //! writes or prints; sentences are made at the rim.
 
+mod also;
 mod beam;
 mod facts;
 mod fault;
+mod likely;
 mod mark;
 mod merit;
+mod reach;
 mod reason;
 mod shape;
 mod story;
@@ -17,16 +20,19 @@ use std::collections::HashMap;
 use blacktop_rules::{Action, BySeat, Game, Record, Seat};
 
 use crate::bot::Bot;
+use crate::kiss::winning_kiss;
 use crate::playout::share;
 use crate::think::{Budget, Player, Thought};
 
+pub use also::Also;
 pub use beam::Candidate;
-pub use mark::{BLUNDER, BRILLIANT, HANDED, MISTAKE, Mark, OPEN};
+pub use mark::{BLUNDER, BRILLIANT, HANDED, LOST, MISTAKE, Mark, OPEN};
 pub use reason::Reason;
 pub use story::Story;
 
+use also::{better_costs, costs};
 use beam::Beam;
-use fault::fault;
+use fault::{Lines, fault, numbers};
 use mark::Compared;
 use merit::merit;
 use reason::percent;
@@ -64,6 +70,19 @@ pub struct Advice {
     pub share: BySeat<f64>,
     /// What is good about it.
     pub reason: Reason,
+    /// What it costs.
+    pub also: Vec<Also>,
+}
+
+/// What stands out about a turn that was played.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Remark {
+    /// In a word.
+    pub mark: Mark,
+    /// Why.
+    pub reason: Reason,
+    /// What the reason alone would hide.
+    pub also: Vec<Also>,
 }
 
 /// What the coach thinks of a turn that was played.
@@ -86,7 +105,7 @@ pub struct Verdict {
     /// How much of the win the player has lost by not playing the best turn.
     pub loss: f64,
     /// What is remarkable about the turn, and why.
-    pub mark: Option<(Mark, Reason)>,
+    pub remark: Option<Remark>,
 }
 
 /// A turn of a record that was played to its end.
@@ -96,6 +115,17 @@ pub struct Played {
     pub start: Game,
     /// What was decided.
     pub actions: Vec<Action>,
+}
+
+/// Why a brilliant turn is: if nothing else can be said, because everything else is worse.
+fn praise(compared: &Compared, played: &Candidate) -> Reason {
+    match merit(&played.story, &played.share) {
+        Reason::Quiet { .. } | Reason::Worth { .. } => Reason::OnlyTurn {
+            share: percent(played.share[compared.seat]),
+            second: percent(compared.second.unwrap_or_default()),
+        },
+        found => found,
+    }
 }
 
 /// The turns of a record. One that is still being played is left out: nobody knows yet what becomes of it.
@@ -121,9 +151,15 @@ impl Coach {
         Coach { budget, seed, threads, player, thoughts: HashMap::new() }
     }
 
-    /// Everybody's expected share of the win; exact once the game is over.
+    /// Everybody's expected share of the win; exact once the game is over, or can be won with a kiss in the turn at
+    /// hand.
     pub fn share(&mut self, game: &Game) -> BySeat<f64> {
-        match game.outcome() {
+        let ended = game.outcome().or_else(|| {
+            let mut won = game.clone();
+            winning_kiss(game)?.into_iter().for_each(|action| won.play_unchecked(action));
+            won.outcome()
+        });
+        match ended {
             Some(outcome) => share(&outcome),
             None => self.think(game).map_or_else(BySeat::default, |thought| thought.value),
         }
@@ -133,9 +169,15 @@ impl Coach {
     pub fn hint(&mut self, game: &Game, turns: usize) -> Vec<Advice> {
         let mut found = self.best_turns(game, Beam::for_turns(turns));
         found.truncate(turns);
+        let seat = game.turn();
+        let is_lost = found.first().is_some_and(|best| best.share[seat] < LOST);
         let advise = |Candidate { story, share }: Candidate| {
-            let reason = merit(&story, &share);
-            Advice { actions: story.actions, share, reason }
+            let (reason, also) = (merit(&story, &share), costs(&story));
+            let reason = match reason {
+                Reason::Quiet { .. } | Reason::Worth { .. } if is_lost => Reason::NothingHelps { seat },
+                found => found,
+            };
+            Advice { actions: story.actions, share, reason, also }
         };
         found.into_iter().map(advise).collect()
     }
@@ -154,7 +196,7 @@ impl Coach {
         let best = better.unwrap_or(&played).clone();
         let second = others.first().map(|other| other.share[seat]);
         let compared = Compared { seat, before, after, best: best.share, second };
-        let mark = self.mark(&compared, &played, &best);
+        let remark = self.remark(&compared, &played, &best);
         let (loss, actions) = (compared.loss(), turn.actions.clone());
         let Candidate { story, share } = best;
         Verdict {
@@ -166,26 +208,41 @@ impl Coach {
             best: story.actions,
             best_after: share,
             loss,
-            mark,
+            remark,
         }
     }
 
-    fn mark(&mut self, compared: &Compared, played: &Candidate, best: &Candidate) -> Option<(Mark, Reason)> {
+    fn remark(&mut self, compared: &Compared, played: &Candidate, best: &Candidate) -> Option<Remark> {
         let mark = compared.mark()?;
         if mark == Mark::Brilliant {
-            return (!self.is_obvious(&played.story)).then(|| (mark, self.praise(compared, played)));
+            let also = costs(&played.story);
+            return (!self.is_obvious(&played.story)).then(|| Remark {
+                mark,
+                reason: praise(compared, played),
+                also,
+            });
         }
-        let replies = [&played.story, &best.story].map(|story| self.follow(&story.after));
-        Some((mark, fault(played, best, &replies)))
+        let reason = self.fault(mark, &played.story, &best.story);
+        let reason = reason.unwrap_or_else(|| numbers(mark, played, best));
+        let mut also = better_costs(&best.story);
+        also.extend(compared.little_lost(mark));
+        Some(Remark { mark, reason, also })
     }
 
-    fn praise(&self, compared: &Compared, played: &Candidate) -> Reason {
-        match merit(&played.story, &played.share) {
-            Reason::Quiet { .. } => Reason::OnlyTurn {
-                share: percent(played.share[compared.seat]),
-                second: percent(compared.second.unwrap_or_default()),
-            },
-            found => found,
+    /// A fact about what was wrong, looked for turn by turn until the round is over.
+    fn fault(&mut self, mark: Mark, played: &Story, best: &Story) -> Option<Reason> {
+        let mut lines: Lines = Default::default();
+        loop {
+            if let Some(reason) = fault(mark, played, best, &lines) {
+                return Some(reason);
+            }
+            if lines.iter().all(|line| likely::is_whole(played, line)) {
+                return None;
+            }
+            for (line, story) in lines.iter_mut().zip([played, best]) {
+                let next = self.answer(&line.last().unwrap_or(story).after);
+                line.push(next);
+            }
         }
     }
 
@@ -197,6 +254,14 @@ impl Coach {
         };
         let found = Coach::new(budget, self.seed, self.threads).follow(&story.start);
         Shape::of(&found.after) == Shape::of(&story.after)
+    }
+
+    /// How somebody will probably answer: nobody overlooks a kiss that wins.
+    fn answer(&mut self, game: &Game) -> Story {
+        match winning_kiss(game) {
+            Some(kiss) => Story::new(game, &kiss),
+            None => self.follow(game),
+        }
     }
 
     /// The turn that begins here, as the strongest bot would play it.

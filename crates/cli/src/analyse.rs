@@ -166,8 +166,8 @@ impl Analysis {
         let mut score = Score { turns: own().count(), ..Score::default() };
         let loss: f64 = own().map(|verdict| verdict.loss).sum();
         score.mean_loss = if score.turns == 0 { 0.0 } else { loss / score.turns as f64 };
-        for (mark, _) in own().filter_map(|verdict| verdict.mark) {
-            *match mark {
+        for remark in own().filter_map(|verdict| verdict.remark.as_ref()) {
+            *match remark.mark {
                 Mark::Mistake => &mut score.mistakes,
                 Mark::Blunder => &mut score.blunders,
                 Mark::Handed { .. } => &mut score.handed,

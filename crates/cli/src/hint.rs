@@ -74,8 +74,8 @@ fn describe(game: &Game, advice: &[Advice]) -> String {
     const INDENT: usize = 4;
     let mut text = String::new();
     let wrap = |words: &[&str]| page::wrap(words.iter().copied(), INDENT);
-    for (index, Advice { actions, share, reason }) in advice.iter().enumerate() {
-        let (turn, sentence) = (words(game, actions), tell::words().reason(*reason));
+    for (index, Advice { actions, share, reason, also }) in advice.iter().enumerate() {
+        let (turn, sentence) = (words(game, actions), tell::words().reason_and(*reason, also));
         let turn: Vec<&str> = turn.iter().map(String::as_str).collect();
         let sentence: Vec<&str> = sentence.split(' ').collect();
         let number = styled(palette::STRONG, &format!("{:<INDENT$}", index + 1));
@@ -107,11 +107,11 @@ struct Hint {
 impl Hints {
     fn new(args: &Args, record: &Record, advice: &[Advice]) -> Hints {
         let game = record.game();
-        let hint = |Advice { actions, share, reason }: &Advice| Hint {
+        let hint = |Advice { actions, share, reason, also }: &Advice| Hint {
             actions: words(game, actions),
             share: shares(game, share),
             reason: reason.name(),
-            sentence: tell::words().reason(*reason),
+            sentence: tell::words().reason_and(*reason, also),
         };
         Hints {
             minute: game.clock(),

@@ -1,6 +1,6 @@
 //! What the coach says.
 
-use blacktop_bots::coach::{Mark, Reason};
+use blacktop_bots::coach::{Also, Mark, Reason};
 
 use crate::Words;
 use crate::sentence::{Sentence, say};
@@ -19,6 +19,12 @@ impl Words {
     /// Why a turn was bad or good.
     pub fn reason(&self, reason: Reason) -> String {
         self.tell(&sentence(reason))
+    }
+
+    /// The same, with what the reason alone would hide.
+    pub fn reason_and(&self, reason: Reason, also: &[Also]) -> String {
+        let more = also.iter().map(|also| self.tell(&afterthought(*also)));
+        std::iter::once(self.reason(reason)).chain(more).collect::<Vec<_>>().join(" ")
     }
 
     /// A turn that nobody has finished is not judged.
@@ -57,28 +63,107 @@ fn sentence(reason: Reason) -> Sentence {
             .with("nun", nun)
             .with("attacker", attacker)
             .with("at", at),
-        Reason::MissedFight { attacker, victim, at } => {
-            say("coach-missed-fight").with("attacker", attacker).with("victim", victim).with("at", at)
+        Reason::SentOwn { attacker, nun, at } => {
+            say("coach-sent-own").with("attacker", attacker).with("nun", nun).with("at", at)
         }
+        Reason::EndedOwn { by, attacker, at } => {
+            say("coach-ended-own").with("by", by).with("attacker", attacker).with("at", at)
+        }
+        Reason::MissedFight { attacker, victim, at, taken } => say("coach-missed-fight")
+            .with("attacker", attacker)
+            .with("victim", victim)
+            .with("at", at)
+            .number("taken", taken.into()),
         Reason::MissedStay { attacker, victim } => {
             say("coach-missed-stay").with("attacker", attacker).with("victim", victim)
         }
+        Reason::MissedCoins { seat, coins, best } => say("coach-missed-coins")
+            .with("seat", seat)
+            .number("coins", coins.into())
+            .number("best", best.into()),
         Reason::MissedArrest { nun, attacker, at } => {
             say("coach-missed-arrest").with("nun", nun).with("attacker", attacker).with("at", at)
         }
         Reason::MissedRescue { by, victim, at } => {
             say("coach-missed-rescue").with("by", by).with("victim", victim).with("at", at)
         }
-        Reason::LeftInReach { child, attacker, at } => {
-            say("coach-left-in-reach").with("child", child).with("attacker", attacker).with("at", at)
+        Reason::MissedWatch { nun, attacker, at } => {
+            say("coach-missed-watch").with("nun", nun).with("attacker", attacker).with("at", at)
         }
-        Reason::FightInSight { attacker, nun, at } => {
+        Reason::LeftInReach { child, attacker, at } => say("coach-left-in-reach")
+            .with("seat", attacker.seat())
+            .with("child", child)
+            .with("attacker", attacker)
+            .with("at", at),
+        Reason::FightInSight { attacker, nun, at } | Reason::Watches { nun, attacker, at } => {
             say("coach-fight-in-sight").with("attacker", attacker).with("nun", nun).with("at", at)
         }
+        Reason::OpenToTattle { child, nun, attacker, at } => say("coach-open-to-tattle")
+            .with("child", child)
+            .with("nun", nun)
+            .with("attacker", attacker)
+            .with("at", at),
+        Reason::OpenToRescue { by, attacker, victim, at } => say("coach-open-to-rescue")
+            .with("by", by)
+            .with("attacker", attacker)
+            .with("victim", victim)
+            .with("at", at),
+        Reason::KissAhead { kisser, kissed, at } | Reason::ThreatensKiss { kisser, kissed, at } => {
+            say("coach-kiss-ahead")
+                .with("seat", kisser.seat())
+                .with("kisser", kisser)
+                .with("kissed", kissed)
+                .with("at", at)
+        }
+        Reason::MissedThreat { kisser, kissed, at } => say("coach-missed-threat")
+            .with("seat", kisser.seat())
+            .with("kisser", kisser)
+            .with("kissed", kissed)
+            .with("at", at),
+        Reason::RicherVictim { richer, poorer } => {
+            say("coach-richer-victim").with("richer", richer).with("poorer", poorer)
+        }
+        Reason::WillSee { seat, nun, attacker, at } => say("coach-will-see")
+            .with("seat", seat)
+            .with("nun", nun)
+            .with("attacker", attacker)
+            .with("at", at),
+        Reason::WillKiss { kisser, kissed, at } => say("coach-will-kiss")
+            .with("seat", kisser.seat())
+            .with("kisser", kisser)
+            .with("kissed", kissed)
+            .with("at", at),
+        Reason::WillAttack { attacker, child, at } => say("coach-will-attack")
+            .with("seat", attacker.seat())
+            .with("attacker", attacker)
+            .with("child", child)
+            .with("at", at),
+        Reason::WillEnd { seat, attacker, at } => {
+            say("coach-will-end").with("seat", seat).with("attacker", attacker).with("at", at)
+        }
+        Reason::GainsLess { seat, coins, best } => say("coach-gains-less")
+            .with("seat", seat)
+            .number("coins", coins.into())
+            .number("best", best.into()),
+        Reason::GainsCoins { seat, coins, best } => say("coach-gains-coins")
+            .with("seat", seat)
+            .number("coins", coins.into())
+            .number("best", best.into()),
+        Reason::FewerAhead { seat, coins, best } => say("coach-fewer-ahead")
+            .with("seat", seat)
+            .number("coins", coins.into())
+            .number("best", best.into()),
+        Reason::MoreAhead { seat, coins, best } => say("coach-more-ahead")
+            .with("seat", seat)
+            .number("coins", coins.into())
+            .number("best", best.into()),
         Reason::BetterTurn { seat, share, best } => say("coach-better-turn")
             .with("seat", seat)
             .number("share", share.into())
             .number("best", best.into()),
+        Reason::Leads { seat, share, best } => {
+            say("coach-leads").with("seat", seat).number("share", share.into()).number("best", best.into())
+        }
         Reason::WinsByKiss { kisser, kissed, at } => {
             say("coach-wins-by-kiss").with("kisser", kisser).with("kissed", kissed).with("at", at)
         }
@@ -98,9 +183,38 @@ fn sentence(reason: Reason) -> Sentence {
         Reason::Frees { by, victim, at } => {
             say("coach-frees").with("by", by).with("victim", victim).with("at", at)
         }
+        Reason::BreaksUp { by, attacker, at } => {
+            say("coach-breaks-up").with("by", by).with("attacker", attacker).with("at", at)
+        }
+        Reason::WalksAway { attacker, nun, at } => {
+            say("coach-walks-away").with("attacker", attacker).with("nun", nun).with("at", at)
+        }
+        Reason::GetsAway { child, attacker, at } => {
+            say("coach-gets-away").with("child", child).with("attacker", attacker).with("at", at)
+        }
         Reason::OnlyTurn { share, second } => {
             say("coach-only-turn").number("share", share.into()).number("second", second.into())
         }
         Reason::Quiet { seat, share } => say("coach-quiet").with("seat", seat).number("share", share.into()),
+        Reason::Worth { seat, share } => say("coach-worth").with("seat", seat).number("share", share.into()),
+        Reason::NothingHelps { seat } => say("coach-nothing-helps").with("seat", seat),
+    }
+}
+
+/// The sentence for what a reason would hide.
+fn afterthought(also: Also) -> Sentence {
+    match also {
+        Also::Detention { child } => say("coach-but-detention").with("child", child),
+        Also::FightEnds { attacker, at } => {
+            say("coach-but-fight-ends").with("attacker", attacker).with("at", at)
+        }
+        Also::BetterDetention { child } => say("coach-better-detention").with("child", child),
+        Also::BetterFightEnds { attacker, at } => {
+            say("coach-better-fight-ends").with("attacker", attacker).with("at", at)
+        }
+        Also::LittleLost { seat, share, best } => say("coach-little-lost")
+            .with("seat", seat)
+            .number("share", share.into())
+            .number("best", best.into()),
     }
 }

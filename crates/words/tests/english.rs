@@ -1,6 +1,6 @@
 //! English as it is read: a few sentences of each kind, made by real games.
 
-use blacktop_bots::coach::{Mark, Reason};
+use blacktop_bots::coach::{Also, Mark, Reason};
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
 use blacktop_words::{Language, Words};
 
@@ -79,5 +79,16 @@ fn the_coach_speaks_so_that_a_child_understands() {
     assert_eq!(
         words.reason(Reason::BetterTurn { seat: Seat::A, share: 31, best: 44 }),
         "There was a better turn: A would have 44 chances in 100 to win, and now has 31."
+    );
+    let worse = Reason::GainsCoins { seat: Seat::B, coins: 2, best: 0 };
+    let wanted = "B will probably take 2 coins in its next turn, and after the better turn none.";
+    assert_eq!(words.reason(worse), wanted);
+    let missed = |taken: u8| words.reason(Reason::MissedFight { attacker, victim: attacker, at, taken });
+    assert_eq!(missed(0), "Ab1 could have attacked Ab1 at e5 for a coin.");
+    assert_eq!(missed(2), "Ab1 could have attacked Ab1 at e5 for one more coin.");
+    let also = [Also::Detention { child: attacker }, Also::FightEnds { attacker, at }];
+    assert_eq!(
+        words.reason_and(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
+        "A takes 1 coin. But Ab1 goes to detention. But Ab1's fight at e5 ends."
     );
 }

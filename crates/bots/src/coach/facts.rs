@@ -1,6 +1,6 @@
 //! What can be seen in a story, and in a position, by playing it through.
 
-use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Space};
+use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Space, Status};
 
 use super::story::Story;
 use crate::kiss::winning_kiss;
@@ -32,6 +32,24 @@ pub(crate) fn nuns_space(game: &Game, nun: Nun) -> Option<Space> {
         Place::Space(space) => Some(space),
         Place::Entrance | Place::Shoved => None,
     }
+}
+
+/// Where a child is on the board.
+pub(crate) fn childs_space(game: &Game, child: Child) -> Option<Space> {
+    match game.place(Piece::Child(child)) {
+        Place::Space(space) => Some(space),
+        Place::Entrance | Place::Shoved => None,
+    }
+}
+
+/// The nun who sees the fight in which this child attacks, and where that is.
+pub(crate) fn watched(game: &Game, attacker: Child) -> Option<(Nun, Space)> {
+    if game.status(attacker) != Status::Attacking {
+        return None;
+    }
+    let space = childs_space(game, attacker)?;
+    let watches = |nun: &Nun| nuns_space(game, *nun).is_some_and(|from| sees(game, from, space));
+    Nun::ALL.into_iter().find(watches).map(|nun| (nun, space))
 }
 
 pub(crate) fn sees(game: &Game, from: Space, space: Space) -> bool {
@@ -69,8 +87,14 @@ pub(crate) fn teller(story: &Story, space: Space) -> Option<Child> {
 }
 
 /// How many coins the player's own children take.
-pub(crate) fn coins_taken(story: &Story) -> usize {
-    story.events.iter().filter(|event| matches!(event, Event::CoinTaken { .. })).count()
+pub(crate) fn coins_taken(story: &Story) -> u8 {
+    story.events.iter().filter(|event| matches!(event, Event::CoinTaken { .. })).count() as u8
+}
+
+/// Whether somebody attacks this child.
+pub(crate) fn is_attacked(story: &Story, child: Child) -> bool {
+    let attacks = |event: &Event| matches!(event, Event::FightStarted { victim, .. } if *victim == child);
+    story.events.iter().any(attacks)
 }
 
 /// Children of the player that another child frees: who, by whom, and where.

@@ -2,6 +2,8 @@
 
 use blacktop_rules::{BySeat, Seat};
 
+use super::also::Also;
+
 /// A turn that loses this much is a mistake.
 pub const MISTAKE: f64 = 0.08;
 /// A turn that loses this much is a blunder.
@@ -10,6 +12,8 @@ pub const BLUNDER: f64 = 0.20;
 pub const BRILLIANT: f64 = 0.15;
 /// Whoever has this much has as good as won.
 pub const HANDED: f64 = 0.80;
+/// Whoever has less than this even after the best turn can hardly win any more.
+pub const LOST: f64 = 0.02;
 /// While nobody has this much, the game is open.
 pub const OPEN: f64 = 0.50;
 
@@ -80,6 +84,18 @@ impl Compared {
         }
     }
 
+    /// Who hands the game to somebody without losing much has a word to say for it.
+    pub(crate) fn little_lost(&self, mark: Mark) -> Option<Also> {
+        let (seat, loss) = (self.seat, percent(self.loss()));
+        let is_little = matches!(mark, Mark::Handed { .. }) && loss < percent(MISTAKE);
+        let hundredths = |share: &BySeat<f64>| percent(share[seat]) as u8;
+        is_little.then(|| Also::LittleLost {
+            seat,
+            share: hundredths(&self.after),
+            best: hundredths(&self.best),
+        })
+    }
+
     /// Who has been handed the game: it was open, and the best turn would have left them much less.
     fn handed(&self) -> Option<Seat> {
         let mut others = Seat::ALL.into_iter().filter(|other| *other != self.seat);
@@ -94,7 +110,7 @@ impl Compared {
 mod tests {
     use blacktop_rules::{BySeat, Seat};
 
-    use super::{Compared, Mark};
+    use super::{Also, Compared, Mark};
 
     fn shares([a, b, c]: [f64; 3]) -> BySeat<f64> {
         BySeat::from_fn(|seat| match seat {
@@ -131,5 +147,24 @@ mod tests {
     fn a_game_is_handed_only_by_whoever_could_have_done_better() {
         assert_eq!(mark([0.1, 0.85, 0.05], [0.4, 0.3, 0.3], 0.4), Some(Mark::Handed { to: Seat::B }));
         assert_eq!(mark([0.1, 0.85, 0.05], [0.15, 0.8, 0.05], 0.15), None);
+    }
+    /// Somebody with nothing to lose can still decide who wins.
+    #[test]
+    fn who_hands_over_a_game_without_losing_much_is_told_so() {
+        let compare = |own: f64| Compared {
+            seat: Seat::A,
+            before: shares([own, 0.45, 0.45]),
+            after: shares([0.02, 0.85, 0.13]),
+            best: shares([own, 0.4, 0.5]),
+            second: None,
+        };
+        let mark = Mark::Handed { to: Seat::B };
+        assert_eq!(compare(0.05).mark(), Some(mark));
+        assert_eq!(
+            compare(0.05).little_lost(mark),
+            Some(Also::LittleLost { seat: Seat::A, share: 2, best: 5 })
+        );
+        assert_eq!(compare(0.3).little_lost(mark), None);
+        assert_eq!(compare(0.05).little_lost(Mark::Mistake), None);
     }
 }

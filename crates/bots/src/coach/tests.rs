@@ -2,7 +2,9 @@
 
 use blacktop_rules::{BySeat, Child, Game, Nun, Players, Position, Record, Seat, Setup};
 
-use super::{Candidate, Coach, Mark, Played, Reason, Story, fault::fault, merit::merit, turns_played};
+use super::also::{better_costs, costs};
+use super::fault::{Lines, fault, numbers};
+use super::{Also, Candidate, Coach, Mark, Played, Reason, Remark, Story, merit::merit, turns_played};
 use crate::think::Budget;
 
 fn position(text: &str) -> Game {
@@ -27,11 +29,27 @@ fn child(name: &str) -> Child {
 
 /// What is said of one turn where another was best, if nobody does anything next.
 fn fault_of(start: &str, played: &str, best: &str) -> Reason {
+    fault_and(start, [played, best], &[])
+}
+
+/// The same with the next turns after either.
+fn fault_and(start: &str, turns: [&str; 2], replies: &[[&str; 2]]) -> Reason {
+    fault_as(Mark::Blunder, start, turns, replies)
+}
+
+fn fault_as(mark: Mark, start: &str, turns: [&str; 2], replies: &[[&str; 2]]) -> Reason {
     let game = position(start);
-    let stories = [played, best].map(|words| story(&game, words));
-    let replies = stories.each_ref().map(|story| Story::new(&story.after, &[]));
+    let stories = turns.map(|words| story(&game, words));
+    let mut lines: Lines = Default::default();
+    for reply in replies {
+        for ((line, first), words) in lines.iter_mut().zip(&stories).zip(reply) {
+            let next = story(&line.last().unwrap_or(first).after, words);
+            line.push(next);
+        }
+    }
+    let found = fault(mark, &stories[0], &stories[1], &lines);
     let [played, best] = stories.map(|story| Candidate { story, share: BySeat::default() });
-    fault(&played, &best, &replies)
+    found.unwrap_or_else(|| numbers(mark, &played, &best))
 }
 
 fn merit_of(start: &str, words: &str) -> Reason {
@@ -74,7 +92,12 @@ fn a_kiss_that_was_left_open_or_stopped() {
     let reason = fault_of(&harmless, quiet, attack);
     assert_eq!(
         reason,
-        Reason::MissedFight { attacker: child("Ab1"), victim: child("Bb1"), at: "c5".parse().unwrap() }
+        Reason::MissedFight {
+            attacker: child("Ab1"),
+            victim: child("Bb1"),
+            at: "c5".parse().unwrap(),
+            taken: 0
+        }
     );
 }
 
@@ -100,7 +123,7 @@ const TATTLE: &str = "stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1-e5 N1-j2";
 #[test]
 fn coins_that_were_there() {
     let (attacker, victim, at) = (child("Ab2"), child("Bb1"), "e7".parse().unwrap());
-    assert_eq!(fault_of(BRAWL, STAY, ATTACK), Reason::MissedFight { attacker, victim, at });
+    assert_eq!(fault_of(BRAWL, STAY, ATTACK), Reason::MissedFight { attacker, victim, at, taken: 1 });
     let (attacker, victim) = (child("Ab1"), child("Bg1"));
     assert_eq!(fault_of(BRAWL, LEAVE, STAY), Reason::MissedStay { attacker, victim });
     assert_eq!(merit_of(BRAWL, ATTACK), Reason::TakesCoins { seat: Seat::A, coins: 2 });
@@ -148,19 +171,171 @@ fn a_fight_that_a_nun_sees_now() {
     assert_eq!(reason, Reason::FightInSight { attacker, nun, at });
 }
 
+/// A's boy can be attacked by B's boy at c5, and is out of its reach at c7.
+const REACH: &str = "en A0B0C0D0 13/30 A A10:c4,e,e,e B10:d3,e,e,e C10:e,e,e,e N:k1,l1";
+const NEAR: &str = "Ab1:3-c5 Ag1:2-k11 Ab2:1-a1 N2-j1";
+const FAR: &str = "Ab1:3-c7 Ag1:2-k11 Ab2:1-a1 N2-j1";
+const B_ATTACKS: &str = "Bb1:3xc5 Bg1:2-k11 Bb2:1-a1 N2-l1";
+const B_WAITS: &str = "Bb1:3-d2 Bg1:2-k11 Bb2:1-a1 N2-l1";
+
 #[test]
 fn a_child_that_was_left_in_reach() {
-    let start = position("en A0B0C0D0 13/30 A A10:c4,e,e,e B10:d3,e,e,e C10:e,e,e,e N:k1,l1");
-    let [played, best] = ["Ab1:3-c5", "Ab1:3-c7"].map(|walk| {
-        let story = story(&start, &format!("{walk} Ag1:2-k11 Ab2:1-a1 N2-j1"));
-        Candidate { story, share: BySeat::default() }
-    });
-    let replies = [
-        story(&played.story.after, "Bb1:3xc5 Bg1:2-k11 Bb2:1-a1 N2-l1"),
-        story(&best.story.after, "Bb1:3-d2 Bg1:2-k11 Bb2:1-a1 N2-l1"),
-    ];
     let (attacker, at) = (child("Bb1"), "c5".parse().unwrap());
-    assert_eq!(fault(&played, &best, &replies), Reason::LeftInReach { child: child("Ab1"), attacker, at });
+    let wanted = Reason::LeftInReach { child: child("Ab1"), attacker, at };
+    assert_eq!(fault_and(REACH, [NEAR, FAR], &[[B_ATTACKS, B_WAITS]]), wanted);
+    // Where it can be attacked either way, only what is likely can be said.
+    let likely = Reason::WillAttack { child: child("Ab1"), attacker, at };
+    assert_eq!(fault_and(REACH, [NEAR, NEAR], &[[B_ATTACKS, B_WAITS]]), likely);
+    // A danger that B does not see is worth a word when the whole round has shown nothing else.
+    let round = [[B_WAITS; 2], ["pass"; 2], ["pass"; 2]];
+    assert_eq!(fault_and(REACH, [NEAR, FAR], &round), wanted);
+}
+
+#[test]
+fn a_fight_that_somebody_can_end_next() {
+    let start = "en A0B0C0D0 13/30 A A10:d3,e,e,e B10:c5,i6,e,e C10:e,e,e,e N:k1,j8";
+    let [near, far] = ["N2-h8", "N2-j10"].map(|nun| format!("Ab1:3xc5 Ag1:2-k11 Ab2:1-a1 {nun}"));
+    let tattle = "Bb2:3!h8/c5 ^Bb1-c6 Bg1:2-k11 Bg2:1-k12 N1-j1";
+    let wait = "Bb2:3-i7 Bg1:2-k11 Bg2:1-k12 N1-j1";
+    let (attacker, at) = (child("Ab1"), "c5".parse().unwrap());
+    let reason = fault_and(start, [&near, &far], &[[tattle, wait]]);
+    assert_eq!(reason, Reason::OpenToTattle { child: child("Bb2"), nun: Nun::N2, attacker, at });
+    let reason = fault_and(start, [&near, &near], &[[tattle, wait]]);
+    assert_eq!(reason, Reason::WillEnd { seat: Seat::B, attacker, at });
+    let watch = wait.replace("N1-j1", "N2-e5");
+    let reason = fault_and(start, [&near, &near], &[[&watch, wait]]);
+    assert_eq!(reason, Reason::WillSee { seat: Seat::B, nun: Nun::N2, attacker, at });
+    let beside = start.replace("i6", "c8");
+    let rescue = "Bb2:3/c5 ^Bb1-c6 ^Ab1-d5 Bg1:2-k11 Bg2:1-k12 N1-j1";
+    let stopped = far.replace("Ab1:3xc5", "Ab1:3-d2");
+    let reason = fault_and(&beside, [&far, &stopped], &[[rescue, "pass"]]);
+    let (by, victim) = (child("Bb2"), child("Bb1"));
+    assert_eq!(reason, Reason::OpenToRescue { by, attacker, victim, at });
+}
+
+#[test]
+fn coins_that_will_change_hands() {
+    let near = [NEAR, NEAR];
+    let wait = B_WAITS.replace("-d2", "-d4");
+    let (waits, pass) = ([wait.as_str(); 2], ["pass"; 2]);
+    // C takes a coin from B, which is no business of A's children.
+    let start = REACH.replace("C10:e", "C10:f5");
+    let [attacks, stands] = ["xd4", "-f6"].map(|walk| format!("Cb1:3{walk} Cg1:2-k11 Cb2:1-a1 N2-j1"));
+    let reason = fault_and(&start, near, &[waits, [&attacks, &stands]]);
+    assert_eq!(reason, Reason::GainsCoins { seat: Seat::C, coins: 1, best: 0 });
+    let [attacks, stands] = ["xd4", "-c7"].map(|walk| format!("Ab2:3-b1 Ab1:2{walk} Ag2:1-l12 N2-j1"));
+    let reason = fault_and(REACH, near, &[waits, pass, [&stands, &attacks]]);
+    assert_eq!(reason, Reason::GainsLess { seat: Seat::A, coins: 0, best: 1 });
+    let reason = fault_and(REACH, near, &[waits, pass, [&attacks, &stands]]);
+    assert_eq!(reason, Reason::BetterTurn { seat: Seat::A, share: 0, best: 0 });
+}
+
+/// Who hears that the game was handed to B wants to hear about B.
+#[test]
+fn a_game_that_was_handed_to_somebody_is_about_them() {
+    let wanted = Reason::MissedFight {
+        attacker: child("Ab2"),
+        victim: child("Bb1"),
+        at: "e7".parse().unwrap(),
+        taken: 1,
+    };
+    let handed = |to: Seat, turns: [&str; 2]| fault_as(Mark::Handed { to }, BRAWL, turns, &[]);
+    assert_eq!(handed(Seat::B, [STAY, ATTACK]), wanted);
+    assert_eq!(handed(Seat::C, [STAY, ATTACK]), Reason::Leads { seat: Seat::C, share: 0, best: 0 });
+    assert!(matches!(handed(Seat::C, [STAY, TATTLE]), Reason::MissedTattle { .. }));
+    assert!(matches!(handed(Seat::B, [STAY, TATTLE]), Reason::Leads { seat: Seat::B, .. }));
+}
+
+/// C's boy and girl are two steps from each other, and A's boy can attack the boy; B comes before C.
+#[test]
+fn a_kiss_two_turns_ahead() {
+    let start = THREAT.replace("B10:c5,e,c7,e C10:e,e,e,e", "B10:e,e,e,e C10:c5,e,c7,e");
+    let (quiet, attack) = ("Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1", "Ab1:3xc5 Ag1:2-k11 Ab2:1-a1 N2-j1");
+    let ahead = fault_of(&start, quiet, attack);
+    assert!(matches!(ahead, Reason::KissAhead { kisser, .. } if kisser.seat() == Seat::C), "{ahead:?}");
+    let apart = CLOSE.replace("c7", "e9");
+    let (far, near) = ("Ab2:3-c2 Ag2:2-k11 Ab1:1-c4 N2-j1", "Ag1:3-d7 Ag2:2-k11 Ab2:1-a1 N2-j1");
+    let threat = fault_and(&apart, [far, near], &[["pass"; 2]; 3]);
+    assert!(matches!(threat, Reason::MissedThreat { kisser, .. } if kisser.seat() == Seat::A), "{threat:?}");
+}
+
+/// A fights at d9, and its girl can tell a nun of it, which sends its own boy to detention.
+#[test]
+fn what_a_turn_costs_its_own_player_is_said() {
+    let own = "stay:Ab1 Ag1:2!h5/d9 ^Bg1-e9 Ab2:1xe7 N1-j2";
+    let told = story(&position(BRAWL), own);
+    let boy = child("Ab1");
+    assert_eq!(costs(&told), [Also::Detention { child: boy }]);
+    assert_eq!(better_costs(&told), [Also::BetterDetention { child: boy }]);
+    assert!(costs(&story(&position(BRAWL), TATTLE)).is_empty());
+    let at = "d9".parse().unwrap();
+    assert_eq!(fault_of(BRAWL, own, ATTACK), Reason::SentOwn { attacker: boy, nun: Nun::N2, at });
+
+    let beside = BRAWL.replace("e6", "d8");
+    let walk_in = "stay:Ab1 Ag1:2-i6 Ab2:1/d9 ^Bg1-e9 ^Ab1-c8 N1-j2";
+    let (by, ended) = (child("Ab2"), Also::FightEnds { attacker: boy, at });
+    assert_eq!(costs(&story(&position(&beside), walk_in)), [ended]);
+    let quiet = "stay:Ab1 Ag1:2-i6 Ab2:1-d7 N1-j2";
+    assert_eq!(fault_of(&beside, walk_in, quiet), Reason::EndedOwn { by, attacker: boy, at });
+}
+
+/// The victim has to stand there when the turn begins: one that is shoved there first is no simple attack.
+#[test]
+fn only_a_victim_in_its_place_could_have_been_attacked() {
+    let start = "en A0B0C0D0 13/30 A A2:c6,e6,i6,d4v B18:e,e,e,e C10:e,d4x,e,e N:k1,l1";
+    let best = "Ab1:3/d4 ^Ag2-c3 ^Cb2-e5 Ag1:2-i6 Ab2:1xe5 N2-j1";
+    let reason = fault_of(start, "Ab1:3-c5 Ag1:2-i6 Ab2:1-e5 N2-j1", best);
+    assert_eq!(reason, Reason::MissedCoins { seat: Seat::A, coins: 0, best: 1 });
+}
+
+#[test]
+fn a_quiet_turn_is_one_in_which_nothing_happens() {
+    let far = CLOSE.replace("c7", "l8");
+    assert_eq!(merit_of(&far, QUIET), Reason::Quiet { seat: Seat::A, share: 35 });
+    // To walk away from a fight is not quiet, and with a nun in sight it is wise.
+    let left = merit_of(BRAWL, LEAVE);
+    assert!(!matches!(left, Reason::Quiet { .. }), "{left:?}");
+    let seen = "en A0B0C0D0 13/30 A A10:c5x,e,e,e B10:c5v,e,e,e C10:e,e,e,e N:c2,l1";
+    let (attacker, at) = (child("Ab1"), "c5".parse().unwrap());
+    let away = merit_of(seen, "stay:none Ab1:3-d3 Ag1:2-k11 Ab2:1-a1 N2-k1");
+    assert_eq!(away, Reason::WalksAway { attacker, nun: Nun::N1, at });
+}
+
+#[test]
+fn what_is_good_about_turns_that_only_walk() {
+    let start = REACH.replace("c4", "c5");
+    let (attacker, at) = (child("Bb1"), "c5".parse().unwrap());
+    let away = merit_of(&start, "Ab1:3-c8 Ag1:2-k11 Ab2:1-a1 N2-j1");
+    assert_eq!(away, Reason::GetsAway { child: child("Ab1"), attacker, at });
+    let threat = merit_of(&CLOSE.replace("c7", "e9"), "Ag1:3-d7 Ag2:2-k11 Ab2:1-a1 N2-j1");
+    assert!(matches!(threat, Reason::ThreatensKiss { .. }), "{threat:?}");
+    let fight = "en A0B0C0D0 13/30 A A10:e,e,e,e B10:c5x,e,e,e C10:c5v,e,e,e N:a1,l1";
+    let watch = merit_of(fight, "Ab1:3-b2 Ag1:2-k11 Ab2:1-b1 N1-c1");
+    assert_eq!(watch, Reason::Watches { nun: Nun::N1, attacker: child("Bb1"), at });
+    let own = fight.replace("A10:e", "A10:c5v").replace("C10:c5v", "C10:e");
+    let [quiet, watch] = ["N1-b1", "N1-c1"].map(|nun| format!("Ab2:3-b2 Ag1:2-k11 Ag2:1-k12 {nun}"));
+    let missed = fault_of(&own, &quiet, &watch);
+    assert_eq!(missed, Reason::MissedWatch { nun: Nun::N1, attacker: child("Bb1"), at });
+    let near = fight.replace("A10:e", "A10:c4");
+    let broken = merit_of(&near, "Ab2:3-b2 Ag1:2-k11 Ab1:1/c5 ^Cb1-c6 ^Bb1-b6 N2-k1");
+    assert_eq!(broken, Reason::BreaksUp { by: child("Ab1"), attacker: child("Bb1"), at });
+}
+
+/// A coin from whoever has most is worth more.
+#[test]
+fn a_coin_from_the_richer() {
+    let start = "en A0B0C0D0 13/30 A A10:d3,e,e,e B8:c5,e,e,e C12:e5,e,e,e N:k1,l1";
+    let [poor, rich] = ["Ab1:3xc5", "Ab1:3xe5"].map(|walk| format!("{walk} Ag1:2-k11 Ab2:1-a1 N2-j1"));
+    let reason = fault_and(start, [&poor, &rich], &[["pass"; 2]; 3]);
+    assert_eq!(reason, Reason::RicherVictim { richer: Seat::C, poorer: Seat::B });
+}
+
+/// A has no coins in the last minute, and nobody can be beaten.
+#[test]
+fn where_nothing_helps_the_coach_says_so() {
+    let game = position("en A0B0C0D0 30/30 A A0:e,e,e,e B20:e,e,e,e C10:e,e,e,e N:k1,l1");
+    let hints = Coach::new(Budget::Iterations(20), 1, 1).hint(&game, 2);
+    assert!(hints.iter().all(|hint| hint.reason == Reason::NothingHelps { seat: Seat::A }), "{hints:?}");
 }
 
 #[test]
@@ -239,7 +414,10 @@ fn a_missed_win_is_marked() {
     let turn = Played { actions: story(&game, QUIET).actions, start: game };
     let verdict = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
     assert_eq!((verdict.best_after[Seat::A], verdict.after[Seat::A]), (1.0, 1.0 / 3.0));
-    assert!(matches!(verdict.mark, Some((Mark::Blunder, Reason::MissedKiss { .. }))), "{verdict:?}");
+    assert!(
+        matches!(verdict.remark, Some(Remark { mark: Mark::Blunder, reason: Reason::MissedKiss { .. }, .. })),
+        "{verdict:?}"
+    );
 }
 
 #[test]
@@ -248,7 +426,13 @@ fn the_one_turn_that_wins_is_brilliant_unless_it_is_obvious() {
     let turn = Played { actions: story(&game, "Ab2:3-c2 Ag1:2*c5").actions, start: game };
     let verdict = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
     assert_eq!((verdict.loss, verdict.after[Seat::A]), (0.0, 1.0));
-    assert!(matches!(verdict.mark, None | Some((Mark::Brilliant, Reason::WinsByKiss { .. }))), "{verdict:?}");
+    assert!(
+        matches!(
+            verdict.remark,
+            None | Some(Remark { mark: Mark::Brilliant, reason: Reason::WinsByKiss { .. }, .. })
+        ),
+        "{verdict:?}"
+    );
 }
 
 /// A's two boys are in the entrance, and so are the girls: which of them goes is the same to everybody.
@@ -267,6 +451,9 @@ fn a_win_that_was_given_away_is_marked() {
     let game = position(THREAT);
     let turn = Played { actions: story(&game, "Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1").actions, start: game };
     let verdict = Coach::new(Budget::Iterations(1500), 1, 1).judge(&turn);
-    assert!(matches!(verdict.mark, Some((_, Reason::LeftKissOpen { .. }))), "{verdict:?}");
+    assert!(
+        matches!(verdict.remark, Some(Remark { reason: Reason::LeftKissOpen { .. }, .. })),
+        "{verdict:?}"
+    );
     assert!(verdict.after[Seat::B] > 0.9, "{verdict:?}");
 }

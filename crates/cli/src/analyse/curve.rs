@@ -54,8 +54,7 @@ impl Analysis {
 
 /// Where a mark stands, and its sign, as chess players write them.
 fn spot(verdict: &Verdict) -> Option<plot::Mark> {
-    let (mark, _) = verdict.mark?;
-    let label = match mark {
+    let label = match verdict.remark.as_ref()?.mark {
         Mark::Brilliant => "!!".to_owned(),
         Mark::Mistake => "?".to_owned(),
         Mark::Blunder => "??".to_owned(),

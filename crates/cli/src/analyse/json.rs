@@ -59,7 +59,8 @@ pub(crate) fn text(analysis: &Analysis, told: Told) -> anyhow::Result<String> {
 }
 
 fn turn(game: &Game, verdict: &Verdict) -> Turn {
-    let (mark, reason) = verdict.mark.unzip();
+    let remark = verdict.remark.as_ref();
+    let mark = remark.map(|remark| remark.mark);
     Turn {
         minute: verdict.minute,
         seat: verdict.seat.letter(),
@@ -74,8 +75,8 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
             Mark::Handed { to } => Some(to.letter()),
             Mark::Brilliant | Mark::Mistake | Mark::Blunder => None,
         }),
-        reason: reason.map(|reason| reason.name()),
-        sentence: reason.map(|reason| tell::words().reason(reason)),
+        reason: remark.map(|remark| remark.reason.name()),
+        sentence: remark.map(|remark| tell::words().reason_and(remark.reason, &remark.also)),
     }
 }
 

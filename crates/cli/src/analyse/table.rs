@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use blacktop_bots::coach::{Mark, Reason, Verdict};
+use blacktop_bots::coach::{Mark, Remark, Verdict};
 use blacktop_rules::{BySeat, Game};
 
 use super::{Analysis, Score};
@@ -57,9 +57,9 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
     let played = words(game, &verdict.played);
     let played = page::wrap(played.iter().map(String::as_str), column);
     let mut text = format!("{label:<INDENT$}{figures}{played}\n");
-    if let Some((mark, reason)) = verdict.mark {
-        text += &remark(mark, reason);
-        if mark != Mark::Brilliant {
+    if let Some(found) = &verdict.remark {
+        text += &remark(found);
+        if found.mark != Mark::Brilliant {
             let best = words(game, &verdict.best);
             let best = ["better:"].into_iter().chain(best.iter().map(String::as_str));
             let _ = writeln!(text, "{:INDENT$}{}", "", page::wrap(best, INDENT));
@@ -69,13 +69,13 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
 }
 
 /// The mark and its sentence.
-fn remark(mark: Mark, reason: Reason) -> String {
-    let colour = match mark {
+fn remark(remark: &Remark) -> String {
+    let colour = match remark.mark {
         Mark::Brilliant => palette::GOOD,
         Mark::Mistake | Mark::Blunder | Mark::Handed { .. } => palette::BAD,
     };
     let speaker = tell::words();
-    let (mark, sentence) = (speaker.mark(mark), speaker.reason(reason));
+    let (mark, sentence) = (speaker.mark(remark.mark), speaker.reason_and(remark.reason, &remark.also));
     // Broken into lines first: colours have no width.
     let told = page::wrap(format!("{mark}: {sentence}").split(' '), INDENT);
     format!("{:INDENT$}{}\n", "", told.replacen(&mark, &styled(colour, &mark), 1))

@@ -1,0 +1,108 @@
+//! What a seat can do in its turn, tried out on the rules.
+
+use blacktop_rules::{Action, Child, Coord, Game, Landing, Phase, Piece, Place, Seat, Space};
+
+use super::facts::{Kiss, kiss_to_win};
+use super::story::is_over;
+
+/// A turn that branches wider than this is not searched to its end.
+const MOST_STEPS: u32 = 300_000;
+
+/// Whether something can be done with a walk in the turn at hand. Says yes too often where there is too much to try,
+/// never no wrongly.
+pub(crate) fn can(game: &Game, is_wanted: &dyn Fn(&Game, Action) -> bool) -> bool {
+    find(game, game.clock(), is_wanted, &mut MOST_STEPS.clone())
+}
+
+fn find(game: &Game, minute: u8, is_wanted: &dyn Fn(&Game, Action) -> bool, steps: &mut u32) -> bool {
+    if is_over(game, minute) || game.phase() == Phase::Nun {
+        return false;
+    }
+    let legal = game.legal_actions();
+    if *steps < legal.len() as u32 || legal.iter().any(|action| is_wanted(game, action)) {
+        return true;
+    }
+    *steps -= legal.len() as u32;
+    legal.iter().any(|action| {
+        let goes_on = matches!(action, Action::Stay { .. } | Action::Move { .. } | Action::Shove { .. });
+        goes_on && {
+            let mut next = game.clone();
+            next.play_unchecked(action);
+            find(&next, minute, is_wanted, steps)
+        }
+    })
+}
+
+fn is_at(game: &Game, child: Child, space: Space) -> bool {
+    game.place(Piece::Child(child)) == Place::Space(space)
+}
+
+/// Whether the seat to move can attack this child.
+pub(crate) fn can_attack(game: &Game, victim: Child) -> bool {
+    can(
+        game,
+        &|game, action| matches!(action, Action::Move { landing: Landing::Fight, end, .. } if is_at(game, victim, end)),
+    )
+}
+
+/// Whether the seat to move can attack this child with that one at that space.
+pub(crate) fn can_attack_at(game: &Game, [attacker, victim]: [Child; 2], at: Space) -> bool {
+    can(game, &|game, action| match action {
+        Action::Move { child, landing: Landing::Fight, end, .. } => {
+            child == attacker && end == at && is_at(game, victim, end)
+        }
+        _ => false,
+    })
+}
+
+/// Whether the seat to move can tell on this attacker.
+pub(crate) fn can_tattle(game: &Game, attacker: Child) -> bool {
+    can(game, &|game, action| match action {
+        Action::Move { landing: Landing::Tattle { fight }, .. } => is_at(game, attacker, fight),
+        _ => false,
+    })
+}
+
+/// Whether the seat to move can break up this attacker's fight.
+pub(crate) fn can_break_up(game: &Game, attacker: Child) -> bool {
+    can(
+        game,
+        &|game, action| matches!(action, Action::Move { landing: Landing::BreakUp, end, .. } if is_at(game, attacker, end)),
+    )
+}
+
+/// How things stand at the next turn of a seat if everybody before it passes; `None` if that cannot be or ends the game.
+pub(crate) fn pass_to(game: &Game, seat: Seat) -> Option<Game> {
+    let mut next = game.clone();
+    while next.turn() != seat || !next.is_turn_start() {
+        let minute = next.clock();
+        next.play(Action::Pass).ok()?;
+        if next.clock() == minute {
+            return None;
+        }
+    }
+    next.outcome().is_none().then_some(next)
+}
+
+/// The kiss with which a seat wins in its next turn if everybody before it passes.
+pub(crate) fn kiss_ahead(game: &Game, seat: Seat) -> Option<Kiss> {
+    kiss_to_win(&pass_to(game, seat)?)
+}
+
+/// Whether a seat cannot win with a kiss in its next turn if everybody before it passes.
+pub(crate) fn cannot_kiss(game: &Game, seat: Seat) -> bool {
+    pass_to(game, seat).is_some_and(|game| kiss_to_win(&game).is_none())
+}
+
+/// The attacks on a seat's children with which a turn can begin: by whom, on whom, and where.
+pub(crate) fn first_attacks(game: &Game, seat: Seat) -> Vec<(Child, Child, Coord)> {
+    let legal = game.legal_actions();
+    let attacks = legal.iter().filter_map(|action| match action {
+        Action::Move { child: attacker, end, landing: Landing::Fight, .. } => {
+            let victim = Child::of(seat).find(|child| is_at(game, *child, end))?;
+            Some((attacker, victim, game.ground().coord(end)))
+        }
+        _ => None,
+    });
+    attacks.collect()
+}
