@@ -41,7 +41,7 @@ pub struct Args {
     /// `7`: the start of minute 7; `7.2`: after its second action; without it, the end
     #[arg(long, value_name = "N[.M]")]
     turn: Option<Moment>,
-    /// How many turns to show
+    /// How many turns to show; fewer if there are not so many different ideas
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
     turns: u8,
     #[command(flatten)]

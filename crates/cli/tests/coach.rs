@@ -171,7 +171,7 @@ fn a_hint_is_a_few_complete_turns_with_reasons() {
     let report = json(&fine(&words, &game));
     assert_eq!((&report["minute"], &report["seat"]), (&5.into(), &"B".into()));
     let turns = report["turns"].as_array().expect("turns");
-    assert_eq!(turns.len(), 3);
+    assert!((1..=3).contains(&turns.len()), "{report}");
     let position = report["position"].as_str().expect("a position");
     for turn in turns {
         let actions: Vec<&str> =

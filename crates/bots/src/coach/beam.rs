@@ -1,8 +1,9 @@
 //! Complete turns: from decision to decision the few best are followed, to the end of the turn.
 
-use blacktop_rules::{Action, BySeat, Game, Phase, Seat};
+use blacktop_rules::{Action, BySeat, Game, Landing, Phase, Seat, Space};
 
 use super::Coach;
+use super::idea::Idea;
 use super::shape::Shape;
 use super::story::{Story, is_over};
 use crate::kiss::winning_kiss;
@@ -16,17 +17,37 @@ pub(crate) struct Beam {
     /// Actions at each decision about the children's walks. Turns should differ in these: where a nun goes and who is
     /// shoved where is left to the bot.
     branches: usize,
+    /// Unfinished turns that begin with the same walk.
+    alike: usize,
     /// Finished turns that are looked at in earnest.
     finished: usize,
+    /// In what they have to differ.
+    differ: Differ,
+}
+
+/// What makes two turns two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Differ {
+    /// They lead to positions of different shapes.
+    Shapes,
+    /// They are about different things.
+    Ideas,
 }
 
 impl Beam {
     /// For the best turn and another one.
-    pub(crate) const NARROW: Beam = Beam { width: 2, branches: 2, finished: 3 };
+    pub(crate) const NARROW: Beam =
+        Beam { width: 2, branches: 2, alike: 2, finished: 3, differ: Differ::Shapes };
 
-    /// For so many turns that differ.
+    /// For so many different ideas.
     pub(crate) const fn for_turns(turns: usize) -> Beam {
-        Beam { width: turns + 1, branches: if turns < 3 { 3 } else { turns }, finished: turns + 2 }
+        Beam {
+            width: turns + 2,
+            branches: if turns < 3 { 3 } else { turns },
+            alike: turns.div_ceil(2),
+            finished: turns + 2,
+            differ: Differ::Ideas,
+        }
     }
 }
 
@@ -68,13 +89,13 @@ fn best_actions(thought: &Thought, seat: Seat, count: usize) -> Vec<(Action, f64
     actions
 }
 
-/// The best ways, at most so many, each to a position of another shape.
-fn keep_best(ways: &mut Vec<Way>, count: usize) {
+/// The best ways first, each to a position of another shape.
+fn best_first(ways: &mut Vec<Way>) {
     ways.sort_by(|one, other| other.promise.total_cmp(&one.promise));
     let mut kept: Vec<Shape> = Vec::new();
     ways.retain(|way| {
         let shape = Shape::of(&way.game);
-        let is_new = kept.len() < count && !kept.contains(&shape);
+        let is_new = !kept.contains(&shape);
         if is_new {
             kept.push(shape);
         }
@@ -82,19 +103,61 @@ fn keep_best(ways: &mut Vec<Way>, count: usize) {
     });
 }
 
+/// The best of the unfinished ways, not too many of which begin alike.
+fn keep_best(ways: &mut Vec<Way>, beam: Beam) {
+    best_first(ways);
+    let mut begun: Vec<Option<(Space, Landing)>> = Vec::new();
+    ways.retain(|way| {
+        let walk = first_walk(&way.actions);
+        let is_kept = begun.iter().filter(|other| **other == walk).count() < beam.alike;
+        if is_kept {
+            begun.push(walk);
+        }
+        is_kept
+    });
+    ways.truncate(beam.width);
+}
+
+/// Where the first walk of a turn ends, and what happens there.
+fn first_walk(actions: &[Action]) -> Option<(Space, Landing)> {
+    actions.iter().find_map(|action| match *action {
+        Action::Move { end, landing, .. } => Some((end, landing)),
+        _ => None,
+    })
+}
+
+/// Only the first of all turns that are about the same.
+fn keep_ideas(stories: &mut Vec<Story>) {
+    let mut kept: Vec<Idea> = Vec::new();
+    stories.retain(|story| {
+        let idea = Idea::of(story);
+        let is_new = !kept.iter().any(|other| other.is_like(&idea));
+        if is_new {
+            kept.push(idea);
+        }
+        is_new
+    });
+}
+
 impl Coach {
-    /// The best turns found that lead to different positions, the best first.
+    /// The best turns found that differ, the best first.
     pub(crate) fn best_turns(&mut self, start: &Game, beam: Beam) -> Vec<Candidate> {
         if start.outcome().is_some() {
             return Vec::new();
         }
         let seat = start.turn();
         let mut finished = self.finished_ways(start, beam);
-        keep_best(&mut finished, beam.finished);
+        best_first(&mut finished);
+        let mut stories: Vec<Story> = finished.iter().map(|way| Story::new(start, &way.actions)).collect();
+        match beam.differ {
+            Differ::Shapes => {}
+            Differ::Ideas => keep_ideas(&mut stories),
+        }
+        stories.truncate(beam.finished);
         let mut candidates: Vec<Candidate> = Vec::new();
-        for way in finished {
-            let share = self.share(&way.game);
-            candidates.push(Candidate { story: Story::new(start, &way.actions), share });
+        for story in stories {
+            let share = self.share(&story.after);
+            candidates.push(Candidate { story, share });
         }
         candidates.sort_by(|one, other| other.share[seat].total_cmp(&one.share[seat]));
         candidates
@@ -109,7 +172,7 @@ impl Coach {
                 next.into_iter().partition(|way| is_over(&way.game, start.clock()));
             finished.extend(over);
             open = going;
-            keep_best(&mut open, beam.width);
+            keep_best(&mut open, beam);
         }
         finished
     }

@@ -4,6 +4,7 @@ use blacktop_rules::{BySeat, Child, Game, Nun, Players, Position, Record, Seat, 
 
 use super::also::{better_costs, costs};
 use super::fault::{Lines, fault, numbers};
+use super::idea::Idea;
 use super::{Also, Candidate, Coach, Mark, Played, Reason, Remark, Story, merit::merit, turns_played};
 use crate::think::Budget;
 
@@ -443,6 +444,25 @@ fn turns_that_differ_only_in_which_of_two_boys_goes_are_one_turn() {
     assert_eq!(after("Ab1:3-c2 Ag1:2-k11"), after("Ab2:3-c2 Ag2:2-k11"));
     assert_ne!(after("Ab1:3-c2 Ag1:2-k11"), after("Ab1:3-c2 Ag1:2-l12"));
     assert_ne!(after("Ab1:3-c2"), after("Ag1:3-k10"));
+}
+
+#[test]
+fn turns_that_differ_only_in_a_step_that_changes_nothing_are_one_idea() {
+    let is_like = |start: &str, [one, other]: [&str; 2]| {
+        let [one, other] = [one, other].map(|words| Idea::of(&story(&position(start), words)));
+        one.is_like(&other) && other.is_like(&one)
+    };
+    let other_walks = "stay:Ab1 Ag1:2-i8 Ab2:1xe7 N1-j2";
+    assert!(is_like(BRAWL, [ATTACK, other_walks]));
+    assert!(
+        !is_like(BRAWL, [ATTACK, STAY]) && !is_like(BRAWL, [STAY, LEAVE]) && !is_like(BRAWL, [STAY, TATTLE])
+    );
+    let far = CLOSE.replace("c7", "l8");
+    let quiet = "Ab2:3-c2 Ag2:2-k11 Ab1:1-c4 N2-j1";
+    assert!(is_like(&far, [quiet, "Ab2:3-c2 Ag2:2-l10 Ab1:1-c4 N1-j1"]));
+    // From one shelter space to another is no difference; two children elsewhere are.
+    assert!(is_like(&far, [quiet, "Ab2:3-b2 Ag2:2-l12 Ab1:1-c4 N2-j1"]));
+    assert!(!is_like(&far, [quiet, "Ab2:3-c2 Ag1:2-l10 Ab1:1-c6 N2-j1"]));
 }
 
 /// The next player's kiss can be stopped, and is not.
