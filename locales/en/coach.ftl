@@ -101,6 +101,11 @@ coach-better-detention = The better turn has a price too: { $child } goes to det
 coach-better-fight-ends = The better turn has a price too: { $attacker }'s fight at { $at } ends.
 coach-little-lost = { $seat } itself loses little: { $share } chances in 100 to win, and { $best } with the better turn.
 
+# Above the hints.
+coach-to-play = Minute { $minute } of { $minutes }: { $seat } is to play.
+coach-thought-times = The coach looked ahead { $times } times from each position.
+coach-thought-ms = The coach thought about each position for { $ms } ms.
+
 # About a whole analysis.
 coach-unfinished = Minute { $minute } is still being played and was left out.
 coach-interrupted =

@@ -100,7 +100,7 @@ pub struct Verdict {
     /// The same after it.
     pub after: BySeat<f64>,
     /// The best turn that was found.
-    pub best: Vec<Action>,
+    pub best: Story,
     /// Everybody's expected share of the win after that one.
     pub best_after: BySeat<f64>,
     /// How much of the win the player has lost by not playing the best turn.
@@ -201,17 +201,7 @@ impl Coach {
         let remark = self.remark(&compared, &played, &best);
         let (loss, actions) = (compared.loss(), turn.actions.clone());
         let Candidate { story, share } = best;
-        Verdict {
-            minute,
-            seat,
-            played: actions,
-            before,
-            after,
-            best: story.actions,
-            best_after: share,
-            loss,
-            remark,
-        }
+        Verdict { minute, seat, played: actions, before, after, best: story, best_after: share, loss, remark }
     }
 
     fn remark(&mut self, compared: &Compared, played: &Candidate, best: &Candidate) -> Option<Remark> {
@@ -224,7 +214,7 @@ impl Coach {
                 also,
             });
         }
-        let reason = self.fault(mark, &played.story, &best.story);
+        let reason = self.fault(mark, played, best);
         let reason = reason.unwrap_or_else(|| numbers(mark, played, best));
         let mut also = better_costs(&best.story);
         also.extend(compared.little_lost(mark));
@@ -232,17 +222,17 @@ impl Coach {
     }
 
     /// A fact about what was wrong, looked for turn by turn until the round is over.
-    fn fault(&mut self, mark: Mark, played: &Story, best: &Story) -> Option<Reason> {
+    fn fault(&mut self, mark: Mark, played: &Candidate, best: &Candidate) -> Option<Reason> {
         let mut lines: Lines = Default::default();
         loop {
             if let Some(reason) = fault(mark, played, best, &lines) {
                 return Some(reason);
             }
-            if lines.iter().all(|line| likely::is_whole(played, line)) {
+            if lines.iter().all(|line| likely::is_whole(&played.story, line)) {
                 return None;
             }
-            for (line, story) in lines.iter_mut().zip([played, best]) {
-                let next = self.answer(&line.last().unwrap_or(story).after);
+            for (line, first) in lines.iter_mut().zip([played, best]) {
+                let next = self.answer(&line.last().unwrap_or(&first.story).after);
                 line.push(next);
             }
         }

@@ -146,7 +146,7 @@ struct Analysis {
 #[derive(Default, serde::Serialize)]
 struct Score {
     turns: usize,
-    mean_loss: f64,
+    mean_loss: Option<f64>,
     mistakes: usize,
     blunders: usize,
     handed: usize,
@@ -165,7 +165,7 @@ impl Analysis {
         let own = || self.verdicts.iter().filter(|verdict| verdict.seat == seat);
         let mut score = Score { turns: own().count(), ..Score::default() };
         let loss: f64 = own().map(|verdict| verdict.loss).sum();
-        score.mean_loss = if score.turns == 0 { 0.0 } else { loss / score.turns as f64 };
+        score.mean_loss = (score.turns > 0).then(|| loss / score.turns as f64);
         for remark in own().filter_map(|verdict| verdict.remark.as_ref()) {
             *match remark.mark {
                 Mark::Mistake => &mut score.mistakes,
@@ -197,6 +197,8 @@ mod tests {
         let verdicts = judge(&mut coach, &turns[..1], &AtomicBool::new(false));
         let text = table::text(&Analysis { record, all: turns.len(), verdicts });
         assert!(text.contains("  1A") && !text.contains("  2B"), "{text}");
+        let b = text.lines().find(|line| line.contains('–')).expect("a line for B");
+        assert_eq!(b.split_whitespace().skip(1).take(2).collect::<Vec<_>>(), ["0", "–"]);
         assert!(text.ends_with("\nStopped after 1 turn of 2.\n"), "{text}");
     }
 }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use blacktop_bots::coach::Story;
 use blacktop_bots::{Budget, Coach};
 use blacktop_rules::{Action, BySeat, Game};
 
 use crate::draw::styled;
-use crate::palette;
+use crate::{palette, tell};
 
 /// How the coach thinks.
 #[derive(clap::Args)]
@@ -43,7 +44,8 @@ impl Thinking {
         Told { iterations, ms, seed: self.seed }
     }
 
-    fn budget(&self, default_ms: u64) -> Budget {
+    /// How long the coach thinks about each position.
+    pub(crate) fn budget(&self, default_ms: u64) -> Budget {
         match self.iterations {
             Some(iterations) => Budget::Iterations(iterations),
             None => Budget::Time(Duration::from_millis(self.ms.unwrap_or(default_ms))),
@@ -62,6 +64,11 @@ pub(crate) struct Told {
 /// Actions as the words of a record.
 pub(crate) fn words(game: &Game, actions: &[Action]) -> Vec<String> {
     actions.iter().map(|action| action.word(game.ground()).to_string()).collect()
+}
+
+/// A turn in sentences, for those who do not read the words of a record.
+pub(crate) fn in_sentences(game: &Game, actions: &[Action]) -> String {
+    tell::words().turn(&Story::new(game, actions))
 }
 
 /// Shares by seat, with as many digits as mean anything.

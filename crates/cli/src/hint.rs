@@ -5,11 +5,11 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use anyhow::bail;
-use blacktop_bots::coach::Advice;
+use blacktop_bots::coach::{Advice, LOST, Reason};
 use blacktop_rules::{Game, Record};
 use serde::Serialize;
 
-use crate::coach::{Thinking, Told, percents, shares, words};
+use crate::coach::{Thinking, Told, in_sentences, percents, shares, words};
 use crate::draw::styled;
 use crate::show::{Moment, rewind};
 use crate::{input, page, palette, tell};
@@ -23,10 +23,9 @@ Examples:
     'en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12'
 
 The coach thinks 300 ms about each position unless told otherwise. The shares
-are how much of the win everybody can expect after the turn. With
---json: minute, seat, position, iterations or ms, seed, and turns, the best
-first, each with its actions, everybody's share of the win, a reason's name and
-its sentence.";
+are how much of the win everybody can expect after the turn. Below them: what is
+good about it, the turn as a record has it, and the same in sentences. Turns that
+are about the same are shown once. docs/COACH.md has the fields of --json.";
 
 /// As long as nothing else is said.
 const DEFAULT_MS: u64 = 300;
@@ -63,24 +62,44 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let advice = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
     let text = match args.json {
         true => serde_json::to_string(&Hints::new(args, &record, &advice))? + "\n",
-        false => describe(record.game(), &advice),
+        false => heading(args, record.game(), &advice) + &describe(record.game(), &advice),
     };
     page::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Each turn in three parts: what it is worth, its words, and its reason.
+/// For whom the hints are, how they were found, and whether there is any hope.
+fn heading(args: &Args, game: &Game, advice: &[Advice]) -> String {
+    let speaker = tell::words();
+    let mut text =
+        format!("{}\n{}\n", speaker.to_play(game), speaker.thought_for(args.thinking.budget(DEFAULT_MS)));
+    if is_lost(game, advice) {
+        let _ = writeln!(text, "{}", speaker.reason(Reason::NothingHelps { seat: game.turn() }));
+    }
+    text.push('\n');
+    text
+}
+
+/// Whether the player can hardly win any more, whatever it plays.
+fn is_lost(game: &Game, advice: &[Advice]) -> bool {
+    advice.first().is_some_and(|best| best.share[game.turn()] < LOST)
+}
+
+/// Each turn in four parts: what it is worth, why, its words, and what happens.
 fn describe(game: &Game, advice: &[Advice]) -> String {
     const INDENT: usize = 4;
     let mut text = String::new();
-    let wrap = |words: &[&str]| page::wrap(words.iter().copied(), INDENT);
     for (index, Advice { actions, share, reason, also }) in advice.iter().enumerate() {
-        let (turn, sentence) = (words(game, actions), tell::words().reason_and(*reason, also));
-        let turn: Vec<&str> = turn.iter().map(String::as_str).collect();
-        let sentence: Vec<&str> = sentence.split(' ').collect();
         let number = styled(palette::STRONG, &format!("{:<INDENT$}", index + 1));
         let _ = writeln!(text, "{number}{}", percents(game, share));
-        let _ = writeln!(text, "    {}\n    {}", wrap(&turn), wrap(&sentence));
+        let parts = [
+            tell::words().reason_and(*reason, also),
+            words(game, actions).join(" "),
+            in_sentences(game, actions),
+        ];
+        for part in parts {
+            let _ = writeln!(text, "    {}", page::wrap(part.split(' '), INDENT));
+        }
     }
     text
 }
@@ -93,12 +112,14 @@ struct Hints {
     position: String,
     #[serde(flatten)]
     told: Told,
+    lost: bool,
     turns: Vec<Hint>,
 }
 
 #[derive(Serialize)]
 struct Hint {
     actions: Vec<String>,
+    story: String,
     share: BTreeMap<char, f64>,
     reason: &'static str,
     sentence: String,
@@ -109,6 +130,7 @@ impl Hints {
         let game = record.game();
         let hint = |Advice { actions, share, reason, also }: &Advice| Hint {
             actions: words(game, actions),
+            story: in_sentences(game, actions),
             share: shares(game, share),
             reason: reason.name(),
             sentence: tell::words().reason_and(*reason, also),
@@ -118,6 +140,7 @@ impl Hints {
             seat: game.turn().letter(),
             position: record.position().to_string(),
             told: args.thinking.told(DEFAULT_MS),
+            lost: is_lost(game, advice),
             turns: advice.iter().map(hint).collect(),
         }
     }

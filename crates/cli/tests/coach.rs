@@ -118,6 +118,7 @@ fn a_win_that_was_missed_gets_its_sentence() {
     assert!(table.contains("blunder: A"), "{table}");
     assert!(table.contains("could have kissed A") && table.contains("and won."), "{table}");
     assert!(table.contains("better: ") && table.contains('*'), "{table}");
+    assert!(table.contains(" kisses A"), "{table}");
     let report = json(&analyse(&["--json"], &record));
     let turn = &report["turns"][0];
     assert_eq!((&turn["mark"], &turn["reason"]), (&"blunder".into(), &"missed-kiss".into()));
@@ -181,19 +182,33 @@ fn a_hint_is_a_few_complete_turns_with_reasons() {
         assert!(turn["sentence"].as_str().is_some_and(|sentence| sentence.ends_with('.')), "{turn}");
     }
     let said = fine(&words[..4], &game);
-    assert!(said.starts_with("1   A ") && said.lines().all(|line| line.chars().count() <= 80), "{said}");
+    let heading =
+        "Minute 5 of 5: B is to play.\nThe coach looked ahead 40 times from each position.\n\n1   A ";
+    assert!(said.starts_with(heading) && said.lines().all(|line| line.chars().count() <= 80), "{said}");
+    assert!(said.contains(" N1 goes from ") || said.contains(" N2 goes from "), "{said}");
     assert_eq!(said, fine(&[&words[..4], &["--threads", "3"]].concat(), &game));
 }
 
 #[test]
 fn a_hint_sees_a_kiss_and_goes_on_in_the_middle_of_a_turn() {
     let said = fine(&["hint", KISS, "--iterations", "20", "--turns", "1"], "");
-    assert!(said.starts_with("1   A 100%   B   0%   C   0%\n"), "{said}");
-    assert!(said.contains("kisses A") && said.ends_with("and wins.\n"), "{said}");
+    assert!(said.contains("\n\n1   A 100%   B   0%   C   0%\n"), "{said}");
+    assert!(said.contains("kisses A") && said.contains("and wins.\n"), "{said}");
     let begun = fine(&["hint", KISS, "Ab2:3-c2", "--iterations", "20", "--turns", "1"], "");
     assert!(begun.contains(":2*c") && !begun.contains("Ab2:3"), "{begun}");
     let back = fine(&["hint", "-", "--turn", "2.1", "--iterations", "20", "--turns", "2"], GAME);
     assert!(back.contains("N") && !back.contains("Bb1:3"), "{back}");
+}
+
+#[test]
+fn who_cannot_win_any_more_is_told_so() {
+    let lost = "en A0B0C0D0 30/30 A A0:e,e,e,e B20:e,e,e,e C10:e,e,e,e N:k1,l1";
+    let said = fine(&["hint", lost, "--iterations", "20"], "");
+    let third = said.lines().nth(2).expect("a third line");
+    assert_eq!(third, "Nothing helps any more: whatever A plays, it can hardly win.");
+    assert!(!said.contains("quiet"), "{said}");
+    assert_eq!(json(&fine(&["hint", lost, "--iterations", "20", "--json"], ""))["lost"], true);
+    assert_eq!(json(&fine(&["hint", KISS, "--iterations", "20", "--json"], ""))["lost"], false);
 }
 
 #[test]

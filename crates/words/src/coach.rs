@@ -1,6 +1,8 @@
 //! What the coach says.
 
-use blacktop_bots::coach::{Also, Mark, Reason};
+use blacktop_bots::Budget;
+use blacktop_bots::coach::{Also, Mark, Reason, Story};
+use blacktop_rules::Game;
 
 use crate::Words;
 use crate::sentence::{Sentence, say};
@@ -25,6 +27,30 @@ impl Words {
     pub fn reason_and(&self, reason: Reason, also: &[Also]) -> String {
         let more = also.iter().map(|also| self.tell(&afterthought(*also)));
         std::iter::once(self.reason(reason)).chain(more).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A whole turn, sentence after sentence.
+    pub fn turn(&self, story: &Story) -> String {
+        let sentences = story.events.iter().filter_map(|event| self.event(&story.start, *event));
+        sentences.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whose turn it is that hints are given for.
+    pub fn to_play(&self, game: &Game) -> String {
+        self.tell(
+            &say("coach-to-play")
+                .number("minute", game.clock().into())
+                .number("minutes", game.minutes().into())
+                .with("seat", game.turn()),
+        )
+    }
+
+    /// How long the coach has thought about each position.
+    pub fn thought_for(&self, budget: Budget) -> String {
+        self.tell(&match budget {
+            Budget::Iterations(times) => say("coach-thought-times").with("times", times),
+            Budget::Time(time) => say("coach-thought-ms").with("ms", time.as_millis()),
+        })
     }
 
     /// A turn that nobody has finished is not judged.

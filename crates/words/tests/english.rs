@@ -1,6 +1,9 @@
 //! English as it is read: a few sentences of each kind, made by real games.
 
-use blacktop_bots::coach::{Also, Mark, Reason};
+use std::time::Duration;
+
+use blacktop_bots::Budget;
+use blacktop_bots::coach::{Also, Mark, Reason, Story};
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
 use blacktop_words::{Language, Words};
 
@@ -65,6 +68,29 @@ fn a_refusal_names_its_rule() {
         let told = Words::new(Language::En).illegal(refusal);
         assert_eq!(told, format!("{refusal} (rule {})", refusal.clause()));
     }
+}
+
+#[test]
+fn a_hint_says_for_whom_it_is_and_what_to_do() {
+    let words = Words::new(Language::En);
+    let game = Game::new(Players::Three);
+    assert_eq!(words.to_play(&game), "Minute 1 of 30: A is to play.");
+    let times = words.thought_for(Budget::Iterations(20_000));
+    assert_eq!(times, "The coach looked ahead 20000 times from each position.");
+    let time = words.thought_for(Budget::Time(Duration::from_millis(300)));
+    assert_eq!(time, "The coach thought about each position for 300 ms.");
+    let turn = ["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1", "N1-a8"];
+    let mut next = game.clone();
+    let actions = turn.map(|word| {
+        let action = next.explain(word.parse().unwrap()).unwrap();
+        next.play(action).unwrap();
+        action
+    });
+    assert_eq!(
+        words.turn(&Story::new(&game, &actions)),
+        "Ab1 walks 3 out of the entrance to c2. Ag1 walks 2 out of the entrance to k11. Ab2 walks 1 out of the \
+         entrance to b1. N1 goes from a1 to a8."
+    );
 }
 
 #[test]

@@ -18,12 +18,16 @@ use super::story::Story;
 pub(crate) type Lines = [Vec<Story>; 2];
 
 /// What was wrong with the turn played, next to the best one, as far as the lines tell. Of somebody who was handed the
-/// game only what concerns them is to the point.
-pub(crate) fn fault(mark: Mark, played: &Story, best: &Story, lines: &Lines) -> Option<Reason> {
-    let fits = |reason: &Reason| match mark {
-        Mark::Handed { to } => reason.concerns(to),
-        Mark::Brilliant | Mark::Mistake | Mark::Blunder => true,
+/// game only what concerns them is to the point; and coins of others, only if they are nearer to the win by them.
+pub(crate) fn fault(mark: Mark, played: &Candidate, best: &Candidate, lines: &Lines) -> Option<Reason> {
+    let fits = |reason: &Reason| match (mark, *reason) {
+        (Mark::Handed { to }, reason) => reason.concerns(to),
+        (_, Reason::GainsCoins { seat, .. } | Reason::MoreAhead { seat, .. }) => {
+            played.share[seat] >= best.share[seat]
+        }
+        (Mark::Brilliant | Mark::Mistake | Mark::Blunder, _) => true,
     };
+    let (played, best) = (&played.story, &best.story);
     let in_turn = || plain(played, best).find(fits);
     let in_reply = || likely::replies(played, best, lines).find(fits);
     // What is less weighty waits until the whole round has been looked at.

@@ -48,9 +48,8 @@ fn fault_as(mark: Mark, start: &str, turns: [&str; 2], replies: &[[&str; 2]]) ->
             line.push(next);
         }
     }
-    let found = fault(mark, &stories[0], &stories[1], &lines);
     let [played, best] = stories.map(|story| Candidate { story, share: BySeat::default() });
-    found.unwrap_or_else(|| numbers(mark, &played, &best))
+    fault(mark, &played, &best, &lines).unwrap_or_else(|| numbers(mark, &played, &best))
 }
 
 fn merit_of(start: &str, words: &str) -> Reason {

@@ -33,6 +33,7 @@ struct Turn {
     before: BTreeMap<char, f64>,
     after: BTreeMap<char, f64>,
     best: Vec<String>,
+    best_story: String,
     best_after: BTreeMap<char, f64>,
     loss: f64,
     mark: Option<&'static str>,
@@ -67,7 +68,8 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
         actions: words(game, &verdict.played),
         before: shares(game, &verdict.before),
         after: shares(game, &verdict.after),
-        best: words(game, &verdict.best),
+        best: words(game, &verdict.best.actions),
+        best_story: tell::words().turn(&verdict.best),
         best_after: shares(game, &verdict.best_after),
         loss: rounded(verdict.loss),
         mark: mark.map(Mark::name),
@@ -81,7 +83,7 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
 }
 
 fn score(score: Score) -> Score {
-    Score { mean_loss: rounded(score.mean_loss), ..score }
+    Score { mean_loss: score.mean_loss.map(rounded), ..score }
 }
 
 fn curves(analysis: &Analysis) -> BTreeMap<char, Vec<(u8, f64)>> {

@@ -60,9 +60,10 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
     if let Some(found) = &verdict.remark {
         text += &remark(found);
         if found.mark != Mark::Brilliant {
-            let best = words(game, &verdict.best);
-            let best = ["better:"].into_iter().chain(best.iter().map(String::as_str));
-            let _ = writeln!(text, "{:INDENT$}{}", "", page::wrap(best, INDENT));
+            let best = format!("better: {}", words(game, &verdict.best.actions).join(" "));
+            for part in [best, tell::words().turn(&verdict.best)] {
+                let _ = writeln!(text, "{:INDENT$}{}", "", page::wrap(part.split(' '), INDENT));
+            }
         }
     }
     text
@@ -89,7 +90,8 @@ fn scores(analysis: &Analysis) -> String {
     for seat in analysis.record.game().players().seats() {
         let Score { turns, mean_loss, mistakes, blunders, handed, brilliant } = analysis.score(seat);
         let name = styled(palette::token(seat), &seat.to_string());
-        let loss = format!("{:.1}%", 100.0 * mean_loss);
+        // Who has not played has lost nothing, and has not played without a fault either.
+        let loss = mean_loss.map_or_else(|| "–".to_owned(), |loss| format!("{:.1}%", 100.0 * loss));
         let counts: String =
             [mistakes, blunders, handed, brilliant].iter().map(|count| format!("{count:>11}")).collect();
         let _ = writeln!(text, "{name}   {turns:>11}{loss:>11}{counts}");
