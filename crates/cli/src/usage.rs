@@ -28,7 +28,32 @@ fn in_one_line(message: &str, command: &str) -> String {
     };
     let told: Vec<&str> = told.filter(is_news).collect();
     let told = told.join(" ").replace(" tip: ", "; ").replace(" [possible values: ", " [possible: ");
-    format!("{}; see {command} --help", told.trim_start_matches("error: "))
+    format!("{}; see {command} --help", in_plain_words(told.trim_start_matches("error: ")))
+}
+
+/// What the parser says of numbers, as people say it.
+fn in_plain_words(told: &str) -> String {
+    let Some((what, why)) = told.rsplit_once(": ") else { return told.to_owned() };
+    let range = why.split_once(" is not in ").map(|(_, range)| range).and_then(range_in_words);
+    let why = match (range, why) {
+        (Some(range), _) => range,
+        (None, "invalid digit found in string" | "cannot parse integer from empty string") => {
+            "it must be a whole number".to_owned()
+        }
+        (None, "number too large to fit in target type") => "the number is too large".to_owned(),
+        (None, why) => why.to_owned(),
+    };
+    format!("{what}: {why}")
+}
+
+/// `1..=20` in words, and `1..` up to the largest number there is.
+fn range_in_words(range: &str) -> Option<String> {
+    let (low, high) = range.split_once("..")?;
+    let high = high.trim_start_matches('=');
+    Some(match high.is_empty() || high == u64::MAX.to_string() {
+        true => format!("it must be a whole number from {low}"),
+        false => format!("it must be a whole number from {low} to {high}"),
+    })
 }
 
 /// The command that was meant, as far as it can be told.
@@ -37,4 +62,24 @@ fn command_line() -> String {
     let is_command = |word: &String| command.find_subcommand(word).is_some();
     let named = std::env::args_os().filter_map(|word| word.into_string().ok()).find(is_command);
     named.map_or("blacktop".to_owned(), |name| format!("blacktop {name}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_plain_words;
+
+    #[test]
+    fn numbers_are_asked_for_in_plain_words() {
+        for (told, wanted) in [
+            ("0 is not in 1..18446744073709551615", "it must be a whole number from 1"),
+            ("50 is not in 1..=20", "it must be a whole number from 1 to 20"),
+            ("invalid digit found in string", "it must be a whole number"),
+            ("number too large to fit in target type", "the number is too large"),
+            ("editions are en, fr and ja", "editions are en, fr and ja"),
+        ] {
+            let what = "invalid value 'x' for '--games <N>'";
+            assert_eq!(in_plain_words(&format!("{what}: {told}")), format!("{what}: {wanted}"));
+        }
+        assert_eq!(in_plain_words("unexpected argument '-1' found"), "unexpected argument '-1' found");
+    }
 }
