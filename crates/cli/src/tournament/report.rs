@@ -56,8 +56,8 @@ impl Report<'_> {
         let width = ranked.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(8);
         let mut text = format!("{}\n\n", page::wrap(self.title().split_inclusive(',').map(str::trim), 0));
         text += &format!(
-            "{:width$} {:>11} {:>18} {:>6} {:>6} {:>6} {:>7} {:>7} {:>4}\n",
-            "entrant", "rating ±", "win share  95 %", "fair", "coins", "kisses", "ms/move", "longest", "lost"
+            "{:width$} {:>6} {:<4} {:>6} {:>11} {:>6} {:>6} {:>6} {:>7} {:>7} {:>4}\n",
+            "entrant", "rating", "±", "wins", "95 %", "fair", "coins", "kisses", "ms/move", "longest", "lost"
         );
         for (name, standing) in ranked {
             text += &format!("{name:width$} {}\n", row(standing));
@@ -66,9 +66,9 @@ impl Report<'_> {
     }
 
     fn seat_table(&self) -> String {
-        let mut text = "\nseat  win share  95 %\n".to_owned();
+        let mut text = format!("\nseat {:>6} {:>11}\n", "wins", "95 %");
         for (seat, share) in self.seats() {
-            text += &format!("{seat}    {}\n", share.percent());
+            text += &format!("{seat:<4} {}\n", share.percent());
         }
         let chance = 100.0 * chance_of_equal_seats(&self.standings.seats);
         text + &format!("Equal seats would differ this much in {chance:.1} % of all tournaments.\n")
@@ -90,7 +90,10 @@ impl Report<'_> {
     fn notes(&self) -> String {
         let cycle = self.schedule.games_in_cycle();
         let mut text = format!(
-            "\nRatings (Plackett-Luce): their mean is 0, 400 points are ten times the strength.\n\
+            "\nwins: share of the wins, with its 95 % interval; fair: if all were equally good;\n\
+             coins: at the end, on average; longest: milliseconds for the slowest decision;\n\
+             lost: turns lost to a crash, an illegal action or no answer in time.\n\
+             Ratings (Plackett-Luce): their mean is 0, 400 points are ten times the strength.\n\
              A line-up plays all {} orders of its seats on one board; a cycle is {cycle} games.\n",
             self.schedule.games_in_round()
         );
