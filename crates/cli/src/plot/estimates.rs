@@ -17,7 +17,7 @@ pub(super) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats) -> anyho
     let paper = sheet(&mut svg, (1000, height), "Ratings and win share by seat", subtitle)?;
     let (left, right) = paper.split_horizontally(610);
     rating_rows(&left, ratings)?;
-    seat_columns(&right.margin(0, 0, 24, 0), seats)?;
+    seat_columns(&right.margin(0, 0, 24, 0), seats, top(seats))?;
     paper.present()?;
     drop((left, right, paper));
     Ok(svg)
@@ -29,8 +29,10 @@ pub(super) fn seats(title: &str, subtitle: &str, tables: &[Seats], abreast: usiz
     let (columns, rows) = (abreast, tables.len().div_ceil(abreast).max(1));
     let size = ((columns * 330).max(660) as u32 + 40, rows as u32 * 330 + 90);
     let paper = sheet(&mut svg, size, title, subtitle)?;
+    // What is side by side is compared, so all have one scale.
+    let top = tables.iter().map(top).fold(0.0, f64::max);
     for (area, table) in paper.split_evenly((rows, columns)).iter().zip(tables) {
-        seat_columns(&area.margin(0, 10, 0, 14), table)?;
+        seat_columns(&area.margin(0, 10, 0, 14), table, top)?;
     }
     paper.present()?;
     drop(paper);
@@ -98,12 +100,17 @@ fn points(rating: f64) -> String {
     }
 }
 
+/// How many per cent the scale of a table has to reach to.
+fn top(Seats { shares, .. }: &Seats) -> f64 {
+    let fair = 100.0 / shares.len().max(1) as f64;
+    let highest = shares.iter().map(|point| 100.0 * point.estimate.high).fold(1.5 * fair, f64::max);
+    (highest * 1.15 / 10.0).ceil() * 10.0
+}
+
 /// One column a seat: a point with its interval, and a line where all would be equal.
-fn seat_columns(area: &Area<'_>, Seats { title, shares }: &Seats) -> anyhow::Result<()> {
+fn seat_columns(area: &Area<'_>, Seats { title, shares }: &Seats, top: f64) -> anyhow::Result<()> {
     let count = shares.len().max(1) as f64;
     let fair = 100.0 / count;
-    let highest = shares.iter().map(|point| 100.0 * point.estimate.high).fold(1.5 * fair, f64::max);
-    let top = (highest * 1.15 / 10.0).ceil() * 10.0;
     area.draw_text(title, &letters(14, INK, HPos::Left, VPos::Top), (4, 2))?;
     let mut chart = ChartBuilder::on(area)
         .set_label_area_size(LabelAreaPosition::Left, 44)
@@ -146,4 +153,23 @@ fn draw_column(plot: &Plot<'_>, Point { name, estimate }: &Point, index: usize) 
     let style = letters(13, INK, HPos::Center, VPos::Top);
     plot.draw(&(EmptyElement::at((x, 0.0)) + Text::new(name.clone(), (0, 10), style)))?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(high: f64) -> Seats {
+        let point =
+            |name: &str| Point { name: name.to_owned(), estimate: Estimate { value: 0.3, low: 0.2, high } };
+        Seats { title: "a table".to_owned(), shares: ["A", "B", "C"].map(point).into() }
+    }
+
+    #[test]
+    fn panels_have_one_scale() {
+        assert_eq!([0.4, 0.85].map(|high| top(&table(high))), [60.0, 100.0]);
+        let svg = seats("title", "", &[table(0.4), table(0.85)], 2).unwrap();
+        let labels = |label: &str| svg.lines().filter(|line| line.trim() == label).count();
+        assert_eq!([labels("80 %"), labels("100 %")], [2, 2], "{svg}");
+    }
 }
