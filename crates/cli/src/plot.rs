@@ -43,6 +43,8 @@ pub struct Mark {
     pub share: f64,
     /// A few letters, such as `??`.
     pub label: String,
+    /// Which of the five colours, counted from seat A.
+    pub colour: usize,
 }
 
 /// Ratings, the best first, next to the shares of the seats.
@@ -59,8 +61,14 @@ pub(crate) fn seats(subtitle: &str, tables: &[Seats], abreast: usize, path: &Pat
 }
 
 /// Draws the share of the win of each seat over the minutes of a game, with marks on the lines, into an `.svg` or
-/// `.png` file.
-pub fn shares_over_time(title: &str, series: &[Series], marks: &[Mark], path: &Path) -> anyhow::Result<()> {
-    let svg = minutes::lines(title, series, marks)?;
+/// `.png` file. The subtitle says what the marks mean.
+pub fn shares_over_time(
+    title: &str,
+    subtitle: &str,
+    series: &[Series],
+    marks: &[Mark],
+    path: &Path,
+) -> anyhow::Result<()> {
+    let svg = minutes::lines(title, subtitle, series, marks)?;
     picture::save(&svg, title, path)
 }

@@ -137,7 +137,8 @@ fn a_plot_has_a_line_for_everybody_and_the_marks() {
     assert_eq!(json(&text(&output.stdout))["curves"]["A"][1], json("[30, 0.3333]"));
     let drawing = fs::read_to_string(&plot).expect("a drawing");
     let has = |label: &str| drawing.lines().any(|line| line.trim() == label);
-    assert!(["A", "B Ben", "C", "??"].into_iter().all(has), "{drawing}");
+    assert!(["A", "B Ben", "C", "??", "?? blunder"].into_iter().all(has), "{drawing}");
+    assert!(drawing.contains("Share of the win, minute by minute. "), "{drawing}");
     failing(&["analyse", "-", "--plot", "game.txt"], GAME, 1);
 }
 
@@ -162,7 +163,8 @@ fn a_bad_record_is_refused_as_check_does() {
     assert_eq!(refusal.trim_start_matches("blacktop:"), check.trim_start_matches("bad "));
     failing(&["analyse", "nowhere.txt"], "", 1);
     failing(&["analyse", "-", "--ms", "5", "--iterations", "5"], GAME, 2);
-    failing(&["analyse", "-", "--iterations", "0"], GAME, 2);
+    let none = failing(&["analyse", "-", "--iterations", "0"], GAME, 2);
+    assert!(none.contains(": it must be a whole number from 1;"), "{none}");
 }
 
 #[test]

@@ -97,11 +97,12 @@ fn shares_are_drawn_over_the_minutes() {
         minute: f64::from(minute),
         share: share(seat, minute),
         label: label.to_owned(),
+        colour: seat,
     };
     let marks =
         [mark(0, 8, "?? 8A"), mark(1, 8, "? 8B"), mark(0, 9, "!! 9A"), mark(2, 20, "kiss"), mark(2, 21, "?")];
     let path = file("minutes.svg");
-    shares_over_time("Who was winning & when", &series, &marks, &path).expect("it is drawn");
+    shares_over_time("Who was winning & when", "?? blunder", &series, &marks, &path).expect("it is drawn");
     let svg = fs::read_to_string(&path).expect("a plot");
     assert!(
         svg.contains("A &lt;level2&gt;") && svg.contains("<title>Who was winning &amp; when</title>"),

@@ -7,6 +7,7 @@ use blacktop_rules::Seat;
 
 use super::Analysis;
 use crate::plot::{self, Series};
+use crate::tell;
 
 /// A seat's expected share of the win after each minute; the first point is the beginning.
 pub(crate) struct Curve {
@@ -33,7 +34,16 @@ impl Analysis {
     pub(crate) fn plot(&self, path: &Path) -> anyhow::Result<()> {
         let series: Vec<Series> = self.curves().into_iter().map(|curve| self.series(curve)).collect();
         let marks: Vec<plot::Mark> = self.verdicts.iter().filter_map(spot).collect();
-        plot::shares_over_time("Share of the win, minute by minute", &series, &marks, path)
+        plot::shares_over_time(&self.title(), &legend(&self.verdicts), &series, &marks, path)
+    }
+
+    /// What is drawn, and how the game ended.
+    fn title(&self) -> String {
+        let title = "Share of the win, minute by minute";
+        match self.record.game().outcome() {
+            Some(outcome) => format!("{title}. {}", tell::outcome(&outcome)),
+            None => title.to_owned(),
+        }
     }
 
     fn series(&self, Curve { seat, points }: Curve) -> Series {
@@ -52,13 +62,37 @@ impl Analysis {
     }
 }
 
-/// Where a mark stands, and its sign, as chess players write them.
+/// Where a mark stands, and its sign.
 fn spot(verdict: &Verdict) -> Option<plot::Mark> {
-    let label = match verdict.remark.as_ref()?.mark {
+    let seat = verdict.seat;
+    let label = sign(verdict.remark.as_ref()?.mark);
+    Some(plot::Mark {
+        minute: verdict.minute.into(),
+        share: verdict.after[seat],
+        label,
+        colour: seat as usize,
+    })
+}
+
+/// A mark as chess players write it.
+fn sign(mark: Mark) -> String {
+    match mark {
         Mark::Brilliant => "!!".to_owned(),
         Mark::Mistake => "?".to_owned(),
         Mark::Blunder => "??".to_owned(),
         Mark::Handed { to } => format!("→{to}"),
-    };
-    Some(plot::Mark { minute: verdict.minute.into(), share: verdict.after[verdict.seat], label })
+    }
+}
+
+/// What the signs mean that are in the plot, each once.
+fn legend(verdicts: &[Verdict]) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for mark in verdicts.iter().filter_map(|verdict| verdict.remark.as_ref()).map(|remark| remark.mark) {
+        let part = format!("{} {}", sign(mark), tell::words().mark(mark));
+        if !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    parts.sort();
+    parts.join("   ")
 }

@@ -1,5 +1,7 @@
 //! Lines over the minutes of a game, each with its name at its end, and marks whose labels keep out of each other's way.
 
+use std::ops::Range;
+
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
@@ -12,9 +14,14 @@ const SIZE: (u32, u32) = (960, 480);
 const LETTERS: i32 = 13;
 const APART: i32 = 17;
 
-pub(super) fn lines(title: &str, series: &[Series], marks: &[Mark]) -> anyhow::Result<String> {
+pub(super) fn lines(
+    title: &str,
+    subtitle: &str,
+    series: &[Series],
+    marks: &[Mark],
+) -> anyhow::Result<String> {
     let mut svg = String::new();
-    let paper = sheet(&mut svg, SIZE, title, "")?;
+    let paper = sheet(&mut svg, SIZE, title, subtitle)?;
     draw(&paper, series, marks)?;
     paper.present()?;
     drop(paper);
@@ -52,7 +59,7 @@ fn draw(paper: &Area<'_>, series: &[Series], marks: &[Mark]) -> anyhow::Result<(
         chart.draw_series(LineSeries::new(points, colour(line.colour).stroke_width(3)))?;
     }
     draw_names(chart.plotting_area(), series)?;
-    draw_marks(chart.plotting_area(), marks)
+    draw_marks(chart.plotting_area(), series, marks)
 }
 
 fn draw_names(plot: &Plot<'_>, series: &[Series]) -> anyhow::Result<()> {
@@ -65,12 +72,18 @@ fn draw_names(plot: &Plot<'_>, series: &[Series]) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn draw_marks(plot: &Plot<'_>, marks: &[Mark]) -> anyhow::Result<()> {
+fn draw_marks(plot: &Plot<'_>, series: &[Series], marks: &[Mark]) -> anyhow::Result<()> {
     let at = |mark: &Mark| (mark.minute, 100.0 * mark.share);
     let spots: Vec<(i32, i32)> = marks.iter().map(|mark| plot.map_coordinate(&at(mark))).collect();
-    for (mark, offset) in marks.iter().zip(label_offsets(marks, &spots)) {
+    let on_paper = |line: &Series| {
+        let points = line.points.iter().map(|(minute, share)| plot.map_coordinate(&(*minute, 100.0 * share)));
+        points.collect::<Vec<_>>()
+    };
+    let lines: Vec<Vec<(i32, i32)>> = series.iter().map(on_paper).collect();
+    let heights = plot.get_pixel_range().1;
+    for (mark, offset) in marks.iter().zip(label_offsets(marks, &spots, &lines, &heights)) {
         plot.draw(&Circle::new(at(mark), 5, WHITE.filled()))?;
-        plot.draw(&Circle::new(at(mark), 5, INK.stroke_width(2)))?;
+        plot.draw(&Circle::new(at(mark), 5, colour(mark.colour).stroke_width(2)))?;
         // A label on a line is read through the line, unless there is some paper between them.
         let half = width(&mark.label, LETTERS) / 2;
         let corners = [(offset.0 - half, offset.1 - 8), (offset.0 + half, offset.1 + 8)];
@@ -100,28 +113,55 @@ fn name_heights(series: &[Series], height: i32) -> Vec<i32> {
     placed.iter().zip(&at).map(|(placed, at)| placed - at).collect()
 }
 
-/// Where each label stands: above its mark if there is room, otherwise below, beside it, or farther off.
-fn label_offsets(marks: &[Mark], spots: &[(i32, i32)]) -> Vec<(i32, i32)> {
-    let mut taken: Vec<[i32; 4]> = spots.iter().map(|(x, y)| [x - 6, y - 6, x + 6, y + 6]).collect();
+/// Left, top, right and bottom.
+type Frame = [i32; 4];
+
+fn is_apart([left, top, right, bottom]: Frame, other: &Frame) -> bool {
+    right < other[0] || left > other[2] || bottom < other[1] || top > other[3]
+}
+
+/// Where each label stands: around its mark, off all other labels and marks, on the paper, and off the lines as far as
+/// that can be had; of equal places the first.
+fn label_offsets(
+    marks: &[Mark],
+    spots: &[(i32, i32)],
+    lines: &[Vec<(i32, i32)>],
+    heights: &Range<i32>,
+) -> Vec<(i32, i32)> {
+    let mut taken: Vec<Frame> = spots.iter().map(|(x, y)| [x - 6, y - 6, x + 6, y + 6]).collect();
     let mut offsets = Vec::new();
     for (mark, (x, y)) in marks.iter().zip(spots) {
         let half = width(&mark.label, LETTERS) / 2 + 2;
         let frame = |(across, along): (i32, i32)| {
             [x + across - half, y + along - 8, x + across + half, y + along + 8]
         };
-        let is_free = |offset: &(i32, i32)| {
-            let [left, top, right, bottom] = frame(*offset);
-            let is_apart =
-                |other: &[i32; 4]| right < other[0] || left > other[2] || bottom < other[1] || top > other[3];
-            taken.iter().all(is_apart)
+        let fault = |offset: &(i32, i32)| {
+            let frame = frame(*offset);
+            let covered = taken.iter().filter(|other| !is_apart(frame, other)).count();
+            let is_off = frame[1] < heights.start || frame[3] > heights.end;
+            let crossed = lines.iter().filter(|line| crosses(line, frame)).count();
+            (covered, is_off, crossed)
         };
         let beside = half + 9;
-        let around = [(0, -16), (0, 16), (beside, 0), (-beside, 0), (0, -33), (0, 33), (0, -50), (0, 50)];
-        let offset = around.into_iter().find(is_free).unwrap_or((0, -16));
+        let around = [(0, -16), (0, 16), (beside, 0), (-beside, 0), (beside, -14), (-beside, -14)];
+        let farther = [(beside, 14), (-beside, 14), (0, -33), (0, 33), (0, -50), (0, 50)];
+        let offset = around.into_iter().chain(farther).min_by_key(fault).unwrap_or((0, -16));
         taken.push(frame(offset));
         offsets.push(offset);
     }
     offsets
+}
+
+/// Whether a line runs through a frame, looked at step by step.
+fn crosses(line: &[(i32, i32)], frame: Frame) -> bool {
+    line.windows(2).any(|ends| {
+        let [(x, y), (to_x, to_y)] = [ends[0], ends[1]];
+        let steps = ((to_x - x).abs().max((to_y - y).abs()) / 2).max(1);
+        (0..=steps).any(|step| {
+            let (x, y) = (x + (to_x - x) * step / steps, y + (to_y - y) * step / steps);
+            !is_apart([x, y, x, y], &frame)
+        })
+    })
 }
 
 #[cfg(test)]
@@ -143,11 +183,19 @@ mod tests {
 
     #[test]
     fn labels_do_not_cover_each_other_or_other_marks() {
-        let mark = |minute: f64| Mark { minute, share: 0.5, label: "a blunder".to_owned() };
+        let mark = |minute: f64| Mark { minute, share: 0.5, label: "a blunder".to_owned(), colour: 0 };
         let marks: Vec<Mark> = [3.0, 3.2, 3.4].map(mark).into();
         let spots = [(100, 200), (104, 200), (108, 200)];
-        let offsets = label_offsets(&marks, &spots);
+        let offsets = label_offsets(&marks, &spots, &[], &(0..400));
         assert_eq!(offsets[..2], [(0, -16), (0, 16)]);
         assert!(offsets[2].0 > 30 || offsets[2].1.abs() > 30, "{offsets:?}");
+    }
+
+    #[test]
+    fn labels_keep_on_the_paper_and_off_the_lines() {
+        let marks = [Mark { minute: 3.0, share: 1.0, label: "??".to_owned(), colour: 0 }];
+        assert_eq!(label_offsets(&marks, &[(100, 2)], &[], &(0..400)), [(0, 16)]);
+        let falls = vec![(95, 20), (100, 200), (160, 200)];
+        assert_eq!(label_offsets(&marks, &[(100, 200)], &[falls], &(0..400)), [(0, 16)]);
     }
 }
