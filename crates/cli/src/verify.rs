@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use blacktop_protocol::wire::TableId;
 use blacktop_server::store::{Verdict, verify};
-use blacktop_table::Stamped;
+use blacktop_table::{Stamped, Table};
 
 use crate::draw::styled;
 use crate::{page, palette, storage};
@@ -48,8 +48,9 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// Plays the entries of a table again and compares the hashes.
-fn replay(_table: &TableId, _entries: &[Stamped]) -> Result<(), String> {
-    Ok(())
+fn replay(table: &TableId, entries: &[Stamped]) -> Result<(), String> {
+    let table = Table::<()>::replay(table.clone(), entries.iter().cloned(), 0);
+    table.map(|_| ()).map_err(|broken| broken.to_string())
 }
 
 fn count(number: u64, one: &str, many: &str) -> String {

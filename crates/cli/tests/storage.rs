@@ -4,7 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use blacktop_server::store::Store;
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Happening, NewSeat, NewTable, PersonId};
+use blacktop_server::store::{Kind, Person, Session, Store};
+use blacktop_table::{Moment, create};
 
 fn folder(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("storage").join(test);
@@ -74,4 +77,38 @@ fn what_is_no_file_of_ours_is_refused() {
     let (status, said) = blacktop(&folder, "restore letter.txt --data new.db");
     assert!(status == 1 && said.starts_with("blacktop: letter.txt is damaged ("), "{said}");
     assert!(!folder.join("new.db").exists());
+}
+
+/// Somebody who can have tables.
+async fn somebody(store: &Store, id: &str) -> PersonId {
+    let id: PersonId = id.parse().unwrap();
+    let (login, password, owner) = (None, None, None);
+    let person = Person { id: id.clone(), name: "Ada".to_owned(), created: 1, login, password, owner };
+    let (token, about) = ("0".repeat(64), "a test".to_owned());
+    let session =
+        Session { token, person: id.clone(), created: 1, seen: 1, expires: 2, about, kind: Kind::Device };
+    store.add_person(&person, &session).await.unwrap();
+    id
+}
+
+/// A history that somebody has changed is found out by playing it again, and named.
+#[tokio::test]
+async fn a_game_that_was_tampered_with_is_named() {
+    let folder = folder("tampered");
+    let store = Store::open(&folder.join("yard.db")).await.unwrap();
+    let moment = Moment { now: 1_000, dice: 1 };
+    let ada = somebody(&store, "ada").await;
+    let new = NewTable { seats: vec![NewSeat::Me; 4], start: true, ..NewTable::default() };
+    let create = |id: &str| create(id.parse().unwrap(), moment, &ada, "Ada", new.clone()).unwrap();
+    store.append(create("honest").addition()).await.unwrap();
+    assert_eq!(blacktop(&folder, "verify yard.db"), fine("ok   yard.db: 1 game, 2 entries"));
+    let mut tampered = create("forged").addition().clone();
+    let Happening::Started { first } = &mut tampered.entries[1].entry.what else {
+        panic!("the game has begun")
+    };
+    *first = Seat::C;
+    store.append(&tampered).await.unwrap();
+    let said = "bad  yard.db: 1 of 2 games, 4 entries\n\
+                bad  table forged: entry 2 does not follow from those before it: its hash is another one\n";
+    assert_eq!(blacktop(&folder, "verify yard.db"), (1, said.to_owned()));
 }
