@@ -8,6 +8,8 @@ pub mod guard;
 pub mod health;
 pub mod lobby;
 pub mod metrics;
+pub mod openapi;
+pub mod page;
 pub mod people;
 mod refusal;
 pub mod rooms;
@@ -68,8 +70,10 @@ pub fn routes(app: Arc<App>) -> Router {
     let routes = Router::new()
         .merge(api::routes())
         .merge(health::routes())
+        .merge(openapi::routes())
+        .merge(page::routes())
         .method_not_allowed_fallback(async || Error::WrongMethod)
-        .fallback(async || Error::NotFound("page"));
+        .fallback(page::page);
     guard::guarded(routes, &app).with_state(app)
 }
 

@@ -2,6 +2,7 @@
 
 mod guard;
 mod logs;
+mod pages;
 mod people;
 
 use std::net::SocketAddr;

@@ -1,0 +1,60 @@
+//! The description of the API: for programs at `/api/openapi.json`, for people at `/api/`.
+//!
+//! A handler with `#[utoipa::path(…)]` is described by a line in [`Document`].
+
+mod html;
+
+use axum::Router;
+use axum::http::header;
+use axum::response::{Html, Redirect};
+use axum::routing::get;
+use utoipa::OpenApi;
+
+use crate::api::{devices, login, me, moving, programs};
+
+/// The whole description. A new path is a line here.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Blacktop",
+        description = "Whoever asks for `/api/me` without a cookie becomes a guest and gets one. Programs send \
+                       `Authorization: Bearer TOKEN` instead. Bodies are JSON, and every POST says so with \
+                       `content-type: application/json`. What is refused comes with a `Refusal`."
+    ),
+    paths(
+        me::me,
+        me::rename,
+        login::set_password,
+        login::login,
+        login::logout,
+        devices::list,
+        devices::end_one,
+        devices::end_all_others,
+        moving::offer,
+        moving::accept,
+        programs::add,
+        programs::list,
+        programs::end,
+    ),
+    tags((name = "people", description = "Who one is, on which devices, and one's programs"))
+)]
+struct Document;
+
+/// The routes.
+pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    let document = Document::openapi();
+    let json = document.to_pretty_json().unwrap_or_default();
+    let page = html::page(&serde_json::to_value(&document).unwrap_or_default());
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Router::new()
+        .route("/api/openapi.json", get(async move || (kind, json.clone())))
+        .route("/api/", get(async move || Html(page.clone())))
+        .route("/api", get(async || Redirect::permanent("/api/")))
+}
+
+/// Every method and path of the description, for the test that they are there.
+pub fn paths() -> Vec<(String, String)> {
+    let document = serde_json::to_value(Document::openapi()).unwrap_or_default();
+    let operations = html::operations(&document).into_iter();
+    operations.map(|operation| (operation.method.to_uppercase(), operation.path.to_owned())).collect()
+}

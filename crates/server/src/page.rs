@@ -1,0 +1,174 @@
+//! The page for browsers, which is part of the program; and what is said where it was not built.
+
+use std::borrow::Cow;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use rust_embed::RustEmbed;
+
+use crate::error::Error;
+
+/// What the build of `web` has left. In a debug build it is read from the disk.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Page;
+
+/// The page that every path of the page shows; the path is for its script.
+const INDEX: &str = "index.html";
+
+const NO_PAGE: &str = include_str!("../assets/no-page.html");
+const PLAIN: &str = include_str!("../assets/plain.css");
+
+/// Files under this folder have their hash in their name.
+const HASHED: &str = "assets/";
+
+/// What is needed beside the page itself.
+pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    let css = [(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    Router::new().route("/plain.css", get(async move || (css, PLAIN)))
+}
+
+/// Everything that is no route.
+pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if uri.path() == "/api" || uri.path().starts_with("/api/") {
+        return Error::NotFound("path; /api lists what there is").into_response();
+    }
+    if ![Method::GET, Method::HEAD].contains(&method) {
+        return Error::WrongMethod.into_response();
+    }
+    answer(uri.path(), &headers, embedded)
+}
+
+/// A file of the page.
+struct File {
+    bytes: Cow<'static, [u8]>,
+    hash: [u8; 32],
+}
+
+fn embedded(name: &str) -> Option<File> {
+    let file = Page::get(name)?;
+    Some(File { bytes: file.data, hash: file.metadata.sha256_hash() })
+}
+
+fn answer(path: &str, headers: &HeaderMap, find: impl Fn(&str) -> Option<File>) -> Response {
+    let name = path.trim_start_matches('/');
+    let named = if name.is_empty() { None } else { find(name).map(|file| (name, file)) };
+    // A file that is not there is missing; anything else is a place within the page.
+    let is_file = name.rsplit('/').next().is_some_and(|last| last.contains('.'));
+    match named {
+        Some((name, file)) => send(name, file, headers),
+        None if is_file => Error::NotFound("file").into_response(),
+        None => match find(INDEX) {
+            Some(file) => send(INDEX, file, headers),
+            None => (StatusCode::OK, [(header::CONTENT_TYPE, kind(INDEX))], NO_PAGE).into_response(),
+        },
+    }
+}
+
+fn send(name: &str, file: File, headers: &HeaderMap) -> Response {
+    let mark: String = file.hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    let mark = format!("\"{mark}\"");
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|marks| marks.to_str().ok());
+    let is_known = known.is_some_and(|marks| marks.split(',').any(|known| known.trim() == mark));
+    let mut response = match is_known {
+        true => StatusCode::NOT_MODIFIED.into_response(),
+        false => Response::new(Body::from(file.bytes.into_owned())),
+    };
+    let keep = if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(name)));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    if let Ok(mark) = HeaderValue::from_str(&mark) {
+        headers.insert(header::ETAG, mark);
+    }
+    response
+}
+
+/// What is in a file, by its name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "webp" => "image/webp",
+        "avif" => "image/avif",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "mp3" => "audio/mpeg",
+        "ogg" => "audio/ogg",
+        "wasm" => "application/wasm",
+        "txt" | "ftl" | "md" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn built(name: &str) -> Option<File> {
+        let text: &'static str = match name {
+            "index.html" => "<!doctype html>",
+            "assets/main-3f2a9c1b.js" => "let a",
+            "icon.svg" => "<svg/>",
+            _ => return None,
+        };
+        Some(File { bytes: Cow::Borrowed(text.as_bytes()), hash: [text.len() as u8; 32] })
+    }
+
+    fn ask(path: &str) -> Response {
+        answer(path, &HeaderMap::new(), built)
+    }
+
+    fn header(response: &Response, name: header::HeaderName) -> String {
+        response.headers().get(name).map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
+    }
+
+    #[test]
+    fn files_have_their_kind_and_are_kept_if_they_can_be() {
+        let script = ask("/assets/main-3f2a9c1b.js");
+        assert_eq!(header(&script, header::CONTENT_TYPE), "text/javascript; charset=utf-8");
+        assert_eq!(header(&script, header::CACHE_CONTROL), "public, max-age=31536000, immutable");
+        let icon = ask("/icon.svg");
+        assert_eq!(header(&icon, header::CONTENT_TYPE), "image/svg+xml");
+        assert_eq!(header(&icon, header::CACHE_CONTROL), "no-cache");
+    }
+
+    #[test]
+    fn places_within_the_page_are_the_page() {
+        for path in ["/", "/t/abcdefghjkmn", "/move/abc", "/deep/er"] {
+            let page = ask(path);
+            assert_eq!(page.status(), StatusCode::OK, "{path}");
+            assert_eq!(header(&page, header::CONTENT_TYPE), "text/html; charset=utf-8");
+            assert_eq!(header(&page, header::CACHE_CONTROL), "no-cache");
+        }
+        assert_eq!(ask("/assets/old-00000000.js").status(), StatusCode::NOT_FOUND);
+    }
+
+    #[test]
+    fn what_a_browser_has_is_not_sent_again() {
+        let mark = header(&ask("/icon.svg"), header::ETAG);
+        let headers = HeaderMap::from_iter([(header::IF_NONE_MATCH, mark.parse().unwrap())]);
+        assert_eq!(answer("/icon.svg", &headers, built).status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(answer("/", &headers, built).status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn without_a_page_there_is_a_word_about_it() {
+        let page = answer("/t/abcdefghjkmn", &HeaderMap::new(), |_| None);
+        assert_eq!(page.status(), StatusCode::OK);
+        assert_eq!(header(&page, header::CONTENT_TYPE), "text/html; charset=utf-8");
+        // The policy lets nothing run or look well that stands in the page itself.
+        assert!(!NO_PAGE.contains("<script") && !NO_PAGE.contains("<style") && !NO_PAGE.contains("style="));
+        assert!(NO_PAGE.contains("cargo xtask web") && NO_PAGE.contains("/plain.css"));
+    }
+}

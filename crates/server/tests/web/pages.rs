@@ -1,0 +1,65 @@
+//! What browsers are shown: the page, or a word about its absence; and the description of the API.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::Yard;
+
+#[tokio::test]
+async fn every_place_within_the_page_is_shown() {
+    let yard = Yard::open("page").await;
+    for path in ["/", "/t/abcdefghjkmn", "/move/abc"] {
+        let page = yard.browser().get(path).await;
+        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+        assert!(page.body.contains("Blacktop"), "{}", page.body);
+    }
+    assert_eq!(yard.browser().get("/plain.css").await.header("content-type"), "text/css; charset=utf-8");
+    yard.browser().get("/no-such-file.js").await.refused(404);
+    yard.browser().get("/../Cargo.toml").await.refused(404);
+    yard.browser().post("/t/abcdefghjkmn", "").await.refused(405);
+    yard.browser().get("/api/no/such/path").await.refused(404);
+}
+
+#[tokio::test]
+async fn the_description_is_for_programs_and_for_people() {
+    let yard = Yard::open("description").await;
+    let document: Value = yard.browser().get("/api/openapi.json").await.read();
+    let page = yard.browser().get("/api/").await;
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    for (method, path) in blacktop_server::openapi::paths() {
+        assert!(document["paths"][&path][method.to_lowercase()]["responses"].is_object(), "{method} {path}");
+        let shown = format!("<span class=\"method\">{method}</span> <code>{path}</code>");
+        assert!(page.body.contains(&shown), "{shown}");
+    }
+    // The policy lets nothing run or look well that stands in the page itself.
+    assert!(!page.body.contains("<script") && !page.body.contains("style="));
+    let moved = yard.browser().get("/api").await;
+    assert_eq!((moved.status.as_u16(), moved.header("location")), (308, "/api/"));
+}
+
+#[tokio::test]
+async fn every_body_in_the_description_is_described() {
+    let yard = Yard::open("schemas").await;
+    let answer = yard.browser().get("/api/openapi.json").await;
+    let document: Value = answer.read();
+    let pointers = answer.body.split("\"#/components/schemas/").skip(1);
+    let named: BTreeSet<&str> = pointers.filter_map(|rest| rest.split('"').next()).collect();
+    assert!(named.contains("Me") && named.contains("Refusal"), "{named:?}");
+    for name in named {
+        assert!(document["components"]["schemas"][name].is_object(), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn whatever_is_described_is_there() {
+    let yard = Yard::open("described").await;
+    for (method, path) in blacktop_server::openapi::paths() {
+        let path = path.replace(['{', '}'], "");
+        let body = (method == "POST").then_some("{}");
+        let answer = yard.browser().ask(method.parse().unwrap(), &path, body).await;
+        // Nobody is logged in, and the bodies are empty: but there is somebody to say so.
+        assert!([200, 400, 401].contains(&answer.status.as_u16()), "{method} {path}: {answer:?}");
+    }
+}
