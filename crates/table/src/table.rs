@@ -328,7 +328,8 @@ impl<R> Table<R> {
             since,
             version: self.state.version,
             hash: self.hash(),
-            room: any(changes_room).then(|| self.state.room(&self.present)),
+            // A decision may bring somebody back whom the votes took for away.
+            room: (any(changes_room) || !self.state.votes.is_empty()).then(|| self.state.room(&self.present)),
             play: if any(changes_play) { self.state.play(now) } else { None },
             entries: told,
         }
