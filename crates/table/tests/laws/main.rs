@@ -1,0 +1,206 @@
+//! Laws that hold at every table, looked at in whole games of people and bots who do anything at any time.
+//!
+//! The games are the same in every run. `PROPTEST_RNG_SEED=7` plays others; a law that is broken is reported with the
+//! fewest deeds that break it.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod deeds;
+mod evening;
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use blacktop_protocol::Event;
+use blacktop_protocol::wire::{Author, Happening, Stage};
+use blacktop_rules::Record;
+use blacktop_table::{Proposed, Stamped, Table, Wish};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+
+use crate::common::{KINDS, Kept, Sofa, check_wire, kind};
+use crate::deeds::{Deed, Invitation, deeds, invitations};
+use crate::evening::Evening;
+
+/// Looks at a law in so many evenings of up to so many deeds.
+fn law(cases: u32, most: usize, holds: impl Fn(Evening) -> Result<(), TestCaseError>) {
+    let seed = match std::env::var("PROPTEST_RNG_SEED").ok().and_then(|seed| seed.parse().ok()) {
+        Some(seed) => RngSeed::Fixed(seed),
+        None => RngSeed::Fixed(1),
+    };
+    let config = Config { cases, rng_seed: seed, failure_persistence: None, ..Config::default() };
+    let spent = |(invitation, deeds): (Invitation, Vec<Deed>)| holds(Evening::spent(&invitation, &deeds));
+    if let Err(broken) = TestRunner::new(config).run(&(invitations(), deeds(most)), spent) {
+        panic!("{broken}");
+    }
+}
+
+#[test]
+fn replay_equals_live() {
+    law(30, 80, |evening| {
+        let sofa = &evening.sofa;
+        // The hash at every version is compared on the way.
+        let mut replayed = sofa.replayed();
+        let moment = blacktop_table::Moment { now: sofa.now, dice: 0 };
+        for page in &sofa.pages {
+            // Seats that they left stay left: only who is there is to be the same.
+            drop(replayed.arrive(moment, page));
+        }
+        prop_assert_eq!(replayed.since(0, sofa.now), sofa.table.since(0, sofa.now));
+        prop_assert_eq!(replayed.line(), sofa.table.line());
+        let text = |table: &Table<Kept>| table.record().map(|record| record.to_string());
+        prop_assert_eq!(text(&replayed), text(&sofa.table));
+        Ok(())
+    });
+}
+
+#[test]
+fn evenings_are_full_of_events() {
+    let seen = RefCell::new(BTreeSet::new());
+    law(40, 100, |evening| {
+        seen.borrow_mut().extend(evening.sofa.happenings().map(kind));
+        Ok(())
+    });
+    let before_or_after = ["Changed", "Swapped", "HostChanged", "Rematched", "Closed"];
+    let wanted = KINDS.iter().copied().filter(|kind| !before_or_after.contains(kind));
+    assert_eq!(seen.into_inner(), wanted.collect());
+}
+
+#[test]
+fn versions_have_no_gaps_and_since_gives_what_comes_after() {
+    law(12, 60, |evening| {
+        let sofa = &evening.sofa;
+        let versions: Vec<u64> = sofa.stored.iter().map(|stamped| stamped.entry.version).collect();
+        prop_assert_eq!(&versions, &Vec::from_iter(1..=sofa.table.version()));
+        prop_assert!(sofa.stored.is_sorted_by_key(|stamped| stamped.entry.at));
+        for version in 0..=sofa.table.version() {
+            let update = sofa.table.since(version, sofa.now);
+            check_wire(&update);
+            prop_assert_eq!(update.since, version);
+            let told: Vec<_> = update.entries.into_iter().map(|told| told.entry).collect();
+            let after = &sofa.stored[usize::try_from(version).unwrap()..];
+            prop_assert_eq!(told, after.iter().map(|stamped| stamped.entry.clone()).collect::<Vec<_>>());
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn what_was_told_at_once_is_what_is_told_later() {
+    law(30, 80, |evening| {
+        prop_assert_eq!(&evening.told, &evening.sofa.table.since(0, evening.sofa.now).entries);
+        Ok(())
+    });
+}
+
+#[test]
+fn each_turn_is_told_exactly_once_where_nothing_is_taken_back() {
+    law(30, 80, |mut evening| {
+        let taken_back =
+            |what: &Happening| matches!(what, Happening::Undone { .. } | Happening::TurnUndone { .. });
+        if evening.sofa.happenings().any(taken_back) {
+            return Ok(());
+        }
+        evening.play_to_the_end();
+        let told: Vec<&Event> = evening.told.iter().flat_map(|told| &told.events).collect();
+        let record = evening.sofa.table.record().unwrap();
+        let mut again = Record::new(record.start().setup().unwrap()).unwrap();
+        let mut happened = Vec::new();
+        for (_, action) in record.history() {
+            let events = again.play(action).unwrap();
+            happened.extend(events.into_iter().map(|event| Event::new(event, again.game())));
+        }
+        prop_assert_eq!(told, happened.iter().collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn a_finished_game_is_a_record() {
+    law(20, 60, |mut evening| {
+        evening.play_to_the_end();
+        prop_assert_eq!(evening.sofa.table.stage(), Stage::Over);
+        let text = evening.sofa.table.record().unwrap().to_string();
+        let read = Record::read(&text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        prop_assert_eq!(read.to_string(), text);
+        Ok(())
+    });
+}
+
+#[test]
+fn whoever_decides_has_the_right_to() {
+    law(30, 80, |evening| {
+        let seats = evening.sofa.room().seats;
+        for Stamped { entry, .. } in &evening.sofa.stored {
+            let (Happening::Acted { seat, .. } | Happening::Ended { seat } | Happening::Returned { seat }) =
+                &entry.what
+            else {
+                continue;
+            };
+            let place = seats.iter().find(|place| place.seat == *seat).unwrap();
+            match (&entry.by, &place.sitter) {
+                (Author::Person(by), blacktop_protocol::wire::Sitter::Person { person, .. }) => {
+                    // Votes of others may end somebody's complete turn.
+                    let voted = matches!(entry.what, Happening::Ended { .. });
+                    prop_assert!(by == person || voted, "{:?}", entry);
+                }
+                (Author::Bot(by), _) => prop_assert_eq!(by, seat),
+                (Author::Table, _) => {
+                    prop_assert!(matches!(entry.what, Happening::Ended { .. }), "{:?}", entry);
+                }
+                (Author::Person(_), _) => prop_assert!(false, "{:?}", entry),
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_key_is_remembered_with_its_version_and_hash() {
+    law(30, 80, |evening| {
+        let (sofa, replayed) = (&evening.sofa, evening.sofa.replayed());
+        let moment = blacktop_table::Moment { now: sofa.now, dice: 0 };
+        for Stamped { entry, hash } in &sofa.stored {
+            let (Author::Person(by), Some(key)) = (&entry.by, &entry.key) else { continue };
+            for table in [&sofa.table, &replayed] {
+                let command = blacktop_protocol::wire::Command::EndTurn;
+                let resend = Wish { by, name: "again", key: Some(key.clone()), seen: 0, command };
+                match table.propose(moment, resend) {
+                    Ok(Proposed::Already { version, hash: found }) => {
+                        prop_assert_eq!((version, found), (entry.version, *hash));
+                    }
+                    other => prop_assert!(false, "{:?}", other),
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_changed_history_is_broken_where_it_was_changed() {
+    law(30, 80, |evening| {
+        let sofa = &evening.sofa;
+        let at = usize::try_from(sofa.dice >> 20).unwrap() % sofa.stored.len();
+        let version = at as u64 + 1;
+        prop_assert_eq!(broken(sofa, |stored| stored[at].hash ^= 1 << (at % 64)), Some(version));
+        if at + 1 < sofa.stored.len() {
+            prop_assert_eq!(broken(sofa, |stored| _ = stored.remove(at)), Some(version + 1));
+        }
+        for (at, stamped) in sofa.stored.iter().enumerate() {
+            let Happening::Acted { seat, action } = &stamped.entry.what else { continue };
+            let other = if action == "pass" { "Ab1:3-c2" } else { "pass" };
+            let what = Happening::Acted { seat: *seat, action: other.to_owned() };
+            prop_assert_eq!(broken(sofa, |stored| stored[at].entry.what = what), Some(stamped.entry.version));
+        }
+        Ok(())
+    });
+}
+
+/// The version at which a changed history breaks.
+fn broken(sofa: &Sofa, change: impl FnOnce(&mut Vec<Stamped>)) -> Option<u64> {
+    let mut stored = sofa.stored.clone();
+    change(&mut stored);
+    let replayed: Result<Table<Kept>, _> = Table::replay(sofa.table.id().clone(), stored, sofa.now);
+    replayed.err().map(|broken| broken.version)
+}

@@ -1,0 +1,195 @@
+//! The history: versions, keys, what somebody missed, and histories that somebody has changed.
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Command, Entry, Happening, Phrase, Settings, Sitter};
+use blacktop_table::{Proposed, Reject, Stamped, Table, Wish};
+
+use crate::common::{Kept, Sofa, person, settings};
+
+/// A game of a few turns.
+fn story() -> Sofa {
+    let mut sofa = Sofa::playing(Settings { minutes: 4, ..settings(3) }, "ada ben bot1");
+    sofa.plays("ada", "Ab1:3-c2 Ag1:2-k11");
+    sofa.does("ada", Command::Undo).unwrap();
+    sofa.plays("ada", "Ag1:2-k11 Ab2:1-b1 N1-a8");
+    sofa.does("ada", Command::EndTurn).unwrap();
+    sofa.does("ben", Command::Say { phrase: Phrase::Ouch }).unwrap();
+    sofa.passes("ben");
+    sofa.bots_pass();
+    sofa.plays("ada", "pass");
+    sofa
+}
+
+/// The version at which a history breaks.
+fn broken(sofa: &Sofa, change: impl FnOnce(&mut Vec<Stamped>)) -> u64 {
+    let mut stored = sofa.stored.clone();
+    change(&mut stored);
+    let replayed: Result<Table<Kept>, _> = Table::replay(sofa.table.id().clone(), stored, sofa.now);
+    replayed.expect_err("a changed history").version
+}
+
+fn index_of(sofa: &Sofa, wanted: impl Fn(&Happening) -> bool) -> usize {
+    sofa.happenings().position(wanted).expect("it happened")
+}
+
+#[test]
+fn whoever_missed_something_is_told_just_that() {
+    let sofa = story();
+    let all = sofa.table.since(0, sofa.now);
+    assert_eq!(all.entries.len() as u64, sofa.table.version());
+    for version in 0..=sofa.table.version() {
+        let update = sofa.table.since(version, sofa.now);
+        assert_eq!((update.since, update.version), (version, sofa.table.version()));
+        assert_eq!(update.entries, all.entries[version as usize..]);
+        assert_eq!((update.room, update.play), (all.room.clone(), all.play.clone()));
+    }
+    let from_elsewhere = sofa.table.since(sofa.table.version() + 1, sofa.now);
+    assert_eq!(from_elsewhere, all, "a version that never was here is none");
+}
+
+#[test]
+fn a_resend_does_nothing_new_and_gets_the_same_answer_for_ever() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    let ada = person("ada");
+    let wish = |seen| Wish {
+        by: &ada,
+        name: "ada",
+        key: Some("k1".parse().unwrap()),
+        seen,
+        command: Command::Act { action: "pass".to_owned() },
+    };
+    let (moment, seen) = (sofa.moment(), sofa.table.version());
+    let proposal = sofa.table.propose(moment, wish(seen)).unwrap().proposal().unwrap();
+    let first = (proposal.version(), proposal.hash());
+    sofa.keep(proposal);
+    sofa.does("ada", Command::EndTurn).unwrap();
+    for table in [&sofa.table, &sofa.replayed()] {
+        match table.propose(moment, wish(seen)) {
+            Ok(Proposed::Already { version, hash }) => assert_eq!((version, hash), first),
+            other => panic!("{other:?}"),
+        }
+    }
+    let ben = person("ben");
+    let same_key = Wish { by: &ben, name: "ben", ..wish(sofa.table.version()) };
+    assert!(sofa.table.propose(moment, same_key).unwrap().proposal().is_some(), "keys are one's own");
+}
+
+#[test]
+fn the_key_stands_where_the_wish_is_fulfilled() {
+    let mut sofa = Sofa::playing(settings(3), "ada bot1 bot1");
+    sofa.passes("ada");
+    let (moment, seen, ada) = (sofa.moment(), sofa.table.version(), person("ada"));
+    let key = Some("back".parse().unwrap());
+    let wish = Wish { by: &ada, name: "ada", key: key.clone(), seen, command: Command::AskUndo };
+    let update = {
+        let proposal = sofa.table.propose(moment, wish).unwrap().proposal().unwrap();
+        sofa.keep(proposal)
+    };
+    let keys: Vec<_> = update.entries.iter().map(|told| told.entry.key.clone()).collect();
+    assert_eq!(keys, [None, key]);
+}
+
+#[test]
+fn a_decision_about_an_older_position_is_stale() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    let (moment, seen, ada) = (sofa.moment(), sofa.table.version(), person("ada"));
+    sofa.plays("ada", "Ab1:3-c2");
+    for command in [Command::Act { action: "Ag1:2-k11".to_owned() }, Command::Undo, Command::Restart] {
+        let wish = Wish { by: &ada, name: "ada", key: None, seen, command };
+        let version = seen + 1;
+        assert_eq!(sofa.table.propose(moment, wish).unwrap_err(), Reject::Stale { seen, version });
+    }
+}
+
+#[test]
+#[should_panic(expected = "committed to the table and version it was made for")]
+fn a_proposal_is_not_committed_to_a_table_that_went_on() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    let act = Command::Act { action: "pass".to_owned() };
+    let late = sofa.propose("ada", act).unwrap().proposal().unwrap();
+    sofa.does("ben", Command::Say { phrase: Phrase::Hello }).unwrap();
+    sofa.keep(late);
+}
+
+#[test]
+fn a_changed_action_breaks_the_history_where_it_stands() {
+    let sofa = story();
+    for at in 0..sofa.stored.len() {
+        let Happening::Acted { seat, action } = &sofa.stored[at].entry.what else { continue };
+        for other in ["pass", "Ab1:3-c4", "hop"] {
+            if action != other {
+                let what = Happening::Acted { seat: *seat, action: other.to_owned() };
+                assert_eq!(broken(&sofa, |stored| stored[at].entry.what = what), at as u64 + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_missing_doubled_or_misplaced_entry_breaks_the_history() {
+    let sofa = story();
+    for at in 0..sofa.stored.len() - 1 {
+        assert_eq!(broken(&sofa, |stored| _ = stored.remove(at)), at as u64 + 2);
+        assert_eq!(broken(&sofa, |stored| stored.swap(at, at + 1)), at as u64 + 2);
+        let double = sofa.stored[at].clone();
+        assert_eq!(broken(&sofa, |stored| stored.insert(at, double)), at as u64 + 1);
+    }
+    assert_eq!(broken(&sofa, Vec::clear), 0);
+}
+
+#[test]
+fn a_changed_hash_breaks_the_history_where_it_stands() {
+    let sofa = story();
+    for at in 0..sofa.stored.len() {
+        assert_eq!(broken(&sofa, |stored| stored[at].hash ^= 1), at as u64 + 1);
+    }
+}
+
+#[test]
+fn what_cannot_happen_then_breaks_the_history() {
+    let sofa = story();
+    let ada = Sitter::Person { person: person("ada"), name: "ada".to_owned() };
+    let impossible = [
+        sofa.stored[0].entry.what.clone(),
+        Happening::Changed { settings: Box::new(settings(3)) },
+        Happening::Seated { seat: Seat::C, sitter: ada },
+        Happening::Swapped { one: Seat::A, other: Seat::B },
+        Happening::HostChanged { host: person("ben") },
+        Happening::Started { first: Seat::A },
+        Happening::Acted { seat: Seat::A, action: "N1-a8".to_owned() },
+        Happening::Undone { actions: 2 },
+        Happening::Ended { seat: Seat::B },
+        Happening::TimedOut { seat: Seat::B },
+        Happening::TurnUndone { actions: 2 },
+        Happening::TurnUndone { actions: 200 },
+        Happening::StoodIn { seat: Seat::E, level: 1, why: blacktop_protocol::wire::Absence::Left },
+        Happening::Returned { seat: Seat::E },
+        Happening::Rematched { table: "t2".parse().unwrap() },
+        Happening::Closed,
+    ];
+    for what in impossible {
+        let last = sofa.stored.last().unwrap().clone();
+        let version = last.entry.version + 1;
+        let entry = Entry { version, what, ..last.entry };
+        let what = format!("{:?}", entry.what);
+        assert_eq!(broken(&sofa, |stored| stored.push(Stamped { entry, ..last })), version, "{what}");
+    }
+    let empty = sofa.stored[0].clone();
+    let mut first = empty.clone();
+    if let Happening::Created { seats, .. } = &mut first.entry.what {
+        seats.pop();
+    }
+    assert_eq!(broken(&sofa, |stored| stored[0] = first), 1);
+    let at = index_of(&sofa, |what| matches!(what, Happening::Started { .. }));
+    let nobody = Happening::Started { first: Seat::D };
+    assert_eq!(broken(&sofa, |stored| stored[at].entry.what = nobody), at as u64 + 1);
+}
+
+#[test]
+fn a_broken_history_says_where_and_why() {
+    let sofa = story();
+    let mut stored = sofa.stored.clone();
+    stored[3].hash ^= 1;
+    let broken = Table::<Kept>::replay(sofa.table.id().clone(), stored, 0).unwrap_err();
+    assert_eq!(broken.to_string(), "entry 4 does not follow from those before it: its hash is another one");
+}

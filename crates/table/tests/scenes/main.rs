@@ -1,0 +1,13 @@
+//! Scenes at one table: each test is named by what it shows.
+
+mod clock;
+#[path = "../common/mod.rs"]
+mod common;
+mod gathering;
+mod happenings;
+mod history;
+mod refusals;
+mod stand_ins;
+mod taking_back;
+mod talking;
+mod turns;

@@ -1,0 +1,126 @@
+//! Every refusal there is, by one way of getting it.
+
+use std::collections::BTreeSet;
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Chat, Command, First, Phrase, Settings, StandIn, Timer, When};
+use blacktop_table::{Reject, Wish};
+
+use crate::common::{Sofa, person, settings};
+
+/// The names of all kinds of refusals, and which one something is. A new kind does not compile until it is named.
+macro_rules! kinds {
+    ($($name:ident)*) => {
+        const KINDS: &[&str] = &[$(stringify!($name)),*];
+
+        fn kind(reject: &Reject) -> &'static str {
+            match reject {
+                $(Reject::$name { .. } => stringify!($name),)*
+            }
+        }
+    };
+}
+
+kinds! {
+    Illegal NoSuchAction Stale HostOnly NotYourSeat NotYourTurn NotSeated NoSuchSeat SeatTaken HasBegun NotBegun IsOver
+    NotOver IsClosed SeatOpen NothingToUndo TurnIncomplete TurnComplete NoTurnToTakeBack AlreadyAsked NobodyAsked
+    BotAlready PlayerHere PhrasesOnly BadText TooTalkative BadLevel BadPlayers BadTimer BadFirst BadBoard BadPosition
+    BadSetup
+}
+
+fn act(word: &str) -> Command {
+    Command::Act { action: word.to_owned() }
+}
+
+fn change(settings: Settings) -> Command {
+    Command::Change { settings: Box::new(settings) }
+}
+
+/// What a host cannot choose.
+fn bad_choices() -> Vec<Reject> {
+    let mut sofa = Sofa::gathering(settings(3), "ada ben open");
+    let stand_in = StandIn { level: 0, when: When::Away };
+    let position = Some("somewhere".to_owned());
+    let choices = [
+        Settings { stand_in, ..settings(3) },
+        settings(6),
+        Settings { timer: Timer::Sand { seconds: 1 }, ..settings(3) },
+        Settings { first: First::Seat(Seat::D), ..settings(3) },
+        Settings { board: "Z9".to_owned(), ..settings(3) },
+        Settings { position, ..settings(3) },
+        Settings { minutes: 0, ..settings(3) },
+    ];
+    choices.into_iter().map(|choice| sofa.refuses("ada", change(choice))).collect()
+}
+
+/// What cannot be done before the game.
+fn too_early() -> Vec<Reject> {
+    let mut sofa = Sofa::gathering(settings(3), "ada ben open");
+    let sit = |seat| Command::Sit { seat, name: None };
+    let wishes = [
+        ("ada", act("pass")),
+        ("ada", Command::Start),
+        ("ben", Command::Start),
+        ("ben", sit(Seat::A)),
+        ("ben", sit(Seat::D)),
+        ("ben", Command::Leave { seat: Seat::A }),
+        ("ben", Command::Rematch),
+        ("ben", Command::Chat { text: "hello".to_owned() }),
+        ("stranger", Command::Say { phrase: Phrase::Hello }),
+        ("stranger", Command::Rematch),
+    ];
+    wishes.into_iter().map(|(who, wish)| sofa.refuses(who, wish)).collect()
+}
+
+/// What cannot be done during the game.
+fn too_much() -> Vec<Reject> {
+    let mut sofa = Sofa::playing(Settings { chat: Chat::Free, ..settings(3) }, "ada ben bot1");
+    let vote = |seat| Command::VoteBot { seat };
+    let wishes = [
+        ("ada", Command::Start),
+        ("ada", act("hop")),
+        ("ada", act("Bb1:3-c2")),
+        ("ada", Command::Undo),
+        ("ada", Command::EndTurn),
+        ("ada", Command::AskUndo),
+        ("ada", Command::AgreeUndo),
+        ("ada", vote(Seat::B)),
+        ("ada", vote(Seat::C)),
+        ("ada", Command::Chat { text: String::new() }),
+        ("ben", act("pass")),
+    ];
+    let mut rejects: Vec<Reject> = wishes.into_iter().map(|(who, wish)| sofa.refuses(who, wish)).collect();
+    sofa.plays("ada", "pass");
+    rejects.push(sofa.refuses("ada", act("N1-a8")));
+    let (moment, ada) = (sofa.moment(), person("ada"));
+    let stale = Wish { by: &ada, name: "ada", key: None, seen: 1, command: Command::EndTurn };
+    rejects.push(sofa.table.propose(moment, stale).unwrap_err());
+    sofa.does("ada", Command::EndTurn).unwrap();
+    sofa.does("ada", Command::AskUndo).unwrap();
+    rejects.push(sofa.refuses("ben", Command::AskUndo));
+    for _ in 0..6 {
+        sofa.does("ben", Command::Say { phrase: Phrase::Ouch }).unwrap();
+    }
+    rejects.push(sofa.refuses("ben", Command::Say { phrase: Phrase::Ouch }));
+    rejects
+}
+
+/// What cannot be done any more.
+fn too_late() -> Vec<Reject> {
+    let mut over = Sofa::playing(Settings { minutes: 1, ..settings(3) }, "ada ben bot1");
+    over.passes("ada");
+    let mut closed = Sofa::gathering(settings(3), "ada ben bot1");
+    closed.does("ada", Command::Close).unwrap();
+    vec![over.refuses("ada", act("pass")), closed.refuses("ada", act("pass"))]
+}
+
+#[test]
+fn every_refusal_can_be_had() {
+    let rejects = [bad_choices(), too_early(), too_much(), too_late()].concat();
+    let refused: BTreeSet<&str> = rejects.iter().map(kind).collect();
+    assert_eq!(refused, KINDS.iter().copied().collect());
+    for reject in rejects {
+        let sentence = reject.to_string();
+        assert!(!sentence.is_empty() && !sentence.contains('\n'), "{reject:?}: {sentence}");
+    }
+}

@@ -1,0 +1,264 @@
+//! Somebody is away, and a bot plays the seat until they are back.
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Absence, Command, Happening, Settings, StandIn, Timer, When};
+use blacktop_table::{PATIENCE, Reject};
+
+use crate::common::{MINUTE, Sofa, person, settings, timed};
+
+/// Nobody is replaced unless the others vote for it.
+fn patient(settings: Settings) -> Settings {
+    Settings { stand_in: StandIn { level: 2, when: When::Voted }, ..settings }
+}
+
+fn stood_in(seat: Seat, level: u8, why: Absence) -> Happening {
+    Happening::StoodIn { seat, level, why }
+}
+
+fn vote(seat: Seat) -> Command {
+    Command::VoteBot { seat }
+}
+
+#[test]
+fn whoever_is_away_for_a_minute_is_played_by_a_bot_and_comes_back_to_the_game() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    sofa.departs("ada");
+    assert_eq!(sofa.table.due(), Some(sofa.now + PATIENCE));
+    assert_eq!(sofa.waits(PATIENCE - 1), None);
+    sofa.waits(1).unwrap();
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 4, Absence::Away));
+    assert_eq!(sofa.room().seats[0].stand_in, Some(4));
+    let turn = sofa.table.bot_turn().unwrap();
+    assert_eq!((turn.seat, turn.level), (Seat::A, 4));
+    let update = sofa.arrives("ada").unwrap();
+    assert_eq!(update.entries[0].entry.what, Happening::Returned { seat: Seat::A });
+    let moment = sofa.moment();
+    let late = sofa.table.propose_bot(moment, &turn, "pass").unwrap_err();
+    assert_eq!(late, Reject::NotYourTurn(Seat::A));
+    sofa.passes("ada");
+}
+
+#[test]
+fn nobody_is_replaced_in_somebody_elses_turn_or_while_nobody_waits() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    sofa.departs("ben");
+    assert_eq!((sofa.table.due(), sofa.waits(9 * MINUTE)), (None, None), "it is Ada's turn");
+    sofa.departs("ada");
+    assert_eq!((sofa.table.due(), sofa.waits(9 * MINUTE)), (None, None), "nobody waits");
+    sofa.arrives("ada");
+    sofa.passes("ada");
+    sofa.waits(0).unwrap();
+    assert_eq!(sofa.last(), &stood_in(Seat::B, 4, Absence::Away));
+}
+
+#[test]
+fn a_second_page_keeps_a_person_there() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    sofa.arrives("ada");
+    sofa.departs("ada");
+    assert_eq!((sofa.table.due(), sofa.room().seats[0].present), (None, true));
+    sofa.departs("ada");
+    assert!(sofa.table.due().is_some());
+    assert!(!sofa.room().seats[0].present);
+}
+
+#[test]
+fn after_a_server_restart_everybody_has_a_minute_to_come_back() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    sofa.waits(9 * MINUTE);
+    sofa.departs("ada");
+    sofa.crashes(MINUTE);
+    assert_eq!(sofa.table.due(), Some(sofa.now + PATIENCE));
+}
+
+#[test]
+fn a_person_alone_with_bots_comes_back_to_the_same_move() {
+    let mut sofa = Sofa::playing(settings(3), "ada bot1 bot1");
+    sofa.plays("ada", "Ab1:3-c2");
+    sofa.departs("ada");
+    sofa.arrives("stranger");
+    assert_eq!((sofa.table.due(), sofa.waits(10_000 * MINUTE)), (None, None));
+    sofa.crashes(MINUTE);
+    assert_eq!(sofa.arrives("ada"), None);
+    assert_eq!(sofa.draft(), "Ab1:3-c2");
+}
+
+#[test]
+fn two_time_outs_in_a_row_bring_a_bot() {
+    let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
+    sofa.waits(MINUTE);
+    sofa.passes("ben");
+    sofa.bots_pass();
+    assert_eq!(sofa.room().seats[0].stand_in, None);
+    let update = sofa.waits(MINUTE).unwrap();
+    assert_eq!(update.entries.len(), 2);
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 4, Absence::Away));
+    sofa.passes("ben");
+    sofa.bots_pass();
+    assert_eq!(sofa.play().draft.seat, Seat::B, "a bot plays Ada's seat");
+}
+
+#[test]
+fn whoever_decides_something_is_not_away() {
+    let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
+    for _ in 0..3 {
+        let word = sofa.play().legal[0].clone();
+        sofa.plays("ada", &word);
+        sofa.waits(MINUTE).unwrap();
+        sofa.passes("ben");
+        sofa.bots_pass();
+    }
+    assert!(!sofa.happenings().any(|what| matches!(what, Happening::StoodIn { .. })));
+}
+
+#[test]
+fn a_patient_table_replaces_nobody_by_itself() {
+    let mut sofa = Sofa::playing(patient(settings(3)), "ada ben bot1");
+    sofa.departs("ada");
+    assert_eq!((sofa.table.due(), sofa.waits(9 * MINUTE)), (None, None));
+    let mut sofa = Sofa::playing(patient(timed(3)), "ada ben bot1");
+    for _ in 0..3 {
+        sofa.waits(MINUTE).unwrap();
+        assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
+        sofa.passes("ben");
+        sofa.bots_pass();
+    }
+}
+
+#[test]
+fn whoever_leaves_ends_a_complete_turn_that_stays_their_own() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    sofa.plays("ada", "pass");
+    let update = sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
+    let happened: Vec<&Happening> = update.entries.iter().map(|told| &told.entry.what).collect();
+    assert_eq!(happened, [&Happening::Ended { seat: Seat::A }, &stood_in(Seat::A, 4, Absence::Left)]);
+    assert_eq!(sofa.refuses("ada", Command::Leave { seat: Seat::A }), Reject::BotAlready(Seat::A));
+    sofa.does("ada", Command::TakeOver { seat: Seat::A }).unwrap();
+    sofa.does("ada", Command::AskUndo).unwrap();
+    sofa.does("ben", Command::AgreeUndo).unwrap();
+    assert_eq!(sofa.play().draft.seat, Seat::A);
+}
+
+#[test]
+fn leaving_with_the_last_turn_complete_ends_the_game() {
+    let mut sofa = Sofa::playing(Settings { minutes: 1, ..settings(3) }, "ada ben bot1");
+    sofa.plays("ada", "pass");
+    let update = sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
+    assert_eq!(update.entries.len(), 1);
+    let update = sofa.refuses("ada", Command::Leave { seat: Seat::A });
+    assert_eq!(update, Reject::IsOver);
+}
+
+#[test]
+fn deciding_is_coming_back() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
+    let turn = sofa.table.bot_turn().unwrap();
+    let moment = sofa.moment();
+    let proposal = sofa.table.propose_bot(moment, &turn, "Ab1:3-c2").unwrap();
+    sofa.keep(proposal);
+    let update = sofa.does("ada", Command::Undo).unwrap();
+    let happened: Vec<&Happening> = update.entries.iter().map(|told| &told.entry.what).collect();
+    assert_eq!(happened, [&Happening::Returned { seat: Seat::A }, &Happening::Undone { actions: 1 }]);
+}
+
+#[test]
+fn nobody_takes_over_a_seat_that_is_not_theirs() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    let take = |seat| Command::TakeOver { seat };
+    sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
+    for who in ["ben", "stranger"] {
+        assert_eq!(sofa.refuses(who, take(Seat::A)), Reject::NotYourSeat(Seat::A));
+        assert_eq!(sofa.refuses(who, take(Seat::C)), Reject::NotYourSeat(Seat::C));
+        assert_eq!(sofa.refuses(who, Command::Leave { seat: Seat::A }), Reject::NotYourSeat(Seat::A));
+    }
+    sofa.does("ada", take(Seat::A)).unwrap();
+    assert_eq!(sofa.refuses("ada", take(Seat::A)), Reject::SeatTaken(Seat::A));
+}
+
+#[test]
+fn more_than_half_of_the_others_vote_a_bot_in() {
+    let mut sofa = Sofa::playing(patient(settings(4)), "ada ben cleo dan");
+    assert_eq!(sofa.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
+    sofa.departs("ada");
+    sofa.does("ben", vote(Seat::A)).unwrap();
+    let votes = sofa.room().votes.remove(0);
+    assert_eq!((votes.seat, votes.by, votes.needed), (Seat::A, vec![person("ben")], 2));
+    assert_eq!(sofa.refuses("ben", vote(Seat::A)), Reject::AlreadyAsked);
+    assert_eq!(sofa.refuses("stranger", vote(Seat::A)), Reject::NotSeated);
+    assert_eq!(sofa.refuses("ben", vote(Seat::B)), Reject::PlayerHere(Seat::B));
+    sofa.does("dan", vote(Seat::A)).unwrap();
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, Absence::Voted));
+    assert!(sofa.room().votes.is_empty());
+    assert_eq!(sofa.refuses("cleo", vote(Seat::A)), Reject::BotAlready(Seat::A));
+}
+
+#[test]
+fn whoever_thinks_for_more_than_a_minute_without_a_timer_can_be_voted_out() {
+    let mut sofa = Sofa::playing(patient(settings(3)), "ada ben bot1");
+    sofa.waits(MINUTE);
+    sofa.does("ben", vote(Seat::A)).unwrap();
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, Absence::Voted));
+    sofa.does("ada", Command::TakeOver { seat: Seat::A }).unwrap();
+
+    let mut hour = Sofa::playing(
+        patient(Settings { timer: Timer::Sand { seconds: 3600 }, ..settings(3) }),
+        "ada ben bot1",
+    );
+    hour.waits(10 * MINUTE);
+    assert_eq!(hour.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A), "the timer says how long");
+}
+
+#[test]
+fn whoever_ends_a_turn_has_no_votes_against_them_any_more() {
+    let mut sofa = Sofa::playing(patient(settings(3)), "ada ben cleo");
+    sofa.waits(MINUTE);
+    sofa.does("ben", vote(Seat::A)).unwrap();
+    sofa.passes("ada");
+    assert!(sofa.room().votes.is_empty());
+    sofa.passes("ben");
+    sofa.passes("cleo");
+    sofa.waits(MINUTE);
+    sofa.does("cleo", vote(Seat::A)).unwrap();
+    assert_eq!(sofa.last(), &Happening::Voted { seat: Seat::A }, "two are needed, in one turn");
+}
+
+#[test]
+fn whoever_is_left_behind_by_all_others_can_play_on() {
+    let mut sofa = Sofa::playing(patient(settings(4)), "ada ben cleo dan");
+    for who in ["ada", "cleo", "dan"] {
+        sofa.departs(who);
+    }
+    for letter in [Seat::A, Seat::C, Seat::D] {
+        sofa.does("ben", vote(letter)).unwrap();
+        assert_eq!(sofa.last(), &stood_in(letter, 2, Absence::Voted));
+    }
+    sofa.bots_pass();
+    assert_eq!(sofa.play().draft.seat, Seat::B);
+}
+
+#[test]
+fn a_vote_is_enough_once_the_others_have_left() {
+    let mut sofa = Sofa::playing(patient(settings(4)), "ada ben cleo dan");
+    sofa.departs("ada");
+    sofa.does("ben", vote(Seat::A)).unwrap();
+    sofa.does("cleo", Command::Leave { seat: Seat::C }).unwrap();
+    sofa.does("dan", Command::Leave { seat: Seat::D }).unwrap();
+    assert_eq!(sofa.room().votes[0].needed, 1);
+    sofa.does("ben", vote(Seat::A)).unwrap();
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, Absence::Voted));
+}
+
+#[test]
+fn in_slow_play_only_who_lets_the_time_run_out_is_away() {
+    let slow = Settings { timer: Timer::Slow { seconds: 3600 }, ..settings(4) };
+    let mut sofa = Sofa::playing(patient(slow), "ada ben cleo bot1");
+    sofa.departs("ada");
+    assert_eq!(sofa.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
+    sofa.waits(60 * MINUTE).unwrap();
+    sofa.departs("cleo");
+    sofa.does("ben", vote(Seat::A)).unwrap();
+    assert_eq!(sofa.room().votes[0].needed, 2, "Cleo may look in only once a day");
+    sofa.does("cleo", vote(Seat::A)).unwrap();
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, Absence::Voted));
+}
