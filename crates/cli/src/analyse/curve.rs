@@ -94,5 +94,5 @@ fn legend(verdicts: &[Verdict]) -> String {
         }
     }
     parts.sort();
-    parts.join("   ")
+    parts.join(" · ")
 }

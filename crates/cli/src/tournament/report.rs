@@ -53,10 +53,11 @@ impl Report<'_> {
 
     pub(super) fn table(&self) -> String {
         let ranked = self.ranked();
-        let width = ranked.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(8);
+        let width =
+            ranked.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max("entrant".len());
         let mut text = format!("{}\n\n", page::wrap(self.title().split_inclusive(',').map(str::trim), 0));
         text += &format!(
-            "{:width$} {:>6} {:<4} {:>6} {:>11} {:>6} {:>6} {:>6} {:>7} {:>7} {:>4}\n",
+            "{:width$} {:>6} {:<4} {:>6} {:>12} {:>6} {:>5} {:>6} {:>7} {:>7} {:>4}\n",
             "entrant", "rating", "±", "wins", "95 %", "fair", "coins", "kisses", "ms/move", "longest", "lost"
         );
         for (name, standing) in ranked {
@@ -66,9 +67,9 @@ impl Report<'_> {
     }
 
     fn seat_table(&self) -> String {
-        let mut text = format!("\nseat {:>6} {:>11}\n", "wins", "95 %");
+        let mut text = format!("\nseat {:>6} {:>12}\n", "wins", "95 %");
         for (seat, share) in self.seats() {
-            text += &format!("{seat:<4} {}\n", share.percent());
+            text += &format!("{seat}    {:>19}\n", share.percent());
         }
         let chance = 100.0 * chance_of_equal_seats(&self.standings.seats);
         text + &format!("Equal seats would differ this much in {chance:.1} % of all tournaments.\n")
@@ -161,7 +162,7 @@ fn row(standing: &Standing) -> String {
     let Standing { rating, kisses, .. } = standing;
     let lost: u64 = standing.forfeits.values().sum();
     format!(
-        "{:>+6.0} ±{:>3.0} {:>18} {:>5.1}% {:>6.2} {kisses:>6} {:>7.1} {:>7.0} {lost:>4}",
+        "{:>+6.0} ±{:>3.0} {:>19} {:>5.1}% {:>5.2} {kisses:>6} {:>7.1} {:>7.0} {lost:>4}",
         rating.value,
         (rating.high - rating.low) / 2.0,
         standing.wins.estimate().percent(),
