@@ -10,7 +10,7 @@ use axum::response::{Html, Redirect};
 use axum::routing::get;
 use utoipa::OpenApi;
 
-use crate::api::{devices, login, me, moving, programs};
+use crate::api::{devices, login, me, moving, programs, tables};
 
 /// The whole description. A new path is a line here.
 #[derive(OpenApi)]
@@ -35,8 +35,20 @@ use crate::api::{devices, login, me, moving, programs};
         programs::add,
         programs::list,
         programs::end,
+        tables::create,
+        tables::open,
+        tables::mine,
+        tables::show,
+        tables::wish,
+        tables::explain,
+        tables::record,
+        tables::import,
+        tables::position,
     ),
-    tags((name = "people", description = "Who one is, on which devices, and one's programs"))
+    tags(
+        (name = "people", description = "Who one is, on which devices, and one's programs"),
+        (name = "tables", description = "Setting tables up, looking at them, playing; live over `/api/socket`")
+    )
 )]
 struct Document;
 

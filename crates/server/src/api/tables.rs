@@ -37,7 +37,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 /// `POST /api/tables`: sets a table up.
-#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses((status = 201, body = TableCreated)))]
+#[utoipa::path(post, tag = "tables", path = "/api/tables", request_body = NewTable, responses((status = 201, body = TableCreated)))]
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
     me: Visitor,
@@ -55,7 +55,7 @@ fn created(table: TableId) -> TableCreated {
 }
 
 /// `POST /api/records`: sets up a table with the game of a record, finished or to be played on.
-#[utoipa::path(post, path = "/api/records", request_body = NewRecord, responses((status = 201, body = TableCreated)))]
+#[utoipa::path(post, tag = "tables", path = "/api/records", request_body = NewRecord, responses((status = 201, body = TableCreated)))]
 pub(crate) async fn import(
     State(app): State<Arc<App>>,
     me: Visitor,
@@ -78,7 +78,7 @@ pub(crate) struct NewRecord {
 }
 
 /// `GET /api/tables`: the open tables, the newest first.
-#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableList)))]
+#[utoipa::path(get, tag = "tables", path = "/api/tables", responses((status = 200, body = TableList)))]
 pub(crate) async fn open(State(app): State<Arc<App>>) -> Result<Json<TableList>, Error> {
     Ok(Json(TableList { tables: app.lobby.tables().await? }))
 }
@@ -94,7 +94,7 @@ pub(crate) struct Paging {
 }
 
 /// `GET /api/me/tables`: one's own tables, the newest first, a page at a time.
-#[utoipa::path(get, path = "/api/me/tables", params(Paging), responses((status = 200, body = TableList)))]
+#[utoipa::path(get, tag = "tables", path = "/api/me/tables", params(Paging), responses((status = 200, body = TableList)))]
 pub(crate) async fn mine(
     State(app): State<Arc<App>>,
     me: Visitor,
@@ -118,7 +118,7 @@ pub(crate) struct Since {
 }
 
 /// `GET /api/tables/{table}`: the table, and everything since a version.
-#[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path), Since), responses((status = 200, body = Update)))]
+#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}", params(("table" = String, Path), Since), responses((status = 200, body = Update)))]
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -128,7 +128,7 @@ pub(crate) async fn show(
 }
 
 /// `GET /api/tables/{table}/record`: the game as text.
-#[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)), responses((status = 200, body = String, content_type = "text/plain")))]
+#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/record", params(("table" = String, Path)), responses((status = 200, body = String, content_type = "text/plain")))]
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -162,7 +162,7 @@ pub(crate) struct DoneBody {
 }
 
 /// `POST /api/tables/{table}/do`: does something at a table, durably.
-#[utoipa::path(post, path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
+#[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
 pub(crate) async fn wish(
     State(app): State<Arc<App>>,
     me: Visitor,
@@ -192,7 +192,7 @@ pub(crate) struct ExplainedBody {
 }
 
 /// `POST /api/tables/{table}/explain`: why an action is not among the legal ones.
-#[utoipa::path(post, path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses((status = 200, body = ExplainedBody)))]
+#[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses((status = 200, body = ExplainedBody)))]
 pub(crate) async fn explain(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -221,7 +221,7 @@ pub(crate) struct PositionBody {
 }
 
 /// `GET /api/positions`: a position, as links carry it.
-#[utoipa::path(get, path = "/api/positions", params(PositionText), responses((status = 200, body = PositionBody)))]
+#[utoipa::path(get, tag = "tables", path = "/api/positions", params(PositionText), responses((status = 200, body = PositionBody)))]
 pub(crate) async fn position(
     Query(PositionText { text }): Query<PositionText>,
 ) -> Result<Json<PositionBody>, Error> {
