@@ -30,9 +30,11 @@ CREATE TABLE links (
     expires BIGINT NOT NULL
 );
 
--- The tables as lists show them. All of it follows from their entries.
+-- The tables as lists show them. All of it follows from their entries. Numbers are given in the order of creation: what
+-- is played at the same time is stored at the same place, which random ids would scatter.
 CREATE TABLE games (
     id TEXT NOT NULL PRIMARY KEY,
+    number BIGINT NOT NULL UNIQUE,
     rules BIGINT NOT NULL,
     created BIGINT NOT NULL,
     changed BIGINT NOT NULL,
@@ -48,7 +50,7 @@ CREATE INDEX games_by_stage ON games (stage, listing);
 
 -- Who sits where. A seat that somebody has left stays, with nobody.
 CREATE TABLE seats (
-    game TEXT NOT NULL REFERENCES games (id),
+    game BIGINT NOT NULL REFERENCES games (number),
     seat TEXT NOT NULL,
     person TEXT REFERENCES people (id),
     PRIMARY KEY (game, seat)
@@ -57,7 +59,7 @@ CREATE INDEX seats_by_person ON seats (person);
 
 -- Everything that ever happened at a table.
 CREATE TABLE entries (
-    game TEXT NOT NULL REFERENCES games (id),
+    game BIGINT NOT NULL REFERENCES games (number),
     version BIGINT NOT NULL,
     at BIGINT NOT NULL,
     body TEXT NOT NULL,

@@ -53,7 +53,8 @@ impl Store {
         };
         let lines = sqlx::query_scalar(
             "SELECT line FROM games \
-             WHERE id IN (SELECT game FROM seats WHERE person = $1 UNION SELECT id FROM games WHERE host = $1) \
+             WHERE number IN \
+             (SELECT game FROM seats WHERE person = $1 UNION SELECT number FROM games WHERE host = $1) \
              AND (changed < $2 OR (changed = $2 AND id < $3)) \
              ORDER BY changed DESC, id DESC LIMIT $4",
         );
@@ -99,13 +100,9 @@ pub(super) async fn entries(
     table: &str,
     version: u64,
 ) -> sqlx::Result<Vec<Row>> {
-    sqlx::query_as(
-        "SELECT version, at, body, hash FROM entries WHERE game = $1 AND version > $2 ORDER BY version",
-    )
-    .bind(table.to_owned())
-    .bind(to_sql(version))
-    .fetch_all(readers)
-    .await
+    let sql = "SELECT e.version, e.at, e.body, e.hash FROM games g JOIN entries e ON e.game = g.number \
+               WHERE g.id = $1 AND e.version > $2 ORDER BY e.version";
+    sqlx::query_as(sql).bind(table.to_owned()).bind(to_sql(version)).fetch_all(readers).await
 }
 
 impl Row {

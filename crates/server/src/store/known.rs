@@ -17,10 +17,13 @@ const MOST_KNOWN: usize = 20_000;
 #[derive(Default)]
 pub(super) struct Known {
     games: HashMap<Arc<str>, Game>,
+    /// The highest number of a game. None if it has to be looked up.
+    last: Option<i64>,
 }
 
 #[derive(Default)]
 struct Game {
+    number: i64,
     version: u64,
     /// None if the game is new, or has only just been looked up.
     head: Option<Head>,
@@ -29,6 +32,8 @@ struct Game {
 
 /// What an addition changes besides its entries.
 pub(super) struct Difference {
+    /// The game's number.
+    pub(super) number: i64,
     pub(super) head: Change,
     pub(super) seats: Vec<SeatRow>,
 }
@@ -53,17 +58,33 @@ impl Known {
         if self.games.len() >= MOST_KNOWN {
             self.forget();
         }
-        let version = sqlx::query_scalar::<_, i64>("SELECT version FROM games WHERE id = $1")
+        let found: Option<(i64, i64)> = sqlx::query_as("SELECT number, version FROM games WHERE id = $1")
             .bind(Arc::clone(id))
             .fetch_optional(&mut *connection)
             .await?;
-        let mut game = Game::default();
-        if let Some(version) = version {
-            game.version = from_sql(version);
-            game.people = people(id, connection).await?;
-        }
+        let game = match found {
+            Some((number, version)) => {
+                let people = people(number, connection).await?;
+                Game { number, version: from_sql(version), head: None, people }
+            }
+            None => Game { number: self.next_number(connection).await?, ..Game::default() },
+        };
         self.games.insert(Arc::clone(id), game);
         Ok(())
+    }
+
+    /// A number for a new game. Some may never be used.
+    async fn next_number(&mut self, connection: &mut SqliteConnection) -> sqlx::Result<i64> {
+        let last = match self.last {
+            Some(last) => last,
+            None => {
+                let last: Option<i64> =
+                    sqlx::query_scalar("SELECT MAX(number) FROM games").fetch_one(connection).await?;
+                last.unwrap_or(0)
+            }
+        };
+        self.last = Some(last + 1);
+        Ok(last + 1)
     }
 
     /// Takes an addition to a game that has been looked up as written, if it follows.
@@ -83,30 +104,30 @@ impl Known {
             seats = moves(&game.people, rows);
             game.people = rows.people.clone();
         }
-        Ok(Difference { head, seats })
+        Ok(Difference { number: game.number, head, seats })
     }
 
     /// Forgets everything, because something may not have been written after all.
     pub(super) fn forget(&mut self) {
         self.games.clear();
+        self.last = None;
     }
 }
 
 /// The seats that somebody else has now, or nobody.
 fn moves(before: &BTreeMap<Seat, Arc<str>>, rows: &Rows) -> Vec<SeatRow> {
-    let row = |seat, person| SeatRow { game: Arc::clone(&rows.game.id), seat, person };
+    let row = |seat, person| SeatRow { seat, person };
     let left = before.keys().filter(|seat| !rows.people.contains_key(seat));
     let sat = rows.people.iter().filter(|(seat, person)| before.get(seat) != Some(person));
     let left = left.map(|seat| row(*seat, None));
     left.chain(sat.map(|(seat, person)| row(*seat, Some(Arc::clone(person))))).collect()
 }
 
-async fn people(id: &Arc<str>, connection: &mut SqliteConnection) -> sqlx::Result<BTreeMap<Seat, Arc<str>>> {
-    let rows = sqlx::query_as::<_, (String, String)>(
-        "SELECT seat, person FROM seats WHERE game = $1 AND person IS NOT NULL",
-    )
-    .bind(Arc::clone(id))
-    .fetch_all(connection)
-    .await?;
+async fn people(number: i64, connection: &mut SqliteConnection) -> sqlx::Result<BTreeMap<Seat, Arc<str>>> {
+    let rows: Vec<(String, String)> =
+        sqlx::query_as("SELECT seat, person FROM seats WHERE game = $1 AND person IS NOT NULL")
+            .bind(number)
+            .fetch_all(connection)
+            .await?;
     Ok(rows.into_iter().filter_map(|(seat, person)| Some((seat_called(&seat)?, person.into()))).collect())
 }

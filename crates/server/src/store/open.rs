@@ -25,6 +25,8 @@ pub(super) fn reading(path: &Path) -> SqliteConnectOptions {
         .read_only(true)
         .busy_timeout(Duration::from_secs(10))
         .pragma("cache_size", "-8192")
+        // A game is read in one go, and not fifty entries at a time.
+        .row_buffer_size(1024)
         .disable_statement_logging()
 }
 
@@ -38,7 +40,7 @@ pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(10))
         .pragma("cache_size", "-65536")
-        .pragma("wal_autocheckpoint", "4000")
+        .pragma("wal_autocheckpoint", "2000")
         .pragma("journal_size_limit", "67108864")
         .disable_statement_logging()
 }
@@ -66,7 +68,8 @@ async fn create(path: &Path) -> Result<(), StoreError> {
     }
     create_private(&new)?;
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
-    let options = SqliteConnectOptions::new().filename(&new).disable_statement_logging();
+    // Pages of 8 KiB: half the calls for the same bytes.
+    let options = SqliteConnectOptions::new().filename(&new).page_size(8192).disable_statement_logging();
     let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
     migrate(path, &mut connection).await?;
     connection.close().await.map_err(failed)?;

@@ -43,7 +43,6 @@ pub(super) struct Head {
 
 /// A row of `entries`.
 pub(super) struct EntryRow {
-    game: Arc<str>,
     version: i64,
     at: i64,
     body: Arc<str>,
@@ -52,7 +51,6 @@ pub(super) struct EntryRow {
 
 /// A row of `seats`.
 pub(super) struct SeatRow {
-    pub(super) game: Arc<str>,
     pub(super) seat: Seat,
     pub(super) person: Option<Arc<str>>,
 }
@@ -67,9 +65,8 @@ impl Rows {
         {
             return Err(conflict(gap[1].entry.version));
         }
-        let id: Arc<str> = table.as_str().into();
         let game = GameRow {
-            id: Arc::clone(&id),
+            id: table.as_str().into(),
             created: to_sql(first.entry.at),
             changed: to_sql(line.changed),
             version: last.entry.version,
@@ -78,18 +75,18 @@ impl Rows {
             head: Head { stage: line.stage, listing: line.settings.listing, host: host.as_str().into() },
         };
         let first = first.entry.version;
-        let entries = entries.iter().map(|stamped| EntryRow::new(&id, stamped)).collect::<Result<_, _>>()?;
+        let entries = entries.iter().map(EntryRow::new).collect::<Result<_, _>>()?;
         let people = people.iter().map(|(seat, person)| (*seat, Arc::from(person.as_str()))).collect();
         Ok(Rows { table: table.clone(), first, game, entries, people })
     }
 }
 
 impl EntryRow {
-    fn new(game: &Arc<str>, stamped: &Stamped) -> Result<EntryRow, StoreError> {
+    fn new(stamped: &Stamped) -> Result<EntryRow, StoreError> {
         let Stamped { entry, hash } = stamped;
         let (version, at) = (to_sql(entry.version), to_sql(entry.at));
         let hash = format!("{hash:016x}").into();
-        Ok(EntryRow { game: Arc::clone(game), version, at, body: json("an entry", entry)?, hash })
+        Ok(EntryRow { version, at, body: json("an entry", entry)?, hash })
     }
 }
 
@@ -112,13 +109,13 @@ pub(super) struct Bulks {
 impl Bulks {
     pub(super) fn new() -> Bulks {
         let games = "INSERT INTO games \
-            (id, rules, created, changed, version, stage, listing, line, host, deadline) VALUES";
+            (id, number, rules, created, changed, version, stage, listing, line, host, deadline) VALUES";
         let gone_on = "ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, version = excluded.version, \
             line = excluded.line, deadline = excluded.deadline";
         let head = "stage = excluded.stage, listing = excluded.listing, host = excluded.host";
         Bulks {
-            heads: Bulk::new(games, 10, &format!("{gone_on}, {head}")),
-            games: Bulk::new(games, 10, gone_on),
+            heads: Bulk::new(games, 11, &format!("{gone_on}, {head}")),
+            games: Bulk::new(games, 11, gone_on),
             seats: Bulk::new(
                 "INSERT INTO seats (game, seat, person) VALUES",
                 3,
@@ -129,10 +126,11 @@ impl Bulks {
     }
 }
 
-pub(super) fn fill_game(filled: Filled, game: &&GameRow) -> Filled {
+pub(super) fn fill_game(filled: Filled, (number, game): &(i64, &GameRow)) -> Filled {
     let Head { stage, listing, host } = &game.head;
     filled
         .bind(Arc::clone(&game.id))
+        .bind(*number)
         .bind(RULES)
         .bind(game.created)
         .bind(game.changed)
@@ -144,13 +142,13 @@ pub(super) fn fill_game(filled: Filled, game: &&GameRow) -> Filled {
         .bind(game.deadline)
 }
 
-pub(super) fn fill_seat(filled: Filled, seat: &SeatRow) -> Filled {
-    filled.bind(Arc::clone(&seat.game)).bind(seat_word(seat.seat)).bind(seat.person.clone())
+pub(super) fn fill_seat(filled: Filled, (number, seat): &(i64, SeatRow)) -> Filled {
+    filled.bind(*number).bind(seat_word(seat.seat)).bind(seat.person.clone())
 }
 
-pub(super) fn fill_entry(filled: Filled, entry: &&EntryRow) -> Filled {
+pub(super) fn fill_entry(filled: Filled, (number, entry): &(i64, &EntryRow)) -> Filled {
     filled
-        .bind(Arc::clone(&entry.game))
+        .bind(*number)
         .bind(entry.version)
         .bind(entry.at)
         .bind(Arc::clone(&entry.body))

@@ -54,6 +54,12 @@ fn addition(from: u64, to: u64) -> Addition {
     }
 }
 
+/// Whether all entries up to a version are stored, and no more.
+async fn has(store: &Store, last: u64) -> bool {
+    let stored = store.entries_since(&"t1".parse().unwrap(), 0).await.unwrap();
+    stored == addition(1, last).entries
+}
+
 impl Store {
     async fn pretend_room_for(&self, sql: &'static str) {
         self.change(vec![Statement::new(sql)]).await.unwrap();
@@ -72,8 +78,7 @@ async fn a_full_disk_costs_nothing_but_time() {
     let (large, small) = (addition(11, 500), addition(501, 501));
     let (one, other) = tokio::join!(store.append(&large), store.append(&small));
     assert_eq!((one.unwrap_err(), other.unwrap_err()), (full.clone(), full.clone()));
-    let stored = store.entries_since(&"t1".parse().unwrap(), 0).await.unwrap();
-    assert_eq!(stored, addition(1, 10).entries);
+    assert!(has(&store, 10).await);
     assert_eq!(store.table_line(&"t1".parse().unwrap()).await.unwrap(), Some(addition(1, 10).line));
     // A little still fits.
     store.append(&addition(11, 11)).await.unwrap();
@@ -82,7 +87,7 @@ async fn a_full_disk_costs_nothing_but_time() {
     store.append(&addition(12, 500)).await.unwrap();
     store.close().await;
     let store = Store::open(store.path()).await.unwrap();
-    assert_eq!(store.entries_since(&"t1".parse().unwrap(), 0).await.unwrap(), addition(1, 500).entries);
+    assert!(has(&store, 500).await);
 }
 
 /// A transaction that something else has left open, or a connection that has died, is replaced by a new one.
@@ -98,6 +103,5 @@ async fn a_broken_connection_is_replaced() {
     let left_open = store.change(vec![Statement::new("COMMIT; BEGIN; SAVEPOINT x; BEGIN")]).await;
     assert!(matches!(left_open, Err(StoreError::Io { .. })), "{left_open:?}");
     store.append(&addition(3, 3)).await.unwrap();
-    let stored = store.entries_since(&"t1".parse().unwrap(), 0).await.unwrap();
-    assert_eq!(stored, addition(1, 3).entries);
+    assert!(has(&store, 3).await);
 }

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use blacktop_protocol::Seat;
 use sqlx::Connection;
@@ -217,33 +216,34 @@ impl Writer {
 /// The rows of many additions, put together so that each game is written once.
 #[derive(Default)]
 struct Batch<'a> {
-    games: HashMap<&'a str, (&'a GameRow, Change)>,
-    seats: BTreeMap<(Arc<str>, Seat), SeatRow>,
-    entries: Vec<&'a EntryRow>,
+    games: HashMap<i64, (&'a GameRow, Change)>,
+    seats: BTreeMap<(i64, Seat), SeatRow>,
+    entries: Vec<(i64, &'a EntryRow)>,
 }
 
 impl<'a> Batch<'a> {
     /// How many rows it adds.
     fn add(&mut self, rows: &'a Rows, difference: Difference) -> u64 {
-        let game = self.games.entry(&rows.game.id).or_insert((&rows.game, Change::Same));
-        *game = (&rows.game, game.1.max(difference.head));
-        let seats = difference.seats.into_iter().map(|row| ((Arc::clone(&row.game), row.seat), row));
-        self.seats.extend(seats);
-        self.entries.extend(&rows.entries);
+        let Difference { number, head, seats } = difference;
+        let game = self.games.entry(number).or_insert((&rows.game, Change::Same));
+        *game = (&rows.game, game.1.max(head));
+        self.seats.extend(seats.into_iter().map(|row| ((number, row.seat), row)));
+        self.entries.extend(rows.entries.iter().map(|entry| (number, entry)));
         rows.entries.len() as u64
     }
 
     async fn put(self, bulks: &Bulks, connection: &mut SqliteConnection) -> sqlx::Result<()> {
         let (mut heads, mut games) = (Vec::new(), Vec::new());
-        for (game, head) in self.games.into_values() {
+        for (number, (game, head)) in self.games {
             match head {
-                Change::Other => heads.push(game),
-                Change::Same => games.push(game),
+                Change::Other => heads.push((number, game)),
+                Change::Same => games.push((number, game)),
             }
         }
+        let seats: Vec<_> = self.seats.into_iter().map(|((number, _), row)| (number, row)).collect();
         bulks.heads.run(connection, &heads, fill_game).await?;
         bulks.games.run(connection, &games, fill_game).await?;
-        bulks.seats.run(connection, &self.seats.into_values().collect::<Vec<_>>(), fill_seat).await?;
+        bulks.seats.run(connection, &seats, fill_seat).await?;
         bulks.entries.run(connection, &self.entries, fill_entry).await
     }
 }

@@ -114,7 +114,7 @@ fn what_was_answered_survives_a_sudden_end() {
 async fn a_file_that_is_too_short_is_refused() {
     let path = closed("short").await;
     let length = fs::metadata(&path).unwrap().len();
-    for length in [length - 4096, length / 2, 5000, 100, 16, 7, 0] {
+    for length in [length - 8192, length / 2, 9000, 100, 16, 7, 0] {
         fs::File::options().write(true).open(&path).unwrap().set_len(length).unwrap();
         assert_damaged(&path).await;
     }
@@ -142,10 +142,10 @@ async fn a_file_with_another_beginning_is_refused() {
 #[tokio::test]
 async fn a_file_with_a_bad_page_is_refused() {
     let path = closed("page").await;
-    let pages = fs::metadata(&path).unwrap().len() / 4096;
+    let pages = fs::metadata(&path).unwrap().len() / 8192;
     let mut file = fs::File::options().write(true).open(&path).unwrap();
-    file.seek(SeekFrom::Start(pages / 2 * 4096)).unwrap();
-    file.write_all(&[0xa5; 4096]).unwrap();
+    file.seek(SeekFrom::Start(pages / 2 * 8192)).unwrap();
+    file.write_all(&[0xa5; 8192]).unwrap();
     assert_damaged(&path).await;
 }
 

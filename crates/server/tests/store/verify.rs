@@ -42,11 +42,11 @@ async fn every_game_that_does_not_hold_is_named() {
     store.close().await;
     tamper(
         store.path(),
-        "UPDATE entries SET hash = '00000000000000ff' WHERE game = 't2' AND version = 4;
-         DELETE FROM entries WHERE game = 't3' AND version = 7;
-         DELETE FROM entries WHERE game = 't4' AND version = 10;
-         UPDATE entries SET body = '{}' WHERE game = 't5' AND version = 3;
-         UPDATE entries SET at = 5 WHERE game = 't6' AND version = 8;
+        "UPDATE entries SET hash = '00000000000000ff' WHERE game = 2 AND version = 4;
+         DELETE FROM entries WHERE game = 3 AND version = 7;
+         DELETE FROM entries WHERE game = 4 AND version = 10;
+         UPDATE entries SET body = '{}' WHERE game = 5 AND version = 3;
+         UPDATE entries SET at = 5 WHERE game = 6 AND version = 8;
          UPDATE games SET line = (SELECT line FROM games WHERE id = 't1') WHERE id = 't7';",
     )
     .await;
