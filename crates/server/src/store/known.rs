@@ -10,7 +10,7 @@ use crate::store::error::StoreError;
 use crate::store::rows::{Head, Rows, SeatRow, seat_called};
 use crate::store::sql::from_sql;
 
-/// It forgets everything when it knows more games than this.
+/// It forgets everything when it knows as many games as this.
 const MOST_KNOWN: usize = 20_000;
 
 /// The games it knows, as they are after all that has been written.
@@ -46,6 +46,13 @@ pub(super) enum Change {
 }
 
 impl Known {
+    /// Makes room, between two transactions: within one, nobody else knows what is yet to be written.
+    pub(super) fn make_room(&mut self) {
+        if self.games.len() >= MOST_KNOWN {
+            self.forget();
+        }
+    }
+
     /// Looks a game up, if it is not known.
     pub(super) async fn learn(
         &mut self,
@@ -54,9 +61,6 @@ impl Known {
     ) -> sqlx::Result<()> {
         if self.games.contains_key(id) {
             return Ok(());
-        }
-        if self.games.len() >= MOST_KNOWN {
-            self.forget();
         }
         let found: Option<(i64, i64)> = sqlx::query_as("SELECT number, version FROM games WHERE id = $1")
             .bind(Arc::clone(id))

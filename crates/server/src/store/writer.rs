@@ -180,6 +180,7 @@ impl Writer {
     /// Begins a transaction, on a new connection if need be.
     async fn begin(&mut self) -> Result<(), StoreError> {
         const BEGIN: &str = "BEGIN IMMEDIATE";
+        self.known.make_room();
         if self.execute(BEGIN).await.is_ok() {
             return Ok(());
         }
