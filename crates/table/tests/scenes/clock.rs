@@ -1,7 +1,7 @@
 //! The time of the player whose turn it is.
 
-use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, Happening, Settings, Timer};
+use blacktop_protocol::{Event, Seat};
 use blacktop_table::{Boot, KINDNESS, Reject};
 
 use crate::common::{MINUTE, MORNING, Sofa, settings, timed};
@@ -55,6 +55,16 @@ fn a_complete_draft_is_final_when_time_runs_out() {
     sofa.waits(MINUTE);
     let text = sofa.table.record().unwrap().to_string();
     assert!(text.ends_with("\n1A Ab1:3-c2 Ag1:2-k11 Ab2:1-b1 N1-a8\n"), "{text}");
+}
+
+#[test]
+fn the_next_turn_is_told_once_though_a_complete_draft_was_taken_back() {
+    let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
+    sofa.plays("ada", "Ab1:3-c2 Ag1:2-k11 Ab2:1-b1 N1-a8");
+    sofa.does("ada", Command::Undo).unwrap();
+    let update = sofa.waits(MINUTE).unwrap();
+    let began = |event: &&Event| matches!(event, Event::TurnBegan { .. });
+    assert_eq!(update.entries[0].events.iter().filter(began).count(), 1);
 }
 
 #[test]

@@ -100,8 +100,8 @@ fn only_the_host_has_the_hosts_rights() {
 #[test]
 fn a_host_who_stands_up_hands_the_table_on() {
     let mut sofa = Sofa::gathering(settings(4), "ada ada ben open");
-    sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
-    assert_eq!(sofa.room().host, person("ada"), "she still has another seat");
+    let update = sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
+    assert_eq!(update.entries.len(), 1, "she still has another seat");
     sofa.does("ada", Command::Leave { seat: Seat::B }).unwrap();
     assert_eq!(sofa.room().host, person("ben"));
     assert_eq!(names(&sofa), ["open", "open", "ben", "open"]);
@@ -189,6 +189,7 @@ fn a_position_decides_what_is_played() {
     let play = sofa.play();
     assert_eq!((play.state.edition, play.state.players, play.draft.minute), (Edition::Fr, 3, 12));
     assert_eq!((play.draft.seat, sofa.draft().as_str()), (seat('B'), "Bb1:3-d1"));
+    assert_eq!(sofa.room().settings.first, First::Seat(Seat::B));
     // What the position says has been decided is nobody's to take back.
     assert_eq!(sofa.refuses("ben", Command::Undo), Reject::NothingToUndo);
     let word = sofa.play().legal[0].clone();

@@ -99,6 +99,29 @@ fn two_time_outs_in_a_row_bring_a_bot() {
 }
 
 #[test]
+fn whoever_comes_back_has_two_time_outs_again() {
+    let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
+    for _ in 0..2 {
+        sofa.waits(MINUTE);
+        sofa.passes("ben");
+        sofa.does("ada", Command::TakeOver { seat: Seat::A }).ok();
+        sofa.bots_pass();
+    }
+    sofa.waits(MINUTE).unwrap();
+    assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
+}
+
+#[test]
+fn a_person_alone_with_bots_may_run_out_of_time_for_ever() {
+    let mut sofa = Sofa::playing(timed(3), "ada bot1 bot2");
+    for _ in 0..4 {
+        sofa.waits(MINUTE).unwrap();
+        assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
+        sofa.bots_pass();
+    }
+}
+
+#[test]
 fn whoever_decides_something_is_not_away() {
     let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
     for _ in 0..3 {
@@ -207,6 +230,13 @@ fn whoever_thinks_for_more_than_a_minute_without_a_timer_can_be_voted_out() {
     );
     hour.waits(10 * MINUTE);
     assert_eq!(hour.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A), "the timer says how long");
+}
+
+#[test]
+fn nobody_is_slow_in_the_first_minute_after_a_restart() {
+    let mut sofa = Sofa::playing(patient(settings(3)), "ada ben bot1");
+    sofa.crashes(MINUTE);
+    assert_eq!(sofa.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
 }
 
 #[test]

@@ -119,6 +119,18 @@ fn people_whose_seats_bots_play_are_not_asked() {
 }
 
 #[test]
+fn a_question_is_asked_anew_when_somebody_leaves_or_comes_back() {
+    let mut sofa = Sofa::playing(settings(3), "ada ben cleo");
+    sofa.passes("ada");
+    sofa.does("ada", Command::AskUndo).unwrap();
+    sofa.does("ben", Command::Leave { seat: Seat::B }).unwrap();
+    assert_eq!(sofa.room().undo, None);
+    sofa.does("ada", Command::AskUndo).unwrap();
+    sofa.does("ben", Command::TakeOver { seat: Seat::B }).unwrap();
+    assert_eq!(sofa.refuses("cleo", Command::AgreeUndo), Reject::NobodyAsked);
+}
+
+#[test]
 fn two_turns_are_taken_back_one_after_the_other() {
     let mut sofa = Sofa::playing(settings(3), "ada bot1 bot1");
     for _ in 0..2 {
