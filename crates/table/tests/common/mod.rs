@@ -112,7 +112,17 @@ impl Sofa {
 
     /// What would come of somebody's wish who has seen everything.
     pub(crate) fn propose(&mut self, who: &str, command: Command) -> Result<Proposed, Reject> {
-        let (moment, seen) = (self.moment(), self.table.version());
+        self.propose_late(who, self.table.version(), command)
+    }
+
+    /// The same of somebody who has seen less.
+    pub(crate) fn propose_late(
+        &mut self,
+        who: &str,
+        seen: u64,
+        command: Command,
+    ) -> Result<Proposed, Reject> {
+        let moment = self.moment();
         self.table.propose(moment, Wish { by: &person(who), name: who, key: None, seen, command })
     }
 

@@ -92,12 +92,11 @@ fn the_key_stands_where_the_wish_is_fulfilled() {
 #[test]
 fn a_decision_about_an_older_position_is_stale() {
     let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
-    let (moment, seen, ada) = (sofa.moment(), sofa.table.version(), person("ada"));
+    let seen = sofa.table.version();
     sofa.plays("ada", "Ab1:3-c2");
     for command in [Command::Act { action: "Ag1:2-k11".to_owned() }, Command::Undo, Command::Restart] {
-        let wish = Wish { by: &ada, name: "ada", key: None, seen, command };
-        let version = seen + 1;
-        assert_eq!(sofa.table.propose(moment, wish).unwrap_err(), Reject::Stale { seen, version });
+        let stale = sofa.propose_late("ada", seen, command).unwrap_err();
+        assert_eq!(stale, Reject::Stale { seen, version: seen + 1 });
     }
 }
 

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Chat, Command, First, Phrase, Settings, StandIn, Timer, When};
-use blacktop_table::{Reject, Wish};
+use blacktop_table::Reject;
 
-use crate::common::{Sofa, person, settings};
+use crate::common::{Sofa, settings};
 
 /// The names of all kinds of refusals, and which one something is. A new kind does not compile until it is named.
 macro_rules! kinds {
@@ -92,9 +92,7 @@ fn too_much() -> Vec<Reject> {
     let mut rejects: Vec<Reject> = wishes.into_iter().map(|(who, wish)| sofa.refuses(who, wish)).collect();
     sofa.plays("ada", "pass");
     rejects.push(sofa.refuses("ada", act("N1-a8")));
-    let (moment, ada) = (sofa.moment(), person("ada"));
-    let stale = Wish { by: &ada, name: "ada", key: None, seen: 1, command: Command::EndTurn };
-    rejects.push(sofa.table.propose(moment, stale).unwrap_err());
+    rejects.push(sofa.propose_late("ada", 1, Command::EndTurn).unwrap_err());
     sofa.does("ada", Command::EndTurn).unwrap();
     sofa.does("ada", Command::AskUndo).unwrap();
     rejects.push(sofa.refuses("ben", Command::AskUndo));

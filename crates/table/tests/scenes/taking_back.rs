@@ -31,18 +31,10 @@ fn bots_that_are_still_playing_do_not_make_the_wish_stale() {
     let mut sofa = Sofa::playing(settings(3), "ada bot1 bot2");
     let ended = sofa.passes("ada").version;
     sofa.bots_pass();
-    let ask = |seen| blacktop_table::Wish {
-        by: Box::leak(Box::new(person("ada"))),
-        name: "ada",
-        key: None,
-        seen,
-        command: Command::AskUndo,
-    };
-    let moment = sofa.moment();
-    let version = sofa.table.version();
-    let stale = sofa.table.propose(moment, ask(ended - 1)).unwrap_err();
-    assert_eq!(stale, Reject::Stale { seen: ended - 1, version });
-    let proposal = sofa.table.propose(moment, ask(ended)).unwrap().proposal().unwrap();
+    let (seen, version) = (ended - 1, sofa.table.version());
+    let stale = sofa.propose_late("ada", seen, Command::AskUndo).unwrap_err();
+    assert_eq!(stale, Reject::Stale { seen, version });
+    let proposal = sofa.propose_late("ada", ended, Command::AskUndo).unwrap().proposal().unwrap();
     sofa.keep(proposal);
     assert!(undone(&sofa));
 }
@@ -86,13 +78,10 @@ fn one_agrees_only_to_a_question_one_has_heard() {
     sofa.passes("ada");
     let seen = sofa.table.version();
     sofa.does("ada", Command::AskUndo).unwrap();
-    let (moment, ben) = (sofa.moment(), person("ben"));
-    let agree =
-        |seen| blacktop_table::Wish { by: &ben, name: "ben", key: None, seen, command: Command::AgreeUndo };
-    let early = sofa.table.propose(moment, agree(seen)).unwrap_err();
+    let early = sofa.propose_late("ben", seen, Command::AgreeUndo).unwrap_err();
     assert_eq!(early, Reject::Stale { seen, version: seen + 1 });
     sofa.plays("ben", "Bb1:3-c2");
-    let proposal = sofa.table.propose(moment, agree(seen + 1)).unwrap().proposal().unwrap();
+    let proposal = sofa.propose_late("ben", seen + 1, Command::AgreeUndo).unwrap().proposal().unwrap();
     sofa.keep(proposal);
     assert!(undone(&sofa), "his own draft since then is no reason to ask him twice");
 }

@@ -92,8 +92,6 @@ fn talk_makes_no_decision_stale() {
     let mut sofa = Sofa::playing(free(), "ada ben bot1");
     let seen = sofa.table.version();
     sofa.does("ben", chat("good luck")).unwrap();
-    let (moment, ada) = (sofa.moment(), crate::common::person("ada"));
     let command = Command::Act { action: "pass".to_owned() };
-    let wish = blacktop_table::Wish { by: &ada, name: "ada", key: None, seen, command };
-    assert!(sofa.table.propose(moment, wish).is_ok());
+    assert!(sofa.propose_late("ada", seen, command).is_ok());
 }
