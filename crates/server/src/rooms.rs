@@ -119,23 +119,8 @@ impl Rooms {
     /// Fulfils a wish, durably, or says why not.
     pub async fn wish(&self, id: &TableId, by: &Person, wish: Wish) -> Result<Done, Error> {
         self.check_running()?;
-        if wish.command == Command::Rematch {
-            return self.rematch(id, by, wish).await;
-        }
         let by = by.clone();
         self.ask(id, |reply| Letter::Wish { by, wish, reply }).await?
-    }
-
-    /// A rematch is a table of its own: first that is stored, then the old table says where it is.
-    async fn rematch(&self, id: &TableId, by: &Person, wish: Wish) -> Result<Done, Error> {
-        let (person, fresh) = (by.id.clone(), chance::fresh_id());
-        let next = self.ask(id, |reply| Letter::Rematch { by: person, fresh, reply }).await??;
-        let table = match next {
-            letter::Next::New(proposal) => self.open(*proposal).await?,
-            letter::Next::There(table) => table,
-        };
-        let (by, key) = (by.id.clone(), wish.key);
-        self.ask(id, |reply| Letter::Rematched { by, key, table, reply }).await?
     }
 
     /// Why an action is not legal; nothing if it is.

@@ -84,6 +84,8 @@ pub enum Proposed {
         /// The table's hash at that version.
         hash: u64,
     },
+    /// It needs a table of its own: see [`Table::rematch`](crate::Table::rematch).
+    Rematch,
 }
 
 impl Proposed {
@@ -91,7 +93,7 @@ impl Proposed {
     pub fn proposal(self) -> Option<Proposal> {
         match self {
             Proposed::New(proposal) => Some(*proposal),
-            Proposed::Already { .. } => None,
+            Proposed::Already { .. } | Proposed::Rematch => None,
         }
     }
 }

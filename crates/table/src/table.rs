@@ -146,6 +146,9 @@ impl<R> Table<R> {
         {
             return Ok(Proposed::Already { version, hash });
         }
+        if wish.command == Command::Rematch {
+            return self.may_rematch(wish.by).map(|()| Proposed::Rematch);
+        }
         let mut chain = Chain::after(self, moment, Author::Person(wish.by.clone()));
         self.fulfil(&mut chain, moment, &wish)?;
         Ok(Proposed::New(Box::new(chain.proposal(wish.key))))
@@ -203,8 +206,7 @@ impl<R> Table<R> {
                 talk::let_others_speak(&self.entries, by, moment.now)?;
                 chain.add(state.chat(by, text)?);
             }
-            // A rematch needs a table of its own: see `rematch`.
-            Command::Rematch => return Err(self.may_rematch(by).err().unwrap_or(Reject::NotOver)),
+            Command::Rematch => unreachable!("a rematch needs a table of its own"),
         }
         Ok(())
     }

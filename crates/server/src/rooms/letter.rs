@@ -2,8 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use blacktop_bots::Player;
-use blacktop_protocol::wire::{Key, PersonId, Refusal, TableId, Update};
-use blacktop_table::Proposal;
+use blacktop_protocol::wire::{PersonId, Refusal, Update};
 use tokio::sync::oneshot;
 
 use crate::error::Error;
@@ -35,17 +34,6 @@ pub(crate) enum Letter {
     Record {
         reply: oneshot::Sender<Option<String>>,
     },
-    Rematch {
-        by: PersonId,
-        fresh: TableId,
-        reply: oneshot::Sender<Result<Next, Error>>,
-    },
-    Rematched {
-        by: PersonId,
-        key: Option<Key>,
-        table: TableId,
-        reply: oneshot::Sender<Result<Done, Error>>,
-    },
     /// A bot has made up its mind. The player comes back with what it found out.
     Thought {
         player: Box<Player>,
@@ -54,14 +42,6 @@ pub(crate) enum Letter {
     Stop {
         reply: oneshot::Sender<()>,
     },
-}
-
-/// The next game of the same people.
-pub(crate) enum Next {
-    /// It has to be stored first.
-    New(Box<Proposal>),
-    /// It is there already.
-    There(TableId),
 }
 
 /// A wish is fulfilled and stored.

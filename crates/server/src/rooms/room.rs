@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use blacktop_bots::Player;
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Key, PersonId, ServerMsg, Stage, TableId, Update};
+use blacktop_protocol::wire::{Key, PersonId, ServerMsg, Stage, Update};
 use blacktop_table::{BotTurn, Proposal, Proposed, Stored, Table};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until};
@@ -14,7 +14,7 @@ use crate::chance;
 use crate::error::Error;
 use crate::now;
 use crate::refusal;
-use crate::rooms::letter::{Done, Letter, News, Next};
+use crate::rooms::letter::{Done, Letter, News};
 use crate::rooms::{Person, Rooms, Watching, Wish, moment, thinking};
 use crate::store::{Receipt, StoreError};
 
@@ -135,18 +135,6 @@ impl Room {
             Letter::Record { reply } => {
                 let _ = reply.send(self.table.record().map(|record| record.to_string()));
             }
-            Letter::Rematch { by, fresh, reply } => {
-                let next = self.table.rematch(moment(), &by, fresh).map_err(Error::from);
-                let next = next.map(|next| match next {
-                    Ok(proposal) => Next::New(Box::new(proposal)),
-                    Err(table) => Next::There(table),
-                });
-                let _ = reply.send(next);
-            }
-            Letter::Rematched { by, key, table, reply } => {
-                let done = self.rematched(&by, key, table).await;
-                let _ = reply.send(done);
-            }
             Letter::Thought { player, action } => self.thought(player, action).await,
             Letter::Stop { reply } => {
                 let _ = reply.send(());
@@ -164,15 +152,22 @@ impl Room {
 
     async fn fulfil(&mut self, by: &Person, wish: Wish) -> Result<Done, Error> {
         let Wish { key, seen, command } = wish;
-        let wish = blacktop_table::Wish { by: &by.id, name: &by.name, key, seen, command };
+        let wish = blacktop_table::Wish { by: &by.id, name: &by.name, key: key.clone(), seen, command };
         match self.table.propose(moment(), wish)? {
             Proposed::Already { version, hash } => Ok(Done { version, hash }),
             Proposed::New(proposal) => self.store(*proposal).await,
+            Proposed::Rematch => self.rematch(by, key).await,
         }
     }
 
-    async fn rematched(&mut self, by: &PersonId, key: Option<Key>, table: TableId) -> Result<Done, Error> {
-        let proposal = self.table.propose_rematched(moment(), by, key, table)?;
+    /// A rematch is a table of its own: first that is stored, then this table says where it is. Whoever asks second is
+    /// told of the same one.
+    async fn rematch(&mut self, by: &Person, key: Option<Key>) -> Result<Done, Error> {
+        let table = match self.table.rematch(moment(), &by.id, chance::fresh_id())? {
+            Ok(proposal) => self.rooms.open(proposal).await?,
+            Err(table) => table,
+        };
+        let proposal = self.table.propose_rematched(moment(), &by.id, key, table)?;
         self.store(proposal).await
     }
 
