@@ -159,6 +159,18 @@ fn sentence(reason: Reason) -> Sentence {
             .with("kisser", kisser)
             .with("kissed", kissed)
             .with("at", at),
+        Reason::WillStop { seat, kisser, kissed } => {
+            say("coach-will-stop").with("seat", seat).with("kisser", kisser).with("kissed", kissed)
+        }
+        Reason::WillThreaten { kisser, kissed } => say("coach-will-threaten")
+            .with("seat", kisser.seat())
+            .with("kisser", kisser)
+            .with("kissed", kissed),
+        Reason::WouldKiss { kisser, kissed, at } => say("coach-would-kiss")
+            .with("seat", kisser.seat())
+            .with("kisser", kisser)
+            .with("kissed", kissed)
+            .with("at", at),
         Reason::WillAttack { attacker, child, at } => say("coach-will-attack")
             .with("seat", attacker.seat())
             .with("attacker", attacker)

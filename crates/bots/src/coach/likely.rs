@@ -3,9 +3,9 @@
 
 use blacktop_rules::{Child, Event, Game, Piece, Seat, Space};
 
-use super::facts::{Kiss, coins_taken, is_attacked, kiss, teller, watched};
+use super::facts::{Kiss, coins_taken, is_attacked, kiss, kiss_to_win, teller, watched};
 use super::fault::Lines;
-use super::reach::{can_attack, can_attack_at, can_break_up, can_tattle, pass_to};
+use super::reach::{can_attack, can_attack_at, can_break_up, can_tattle, cannot_kiss, kiss_ahead, pass_to};
 use super::reason::Reason;
 use super::story::Story;
 
@@ -53,8 +53,10 @@ impl<'a> Reply<'a> {
             self.tattle(),
             self.rescue(),
             self.likely_kiss(),
+            self.likely_stop(),
             self.likely_attack(),
             self.likely_end(),
+            self.likely_threat(),
             self.coins(),
             self.sight(),
         ];
@@ -122,6 +124,27 @@ impl<'a> Reply<'a> {
         (wins && is_new).then_some(Reason::WillKiss { kisser, kissed, at })
     }
 
+    /// An own kiss that the reply stops, and that is still there at the same time after the best turn.
+    fn likely_stop(&self) -> Option<Reason> {
+        let Kiss { kisser, kissed, .. } = kiss_ahead(&self.story.start, self.seat)?;
+        let is_there = self.other.last().is_some_and(|story| kiss_ahead(&story.after, self.seat).is_some());
+        let seat = self.story.seat();
+        (is_there && cannot_kiss(&self.story.after, self.seat)).then_some(Reason::WillStop {
+            seat,
+            kisser,
+            kissed,
+        })
+    }
+
+    /// A kiss that the reply makes ready for the turn after, and that the same player does not after the best turn.
+    fn likely_threat(&self) -> Option<Reason> {
+        let seat = self.story.seat();
+        let Kiss { kisser, kissed, .. } = kiss_ahead(&self.story.after, seat)?;
+        let same = self.other.iter().find(|story| story.seat() == seat)?;
+        let is_new = kiss_to_win(&self.now).is_none() && cannot_kiss(&same.after, seat);
+        is_new.then_some(Reason::WillThreaten { kisser, kissed })
+    }
+
     fn likely_attack(&self) -> Option<Reason> {
         let (attacker, child, at) = self
             .attacks()
@@ -183,5 +206,10 @@ pub(crate) fn round(played: &Story, [line, other]: &Lines) -> impl Iterator<Item
     // Whoever is richest matters most.
     more.sort_by_key(|(_, coins, _)| std::cmp::Reverse(*coins));
     let more = more.into_iter().map(|(seat, coins, best)| Reason::MoreAhead { seat, coins, best });
-    less.into_iter().chain(fewer).chain(more)
+    let would_kiss = own.and_then(|(now, instead)| {
+        let Kiss { kisser, kissed, at, .. } = kiss(instead)?;
+        let wins = instead.after.outcome()?.rank(mover) == 1;
+        (wins && kiss(now).is_none()).then_some(Reason::WouldKiss { kisser, kissed, at })
+    });
+    would_kiss.into_iter().chain(less).chain(fewer).chain(more)
 }

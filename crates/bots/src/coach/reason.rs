@@ -52,6 +52,12 @@ pub enum Reason {
     WillSee { seat: Seat, nun: Nun, attacker: Child, at: Coord },
     /// Somebody else will probably kiss and win, and would not have after the best turn.
     WillKiss { kisser: Child, kissed: Child, at: Coord },
+    /// Somebody else will probably stop the player's own kiss, and would not have after the best turn.
+    WillStop { seat: Seat, kisser: Child, kissed: Child },
+    /// Somebody else will probably come so near that they can kiss and win a turn later.
+    WillThreaten { kisser: Child, kissed: Child },
+    /// The player would probably have kissed and won in its own next turn.
+    WouldKiss { kisser: Child, kissed: Child, at: Coord },
     /// Somebody else will probably attack a child, and would not have after the best turn.
     WillAttack { attacker: Child, child: Child, at: Coord },
     /// Somebody else will probably end the player's own fight, and would not have after the best turn.
@@ -130,6 +136,9 @@ impl Reason {
             Reason::RicherVictim { .. } => "richer-victim",
             Reason::WillSee { .. } => "will-see",
             Reason::WillKiss { .. } => "will-kiss",
+            Reason::WillStop { .. } => "will-stop",
+            Reason::WillThreaten { .. } => "will-threaten",
+            Reason::WouldKiss { .. } => "would-kiss",
             Reason::WillAttack { .. } => "will-attack",
             Reason::WillEnd { .. } => "will-end",
             Reason::GainsCoins { .. } => "gains-coins",
@@ -170,6 +179,7 @@ impl Reason {
             | Reason::MissedStay { victim: child, .. }
             | Reason::LeftInReach { attacker: child, .. }
             | Reason::WillKiss { kisser: child, .. }
+            | Reason::WillThreaten { kisser: child, .. }
             | Reason::WillAttack { attacker: child, .. }
             | Reason::OpenToTattle { child, .. }
             | Reason::OpenToRescue { by: child, .. } => child.seat() == seat,
@@ -177,6 +187,7 @@ impl Reason {
             | Reason::RicherVictim { richer: who, .. }
             | Reason::WillSee { seat: who, .. }
             | Reason::WillEnd { seat: who, .. }
+            | Reason::WillStop { seat: who, .. }
             | Reason::GainsCoins { seat: who, .. }
             | Reason::MoreAhead { seat: who, .. }
             | Reason::Leads { seat: who, .. } => who == seat,

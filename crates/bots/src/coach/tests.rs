@@ -259,6 +259,25 @@ fn a_kiss_two_turns_ahead() {
     assert!(matches!(threat, Reason::MissedThreat { kisser, .. } if kisser.seat() == Seat::A), "{threat:?}");
 }
 
+/// A's boy and girl can kiss in A's next turn; B's boy can attack the boy, or its own girl come near.
+#[test]
+fn kisses_that_the_next_turns_stop_or_make_ready() {
+    let close = "en A0B0C0D0 13/30 A A10:c5,e,e9,e B10:d3,e,e,e C10:e,e,e,e N:k1,l1";
+    let near = "Ag1:3-d7 Ag2:2-k11 Ab2:1-a1 N2-j1";
+    let [attack, wait] = ["xc5", "-d2"].map(|walk| format!("Bb1:3{walk} Bg1:2-k11 Bb2:1-a1 N2-l1"));
+    let stopped = fault_and(close, [near, near], &[[&attack, &wait]]);
+    assert!(matches!(stopped, Reason::WillStop { seat: Seat::B, kisser, .. } if kisser.seat() == Seat::A));
+    let waits = [wait.as_str(); 2];
+    let missed = fault_and(close, [near, near], &[waits, ["pass"; 2], ["pass", "Ab1:3*d7"]]);
+    assert!(matches!(missed, Reason::WouldKiss { kisser, .. } if kisser.seat() == Seat::A), "{missed:?}");
+
+    let apart = "en A0B0C0D0 13/30 A A10:e,e,e,e B10:c5,e,e9,e C10:e,e,e,e N:k1,l1";
+    let quiet = "Ab1:3-b2 Ag1:2-k11 Ab2:1-b1 N2-j1";
+    let [ready, idle] = ["-d7", "-e10"].map(|walk| format!("Bg1:3{walk} Bg2:2-k11 Bb2:1-a1 N2-l1"));
+    let threat = fault_and(apart, [quiet, quiet], &[[&ready, &idle]]);
+    assert!(matches!(threat, Reason::WillThreaten { kisser, .. } if kisser.seat() == Seat::B), "{threat:?}");
+}
+
 /// A fights at d9, and its girl can tell a nun of it, which sends its own boy to detention.
 #[test]
 fn what_a_turn_costs_its_own_player_is_said() {
