@@ -30,7 +30,7 @@ const GLANCE: Duration = Duration::from_millis(20);
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// Somebody else listens there, or nobody may.
-    #[error("cannot listen at {address}: {cause}")]
+    #[error("cannot listen at {address} ({cause}): stop whatever does, or choose another port with --port")]
     Listen {
         /// Where.
         address: SocketAddr,
@@ -89,7 +89,8 @@ impl Server {
 
     /// Answers until the future is there, then ends what has begun and closes the store.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), StartError> {
-        let Server { listener, app, stop: stopping, .. } = self;
+        let Server { listener, address, app, stop: stopping } = self;
+        tracing::info!(%address, data = %app.config.data.display(), "listening");
         let chores = [
             tokio::spawn(tidy(Arc::clone(&app))),
             tokio::spawn(app.lobby.clone().run()),
@@ -98,12 +99,14 @@ impl Server {
         let service = routes(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
         let stopped = axum::serve(listener, service).with_graceful_shutdown(async move {
             stop.await;
+            tracing::info!("stopping");
             stopping.send_replace(true);
         });
         let stopped = stopped.await;
         chores.iter().for_each(JoinHandle::abort);
         drain(&app).await;
         app.store.close().await;
+        tracing::info!("stopped");
         Ok(stopped?)
     }
 }

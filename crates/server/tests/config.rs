@@ -82,6 +82,7 @@ fn every_setting_has_a_flag_a_variable_and_a_place_in_the_file() {
     };
     for (setting, (shown, usual)) in KEYS.iter().zip(Config::default().shown()) {
         assert_eq!(setting.key, shown);
+        assert_eq!(setting.flag, shown.replace(['.', '_'], "-"));
         let text = sample(setting.key);
         let seen = if setting.key == "metrics.token" { "(secret)" } else { text };
         assert_ne!(usual, seen, "{shown}: the sample must differ");
@@ -147,6 +148,20 @@ fn what_cannot_be_is_said_with_source_and_name() {
     assert!(told.starts_with(&format!("{path}: ")) && told.contains("line 1"), "{told}");
     let told = wrong(&Sources { file: Some("no/such/file.toml".into()), ..Sources::default() });
     assert!(told.starts_with("no/such/file.toml: "), "{told}");
+}
+
+/// The table in docs/OPERATING.md: a row a setting, with what it is if nothing is said.
+#[test]
+fn every_setting_is_documented() {
+    let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/OPERATING.md")).unwrap();
+    let rows = text.lines().filter(|line| line.starts_with("| `"));
+    let cell = |row: &str, index: usize| {
+        row.split('|').nth(index).unwrap_or_default().trim().trim_matches('`').to_owned()
+    };
+    let documented: Vec<_> = rows.map(|row| (cell(row, 1), cell(row, 2))).collect();
+    let usual = Config { data: "blacktop.db in the user's folder".into(), ..Config::default() };
+    let wanted: Vec<_> = usual.shown().into_iter().map(|(key, usual)| (key.to_owned(), usual)).collect();
+    assert_eq!(documented, wanted);
 }
 
 #[test]

@@ -5,6 +5,8 @@
 pub struct Setting {
     /// Its name in a file; the dot is a table's.
     pub key: &'static str,
+    /// Its name as a flag, without the dashes before it.
+    pub flag: &'static str,
     /// One or several.
     pub kind: Kind,
     /// What stands for the value in the help.
@@ -23,46 +25,71 @@ pub enum Kind {
 }
 
 impl Setting {
-    /// Its name as a flag, without the dashes.
-    pub fn flag(&self) -> String {
-        self.key.replace(['.', '_'], "-")
-    }
-
     /// Its name in the environment.
     pub fn variable(&self) -> String {
         format!("BLACKTOP_{}", self.key.replace('.', "_").to_uppercase())
     }
 }
 
-const fn one(key: &'static str, value: &'static str, about: &'static str) -> Setting {
-    Setting { key, kind: Kind::One, value, about }
+const fn one(key: &'static str, flag: &'static str, value: &'static str, about: &'static str) -> Setting {
+    Setting { key, flag, kind: Kind::One, value, about }
 }
 
-const fn list(key: &'static str, value: &'static str, about: &'static str) -> Setting {
-    Setting { key, kind: Kind::List, value, about }
+const fn list(key: &'static str, flag: &'static str, value: &'static str, about: &'static str) -> Setting {
+    Setting { key, flag, kind: Kind::List, value, about }
 }
 
 /// All of them.
 pub const KEYS: [Setting; 19] = [
-    one("address", "ADDRESS", "Where to listen: 127.0.0.1 for this machine only, 0.0.0.0 for everybody"),
-    one("port", "PORT", "At which port; 0 for any that is free"),
-    one("data", "FILE", "The file that keeps people and games"),
-    one("public_url", "URL", "How people reach the server, as in https://play.example.org"),
-    list("hosts", "NAMES", "Further names of the server, as in yard.local:8000"),
-    list("trust_proxy", "ADDRESSES", "Proxies to believe about clients, as in 127.0.0.1 or 10.0.0.0/8"),
-    one("log.level", "LEVEL", "What to write: error, warn, info, debug or trace"),
-    one("log.format", "FORMAT", "How to write it: text or json"),
-    one("limits.requests_per_minute", "COUNT", "Requests of an address, and of a person; 0 for any number"),
-    one("limits.people_per_hour", "COUNT", "New people from an address"),
-    one("limits.logins_per_minute", "COUNT", "Attempts to log in from an address"),
-    one("limits.tries_per_hour", "COUNT", "Attempts to log in with one name"),
-    one("limits.tables_per_hour", "COUNT", "Tables that a person sets up"),
-    one("limits.messages_per_minute", "COUNT", "Messages of a person over the socket"),
-    one("limits.sockets_per_person", "COUNT", "Sockets of a person at once"),
-    one("limits.sockets_per_address", "COUNT", "Sockets of an address at once"),
-    one("bots.threads", "COUNT", "How many bots think at once; 0 for all processors but one"),
-    one("bots.iterations", "COUNT", "How long the strongest bot thinks, in looks at positions"),
-    one("metrics.token", "TOKEN", "The bearer token with which others may read /metrics"),
+    one(
+        "address",
+        "address",
+        "ADDRESS",
+        "Where to listen: 127.0.0.1 for this machine only, 0.0.0.0 for everybody",
+    ),
+    one("port", "port", "PORT", "At which port; 0 for any that is free"),
+    one("data", "data", "FILE", "The file that keeps people and games"),
+    one("public_url", "public-url", "URL", "How people reach the server, as in https://play.example.org"),
+    list("hosts", "hosts", "NAMES", "Further names of the server, as in yard.local:8000"),
+    list(
+        "trust_proxy",
+        "trust-proxy",
+        "ADDRESSES",
+        "Proxies to believe about clients, as in 127.0.0.1 or 10.0.0.0/8",
+    ),
+    one("log.level", "log-level", "LEVEL", "What to write: error, warn, info, debug or trace"),
+    one("log.format", "log-format", "FORMAT", "How to write it: text or json"),
+    one(
+        "limits.requests_per_minute",
+        "limits-requests-per-minute",
+        "COUNT",
+        "Requests of an address, and of a person; 0 for any number",
+    ),
+    one("limits.people_per_hour", "limits-people-per-hour", "COUNT", "New people from an address"),
+    one(
+        "limits.logins_per_minute",
+        "limits-logins-per-minute",
+        "COUNT",
+        "Attempts to log in from an address",
+    ),
+    one("limits.tries_per_hour", "limits-tries-per-hour", "COUNT", "Attempts to log in with one name"),
+    one("limits.tables_per_hour", "limits-tables-per-hour", "COUNT", "Tables that a person sets up"),
+    one(
+        "limits.messages_per_minute",
+        "limits-messages-per-minute",
+        "COUNT",
+        "Messages of a person over the socket",
+    ),
+    one("limits.sockets_per_person", "limits-sockets-per-person", "COUNT", "Sockets of a person at once"),
+    one("limits.sockets_per_address", "limits-sockets-per-address", "COUNT", "Sockets of an address at once"),
+    one("bots.threads", "bots-threads", "COUNT", "How many bots think at once; 0 for all processors but one"),
+    one(
+        "bots.iterations",
+        "bots-iterations",
+        "COUNT",
+        "How long the strongest bot thinks, in looks at positions",
+    ),
+    one("metrics.token", "metrics-token", "TOKEN", "The bearer token with which others may read /metrics"),
 ];
 
 /// The setting that is meant by a name nobody knows: the nearest one, if it is near.

@@ -172,7 +172,7 @@ fn from_flags(sources: &Sources) -> Given {
     let mut found = Map::new();
     for (key, value) in &sources.flags {
         if let Some(setting) = KEYS.iter().find(|setting| setting.key == *key) {
-            found.insert(setting.key.to_owned(), value_of(setting, value, &format!("--{}", setting.flag())));
+            found.insert(setting.key.to_owned(), value_of(setting, value, &format!("--{}", setting.flag)));
         }
     }
     Given(found)
