@@ -39,8 +39,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Until there is a page to play on, this shows what there is. More words go to the binary, which runs where you
-/// are; how it ends is how this ends.
+/// Without more words this opens the game. More words go to the binary, which runs where you are; how it ends is how
+/// this ends.
 fn play(words: &[&str]) -> ExitCode {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
     let build =

@@ -12,6 +12,7 @@ pub mod hint;
 pub mod perft;
 pub mod plot;
 pub mod restore;
+pub mod serve;
 pub mod show;
 pub mod simulate;
 pub mod tournament;
@@ -39,7 +40,9 @@ use clap::{ColorChoice, Parser, Subcommand};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop                                 The board at the start of a game
+  blacktop                                 Play, in your browser
+  blacktop --lan                           Play with everybody in your network
+  blacktop guide                           What else there is
   blacktop board C1A0D3B2                  Another board
   blacktop show game.txt --turn 7          A game at the start of its minute 7
   blacktop hint game.txt                   What to play now
@@ -58,6 +61,8 @@ Exit status:
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    play: serve::Play,
     /// When to use colours: auto, always or never
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     color: ColorChoice,
@@ -65,6 +70,8 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Run a server for others
+    Serve(serve::Args),
     /// Draw a board
     Board(board::Args),
     /// Draw a moment of a game and describe it
@@ -95,6 +102,9 @@ enum Command {
     Restore(restore::Args),
     /// Look through what a server has stored
     Verify(verify::Args),
+    /// Show the board and list the commands
+    #[command(after_help = welcome::EXAMPLES)]
+    Guide,
     /// Write a script with which your shell completes commands
     Completions(completions::Args),
 }
@@ -115,8 +125,11 @@ pub fn run(cli: Cli) -> ExitCode {
         ColorChoice::Never => anstream::ColorChoice::Never,
     };
     choice.write_global();
+    if let (Some(_), Err(error)) = (&cli.command, serve::check_alone(&cli.play)) {
+        return usage::refuse(&error.to_string());
+    }
     let result = match cli.command {
-        None => welcome::run().map(|()| ExitCode::SUCCESS),
+        None => serve::play(&cli.play),
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Board(args)) => board::run(&args),
@@ -124,10 +137,12 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Guide) => welcome::run().map(|()| ExitCode::SUCCESS),
         Some(Command::Hint(args)) => hint::run(&args),
         Some(Command::Fairness(args)) => fairness::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Restore(args)) => restore::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),

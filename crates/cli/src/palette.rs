@@ -59,6 +59,8 @@ pub(crate) const CIRCLE: Style = on(23, 231).bold();
 pub(crate) const FIGHT: Style = on(88, 217).bold();
 /// A nun.
 pub(crate) const NUN: Style = on(255, 16).bold();
+/// What has to be black on white for a camera, whatever the terminal's colours are.
+pub(crate) const PAPER: Style = on(231, 16);
 /// Labels and lesser words.
 pub(crate) const QUIET: Style = letters(245);
 /// Headings.

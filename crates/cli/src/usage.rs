@@ -16,7 +16,12 @@ pub(crate) fn explain(error: &clap::Error) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    page::complain(&in_one_line(&error.to_string(), &command_line()));
+    refuse(&in_one_line(&error.to_string(), &command_line()))
+}
+
+/// Says in one line what is wrong.
+pub(crate) fn refuse(message: &str) -> ExitCode {
+    page::complain(message);
     ExitCode::from(WRONG_USAGE)
 }
 

@@ -1,10 +1,14 @@
-//! What a stranger sees first: the board at the start of a game, and what can be done.
+//! `blacktop guide`, what a stranger sees first: the board at the start of a game, and what can be done.
 
 use clap::CommandFactory;
 
 use crate::draw::styled;
 use crate::scene::Scene;
 use crate::{Cli, draw, page, palette, tell};
+
+pub(crate) const EXAMPLES: &str = "\
+Example:
+  blacktop guide";
 
 /// A terminal has 24 lines, and one of them is for the prompt.
 const LINES: usize = 23;
@@ -16,6 +20,8 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let scene = Scene::of_game(&game);
     let mut text = draw::board(scene, "Blacktop", &draw::legend(scene));
     const LAST: &str = "Each has examples: blacktop show --help. The rules are in docs/RULES.md.\n";
+    let name = format!("{:<21}", "blacktop");
+    text.push_str(&format!("{}Play, in your browser\n", styled(palette::STRONG, &name)));
     // The others take two lines, and the last is one.
     let room = LINES.saturating_sub(text.lines().count() + 3);
     let (program, mut others) = (Cli::command(), Vec::new());

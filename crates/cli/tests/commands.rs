@@ -49,7 +49,8 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 18] = [
+    "serve",
     "board",
     "show",
     "analyse",
@@ -65,6 +66,7 @@ const COMMANDS: [&str; 16] = [
     "backup",
     "restore",
     "verify",
+    "guide",
     "completions",
 ];
 
@@ -142,7 +144,7 @@ fn refusals(folder: &Path, wanted: i32, lines: &[&[&str]]) -> String {
 
 #[test]
 fn first_screen_shows_board_and_commands() {
-    let screen = fine(&[]);
+    let screen = fine(&["guide"]);
     assert!(screen.lines().count() < 24 && screen.lines().all(|line| line.chars().count() <= 80), "{screen}");
     for command in COMMANDS {
         assert!(screen.contains(&format!(" {command}")), "{command}");
@@ -351,7 +353,7 @@ fn colours_are_there_when_they_are_wanted() {
     let coloured = fine(&["board", "--color", "always"]);
     assert!(has_colour(&coloured) && has_colour(&fine(&["--color=always", "show", position])));
     let plain = fine(&["board"]);
-    assert!(!has_colour(&plain) && !has_colour(&fine(&["--color", "never"])));
+    assert!(!has_colour(&plain) && !has_colour(&fine(&["guide", "--color", "never"])));
     let with = |args: &[&str], variable: &str| said(blacktop(args).env(variable, "1").output().unwrap()).out;
     assert!(!has_colour(&with(&["board"], "NO_COLOR")));
     assert!(has_colour(&with(&["board"], "CLICOLOR_FORCE")));
@@ -417,7 +419,7 @@ fn pictures_replace_only_pictures() {
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let divide: &[&str] = &["perft", "--depth", "1", "--divide"];
-    for args in [divide, &[], &["board"], &["completions", "bash"], &["--help"]] {
+    for args in [divide, &["guide"], &["board"], &["completions", "bash"], &["--help"]] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let Said { err, status, .. } = said(blacktop(args).stdout(writer).output().unwrap());

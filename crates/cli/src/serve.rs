@@ -1,0 +1,128 @@
+//! `blacktop serve`, for whoever runs a server, and `blacktop` alone, for whoever wants to play.
+
+mod flags;
+mod invite;
+mod log;
+
+use std::io;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::bail;
+use blacktop_server::config::{Config, LogLevel, Sources};
+use blacktop_server::store::StoreError;
+use blacktop_server::{Server, StartError};
+
+use crate::page;
+pub use flags::{Args, Play};
+
+/// So many ports are tried before somebody is asked for one.
+const PORTS_TRIED: u16 = 20;
+
+/// The status of a program that was interrupted before it was done.
+const INTERRUPTED: i32 = 130;
+
+/// Serves until it is told to stop.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let mut config = Config::read(&Sources::of_this_process(args.config.clone(), args.given.clone()))?;
+    if args.show {
+        let shown = config.shown().into_iter().map(|(key, value)| format!("{key} = {value}\n"));
+        page::print(&shown.collect::<String>())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if args.quiet {
+        config.log.level = LogLevel::Warn;
+    }
+    log::start(&config.log);
+    runtime()?.block_on(async {
+        let server = Server::bind(config).await?;
+        if !args.quiet {
+            page::print(&format!("Listening at http://{}/\n", server.address()))?;
+        }
+        server.run(told_to_stop()).await?;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// Opens the game for whoever wants to play, and keeps it open until they stop it.
+pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
+    let mut config = Config::read(&Sources::of_this_process(None, play.given()))?;
+    config.log.level = LogLevel::Warn;
+    log::start(&config.log);
+    let data = config.data.clone();
+    runtime()?.block_on(async {
+        let wanted = config.port;
+        let server = match play.port {
+            Some(_) => Server::bind(config).await,
+            None => bind_nearby(config).await,
+        };
+        let server = server.map_err(explain)?;
+        let address = server.address();
+        page::print(&invite::letter(address, wanted, &data))?;
+        if play.may_open_browser() {
+            // Where there is no browser after all, the address is on the screen.
+            let _ = open::that_detached(invite::local_url(address));
+        }
+        server.run(told_to_stop()).await?;
+        page::print("\nBlacktop has stopped. Your games are kept.\n")?;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// A server at the first port from the wanted one on that is free.
+async fn bind_nearby(config: Config) -> Result<Server, StartError> {
+    let ports = config.port..config.port.saturating_add(PORTS_TRIED);
+    for port in ports {
+        match Server::bind(Config { port, ..config.clone() }).await {
+            Err(StartError::Listen { cause, .. }) if cause.kind() == io::ErrorKind::AddrInUse => {}
+            done => return done,
+        }
+    }
+    Server::bind(config).await
+}
+
+/// What somebody who only wants to play should know about an error.
+fn explain(error: StartError) -> anyhow::Error {
+    match error {
+        StartError::Store(StoreError::Held { pid, .. }) => {
+            let pid = pid.map(|pid| format!(" (process {pid})")).unwrap_or_default();
+            anyhow::anyhow!(
+                "Blacktop is already running{pid}: play at the address it printed, usually http://localhost:8000/"
+            )
+        }
+        error => error.into(),
+    }
+}
+
+fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
+}
+
+/// Waits for Ctrl-C or the system's wish to end. Whoever asks twice does not want to wait.
+async fn told_to_stop() {
+    static ASKED: AtomicBool = AtomicBool::new(false);
+    let (told, stop) = tokio::sync::oneshot::channel();
+    let mut told = Some(told);
+    let heard = ctrlc::set_handler(move || {
+        if ASKED.swap(true, Ordering::SeqCst) {
+            std::process::exit(INTERRUPTED);
+        }
+        if let Some(told) = told.take() {
+            // Nobody waits any more if the server has already ended.
+            let _ = told.send(());
+        }
+    });
+    match heard {
+        Ok(()) => stop.await.unwrap_or_default(),
+        // Without a handler the system ends the program itself.
+        Err(_) => std::future::pending().await,
+    }
+}
+
+/// Flags of `blacktop` alone say nothing about a command.
+pub(crate) fn check_alone(play: &Play) -> anyhow::Result<()> {
+    if play.is_given() {
+        bail!("--lan, --no-open and --port go with `blacktop` alone; see blacktop --help");
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! What stands on the screen while the game is open: where to play, for oneself and for others in the network.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::Path;
+
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
+
+use crate::draw::styled;
+use crate::{page, palette};
+
+/// An address that nobody has: to find out from where one would reach others, no packet has to be sent.
+const ELSEWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(203, 0, 113, 1), 9);
+
+/// Everything that somebody who has just opened the game wants to know.
+pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
+    let mut text = format!("Blacktop is open at {}\n", styled(palette::STRONG, &local_url(address)));
+    if wanted != 0 && address.port() != wanted {
+        text.push_str(&format!("Port {wanted} was taken by another program, so it is {}.\n", address.port()));
+    }
+    if !address.ip().is_loopback() {
+        text.push_str(&for_others(address));
+    }
+    text.push_str(&format!("Games are kept in {}\nStop with Ctrl-C.\n", page::name(data)));
+    text
+}
+
+/// The address for a browser on this machine.
+pub(super) fn local_url(address: SocketAddr) -> String {
+    match address.ip() {
+        ip if ip.is_loopback() || ip.is_unspecified() => format!("http://localhost:{}/", address.port()),
+        _ => format!("http://{address}/"),
+    }
+}
+
+fn for_others(address: SocketAddr) -> String {
+    let ip = if address.ip().is_unspecified() { own_address() } else { Some(address.ip()) };
+    let Some(ip) = ip else {
+        return "Others cannot join: this machine is in no network.\n".to_owned();
+    };
+    let url = format!("http://{}/", SocketAddr::new(ip, address.port()));
+    let code = code(&url).map(|code| format!("\n{code}\n")).unwrap_or_default();
+    format!("Others in your network play at {}\n{code}", styled(palette::STRONG, &url))
+}
+
+/// This machine's address in its network. Connecting such a socket only chooses the way.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect(ELSEWHERE).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}
+
+/// A text for the camera of a telephone, two rows a line.
+fn code(text: &str) -> Option<String> {
+    let code = QrCode::new(text).ok()?.render::<Dense1x2>().quiet_zone(true).build();
+    let lines = code.lines().map(|line| styled(palette::PAPER, line).to_string());
+    Some(lines.collect::<Vec<_>>().join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(text: &str) -> String {
+        anstream::adapter::strip_str(text).to_string()
+    }
+
+    #[test]
+    fn the_letter_says_where_and_how_to_stop() {
+        let text = plain(&letter("127.0.0.1:8000".parse().unwrap(), 8000, Path::new("games.db")));
+        let wanted =
+            "Blacktop is open at http://localhost:8000/\nGames are kept in games.db\nStop with Ctrl-C.\n";
+        assert_eq!(text, wanted);
+        let text = plain(&letter("127.0.0.1:8003".parse().unwrap(), 8000, Path::new("games.db")));
+        assert!(
+            text.contains("http://localhost:8003/\nPort 8000 was taken by another program, so it is 8003.\n")
+        );
+    }
+
+    #[test]
+    fn others_get_an_address_and_a_code() {
+        let text = plain(&letter("192.0.2.7:8000".parse().unwrap(), 8000, Path::new("games.db")));
+        assert!(text.contains("Others in your network play at http://192.0.2.7:8000/\n"), "{text}");
+        let code: Vec<&str> = text.lines().filter(|line| line.contains(['▀', '▄', '█'])).collect();
+        // 25 rows of the code, two a line, within the 80 columns of any terminal.
+        assert!(code.len() >= 13 && code.iter().all(|line| line.chars().count() <= 80), "{text}");
+    }
+}

@@ -1,0 +1,173 @@
+//! `blacktop` alone and `blacktop serve`: the real binary, asked over a real connection, stopped as the system does.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve").join(test);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The binary in a folder that is all the home it has.
+fn blacktop(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
+    command.args(args).current_dir(folder).stdin(Stdio::null());
+    command.env("HOME", folder).env_remove("XDG_DATA_HOME").env_remove("XDG_CONFIG_HOME");
+    command
+}
+
+/// A server that has said where it is.
+struct Running {
+    child: Child,
+    out: BufReader<std::process::ChildStdout>,
+    /// What it said before the address, with it.
+    said: String,
+    address: SocketAddr,
+}
+
+fn start(mut command: Command) -> Running {
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut said = String::new();
+    out.read_line(&mut said).unwrap();
+    let url = said.trim_end().rsplit("http://").next().unwrap().trim_end_matches('/');
+    let address = url.replace("localhost", "127.0.0.1").parse();
+    Running { child, out, address: address.unwrap_or_else(|_| panic!("{said:?}")), said }
+}
+
+impl Running {
+    /// The status line and the body of a page.
+    fn ask(&self, path: &str) -> (String, String) {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address);
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        (head.lines().next().unwrap().to_owned(), body.to_owned())
+    }
+
+    /// Stops it as the system does, and says how it ended and all that it has written.
+    fn stop(mut self) -> (ExitStatus, String, String) {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        assert!(asked.success());
+        let (mut out, mut err) = (self.said, String::new());
+        self.out.read_to_string(&mut out).unwrap();
+        self.child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        (self.child.wait().unwrap(), out, err)
+    }
+}
+
+#[test]
+fn a_server_serves_until_it_is_stopped() {
+    let folder = folder("serve");
+    let server = start(blacktop(&folder, &["serve", "--port", "0", "--data", "yard/games.db"]));
+    assert_eq!(server.ask("/readyz"), ("HTTP/1.1 200 OK".to_owned(), "ready\n".to_owned()));
+    assert!(server.ask("/").1.contains("Blacktop"));
+    let (status, out, err) = server.stop();
+    assert!(status.success(), "{err}");
+    assert_eq!(out.lines().count(), 1, "{out}");
+    for word in ["listening", "/readyz", "status=200", "stopping", "stopped"] {
+        assert!(err.contains(word), "{word} in {err}");
+    }
+    assert!(folder.join("yard/games.db").exists());
+}
+
+#[test]
+fn a_log_for_programs_is_json() {
+    let folder = folder("json");
+    let server = start(blacktop(&folder, &["serve", "--port", "0", "--log-format", "json"]));
+    let (_, _, err) = server.stop();
+    assert!(!err.is_empty() && err.lines().all(|line| line.starts_with('{') && line.ends_with('}')), "{err}");
+}
+
+#[test]
+fn somebody_who_wants_to_play_is_told_where() {
+    let folder = folder("play");
+    let mut command = blacktop(&folder, &["--no-open"]);
+    command.env("BLACKTOP_PORT", "0");
+    let game = start(command);
+    assert!(game.said.starts_with("Blacktop is open at http://localhost:"), "{}", game.said);
+    assert_eq!(game.ask("/healthz").0, "HTTP/1.1 200 OK");
+    // A second one finds the first.
+    let second = blacktop(&folder, &["--no-open"]).output().unwrap();
+    let told = String::from_utf8(second.stderr).unwrap();
+    assert_eq!(second.status.code(), Some(1), "{told}");
+    let wanted = format!("blacktop: Blacktop is already running (process {}): ", game.child.id());
+    assert!(told.starts_with(&wanted), "{told}");
+    let (status, out, err) = game.stop();
+    assert!(status.success() && err.is_empty(), "{err}");
+    let kept = folder.join(".local/share/blacktop/blacktop.db");
+    assert!(kept.exists());
+    assert!(out.contains(&format!("Games are kept in {}\nStop with Ctrl-C.\n", kept.display())), "{out}");
+    assert!(out.ends_with("\nBlacktop has stopped. Your games are kept.\n"), "{out}");
+}
+
+#[test]
+fn a_port_that_is_taken_is_stepped_over() {
+    let folder = folder("taken");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let mut command = blacktop(&folder, &["--no-open"]);
+    command.env("BLACKTOP_PORT", &port);
+    let game = start(command);
+    let now = game.address.port().to_string();
+    assert_ne!(now, port);
+    let (_, out, _) = game.stop();
+    let wanted = format!("Port {port} was taken by another program, so it is {now}.\n");
+    assert!(out.contains(&wanted), "{out}");
+    // A port that was asked for is that or nothing.
+    for command in [&["serve"][..], &["--no-open"]] {
+        let args = [command, &["--port", &port]].concat();
+        let refused = blacktop(&folder, &args).output().unwrap();
+        let told = String::from_utf8(refused.stderr).unwrap();
+        let wanted = format!("blacktop: cannot listen at 127.0.0.1:{port} (");
+        assert!(refused.status.code() == Some(1) && told.starts_with(&wanted), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn settings_come_from_flags_variables_and_a_file() {
+    let folder = folder("settings");
+    let show = |command: &mut Command| {
+        let output = command.output().unwrap();
+        (output.status.code(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
+    };
+    let usual = folder.join(".config/blacktop");
+    fs::create_dir_all(&usual).unwrap();
+    fs::write(usual.join("blacktop.toml"), "port = 1111\n[log]\nlevel = \"debug\"\n").unwrap();
+    let (status, told) = show(&mut blacktop(&folder, &["serve", "--show"]));
+    assert!(
+        status == Some(0) && told.contains("port = 1111\n") && told.contains("log.level = debug\n"),
+        "{told}"
+    );
+    let mut with_variable = blacktop(&folder, &["serve", "--show"]);
+    assert!(show(with_variable.env("BLACKTOP_PORT", "2222")).1.contains("port = 2222\n"));
+    let mut with_flag = blacktop(&folder, &["serve", "--show", "--port", "3333"]);
+    assert!(show(with_flag.env("BLACKTOP_PORT", "2222")).1.contains("port = 3333\n"));
+    let (status, told) = show(&mut blacktop(&folder, &["serve", "--port", "eighty"]));
+    assert_eq!(
+        (status, told.as_str()),
+        (Some(1), "blacktop: --port: `port`: string \"eighty\" is not an integer\n")
+    );
+    fs::write(folder.join("own.toml"), "prot = 1\n").unwrap();
+    let (status, told) = show(&mut blacktop(&folder, &["serve", "--config", "own.toml"]));
+    let wanted = "blacktop: own.toml: there is no setting `prot`; perhaps `port`; `blacktop serve --help` lists them\n";
+    assert_eq!((status, told.as_str()), (Some(1), wanted));
+}
+
+#[test]
+fn flags_of_the_game_alone_belong_to_no_command() {
+    let folder = folder("alone");
+    let refused = blacktop(&folder, &["--lan", "board"]).output().unwrap();
+    let told = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{told}");
+    assert!(told.starts_with("blacktop: --lan, --no-open and --port go with `blacktop` alone"), "{told}");
+}
