@@ -1,6 +1,6 @@
 //! What every request passes before anybody acts on it, and every answer before it leaves.
 //!
-//! From the outside in: a line in the log and an id ([`trace`]), the headers that every answer has ([`headers`]), then
+//! From the outside in: a line in the log and an id (`trace`), the headers that every answer has (`headers`), then
 //! whether it may come in at all: our name ([`origin`]), not too many ([`limits`]), not from another site's page, in JSON.
 
 pub mod client;
@@ -27,6 +27,10 @@ use client::{Client, Way};
 
 /// No body may have more bytes, unless its route says otherwise.
 pub const LONGEST_BODY: usize = 64 * 1024;
+
+/// The same for a route that takes whole records: a mebibyte of text, and what JSON adds to it. To be put on the route
+/// with [`DefaultBodyLimit::max`].
+pub const LONGEST_RECORD_BODY: usize = 1024 * 1024 + 128 * 1024;
 
 /// Whatever takes longer is given up: nothing here takes long but a body that does not come.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -8,10 +8,10 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use crate::App;
 use crate::error::Error;
-use crate::guard::client::Client;
+use crate::guard::client::{Client, FORWARDED_FOR};
 use crate::guard::origin::bearer;
+use crate::{App, metrics};
 
 /// The routes.
 pub fn routes() -> Router<Arc<App>> {
@@ -42,11 +42,18 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
 async fn figures(State(app): State<Arc<App>>, client: Client, headers: HeaderMap) -> Result<Response, Error> {
     let token = app.config.metrics.token.as_ref().map(|token| token.reveal());
     let has_token = token.zip(bearer(&headers)).is_some_and(|(ours, theirs)| same(ours, theirs));
-    if !has_token && !client.address.is_loopback() {
+    let is_here = client.address.is_loopback() && !is_forwarded(&headers);
+    if !has_token && !is_here {
         return Err(Error::NotFound("page"));
     }
+    metrics::look(&app);
     let figures = app.metrics.as_ref().map(|metrics| metrics.render()).unwrap_or_default();
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], figures).into_response())
+}
+
+/// Whether a proxy has passed the request on. Where nobody has said that it is one, everybody seems to be here.
+fn is_forwarded(headers: &HeaderMap) -> bool {
+    [header::FORWARDED, header::VIA, FORWARDED_FOR].iter().any(|name| headers.contains_key(name))
 }
 
 /// Whether two texts are the same, in a time that does not tell where they differ.

@@ -6,12 +6,17 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
+use crate::App;
+
 /// From a tenth of a millisecond to ten seconds.
 const SECONDS: [f64; 16] =
     [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
 const REQUESTS: &str = "blacktop_http_requests_total";
 const REQUEST_SECONDS: &str = "blacktop_http_request_seconds";
+
+const SOCKETS: &str = "blacktop_open_sockets";
+const WAITING: &str = "blacktop_store_waiting";
 
 /// Whatever is measured in seconds ends like this, so that it gets these buckets.
 const IN_SECONDS: &str = "_seconds";
@@ -31,6 +36,8 @@ fn install() -> Option<PrometheusHandle> {
     metrics::set_global_recorder(recorder).ok()?;
     metrics::describe_counter!(REQUESTS, "Requests by method, path and status");
     metrics::describe_histogram!(REQUEST_SECONDS, "How long requests took");
+    metrics::describe_gauge!(SOCKETS, "WebSockets that are open");
+    metrics::describe_gauge!(WAITING, "Changes that wait to be written");
     Some(handle)
 }
 
@@ -39,4 +46,10 @@ pub(crate) fn answered(method: &'static str, path: String, status: StatusCode, t
     let status = status.as_u16().to_string();
     metrics::counter!(REQUESTS, "method" => method, "path" => path.clone(), "status" => status).increment(1);
     metrics::histogram!(REQUEST_SECONDS, "path" => path).record(took.as_secs_f64());
+}
+
+/// Writes down how things stand at this moment.
+pub(crate) fn look(app: &App) {
+    metrics::gauge!(SOCKETS).set(app.limits.open_sockets() as f64);
+    metrics::gauge!(WAITING).set(app.store.waiting() as f64);
 }

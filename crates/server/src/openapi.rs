@@ -1,6 +1,6 @@
 //! The description of the API: for programs at `/api/openapi.json`, for people at `/api/`.
 //!
-//! A handler with `#[utoipa::path(…)]` is described by a line in [`Document`].
+//! A handler with `#[utoipa::path(…)]` is described by a line in `Document`.
 
 mod html;
 

@@ -26,6 +26,9 @@ const TIDY_EVERY: Duration = Duration::from_secs(600);
 const FAREWELL: Duration = Duration::from_secs(5);
 const GLANCE: Duration = Duration::from_millis(20);
 
+/// How often the figures are added up, so that they take little room.
+const ADD_UP_EVERY: Duration = Duration::from_secs(10);
+
 /// Why a server does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
@@ -127,14 +130,19 @@ async fn drain(app: &App) {
     }
 }
 
-/// Forgets, now and then, sessions and links that are over and clients who have gone.
+/// Forgets, now and then, sessions and links that are over and clients who have gone, and adds figures up.
 async fn tidy(app: Arc<App>) {
-    let mut ticks = tokio::time::interval(TIDY_EVERY);
+    let mut adding = tokio::time::interval(ADD_UP_EVERY);
+    let mut tidying = tokio::time::interval(TIDY_EVERY);
     loop {
-        ticks.tick().await;
-        app.limits.forget_quiet();
-        if let Err(error) = app.store.sweep(now()).await {
-            tracing::warn!(%error, "sessions that are over cannot be taken out");
+        tokio::select! {
+            _ = adding.tick() => app.metrics.iter().for_each(|metrics| metrics.run_upkeep()),
+            _ = tidying.tick() => {
+                app.limits.forget_quiet();
+                if let Err(error) = app.store.sweep(now()).await {
+                    tracing::warn!(%error, "sessions that are over cannot be taken out");
+                }
+            }
         }
     }
 }

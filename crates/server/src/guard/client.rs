@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderName};
 
 use crate::config::Config;
 
-const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
 /// The other end of a connection, as far as it can be believed.

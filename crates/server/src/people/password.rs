@@ -97,6 +97,8 @@ pub fn check_password(password: &str) -> Result<(), Error> {
 
 #[cfg(test)]
 mod tests {
+    use std::task::{Context, Waker};
+
     use super::*;
 
     #[tokio::test]
@@ -108,6 +110,19 @@ mod tests {
         assert!(!passwords.fits("correct house".to_owned(), Some(stored)).await.unwrap());
         assert!(!passwords.fits("correct horse".to_owned(), None).await.unwrap());
         assert!(!passwords.fits("correct horse".to_owned(), Some("garbage".to_owned())).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn who_comes_when_too_many_wait_is_turned_away() {
+        let passwords = Passwords::new().unwrap();
+        let _busy = passwords.turns.acquire_many(AT_ONCE as u32).await.unwrap();
+        let mut now = Context::from_waker(Waker::noop());
+        let attempt = || Box::pin(passwords.fits("guess number 1".to_owned(), None));
+        let mut waiting: Vec<_> = (0..MOST_WAITING).map(|_| attempt()).collect();
+        assert!(waiting.iter_mut().all(|attempt| attempt.as_mut().poll(&mut now).is_pending()));
+        assert!(matches!(attempt().await, Err(Error::Unavailable)));
+        waiting.pop();
+        assert!(attempt().as_mut().poll(&mut now).is_pending());
     }
 
     #[test]

@@ -201,6 +201,8 @@ async fn probes_and_figures() {
     assert!(figures.header("content-type").starts_with("text/plain"));
     let body = &figures.body;
     assert!(body.contains("blacktop_http_requests_total{"), "{body}");
+    assert!(body.contains("blacktop_open_sockets 0\n"), "{body}");
+    assert!(body.contains("blacktop_store_waiting "), "{body}");
     assert!(body.contains(r#"path="/api/me/devices/{id}""#), "{body}");
     assert!(body.contains(r#"blacktop_http_request_seconds_bucket{path="/healthz",le="0.0001"}"#), "{body}");
 }
@@ -217,4 +219,8 @@ async fn figures_are_for_this_machine_or_a_token() {
     outside.with("authorization", "Bearer 0123456789abcdeX").get("/metrics").await.refused(404);
     let figures = outside.with("authorization", "Bearer 0123456789abcdef").get("/metrics").await;
     assert_eq!(figures.status, 200);
+    // A proxy on this machine that nobody has named makes everybody seem to be here.
+    let yard = Yard::open("figures-unnamed-proxy").await;
+    yard.browser().with("x-forwarded-for", "203.0.113.1").get("/metrics").await.refused(404);
+    yard.browser().with("via", "1.1 Caddy").get("/metrics").await.refused(404);
 }

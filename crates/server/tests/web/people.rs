@@ -2,7 +2,11 @@
 
 use blacktop_protocol::wire::{Device, Me, Moving, Program, RefusalCode, Token};
 
-use crate::Yard;
+use blacktop_server::now;
+use blacktop_server::people::secret::Secret;
+use blacktop_server::store::{Kind, Person, Session, Store};
+
+use crate::{Yard, folder};
 
 #[tokio::test]
 async fn whoever_comes_is_a_guest_with_a_name_and_a_cookie() {
@@ -257,4 +261,53 @@ async fn a_token_that_is_nobodys_makes_no_guest() {
     // Not even together with a good cookie.
     let (browser, _) = yard.guest().await;
     browser.with("authorization", "Bearer x").get("/api/me").await.refused(401);
+}
+
+/// When a session was last seen, read from the file of a server that has stopped.
+async fn seen(test: &str, token: &str) -> u64 {
+    let store = Store::open(&folder(test).join("yard.db")).await.unwrap();
+    let (session, _) = store.session(token, now()).await.unwrap().unwrap();
+    store.close().await;
+    session.seen
+}
+
+#[tokio::test]
+async fn that_somebody_came_is_written_down_once_an_hour() {
+    const TEST: &str = "seen";
+    const HOUR: u64 = 3600 * 1000;
+    let _ = std::fs::remove_dir_all(folder(TEST));
+    let store = Store::open(&folder(TEST).join("yard.db")).await.unwrap();
+    let (secret, now) = (Secret::new(), now());
+    let token = secret.fingerprint();
+    let id: blacktop_protocol::wire::PersonId = "ada".parse().unwrap();
+    let person = Person {
+        id: id.clone(),
+        name: "Ada".to_owned(),
+        created: now,
+        login: None,
+        password: None,
+        owner: None,
+    };
+    let session = |token: &str, seen| Session {
+        token: token.to_owned(),
+        person: id.clone(),
+        created: seen,
+        seen,
+        expires: now + HOUR,
+        about: String::new(),
+        kind: Kind::Device,
+    };
+    store.add_person(&person, &session(&token, now - 2 * HOUR)).await.unwrap();
+    let (recent, half_an_hour_ago) = (Secret::new(), now - HOUR / 2);
+    store.add_session(&session(&recent.fingerprint(), half_an_hour_ago)).await.unwrap();
+    store.close().await;
+
+    let yard = Yard::again(TEST, |_| {}).await;
+    for secret in [&secret, &recent] {
+        let mut browser = yard.browser().with("authorization", &format!("Bearer {}", secret.reveal()));
+        assert_eq!(browser.get("/api/me").await.read::<Me>().name, "Ada");
+    }
+    yard.close().await;
+    assert!(seen(TEST, &token).await >= now);
+    assert_eq!(seen(TEST, &recent.fingerprint()).await, half_an_hour_ago);
 }
