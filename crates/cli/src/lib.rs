@@ -9,6 +9,7 @@ pub mod completions;
 pub mod engine;
 pub mod fairness;
 pub mod hint;
+pub mod load;
 pub mod perft;
 pub mod plot;
 pub mod restore;
@@ -102,6 +103,8 @@ enum Command {
     Restore(restore::Args),
     /// Look through what a server has stored
     Verify(verify::Args),
+    /// Put a server on this machine under load and measure how it bears it
+    Load(load::Args),
     /// Show the board and list the commands
     #[command(after_help = welcome::EXAMPLES)]
     Guide,
@@ -140,6 +143,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Guide) => welcome::run().map(|()| ExitCode::SUCCESS),
         Some(Command::Hint(args)) => hint::run(&args),
         Some(Command::Fairness(args)) => fairness::run(&args),
+        Some(Command::Load(args)) => load::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Restore(args)) => restore::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),

@@ -49,7 +49,7 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "serve",
     "board",
     "show",
@@ -66,6 +66,7 @@ const COMMANDS: [&str; 18] = [
     "backup",
     "restore",
     "verify",
+    "load",
     "guide",
     "completions",
 ];

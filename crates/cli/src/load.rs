@@ -1,0 +1,94 @@
+//! `blacktop load`: puts a server on this machine under load and says how it bears it.
+
+mod chaos;
+mod child;
+mod crowd;
+mod figures;
+mod files;
+mod folder;
+mod glimpse;
+mod guest;
+mod idle;
+mod latencies;
+mod metrics;
+mod pace;
+mod place;
+mod play;
+mod tally;
+
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop load play --games 1000 --pace 20x --seconds 60
+  blacktop load play --games 200 --pace full --json
+  blacktop load idle --sockets 10000
+  blacktop load chaos --kills 20 --games 50 --seed 7
+
+Only servers on this machine are put under load. Without --server one is started
+for the occasion, without limits and with a file of its own, and ended afterwards.
+A server that runs already has to be started without limits:
+`blacktop serve --limits-messages-per-minute 0` and so on.";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(subcommand)]
+    how: How,
+}
+
+/// The kinds of load.
+#[derive(clap::Subcommand)]
+enum How {
+    /// Play many games at once and measure how long actions take
+    Play(play::Args),
+    /// Open many sockets that only watch and measure the memory they take
+    Idle(idle::Args),
+    /// Kill the server again and again in the middle of games and look whether anything is lost
+    Chaos(chaos::Args),
+}
+
+/// Puts a server under load.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    // One thread is the cheapest way to have thousands of sockets, and leaves the others to the server.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.context("cannot start waiting for sockets")?;
+    let load = async {
+        match &args.how {
+            How::Play(args) => play::run(args).await,
+            How::Idle(args) => idle::run(args).await,
+            How::Chaos(args) => chaos::run(args).await,
+        }
+    };
+    runtime.block_on(async {
+        tokio::select! {
+            result = load => result,
+            // The server that was started ends with the load.
+            _ = tokio::signal::ctrl_c() => Ok(ExitCode::from(INTERRUPTED)),
+        }
+    })
+}
+
+/// The status of a command that was stopped with Ctrl-C.
+const INTERRUPTED: u8 = 130;
+
+/// A bar on a terminal, and nothing anywhere else.
+fn bar(length: u64, what: &'static str) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} {msg}");
+    let style = style.expect("the template is right");
+    let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+    bar.with_style(style).with_message(what)
+}
+
+/// A number of bytes for people.
+fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
+}

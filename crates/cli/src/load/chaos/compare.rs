@@ -1,0 +1,234 @@
+//! What was acknowledged, next to what a server has in the end.
+
+use std::collections::HashMap;
+
+use blacktop_protocol::wire::{Entry, Key, TableId};
+use blacktop_table::stamp;
+use serde::Serialize;
+
+use crate::load::tally::Acknowledged;
+
+/// No more faults than this are told in words.
+const MOST_TOLD: usize = 10;
+
+/// How well they agree. All but the first three should be 0.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub(super) struct Comparison {
+    pub(super) tables: u64,
+    pub(super) entries: u64,
+    pub(super) acknowledged: u64,
+    /// Acknowledged, and not there.
+    pub(super) lost: u64,
+    /// There more than once.
+    pub(super) twice: u64,
+    /// There, but not at the version that was acknowledged.
+    pub(super) misplaced: u64,
+    /// There, but the table had another hash.
+    pub(super) other_hash: u64,
+    /// Refused, and there all the same.
+    pub(super) refused_and_done: u64,
+    /// Tables whose versions are not 1, 2, 3 and so on.
+    pub(super) gaps: u64,
+    /// Tables whose entries do not follow from each other.
+    pub(super) broken: u64,
+    /// The first few of these, in words.
+    pub(super) told: Vec<String>,
+}
+
+impl Comparison {
+    /// Whether everything is as it should be.
+    pub(super) fn is_fine(&self) -> bool {
+        let Comparison { lost, twice, misplaced, other_hash, refused_and_done, gaps, broken, .. } = self;
+        [lost, twice, misplaced, other_hash, refused_and_done, gaps, broken]
+            .into_iter()
+            .all(|count| *count == 0)
+    }
+
+    /// Compares what one table has with what was acknowledged and refused there.
+    pub(super) fn add(
+        &mut self,
+        table: &TableId,
+        entries: Vec<Entry>,
+        acknowledged: &[&Acknowledged],
+        refused: &[&Key],
+    ) {
+        self.tables += 1;
+        self.entries += entries.len() as u64;
+        self.acknowledged += acknowledged.len() as u64;
+        if entries.iter().zip(1..).any(|(entry, version)| entry.version != version) {
+            self.gaps += 1;
+            self.tell(format!("table {table}: its versions have gaps"));
+        }
+        let versions = self.versions(table, &entries);
+        for key in refused.iter().filter(|key| versions.contains_key(**key)) {
+            self.refused_and_done += 1;
+            self.tell(format!("table {table}: {key} was refused and is there"));
+        }
+        let hashes: Vec<String> = match stamp(entries) {
+            Ok(stamped) => stamped.iter().map(|stamped| format!("{:016x}", stamped.hash)).collect(),
+            Err(broken) => {
+                self.broken += 1;
+                self.tell(format!("table {table}: {broken}"));
+                Vec::new()
+            }
+        };
+        for wish in acknowledged {
+            self.look_up(wish, versions.get(&wish.key).copied(), &hashes);
+        }
+    }
+
+    /// Where each key is, of which there should be only one.
+    fn versions(&mut self, table: &TableId, entries: &[Entry]) -> HashMap<Key, u64> {
+        let mut versions = HashMap::new();
+        for entry in entries {
+            let Some(key) = &entry.key else { continue };
+            if let Some(before) = versions.insert(key.clone(), entry.version) {
+                self.twice += 1;
+                self.tell(format!("table {table}: {key} is at versions {before} and {}", entry.version));
+            }
+        }
+        versions
+    }
+
+    /// Compares one acknowledgement with where its wish is.
+    fn look_up(&mut self, wish: &Acknowledged, found: Option<u64>, hashes: &[String]) {
+        let Acknowledged { table, key, version, hash } = wish;
+        match found {
+            None => {
+                self.lost += 1;
+                self.tell(format!(
+                    "table {table}: {key} was acknowledged at version {version} and is not there"
+                ));
+            }
+            Some(found) if found != *version => {
+                self.misplaced += 1;
+                self.tell(format!(
+                    "table {table}: {key} was acknowledged at version {version} and is at {found}"
+                ));
+            }
+            Some(_) => {
+                let place = usize::try_from(version.saturating_sub(1)).unwrap_or(usize::MAX);
+                // A table that does not replay has no hashes, and is counted once.
+                if hashes.get(place).is_some_and(|there| there != hash) {
+                    self.other_hash += 1;
+                    self.tell(format!("table {table}: version {version} was acknowledged with another hash"));
+                }
+            }
+        }
+    }
+
+    fn tell(&mut self, fault: String) {
+        if self.told.len() < MOST_TOLD {
+            self.told.push(fault);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use blacktop_protocol::Seat;
+    use blacktop_protocol::wire::{Command, NewTable};
+    use blacktop_table::{Moment, Stamped, Table, Wish, create};
+
+    use super::*;
+
+    /// The receipt of a store that keeps nothing.
+    struct Kept;
+
+    fn table() -> TableId {
+        "t".parse().expect("an id")
+    }
+
+    /// The history of a table where four wishes were fulfilled, and their acknowledgements.
+    fn history() -> (Vec<Entry>, Vec<Acknowledged>) {
+        let (moment, me) = (Moment { now: 1_000, dice: 7 }, "me".parse().expect("an id"));
+        let proposal = create(table(), moment, &me, "Ada", NewTable::default()).expect("a table");
+        let mut stamped = proposal.addition().entries.clone();
+        let (mut live, _) = Table::begin(proposal.stored(Kept));
+        for (seat, key) in [Seat::A, Seat::B, Seat::C, Seat::D].into_iter().zip(["a", "b", "c", "d"]) {
+            let key = Some(key.parse().expect("a key"));
+            let wish =
+                Wish { by: &me, name: "Ada", key, seen: 1, command: Command::Sit { seat, name: None } };
+            let proposal =
+                live.propose(moment, wish).expect("a free seat").proposal().expect("something new");
+            stamped.extend(proposal.addition().entries.iter().cloned());
+            live.commit(proposal.stored(Kept), moment.now);
+        }
+        let acknowledged = |Stamped { entry, hash }: &Stamped| {
+            let (key, hash) = (entry.key.clone()?, format!("{hash:016x}"));
+            Some(Acknowledged { table: table(), key, version: entry.version, hash })
+        };
+        let acknowledged = stamped.iter().filter_map(acknowledged).collect();
+        (stamped.into_iter().map(|stamped| stamped.entry).collect(), acknowledged)
+    }
+
+    fn compare(entries: Vec<Entry>, acknowledged: &[Acknowledged], refused: &[Key]) -> Comparison {
+        let mut comparison = Comparison::default();
+        comparison.add(
+            &table(),
+            entries,
+            &acknowledged.iter().collect::<Vec<_>>(),
+            &refused.iter().collect::<Vec<_>>(),
+        );
+        comparison
+    }
+
+    /// What is wrong: lost, twice, misplaced, other hash, refused and done, gaps, broken.
+    fn faults(comparison: &Comparison) -> [u64; 7] {
+        let Comparison { lost, twice, misplaced, other_hash, refused_and_done, gaps, broken, .. } =
+            comparison;
+        assert_eq!(comparison.is_fine(), comparison.told.is_empty());
+        [*lost, *twice, *misplaced, *other_hash, *refused_and_done, *gaps, *broken]
+    }
+
+    #[test]
+    fn what_agrees_is_fine() {
+        let (entries, acknowledged) = history();
+        let comparison = compare(entries, &acknowledged, &["e".parse().expect("a key")]);
+        assert_eq!(faults(&comparison), [0; 7], "{comparison:?}");
+        assert_eq!((comparison.tables, comparison.entries, comparison.acknowledged), (1, 5, 4));
+    }
+
+    #[test]
+    fn a_lost_end_is_noticed() {
+        let (mut entries, acknowledged) = history();
+        entries.truncate(3);
+        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [2, 0, 0, 0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn a_hole_is_noticed() {
+        let (mut entries, acknowledged) = history();
+        entries.remove(2);
+        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [1, 0, 0, 0, 0, 1, 1]);
+    }
+
+    #[test]
+    fn a_wish_done_twice_is_noticed() {
+        let (mut entries, acknowledged) = history();
+        entries[4].key = entries[3].key.clone();
+        // The one that had been there is lost, and the other is not where it was.
+        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [1, 1, 1, 0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn another_hash_is_noticed() {
+        let (entries, mut acknowledged) = history();
+        acknowledged[1].hash = "0".repeat(16);
+        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [0, 0, 0, 1, 0, 0, 0]);
+    }
+
+    #[test]
+    fn a_refusal_that_was_none_is_noticed() {
+        let (entries, mut acknowledged) = history();
+        let key = acknowledged.remove(0).key;
+        assert_eq!(faults(&compare(entries, &acknowledged, &[key])), [0, 0, 0, 0, 1, 0, 0]);
+    }
+
+    #[test]
+    fn a_history_that_does_not_follow_is_noticed() {
+        let (mut entries, acknowledged) = history();
+        entries[0].what = entries[1].what.clone();
+        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [0, 0, 0, 0, 0, 0, 1]);
+    }
+}

@@ -1,0 +1,57 @@
+//! Everything a server has, over the wire as anybody can ask for it.
+
+use std::collections::HashMap;
+
+use anyhow::bail;
+use blacktop_client::{Connection, Heading, Server};
+use blacktop_protocol::wire::{ClientMsg, Entry, Key, ServerMsg, TableId};
+
+use super::compare::Comparison;
+use crate::load::guest::patiently;
+use crate::load::tally::{Acknowledged, Journal};
+
+/// What was told of one table.
+#[derive(Default)]
+struct Page<'a> {
+    acknowledged: Vec<&'a Acknowledged>,
+    refused: Vec<&'a Key>,
+}
+
+/// Compares everything that was told with everything the server has.
+pub(super) async fn compare_all(server: &Server, journal: &Journal) -> anyhow::Result<Comparison> {
+    let mut pages: HashMap<&TableId, Page<'_>> = HashMap::new();
+    for table in &journal.tables {
+        pages.entry(table).or_default();
+    }
+    for wish in &journal.acknowledged {
+        pages.entry(&wish.table).or_default().acknowledged.push(wish);
+    }
+    for (table, key) in &journal.refused {
+        pages.entry(table).or_default().refused.push(key);
+    }
+    patiently(|| server.me()).await?;
+    let mut connection = patiently(|| server.connect()).await?;
+    let mut comparison = Comparison::default();
+    for (table, page) in pages {
+        let entries = entries(&mut connection, table).await?;
+        comparison.add(table, entries, &page.acknowledged, &page.refused);
+    }
+    Ok(comparison)
+}
+
+/// All entries of a table.
+async fn entries(connection: &mut Connection, wanted: &TableId) -> anyhow::Result<Vec<Entry>> {
+    connection.send(&ClientMsg::Watch { table: wanted.clone(), since: 0 }).await?;
+    loop {
+        let message = connection.next_message().await?;
+        match message.heading()? {
+            Heading::Update { table, since: 0, .. } if table == wanted.as_str() => {
+                let ServerMsg::Update(update) = message.read()? else { continue };
+                return Ok(update.entries.into_iter().map(|told| told.entry).collect());
+            }
+            Heading::Refused { .. } => bail!("table {wanted} cannot be had: {}", message.text()),
+            // The last table has more to say, or this is the welcome.
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What is told after the storm.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::Context;
+use serde::Serialize;
+
+use super::compare::Comparison;
+use crate::page;
+
+/// What became of everything.
+#[derive(Serialize)]
+pub(super) struct Report {
+    pub(super) kills: u64,
+    pub(super) games: u64,
+    pub(super) sockets_per_game: u64,
+    pub(super) seed: u64,
+    pub(super) seconds: f64,
+    pub(super) games_finished: u64,
+    pub(super) connections_lost: u64,
+    pub(super) wishes_sent_again: u64,
+    /// Why wishes were refused, and how often.
+    pub(super) refused: BTreeMap<String, u64>,
+    /// From a server that listens again to the first action, in seconds.
+    pub(super) longest_way_back: f64,
+    #[serde(flatten)]
+    pub(super) comparison: Comparison,
+    pub(super) verified: Verified,
+}
+
+/// What `blacktop verify` says of the server's file.
+#[derive(Serialize)]
+pub(super) struct Verified {
+    holds: bool,
+    said: String,
+}
+
+/// Has a file checked by this very program.
+pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
+    let program = std::env::current_exe().context("cannot find this program to check the file")?;
+    let output = Command::new(program).arg("verify").arg(data).output().context("cannot check the file")?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let said = text(&output.stdout) + &text(&output.stderr);
+    let said = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
+    Ok(Verified { holds: output.status.success(), said: page::one_line(said.trim()) })
+}
+
+impl Report {
+    /// Whether nothing is wrong.
+    pub(super) fn is_fine(&self) -> bool {
+        self.comparison.is_fine() && self.verified.holds
+    }
+
+    pub(super) fn table(&self) -> String {
+        let Report { kills, games, sockets_per_game, seed, seconds, comparison, .. } = self;
+        let mut text = format!(
+            "{kills} kills, {games} games, {sockets_per_game} sockets each, seed {seed}, {seconds:.0} s\n\n"
+        );
+        let rows: [(&str, u64); 14] = [
+            ("acknowledged", comparison.acknowledged),
+            ("  and lost", comparison.lost),
+            ("  and done twice", comparison.twice),
+            ("  at another version", comparison.misplaced),
+            ("  with another hash", comparison.other_hash),
+            ("refused", self.refused.values().sum()),
+            ("  and done all the same", comparison.refused_and_done),
+            ("tables", comparison.tables),
+            ("  with gaps", comparison.gaps),
+            ("  that do not replay", comparison.broken),
+            ("entries", comparison.entries),
+            ("games finished", self.games_finished),
+            ("connections lost", self.connections_lost),
+            ("wishes sent again", self.wishes_sent_again),
+        ];
+        for (name, count) in rows {
+            text += &format!("{name:<24} {count:>9}\n");
+        }
+        text += &format!("{:<24} {:>9.2} s\n", "longest way back", self.longest_way_back);
+        let holds = if self.verified.holds { "holds" } else { "does not hold" };
+        text += &format!("{:<24} {holds:>9}: {}\n", "blacktop verify", self.verified.said);
+        for (why, count) in &self.refused {
+            text += &format!("refused {count} times: {}\n", page::one_line(why));
+        }
+        for fault in &comparison.told {
+            text += &format!("wrong: {fault}\n");
+        }
+        text
+    }
+}

@@ -1,0 +1,370 @@
+//! Somebody with a socket: sits down, and whenever it is their turn takes any legal action. When a game is over the host
+//! sets up the next one.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use blacktop_bots::Dice;
+use blacktop_client::{Follower, Fresh, News, Retry, Server};
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Command, NewTable, Refusal, Settings, StandIn, TableCreated, TableId, When};
+use tokio::sync::{Barrier, watch};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::crowd::Scene;
+use super::glimpse::{self, Glimpse, glimpse};
+use super::tally::Acknowledged;
+
+/// So long is a server that does not answer asked again.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Nobody is refused more often in a row without giving up.
+const MOST_REFUSALS: u32 = 20;
+
+/// What the guests of one table share.
+pub(super) struct Party {
+    /// The table they meet at.
+    pub(super) table: watch::Sender<Option<TableId>>,
+    /// Where they wait until everybody sits.
+    pub(super) seated: Barrier,
+}
+
+/// Somebody with a socket.
+pub(super) struct Guest {
+    scene: Arc<Scene>,
+    party: Arc<Party>,
+    table: watch::Receiver<Option<TableId>>,
+    role: Role,
+    /// Their own; whoever has none looks on.
+    seats: Vec<Seat>,
+    server: Server,
+    follower: Option<Follower>,
+    dice: Dice,
+    /// Where they have to decide.
+    position: Option<Fresh>,
+    /// Where they decided last, in case they have to again.
+    decided: Option<Fresh>,
+    /// When they wished for something.
+    wished: Instant,
+    refusals: u32,
+    game: Game,
+    link: Link,
+}
+
+/// What a guest does besides playing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    /// Sets tables up and starts games.
+    Host,
+    /// Follows.
+    Player,
+}
+
+/// Whether there is anything left to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Game {
+    On,
+    Over,
+}
+
+/// Whether the server has greeted them on the connection they have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Link {
+    Up,
+    Down,
+}
+
+/// The answer to a wish.
+enum Answer {
+    Done,
+    Refused(Box<Refusal>),
+}
+
+impl Guest {
+    pub(super) fn new(
+        scene: &Arc<Scene>,
+        party: &Arc<Party>,
+        role: Role,
+        seats: Vec<Seat>,
+        server: Server,
+        dice: Dice,
+    ) -> Guest {
+        Guest {
+            scene: scene.clone(),
+            party: party.clone(),
+            table: party.table.subscribe(),
+            role,
+            seats,
+            server,
+            follower: None,
+            dice,
+            position: None,
+            decided: None,
+            wished: Instant::now(),
+            refusals: 0,
+            game: Game::On,
+            link: Link::Down,
+        }
+    }
+
+    /// Plays one game after the other, until somebody stops it.
+    pub(super) async fn live(mut self) -> anyhow::Result<Infallible> {
+        self.arrive().await?;
+        self.scene.tally.add(&self.scene.tally.ready, 1);
+        self.take_part().await?;
+        loop {
+            self.play().await?;
+            let table = match self.role {
+                Role::Host => {
+                    self.scene.tally.add(&self.scene.tally.games, 1);
+                    self.set_up().await?
+                }
+                Role::Player => self.invited().await?,
+            };
+            self.turn_to(table);
+            self.sit().await?;
+            self.take_part().await?;
+        }
+    }
+
+    /// Becomes somebody and sits down. Not everybody comes through the door at once.
+    async fn arrive(&mut self) -> anyhow::Result<()> {
+        let scene = self.scene.clone();
+        let door = scene.door.acquire().await.context("the door is open")?;
+        patiently(|| self.server.me()).await?;
+        let (table, _door) = match self.role {
+            Role::Host => (self.set_up().await?, door),
+            Role::Player => {
+                // Whoever waits for the host must not be in the host's way.
+                drop(door);
+                let table = self.invited().await?;
+                (table, scene.door.acquire().await.context("the door is open")?)
+            }
+        };
+        self.turn_to(table);
+        self.sit().await
+    }
+
+    /// Sets a table up where everybody can meet.
+    async fn set_up(&mut self) -> anyhow::Result<TableId> {
+        self.scene.unless_stopped().await;
+        let settings = Settings {
+            minutes: self.scene.minutes,
+            // Everybody comes back; a bot in between would only be in the way.
+            stand_in: StandIn { level: 1, when: When::Voted },
+            ..Settings::default()
+        };
+        let table = NewTable { settings, seats: Vec::new(), start: false };
+        let TableCreated { table, .. } = patiently(|| self.server.create_table(&table)).await?;
+        self.scene.tally.opened(&table);
+        self.party.table.send_replace(Some(table.clone()));
+        Ok(table)
+    }
+
+    /// Waits for the host to set a table up.
+    async fn invited(&mut self) -> anyhow::Result<TableId> {
+        loop {
+            self.table.changed().await.context("the host is gone")?;
+            if let Some(table) = self.table.borrow_and_update().clone() {
+                return Ok(table);
+            }
+        }
+    }
+
+    fn turn_to(&mut self, table: TableId) {
+        (self.position, self.decided, self.game) = (None, None, Game::On);
+        match &mut self.follower {
+            Some(follower) => follower.turn_to(table),
+            None => self.follower = Some(Follower::new(&self.server, table)),
+        }
+    }
+
+    async fn sit(&mut self) -> anyhow::Result<()> {
+        for seat in self.seats.clone() {
+            self.fulfil(Command::Sit { seat, name: None }).await?;
+        }
+        Ok(())
+    }
+
+    /// Waits for everybody to sit and, as the host, begins.
+    async fn take_part(&mut self) -> anyhow::Result<()> {
+        let (party, scene) = (self.party.clone(), self.scene.clone());
+        self.meanwhile(party.seated.wait()).await?;
+        let mut started = scene.started.subscribe();
+        self.meanwhile(started.wait_for(|started| *started)).await?;
+        match self.role {
+            Role::Host => self.fulfil(Command::Start).await,
+            Role::Player => Ok(()),
+        }
+    }
+
+    /// Listens until something else happens.
+    async fn meanwhile(&mut self, something: impl Future) -> anyhow::Result<()> {
+        tokio::pin!(something);
+        loop {
+            tokio::select! {
+                _ = &mut something => return Ok(()),
+                news = self.follower()?.next() => {
+                    self.take(news?)?;
+                }
+            }
+        }
+    }
+
+    /// Plays until the game is over and the last answer is there.
+    async fn play(&mut self) -> anyhow::Result<()> {
+        let mut due = None;
+        while self.game == Game::On || self.follower()?.pending() > 0 {
+            let may_act = self.position.is_some() && self.follower()?.pending() == 0;
+            due = match (may_act, due) {
+                (false, _) => None,
+                (true, None) => match self.scene.pace.pause(&mut self.dice) {
+                    None => {
+                        self.act().await?;
+                        None
+                    }
+                    Some(pause) => Some(Instant::now() + pause),
+                },
+                (true, due) => due,
+            };
+            let news = tokio::select! {
+                biased;
+                news = self.follower()?.next() => news?,
+                () = wait(due) => {
+                    due = None;
+                    self.act().await?;
+                    continue;
+                }
+            };
+            self.take(news)?;
+        }
+        Ok(())
+    }
+
+    /// Decides something where it is to be decided.
+    async fn act(&mut self) -> anyhow::Result<()> {
+        let Some(position) = self.position.take() else { return Ok(()) };
+        let command = match glimpse(position.text()) {
+            Some(Glimpse::Choose { words, .. }) => {
+                let number = self.dice.below(glimpse::count(words));
+                let action = glimpse::nth(words, number).context("a list has as many words as it has")?;
+                Command::Act { action: action.to_owned() }
+            }
+            Some(Glimpse::End { .. }) => Command::EndTurn,
+            Some(Glimpse::Over) | None => return Ok(()),
+        };
+        self.decided = Some(position);
+        self.wish(command).await
+    }
+
+    async fn wish(&mut self, command: Command) -> anyhow::Result<()> {
+        self.scene.unless_stopped().await;
+        self.scene.tally.wished();
+        self.wished = Instant::now();
+        self.follower()?.wish(command);
+        Ok(())
+    }
+
+    /// Wishes for something that cannot be refused, and waits for it.
+    async fn fulfil(&mut self, command: Command) -> anyhow::Result<()> {
+        let wish = format!("{command:?}");
+        self.wish(command).await?;
+        loop {
+            let news = self.follower()?.next().await?;
+            match self.take(news)? {
+                Some(Answer::Done) => return Ok(()),
+                Some(Answer::Refused(refusal)) => bail!("{wish} was refused: {}", refusal.message),
+                None => {}
+            }
+        }
+    }
+
+    /// What news mean: there is something to decide, or nothing any more, or an answer.
+    fn take(&mut self, news: News) -> anyhow::Result<Option<Answer>> {
+        match news {
+            News::Update(fresh) => self.look(fresh),
+            News::Done { key, version, hash } => {
+                let table = self.follower()?.table().clone();
+                let took = self.wished.elapsed();
+                self.refusals = 0;
+                let acknowledged = || Acknowledged { table, key, version, hash };
+                self.scene.tally.fulfilled(took, acknowledged);
+                return Ok(Some(Answer::Done));
+            }
+            News::Refused { key: Some(key), refusal } => {
+                let table = self.follower()?.table().clone();
+                self.scene.tally.refused(&table, key, &refusal);
+                self.decide_again(&refusal)?;
+                return Ok(Some(Answer::Refused(refusal)));
+            }
+            News::Refused { key: None, refusal } => bail!("the table cannot be watched: {}", refusal.message),
+            News::Lost { .. } => self.note_loss()?,
+            News::Welcome(_) => self.link = Link::Up,
+            News::Explained { .. } => {}
+        }
+        Ok(None)
+    }
+
+    /// A connection broke. One that could not be made has not.
+    fn note_loss(&mut self) -> anyhow::Result<()> {
+        if self.link == Link::Up {
+            self.link = Link::Down;
+            let pending = self.follower()?.pending() as u64;
+            let tally = &self.scene.tally;
+            tally.add(&tally.lost, 1);
+            tally.add(&tally.resent, pending);
+        }
+        Ok(())
+    }
+
+    fn look(&mut self, fresh: Fresh) {
+        match glimpse(fresh.text()) {
+            Some(Glimpse::Choose { seat, .. } | Glimpse::End { seat }) => {
+                self.position = self.seats.contains(&seat).then_some(fresh);
+            }
+            Some(Glimpse::Over) => (self.position, self.game) = (None, Game::Over),
+            None => {}
+        }
+    }
+
+    /// A decision was refused: unless there is a new position, the old one still waits for one.
+    fn decide_again(&mut self, refusal: &Refusal) -> anyhow::Result<()> {
+        self.refusals += 1;
+        if self.refusals > MOST_REFUSALS {
+            bail!("wishes are refused again and again: {}", refusal.message);
+        }
+        if self.position.is_none() && self.game == Game::On {
+            self.position = self.decided.take();
+        }
+        Ok(())
+    }
+
+    fn follower(&mut self) -> anyhow::Result<&mut Follower> {
+        self.follower.as_mut().context("whoever plays has a table")
+    }
+}
+
+/// Waits until then; for ever if there is no then.
+async fn wait(due: Option<Instant>) {
+    match due {
+        Some(due) => sleep_until(due).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Asks again while that may help: a server that was killed comes back.
+pub(super) async fn patiently<T, F>(ask: impl Fn() -> F) -> anyhow::Result<T>
+where
+    F: Future<Output = Result<T, blacktop_client::Error>>,
+{
+    let (mut retry, end) = (Retry::default(), Instant::now() + PATIENCE);
+    loop {
+        match ask().await {
+            Ok(answer) => return Ok(answer),
+            Err(error) if error.is_passing() && Instant::now() < end => sleep(retry.wait()).await,
+            Err(error) => return Err(error.into()),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! `blacktop load idle`: many sockets that only watch. How much memory does each take?
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use blacktop_client::{Connection, Heading, Server};
+use blacktop_protocol::wire::{ClientMsg, NewSeat, NewTable, Settings, TableId};
+use serde::Serialize;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+use super::figures::Figures;
+use super::guest::patiently;
+use super::place::{Place, Which};
+use super::{bar, files, megabytes};
+use crate::page;
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop load idle --sockets 10000
+  blacktop load idle --sockets 100 --tables 1      A hundred who look at one game
+
+Each socket is a guest of its own. One in ten watches the lobby, the others watch
+games that are on and wait for somebody's turn.";
+
+/// One socket in so many watches the lobby.
+const LOBBY: u64 = 10;
+
+/// So many arrive at the same time.
+const DOOR: usize = 64;
+
+/// From one address there are not many more ports than this; then the next one of 127.0.0.0/8 is taken.
+const PORTS: u64 = 20_000;
+
+/// What has just happened may still be in memory.
+const SETTLE: Duration = Duration::from_secs(2);
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    /// How many sockets
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    sockets: u64,
+    /// How many tables they watch
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    tables: u64,
+    /// For how long they stay open
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    seconds: u64,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Opens sockets, waits and tells.
+pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    files::allow(args.sockets)?;
+    let place = Place::new(&args.which).await?;
+    let tables = set_up(&place.server.as_stranger(), args.tables).await?;
+    sleep(SETTLE).await;
+    let before = place.figures();
+    let begun = Instant::now();
+    let mut watchers = Watchers::send(&place.server, args.sockets, &tables);
+    watchers.all_there().await?;
+    let seconds_to_open = begun.elapsed().as_secs_f64();
+    let progress = bar(args.seconds, "s");
+    for second in 0..args.seconds {
+        progress.set_position(second);
+        watchers.pass(Duration::from_secs(1)).await?;
+    }
+    progress.finish_and_clear();
+    let report = Report::new(args, seconds_to_open, before, place.figures());
+    page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Games that are on and wait for their host.
+async fn set_up(host: &Server, count: u64) -> anyhow::Result<Vec<TableId>> {
+    patiently(|| host.me()).await?;
+    let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1)];
+    let table = NewTable { settings: Settings::default(), seats, start: true };
+    let mut tables = Vec::new();
+    for _ in 0..count {
+        tables.push(host.create_table(&table).await?.table);
+    }
+    Ok(tables)
+}
+
+/// Everybody who watches.
+struct Watchers {
+    tasks: JoinSet<anyhow::Result<()>>,
+    there: Arc<AtomicU64>,
+    count: u64,
+}
+
+impl Watchers {
+    fn send(server: &Server, count: u64, tables: &[TableId]) -> Watchers {
+        let (there, door) = (Arc::new(AtomicU64::new(0)), Arc::new(Semaphore::new(DOOR)));
+        let mut tasks = JoinSet::new();
+        for number in 0..count {
+            let server = from_own_address(server.as_stranger(), number / PORTS);
+            let table = (number % LOBBY != 0).then(|| tables[number as usize % tables.len()].clone());
+            let (there, door) = (there.clone(), door.clone());
+            tasks.spawn(async move {
+                let mut connection = {
+                    let _door = door.acquire().await.context("the door is open")?;
+                    arrive(&server, table).await?
+                };
+                there.fetch_add(1, Ordering::Relaxed);
+                loop {
+                    connection.next_message().await?;
+                }
+            });
+        }
+        Watchers { tasks, there, count }
+    }
+
+    async fn all_there(&mut self) -> anyhow::Result<()> {
+        let progress = bar(self.count, "sockets are open");
+        loop {
+            let there = self.there.load(Ordering::Relaxed);
+            progress.set_position(there);
+            if there == self.count {
+                progress.finish_and_clear();
+                return Ok(());
+            }
+            self.pass(Duration::from_millis(20)).await?;
+        }
+    }
+
+    /// Lets some time pass. Nobody may leave in it.
+    async fn pass(&mut self, time: Duration) -> anyhow::Result<()> {
+        tokio::select! {
+            () = sleep(time) => Ok(()),
+            Some(end) = self.tasks.join_next() => {
+                let there = self.there.load(Ordering::Relaxed);
+                match end.context("a watcher panicked")? {
+                    Err(error) => Err(error.context(format!("a socket broke when {there} were open"))),
+                    Ok(()) => bail!("a watcher left"),
+                }
+            }
+        }
+    }
+}
+
+/// Loopback has sixteen million addresses, and each has ports of its own.
+fn from_own_address(server: Server, number: u64) -> Server {
+    let is_old = server.host() == "localhost" || server.host().parse::<Ipv4Addr>().is_ok();
+    let octets = [127, 0, (number / 250) as u8, (number % 250 + 1) as u8];
+    if is_old && number > 0 { server.from(IpAddr::from(octets)) } else { server }
+}
+
+/// Becomes somebody, opens a socket and watches.
+async fn arrive(server: &Server, table: Option<TableId>) -> anyhow::Result<Connection> {
+    patiently(|| server.me()).await?;
+    let mut connection = patiently(|| server.connect()).await?;
+    let watch = match table {
+        Some(table) => ClientMsg::Watch { table, since: 0 },
+        None => ClientMsg::WatchLobby,
+    };
+    connection.send(&watch).await?;
+    loop {
+        match connection.next_message().await?.heading()? {
+            Heading::Update { .. } | Heading::Lobby => return Ok(connection),
+            Heading::Refused { .. } => bail!("the server does not let somebody watch"),
+            Heading::Welcome | Heading::Done { .. } | Heading::Explained { .. } => {}
+        }
+    }
+}
+
+/// What is told of it.
+#[derive(Serialize)]
+struct Report {
+    sockets: u64,
+    tables: u64,
+    seconds_to_open: f64,
+    seconds: u64,
+    memory: Option<Memory>,
+}
+
+/// The server's memory, in bytes.
+#[derive(Serialize)]
+struct Memory {
+    before: u64,
+    after: u64,
+    per_socket: u64,
+}
+
+impl Report {
+    fn new(args: &Args, seconds_to_open: f64, before: Option<Figures>, after: Option<Figures>) -> Report {
+        let Args { sockets, tables, seconds, .. } = *args;
+        let memory = before.zip(after).map(|(before, after)| Memory {
+            before: before.resident,
+            after: after.resident,
+            per_socket: after.resident.saturating_sub(before.resident) / sockets,
+        });
+        Report { sockets, tables, seconds_to_open, seconds, memory }
+    }
+
+    fn table(&self) -> String {
+        let Report { sockets, tables, seconds_to_open, seconds, memory } = self;
+        let mut text = format!("{sockets} sockets, {tables} tables and the lobby, open for {seconds} s\n\n");
+        text += &format!("{:<22} {seconds_to_open:.1} s\n", "time to open");
+        match memory {
+            Some(Memory { before, after, per_socket }) => {
+                text += &format!("{:<22} {}\n", "memory without", megabytes(*before));
+                text += &format!("{:<22} {}\n", "memory with", megabytes(*after));
+                text += &format!("{:<22} {:.1} kB\n", "memory a socket", *per_socket as f64 / 1e3);
+            }
+            None => text += "The server's memory is not known: name its process with --pid.\n",
+        }
+        text
+    }
+}

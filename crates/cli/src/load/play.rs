@@ -1,0 +1,184 @@
+//! `blacktop load play`: many games at once. How long does an action take, for whoever waits for it and inside the server?
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use serde::Serialize;
+use tokio::time::Instant;
+
+use super::crowd::{Crowd, Plan};
+use super::figures::{Figures, Use};
+use super::latencies::Spread;
+use super::metrics::Histogram;
+use super::pace::Pace;
+use super::place::{Place, Which};
+use super::tally::{self, Tally};
+use super::{bar, files, megabytes};
+use crate::page;
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop load play --games 1000 --pace 20x --seconds 60
+  blacktop load play --games 200 --pace full --json
+  blacktop load play --games 10 --sockets 12       Eight look on at each table
+
+People take 4 s for a decision on average, and how long exactly varies as waiting
+times do (exponentially). At 20x that is 0.2 s from when they can decide. At full
+pace everybody decides as soon as the answer to the last decision is there. What
+they decide is any of the legal actions, and then that the turn is over. Two
+seconds after the games have begun the figures are started.";
+
+/// Games begin in the same moment, which is not what is to be measured.
+const WARM_UP: Duration = Duration::from_secs(2);
+
+/// So long may it take until everybody has a seat.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// The server's measurement from reading a wish to its answer.
+const ACTION_SECONDS: &str = "blacktop_action_seconds";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    /// How many games at once
+    #[arg(long, short, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=20_000))]
+    games: u64,
+    /// How many sockets at each table: with fewer than four somebody has several seats, with more somebody looks on
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=100))]
+    sockets: u64,
+    /// How many times faster than people, as in 20x, or `full`
+    #[arg(long, default_value = "20x")]
+    pace: Pace,
+    /// For how long
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    seconds: u64,
+    /// How long a game is
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
+    minutes: u8,
+    /// Where the dice begin
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Plays, measures and tells.
+pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let Args { games, sockets, minutes, pace, seed, .. } = *args;
+    let plan = Plan { games, sockets, minutes, pace, seed };
+    files::allow(plan.size())?;
+    let place = Place::new(&args.which).await?;
+    let mut crowd = Crowd::invite(&plan, &place.server, Tally::default());
+    let progress = bar(crowd.size(), "have a seat");
+    crowd.gather(PATIENCE, |ready| progress.set_position(ready)).await?;
+    progress.finish_and_clear();
+    crowd.start();
+    crowd.pass(WARM_UP).await?;
+    let before = Reading::take(&place).await?;
+    crowd.tally().begin_measuring();
+    let begun = Instant::now();
+    let progress = bar(args.seconds, "s");
+    for second in 0..args.seconds {
+        progress.set_position(second);
+        crowd.pass(Duration::from_secs(second + 1).saturating_sub(begun.elapsed())).await?;
+    }
+    progress.finish_and_clear();
+    let seconds = begun.elapsed().as_secs_f64();
+    let after = Reading::take(&place).await?;
+    let report = Report::new(args, crowd.tally(), seconds, &before, &after);
+    crowd.dismiss().await;
+    page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What can be read off the server and this program at one moment.
+struct Reading {
+    histogram: Histogram,
+    server: Option<Figures>,
+    own: Option<Figures>,
+}
+
+impl Reading {
+    async fn take(place: &Place) -> anyhow::Result<Reading> {
+        let histogram = Histogram::read(&place.server.text("/metrics").await?, ACTION_SECONDS);
+        Ok(Reading { histogram, server: place.figures(), own: Figures::own() })
+    }
+}
+
+/// What is told of it.
+#[derive(Serialize)]
+struct Report {
+    games: u64,
+    sockets_per_game: u64,
+    pace: String,
+    seconds_per_decision: f64,
+    seconds: f64,
+    /// Wishes fulfilled and stored.
+    actions: u64,
+    actions_per_second: f64,
+    games_finished: u64,
+    connections_lost: u64,
+    /// Why wishes were refused, and how often.
+    refused: BTreeMap<String, u64>,
+    /// From the wish to its answer, for whoever waits for it.
+    client_ms: Option<Spread>,
+    /// From reading the wish to its answer, by the server's own clock.
+    server_ms: Option<Spread>,
+    server: Option<Use>,
+    generator: Option<Use>,
+}
+
+impl Report {
+    fn new(args: &Args, tally: &Tally, seconds: f64, before: &Reading, after: &Reading) -> Report {
+        let latencies = tally.end_measuring();
+        Report {
+            games: args.games,
+            sockets_per_game: args.sockets,
+            pace: args.pace.to_string(),
+            seconds_per_decision: args.pace.mean().as_secs_f64(),
+            seconds,
+            actions: latencies.count(),
+            actions_per_second: latencies.count() as f64 / seconds,
+            games_finished: tally::now(&tally.games),
+            connections_lost: tally::now(&tally.lost),
+            refused: tally.refusals(),
+            client_ms: latencies.spread(),
+            server_ms: after.histogram.since(&before.histogram).spread(),
+            server: Use::between(before.server, after.server, seconds),
+            generator: Use::between(before.own, after.own, seconds),
+        }
+    }
+
+    fn table(&self) -> String {
+        let pace = match self.pace.as_str() {
+            "full" => "as fast as answers come".to_owned(),
+            pace => format!("{pace} faster than people ({} s a decision)", self.seconds_per_decision),
+        };
+        let Report { games, sockets_per_game, seconds, .. } = self;
+        let mut text = format!("{games} games, {sockets_per_game} sockets each, {pace}, {seconds:.0} s\n\n");
+        text += &format!("{:<22} {:>9} {:>9} {:>9} {:>9}\n", "milliseconds", "p50", "p90", "p99", "max");
+        for (name, spread) in [("from wish to answer", self.client_ms), ("inside the server", self.server_ms)]
+        {
+            let columns = spread.map_or_else(|| format!("{:>9}", "-"), |spread| spread.columns());
+            text += &format!("{name:<22} {columns}\n");
+        }
+        text += &format!("\n{:<22} {}, {:.0} a second\n", "actions", self.actions, self.actions_per_second);
+        text += &format!("{:<22} {}\n", "games finished", self.games_finished);
+        text += &format!("{:<22} {}\n", "connections lost", self.connections_lost);
+        text += &format!("{:<22} {}\n", "refused", self.refused.values().sum::<u64>());
+        for (why, count) in &self.refused {
+            text += &format!("  {count} times: {}\n", page::one_line(why));
+        }
+        for (name, used) in [("server", self.server), ("load generator", self.generator)] {
+            let Some(Use { cores, resident, most_resident }) = used else { continue };
+            let (resident, most) = (megabytes(resident), megabytes(most_resident));
+            text += &format!("{name:<22} {cores:.2} cores, {resident} of memory, {most} at most\n");
+        }
+        text
+    }
+}
