@@ -95,6 +95,7 @@ const ROOMS: [Room; 8] = [
             "clap_complete",
             "ctrlc",
             "indicatif",
+            "mimalloc",
             "open",
             "plotters",
             "qrcode",
