@@ -9,8 +9,9 @@ use crate::{page, storage};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop backup monday.db --data blacktop.db     Copy what is stored now
-  blacktop backup latest.db --data blacktop.db --replace
+  blacktop backup monday.db                     Copy what is stored now
+  blacktop backup latest.db --replace
+  blacktop backup monday.db --data club.db      Copy another server's file
 
 The server may be running, and nobody has to wait. The copy is looked through
 before it gets its name, so a file of that name is always whole.";
@@ -22,9 +23,9 @@ pub struct Args {
     /// The file to write
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The server's file
+    /// The server's file; without it, the one that `blacktop serve` uses
     #[arg(long, value_name = "FILE")]
-    data: PathBuf,
+    data: Option<PathBuf>,
     /// Replace a backup of the same name
     #[arg(long)]
     replace: bool,
@@ -33,7 +34,7 @@ pub struct Args {
 /// Makes the copy.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let existing = if args.replace { Existing::Replace } else { Existing::Keep };
-    storage::wait(backup(&args.data, &args.file, existing))?;
+    storage::wait(backup(&storage::data(args.data.as_ref())?, &args.file, existing))?;
     page::print(&format!("Wrote {}.\n", page::name(&args.file)))?;
     Ok(ExitCode::SUCCESS)
 }

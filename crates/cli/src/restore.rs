@@ -9,7 +9,8 @@ use crate::{page, storage};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop restore monday.db --data blacktop.db
+  blacktop restore monday.db
+  blacktop restore monday.db --data club.db
 
 Stop the server first. The backup is looked through before anything is
 changed, and what was there before is kept under another name.";
@@ -21,15 +22,16 @@ pub struct Args {
     /// The backup
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The server's file
+    /// The server's file; without it, the one that `blacktop serve` uses
     #[arg(long, value_name = "FILE")]
-    data: PathBuf,
+    data: Option<PathBuf>,
 }
 
 /// Puts it back.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let kept = storage::wait(restore(&args.file, &args.data))?;
-    let (file, data) = (page::name(&args.file), page::name(&args.data));
+    let data = storage::data(args.data.as_ref())?;
+    let kept = storage::wait(restore(&args.file, &data))?;
+    let (file, data) = (page::name(&args.file), page::name(&data));
     let kept = kept.map(|kept| format!(" What was there before is {}.", page::name(&kept)));
     page::print(&format!("{data} is {file} now.{}\n", kept.unwrap_or_default()))?;
     Ok(ExitCode::SUCCESS)

@@ -1,6 +1,17 @@
 //! Commands that look at what a server has stored.
 
+use std::path::PathBuf;
+
+use blacktop_server::config::{Config, Sources};
 use blacktop_server::store::StoreError;
+
+/// The file that is meant: the one that is named, or the one that `blacktop` and `blacktop serve` would use here.
+pub(crate) fn data(named: Option<&PathBuf>) -> anyhow::Result<PathBuf> {
+    match named {
+        Some(data) => Ok(data.clone()),
+        None => Ok(Config::read(&Sources::of_this_process(None, Vec::new()))?.data),
+    }
+}
 
 /// Waits for something that a server would do beside other things.
 pub(crate) fn wait<T>(work: impl Future<Output = Result<T, StoreError>>) -> anyhow::Result<T> {

@@ -12,7 +12,8 @@ use crate::{page, palette, storage};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop verify blacktop.db        Look through a server's file or a backup
+  blacktop verify                    Look through the server's file
+  blacktop verify monday.db          Look through a backup, or another file
 
 The server may be running. Games that do not hold go to standard error. The
 status is 0 if all is well and 1 if anything is not.";
@@ -21,20 +22,21 @@ status is 0 if all is well and 1 if anything is not.";
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The server's file, or a backup of it
+    /// The server's file, or a backup of it; without it, the one that `blacktop serve` uses
     #[arg(value_name = "FILE")]
-    data: PathBuf,
+    data: Option<PathBuf>,
 }
 
 /// Looks through all games, whatever the others are.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let Verdict { games, entries, faults } = storage::wait(verify(&args.data, replay))?;
+    let data = storage::data(args.data.as_ref())?;
+    let Verdict { games, entries, faults } = storage::wait(verify(&data, replay))?;
     for fault in &faults {
         let fault = page::one_line(&fault.to_string());
         page::print_error(&format!("{}  {fault}\n", styled(palette::BAD, "bad")))?;
     }
     let (games, entries) = (count(games, "game", "games"), count(entries, "entry", "entries"));
-    let shown = page::name(&args.data);
+    let shown = page::name(&data);
     match faults.len() {
         0 => {
             page::print(&format!("{}   {shown}: {games}, {entries}\n", styled(palette::GOOD, "ok")))?;

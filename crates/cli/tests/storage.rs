@@ -112,3 +112,11 @@ async fn a_game_that_was_tampered_with_is_named() {
                 bad  table forged: entry 2 does not follow from those before it: its hash is another one\n";
     assert_eq!(blacktop(&folder, "verify yard.db"), (1, said.to_owned()));
 }
+
+#[test]
+fn without_a_name_it_is_the_file_of_serve() {
+    let folder = folder("usual");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
+    let output = command.arg("verify").env("BLACKTOP_DATA", "club.db").current_dir(&folder).output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "blacktop: club.db: no such file\n");
+}
