@@ -40,7 +40,8 @@ pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(10))
         .pragma("cache_size", "-65536")
-        .pragma("wal_autocheckpoint", "2000")
+        // The writer sees to it itself, and this only if it cannot: 160 MB.
+        .pragma("wal_autocheckpoint", "20000")
         .pragma("journal_size_limit", "67108864")
         .disable_statement_logging()
 }

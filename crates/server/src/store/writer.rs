@@ -18,10 +18,15 @@ use crate::store::sql::Statement;
 /// As many wishes as this are written together.
 const MOST_TOGETHER: usize = 512;
 
+/// After so many wishes the log is carried over into the database.
+const CARRY_AFTER: usize = 5000;
+
 /// What the writer can be asked for.
 pub(super) enum Job {
     /// To write something.
     Write(Write, Answer),
+    /// To begin the log anew: it has been carried over.
+    Carried,
     /// To write what waits, and stop.
     Stop(oneshot::Sender<()>),
 }
@@ -47,6 +52,9 @@ pub(super) struct Writer {
     connection: SqliteConnection,
     bulks: Bulks,
     known: Known,
+    /// How many wishes are in the log, and whether somebody is carrying them over.
+    logged: usize,
+    is_carrying: bool,
     _lock: Lock,
 }
 
@@ -59,7 +67,16 @@ impl Writer {
     ) -> Result<Writer, StoreError> {
         let connected = SqliteConnection::connect_with(&options).await;
         let connection = connected.map_err(|error| StoreError::sql(&path, &error))?;
-        Ok(Writer { path, options, connection, bulks: Bulks::new(), known: Known::default(), _lock: lock })
+        Ok(Writer {
+            path,
+            options,
+            connection,
+            bulks: Bulks::new(),
+            known: Known::default(),
+            logged: 0,
+            is_carrying: false,
+            _lock: lock,
+        })
     }
 
     /// The connection, for what has to be done before anything is written.
@@ -68,7 +85,7 @@ impl Writer {
     }
 
     /// Writes until it is told to stop, or nobody is left who could want anything.
-    pub(super) async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+    pub(super) async fn run(mut self, mut jobs: mpsc::Receiver<Job>, door: mpsc::WeakSender<Job>) {
         let mut waiting = Vec::with_capacity(MOST_TOGETHER);
         let mut stopped = Vec::new();
         while jobs.recv_many(&mut waiting, MOST_TOGETHER).await > 0 {
@@ -79,17 +96,22 @@ impl Writer {
                         writes.push(write);
                         answers.push(answer);
                     }
+                    Job::Carried => self.begin_log_anew().await,
                     Job::Stop(answer) => {
                         jobs.close();
                         stopped.push(answer);
                     }
                 }
             }
+            if writes.is_empty() {
+                continue;
+            }
             let results = self.write(&writes).await;
             for (answer, result) in answers.into_iter().zip(results) {
                 // Whoever has gone away in the meantime does not want to know.
                 let _ = answer.send(result);
             }
+            self.carry(writes.len(), &door);
         }
         if let Err(error) = self.connection.close().await {
             tracing::warn!(
@@ -99,6 +121,34 @@ impl Writer {
         drop(self._lock);
         for answer in stopped {
             let _ = answer.send(());
+        }
+    }
+
+    /// Has the log carried over when it has become long, beside the writing: whoever writes does not wait for it.
+    fn carry(&mut self, written: usize, door: &mpsc::WeakSender<Job>) {
+        self.logged += written;
+        if self.is_carrying || self.logged < CARRY_AFTER {
+            return;
+        }
+        self.is_carrying = true;
+        let (path, options, door) = (self.path.clone(), self.options.clone(), door.clone());
+        tokio::spawn(async move {
+            if let Err(error) = carry_over(&options).await {
+                tracing::warn!("the log beside {} grows, for now: {error}", path.display());
+            }
+            // A writer that has stopped has carried everything over itself.
+            if let Some(door) = door.upgrade() {
+                let _ = door.send(Job::Carried).await;
+            }
+        });
+    }
+
+    /// Carries over the little that has come in the meantime. Nothing is written now, so the next transaction finds all of
+    /// it done and begins at the log's front.
+    async fn begin_log_anew(&mut self) {
+        (self.logged, self.is_carrying) = (0, false);
+        if let Err(error) = self.execute(CARRY_OVER).await {
+            tracing::warn!("the log grows, for now: {error}");
         }
     }
 
@@ -212,6 +262,15 @@ impl Writer {
             let _ = self.connect().await;
         }
     }
+}
+
+/// As much as can be done without anybody having to wait.
+const CARRY_OVER: &str = "PRAGMA wal_checkpoint(PASSIVE)";
+
+async fn carry_over(options: &SqliteConnectOptions) -> sqlx::Result<()> {
+    let mut connection = SqliteConnection::connect_with(options).await?;
+    sqlx::query(CARRY_OVER).execute(&mut connection).await?;
+    connection.close().await
 }
 
 /// The rows of many additions, put together so that each game is written once.
