@@ -30,7 +30,8 @@ CREATE TABLE links (
     expires BIGINT NOT NULL
 );
 
--- The tables as lists show them. All of it follows from their entries. Numbers are given in the order of creation: what
+-- The tables as lists show them. All of it follows from their entries, and is written when lists would show something
+-- else, not for every entry. Numbers are given in the order of creation: what
 -- is played at the same time is stored at the same place, which random ids would scatter.
 CREATE TABLE games (
     id TEXT NOT NULL PRIMARY KEY,

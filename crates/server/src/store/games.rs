@@ -33,11 +33,11 @@ impl Store {
 
     /// A table as lists show it.
     pub async fn table_line(&self, table: &TableId) -> Result<Option<TableLine>, StoreError> {
-        let line = sqlx::query_scalar("SELECT line FROM games WHERE id = $1")
+        let line = sqlx::query_as("SELECT line, changed FROM games WHERE id = $1")
             .bind(table.as_str().to_owned())
             .fetch_optional(self.readers())
             .await;
-        line.map_err(|error| self.failed(error))?.map(|line: String| read_line(&line)).transpose()
+        line.map_err(|error| self.failed(error))?.map(read_line).transpose()
     }
 
     /// The tables where a person sits or is the host, the newest first.
@@ -51,8 +51,8 @@ impl Store {
             Some(before) => (to_sql(before.changed), before.table.as_str()),
             None => (i64::MAX, ""),
         };
-        let lines = sqlx::query_scalar(
-            "SELECT line FROM games \
+        let lines = sqlx::query_as(
+            "SELECT line, changed FROM games \
              WHERE number IN \
              (SELECT game FROM seats WHERE person = $1 UNION SELECT number FROM games WHERE host = $1) \
              AND (changed < $2 OR (changed = $2 AND id < $3)) \
@@ -61,17 +61,17 @@ impl Store {
         let lines =
             lines.bind(person.as_str().to_owned()).bind(changed).bind(table.to_owned()).bind(i64::from(most));
         let lines = lines.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
-        lines.iter().map(|line: &String| read_line(line)).collect()
+        lines.into_iter().map(read_line).collect()
     }
 
     /// The tables that everybody finds and that are not over, the newest first.
     pub async fn open_tables(&self, most: u32) -> Result<Vec<TableLine>, StoreError> {
-        let lines = sqlx::query_scalar(
-            "SELECT line FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open' \
+        let lines = sqlx::query_as(
+            "SELECT line, changed FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open' \
              ORDER BY changed DESC, id DESC LIMIT $1",
         );
         let lines = lines.bind(i64::from(most)).fetch_all(self.readers()).await;
-        lines.map_err(|error| self.failed(error))?.iter().map(|line: &String| read_line(line)).collect()
+        lines.map_err(|error| self.failed(error))?.into_iter().map(read_line).collect()
     }
 
     /// The tables that somebody has to look at even if nobody comes, and when; the most urgent first.
@@ -117,11 +117,14 @@ impl Row {
     }
 }
 
-pub(super) fn read_line(line: &str) -> Result<TableLine, StoreError> {
-    serde_json::from_str(line).map_err(|error| StoreError::Unreadable {
+/// A line, and when it changed.
+pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableLine, StoreError> {
+    let unreadable = |error: serde_json::Error| StoreError::Unreadable {
         what: "the line of a table".to_owned(),
         why: error.to_string(),
-    })
+    };
+    let line: TableLine = serde_json::from_str(&line).map_err(unreadable)?;
+    Ok(TableLine { changed: from_sql(changed), ..line })
 }
 
 pub(super) fn read_table(id: String) -> Result<TableId, StoreError> {

@@ -7,7 +7,7 @@ use blacktop_protocol::Seat;
 use sqlx::sqlite::SqliteConnection;
 
 use crate::store::error::StoreError;
-use crate::store::rows::{Head, Rows, SeatRow, seat_called};
+use crate::store::rows::{GameRow, Head, Rows, SeatRow, seat_called};
 use crate::store::sql::from_sql;
 
 /// It forgets everything when it knows as many games as this.
@@ -26,7 +26,7 @@ struct Game {
     number: i64,
     version: u64,
     /// None if the game is new, or has only just been looked up.
-    head: Option<Head>,
+    shown: Option<Shown>,
     people: BTreeMap<Seat, Arc<str>>,
 }
 
@@ -34,15 +34,28 @@ struct Game {
 pub(super) struct Difference {
     /// The game's number.
     pub(super) number: i64,
-    pub(super) head: Change,
+    /// Whether its row has to be written.
+    pub(super) row: Change,
     pub(super) seats: Vec<SeatRow>,
 }
 
-/// Whether something is other than it was.
+/// How much of a game's row is other than it was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Change {
-    Same,
-    Other,
+    /// Nothing: within a turn, lists show the same.
+    Nothing,
+    /// What lists show.
+    Line,
+    /// What it is looked up by.
+    Head,
+}
+
+/// What a game's row says.
+#[derive(PartialEq)]
+struct Shown {
+    head: Head,
+    line: Arc<str>,
+    deadline: Option<i64>,
 }
 
 impl Known {
@@ -62,14 +75,14 @@ impl Known {
         if self.games.contains_key(id) {
             return Ok(());
         }
-        let found: Option<(i64, i64)> = sqlx::query_as("SELECT number, version FROM games WHERE id = $1")
-            .bind(Arc::clone(id))
-            .fetch_optional(&mut *connection)
-            .await?;
+        let sql = "SELECT g.number, MAX(e.version) FROM games g JOIN entries e ON e.game = g.number \
+                   WHERE g.id = $1 GROUP BY g.number";
+        let found: Option<(i64, i64)> =
+            sqlx::query_as(sql).bind(Arc::clone(id)).fetch_optional(&mut *connection).await?;
         let game = match found {
             Some((number, version)) => {
                 let people = people(number, connection).await?;
-                Game { number, version: from_sql(version), head: None, people }
+                Game { number, version: from_sql(version), shown: None, people }
             }
             None => Game { number: self.next_number(connection).await?, ..Game::default() },
         };
@@ -99,22 +112,34 @@ impl Known {
             return Err(StoreError::Conflict { table, stored, offered });
         }
         game.version = rows.game.version;
-        let head = if game.head.as_ref() == Some(&rows.game.head) { Change::Same } else { Change::Other };
-        if head == Change::Other {
-            game.head = Some(rows.game.head.clone());
-        }
+        let row = game.show(&rows.game);
         let mut seats = Vec::new();
         if game.people != rows.people {
             seats = moves(&game.people, rows);
             game.people = rows.people.clone();
         }
-        Ok(Difference { number: game.number, head, seats })
+        Ok(Difference { number: game.number, row, seats })
     }
 
     /// Forgets everything, because something may not have been written after all.
     pub(super) fn forget(&mut self) {
         self.games.clear();
         self.last = None;
+    }
+}
+
+impl Game {
+    /// Takes a row as written, and says how much of it has to be.
+    fn show(&mut self, row: &GameRow) -> Change {
+        let change = match &self.shown {
+            Some(shown) if shown.head != row.head => Change::Head,
+            Some(shown) if shown.line != row.line || shown.deadline != row.deadline => Change::Line,
+            Some(_) => return Change::Nothing,
+            None => Change::Head,
+        };
+        let (head, line) = (row.head.clone(), Arc::clone(&row.line));
+        self.shown = Some(Shown { head, line, deadline: row.deadline });
+        change
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Listing, Stage, TableId};
+use blacktop_protocol::wire::{Listing, Stage, TableId, TableLine};
 use blacktop_table::{Addition, Stamped};
 
 use crate::store::error::StoreError;
@@ -28,8 +28,9 @@ pub(super) struct GameRow {
     created: i64,
     changed: i64,
     pub(super) version: u64,
-    line: Arc<str>,
-    deadline: Option<i64>,
+    /// The table's line but for when it changed, which is the column's.
+    pub(super) line: Arc<str>,
+    pub(super) deadline: Option<i64>,
     pub(super) head: Head,
 }
 
@@ -70,7 +71,7 @@ impl Rows {
             created: to_sql(first.entry.at),
             changed: to_sql(line.changed),
             version: last.entry.version,
-            line: json("the line of a table", line)?,
+            line: json("the line of a table", &TableLine { changed: 0, ..line.clone() })?,
             deadline: deadline.map(to_sql),
             head: Head { stage: line.stage, listing: line.settings.listing, host: host.as_str().into() },
         };

@@ -84,8 +84,9 @@ async fn whole(data: &Path, connection: &mut SqliteConnection) -> Result<(), Sto
 }
 
 struct Game {
+    /// How many entries there were when its row was last written.
     version: u64,
-    line: String,
+    line: (String, i64),
     rows: Vec<Row>,
 }
 
@@ -93,13 +94,14 @@ impl Game {
     /// Reads a game at one moment, because it may be going on.
     async fn read(id: &str, connection: &mut SqliteConnection) -> sqlx::Result<Game> {
         let mut moment = connection.begin().await?;
-        let (version, line): (i64, String) = sqlx::query_as("SELECT version, line FROM games WHERE id = $1")
-            .bind(id.to_owned())
-            .fetch_one(&mut *moment)
-            .await?;
+        let (version, line, changed): (i64, String, i64) =
+            sqlx::query_as("SELECT version, line, changed FROM games WHERE id = $1")
+                .bind(id.to_owned())
+                .fetch_one(&mut *moment)
+                .await?;
         let rows = entries(&mut *moment, id, 0).await?;
         moment.rollback().await?;
-        Ok(Game { version: from_sql(version), line, rows })
+        Ok(Game { version: from_sql(version), line: (line, changed), rows })
     }
 
     fn check(
@@ -120,10 +122,10 @@ impl Game {
             }
             stored.push(stamped);
         }
-        if self.version != stored.len() as u64 {
+        if self.version > stored.len() as u64 {
             return Err(format!("version {} is missing", stored.len() + 1));
         }
-        if read_line(&self.line).map_err(words)?.table != table {
+        if read_line(self.line.clone()).map_err(words)?.table != table {
             return Err("lists show another table".to_owned());
         }
         replay(&table, &stored)

@@ -284,9 +284,9 @@ struct Batch<'a> {
 impl<'a> Batch<'a> {
     /// How many rows it adds.
     fn add(&mut self, rows: &'a Rows, difference: Difference) -> u64 {
-        let Difference { number, head, seats } = difference;
-        let game = self.games.entry(number).or_insert((&rows.game, Change::Same));
-        *game = (&rows.game, game.1.max(head));
+        let Difference { number, row, seats } = difference;
+        let game = self.games.entry(number).or_insert((&rows.game, Change::Nothing));
+        *game = (&rows.game, game.1.max(row));
         self.seats.extend(seats.into_iter().map(|row| ((number, row.seat), row)));
         self.entries.extend(rows.entries.iter().map(|entry| (number, entry)));
         rows.entries.len() as u64
@@ -294,10 +294,11 @@ impl<'a> Batch<'a> {
 
     async fn put(self, bulks: &Bulks, connection: &mut SqliteConnection) -> sqlx::Result<()> {
         let (mut heads, mut games) = (Vec::new(), Vec::new());
-        for (number, (game, head)) in self.games {
-            match head {
-                Change::Other => heads.push((number, game)),
-                Change::Same => games.push((number, game)),
+        for (number, (game, change)) in self.games {
+            match change {
+                Change::Head => heads.push((number, game)),
+                Change::Line => games.push((number, game)),
+                Change::Nothing => {}
             }
         }
         let seats: Vec<_> = self.seats.into_iter().map(|((number, _), row)| (number, row)).collect();
