@@ -2,6 +2,7 @@
 
 pub mod api;
 mod chance;
+pub mod clock;
 pub mod config;
 pub mod error;
 pub mod guard;
@@ -25,6 +26,7 @@ use axum::Router;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::watch;
 
+use clock::Clock;
 use config::Config;
 use error::Error;
 use guard::limits::Limits;
@@ -40,6 +42,8 @@ pub use serve::{Server, StartError};
 pub struct App {
     /// The settings.
     pub config: Config,
+    /// What time it is.
+    pub clock: Clock,
     /// Everything that is kept.
     pub store: Store,
     /// Who is who.

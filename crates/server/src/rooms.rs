@@ -17,9 +17,9 @@ pub use letter::{Done, News};
 pub use thinking::Thinkers;
 
 use crate::chance;
+use crate::clock::Clock;
 use crate::error::Error;
 use crate::lobby::Lobby;
-use crate::now;
 use crate::store::{Receipt, Store};
 use letter::Letter;
 
@@ -61,6 +61,7 @@ pub struct Rooms {
 }
 
 struct Shared {
+    clock: Clock,
     store: Store,
     thinkers: Thinkers,
     lobby: Lobby,
@@ -71,18 +72,14 @@ struct Shared {
 
 impl Rooms {
     /// No table is awake yet.
-    pub fn new(store: Store, thinkers: Thinkers, lobby: Lobby, boot: Boot) -> Rooms {
-        let awake = Mutex::default();
-        Rooms {
-            shared: Arc::new(Shared {
-                store,
-                thinkers,
-                lobby,
-                boot,
-                awake,
-                stopping: AtomicBool::new(false),
-            }),
-        }
+    pub fn new(clock: Clock, store: Store, thinkers: Thinkers, lobby: Lobby, boot: Boot) -> Rooms {
+        let (awake, stopping) = (Mutex::default(), AtomicBool::new(false));
+        Rooms { shared: Arc::new(Shared { clock, store, thinkers, lobby, boot, awake, stopping }) }
+    }
+
+    /// Now, and dice.
+    pub(crate) fn moment(&self) -> Moment {
+        Moment { now: self.shared.clock.now(), dice: chance::dice() }
     }
 
     /// Stores a new table and wakes it.
@@ -194,7 +191,7 @@ impl Rooms {
         if history.is_empty() {
             return Err(Error::NotFound("table"));
         }
-        let table = Table::replay(id.clone(), history, now());
+        let table = Table::replay(id.clone(), history, self.shared.clock.now());
         let table = table.map_err(|broken| Error::Internal(format!("table {id}: {broken}")))?;
         Ok(self.settle(table))
     }
@@ -231,9 +228,4 @@ impl Rooms {
         // The list is whole after every line that holds the lock: a panic elsewhere has not hurt it.
         self.shared.awake.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Now, and dice.
-pub(crate) fn moment() -> Moment {
-    Moment { now: now(), dice: chance::dice() }
 }

@@ -9,6 +9,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::Error;
 use crate::guard::limits::Limits;
@@ -62,23 +63,30 @@ pub struct Server {
 impl Server {
     /// Opens the store and the port.
     pub async fn bind(config: Config) -> Result<Server, StartError> {
+        Server::bind_with(config, Clock::default()).await
+    }
+
+    /// The same with a clock of one's own.
+    pub async fn bind_with(config: Config, clock: Clock) -> Result<Server, StartError> {
         let wanted = config.listen();
         let listen = |cause| StartError::Listen { address: wanted, cause };
         let listener = TcpListener::bind(wanted).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let store = Store::open(&config.data).await?;
         let (stop, stopping) = watch::channel(false);
-        let boot = Boot { began: now(), last_alive: store.last_alive().await?.unwrap_or_else(now) };
+        let began = clock.now();
+        let boot = Boot { began, last_alive: store.last_alive().await?.unwrap_or(began) };
         let lobby = Lobby::new(store.clone());
         let thinkers = Thinkers::new(config.bots.threads, config.bots.iterations);
         let app = App {
             people: People::new(&store).await?,
-            rooms: Rooms::new(store.clone(), thinkers, lobby.clone(), boot),
+            rooms: Rooms::new(clock.clone(), store.clone(), thinkers, lobby.clone(), boot),
             lobby,
             limits: Limits::new(&config.limits),
             hosts: Hosts::new(&config, address),
             metrics: metrics::start(),
             config,
+            clock,
             store,
             stopping,
         };
@@ -88,6 +96,11 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// What it answers with.
+    pub fn app(&self) -> &Arc<App> {
+        &self.app
     }
 
     /// Answers until the future is there, then ends what has begun and closes the store.
@@ -122,10 +135,10 @@ async fn drain(app: &App) {
             tokio::time::sleep(GLANCE).await;
         }
     };
-    if tokio::time::timeout(FAREWELL, empty).await.is_err() {
+    if app.clock.timeout(FAREWELL, empty).await.is_none() {
         tracing::warn!(sockets = app.limits.open_sockets(), "some clients did not say goodbye");
     }
-    if let Err(error) = app.store.alive(now()).await {
+    if let Err(error) = app.store.alive(app.clock.now()).await {
         tracing::warn!(%error, "when the server stopped cannot be written down");
     }
 }

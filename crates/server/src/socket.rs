@@ -1,7 +1,8 @@
 //! One WebSocket a page: what the client says goes to its table, what is new there comes back. Nothing waits in memory for
 //! a client that reads too slowly: it is told how things stand once it has caught up.
 
-use std::time::{Duration, Instant};
+use std::pin::pin;
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use blacktop_protocol::wire::{
@@ -10,12 +11,11 @@ use blacktop_protocol::wire::{
 use futures_util::SinkExt;
 use metrics::{counter, gauge, histogram};
 use tokio::sync::{broadcast, watch};
-use tokio::time::timeout;
+use tokio::time::Instant;
 
 use crate::App;
 use crate::chance;
 use crate::error::Error;
-use crate::now;
 use crate::people::name::{clean_name, clean_text};
 use crate::people::{Ending, Visitor};
 use crate::rooms::{Done, News, Person, Wish};
@@ -82,7 +82,7 @@ struct Conversation<'a> {
 pub(crate) async fn talk(app: &App, socket: WebSocket, visitor: Visitor) {
     gauge!("blacktop_sockets").increment(1);
     let me = Person { id: visitor.me.person.clone(), name: visitor.me.name.clone() };
-    let mut talk = Conversation { app, socket, me, visitor, view: View::Nothing, heard: Instant::now() };
+    let mut talk = Conversation { app, socket, me, visitor, view: View::Nothing, heard: app.clock.instant() };
     let end = match talk.welcome().await {
         Ok(()) => talk.converse().await,
         Err(end) => end,
@@ -96,7 +96,7 @@ impl Conversation<'_> {
     async fn welcome(&mut self) -> Talk {
         let me = self.visitor.me.clone();
         let server = env!("CARGO_PKG_VERSION").to_owned();
-        self.say(&ServerMsg::Welcome { me, server, now: now() }).await?;
+        self.say(&ServerMsg::Welcome { me, server, now: self.app.clock.now() }).await?;
         self.flush().await
     }
 
@@ -105,7 +105,8 @@ impl Conversation<'_> {
         let mut endings = self.app.people.endings();
         // Pings are spread, so that thousands of sockets opened at once are not asked at once.
         let first = PING.mul_f64(0.5 + (chance::dice() % 1000) as f64 / 2000.0);
-        let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + first, PING);
+        let clock = &self.app.clock;
+        let mut ping = pin!(clock.sleep(first));
         loop {
             let turn = tokio::select! {
                 biased;
@@ -113,7 +114,10 @@ impl Conversation<'_> {
                 ending = endings.recv() => Turn::Ending(ending),
                 news = next_news(&mut self.view) => news,
                 heard = self.socket.recv() => Turn::Heard(heard),
-                _ = ping.tick() => Turn::Ping,
+                () = &mut ping => {
+                    ping.set(clock.sleep(PING));
+                    Turn::Ping
+                }
             };
             if let Err(end) = self.take(turn).await {
                 return end;
@@ -129,7 +133,7 @@ impl Conversation<'_> {
             Turn::Ending(_) => return Err(End::Refused(close_code::POLICY, "this session has ended")),
             Turn::News(news) => self.tell(news).await?,
             Turn::Lobby => self.tell_lobby().await?,
-            Turn::Ping if self.heard.elapsed() > SILENCE => return Err(End::Gone),
+            Turn::Ping if self.app.clock.instant() > self.heard + SILENCE => return Err(End::Gone),
             Turn::Ping => self.send(Message::Ping(Default::default())).await?,
             Turn::Heard(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => return Err(End::Gone),
             Turn::Heard(Some(Ok(message))) => self.hear(message).await?,
@@ -138,7 +142,7 @@ impl Conversation<'_> {
     }
 
     async fn hear(&mut self, message: Message) -> Talk {
-        self.heard = Instant::now();
+        self.heard = self.app.clock.instant();
         match message {
             Message::Text(text) => self.read(text.as_str()).await,
             Message::Binary(_) => Err(End::Refused(close_code::UNSUPPORTED, "messages are text")),
@@ -303,16 +307,16 @@ impl Conversation<'_> {
     }
 
     async fn send(&mut self, message: Message) -> Talk {
-        match timeout(PATIENCE, self.socket.feed(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        match self.app.clock.timeout(PATIENCE, self.socket.feed(message)).await {
+            Some(Ok(())) => Ok(()),
+            Some(Err(_)) | None => Err(End::Gone),
         }
     }
 
     async fn flush(&mut self) -> Talk {
-        match timeout(PATIENCE, self.socket.flush()).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        match self.app.clock.timeout(PATIENCE, self.socket.flush()).await {
+            Some(Ok(())) => Ok(()),
+            Some(Err(_)) | None => Err(End::Gone),
         }
     }
 

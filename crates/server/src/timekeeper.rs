@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::{App, now};
+use crate::App;
 
 /// How often it is written down that the server runs. Clocks lose no more than this when it is killed.
 const HEARTBEAT: Duration = Duration::from_secs(3);
@@ -18,15 +18,14 @@ const AHEAD: u64 = 2 * 60_000;
 /// its clock stood still while no server ran.
 pub(crate) async fn run(app: Arc<App>) {
     wake(&app, u64::MAX).await;
-    let mut beats = tokio::time::interval(HEARTBEAT);
     for beat in 0_u32.. {
-        beats.tick().await;
-        if let Err(error) = app.store.alive(now()).await {
+        if let Err(error) = app.store.alive(app.clock.now()).await {
             tracing::warn!(%error, "that the server runs cannot be written down");
         }
         if beat % ROUND == 0 {
-            wake(&app, now() + AHEAD).await;
+            wake(&app, app.clock.now() + AHEAD).await;
         }
+        app.clock.sleep(HEARTBEAT).await;
     }
 }
 

@@ -15,7 +15,7 @@ use crate::App;
 use crate::chance;
 use crate::error::{Body, Error};
 use crate::people::Visitor;
-use crate::rooms::{Person, Wish, moment};
+use crate::rooms::{Person, Wish};
 use crate::socket;
 use crate::store::Before;
 
@@ -44,7 +44,8 @@ pub(crate) async fn create(
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
-    let proposal = blacktop_table::create(chance::fresh_id(), moment(), me.person(), &me.me.name, new)?;
+    let proposal =
+        blacktop_table::create(chance::fresh_id(), app.rooms.moment(), me.person(), &me.me.name, new)?;
     let table = app.rooms.open(proposal).await?;
     Ok((StatusCode::CREATED, Json(created(table))))
 }
@@ -64,7 +65,7 @@ pub(crate) async fn import(
     app.limits.table(me.person())?;
     let record = blacktop_rules::Record::read(&new.record)
         .map_err(|error| Error::BadValue(format!("the record cannot be read: {error}")))?;
-    let proposal = blacktop_table::import(chance::fresh_id(), moment(), me.person(), &record)?;
+    let proposal = blacktop_table::import(chance::fresh_id(), app.rooms.moment(), me.person(), &record)?;
     let table = app.rooms.open(proposal).await?;
     Ok((StatusCode::CREATED, Json(created(table))))
 }

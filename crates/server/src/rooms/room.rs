@@ -6,16 +6,16 @@ use axum::extract::ws::Utf8Bytes;
 use blacktop_bots::Player;
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Key, PersonId, ServerMsg, Stage, Update};
-use blacktop_table::{BotTurn, Proposal, Proposed, Stored, Table};
+use blacktop_table::{BotTurn, Moment, Proposal, Proposed, Stored, Table};
 use tokio::sync::{broadcast, mpsc};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::Instant;
 
 use crate::chance;
+use crate::clock::Clock;
 use crate::error::Error;
-use crate::now;
 use crate::refusal;
 use crate::rooms::letter::{Done, Letter, News};
-use crate::rooms::{Person, Rooms, Watching, Wish, moment, thinking};
+use crate::rooms::{Person, Rooms, Watching, Wish, thinking};
 use crate::store::{Receipt, StoreError};
 
 /// News that may wait for a slow reader before it has to ask for everything again.
@@ -63,6 +63,7 @@ pub(crate) fn spawn(
     letters: mpsc::Receiver<Letter>,
 ) {
     let (news, _) = broadcast::channel(NEWS);
+    let empty_since = rooms.shared.clock.instant();
     let room = Room {
         rooms,
         table,
@@ -71,21 +72,33 @@ pub(crate) fn spawn(
         bot: Mind::Idle,
         not_before: None,
         is_doubtful: false,
-        empty_since: Instant::now(),
+        empty_since,
     };
     tokio::spawn(room.live(letters));
 }
 
 impl Room {
+    fn clock(&self) -> &Clock {
+        &self.rooms.shared.clock
+    }
+
+    fn now(&self) -> u64 {
+        self.clock().now()
+    }
+
+    fn moment(&self) -> Moment {
+        self.rooms.moment()
+    }
+
     async fn live(mut self, mut letters: mpsc::Receiver<Letter>) {
-        let proposal = self.table.wake(moment(), self.rooms.shared.boot);
+        let proposal = self.table.wake(self.moment(), self.rooms.shared.boot);
         self.by_itself(proposal).await;
         while !self.is_doubtful {
             self.look_after_bot();
             let wake = self.wake_at();
             let letter = tokio::select! {
                 letter = letters.recv() => letter,
-                () = sleep_until(wake) => {
+                () = self.clock().sleep_until(wake) => {
                     if self.may_sleep() && self.rooms.put_to_sleep(self.table.id(), &letters) {
                         return;
                     }
@@ -95,7 +108,7 @@ impl Room {
             };
             match letter {
                 Some(Letter::Stop { reply }) => {
-                    let proposal = self.table.pause(moment());
+                    let proposal = self.table.pause(self.moment());
                     self.by_itself(proposal).await;
                     // Whoever asked may have given up waiting.
                     let _ = reply.send(());
@@ -117,12 +130,12 @@ impl Room {
                 let _ = reply.send(watching);
             }
             Letter::Unwatch { person } => {
-                self.table.depart(now(), &person);
-                self.empty_since = Instant::now();
+                self.table.depart(self.now(), &person);
+                self.empty_since = self.clock().instant();
                 self.announce(self.table.presence());
             }
             Letter::Since { since, reply } => {
-                let _ = reply.send(Box::new(self.table.since(since, now())));
+                let _ = reply.send(Box::new(self.table.since(since, self.now())));
             }
             Letter::Wish { by, wish, reply } => {
                 let done = self.fulfil(&by, wish).await;
@@ -143,17 +156,17 @@ impl Room {
     }
 
     async fn watch(&mut self, person: &PersonId, since: u64) -> Watching {
-        let returned = self.table.arrive(moment(), person);
+        let returned = self.table.arrive(self.moment(), person);
         self.by_itself(returned).await;
         self.announce(self.table.presence());
-        let update = Box::new(self.table.since(since, now()));
+        let update = Box::new(self.table.since(since, self.now()));
         Watching { update, news: self.news.subscribe() }
     }
 
     async fn fulfil(&mut self, by: &Person, wish: Wish) -> Result<Done, Error> {
         let Wish { key, seen, command } = wish;
         let wish = blacktop_table::Wish { by: &by.id, name: &by.name, key: key.clone(), seen, command };
-        match self.table.propose(moment(), wish)? {
+        match self.table.propose(self.moment(), wish)? {
             Proposed::Already { version, hash } => Ok(Done { version, hash }),
             Proposed::New(proposal) => self.store(*proposal).await,
             Proposed::Rematch => self.rematch(by, key).await,
@@ -163,11 +176,11 @@ impl Room {
     /// A rematch is a table of its own: first that is stored, then this table says where it is. Whoever asks second is
     /// told of the same one.
     async fn rematch(&mut self, by: &Person, key: Option<Key>) -> Result<Done, Error> {
-        let table = match self.table.rematch(moment(), &by.id, chance::fresh_id())? {
+        let table = match self.table.rematch(self.moment(), &by.id, chance::fresh_id())? {
             Ok(proposal) => self.rooms.open(proposal).await?,
             Err(table) => table,
         };
-        let proposal = self.table.propose_rematched(moment(), &by.id, key, table)?;
+        let proposal = self.table.propose_rematched(self.moment(), &by.id, key, table)?;
         self.store(proposal).await
     }
 
@@ -175,7 +188,7 @@ impl Room {
     async fn store(&mut self, proposal: Proposal) -> Result<Done, Error> {
         let done = Done { version: proposal.version(), hash: proposal.hash() };
         let stored = self.keep(proposal).await?;
-        let update = self.table.commit(stored, now());
+        let update = self.table.commit(stored, self.now());
         if update.room.is_some() {
             self.rooms.shared.lobby.changed(&self.table.line());
         }
@@ -198,7 +211,7 @@ impl Room {
         let Some(proposal) = proposal else { return };
         if let Err(error) = self.store(proposal).await {
             tracing::warn!(table = %self.table.id(), %error, "the table could not go on by itself");
-            self.not_before = Some(Instant::now() + RETRY);
+            self.not_before = Some(self.clock().instant() + RETRY);
         }
     }
 
@@ -216,18 +229,17 @@ impl Room {
 
     async fn tick(&mut self) {
         self.not_before = None;
-        let proposal = self.table.tick(moment());
+        let proposal = self.table.tick(self.moment());
         self.by_itself(proposal).await;
     }
 
     /// When the table has to look up, at the latest.
     fn wake_at(&self) -> Instant {
-        let now = now();
-        let due = self.table.due().map(|due| Instant::now() + Duration::from_millis(due.saturating_sub(now)));
+        let (now, time) = (self.clock().instant(), self.now());
+        let due = self.table.due().map(|due| now + Duration::from_millis(due.saturating_sub(time)));
         let doze = self.empty_since + DOZE;
-        let doze = (self.table.is_empty() && !self.is_busy())
-            .then(|| doze.max(Instant::now() + Duration::from_secs(1)));
-        let far = Instant::now() + Duration::from_secs(3600);
+        let doze = (self.table.is_empty() && !self.is_busy()).then(|| doze.max(now + Duration::from_secs(1)));
+        let far = now + Duration::from_secs(3600);
         let next = due.into_iter().chain(doze).min().unwrap_or(far);
         next.max(self.not_before.unwrap_or(next))
     }
@@ -238,8 +250,9 @@ impl Room {
     }
 
     fn may_sleep(&self) -> bool {
-        let dozes = self.table.is_empty() && self.empty_since.elapsed() >= DOZE && !self.is_busy();
-        let is_due_soon = self.table.due().is_some_and(|due| due < now() + SOON);
+        let dozes =
+            self.table.is_empty() && self.clock().instant() >= self.empty_since + DOZE && !self.is_busy();
+        let is_due_soon = self.table.due().is_some_and(|due| due < self.now() + SOON);
         dozes && !is_due_soon
     }
 
@@ -279,7 +292,7 @@ impl Room {
         let Mind::Thinking(turn) = std::mem::replace(&mut self.bot, Mind::Idle) else { return };
         self.bot = Mind::Ready(turn.seat, player);
         let Some(action) = action else { return };
-        match self.table.propose_bot(moment(), &turn, &action) {
+        match self.table.propose_bot(self.moment(), &turn, &action) {
             Ok(proposal) => self.by_itself(Some(proposal)).await,
             Err(reject) => {
                 tracing::debug!(table = %self.table.id(), %reject, "a bot's thought came too late");

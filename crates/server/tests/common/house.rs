@@ -2,14 +2,16 @@
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use blacktop_client::{Connection, Server as Door};
 use blacktop_protocol::wire::{
     ClientMsg, Command, Key, Me, NewSeat, NewTable, Play, Refusal, Room, ServerMsg, Settings, TableId, Update,
 };
-use blacktop_server::Server;
+use blacktop_server::clock::Clock;
 use blacktop_server::config::{Config, Quotas};
+use blacktop_server::{App, Server};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -17,23 +19,42 @@ use tokio::task::JoinHandle;
 pub(crate) struct House {
     pub(crate) data: PathBuf,
     pub(crate) address: SocketAddr,
+    pub(crate) app: Arc<App>,
+    /// Its clock, which can be turned forward.
+    pub(crate) clock: Clock,
     stop: oneshot::Sender<()>,
     running: JoinHandle<()>,
 }
 
 static HOUSES: AtomicU64 = AtomicU64::new(0);
+static KEYS: AtomicU64 = AtomicU64::new(0);
 
 impl House {
     /// A new one without limits, whose bots think quickly.
     pub(crate) async fn new() -> House {
+        House::enter(House::file()).await
+    }
+
+    /// A new one with limits of its own.
+    pub(crate) async fn limited(limits: Quotas) -> House {
+        House::with(Config { data: House::file(), limits, ..House::config() }, Clock::adjustable()).await
+    }
+
+    /// A file that is not there yet.
+    pub(crate) fn file() -> PathBuf {
         let number = HOUSES.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("blacktop-house-{}-{number}", std::process::id()));
-        House::enter(folder.join("blacktop.db")).await
+        folder.join("blacktop.db")
     }
 
     /// One whose file may be there already.
     pub(crate) async fn enter(data: PathBuf) -> House {
-        House::with(Config { data, limits: Quotas::unlimited(), ..House::config() }).await
+        House::enter_at(data, Clock::adjustable()).await
+    }
+
+    /// The same at another time.
+    pub(crate) async fn enter_at(data: PathBuf, clock: Clock) -> House {
+        House::with(Config { data, limits: Quotas::unlimited(), ..House::config() }, clock).await
     }
 
     /// The settings of a house but for its file and limits.
@@ -43,23 +64,28 @@ impl House {
         config
     }
 
-    pub(crate) async fn with(config: Config) -> House {
+    pub(crate) async fn with(config: Config, clock: Clock) -> House {
         let data = config.data.clone();
-        let server = Server::bind(config).await.expect("a server starts in an empty folder");
-        let address = server.address();
+        let server = Server::bind_with(config, clock.clone()).await.expect("a server starts with its file");
+        let (address, app) = (server.address(), Arc::clone(server.app()));
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(async move {
             let stop = async move { drop(stopped.await) };
             server.run(stop).await.expect("a server runs until it is stopped");
         });
-        House { data, address, stop, running }
+        House { data, address, app, clock, stop, running }
     }
 
     /// Stops the server as an operator would, and keeps its file.
     pub(crate) async fn leave(self) -> PathBuf {
+        self.stop().wait().await
+    }
+
+    /// Asks the server to stop.
+    pub(crate) fn stop(self) -> Leaving {
+        // A server that is gone has stopped.
         let _ = self.stop.send(());
-        self.running.await.expect("a server ends in peace");
-        self.data
+        Leaving { data: self.data, running: self.running }
     }
 
     /// The way in for somebody who has never been here.
@@ -75,6 +101,27 @@ impl House {
     /// Somebody new, with a page open.
     pub(crate) async fn guest(&self) -> Guest {
         Guest::enter(self.door()).await
+    }
+}
+
+/// A server that was asked to stop.
+pub(crate) struct Leaving {
+    data: PathBuf,
+    pub(crate) running: JoinHandle<()>,
+}
+
+impl Leaving {
+    /// Waits until it has, and keeps its file.
+    pub(crate) async fn wait(self) -> PathBuf {
+        self.running.await.expect("a server ends in peace");
+        self.data
+    }
+}
+
+/// Lets everybody else go on until it is so.
+pub(crate) async fn until(is_so: impl Fn() -> bool) {
+    while !is_so() {
+        tokio::task::yield_now().await;
     }
 }
 
@@ -94,7 +141,6 @@ pub(crate) struct Guest {
     pub(crate) room: Option<Room>,
     pub(crate) play: Option<Play>,
     pub(crate) updates: Vec<Update>,
-    keys: u64,
 }
 
 impl Guest {
@@ -102,7 +148,7 @@ impl Guest {
         door.me().await.expect("everybody is somebody");
         let mut line = door.connect().await.expect("the socket opens");
         let Ok(ServerMsg::Welcome { me, .. }) = line.next().await else { panic!("nobody is welcome") };
-        Guest { door, me, line, version: 0, room: None, play: None, updates: Vec::new(), keys: 0 }
+        Guest { door, me, line, version: 0, room: None, play: None, updates: Vec::new() }
     }
 
     /// Sets a table up.
@@ -152,9 +198,9 @@ impl Guest {
         self.updates.push(update);
     }
 
+    /// A key that nobody has used, on this page or another.
     pub(crate) fn key(&mut self) -> Key {
-        self.keys += 1;
-        format!("k{}", self.keys).parse().expect("a key")
+        format!("k{}", KEYS.fetch_add(1, Ordering::Relaxed)).parse().expect("a key")
     }
 
     /// Wants something of the table and waits for the answer.

@@ -1,0 +1,112 @@
+//! What time it is, and waiting for a time to come. Whoever tests what happens after a minute turns the clock forward
+//! instead of waiting.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use crate::now;
+
+/// A clock. Clones show the same time.
+#[derive(Clone, Debug, Default)]
+pub struct Clock {
+    /// How far it was turned forward. None for the machine's own clock, which nobody turns.
+    ahead: Option<watch::Sender<Duration>>,
+}
+
+impl Clock {
+    /// A clock that can be turned forward.
+    pub fn adjustable() -> Clock {
+        Clock { ahead: Some(watch::Sender::new(Duration::ZERO)) }
+    }
+
+    /// Turns it forward: whatever waits for a time that is over goes on. The machine's own clock stays as it is.
+    pub fn turn_forward(&self, by: Duration) {
+        if let Some(ahead) = &self.ahead {
+            ahead.send_modify(|ahead| *ahead += by);
+        }
+    }
+
+    /// The time of day, in milliseconds since 1970. People may set it forward and back.
+    pub fn now(&self) -> u64 {
+        now() + u64::try_from(self.ahead().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// A time that only ever grows, to measure how long something takes.
+    pub fn instant(&self) -> Instant {
+        Instant::now() + self.ahead()
+    }
+
+    fn ahead(&self) -> Duration {
+        self.ahead.as_ref().map(|ahead| *ahead.borrow()).unwrap_or_default()
+    }
+
+    /// Waits for so long.
+    pub async fn sleep(&self, duration: Duration) {
+        self.sleep_until(self.instant() + duration).await;
+    }
+
+    /// Waits until then.
+    pub async fn sleep_until(&self, then: Instant) {
+        let Some(ahead) = &self.ahead else { return tokio::time::sleep_until(then).await };
+        let mut turned = ahead.subscribe();
+        loop {
+            let left = then.saturating_duration_since(self.instant());
+            tokio::select! {
+                () = tokio::time::sleep(left) => return,
+                // The clock lives for as long as this borrows it.
+                _ = turned.changed() => {}
+            }
+        }
+    }
+
+    /// Waits for something, but not longer than this.
+    pub async fn timeout<T>(&self, patience: Duration, something: impl Future<Output = T>) -> Option<T> {
+        tokio::select! {
+            biased;
+            done = something => Some(done),
+            () = self.sleep(patience) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: Duration = Duration::from_secs(3600);
+
+    #[tokio::test]
+    async fn a_clock_turned_forward_ends_what_waits_for_it() {
+        let clock = Clock::adjustable();
+        let (before, then) = (clock.now(), clock.instant() + HOUR);
+        let waiting = tokio::spawn({
+            let clock = clock.clone();
+            async move { clock.sleep_until(then).await }
+        });
+        clock.turn_forward(HOUR / 2);
+        tokio::task::yield_now().await;
+        assert!(!waiting.is_finished());
+        clock.turn_forward(HOUR / 2);
+        waiting.await.unwrap();
+        assert!(clock.now() >= before + 3_600_000 && clock.instant() >= then);
+        clock.sleep_until(then).await;
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_longer_than_their_patience() {
+        let clock = Clock::adjustable();
+        assert_eq!(clock.timeout(HOUR, async { 7 }).await, Some(7));
+        let never = clock.timeout(HOUR, std::future::pending::<()>());
+        let (given_up, ()) = tokio::join!(never, async { clock.turn_forward(HOUR) });
+        assert_eq!(given_up, None);
+    }
+
+    #[test]
+    fn the_machines_own_clock_is_not_turned() {
+        let clock = Clock::default();
+        clock.turn_forward(HOUR);
+        assert!(clock.now() < now() + 3_600_000);
+    }
+}
