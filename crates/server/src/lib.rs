@@ -19,6 +19,10 @@ mod socket;
 pub mod store;
 mod timekeeper;
 
+// Some tests share what they use with those beside the crate, which know it by this name.
+#[cfg(test)]
+extern crate self as blacktop_server;
+
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 

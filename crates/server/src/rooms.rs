@@ -3,6 +3,8 @@
 
 mod letter;
 mod room;
+#[cfg(test)]
+mod tests;
 mod thinking;
 
 use std::collections::HashMap;

@@ -14,7 +14,7 @@ mod people;
 mod rows;
 mod sql;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod verify;
 mod writer;
 

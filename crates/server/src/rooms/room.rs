@@ -39,10 +39,30 @@ struct Room {
     bot: Mind,
     /// Nothing is done by itself before this, because the store has failed.
     not_before: Option<Instant>,
+    /// What could not be stored and has to be tried again.
+    owed: Vec<Owed>,
     /// Whether the store may have something else than this table.
     is_doubtful: bool,
     /// When nobody was there any more.
     empty_since: Instant,
+}
+
+/// How it went with what the table does by itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    /// It is stored, or there was nothing to do.
+    Done,
+    /// It has to be tried again.
+    Later,
+}
+
+/// What happens once, and must not be lost if the store fails just then.
+#[derive(Clone, PartialEq, Eq)]
+enum Owed {
+    /// The table was taken up: its clock goes on.
+    Waking,
+    /// Somebody has come: what bots played for them is theirs again.
+    Arrival(PersonId),
 }
 
 /// What the table's bot is doing.
@@ -71,6 +91,7 @@ pub(crate) fn spawn(
         mailbox,
         bot: Mind::Idle,
         not_before: None,
+        owed: vec![Owed::Waking],
         is_doubtful: false,
         empty_since,
     };
@@ -91,8 +112,7 @@ impl Room {
     }
 
     async fn live(mut self, mut letters: mpsc::Receiver<Letter>) {
-        let proposal = self.table.wake(self.moment(), self.rooms.shared.boot);
-        self.by_itself(proposal).await;
+        self.settle_debts().await;
         while !self.is_doubtful {
             self.look_after_bot();
             let wake = self.wake_at();
@@ -131,6 +151,10 @@ impl Room {
             }
             Letter::Unwatch { person } => {
                 self.table.depart(self.now(), &person);
+                let arrival = Owed::Arrival(person);
+                if let Some(place) = self.owed.iter().position(|owed| *owed == arrival) {
+                    self.owed.remove(place);
+                }
                 self.empty_since = self.clock().instant();
                 self.announce(self.table.presence());
             }
@@ -157,7 +181,9 @@ impl Room {
 
     async fn watch(&mut self, person: &PersonId, since: u64) -> Watching {
         let returned = self.table.arrive(self.moment(), person);
-        self.by_itself(returned).await;
+        if self.by_itself(returned).await == Outcome::Later {
+            self.owed.push(Owed::Arrival(person.clone()));
+        }
         self.announce(self.table.presence());
         let update = Box::new(self.table.since(since, self.now()));
         Watching { update, news: self.news.subscribe() }
@@ -207,11 +233,27 @@ impl Room {
     }
 
     /// What the table does without being asked. If it cannot be stored now, it is tried again later.
-    async fn by_itself(&mut self, proposal: Option<Proposal>) {
-        let Some(proposal) = proposal else { return };
-        if let Err(error) = self.store(proposal).await {
-            tracing::warn!(table = %self.table.id(), %error, "the table could not go on by itself");
-            self.not_before = Some(self.clock().instant() + RETRY);
+    async fn by_itself(&mut self, proposal: Option<Proposal>) -> Outcome {
+        let Some(proposal) = proposal else { return Outcome::Done };
+        let Err(error) = self.store(proposal).await else { return Outcome::Done };
+        tracing::warn!(table = %self.table.id(), %error, "the table could not go on by itself");
+        self.not_before = Some(self.clock().instant() + RETRY);
+        Outcome::Later
+    }
+
+    /// Tries again what could not be stored.
+    async fn settle_debts(&mut self) {
+        for owed in std::mem::take(&mut self.owed) {
+            let proposal = match &owed {
+                Owed::Waking => self.table.wake(self.moment(), self.rooms.shared.boot),
+                Owed::Arrival(person) => {
+                    self.table.depart(self.now(), person);
+                    self.table.arrive(self.moment(), person)
+                }
+            };
+            if self.by_itself(proposal).await == Outcome::Later {
+                self.owed.push(owed);
+            }
         }
     }
 
@@ -229,8 +271,11 @@ impl Room {
 
     async fn tick(&mut self) {
         self.not_before = None;
-        let proposal = self.table.tick(self.moment());
-        self.by_itself(proposal).await;
+        self.settle_debts().await;
+        if self.not_before.is_none() {
+            let proposal = self.table.tick(self.moment());
+            self.by_itself(proposal).await;
+        }
     }
 
     /// When the table has to look up, at the latest.
@@ -239,9 +284,11 @@ impl Room {
         let due = self.table.due().map(|due| now + Duration::from_millis(due.saturating_sub(time)));
         let doze = self.empty_since + DOZE;
         let doze = (self.table.is_empty() && !self.is_busy()).then(|| doze.max(now + Duration::from_secs(1)));
+        let owed = (!self.owed.is_empty()).then_some(now);
         let far = now + Duration::from_secs(3600);
-        let next = due.into_iter().chain(doze).min().unwrap_or(far);
-        next.max(self.not_before.unwrap_or(next))
+        let next = due.into_iter().chain(doze).chain(owed).min().unwrap_or(far);
+        // A table that the store has failed looks up again soon, whatever it would have waited for.
+        self.not_before.unwrap_or(next)
     }
 
     /// Whether a bot is thinking, or would be if the store let it.
@@ -293,7 +340,7 @@ impl Room {
         self.bot = Mind::Ready(turn.seat, player);
         let Some(action) = action else { return };
         match self.table.propose_bot(self.moment(), &turn, &action) {
-            Ok(proposal) => self.by_itself(Some(proposal)).await,
+            Ok(proposal) => drop(self.by_itself(Some(proposal)).await),
             Err(reject) => {
                 tracing::debug!(table = %self.table.id(), %reject, "a bot's thought came too late");
             }

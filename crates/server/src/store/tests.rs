@@ -60,9 +60,41 @@ async fn has(store: &Store, last: u64) -> bool {
     stored == addition(1, last).entries
 }
 
+/// For whose entries there is no room.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Whose {
+    /// For nobody's.
+    Everybodys,
+    /// For those of bots.
+    Bots,
+}
+
 impl Store {
     async fn pretend_room_for(&self, sql: &'static str) {
         self.change(vec![Statement::new(sql)]).await.unwrap();
+    }
+
+    /// From now on there is no room for the smallest of these entries.
+    pub(crate) async fn pretend_full(&self, whose: Whose) {
+        self.pretend_room_for("CREATE TABLE IF NOT EXISTS ballast (weight BLOB)").await;
+        self.pretend_room_for(match whose {
+            Whose::Everybodys => {
+                "CREATE TEMP TRIGGER heavy BEFORE INSERT ON entries \
+                 BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END"
+            }
+            Whose::Bots => {
+                "CREATE TEMP TRIGGER heavy BEFORE INSERT ON entries WHEN NEW.body LIKE '%{\"bot\":%' \
+                 BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END"
+            }
+        })
+        .await;
+        self.pretend_room_for("PRAGMA max_page_count = 1").await;
+    }
+
+    /// There is room again.
+    pub(crate) async fn pretend_room(&self) {
+        self.pretend_room_for("DROP TRIGGER heavy").await;
+        self.pretend_room_for("PRAGMA max_page_count = 4294967294").await;
     }
 }
 
