@@ -195,10 +195,22 @@ fn explain(rejection: &JsonRejection) -> Error {
     match rejection {
         JsonRejection::MissingJsonContentType(_) => Error::NotJson,
         JsonRejection::JsonDataError(_) | JsonRejection::JsonSyntaxError(_) => {
-            Error::BadBody(cause.unwrap_or_else(|| rejection.body_text()))
+            Error::BadBody(briefly(cause.unwrap_or_else(|| rejection.body_text())))
         }
         _ if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Error::TooLong,
-        _ => Error::BadBody(rejection.body_text()),
+        _ => Error::BadBody(briefly(rejection.body_text())),
+    }
+}
+
+/// No cause is told at greater length, in characters.
+const LONGEST_CAUSE: usize = 200;
+
+/// A cause, cut where it repeats at length what the client has sent.
+pub(crate) fn briefly(cause: impl std::fmt::Display) -> String {
+    let cause = cause.to_string();
+    match cause.char_indices().nth(LONGEST_CAUSE) {
+        Some((end, _)) => format!("{}…", &cause[..end]),
+        None => cause,
     }
 }
 

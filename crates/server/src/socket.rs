@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use crate::App;
 use crate::chance;
-use crate::error::Error;
+use crate::error::{Error, briefly};
 use crate::people::name::{clean_name, clean_text};
 use crate::people::{Ending, Visitor};
 use crate::rooms::{Done, News, Person, Wish};
@@ -35,13 +35,21 @@ pub(crate) const READ_BUFFER: usize = 1024;
 /// The answer is written once there is so much of it, or nothing more to add.
 pub(crate) const WRITE_BUFFER: usize = 4096;
 
-/// What may wait to be written, at most: one whole history of a table, and then some.
-pub(crate) const MOST_WAITING: usize = 4 << 20;
+/// Longer messages are not even read. Between this and [`LONGEST_MESSAGE`], their client is told that they are too long.
+pub(crate) const LONGEST_READ: usize = 64 * 1024;
+
+/// What may wait to be written, at most: one whole history of a table, however long people have talked there.
+pub(crate) const MOST_WAITING: usize = 64 << 20;
+
+/// What somebody is told who sends what is no message, or far too much.
+const UNREADABLE: &str = "this cannot be read: messages are text, of at most 16 KiB";
 
 /// The end of a conversation.
 #[derive(Debug)]
 enum End {
-    /// The client left, or is not heard of any more.
+    /// The client said goodbye.
+    Left,
+    /// The client is not heard of any more, or does not listen.
     Gone,
     /// The client cannot be talked to.
     Refused(u16, &'static str),
@@ -135,7 +143,10 @@ impl Conversation<'_> {
             Turn::Lobby => self.tell_lobby().await?,
             Turn::Ping if self.app.clock.instant() > self.heard + SILENCE => return Err(End::Gone),
             Turn::Ping => self.send(Message::Ping(Default::default())).await?,
-            Turn::Heard(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => return Err(End::Gone),
+            Turn::Heard(Some(Ok(Message::Close(_)))) => return Err(End::Left),
+            Turn::Heard(None) => return Err(End::Gone),
+            // If it is the network that is broken, nobody will read this.
+            Turn::Heard(Some(Err(_))) => return Err(End::Refused(close_code::PROTOCOL, UNREADABLE)),
             Turn::Heard(Some(Ok(message))) => self.hear(message).await?,
         }
         self.flush().await
@@ -157,14 +168,22 @@ impl Conversation<'_> {
             let refusal = Error::from(too_fast).refusal();
             return self.say(&ServerMsg::Refused { key: key_of(text), refusal }).await;
         }
+        if text.len() > LONGEST_MESSAGE {
+            let message = format!("the message has {} bytes, and {LONGEST_MESSAGE} is the most", text.len());
+            return self.refuse(key_of(text), RefusalCode::TooLong, message).await;
+        }
         match serde_json::from_str(text) {
             Ok(message) => self.answer(message, begun).await,
             Err(error) => {
-                let message = format!("the message cannot be read: {error}");
-                let refusal = Refusal { code: RefusalCode::BadMessage, message, rule: None, said: None };
-                self.say(&ServerMsg::Refused { key: key_of(text), refusal }).await
+                let message = format!("the message cannot be read: {}", briefly(error));
+                self.refuse(key_of(text), RefusalCode::BadMessage, message).await
             }
         }
+    }
+
+    async fn refuse(&mut self, key: Option<Key>, code: RefusalCode, message: String) -> Talk {
+        let refusal = Refusal { code, message, rule: None, said: None };
+        self.say(&ServerMsg::Refused { key, refusal }).await
     }
 
     async fn answer(&mut self, message: ClientMsg, begun: Instant) -> Talk {
@@ -323,6 +342,8 @@ impl Conversation<'_> {
     async fn say_goodbye(&mut self, end: End) {
         let (code, reason) = match end {
             End::Gone => return,
+            // The answer to a goodbye waits to be written.
+            End::Left => return drop(self.flush().await),
             End::Refused(code, reason) => (code, reason),
             End::Stopping => (close_code::RESTART, "the server is stopping: come back in a moment"),
         };
@@ -371,6 +392,5 @@ fn key_of(text: &str) -> Option<Key> {
     struct Keyed {
         key: Key,
     }
-    let is_short = text.len() <= LONGEST_MESSAGE;
-    is_short.then(|| serde_json::from_str::<Keyed>(text).ok()).flatten().map(|keyed| keyed.key)
+    serde_json::from_str::<Keyed>(text).ok().map(|keyed| keyed.key)
 }

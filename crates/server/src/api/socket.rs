@@ -6,7 +6,6 @@ use axum::Router;
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use blacktop_protocol::wire::LONGEST_MESSAGE;
 
 use crate::App;
 use crate::error::Error;
@@ -31,8 +30,8 @@ async fn open(
         .read_buffer_size(socket::READ_BUFFER)
         .write_buffer_size(socket::WRITE_BUFFER)
         .max_write_buffer_size(socket::MOST_WAITING)
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE);
+        .max_message_size(socket::LONGEST_READ)
+        .max_frame_size(socket::LONGEST_READ);
     let talk = upgrade.on_upgrade(async move |connection| {
         socket::talk(&app, connection, visitor).await;
         drop(place);
