@@ -18,7 +18,7 @@ use crate::chance;
 use crate::error::{Error, briefly};
 use crate::people::name::{clean_name, clean_text};
 use crate::people::{Ending, Visitor};
-use crate::rooms::{Done, News, Person, Wish};
+use crate::rooms::{Done, News, Person, Watching, Wish};
 
 /// How often a silent client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(25);
@@ -43,6 +43,9 @@ pub(crate) const MOST_WAITING: usize = 64 << 20;
 
 /// What somebody is told who sends what is no message, or far too much.
 const UNREADABLE: &str = "this cannot be read: messages are text, of at most 16 KiB";
+
+/// What somebody is told who watches a table that cannot be read.
+const LOST_SIGHT: &str = "the table cannot be read now: come back in a moment";
 
 /// The end of a conversation.
 #[derive(Debug)]
@@ -212,13 +215,15 @@ impl Conversation<'_> {
     async fn watch(&mut self, table: TableId, since: u64) -> Talk {
         self.look_away().await;
         match self.app.rooms.watch(&table, &self.me.id, since).await {
-            Ok(watching) => {
-                let version = watching.update.version;
-                self.view = View::Table { id: table, version, news: watching.news };
-                self.say(&ServerMsg::Update(watching.update)).await
-            }
+            Ok(watching) => self.see(table, watching).await,
             Err(error) => self.say(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await,
         }
+    }
+
+    /// From now on this table is watched.
+    async fn see(&mut self, table: TableId, watching: Watching) -> Talk {
+        self.view = View::Table { id: table, version: watching.update.version, news: watching.news };
+        self.say(&ServerMsg::Update(watching.update)).await
     }
 
     async fn fulfil(&mut self, key: Key, seen: u64, command: Command) -> Result<Done, Error> {
@@ -288,8 +293,19 @@ impl Conversation<'_> {
             // It was part of what the client got when it began to watch, or caught up.
             Ok(news) if news.version <= known => Ok(()),
             Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => self.catch_up(id, known).await,
-            // The room has closed: another one opens.
-            Err(broadcast::error::RecvError::Closed) => self.watch(id, known).await,
+            Err(broadcast::error::RecvError::Closed) => self.move_on(id, known).await,
+        }
+    }
+
+    /// The room has closed: another one opens. Nobody is taken out of that who has not come in yet.
+    async fn move_on(&mut self, table: TableId, known: u64) -> Talk {
+        self.view = View::Nothing;
+        match self.app.rooms.watch(&table, &self.me.id, known).await {
+            Ok(watching) => self.see(table, watching).await,
+            Err(error) => {
+                self.say(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await?;
+                Err(End::Refused(close_code::AGAIN, LOST_SIGHT))
+            }
         }
     }
 
@@ -303,7 +319,10 @@ impl Conversation<'_> {
                 }
                 self.say(&ServerMsg::Update(update)).await
             }
-            Err(error) => self.say(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await,
+            Err(error) => {
+                self.say(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await?;
+                Err(End::Refused(close_code::AGAIN, LOST_SIGHT))
+            }
         }
     }
 
