@@ -1,6 +1,7 @@
 //! One WebSocket a page: what the client says goes to its table, what is new there comes back. Nothing waits in memory for
 //! a client that reads too slowly: it is told how things stand once it has caught up.
 
+use std::net::IpAddr;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -82,6 +83,7 @@ enum Turn {
 struct Conversation<'a> {
     app: &'a App,
     socket: WebSocket,
+    address: IpAddr,
     visitor: Visitor,
     /// Who the client is at a table.
     me: Person,
@@ -90,10 +92,11 @@ struct Conversation<'a> {
 }
 
 /// Talks with a client until one of both leaves.
-pub(crate) async fn talk(app: &App, socket: WebSocket, visitor: Visitor) {
+pub(crate) async fn talk(app: &App, socket: WebSocket, address: IpAddr, visitor: Visitor) {
     gauge!("blacktop_sockets").increment(1);
     let me = Person { id: visitor.me.person.clone(), name: visitor.me.name.clone() };
-    let mut talk = Conversation { app, socket, me, visitor, view: View::Nothing, heard: app.clock.instant() };
+    let mut talk =
+        Conversation { app, socket, me, address, visitor, view: View::Nothing, heard: app.clock.instant() };
     let end = match talk.welcome().await {
         Ok(()) => talk.converse().await,
         Err(end) => end,
@@ -166,7 +169,7 @@ impl Conversation<'_> {
 
     async fn read(&mut self, text: &str) -> Talk {
         let begun = Instant::now();
-        if let Err(too_fast) = self.app.limits.message(&self.me.id) {
+        if let Err(too_fast) = self.app.limits.message(self.address, &self.me.id) {
             counter!("blacktop_messages_refused_total").increment(1);
             let refusal = Error::from(too_fast).refusal();
             return self.say(&ServerMsg::Refused { key: key_of(text), refusal }).await;

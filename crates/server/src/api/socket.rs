@@ -33,7 +33,7 @@ async fn open(
         .max_message_size(socket::LONGEST_READ)
         .max_frame_size(socket::LONGEST_READ);
     let talk = upgrade.on_upgrade(async move |connection| {
-        socket::talk(&app, connection, visitor).await;
+        socket::talk(&app, connection, client.address, visitor).await;
         drop(place);
     });
     Ok((cookies, talk).into_response())

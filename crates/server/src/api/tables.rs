@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::App;
 use crate::chance;
 use crate::error::{Body, Error};
+use crate::guard::client::Client;
 use crate::people::Visitor;
 use crate::rooms::{Person, Wish};
 use crate::socket;
@@ -166,11 +167,12 @@ pub(crate) struct DoneBody {
 #[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
 pub(crate) async fn wish(
     State(app): State<Arc<App>>,
+    client: Client,
     me: Visitor,
     Path(table): Path<TableId>,
     Body(DoBody { key, seen, command }): Body<DoBody>,
 ) -> Result<Json<DoneBody>, Error> {
-    app.limits.message(me.person())?;
+    app.limits.message(client.address, me.person())?;
     let mut person = Person { id: me.me.person, name: me.me.name };
     let command = socket::clean(&app, &mut person, command).await?;
     let done = app.rooms.wish(&table, &person, Wish { key: Some(key), seen, command }).await?;

@@ -18,6 +18,9 @@ use crate::guard::client::Neighbourhood;
 /// When somebody with too many sockets may try again. Nobody knows when one of them will close.
 const SOCKET_PATIENCE: Duration = Duration::from_secs(10);
 
+/// So many people behind one address may all talk as fast as one may. Nobody gains anything by being many.
+const CLASS: u32 = 30;
+
 /// Everything that is counted.
 #[derive(Debug)]
 pub struct Limits {
@@ -29,6 +32,7 @@ pub struct Limits {
     tries: Allowance<String>,
     tables: Allowance<PersonId>,
     messages: Allowance<PersonId>,
+    messages_by_address: Allowance<Neighbourhood>,
     sockets: Arc<Sockets>,
 }
 
@@ -75,6 +79,11 @@ impl Limits {
             tries: Allowance::new("attempts", Quota::per_hour, quotas.tries_per_hour),
             tables: Allowance::new("new tables", Quota::per_hour, quotas.tables_per_hour),
             messages: Allowance::new("messages", Quota::per_minute, quotas.messages_per_minute),
+            messages_by_address: Allowance::new(
+                "messages",
+                Quota::per_minute,
+                quotas.messages_per_minute.saturating_mul(CLASS),
+            ),
             sockets: Arc::new(Sockets {
                 most_per_person: quotas.sockets_per_person,
                 most_per_address: quotas.sockets_per_address,
@@ -113,9 +122,10 @@ impl Limits {
         self.tables.take(person, &self.clock)
     }
 
-    /// A message over a socket.
-    pub fn message(&self, person: &PersonId) -> Result<(), TooFast> {
-        self.messages.take(person, &self.clock)
+    /// A message of a person at an address.
+    pub fn message(&self, address: IpAddr, person: &PersonId) -> Result<(), TooFast> {
+        self.messages.take(person, &self.clock)?;
+        self.messages_by_address.take(&address.into(), &self.clock)
     }
 
     /// A socket that is open for as long as what is returned lives.
@@ -138,6 +148,7 @@ impl Limits {
         self.tries.forget_quiet();
         self.tables.forget_quiet();
         self.messages.forget_quiet();
+        self.messages_by_address.forget_quiet();
     }
 }
 
@@ -234,9 +245,18 @@ mod tests {
     }
 
     #[test]
+    fn a_crowd_behind_one_address_is_counted_together() {
+        let limits = Limits::new(&Quotas { messages_per_minute: 1, ..Quotas::unlimited() });
+        let heard = |address, number: u32| limits.message(address, &person(&format!("p{number}"))).is_ok();
+        assert!((0..CLASS).all(|number| heard(HERE, number)));
+        assert!(!heard(HERE, CLASS));
+        assert!(heard(THERE, CLASS + 1) && !heard(THERE, CLASS + 1));
+    }
+
+    #[test]
     fn zero_is_no_limit() {
         let limits = Limits::new(&Quotas::unlimited());
-        assert!((0..10_000).all(|_| limits.message(&person("ada")).is_ok()));
+        assert!((0..10_000).all(|_| limits.message(HERE, &person("ada")).is_ok()));
         let open: Vec<_> = (0..1000).map(|_| limits.connect(HERE, &person("ada"))).collect();
         assert!(open.iter().all(Result::is_ok));
         assert_eq!(limits.open_sockets(), 1000);
