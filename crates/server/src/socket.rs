@@ -17,6 +17,7 @@ use tokio::time::Instant;
 use crate::App;
 use crate::chance;
 use crate::error::{Error, briefly};
+use crate::now;
 use crate::people::name::{clean_name, clean_text};
 use crate::people::{Ending, Visitor};
 use crate::rooms::{Done, News, Person, Watching, Wish};
@@ -44,6 +45,9 @@ pub(crate) const MOST_WAITING: usize = 64 << 20;
 
 /// What somebody is told who sends what is no message, or far too much.
 const UNREADABLE: &str = "this cannot be read: messages are text, of at most 16 KiB";
+
+/// What somebody is told who is not known any more.
+const SESSION_ENDED: &str = "this session has ended";
 
 /// What somebody is told who watches a table that cannot be read.
 const LOST_SIGHT: &str = "the table cannot be read now: come back in a moment";
@@ -97,10 +101,7 @@ pub(crate) async fn talk(app: &App, socket: WebSocket, address: IpAddr, visitor:
     let me = Person { id: visitor.me.person.clone(), name: visitor.me.name.clone() };
     let mut talk =
         Conversation { app, socket, me, address, visitor, view: View::Nothing, heard: app.clock.instant() };
-    let end = match talk.welcome().await {
-        Ok(()) => talk.converse().await,
-        Err(end) => end,
-    };
+    let end = talk.converse().await;
     talk.look_away().await;
     talk.say_goodbye(end).await;
     gauge!("blacktop_sockets").decrement(1);
@@ -108,15 +109,28 @@ pub(crate) async fn talk(app: &App, socket: WebSocket, address: IpAddr, visitor:
 
 impl Conversation<'_> {
     async fn welcome(&mut self) -> Talk {
+        self.check_session().await?;
         let me = self.visitor.me.clone();
         let server = env!("CARGO_PKG_VERSION").to_owned();
         self.say(&ServerMsg::Welcome { me, server, now: self.app.clock.now() }).await?;
         self.flush().await
     }
 
+    /// The session may have ended between the request and now, when nobody listened.
+    async fn check_session(&mut self) -> Talk {
+        match self.app.store.session(&self.visitor.session, now()).await {
+            Ok(Some(_)) => Ok(()),
+            Ok(None) => Err(End::Refused(close_code::POLICY, SESSION_ENDED)),
+            Err(_) => Err(End::Refused(close_code::AGAIN, "the server is busy: come back in a moment")),
+        }
+    }
+
     async fn converse(&mut self) -> End {
         let mut stop = self.app.stopping.clone();
         let mut endings = self.app.people.endings();
+        if let Err(end) = self.welcome().await {
+            return end;
+        }
         // Pings are spread, so that thousands of sockets opened at once are not asked at once.
         let first = PING.mul_f64(0.5 + (chance::dice() % 1000) as f64 / 2000.0);
         let clock = &self.app.clock;
@@ -144,7 +158,7 @@ impl Conversation<'_> {
             Turn::Stop => return Err(End::Stopping),
             Turn::Ending(Ok(ending)) if !self.visitor.is_ended_by(&ending) => return Ok(()),
             // Whoever has missed an ending comes back with their cookie, if it is still good.
-            Turn::Ending(_) => return Err(End::Refused(close_code::POLICY, "this session has ended")),
+            Turn::Ending(_) => return Err(End::Refused(close_code::POLICY, SESSION_ENDED)),
             Turn::News(news) => self.tell(news).await?,
             Turn::Lobby => self.tell_lobby().await?,
             Turn::Ping if self.app.clock.instant() > self.heard + SILENCE => return Err(End::Gone),
