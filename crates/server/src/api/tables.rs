@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::wire::{Command, Key, NewTable, Refusal, TableCreated, TableId, TableList, Update};
-use blacktop_rules::LONGEST_RECORD;
+use blacktop_rules::{Header, LONGEST_RECORD, Record};
 use serde::{Deserialize, Serialize};
 
 use crate::App;
@@ -16,6 +16,7 @@ use crate::chance;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::people::Visitor;
+use crate::people::name::clean_text;
 use crate::rooms::{Person, Wish};
 use crate::socket;
 use crate::store::Before;
@@ -64,11 +65,21 @@ pub(crate) async fn import(
     Body(new): Body<NewRecord>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
-    let record = blacktop_rules::Record::read(&new.record)
+    let record = Record::read(&new.record)
         .map_err(|error| Error::BadValue(format!("the record cannot be read: {error}")))?;
+    check_names(&record)?;
     let proposal = blacktop_table::import(chance::fresh_id(), app.rooms.moment(), me.person(), &record)?;
     let table = app.rooms.open(proposal).await?;
     Ok((StatusCode::CREATED, Json(created(table))))
+}
+
+/// The players are called what the record says. That is cut where it is too long, but it must be plain text.
+fn check_names(record: &Record) -> Result<(), Error> {
+    let is_name = |header: &&Header| ["A", "B", "C", "D"].contains(&header.key.as_str());
+    for header in record.headers().iter().filter(is_name) {
+        clean_text(&header.value, LONGEST_RECORD).map_err(|bad| Error::BadText("name", bad))?;
+    }
+    Ok(())
 }
 
 /// A record to look at or to play on.
