@@ -24,7 +24,7 @@ use crate::{App, metrics, now, routes, timekeeper};
 const TIDY_EVERY: Duration = Duration::from_secs(600);
 
 /// How long to wait for clients to go, and how often to look.
-const FAREWELL: Duration = Duration::from_secs(5);
+const FAREWELL: Duration = Duration::from_secs(4);
 const GLANCE: Duration = Duration::from_millis(20);
 
 /// How often the figures are added up, so that they take little room.
@@ -113,18 +113,30 @@ impl Server {
             tokio::spawn(timekeeper::run(Arc::clone(&app))),
         ];
         let service = routes(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
-        let stopped = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
             stop.await;
             tracing::info!("stopping");
             stopping.send_replace(true);
         });
-        let stopped = stopped.await;
+        let stopped = tokio::select! {
+            stopped = serving => stopped,
+            () = lose_patience(&app) => Ok(()),
+        };
         chores.iter().for_each(JoinHandle::abort);
         drain(&app).await;
         app.store.close().await;
         tracing::info!("stopped");
         Ok(stopped?)
     }
+}
+
+/// Waits until the server has been asked to stop for too long: somebody's request does not come to an end.
+async fn lose_patience(app: &App) {
+    let mut stopping = app.stopping.clone();
+    // If nobody can ask it any more, it has stopped.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+    app.clock.sleep(FAREWELL).await;
+    tracing::warn!("some requests have not come to an end");
 }
 
 /// Stops all clocks, and waits a little for those who are still being told.
