@@ -4,8 +4,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use blacktop_table::Boot;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -29,6 +30,12 @@ const GLANCE: Duration = Duration::from_millis(20);
 
 /// How often the figures are added up, so that they take little room.
 const ADD_UP_EVERY: Duration = Duration::from_secs(10);
+
+/// What the system keeps of what a client has not read yet, in bytes.
+const SEND_BUFFER: u32 = 64 * 1024;
+
+/// So many may wait to be let in.
+const BACKLOG: u32 = 1024;
 
 /// Why a server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -70,7 +77,7 @@ impl Server {
     pub async fn bind_with(config: Config, clock: Clock) -> Result<Server, StartError> {
         let wanted = config.listen();
         let listen = |cause| StartError::Listen { address: wanted, cause };
-        let listener = TcpListener::bind(wanted).await.map_err(listen)?;
+        let listener = open_port(wanted).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let store = Store::open(&config.data).await?;
         let (stop, stopping) = watch::channel(false);
@@ -113,6 +120,8 @@ impl Server {
             tokio::spawn(timekeeper::run(Arc::clone(&app))),
         ];
         let service = routes(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
+        // Messages are small and somebody waits for each.
+        let listener = listener.tap_io(|line| drop(line.set_nodelay(true)));
         let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
             stop.await;
             tracing::info!("stopping");
@@ -128,6 +137,18 @@ impl Server {
         tracing::info!("stopped");
         Ok(stopped?)
     }
+}
+
+/// Listens with lines that keep no more than a little for whoever reads slowly, and where small messages do not wait for
+/// larger ones.
+fn open_port(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A port that was just left by another server can be had at once. On Windows it means something else.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Waits until the server has been asked to stop for too long: somebody's request does not come to an end.
