@@ -36,10 +36,11 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     log::start(&config.log);
     runtime()?.block_on(async {
         let server = Server::bind(config).await?;
+        let stop = told_to_stop();
         if !args.quiet {
             page::print(&format!("Listening at http://{}/\n", server.address()))?;
         }
-        server.run(told_to_stop()).await?;
+        server.run(stop).await?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -57,13 +58,13 @@ pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
             None => bind_nearby(config).await,
         };
         let server = server.map_err(explain)?;
-        let address = server.address();
+        let (address, stop) = (server.address(), told_to_stop());
         page::print(&invite::letter(address, wanted, &data))?;
         if play.may_open_browser() {
             // Where there is no browser after all, the address is on the screen.
             let _ = open::that_detached(invite::local_url(address));
         }
-        server.run(told_to_stop()).await?;
+        server.run(stop).await?;
         page::print("\nBlacktop has stopped. Your games are kept.\n")?;
         Ok(ExitCode::SUCCESS)
     })
@@ -98,8 +99,8 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
 }
 
-/// Waits for Ctrl-C or the system's wish to end. Whoever asks twice does not want to wait.
-async fn told_to_stop() {
+/// Listens from now on for Ctrl-C or the system's wish to end, and waits for it. Whoever asks twice does not want to wait.
+fn told_to_stop() -> impl Future<Output = ()> + Send {
     static ASKED: AtomicBool = AtomicBool::new(false);
     let (told, stop) = tokio::sync::oneshot::channel();
     let mut told = Some(told);
@@ -112,10 +113,12 @@ async fn told_to_stop() {
             let _ = told.send(());
         }
     });
-    match heard {
-        Ok(()) => stop.await.unwrap_or_default(),
-        // Without a handler the system ends the program itself.
-        Err(_) => std::future::pending().await,
+    async move {
+        match heard {
+            Ok(()) => stop.await.unwrap_or_default(),
+            // Without a handler the system ends the program itself.
+            Err(_) => std::future::pending().await,
+        }
     }
 }
 
