@@ -1,0 +1,164 @@
+//! Bodies over HTTP that are none, or far too long.
+
+use blacktop_protocol::wire::{RefusalCode, TableCreated, TableList};
+use hyper::Method;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::house::{House, tear_down};
+use crate::raw::Stranger;
+
+#[tokio::test]
+async fn what_is_no_body_is_refused_and_nothing_happens() {
+    let house = House::new().await;
+    let somebody = Stranger::new(&house).await;
+    let deep = format!(r#"{{"seats":{}"#, "[".repeat(60_000));
+    let deeper = r#"{"a":"#.repeat(10_000);
+    let long_word = format!(r#"{{"{}":1}}"#, "x".repeat(60_000));
+    let bodies = [
+        "",
+        "hello",
+        "null",
+        "7",
+        "{",
+        r#"{"seats":7}"#,
+        r#"{"seats":["me","me","you"]}"#,
+        r#"{"seats":[{"bot":"eight"}]}"#,
+        r#"{"seats":[{"bot":-1}]}"#,
+        r#"{"seats":[{"bot":1000}]}"#,
+        r#"{"start":"yes"}"#,
+        r#"{"junk":1}"#,
+        r#"{"settings":{"minutes":-3}}"#,
+        r#"{"settings":{"players":1e9}}"#,
+        r#"{"settings":{"edition":"klingon"}}"#,
+        r#"{"seats":[]} and more"#,
+        &deep,
+        &deeper,
+        &long_word,
+    ];
+    for body in bodies {
+        let refusal = somebody.post("/api/tables", body).await.refused(400);
+        assert_eq!(refusal.code, RefusalCode::BadMessage, "{body:.99}");
+        assert!(refusal.message.starts_with("the body cannot be read: "), "{}", refusal.message);
+        assert!(refusal.message.len() < 300, "{body:.99}: {}", refusal.message);
+    }
+    // These can be read, but not played.
+    for body in [
+        r#"{"seats":[{"bot":9}]}"#,
+        r#"{"seats":["me","me","me","me","me"]}"#,
+        r#"{"settings":{"players":9}}"#,
+        r#"{"settings":{"minutes":0}}"#,
+        r#"{"settings":{"board":"A9"}}"#,
+        r#"{"settings":{"position":"nonsense"}}"#,
+        r#"{"settings":{"timer":{"sand":{"seconds":1}}}}"#,
+    ] {
+        let answer = somebody.post("/api/tables", body).await;
+        assert!([400, 404, 422].contains(&answer.status.as_u16()), "{body}: {answer:?}");
+        answer.refused(answer.status.as_u16());
+    }
+    let mine: TableList = somebody.ask(Method::GET, "/api/me/tables", &[], "").await.read();
+    assert!(mine.tables.is_empty(), "{:?}", mine.tables);
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn every_route_refuses_what_is_no_body() {
+    let house = House::new().await;
+    let somebody = Stranger::new(&house).await;
+    let TableCreated { table, .. } = somebody.post("/api/tables", "{}").await.read();
+    let (wish, explain) = (format!("/api/tables/{table}/do"), format!("/api/tables/{table}/explain"));
+    let routes = [
+        "/api/tables",
+        "/api/records",
+        "/api/me/name",
+        "/api/me/password",
+        "/api/me/programs",
+        "/api/login",
+        "/api/move",
+        &wish,
+        &explain,
+    ];
+    for path in routes {
+        for body in ["{", "[[[[", r#"{"junk":[]}"#, "\"\\ud800\""] {
+            assert_eq!(
+                somebody.post(path, body).await.refused(400).code,
+                RefusalCode::BadMessage,
+                "{path} {body}"
+            );
+        }
+        let long = "x".repeat(200_000);
+        let long = format!(r#"{{"name":"{long}"}}"#);
+        if path != "/api/records" {
+            assert_eq!(somebody.post(path, &long).await.refused(413).code, RefusalCode::TooLong, "{path}");
+        }
+        let form = [("content-type", "application/x-www-form-urlencoded")];
+        somebody.ask(Method::POST, path, &form, "name=Ada").await.refused(415);
+        somebody.ask(Method::PUT, path, &[("content-type", "application/json")], "{}").await.refused(405);
+    }
+    for path in
+        ["/api/tables/no%20table", "/api/tables/%ff", "/api/tables/nothinghere?since=-1", "/api/positions"]
+    {
+        let answer = somebody.ask(Method::GET, path, &[], "").await;
+        assert!(answer.status.is_client_error(), "{path}: {answer:?}");
+    }
+    tear_down(&house.leave().await);
+}
+
+/// Ten megabytes are announced, and refused when the first that are too many have come.
+#[tokio::test]
+async fn a_huge_body_is_refused_before_it_is_all_there() {
+    let house = House::new().await;
+    let somebody = Stranger::new(&house).await;
+    let heads = ["content-length: 10000000", "transfer-encoding: chunked"];
+    for head in heads {
+        let mut line = TcpStream::connect(house.address).await.unwrap();
+        let request = format!(
+            "POST /api/tables HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\n{head}\r\n\r\n",
+            house.address,
+            somebody.cookie(),
+        );
+        line.write_all(request.as_bytes()).await.unwrap();
+        let most = 64 * 1024;
+        if head.starts_with("transfer") {
+            line.write_all(format!("{:x}\r\n", most + 1).as_bytes()).await.unwrap();
+        }
+        line.write_all(&vec![b' '; most + 1]).await.unwrap();
+        if head.starts_with("transfer") {
+            line.write_all(b"\r\n").await.unwrap();
+        }
+        let mut answer = vec![0; 12];
+        line.read_exact(&mut answer).await.unwrap();
+        assert_eq!(String::from_utf8(answer).unwrap(), "HTTP/1.1 413", "{head}");
+    }
+    tear_down(&house.leave().await);
+}
+
+/// What is no HTTP at all.
+#[tokio::test]
+async fn noise_on_the_line_is_answered_or_ended() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let noise: [&[u8]; 4] =
+        [b"\x16\x03\x01\x02\x00\x01\x00", b"hello\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\0\0\0\0\r\n\r\n"];
+    for noise in noise {
+        let mut line = TcpStream::connect(house.address).await.unwrap();
+        line.write_all(noise).await.unwrap();
+        line.shutdown().await.unwrap();
+        let mut answer = Vec::new();
+        // The line may break before everything is read.
+        let _ = line.read_to_end(&mut answer).await;
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
+    }
+    let headers =
+        format!("GET /api/me HTTP/1.1\r\nhost: {}\r\nx-long: {}\r\n\r\n", house.address, "x".repeat(500_000));
+    let mut line = TcpStream::connect(house.address).await.unwrap();
+    // Nobody need read so much to the end, so the line may break before it is sent.
+    let _ = line.write_all(headers.as_bytes()).await;
+    let mut answer = Vec::new();
+    let _ = line.read_to_end(&mut answer).await;
+    assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431"), "{}", String::from_utf8_lossy(&answer));
+    let table = ada.create(Vec::new(), Default::default(), false).await;
+    ada.watch(&table).await;
+    tear_down(&house.leave().await);
+}

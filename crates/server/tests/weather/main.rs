@@ -1,0 +1,35 @@
+//! Bad weather: clients without manners, crowds, slow readers, broken files, sudden ends. Whatever happens, the server
+//! says no clearly, and nobody else notices.
+
+mod bodies;
+#[allow(dead_code, reason = "other tests use the rest of it")]
+#[path = "../common/house.rs"]
+mod house;
+mod messages;
+#[allow(dead_code, reason = "not everything is used yet")]
+mod raw;
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Command, NewSeat, Settings, TableId};
+
+use crate::house::{Guest, House};
+
+/// A game of Ada, who is the host, and Ben, with a bot that is last. It is Ada's turn.
+async fn game(house: &House, settings: Settings) -> (Guest, Guest, TableId) {
+    let (mut ada, mut ben) = (house.guest().await, house.guest().await);
+    let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)];
+    let table = ada.create(seats, Settings { players: 3, ..settings }, false).await;
+    ada.watch(&table).await;
+    ben.watch(&table).await;
+    ben.wish(Command::Sit { seat: Seat::B, name: None }).await.unwrap();
+    let version = ada.wish(Command::Start).await.unwrap();
+    for guest in [&mut ada, &mut ben] {
+        guest.until(|guest| guest.version >= version).await;
+    }
+    (ada, ben, table)
+}
+
+/// A decision that is legal at the start.
+fn act() -> Command {
+    Command::Act { action: "Ab1:3-c2".to_owned() }
+}

@@ -1,0 +1,219 @@
+//! Messages over the socket that are none, or far too long.
+
+use blacktop_protocol::wire::{RefusalCode, Settings, TableId};
+
+use crate::house::{Guest, House, tear_down};
+use crate::raw::{Ended, Socket, Stranger};
+use crate::{act, game};
+
+/// A socket of somebody without manners at this table.
+async fn at(house: &House, table: &TableId) -> Socket {
+    let mut socket = Stranger::new(house).await.socket().await;
+    watch(&mut socket, table).await;
+    socket
+}
+
+async fn watch(socket: &mut Socket, table: &TableId) {
+    socket.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+    assert!(matches!(socket.hear().await, blacktop_protocol::wire::ServerMsg::Update(_)));
+}
+
+/// Two who play go on as if nothing had happened: nothing has changed but what they do now.
+async fn play_on(ada: &mut Guest, ben: &mut Guest) {
+    let before = ada.version;
+    let version = ada.wish(act()).await.unwrap();
+    assert_eq!(version, before + 1, "nothing else has happened");
+    ben.until(|ben| ben.version == version).await;
+    assert_eq!(ada.updates.last().unwrap().hash, ben.updates.last().unwrap().hash);
+}
+
+#[tokio::test]
+async fn what_is_no_message_is_refused_and_nothing_happens() {
+    let house = House::new().await;
+    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
+    let mut socket = at(&house, &table).await;
+    let deep = format!(r#"{{"type":"do","key":"k","seen":1,"command":{}"#, "[".repeat(15_000));
+    let deeper = r#"{"a":"#.repeat(3000);
+    let odd = [
+        ("", None),
+        ("hello", None),
+        ("null", None),
+        ("7", None),
+        ("[]", None),
+        ("{}", None),
+        ("{\"type\":", None),
+        (r#"{"type":"dance"}"#, None),
+        (r#"{"type":7,"key":"k1"}"#, Some("k1")),
+        (r#"{"type":"watch"}"#, None),
+        (r#"{"type":"watch","table":"no table at all"}"#, None),
+        (r#"{"type":"watch","table":"t","since":-1}"#, None),
+        (r#"{"type":"watch","table":"t","since":1e99}"#, None),
+        (r#"{"type":"watch","table":"t","junk":1}"#, None),
+        (r#"{"type":"do","key":"k2","seen":1}"#, Some("k2")),
+        (r#"{"type":"do","key":"k3","seen":"1","command":{"verb":"start"}}"#, Some("k3")),
+        (r#"{"type":"do","key":"k4","seen":1,"command":{"verb":"win"}}"#, Some("k4")),
+        (r#"{"type":"do","key":"k5","seen":1,"command":{"verb":"act","action":["pass"]}}"#, Some("k5")),
+        (
+            r#"{"type":"do","key":"k6","seen":1,"command":{"verb":"act","action":"pass","as":"A"}}"#,
+            Some("k6"),
+        ),
+        (r#"{"type":"do","key":"k7","seen":1,"command":{"verb":"leave","seat":"Z"}}"#, Some("k7")),
+        (r#"{"type":"do","key":"a key with blanks","seen":1,"command":{"verb":"undo"}}"#, None),
+        (r#"{"type":"do","key":"k8","key":"k9","seen":1,"command":{"verb":"undo"}}"#, None),
+        (deep.as_str(), None),
+        (deeper.as_str(), None),
+    ];
+    for (text, named) in odd {
+        socket.say(text).await;
+        let (key, refusal) = socket.refusal().await;
+        assert_eq!((key.as_deref(), refusal.code), (named, RefusalCode::BadMessage), "{text:.99}");
+        assert!(refusal.message.starts_with("the message cannot be read: "), "{}", refusal.message);
+        assert!(refusal.message.len() < 300, "{text:.99}: {}", refusal.message);
+    }
+    // The line is as good as ever.
+    watch(&mut socket, &table).await;
+    play_on(&mut ada, &mut ben).await;
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_word_that_is_not_known_is_not_repeated_at_length() {
+    let house = House::new().await;
+    let mut socket = Stranger::new(&house).await.socket().await;
+    socket.say(&format!(r#"{{"type":"{}"}}"#, "x".repeat(16_000))).await;
+    let (_, refusal) = socket.refusal().await;
+    assert!(refusal.message.len() < 300, "{}", refusal.message.len());
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_long_message_is_refused_by_its_key() {
+    let house = House::new().await;
+    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
+    let mut socket = at(&house, &table).await;
+    let message = |length: usize| {
+        let frame = r#"{"type":"explain","key":"long","action":""}"#;
+        frame.replace(r#":""}"#, &format!(r#":"{}"}}"#, "x".repeat(length - frame.len())))
+    };
+    for (length, code) in [(16 * 1024, None), (16 * 1024 + 1, Some(RefusalCode::TooLong))] {
+        let text = message(length);
+        assert_eq!(text.len(), length);
+        socket.say(&text).await;
+        match code {
+            None => assert!(matches!(
+                socket.answer().await,
+                blacktop_protocol::wire::ServerMsg::Explained { why: Some(_), .. }
+            )),
+            Some(code) => {
+                let (key, refusal) = socket.refusal().await;
+                assert_eq!((key.as_deref(), refusal.code), (Some("long"), code));
+                assert_eq!(refusal.message, "the message has 16385 bytes, and 16384 is the most");
+            }
+        }
+    }
+    socket.say(&message(64 * 1024)).await;
+    assert_eq!(socket.refusal().await.1.code, RefusalCode::TooLong);
+    play_on(&mut ada, &mut ben).await;
+    tear_down(&house.leave().await);
+}
+
+const UNREADABLE: &str = "this cannot be read: messages are text, of at most 16 KiB";
+
+fn protocol_error() -> Ended {
+    Ended::Closed { code: 1002, reason: UNREADABLE.to_owned() }
+}
+
+/// Ten megabytes are refused when they are announced, before any of them is there.
+#[tokio::test]
+async fn a_huge_frame_ends_the_conversation_before_it_comes() {
+    let house = House::new().await;
+    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
+    for length in [64 * 1024 + 1, 10_000_000, u64::MAX >> 1, u64::MAX] {
+        let mut socket = at(&house, &table).await;
+        // A final text frame, masked, whose length is in the next 8 bytes.
+        let mut header = vec![0x81, 0x80 | 127];
+        header.extend(length.to_be_bytes());
+        header.extend([1, 2, 3, 4]);
+        socket.put(&header).await;
+        assert_eq!(socket.end().await, protocol_error(), "{length}");
+    }
+    let mut socket = at(&house, &table).await;
+    // Nobody need read so much to the end, so the line may break before it is sent.
+    let _ = socket.say_in_parts(&vec![b'x'; 10_000_000], 10_000_000).await;
+    assert!(matches!(socket.end().await, Ended::Broken | Ended::Closed { code: 1002, .. }));
+    play_on(&mut ada, &mut ben).await;
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn what_is_no_text_ends_the_conversation() {
+    let house = House::new().await;
+    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
+    let mut binary = at(&house, &table).await;
+    binary.say_bytes(b"\x00\x01\x02").await;
+    let reason = "messages are text".to_owned();
+    assert_eq!(binary.end().await, Ended::Closed { code: 1003, reason });
+    for bytes in [&b"\xff"[..], b"{\"type\":\"watch_lobby\xc3\"}", b"\xed\xa0\x80", b"\xf8\x88\x80\x80\x80"] {
+        let mut garbled = at(&house, &table).await;
+        garbled.say_in_parts(bytes, bytes.len()).await.unwrap();
+        assert_eq!(garbled.end().await, protocol_error(), "{bytes:?}");
+    }
+    // A frame with a bit that means nothing, one of a kind that is none, one without a mask, a ping that is too long.
+    let mut long_ping = b"\x89\xfe\x00\xff\x01\x02\x03\x04".to_vec();
+    long_ping.extend([0; 255]);
+    let odd = [b"\xc1\x80\x01\x02\x03\x04", b"\x83\x80\x01\x02\x03\x04", &b"\x81\x02{}"[..], &long_ping];
+    for bytes in odd {
+        let mut socket = at(&house, &table).await;
+        socket.put(bytes).await;
+        assert_eq!(socket.end().await, protocol_error(), "{bytes:?}");
+    }
+    play_on(&mut ada, &mut ben).await;
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_message_in_thousands_of_parts_is_a_message() {
+    let house = House::new().await;
+    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
+    let mut socket = at(&house, &table).await;
+    let action = "é".repeat(4000);
+    let text = format!(r#"{{"type":"explain","key":"k","action":"{action}"}}"#);
+    socket.say_in_parts(text.as_bytes(), 1).await.unwrap();
+    let answer = socket.answer().await;
+    assert!(
+        matches!(answer, blacktop_protocol::wire::ServerMsg::Explained { why: Some(_), .. }),
+        "{answer:?}"
+    );
+    // Too many are too much. The line may break before all are sent.
+    let _ = socket.say_in_parts(&vec![b'x'; 70_000], 7).await;
+    assert!(matches!(socket.end().await, Ended::Broken | Ended::Closed { code: 1002, .. }));
+    play_on(&mut ada, &mut ben).await;
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_goodbye_is_answered() {
+    let house = House::new().await;
+    let socket = Stranger::new(&house).await.socket().await;
+    assert_eq!(socket.leave().await, Ended::Closed { code: 1000, reason: "done".to_owned() });
+    tear_down(&house.leave().await);
+}
+
+/// What comes before a table is watched, or about one that is none.
+#[tokio::test]
+async fn wishes_without_a_table_are_refused() {
+    let house = House::new().await;
+    let mut socket = Stranger::new(&house).await.socket().await;
+    for text in [
+        r#"{"type":"do","key":"k","seen":0,"command":{"verb":"start"}}"#,
+        r#"{"type":"explain","key":"k","action":"pass"}"#,
+    ] {
+        socket.say(text).await;
+        let (key, refusal) = socket.refusal().await;
+        assert_eq!((key.as_deref(), refusal.code), (Some("k"), RefusalCode::BadValue));
+        assert_eq!(refusal.message, "watch a table first");
+    }
+    socket.say(r#"{"type":"watch","table":"nothinghere"}"#).await;
+    assert_eq!(socket.refusal().await.1.code, RefusalCode::NotFound);
+    tear_down(&house.leave().await);
+}
