@@ -8,6 +8,7 @@ mod house;
 mod messages;
 #[allow(dead_code, reason = "not everything is used yet")]
 mod raw;
+mod seats;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, NewSeat, Settings, TableId};

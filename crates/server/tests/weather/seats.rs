@@ -1,0 +1,160 @@
+//! People who want what is not theirs, who know less than has happened, and who use the same keys.
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{ClientMsg, Command, Ending, NewSeat, RefusalCode, Settings, Sitter, Stage};
+
+use crate::house::{Guest, Hear, House, tear_down};
+use crate::raw::Stranger;
+use crate::{act, game};
+
+/// The answer to a wish with a key and a version of one's own choice.
+async fn answer(
+    guest: &mut Guest,
+    key: &str,
+    seen: u64,
+    command: Command,
+) -> Result<(u64, String), RefusalCode> {
+    let key: blacktop_protocol::wire::Key = key.parse().unwrap();
+    guest.send(&ClientMsg::Do { key: key.clone(), seen, command }).await;
+    loop {
+        match guest.hear().await {
+            Hear::Done { key: done, version, hash } if done == key => return Ok((version, hash)),
+            Hear::Refused { key: Some(refused), refusal } if refused == key => return Err(refusal.code),
+            _ => {}
+        }
+    }
+}
+
+async fn refused(guest: &mut Guest, command: Command) -> RefusalCode {
+    guest.wish(command).await.unwrap_err().code
+}
+
+#[tokio::test]
+async fn a_turn_is_nobody_elses() {
+    let house = House::new().await;
+    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
+    let mut cem = house.guest().await;
+    cem.watch(&table).await;
+    ada.wish(act()).await.unwrap();
+    let before = house.app.rooms.since(&table, 0).await.unwrap();
+    for guest in [&mut ben, &mut cem] {
+        guest.until(|guest| guest.version >= before.version).await;
+        for command in [act(), Command::Undo, Command::Restart, Command::EndTurn] {
+            assert_eq!(refused(guest, command).await, RefusalCode::NotYours);
+        }
+        assert_eq!(refused(guest, Command::Leave { seat: Seat::A }).await, RefusalCode::NotYours);
+        assert_eq!(refused(guest, Command::TakeOver { seat: Seat::A }).await, RefusalCode::NotYours);
+    }
+    // Whoever only watches has no say at all.
+    for command in [Command::AskUndo, Command::AgreeUndo, Command::VoteBot { seat: Seat::A }] {
+        assert!(cem.wish(command).await.is_err());
+    }
+    let chat = Command::Say { phrase: blacktop_protocol::wire::Phrase::HurryPlease };
+    assert_eq!(refused(&mut cem, chat).await, RefusalCode::NotYours);
+    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().hash, before.hash);
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_host_plays_only_their_own_seat() {
+    let house = House::new().await;
+    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
+    ada.wish(Command::Act { action: "pass".to_owned() }).await.unwrap();
+    let version = ada.wish(Command::EndTurn).await.unwrap();
+    ben.until(|ben| ben.version >= version && ben.seen().draft.seat == Seat::B).await;
+    let action = ben.seen().legal[0].clone();
+    let version = ben.wish(Command::Act { action: action.clone() }).await.unwrap();
+    ada.until(|ada| ada.version >= version).await;
+    for command in [Command::Act { action }, Command::Undo, Command::Restart, Command::EndTurn] {
+        assert_eq!(refused(&mut ada, command).await, RefusalCode::NotYours);
+    }
+    for command in [
+        Command::OpenSeat { seat: Seat::B },
+        Command::SeatBot { seat: Seat::B, level: 8 },
+        Command::Close,
+        Command::Start,
+        Command::Swap { one: Seat::A, other: Seat::B },
+        Command::Change { settings: Box::default() },
+    ] {
+        assert_eq!(refused(&mut ada, command).await, RefusalCode::NotNow);
+    }
+    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, version);
+    tear_down(&house.leave().await);
+}
+
+/// Over HTTP as over the socket: who sends a wish is who their cookie says.
+#[tokio::test]
+async fn nobody_passes_for_somebody_else_over_http() {
+    let house = House::new().await;
+    let (ada, _ben, table) = game(&house, Settings::default()).await;
+    let body =
+        format!(r#"{{"key":"k1","seen":{},"command":{{"verb":"act","action":"Ab1:3-c2"}}}}"#, ada.version);
+    let path = format!("/api/tables/{table}/do");
+    let known = Stranger::new(&house).await;
+    assert_eq!(known.post(&path, &body).await.refused(403).code, RefusalCode::NotYours);
+    let unknown = Stranger::unknown(&house);
+    assert_eq!(unknown.post(&path, &body).await.refused(401).code, RefusalCode::NotKnown);
+    let named = body.replace(r#""key""#, &format!(r#""by":"{}","key""#, ada.me.person));
+    assert_eq!(known.post(&path, &named).await.refused(400).code, RefusalCode::BadMessage);
+    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, ada.version);
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_stale_wish_is_refused_and_succeeds_once_its_maker_has_caught_up() {
+    let house = House::new().await;
+    let (mut ada, _ben, table) = game(&house, Settings::default()).await;
+    let seen = ada.version;
+    let mut other_page = Guest::enter(house.door_for(&ada)).await;
+    other_page.watch(&table).await;
+    other_page.wish(act()).await.unwrap();
+    let undo = || Command::Undo;
+    assert_eq!(answer(&mut ada, "late", seen, undo()).await, Err(RefusalCode::Stale));
+    assert_eq!(answer(&mut ada, "future", seen + 99, undo()).await, Err(RefusalCode::Stale));
+    // What has changed has been told by then.
+    assert_eq!(ada.version, seen + 1);
+    let (seen, done) = (ada.version, answer(&mut ada, "late", seen + 1, undo()).await.unwrap());
+    assert_eq!(done.0, seen + 1);
+    assert!(ada.seen().draft.actions.is_empty());
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn the_same_key_of_two_people_is_two_wishes() {
+    let house = House::new().await;
+    let (mut ada, mut ben) = (house.guest().await, house.guest().await);
+    let settings = Settings { players: 3, ..Settings::default() };
+    let table = ada.create(Vec::new(), settings, false).await;
+    ada.watch(&table).await;
+    ben.watch(&table).await;
+    let seen = ada.version;
+    let sit = |seat| Command::Sit { seat, name: None };
+    let first = answer(&mut ada, "same", seen, sit(Seat::A)).await.unwrap();
+    let second = answer(&mut ben, "same", seen, sit(Seat::B)).await.unwrap();
+    assert_eq!(second.0, first.0 + 1);
+    // And each is known again.
+    assert_eq!(answer(&mut ada, "same", seen, sit(Seat::A)).await.unwrap(), first);
+    assert_eq!(answer(&mut ben, "same", seen, sit(Seat::B)).await.unwrap(), second);
+    let seats = &house.app.rooms.since(&table, 0).await.unwrap().room.unwrap().seats;
+    let people: Vec<_> = seats.iter().map(|seat| &seat.sitter).collect();
+    assert!(matches!(people[0], Sitter::Person { person, .. } if *person == ada.me.person));
+    assert!(matches!(people[1], Sitter::Person { person, .. } if *person == ben.me.person));
+    tear_down(&house.leave().await);
+}
+
+/// A rematch is wished for like anything else: sent again under its key, it is the same one.
+#[tokio::test]
+async fn a_rematch_sent_again_is_the_same_wish() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let settings = Settings { players: 3, minutes: 1, ending: Ending::ByItself, ..Settings::default() };
+    let table = ada.create(vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)], settings, true).await;
+    ada.watch(&table).await;
+    ada.wish(Command::Act { action: "pass".to_owned() }).await.unwrap();
+    ada.until(|ada| ada.room.as_ref().unwrap().stage == Stage::Over).await;
+    let seen = ada.version;
+    let first = answer(&mut ada, "again", seen, Command::Rematch).await.unwrap();
+    assert_eq!(answer(&mut ada, "again", seen, Command::Rematch).await.unwrap(), first);
+    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, first.0);
+    tear_down(&house.leave().await);
+}
