@@ -2,6 +2,7 @@
 //! says no clearly, and nobody else notices.
 
 mod bodies;
+mod crowds;
 #[allow(dead_code, reason = "other tests use the rest of it")]
 #[path = "../common/house.rs"]
 mod house;

@@ -1,0 +1,185 @@
+//! Too many connections and too many messages.
+
+use blacktop_protocol::wire::{ClientMsg, Command, NewSeat, RefusalCode, ServerMsg, Settings};
+use blacktop_server::config::Quotas;
+use hyper::Method;
+
+use crate::house::{Hear, House, tear_down, until};
+use crate::raw::{Ended, Stranger};
+
+#[tokio::test]
+async fn a_hundred_sockets_of_one_person_are_too_many() {
+    let house = House::limited(Quotas { sockets_per_person: 20, ..Quotas::unlimited() }).await;
+    let somebody = Stranger::new(&house).await;
+    let (mut open, mut refused) = (Vec::new(), 0);
+    for _ in 0..100 {
+        match somebody.open(&[]).await {
+            Ok(socket) => open.push(socket),
+            Err(answer) => {
+                let refusal = answer.refused(429);
+                assert_eq!(refusal.code, RefusalCode::TooFast);
+                assert_eq!(refusal.message, "too many open sockets: wait 10 s");
+                refused += 1;
+            }
+        }
+    }
+    assert_eq!((open.len(), refused, house.app.limits.open_sockets()), (20, 80, 20));
+    // Others have room, and so has everything else of the same person.
+    let other = Stranger::new(&house).await.socket().await;
+    assert!(somebody.ask(Method::GET, "/api/me", &[], "").await.status.is_success());
+    // Some say goodbye, some are gone without a word.
+    for socket in open.drain(10..15) {
+        assert!(matches!(socket.leave().await, Ended::Closed { code: 1000, .. }));
+    }
+    open.truncate(5);
+    until(|| house.app.limits.open_sockets() == 6).await;
+    for _ in 0..15 {
+        open.push(somebody.socket().await);
+    }
+    somebody.open(&[]).await.err().expect("twenty are open again").refused(429);
+    drop((open, other));
+    until(|| house.app.limits.open_sockets() == 0).await;
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn sockets_of_one_address_are_counted_whoever_opens_them() {
+    let house = House::limited(Quotas { sockets_per_address: 3, ..Quotas::unlimited() }).await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        open.push(Stranger::new(&house).await.socket().await);
+    }
+    let late = Stranger::new(&house).await;
+    late.open(&[]).await.err().expect("three are open").refused(429);
+    open.pop();
+    until(|| house.app.limits.open_sockets() == 2).await;
+    late.socket().await;
+    tear_down(&house.leave().await);
+}
+
+/// An upgrade that is refused for another reason leaves no socket behind that counts.
+#[tokio::test]
+async fn a_socket_that_never_opened_does_not_count() {
+    let house = House::limited(Quotas { sockets_per_person: 1, ..Quotas::unlimited() }).await;
+    let somebody = Stranger::new(&house).await;
+    for _ in 0..5 {
+        let answer = somebody.ask(Method::GET, "/api/socket", &[], "").await;
+        assert!(answer.status.is_client_error(), "{answer:?}");
+    }
+    assert_eq!(house.app.limits.open_sockets(), 0);
+    somebody.socket().await;
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn who_talks_too_fast_is_refused_and_heard_again_later() {
+    let house = House::limited(Quotas { messages_per_minute: 600, ..Quotas::unlimited() }).await;
+    let (mut ada, mut ben) = (house.guest().await, house.guest().await);
+    let table = ada.create(vec![NewSeat::Me; 3], Settings { players: 3, ..Settings::default() }, true).await;
+    ada.watch(&table).await;
+    ben.watch(&table).await;
+    ada.until(|ada| ada.room.as_ref().unwrap().spectators == 1).await;
+    let explain = |number: u32| ClientMsg::Explain {
+        key: format!("q{number}").parse().unwrap(),
+        action: "pass".to_owned(),
+    };
+    let mut number = 0;
+    let (key, refusal) = loop {
+        ada.send(&explain(number)).await;
+        match ada.hear().await {
+            Hear::Explained(_) => number += 1,
+            Hear::Refused { key, refusal } => break (key.unwrap(), refusal),
+            _ => panic!("nothing else happens"),
+        }
+    };
+    assert!(number >= 599, "{number}");
+    assert_eq!((key.as_str(), refusal.code), (format!("q{number}").as_str(), RefusalCode::TooFast));
+    assert_eq!(refusal.message, "too many messages: wait 1 s");
+    // It is the person who has to wait, on whatever way, and nobody else.
+    let body = r#"{"key":"k","seen":0,"command":{"verb":"undo"}}"#;
+    let post = ada.door.post::<ServerMsg>(&format!("/api/tables/{table}/do"), &body).await;
+    assert!(post.is_err());
+    ben.send(&explain(0)).await;
+    assert!(matches!(ben.hear().await, Hear::Explained(_)));
+    // The line is still open, and the same message is heard as soon as its time has come.
+    loop {
+        ada.send(&explain(number)).await;
+        match ada.hear().await {
+            Hear::Explained(_) => break,
+            Hear::Refused { refusal, .. } => assert_eq!(refusal.code, RefusalCode::TooFast),
+            _ => panic!("nothing else happens"),
+        }
+    }
+    tear_down(&house.leave().await);
+}
+
+/// A wish that came too fast has not happened, and may be sent again under its key.
+#[tokio::test]
+async fn a_wish_that_came_too_fast_has_not_happened() {
+    let house = House::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
+    let ada = Stranger::new(&house).await;
+    let created = ada.post("/api/tables", r#"{"seats":["me","me","me","me"],"start":true}"#).await;
+    let table = created.read::<blacktop_protocol::wire::TableCreated>().table;
+    let mut socket = ada.socket().await;
+    socket.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+    assert!(matches!(socket.hear().await, ServerMsg::Update(_)));
+    socket.say(r#"{"type":"do","key":"k1","seen":2,"command":{"verb":"act","action":"Ab1:3-c2"}}"#).await;
+    let (key, refusal) = socket.refusal().await;
+    assert_eq!((key.as_deref(), refusal.code), (Some("k1"), RefusalCode::TooFast));
+    let seconds: u64 = refusal
+        .message
+        .trim_start_matches("too many messages: wait ")
+        .trim_end_matches(" s")
+        .parse()
+        .unwrap();
+    assert!((1..=60).contains(&seconds), "{}", refusal.message);
+    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, 2);
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn messages_of_one_address_are_counted_whoever_sends_them() {
+    let house = House::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
+    let mut answered = 0;
+    let refusal = loop {
+        let mut socket = Stranger::new(&house).await.socket().await;
+        socket.say(r#"{"type":"explain","key":"k","action":"pass"}"#).await;
+        let (_, refusal) = socket.refusal().await;
+        match refusal.code {
+            RefusalCode::BadValue => answered += 1,
+            _ => break refusal,
+        }
+    };
+    assert_eq!(refusal.code, RefusalCode::TooFast);
+    assert!(answered >= 30, "a class of thirty has room: {answered}");
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn too_many_tables_have_to_wait() {
+    let house = House::limited(Quotas { tables_per_hour: 2, ..Quotas::unlimited() }).await;
+    let somebody = Stranger::new(&house).await;
+    for _ in 0..2 {
+        assert_eq!(somebody.post("/api/tables", "{}").await.status, 201);
+    }
+    assert_eq!(somebody.post("/api/tables", "{}").await.refused(429).code, RefusalCode::TooFast);
+    assert_eq!(Stranger::new(&house).await.post("/api/tables", "{}").await.status, 201);
+    tear_down(&house.leave().await);
+}
+
+/// Sayings are limited by the table itself.
+#[tokio::test]
+async fn nobody_talks_all_the_time() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let table = ada.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
+    ada.watch(&table).await;
+    let hello = || Command::Say { phrase: blacktop_protocol::wire::Phrase::Hello };
+    for _ in 0..6 {
+        ada.wish(hello()).await.unwrap();
+    }
+    assert_eq!(ada.wish(hello()).await.unwrap_err().code, RefusalCode::TooFast);
+    house.clock.turn_forward(std::time::Duration::from_secs(10));
+    ada.wish(hello()).await.unwrap();
+    tear_down(&house.leave().await);
+}
