@@ -9,6 +9,7 @@ mod house;
 mod messages;
 #[allow(dead_code, reason = "not everything is used yet")]
 mod raw;
+mod readers;
 mod seats;
 
 use blacktop_protocol::Seat;

@@ -1,0 +1,123 @@
+//! Clients that read slowly, or not at all.
+
+use std::time::Duration;
+
+use blacktop_protocol::wire::{Command, RefusalCode, ServerMsg, Settings, TableId, Update};
+
+use crate::house::{Guest, House, tear_down, until};
+use crate::raw::{Socket, Stranger};
+use crate::{act, game};
+
+/// More than the lines and the room keep for somebody who does not read.
+const CHANGES: u64 = 150;
+
+/// A socket that watches a table and has not read anything of it.
+async fn lazy(house: &House, table: &TableId) -> Socket {
+    let mut socket = Stranger::new(house).await.narrow_socket().await;
+    socket.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+    socket
+}
+
+/// Changes, one after the other, each of which is answered.
+async fn fidget(ada: &mut Guest, changes: u64) -> u64 {
+    let mut version = ada.version;
+    for number in 0..changes {
+        let command = if number % 2 == 0 { act() } else { Command::Undo };
+        version = ada.wish(command).await.unwrap();
+    }
+    version
+}
+
+/// Everything up to a version. Nothing may be missing on the way.
+async fn read_up_to(socket: &mut Socket, version: u64) -> Vec<Update> {
+    let (mut known, mut updates) = (0, Vec::new());
+    while known < version {
+        let ServerMsg::Update(update) = socket.hear().await else { panic!("nothing else was asked for") };
+        assert_eq!(update.since, known, "an update follows what is known");
+        let versions: Vec<u64> = update.entries.iter().map(|told| told.entry.version).collect();
+        assert_eq!(versions, (known + 1..=update.version).collect::<Vec<_>>(), "every entry is told once");
+        known = update.version;
+        updates.push(*update);
+    }
+    updates
+}
+
+#[tokio::test]
+async fn a_slow_reader_catches_up_in_one_step_and_misses_nothing() {
+    let house = House::new().await;
+    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
+    let mut slow = lazy(&house, &table).await;
+    // The room has let the slow one in when everybody else is told so.
+    ben.until(|ben| ben.room.as_ref().unwrap().spectators == 1).await;
+    let version = fidget(&mut ada, CHANGES).await;
+    let updates = read_up_to(&mut slow, version).await;
+    let largest = updates.iter().map(|update| update.entries.len()).max().unwrap();
+    assert!(largest > 32, "one update has what was not kept: {largest}");
+    assert!((updates.len() as u64) < CHANGES, "{} updates", updates.len());
+    // Everybody sees the same, and the slow one is not slow any more.
+    ben.until(|ben| ben.version == version).await;
+    assert_eq!(updates.last().unwrap().hash, ben.updates.last().unwrap().hash);
+    let version = ada.wish(act()).await.unwrap();
+    let ServerMsg::Update(update) = slow.hear().await else { panic!("there is news") };
+    assert_eq!((update.since, update.version), (version - 1, version));
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn who_never_reads_is_let_go() {
+    let house = House::new().await;
+    let (mut ada, ben, table) = game(&house, Settings::default()).await;
+    let _slow = lazy(&house, &table).await;
+    ada.until(|ada| ada.room.as_ref().unwrap().spectators == 1).await;
+    let version = fidget(&mut ada, CHANGES).await;
+    drop((ada, ben));
+    until(|| house.app.limits.open_sockets() <= 1).await;
+    until(|| {
+        house.clock.turn_forward(Duration::from_secs(1));
+        house.app.limits.open_sockets() == 0
+    })
+    .await;
+    let mut cem = house.guest().await;
+    cem.watch(&table).await;
+    assert_eq!(cem.version, version);
+    tear_down(&house.leave().await);
+}
+
+/// Somebody who asks and asks but reads no answer is not answered without end.
+#[tokio::test]
+async fn who_asks_without_reading_waits_for_themselves() {
+    let house = House::new().await;
+    let (mut ada, _ben, table) = game(&house, Settings::default()).await;
+    fidget(&mut ada, 20).await;
+    let mut slow = Stranger::new(&house).await.narrow_socket().await;
+    // Each answer is the whole history. What the server does not read any more stays on the line.
+    for _ in 0..200 {
+        slow.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+    }
+    ada.wish(act()).await.unwrap();
+    assert_eq!(ada.wish(act()).await.unwrap_err().code, RefusalCode::Illegal);
+    drop(slow);
+    until(|| house.app.limits.open_sockets() == 2).await;
+    tear_down(&house.leave().await);
+}
+
+/// Somebody whose page is frozen, or whose line was cut without a word.
+#[tokio::test]
+async fn who_is_silent_for_too_long_is_let_go() {
+    let house = House::new().await;
+    let _frozen = Stranger::new(&house).await.socket().await;
+    assert_eq!(house.app.limits.open_sockets(), 1);
+    house.clock.turn_forward(Duration::from_secs(60));
+    let mut awake = house.guest().await;
+    let table = awake.create(Vec::new(), Settings::default(), false).await;
+    awake.watch(&table).await;
+    // The first is let go at one of the next pings; the other is heard all the time.
+    while house.app.limits.open_sockets() == 2 {
+        house.clock.turn_forward(Duration::from_secs(2));
+        awake.version = 0;
+        awake.watch(&table).await;
+    }
+    awake.version = 0;
+    awake.watch(&table).await;
+    tear_down(&house.leave().await);
+}
