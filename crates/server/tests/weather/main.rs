@@ -11,6 +11,8 @@ mod messages;
 mod raw;
 mod readers;
 mod seats;
+mod stopping;
+mod storage;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, NewSeat, Settings, TableId};

@@ -1,0 +1,173 @@
+//! A server that stops while people play.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use blacktop_client::{Connection, Error};
+use blacktop_protocol::wire::{
+    ClientMsg, Command, Happening, Key, NewSeat, RefusalCode, ServerMsg, Settings, TableId, Timer,
+};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+
+use crate::house::{House, tear_down, until};
+use crate::raw::{Ended, Stranger};
+use crate::{act, game};
+
+fn stopping() -> Ended {
+    Ended::Closed { code: 1012, reason: "the server is stopping: come back in a moment".to_owned() }
+}
+
+#[tokio::test]
+async fn everybody_is_told_and_clocks_stand_still_until_the_server_is_back() {
+    let house = House::new().await;
+    let timer = Timer::Sand { seconds: 60 };
+    let (mut ada, _ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
+    let mut watching = Stranger::new(&house).await.socket().await;
+    watching.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+    watching.hear().await;
+    let idle = Stranger::new(&house).await.socket().await;
+    // Forty seconds are left, in the middle of the turn.
+    house.clock.turn_forward(Duration::from_secs(20));
+    let version = ada.wish(act()).await.unwrap();
+    let clock = house.clock.clone();
+    let leaving = house.stop();
+    assert_eq!((watching.end().await, idle.end().await), (stopping(), stopping()));
+    let data = leaving.wait().await;
+
+    clock.turn_forward(Duration::from_secs(3600));
+    let house = House::enter_at(data, clock.clone()).await;
+    let update = house.app.rooms.since(&table, version).await.unwrap();
+    let entries: Vec<_> = update.entries.iter().map(|told| &told.entry).collect();
+    let [paused, resumed] = entries[..] else { panic!("{entries:?}") };
+    let Happening::Paused { left } = paused.what else { panic!("{paused:?}") };
+    let Happening::Resumed { deadline } = resumed.what else { panic!("{resumed:?}") };
+    assert!((1..=40_000).contains(&left), "{left}");
+    assert_eq!(deadline, resumed.at + left + 20_000);
+    assert!(resumed.at >= paused.at + 3_600_000, "the hour does not count");
+    assert_eq!(update.play.unwrap().draft.actions, ["Ab1:3-c2"], "the turn goes on where it was");
+    tear_down(&house.leave().await);
+}
+
+/// What somebody's wishes came to, as far as they know.
+#[derive(Default)]
+struct Answers {
+    done: HashMap<Key, (u64, String)>,
+    refused: Vec<Key>,
+}
+
+/// Wishes without a pause until the line ends.
+async fn wish_on(mut line: Connection, table: TableId, first: mpsc::Sender<()>) -> Answers {
+    let mut answers = Answers::default();
+    let mut version = 0;
+    let _ = line.send(&ClientMsg::Watch { table, since: 0 }).await;
+    for number in 0.. {
+        let key: Key = format!("k{number}").parse().unwrap();
+        let command = if number % 2 == 0 { act() } else { Command::Undo };
+        let wish = ClientMsg::Do { key: key.clone(), seen: version.max(2), command };
+        if line.send(&wish).await.is_err() {
+            return answers;
+        }
+        loop {
+            match line.next().await {
+                Ok(ServerMsg::Done { key, version: done, hash }) => {
+                    version = done;
+                    answers.done.insert(key, (done, hash));
+                    let _ = first.try_send(());
+                    break;
+                }
+                Ok(ServerMsg::Refused { key: refused, .. }) => {
+                    answers.refused.extend(refused);
+                    break;
+                }
+                Ok(_) => {}
+                Err(_) => return answers,
+            }
+        }
+    }
+    answers
+}
+
+/// Every wish is either acknowledged and there after the restart, or refused and not there.
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_and_nothing_refused_is_done() {
+    let house = House::new().await;
+    let mut players = Vec::new();
+    let (first, mut begun) = mpsc::channel(1);
+    for _ in 0..8 {
+        let guest = house.guest().await;
+        let table = guest.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
+        let playing = tokio::spawn(wish_on(guest.line, table.clone(), first.clone()));
+        players.push((table, playing));
+    }
+    for _ in 0..8 {
+        begun.recv().await.unwrap();
+    }
+    let house = House::enter(house.leave().await).await;
+    let mut acknowledged = 0;
+    for (table, playing) in players {
+        let answers = playing.await.unwrap();
+        acknowledged += answers.done.len();
+        let stored = house.app.store.entries_since(&table, 0).await.unwrap();
+        let there: HashMap<_, _> = stored
+            .iter()
+            .filter_map(|stamped| {
+                let key = stamped.entry.key.clone()?;
+                Some((key, (stamped.entry.version, format!("{:016x}", stamped.hash))))
+            })
+            .collect();
+        for (key, done) in &answers.done {
+            assert_eq!(there.get(key), Some(done), "{table} {key}");
+        }
+        for key in &answers.refused {
+            assert!(!there.contains_key(key), "{table} {key}");
+        }
+        // At most the one wish that got no answer is there besides.
+        assert!(there.len() <= answers.done.len() + 1, "{table}");
+    }
+    assert!(acknowledged >= 8, "{acknowledged}");
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_request_that_never_ends_does_not_keep_the_server() {
+    let house = House::new().await;
+    let (mut ada, _ben, table) = game(&house, Settings::default()).await;
+    let mut half = TcpStream::connect(house.address).await.unwrap();
+    half.write_all(b"GET /api/me HTTP/1.1\r\nhost: loc").await.unwrap();
+    let silent = TcpStream::connect(house.address).await.unwrap();
+    let body = "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{";
+    let mut waiting = TcpStream::connect(house.address).await.unwrap();
+    waiting.write_all(body.as_bytes()).await.unwrap();
+    let version = ada.wish(act()).await.unwrap();
+    let clock = house.clock.clone();
+    let leaving = house.stop();
+    until(|| {
+        clock.turn_forward(Duration::from_secs(1));
+        leaving.running.is_finished()
+    })
+    .await;
+    let house = House::enter(leaving.wait().await).await;
+    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, version);
+    drop((half, silent, waiting));
+    tear_down(&house.leave().await);
+}
+
+/// From the moment when a server stops, nothing is begun.
+#[tokio::test]
+async fn what_comes_too_late_is_refused() {
+    let house = House::new().await;
+    let (ada, _ben, table) = game(&house, Settings::default()).await;
+    let before = house.app.rooms.since(&table, 0).await.unwrap();
+    house.app.rooms.stop().await;
+    let path = format!("/api/tables/{table}/do");
+    let wish = serde_json::json!({ "key": "late", "seen": before.version, "command": act() });
+    let Err(Error::Refused(refusal)) = ada.door.post::<serde_json::Value>(&path, &wish).await else {
+        panic!("it is too late");
+    };
+    assert_eq!(refusal.code, RefusalCode::Unavailable);
+    assert_eq!(refusal.message, "the server is busy or stopping: try again in a moment");
+    assert_eq!(house.app.store.entries_since(&table, before.version).await.unwrap().len(), 0);
+    tear_down(&house.leave().await);
+}

@@ -1,0 +1,66 @@
+//! Files that cannot be used, and ports that are taken.
+
+use std::fs;
+use std::io::{Seek, SeekFrom, Write};
+
+use blacktop_protocol::wire::Settings;
+use blacktop_server::config::Config;
+use blacktop_server::{Server, StartError};
+
+use crate::house::{House, tear_down};
+use crate::{act, game};
+
+async fn refusal(config: Config) -> StartError {
+    Server::bind(config).await.err().expect("the server does not start")
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_refused_with_what_to_do() {
+    let house = House::new().await;
+    let (ada, _ben, _) = game(&house, Settings::default()).await;
+    for _ in 0..30 {
+        ada.create(Vec::new(), Settings::default(), false).await;
+    }
+    let data = house.leave().await;
+    let whole = fs::read(&data).unwrap();
+    let pages = whole.len() as u64 / 4096;
+    for (place, bytes) in [(0, &b"GIF89a"[..]), (pages / 2 * 4096, &[0xa5; 4096])] {
+        fs::write(&data, &whole).unwrap();
+        let mut file = fs::File::options().write(true).open(&data).unwrap();
+        file.seek(SeekFrom::Start(place)).unwrap();
+        file.write_all(bytes).unwrap();
+        drop(file);
+        let damaged = fs::read(&data).unwrap();
+        let error = refusal(Config { data: data.clone(), ..House::config() }).await.to_string();
+        let advice = format!("`blacktop restore BACKUP --data {}`", data.display());
+        assert!(error.contains("is damaged") && error.contains(&advice), "{error}");
+        assert!(!error.contains('\n'), "{error}");
+        assert_eq!(fs::read(&data).unwrap(), damaged, "nothing was changed");
+    }
+    fs::write(&data, &whole).unwrap();
+    tear_down(&House::enter(data).await.leave().await);
+}
+
+#[tokio::test]
+async fn two_servers_cannot_have_one_file() {
+    let house = House::new().await;
+    let (mut ada, _ben, _) = game(&house, Settings::default()).await;
+    let error = refusal(Config { data: house.data.clone(), ..House::config() }).await.to_string();
+    let process = format!("(process {})", std::process::id());
+    assert!(error.contains(&process) && error.contains("stop it first"), "{error}");
+    // The first has not noticed.
+    ada.wish(act()).await.unwrap();
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn two_servers_cannot_have_one_port() {
+    let house = House::new().await;
+    let data = House::file();
+    let config = Config { data: data.clone(), port: house.address.port(), ..House::config() };
+    let error = refusal(config).await.to_string();
+    assert!(error.starts_with(&format!("cannot listen at {} (", house.address)), "{error}");
+    assert!(!data.exists(), "a server that cannot start leaves nothing behind");
+    house.guest().await;
+    tear_down(&house.leave().await);
+}
