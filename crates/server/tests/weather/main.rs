@@ -7,10 +7,13 @@ mod crowds;
 #[path = "../common/house.rs"]
 mod house;
 mod messages;
+mod names;
+mod origins;
 #[allow(dead_code, reason = "not everything is used yet")]
 mod raw;
 mod readers;
 mod seats;
+mod sessions;
 mod stopping;
 mod storage;
 

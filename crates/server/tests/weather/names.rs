@@ -1,0 +1,102 @@
+//! Names and texts that could pass for others, or spill over their line.
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Chat, Command, Me, NewSeat, RefusalCode, Settings, Sitter};
+
+use crate::house::{House, tear_down};
+use crate::raw::Stranger;
+
+/// With what is wrong with each.
+const BAD: [(&str, &str); 9] = [
+    ("nul\0", "U+0000"),
+    ("tab\there", "U+0009"),
+    ("two\nlines", "U+000A"),
+    ("\u{1b}[31mred", "U+001B"),
+    ("\u{85}next", "U+0085"),
+    ("\u{202e}adA", "U+202E"),
+    ("\u{2066}Ada\u{2069}", "U+2066"),
+    ("Ada\u{200b}", "U+200B"),
+    ("\u{feff}Ada", "U+FEFF"),
+];
+
+#[tokio::test]
+async fn a_name_is_one_line_of_plain_text_wherever_it_comes_in() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let table = ada.create(Vec::new(), Settings::default(), false).await;
+    ada.watch(&table).await;
+    let somebody = Stranger::new(&house).await;
+    for (name, why) in BAD {
+        let sit = Command::Sit { seat: Seat::A, name: Some(name.to_owned()) };
+        let refusal = ada.wish(sit).await.unwrap_err();
+        assert_eq!(refusal.code, RefusalCode::BadValue, "{name:?}");
+        assert_eq!(refusal.message, format!("this name cannot be: it contains {why}, which cannot be shown"));
+        let body = serde_json::json!({ "name": name }).to_string();
+        assert_eq!(somebody.post("/api/me/name", &body).await.refused(422).message, refusal.message);
+        assert_eq!(somebody.post("/api/me/programs", &body).await.refused(422).message, refusal.message);
+    }
+    for name in ["", "   ", "\u{301}", &"x".repeat(25)] {
+        let sit = Command::Sit { seat: Seat::A, name: Some(name.to_owned()) };
+        assert_eq!(ada.wish(sit).await.unwrap_err().code, RefusalCode::BadValue, "{name:?}");
+    }
+    assert_eq!(ada.version, 1, "nothing has happened");
+    ada.wish(Command::Sit { seat: Seat::A, name: Some("  Zoë   B. ".to_owned()) }).await.unwrap();
+    let sitter = &ada.room.as_ref().unwrap().seats[0].sitter;
+    assert!(matches!(sitter, Sitter::Person { name, .. } if name == "Zoë B."), "{sitter:?}");
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_text_is_one_line_of_plain_text() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let settings = Settings { chat: Chat::Free, ..Settings::default() };
+    let table = ada.create(vec![NewSeat::Me; 4], settings, true).await;
+    ada.watch(&table).await;
+    for (text, why) in BAD {
+        let refusal = ada.wish(Command::Chat { text: text.to_owned() }).await.unwrap_err();
+        assert_eq!(refusal.code, RefusalCode::BadValue, "{text:?}");
+        assert_eq!(refusal.message, format!("this text cannot be: it contains {why}, which cannot be shown"));
+    }
+    for text in [String::new(), " ".repeat(9), "x".repeat(201)] {
+        assert_eq!(ada.wish(Command::Chat { text }).await.unwrap_err().code, RefusalCode::BadValue);
+    }
+    assert_eq!(ada.version, 2, "nothing has happened");
+    ada.wish(Command::Chat { text: "x".repeat(200) }).await.unwrap();
+    tear_down(&house.leave().await);
+}
+
+/// The players of a record are called what it says, so it may not say everything.
+#[tokio::test]
+async fn the_names_in_a_record_are_plain_too() {
+    let house = House::new().await;
+    let somebody = Stranger::new(&house).await;
+    let import = async |name: &str| {
+        let record = format!(
+            "[Edition \"fr\"]\n[Board \"A0B0C0D0\"]\n[Players \"3\"]\n[Minutes \"30\"]\n[A \"{name}\"]\n[Result \"*\"]\n\n"
+        );
+        somebody.post("/api/records", &serde_json::json!({ "record": record }).to_string()).await
+    };
+    let refusal = import("\u{202e}adA").await.refused(422);
+    assert_eq!(refusal.message, "this name cannot be: it contains U+202E, which cannot be shown");
+    assert_eq!(refusal.code, RefusalCode::BadValue);
+    import("Ada\u{200b}").await.refused(422);
+    assert_eq!(import("Ada").await.status, 201);
+    assert_eq!(import(&"x".repeat(60)).await.status, 201);
+    tear_down(&house.leave().await);
+}
+
+/// A name that was changed is the one that a person sits down with.
+#[tokio::test]
+async fn a_changed_name_is_used_from_then_on() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let table = ada.create(Vec::new(), Settings::default(), false).await;
+    ada.watch(&table).await;
+    let renamed: Me = ada.door.rename("Countess").await.unwrap();
+    assert_eq!(renamed.name, "Countess");
+    ada.wish(Command::Sit { seat: Seat::A, name: None }).await.unwrap();
+    let sitter = &ada.room.as_ref().unwrap().seats[0].sitter;
+    assert!(matches!(sitter, Sitter::Person { name, .. } if name == "Countess"), "{sitter:?}");
+    tear_down(&house.leave().await);
+}
