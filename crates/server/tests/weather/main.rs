@@ -9,13 +9,13 @@ mod house;
 mod messages;
 mod names;
 mod origins;
-#[allow(dead_code, reason = "not everything is used yet")]
 mod raw;
 mod readers;
 mod seats;
 mod sessions;
 mod stopping;
 mod storage;
+mod time;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, NewSeat, Settings, TableId};

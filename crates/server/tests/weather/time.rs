@@ -1,0 +1,155 @@
+//! What happens when time passes: clocks run out, people lose patience, tables fall asleep.
+
+use std::time::Duration;
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{
+    Absence, Author, Command, Happening, NewSeat, RoomSeat, Settings, Sitter, TableId, Timer,
+};
+
+use crate::game;
+use crate::house::{Guest, House, tear_down, until};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// What is stored of a table, from the first entry of which this is true.
+async fn stored(
+    house: &House,
+    table: &TableId,
+    is_first: impl Fn(&Happening) -> bool,
+) -> Vec<(Author, Happening)> {
+    let entries = house.app.store.entries_since(table, 0).await.unwrap();
+    let entries = entries.into_iter().map(|stamped| (stamped.entry.by, stamped.entry.what));
+    entries.skip_while(|(_, what)| !is_first(what)).collect()
+}
+
+/// Waits until nobody is there any more and the table sleeps.
+async fn fall_asleep(house: &House, table: &TableId) {
+    let is_here = |seat: &RoomSeat| seat.present && matches!(seat.sitter, Sitter::Person { .. });
+    while house.app.rooms.since(table, 0).await.unwrap().room.unwrap().seats.iter().any(is_here) {
+        tokio::task::yield_now().await;
+    }
+    house.clock.turn_forward(30 * SECOND);
+    until(|| house.app.rooms.count() == 0).await;
+}
+
+fn timed_out(what: &Happening) -> bool {
+    matches!(what, Happening::TimedOut { .. })
+}
+
+fn tells(guest: &Guest, is_so: impl Fn(&Happening) -> bool) -> bool {
+    guest.updates.iter().flat_map(|update| &update.entries).any(|told| is_so(&told.entry.what))
+}
+
+#[tokio::test]
+async fn a_player_whose_time_is_up_has_played() {
+    let house = House::new().await;
+    let timer = Timer::Sand { seconds: 10 };
+    let (mut ada, mut ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
+    house.clock.turn_forward(5 * SECOND);
+    ada.wish(Command::Act { action: "Ab1:3-c2".to_owned() }).await.unwrap();
+    assert!(!tells(&ada, timed_out), "half of the time is left");
+    house.clock.turn_forward(5 * SECOND);
+    for guest in [&mut ada, &mut ben] {
+        guest.until(|guest| tells(guest, timed_out)).await;
+    }
+    assert_eq!(ben.seen().draft.seat, Seat::B, "it is the next one's turn");
+    let told = stored(&house, &table, timed_out).await;
+    assert_eq!(told[0], (Author::Table, Happening::TimedOut { seat: Seat::A }));
+    assert!(ada.wish(Command::EndTurn).await.is_err(), "the turn is over");
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_bot_plays_for_whoever_is_away_too_long_until_they_are_back() {
+    let house = House::new().await;
+    let (ada, mut ben, table) = game(&house, Settings::default()).await;
+    let door = ada.door.clone();
+    drop(ada);
+    let is_here = |guest: &Guest| guest.room.as_ref().unwrap().seats[0].present;
+    ben.until(|ben| !is_here(ben)).await;
+    let stood_in =
+        |what: &Happening| matches!(what, Happening::StoodIn { seat: Seat::A, why: Absence::Away, .. });
+    house.clock.turn_forward(60 * SECOND);
+    ben.until(|ben| tells(ben, stood_in)).await;
+    // Bots play on for Ada until it is Ben's turn.
+    ben.until(|ben| ben.seen().draft.seat == Seat::B).await;
+    let mut ada = Guest::enter(door).await;
+    ada.watch(&table).await;
+    assert!(tells(&ada, |what| matches!(what, Happening::Returned { seat: Seat::A })));
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_watches_sleeps_and_wakes_as_it_was() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let table = ada.create(vec![NewSeat::Me; 3], Settings { players: 3, ..Settings::default() }, true).await;
+    ada.watch(&table).await;
+    ada.wish(Command::Act { action: "Ab1:3-c2".to_owned() }).await.unwrap();
+    let before = house.app.rooms.since(&table, 0).await.unwrap();
+    let others = [
+        ada.create(Vec::new(), Settings::default(), false).await,
+        ada.create(Vec::new(), Settings::default(), false).await,
+    ];
+    assert_eq!(house.app.rooms.count(), 3);
+    // Those that nobody has ever opened sleep first; the one that is watched stays awake.
+    house.clock.turn_forward(30 * SECOND);
+    until(|| house.app.rooms.count() == 1).await;
+    let door = ada.door.clone();
+    drop(ada);
+    fall_asleep(&house, &table).await;
+    let after = house.app.rooms.since(&table, 0).await.unwrap();
+    assert_eq!((after.version, &after.hash, &after.entries), (before.version, &before.hash, &before.entries));
+    assert_eq!(after.play.unwrap().draft, before.play.unwrap().draft);
+    assert_eq!(house.app.rooms.count(), 1);
+    let mut ada = Guest::enter(door).await;
+    ada.watch(&table).await;
+    assert_eq!(ada.wish(Command::Undo).await.unwrap(), before.version + 1);
+    assert!(house.app.rooms.since(&others[0], 0).await.is_ok());
+    tear_down(&house.leave().await);
+}
+
+/// A table that sleeps is woken when a player's time is nearly up.
+#[tokio::test]
+async fn the_clock_of_a_sleeping_table_runs_out() {
+    let house = House::new().await;
+    let timer = Timer::Slow { seconds: 3 * 3600 };
+    let (ada, ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
+    drop((ada, ben));
+    fall_asleep(&house, &table).await;
+    assert!(stored(&house, &table, timed_out).await.is_empty());
+    loop {
+        house.clock.turn_forward(30 * SECOND);
+        tokio::task::yield_now().await;
+        let told = stored(&house, &table, timed_out).await;
+        if let Some(first) = told.first() {
+            break assert_eq!(*first, (Author::Table, Happening::TimedOut { seat: Seat::A }));
+        }
+    }
+    tear_down(&house.leave().await);
+}
+
+/// A server that was killed could not stop its clocks: the time until it is back does not count all the same.
+#[tokio::test]
+async fn time_without_a_server_does_not_count() {
+    let house = House::new().await;
+    let timer = Timer::Sand { seconds: 60 };
+    let (_ada, _ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
+    let before = house.app.rooms.since(&table, 0).await.unwrap();
+    // What a killed server leaves is a copy of its files while it runs.
+    let copy = House::file();
+    std::fs::create_dir_all(copy.parent().unwrap()).unwrap();
+    for name in ["blacktop.db", "blacktop.db-wal"] {
+        std::fs::copy(house.data.with_file_name(name), copy.with_file_name(name)).unwrap();
+    }
+    tear_down(&house.leave().await);
+    let clock = blacktop_server::clock::Clock::adjustable();
+    clock.turn_forward(24 * 3600 * SECOND);
+    let house = House::enter_at(copy, clock.clone()).await;
+    let update = house.app.rooms.since(&table, before.version).await.unwrap();
+    let [told] = &update.entries[..] else { panic!("{:?}", update.entries) };
+    let Happening::Resumed { deadline } = told.entry.what else { panic!("{told:?}") };
+    assert!(deadline > clock.now() + 19_000 && deadline <= clock.now() + 80_000, "{deadline}");
+    tear_down(&house.leave().await);
+}
