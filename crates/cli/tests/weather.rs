@@ -1,0 +1,242 @@
+//! A server that is stopped, killed or started at a bad moment: the real binary and real signals.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+use blacktop_client::{Connection, Error, Server};
+use blacktop_protocol::wire::{
+    ClientMsg, Command as Wish, Happening, Key, NewSeat, NewTable, ServerMsg, Settings, TableId, Timer,
+    Update,
+};
+
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("weather").join(test);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The binary in a folder that is all the home it has.
+fn blacktop(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
+    command.args(args).current_dir(folder).stdin(Stdio::null());
+    command.env("HOME", folder).env_remove("XDG_DATA_HOME").env_remove("XDG_CONFIG_HOME");
+    command
+}
+
+const SERVE: [&str; 5] = ["serve", "--port", "0", "--data", "yard.db"];
+
+/// A server that listens.
+struct Running {
+    child: Child,
+    url: String,
+}
+
+fn start(folder: &Path) -> Running {
+    let mut command = blacktop(folder, &SERVE);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut said = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    let url = said.trim_end().trim_start_matches("Listening at ").trim_end_matches('/').to_owned();
+    Running { child, url }
+}
+
+impl Running {
+    /// Asks it to stop, as the system does.
+    fn ask_to_stop(&self) {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        assert!(asked.success());
+    }
+}
+
+/// Somebody who plays alone on all seats, with a clock.
+struct Ada {
+    door: Server,
+    line: Connection,
+    table: TableId,
+    version: u64,
+    wishes: u64,
+}
+
+impl Ada {
+    async fn arrive(url: &str) -> Ada {
+        let door = Server::new(url).unwrap();
+        door.me().await.unwrap();
+        let timer = Timer::Sand { seconds: 600 };
+        let settings = Settings { players: 3, timer, ..Settings::default() };
+        let new = NewTable { settings, seats: vec![NewSeat::Me; 3], start: true };
+        let table = door.create_table(&new).await.unwrap().table;
+        let line = door.connect().await.unwrap();
+        let mut ada = Ada { door, line, table, version: 0, wishes: 0 };
+        ada.watch().await;
+        ada
+    }
+
+    /// Comes back after the server has moved.
+    async fn come_back(&mut self, url: &str) {
+        self.door = self.door.moved_to(url).unwrap();
+        self.line = self.door.connect().await.unwrap();
+        self.watch().await;
+    }
+
+    async fn watch(&mut self) {
+        let watch = ClientMsg::Watch { table: self.table.clone(), since: self.version };
+        self.line.send(&watch).await.unwrap();
+        loop {
+            if let ServerMsg::Update(update) = self.line.next().await.unwrap() {
+                self.version = update.version;
+                return;
+            }
+        }
+    }
+
+    /// The next wish: a decision, or taking it back.
+    fn wish(&mut self) -> ClientMsg {
+        let act = Wish::Act { action: "Ab1:3-c2".to_owned() };
+        let command = if self.wishes % 2 == 0 { act } else { Wish::Undo };
+        self.wishes += 1;
+        let key: Key = format!("k{}", self.wishes).parse().unwrap();
+        ClientMsg::Do { key, seen: self.version, command }
+    }
+
+    /// Sends a wish and waits until it is done.
+    async fn have(&mut self, wish: &ClientMsg) -> u64 {
+        self.line.send(wish).await.unwrap();
+        loop {
+            match self.line.next().await.unwrap() {
+                ServerMsg::Done { version, .. } => return version,
+                ServerMsg::Update(update) => self.version = update.version,
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    /// Everything after a version.
+    async fn since(&self, version: u64) -> Update {
+        self.door.get(&format!("/api/tables/{}?since={version}", self.table)).await.unwrap()
+    }
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap()
+}
+
+#[test]
+fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
+    let folder = folder("stopped");
+    runtime().block_on(async {
+        let mut server = start(&folder);
+        let mut ada = Ada::arrive(&server.url).await;
+        let wish = ada.wish();
+        let version = ada.have(&wish).await;
+        server.ask_to_stop();
+        let end = loop {
+            match ada.line.next().await {
+                Ok(_) => {}
+                Err(end) => break end,
+            }
+        };
+        assert!(matches!(end, Error::Closed), "{end}");
+        assert!(server.child.wait().unwrap().success());
+
+        let mut server = start(&folder);
+        ada.come_back(&server.url).await;
+        let update = ada.since(version).await;
+        let entries: Vec<_> = update.entries.iter().map(|told| &told.entry).collect();
+        let [paused, resumed] = entries[..] else { panic!("{entries:?}") };
+        let Happening::Paused { left } = paused.what else { panic!("{paused:?}") };
+        assert_eq!(resumed.what, Happening::Resumed { deadline: resumed.at + left + 20_000 });
+        assert_eq!(update.play.unwrap().draft.actions, ["Ab1:3-c2"]);
+        // The same wish sent once more is the same wish.
+        assert_eq!(ada.have(&wish).await, version);
+        let next = ada.wish();
+        assert_eq!(ada.have(&next).await, version + 3);
+        server.ask_to_stop();
+        assert!(server.child.wait().unwrap().success());
+    });
+}
+
+#[test]
+fn a_server_killed_in_the_middle_of_wishes_loses_none_that_it_has_acknowledged() {
+    let folder = folder("killed");
+    runtime().block_on(async {
+        let mut server = start(&folder);
+        let mut ada = Ada::arrive(&server.url).await;
+        let mut done = Vec::new();
+        for _ in 0..3 {
+            for _ in 0..10 {
+                let wish = ada.wish();
+                done.push((wish.clone(), ada.have(&wish).await));
+            }
+            // One more is under way.
+            let wish = ada.wish();
+            ada.line.send(&wish).await.unwrap();
+            server.child.kill().unwrap();
+            server.child.wait().unwrap();
+            server = start(&folder);
+            ada.come_back(&server.url).await;
+            // It was done, or it is now; it is not done twice.
+            let version = ada.have(&again(&wish, ada.version)).await;
+            done.push((wish, version));
+        }
+        let history = ada.since(0).await;
+        let versions: Vec<u64> = history.entries.iter().map(|told| told.entry.version).collect();
+        assert_eq!(versions, (1..=history.version).collect::<Vec<_>>());
+        for (wish, version) in done {
+            let ClientMsg::Do { key, .. } = wish else { unreachable!("all of them are wishes") };
+            let under_it = history.entries.iter().filter(|told| told.entry.key.as_ref() == Some(&key));
+            assert_eq!(under_it.map(|told| told.entry.version).collect::<Vec<_>>(), [version], "{key}");
+        }
+        server.ask_to_stop();
+        assert!(server.child.wait().unwrap().success());
+    });
+    let verified = blacktop(&folder, &["verify", "yard.db"]).output().unwrap();
+    assert!(verified.status.success(), "{}", text(&verified));
+}
+
+/// The same wish by somebody who has seen what came of it or not: the clock's entry after a restart changes the version.
+fn again(wish: &ClientMsg, seen: u64) -> ClientMsg {
+    match wish.clone() {
+        ClientMsg::Do { key, command, .. } => ClientMsg::Do { key, seen, command },
+        other => other,
+    }
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// One line on standard error and the status 1.
+fn refusal(folder: &Path) -> String {
+    let refused = blacktop(folder, &SERVE).output().unwrap();
+    let told = text(&refused);
+    assert_eq!((refused.status.code(), told.lines().count()), (Some(1), 1), "{told}");
+    told
+}
+
+#[test]
+fn a_file_that_cannot_be_used_is_refused_with_what_to_do() {
+    let folder = folder("file");
+    let mut server = start(&folder);
+    let held = refusal(&folder);
+    let process = format!("(process {})", server.child.id());
+    assert!(held.starts_with("blacktop: ") && held.contains(&process), "{held}");
+    server.ask_to_stop();
+    assert!(server.child.wait().unwrap().success());
+    let data = folder.join("yard.db");
+    let whole = fs::read(&data).unwrap();
+    fs::write(&data, &whole[..whole.len() / 2]).unwrap();
+    let damaged = refusal(&folder);
+    assert!(
+        damaged.contains("is damaged") && damaged.contains("`blacktop restore BACKUP --data yard.db`"),
+        "{damaged}"
+    );
+    assert_eq!(fs::read(&data).unwrap(), &whole[..whole.len() / 2], "nothing was changed");
+    fs::write(&data, &whole).unwrap();
+    let mut server = start(&folder);
+    server.ask_to_stop();
+    assert!(server.child.wait().unwrap().success());
+}
