@@ -70,7 +70,7 @@ async fn create(path: &Path) -> Result<(), StoreError> {
     create_private(&new)?;
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
     // Pages of 8 KiB: half the calls for the same bytes.
-    let options = SqliteConnectOptions::new().filename(&new).page_size(8192).disable_statement_logging();
+    let options = SqliteConnectOptions::new().filename(&new).page_size(2048).disable_statement_logging();
     let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
     migrate(path, &mut connection).await?;
     connection.close().await.map_err(failed)?;
