@@ -96,7 +96,7 @@ impl Ada {
     /// The next wish: a decision, or taking it back.
     fn wish(&mut self) -> ClientMsg {
         let act = Wish::Act { action: "Ab1:3-c2".to_owned() };
-        let command = if self.wishes % 2 == 0 { act } else { Wish::Undo };
+        let command = if self.wishes.is_multiple_of(2) { act } else { Wish::Undo };
         self.wishes += 1;
         let key: Key = format!("k{}", self.wishes).parse().unwrap();
         ClientMsg::Do { key, seen: self.version, command }
