@@ -6,6 +6,7 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{
     Absence, Author, Command, Happening, NewSeat, RoomSeat, Settings, Sitter, TableId, Timer,
 };
+use blacktop_server::clock::Clock;
 
 use crate::game;
 use crate::house::{Guest, House, tear_down, until};
@@ -134,6 +135,7 @@ async fn the_clock_of_a_sleeping_table_runs_out() {
 #[tokio::test]
 async fn time_without_a_server_does_not_count() {
     let house = House::new().await;
+    let opened = house.clock.now();
     let timer = Timer::Sand { seconds: 60 };
     let (_ada, _ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
     let before = house.app.rooms.since(&table, 0).await.unwrap();
@@ -143,13 +145,18 @@ async fn time_without_a_server_does_not_count() {
     for name in ["blacktop.db", "blacktop.db-wal"] {
         std::fs::copy(house.data.with_file_name(name), copy.with_file_name(name)).unwrap();
     }
+    let played = house.clock.now() - opened;
     tear_down(&house.leave().await);
-    let clock = blacktop_server::clock::Clock::adjustable();
+    let clock = Clock::adjustable();
     clock.turn_forward(24 * 3600 * SECOND);
+    let before_start = clock.now();
     let house = House::enter_at(copy, clock.clone()).await;
+    let after_start = clock.now();
     let update = house.app.rooms.since(&table, before.version).await.unwrap();
     let [told] = &update.entries[..] else { panic!("{:?}", update.entries) };
     let Happening::Resumed { deadline } = told.entry.what else { panic!("{told:?}") };
-    assert!(deadline > clock.now() + 19_000 && deadline <= clock.now() + 80_000, "{deadline}");
+    // A minute and twenty seconds for the interruption, less what was played before it.
+    let (least, most) = (before_start + 80_000 - played, after_start + 80_000);
+    assert!((least..=most).contains(&deadline), "{least} {deadline} {most}");
     tear_down(&house.leave().await);
 }
