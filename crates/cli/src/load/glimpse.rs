@@ -66,7 +66,7 @@ mod tests {
 
     fn wish(table: &mut Table<Kept>, command: Command) -> Update {
         let me = "me".parse().expect("an id");
-        let wish = Wish { by: &me, name: "Ada", key: None, seen: u64::MAX, command };
+        let wish = Wish { by: &me, name: "Ada", key: None, seen: table.version(), command };
         let proposal = table.propose(MOMENT, wish).expect("it may be done").proposal();
         table.commit(proposal.expect("something new").stored(Kept), MOMENT.now)
     }
