@@ -1,25 +1,18 @@
 //! `blacktop` alone and `blacktop serve`: the real binary, asked over a real connection, stopped as the system does.
 #![cfg(unix)]
 
+mod common;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
-fn folder(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve").join(test);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
+use common::blacktop;
 
-/// The binary in a folder that is all the home it has.
-fn blacktop(folder: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.args(args).current_dir(folder).stdin(Stdio::null());
-    command.env("HOME", folder).env_remove("XDG_DATA_HOME").env_remove("XDG_CONFIG_HOME");
-    command
+fn folder(test: &str) -> PathBuf {
+    common::folder("serve", test)
 }
 
 /// A server that has said where it is.

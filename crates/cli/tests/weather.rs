@@ -1,6 +1,8 @@
 //! A server that is stopped, killed or started at a bad moment: the real binary and real signals.
 #![cfg(unix)]
 
+mod common;
+
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -12,19 +14,10 @@ use blacktop_protocol::wire::{
     Update,
 };
 
-fn folder(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("weather").join(test);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
+use common::blacktop;
 
-/// The binary in a folder that is all the home it has.
-fn blacktop(folder: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.args(args).current_dir(folder).stdin(Stdio::null());
-    command.env("HOME", folder).env_remove("XDG_DATA_HOME").env_remove("XDG_CONFIG_HOME");
-    command
+fn folder(test: &str) -> PathBuf {
+    common::folder("weather", test)
 }
 
 const SERVE: [&str; 5] = ["serve", "--port", "0", "--data", "yard.db"];
