@@ -23,9 +23,8 @@ pub struct Args {
     /// The file to write
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The server's file; without it, the one that `blacktop serve` uses
-    #[arg(long, value_name = "FILE")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    data: storage::Data,
     /// Replace a backup of the same name
     #[arg(long)]
     replace: bool,
@@ -34,7 +33,7 @@ pub struct Args {
 /// Makes the copy.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let existing = if args.replace { Existing::Replace } else { Existing::Keep };
-    storage::wait(backup(&storage::data(args.data.as_ref())?, &args.file, existing))?;
+    storage::wait(backup(&args.data.path()?, &args.file, existing))?;
     page::print(&format!("Wrote {}.\n", page::name(&args.file)))?;
     Ok(ExitCode::SUCCESS)
 }

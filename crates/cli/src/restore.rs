@@ -22,14 +22,13 @@ pub struct Args {
     /// The backup
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The server's file; without it, the one that `blacktop serve` uses
-    #[arg(long, value_name = "FILE")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    data: storage::Data,
 }
 
 /// Puts it back.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let data = storage::data(args.data.as_ref())?;
+    let data = args.data.path()?;
     let kept = storage::wait(restore(&args.file, &data))?;
     let (file, data) = (page::name(&args.file), page::name(&data));
     let kept = kept.map(|kept| format!(" What was there before is {}.", page::name(&kept)));

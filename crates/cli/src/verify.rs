@@ -29,7 +29,7 @@ pub struct Args {
 
 /// Looks through all games, whatever the others are.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let data = storage::data(args.data.as_ref())?;
+    let data = storage::path(args.data.as_ref())?;
     let Verdict { games, entries, faults } = storage::wait(verify(&data, replay))?;
     for fault in &faults {
         let fault = page::one_line(&fault.to_string());
