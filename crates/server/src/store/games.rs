@@ -2,7 +2,8 @@
 
 use blacktop_protocol::wire::{PersonId, TableId, TableLine};
 use blacktop_table::Stamped;
-use sqlx::sqlite::SqliteExecutor;
+use sqlx::sqlite::{SqliteExecutor, SqliteRow};
+use sqlx::{FromRow, Row as _};
 
 use crate::store::Store;
 use crate::store::error::StoreError;
@@ -87,12 +88,22 @@ impl Store {
 }
 
 /// A row of `entries`, as it is read.
-#[derive(sqlx::FromRow)]
 pub(super) struct Row {
     pub(super) version: i64,
     pub(super) at: i64,
     body: String,
     hash: String,
+}
+
+impl FromRow<'_, SqliteRow> for Row {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Row> {
+        Ok(Row {
+            version: row.try_get("version")?,
+            at: row.try_get("at")?,
+            body: row.try_get("body")?,
+            hash: row.try_get("hash")?,
+        })
+    }
 }
 
 pub(super) async fn entries(

@@ -3,17 +3,24 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::Read;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use crate::store::error::StoreError;
 use crate::store::lock::beside;
 
 /// How the tables came to be, oldest first. What has been published is never changed, only added to.
-pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    let migration = |(version, what, sql): (i64, &'static str, &'static str)| {
+        Migration::new(version, what.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    let people_and_games = include_str!("../../migrations/0001_people_and_games.sql");
+    Migrator::with_migrations([(1, "people and games", people_and_games)].map(migration).into())
+});
 
 /// With this every SQLite database begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";

@@ -5,6 +5,8 @@
 use std::fmt;
 
 use blacktop_protocol::wire::PersonId;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row as _};
 
 use crate::store::Store;
 use crate::store::error::StoreError;
@@ -229,7 +231,6 @@ impl Kind {
     }
 }
 
-#[derive(sqlx::FromRow)]
 struct PersonRow {
     id: String,
     name: String,
@@ -239,7 +240,6 @@ struct PersonRow {
     owner: Option<String>,
 }
 
-#[derive(sqlx::FromRow)]
 struct SessionRow {
     token: String,
     person: String,
@@ -251,12 +251,42 @@ struct SessionRow {
 }
 
 /// A session with its person.
-#[derive(sqlx::FromRow)]
 struct Both {
-    #[sqlx(flatten)]
     session: SessionRow,
-    #[sqlx(flatten)]
     person: PersonRow,
+}
+
+impl FromRow<'_, SqliteRow> for PersonRow {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<PersonRow> {
+        Ok(PersonRow {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            created: row.try_get("created")?,
+            login: row.try_get("login")?,
+            password: row.try_get("password")?,
+            owner: row.try_get("owner")?,
+        })
+    }
+}
+
+impl FromRow<'_, SqliteRow> for SessionRow {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<SessionRow> {
+        Ok(SessionRow {
+            token: row.try_get("token")?,
+            person: row.try_get("person")?,
+            since: row.try_get("since")?,
+            seen: row.try_get("seen")?,
+            expires: row.try_get("expires")?,
+            about: row.try_get("about")?,
+            kind: row.try_get("kind")?,
+        })
+    }
+}
+
+impl FromRow<'_, SqliteRow> for Both {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Both> {
+        Ok(Both { session: SessionRow::from_row(row)?, person: PersonRow::from_row(row)? })
+    }
 }
 
 impl PersonRow {
