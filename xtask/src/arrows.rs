@@ -63,6 +63,8 @@ const ROOMS: [Room; 8] = [
             "etcetera",
             "futures-util",
             "governor",
+            "hyper",
+            "hyper-util",
             "metrics",
             "metrics-exporter-prometheus",
             "rand",

@@ -4,6 +4,7 @@ pub mod api;
 mod chance;
 pub mod clock;
 pub mod config;
+mod door;
 pub mod error;
 pub mod guard;
 pub mod health;

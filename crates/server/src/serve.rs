@@ -4,7 +4,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use blacktop_table::Boot;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
@@ -19,7 +18,7 @@ use crate::lobby::Lobby;
 use crate::people::People;
 use crate::rooms::{Rooms, Thinkers};
 use crate::store::{Store, StoreError};
-use crate::{App, metrics, now, routes, timekeeper};
+use crate::{App, door, metrics, now, routes, timekeeper};
 
 /// How often those who have gone are forgotten.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
@@ -54,9 +53,6 @@ pub enum StartError {
     /// Something else.
     #[error(transparent)]
     Other(#[from] Error),
-    /// The network is gone.
-    #[error("the network is gone: {0}")]
-    Network(#[from] std::io::Error),
 }
 
 /// A server that listens. Nobody is answered before [`Server::run`].
@@ -119,23 +115,25 @@ impl Server {
             tokio::spawn(app.lobby.clone().run()),
             tokio::spawn(timekeeper::run(Arc::clone(&app))),
         ];
-        let service = routes(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
-        // Messages are small and somebody waits for each.
-        let listener = listener.tap_io(|line| drop(line.set_nodelay(true)));
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let serving =
+            door::stand_at(listener, routes(Arc::clone(&app)), app.clock.clone(), app.stopping.clone());
+        let stop = async move {
             stop.await;
             tracing::info!("stopping");
             stopping.send_replace(true);
-        });
-        let stopped = tokio::select! {
-            stopped = serving => stopped,
-            () = lose_patience(&app) => Ok(()),
+            // Until those inside have gone.
+            std::future::pending::<()>().await;
         };
+        tokio::select! {
+            () = serving => {}
+            () = stop => {}
+            () = lose_patience(&app) => {}
+        }
         chores.iter().for_each(JoinHandle::abort);
         drain(&app).await;
         app.store.close().await;
         tracing::info!("stopped");
-        Ok(stopped?)
+        Ok(())
     }
 }
 

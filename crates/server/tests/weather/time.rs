@@ -7,6 +7,8 @@ use blacktop_protocol::wire::{
     Absence, Author, Command, Happening, NewSeat, RoomSeat, Settings, Sitter, TableId, Timer,
 };
 use blacktop_server::clock::Clock;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 use crate::game;
 use crate::house::{Guest, House, tear_down, until};
@@ -158,5 +160,28 @@ async fn time_without_a_server_does_not_count() {
     // A minute and twenty seconds for the interruption, less what was played before it.
     let (least, most) = (before_start + 80_000 - played, after_start + 80_000);
     assert!((least..=most).contains(&deadline), "{least} {deadline} {most}");
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn who_comes_and_says_nothing_is_shown_out() {
+    let house = House::new().await;
+    let question = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", house.address);
+    let half = &question[..question.len() - 2];
+    for (said, answers) in [("", 0), (half, 0), (question.as_str(), 1)] {
+        let mut line = TcpStream::connect(house.address).await.unwrap();
+        line.write_all(said.as_bytes()).await.unwrap();
+        let reading = tokio::spawn(async move {
+            let mut heard = String::new();
+            line.read_to_string(&mut heard).await.map(|_| heard)
+        });
+        // Half a minute is nothing, and until the line is known to the server it is no time at all.
+        while !reading.is_finished() {
+            house.clock.turn_forward(30 * SECOND);
+            tokio::task::yield_now().await;
+        }
+        let heard = reading.await.unwrap().unwrap();
+        assert_eq!(heard.matches("200 OK").count(), answers, "{said:?}: {heard}");
+    }
     tear_down(&house.leave().await);
 }
