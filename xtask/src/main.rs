@@ -1,7 +1,8 @@
-//! Every chore of the project as one command: `cargo xtask play`, `test`, `bless`, `dist`.
+//! Every chore of the project as one command: `cargo xtask play`, `test`, `web`, `bless`, `dist`.
 
 mod arrows;
 mod steps;
+mod web;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -12,10 +13,11 @@ use steps::{Step, cargo};
 const HELP: &str = "\
 cargo xtask CHORE
 
-  play   builds Blacktop and starts it
-  test   formatting, lints, arrows between the crates, every test, the documentation
+  play   builds Blacktop with its page and starts it
+  test   formatting, lints, arrows between the crates, every test, the page, the documentation
+  web    builds the page, if it is not as new as its sources
   bless  rewrites node counts, playthroughs and snapshots after a deliberate change
-  dist   a stripped binary in target/dist";
+  dist   a stripped binary with the page inside, in target/dist";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["play", ref rest @ ..] => return play(rest),
         ["test"] => test(),
+        ["web"] => web::build(),
         ["bless"] => bless(),
         ["dist"] => dist(),
         _ => {
@@ -42,6 +45,10 @@ fn main() -> ExitCode {
 /// Without more words this opens the game. More words go to the binary, which runs where you are; how it ends is how
 /// this ends.
 fn play(words: &[&str]) -> ExitCode {
+    if let Err(error) = web::build_if_possible() {
+        eprintln!("xtask: {error:#}");
+        return ExitCode::FAILURE;
+    }
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
     let build =
         ["run", "--quiet", "--locked", "--manifest-path", manifest, "--package", "blacktop-cli", "--"];
@@ -59,6 +66,7 @@ fn test() -> anyhow::Result<()> {
     cargo(&["clippy", "--workspace", "--all-targets", "--locked"]).named("lints").run()?;
     arrows::check()?;
     cargo(&["test", "--workspace", "--locked"]).named("tests").run()?;
+    web::test()?;
     cargo(&["doc", "--workspace", "--no-deps", "--locked"])
         .env("RUSTDOCFLAGS", "--deny warnings")
         .named("documentation")
@@ -93,6 +101,7 @@ fn bless() -> anyhow::Result<()> {
 }
 
 fn dist() -> anyhow::Result<()> {
+    web::build()?;
     cargo(&["build", "--profile", "dist", "--locked", "--package", "blacktop-cli"]).run()?;
     let binary = Path::new("target/dist/blacktop").with_extension(std::env::consts::EXE_EXTENSION);
     if !binary.exists() {

@@ -1,0 +1,200 @@
+//! The page: built into `web/dist` where Node is, checked, and tried in a browser where there is one.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+use crate::steps::Step;
+
+/// Vite needs this one, and runs on any later.
+const OLDEST_NODE: (u32, u32) = (20, 19);
+
+/// Script and style together may have so many bytes over the wire.
+const MOST_BYTES: u64 = 90_000;
+
+/// What the page is made of, by its folders and files.
+const PAGE: [&str; 8] = [
+    "locales",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/package.json",
+    "web/public",
+    "web/src",
+    "web/svelte.config.js",
+    "web/vite.config.ts",
+];
+
+/// Builds the page, unless it is as new as what it is made of.
+pub(crate) fn build() -> anyhow::Result<()> {
+    let now = fingerprint(&PAGE)?;
+    if root().join("web/dist/index.html").exists() && read_mark("web/.built") == now {
+        return Ok(());
+    }
+    need_node()?;
+    install()?;
+    npm(&["run", "--silent", "build"]).named("the page").run()?;
+    write_mark("web/.built", &now)
+}
+
+/// The page for a person who wants to play. Where it cannot be built, the server runs without it and says so.
+pub(crate) fn build_if_possible() -> anyhow::Result<()> {
+    match need_node() {
+        Ok(()) => build(),
+        Err(missing) => {
+            eprintln!("xtask: {missing:#}: the page is not built");
+            Ok(())
+        }
+    }
+}
+
+/// Everything about the page that can be tested here. Where something is missing it is said; a machine that runs this
+/// for everybody (with `CI` in its environment) must have it all.
+pub(crate) fn test() -> anyhow::Result<()> {
+    let tried = match need_node() {
+        Ok(()) => test_with_node(),
+        Err(missing) => Err(missing.context("not checked: the page")),
+    };
+    match tried {
+        Err(missing) if missing.is::<Missing>() && std::env::var_os("CI").is_none() => {
+            eprintln!("xtask: {missing:#}");
+            Ok(())
+        }
+        tried => tried,
+    }
+}
+
+fn test_with_node() -> anyhow::Result<()> {
+    install()?;
+    npm(&["run", "--silent", "check"]).named("the page: formatting and types").run()?;
+    npm(&["run", "--silent", "test"]).named("the page: its functions").run()?;
+    build()?;
+    weigh()?;
+    let browser = browser().context("not checked: the page in a browser")?;
+    npm(&["run", "--silent", "e2e"]).env("BLACKTOP_BROWSER", &browser).named("the page in a browser").run()
+}
+
+/// Something that is not on this machine.
+#[derive(Debug)]
+struct Missing(String);
+
+impl std::fmt::Display for Missing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Missing {}
+
+fn need_node() -> anyhow::Result<()> {
+    let (major, minor) = OLDEST_NODE;
+    let missing = |found: &str| Missing(format!("{found}: install Node {major}.{minor} or newer, with npm"));
+    let Ok(version) = Step::new("node", &["--version"]).output() else {
+        bail!(missing("there is no Node"));
+    };
+    let mut parts = version.trim().trim_start_matches('v').split('.').map_while(|part| part.parse().ok());
+    let found: (u32, u32) = (parts.next().unwrap_or(0), parts.next().unwrap_or(0));
+    if found < OLDEST_NODE {
+        bail!(missing(&format!("Node {} is too old", version.trim())));
+    }
+    Ok(())
+}
+
+/// Installs what the page is built with, if that is not what is there.
+fn install() -> anyhow::Result<()> {
+    let now = fingerprint(&["web/package-lock.json", "web/package.json"])?;
+    if read_mark("web/node_modules/.installed") == now {
+        return Ok(());
+    }
+    npm(&["ci", "--no-audit", "--no-fund"]).named("what the page is built with").run()?;
+    write_mark("web/node_modules/.installed", &now)
+}
+
+fn npm(words: &[&str]) -> Step {
+    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let prefix = root().join("web");
+    Step::new(npm, &["--prefix", &prefix.to_string_lossy()]).args(words)
+}
+
+/// A browser to try the page in. Debian's is installed where that is possible.
+fn browser() -> anyhow::Result<String> {
+    if let Ok(named) = std::env::var("BLACKTOP_BROWSER") {
+        return Ok(named);
+    }
+    if let Some(found) = find_browser() {
+        return Ok(found);
+    }
+    eprintln!("xtask: there is no Chromium; trying to install it");
+    // Where this is not Debian, or somebody is not its root, there is none afterwards, and that is said.
+    let updated = Step::new("apt-get", &["update", "-qq"]).named("apt-get update").run();
+    let installed = updated.and_then(|()| {
+        Step::new("apt-get", &["install", "-y", "-qq", "chromium", "fonts-noto-cjk"]).named("chromium").run()
+    });
+    if let Err(error) = installed {
+        eprintln!("xtask: {error:#}");
+    }
+    let none = "there is no Chromium: install it, or name a browser of its kind in BLACKTOP_BROWSER";
+    find_browser().ok_or_else(|| Missing(none.to_owned()).into())
+}
+
+fn find_browser() -> Option<String> {
+    const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+    let path = std::env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let found = NAMES
+        .iter()
+        .find_map(|name| folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file()));
+    found.map(|file| file.to_string_lossy().into_owned())
+}
+
+/// Script and style, packed as a server sends them, must stay small.
+fn weigh() -> anyhow::Result<()> {
+    let script = "const z=require('zlib'),f=require('fs'),p='web/dist/assets/';\
+        console.log(f.readdirSync(p).filter(n=>/\\.(js|css)$/.test(n))\
+        .reduce((s,n)=>s+z.gzipSync(f.readFileSync(p+n),{level:9}).length,0))";
+    let bytes = Step::new("node", &["--eval", script]).output()?;
+    let bytes: u64 = bytes.trim().parse().context("node did not say how much the page weighs")?;
+    eprintln!("xtask: script and style of the page: {bytes} bytes of {MOST_BYTES}");
+    if bytes > MOST_BYTES {
+        bail!("the page is too heavy");
+    }
+    Ok(())
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read_mark(name: &str) -> String {
+    // What cannot be read is not fresh.
+    fs::read_to_string(root().join(name)).unwrap_or_default()
+}
+
+fn write_mark(name: &str, mark: &str) -> anyhow::Result<()> {
+    fs::write(root().join(name), mark).with_context(|| format!("cannot write {name}"))
+}
+
+/// A number that changes with any of these files.
+fn fingerprint(names: &[&str]) -> anyhow::Result<String> {
+    let mut files = BTreeMap::new();
+    for name in names {
+        collect(&root().join(name), &mut files)?;
+    }
+    let mut hasher = DefaultHasher::new();
+    files.hash(&mut hasher);
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+fn collect(path: &Path, files: &mut BTreeMap<PathBuf, Vec<u8>>) -> anyhow::Result<()> {
+    let failed = || format!("cannot read {}", path.display());
+    if path.is_dir() {
+        for entry in fs::read_dir(path).with_context(failed)? {
+            collect(&entry.with_context(failed)?.path(), files)?;
+        }
+    } else if path.exists() {
+        files.insert(path.to_owned(), fs::read(path).with_context(failed)?);
+    }
+    Ok(())
+}
