@@ -11,6 +11,11 @@ export type Absence = "away" | "left" | "voted";
 export type Author = { "person": PersonId } | { "bot": Seat } | "table";
 
 /**
+ * The colours of the board.
+ */
+export type BoardColours = "chalk" | "bright" | "contrast";
+
+/**
  * What people at a table may say.
  */
 export type Chat = "phrases" | "free";
@@ -51,7 +56,19 @@ key: Key,
 /**
  * The action's word.
  */
-action: string, };
+action: string, } | { "type": "why",
+/**
+ * What the client calls this question.
+ */
+key: Key,
+/**
+ * The child or the nun.
+ */
+piece: Piece,
+/**
+ * Where it would end.
+ */
+space: Space, };
 
 /**
  * The time of the player whose turn it is.
@@ -126,6 +143,11 @@ phrase: Phrase, } | { "verb": "chat",
  * What.
  */
 text: string, } | { "verb": "rematch" };
+
+/**
+ * Which decisions are asked about twice.
+ */
+export type Confirm = "pass_only" | "always" | "never";
 
 /**
  * A name and a password, to set or to log in with.
@@ -366,9 +388,90 @@ coins: number, } | { "event": "bell" } | { "event": "over",
 result: Outcome, };
 
 /**
+ * Why not.
+ */
+export type Explained = {
+/**
+ * Why not; nothing if it is legal after all.
+ */
+why?: Refusal, };
+
+/**
  * Who starts: a seat's letter, or `"random"`.
  */
 export type First = "random" | Seat;
+
+/**
+ * One decision and what came of it.
+ */
+export type Frame = {
+/**
+ * The version of the entry that has it; none for what was decided in the position that the table began with.
+ */
+version?: number,
+/**
+ * Who decided.
+ */
+seat: Seat,
+/**
+ * In which minute.
+ */
+minute: number,
+/**
+ * What: the action's word. `timeout` where the time ran out.
+ */
+action: string,
+/**
+ * What happened, in order.
+ */
+events: Array<Event>,
+/**
+ * The game after it.
+ */
+state: State, };
+
+/**
+ * A whole game: how it began, and every decision that stands. Those of a turn that is being made are among them, those that
+ * were taken back are not.
+ */
+export type Frames = {
+/**
+ * The game before the first decision.
+ */
+start: State,
+/**
+ * The decisions, in order.
+ */
+frames: Array<Frame>, };
+
+/**
+ * A board under an edition, with all that does not depend on the pieces. Equipment has no entries.
+ */
+export type Ground = {
+/**
+ * The edition.
+ */
+edition: Edition,
+/**
+ * The board as it was named: four sections, or its rows joined by `/`.
+ */
+board: string,
+/**
+ * The board's twelve rows, row 12 first: `.` yard, a capital letter equipment, `s` shelter.
+ */
+rows: Array<string>,
+/**
+ * What a nun sees who stands there, the space itself included.
+ */
+sight: { [key in Space]: Array<Space> },
+/**
+ * Where walks of exactly one, two and three steps end that begin there.
+ */
+walks: { [key in Space]: [Array<Space>, Array<Space>, Array<Space>] },
+/**
+ * The same for walks out of an entrance.
+ */
+out: Out, };
 
 /**
  * What an entry changes.
@@ -499,6 +602,28 @@ code: string, };
 export type Key = string;
 
 /**
+ * A language that the page speaks.
+ */
+export type Language = "en" | "fr" | "ja";
+
+/**
+ * What is shown on the board beside the pieces.
+ */
+export type Layers = {
+/**
+ * What the nuns see.
+ */
+sight: boolean,
+/**
+ * Where a child can get to.
+ */
+reach: boolean,
+/**
+ * Where no nun sees.
+ */
+hidden: boolean, };
+
+/**
  * Who finds a table.
  */
 export type Listing = "open" | "link";
@@ -552,6 +677,15 @@ export type NewProgram = {
 name: string, };
 
 /**
+ * A record to look at or to play on.
+ */
+export type NewRecord = {
+/**
+ * Its text.
+ */
+record: string, };
+
+/**
  * Who is to sit on a seat: `"me"`, `"open"`, or `{"bot":4}`.
  */
 export type NewSeat = "me" | "open" | { "bot": number };
@@ -577,6 +711,19 @@ start: boolean, };
  * A nun: `"N1"` or `"N2"`.
  */
 export type Nun = "N1" | "N2";
+
+/**
+ * Where walks of exactly one, two and three steps end that begin in an entrance.
+ */
+export type Out = {
+/**
+ * In the boys'.
+ */
+boys: [Array<Space>, Array<Space>, Array<Space>],
+/**
+ * In the girls'.
+ */
+girls: [Array<Space>, Array<Space>, Array<Space>], };
 
 /**
  * How a game ended.
@@ -644,6 +791,90 @@ draft: Draft,
  * The player's time.
  */
 clock: Clock | null, };
+
+/**
+ * A position to be played on.
+ */
+export type PlayPosition = {
+/**
+ * Its text; `_` may stand for the blanks.
+ */
+position: string,
+/**
+ * The words of the actions, in order.
+ */
+actions: Array<string>, };
+
+/**
+ * The position after that.
+ */
+export type PositionPlayed = {
+/**
+ * Its text.
+ */
+position: string,
+/**
+ * The game at that moment.
+ */
+state: State,
+/**
+ * The words of all legal actions.
+ */
+legal: Array<string>,
+/**
+ * What happened on the way, in order.
+ */
+events: Array<Event>, };
+
+/**
+ * A position to look at.
+ */
+export type PositionView = {
+/**
+ * Its text, as `settings.position` of a new table takes it.
+ */
+position: string,
+/**
+ * The game at that moment.
+ */
+state: State,
+/**
+ * The words of all legal actions.
+ */
+legal: Array<string>, };
+
+/**
+ * How a person likes the page. What is left out is as it comes.
+ */
+export type Preferences = {
+/**
+ * The language of all sentences; none follows the browser.
+ */
+language: Language | null,
+/**
+ * How quickly pieces move.
+ */
+speed: Speed,
+/**
+ * Whether anything is heard.
+ */
+sounds: boolean,
+/**
+ * What is shown on the board beside the pieces.
+ */
+layers: Layers,
+/**
+ * Which decisions are asked about twice.
+ */
+confirm: Confirm,
+/**
+ * The colours of the board.
+ */
+board: BoardColours,
+/**
+ * The colours of everything else.
+ */
+theme: Theme, };
 
 /**
  * A program of one's own.
@@ -890,6 +1121,11 @@ level: number, };
 export type Space = string;
 
 /**
+ * How quickly pieces move.
+ */
+export type Speed = "none" | "slow" | "normal" | "fast";
+
+/**
  * Where a table is in its life.
  */
 export type Stage = "gathering" | "playing" | "over" | "closed";
@@ -1054,6 +1290,15 @@ turn: string,
 changed: number, };
 
 /**
+ * The way to a table for others.
+ */
+export type TableLink = {
+/**
+ * A whole address, as their browsers take it.
+ */
+link: string, };
+
+/**
  * A list of tables.
  */
 export type TableList = {
@@ -1061,6 +1306,11 @@ export type TableList = {
  * The newest first.
  */
 tables: Array<TableLine>, };
+
+/**
+ * The colours of everything but the board.
+ */
+export type Theme = "system" | "light" | "dark";
 
 /**
  * How long a turn may take.
@@ -1189,3 +1439,33 @@ needed: number, };
  * When a bot takes over the seat of somebody who is away.
  */
 export type When = "away" | "voted";
+
+/**
+ * Why a piece may not end on a space now.
+ */
+export type Why = {
+/**
+ * The child or the nun.
+ */
+piece: Piece,
+/**
+ * Where it would end.
+ */
+space: Space, };
+
+/**
+ * Why a piece may not end on a space, in a position.
+ */
+export type WhyInPosition = {
+/**
+ * Its text; `_` may stand for the blanks.
+ */
+position: string,
+/**
+ * The child or the nun.
+ */
+piece: Piece,
+/**
+ * Where it would end.
+ */
+space: Space, };

@@ -4,24 +4,34 @@
 mod client;
 mod command;
 mod entry;
+mod frame;
+mod ground;
 mod id;
 mod people;
+mod position;
+mod preferences;
 mod refusal;
 mod server;
 mod settings;
 mod view;
+mod why;
 
 pub use client::{ClientMsg, LONGEST_MESSAGE};
 pub use command::{Command, Phrase};
 pub use entry::{Absence, Author, Entry, Happening, Sitter};
+pub use frame::{Frame, Frames};
+pub use ground::{Ground, Out};
 pub use id::{BadId, Key, PersonId, TableId};
 pub use people::{
-    Credentials, Device, Invitation, Me, Moving, NewName, NewProgram, NewSeat, NewTable, Program,
-    TableCreated, TableLine, TableList, Token,
+    Credentials, Device, Invitation, Me, Moving, NewName, NewProgram, NewRecord, NewSeat, NewTable, Program,
+    TableCreated, TableLine, TableLink, TableList, Token,
 };
+pub use position::{PlayPosition, PositionPlayed, PositionView, WhyInPosition};
+pub use preferences::{BoardColours, Confirm, Language, Layers, Preferences, Speed, Theme};
 pub use refusal::{Refusal, RefusalCode, Said};
 pub use server::{ServerMsg, Told, Update};
 pub use settings::{
     Chat, Ending, First, LONGEST_TIMER, Listing, SHORTEST_TIMER, Settings, StandIn, Timer, When,
 };
 pub use view::{Clock, Draft, Play, Room, RoomSeat, Stage, UndoAsked, Vote};
+pub use why::{Explained, Why};

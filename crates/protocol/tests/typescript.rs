@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use blacktop_protocol::wire::{
-    ClientMsg, Credentials, Device, Invitation, Me, Moving, NewName, NewProgram, NewTable, Program,
-    ServerMsg, TableCreated, TableList, Token,
+    ClientMsg, Credentials, Device, Explained, Frames, Ground, Invitation, Me, Moving, NewName, NewProgram,
+    NewRecord, NewTable, PlayPosition, PositionPlayed, PositionView, Preferences, Program, ServerMsg,
+    TableCreated, TableLink, TableList, Token, Why, WhyInPosition,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -51,6 +52,17 @@ fn declarations() -> String {
     all.visit::<NewProgram>();
     all.visit::<Program>();
     all.visit::<Token>();
+    all.visit::<Preferences>();
+    all.visit::<TableLink>();
+    all.visit::<NewRecord>();
+    all.visit::<Frames>();
+    all.visit::<Ground>();
+    all.visit::<Why>();
+    all.visit::<Explained>();
+    all.visit::<PositionView>();
+    all.visit::<PlayPosition>();
+    all.visit::<PositionPlayed>();
+    all.visit::<WhyInPosition>();
     let head = "// The messages between the page and the server. Written by `cargo xtask bless` from crates/protocol.\n\n";
     let body: Vec<String> = all.by_name.into_values().collect();
     let text = format!("{head}{}", body.join("\n"));

@@ -226,6 +226,10 @@ impl Conversation<'_> {
                 self.report(key, done).await
             }
             ClientMsg::Explain { key, action } => self.explain(key, action).await,
+            ClientMsg::Why { key, .. } => {
+                let message = "this server answers `explain` only".to_owned();
+                self.refuse(Some(key), RefusalCode::Unavailable, message).await
+            }
         }
     }
 

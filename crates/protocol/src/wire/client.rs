@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::names::{Piece, Space};
 use crate::wire::command::Command;
 use crate::wire::id::{Key, TableId};
 
@@ -42,5 +43,14 @@ pub enum ClientMsg {
         key: Key,
         /// The action's word.
         action: String,
+    },
+    /// Ask why a piece may not end on a space, whichever movement brought it there.
+    Why {
+        /// What the client calls this question.
+        key: Key,
+        /// The child or the nun.
+        piece: Piece,
+        /// Where it would end.
+        space: Space,
     },
 }

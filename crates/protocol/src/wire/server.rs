@@ -50,7 +50,7 @@ pub enum ServerMsg {
         /// Why.
         refusal: Refusal,
     },
-    /// The answer to `explain`.
+    /// The answer to `explain` and to `why`.
     Explained {
         /// What the client called its question.
         key: Key,

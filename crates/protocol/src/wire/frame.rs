@@ -1,0 +1,40 @@
+//! A whole game, decision by decision, for looking back.
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::Event;
+use crate::names::Seat;
+use crate::state::State;
+
+/// A whole game: how it began, and every decision that stands. Those of a turn that is being made are among them, those that
+/// were taken back are not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Frames {
+    /// The game before the first decision.
+    pub start: State,
+    /// The decisions, in order.
+    pub frames: Vec<Frame>,
+}
+
+/// One decision and what came of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Frame {
+    /// The version of the entry that has it; none for what was decided in the position that the table began with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
+    pub version: Option<u64>,
+    /// Who decided.
+    pub seat: Seat,
+    /// In which minute.
+    pub minute: u8,
+    /// What: the action's word. `timeout` where the time ran out.
+    pub action: String,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// The game after it.
+    pub state: State,
+}

@@ -1,0 +1,37 @@
+//! A board under an edition, as tables: what a page shows without knowing a rule. They never change.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::names::{Edition, Space};
+
+/// A board under an edition, with all that does not depend on the pieces. Equipment has no entries.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Ground {
+    /// The edition.
+    pub edition: Edition,
+    /// The board as it was named: four sections, or its rows joined by `/`.
+    pub board: String,
+    /// The board's twelve rows, row 12 first: `.` yard, a capital letter equipment, `s` shelter.
+    pub rows: Vec<String>,
+    /// What a nun sees who stands there, the space itself included.
+    pub sight: BTreeMap<Space, Vec<Space>>,
+    /// Where walks of exactly one, two and three steps end that begin there.
+    pub walks: BTreeMap<Space, [Vec<Space>; 3]>,
+    /// The same for walks out of an entrance.
+    pub out: Out,
+}
+
+/// Where walks of exactly one, two and three steps end that begin in an entrance.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Out {
+    /// In the boys'.
+    pub boys: [Vec<Space>; 3],
+    /// In the girls'.
+    pub girls: [Vec<Space>; 3],
+}
