@@ -397,6 +397,11 @@ export type Explained = {
 why?: Refusal, };
 
 /**
+ * What is filled into a sentence: a name, or a number of which there can be one or many.
+ */
+export type Fact = number | string;
+
+/**
  * Who starts: a seat's letter, or `"random"`.
  */
 export type First = "random" | Seat;
@@ -993,7 +998,7 @@ id: string,
 /**
  * Its facts.
  */
-facts: { [key in string]: string }, };
+facts: { [key in string]: Fact }, };
 
 /**
  * A seat: `"A"` to `"E"`.

@@ -28,7 +28,7 @@ pub use people::{
 };
 pub use position::{PlayPosition, PositionPlayed, PositionView, WhyInPosition};
 pub use preferences::{BoardColours, Confirm, Language, Layers, Preferences, Speed, Theme};
-pub use refusal::{Refusal, RefusalCode, Said};
+pub use refusal::{Fact, Refusal, RefusalCode, Said};
 pub use server::{ServerMsg, Told, Update};
 pub use settings::{
     Chat, Ending, First, LONGEST_TIMER, Listing, SHORTEST_TIMER, Settings, StandIn, Timer, When,

@@ -1,6 +1,6 @@
 //! A table's no, in the words of the wire.
 
-use blacktop_protocol::wire::{Refusal, RefusalCode, Said};
+use blacktop_protocol::wire::{Refusal, RefusalCode};
 use blacktop_table::Reject;
 use blacktop_words::{Language, Words};
 
@@ -20,12 +20,7 @@ pub(crate) fn of(reject: &Reject) -> Refusal {
         Reject::Illegal(illegal) => Some(illegal.clause().to_owned()),
         _ => None,
     };
-    Refusal {
-        code: code(reject),
-        message: words.tell(&sentence),
-        rule,
-        said: Some(Said { id: sentence.id().to_owned(), facts: sentence.texts() }),
-    }
+    Refusal { code: code(reject), message: words.tell(&sentence), rule, said: Some(sentence.said()) }
 }
 
 fn code(reject: &Reject) -> RefusalCode {

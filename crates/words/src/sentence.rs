@@ -1,9 +1,10 @@
 //! A sentence before it is said: which one, and the facts to fill in.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::fmt::Display;
 
+use blacktop_protocol::wire::{Fact, Said};
 use fluent_templates::fluent_bundle::FluentValue;
 
 /// The name of a message in `locales`, and its arguments.
@@ -36,14 +37,15 @@ impl Sentence {
         self.id
     }
 
-    /// Its facts as text, for whoever says it elsewhere.
-    pub fn texts(&self) -> BTreeMap<String, String> {
-        let text = |fact: &FluentValue<'static>| match fact {
-            FluentValue::String(text) => text.to_string(),
-            FluentValue::Number(number) => number.as_string().into_owned(),
-            FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => String::new(),
+    /// The same for whoever says it elsewhere, in another language.
+    pub fn said(&self) -> Said {
+        let fact = |fact: &FluentValue<'static>| match fact {
+            FluentValue::String(text) => Fact::Text(text.to_string()),
+            FluentValue::Number(number) => Fact::Number(number.value as u32),
+            FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => Fact::Text(String::new()),
         };
-        self.facts.iter().map(|(name, fact)| (name.to_string(), text(fact))).collect()
+        let facts = self.facts.iter().map(|(name, value)| (name.to_string(), fact(value)));
+        Said { id: self.id.to_owned(), facts: facts.collect() }
     }
 
     pub(crate) fn facts(&self) -> &HashMap<Cow<'static, str>, FluentValue<'static>> {

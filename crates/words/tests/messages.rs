@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use blacktop_protocol::wire::Fact;
 use blacktop_words::{Language, Words, say};
 
 /// Messages by name, with the names of their arguments.
@@ -125,4 +126,13 @@ fn the_languages_are_the_folders() {
     let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let names: BTreeSet<String> = names.collect();
     assert_eq!(names, Language::ALL.map(|language| language.code().to_owned()).into());
+}
+
+/// Whoever says it elsewhere has to tell one from many, so a number stays a number.
+#[test]
+fn a_sentence_goes_elsewhere_with_its_facts() {
+    let said = say("coach-takes-coins").with("seat", 'A').number("coins", 2).said();
+    assert_eq!(said.id, "coach-takes-coins");
+    let facts: Vec<(&str, &Fact)> = said.facts.iter().map(|(name, fact)| (name.as_str(), fact)).collect();
+    assert_eq!(facts, [("coins", &Fact::Number(2)), ("seat", &Fact::Text("A".to_owned()))]);
 }

@@ -31,7 +31,19 @@ pub struct Said {
     /// The message's name.
     pub id: String,
     /// Its facts.
-    pub facts: BTreeMap<String, String>,
+    pub facts: BTreeMap<String, Fact>,
+}
+
+/// What is filled into a sentence: a name, or a number of which there can be one or many.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum Fact {
+    /// How many.
+    Number(u32),
+    /// A piece, a seat, a space, or words.
+    Text(String),
 }
 
 /// The kinds of refusals.
