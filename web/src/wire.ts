@@ -6,9 +6,60 @@
 export type Absence = "away" | "left" | "voted";
 
 /**
+ * What the coach says about a game. Shares of the win are in hundredths: those of all players add up to 100.
+ */
+export type Analysis = {
+/**
+ * How often the coach looked ahead from each position.
+ */
+iterations: number,
+/**
+ * Everybody's share of the win at the start.
+ */
+start: { [key in Seat]?: number },
+/**
+ * All turns, in order.
+ */
+turns: Array<JudgedTurn>, };
+
+/**
+ * How far the coach has got with a game.
+ */
+export type AnalysisState = { "status": "none" } | { "status": "waiting" } | { "status": "running",
+/**
+ * How many turns have been judged.
+ */
+turns_done: number,
+/**
+ * How many there are.
+ */
+turns: number, } | { "status": "done",
+/**
+ * What the coach says.
+ */
+analysis: Analysis, } | { "status": "failed",
+/**
+ * What, in English.
+ */
+message: string, };
+
+/**
  * Who made an entry.
  */
 export type Author = { "person": PersonId } | { "bot": Seat } | "table";
+
+/**
+ * A turn that could have been played.
+ */
+export type BestTurn = {
+/**
+ * What would be decided.
+ */
+actions: Array<string>,
+/**
+ * Everybody's share of the win after it.
+ */
+after: { [key in Seat]?: number }, };
 
 /**
  * The colours of the board.
@@ -599,6 +650,47 @@ export type Invitation = {
  * What stands at the end of the path.
  */
 code: string, };
+
+/**
+ * What the coach says about a turn.
+ */
+export type JudgedTurn = {
+/**
+ * Whose it was.
+ */
+seat: Seat,
+/**
+ * Its minute.
+ */
+minute: number,
+/**
+ * What was played.
+ */
+actions: Array<string>,
+/**
+ * Everybody's share of the win before it.
+ */
+before: { [key in Seat]?: number },
+/**
+ * The same after it.
+ */
+after: { [key in Seat]?: number },
+/**
+ * How much of the win its player lost by not playing the best turn, in hundredths.
+ */
+loss: number,
+/**
+ * The best turn that was found: the one that was played, if there was no better.
+ */
+best: BestTurn,
+/**
+ * What stands out about it.
+ */
+mark: TurnMark,
+/**
+ * Why, in sentences to be said one after the other; none without a mark.
+ */
+why: Array<Said>, };
 
 /**
  * What a client calls a message of its own, so that the answer can be told from others and a resend from a second
@@ -1371,6 +1463,15 @@ key?: Key,
  * What changed.
  */
 what: Happening, };
+
+/**
+ * What stands out about a turn.
+ */
+export type TurnMark = { "kind": "none" } | { "kind": "brilliant" } | { "kind": "mistake" } | { "kind": "blunder" } | { "kind": "handed_over",
+/**
+ * Who.
+ */
+to: Seat, };
 
 /**
  * A wish to take the last turn back.

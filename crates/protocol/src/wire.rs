@@ -1,6 +1,7 @@
 //! What pages, terminals and programs say to a server about tables, and what it says to them: JSON over HTTP and one
 //! WebSocket. Every change of a table is an [`Entry`] with a version; nothing is shown that is not stored.
 
+mod analysis;
 mod client;
 mod command;
 mod entry;
@@ -16,6 +17,7 @@ mod settings;
 mod view;
 mod why;
 
+pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
 pub use client::{ClientMsg, LONGEST_MESSAGE};
 pub use command::{Command, Phrase};
 pub use entry::{Absence, Author, Entry, Happening, Sitter};

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use blacktop_protocol::wire::{
-    ClientMsg, Credentials, Device, Explained, Frames, Ground, Invitation, Me, Moving, NewName, NewProgram,
-    NewRecord, NewTable, PlayPosition, PositionPlayed, PositionView, Preferences, Program, ServerMsg,
-    TableCreated, TableLink, TableList, Token, Why, WhyInPosition,
+    AnalysisState, ClientMsg, Credentials, Device, Explained, Frames, Ground, Invitation, Me, Moving,
+    NewName, NewProgram, NewRecord, NewTable, PlayPosition, PositionPlayed, PositionView, Preferences,
+    Program, ServerMsg, TableCreated, TableLink, TableList, Token, Why, WhyInPosition,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -63,6 +63,7 @@ fn declarations() -> String {
     all.visit::<PlayPosition>();
     all.visit::<PositionPlayed>();
     all.visit::<WhyInPosition>();
+    all.visit::<AnalysisState>();
     let head = "// The messages between the page and the server. Written by `cargo xtask bless` from crates/protocol.\n\n";
     let body: Vec<String> = all.by_name.into_values().collect();
     let text = format!("{head}{}", body.join("\n"));
