@@ -1,7 +1,16 @@
 // The page begins here.
 
 import { mount } from "svelte";
+import "./style/tokens.css";
+import "./style/base.css";
 import App from "./App.svelte";
+import { here } from "./net/here.svelte";
+import { begin as followLinks } from "./route.svelte";
+import { begin as takeSettings, catchUp } from "./settings.svelte";
 
+followLinks();
+void here.begin().then(catchUp);
+// Without words there is nothing to show; they are small and come first.
+await takeSettings();
 const target = document.getElementById("page");
 if (target) mount(App, { target });

@@ -1,0 +1,45 @@
+// Where the page is. Links are plain links; the page follows those to itself without loading anew.
+
+import { read } from "./state/address";
+
+let path = $state(location.pathname);
+const address = $derived(read(path));
+
+/** What is shown now. */
+export function here() {
+  return address;
+}
+
+/** Goes to another address of the page, as a link does. */
+export function go(to: string): void {
+  if (to === location.pathname) return;
+  history.pushState(null, "", to);
+  arrive();
+}
+
+/** Goes there instead of here: the way back does not lead to this address. */
+export function turnTo(to: string): void {
+  history.replaceState(null, "", to);
+  arrive();
+}
+
+function arrive(): void {
+  path = location.pathname;
+  scrollTo(0, 0);
+}
+
+function follow(event: MouseEvent): void {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
+  const own = link.origin === location.origin && !link.pathname.startsWith("/api");
+  if (!own || (link.hash && link.pathname === location.pathname)) return;
+  event.preventDefault();
+  go(link.pathname);
+}
+
+/** Begins to follow links and the browser's way back. */
+export function begin(): void {
+  addEventListener("popstate", () => (path = location.pathname));
+  document.addEventListener("click", follow);
+}

@@ -1,0 +1,62 @@
+// Which screen an address stands for.
+
+import type { TableId } from "../wire";
+
+export type Address =
+  | { screen: "front" }
+  | { screen: "new" }
+  | { screen: "table"; table: TableId }
+  | { screen: "look"; table: TableId; frame: number | null }
+  | { screen: "learn"; lesson: number | null }
+  | { screen: "rules"; clause: string | null }
+  | { screen: "settings" }
+  | { screen: "import" }
+  | { screen: "position"; text: string }
+  | { screen: "move"; code: string }
+  | { screen: "missing" };
+
+/** The screen of a path. */
+export function read(path: string): Address {
+  const [first = "", second, third, fourth, ...rest] = path.split("/").filter(Boolean).map(decoded);
+  switch (first) {
+    case "":
+      return { screen: "front" };
+    case "new":
+    case "settings":
+    case "import":
+      return second === undefined ? { screen: first } : { screen: "missing" };
+    case "t":
+      return rest.length ? { screen: "missing" } : table(second, third, fourth);
+    case "learn":
+      return third === undefined ? { screen: "learn", lesson: number(second) } : { screen: "missing" };
+    case "rules":
+      return third === undefined ? { screen: "rules", clause: second ?? null } : { screen: "missing" };
+    case "p":
+      // A board that is given whole has slashes between its rows.
+      return second === undefined
+        ? { screen: "missing" }
+        : { screen: "position", text: path.slice("/p/".length) };
+    case "move":
+      return second === undefined ? { screen: "missing" } : { screen: "move", code: second };
+    default:
+      return { screen: "missing" };
+  }
+}
+
+function table(id?: string, word?: string, frame?: string): Address {
+  if (id === undefined) return { screen: "missing" };
+  if (word === undefined) return { screen: "table", table: id };
+  return word === "look" ? { screen: "look", table: id, frame: number(frame) } : { screen: "missing" };
+}
+
+function number(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

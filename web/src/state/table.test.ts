@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { Play, Room, Told, Update } from "../wire";
+import { type Known, apply, deciding, seatsOf, unknown } from "./table";
+
+const room = (stage: Room["stage"]): Room =>
+  ({
+    stage,
+    seats: [
+      { seat: "A", sitter: { kind: "person", person: "me", name: "Ada" }, stand_in: null, present: true },
+      { seat: "B", sitter: { kind: "bot", level: 3 }, stand_in: null, present: true },
+      { seat: "C", sitter: { kind: "person", person: "me", name: "Bo" }, stand_in: 4, present: true },
+    ],
+  }) as Room;
+
+const play = (seat: Play["draft"]["seat"]): Play => ({ draft: { seat } }) as Play;
+
+const told = (version: number): Told => ({ version, at: 0, by: "table", what: { entry: "undo_asked" } });
+
+const update = (since: number, version: number, parts: Partial<Update> = {}): Update => ({
+  table: "t",
+  since,
+  version,
+  hash: "",
+  entries: Array.from({ length: version - since }, (_, index) => told(since + index + 1)),
+  ...parts,
+});
+
+function known(...updates: Update[]): Known {
+  return updates.reduce((known, update) => {
+    const next = apply(known, update);
+    if (next === "gap") throw new Error("gap");
+    return next;
+  }, unknown("t"));
+}
+
+const versions = (known: Known) => known.told.map(({ version }) => version);
+
+test("updates add up", () => {
+  const all = known(update(0, 2, { room: room("gathering") }), update(2, 4, { play: play("A") }));
+  expect(versions(all)).toEqual([1, 2, 3, 4]);
+  expect([all.version, all.room?.stage, all.play?.draft.seat]).toEqual([4, "gathering", "A"]);
+});
+
+test("what is left out of an update stays as it was", () => {
+  const all = known(update(0, 2, { room: room("playing"), play: play("B") }), update(2, 3));
+  expect([all.room?.stage, all.play?.draft.seat]).toEqual(["playing", "B"]);
+});
+
+test("somebody coming or going changes the room without an entry", () => {
+  const before = known(update(0, 2, { room: room("gathering") }));
+  const after = known(update(0, 2, { room: room("gathering") }), update(2, 2, { room: room("playing") }));
+  expect(after.room?.stage).toBe("playing");
+  expect(versions(after)).toEqual(versions(before));
+});
+
+test("a missed update is a gap", () => {
+  expect(apply(known(update(0, 2)), update(3, 4))).toBe("gap");
+});
+
+test("what was told twice is known once", () => {
+  expect(versions(known(update(0, 3), update(1, 4)))).toEqual([1, 2, 3, 4]);
+  expect(versions(known(update(0, 3), update(1, 2)))).toEqual([1, 2, 3]);
+});
+
+test("a server that knows less than the page tells everything anew", () => {
+  const all = known(update(0, 9, { play: play("A") }), update(0, 2, { room: room("gathering") }));
+  expect([all.version, versions(all), all.play]).toEqual([2, [1, 2], null]);
+});
+
+test("updates of other tables are not for this one", () => {
+  const before = known(update(0, 2));
+  expect(apply(before, { ...update(2, 3), table: "u" })).toBe(before);
+});
+
+test("a person decides for the own seat in its turn, unless a bot plays it", () => {
+  const at = (seat: Play["draft"]["seat"]) =>
+    known(update(0, 1, { room: room("playing"), play: play(seat) }));
+  expect(seatsOf(at("A").room, "me")).toEqual(["A", "C"]);
+  expect(deciding(at("A"), "me")).toBe("A");
+  expect(deciding(at("A"), "you")).toBeNull();
+  expect(deciding(at("B"), "me")).toBeNull();
+  expect(deciding(at("C"), "me")).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { factsOf } from "./facts";
+import { ownName, preferred } from "./language";
+
+test("the first language that there is is spoken", () => {
+  const there = ["en", "fr", "ja"];
+  expect(preferred(["de-DE", "fr-CA", "en"], there, "en")).toBe("fr");
+  expect(preferred(["ja"], there, "en")).toBe("ja");
+  expect(preferred(["de"], there, "en")).toBe("en");
+  expect(preferred([], there, "en")).toBe("en");
+});
+
+test("numbers on the wire are numbers in sentences", () => {
+  expect(factsOf({ steps: "3", at: "e5", who: "" })).toEqual({ steps: 3, at: "e5", who: "" });
+});
+
+test("languages are called as their speakers call them", () => {
+  expect(["en", "fr", "ja"].map(ownName)).toEqual(["English", "Français", "日本語"]);
+});
