@@ -1,0 +1,19 @@
+# How a game ended, and what players have.
+
+# $winners is one seat or a list of them, $count how many they are.
+outcome-bell =
+    { $count ->
+        [1] チャイムが鳴って、{ $winners }の勝ちです。
+       *[other] チャイムが鳴って、{ $winners }が勝ちを分け合います。
+    }
+outcome-kiss =
+    { $count ->
+        [1] { $kisser }のキスで終わり、{ $winners }の勝ちです。
+       *[other] { $kisser }のキスで終わり、{ $winners }が勝ちを分け合います。
+    }
+
+coins = コイン{ $coins }枚
+
+# A list grows from the left: A; then AとB; and the last one makes it AとBとC.
+list-more = { $list }と{ $next }
+list-last = { $list }と{ $next }
