@@ -1,0 +1,34 @@
+# Why a table says no, one reason each, as a whole sentence.
+
+reject-no-such-action = そのような行動はありません：{ $why }。
+reject-stale = そのあいだにゲームが進みました。もう一度見てください。
+reject-host-only = それができるのは、テーブルのホストだけです。
+reject-not-your-seat = { $seat }はあなたの席ではありません。
+reject-not-your-turn = 今は{ $seat }の手番です。
+reject-not-seated = それができるのは、このテーブルで遊んでいる人だけです。
+reject-no-such-seat = このテーブルに{ $seat }の席はありません。
+reject-seat-taken = { $seat }の席はふさがっています。
+reject-has-begun = ゲームはもう始まっています。
+reject-not-begun = ゲームはまだ始まっていません。
+reject-is-over = ゲームは終わっています。
+reject-not-over = ゲームはまだ終わっていません。
+reject-is-closed = テーブルは閉じられています。
+reject-seat-open = { $seat }の席がまだ空いています。だれかが座るか、コンピューターを入れてください。
+reject-nothing-to-undo = 取り消せることがありません。
+reject-turn-incomplete = 手番はまだ終えられません。決めることが残っています。
+reject-turn-complete = この手番で決めることは、もうありません。手番を終えるか、何かを取り消してください。
+reject-no-turn-to-take-back = 待ったをかけられる手番がありません。
+reject-already-asked = それはもう頼んであります。
+reject-nobody-asked = だれも待ったをかけていません。
+reject-bot-already = { $seat }はもうコンピューターが動かしています。
+reject-player-here = { $seat }のプレイヤーはここにいます。少し待ってあげてください。
+reject-phrases-only = このテーブルで使えるのは、定型メッセージだけです。
+reject-bad-text = 文章は1文字から{ $longest }文字までです。
+reject-too-talkative = 一度にたくさん話しすぎです。少し待ってください。
+reject-bad-level = レベルは1から8までです。{ $level }はありません。
+reject-bad-players = ゲームは3人から5人で遊びます。{ $players }人では遊べません。
+reject-bad-timer = 砂時計は10秒から1時間まで、ゆっくり対戦は1手番につき1時間から30日までです。{ $seconds }秒にはできません。
+reject-bad-first = { $seat }にはだれも座っていないので、最初の手番にはできません。
+reject-bad-board = そのようなボードはありません：{ $why }。
+reject-bad-position = これは正しい局面ではありません：{ $why }。
+reject-bad-setup = これではゲームになりません：{ $why }。
