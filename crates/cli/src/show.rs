@@ -85,7 +85,7 @@ pub(crate) fn rewind(record: &mut Record, Moment { minute, actions }: Moment) ->
         bail!("minute {minute} has {made} actions: give --turn {minute} to --turn {minute}.{made}");
     }
     let before = record.history().filter(|(game, _)| game.clock() < minute).count();
-    while record.history().len() > before + actions {
+    while record.count() > before + actions {
         record.undo();
     }
     Ok(())

@@ -178,7 +178,7 @@ impl Plan {
             return Ok(());
         }
         let record = self.play_by_decisions(&start, dice)?;
-        tally.add(record.game(), record.history().len() as u64);
+        tally.add(record.game(), record.count() as u64);
         match &self.out {
             Some(folder) => save(&record, &folder.join(format!("seed{}-game{index:06}.txt", self.seed))),
             None => Ok(()),

@@ -13,6 +13,7 @@
 //! ```
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::action::Action;
 use crate::event::Event;
@@ -47,11 +48,20 @@ pub struct Header {
 pub struct Record {
     pub(crate) headers: Vec<Header>,
     setup: Setup,
-    /// The position before each action, and the one after the last.
-    games: Vec<Game>,
-    actions: Vec<Action>,
+    /// The turns that are over. Copies of a record share them, so that a copy costs little.
+    past: Vec<Arc<[Step]>>,
+    /// What came after them.
+    turn: Vec<Step>,
+    game: Game,
     /// What a text that was read claims the result to be, and in which line.
     pub(crate) claim: Option<(usize, String)>,
+}
+
+/// An action, and the position it was made in.
+#[derive(Clone, Debug)]
+struct Step {
+    game: Game,
+    action: Action,
 }
 
 /// Headers that follow from the game and are never kept as they were.
@@ -64,23 +74,29 @@ pub(crate) const MOST_HEADERS: usize = 200;
 impl Record {
     /// A record that begins with this position, if it is one of a game.
     pub fn new(setup: Setup) -> Result<Record, SetupError> {
-        let start = setup.clone().into_game()?;
-        Ok(Record { headers: Vec::new(), setup, games: vec![start], actions: Vec::new(), claim: None })
+        let game = setup.clone().into_game()?;
+        Ok(Record { headers: Vec::new(), setup, past: Vec::new(), turn: Vec::new(), game, claim: None })
     }
 
     /// The game as it stands.
     pub fn game(&self) -> &Game {
-        &self.games[self.actions.len()]
+        &self.game
     }
 
     /// The game as it began.
     pub fn start(&self) -> &Game {
-        &self.games[0]
+        self.history().next().map_or(&self.game, |(game, _)| game)
     }
 
     /// Every action with the position it was made in.
-    pub fn history(&self) -> impl DoubleEndedIterator<Item = (&Game, Action)> + ExactSizeIterator {
-        self.games.iter().zip(self.actions.iter().copied())
+    pub fn history(&self) -> impl DoubleEndedIterator<Item = (&Game, Action)> {
+        let steps = self.past.iter().flat_map(|turn| turn.iter()).chain(&self.turn);
+        steps.map(|step| (&step.game, step.action))
+    }
+
+    /// How many actions there are.
+    pub fn count(&self) -> usize {
+        self.past.iter().map(|turn| turn.len()).sum::<usize>() + self.turn.len()
     }
 
     /// The headers that do not follow from the game.
@@ -104,26 +120,30 @@ impl Record {
 
     /// Plays an action and says what happened, or refuses it and stays as it was.
     pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
-        let mut game = self.game().clone();
-        let events = game.play(action)?;
-        self.games.push(game);
-        self.actions.push(action);
+        let before = self.game.clone();
+        let events = self.game.play(action)?;
+        self.turn.push(Step { game: before, action });
+        if self.game.is_turn_start() {
+            self.past.push(std::mem::take(&mut self.turn).into());
+        }
         Ok(events)
     }
 
     /// Takes the last action back and returns it.
     pub fn undo(&mut self) -> Option<Action> {
-        let action = self.actions.pop()?;
-        self.games.pop();
+        if self.turn.is_empty() {
+            self.turn = self.past.pop()?.to_vec();
+        }
+        let Step { game, action } = self.turn.pop()?;
+        self.game = game;
         Some(action)
     }
 
     /// The moment the game has come to: the start of this turn and the words since.
     pub fn position(&self) -> Position {
-        let is_start = |index: &usize| self.games[*index].is_turn_start();
-        let begun = (0..=self.actions.len()).rev().find(is_start).unwrap_or(0);
-        let words = self.history().skip(begun).map(|(game, action)| action.word(game.ground()));
-        let setup = self.games[begun].setup().unwrap_or_else(|| self.setup.clone());
+        let start = self.turn.first().map_or(&self.game, |step| &step.game);
+        let words = self.turn.iter().map(|step| step.action.word(step.game.ground()));
+        let setup = start.setup().unwrap_or_else(|| self.setup.clone());
         Position { setup, words: words.collect() }
     }
 

@@ -175,7 +175,7 @@ impl State {
 
     fn start_game(&mut self, first: Seat, at: u64) -> Applied<()> {
         let record = settings::begin(&self.settings, first.into()).map_err(|reject| reject.to_string())?;
-        self.given = record.history().len();
+        self.given = record.count();
         self.record = Some(record);
         self.stage = Stage::Playing;
         self.turn_glass(at);
@@ -224,7 +224,7 @@ impl State {
         let by_person = self.playing_person().is_some();
         self.finished.push(Finished { version: self.version, begun: self.begun, by_person });
         let record = self.record.as_ref().ok_or("the game has not begun")?;
-        self.begun = record.history().len();
+        self.begun = record.count();
         if record.game().outcome().is_some() {
             self.stage = Stage::Over;
         }
@@ -254,11 +254,11 @@ impl State {
 
     fn undo_turn(&mut self, actions: u32, at: u64) -> Applied<()> {
         let record = self.record.as_mut().ok_or("the game has not begun")?;
-        let all = record.history().len();
+        let all = record.count();
         let left = all.checked_sub(actions as usize).ok_or("there is not so much to take back")?;
         let begins_there = |turn: &Finished| turn.begun.max(self.given) == left;
         let turn = self.finished.iter().position(begins_there).ok_or("no turn begins there")?;
-        while record.history().len() > left {
+        while record.count() > left {
             record.undo();
         }
         self.begun = self.finished[turn].begun;

@@ -191,7 +191,7 @@ impl State {
     /// How many decisions of the draft can be taken back.
     pub(crate) fn drafted(&self) -> usize {
         let kept = self.begun.max(self.given);
-        self.record.as_ref().map_or(0, |record| record.history().len().saturating_sub(kept))
+        self.record.as_ref().map_or(0, |record| record.count().saturating_sub(kept))
     }
 
     /// Whether nothing is left to decide in the turn being made.

@@ -56,7 +56,7 @@ impl State {
     pub(crate) fn undo_when_agreed(&self) -> Option<Happening> {
         self.asked.as_ref()?;
         let begun = self.last_turn().filter(|_| self.yet_to_agree().is_empty())?.begun;
-        let all = self.record.as_ref()?.history().len();
+        let all = self.record.as_ref()?.count();
         Some(Happening::TurnUndone { actions: u32::try_from(all - begun.max(self.given)).ok()? })
     }
 

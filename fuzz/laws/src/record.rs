@@ -70,7 +70,7 @@ fn sorted(headers: &[Header]) -> Vec<&Header> {
 }
 
 fn check_undo(mut record: Record) {
-    let (start, count) = (record.start().clone(), record.history().len());
+    let (start, count) = (record.start().clone(), record.count());
     for _ in 0..count {
         assert!(record.undo().is_some());
     }
