@@ -1,0 +1,78 @@
+//! The code and the English files that it speaks from: neither has a name that the other does not know.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use blacktop_protocol::wire::Fact;
+use blacktop_words::{Language, say};
+
+use crate::files::{files, written};
+
+/// The files that the code speaks from. The others are the page's.
+const SPOKEN: [&str; 6] = ["bots", "coach", "events", "outcome", "refusals", "table"];
+
+/// Messages by name, with the names of their arguments.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+fn name_at_start(text: &str) -> &str {
+    let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// What the code says: `say("name").with("argument", …).number("argument", …)`.
+fn said() -> Messages {
+    let mut messages = Messages::new();
+    for path in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "rs") {
+        let text = fs::read_to_string(&path).unwrap();
+        let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        for sentence in code.join("\n").split("say(\"").skip(1) {
+            let arguments = messages.entry(name_at_start(sentence).to_owned()).or_default();
+            let mut rest = &sentence[name_at_start(sentence).len() + 2..];
+            while let Some(call) = call(rest) {
+                arguments.insert(name_at_start(call).to_owned());
+                rest = after_call(call);
+            }
+        }
+    }
+    messages
+}
+
+/// The argument's name and what follows, if the text goes on with a call that fills one in.
+fn call(text: &str) -> Option<&str> {
+    let text = text.trim_start();
+    text.strip_prefix(".with(\"").or_else(|| text.strip_prefix(".number(\""))
+}
+
+/// What follows the closing parenthesis of a call that has been opened.
+fn after_call(text: &str) -> &str {
+    let mut open = 1;
+    let end = text.find(|c: char| {
+        open += i32::from(c == '(') - i32::from(c == ')');
+        open == 0
+    });
+    &text[end.expect("every call is closed") + 1..]
+}
+
+#[test]
+fn messages_and_code_have_the_same_names_and_arguments() {
+    let mut written = written(Language::En);
+    written.retain(|_, message| SPOKEN.contains(&message.file.as_str()));
+    let said = said();
+    let missing: Vec<&String> = said.keys().filter(|id| !written.contains_key(*id)).collect();
+    assert!(missing.is_empty(), "locales/en lacks {missing:?}");
+    let unused: Vec<&String> = written.keys().filter(|id| !said.contains_key(*id)).collect();
+    assert!(unused.is_empty(), "nobody says {unused:?} of locales/en");
+    for (id, message) in &written {
+        assert_eq!(message.facts, said[id], "{id}: on the left its message, on the right the code");
+    }
+}
+
+/// Whoever says it elsewhere has to tell one from many, so a number stays a number.
+#[test]
+fn a_sentence_goes_elsewhere_with_its_facts() {
+    let said = say("coach-takes-coins").with("seat", 'A').number("coins", 2).said();
+    assert_eq!(said.id, "coach-takes-coins");
+    let facts: Vec<(&str, &Fact)> = said.facts.iter().map(|(name, fact)| (name.as_str(), fact)).collect();
+    assert_eq!(facts, [("coins", &Fact::Number(2)), ("seat", &Fact::Text("A".to_owned()))]);
+}

@@ -1,0 +1,119 @@
+//! What the files of a language have, read with Fluent's own parser.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use blacktop_words::Language;
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Variant,
+};
+
+/// A message, or an attribute of one, as a language has it.
+pub(crate) struct Written {
+    /// Its file, without the ending.
+    pub(crate) file: String,
+    /// What it says.
+    pub(crate) pattern: Pattern<String>,
+    /// The names of what is filled in.
+    pub(crate) facts: BTreeSet<String>,
+}
+
+/// Messages by name. An attribute has its message's name before its own, with a full stop between them.
+pub(crate) type Messages = BTreeMap<String, Written>;
+
+/// Where the languages have their folders.
+pub(crate) fn locales() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales")
+}
+
+/// The languages that have a folder.
+pub(crate) fn translated() -> Vec<Language> {
+    Language::ALL.into_iter().filter(|language| locales().join(language.code()).is_dir()).collect()
+}
+
+/// The files of a folder that end like this.
+pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let mut paths: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|e| e == ending)).collect();
+    assert!(!paths.is_empty(), "{}", folder.display());
+    paths.sort();
+    paths
+}
+
+/// Everything that is written in a language.
+pub(crate) fn written(language: Language) -> Messages {
+    let mut messages = Messages::new();
+    for path in files(&locales().join(language.code()), "ftl") {
+        let file = path.file_stem().unwrap().to_str().unwrap();
+        for (id, pattern) in patterns(&path) {
+            let mut facts = BTreeSet::new();
+            in_pattern(&pattern, &mut facts);
+            let twice = messages.insert(id.clone(), Written { file: file.to_owned(), pattern, facts });
+            assert!(twice.is_none(), "{}: {id} is there twice", path.display());
+        }
+    }
+    messages
+}
+
+/// The messages of a file. Terms are left out: they are a language's own business.
+fn patterns(path: &Path) -> Vec<(String, Pattern<String>)> {
+    let text = fs::read_to_string(path).unwrap();
+    let resource = match fluent_syntax::parser::parse(text) {
+        Ok(resource) => resource,
+        Err((_, errors)) => panic!("{}: {errors:?}", path.display()),
+    };
+    let messages = resource.body.into_iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some(message),
+        Entry::Term(_) | Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => None,
+        Entry::Junk { content } => panic!("{}: {content}", path.display()),
+    });
+    messages.flat_map(with_attributes).collect()
+}
+
+fn with_attributes(message: Message<String>) -> Vec<(String, Pattern<String>)> {
+    let id = message.id.name;
+    let attributes = message.attributes.into_iter();
+    let attributes = attributes.map(|attribute| (format!("{id}.{}", attribute.id.name), attribute.value));
+    let attributes: Vec<_> = attributes.collect();
+    message.value.map(|value| (id, value)).into_iter().chain(attributes).collect()
+}
+
+fn in_pattern(pattern: &Pattern<String>, facts: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            in_expression(expression, facts);
+        }
+    }
+}
+
+fn in_expression(expression: &Expression<String>, facts: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, facts),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, facts);
+            variants.iter().for_each(|Variant { value, .. }| in_pattern(value, facts));
+        }
+    }
+}
+
+fn in_inline(expression: &InlineExpression<String>, facts: &mut BTreeSet<String>) {
+    match expression {
+        InlineExpression::VariableReference { id } => {
+            facts.insert(id.name.clone());
+        }
+        InlineExpression::Placeable { expression } => in_expression(expression, facts),
+        InlineExpression::FunctionReference { arguments, .. }
+        | InlineExpression::TermReference { arguments: Some(arguments), .. } => in_call(arguments, facts),
+        InlineExpression::TermReference { arguments: None, .. }
+        | InlineExpression::MessageReference { .. }
+        | InlineExpression::StringLiteral { .. }
+        | InlineExpression::NumberLiteral { .. } => {}
+    }
+}
+
+fn in_call(arguments: &CallArguments<String>, facts: &mut BTreeSet<String>) {
+    let named = arguments.named.iter().map(|argument| &argument.value);
+    arguments.positional.iter().chain(named).for_each(|argument| in_inline(argument, facts));
+}

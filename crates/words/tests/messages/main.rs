@@ -1,0 +1,6 @@
+//! The files of `locales`: the code says what is in them, every language has the same messages, and each of them can
+//! be told.
+
+mod code;
+mod files;
+mod languages;
