@@ -14,6 +14,7 @@ mod bot;
 mod coach;
 mod event;
 mod illegal;
+mod language;
 mod sentence;
 mod table;
 
@@ -21,6 +22,7 @@ use blacktop_rules::{Event, Game, Illegal, Outcome, Reason};
 use blacktop_table::Reject;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
+pub use language::{Language, UnknownLanguage};
 pub use sentence::{Sentence, say};
 
 // All files of all languages, read when the program is built. Without marks around what is filled in: they are for
@@ -31,26 +33,6 @@ static_loader! {
         fallback_language: "en",
         customise: |bundle| bundle.set_use_isolating(false),
     };
-}
-
-/// A language that everything can be said in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Language {
-    /// English.
-    #[default]
-    En,
-}
-
-impl Language {
-    /// All of them.
-    pub const ALL: [Language; 1] = [Language::En];
-
-    /// The name of its folder.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::En => "en",
-        }
-    }
 }
 
 /// Somebody who speaks a language.

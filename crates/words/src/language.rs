@@ -1,0 +1,135 @@
+//! The languages, and which of them somebody wants.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A language that everything can be said in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Language {
+    /// English, in which everything is said that another language has no words for yet.
+    #[default]
+    En,
+    /// French.
+    Fr,
+    /// Japanese.
+    Ja,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 3] = [Language::En, Language::Fr, Language::Ja];
+
+    /// The name of its folder, which is also its tag on the web.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Fr => "fr",
+            Language::Ja => "ja",
+        }
+    }
+
+    /// What those who speak it call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::En => "English",
+            Language::Fr => "Français",
+            Language::Ja => "日本語",
+        }
+    }
+
+    /// The one that a browser likes best, from its `Accept-Language`, if it likes any of ours.
+    ///
+    /// ```
+    /// use blacktop_words::Language;
+    /// assert_eq!(Language::accepted("de, fr-CH;q=0.9, en;q=0.8"), Some(Language::Fr));
+    /// assert_eq!(Language::accepted("de, *;q=0.5"), None);
+    /// ```
+    pub fn accepted(header: &str) -> Option<Language> {
+        let mut best: Option<(Language, f32)> = None;
+        for (language, weight) in header.split(',').filter_map(wish) {
+            // Among equals the first one counts.
+            if weight > best.map_or(0.0, |(_, weight)| weight) {
+                best = Some((language, weight));
+            }
+        }
+        best.map(|(language, _)| language)
+    }
+}
+
+/// One wish of an `Accept-Language`: `fr-CH;q=0.9`. Without a weight it is 1, and 0 means anything but this.
+fn wish(text: &str) -> Option<(Language, f32)> {
+    let (tag, weight) = text.split_once(';').unwrap_or((text, "q=1"));
+    let weight = weight.trim().strip_prefix("q=")?.parse().ok()?;
+    Some((tag.parse().ok()?, weight))
+}
+
+/// From a tag of the web or of a system, `fr-CH` or `fr_CH.UTF-8`: only the language counts, not the country.
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(tag: &str) -> Result<Language, UnknownLanguage> {
+        let tag = tag.trim();
+        let code = tag.split(['-', '_', '.', '@']).next().unwrap_or(tag);
+        let known = Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code));
+        known.ok_or_else(|| UnknownLanguage(tag.to_owned()))
+    }
+}
+
+/// A tag of no language that Blacktop speaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLanguage(String);
+
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let codes = Language::ALL.map(Language::code).join(", ");
+        write!(f, "`{}` is not a language that Blacktop speaks: choose one of {codes}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownLanguage {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_read_by_its_language() {
+        for tag in ["fr", "fr-FR", "fr_CA.UTF-8", "fr_FR@euro", "FR", " fr-CH"] {
+            assert_eq!(tag.parse(), Ok(Language::Fr), "{tag}");
+        }
+        assert_eq!("ja_JP".parse(), Ok(Language::Ja));
+        assert_eq!("en_GB.UTF-8".parse(), Ok(Language::En));
+    }
+
+    #[test]
+    fn a_tag_of_another_language_is_none_of_ours() {
+        for tag in ["", "C", "C.UTF-8", "POSIX", "de_DE", "fry", "f", "*", "_fr"] {
+            assert!(tag.parse::<Language>().is_err(), "{tag}");
+        }
+        let refused = "de-AT".parse::<Language>().unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            "`de-AT` is not a language that Blacktop speaks: choose one of en, fr, ja"
+        );
+    }
+
+    #[test]
+    fn a_browser_gets_what_it_likes_best() {
+        let wants = |header, language| assert_eq!(Language::accepted(header), language, "{header}");
+        wants("ja", Some(Language::Ja));
+        wants("fr-CA, fr;q=0.9, en;q=0.8", Some(Language::Fr));
+        wants("en;q=0.5,ja ; q=0.7", Some(Language::Ja));
+        wants("fr, ja", Some(Language::Fr));
+        wants("fr;q=0, ja;q=0.1", Some(Language::Ja));
+        wants("fr;q=much, en;q=0.1", Some(Language::En));
+        wants("*", None);
+        wants("", None);
+    }
+
+    #[test]
+    fn codes_are_tags() {
+        for language in Language::ALL {
+            assert_eq!(language.code().parse(), Ok(language));
+        }
+    }
+}
