@@ -3,4 +3,5 @@
 
 mod code;
 mod files;
+mod french;
 mod languages;

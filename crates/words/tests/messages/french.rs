@@ -1,0 +1,86 @@
+//! French is set as it is in books: a thin space before ; ! ? and a full one before : and %, neither of which breaks.
+
+use blacktop_words::Language;
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
+
+use crate::files::written;
+
+const THIN: char = '\u{202f}';
+const FULL: char = '\u{a0}';
+
+/// Everything that a message can read as, with the names of the facts in braces.
+fn texts(pattern: &Pattern<String>) -> Vec<String> {
+    let mut texts = vec![String::new()];
+    for element in &pattern.elements {
+        let next = match element {
+            PatternElement::TextElement { value } => vec![value.clone()],
+            PatternElement::Placeable { expression: Expression::Inline(fact) } => vec![name(fact)],
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                variants.iter().flat_map(|variant| self::texts(&variant.value)).collect()
+            }
+        };
+        let with = |text: &String| next.iter().map(|next| format!("{text}{next}")).collect::<Vec<_>>();
+        texts = texts.iter().flat_map(with).collect();
+    }
+    texts
+}
+
+fn name(fact: &InlineExpression<String>) -> String {
+    match fact {
+        InlineExpression::VariableReference { id } => format!("{{{}}}", id.name),
+        other => format!("{other:?}"),
+    }
+}
+
+/// The first mark that is not set as it should be, with what is around it. Inside a word, as in `stay:Ab1`, a mark is
+/// part of the notation.
+fn misplaced(text: &str) -> Option<String> {
+    let characters: Vec<char> = text.chars().collect();
+    let wrong = |at: &usize| {
+        let before = at.checked_sub(1).map(|before| characters[before]);
+        let after = characters.get(at + 1).copied();
+        let inside = after.is_some_and(|c| c.is_alphanumeric() || "*^/-".contains(c));
+        match characters[*at] {
+            ';' | '!' | '?' => before != Some(THIN) && !inside,
+            ':' => before != Some(FULL) && !inside,
+            '%' | '»' => before != Some(FULL),
+            '«' => after != Some(FULL),
+            '\'' | '"' => true,
+            ' ' => before == Some(' '),
+            _ => false,
+        }
+    };
+    let at = (0..characters.len()).find(wrong)?;
+    Some(characters[at.saturating_sub(12)..characters.len().min(at + 12)].iter().collect())
+}
+
+#[test]
+fn french_marks_are_set_as_in_books() {
+    for (id, message) in written(Language::Fr) {
+        for text in texts(&message.pattern) {
+            assert_eq!(misplaced(&text), None, "{id}");
+        }
+    }
+}
+
+/// Before a vowel these would have to be elided, and nobody knows what is filled in, unless it is a number.
+#[test]
+fn nothing_is_filled_in_where_french_would_elide() {
+    for (id, message) in written(Language::Fr) {
+        for text in texts(&message.pattern) {
+            let text = text.replace("{coins}", "2").replace("{best}", "3");
+            for word in ["que", "lorsque", "puisque", "jusque", "ne", "le", "la"] {
+                assert!(!text.contains(&format!(" {word} {{")), "{id}: {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mark_out_of_place_is_found() {
+    assert_eq!(misplaced("Bagarre !").as_deref(), Some("Bagarre !"));
+    assert_eq!(misplaced("A gagne: bravo").as_deref(), Some("A gagne: bravo"));
+    assert_eq!(misplaced("c'est").as_deref(), Some("c'est"));
+    assert_eq!(misplaced("« stay:Ab1 »").as_deref(), Some("« stay:Ab1 »"));
+    assert_eq!(misplaced("«\u{a0}Ab1:3!e5/g7\u{a0}»\u{a0}: c’est vrai\u{202f}!"), None);
+}
