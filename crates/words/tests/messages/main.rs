@@ -5,3 +5,4 @@ mod code;
 mod files;
 mod french;
 mod languages;
+mod rulebook;
