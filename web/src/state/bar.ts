@@ -1,0 +1,32 @@
+// How far a turn has come: three, two, one, nun.
+
+import type { Play } from "../wire";
+import { read } from "./action";
+
+export type Step = 3 | 2 | 1 | "nun";
+
+/** Made, being made, still to come, or not to be made in this turn. */
+export type Progress = "done" | "now" | "left" | "lost";
+
+const STEPS: readonly Step[] = [3, 2, 1, "nun"];
+
+/** The steps of the turn that is being made. */
+export function steps({ state, draft }: Play): { step: Step; is: Progress }[] {
+  const actions = draft.actions.map(read);
+  const made = new Set<Step>(
+    actions.flatMap((action) => {
+      if (action?.kind === "move") return action.steps;
+      return action?.kind === "nun" ? "nun" : [];
+    }),
+  );
+  const passed = actions.some((action) => action?.kind === "pass");
+  const next: Step | undefined = state.phase === "nun" ? "nun" : (state.movements[0] as Step | undefined);
+  return STEPS.map((step) => {
+    if (made.has(step)) return { step, is: "done" };
+    // Where the draft is complete, the state is of the next turn already.
+    if (draft.complete || passed) return { step, is: "lost" };
+    if (step === next && state.phase !== "stand") return { step, is: "now" };
+    const comes = step === "nun" || state.phase === "stand" || state.movements.includes(step);
+    return { step, is: comes ? "left" : "lost" };
+  });
+}

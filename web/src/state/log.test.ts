@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { Event, Happening, Told } from "../wire";
+import { type Turn, events, story } from "./log";
+
+function told(...entries: [Happening, ...Event[]][]): Told[] {
+  return entries.map(([what, ...events], index) => ({
+    version: index + 1,
+    at: 0,
+    by: "table",
+    what,
+    events,
+  }));
+}
+
+const started: [Happening] = [{ entry: "started", first: "A" }];
+const act = (seat: "A" | "B", steps: number): [Happening, Event] => [
+  { entry: "acted", seat, action: "" },
+  { event: "movement_lost", steps },
+];
+const end = (seat: "A" | "B", next: "A" | "B", minute: number): [Happening, Event] => [
+  { entry: "ended", seat },
+  { event: "turn_began", seat: next, minute },
+];
+const said: [Happening] = [{ entry: "said", phrase: "ouch" }];
+
+/** A story in short: the seats, what was lost, and what was said. */
+function short(turns: Turn[]): string[] {
+  const line = (line: Turn["lines"][number]) =>
+    line.kind === "aside"
+      ? line.what.entry
+      : line.events.map((event) => (event.event === "movement_lost" ? event.steps : event.event)).join();
+  return turns.map(({ seat, minute, lines }) => [seat ?? "-", minute, ...lines.map(line)].join(" "));
+}
+
+test("turns follow one another", () => {
+  const entries = told(started, act("A", 3), act("A", 2), end("A", "B", 2), act("B", 1));
+  expect(short(story(entries))).toEqual(["- 0 started", "A 1 3 2 turn_began", "B 2 1"]);
+});
+
+test("what was taken back within a turn is not told, and what was said meanwhile is", () => {
+  const undone: [Happening] = [{ entry: "undone", actions: 2 }];
+  const entries = told(started, act("A", 3), act("A", 2), said, act("A", 1), undone, act("A", 2));
+  expect(short(story(entries))).toEqual(["- 0 started", "A 1 3 said 2"]);
+});
+
+test("a turn that was taken back is told no more, nor those after it", () => {
+  const back: [Happening] = [{ entry: "turn_undone", actions: 2 }];
+  const entries = told(
+    started,
+    act("A", 3),
+    end("A", "B", 2),
+    said,
+    act("B", 2),
+    end("B", "A", 3),
+    back,
+    act("A", 1),
+  );
+  expect(short(story(entries))).toEqual(["- 0 started", "A 1 said turn_undone 1"]);
+});
+
+test("time that runs out is a decision too", () => {
+  const out: [Happening, Event] = [
+    { entry: "timed_out", seat: "A" },
+    { event: "movement_lost", steps: 9 },
+  ];
+  const back: [Happening] = [{ entry: "turn_undone", actions: 1 }];
+  expect(short(story(told(started, out)))).toEqual(["- 0 started", "A 1 9"]);
+  expect(short(story(told(started, out, back)))).toEqual(["- 0 started", "A 1 turn_undone"]);
+});
+
+test("every deed knows how many decisions there were with it", () => {
+  const undone: [Happening] = [{ entry: "undone", actions: 1 }];
+  const entries = told(started, act("A", 3), act("A", 2), undone, act("A", 1), end("A", "B", 2));
+  const deeds = story(entries).flatMap(({ lines }) =>
+    lines.flatMap((line) => (line.kind === "deed" ? line.frame : [])),
+  );
+  expect(deeds).toEqual([1, 2, 2]);
+});
+
+test("only events that still count are counted", () => {
+  const undone: [Happening] = [{ entry: "undone", actions: 1 }];
+  const lost = events(told(started, act("A", 3), act("A", 2), undone));
+  expect(lost).toEqual([{ event: "movement_lost", steps: 3 }]);
+});
+
+test("a game can begin in the middle of a recess", () => {
+  expect(short(story(told(started), 12))).toEqual(["- 0 started", "A 12"]);
+});

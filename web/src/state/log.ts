@@ -1,0 +1,73 @@
+// The story of a table: its entries without what was taken back, turn by turn.
+
+import type { Author, Event, Happening, Seat, Told } from "../wire";
+
+/** Something that was said, or that happened around the game. */
+export type Aside = { kind: "aside"; version: number; by: Author; what: Happening };
+
+/** A decision, or a turn's end, and what came of it on the board. */
+export type Deed = {
+  kind: "deed";
+  version: number;
+  /** How many decisions there were with it. */
+  frame: number;
+  decided: boolean;
+  events: readonly Event[];
+};
+
+export type Line = Aside | Deed;
+
+/** A turn and all that happened in it; or the time before the game, which is nobody's. */
+export type Turn = { seat: Seat | null; minute: number; lines: Line[] };
+
+type Item = Line | { kind: "turn"; seat: Seat; minute: number };
+
+/** What is not worth telling: it shows in the story itself, or it only concerns the clock. */
+const UNTOLD: readonly Happening["entry"][] = ["created", "acted", "ended", "undone", "paused", "resumed"];
+
+/** The story so far. `minute` is the first minute of the game. */
+export function story(told: readonly Told[], minute = 1): Turn[] {
+  const turns: Turn[] = [{ seat: null, minute: 0, lines: [] }];
+  for (const item of items(told, minute)) {
+    if (item.kind === "turn") turns.push({ seat: item.seat, minute: item.minute, lines: [] });
+    else turns.at(-1)?.lines.push(item);
+  }
+  return turns;
+}
+
+/** Every event that counts, in order. */
+export function events(told: readonly Told[]): Event[] {
+  return items(told, 1).flatMap((item) => (item.kind === "deed" ? item.events : []));
+}
+
+function items(told: readonly Told[], minute: number): Item[] {
+  const items: Item[] = [];
+  let frame = 0;
+  for (const { version, by, what, events = [] } of told) {
+    if (what.entry === "undone" || what.entry === "turn_undone") {
+      takeBack(items, what.actions);
+      frame -= what.actions;
+    }
+    if (!UNTOLD.includes(what.entry) && what.entry !== "timed_out") {
+      items.push({ kind: "aside", version, by, what });
+    }
+    if (what.entry === "started") items.push({ kind: "turn", seat: what.first, minute });
+    const decided = what.entry === "acted" || what.entry === "timed_out";
+    if (decided) frame += 1;
+    if (decided || events.length) items.push({ kind: "deed", version, frame, decided, events });
+    for (const event of events) {
+      if (event.event === "turn_began") items.push({ kind: "turn", seat: event.seat, minute: event.minute });
+    }
+  }
+  return items;
+}
+
+/** Takes so many decisions out, with everything that followed from them. What people said stays said. */
+function takeBack(items: Item[], decisions: number): void {
+  for (let index = items.length - 1; index >= 0 && decisions > 0; index--) {
+    const item = items[index];
+    if (!item || item.kind === "aside") continue;
+    items.splice(index, 1);
+    if (item.kind === "deed" && item.decided) decisions -= 1;
+  }
+}

@@ -1,0 +1,58 @@
+// What everybody did in a game, counted from its events.
+
+import type { Child, Event, Seat } from "../wire";
+
+export type Deeds = {
+  /** Coins taken in fights, and those given for a kiss. */
+  taken: number;
+  lost: number;
+  fights: number;
+  /** Fights of anybody that this player's children broke up. */
+  broken: number;
+  tattles: number;
+  detentions: number;
+  /** Steps that the children walked. */
+  steps: number;
+};
+
+/** What is counted, in the order in which it is shown. */
+export const COUNTED = ["taken", "lost", "fights", "broken", "tattles", "detentions", "steps"] as const;
+
+/** Whose child it is. */
+export function seatOf(child: Child): Seat {
+  return child.charAt(0) as Seat;
+}
+
+/** Everybody's deeds. */
+export function recap(events: readonly Event[], seats: readonly Seat[]): Map<Seat, Deeds> {
+  const none = { taken: 0, lost: 0, fights: 0, broken: 0, tattles: 0, detentions: 0, steps: 0 };
+  const all = new Map(seats.map((seat) => [seat, { ...none }]));
+  const add = (seat: Seat, deed: keyof Deeds, count = 1) => {
+    const deeds = all.get(seat);
+    if (deeds) deeds[deed] += count;
+  };
+  for (const event of events) count(event, add);
+  return all;
+}
+
+function count(event: Event, add: (seat: Seat, deed: keyof Deeds, count?: number) => void): void {
+  switch (event.event) {
+    case "coin_taken":
+      add(seatOf(event.by), "taken");
+      return add(event.from, "lost");
+    case "coins_given":
+      add(event.to, "taken", event.coins);
+      return add(event.from, "lost", event.coins);
+    case "fight_started":
+      return add(seatOf(event.attacker), "fights");
+    case "fight_broken_up":
+      // Nuns belong to nobody.
+      return event.by.startsWith("N") ? undefined : add(seatOf(event.by), "broken");
+    case "tattled":
+      return add(seatOf(event.child), "tattles");
+    case "detained":
+      return add(seatOf(event.child), "detentions");
+    case "moved":
+      return add(seatOf(event.child), "steps", event.steps);
+  }
+}
