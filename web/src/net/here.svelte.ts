@@ -3,6 +3,7 @@
 import type { Command, Me, Refusal, TableId, TableLine, Update } from "../wire";
 import { type Known, apply, unknown } from "../state/table";
 import { get } from "./http";
+import { freshKey } from "./key";
 import { type Done, Line, type Link, type Question, type World } from "./line";
 
 /** After so many milliseconds out of sight the line may have died unnoticed. */
@@ -20,6 +21,8 @@ class Here {
   known = $state.raw<Known | null>(null);
   /** Why it cannot be watched. */
   refusal = $state.raw<Refusal | null>(null);
+
+  #views = 0;
 
   readonly #line = new Line(
     {
@@ -48,20 +51,26 @@ class Here {
     });
   }
 
-  /** Follows a table. What is known of it already stays known. */
-  watch(table: TableId): void {
+  /** Follows a table, until the answer is called. What is known of it already stays known. */
+  watch(table: TableId): () => void {
     if (this.known?.table !== table) this.known = unknown(table);
     this.refusal = null;
     this.#line.watch(table, () => (this.known?.table === table ? this.known.version : 0));
+    return this.#until();
   }
 
-  watchLobby(): void {
+  /** Follows the list of open tables, until the answer is called. */
+  watchLobby(): () => void {
     this.#line.watchLobby();
+    return this.#until();
   }
 
-  unwatch(): void {
-    this.#line.unwatch();
-    this.lobby = null;
+  /** Ends what has begun, unless something else has begun since: screens overlap for a moment. */
+  #until(): () => void {
+    const view = ++this.#views;
+    return () => {
+      if (view === this.#views) this.#line.unwatch();
+    };
   }
 
   /** Asks for something to be done at the table that is watched. Throws `Refused`. */
@@ -82,7 +91,7 @@ class Here {
   #update(update: Update): void {
     if (this.known?.table !== update.table) return;
     const next = apply(this.known, update);
-    if (next === "gap") return this.watch(update.table);
+    if (next === "gap") return this.#line.watchAgain();
     this.known = next;
     this.refusal = null;
   }
@@ -93,7 +102,7 @@ const browser: World = {
   later: (run, milliseconds) => setTimeout(run, milliseconds),
   never: (timer) => clearTimeout(timer as number | undefined),
   now: () => Date.now(),
-  key: () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join(""),
+  key: freshKey,
   chance: () => Math.random(),
 };
 

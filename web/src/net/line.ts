@@ -84,6 +84,11 @@ export class Line {
     this.#sayView();
   }
 
+  /** Asks for what was missed. */
+  watchAgain(): void {
+    this.#sayView();
+  }
+
   /** Follows the list of open tables. */
   watchLobby(): void {
     this.#forget();

@@ -1,0 +1,27 @@
+// Setting tables up over HTTP.
+
+import { SEATS, type Place } from "../state/options";
+import type { Command, Settings, TableCreated, TableId } from "../wire";
+import { post } from "./http";
+import { freshKey } from "./key";
+
+/** Sets a table up, and starts the game there if it is to start at once. */
+export async function setUp(settings: Partial<Settings>, places: Place[], start: boolean): Promise<TableId> {
+  const seats = places.map((place) => {
+    if (place.kind === "bot") return { bot: place.level };
+    return place.kind === "me" ? "me" : "open";
+  });
+  const named = places.flatMap((place, index) =>
+    place.kind === "me" && place.name ? [{ seat: SEATS[index] ?? "A", name: place.name }] : [],
+  );
+  const at_once = start && named.length === 0;
+  const { table } = await post<TableCreated>("/api/tables", { settings, seats, start: at_once });
+  // Whoever plays on this screen under another name sits down under it.
+  for (const { seat, name } of named) await wish(table, { verb: "sit", seat, name });
+  if (start && !at_once) await wish(table, { verb: "start" });
+  return table;
+}
+
+function wish(table: TableId, command: Command): Promise<unknown> {
+  return post(`/api/tables/${table}/do`, { key: freshKey(), seen: 1, command });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { BOARDS, TIMERS, anyBoard, withChosen } from "./options";
+
+test("any board has each section once", () => {
+  const dice = [0.99, 0.5, 0, 0, 0.7, 0.26, 0.1, 0.99];
+  const board = anyBoard(() => dice.shift() ?? 0);
+  expect(board).toBe("D2A0C1B3");
+});
+
+test("boards with names are boards of four sections", () => {
+  for (const board of BOARDS) {
+    expect(board).toMatch(/^([A-D][0-3]){4}$/);
+    expect([...board.replace(/\d/g, "")].sort().join("")).toBe("ABCD");
+  }
+});
+
+test("what was chosen by other means can be seen too", () => {
+  expect(withChosen(TIMERS, { kind: "sand", seconds: 60 })).toHaveLength(TIMERS.length);
+  expect(withChosen(TIMERS, { kind: "sand", seconds: 61 }).at(-1)).toEqual({ kind: "sand", seconds: 61 });
+});

@@ -1,0 +1,57 @@
+// What can be chosen for a new table.
+
+import type { Seat, Settings, Timer } from "../wire";
+
+/** All seats there can be, from A on. */
+export const SEATS: readonly Seat[] = ["A", "B", "C", "D", "E"];
+
+/** The levels of the bots, from the weakest on. */
+export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Who is to sit on a seat. `me` with a name is somebody else on this screen. */
+export type Place = { kind: "me"; name?: string } | { kind: "open" } | { kind: "bot"; level: number };
+
+/** What most tables play. */
+export const USUAL_TABLE: Settings = {
+  edition: "en",
+  board: "A0B0C0D0",
+  players: 4,
+  minutes: 30,
+  first: "random",
+  timer: { kind: "none" },
+  ending: "by_hand",
+  listing: "link",
+  chat: "phrases",
+  stand_in: { level: 4, when: "away" },
+};
+
+/** The boards that have names of their own, in `locales`, by their codes. */
+export const BOARDS: readonly string[] = ["A0B0C0D0", "C1A0D3B2", "D2B1A3C0", "B3C2D0A1", "C0D1B2A2"];
+
+/** The timers to choose from; the server takes others too. */
+export const TIMERS: readonly Timer[] = [
+  { kind: "none" },
+  { kind: "sand", seconds: 30 },
+  { kind: "sand", seconds: 60 },
+  { kind: "sand", seconds: 120 },
+  { kind: "sand", seconds: 300 },
+  { kind: "slow", seconds: 24 * 3600 },
+  { kind: "slow", seconds: 3 * 24 * 3600 },
+  { kind: "slow", seconds: 7 * 24 * 3600 },
+];
+
+/** The lengths to choose from, in minutes of the game. */
+export const LENGTHS: readonly number[] = [12, 20, 30, 45, 60];
+
+/** A choice among these and whatever was chosen by other means. */
+export function withChosen<T>(choices: readonly T[], chosen: T): T[] {
+  const known = choices.some((choice) => JSON.stringify(choice) === JSON.stringify(chosen));
+  return known ? [...choices] : [...choices, chosen];
+}
+
+/** Any of the boards that four sections make: each once, in any order, turned in any way. */
+export function anyBoard(chance: () => number): string {
+  const sections = ["A", "B", "C", "D"];
+  const pick = (count: number) => Math.floor(chance() * count);
+  return [4, 3, 2, 1].map((left) => `${sections.splice(pick(left), 1)[0]}${pick(4)}`).join("");
+}

@@ -1,0 +1,27 @@
+// What players are called.
+
+import type { Room, Seat, Sitter } from "../wire";
+import { t } from "./words.svelte";
+
+/** What whoever sits there is called. */
+export function sitterName(sitter: Sitter): string {
+  switch (sitter.kind) {
+    case "open":
+      return t("table-open-seat");
+    case "person":
+      return sitter.name;
+    case "bot":
+      return t(`level-${sitter.level}`);
+  }
+}
+
+/** What the player of a seat is called. */
+export function playerName(room: Room, seat: Seat): string {
+  const place = room.seats.find((place) => place.seat === seat);
+  return place ? sitterName(place.sitter) : seat;
+}
+
+/** A bot's level with its name: `3 · the new kid`. */
+export function levelName(level: number): string {
+  return t("common-level", { level, name: t(`level-${level}`) });
+}
