@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { Play, State } from "../wire";
+import { fightOf, marks, movements, only, options, shovedFrom, stayWord, task } from "./turn";
+
+const LEGAL = ["Ab1:3-c2", "Ab1:3xd3", "Ag1:3!h5/d4", "Ag1:3!h5/e7", "Ag1:3-h5", "Ag1:3*f5", "pass"];
+
+test("the legal words tell which pieces can be picked and where they can end", () => {
+  const { ends, pass, attackers } = options(LEGAL);
+  expect([...ends.keys()]).toEqual(["Ab1", "Ag1"]);
+  expect([...(ends.get("Ag1")?.keys() ?? [])]).toEqual(["h5", "f5"]);
+  expect(
+    ends
+      .get("Ag1")
+      ?.get("h5")
+      ?.map(({ word }) => word),
+  ).toEqual(["Ag1:3!h5/d4", "Ag1:3!h5/e7", "Ag1:3-h5"]);
+  expect([pass, attackers]).toEqual([true, []]);
+});
+
+test("a space is lit for what tells the most about it", () => {
+  const { ends } = options(LEGAL);
+  expect(Object.fromEntries(marks(ends, "Ab1"))).toEqual({ c2: { does: "stand" }, d3: { does: "fight" } });
+  expect(Object.fromEntries(marks(ends, "Ag1"))).toEqual({ h5: { does: "tattle" }, f5: { does: "kiss" } });
+  expect(marks(ends, undefined).size).toBe(0);
+});
+
+test("steps are told where more than one number of them could be meant", () => {
+  const { ends } = options(["Ab1:3-c2", "Ab1:1-c2", "Ab1:1/a2"]);
+  expect(Object.fromEntries(marks(ends, "Ab1"))).toEqual({
+    c2: { does: "stand", steps: [3, 1] },
+    a2: { does: "break_up", steps: [1] },
+  });
+  expect(movements(ends)).toEqual([3, 1]);
+});
+
+test("nuns and shoves are ends too", () => {
+  const { ends } = options(["N1-a8", "N2/e5", "N2^e6"]);
+  expect(Object.fromEntries(marks(ends, "N2"))).toEqual({ e5: { does: "break_up" }, e6: { does: "shove" } });
+  expect([only(ends), movements(ends)]).toEqual([undefined, []]);
+  const shoves = options(["^Cg1-e6", "^Cg1^e7"]).ends;
+  expect(only(shoves)).toBe("Cg1");
+  expect([...marks(shoves, "Cg1").values()]).toEqual([{ does: "shove" }, { does: "shove" }]);
+});
+
+test("who attacks has to say whether to stay", () => {
+  const legal = ["pass", "stay:Ab1", "stay:Ab1,Ag2", "stay:Ag2", "stay:none"];
+  expect(options(legal).attackers).toEqual(["Ab1", "Ag2"]);
+  expect([stayWord(legal, ["Ag2", "Ab1"]), stayWord(legal, [])]).toEqual(["stay:Ab1,Ag2", "stay:none"]);
+  expect(stayWord(legal, ["Ab2"])).toBeUndefined();
+});
+
+test("the decisions tell from where somebody is shoved", () => {
+  expect(shovedFrom([])).toEqual([]);
+  expect(shovedFrom(["Ab1:3-c2", "N1^e5"])).toEqual(["e5"]);
+  expect(shovedFrom(["Ab1:3!h5/d4"])).toEqual(["d4"]);
+  expect(shovedFrom(["Ab1:3/e5"])).toEqual(["e5", "e5"]);
+  expect(shovedFrom(["Ab1:3/e5", "^Bg1^e6"])).toEqual(["e6", "e5"]);
+  expect(shovedFrom(["Ab1:3/e5", "^Bg1^e6", "^Cb1-e7"])).toEqual(["e5"]);
+  expect(shovedFrom(["Ab1:3/e5", "^Bg1-e6", "^Cb1-e7"])).toEqual([]);
+});
+
+const play = (phase: State["phase"], complete: boolean, result: unknown = null) =>
+  ({ state: { phase, result }, draft: { seat: "B", complete } }) as unknown as Play;
+
+test("there is always something to do, or somebody to wait for", () => {
+  expect(task(play("move", false), "B")).toBe("move");
+  expect(task(play("move", false), "A")).toBe("wait");
+  expect(task(play("move", false), null)).toBe("wait");
+  expect(task(play("move", true), "B")).toBe("end");
+  expect(task(play("over", false, {}), "B")).toBe("over");
+});
+
+test("a fight is found by its attacker", () => {
+  const children = {
+    Ab1: { at: "d9", state: "attacking" },
+    Bg1: { at: "d9", state: "pinned" },
+    Cg1: { at: "e9", state: "pinned" },
+  };
+  expect(fightOf({ children } as unknown as State, "Ab1")).toEqual({ at: "d9", victim: "Bg1" });
+});

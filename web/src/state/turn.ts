@@ -1,0 +1,125 @@
+// The making of a turn: what the legal words offer, in the order in which a person decides: which piece, where to, and
+// which of several things there. Nothing is legal because this file says so.
+
+import type { Child, Piece, Play, Seat, Space, State } from "../wire";
+import { type Action, read, write } from "./action";
+
+/** What would happen on a space, as it is lit there. */
+export type Does = "stand" | "fight" | "break_up" | "tattle" | "kiss" | "shove" | "stay";
+
+/** A lit end. The steps are given where more than one number of them could be meant. */
+export type Mark = { does: Does; steps?: number[] };
+
+/** One of the things that a piece can do on a space. */
+export type Choice = { word: string; action: Action; does: Does };
+
+/** Where each piece can end, and what it can do there. */
+export type Ends = Map<Piece, Map<Space, Choice[]>>;
+
+export type Options = {
+  ends: Ends;
+  /** The attackers for which has to be decided whether they stay. */
+  attackers: Child[];
+  pass: boolean;
+};
+
+/** Where several things can happen, the one that tells the most about the space is shown on it. */
+const WEIGHT: readonly Does[] = ["kiss", "tattle", "fight", "break_up", "shove", "stay", "stand"];
+
+/** What can be decided. */
+export function options(legal: readonly string[]): Options {
+  const ends: Ends = new Map();
+  const attackers = new Set<Child>();
+  for (const word of legal) {
+    const action = read(word);
+    if (action?.kind === "stay") for (const child of action.children) attackers.add(child);
+    const who = action && pieceOf(action);
+    if (!action || !who || !("to" in action)) continue;
+    const spaces = ends.get(who) ?? new Map<Space, Choice[]>();
+    const choice = { word, action, does: action.kind === "shove" ? ("shove" as const) : action.does };
+    spaces.set(action.to, [...(spaces.get(action.to) ?? []), choice]);
+    ends.set(who, spaces);
+  }
+  return { ends, attackers: [...attackers].sort(), pass: legal.includes("pass") };
+}
+
+function pieceOf(action: Action): Piece | undefined {
+  if (action.kind === "move") return action.child;
+  if (action.kind === "nun") return action.nun;
+  return action.kind === "shove" ? action.piece : undefined;
+}
+
+/** What is lit for a piece. */
+export function marks(ends: Ends, piece: Piece | undefined): Map<Space, Mark> {
+  const spaces = [...(ends.get(piece ?? "") ?? [])];
+  const steps = ({ action }: Choice) => (action.kind === "move" ? [action.steps] : []);
+  const several = new Set(spaces.flatMap(([, choices]) => choices.flatMap(steps))).size > 1;
+  return new Map(
+    spaces.map(([at, choices]): [Space, Mark] => {
+      const found = WEIGHT.find((does) => choices.some((choice) => choice.does === does)) ?? "stand";
+      const values = [...new Set(choices.flatMap(steps))].sort((one, other) => other - one);
+      return [at, several ? { does: found, steps: values } : { does: found }];
+    }),
+  );
+}
+
+/** The word for who stays, if it is legal. */
+export function stayWord(legal: readonly string[], children: readonly Child[]): string | undefined {
+  const word = write({ kind: "stay", children: [...children].sort() });
+  return legal.includes(word) ? word : undefined;
+}
+
+/**
+ * From where pieces are being shoved: first the one that comes next, then those that wait. The state does not say it,
+ * but the decisions of the turn do.
+ */
+export function shovedFrom(actions: readonly string[]): Space[] {
+  return actions.map(read).reduce<Space[]>((waiting, action) => {
+    if (action?.kind === "shove") {
+      return action.does === "shove" ? [action.to, ...waiting.slice(1)] : waiting.slice(1);
+    }
+    if (action?.kind === "nun") return action.does === "stand" ? [] : [action.to];
+    if (action?.kind !== "move") return [];
+    if (action.does === "tattle") return action.fight ? [action.fight] : [];
+    // First the victim gives way, then the attacker.
+    return action.does === "break_up" ? [action.to, action.to] : [];
+  }, []);
+}
+
+/** The only piece that can be chosen, if there is no choice. */
+export function only(ends: Ends): Piece | undefined {
+  const [piece, another] = ends.keys();
+  return another === undefined ? piece : undefined;
+}
+
+/** What the player has to do next. */
+export type Task = "stand" | "move" | "shove" | "nun" | "end" | "wait" | "over";
+
+/** What this seat has to do, or that it has to wait. */
+export function task({ state, draft }: Play, seat: Seat | null): Task {
+  if (state.result) return "over";
+  if (seat === null || draft.seat !== seat) return "wait";
+  return draft.complete ? "end" : state.phase;
+}
+
+/** The movements that may come next: usually one, several where there are fewer children than movements. */
+export function movements(ends: Ends): number[] {
+  const all = [...ends.values()].flatMap((spaces) => [...spaces.values()].flat());
+  const values = all.flatMap(({ action }) => (action.kind === "move" ? [action.steps] : []));
+  return [...new Set(values)].sort((one, other) => other - one);
+}
+
+/** The piece that two keys name: `b` and `1` is the player's first boy. */
+export function named(seat: Seat, letter: string, number: string): Piece {
+  return seat + letter + number;
+}
+
+/** Where a child attacks, and whom. */
+export function fightOf(state: State, attacker: Child): { at: Space; victim: Child } | undefined {
+  const at = state.children[attacker]?.at;
+  const victim = Object.keys(state.children).find((child) => {
+    const standing = state.children[child];
+    return standing?.state === "pinned" && standing.at === at;
+  });
+  return at && victim ? { at, victim } : undefined;
+}
