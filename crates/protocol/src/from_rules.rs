@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::fault::{Code, Fault};
 use crate::names::{Child, Edition, Nun, Phase, Piece, Place, Reason, Seat, Space, Status};
 use crate::state::{Outcome, Standing, State};
+use crate::wire;
 
 impl From<rules::Seat> for Seat {
     fn from(seat: rules::Seat) -> Seat {
@@ -99,6 +100,23 @@ impl Place {
             rules::Place::Space(space) => Place::Space(Space(ground.coord(space))),
             rules::Place::Entrance => Place::Entrance,
             rules::Place::Shoved => Place::Shoved,
+        }
+    }
+}
+
+impl From<&rules::Ground> for wire::Ground {
+    fn from(ground: &rules::Ground) -> wire::Ground {
+        let spaces = |set: rules::SpaceSet| set.iter().map(|space| Space(ground.coord(space))).collect();
+        let by_space = || ground.all().map(|space| (Space(ground.coord(space)), space));
+        let walks = |space| rules::Steps::ALL.map(|steps| spaces(ground.walk(space, steps)));
+        let out = |gender| rules::Steps::ALL.map(|steps| spaces(ground.walk_out(gender, steps)));
+        wire::Ground {
+            edition: ground.edition().into(),
+            board: ground.board().code().to_owned(),
+            rows: ground.board().rows().collect(),
+            sight: by_space().map(|(name, space)| (name, spaces(ground.sight(space)))).collect(),
+            walks: by_space().map(|(name, space)| (name, walks(space))).collect(),
+            out: wire::Out { boys: out(rules::Gender::Boy), girls: out(rules::Gender::Girl) },
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What can be asked over HTTP, one noun a file.
 
 pub mod devices;
+pub mod grounds;
 pub mod login;
 pub mod me;
 pub mod moving;
@@ -23,5 +24,6 @@ pub fn routes() -> Router<Arc<App>> {
         .merge(moving::routes())
         .merge(programs::routes())
         .merge(tables::routes())
+        .merge(grounds::routes())
         .merge(socket::routes())
 }

@@ -10,7 +10,7 @@ use axum::response::{Html, Redirect};
 use axum::routing::get;
 use utoipa::OpenApi;
 
-use crate::api::{devices, login, me, moving, programs, tables};
+use crate::api::{devices, grounds, login, me, moving, programs, tables};
 
 /// The whole description. A new path is a line here.
 #[derive(OpenApi)]
@@ -44,6 +44,7 @@ use crate::api::{devices, login, me, moving, programs, tables};
         tables::record,
         tables::import,
         tables::position,
+        grounds::ground,
     ),
     tags(
         (name = "people", description = "Who one is, on which devices, and one's programs"),

@@ -44,7 +44,8 @@ pub(super) async fn dress(State(app): State<Arc<App>>, request: Request, next: N
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT));
     }
     if is_api {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        // Only an answer that says how long it is good may be kept.
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
     response
 }

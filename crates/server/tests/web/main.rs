@@ -1,5 +1,6 @@
 //! The server as browsers and programs meet it: on a port of its own, over a real connection.
 
+mod grounds;
 mod guard;
 mod logs;
 mod pages;

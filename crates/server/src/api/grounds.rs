@@ -1,0 +1,38 @@
+//! `/api/grounds`: a board under an edition as tables, so that a page can show sight and walks without knowing a rule.
+
+use std::sync::Arc;
+
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use blacktop_protocol::wire::{Ground, Refusal};
+use blacktop_rules::{Board, BoardError, Edition};
+
+use crate::App;
+use crate::error::{Error, briefly};
+
+/// A ground never changes, so nobody needs to ask for it twice.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+/// The routes.
+pub(super) fn routes() -> Router<Arc<App>> {
+    Router::new().route("/api/grounds/{edition}/{board}", get(ground))
+}
+
+/// `GET /api/grounds/{edition}/{board}`: what a nun sees and where walks end, for every space. It never changes.
+#[utoipa::path(get, tag = "tables", path = "/api/grounds/{edition}/{board}", params(
+    ("edition" = String, Path, description = "`en`, `fr` or `ja`"),
+    ("board" = String, Path, description = "Four sections, as in `A0B0C0D0`, or 12 rows joined by `/` as `%2F`"),
+), responses(
+    (status = 200, body = Ground),
+    (status = 422, description = "There is no such edition or board", body = Refusal),
+))]
+pub(crate) async fn ground(Path((edition, board)): Path<(String, String)>) -> Result<Response, Error> {
+    let none = || Error::BadValue(format!("`{}` is no edition: use en, fr or ja", briefly(&edition)));
+    let edition = Edition::from_code(&edition).ok_or_else(none)?;
+    let board: Board = board.parse().map_err(|error: BoardError| Error::BadValue(error.to_string()))?;
+    let ground = Ground::from(&blacktop_rules::Ground::new(board, edition));
+    Ok(([(header::CACHE_CONTROL, FOR_EVER)], Json(ground)).into_response())
+}
