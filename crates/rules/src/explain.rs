@@ -271,13 +271,13 @@ impl Game {
     }
 
     /// Everybody else on a space.
-    fn others_on(&self, child: Child, space: Space) -> impl Iterator<Item = Piece> {
+    pub(crate) fn others_on(&self, child: Child, space: Space) -> impl Iterator<Item = Piece> {
         let here = move |piece: &Piece| self.place(*piece) == Place::Space(space);
         self.pieces().filter(move |piece| *piece != Piece::Child(child)).filter(here)
     }
 
     /// The child there that this one could kiss, if nobody looked.
-    fn partner(&self, child: Child, space: Space) -> Option<Child> {
+    pub(crate) fn partner(&self, child: Child, space: Space) -> Option<Child> {
         self.others_on(child, space).find_map(|piece| match piece {
             Piece::Child(other) if other.seat() == child.seat() && other.gender() != child.gender() => {
                 Some(other)

@@ -33,7 +33,7 @@
 //! | the end (8) | `outcome.rs` |
 //! | editions (9) | `edition.rs` |
 //! | words and their order (10) | `word.rs`, `legal.rs` |
-//! | why not | `explain.rs`, `illegal.rs` |
+//! | why not | `explain.rs`, `illegal.rs`; of many reasons the best: `why.rs` |
 //! | records and positions as text | `record.rs`, `read_record.rs`, `position.rs` |
 
 mod action;
@@ -62,6 +62,7 @@ mod stand;
 mod state;
 mod turn;
 mod walk;
+mod why;
 mod word;
 
 pub use action::{Action, Landing, NunLanding, Push};

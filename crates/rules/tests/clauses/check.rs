@@ -112,6 +112,21 @@ impl Check {
         self
     }
 
+    /// The piece cannot end there by any word, and this is the best reason.
+    #[track_caller]
+    pub(crate) fn keeps_off(self, name: &str, end: &str, expected: Illegal) -> Check {
+        let actual = self.game.why_not(piece(name), at(end));
+        assert_eq!(actual, Some(expected), "why {name} cannot end on {end}\n{self}");
+        self
+    }
+
+    /// The piece can end there by some word.
+    #[track_caller]
+    pub(crate) fn lets_onto(self, name: &str, end: &str) -> Check {
+        assert_eq!(self.game.why_not(piece(name), at(end)), None, "why {name} cannot end on {end}\n{self}");
+        self
+    }
+
     /// The legal words that begin like this end on the spaces marked with a star.
     #[track_caller]
     pub(crate) fn ends(self, beginning: &str, text: &str) -> Check {

@@ -10,6 +10,7 @@ mod movements;
 mod moving;
 mod nuns;
 mod pieces_and_board;
+mod reasons;
 mod sections;
 mod shoving;
 mod sight;

@@ -160,6 +160,40 @@ fn whatever_is_not_listed_is_refused() {
     assert!(looks.len() == 5 && looks.values().all(|count| *count >= 20), "too few to trust: {looks:?}");
 }
 
+/// Where each piece can end, by the list.
+fn ends(game: &Game) -> HashSet<(Piece, Coord)> {
+    let end = |action: Action| match action {
+        Action::Move { child, end, .. } => Some((Piece::Child(child), end)),
+        Action::Nun { nun, end, .. } => Some((Piece::Nun(nun), end)),
+        Action::Shove { piece, end, .. } => Some((piece, end)),
+        Action::Pass | Action::Stay { .. } | Action::Timeout => None,
+    };
+    let legal = game.legal_actions();
+    legal.iter().filter_map(end).map(|(piece, end)| (piece, game.ground().coord(end))).collect()
+}
+
+#[test]
+fn a_piece_is_kept_off_a_space_unless_the_list_leads_it_there() {
+    law_of_moments(30, |game| {
+        let ends = ends(game);
+        let absent = Child::of(Seat::E).map(Piece::Child);
+        for piece in game.pieces().chain(absent) {
+            for end in Coord::all() {
+                let why = game.why_not(piece, end);
+                prop_assert_eq!(
+                    why.is_none(),
+                    ends.contains(&(piece, end)),
+                    "{} to {}: {:?}",
+                    piece,
+                    end,
+                    why
+                );
+            }
+        }
+        Ok(())
+    });
+}
+
 fn is_refused_unless_listed(game: &Game, word: Word, listed: &HashSet<Word>) -> TestCaseResult {
     let explained = game.explain(word);
     prop_assert_eq!(explained.is_ok(), listed.contains(&word), "{}: {:?}", word, explained);

@@ -1,0 +1,132 @@
+//! Why a piece cannot end on a space, whatever were to bring it there: every word that would is explained, and of the
+//! reasons the one that tells most is given. Nothing here judges; `explain.rs` does, and the list decides.
+
+use crate::action::{NunLanding, Push};
+use crate::event::Place;
+use crate::game::Game;
+use crate::ground::Steps;
+use crate::illegal::Illegal;
+use crate::piece::{Child, Nun, Piece};
+use crate::space::{Coord, Space};
+use crate::state::Phase;
+use crate::word::{Word, WordLanding};
+
+/// How much a reason tells about a piece and a space, from little to much.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Telling {
+    /// A movement that cannot be made would not lead there either.
+    Nothing,
+    /// No walk of this length leads there.
+    Distance,
+    /// The movement that leads there is not left.
+    Gone,
+    /// The movement that leads there cannot come next.
+    Later,
+    /// What keeps the piece from that space, or from moving at all.
+    Cause,
+}
+
+impl Game {
+    /// Why a piece cannot end on a space now, by whichever movement and whatever would happen there; nothing if it can.
+    ///
+    /// ```
+    /// use blacktop_rules::{Illegal, Position};
+    /// let text = "en A0B0C0D0 1/30 A A10:c2,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
+    /// let game = text.parse::<Position>().unwrap().game().unwrap();
+    /// let why_not = |piece: &str, end: &str| game.why_not(piece.parse().unwrap(), end.parse().unwrap());
+    /// assert_eq!(why_not("Ab1", "c3"), None);
+    /// // Two steps lead to c4, but the movement of three comes first.
+    /// assert!(matches!(why_not("Ab1", "c4"), Some(Illegal::StepsOutOfOrder { .. })));
+    /// assert!(matches!(why_not("Ab1", "c8"), Some(Illegal::NoWalk { .. })));
+    /// ```
+    pub fn why_not(&self, piece: Piece, end: Coord) -> Option<Illegal> {
+        let reasons = self.words_to(piece, end).into_iter().map(|word| self.explain(word).err());
+        // One word that is legal is enough.
+        let reasons = reasons.collect::<Option<Vec<Illegal>>>()?;
+        reasons.into_iter().max_by_key(|reason| self.telling(piece, end, *reason))
+    }
+
+    fn telling(&self, piece: Piece, end: Coord, reason: Illegal) -> Telling {
+        match reason {
+            Illegal::StepsGone { steps } | Illegal::StepsOutOfOrder { steps }
+                if !self.leads_to(piece, steps, end) =>
+            {
+                Telling::Nothing
+            }
+            Illegal::NoWalk { .. } | Illegal::NoWalkOut { .. } => Telling::Distance,
+            Illegal::StepsGone { .. } => Telling::Gone,
+            Illegal::StepsOutOfOrder { .. } => Telling::Later,
+            _ => Telling::Cause,
+        }
+    }
+
+    /// Whether a walk of so many steps would lead a child there.
+    fn leads_to(&self, piece: Piece, steps: Steps, end: Coord) -> bool {
+        let (Piece::Child(child), Some(space)) = (piece, self.ground().space(end)) else { return false };
+        self.ground().walk_from(self.state().child_slot(child), steps).contains(space)
+    }
+
+    /// All words that would bring a piece to a space now, with what would happen there. Movements that are gone are among
+    /// them.
+    fn words_to(&self, piece: Piece, end: Coord) -> Vec<Word> {
+        let space = self.ground().space(end);
+        match piece {
+            _ if self.phase() == Phase::Shove => {
+                let is_open = space.is_none_or(|space| self.state().open(self.ground()).contains(space));
+                let push = if is_open { Push::Open } else { Push::Onto };
+                vec![Word::Shove { piece, end, push }]
+            }
+            Piece::Nun(nun) => {
+                let landing = space.map_or(NunLanding::Stand, |space| self.nun_landing(nun, space));
+                vec![Word::Nun { nun, end, landing }]
+            }
+            Piece::Child(child) => {
+                let landings = space.map_or(vec![WordLanding::Stand], |space| self.landings_on(child, space));
+                let by = |steps| {
+                    landings.iter().map(move |landing| Word::Move { child, steps, end, landing: *landing })
+                };
+                Steps::ALL.into_iter().flat_map(by).collect()
+            }
+        }
+    }
+
+    /// What a child could do on a space, going by who is there (3.3).
+    fn landings_on(&self, child: Child, space: Space) -> Vec<WordLanding> {
+        if self.fights().contains(space) {
+            return vec![WordLanding::BreakUp];
+        }
+        let partner = self.partner(child, space).map(|_| WordLanding::Kiss);
+        if self.ground().shelter().contains(space) {
+            return partner.into_iter().chain([WordLanding::Stand]).collect();
+        }
+        match self.others_on(child, space).next() {
+            None => vec![WordLanding::Stand],
+            Some(Piece::Nun(_)) => self.tattles(child),
+            Some(Piece::Child(other)) if other.seat() == child.seat() => {
+                vec![partner.unwrap_or(WordLanding::Stand)]
+            }
+            Some(Piece::Child(_)) => vec![WordLanding::Fight],
+        }
+    }
+
+    /// Everything a child could tell a nun. If there is nothing, it could only stand where she is.
+    fn tattles(&self, child: Child) -> Vec<WordLanding> {
+        // A child that walks away from a fight has ended it by the time it lands.
+        let is_left = |fight: &Space| self.place(Piece::Child(child)) == Place::Space(*fight);
+        let fights = self.fights().iter().filter(|fight| !is_left(fight));
+        let tattles = fights.map(|fight| WordLanding::Tattle { fight: self.ground().coord(fight) });
+        let tattles: Vec<WordLanding> = tattles.collect();
+        if tattles.is_empty() { vec![WordLanding::Stand] } else { tattles }
+    }
+
+    /// What a nun would do on a space (6.2).
+    fn nun_landing(&self, nun: Nun, space: Space) -> NunLanding {
+        let is_there = |piece: &Piece| *piece != Piece::Nun(nun) && self.place(*piece) == Place::Space(space);
+        match () {
+            () if self.fights().contains(space) => NunLanding::BreakUp,
+            () if self.ground().shelter().contains(space) => NunLanding::Stand,
+            () if self.pieces().any(|piece| is_there(&piece)) => NunLanding::Shove,
+            () => NunLanding::Stand,
+        }
+    }
+}
