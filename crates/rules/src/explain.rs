@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::ground::{Slot, Steps};
 use crate::illegal::Illegal;
 use crate::piece::{Child, Children, Nun, Piece};
-use crate::space::{Coord, Space};
+use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{Phase, Shoving, Status};
 use crate::word::{Word, WordLanding};
 
@@ -319,12 +319,14 @@ impl Game {
         self.listed(action, self.demanded().unwrap_or(Illegal::NoRoomToShove { end }))
     }
 
-    /// The fight that clause 6.4 sends a nun to.
+    /// A fight that clause 6.4 sends a nun to.
     fn demanded(&self) -> Option<Illegal> {
-        let [first, second] = self.state().demanded_nuns(self.ground())?;
-        let fight = (first | second).first()?;
+        let fights = self.state().demanded_nuns(self.ground())?;
+        let seen = |(nun, fights): (Nun, SpaceSet)| fights.first().map(|fight| (nun, fight));
+        let (nun, fight) = Nun::ALL.into_iter().zip(fights).find_map(seen)?;
         let (attacker, _) = self.fight_at(fight)?;
-        Some(Illegal::NunDemanded { fight: self.ground().coord(fight), attacker })
+        let from = self.ground().coord(self.state().nun_slot(nun).space()?);
+        Some(Illegal::NunDemanded { fight: self.ground().coord(fight), attacker, nun, from })
     }
 
     /// Clause 6.2: the sign must fit who is there.

@@ -55,11 +55,11 @@ pub(crate) fn illegal(refusal: Illegal) -> Sentence {
             say("illegal-kiss-not-optional").with("end", end).with("partner", partner)
         }
         NobodyToFight { end } => say("illegal-nobody-to-fight").with("end", end),
-        FightInShelter { .. } => say("illegal-fight-in-shelter"),
+        FightInShelter { end } => say("illegal-fight-in-shelter").about("end", end),
         FightSeen { end, nun, from } => {
             say("illegal-fight-seen").with("end", end).with("nun", nun).with("from", from)
         }
-        TooManyAttackers { .. } => say("illegal-too-many-attackers"),
+        TooManyAttackers { child } => say("illegal-too-many-attackers").about("child", child),
         NoFightToBreakUp { end } => say("illegal-no-fight-to-break-up").with("end", end),
         NobodyToKiss { child, end } => say("illegal-nobody-to-kiss").with("child", child).with("end", end),
         KissSeen { end, nun, from } => {
@@ -68,16 +68,18 @@ pub(crate) fn illegal(refusal: Illegal) -> Sentence {
         KissInFight { partner } => say("illegal-kiss-in-fight").with("partner", partner),
         NobodyToTell { end } => say("illegal-nobody-to-tell").with("end", end),
         NothingToTell { fight } => say("illegal-nothing-to-tell").with("fight", fight),
-        TattleInShelter { .. } => say("illegal-tattle-in-shelter"),
+        TattleInShelter { end } => say("illegal-tattle-in-shelter").about("end", end),
         NoRoomToShove { end } => say("illegal-no-room-to-shove").with("end", end),
         NunNoPath { nun, from, end } => {
             say("illegal-nun-no-path").with("nun", nun).with("from", from).with("end", end)
         }
         NunOntoEquipment { end } => say("illegal-nun-onto-equipment").with("end", end),
         NunMustMove { nun, at } => say("illegal-nun-must-move").with("nun", nun).with("at", at),
-        NunDemanded { fight, attacker } => {
-            say("illegal-nun-demanded").with("fight", fight).with("attacker", attacker)
-        }
+        NunDemanded { fight, attacker, nun, from } => say("illegal-nun-demanded")
+            .with("fight", fight)
+            .with("attacker", attacker)
+            .about("nun", nun)
+            .about("from", from),
         NunShoves { end, occupant } => say("illegal-nun-shoves").with("end", end).with("occupant", occupant),
         NunBreaksUp { end } => say("illegal-nun-breaks-up").with("end", end),
         NunNoFight { end } => say("illegal-nun-no-fight").with("end", end),
@@ -87,7 +89,7 @@ pub(crate) fn illegal(refusal: Illegal) -> Sentence {
         }
         ShoveOntoEquipment { end } => say("illegal-shove-onto-equipment").with("end", end),
         NotAdjacent { end, from } => say("illegal-not-adjacent").with("end", end).with("from", from),
-        ShoveIntoShelter { .. } => say("illegal-shove-into-shelter"),
+        ShoveIntoShelter { end } => say("illegal-shove-into-shelter").about("end", end),
         GivesNoWay { end } => say("illegal-gives-no-way").with("end", end),
         SameSpace { end } => say("illegal-same-space").with("end", end),
         NotLeastResistance { end } => say("illegal-not-least-resistance").with("end", end),

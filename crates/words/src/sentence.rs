@@ -32,6 +32,12 @@ impl Sentence {
         self
     }
 
+    /// Adds a fact that is not said, for whoever draws what the sentence is about.
+    pub fn about(mut self, name: &'static str, fact: impl Display) -> Sentence {
+        self.facts.insert(name.into(), fact.to_string().into());
+        self
+    }
+
     /// The name of its message.
     pub fn id(&self) -> &'static str {
         self.id

@@ -5,6 +5,7 @@ use std::time::Duration;
 use blacktop_bots::Budget;
 use blacktop_bots::coach::{Also, Mark, Reason, Story};
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
+use blacktop_table::Reject;
 use blacktop_words::{Language, Words};
 
 fn position(text: &str) -> Game {
@@ -42,6 +43,19 @@ fn a_kiss_gives_one_coin_or_two() {
     );
     let story = told(game, "Ag2:3-l10 Ag1:2*c5");
     assert!(story.ends_with("Ag1 kisses Ab1 at c5. B gives A 2 coins. C gives A 1 coin."), "{story}");
+}
+
+/// Who draws the reason has to know which nun it is, and where she stands.
+#[test]
+fn a_refusal_knows_more_than_it_says() {
+    let mut game = position("en A0B0C0D0 13/30 A A10:d8x,e,d,d B10:d8v,e,e,e C10:e,e,e,e N:d10,l12");
+    game.play_unchecked(game.explain("stay:Ab1".parse().unwrap()).unwrap());
+    let illegal = game.explain("N2-l11".parse().unwrap()).unwrap_err();
+    let sentence = Words::rejected(&Reject::Illegal(illegal));
+    let facts: Vec<String> = sentence.texts().iter().map(|(name, fact)| format!("{name} {fact}")).collect();
+    assert_eq!(facts, ["attacker Ab1", "fight d8", "from d10", "nun N1"]);
+    let said = "a nun sees the fight on d8 in which Ab1 stayed, so she must go and break it up";
+    assert!(Words::new(Language::En).tell(&sentence).contains(said));
 }
 
 #[test]

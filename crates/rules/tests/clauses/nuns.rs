@@ -229,7 +229,7 @@ const SEEN: &str = "
 
 #[test]
 fn clause_6_4_a_nun_that_sees_a_fight_you_stayed_in_must_go_there() {
-    let demanded = NunDemanded { fight: at("e5"), attacker: child("Ab1") };
+    let demanded = NunDemanded { fight: at("e5"), attacker: child("Ab1"), nun: Nun::N1, from: at("g5") };
     check(SEEN)
         .plays("stay:Ab1")
         .shows("phase nun; coins 11 9 10")
@@ -324,7 +324,11 @@ fn clause_6_4_a_nun_moved_by_a_tattle_may_come_to_see_the_fight() {
     .plays("stay:Ab1 Ag1:1!l12/e5 ^Bb2-d4")
     .shows("phase nun")
     .legal("N2/e8")
-    .refuses("N2-e6", "6.4", NunDemanded { fight: at("e8"), attacker: child("Ab1") });
+    .refuses(
+        "N2-e6",
+        "6.4",
+        NunDemanded { fight: at("e8"), attacker: child("Ab1"), nun: Nun::N2, from: at("e5") },
+    );
 }
 
 /// And the other way round: told of another fight, the nun who saw it sees it no more.

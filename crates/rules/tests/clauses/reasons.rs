@@ -128,7 +128,11 @@ fn clause_2_9_whoever_has_to_wait_goes_nowhere() {
 fn clause_6_4_a_nun_goes_where_she_must() {
     check("5 . Ab1xBb1 . N1\n d e f g\n detention Ag1 Ag2")
         .plays("stay:Ab1")
-        .keeps_off("N1", "g6", NunDemanded { fight: at("e5"), attacker: child("Ab1") })
+        .keeps_off(
+            "N1",
+            "g6",
+            NunDemanded { fight: at("e5"), attacker: child("Ab1"), nun: Nun::N1, from: at("g5") },
+        )
         .keeps_off("N1", "h7", NunNoPath { nun: Nun::N1, from: at("g5"), end: at("h7") })
         .keeps_off("N1", "g5", NunMustMove { nun: Nun::N1, at: at("g5") })
         .keeps_off("Ab2", "b2", MovementsOver)

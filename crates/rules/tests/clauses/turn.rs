@@ -4,7 +4,7 @@ use blacktop_rules::Illegal::{
     AfterBell, InDetention, MoveFirst, MovedAlready, MovementsOver, NoWalk, NotYours, NunDemanded,
     ShoveFirst, StepsGone, StepsOutOfOrder, TooLateToPass,
 };
-use blacktop_rules::{Phase, Seat, SetupError, Steps};
+use blacktop_rules::{Nun, Phase, Seat, SetupError, Steps};
 
 use crate::check::{at, check, check_refused, child, piece};
 
@@ -242,7 +242,11 @@ fn clause_2_12_unless_a_nun_sees_a_fight() {
         .plays("pass")
         .shows("turn A; phase nun; coins 11 9 10; staying Ab1; movements none")
         .legal("N1/e5")
-        .refuses("N2-l11", "6.4", NunDemanded { fight: at("e5"), attacker: child("Ab1") })
+        .refuses(
+            "N2-l11",
+            "6.4",
+            NunDemanded { fight: at("e5"), attacker: child("Ab1"), nun: Nun::N1, from: at("g5") },
+        )
         .refuses("Ab2:3-b3", "2.2", MovementsOver)
         .plays("N1/e5 ^Bb1-e6")
         .shows("turn B; detention Ab1; coins 11 9 10");
