@@ -5,6 +5,7 @@ mod also;
 mod beam;
 mod facts;
 mod fault;
+mod going;
 mod idea;
 mod likely;
 mod mark;
@@ -27,6 +28,7 @@ use crate::think::{Budget, Player, Thought};
 
 pub use also::Also;
 pub use beam::Candidate;
+pub use going::Going;
 pub use mark::{BLUNDER, BRILLIANT, HANDED, LOST, MISTAKE, Mark, OPEN};
 pub use reason::Reason;
 pub use story::Story;
@@ -34,6 +36,7 @@ pub use story::Story;
 use also::{better_costs, costs};
 use beam::Beam;
 use fault::{Lines, fault, numbers};
+use going::Ask;
 use mark::Compared;
 use merit::merit;
 use reason::percent;
@@ -41,6 +44,10 @@ use shape::Shape;
 
 /// A quick look is a think with this part of the budget: what it finds is obvious.
 const QUICK: u64 = 16;
+
+/// Which coach this is. The number changes whenever a coach could judge a turn or speak of it otherwise than before, so that
+/// whoever keeps what was said knows when to ask again.
+pub const VERSION: u32 = 1;
 
 /// Somebody who looks at turns. Every position is looked at once, with the same budget and the same dice, so that
 /// what is compared is like with like, and a game's shares after one turn are those before the next.
@@ -60,6 +67,8 @@ pub struct Coach {
     threads: usize,
     player: Player,
     thoughts: HashMap<u64, Thought>,
+    ask: Option<Ask>,
+    going: Going,
 }
 
 /// A complete turn that can be recommended.
@@ -149,7 +158,7 @@ impl Coach {
     /// A coach who thinks so long about every position, with dice of this seed, on so many threads.
     pub fn new(budget: Budget, seed: u64, threads: usize) -> Coach {
         let player = Player::new(Bot::BEST, seed, threads);
-        Coach { budget, seed, threads, player, thoughts: HashMap::new() }
+        Coach { budget, seed, threads, player, thoughts: HashMap::new(), ask: None, going: Going::On }
     }
 
     /// Everybody's expected share of the win; exact once the game is over, or can be won with a kiss in the turn at
@@ -204,8 +213,14 @@ impl Coach {
         Verdict { minute, seat, played: actions, before, after, best: story, best_after: share, loss, remark }
     }
 
+    /// The same, unless the coach was told to go home while at it.
+    pub fn judge_unless_home(&mut self, turn: &Played) -> Option<Verdict> {
+        let verdict = self.judge(turn);
+        (!self.is_home()).then_some(verdict)
+    }
+
     fn remark(&mut self, compared: &Compared, played: &Candidate, best: &Candidate) -> Option<Remark> {
-        let mark = compared.mark()?;
+        let mark = compared.mark().filter(|_| !self.is_home())?;
         if mark == Mark::Brilliant {
             let also = costs(&played.story);
             return (!self.is_obvious(&played.story)).then(|| Remark {
@@ -274,7 +289,7 @@ impl Coach {
         }
         // Every position is thought about from nothing, so that values compare like with like.
         self.player.forget();
-        let thought = self.player.think(game, self.budget)?;
+        let thought = self.think_on(game)?;
         self.thoughts.insert(game.hash(), thought.clone());
         Some(thought)
     }

@@ -1,11 +1,14 @@
 //! A position for every reason, and the coach at work on whole games.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use blacktop_rules::{BySeat, Child, Game, Nun, Players, Position, Record, Seat, Setup};
 
 use super::also::{better_costs, costs};
 use super::fault::{Lines, fault, numbers};
 use super::idea::Idea;
-use super::{Also, Candidate, Coach, Mark, Played, Reason, Remark, Story, merit::merit, turns_played};
+use super::{Also, Candidate, Coach, Going, Mark, Played, Reason, Remark, Story, merit::merit, turns_played};
 use crate::think::Budget;
 
 fn position(text: &str) -> Game {
@@ -494,4 +497,35 @@ fn a_win_that_was_given_away_is_marked() {
         "{verdict:?}"
     );
     assert!(verdict.after[Seat::B] > 0.9, "{verdict:?}");
+}
+
+/// A coach who goes home after so many breaths, and how many it has taken.
+fn asking(budget: u64, breaths: usize) -> (Coach, Arc<AtomicUsize>) {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&asked);
+    let ask = move || match count.fetch_add(1, Ordering::Relaxed) < breaths {
+        true => Going::On,
+        false => Going::Home,
+    };
+    (Coach::new(Budget::Iterations(budget), 1, 1).asking(ask), asked)
+}
+
+#[test]
+fn breaks_change_nothing_but_the_time() {
+    let turns = turns_played(&odd_game(4));
+    let (mut coach, asked) = asking(1200, usize::MAX);
+    let mut other = Coach::new(Budget::Iterations(1200), 1, 1);
+    for turn in &turns {
+        assert_eq!(coach.judge_unless_home(turn), Some(other.judge(turn)));
+    }
+    assert!(asked.load(Ordering::Relaxed) > 3 * turns.len());
+}
+
+#[test]
+fn whoever_is_sent_home_says_nothing_and_asks_no_more() {
+    let turns = turns_played(&odd_game(1));
+    let (mut coach, asked) = asking(1_000_000_000, 3);
+    assert_eq!(coach.judge_unless_home(&turns[0]), None);
+    assert!(coach.is_home());
+    assert_eq!(asked.load(Ordering::Relaxed), 4);
 }
