@@ -25,8 +25,13 @@ impl Words {
 
     /// The same, with what the reason alone would hide.
     pub fn reason_and(&self, reason: Reason, also: &[Also]) -> String {
-        let more = also.iter().map(|also| self.tell(&afterthought(*also)));
-        std::iter::once(self.reason(reason)).chain(more).collect::<Vec<_>>().join(" ")
+        let sentences = Words::remarked(reason, also);
+        sentences.iter().map(|sentence| self.tell(sentence)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The sentences of that, before they are said: a client may speak another language.
+    pub fn remarked(reason: Reason, also: &[Also]) -> Vec<Sentence> {
+        std::iter::once(sentence(reason)).chain(also.iter().map(|also| afterthought(*also))).collect()
     }
 
     /// A whole turn, sentence after sentence.
