@@ -3,6 +3,7 @@
 //! One task writes, through one connection, and many read. What has been answered is on the disk. Nothing is ever taken
 //! out but sessions and links that are over.
 
+mod analyses;
 mod backup;
 mod error;
 mod facts;
@@ -26,6 +27,7 @@ use blacktop_table::{Addition, Proposal, Stored};
 use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use tokio::sync::{mpsc, oneshot};
 
+pub use analyses::Study;
 pub use backup::{Existing, backup, restore};
 pub use error::StoreError;
 pub use games::Before;

@@ -1,5 +1,6 @@
 //! The storage: what is put in comes out, once, in order, whole, and whatever happens to the file nothing gets lost.
 
+mod analyses;
 mod backups;
 mod games;
 mod opening;
