@@ -1,0 +1,43 @@
+// What a lesson is after, as events that must or must not happen, and whether it has been reached. What happened is for
+// the server to say.
+
+import type { Event } from "../wire";
+
+/** Some facts of an event. Where it has a single fact, a list names those that will do. */
+export type Wish = { event: Event["event"]; [fact: string]: unknown };
+
+export type Goal = {
+  /** All of this must happen, in whatever order. */
+  want: Wish[];
+  /** None of this may, and which sentence says so. */
+  never?: { wish: Wish; say: string }[];
+  /** After so many decisions it should have been reached; if left out, at the end of the turn. */
+  decisions?: number;
+};
+
+/** How it stands with a lesson. `say` is the end of the sentence's name. */
+export type Verdict = { is: "open" } | { is: "done" } | { is: "wrong"; say: string };
+
+/** How it stands after so many decisions, from which all of these events came. */
+export function verdict(goal: Goal, events: readonly Event[], decisions: number): Verdict {
+  const happened = (wish: Wish) => events.some((event) => fits(wish, event));
+  const fault = goal.never?.find(({ wish }) => happened(wish));
+  if (fault) return { is: "wrong", say: fault.say };
+  if (goal.want.every(happened)) return { is: "done" };
+  const ended = events.some(({ event }) => event === "turn_began" || event === "over");
+  const late = decisions >= (goal.decisions ?? Infinity);
+  return ended || late ? { is: "wrong", say: "wrong" } : { is: "open" };
+}
+
+/** Whether a fact is as wished, as far as anything is wished of it. */
+function fits(wish: unknown, fact: unknown): boolean {
+  if (Array.isArray(fact)) {
+    return (
+      Array.isArray(wish) && wish.length === fact.length && wish.every((part, nth) => fits(part, fact[nth]))
+    );
+  }
+  if (Array.isArray(wish)) return wish.some((one) => fits(one, fact));
+  if (typeof wish !== "object" || wish === null) return wish === fact;
+  if (typeof fact !== "object" || fact === null) return false;
+  return Object.entries(wish).every(([name, part]) => fits(part, (fact as Record<string, unknown>)[name]));
+}

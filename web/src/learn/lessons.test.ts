@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { read } from "../state/action";
+import { LESSONS } from "./lessons";
+
+const words = readFileSync(new URL("../../../locales/en/learn.ftl", import.meta.url), "utf8");
+const said = new Set(words.match(/^[\w-]+(?= =)/gm));
+
+test.each(LESSONS)("$name has its sentences", ({ name, goal, seconds }) => {
+  const ends = ["title", "text", "task", "done", "wrong", ...(goal.never ?? []).map(({ say }) => say)];
+  if (seconds) ends.push("late");
+  for (const end of ends) expect(said).toContain(`learn-${name}-${end}`);
+});
+
+test.each(LESSONS)(
+  "$name has a solution made of actions, and no longer than it may be",
+  ({ goal, solution }) => {
+    expect(solution.map(read)).not.toContain(undefined);
+    expect(solution.length).toBeLessThanOrEqual(goal.decisions ?? Infinity);
+  },
+);
+
+test.each(LESSONS)("$name is A's to solve, with all coins there", ({ position }) => {
+  expect(position.split(" ")[3]).toBe("A");
+  const coins = [...position.matchAll(/ [ABC](\d+):/g)].map(([, coins]) => Number(coins));
+  expect(coins.reduce((sum, more) => sum + more, 0)).toBe(30);
+});
+
+test("names are there once", () => {
+  expect(new Set(LESSONS.map(({ name }) => name)).size).toBe(LESSONS.length);
+});
