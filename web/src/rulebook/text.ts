@@ -1,0 +1,71 @@
+// A clause's text in its parts: what leads to another clause, what a ruling begins with, and what is looked for.
+
+import { type Range, hits } from "./search";
+
+/** Text that is looked for, or is not. */
+export type Piece = { text: string; hit: boolean };
+
+/** A run of text that leads to one clause, begins a ruling, or does neither. */
+export type Part = { clause?: string; ruling?: true; pieces: Piece[] };
+
+/** What the parts of a text are told by. */
+export type Signs = {
+  /** Whether there is a clause of this number. */
+  known: (clause: string) => boolean;
+  /** How a text names the section of each number, such as `section 4`. */
+  sections: readonly (readonly [clause: string, name: string])[];
+  /** What our rulings begin with. */
+  ruling: string;
+};
+
+type Sign = { range: Range; clause?: string; ruling?: true };
+
+/** The parts of a text in which these words are looked for. */
+export function parts(text: string, signs: Signs, words: readonly string[]): Part[] {
+  const looked = hits(text, words);
+  const all: Part[] = [];
+  let done = 0;
+  for (const { range, ...kind } of signsIn(text, signs)) {
+    const [from, to] = range;
+    if (from > done) all.push({ pieces: pieces(text, [done, from], looked) });
+    all.push({ ...kind, pieces: pieces(text, range, looked) });
+    done = to;
+  }
+  if (done < text.length) all.push({ pieces: pieces(text, [done, text.length], looked) });
+  return all;
+}
+
+/** A stretch of a text, cut where something that is looked for begins or ends. */
+export function pieces(text: string, [from, to]: Range, looked: readonly Range[]): Piece[] {
+  const inside = looked.flat().filter((at) => from < at && at < to);
+  const ends = [from, ...inside, to];
+  return ends.slice(1).map((end, nth) => {
+    const begin = ends[nth] ?? from;
+    return { text: text.slice(begin, end), hit: looked.some(([one, other]) => one <= begin && end <= other) };
+  });
+}
+
+/** The signs in a text, in order. */
+function signsIn(text: string, { known, sections, ruling }: Signs): Sign[] {
+  const clauses = [...text.matchAll(/(?<![\d.,])\d{1,2}\.\d{1,2}(?!\d|[.,]\d)/g)]
+    .filter(([clause]) => known(clause))
+    .map(({ 0: clause, index }): Sign => ({ range: [index, index + clause.length], clause }));
+  const named = sections.flatMap(([clause, name]) =>
+    places(text, name)
+      // Section 1 is not the beginning of section 12.
+      .filter(([, end]) => !/^\.?\d/.test(text.slice(end)))
+      .map((range): Sign => ({ range, clause })),
+  );
+  const rulings = places(text, ruling).map((range): Sign => ({ range, ruling: true }));
+  return [...clauses, ...named, ...rulings].sort((one, other) => one.range[0] - other.range[0]);
+}
+
+/** Where a text has exactly this. */
+function places(text: string, sought: string): Range[] {
+  const found: Range[] = [];
+  if (!sought) return found;
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
+    found.push([at, at + sought.length]);
+  }
+  return found;
+}
