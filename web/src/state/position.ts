@@ -1,0 +1,38 @@
+// A moment of a game as one line of text, as links carry it and new tables begin with it: the start of a turn, and the
+// words of what was decided since.
+
+import type { Seat, Standing, State } from "../wire";
+
+const NAMES = ["b1", "b2", "g1", "g2"];
+
+/** The text of the start of a turn and the decisions since. */
+export function write(start: State, words: readonly string[]): string {
+  const { edition, board, clock, minutes, turn, coins, children, nuns } = start;
+  const seats = (Object.keys(coins) as Seat[]).sort().map((seat) => {
+    const standings = NAMES.map((name) => stands(children[seat + name]));
+    return `${seat}${coins[seat]}:${standings.join(",")}`;
+  });
+  return [edition, board, `${clock}/${minutes}`, turn, ...seats, `N:${nuns.N1},${nuns.N2}`, ...words].join(
+    " ",
+  );
+}
+
+function stands(child: Standing | undefined): string {
+  if (!child || child.at === "entrance") return child?.state === "detained" ? "d" : "e";
+  return child.at + { attacking: "x", pinned: "v", free: "", detained: "" }[child.state];
+}
+
+/** The path of the page that shows a position. */
+export function path(text: string): string {
+  return "/p/" + text.replaceAll(" ", "_").replace(/[^\w/:,.!*-]/g, encodeURIComponent);
+}
+
+/** The text in the rest of such a path, whatever a browser or a chat has made of it. */
+export function fromPath(rest: string): string {
+  const plain = rest.replaceAll("+", "_").replace(/\/$/, "");
+  try {
+    return decodeURIComponent(plain).replaceAll("_", " ").trim();
+  } catch {
+    return plain.replaceAll("_", " ");
+  }
+}
