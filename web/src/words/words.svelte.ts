@@ -3,7 +3,7 @@
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Refusal, Said } from "../wire";
-import { type Facts, factsOf } from "./facts";
+import type { Facts } from "./facts";
 import { preferred } from "./language";
 
 const FILES = import.meta.glob<string>("../../../locales/*/*.ftl", {
@@ -94,7 +94,7 @@ export function has(id: string): boolean {
 
 /** A sentence that the server has chosen. */
 export function said({ id, facts }: Said): string {
-  return t(id, factsOf(facts));
+  return t(id, facts);
 }
 
 /** Why something was refused, by which rule if one forbids it, as a sentence. */

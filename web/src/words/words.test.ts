@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { factsOf } from "./facts";
 import { ownName, preferred } from "./language";
 
 test("the first language that there is is spoken", () => {
@@ -8,10 +7,6 @@ test("the first language that there is is spoken", () => {
   expect(preferred(["ja"], there, "en")).toBe("ja");
   expect(preferred(["de"], there, "en")).toBe("en");
   expect(preferred([], there, "en")).toBe("en");
-});
-
-test("numbers on the wire are numbers in sentences", () => {
-  expect(factsOf({ steps: "3", at: "e5", who: "" })).toEqual({ steps: 3, at: "e5", who: "" });
 });
 
 test("languages are called as their speakers call them", () => {
