@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use blacktop_bots::Budget;
 use blacktop_bots::coach::{Also, Mark, Reason, Story};
+use blacktop_protocol::wire::Fact;
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
 use blacktop_table::Reject;
 use blacktop_words::{Language, Words};
@@ -52,8 +53,11 @@ fn a_refusal_knows_more_than_it_says() {
     game.play_unchecked(game.explain("stay:Ab1".parse().unwrap()).unwrap());
     let illegal = game.explain("N2-l11".parse().unwrap()).unwrap_err();
     let sentence = Words::rejected(&Reject::Illegal(illegal));
-    let facts: Vec<String> = sentence.texts().iter().map(|(name, fact)| format!("{name} {fact}")).collect();
-    assert_eq!(facts, ["attacker Ab1", "fight d8", "from d10", "nun N1"]);
+    let facts = sentence.said().facts;
+    let facts: Vec<(&str, &Fact)> = facts.iter().map(|(name, fact)| (name.as_str(), fact)).collect();
+    let text = |text: &str| Fact::Text(text.to_owned());
+    let (attacker, fight, from, nun) = (text("Ab1"), text("d8"), text("d10"), text("N1"));
+    assert_eq!(facts, [("attacker", &attacker), ("fight", &fight), ("from", &from), ("nun", &nun)]);
     let said = "a nun sees the fight on d8 in which Ab1 stayed, so she must go and break it up";
     assert!(Words::new(Language::En).tell(&sentence).contains(said));
 }

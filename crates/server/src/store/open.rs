@@ -18,9 +18,13 @@ pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     let migration = |(version, what, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, what.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    let people_and_games = include_str!("../../migrations/0001_people_and_games.sql");
-    Migrator::with_migrations([(1, "people and games", people_and_games)].map(migration).into())
+    Migrator::with_migrations(STEPS.map(migration).into())
 });
+
+const STEPS: [(i64, &str, &str); 2] = [
+    (1, "people and games", include_str!("../../migrations/0001_people_and_games.sql")),
+    (3, "analyses", include_str!("../../migrations/0003_analyses.sql")),
+];
 
 /// With this every SQLite database begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
@@ -174,5 +178,22 @@ pub(super) fn sync_folder(path: &Path) -> std::io::Result<()> {
         // Elsewhere folders cannot be opened, and need not be.
         Some(folder) if cfg!(unix) && !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_migrations_is_one_of_the_steps() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        let mut names: Vec<String> = fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        let steps = STEPS.map(|(version, what, _)| format!("{version:04}_{}.sql", what.replace(' ', "_")));
+        assert_eq!(names, steps);
     }
 }
