@@ -18,6 +18,13 @@ common-level = { $level } · { $name }
 common-seat = Seat { $seat }
 common-copy = Copy
 common-copied = Copied.
+common-not-copied = That could not be copied. Select the text and copy it yourself.
+common-share = Share
+common-minutes =
+    { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
 common-cancel = Cancel
 common-save = Save
 common-saved = Saved.
@@ -134,6 +141,160 @@ new-start-hint = Every seat is taken, so the game begins at once.
 new-gather = Set up the table
 new-gather-hint = You get a link for everybody else, and start when all are there.
 
+## A table before the game
+
+gather-title = Waiting for players
+gather-seats = Seats
+gather-host = host
+gather-sit = Take a free seat to play, or look on.
+gather-sit-here = Sit here
+gather-sit-other = Add a player here
+gather-name = What is the player called?
+gather-rename = Rename
+gather-leave = Leave
+gather-bot = A bot for seat { $seat }
+gather-bot-none = No bot
+gather-free = Free the seat
+gather-swap = Swap seats { $one } and { $other }
+gather-fill =
+    { $count ->
+        [one] Put a bot on the free seat
+       *[other] Put bots on the free seats
+    }
+gather-start = Start the game
+gather-wait =
+    { $count ->
+        [one] One seat is still free.
+       *[other] { $count } seats are still free.
+    }
+gather-wait-host = The host starts the game when everybody is there.
+gather-invite = Call the others
+gather-invite-text = Whoever opens this link can sit down and play. No account, nothing to install.
+gather-link = Link to this table
+gather-code = The same link as a code for a phone's camera
+gather-game = The game
+gather-change = Change the game
+gather-close = Close the table
+
+## A table during the game
+
+table-opening = Coming to the table…
+table-closed = This table is closed
+table-closed-text = Its host has closed it before the game began.
+table-missing = No such table
+table-missing-text = Nobody knows of a table at this address. Perhaps the link was cut short.
+table-heading = The game of { $names }
+table-title = { $name } plays
+table-over-title = The game is over
+table-open-seat = free
+table-somebody = Somebody
+table-players = Players
+table-you = you
+table-away = away
+table-stand-in = a bot plays
+table-has-turn = has the turn
+table-winner = won
+table-spectators =
+    { $count ->
+        [one] 1 person is looking on.
+       *[other] { $count } people are looking on.
+    }
+table-minute = Minute { $minute } of { $minutes }
+table-turn = { $name } has the turn
+table-your-turn = Your turn
+table-over = The game is over
+table-steps = The steps of a turn
+table-step-nun = nun
+table-step-done = { $step }: done
+table-step-now = { $step }: now
+table-step-left = { $step }: to come
+table-step-lost = { $step }: not in this turn
+table-time-left = Time left
+table-hurry = { $time } left!
+table-board = The schoolyard
+table-log = What happened
+table-log-empty = Nothing yet.
+table-talk = Talk
+table-say = Say something
+table-chat = Your message
+table-send = Send
+table-about = About this game
+table-look = Look back at the game
+table-record = Save as a text
+table-leave = Leave the game
+table-leave-text = A bot will play for you. You can come back and take over at any time.
+table-stay = Stay
+table-undo-ask = Take the last turn back
+table-undo-asked = { $name } would like to take the last turn back.
+table-undo-agree = Agree
+table-undo-refuse = Refuse
+table-undo-waiting = You asked to take the last turn back. Still to answer: { $names }.
+table-undo-never-mind = Never mind
+table-vote-bot = Let a bot play
+table-vote-too = Vote for it too
+table-votes = A bot is to play for { $name }: { $votes } of { $needed } votes.
+table-replaced = A bot plays for { $name }.
+table-take-over = Play yourself
+
+## The story of a table
+
+log-turn = Minute { $minute }: { $name }
+log-seated = { $name } sits down on seat { $seat }.
+log-seat-free = Seat { $seat } is free.
+log-swapped = Seats { $one } and { $other } are swapped.
+log-host = { $name } is the host now.
+log-changed = { $name } has changed the game.
+log-started = The game begins.
+log-undo-asked = { $name } asks to take the last turn back.
+log-undo-agreed = { $name } agrees.
+log-undo-refused = The turn is not taken back.
+log-turn-undone = The turn is taken back.
+log-stood-in-away = { $name } is away: a bot plays.
+log-stood-in-left = { $name } has left: a bot plays.
+log-stood-in-voted = The others have voted: a bot plays for { $name }.
+log-returned = { $name } is back.
+log-voted = { $name } votes for a bot to play for { $other }.
+log-rematched = There is a rematch.
+log-closed = { $name } has closed the table.
+
+## What can be said at a table
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-ouch = Ouch!
+phrase-oops = Oops.
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-hurry-please = Hurry up, please.
+phrase-one-moment = One moment, please.
+phrase-back-soon = I will be right back.
+phrase-rematch = One more?
+phrase-good-game = Good game!
+phrase-goodbye = Goodbye!
+
+## The end of a game
+
+end-coins =
+    { $coins ->
+        [one] The most lunch money anybody has is 1 coin.
+       *[other] Nobody has more lunch money: { $coins } coins.
+    }
+end-tie = Others have { $coins } coins too, but a kiss, or else fewer children in detention, decides.
+end-rank = Place
+end-player = Player
+end-coins-column = Coins
+end-taken = Coins won
+end-lost = Coins lost
+end-fights = Fights begun
+end-broken = Fights broken up
+end-tattles = Tattles
+end-detentions = Detentions
+end-steps = Steps walked
+end-rematch = Play again
+end-to-rematch = To the rematch
+end-look = Look back
+
 ## No such page
 
 missing-title = Nothing here
@@ -143,4 +304,61 @@ missing-front = To the front page
 ## Settings
 
 settings-title = Settings
+settings-page = The page
 settings-language = Language
+settings-language-auto = As the browser is set
+settings-theme = Light or dark
+settings-theme-system = As the device is set
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-colours = Colours of the board
+settings-colours-chalk = Chalk on asphalt
+settings-colours-day = Bright day
+settings-colours-contrast = High contrast
+settings-speed = Pieces move
+settings-speed-normal = as usual
+settings-speed-slow = slowly
+settings-speed-fast = quickly
+settings-speed-none = at once
+settings-sounds = Sounds
+settings-sounds-off = Off
+settings-sounds-on = On
+settings-confirm = Ask before something is done
+settings-confirm-off = No
+settings-confirm-on = Yes
+settings-sight = Show what the nuns see
+settings-sight-off = When asked for
+settings-sight-on = Always
+settings-reach = Show how far children can walk
+settings-reach-on = Yes
+settings-reach-off = No
+settings-you = You
+settings-name = Name that everybody sees
+settings-renamed = You are { $name } now. Tables where you sit already keep the old name.
+settings-password-title = Come back from anywhere
+settings-password-text = With a login and a password you are the same person on every device. Without them this browser remembers you.
+settings-log-in = Log in
+settings-log-in-text = Whoever you are in this browser now is not found again without a password of their own.
+settings-login = Login
+settings-password = Password
+settings-have-one = I have a password already
+settings-set-own = Set a password instead
+settings-welcome = Welcome back, { $name }!
+settings-log-out = Log out
+settings-logged-out = You are logged out, and a new guest.
+settings-devices = Your devices
+settings-device-unknown = A device
+settings-device-here = this one
+settings-device-end = Log out
+settings-devices-end = Log out everywhere else
+settings-move = Go on with another device
+settings-move-text = Make a link, and open it on your other device: there you are the same person, at the same tables.
+settings-move-make = Make a link
+settings-move-link = Link for your other device
+settings-move-good = It works once, within { $time }. Whoever opens it becomes you, so keep it to yourself.
+
+## Coming from another device
+
+move-title = Go on here
+move-text = On this device you will be the person who made this link, with all their games.
+move-go = That is me

@@ -40,7 +40,7 @@ class Here {
 
   /** Opens the line, once it is known who one is: a socket and a question at once would make two guests. */
   async begin(): Promise<void> {
-    this.me = await get<Me>("/api/me").catch(() => null);
+    this.me = await this.whoAmI();
     this.#line.open();
     addEventListener("online", () => this.#line.doubt());
     addEventListener("offline", () => this.#line.lose());
@@ -49,6 +49,11 @@ class Here {
       if (document.hidden) hidden = Date.now();
       else if (Date.now() - hidden > LONG_HIDDEN || this.link !== "open") this.#line.doubt();
     });
+  }
+
+  /** Asks the server. Whoever nobody knows becomes a guest. */
+  whoAmI(): Promise<Me | null> {
+    return get<Me>("/api/me").catch(() => null);
   }
 
   /** Follows a table, until the answer is called. What is known of it already stays known. */

@@ -1,0 +1,55 @@
+// What happened around the game, in words.
+
+import type { Aside } from "../state/log";
+import type { Author, Happening, PersonId, Room } from "../wire";
+import { playerName, sitterName } from "./player";
+import { t } from "./words.svelte";
+
+/** What somebody is called at this table. */
+export function personName(room: Room, person: PersonId): string {
+  const place = room.seats.find(({ sitter }) => sitter.kind === "person" && sitter.person === person);
+  return place ? sitterName(place.sitter) : t("table-somebody");
+}
+
+/** What whoever made an entry is called. */
+export function authorName(room: Room, by: Author): string {
+  if (by === "table") return "";
+  return "person" in by ? personName(room, by.person) : playerName(room, by.bot);
+}
+
+/** What somebody said, if that is what happened. */
+export function saying(what: Happening): string | null {
+  if (what.entry === "said") return t(`phrase-${what.phrase.replace("_", "-")}`);
+  return what.entry === "chatted" ? what.text : null;
+}
+
+/** The sentence for something that happened around the game; none if it needs no words. */
+export function note({ by, what }: Aside, room: Room): string | null {
+  const name = authorName(room, by);
+  switch (what.entry) {
+    case "seated":
+      if (what.sitter.kind === "open") return t("log-seat-free", { seat: what.seat });
+      return t("log-seated", { name: sitterName(what.sitter), seat: what.seat });
+    case "swapped":
+      return t("log-swapped", { one: what.one, other: what.other });
+    case "host_changed":
+      return t("log-host", { name: personName(room, what.host) });
+    case "stood_in":
+      return t(`log-stood-in-${what.why}`, { name: playerName(room, what.seat) });
+    case "returned":
+      return t("log-returned", { name: playerName(room, what.seat) });
+    case "voted":
+      return t("log-voted", { name, other: playerName(room, what.seat) });
+    case "changed":
+    case "started":
+    case "undo_asked":
+    case "undo_agreed":
+    case "undo_refused":
+    case "turn_undone":
+    case "rematched":
+    case "closed":
+      return t(`log-${what.entry.replaceAll("_", "-")}`, { name });
+    default:
+      return null;
+  }
+}
