@@ -41,6 +41,7 @@ use crate::api::{devices, grounds, login, me, moving, programs, tables};
         tables::show,
         tables::wish,
         tables::explain,
+        tables::why,
         tables::record,
         tables::import,
         tables::position,

@@ -15,7 +15,7 @@ use blacktop_protocol::wire::{Command, Key, PersonId, Refusal, TableId, Update};
 use blacktop_table::{Boot, Moment, Proposal, Table};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-pub use letter::{Done, News};
+pub use letter::{Done, News, Question};
 pub use thinking::Thinkers;
 
 use crate::chance;
@@ -122,9 +122,9 @@ impl Rooms {
         self.ask(id, |reply| Letter::Wish { by, wish, reply }).await?
     }
 
-    /// Why an action is not legal; nothing if it is.
-    pub async fn explain(&self, id: &TableId, action: String) -> Result<Option<Refusal>, Error> {
-        self.ask(id, |reply| Letter::Explain { action, reply }).await
+    /// Why something is not legal; nothing if it is.
+    pub async fn explain(&self, id: &TableId, question: Question) -> Result<Option<Refusal>, Error> {
+        self.ask(id, |reply| Letter::Explain { question, reply }).await
     }
 
     /// The game as text; nothing before it has begun.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use blacktop_protocol::wire::{
-    ClientMsg, Command, Key, LONGEST_MESSAGE, Refusal, RefusalCode, ServerMsg, TableId,
+    ClientMsg, Command, Key, LONGEST_MESSAGE, Refusal, RefusalCode, ServerMsg, TableId, Why,
 };
 use futures_util::SinkExt;
 use metrics::{counter, gauge, histogram};
@@ -20,7 +20,7 @@ use crate::error::{Error, briefly};
 use crate::now;
 use crate::people::name::{clean_name, clean_text};
 use crate::people::{Ending, Visitor};
-use crate::rooms::{Done, News, Person, Watching, Wish};
+use crate::rooms::{Done, News, Person, Question, Watching, Wish};
 
 /// How often a silent client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(25);
@@ -225,10 +225,9 @@ impl Conversation<'_> {
                 histogram!("blacktop_action_seconds").record(begun.elapsed());
                 self.report(key, done).await
             }
-            ClientMsg::Explain { key, action } => self.explain(key, action).await,
-            ClientMsg::Why { key, .. } => {
-                let message = "this server answers `explain` only".to_owned();
-                self.refuse(Some(key), RefusalCode::Unavailable, message).await
+            ClientMsg::Explain { key, action } => self.explain(key, Question::Action(action)).await,
+            ClientMsg::Why { key, piece, space } => {
+                self.explain(key, Question::End(Why { piece, space })).await
             }
         }
     }
@@ -277,12 +276,12 @@ impl Conversation<'_> {
         self.say(&message).await
     }
 
-    async fn explain(&mut self, key: Key, action: String) -> Talk {
+    async fn explain(&mut self, key: Key, question: Question) -> Talk {
         let View::Table { id, .. } = &self.view else {
             let refusal = Error::BadValue("watch a table first".to_owned()).refusal();
             return self.say(&ServerMsg::Refused { key: Some(key), refusal }).await;
         };
-        let message = match self.app.rooms.explain(&id.clone(), action).await {
+        let message = match self.app.rooms.explain(&id.clone(), question).await {
             Ok(why) => ServerMsg::Explained { key, why },
             Err(error) => ServerMsg::Refused { key: Some(key), refusal: error.refusal() },
         };

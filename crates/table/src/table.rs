@@ -7,7 +7,7 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{
     Absence, Author, Command, Entry, Happening, Key, PersonId, Stage, TableId, TableLine, Timer, Told, Update,
 };
-use blacktop_rules::{Game, Record};
+use blacktop_rules::{Coord, Game, Piece, Record};
 
 use crate::apply::{Broken, changes_play, changes_room};
 use crate::clock::{Boot, Clock};
@@ -479,6 +479,11 @@ impl<R> Table<R> {
     /// Why an action is not among the legal ones; nothing if it is.
     pub fn explain(&self, action: &str) -> Result<(), Reject> {
         self.state.explain(action)
+    }
+
+    /// Why a piece cannot end on a space now, whatever were to bring it there; nothing if it can.
+    pub fn why_not(&self, piece: Piece, end: Coord) -> Result<(), Reject> {
+        self.state.why_not(piece, end)
     }
 
     /// Its name.

@@ -2,7 +2,7 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Ending, Happening, PersonId, Stage};
-use blacktop_rules::{UnknownWord, Word};
+use blacktop_rules::{Coord, Game, Piece, UnknownWord, Word};
 
 use crate::reject::Reject;
 use crate::state::State;
@@ -20,16 +20,13 @@ impl State {
 
     /// One decision, if the rules allow it.
     pub(crate) fn decide(&self, seat: Seat, action: &str) -> Result<Happening, Reject> {
-        let record = self.playing()?;
-        if self.is_complete() {
-            return Err(Reject::TurnComplete);
-        }
+        let game = self.undecided()?;
         let word: Word = action.parse().map_err(Reject::NoSuchAction)?;
         if word == Word::Timeout {
             // Time is the clock's business, and nobody's decision.
             return Err(Reject::NoSuchAction(UnknownWord(word.to_string())));
         }
-        record.game().explain(word).map_err(Reject::Illegal)?;
+        game.explain(word).map_err(Reject::Illegal)?;
         Ok(Happening::Acted { seat, action: word.to_string() })
     }
 
@@ -37,6 +34,20 @@ impl State {
     pub(crate) fn explain(&self, action: &str) -> Result<(), Reject> {
         let seat = self.turn().ok_or(Reject::NotBegun)?;
         self.decide(seat, action).map(|_| ())
+    }
+
+    /// Why a piece cannot end on a space now; nothing if it can.
+    pub(crate) fn why_not(&self, piece: Piece, end: Coord) -> Result<(), Reject> {
+        self.undecided()?.why_not(piece, end).map_or(Ok(()), |illegal| Err(Reject::Illegal(illegal)))
+    }
+
+    /// The game, if something is left to decide in this turn.
+    fn undecided(&self) -> Result<&Game, Reject> {
+        let record = self.playing()?;
+        match self.is_complete() {
+            true => Err(Reject::TurnComplete),
+            false => Ok(record.game()),
+        }
     }
 
     pub(crate) fn undo_one(&self) -> Result<Happening, Reject> {

@@ -7,7 +7,9 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use blacktop_protocol::wire::{Command, Key, NewTable, Refusal, TableCreated, TableId, TableList, Update};
+use blacktop_protocol::wire::{
+    Command, Explained, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Update, Why,
+};
 use blacktop_rules::{Header, LONGEST_RECORD, Record};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +19,7 @@ use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::people::Visitor;
 use crate::people::name::clean_text;
-use crate::rooms::{Person, Wish};
+use crate::rooms::{Person, Question, Wish};
 use crate::socket;
 use crate::store::Before;
 
@@ -34,6 +36,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/do", post(wish))
         .route("/api/tables/{table}/explain", post(explain))
+        .route("/api/tables/{table}/why", post(why))
         .route("/api/records", post(import).layer(long))
         .route("/api/positions", get(position))
 }
@@ -80,14 +83,6 @@ fn check_names(record: &Record) -> Result<(), Error> {
         clean_text(&header.value, LONGEST_RECORD).map_err(|bad| Error::BadText("name", bad))?;
     }
     Ok(())
-}
-
-/// A record to look at or to play on.
-#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewRecord {
-    /// Its text.
-    record: String,
 }
 
 /// `GET /api/tables`: the open tables, the newest first.
@@ -198,21 +193,24 @@ pub(crate) struct ExplainBody {
     action: String,
 }
 
-/// Why not.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-pub(crate) struct ExplainedBody {
-    /// Why not; nothing if the action is legal.
-    why: Option<Refusal>,
-}
-
 /// `POST /api/tables/{table}/explain`: why an action is not among the legal ones.
-#[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses((status = 200, body = ExplainedBody)))]
+#[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses((status = 200, body = Explained)))]
 pub(crate) async fn explain(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
     Body(ExplainBody { action }): Body<ExplainBody>,
-) -> Result<Json<ExplainedBody>, Error> {
-    Ok(Json(ExplainedBody { why: app.rooms.explain(&table, action).await? }))
+) -> Result<Json<Explained>, Error> {
+    Ok(Json(Explained { why: app.rooms.explain(&table, Question::Action(action)).await? }))
+}
+
+/// `POST /api/tables/{table}/why`: why a piece may not end on a space, whichever movement brought it there.
+#[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/why", params(("table" = String, Path)), request_body = Why, responses((status = 200, body = Explained)))]
+pub(crate) async fn why(
+    State(app): State<Arc<App>>,
+    Path(table): Path<TableId>,
+    Body(why): Body<Why>,
+) -> Result<Json<Explained>, Error> {
+    Ok(Json(Explained { why: app.rooms.explain(&table, Question::End(why)).await? }))
 }
 
 /// A position, as links carry it.

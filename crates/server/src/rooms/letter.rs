@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use blacktop_bots::Player;
-use blacktop_protocol::wire::{PersonId, Refusal, Update};
+use blacktop_protocol::wire::{PersonId, Refusal, Update, Why};
 use tokio::sync::oneshot;
 
 use crate::error::Error;
@@ -28,7 +28,7 @@ pub(crate) enum Letter {
         reply: oneshot::Sender<Result<Done, Error>>,
     },
     Explain {
-        action: String,
+        question: Question,
         reply: oneshot::Sender<Option<Refusal>>,
     },
     Record {
@@ -42,6 +42,15 @@ pub(crate) enum Letter {
     Stop {
         reply: oneshot::Sender<()>,
     },
+}
+
+/// What somebody wants explained.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Why the action of this word is not legal.
+    Action(String),
+    /// Why this piece cannot end on this space, whatever were to bring it there.
+    End(Why),
 }
 
 /// A wish is fulfilled and stored.

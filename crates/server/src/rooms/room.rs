@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use blacktop_bots::Player;
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Key, PersonId, ServerMsg, Stage, Update};
+use blacktop_protocol::wire::{Key, PersonId, ServerMsg, Stage, Update, Why};
 use blacktop_table::{BotTurn, Moment, Proposal, Proposed, Stored, Table};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
@@ -14,7 +14,7 @@ use crate::chance;
 use crate::clock::Clock;
 use crate::error::Error;
 use crate::refusal;
-use crate::rooms::letter::{Done, Letter, News};
+use crate::rooms::letter::{Done, Letter, News, Question};
 use crate::rooms::{Person, Rooms, Watching, Wish, thinking};
 use crate::store::{Receipt, StoreError};
 
@@ -165,9 +165,12 @@ impl Room {
                 let done = self.fulfil(&by, wish).await;
                 let _ = reply.send(done);
             }
-            Letter::Explain { action, reply } => {
-                let why = self.table.explain(&action).err().map(|reject| refusal::of(&reject));
-                let _ = reply.send(why);
+            Letter::Explain { question, reply } => {
+                let explained = match question {
+                    Question::Action(action) => self.table.explain(&action),
+                    Question::End(Why { piece, space }) => self.table.why_not(piece.0, space.0),
+                };
+                let _ = reply.send(explained.err().map(|reject| refusal::of(&reject)));
             }
             Letter::Record { reply } => {
                 let _ = reply.send(self.table.record().map(|record| record.to_string()));

@@ -1,9 +1,10 @@
 //! Playing: whole games, and what everybody at a table sees of them.
 
-use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{
-    ClientMsg, Command, Ending, Listing, NewSeat, RefusalCode, Settings, Sitter, Stage, TableCreated,
+    ClientMsg, Command, Ending, Explained, Listing, NewSeat, RefusalCode, Settings, Sitter, Stage,
+    TableCreated,
 };
+use blacktop_protocol::{Piece, Seat, Space};
 
 use crate::house::{Guest, Hear, House, tear_down};
 
@@ -118,6 +119,43 @@ async fn why_not_is_answered_with_the_rule() {
     );
     ada.send(&ClientMsg::Explain { key, action: "Ab1:3-c2".to_owned() }).await;
     assert!(matches!(ada.hear().await, Hear::Explained(None)));
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn why_a_piece_may_not_end_there_is_answered_with_the_best_reason() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let key = ada.key();
+    let why = |piece: &str, space: &str| ClientMsg::Why {
+        key: key.clone(),
+        piece: Piece(piece.parse().unwrap()),
+        space: Space(space.parse().unwrap()),
+    };
+    ada.send(&why("Ab1", "c2")).await;
+    assert!(matches!(ada.hear().await, Hear::Refused { .. }), "no table is watched");
+    // Two steps lead to Bb1, and N1 sees it.
+    let position = "en A0B0C0D0 5/30 A A10:c8,e,e,e B10:e8,e,e,e C10:e,e,e,e N:e12,l12 Ab2:3-b2";
+    let settings = Settings { players: 3, position: Some(position.to_owned()), ..Settings::default() };
+    let table = ada.create(vec![NewSeat::Me; 3], settings, true).await;
+    ada.watch(&table).await;
+    ada.send(&why("Ab1", "e8")).await;
+    let Hear::Explained(Some(seen)) = ada.hear().await else { panic!("N1 sees e8") };
+    let said = seen.said.as_ref().unwrap();
+    assert_eq!((seen.rule.as_deref(), said.id.as_str()), (Some("5.1"), "illegal-fight-seen"));
+    let facts: Vec<String> = said.facts.iter().map(|(name, fact)| format!("{name} {fact}")).collect();
+    assert_eq!(facts, ["end e8", "from e12", "nun N1"]);
+    ada.send(&why("Ab1", "c6")).await;
+    assert!(matches!(ada.hear().await, Hear::Explained(None)));
+    let path = format!("/api/tables/{table}/why");
+    let asked = serde_json::json!({ "piece": "Ab1", "space": "e8" });
+    let explained: Explained = ada.door.post(&path, &asked).await.unwrap();
+    assert_eq!(explained.why, Some(seen));
+    for bad in [r#"{"piece":"Zb1","space":"e8"}"#, r#"{"piece":"Ab1","space":"m1"}"#, r#"{"piece":"Ab1"}"#] {
+        let body: serde_json::Value = serde_json::from_str(bad).unwrap();
+        let refused = ada.door.post::<Explained>(&path, &body).await.unwrap_err();
+        assert!(refused.to_string().contains("cannot be read"), "{refused}");
+    }
     tear_down(&house.leave().await);
 }
 

@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::{Command, Ending, Happening, Settings, Stage};
 use blacktop_protocol::{Event, Seat};
-use blacktop_rules::Record;
+use blacktop_rules::{Illegal, Record};
 use blacktop_table::Reject;
 
 use crate::common::{Sofa, settings};
@@ -110,6 +110,21 @@ fn why_an_action_is_not_legal_can_be_asked() {
     assert_eq!(sofa.table.explain("pass"), Ok(()));
     assert!(matches!(sofa.table.explain("Bb1:3-c2"), Err(Reject::Illegal(_))));
     assert!(matches!(sofa.table.explain("hop"), Err(Reject::NoSuchAction(_))));
+}
+
+#[test]
+fn why_a_piece_cannot_end_on_a_space_can_be_asked() {
+    let mut sofa = Sofa::gathering(settings(3), "ada ben bot1");
+    let why_not = |sofa: &Sofa, piece: &str, end: &str| {
+        sofa.table.why_not(piece.parse().unwrap(), end.parse().unwrap())
+    };
+    assert_eq!(why_not(&sofa, "Ab1", "c2"), Err(Reject::NotBegun));
+    sofa.does("ada", Command::Start).unwrap();
+    assert_eq!(why_not(&sofa, "Ab1", "c2"), Ok(()));
+    let far = why_not(&sofa, "Ab1", "e5");
+    assert!(matches!(far, Err(Reject::Illegal(Illegal::NoWalkOut { .. }))), "{far:?}");
+    sofa.plays("ada", "pass");
+    assert_eq!(why_not(&sofa, "Bb1", "c2"), Err(Reject::TurnComplete));
 }
 
 #[test]
