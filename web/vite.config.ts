@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [svelte()],
   build: {
     target: "es2022",
+    // From these on, browsers know colours for light and dark.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -11,6 +11,7 @@ import { begin as takeSettings, catchUp } from "./settings.svelte";
 followLinks();
 void here.begin().then(catchUp);
 // Without words there is nothing to show; they are small and come first.
-await takeSettings();
-const target = document.getElementById("page");
-if (target) mount(App, { target });
+void takeSettings().then(() => {
+  const target = document.getElementById("page");
+  if (target) mount(App, { target });
+});

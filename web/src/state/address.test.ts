@@ -3,7 +3,8 @@ import { read } from "./address";
 
 test("every screen has its address", () => {
   expect(read("/")).toEqual({ screen: "front" });
-  expect(read("/new")).toEqual({ screen: "new" });
+  expect(read("/new")).toEqual({ screen: "new", shared: false });
+  expect(read("/new/here")).toEqual({ screen: "new", shared: true });
   expect(read("/t/abc")).toEqual({ screen: "table", table: "abc" });
   expect(read("/t/abc/")).toEqual({ screen: "table", table: "abc" });
   expect(read("/t/abc/look")).toEqual({ screen: "look", table: "abc", frame: null });

@@ -4,7 +4,7 @@ import type { TableId } from "../wire";
 
 export type Address =
   | { screen: "front" }
-  | { screen: "new" }
+  | { screen: "new"; shared: boolean }
   | { screen: "table"; table: TableId }
   | { screen: "look"; table: TableId; frame: number | null }
   | { screen: "learn"; lesson: number | null }
@@ -22,6 +22,9 @@ export function read(path: string): Address {
     case "":
       return { screen: "front" };
     case "new":
+      // The same choices, with several people on this screen to begin with.
+      if (second !== undefined && second !== "here") return { screen: "missing" };
+      return { screen: "new", shared: second === "here" };
     case "settings":
     case "import":
       return second === undefined ? { screen: first } : { screen: "missing" };
