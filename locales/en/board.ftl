@@ -29,3 +29,71 @@ mark-kiss = would kiss
 mark-shove = would shove
 mark-stay = can stay
 mark-steps = in { $steps }
+
+## What is to be done in a turn.
+
+turn-label = Your turn
+turn-todo-stand =
+    { $count ->
+        [one] Your attacker: stay in the fight or walk away?
+       *[other] Your attackers: who stays, who walks away?
+    }
+turn-todo-move = Pick a child to move { $steps }.
+turn-todo-move-any = Pick a child to move: { $steps } can come next.
+turn-todo-where = Where shall { $piece } go?
+turn-todo-shove = Where shall { $piece } be shoved?
+turn-todo-nun = Pick a nun to move.
+turn-todo-end = That was your turn. End it, or take something back.
+turn-todo-wait = { $seat } is playing.
+turn-todo-wait-person = { $name } ({ $seat }) is playing.
+turn-todo-over = The game is over.
+
+turn-bar-nun = nun
+
+turn-undo = Undo
+turn-restart = Restart turn
+turn-end = End turn
+turn-skip = Skip ahead
+turn-cancel = Cancel
+turn-pass = Pass
+turn-pass-ask = Pass the whole turn?
+turn-pass-means = Nobody moves. Your attackers stay in their fights and take their coins.
+
+turn-stay = Stay
+turn-leave = Walk away
+turn-fight = { $child } attacks { $victim } at { $at }
+turn-stays-decide =
+    { $count ->
+        [0] All walk away
+        [one] One stays
+       *[other] { $count } stay
+    }
+
+turn-choose = What shall happen here?
+turn-pick = Pick { $piece } instead
+turn-picked =
+    { $count ->
+        [one] { $piece } picked. It can end on 1 space.
+       *[other] { $piece } picked. It can end on { $count } spaces.
+    }
+turn-unpicked = { $piece } put back.
+
+# What a child, a nun or a shove would do. $one and $other are who is there.
+turn-move-stand = Walk { $steps } and stand there
+turn-move-fight = Walk { $steps } and fight { $one }
+turn-move-break-up = Walk { $steps } and break up { $one } and { $other }
+turn-move-kiss = Walk { $steps } and kiss { $one }
+turn-move-tattle = Tell on { $one }, who attacks { $other } at { $fight }
+turn-nun-stand = { $nun } goes there
+turn-nun-shove = { $nun } goes there and shoves { $one }
+turn-nun-break-up = { $nun } breaks up { $one } and { $other }
+turn-shove = Shove { $piece } there
+turn-shove-on = Shove { $piece } there, and { $one } further
+
+turn-why = Why not?
+turn-why-rule = Rule { $clause }
+
+turn-keys = Keys and words
+turn-typed = Word
+turn-typed-do = Do it
+turn-keys-help = On the board: arrow keys walk, Enter picks, b or g with 1 or 2 picks a child, n a nun, comma and full stop leap between lit spaces, ? asks why not, u takes back, r starts the turn over, e ends it, Escape lets go.

@@ -4,7 +4,7 @@ import type { Does } from "../state/turn";
 
 /** The shapes around 0 0, 24 units wide: the silhouette, and what is drawn on it. */
 export const SHAPES: Record<Does, [string, string]> = {
-  stand: ["M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0", "M-4-.500L-4.400 4.500M4.400-4.500L4 .500"],
+  stand: ["M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0", "M0 0h.1"],
   fight: [
     "M0-13L3.400-6.800L9.600-9.600L7.400-3L13.500 0L7.400 3L9.600 9.600L3.400 6.800L0 13L-3.400 6.800L-9.600 9.600L-7.400 3L-13.500 0L-7.400-3L-9.600-9.600L-3.400-6.800Z",
     "M-4.500-1.500v3.500q0 3 3 3h3q3 0 3-3v-3.500q0-2-1.500-2t-1.500 1q0-2-1.500-2t-1.500 1.500q0-1.500-1.500-1.500t-1.500 3",

@@ -6,6 +6,9 @@ import { refused } from "../words/words.svelte";
 /** How long a notice stays, in milliseconds. */
 const STAYS = 7000;
 
+/** How long the first of several announcements waits for the others, in milliseconds. */
+const MOMENT = 60;
+
 export type Notice = { id: number; text: string; kind: "news" | "trouble" };
 
 let count = 0;
@@ -37,8 +40,17 @@ export function dismiss(id: number): void {
   shown.notices = shown.notices.filter((notice) => notice.id !== id);
 }
 
-/** Says something to those who listen instead of looking. */
+let unsaid: string[] = [];
+
+/** Says something to those who listen instead of looking. What comes in the same moment is said together. */
 export function announce(text: string): void {
+  unsaid.push(text);
+  if (unsaid.length === 1) setTimeout(say, MOMENT);
+}
+
+function say(): void {
+  const text = unsaid.join(" ");
+  unsaid = [];
   // The same words twice are two announcements, but a region that does not change is not read out.
   shown.spoken = text === shown.spoken ? text + "\u00a0" : text;
 }

@@ -1,0 +1,83 @@
+// Shows a table's game one picture after the other: what bots and others did is played so that people can follow, and
+// what one has done oneself is there at once.
+
+import type { Event, PersonId, Space, State } from "../../wire";
+import { type Frame, film } from "../../state/film";
+import type { Known } from "../../state/table";
+import { shovedFrom } from "../../state/turn";
+
+/** How long a picture stays at the usual speed, in milliseconds; half as long if many wait. */
+const STAYS = 750;
+const MANY = 12;
+
+export class Projector {
+  /** The picture that is shown. */
+  state = $state.raw<State | null>(null);
+  shovedFrom = $state.raw<readonly Space[]>([]);
+  /** Whether more pictures wait. */
+  running = $state(false);
+
+  #version = 0;
+  #queue: Frame[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `heard` is told what happens at the moment when it is shown. */
+  constructor(readonly heard: (events: readonly Event[]) => void) {}
+
+  /** Takes in what is known now. */
+  feed({ play, told, version }: Known, me: PersonId | undefined, speed: number): void {
+    if (!play) return;
+    const fresh = told.filter((entry) => entry.version > this.#version);
+    const begins = this.#version === 0 || version < this.#version;
+    this.#version = version;
+    const last = { state: play.state, events: [], shovedFrom: shovedFrom(play.draft.actions) };
+    if (begins || !this.state) return this.#cut([], last);
+    const frames = film(this.#queue.at(-1)?.state ?? this.state, fresh);
+    const back = fresh.some(({ what }) => what.entry === "undone" || what.entry === "turn_undone");
+    const mine = fresh.every(({ by }) => typeof by === "object" && "person" in by && by.person === me);
+    const events = frames.flatMap(({ events }) => events);
+    if (back || !speed || document.hidden || (mine && !this.running)) return this.#cut(events, last);
+    // The server's word on how things stand is the last picture.
+    const end = frames.pop();
+    this.#queue.push(...frames, { ...last, events: end?.events ?? [] });
+    if (!this.running) this.#next(speed);
+  }
+
+  /** Shows the last picture at once. */
+  skip(): void {
+    const last = this.#queue.at(-1);
+    if (last)
+      this.#cut(
+        this.#queue.flatMap(({ events }) => events),
+        last,
+      );
+    else this.stop();
+  }
+
+  /** Shows nothing more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.running = false;
+  }
+
+  #cut(events: readonly Event[], last: Frame): void {
+    this.stop();
+    this.#show({ ...last, events: [...events] });
+  }
+
+  #show({ state, events, shovedFrom }: Frame): void {
+    this.state = state;
+    this.shovedFrom = shovedFrom;
+    if (events.length) this.heard(events);
+  }
+
+  #next(speed: number): void {
+    const frame = this.#queue.shift();
+    if (frame) this.#show(frame);
+    this.running = this.#queue.length > 0;
+    if (!this.running) return;
+    const pause = this.#queue.length > MANY ? STAYS / 2 : STAYS;
+    this.#timer = setTimeout(() => this.#next(speed), pause / speed);
+  }
+}

@@ -1,0 +1,52 @@
+// What to do next, as a sentence before it is said.
+
+import type { Piece, Play, Room, Seat, State } from "../../wire";
+import { type Options, movements, task } from "../../state/turn";
+import type { Sentence } from "../../words/event";
+
+type Scene = {
+  play: Play;
+  /** What is shown, which may be a little behind. */
+  game: State;
+  seat: Seat | null;
+  picked: Piece | undefined;
+  offered: Options;
+  room: Room;
+  running: boolean;
+};
+
+/** The sentence for what has to be done, or for whom everybody waits. */
+export function prompt({ play, game, seat, picked, offered, room, running }: Scene): Sentence {
+  if (running) return waiting(game.turn, room);
+  switch (task(play, seat)) {
+    case "over":
+      return { id: "turn-todo-over", facts: {} };
+    case "wait":
+      return waiting(play.draft.seat, room);
+    case "end":
+      return { id: "turn-todo-end", facts: {} };
+    case "stand":
+      return { id: "turn-todo-stand", facts: { count: offered.attackers.length } };
+    case "shove":
+      return { id: "turn-todo-shove", facts: { piece: game.shoving ?? "" } };
+    case "nun":
+      return picked
+        ? { id: "turn-todo-where", facts: { piece: picked } }
+        : { id: "turn-todo-nun", facts: {} };
+    case "move":
+      return walking(picked, offered);
+  }
+}
+
+function walking(picked: Piece | undefined, offered: Options): Sentence {
+  if (picked) return { id: "turn-todo-where", facts: { piece: picked } };
+  const values = movements(offered.ends);
+  if (values.length === 1) return { id: "turn-todo-move", facts: { steps: values[0] ?? 0 } };
+  return { id: "turn-todo-move-any", facts: { steps: values.join(", ") } };
+}
+
+function waiting(seat: Seat, room: Room): Sentence {
+  const sitter = room.seats.find((place) => place.seat === seat)?.sitter;
+  if (sitter?.kind === "person") return { id: "turn-todo-wait-person", facts: { seat, name: sitter.name } };
+  return { id: "turn-todo-wait", facts: { seat } };
+}

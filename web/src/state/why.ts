@@ -1,0 +1,24 @@
+// The drawn cause of a refusal: where it was asked about, from where it is prevented, and by whom.
+
+import type { Piece, Place, Refusal, Space, State } from "../wire";
+import { isSpace } from "./space";
+
+export type Cause = { from?: Space; to: Space; spaces?: Space[] };
+
+/** What to draw for the reason why a piece cannot end on a space. */
+export function cause(state: State, asked: Space, refusal: Refusal): Cause {
+  const { from, ...others } = refusal.said?.facts ?? {};
+  const named = Object.values(others).map((fact) => (isSpace(fact) ? fact : place(state, fact)));
+  const spaces = named.filter(
+    (at): at is Space => at !== undefined && isSpace(at) && at !== from && at !== asked,
+  );
+  return {
+    to: asked,
+    ...(from && isSpace(from) && from !== asked ? { from } : {}),
+    ...(spaces.length ? { spaces: [...new Set(spaces)] } : {}),
+  };
+}
+
+function place(state: State, name: Piece): Place | undefined {
+  return state.children[name]?.at ?? state.nuns[name as "N1"];
+}
