@@ -16,6 +16,7 @@ use crate::edition::Edition;
 use crate::game::Game;
 use crate::illegal::Illegal;
 use crate::piece::Child;
+use crate::record::Record;
 use crate::seat::{Players, Seat};
 use crate::setup::{Setup, SetupError, Standing};
 use crate::space::Coord;
@@ -89,6 +90,25 @@ impl Position {
             game.play_unchecked(action);
         }
         Ok(game)
+    }
+
+    /// The same with its history since the start of the turn, to be played on.
+    ///
+    /// ```
+    /// use blacktop_rules::Position;
+    /// let text = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12 Ab1:3-c2";
+    /// let mut record = text.parse::<Position>().unwrap().record().unwrap();
+    /// record.play(record.game().explain("Ab2:2-b2".parse().unwrap()).unwrap()).unwrap();
+    /// assert_eq!(record.position().to_string(), format!("{text} Ab2:2-b2"));
+    /// ```
+    pub fn record(&self) -> Result<Record, PositionError> {
+        let mut record = Record::new(self.setup.clone())?;
+        for word in &self.words {
+            let illegal = |illegal| PositionError::Illegal { word: *word, illegal };
+            let action = record.game().explain(*word).map_err(illegal)?;
+            record.play(action).map_err(illegal)?;
+        }
+        Ok(record)
     }
 }
 

@@ -5,6 +5,7 @@ pub mod grounds;
 pub mod login;
 pub mod me;
 pub mod moving;
+pub mod positions;
 pub mod programs;
 pub mod socket;
 pub mod tables;
@@ -24,6 +25,7 @@ pub fn routes() -> Router<Arc<App>> {
         .merge(moving::routes())
         .merge(programs::routes())
         .merge(tables::routes())
+        .merge(positions::routes())
         .merge(grounds::routes())
         .merge(socket::routes())
 }

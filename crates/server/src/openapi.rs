@@ -10,7 +10,7 @@ use axum::response::{Html, Redirect};
 use axum::routing::get;
 use utoipa::OpenApi;
 
-use crate::api::{devices, grounds, login, me, moving, programs, tables};
+use crate::api::{devices, grounds, login, me, moving, positions, programs, tables};
 
 /// The whole description. A new path is a line here.
 #[derive(OpenApi)]
@@ -44,12 +44,15 @@ use crate::api::{devices, grounds, login, me, moving, programs, tables};
         tables::why,
         tables::record,
         tables::import,
-        tables::position,
+        positions::show,
+        positions::play,
+        positions::why,
         grounds::ground,
     ),
     tags(
         (name = "people", description = "Who one is, on which devices, and one's programs"),
-        (name = "tables", description = "Setting tables up, looking at them, playing; live over `/api/socket`")
+        (name = "tables", description = "Setting tables up, looking at them, playing; live over `/api/socket`"),
+        (name = "positions", description = "Boards and positions that are at no table")
     )
 )]
 struct Document;

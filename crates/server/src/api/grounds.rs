@@ -22,7 +22,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 /// `GET /api/grounds/{edition}/{board}`: what a nun sees and where walks end, for every space. It never changes.
-#[utoipa::path(get, tag = "tables", path = "/api/grounds/{edition}/{board}", params(
+#[utoipa::path(get, tag = "positions", path = "/api/grounds/{edition}/{board}", params(
     ("edition" = String, Path, description = "`en`, `fr` or `ja`"),
     ("board" = String, Path, description = "Four sections, as in `A0B0C0D0`, or 12 rows joined by `/` as `%2F`"),
 ), responses(

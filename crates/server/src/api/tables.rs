@@ -38,7 +38,6 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/tables/{table}/explain", post(explain))
         .route("/api/tables/{table}/why", post(why))
         .route("/api/records", post(import).layer(long))
-        .route("/api/positions", get(position))
 }
 
 /// `POST /api/tables`: sets a table up.
@@ -211,35 +210,4 @@ pub(crate) async fn why(
     Body(why): Body<Why>,
 ) -> Result<Json<Explained>, Error> {
     Ok(Json(Explained { why: app.rooms.explain(&table, Question::End(why)).await? }))
-}
-
-/// A position, as links carry it.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct PositionText {
-    /// Its text; `_` may stand for the blanks.
-    text: String,
-}
-
-/// A position to look at.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-pub(crate) struct PositionBody {
-    /// Its text, as `settings.position` of a new table takes it.
-    position: String,
-    /// The game at that moment.
-    state: blacktop_protocol::State,
-    /// The words of all legal actions.
-    legal: Vec<String>,
-}
-
-/// `GET /api/positions`: a position, as links carry it.
-#[utoipa::path(get, tag = "tables", path = "/api/positions", params(PositionText), responses((status = 200, body = PositionBody)))]
-pub(crate) async fn position(
-    Query(PositionText { text }): Query<PositionText>,
-) -> Result<Json<PositionBody>, Error> {
-    let bad = |error: blacktop_rules::PositionError| Error::BadValue(format!("this is no position: {error}"));
-    let position: blacktop_rules::Position = text.parse().map_err(bad)?;
-    let game = position.game().map_err(bad)?;
-    let legal = game.legal_actions().iter().map(|action| action.word(game.ground()).to_string()).collect();
-    Ok(Json(PositionBody { position: position.to_string(), state: (&game).into(), legal }))
 }

@@ -5,6 +5,7 @@ mod guard;
 mod logs;
 mod pages;
 mod people;
+mod positions;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
