@@ -24,6 +24,11 @@ mod timekeeper;
 #[cfg(test)]
 extern crate self as blacktop_server;
 
+#[cfg(test)]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+#[path = "../tests/common/house.rs"]
+mod house;
+
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 

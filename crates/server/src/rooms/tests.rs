@@ -1,9 +1,5 @@
 //! A disk that is full while people play, which only the store itself can pretend.
 
-#[allow(dead_code, reason = "other tests use the rest of it")]
-#[path = "../../tests/common/house.rs"]
-mod house;
-
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -15,11 +11,11 @@ use blacktop_protocol::wire::{
 use blacktop_table::Boot;
 
 use crate::clock::Clock;
+use crate::house::{Guest, Hear, House, tear_down, until};
 use crate::lobby::Lobby;
 use crate::rooms::{Rooms, Thinkers};
 use crate::store::Store;
 use crate::store::tests::Whose;
-use house::{Guest, Hear, House, tear_down, until};
 
 /// How long a table waits before it tries again by itself.
 const RETRY: Duration = Duration::from_secs(5);
