@@ -1,5 +1,6 @@
 //! What can be asked over HTTP, one noun a file.
 
+pub mod analysis;
 pub mod devices;
 pub mod grounds;
 pub mod login;
@@ -27,5 +28,6 @@ pub fn routes() -> Router<Arc<App>> {
         .merge(tables::routes())
         .merge(positions::routes())
         .merge(grounds::routes())
+        .merge(analysis::routes())
         .merge(socket::routes())
 }

@@ -5,6 +5,7 @@ mod read;
 mod values;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 
 use serde::Deserialize;
@@ -38,6 +39,8 @@ pub struct Config {
     pub limits: Quotas,
     /// How the bots think.
     pub bots: Bots,
+    /// How the coach thinks.
+    pub coach: Coach,
     /// Who may read the figures.
     pub metrics: Metrics,
 }
@@ -54,6 +57,7 @@ impl Default for Config {
             log: Log::default(),
             limits: Quotas::default(),
             bots: Bots::default(),
+            coach: Coach::default(),
             metrics: Metrics::default(),
         }
     }
@@ -139,6 +143,22 @@ impl Default for Bots {
     }
 }
 
+/// How the coach thinks, who looks back at games that are over.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Coach {
+    /// How long it thinks about a position, in looks.
+    pub iterations: NonZeroU64,
+}
+
+impl Default for Coach {
+    /// A game of thirty minutes takes about a minute.
+    fn default() -> Coach {
+        const USUAL: NonZeroU64 = NonZeroU64::new(6000).expect("that is more than 0");
+        Coach { iterations: USUAL }
+    }
+}
+
 /// Who may read the figures at `/metrics`, besides this machine.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -156,9 +176,11 @@ impl Config {
     /// Every setting by its name, as it would be written; in the order of [`KEYS`].
     pub fn shown(&self) -> Vec<(&'static str, String)> {
         // Spelled out without `..`, so that a setting without a name does not compile.
-        let Config { address, port, data, public_url, hosts, trust_proxy, log, limits, bots, metrics } = self;
+        let Config { address, port, data, public_url, hosts, trust_proxy, log, limits, bots, coach, metrics } =
+            self;
         let Log { level, format } = log;
         let Bots { threads, iterations } = bots;
+        let Coach { iterations: looks } = coach;
         let Metrics { token } = metrics;
         let mut shown = vec![
             ("address", address.to_string()),
@@ -173,6 +195,7 @@ impl Config {
         shown.extend(limits.shown());
         shown.push(("bots.threads", threads.to_string()));
         shown.push(("bots.iterations", iterations.to_string()));
+        shown.push(("coach.iterations", looks.to_string()));
         shown.push(("metrics.token", token.as_ref().map(|_| "(secret)".to_owned()).unwrap_or_default()));
         shown
     }

@@ -66,6 +66,9 @@ pub enum Error {
     /// Too much at once.
     #[error("{0}")]
     TooFast(#[from] TooFast),
+    /// The coach's pile is as high as it may be.
+    #[error("the coach has as many games to look at as it can take: ask again in a few minutes")]
+    CoachBusy,
     /// Not now.
     #[error("the server is busy or stopping: try again in a moment")]
     Unavailable,
@@ -107,7 +110,9 @@ impl Error {
                 (StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadValue)
             }
             Error::TooFast(_) => (StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooFast),
-            Error::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Unavailable),
+            Error::CoachBusy | Error::Unavailable => {
+                (StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Unavailable)
+            }
             Error::Store(StoreError::Conflict { .. }) => (StatusCode::CONFLICT, RefusalCode::Stale),
             Error::Store(StoreError::Taken) => (StatusCode::CONFLICT, RefusalCode::BadValue),
             Error::Store(StoreError::Missing) => (StatusCode::NOT_FOUND, RefusalCode::NotFound),

@@ -3,6 +3,7 @@
 pub mod api;
 mod chance;
 pub mod clock;
+pub mod coach;
 pub mod config;
 mod door;
 pub mod error;
@@ -37,6 +38,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::watch;
 
 use clock::Clock;
+use coach::Desk;
 use config::Config;
 use error::Error;
 use guard::limits::Limits;
@@ -60,6 +62,8 @@ pub struct App {
     pub people: People,
     /// The tables that are awake.
     pub rooms: Rooms,
+    /// The games that are looked back at.
+    pub coach: Desk,
     /// The tables that are open to everybody.
     pub lobby: Lobby,
     /// How much is too much.

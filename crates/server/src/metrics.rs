@@ -17,6 +17,7 @@ const REQUEST_SECONDS: &str = "blacktop_http_request_seconds";
 
 const SOCKETS: &str = "blacktop_open_sockets";
 const WAITING: &str = "blacktop_store_waiting";
+const ON_PILE: &str = "blacktop_coach_waiting";
 
 /// Whatever is measured in seconds ends like this, so that it gets these buckets.
 const IN_SECONDS: &str = "_seconds";
@@ -38,6 +39,7 @@ fn install() -> Option<PrometheusHandle> {
     metrics::describe_histogram!(REQUEST_SECONDS, "How long requests took");
     metrics::describe_gauge!(SOCKETS, "WebSockets that are open");
     metrics::describe_gauge!(WAITING, "Changes that wait to be written");
+    metrics::describe_gauge!(ON_PILE, "Games that wait for the coach");
     Some(handle)
 }
 
@@ -52,4 +54,5 @@ pub(crate) fn answered(method: &'static str, path: String, status: StatusCode, t
 pub(crate) fn look(app: &App) {
     metrics::gauge!(SOCKETS).set(app.limits.open_sockets() as f64);
     metrics::gauge!(WAITING).set(app.store.waiting() as f64);
+    metrics::gauge!(ON_PILE).set(app.coach.waiting() as f64);
 }

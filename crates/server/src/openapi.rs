@@ -10,7 +10,7 @@ use axum::response::{Html, Redirect};
 use axum::routing::get;
 use utoipa::OpenApi;
 
-use crate::api::{devices, grounds, login, me, moving, positions, programs, tables};
+use crate::api::{analysis, devices, grounds, login, me, moving, positions, programs, tables};
 
 /// The whole description. A new path is a line here.
 #[derive(OpenApi)]
@@ -48,6 +48,8 @@ use crate::api::{devices, grounds, login, me, moving, positions, programs, table
         positions::play,
         positions::why,
         grounds::ground,
+        analysis::show,
+        analysis::ask,
     ),
     tags(
         (name = "people", description = "Who one is, on which devices, and one's programs"),

@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::clock::Clock;
+use crate::coach::Desk;
 use crate::config::Config;
 use crate::error::Error;
 use crate::guard::limits::Limits;
@@ -81,7 +82,9 @@ impl Server {
         let boot = Boot { began, last_alive: store.last_alive().await?.unwrap_or(began) };
         let lobby = Lobby::new(store.clone());
         let thinkers = Thinkers::new(config.bots.threads, config.bots.iterations);
+        let looks = config.coach.iterations.get();
         let app = App {
+            coach: Desk::new(store.clone(), thinkers.clone(), looks, stopping.clone()),
             people: People::new(&store).await?,
             rooms: Rooms::new(clock.clone(), store.clone(), thinkers, lobby.clone(), boot),
             lobby,
@@ -113,6 +116,7 @@ impl Server {
         let chores = [
             tokio::spawn(tidy(Arc::clone(&app))),
             tokio::spawn(app.lobby.clone().run()),
+            tokio::spawn(app.coach.clone().run()),
             tokio::spawn(timekeeper::run(Arc::clone(&app))),
         ];
         let serving =

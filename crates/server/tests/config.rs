@@ -114,6 +114,11 @@ fn what_cannot_be_is_said_with_source_and_name() {
     assert!(told.starts_with("BLACKTOP_PORT: `port`: ") && told.contains("\"eight\""), "{told}");
     let told = wrong(&by_flag("port", "70000"));
     assert!(told.starts_with("--port: `port`: ") && told.contains("70000"), "{told}");
+    let told = wrong(&by_flag("coach.iterations", "0"));
+    assert!(
+        told.starts_with("--coach-iterations: `coach.iterations`: ") && told.contains("nonzero"),
+        "{told}"
+    );
     let told = wrong(&by_flag("address", "here"));
     assert!(told.starts_with("--address: `address`: "), "{told}");
     let told = wrong(&by_flag("public_url", "play.example.org/path"));

@@ -40,7 +40,7 @@ const fn list(key: &'static str, flag: &'static str, value: &'static str, about:
 }
 
 /// All of them.
-pub const KEYS: [Setting; 19] = [
+pub const KEYS: [Setting; 20] = [
     one(
         "address",
         "address",
@@ -88,6 +88,12 @@ pub const KEYS: [Setting; 19] = [
         "bots-iterations",
         "COUNT",
         "How long the strongest bot thinks, in looks at positions",
+    ),
+    one(
+        "coach.iterations",
+        "coach-iterations",
+        "COUNT",
+        "How long the coach thinks about each position, in looks",
     ),
     one("metrics.token", "metrics-token", "TOKEN", "The bearer token with which others may read /metrics"),
 ];

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use blacktop_bots::{Bot, Budget, Level, Player};
 use blacktop_rules::Game;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The places where bots think, and how long they may.
 #[derive(Clone)]
@@ -22,13 +22,18 @@ impl Thinkers {
         Thinkers { places: Arc::new(Semaphore::new(places)), iterations }
     }
 
+    /// A place for whoever thinks, in the order of asking.
+    pub(crate) async fn place(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.places).acquire_owned().await.ok()
+    }
+
     /// Lets a bot think about a position. It comes back with its mind made up; without, if the game is over.
     pub(crate) async fn think(
         &self,
         mut player: Box<Player>,
         game: Game,
     ) -> Option<(Box<Player>, Option<String>)> {
-        let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
+        let place = self.place().await?;
         let budget = Budget::Iterations(self.iterations);
         let thinking = tokio::task::spawn_blocking(move || {
             let thought = player.think(&game, budget);

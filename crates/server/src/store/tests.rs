@@ -67,6 +67,8 @@ pub(crate) enum Whose {
     Everybodys,
     /// For those of bots.
     Bots,
+    /// For what the coach says.
+    Coachs,
 }
 
 impl Store {
@@ -84,6 +86,10 @@ impl Store {
             }
             Whose::Bots => {
                 "CREATE TEMP TRIGGER heavy BEFORE INSERT ON entries WHEN NEW.body LIKE '%{\"bot\":%' \
+                 BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END"
+            }
+            Whose::Coachs => {
+                "CREATE TEMP TRIGGER heavy BEFORE INSERT ON analyses \
                  BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END"
             }
         })

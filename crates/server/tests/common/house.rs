@@ -1,6 +1,7 @@
 //! A server for one test, and people who come to it.
 
 use std::net::SocketAddr;
+use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -61,6 +62,7 @@ impl House {
     pub(crate) fn config() -> Config {
         let mut config = Config { port: 0, ..Config::default() };
         config.bots.iterations = 20;
+        config.coach.iterations = NonZeroU64::new(20).expect("that is more than 0");
         config
     }
 

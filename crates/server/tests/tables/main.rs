@@ -3,4 +3,5 @@
 #[allow(dead_code, reason = "other tests use the rest of it")]
 #[path = "../common/house.rs"]
 mod house;
+mod look_back;
 mod play;

@@ -203,6 +203,7 @@ async fn probes_and_figures() {
     assert!(body.contains("blacktop_http_requests_total{"), "{body}");
     assert!(body.contains("blacktop_open_sockets 0\n"), "{body}");
     assert!(body.contains("blacktop_store_waiting "), "{body}");
+    assert!(body.contains("blacktop_coach_waiting 0\n"), "{body}");
     assert!(body.contains(r#"path="/api/me/devices/{id}""#), "{body}");
     assert!(body.contains(r#"blacktop_http_request_seconds_bucket{path="/healthz",le="0.0001"}"#), "{body}");
 }

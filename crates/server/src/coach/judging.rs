@@ -1,0 +1,73 @@
+//! A game judged turn by turn, in the words of the wire.
+
+use std::collections::BTreeMap;
+
+use blacktop_bots::Coach;
+use blacktop_bots::coach::{Mark, Remark, Verdict, turns_played};
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Analysis, BestTurn, JudgedTurn, Said, TurnMark};
+use blacktop_rules::{Action, BySeat, Game, Record};
+use blacktop_words::{Sentence, Words};
+
+/// What the coach says about a game, unless it is sent home. `progress` hears of each turn: how many there were so far,
+/// and how many there are.
+pub(super) fn analysis(
+    record: &Record,
+    iterations: u64,
+    coach: &mut Coach,
+    progress: impl Fn(u32, u32),
+) -> Option<Analysis> {
+    let game = record.start();
+    let played = turns_played(record);
+    let count = |turns: usize| u32::try_from(turns).unwrap_or(u32::MAX);
+    progress(0, count(played.len()));
+    let start = shares(game, &coach.share(game));
+    let mut turns = Vec::with_capacity(played.len());
+    for turn in &played {
+        turns.push(judged(game, &coach.judge_unless_home(turn)?));
+        progress(count(turns.len()), count(played.len()));
+    }
+    (!coach.is_home()).then_some(Analysis { iterations, start, turns })
+}
+
+fn judged(game: &Game, verdict: &Verdict) -> JudgedTurn {
+    let best =
+        BestTurn { actions: words(game, &verdict.best.actions), after: shares(game, &verdict.best_after) };
+    JudgedTurn {
+        seat: verdict.seat.into(),
+        minute: verdict.minute,
+        actions: words(game, &verdict.played),
+        before: shares(game, &verdict.before),
+        after: shares(game, &verdict.after),
+        loss: hundredths(verdict.loss),
+        best,
+        mark: verdict.remark.as_ref().map_or(TurnMark::None, mark),
+        why: verdict.remark.as_ref().map(why).unwrap_or_default(),
+    }
+}
+
+fn mark(remark: &Remark) -> TurnMark {
+    match remark.mark {
+        Mark::Brilliant => TurnMark::Brilliant,
+        Mark::Mistake => TurnMark::Mistake,
+        Mark::Blunder => TurnMark::Blunder,
+        Mark::Handed { to } => TurnMark::HandedOver { to: to.into() },
+    }
+}
+
+fn why(remark: &Remark) -> Vec<Said> {
+    Words::remarked(remark.reason, &remark.also).iter().map(Sentence::said).collect()
+}
+
+fn words(game: &Game, actions: &[Action]) -> Vec<String> {
+    actions.iter().map(|action| action.word(game.ground()).to_string()).collect()
+}
+
+fn shares(game: &Game, share: &BySeat<f64>) -> BTreeMap<Seat, f64> {
+    game.players().seats().map(|seat| (seat.into(), hundredths(share[seat]))).collect()
+}
+
+/// A share of the win in hundredths, with as many digits as mean anything.
+fn hundredths(share: f64) -> f64 {
+    (share * 1e4).round() / 1e2
+}

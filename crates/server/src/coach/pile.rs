@@ -1,0 +1,90 @@
+//! The games that wait for the coach, the one it is looking at first.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use blacktop_protocol::wire::{AnalysisState, PersonId, TableId};
+
+use crate::error::{Error, TooFast};
+
+/// The pile is not higher than this.
+pub(super) const MOST: usize = 32;
+
+/// Nobody has more games of their own on it.
+pub(super) const MOST_OF_ONE: usize = 4;
+
+/// So many failures are remembered for those who ask.
+const MOST_FAILED: usize = 64;
+
+/// About as long as a game takes.
+const A_GAME: Duration = Duration::from_secs(60);
+
+/// The pile.
+#[derive(Default)]
+pub(super) struct Pile {
+    games: VecDeque<Asked>,
+    /// How many turns of the first game have been judged, and how many it has. None before it is begun.
+    progress: Option<(u32, u32)>,
+    /// What has gone wrong, and why.
+    failed: VecDeque<(TableId, String)>,
+}
+
+struct Asked {
+    table: TableId,
+    by: PersonId,
+}
+
+impl Pile {
+    /// Puts a game at the end, unless it is there, or there is no room.
+    pub(super) fn put(&mut self, table: &TableId, by: &PersonId) -> Result<AnalysisState, Error> {
+        self.failed.retain(|(failed, _)| failed != table);
+        if let Some(state) = self.state(table) {
+            return Ok(state);
+        }
+        if self.games.len() >= MOST {
+            return Err(Error::CoachBusy);
+        }
+        if self.games.iter().filter(|asked| asked.by == *by).count() >= MOST_OF_ONE {
+            return Err(TooFast { what: "games for the coach", after: A_GAME }.into());
+        }
+        self.games.push_back(Asked { table: table.clone(), by: by.clone() });
+        Ok(AnalysisState::Waiting)
+    }
+
+    /// How far the coach has got with a game; nothing if it is not here.
+    pub(super) fn state(&self, table: &TableId) -> Option<AnalysisState> {
+        if let Some(place) = self.games.iter().position(|asked| asked.table == *table) {
+            return Some(match self.progress {
+                Some((turns_done, turns)) if place == 0 => AnalysisState::Running { turns_done, turns },
+                Some(_) | None => AnalysisState::Waiting,
+            });
+        }
+        let failed = self.failed.iter().find(|(failed, _)| failed == table);
+        failed.map(|(_, message)| AnalysisState::Failed { message: message.clone() })
+    }
+
+    /// The game to look at.
+    pub(super) fn top(&self) -> Option<TableId> {
+        self.games.front().map(|asked| asked.table.clone())
+    }
+
+    /// So many turns of it have been judged, out of so many.
+    pub(super) fn progress(&mut self, done: u32, turns: u32) {
+        self.progress = Some((done, turns));
+    }
+
+    /// Takes it off, and remembers what has gone wrong with it, if anything.
+    pub(super) fn finish(&mut self, failure: Option<String>) {
+        self.progress = None;
+        let (Some(Asked { table, .. }), Some(message)) = (self.games.pop_front(), failure) else { return };
+        self.failed.push_back((table, message));
+        if self.failed.len() > MOST_FAILED {
+            self.failed.pop_front();
+        }
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.games.len()
+    }
+}

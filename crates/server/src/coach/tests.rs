@@ -1,0 +1,189 @@
+//! A coach who has to wait, because somebody keeps the only place to think, and one who is interrupted.
+
+use std::num::NonZeroU64;
+
+use blacktop_bots::coach::VERSION;
+use blacktop_client::Error;
+use blacktop_protocol::wire::{AnalysisState, Refusal, RefusalCode, TableCreated, TableId};
+
+use super::pile::{MOST, MOST_OF_ONE};
+use crate::clock::Clock;
+use crate::config::{Config, Quotas};
+use crate::house::{Guest, House, tear_down};
+use crate::store::Study;
+use crate::store::tests::Whose;
+
+/// A house with one place to think, where the coach looks so often at each position.
+async fn house(looks: u64) -> House {
+    enter(House::file(), looks).await
+}
+
+async fn enter(data: std::path::PathBuf, looks: u64) -> House {
+    let mut config = Config { data, limits: Quotas::unlimited(), ..House::config() };
+    config.bots.threads = 1;
+    config.coach.iterations = NonZeroU64::new(looks).unwrap();
+    House::with(config, Clock::adjustable()).await
+}
+
+/// A table with a game of two minutes that is over.
+async fn over(guest: &Guest) -> TableId {
+    let record = "[Players \"3\"]\n[Minutes \"2\"]\n\n1A pass\n2B Bb1:3-a3 Bg1:2-k11 Bb2:1-a1 N1-a8\n";
+    let record = serde_json::json!({ "record": record });
+    guest.door.post::<TableCreated>("/api/records", &record).await.unwrap().table
+}
+
+fn path(table: &TableId) -> String {
+    format!("/api/tables/{table}/analysis")
+}
+
+async fn ask(guest: &Guest, table: &TableId) -> Result<AnalysisState, Refusal> {
+    match guest.door.post(&path(table), &()).await {
+        Ok(state) => Ok(state),
+        Err(Error::Refused(refusal)) => Err(*refusal),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+async fn state(guest: &Guest, table: &TableId) -> AnalysisState {
+    guest.door.get(&path(table)).await.unwrap()
+}
+
+/// Waits until the coach has got so far.
+async fn until(guest: &Guest, table: &TableId, is_so: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
+    loop {
+        let state = state(guest, table).await;
+        if is_so(&state) {
+            return state;
+        }
+    }
+}
+
+fn is_done(state: &AnalysisState) -> bool {
+    matches!(state, AnalysisState::Done { .. })
+}
+
+#[tokio::test]
+async fn games_wait_their_turn_and_whoever_asks_again_gets_the_same() {
+    let house = house(20).await;
+    let (ada, ben) = (house.guest().await, house.guest().await);
+    let place = house.app.coach.shared.thinkers.place().await;
+    let (first, second) = (over(&ada).await, over(&ada).await);
+    assert_eq!(ask(&ada, &first).await, Ok(AnalysisState::Waiting));
+    let running = AnalysisState::Running { turns_done: 0, turns: 2 };
+    until(&ada, &first, |state| *state == running).await;
+    assert_eq!(ask(&ben, &first).await, Ok(running.clone()));
+    for guest in [&ada, &ben, &ada] {
+        assert_eq!(ask(guest, &second).await, Ok(AnalysisState::Waiting));
+    }
+    assert_eq!(state(&ben, &second).await, AnalysisState::Waiting);
+    assert_eq!(house.app.coach.waiting(), 2);
+    drop(place);
+    for table in [&first, &second] {
+        until(&ada, table, is_done).await;
+    }
+    assert_eq!(house.app.coach.waiting(), 0);
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn the_pile_is_not_higher_than_it_may_be_and_not_all_of_it_is_one_persons() {
+    let house = house(20).await;
+    let place = house.app.coach.shared.thinkers.place().await;
+    let mut tables = Vec::new();
+    for _ in 0..MOST / MOST_OF_ONE {
+        let guest = house.guest().await;
+        for _ in 0..MOST_OF_ONE {
+            let table = over(&guest).await;
+            assert_eq!(ask(&guest, &table).await, Ok(AnalysisState::Waiting));
+            tables.push((guest.door.clone(), table));
+        }
+        if tables.len() < MOST {
+            let refusal = ask(&guest, &over(&guest).await).await.unwrap_err();
+            assert_eq!(refusal.code, RefusalCode::TooFast);
+            assert_eq!(refusal.message, "too many games for the coach: wait 60 s");
+        }
+    }
+    let late = house.guest().await;
+    let table = over(&late).await;
+    let refusal = ask(&late, &table).await.unwrap_err();
+    assert_eq!(refusal.code, RefusalCode::Unavailable);
+    assert!(refusal.message.contains("ask again in a few minutes"), "{}", refusal.message);
+    assert_eq!(state(&late, &table).await, AnalysisState::None);
+    drop(place);
+    let (_, last) = tables.last().unwrap();
+    until(&late, last, is_done).await;
+    ask(&late, &table).await.unwrap();
+    until(&late, &table, is_done).await;
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_server_that_stops_does_not_wait_for_the_coach() {
+    // It would think for years about the first position, or wait for ever for a place to think at all.
+    for looks in [u64::MAX, 20] {
+        let house = house(looks).await;
+        let ada = house.guest().await;
+        let place = match looks {
+            20 => house.app.coach.shared.thinkers.place().await,
+            _ => None,
+        };
+        let (first, second) = (over(&ada).await, over(&ada).await);
+        for table in [&first, &second] {
+            ask(&ada, table).await.unwrap();
+        }
+        until(&ada, &first, |state| matches!(state, AnalysisState::Running { .. })).await;
+        let house = enter(house.leave().await, 20).await;
+        drop(place);
+        let ada = Guest::enter(house.door_for(&ada)).await;
+        for table in [&first, &second] {
+            assert_eq!(state(&ada, table).await, AnalysisState::None);
+            assert_eq!(ask(&ada, table).await, Ok(AnalysisState::Waiting));
+            until(&ada, table, is_done).await;
+        }
+        tear_down(&house.leave().await);
+    }
+}
+
+#[tokio::test]
+async fn what_could_not_be_kept_has_failed_until_somebody_asks_again() {
+    let house = house(20).await;
+    let ada = house.guest().await;
+    let table = over(&ada).await;
+    house.app.store.pretend_full(Whose::Coachs).await;
+    ask(&ada, &table).await.unwrap();
+    let failed = until(&ada, &table, |state| matches!(state, AnalysisState::Failed { .. })).await;
+    let AnalysisState::Failed { message } = failed else { panic!("{failed:?}") };
+    assert!(message.contains("try again"), "{message}");
+    assert_eq!(house.app.coach.waiting(), 0);
+    house.app.store.pretend_room().await;
+    assert_eq!(ask(&ada, &table).await, Ok(AnalysisState::Waiting));
+    until(&ada, &table, is_done).await;
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn what_another_coach_said_does_not_count() {
+    let house = house(20).await;
+    let ada = house.guest().await;
+    let table = over(&ada).await;
+    ask(&ada, &table).await.unwrap();
+    let said = until(&ada, &table, is_done).await;
+    let store = &house.app.store;
+    let study = store.study(&table, VERSION).await.unwrap().unwrap();
+    let others = [
+        Study { coach: VERSION - 1, ..study.clone() },
+        Study { iterations: 19, ..study.clone() },
+        Study { body: "{}".to_owned(), ..study.clone() },
+    ];
+    for other in others {
+        store.keep_study(&table, &other).await.unwrap();
+        assert_eq!(state(&ada, &table).await, AnalysisState::None, "{other:?}");
+    }
+    ask(&ada, &table).await.unwrap();
+    assert_eq!(until(&ada, &table, is_done).await, said, "the same coach says the same");
+    // A coach who has thought for longer need not be asked again.
+    let more = Study { iterations: 21, ..study };
+    store.keep_study(&table, &more).await.unwrap();
+    assert!(is_done(&state(&ada, &table).await));
+    tear_down(&house.leave().await);
+}
