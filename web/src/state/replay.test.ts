@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event, Frames, State } from "../wire";
-import { at, decided, end, paths, position, stop, trails, turnAt, turns } from "./replay";
+import { at, decided, draft, end, position, stop, turnAt, turns } from "./replay";
 
 const START = {
   edition: "en",
@@ -85,23 +85,11 @@ test("only what was decided before a step is told there", () => {
   expect(decided(GAME, first, 5)).toHaveLength(3);
 });
 
-test("whoever walked, went or was shoved leaves a trail", () => {
-  const [first] = turns(GAME);
-  expect(trails(GAME, first, 3)).toEqual([
-    { piece: "Ab1", from: "entrance", to: "c2" },
-    { piece: "N1", from: "a1", to: "b1" },
-    { piece: "Bb1", from: "b1", to: "c1" },
-  ]);
-  expect(trails(GAME, first, 1)).toHaveLength(1);
-  expect(trails(GAME, undefined, 0)).toEqual([]);
-});
-
-test("a nun who was told comes from where she was last", () => {
-  const told = (fight: string): Event => ({ event: "tattled", child: "Ab1", nun: "N1", fight });
-  expect(paths([told("e5"), told("g7")], START)).toEqual([
-    { piece: "N1", from: "a1", to: "e5" },
-    { piece: "N1", from: "e5", to: "g7" },
-  ]);
+test("a turn that is being made has the words so far", () => {
+  expect(draft(GAME, 0)).toEqual([]);
+  expect(draft(GAME, 2)).toEqual(["Ab1:3-c2", "N1^b1"]);
+  expect(draft(GAME, 3)).toEqual([]);
+  expect(draft(GAME, 5)).toEqual(["Cb1:3*c3"]);
 });
 
 test("a position is the start of a turn and what was decided since", () => {

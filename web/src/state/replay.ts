@@ -1,13 +1,10 @@
 // A game to look back at. Step 0 is how it began, and step n is what the n-th decision made of it.
 
-import type { Event, Frame, Frames, Piece, Place, Seat, Space, State } from "../wire";
+import type { Frame, Frames, Seat, State } from "../wire";
 import { write } from "./position";
 
 /** A turn: the decisions between two steps. */
 export type Turn = { seat: Seat; minute: number; from: number; to: number };
-
-/** A piece that got from somewhere to somewhere. */
-export type Trail = { piece: Piece; from: Place; to: Space };
 
 /** The last step. */
 export function end({ frames }: Frames): number {
@@ -46,45 +43,18 @@ export function decided({ frames }: Frames, { from, to }: Turn, step: number): F
   return frames.slice(from, Math.min(to, step));
 }
 
-/** Who got where in a turn up to a step. */
-export function trails(game: Frames, turn: Turn | undefined, step: number): Trail[] {
-  if (!turn) return [];
-  return decided(game, turn, step).flatMap(({ events }, index) => paths(events, at(game, turn.from + index)));
-}
-
-/** Who got where, by what happened from a state on. */
-export function paths(events: readonly Event[], before: State): Trail[] {
-  const nuns = { ...before.nuns };
-  return events.flatMap((event): Trail[] => {
-    const trail = trailOf(event, nuns);
-    if (trail?.piece === "N1" || trail?.piece === "N2") nuns[trail.piece] = trail.to;
-    return trail ? [trail] : [];
-  });
-}
-
-function trailOf(event: Event, nuns: State["nuns"]): Trail | undefined {
-  switch (event.event) {
-    case "moved":
-      return { piece: event.child, from: event.from, to: event.to };
-    case "nun_moved":
-      return { piece: event.nun, from: event.from, to: event.to };
-    case "shoved":
-      return { piece: event.piece, from: event.from, to: event.to };
-    case "tattled":
-      return { piece: event.nun, from: nuns[event.nun] ?? "shoved", to: event.fight };
-    default:
-      return undefined;
-  }
+/** The words of what was decided since the turn began that is being made at a step. */
+export function draft({ frames }: Frames, step: number): string[] {
+  const before = frames[step - 1];
+  const state = before?.state;
+  // The last decision of a turn leads to the beginning of the next, unless it ends the game.
+  if (!state || (state.phase !== "over" && state.clock !== before.minute)) return [];
+  const from = frames.findIndex(({ minute }) => minute === before.minute);
+  return frames.slice(from, step).map(({ action }) => action);
 }
 
 /** The text of the position at a step: the start of its turn, and what was decided since. */
 export function position(game: Frames, step: number): string {
-  const state = at(game, step);
-  const before = game.frames[step - 1];
-  // The last decision of a turn leads to the beginning of the next, unless it ends the game.
-  const begins = !before || (state.phase !== "over" && state.clock !== before.minute);
-  if (begins) return write(state, []);
-  const from = game.frames.findIndex(({ minute }) => minute === before.minute);
-  const words = game.frames.slice(from, step).map(({ action }) => action);
-  return write(at(game, from), words);
+  const words = draft(game, step);
+  return write(at(game, step - words.length), words);
 }

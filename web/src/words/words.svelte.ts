@@ -16,7 +16,7 @@ const FILES = import.meta.glob<string>("../../../locales/*/*.ftl", {
 const FALLBACK = "en";
 
 /** The files that only some screens need; those ask for them with `also`. */
-const LATER = ["coach", "learn", "rulebook", "rules", "puzzles"];
+const LATER = ["coach", "learn", "look", "rulebook", "rules", "puzzles"];
 
 /** Every language that there are files of. */
 export const LANGUAGES: readonly string[] = [...new Set(Object.keys(FILES).map(languageOf))].sort();

@@ -1,0 +1,120 @@
+# Looking back at games, records, and positions. The names of messages begin with the screen they are on.
+
+## Looking back
+
+look-title = Look back
+look-loading = Fetching the game…
+look-again = Try again
+look-not-begun = This game has not begun yet.
+look-to-table = To the table
+look-goes-on = The game goes on. This is how far it has come.
+
+# A seat and who sits there.
+look-player = { $seat } · { $name }
+
+# Where in the game one is. $name is whose turn it was.
+look-beginning = The beginning
+look-at = Minute { $minute } of { $minutes }: { $name }
+look-decision = decision { $nth } of { $count }
+look-board = The schoolyard at this moment
+
+look-controls = Step through the game
+look-slider = Decision
+look-slider-at = { $step } of { $count }. { $where }
+look-first = To the beginning (Home)
+look-turn-back = One turn back (Page Up)
+look-back = One step back (Left arrow)
+look-play = Play (Space)
+look-pause = Pause (Space)
+look-on = One step on (Right arrow)
+look-turn-on = One turn on (Page Down)
+look-last = To the end (End)
+look-speed = Speed
+look-speed-slow = slow
+look-speed-normal = normal
+look-speed-fast = fast
+look-sight = Show what the nuns see
+
+look-happened = What happened
+look-nothing = Nothing yet: everybody waits at the entrances.
+look-turns = All turns
+look-turn = Minute { $minute }, { $name }
+look-turn-marked = Minute { $minute }, { $name }: { $mark }
+
+## The coach
+
+look-coach = The coach
+look-coach-later = The coach speaks after the game.
+look-coach-offer = Where was this game won, and where was it lost? The coach goes through every turn and says so.
+look-coach-ask = Ask the coach
+look-coach-waiting = The coach is busy with other games and comes to this one next.
+look-coach-running =
+    { $count ->
+        [one] The coach has judged { $done } turn of 1.
+       *[other] The coach has judged { $done } of { $count } turns.
+    }
+look-coach-failed = The coach could not judge this game: { $message }
+look-coach-about = Everybody's chances to win, in hundredths, as the coach sees them after each minute.
+look-chart = Chances to win over { $minutes } minutes. { $ends }
+# One player's line in short.
+look-chart-end = { $name } begins with { $first } and ends with { $last }.
+look-chart-minutes = minutes
+look-chart-table = The same as a table
+look-chart-start = start
+look-minute = Minute
+look-stands-out = Turns that stand out
+look-stands-out-none = No turn stands out: everybody played as well as the coach would have.
+look-loss = It cost { $loss } chances in 100.
+look-better-show = Show the better turn
+look-better = The better turn
+look-better-of = The better turn for { $name } in minute { $minute }
+look-better-back = Back to the game
+look-better-worth = After it { $name } would have { $best } chances in 100 to win. After the turn that was played it was { $share }.
+look-better-try = Try this
+
+## What one can do with a game
+
+look-position = From here
+look-try = Try other moves
+look-play-on = Play on from here
+look-link = Copy a link to this position
+look-record = Download the record
+look-import = Bring another game
+
+## Playing on
+
+look-on-title = Play on from here
+look-on-text = Minute { $minute } of { $minutes }, { $seat } to play. This makes a new table; the old game stays as it was.
+look-on-seat = You play
+look-on-others = The others are
+look-on-friends = friends who get a link
+look-on-go = Start
+look-on-gather = Set up the table
+
+## A record
+
+import-title = Bring a game
+import-text = A game that was written down can be looked at here, or played on if it is not over. Records come from “Download the record”, or from the blacktop program.
+import-record = The record
+import-drop = Paste it here, or drop its file
+import-file = Choose a file
+import-go = Look back
+import-empty = There is no record yet: paste one, or choose its file.
+import-too-long = This file is too long to be a record.
+import-failed = This record cannot be read.
+import-line = Line { $line }:
+
+## A position
+
+position-title = A position
+position-failed = This is no position.
+position-cut = Perhaps the link was cut short.
+position-text = Minute { $minute } of { $minutes }. { $seat } is to play.
+position-over = The game is over.
+position-try = Try moves
+position-try-text = Move the pieces as you like. Nobody else sees it.
+position-tried = So far
+position-undo = Take back
+position-restart = Back to the beginning
+position-next = { $seat } plays next
+position-share = Copy a link to this position

@@ -1,0 +1,41 @@
+// The coach's opinion of a game, which takes a while: it is asked for once, and then looked for now and then.
+
+import { refused } from "../words/words.svelte";
+import type { AnalysisState, TableId } from "../wire";
+import { get, post, reason } from "./http";
+
+/** How many milliseconds to wait before looking again: while somebody looks at the page, and while nobody does. */
+const SEEN = 2000;
+const UNSEEN = 20_000;
+
+const path = (table: TableId) => `/api/tables/${table}/analysis`;
+
+/** Asks the coach to judge a game. */
+export function judge(table: TableId): Promise<AnalysisState> {
+  return post<AnalysisState>(path(table));
+}
+
+/** Hears how far the coach is until it is done, or until what this returns is called. */
+export function follow(table: TableId, hear: (state: AnalysisState) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+  const look = async () => {
+    const state = await get<AnalysisState>(path(table)).catch(trouble);
+    if (ended) return;
+    if (state) hear(state);
+    const goes = !state || state.status === "waiting" || state.status === "running";
+    if (goes) timer = setTimeout(look, document.hidden ? UNSEEN : SEEN);
+  };
+  void look();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Nothing where it is worth trying again. */
+function trouble(error: unknown): AnalysisState | undefined {
+  const refusal = reason(error);
+  const passes = refusal.code === "unavailable" || refusal.code === "too_fast";
+  return passes ? undefined : { status: "failed", message: refused(refusal) };
+}
