@@ -7,7 +7,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::Event;
 use blacktop_protocol::wire::{
-    Explained, PlayPosition, PositionPlayed, PositionView, Refusal, WhyInPosition,
+    Explained, Fact, PlayPosition, PositionPlayed, PositionView, Refusal, WhyInPosition,
 };
 use blacktop_rules::{Game, Position, PositionError, Record, Word};
 use blacktop_table::Reject;
@@ -105,7 +105,7 @@ fn of_action(action: &str, reject: &Reject) -> Error {
         refusal.message = format!("{action}: {}", refusal.message);
     }
     if let Some(said) = &mut refusal.said {
-        said.facts.insert("action".to_owned(), action);
+        said.facts.insert("action".to_owned(), Fact::Text(action));
     }
     Error::Rejected(refusal)
 }
