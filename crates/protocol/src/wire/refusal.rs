@@ -1,6 +1,7 @@
 //! Why something was not done, for programs and for people.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +45,15 @@ pub enum Fact {
     Number(u32),
     /// A piece, a seat, a space, or words.
     Text(String),
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fact::Number(number) => number.fmt(f),
+            Fact::Text(text) => f.write_str(text),
+        }
+    }
 }
 
 /// The kinds of refusals.
