@@ -43,6 +43,7 @@ use crate::api::{analysis, devices, grounds, login, me, moving, positions, progr
         tables::explain,
         tables::why,
         tables::record,
+        tables::frames,
         tables::import,
         positions::show,
         positions::play,

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use blacktop_protocol::wire::{Command, Key, PersonId, Refusal, TableId, Update};
+use blacktop_protocol::wire::{Command, Frames, Key, PersonId, Refusal, TableId, Update};
 use blacktop_table::{Boot, Moment, Proposal, Table};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
@@ -130,6 +130,11 @@ impl Rooms {
     /// The game as text; nothing before it has begun.
     pub async fn record(&self, id: &TableId) -> Result<Option<String>, Error> {
         self.ask(id, |reply| Letter::Record { reply }).await
+    }
+
+    /// The game decision by decision; nothing before it has begun.
+    pub async fn frames(&self, id: &TableId) -> Result<Option<Frames>, Error> {
+        self.ask(id, |reply| Letter::Frames { reply }).await
     }
 
     /// Wakes a table, so that its clock is looked after.

@@ -24,6 +24,7 @@
 mod apply;
 mod clock;
 mod create;
+mod frames;
 mod gather;
 mod hash;
 mod proposal;

@@ -5,13 +5,15 @@ use std::marker::PhantomData;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{
-    Absence, Author, Command, Entry, Happening, Key, PersonId, Stage, TableId, TableLine, Timer, Told, Update,
+    Absence, Author, Command, Entry, Frames, Happening, Key, PersonId, Stage, TableId, TableLine, Timer,
+    Told, Update,
 };
 use blacktop_rules::{Coord, Game, Piece, Record};
 
 use crate::apply::{Broken, changes_play, changes_room};
 use crate::clock::{Boot, Clock};
 use crate::create;
+use crate::frames::frames;
 use crate::proposal::{Addition, Proposal, Proposed, Stamped, Stored};
 use crate::reject::Reject;
 use crate::stand_in::PATIENCE;
@@ -519,6 +521,11 @@ impl<R> Table<R> {
     /// The finished turns of the game, once it has begun, with the players' names.
     pub fn record(&self) -> Option<Record> {
         self.state.as_record()
+    }
+
+    /// The game decision by decision, the draft included; nothing before it has begun.
+    pub fn frames(&self) -> Option<Frames> {
+        self.state.record.as_ref().map(|record| frames(&self.entries, record))
     }
 
     fn hash(&self) -> String {

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::wire::{
-    Command, Explained, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Update, Why,
+    Command, Explained, Frames, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Update, Why,
 };
 use blacktop_rules::{Header, LONGEST_RECORD, Record};
 use serde::{Deserialize, Serialize};
@@ -26,6 +26,9 @@ use crate::store::Before;
 /// Tables in one answer.
 const PAGE: u32 = 50;
 
+/// What is said of a game that is still to come.
+const NOT_BEGUN: Error = Error::NotFound("game: it has not begun");
+
 /// The routes around tables.
 pub(super) fn routes() -> Router<Arc<App>> {
     let long = DefaultBodyLimit::max(LONGEST_RECORD + 64 * 1024);
@@ -34,6 +37,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/me/tables", get(mine))
         .route("/api/tables/{table}", get(show))
         .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/frames", get(frames))
         .route("/api/tables/{table}/do", post(wish))
         .route("/api/tables/{table}/explain", post(explain))
         .route("/api/tables/{table}/why", post(why))
@@ -140,11 +144,20 @@ pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
 ) -> Result<Response, Error> {
-    let record = app.rooms.record(&table).await?.ok_or(Error::NotFound("game: it has not begun"))?;
+    let record = app.rooms.record(&table).await?.ok_or(NOT_BEGUN)?;
     let name = format!("attachment; filename=\"blacktop-{table}.txt\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record).into_response())
+}
+
+/// `GET /api/tables/{table}/frames`: the game decision by decision, as it stands.
+#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/frames", params(("table" = String, Path)), responses((status = 200, body = Frames)))]
+pub(crate) async fn frames(
+    State(app): State<Arc<App>>,
+    Path(table): Path<TableId>,
+) -> Result<Json<Frames>, Error> {
+    app.rooms.frames(&table).await?.map(Json).ok_or(NOT_BEGUN)
 }
 
 /// A wish over HTTP, for programs that need no socket.

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use blacktop_bots::Player;
-use blacktop_protocol::wire::{PersonId, Refusal, Update, Why};
+use blacktop_protocol::wire::{Frames, PersonId, Refusal, Update, Why};
 use tokio::sync::oneshot;
 
 use crate::error::Error;
@@ -33,6 +33,9 @@ pub(crate) enum Letter {
     },
     Record {
         reply: oneshot::Sender<Option<String>>,
+    },
+    Frames {
+        reply: oneshot::Sender<Option<Frames>>,
     },
     /// A bot has made up its mind. The player comes back with what it found out.
     Thought {

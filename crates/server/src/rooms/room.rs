@@ -175,6 +175,9 @@ impl Room {
             Letter::Record { reply } => {
                 let _ = reply.send(self.table.record().map(|record| record.to_string()));
             }
+            Letter::Frames { reply } => {
+                let _ = reply.send(self.table.frames());
+            }
             Letter::Thought { player, action } => self.thought(player, action).await,
             Letter::Stop { reply } => {
                 let _ = reply.send(());

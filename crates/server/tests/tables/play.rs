@@ -1,7 +1,7 @@
 //! Playing: whole games, and what everybody at a table sees of them.
 
 use blacktop_protocol::wire::{
-    ClientMsg, Command, Ending, Explained, Listing, NewSeat, RefusalCode, Settings, Sitter, Stage,
+    ClientMsg, Command, Ending, Explained, Frames, Listing, NewSeat, RefusalCode, Settings, Sitter, Stage,
     TableCreated,
 };
 use blacktop_protocol::{Piece, Seat, Space};
@@ -200,6 +200,34 @@ async fn a_rematch_rotates_the_seats() {
     let benny = Sitter::Person { person: ben.me.person.clone(), name: "Benny".to_owned() };
     assert_eq!((&seats[0], &seats[2]), (&Sitter::Bot { level: 2 }, &benny));
     assert_eq!(ada.room.as_ref().unwrap().after.as_ref(), Some(&table));
+    tear_down(&house.leave().await);
+}
+
+#[tokio::test]
+async fn a_game_can_be_looked_back_at() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let settings = Settings { players: 3, ..Settings::default() };
+    let table = ada.create(vec![NewSeat::Me; 3], settings, false).await;
+    let path = format!("/api/tables/{table}/frames");
+    let early = ada.door.get::<Frames>(&path).await.unwrap_err();
+    assert!(early.to_string().contains("it has not begun"), "{early}");
+    ada.watch(&table).await;
+    ada.wish(Command::Start).await.unwrap();
+    let begun: Frames = ada.door.get(&path).await.unwrap();
+    assert_eq!((begun.frames.len(), &begun.start), (0, &ada.seen().state));
+    for action in ["Ab1:3-c2", "Ag1:2-k11"] {
+        ada.wish(Command::Act { action: action.to_owned() }).await.unwrap();
+    }
+    ada.wish(Command::Undo).await.unwrap();
+    let version = ada.wish(Command::Act { action: "Ag1:2-l11".to_owned() }).await.unwrap();
+    let Frames { start, frames } = ada.door.get(&path).await.unwrap();
+    let actions: Vec<&str> = frames.iter().map(|frame| frame.action.as_str()).collect();
+    assert_eq!((start, actions), (begun.start, vec!["Ab1:3-c2", "Ag1:2-l11"]));
+    assert_eq!((frames[1].version, frames[1].seat, frames[1].minute), (Some(version), Seat::A, 1));
+    assert_eq!(frames[1].state, ada.seen().state);
+    let nowhere = ada.door.get::<Frames>("/api/tables/nowhere/frames").await.unwrap_err();
+    assert!(nowhere.to_string().contains("no such table"), "{nowhere}");
     tear_down(&house.leave().await);
 }
 

@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use blacktop_protocol::Event;
-use blacktop_protocol::wire::{Author, Happening, Stage};
+use blacktop_protocol::wire::{Author, Frames, Happening, Stage};
 use blacktop_rules::Record;
 use blacktop_table::{Proposed, Stamped, Table, Wish};
 use proptest::prelude::*;
@@ -123,6 +123,32 @@ fn a_finished_game_is_a_record() {
         let text = evening.sofa.table.record().unwrap().to_string();
         let read = Record::read(&text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
         prop_assert_eq!(read.to_string(), text);
+        Ok(())
+    });
+}
+
+#[test]
+fn looking_back_shows_what_stands() {
+    law(30, 80, |evening| {
+        let sofa = &evening.sofa;
+        let Frames { start, frames } = sofa.table.frames().expect("the game has begun");
+        let last = frames.last().map_or(&start, |frame| &frame.state);
+        prop_assert_eq!(last, &sofa.play().state);
+        let words: Vec<&str> = frames.iter().map(|frame| frame.action.as_str()).collect();
+        prop_assert!(
+            words.ends_with(&sofa.play().draft.actions.iter().map(String::as_str).collect::<Vec<_>>())
+        );
+        prop_assert!(frames.is_sorted_by_key(|frame| (frame.minute, frame.version)));
+        for frame in &frames {
+            let Some(version) = frame.version else { continue };
+            let what = &sofa.stored[version as usize - 1].entry.what;
+            let is_told = match what {
+                Happening::Acted { seat, action } => *seat == frame.seat && *action == frame.action,
+                Happening::TimedOut { seat } => *seat == frame.seat && frame.action == "timeout",
+                _ => false,
+            };
+            prop_assert!(is_told, "{what:?} is shown as {}", frame.action);
+        }
         Ok(())
     });
 }

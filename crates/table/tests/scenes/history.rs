@@ -1,7 +1,7 @@
 //! The history: versions, keys, what somebody missed, and histories that somebody has changed.
 
-use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Command, Entry, Happening, Phrase, Settings, Sitter};
+use blacktop_protocol::wire::{Command, Entry, Frames, Happening, Phrase, Settings, Sitter};
+use blacktop_protocol::{Event, Seat};
 use blacktop_table::{Proposed, Reject, Stamped, Table, Wish};
 
 use crate::common::{Kept, Sofa, person, settings};
@@ -45,6 +45,45 @@ fn whoever_missed_something_is_told_just_that() {
     }
     let from_elsewhere = sofa.table.since(sofa.table.version() + 1, sofa.now);
     assert_eq!(from_elsewhere, all, "a version that never was here is none");
+}
+
+#[test]
+fn looking_back_leaves_out_what_was_taken_back() {
+    let sofa = Sofa::gathering(settings(3), "ada ben bot1");
+    assert!(sofa.table.frames().is_none(), "there is no game to look back at");
+    let sofa = story();
+    let Frames { start, frames } = sofa.table.frames().unwrap();
+    let told: Vec<String> =
+        frames.iter().map(|frame| format!("{}{:?} {}", frame.minute, frame.seat, frame.action)).collect();
+    let kept = ["1A Ab1:3-c2", "1A Ag1:2-k11", "1A Ab2:1-b1", "1A N1-a8", "2B pass", "3C pass", "4A pass"];
+    assert_eq!(told, kept);
+    assert_eq!((start.clock, start.moved.len(), frames[1].state.moved.len()), (1, 0, 2));
+    assert!(matches!(frames[0].events[..], [Event::Moved { .. }]), "{:?}", frames[0].events);
+    // The first try of Ag1 was taken back, so the second one counts.
+    let acted = |wanted: &str| {
+        let is_it = |what: &Happening| matches!(what, Happening::Acted { action, .. } if action == wanted);
+        let entries = sofa.stored.iter().filter(|stamped| is_it(&stamped.entry.what));
+        entries.map(|stamped| stamped.entry.version).max()
+    };
+    assert_eq!(frames[1].version, acted("Ag1:2-k11"));
+    assert!(
+        frames[3].events.contains(&Event::TurnBegan { seat: Seat::B, minute: 2 }),
+        "{:?}",
+        frames[3].events
+    );
+    assert!(frames[6].state.result.is_some(), "the draft is there too, and with it the end");
+}
+
+#[test]
+fn what_a_position_had_decided_belongs_to_no_entry() {
+    let position = "en A0B0C0D0 5/30 B A10:c8,e,e,e B10:e8,e,e,e C10:e,e,e,e N:a1,l12 Bb1:3-e9";
+    let chosen = Settings { position: Some(position.to_owned()), ..settings(3) };
+    let mut sofa = Sofa::playing(chosen, "ada ben bot1");
+    sofa.plays("ben", "Bg1:2-k11");
+    let Frames { start, frames } = sofa.table.frames().unwrap();
+    let versions: Vec<Option<u64>> = frames.iter().map(|frame| frame.version).collect();
+    assert_eq!(versions, [None, Some(sofa.table.version())]);
+    assert_eq!((start.turn, start.moved.len()), (Seat::B, 0));
 }
 
 #[test]
