@@ -2,6 +2,7 @@
 //!
 //! From the outside in: a line in the log and an id (`trace`), the headers that every answer has (`headers`), then
 //! whether it may come in at all: our name ([`origin`]), not too many ([`limits`]), not from another site's page, in JSON.
+//! Long answers leave compressed.
 
 pub mod client;
 mod headers;
@@ -19,6 +20,8 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 use tower_http::timeout::TimeoutLayer;
 
 use crate::App;
@@ -35,6 +38,9 @@ pub const LONGEST_RECORD_BODY: usize = 1024 * 1024 + 128 * 1024;
 /// Whatever takes longer is given up: nothing here takes long but a body that does not come.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// Answers that are not longer than this, in bytes, are sent as they are: they fit into one packet.
+const SHORT: u64 = 1024;
+
 /// The probes of whoever keeps the server running are not counted.
 const UNCOUNTED: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
@@ -42,6 +48,7 @@ const UNCOUNTED: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 pub fn guarded(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     routes
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(SHORT))))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(from_fn_with_state(Arc::clone(app), admit))
         .layer(from_fn_with_state(Arc::clone(app), headers::dress))

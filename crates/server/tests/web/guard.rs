@@ -104,6 +104,29 @@ async fn every_answer_is_dressed() {
 }
 
 #[tokio::test]
+async fn long_answers_are_compressed_for_whoever_can_read_that() {
+    let yard = Yard::open("compressed").await;
+    let path = "/api/grounds/en/A0B0C0D0";
+    let plain = yard.browser().get(path).await;
+    assert_eq!((plain.header("content-encoding"), plain.header("vary")), ("", "accept-encoding"));
+    let browser = yard.browser().with("accept-encoding", "gzip, deflate, br");
+    let packed = browser.clone().get(path).await;
+    assert_eq!((packed.header("content-encoding"), packed.header("vary")), ("gzip", "accept-encoding"));
+    assert!(packed.bytes.starts_with(&[0x1f, 0x8b]), "that is how gzip begins");
+    assert!(packed.bytes.len() * 4 < plain.bytes.len(), "{} of {}", packed.bytes.len(), plain.bytes.len());
+    let short = browser.clone().get("/api/me").await;
+    assert_eq!(short.header("content-encoding"), "");
+    // Browsers say the same when they ask for a socket, which has to stay one.
+    let mut upgrade = browser
+        .with("upgrade", "websocket")
+        .with("connection", "upgrade")
+        .with("sec-websocket-version", "13")
+        .with("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==");
+    let socket = upgrade.get("/api/socket").await;
+    assert_eq!((socket.status.as_u16(), socket.header("content-encoding")), (101, ""));
+}
+
+#[tokio::test]
 async fn a_sane_request_id_is_kept() {
     let yard = Yard::open("request-id").await;
     let kept = yard.browser().with("x-request-id", "trace-42_b").get("/healthz").await;

@@ -15,7 +15,8 @@ use blacktop_server::Server;
 use blacktop_server::config::{Config, Quotas};
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, SET_COOKIE};
+use hyper::header::{CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, SET_COOKIE};
+use hyper::http::response::Parts;
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use serde::de::DeserializeOwned;
@@ -117,7 +118,12 @@ impl Browser {
         }
         *request.headers_mut().unwrap() = headers;
         let request = request.body(Full::new(Bytes::from(body.unwrap_or_default().to_owned()))).unwrap();
-        let answer = send(self.address, request).await;
+        let (parts, bytes) = send(self.address, request).await;
+        let body = match parts.headers.contains_key(CONTENT_ENCODING) {
+            true => String::new(),
+            false => String::from_utf8(bytes.to_vec()).unwrap(),
+        };
+        let answer = Answer { status: parts.status, headers: parts.headers, bytes, body };
         if let Some(cookie) = answer.cookie() {
             let (pair, _) = cookie.split_once(';').unwrap();
             self.cookie = Some(pair.to_owned());
@@ -133,7 +139,7 @@ impl Browser {
     }
 }
 
-async fn send(address: SocketAddr, request: Request<Full<Bytes>>) -> Answer {
+async fn send(address: SocketAddr, request: Request<Full<Bytes>>) -> (Parts, Bytes) {
     let stream = TcpStream::connect(address).await.unwrap();
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.unwrap();
     let connection = tokio::spawn(connection);
@@ -142,7 +148,7 @@ async fn send(address: SocketAddr, request: Request<Full<Bytes>>) -> Answer {
     let body = body.collect().await.unwrap().to_bytes();
     drop(sender);
     let _ = connection.await.unwrap();
-    Answer { status: parts.status, headers: parts.headers, body: String::from_utf8(body.to_vec()).unwrap() }
+    (parts, body)
 }
 
 /// What the server said.
@@ -150,6 +156,9 @@ async fn send(address: SocketAddr, request: Request<Full<Bytes>>) -> Answer {
 struct Answer {
     status: StatusCode,
     headers: HeaderMap,
+    /// As they came.
+    bytes: Bytes,
+    /// The same as text; none of what came compressed.
     body: String,
 }
 
