@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { State } from "../wire";
-import { fromPath, path, write } from "./position";
+import { decided, fromPath, path, write } from "./position";
 
 const TEXT = "en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,e,k12,e C11:e,e,e,e N:a1,l12";
 
@@ -30,6 +30,11 @@ const STATE = {
 test("everybody is where the text says", () => {
   expect(write(STATE, [])).toBe(TEXT);
   expect(write(STATE, ["Bg1:3-k9", "N1^b1"])).toBe(`${TEXT} Bg1:3-k9 N1^b1`);
+});
+
+test("what was decided comes after the nuns", () => {
+  expect(decided(TEXT)).toEqual([]);
+  expect(decided(`${TEXT} Bg1:3-k9 N1^b1`)).toEqual(["Bg1:3-k9", "N1^b1"]);
 });
 
 test("a link leads to its position", () => {

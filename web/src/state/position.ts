@@ -22,6 +22,12 @@ function stands(child: Standing | undefined): string {
   return child.at + { attacking: "x", pinned: "v", free: "", detained: "" }[child.state];
 }
 
+/** The words of what was decided in a position's turn. */
+export function decided(text: string): string[] {
+  const parts = text.split(" ");
+  return parts.slice(parts.findIndex((part) => part.startsWith("N:")) + 1);
+}
+
 /** The path of the page that shows a position. */
 export function path(text: string): string {
   return "/p/" + text.replaceAll(" ", "_").replace(/[^\w/:,.!*-]/g, encodeURIComponent);
