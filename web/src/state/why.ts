@@ -8,13 +8,14 @@ export type Cause = { from?: Space; to: Space; spaces?: Space[] };
 /** What to draw for the reason why a piece cannot end on a space. */
 export function cause(state: State, asked: Space, refusal: Refusal): Cause {
   const { from, ...others } = refusal.said?.facts ?? {};
-  const named = Object.values(others).map((fact) => (isSpace(fact) ? fact : place(state, fact)));
+  const words = Object.values(others).filter((fact) => typeof fact === "string");
+  const named = words.map((fact) => (isSpace(fact) ? fact : place(state, fact)));
   const spaces = named.filter(
     (at): at is Space => at !== undefined && isSpace(at) && at !== from && at !== asked,
   );
   return {
     to: asked,
-    ...(from && isSpace(from) && from !== asked ? { from } : {}),
+    ...(typeof from === "string" && isSpace(from) && from !== asked ? { from } : {}),
     ...(spaces.length ? { spaces: [...new Set(spaces)] } : {}),
   };
 }
