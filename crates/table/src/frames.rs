@@ -34,7 +34,7 @@ fn versions(entries: &[Entry]) -> Vec<Option<u64>> {
     let mut versions = Vec::new();
     for entry in rest {
         state.apply(entry).expect("the entries have been applied before");
-        let decided = state.record.as_ref().map_or(0, |record| record.history().len());
+        let decided = state.record.as_ref().map_or(0, |record| record.count());
         let is_given = matches!(entry.what, Happening::Started { .. });
         // An entry adds a decision, or takes some back, and never both.
         versions.resize(decided, (!is_given).then_some(entry.version));
