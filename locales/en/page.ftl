@@ -87,8 +87,8 @@ front-import = Bring a game that was written down
 new-title = A new table
 new-seats = Who plays?
 new-seat-me = You
-new-seat-open = Open, for whoever comes
-new-seat-here = Somebody else on this screen
+new-seat-open = Free for anybody
+new-seat-here = Somebody on this screen
 new-player = Player { $number }
 new-name-of = Name of the player on seat { $seat }
 new-game = What do you play?
@@ -120,8 +120,8 @@ new-timer-sand = Sand timer: { $time }
 new-timer-slow = Slow play: { $time }
 new-timer-slow-hint = Nobody has to be there at the same time. Come back to the link when it suits you.
 new-ending = A turn ends
-new-ending-by-hand = when the player says so
-new-ending-by-itself = with its last move
+new-ending-by_hand = when the player says so
+new-ending-by_itself = with its last move
 new-listing = Who finds the table?
 new-listing-link = Whoever has the link
 new-listing-open = Everybody
@@ -148,7 +148,6 @@ gather-name = What is the player called?
 gather-rename = Rename
 gather-leave = Leave
 gather-who = Who sits on seat { $seat }?
-gather-open = Nobody yet
 gather-swap = Swap seats { $one } and { $other }
 gather-fill =
     { $count ->
@@ -254,17 +253,17 @@ log-closed = { $name } has closed the table.
 ## What can be said at a table
 
 phrase-hello = Hello!
-phrase-good-luck = Good luck!
-phrase-well-played = Well played!
+phrase-good_luck = Good luck!
+phrase-well_played = Well played!
 phrase-ouch = Ouch!
 phrase-oops = Oops.
 phrase-thanks = Thank you!
 phrase-sorry = Sorry!
-phrase-hurry-please = Hurry up, please.
-phrase-one-moment = One moment, please.
-phrase-back-soon = I will be right back.
+phrase-hurry_please = Hurry up, please.
+phrase-one_moment = One moment, please.
+phrase-back_soon = I will be right back.
 phrase-rematch = One more?
-phrase-good-game = Good game!
+phrase-good_game = Good game!
 phrase-goodbye = Goodbye!
 
 ## The end of a game
@@ -276,7 +275,6 @@ end-coins =
     }
 end-tie = Others have { $coins } coins too, but a kiss, or else fewer children in detention, decides.
 end-rank = Place
-end-player = Player
 end-coins-column = Coins
 end-taken = Coins won
 end-lost = Coins lost

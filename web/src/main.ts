@@ -10,8 +10,16 @@ import { begin as takeSettings, catchUp } from "./settings.svelte";
 
 followLinks();
 void here.begin().then(catchUp);
-// Without words there is nothing to show; they are small and come first.
-void takeSettings().then(() => {
+void show();
+
+/** Shows the page. Without words there is nothing to show; they are small and come first. */
+async function show(): Promise<void> {
+  try {
+    await takeSettings();
+  } catch {
+    setTimeout(show, 1000);
+    return;
+  }
   const target = document.getElementById("page");
   if (target) mount(App, { target });
-});
+}

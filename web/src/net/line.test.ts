@@ -153,7 +153,7 @@ test("the first attempt to come back is made at once, and the next ones wait lon
   pass(60_000);
   wire().breaks();
   const waits: number[] = [];
-  for (let attempt = 0; attempt < 9; attempt++) {
+  for (let attempt = 0; attempt < 50; attempt++) {
     const before = now;
     const count = wires.length;
     while (wires.length === count) pass(1);
@@ -161,9 +161,9 @@ test("the first attempt to come back is made at once, and the next ones wait lon
     wire().breaks();
   }
   expect(waits[0]).toBeLessThanOrEqual(1);
-  expect(waits.slice(0, 4).reduce((sum, wait) => sum + wait)).toBeLessThan(1100);
+  expect(waits.slice(0, 40).every((wait) => wait <= 600)).toBe(true);
   expect(waits).toEqual([...waits].sort((one, other) => one - other));
-  expect(waits.at(-1)).toBe(4000);
+  expect(waits.at(-1)).toBe(5000);
 });
 
 test("a line that is closed as soon as it is open is not tried again at once for ever", () => {
@@ -173,7 +173,7 @@ test("a line that is closed as soon as it is open is not tried again at once for
     wire().breaks();
     pass(100);
   }
-  expect(wires.length).toBeLessThan(6);
+  expect(wires.length).toBeLessThan(8);
 });
 
 test("a line without an answer is given up for another", () => {

@@ -39,9 +39,13 @@ type View = { table: TableId; version: () => number } | "lobby" | null;
 
 type Asked = { text: string; settle: (message: ServerMsg) => void; drop: (why: Refusal) => void };
 
-/** The first attempt comes at once; after that the waits double up to the longest. Milliseconds. */
+/** The first attempt comes at once; after that the waits double up to the usual. Milliseconds. */
 const SHORTEST_WAIT = 150;
-const LONGEST_WAIT = 4000;
+const USUAL_WAIT = 600;
+
+/** After so many attempts nobody is sitting there and waiting any more. */
+const MANY_ATTEMPTS = 40;
+const LONG_WAIT = 5000;
 
 /** A message that has not been answered for so long, on a line that seemed open, is sent on a new one. */
 const PATIENCE = 4000;
@@ -158,12 +162,9 @@ export class Line {
     this.world.never(this.#doubt);
     if (this.#link === "open" && this.world.now() - this.#since >= STEADY) this.#failures = 0;
     this.#become("away");
-    const wait = this.#failures === 0 ? 0 : SHORTEST_WAIT * 2 ** (this.#failures - 1);
-    this.#failures = Math.min(this.#failures + 1, 10);
-    this.#retry = this.world.later(
-      () => this.open(),
-      Math.min(wait, LONGEST_WAIT) * (0.75 + this.world.chance() / 2),
-    );
+    // Not all pages of a server that was away come back in the same instant.
+    const wait = waitAfter(this.#failures++) * (0.75 + this.world.chance() / 2);
+    this.#retry = this.world.later(() => this.open(), wait);
   }
 
   #break(socket: Socket): void {
@@ -227,6 +228,12 @@ export class Line {
     this.#link = link;
     this.ear.link(link);
   }
+}
+
+/** How long to wait after so many attempts that have failed. */
+function waitAfter(failures: number): number {
+  if (failures === 0) return 0;
+  return failures > MANY_ATTEMPTS ? LONG_WAIT : Math.min(SHORTEST_WAIT * 2 ** (failures - 1), USUAL_WAIT);
 }
 
 function lost(): Refusal {

@@ -19,7 +19,7 @@ export function authorName(room: Room, by: Author): string {
 
 /** What somebody said, if that is what happened. */
 export function saying(what: Happening): string | null {
-  if (what.entry === "said") return t(`phrase-${what.phrase.replace("_", "-")}`);
+  if (what.entry === "said") return t(`phrase-${what.phrase}`);
   return what.entry === "chatted" ? what.text : null;
 }
 

@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const SOURCE = new URL("..", import.meta.url);
+const LOCALES = new URL("../../../locales/", import.meta.url);
+
+/** The names of the messages in a file. */
+function ids(text: string): string[] {
+  return [...text.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id ?? "");
+}
+
+function read(folder: URL, ending: RegExp): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => ending.test(name)).map((name) => readFileSync(new URL(name, folder), "utf8"));
+}
+
+const code = read(SOURCE, /(?<!\.test)\.(ts|svelte)$/).join("\n");
+const english = read(new URL("en/", LOCALES), /\.ftl$/).flatMap(ids);
+
+/** What the code asks for: whole names, and the beginnings of those that it puts together. */
+function said(): { whole: string[]; begun: string[] } {
+  const calls = [...code.matchAll(/\bt\(\s*([^,;{}]*|`[^`]*`)/g)].map(([, call]) => call ?? "");
+  const whole = calls.flatMap((call) =>
+    [...call.matchAll(/"([a-z]+(?:-[\w-]+)?)"/g)].map(([, id]) => id ?? ""),
+  );
+  const begun = [...code.matchAll(/\bt\(\s*`([a-z-]+)\$\{/g)].map(([, id]) => id ?? "");
+  return { whole, begun };
+}
+
+test("no message has two meanings", () => {
+  expect(english.filter((id, index) => english.indexOf(id) !== index)).toEqual([]);
+});
+
+test("everything that the page says can be said", () => {
+  const { whole, begun } = said();
+  expect(whole.length).toBeGreaterThan(100);
+  expect(whole.filter((id) => !english.includes(id))).toEqual([]);
+  expect(begun.filter((start) => !english.some((id) => id.startsWith(start)))).toEqual([]);
+});
+
+test("nothing is written that the page never says", () => {
+  const own = ids(readFileSync(new URL("en/page.ftl", LOCALES), "utf8"));
+  const { begun } = said();
+  const is_said = (id: string) => code.includes(`"${id}"`) || begun.some((start) => id.startsWith(start));
+  expect(own.filter((id) => !is_said(id))).toEqual([]);
+});
