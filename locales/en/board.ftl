@@ -26,13 +26,14 @@ mark-fight = would start a fight
 mark-break-up = would break up the fight
 mark-tattle = would tattle
 mark-kiss = would kiss
-mark-shove = would shove
+mark-shove = would shove who is there
+mark-shoved = { $piece } can be shoved here
 mark-stay = can stay
 mark-steps = in { $steps }
 
 ## What is to be done in a turn.
 
-turn-label = Your turn
+turn-label = What to do
 turn-todo-stand =
     { $count ->
         [one] Your attacker: stay in the fight or walk away?

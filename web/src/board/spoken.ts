@@ -55,7 +55,8 @@ export function spoken(
   }
   const parts: Part[] = [["board-space", { space: at }], kind(state, at), ...company(state, at, pickable)];
   for (const nun of watchers(state, ground, at)) parts.push(["board-seen", { nun }]);
-  if (mark) parts.push([`mark-${mark.does.replace("_", "-")}`]);
+  if (mark?.does === "shove" && state.shoving) parts.push(["mark-shoved", { piece: state.shoving }]);
+  else if (mark) parts.push([`mark-${mark.does.replace("_", "-")}`]);
   if (mark?.steps) parts.push(["mark-steps", { steps: mark.steps.join(", ") }]);
   return parts;
 }
