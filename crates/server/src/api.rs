@@ -8,6 +8,7 @@ pub mod me;
 pub mod moving;
 pub mod positions;
 pub mod programs;
+pub mod settings;
 pub mod socket;
 pub mod tables;
 
@@ -21,6 +22,7 @@ use crate::App;
 pub fn routes() -> Router<Arc<App>> {
     Router::new()
         .merge(me::routes())
+        .merge(settings::routes())
         .merge(login::routes())
         .merge(devices::routes())
         .merge(moving::routes())

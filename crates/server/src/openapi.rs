@@ -10,7 +10,7 @@ use axum::response::{Html, Redirect};
 use axum::routing::get;
 use utoipa::OpenApi;
 
-use crate::api::{analysis, devices, grounds, login, me, moving, positions, programs, tables};
+use crate::api::{analysis, devices, grounds, login, me, moving, positions, programs, settings, tables};
 
 /// The whole description. A new path is a line here.
 #[derive(OpenApi)]
@@ -24,6 +24,8 @@ use crate::api::{analysis, devices, grounds, login, me, moving, positions, progr
     paths(
         me::me,
         me::rename,
+        settings::show,
+        settings::choose,
         login::set_password,
         login::login,
         login::logout,

@@ -12,6 +12,7 @@ mod known;
 mod lock;
 mod open;
 mod people;
+mod preferences;
 mod rows;
 mod sql;
 #[cfg(test)]

@@ -21,8 +21,9 @@ pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     Migrator::with_migrations(STEPS.map(migration).into())
 });
 
-const STEPS: [(i64, &str, &str); 2] = [
+const STEPS: [(i64, &str, &str); 3] = [
     (1, "people and games", include_str!("../../migrations/0001_people_and_games.sql")),
+    (2, "preferences", include_str!("../../migrations/0002_preferences.sql")),
     (3, "analyses", include_str!("../../migrations/0003_analyses.sql")),
 ];
 

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use blacktop_protocol::wire::Preferences;
 use blacktop_server::store::{Store, StoreError};
 use sqlx::{Connection, SqliteConnection};
 
@@ -180,6 +181,24 @@ async fn what_cannot_be_a_file_is_refused() {
     let folder = path.parent().unwrap();
     assert!(matches!(Store::open(folder).await, Err(StoreError::Io { .. } | StoreError::Damaged { .. })));
     assert!(Store::open(&path.join("inside")).await.is_err());
+}
+
+/// What the first version made has no preferences, and has to go on.
+#[tokio::test]
+async fn an_older_file_is_brought_up_to_date() {
+    let path = closed("older").await;
+    change(&path, "DROP TABLE preferences").await;
+    change(&path, "DELETE FROM _sqlx_migrations WHERE version > 1").await;
+    let store = Store::open(&path).await.unwrap();
+    let loud = Preferences { sounds: true, ..Preferences::default() };
+    store.set_preferences(&id("ada"), &loud).await.unwrap();
+    assert_eq!(store.preferences(&id("ada")).await.unwrap(), loud);
+    assert_eq!(versions(&store, "t1").await.len(), 2000);
+    // Choices that this version does not know are as they come.
+    store.close().await;
+    change(&path, "UPDATE preferences SET value = '{\"smell\":true}'").await;
+    let store = Store::open(&path).await.unwrap();
+    assert_eq!(store.preferences(&id("ada")).await.unwrap(), Preferences::default());
 }
 
 /// The program carries all migrations that there are: after adding one, it has to be built anew.

@@ -1,5 +1,6 @@
 //! People, sessions, links and facts.
 
+use blacktop_protocol::wire::Preferences;
 use blacktop_server::store::{Kind, Person, Session, StoreError};
 
 use super::{id, person, session, store};
@@ -122,4 +123,15 @@ async fn facts_are_remembered() {
     store.alive(123).await.unwrap();
     store.alive(456).await.unwrap();
     assert_eq!(store.last_alive().await.unwrap(), Some(456));
+}
+
+#[tokio::test]
+async fn everybody_has_preferences_of_their_own() {
+    let store = store("preferences").await;
+    assert_eq!(store.preferences(&id("ada")).await.unwrap(), Preferences::default());
+    let loud = Preferences { sounds: true, ..Preferences::default() };
+    store.set_preferences(&id("ada"), &loud).await.unwrap();
+    assert_eq!(store.preferences(&id("ada")).await.unwrap(), loud);
+    assert_eq!(store.preferences(&id("bo")).await.unwrap(), Preferences::default());
+    assert_eq!(store.set_preferences(&id("nobody"), &loud).await, Err(StoreError::Missing));
 }

@@ -6,6 +6,7 @@ mod logs;
 mod pages;
 mod people;
 mod positions;
+mod settings;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -100,6 +101,10 @@ impl Browser {
 
     async fn post(&mut self, path: &str, body: &str) -> Answer {
         self.ask(Method::POST, path, Some(body)).await
+    }
+
+    async fn put(&mut self, path: &str, body: &str) -> Answer {
+        self.ask(Method::PUT, path, Some(body)).await
     }
 
     async fn delete(&mut self, path: &str) -> Answer {

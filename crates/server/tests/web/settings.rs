@@ -1,0 +1,74 @@
+//! How people like the page.
+
+use blacktop_protocol::wire::{Confirm, Language, Layers, Me, Preferences, RefusalCode, Speed};
+use blacktop_server::config::Quotas;
+
+use crate::Yard;
+
+const PATH: &str = "/api/me/settings";
+
+#[tokio::test]
+async fn settings_are_as_they_come_until_somebody_chooses() {
+    let yard = Yard::open("settings").await;
+    let (mut ada, _) = yard.guest().await;
+    let answer = ada.get(PATH).await;
+    let as_it_comes = r#"{"language":null,"speed":"normal","sounds":false,"layers":{"sight":true,"reach":true,"hidden":true},"confirm":"pass_only","board":"chalk","theme":"system"}"#;
+    assert_eq!(answer.body, as_it_comes);
+    let chosen = r#"{"language":"ja","speed":"none","layers":{"reach":false},"confirm":"never"}"#;
+    let kept: Preferences = ada.put(PATH, chosen).await.read();
+    let wanted = Preferences {
+        language: Some(Language::Ja),
+        speed: Speed::None,
+        layers: Layers { reach: false, ..Layers::default() },
+        confirm: Confirm::Never,
+        ..Preferences::default()
+    };
+    assert_eq!(kept, wanted);
+    assert_eq!(ada.get(PATH).await.read::<Preferences>(), wanted);
+    // Another person likes it otherwise, and to choose again is to choose anew.
+    let (mut ben, _) = yard.guest().await;
+    assert_eq!(ben.get(PATH).await.read::<Preferences>(), Preferences::default());
+    assert_eq!(ada.put(PATH, r#"{"sounds":true}"#).await.read::<Preferences>().language, None);
+}
+
+#[tokio::test]
+async fn settings_follow_the_person() {
+    let open = |config: &mut blacktop_server::config::Config| config.limits = Quotas::unlimited();
+    let yard = Yard::with("settings-follow", open).await;
+    let (mut ada, me) = yard.guest().await;
+    ada.put(PATH, r#"{"board":"contrast"}"#).await.read::<Preferences>();
+    let credentials = r#"{"login":"ada","password":"correct horse battery"}"#;
+    assert_eq!(ada.post("/api/me/password", credentials).await.status.as_u16() / 100, 2);
+    yard.close().await;
+    let yard = Yard::again("settings-follow", open).await;
+    let mut phone = yard.browser();
+    assert_eq!(phone.post("/api/login", credentials).await.read::<Me>().person, me.person);
+    let answer = phone.get(PATH).await;
+    assert!(answer.body.contains(r#""board":"contrast""#), "{}", answer.body);
+}
+
+#[tokio::test]
+async fn only_what_there_is_can_be_chosen() {
+    let yard = Yard::open("settings-bad").await;
+    let (mut ada, _) = yard.guest().await;
+    for (body, named) in [
+        (r#"{"colour":"pink"}"#, "colour"),
+        (r#"{"speed":"warp"}"#, "warp"),
+        (r#"{"layers":{"smell":true}}"#, "smell"),
+        (r#"{"sounds":"loud"}"#, "loud"),
+        (r#"{"language":"tlh"}"#, "tlh"),
+        ("7", "Preferences"),
+        ("{", "EOF"),
+    ] {
+        let refusal = ada.put(PATH, body).await.refused(400);
+        assert_eq!(refusal.code, RefusalCode::BadMessage, "{body}");
+        assert!(refusal.message.contains(named), "{body}: {}", refusal.message);
+    }
+    let long = format!(r#"{{"speed":"{}"}}"#, "x".repeat(70_000));
+    assert_eq!(ada.put(PATH, &long).await.refused(413).code, RefusalCode::TooLong);
+    assert_eq!(ada.get(PATH).await.read::<Preferences>(), Preferences::default());
+    assert_eq!(yard.browser().get(PATH).await.refused(401).code, RefusalCode::NotKnown);
+    assert_eq!(yard.browser().put(PATH, "{}").await.refused(401).code, RefusalCode::NotKnown);
+    let elsewhere = ada.with("origin", "https://evil.example").put(PATH, "{}").await;
+    assert_eq!(elsewhere.refused(403).code, RefusalCode::CrossSite);
+}
