@@ -67,6 +67,7 @@ const ROOMS: [Room; 8] = [
             "hyper-util",
             "metrics",
             "metrics-exporter-prometheus",
+            "qrcode",
             "rand",
             "rust-embed",
             "serde",
