@@ -1,8 +1,8 @@
 // The small pictures beside some clauses: a corner of the usual board, and which of its spaces are lit. What is lit comes
 // from the server.
 
-import { SIDE, column, row, space } from "../state/space";
-import { soil, type Ground, type Soil } from "../state/ground";
+import { SPACES, column, row } from "../state/space";
+import type { Ground } from "../state/ground";
 import type { Edition, Space } from "../wire";
 
 export type Picture = {
@@ -44,25 +44,27 @@ export const PICTURES: Readonly<Record<string, Picture[]>> = {
   "4.2": [{ name: "sight-ja", edition: "ja", ...NUN }],
 };
 
-/** A space of a picture: its place from the upper left, what it is made of, and whether it is lit. */
-export type Cell = { at: Space; x: number; y: number; soil: Soil; lit: boolean };
+/** The length of a space's side in a picture. */
+const SIDE = 20;
 
-/** The spaces of a picture. */
-export function cells({ from, to, lit }: Picture, ground: Ground): Cell[] {
-  const shining = new Set(lit(ground));
-  const all: Cell[] = [];
-  for (let y = row(to); y >= row(from); y--) {
-    for (let x = column(from); x <= column(to); x++) {
-      const at = space(x, y);
-      if (!at) continue;
-      const place = { x: x - column(from), y: row(to) - y };
-      all.push({ at, ...place, soil: soil(ground.rows, at), lit: shining.has(at) });
-    }
-  }
-  return all;
+/** So wide and so high is a picture. */
+export function size({ from, to }: Picture): [width: number, height: number] {
+  return [SIDE * (column(to) - column(from) + 1), SIDE * (row(to) - row(from) + 1)];
 }
 
-/** So many columns and rows has a picture. */
-export function size({ from, to }: Picture): [columns: number, rows: number] {
-  return [column(to) - column(from) + 1, Math.min(SIDE, row(to) - row(from) + 1)];
+/** The middle of a space in a picture, as drawings are moved there. */
+export function middle({ from, to }: Picture, at: Space): string {
+  return `${SIDE * (column(at) - column(from) + 0.5)} ${SIDE * (row(to) - row(at) + 0.5)}`;
+}
+
+/** The spaces of a picture that are of one kind. */
+export function spaces({ from, to }: Picture, is: (at: Space) => boolean): Space[] {
+  const shown = (at: Space) =>
+    column(from) <= column(at) && column(at) <= column(to) && row(from) <= row(at) && row(at) <= row(to);
+  return SPACES.filter((at) => shown(at) && is(at));
+}
+
+/** The same small drawing on each of these spaces. */
+export function drawn(picture: Picture, on: readonly Space[], drawing: string): string {
+  return on.map((at) => `M${middle(picture, at)}${drawing}`).join("");
 }
