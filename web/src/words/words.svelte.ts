@@ -82,9 +82,24 @@ function fetched(path: string): Promise<string> {
 export function t(id: string, facts?: Facts): string {
   for (const bundle of spoken.bundles) {
     const pattern = bundle.getMessage(id)?.value;
-    if (pattern) return bundle.formatPattern(pattern, facts ?? null, []);
+    if (pattern) {
+      const errors: Error[] = [];
+      const text = bundle.formatPattern(pattern, facts ?? null, errors);
+      if (errors.length) miss(`${id}: ${errors.join(", ")}`);
+      return text;
+    }
+    miss(`${bundle.locales.join()} has no words for ${id}`);
   }
   return id;
+}
+
+const missed = new Set<string>();
+
+/** What is missing is written down for whoever can add it, once. */
+function miss(what: string): void {
+  if (missed.has(what)) return;
+  missed.add(what);
+  console.warn(what);
 }
 
 /** Whether there is a sentence of this name. */
