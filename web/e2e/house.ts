@@ -1,0 +1,97 @@
+// A real server for a browser to visit, with a data file of its own. It can be struck down and come back.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+/** The program that is tried. */
+export const BINARY = resolve(
+  process.env.BLACKTOP_BIN ??
+    join(process.env.CARGO_TARGET_DIR ?? join(import.meta.dirname, "../../target"), "debug/blacktop"),
+);
+
+/** Bots and the coach think shortly, and nobody is told to be slower. */
+const QUICK = {
+  "bots-iterations": 60,
+  "coach-iterations": 20,
+  "limits-requests-per-minute": 0,
+  "limits-people-per-hour": 0,
+  "limits-logins-per-minute": 0,
+  "limits-tables-per-hour": 0,
+  "limits-messages-per-minute": 0,
+  "limits-sockets-per-person": 0,
+  "limits-sockets-per-address": 0,
+  "log-level": "warn",
+};
+
+export class House {
+  #process: ChildProcess | undefined;
+  #said = "";
+
+  private constructor(
+    readonly folder: string,
+    /** Where it is reached, without a slash at the end. */
+    public url = "",
+  ) {}
+
+  /** Opens a house in which nobody has been yet. */
+  static async open(): Promise<House> {
+    const house = new House(await mkdtemp(join(tmpdir(), "blacktop-")));
+    await writeFile(join(house.folder, "blacktop.toml"), "");
+    await house.reopen();
+    return house;
+  }
+
+  /** Opens it again, at the same address and with everything that was kept. */
+  async reopen(): Promise<void> {
+    const file = (name: string) => join(this.folder, name);
+    const settings = Object.entries({
+      ...QUICK,
+      config: file("blacktop.toml"),
+      data: file("blacktop.db"),
+      port: this.url ? new URL(this.url).port : 0,
+    });
+    const words = settings.flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const server = spawn(BINARY, ["serve", ...words], { env: plain(), stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = server;
+    process.once("exit", () => server.kill("SIGKILL"));
+    server.stderr.on("data", (words) => (this.#said += words));
+    this.url = await this.#address(server);
+  }
+
+  async #address(server: ChildProcess): Promise<string> {
+    for await (const line of createInterface({ input: server.stdout! })) {
+      const found = /http:\/\/[\d.:]+/.exec(line);
+      if (found) return found[0];
+    }
+    throw new Error(`the server has not begun: ${this.#said}`);
+  }
+
+  /** Strikes it down in the midst of whatever it does. */
+  async crash(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  /** Ends it, and everything it has kept. */
+  async close(): Promise<void> {
+    await this.#end("SIGTERM");
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.#process;
+    this.#process = undefined;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  }
+}
+
+/** The settings of whoever runs this are not those of the house. */
+function plain(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("BLACKTOP_")));
+}

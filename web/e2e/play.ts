@@ -1,0 +1,227 @@
+// Playing as a person does: look at what can be done, choose, do it with the mouse, a finger or the keys, and see what
+// came of it.
+
+import type { Locator, Page } from "playwright-core";
+import { t } from "./words";
+
+/** With what somebody plays. */
+export type Hand = "mouse" | "finger" | "keys";
+
+/** What somebody sees of a game who is about to do something. */
+export type View = {
+  /** What is to be done, in words. */
+  todo: string;
+  /** The spaces on which the picked piece can end. */
+  lit: string[];
+  /** Where there are pieces that can be picked: spaces and entrances, once for every piece. */
+  movable: { at: string; piece: string }[];
+  /** The buttons about the turn, and those on the board. */
+  buttons: string[];
+};
+
+const MARKS = ["stand", "fight", "break-up", "tattle", "kiss", "shove", "stay"].map((does) =>
+  t(`mark-${does}`),
+);
+
+type Sought = { label: string; marks: string[]; movable: [string, string]; before: string | null };
+
+/** Runs in the page. With a view from before there is nothing to see until something has changed. */
+function view({ label, marks, movable: [left, right], before }: Sought): View | false {
+  const panel = document.querySelector(`section[aria-label="${label}"]`);
+  const lit: string[] = [];
+  const movable: View["movable"] = [];
+  for (const cell of document.querySelectorAll<SVGElement>('[role="gridcell"]')) {
+    const parts = (cell.getAttribute("aria-label") ?? "").split(", ");
+    const at = cell.dataset.at ?? "";
+    if (parts.some((part) => marks.includes(part))) lit.push(at);
+    for (const part of parts) {
+      if (!part.startsWith(left) || !part.endsWith(right)) continue;
+      movable.push({ at, piece: part.slice(left.length, part.length - right.length) });
+    }
+  }
+  const buttons = document.querySelectorAll<HTMLButtonElement>(
+    `section[aria-label="${label}"] button:enabled, [role="dialog"] button, dialog[open] button`,
+  );
+  const seen: View = {
+    todo: panel?.querySelector("p")?.textContent?.trim() ?? "",
+    lit,
+    movable,
+    buttons: [...buttons].map((button) => button.textContent?.trim() ?? ""),
+  };
+  return JSON.stringify(seen) === before ? false : seen;
+}
+
+function sought(before: View | null): Sought {
+  const [left = "", right = ""] = t("board-can-move", { piece: "|" }).split("|");
+  return {
+    label: t("turn-label"),
+    marks: MARKS,
+    movable: [left, right],
+    before: before && JSON.stringify(before),
+  };
+}
+
+/** A person at a board. */
+export class Player {
+  /** How many decisions were made; what is chosen depends on it, so that not everybody does the same. */
+  #chosen: number;
+
+  constructor(
+    readonly page: Page,
+    readonly hand: Hand = "mouse",
+    luck = 1,
+  ) {
+    this.#chosen = luck;
+  }
+
+  /** What is seen now. */
+  async look(): Promise<View> {
+    return (await this.page.evaluate(view, sought(null))) as View;
+  }
+
+  /** What is seen as soon as it is not this any more. */
+  async after(before: View): Promise<View> {
+    const changed = await this.page.waitForFunction(view, sought(before), { timeout: 60_000 });
+    return (await changed.jsonValue()) as View;
+  }
+
+  /** Plays until the game is over. */
+  async finish(): Promise<void> {
+    for (let seen = await this.look(); seen.todo !== t("turn-todo-over"); seen = await this.after(seen)) {
+      while (mayDecide(seen)) seen = await this.decide(seen);
+      if (seen.todo === t("turn-todo-over")) return;
+    }
+  }
+
+  /** Plays one turn, as soon as it may, and ends it. */
+  async turn(): Promise<void> {
+    let seen = await this.look();
+    while (!mayDecide(seen)) seen = await this.after(seen);
+    while (mayDecide(seen)) seen = await this.decide(seen);
+  }
+
+  /** Makes all decisions of a turn but does not end it. */
+  async draft(): Promise<void> {
+    let seen = await this.look();
+    while (!mayDecide(seen)) seen = await this.after(seen);
+    while (!seen.buttons.includes(t("turn-end"))) seen = await this.decide(seen);
+  }
+
+  /** Does one thing, and returns what is seen then. */
+  async decide(seen: View): Promise<View> {
+    await this.#do(seen);
+    return this.after(seen);
+  }
+
+  async #do(seen: View): Promise<void> {
+    const { buttons, lit, movable } = seen;
+    const has = (id: string) => buttons.includes(t(id));
+    if (has("turn-skip")) return this.press(t("turn-skip"));
+    if (has("turn-end")) return this.hand === "keys" ? this.#key("e") : this.press(t("turn-end"));
+    if (has("turn-pass-ask")) return this.press(t("turn-pass"));
+    if (await this.#bubble().count()) return this.#first(this.#bubble());
+    if (lit.length) return this.choose(this.#any(lit));
+    if (movable.length) return this.pick(this.#any(movable));
+    if (has("turn-stay")) return this.#stay();
+    if (has("turn-pass")) return this.press(t("turn-pass"));
+    throw new Error(`nothing can be done: ${JSON.stringify(seen)}`);
+  }
+
+  #any<T>(choices: T[]): T {
+    this.#chosen = (this.#chosen * 16807) % 2147483647;
+    const choice = choices[this.#chosen % choices.length];
+    if (choice === undefined) throw new Error("there is nothing to choose from");
+    return choice;
+  }
+
+  #panel(): Locator {
+    return this.page.getByRole("region", { name: t("turn-label"), exact: true });
+  }
+
+  #bubble(): Locator {
+    return this.page.getByRole("dialog", { name: t("turn-choose") });
+  }
+
+  #cell(at: string): Locator {
+    return this.page.locator(`[role="gridcell"][data-at="${at}"]`);
+  }
+
+  /** Picks a piece up. */
+  async pick({ at, piece }: { at: string; piece: string }): Promise<void> {
+    if (this.hand !== "keys") return this.#point(at);
+    await this.#board();
+    await this.page.keyboard.type(piece.startsWith("N") ? "n" : piece.slice(1));
+  }
+
+  /** Chooses a space for the piece. */
+  async choose(at: string): Promise<void> {
+    if (this.hand !== "keys") return this.#point(at);
+    await this.#board();
+    await this.#walk(at);
+    await this.page.keyboard.press("Enter");
+  }
+
+  async #point(at: string): Promise<void> {
+    const hit = this.#cell(at).locator("rect").first();
+    if (this.hand === "finger") await hit.tap();
+    else await hit.click();
+  }
+
+  /** Goes to a lit space: with the keys that leap between them. */
+  async #walk(at: string): Promise<void> {
+    const there = () => this.#cell(at).evaluate((cell) => cell === document.activeElement);
+    for (let leaps = 0; leaps < 150 && !(await there()); leaps++) await this.page.keyboard.press(".");
+    if (!(await there())) throw new Error(`the keys do not lead to ${at}`);
+  }
+
+  /** Puts the focus on the board, by the tab key. */
+  async #board(): Promise<void> {
+    const grid = this.page.getByRole("grid", { name: t("board-label") });
+    await tabTo(this.page, grid);
+  }
+
+  async #key(key: string): Promise<void> {
+    await this.#board();
+    await this.page.keyboard.press(key);
+  }
+
+  async #stay(): Promise<void> {
+    await this.press(t(this.#any(["turn-stay", "turn-stay", "turn-leave"])));
+    // One attacker is decided on at once; of several each is, and then all of them.
+    const all = this.#panel().locator("button.primary");
+    if (await all.count()) await this.#hit(all);
+  }
+
+  /** Presses a button of the turn. */
+  async press(name: string): Promise<void> {
+    const dialog = this.page.locator("dialog[open]");
+    const around = (await dialog.count()) ? dialog : this.#panel();
+    await this.#hit(around.getByRole("button", { name, exact: true }).first());
+  }
+
+  async #first(around: Locator): Promise<void> {
+    await this.#hit(around.getByRole("button").first());
+  }
+
+  async #hit(button: Locator): Promise<void> {
+    if (this.hand === "mouse") return button.click();
+    if (this.hand === "finger") return button.tap();
+    await tabTo(this.page, button);
+    await this.page.keyboard.press("Enter");
+  }
+}
+
+/** Whether somebody may do something. */
+function mayDecide({ lit, movable, buttons }: View): boolean {
+  return lit.length > 0 || movable.length > 0 || buttons.length > 0;
+}
+
+/** Presses the tab key until the focus is on this or within it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const there = () => target.evaluate((element) => element.contains(document.activeElement));
+  await target.waitFor();
+  for (let presses = 0; !(await there()); presses++) {
+    if (presses > 250) throw new Error("the tab key does not lead there");
+    await page.keyboard.press("Tab");
+  }
+}

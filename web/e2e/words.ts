@@ -1,0 +1,40 @@
+// What the page says, as it stands in `locales`: things are found by what people read, whatever that is in which language.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+
+const FOLDER = join(import.meta.dirname, "../../locales");
+
+export type Facts = Record<string, string | number>;
+
+export const LANGUAGES = ["en", "fr", "ja"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const bundles = new Map<Language, FluentBundle>();
+
+function bundle(language: Language): FluentBundle {
+  const known = bundles.get(language);
+  if (known) return known;
+  const made = new FluentBundle(language, { useIsolating: false });
+  for (const name of readdirSync(join(FOLDER, language)).filter((name) => name.endsWith(".ftl"))) {
+    made.addResource(new FluentResource(readFileSync(join(FOLDER, language, name), "utf8")));
+  }
+  bundles.set(language, made);
+  return made;
+}
+
+/** The sentence of this name. */
+export function t(id: string, facts: Facts = {}, language: Language = "en"): string {
+  const words = bundle(language);
+  const pattern = words.getMessage(id)?.value;
+  if (!pattern) throw new Error(`${language} has no words for ${id}`);
+  return words.formatPattern(pattern, facts);
+}
+
+/** What fits the sentence of this name, whatever its facts are; each is a group of the same name. */
+export function pattern(id: string, ...facts: string[]): RegExp {
+  const marks = Object.fromEntries(facts.map((fact) => [fact, `\u0001${fact}\u0002`]));
+  const plain = t(id, marks).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(plain.replace(/\u0001(\w+)\u0002/g, "(?<$1>.+?)"));
+}
