@@ -64,26 +64,36 @@ export function whereabouts(state: State, piece: Piece): Space | Door | undefine
   return isSpace(place) ? place : undefined;
 }
 
+const ORDER: readonly (Status | undefined)[] = [undefined, "attacking", "free", "pinned", "detained"];
+const groups = new WeakMap<State, Map<Space | Door, Piece[]>>();
+
+/** Everybody by where they are. A state never changes, so this is found out once. */
+function grouped(state: State): Map<Space | Door, Piece[]> {
+  const known = groups.get(state);
+  if (known) return known;
+  const found = new Map<Space | Door, Piece[]>();
+  for (const piece of pieces(state)) {
+    const at = whereabouts(state, piece);
+    if (at) found.set(at, [...(found.get(at) ?? []), piece]);
+  }
+  const weight = (piece: Piece) => ORDER.indexOf(state.children[piece]?.state);
+  for (const group of found.values()) group.sort((one, other) => weight(one) - weight(other));
+  groups.set(state, found);
+  return found;
+}
+
 /**
  * Who is on a space or in an entrance: nuns first, so that a crowd never hides them, attackers before victims, and in
  * an entrance those who wait before those in detention.
  */
-export function occupants(state: State, at: Space | Door): Piece[] {
-  const here = pieces(state).filter((piece) => whereabouts(state, piece) === at);
-  const order: Status[] = ["attacking", "free", "pinned", "detained"];
-  const weight = (piece: Piece) => order.indexOf(state.children[piece]?.state as Status);
-  return here.sort((one, other) => weight(one) - weight(other));
+export function occupants(state: State, at: Space | Door): readonly Piece[] {
+  return grouped(state).get(at) ?? [];
 }
 
 /** Where and how every piece is drawn. Those that wait for a shove are in the air above where they are shoved from. */
 export function spots(state: State, shovedFrom: readonly Space[] = []): Map<Piece, Spot> {
-  const groups = new Map<Space | Door, Piece[]>();
-  for (const piece of pieces(state)) {
-    const at = whereabouts(state, piece);
-    if (at && !groups.has(at)) groups.set(at, occupants(state, at));
-  }
   const all = new Map<Piece, Spot>();
-  for (const [at, group] of groups) {
+  for (const [at, group] of grouped(state)) {
     const place = isDoor(at) ? queue(state, at, group) : isFight(state, group) ? fight(at) : crowd(at, group);
     group.forEach((piece, nth) => all.set(piece, place[nth] as Spot));
   }
@@ -91,7 +101,7 @@ export function spots(state: State, shovedFrom: readonly Space[] = []): Map<Piec
   return all;
 }
 
-function isFight(state: State, group: Piece[]): boolean {
+function isFight(state: State, group: readonly Piece[]): boolean {
   return group.length === 2 && state.children[group[0] ?? ""]?.state === "attacking";
 }
 
@@ -104,7 +114,7 @@ function fight(at: Space): Spot[] {
 }
 
 /** One in full size, or several side by side. */
-function crowd(at: Space, group: Piece[]): Spot[] {
+function crowd(at: Space, group: readonly Piece[]): Spot[] {
   const { x, y } = middle(at);
   const across = Math.ceil(Math.sqrt(group.length));
   const down = Math.ceil(group.length / across);
@@ -123,7 +133,7 @@ function crowd(at: Space, group: Piece[]): Spot[] {
 }
 
 /** A line in an entrance, from the corner on. */
-function queue(state: State, at: Door, group: Piece[]): Spot[] {
+function queue(state: State, at: Door, group: readonly Piece[]): Spot[] {
   const { y } = middle(at);
   const lying = (child: Child) => state.children[child]?.state === "detained";
   const rooms = group.map((child) => (lying(child) ? 54 : 45));

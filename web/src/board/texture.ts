@@ -2,8 +2,8 @@
 // strews them, so that the yard looks the same every day.
 
 import type { Space } from "../wire";
-import { BOARD, CELL } from "./place";
-import { SIDE, space } from "../state/space";
+import { BOARD } from "./place";
+import { space } from "../state/space";
 import { soil } from "../state/ground";
 
 /** Numbers from 0 to 1 that look strewn. */
@@ -29,12 +29,6 @@ export function tufts(seed: number, count: number): string {
     const y = Math.round(next.next().value * 50 + 12);
     return `M${x} ${nth % 2 ? BOARD + 28 + y : y - 98}l-3-7m3 7l1-9m-1 9l5-6`;
   }).join("");
-}
-
-/** The lines between the spaces. */
-export function chalkLines(): string {
-  const lines = Array.from({ length: SIDE - 1 }, (_, nth) => (nth + 1) * CELL);
-  return lines.map((at) => `M0 ${at}h${BOARD}M${at} 0v${BOARD}`).join("");
 }
 
 /** The uppermost of four free spaces in a column, where somebody has drawn a hopscotch; the nearest to the middle. */
