@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod devices;
 pub mod grounds;
+pub mod invitation;
 pub mod login;
 pub mod me;
 pub mod moving;
@@ -28,6 +29,7 @@ pub fn routes() -> Router<Arc<App>> {
         .merge(moving::routes())
         .merge(programs::routes())
         .merge(tables::routes())
+        .merge(invitation::routes())
         .merge(positions::routes())
         .merge(grounds::routes())
         .merge(analysis::routes())

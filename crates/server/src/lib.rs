@@ -11,6 +11,7 @@ pub mod guard;
 pub mod health;
 pub mod lobby;
 pub mod metrics;
+pub mod network;
 pub mod openapi;
 pub mod page;
 pub mod people;
@@ -30,6 +31,7 @@ extern crate self as blacktop_server;
 #[path = "../tests/common/house.rs"]
 mod house;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -54,6 +56,8 @@ pub use serve::{Server, StartError};
 pub struct App {
     /// The settings.
     pub config: Config,
+    /// Where it listens.
+    pub listening: SocketAddr,
     /// What time it is.
     pub clock: Clock,
     /// Everything that is kept.

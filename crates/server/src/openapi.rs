@@ -10,7 +10,9 @@ use axum::response::{Html, Redirect};
 use axum::routing::get;
 use utoipa::OpenApi;
 
-use crate::api::{analysis, devices, grounds, login, me, moving, positions, programs, settings, tables};
+use crate::api::{
+    analysis, devices, grounds, invitation, login, me, moving, positions, programs, settings, tables,
+};
 
 /// The whole description. A new path is a line here.
 #[derive(OpenApi)]
@@ -44,6 +46,8 @@ use crate::api::{analysis, devices, grounds, login, me, moving, positions, progr
         tables::wish,
         tables::explain,
         tables::why,
+        invitation::invitation,
+        invitation::code,
         tables::record,
         tables::frames,
         tables::import,

@@ -92,6 +92,7 @@ impl Server {
             hosts: Hosts::new(&config, address),
             metrics: metrics::start(),
             config,
+            listening: address,
             clock,
             store,
             stopping,

@@ -1,16 +1,14 @@
 //! What stands on the screen while the game is open: where to play, for oneself and for others in the network.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::SocketAddr;
 use std::path::Path;
 
+use blacktop_server::network;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
 use crate::draw::styled;
 use crate::{page, palette};
-
-/// An address that nobody has: to find out from where one would reach others, no packet has to be sent.
-const ELSEWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(203, 0, 113, 1), 9);
 
 /// Everything that somebody who has just opened the game wants to know.
 pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
@@ -34,21 +32,12 @@ pub(super) fn local_url(address: SocketAddr) -> String {
 }
 
 fn for_others(address: SocketAddr) -> String {
-    let ip = if address.ip().is_unspecified() { own_address() } else { Some(address.ip()) };
-    let Some(ip) = ip else {
+    let Some(address) = network::for_others(address) else {
         return "Others cannot join: this machine is in no network.\n".to_owned();
     };
-    let url = format!("http://{}/", SocketAddr::new(ip, address.port()));
+    let url = format!("http://{address}/");
     let code = code(&url).map(|code| format!("\n{code}\n")).unwrap_or_default();
     format!("Others in your network play at {}\n{code}", styled(palette::STRONG, &url))
-}
-
-/// This machine's address in its network. Connecting such a socket only chooses the way.
-fn own_address() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect(ELSEWHERE).ok()?;
-    let ip = socket.local_addr().ok()?.ip();
-    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
 /// A text for the camera of a telephone, two rows a line.

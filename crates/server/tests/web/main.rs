@@ -2,6 +2,7 @@
 
 mod grounds;
 mod guard;
+mod invitations;
 mod logs;
 mod pages;
 mod people;

@@ -1,0 +1,86 @@
+//! `/api/tables/{table}/invitation`: the link by which others come to a table, to be sent or to be photographed.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use blacktop_protocol::wire::{Refusal, TableId, TableLink};
+use qrcode::QrCode;
+use qrcode::render::svg;
+
+use crate::App;
+use crate::error::Error;
+use crate::guard::client::{Client, Way};
+use crate::network;
+
+/// No host has a longer name, with its port.
+const LONGEST_HOST: usize = 260;
+
+/// The routes.
+pub(super) fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/tables/{table}/invitation", get(invitation))
+        .route("/api/tables/{table}/invitation.svg", get(code))
+}
+
+/// `GET /api/tables/{table}/invitation`: the link to a table, as others reach it.
+#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation", params(("table" = String, Path)), responses(
+    (status = 200, body = TableLink),
+    (status = 404, description = "There is no such table", body = Refusal),
+))]
+pub(crate) async fn invitation(
+    State(app): State<Arc<App>>,
+    client: Client,
+    headers: HeaderMap,
+    Path(table): Path<TableId>,
+) -> Result<Json<TableLink>, Error> {
+    Ok(Json(TableLink { link: link(&app, client, &headers, &table).await? }))
+}
+
+/// `GET /api/tables/{table}/invitation.svg`: the same link for the camera of a telephone.
+#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation.svg", params(("table" = String, Path)), responses(
+    (status = 200, body = String, content_type = "image/svg+xml"),
+    (status = 404, description = "There is no such table", body = Refusal),
+))]
+pub(crate) async fn code(
+    State(app): State<Arc<App>>,
+    client: Client,
+    headers: HeaderMap,
+    Path(table): Path<TableId>,
+) -> Result<Response, Error> {
+    let link = link(&app, client, &headers, &table).await?;
+    let code = QrCode::new(&link).map_err(|error| Error::Internal(format!("{link} has no code: {error}")))?;
+    let picture = code.render::<svg::Color<'_>>().quiet_zone(true).build();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+}
+
+async fn link(app: &App, client: Client, headers: &HeaderMap, table: &TableId) -> Result<String, Error> {
+    app.store.table_line(table).await?.ok_or(Error::NotFound("table"))?;
+    Ok(format!("{}/t/{table}", home(app, client, headers)?))
+}
+
+/// How others reach the server: as its settings say, or as whoever asks did. A name that leads everybody to their own
+/// machine is no use to others: they get this machine's address in the network, if the server can be reached there.
+fn home(app: &App, client: Client, headers: &HeaderMap) -> Result<String, Error> {
+    if let Some(url) = &app.config.public_url {
+        return Ok(url.to_string());
+    }
+    let host = host(headers).ok_or(Error::WrongHost)?;
+    let scheme = match client.way {
+        Way::Plain => "http",
+        Way::Encrypted => "https",
+    };
+    let others = network::for_others(app.listening).filter(|_| network::is_here(host.host()));
+    Ok(others.map_or_else(|| format!("{scheme}://{host}"), |address| format!("http://{address}")))
+}
+
+/// The host that the request names.
+fn host(headers: &HeaderMap) -> Option<Authority> {
+    let host: Authority = headers.get(header::HOST)?.to_str().ok()?.parse().ok()?;
+    let is_plain = !host.as_str().contains('@') && host.as_str().len() <= LONGEST_HOST;
+    is_plain.then_some(host)
+}
