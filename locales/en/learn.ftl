@@ -8,20 +8,11 @@ learn-go-on = Go on with { $title }
 learn-once-more = Once more from the start
 learn-rules = All rules, one by one
 learn-lessons = Lessons
-learn-number = Lesson { $number } of { $count }
 learn-solved = solved
 learn-next = Next
 learn-back = Back
 learn-again = Try again
-learn-restart = Start over
-learn-undo = Take back
-learn-why-rule = Rule { $clause }
 learn-coins = Coins
-learn-clock =
-    { $seconds ->
-        [one] 1 second left
-       *[other] { $seconds } seconds left
-    }
 learn-clock-waits = The sand starts with your first walk.
 learn-finished = Recess is yours!
 learn-finished-text = You can walk, fight, shove, tattle and kiss. That is all it takes. Now play a real game!
@@ -44,7 +35,7 @@ learn-stay-text = Your next turn. Whoever stays in a fight takes one more coin, 
 learn-stay-task = Let your boy stay in his fight, and your girl walk away from hers.
 learn-stay-done = One more coin, and no trouble with the nun.
 learn-stay-wrong = No nun sees your boy on d7. He can stay and take a coin.
-learn-stay-seen = Oh no, a nun looks straight at your girl on e12. She had better walk away.
+learn-stay-seen = Oh no, a nun looks straight at your girl on i2. She had better walk away.
 
 learn-nun-title = Move a nun
 learn-nun-text = When your children have walked, you move a nun. She goes straight ahead, as far as you like and as far as she sees. Where she looks, nobody dares to fight.
