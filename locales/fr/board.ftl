@@ -1,0 +1,99 @@
+# The drawn board and the making of a turn.
+
+board-label = La cour de récré
+board-space = { $space }
+board-yard = cour
+board-shelter = abri
+board-circle = abri, le rond
+board-equipment-S = toboggan
+board-equipment-W = balançoires
+board-equipment-M = tourniquet
+board-equipment-T = spirobole
+board-equipment-G = cage à écureuil
+board-equipment-other = équipement
+board-entrance-boys = l’entrée des garçons
+board-entrance-girls = l’entrée des filles
+board-nobody = personne
+board-piece = { $piece }
+board-detained = { $piece } en retenue
+board-fight = { $attacker } attaque { $victim }
+board-can-move = { $piece } peut bouger
+board-seen = vue par { $nun }
+
+# What would happen where a piece could end.
+mark-stand = peut finir ici
+mark-fight = déclencherait une bagarre
+mark-break-up = séparerait les bagarreurs
+mark-tattle = cafterait
+mark-kiss = ferait un bisou
+mark-shove = pousserait
+mark-stay = peut rester
+mark-steps = en { $steps }
+
+## What is to be done in a turn.
+
+turn-label = Ton tour
+turn-todo-stand =
+    { $count ->
+        [one] Ton attaquant : rester dans la bagarre ou s’en aller ?
+       *[other] Tes attaquants : qui reste, qui s’en va ?
+    }
+turn-todo-move = Choisis un enfant pour le { $steps }.
+turn-todo-move-any = Choisis un enfant. Déplacements possibles : { $steps }.
+turn-todo-where = Où va { $piece } ?
+turn-todo-shove = Où pousser { $piece } ?
+turn-todo-nun = Choisis une sœur à déplacer.
+turn-todo-end = Voilà ton tour. Termine-le, ou reprends quelque chose.
+turn-todo-wait = { $seat } joue.
+turn-todo-wait-person = { $name } ({ $seat }) joue.
+turn-todo-over = La partie est finie.
+
+turn-bar-nun = sœur
+
+turn-undo = Reprendre
+turn-restart = Refaire le tour
+turn-end = Finir le tour
+turn-skip = Aller au bout
+turn-cancel = Annuler
+turn-pass = Passer
+turn-pass-ask = Passer tout le tour ?
+turn-pass-means = Personne ne se déplace. Tes attaquants restent dans leurs bagarres et prennent leurs pièces.
+
+turn-stay = Rester
+turn-leave = S’en aller
+turn-fight = { $child } attaque { $victim } en { $at }
+turn-stays-decide =
+    { $count ->
+        [0] Tous s’en vont
+        [one] Un enfant reste
+       *[other] { $count } enfants restent
+    }
+
+turn-choose = Que doit-il se passer ici ?
+turn-pick = Plutôt choisir { $piece }
+turn-picked =
+    { $count ->
+        [one] Tu prends { $piece } : { $count } case où finir.
+       *[other] Tu prends { $piece } : { $count } cases où finir.
+    }
+turn-unpicked = Tu reposes { $piece }.
+
+# What a child, a nun or a shove would do. $one and $other are who is there.
+turn-move-stand = En { $steps } pas : s’arrêter là
+turn-move-fight = En { $steps } pas : attaquer { $one }
+turn-move-break-up = En { $steps } pas : séparer { $one } et { $other }
+turn-move-kiss = En { $steps } pas : faire un bisou à { $one }
+turn-move-tattle = Cafter : { $one } attaque { $other } en { $fight }
+turn-nun-stand = { $nun } va là
+turn-nun-shove = { $nun } va là et pousse { $one }
+turn-nun-break-up = { $nun } sépare { $one } et { $other }
+turn-shove = Pousser { $piece } là
+turn-shove-on = Pousser { $piece } là, et { $one } plus loin
+
+turn-why = Impossible :
+turn-why-rule = Règle { $clause }
+
+turn-keys = Touches et mots
+turn-typed = Mot
+turn-typed-do = Valider
+turn-keys-help = Sur le plateau : les flèches pour aller de case en case, Entrée pour choisir, b (garçon) ou g (fille) avec 1 ou 2 pour prendre un enfant, n pour une sœur, virgule et point pour sauter d’une case éclairée à l’autre, ? pour savoir pourquoi c’est impossible, u pour reprendre, r pour refaire le tour, e pour le finir, Échap pour reposer.
