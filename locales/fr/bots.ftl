@@ -22,6 +22,9 @@
 # the game   edition édition · rule règle · section of the rules chapitre · our ruling notre choix · action action ·
 #            position position · table table · level niveau · phrase phrase toute faite · to take back reprendre
 #            mistake erreur · blunder gaffe · the better turn le meilleur tour
+# the page   to look back revoir · record partie notée · step of a game étape · lesson leçon · settings réglages · device
+#            appareil · login identifiant · rematch revanche · to set up a table créer · to undo reprendre (annuler is
+#            to cancel)
 #
 # Players are called tu. A space is « en e5 », as in chess. Names like Ab1, N2 or A are filled in as they are: no « que »
 # and, where it can be helped, no « de » before them, which would have to be elided, and no participle after them that
@@ -52,4 +55,4 @@ level-6-plays = prévoit plus loin et juge un peu mieux
 level-7 = la capitaine
 level-7-plays = prévoit encore plus loin et juge rarement mal
 level-8 = la reine de la récré
-level-8-plays = regarde des centaines de milliers de positions et croit ce qu’elle voit
+level-8-plays = regarde des centaines de milliers de positions et n’en croit que ses yeux

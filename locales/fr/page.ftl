@@ -1,0 +1,360 @@
+# What the page for browsers says around a game. The names of messages begin with the screen they are on.
+
+## Everywhere
+
+common-name = Blacktop
+common-skip = Aller au contenu
+common-menu = Menu
+common-learn = Apprendre
+common-settings = Réglages
+common-loading = Chargement…
+common-not-loaded = Cette partie de la page n’a pas pu être chargée
+common-load-again = Recharger
+common-close = Fermer
+common-dismiss = Masquer
+common-away = Pas de connexion. Nouvel essai…
+common-title = { $screen } – Blacktop
+common-level = { $level } · { $name }
+common-seat = Place { $seat }
+common-copy = Copier
+common-copied = C’est copié.
+common-not-copied = La copie n’a pas marché. Sélectionne le texte et copie-le à la main.
+common-share = Partager
+common-minutes =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+common-cancel = Annuler
+common-save = Enregistrer
+common-saved = C’est enregistré.
+
+## Refusals that have no sentence of their own
+
+refused-unavailable = Le serveur ne répond pas pour l’instant. Réessaie dans un moment.
+refused-too_fast = C’était très rapide. Attends un peu et réessaie.
+refused-not_found = Ce n’est plus là.
+refused-not_known = Personne n’a cet identifiant et ce mot de passe.
+
+## The front page
+
+front-title = Une demi-heure de récré. Deux sœurs. Et l’argent du goûter de tout le monde.
+front-text = Traverse la cour en te faufilant, en te bagarrant et en caftant, sans que les sœurs te voient jamais faire. Un jeu de plateau pour trois à cinq joueurs, dans ton navigateur.
+front-now = Jouer tout de suite
+front-level = Trois robots comme
+front-level-plays = Chacun { $plays }.
+front-now-go = Jouer
+front-friends = Entre amis
+front-friends-text = Crée une table et envoie le lien, ou fais scanner le code avec un téléphone.
+front-friends-go = Créer une table
+front-new = Toutes les options
+front-screen = Sur cet écran
+front-screen-text = De deux à cinq, vous vous passez le même appareil. Des robots prennent les autres places.
+front-screen-go = Qui joue ?
+front-learn = Apprendre
+front-learn-text = Dix petites leçons à jouer plutôt qu’à lire. Ou regarde quatre robots jouer.
+front-learn-go = Montre-moi
+front-watch-bots = Voir des robots
+front-you = Tu t’appelles { $name }.
+front-rename = Changer de nom
+front-mine = Tes parties
+front-more = En voir plus
+front-tables = Tables ouvertes
+front-no-tables = Personne n’attend de joueurs pour l’instant.
+front-played = En cours
+front-seats-open =
+    { $open ->
+        [0] toutes les places sont prises
+        [one] { $open } place libre
+       *[other] { $open } places libres
+    }
+front-minute = minute { $minute } sur { $minutes }
+front-won =
+    { $count ->
+        [one] { $winners } a gagné
+       *[other] { $winners } se sont partagé la victoire
+    }
+front-closed = fermée
+front-your-turn = À toi de jouer
+front-join = Rejoindre
+front-open = Ouvrir
+front-play-on = Continuer
+front-watch = Regarder
+front-import = Importer une partie notée
+
+## A new table
+
+new-title = Nouvelle table
+new-seats = Qui joue ?
+new-seat-me = Toi
+new-seat-open = Libre pour qui veut
+new-seat-here = Quelqu’un sur cet écran
+new-player = Joueur { $number }
+new-name-of = Nom du joueur de la place { $seat }
+new-game = À quoi joue-t-on ?
+new-edition = Édition
+new-edition-en = Règles anglaises
+new-edition-en-hint = Les sœurs voient dans les huit directions.
+new-edition-fr = Règles françaises
+new-edition-fr-hint = Comme en anglais, mais on ne pousse personne dans un abri.
+new-edition-ja = Règles japonaises
+new-edition-ja-hint = Les sœurs ne voient que dans quatre directions, et on ne cafte pas dans un abri.
+new-board = Cour de récré
+new-board-1 = La vieille cour
+new-board-2 = Derrière le gymnase
+new-board-3 = Le grand toboggan
+new-board-4 = Les quatre coins
+new-board-5 = Les nouveaux jeux
+new-board-other = Une autre ({ $code })
+new-board-any = N’importe quelle cour
+new-board-looks = La cour « { $name } » : en jaune les équipements, en bleu les abris.
+new-board-unseen = Son image n’est pas là pour l’instant.
+new-players = Joueurs
+new-minutes = Durée
+new-minutes-turns = { $minutes } minutes, jusqu’à { $turns } tours chacun
+new-first = Qui commence ?
+new-first-random = Le hasard décide
+new-timer = Temps par tour
+new-timer-none = Autant qu’il faut
+new-timer-sand = Sablier : { $time }
+new-timer-slow = Jeu lent : { $time }
+new-timer-slow-hint = Personne n’a besoin d’être là en même temps. Reviens par le lien quand cela te convient.
+new-ending = Un tour se termine
+new-ending-by_hand = quand le joueur le dit
+new-ending-by_itself = avec son dernier déplacement
+new-listing = Qui trouve la table ?
+new-listing-link = Qui a le lien
+new-listing-open = Tout le monde
+new-chat = À cette table, on peut
+new-chat-phrases = dire des phrases toutes faites
+new-chat-free = écrire ce qu’on veut
+new-stand-in = Si quelqu’un n’est plus là, un robot prend le relais
+new-stand-in-away = au bout d’une minute
+new-stand-in-voted = quand les autres votent pour
+new-stand-in-level = Ce robot est
+new-start-hint = Toutes les places sont prises : la partie commence aussitôt.
+new-gather = Créer la table
+new-gather-hint = Tu reçois un lien pour les autres, et tu commences quand tout le monde est là.
+
+## A table before the game
+
+gather-title = On attend des joueurs
+gather-seats = Places
+gather-host = hôte
+gather-sit = Prends une place libre pour jouer, ou regarde.
+gather-sit-here = M’asseoir ici
+gather-sit-other = Ajouter un joueur ici
+gather-name = Comment s’appelle le joueur ?
+gather-rename = Renommer
+gather-leave = Quitter
+gather-who = Qui joue à la place { $seat } ?
+gather-swap = Échanger les places { $one } et { $other }
+gather-fill =
+    { $count ->
+        [one] Mettre un robot à la place libre
+       *[other] Mettre des robots aux places libres
+    }
+gather-start = Commencer la partie
+gather-wait =
+    { $count ->
+        [one] Il reste { $count } place libre.
+       *[other] Il reste { $count } places libres.
+    }
+gather-wait-host = L’hôte commence la partie quand tout le monde est là.
+gather-invite = Appelle les autres
+gather-invite-text = Qui ouvre ce lien peut s’asseoir et jouer. Pas de compte, rien à installer.
+gather-link = Lien vers cette table
+gather-code = Le même lien, en code à scanner avec un téléphone
+gather-game = La partie
+gather-change = Modifier la partie
+gather-close = Fermer la table
+
+## A table during the game
+
+table-opening = On arrive à la table…
+table-closed = Cette table est fermée
+table-closed-text = Son hôte l’a fermée avant le début de la partie.
+table-missing = Pas de table ici
+table-missing-text = Personne ne connaît de table à cette adresse. Le lien a peut-être été coupé.
+table-heading = Partie avec { $names }
+table-title = { $name } joue
+table-over-title = La partie est finie
+table-open-seat = libre
+table-somebody = Quelqu’un
+table-players = Joueurs
+table-you = toi
+table-away = n’est pas là
+table-stand-in = un robot joue
+table-has-turn = c’est son tour
+table-winner = a gagné
+table-spectators =
+    { $count ->
+        [one] { $count } personne regarde.
+       *[other] { $count } personnes regardent.
+    }
+table-minute = Minute { $minute } sur { $minutes }
+table-turn = C’est à { $name } de jouer
+table-your-turn = À toi de jouer
+table-over = La partie est finie
+table-steps = Les étapes d’un tour
+table-step-nun = sœur
+table-step-done = { $step } : fait
+table-step-now = { $step } : maintenant
+table-step-left = { $step } : à venir
+table-step-lost = { $step } : pas dans ce tour
+table-time-left = Temps restant
+table-hurry = Plus que { $time } !
+table-board = La cour de récré
+table-log = Ce qui s’est passé
+table-log-empty = Rien encore.
+table-talk = Discussion
+table-say = Dire quelque chose
+table-chat = Ton message
+table-send = Envoyer
+table-about = À propos de cette partie
+table-look = Revoir la partie
+table-record = Enregistrer en texte
+table-leave = Quitter la partie
+table-leave-text = Un robot jouera pour toi. Tu peux revenir et rejouer toi-même à tout moment.
+table-stay = Rester
+table-undo-ask = Reprendre le dernier tour
+table-undo-asked = { $name } voudrait reprendre le dernier tour.
+table-undo-agree = D’accord
+table-undo-refuse = Refuser
+table-undo-waiting = Tu as demandé à reprendre le dernier tour. Réponses attendues : { $names }.
+table-undo-never-mind = Laisser tomber
+table-vote-bot = Laisser jouer un robot
+table-vote-too = Voter pour aussi
+table-votes = Un robot pour { $name } : { $votes } voix sur { $needed }.
+table-replaced = Un robot joue pour { $name }.
+table-take-over = Jouer moi-même
+
+## The story of a table
+
+log-turn = Minute { $minute } : { $name }
+log-seated = { $name } s’assoit à la place { $seat }.
+log-seat-free = La place { $seat } est libre.
+log-swapped = Les places { $one } et { $other } sont échangées.
+log-host = L’hôte est maintenant { $name }.
+log-changed = { $name } a modifié la partie.
+log-started = La partie commence.
+log-undo-asked = { $name } demande à reprendre le dernier tour.
+log-undo-agreed = { $name } est d’accord.
+log-undo-refused = Le tour n’est pas repris.
+log-turn-undone = Le tour est repris.
+log-stood-in-away = { $name } n’est plus là : un robot joue.
+log-stood-in-left = { $name } a quitté la partie : un robot joue.
+log-stood-in-voted = Les autres ont voté : un robot joue pour { $name }.
+log-returned = { $name } est de retour.
+log-voted = { $name } vote : un robot pour { $other }.
+log-rematched = Il y a une revanche.
+log-closed = { $name } a fermé la table.
+
+## What can be said at a table
+
+phrase-hello = Bonjour !
+phrase-good_luck = Bonne chance !
+phrase-well_played = Bien joué !
+phrase-ouch = Aïe !
+phrase-oops = Oups.
+phrase-thanks = Merci !
+phrase-sorry = Pardon !
+phrase-hurry_please = Dépêche-toi, s’il te plaît.
+phrase-one_moment = Un instant, s’il te plaît.
+phrase-back_soon = Je reviens tout de suite.
+phrase-rematch = On en refait une ?
+phrase-good_game = Belle partie !
+phrase-goodbye = Au revoir !
+
+## The end of a game
+
+end-coins =
+    { $coins ->
+        [one] Le plus gros magot : { $coins } pièce.
+       *[other] Le plus gros magot : { $coins } pièces.
+    }
+end-tie =
+    { $coins ->
+        [one] D’autres ont aussi { $coins } pièce
+       *[other] D’autres ont aussi { $coins } pièces
+    }, mais c’est un bisou qui décide, ou sinon le plus petit nombre d’enfants en retenue.
+end-rank = Rang
+end-coins-column = Pièces
+end-taken = Pièces gagnées
+end-lost = Pièces perdues
+end-fights = Bagarres déclenchées
+end-broken = Bagarreurs séparés
+end-tattles = Caftages
+end-detentions = Retenues
+end-steps = Pas faits
+end-rematch = Rejouer
+end-to-rematch = Vers la revanche
+end-look = Revoir la partie
+
+## No such page
+
+missing-title = Rien ici
+missing-text = Il n’y a pas de page à cette adresse. Le lien a peut-être été coupé.
+missing-front = Vers l’accueil
+
+## Settings
+
+settings-title = Réglages
+settings-page = La page
+settings-language = Langue
+settings-language-auto = Celle du navigateur
+settings-theme = Clair ou sombre
+settings-theme-system = Comme l’appareil
+settings-theme-light = Clair
+settings-theme-dark = Sombre
+settings-colours = Couleurs du plateau
+settings-colours-chalk = Craie sur bitume
+settings-colours-day = Plein soleil
+settings-colours-contrast = Fort contraste
+settings-speed = Les pions se déplacent
+settings-speed-normal = normalement
+settings-speed-slow = lentement
+settings-speed-fast = vite
+settings-speed-none = d’un seul coup
+settings-sounds = Sons
+settings-sounds-off = Non
+settings-sounds-on = Oui
+settings-confirm = Demander avant chaque action
+settings-confirm-off = Non
+settings-confirm-on = Oui
+settings-sight = Montrer ce que voient les sœurs
+settings-sight-off = Sur demande
+settings-sight-on = Toujours
+settings-reach = Montrer jusqu’où vont les enfants
+settings-reach-on = Oui
+settings-reach-off = Non
+settings-you = Toi
+settings-name = Nom que tout le monde voit
+settings-renamed = Tu t’appelles maintenant { $name }. Aux tables où tu joues déjà, l’ancien nom reste.
+settings-password-title = Te retrouver partout
+settings-password-text = Avec un identifiant et un mot de passe, tu es la même personne sur tous les appareils. Sans eux, seul ce navigateur se souvient de toi.
+settings-log-in = Se connecter
+settings-log-in-text = La personne que tu es maintenant dans ce navigateur ne se retrouve plus ensuite, sauf si elle a son propre mot de passe.
+settings-login = Identifiant
+settings-password = Mot de passe
+settings-have-one = J’ai déjà un mot de passe
+settings-set-own = Plutôt en choisir un
+settings-welcome = Bon retour, { $name } !
+settings-log-out = Se déconnecter
+settings-logged-out = Déconnexion faite : tu repars avec un nouveau nom d’invité.
+settings-devices = Tes appareils
+settings-device-unknown = Un appareil
+settings-device-here = celui-ci
+settings-device-end = Déconnecter
+settings-devices-end = Déconnecter tous les autres
+settings-move = Continuer sur un autre appareil
+settings-move-text = Crée un lien et ouvre-le sur ton autre appareil : tu y seras la même personne, aux mêmes tables.
+settings-move-make = Créer un lien
+settings-move-link = Lien pour ton autre appareil
+settings-move-good = Il ne marche qu’une fois et reste valable { $time }. Qui l’ouvre devient toi : garde-le pour toi.
+
+## Coming from another device
+
+move-title = Continuer ici
+move-text = Sur cet appareil, tu seras la personne qui a créé ce lien, avec toutes ses parties.
+move-go = C’est moi
