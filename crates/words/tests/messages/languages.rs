@@ -9,7 +9,20 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English, and rightly so.
-const ALIKE: [(Language, &str); 1] = [(Language::Fr, "list-more")];
+const ALIKE: [(Language, &str); 12] = [
+    (Language::Fr, "board-piece"),
+    (Language::Fr, "board-space"),
+    (Language::Fr, "common-level"),
+    (Language::Fr, "common-menu"),
+    (Language::Fr, "common-name"),
+    (Language::Fr, "common-title"),
+    (Language::Fr, "list-more"),
+    (Language::Fr, "look-chart-minutes"),
+    (Language::Fr, "look-minute"),
+    (Language::Fr, "look-player"),
+    (Language::Fr, "look-turn"),
+    (Language::Fr, "rules-number"),
+];
 
 #[test]
 fn every_folder_is_a_language() {
