@@ -26,13 +26,14 @@ mark-fight = déclencherait une bagarre
 mark-break-up = séparerait les bagarreurs
 mark-tattle = cafterait
 mark-kiss = ferait un bisou
-mark-shove = pousserait
+mark-shove = pousserait qui est là
+mark-shoved = on peut pousser { $piece } ici
 mark-stay = peut rester
 mark-steps = en { $steps }
 
 ## What is to be done in a turn.
 
-turn-label = Ton tour
+turn-label = Que faire
 turn-todo-stand =
     { $count ->
         [one] Ton attaquant : rester dans la bagarre ou s’en aller ?

@@ -77,7 +77,7 @@ look-better-try = L’essayer
 look-position = À partir d’ici
 look-try = Essayer autre chose
 look-play-on = Jouer à partir d’ici
-look-link = Copier un lien vers cette position
+look-link = Copier le lien de la position
 look-record = Télécharger la partie notée
 look-import = Importer une autre partie
 
@@ -117,4 +117,4 @@ position-tried = Jusqu’ici
 position-undo = Reprendre
 position-restart = Revenir au début
 position-next = C’est ensuite à { $seat } de jouer
-position-share = Copier un lien vers cette position
+position-share = Copier le lien de la position

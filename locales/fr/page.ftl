@@ -151,8 +151,8 @@ gather-who = Qui joue à la place { $seat } ?
 gather-swap = Échanger les places { $one } et { $other }
 gather-fill =
     { $count ->
-        [one] Mettre un robot à la place libre
-       *[other] Mettre des robots aux places libres
+        [one] Compléter avec un robot
+       *[other] Compléter avec des robots
     }
 gather-start = Commencer la partie
 gather-wait =
