@@ -1,0 +1,335 @@
+# What the page for browsers says around a game. The names of messages begin with the screen they are on.
+
+## Everywhere
+
+common-name = Blacktop
+common-skip = 本文へ移動
+common-menu = メニュー
+common-learn = 遊び方
+common-settings = 設定
+common-loading = 読みこみ中…
+common-not-loaded = ページのこの部分を読みこめませんでした
+common-load-again = もう一度読みこむ
+common-close = 閉じる
+common-dismiss = 消す
+common-away = 接続が切れました。つなぎ直しています…
+common-title = { $screen }｜Blacktop
+common-level = { $level }：{ $name }
+common-seat = { $seat }の席
+common-copy = コピー
+common-copied = コピーしました。
+common-not-copied = コピーできませんでした。文字を選んで、自分でコピーしてください。
+common-share = 共有
+common-minutes = { $minutes }分
+common-cancel = キャンセル
+common-save = 保存
+common-saved = 保存しました。
+
+## Refusals that have no sentence of their own
+
+refused-unavailable = 今はサーバーにつながりません。少し待ってから、もう一度試してください。
+refused-too_fast = 少し早すぎます。ちょっと待ってから、もう一度試してください。
+refused-not_found = もうありません。
+refused-not_known = その名前とパスワードの人は見つかりません。
+
+## The front page
+
+front-title = 休み時間は30分。シスターは2人。ねらうは、みんなのお昼代。
+front-text = しのび足に、ケンカに、告げ口。シスターの目を盗んで、校庭をかけめぐりましょう。ブラウザで遊べる、3人から5人用のボードゲームです。
+front-now = すぐに遊ぶ
+front-level = 相手（コンピューター3人）
+front-level-plays = { $plays }。
+front-now-go = 遊ぶ
+front-friends = 友だちと遊ぶ
+front-friends-text = テーブルを用意して、リンクを送るか、スマホのカメラでコードを読み取ってもらいましょう。
+front-friends-go = テーブルを用意する
+front-new = くわしい設定
+front-screen = この画面で遊ぶ
+front-screen-text = 1台を回しながら、2人から5人で遊びます。残りの席にはコンピューターが入ります。
+front-screen-go = メンバーを決める
+front-learn = 遊び方
+front-learn-text = 読むより遊んで覚える、10の小さなレッスンです。コンピューター4人の対戦を見ることもできます。
+front-learn-go = やってみる
+front-watch-bots = 対戦を見る
+front-you = あなたの名前は{ $name }です。
+front-rename = 名前を変える
+front-mine = あなたのゲーム
+front-more = もっと見る
+front-tables = 参加できるテーブル
+front-no-tables = 今、プレイヤーを待っているテーブルはありません。
+front-played = 対戦中のテーブル
+front-seats-open =
+    { $open ->
+        [0] 満席
+       *[other] 空席{ $open }つ
+    }
+front-minute = { $minutes }分のうち{ $minute }分目
+front-won =
+    { $count ->
+        [1] { $winners }の勝ち
+       *[other] { $winners }が勝ちを分け合いました
+    }
+front-closed = 閉じられました
+front-your-turn = あなたの手番
+front-join = 参加する
+front-open = 開く
+front-play-on = 続ける
+front-watch = 観戦する
+front-import = 書きとめたゲームを読みこむ
+
+## A new table
+
+new-title = 新しいテーブル
+new-seats = だれが遊びますか？
+new-seat-me = あなた
+new-seat-open = 空席（だれでも座れる）
+new-seat-here = この画面で遊ぶ人
+new-player = プレイヤー{ $number }
+new-name-of = { $seat }の席のプレイヤーの名前
+new-game = どんなゲームにしますか？
+new-edition = 版
+new-edition-en = 英語版
+new-edition-en-hint = シスターからは8方向すべてが見えます。
+new-edition-fr = フランス語版
+new-edition-fr-hint = 英語版と同じですが、安全地帯へは押しのけられません。
+new-edition-ja = 日本語版
+new-edition-ja-hint = シスターから見えるのは4方向だけで、安全地帯では告げ口できません。
+new-board = 校庭
+new-board-1 = 昔ながらの校庭
+new-board-2 = 体育館の裏
+new-board-3 = 長いすべり台
+new-board-4 = 校庭の四すみ
+new-board-5 = 新しい遊び場
+new-board-other = 別の校庭（{ $code }）
+new-board-any = おまかせ
+new-board-looks = 校庭「{ $name }」。黄色は遊具、青は安全地帯です。
+new-board-unseen = 今は校庭の絵を表示できません。
+new-players = プレイヤーの人数
+new-minutes = ゲームの長さ
+new-minutes-turns = { $minutes }分（1人{ $turns }手番まで）
+new-first = だれから始めますか？
+new-first-random = サイコロで決める
+new-timer = 手番の制限時間
+new-timer-none = 制限なし
+new-timer-sand = 砂時計：{ $time }
+new-timer-slow = ゆっくり対戦：{ $time }
+new-timer-slow-hint = みんなが同時にいる必要はありません。都合のよいときに、またリンクを開いてください。
+new-ending = 手番の終わり方
+new-ending-by_hand = プレイヤーが自分で終える
+new-ending-by_itself = 最後の移動で自動的に終わる
+new-listing = テーブルの公開
+new-listing-link = リンクを知っている人だけ
+new-listing-open = みんなに公開
+new-chat = テーブルでの会話
+new-chat-phrases = 定型メッセージだけ
+new-chat-free = 自由に書ける
+new-stand-in = いない人をコンピューターと交代
+new-stand-in-away = 1分たったら
+new-stand-in-voted = ほかの人たちの投票で
+new-stand-in-level = 交代するコンピューター
+new-start-hint = 席がすべて埋まっているので、すぐにゲームが始まります。
+new-gather = テーブルを用意する
+new-gather-hint = ほかの人に送るリンクができます。全員そろったら始めましょう。
+
+## A table before the game
+
+gather-title = プレイヤーを待っています
+gather-seats = 席
+gather-host = ホスト
+gather-sit = 空いている席に座って遊ぶか、そのまま観戦してください。
+gather-sit-here = ここに座る
+gather-sit-other = 人を追加する
+gather-name = プレイヤーの名前
+gather-rename = 名前を変える
+gather-leave = 席を立つ
+gather-who = { $seat }の席に座る人
+gather-swap = { $one }と{ $other }の席を入れかえる
+gather-fill = 残り{ $count }席をコンピューターに
+gather-start = ゲームを始める
+gather-wait = 空席があと{ $count }つあります。
+gather-wait-host = 全員そろったら、ホストがゲームを始めます。
+gather-invite = みんなを呼ぶ
+gather-invite-text = このリンクを開けば、だれでも席について遊べます。登録もインストールもいりません。
+gather-link = このテーブルのリンク
+gather-code = 同じリンクのコード（スマホのカメラ用）
+gather-game = ゲームの設定
+gather-change = 設定を変える
+gather-close = テーブルを閉じる
+
+## A table during the game
+
+table-opening = テーブルに向かっています…
+table-closed = このテーブルは閉じられています
+table-closed-text = ゲームが始まる前に、ホストが閉じました。
+table-missing = そのようなテーブルはありません
+table-missing-text = このアドレスにテーブルは見つかりません。リンクが途中で切れているのかもしれません。
+table-heading = { $names }のゲーム
+table-title = { $name }の手番
+table-over-title = ゲーム終了
+table-open-seat = 空席
+table-somebody = だれか
+table-players = プレイヤー
+table-you = あなた
+table-away = 離席中
+table-stand-in = コンピューターが代理
+table-has-turn = 手番
+table-winner = 勝ち
+table-spectators = { $count }人が観戦しています。
+table-minute = { $minutes }分のうち{ $minute }分目
+table-turn = { $name }の手番です
+table-your-turn = あなたの手番です
+table-over = ゲームは終わりました
+table-steps = 手番の流れ
+table-step-nun = シスター
+table-step-done = { $step }：終わり
+table-step-now = { $step }：今
+table-step-left = { $step }：これから
+table-step-lost = { $step }：この手番ではなし
+table-time-left = 残り時間
+table-hurry = 残り{ $time }！
+table-board = 校庭
+table-log = できごと
+table-log-empty = まだ何も起きていません。
+table-talk = 会話
+table-say = ひとこと言う
+table-chat = メッセージ
+table-send = 送る
+table-about = このゲームについて
+table-look = ゲームを振り返る
+table-record = テキストで保存
+table-leave = ゲームを抜ける
+table-leave-text = あなたの代わりにコンピューターが遊びます。いつでも戻ってきて、続きを遊べます。
+table-stay = 残る
+table-undo-ask = 待ったをかける
+table-undo-asked = { $name }が待ったをかけています。
+table-undo-agree = 認める
+table-undo-refuse = 断る
+table-undo-waiting = あなたは待ったをかけました。{ $names }の返事を待っています。
+table-undo-never-mind = やっぱりやめる
+table-vote-bot = コンピューターに任せる
+table-vote-too = 賛成する
+table-votes = { $name }の代わりをコンピューターに任せますか？（必要な{ $needed }票のうち{ $votes }票）
+table-replaced = { $name }の代わりにコンピューターが遊んでいます。
+table-take-over = 自分で遊ぶ
+
+## The story of a table
+
+log-turn = { $minute }分目：{ $name }
+log-seated = { $name }が{ $seat }の席に座りました。
+log-seat-free = { $seat }の席が空きました。
+log-swapped = { $one }と{ $other }の席が入れかわりました。
+log-host = { $name }がホストになりました。
+log-changed = { $name }がゲームの設定を変えました。
+log-started = ゲームが始まりました。
+log-undo-asked = { $name }が待ったをかけました。
+log-undo-agreed = { $name }が待ったを認めました。
+log-undo-refused = 待ったは認められませんでした。
+log-turn-undone = 手番が取り消されました。
+log-stood-in-away = { $name }がいないので、コンピューターが代わりに遊びます。
+log-stood-in-left = { $name }が抜けたので、コンピューターが代わりに遊びます。
+log-stood-in-voted = 投票で決まり、{ $name }の代わりにコンピューターが遊びます。
+log-returned = { $name }が戻ってきました。
+log-voted = { $name }が、{ $other }の代わりにコンピューターが遊ぶことに賛成しました。
+log-rematched = もう一度遊ぶことになりました。
+log-closed = { $name }がテーブルを閉じました。
+
+## What can be said at a table
+
+phrase-hello = こんにちは！
+phrase-good_luck = がんばってね！
+phrase-well_played = ナイスプレイ！
+phrase-ouch = いたたっ！
+phrase-oops = しまった…
+phrase-thanks = ありがとう！
+phrase-sorry = ごめんね！
+phrase-hurry_please = ちょっと急いでね。
+phrase-one_moment = ちょっと待ってね。
+phrase-back_soon = すぐ戻るね。
+phrase-rematch = もう1回やる？
+phrase-good_game = いいゲームだったね！
+phrase-goodbye = またね！
+
+## The end of a game
+
+end-coins = お昼代がいちばん多く、コイン{ $coins }枚でした。
+end-tie = ほかにもコイン{ $coins }枚の人がいますが、キスをした人、そうでなければ居残り中の子どもが少ない人の勝ちです。
+end-rank = 順位
+end-coins-column = コイン
+end-taken = 取ったコイン
+end-lost = 失ったコイン
+end-fights = しかけたケンカ
+end-broken = 止めたケンカ
+end-tattles = 告げ口
+end-detentions = 居残り
+end-steps = 歩いたマス
+end-rematch = もう一度遊ぶ
+end-to-rematch = 次のゲームへ
+end-look = 振り返る
+
+## No such page
+
+missing-title = 何もありません
+missing-text = このアドレスにページはありません。リンクが途中で切れているのかもしれません。
+missing-front = トップページへ
+
+## Settings
+
+settings-title = 設定
+settings-page = 画面
+settings-language = 言語
+settings-language-auto = ブラウザに合わせる
+settings-theme = 画面の明るさ
+settings-theme-system = 端末に合わせる
+settings-theme-light = 明るい
+settings-theme-dark = 暗い
+settings-colours = ボードの色
+settings-colours-chalk = アスファルトにチョーク
+settings-colours-day = 明るい昼間
+settings-colours-contrast = ハイコントラスト
+settings-speed = コマの動き
+settings-speed-normal = ふつう
+settings-speed-slow = ゆっくり
+settings-speed-fast = すばやく
+settings-speed-none = 一瞬で
+settings-sounds = 音
+settings-sounds-off = オフ
+settings-sounds-on = オン
+settings-confirm = 何かをする前に確認する
+settings-confirm-off = しない
+settings-confirm-on = する
+settings-sight = シスターから見える所を示す
+settings-sight-off = 求めたときだけ
+settings-sight-on = いつも
+settings-reach = 子どもが歩いて行ける所を示す
+settings-reach-on = 示す
+settings-reach-off = 示さない
+settings-you = あなた
+settings-name = みんなに見える名前
+settings-renamed = 名前を{ $name }に変えました。もう座っているテーブルでは、前の名前のままです。
+settings-password-title = どこからでも続きを
+settings-password-text = ログイン名とパスワードを決めておくと、どの端末でも同じ人として遊べます。決めていなければ、あなたを覚えているのはこのブラウザだけです。
+settings-log-in = ログイン
+settings-log-in-text = ログインすると、今このブラウザで遊んでいる人には、その人のパスワードを決めていないかぎり、もう戻れません。
+settings-login = ログイン名
+settings-password = パスワード
+settings-have-one = パスワードをもう持っている
+settings-set-own = 新しくパスワードを決める
+settings-welcome = おかえりなさい、{ $name }！
+settings-log-out = ログアウト
+settings-logged-out = ログアウトして、新しいゲストになりました。
+settings-devices = あなたの端末
+settings-device-unknown = 不明な端末
+settings-device-here = この端末
+settings-device-end = ログアウト
+settings-devices-end = ほかの端末はすべてログアウト
+settings-move = 別の端末で続ける
+settings-move-text = リンクを作って、別の端末で開いてください。そこでも同じ人として、同じテーブルで遊べます。
+settings-move-make = リンクを作る
+settings-move-link = 別の端末用のリンク
+settings-move-good = { $time }以内に1回だけ使えます。開いた人があなたになるので、人に教えないでください。
+
+## Coming from another device
+
+move-title = ここで続ける
+move-text = この端末で、このリンクを作った人になり、その人のゲームをすべて続けられます。
+move-go = わたしです
