@@ -1,0 +1,94 @@
+# The drawn board and the making of a turn.
+
+board-label = 校庭
+board-space = { $space }
+board-yard = 校庭
+board-shelter = 安全地帯
+board-circle = 安全地帯の丸印
+board-equipment-S = すべり台
+board-equipment-W = ブランコ
+board-equipment-M = 回転遊具
+board-equipment-T = テザーボール
+board-equipment-G = ジャングルジム
+board-equipment-other = 遊具
+board-entrance-boys = 男の子の昇降口
+board-entrance-girls = 女の子の昇降口
+board-nobody = だれもいない
+board-piece = { $piece }
+board-detained = { $piece }は居残り中
+board-fight = { $attacker }が{ $victim }にケンカをしかけている
+board-can-move = { $piece }は動ける
+board-seen = { $nun }から見える
+
+# What would happen where a piece could end.
+mark-stand = ここに止まれる
+mark-fight = 止まればケンカをしかける
+mark-break-up = 止まればケンカを止める
+mark-tattle = 止まれば告げ口する
+mark-kiss = 止まればキスする
+mark-shove = 止まれば押しのける
+mark-stay = ケンカを続けられる
+mark-steps = { $steps }マスで
+
+## What is to be done in a turn.
+
+turn-label = あなたの手番
+turn-todo-stand =
+    { $count ->
+        [1] しかけた子は、ケンカを続けますか、立ち去りますか？
+       *[other] しかけた子のうち、だれがケンカを続けて、だれが立ち去りますか？
+    }
+turn-todo-move = { $steps }マス動かす子どもを選んでください。
+turn-todo-move-any = 動かす子どもを選んでください。次に使える移動：{ $steps }
+turn-todo-where = { $piece }をどこへ動かしますか？
+turn-todo-shove = { $piece }をどこへ押しのけますか？
+turn-todo-nun = 動かすシスターを選んでください。
+turn-todo-end = 決めることはもうありません。手番を終えるか、何かを取り消してください。
+turn-todo-wait = { $seat }の手番です。
+turn-todo-wait-person = { $name }（{ $seat }）の手番です。
+turn-todo-over = ゲームは終わりました。
+
+turn-bar-nun = シスター
+
+turn-undo = 取り消す
+turn-restart = 最初から
+turn-end = 手番を終える
+turn-skip = 先へ飛ばす
+turn-cancel = やめる
+turn-pass = パス
+turn-pass-ask = 手番をまるごとパスしますか？
+turn-pass-means = 子どもは動きません。しかけた子は全員ケンカを続けて、コインを取ります。
+
+turn-stay = 続ける
+turn-leave = 立ち去る
+turn-fight = { $at }で{ $child }が{ $victim }にしかけたケンカ
+turn-stays-decide =
+    { $count ->
+        [0] 全員立ち去る
+       *[other] { $count }人が続ける
+    }
+
+turn-choose = ここで何をしますか？
+turn-pick = 代わりに{ $piece }を選ぶ
+turn-picked = { $piece }を選びました。止まれるマスは{ $count }つです。
+turn-unpicked = { $piece }を選ぶのをやめました。
+
+# What a child, a nun or a shove would do. $one and $other are who is there.
+turn-move-stand = { $steps }マス歩いてそこに立つ
+turn-move-fight = { $steps }マス歩いて{ $one }にケンカをしかける
+turn-move-break-up = { $steps }マス歩いて{ $one }と{ $other }のケンカを止める
+turn-move-kiss = { $steps }マス歩いて{ $one }にキスする
+turn-move-tattle = { $fight }で{ $other }を押さえこんでいる{ $one }を告げ口する
+turn-nun-stand = { $nun }がそこへ進む
+turn-nun-shove = { $nun }がそこへ進んで{ $one }を押しのける
+turn-nun-break-up = { $nun }が{ $one }と{ $other }のケンカを止める
+turn-shove = { $piece }をそこへ押しのける
+turn-shove-on = { $piece }をそこへ押しのけ、続けて{ $one }も押しのける
+
+turn-why = どうしてだめ？
+turn-why-rule = ルール{ $clause }
+
+turn-keys = キーと語での操作
+turn-typed = 行動を表す語
+turn-typed-do = 実行
+turn-keys-help = ボードでは、矢印キーでマスからマスへ、Enterで選ぶ。bかgと1か2で子ども、nでシスターを選ぶ。「,」と「.」で光っているマスへ飛ぶ。?で「どうしてだめ？」、uで取り消す、rで手番を最初から、eで手番を終える、Escで選ぶのをやめる。
