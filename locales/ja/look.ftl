@@ -1,0 +1,116 @@
+# Looking back at games, records, and positions. The names of messages begin with the screen they are on.
+
+## Looking back
+
+look-title = 振り返る
+look-loading = ゲームを取り寄せています…
+look-again = もう一度試す
+look-not-begun = このゲームはまだ始まっていません。
+look-to-table = テーブルへ
+look-goes-on = ゲームはまだ続いています。ここまで進みました。
+
+# A seat and who sits there.
+look-player = { $seat }（{ $name }）
+
+# Where in the game one is. $name is whose turn it was.
+look-beginning = 始まり
+look-at = { $minutes }分のうち{ $minute }分目：{ $name }
+look-decision = { $count }回のうち{ $nth }回目の行動
+look-board = この時点の校庭
+
+look-controls = ゲームをたどる
+look-slider = 行動
+look-slider-at = { $count }回のうち{ $step }回目。{ $where }
+look-first = 始まりへ（Home）
+look-turn-back = 1手番戻る（Page Up）
+look-back = 1つ戻る（←）
+look-play = 再生（スペース）
+look-pause = 一時停止（スペース）
+look-on = 1つ進む（→）
+look-turn-on = 1手番進む（Page Down）
+look-last = 終わりへ（End）
+look-speed = 速さ
+look-speed-slow = ゆっくり
+look-speed-normal = ふつう
+look-speed-fast = 速い
+look-sight = シスターから見える所を示す
+
+look-happened = できごと
+look-nothing = まだ何も起きていません。みんな昇降口で待っています。
+look-turns = すべての手番
+look-turn = { $minute }分目、{ $name }
+look-turn-marked = { $minute }分目、{ $name }：{ $mark }
+
+## The coach
+
+look-coach = コーチ
+look-coach-later = コーチの話は、ゲームのあとで聞けます。
+look-coach-offer = このゲームは、どこで勝ち、どこで負けたのでしょう？　コーチがすべての手番を調べて教えてくれます。
+look-coach-ask = コーチに聞く
+look-coach-waiting = コーチはほかのゲームを調べています。終わったら、このゲームを調べます。
+look-coach-running = コーチは{ $count }手番のうち{ $done }手番を調べました。
+look-coach-failed = コーチはこのゲームを調べられませんでした：{ $message }
+look-coach-about = コーチが見た、1分ごとのみんなの勝率（%）です。
+look-chart = { $minutes }分間の勝率。{ $ends }
+# One player's line in short.
+look-chart-end = { $name }は{ $first }%で始まり、{ $last }%で終わります。
+look-chart-minutes = 分
+look-chart-table = 同じものを表で見る
+look-chart-start = 始まり
+look-minute = 分
+look-stands-out = 目立った手番
+look-stands-out-none = 目立った手番はありません。全員がコーチと同じくらい上手でした。
+look-loss = 勝率が{ $loss }%下がりました。
+look-better-show = もっとよい手を見る
+look-better = もっとよい手
+look-better-of = { $minute }分目の{ $name }の、もっとよい手
+look-better-back = ゲームに戻る
+look-better-worth = この手なら、{ $name }の勝率は{ $best }%でした。実際の手のあとでは{ $share }%でした。
+look-better-try = 試してみる
+
+## What one can do with a game
+
+look-position = ここから
+look-try = ほかの手を試す
+look-play-on = ここから遊ぶ
+look-link = 局面のリンクをコピー
+look-record = 記録をダウンロード
+look-import = 別のゲームを読みこむ
+
+## Playing on
+
+look-on-title = ここから遊ぶ
+look-on-text = { $minutes }分のうち{ $minute }分目、{ $seat }の手番です。新しいテーブルを作るので、もとのゲームはそのまま残ります。
+look-on-seat = あなたの席
+look-on-others = ほかのプレイヤー
+look-on-friends = リンクを送る友だち
+look-on-go = 始める
+look-on-gather = テーブルを用意する
+
+## A record
+
+import-title = ゲームを読みこむ
+import-text = 書きとめたゲームをここで振り返り、終わっていなければ続きを遊べます。記録は、「記録をダウンロード」か、blacktopのプログラムで作れます。
+import-record = 記録
+import-drop = ここに貼りつけるか、ファイルを置いてください
+import-file = ファイルを選ぶ
+import-go = 振り返る
+import-empty = まだ記録がありません。貼りつけるか、ファイルを選んでください。
+import-too-long = このファイルは、記録にしては長すぎます。
+import-failed = この記録は読めません。
+import-line = { $line }行目：
+
+## A position
+
+position-title = 局面
+position-failed = これは局面ではありません。
+position-cut = リンクが途中で切れているのかもしれません。
+position-text = { $minutes }分のうち{ $minute }分目、{ $seat }の手番です。
+position-over = ゲームは終わりました。
+position-try = 手を試す
+position-try-text = コマを好きなように動かしてみましょう。ほかの人には見えません。
+position-tried = ここまで
+position-undo = 取り消す
+position-restart = 最初に戻る
+position-next = 次は{ $seat }の手番です
+position-share = 局面のリンクをコピー
