@@ -14,6 +14,6 @@ outcome-kiss =
 
 coins = コイン{ $coins }枚
 
-# A list grows from the left: A; then AとB; and the last one makes it AとBとC.
-list-more = { $list }と{ $next }
+# A list grows from the left: A; then A、B; and the last one makes it A、BとC.
+list-more = { $list }、{ $next }
 list-last = { $list }と{ $next }
