@@ -26,13 +26,14 @@ mark-fight = 止まればケンカをしかける
 mark-break-up = 止まればケンカを止める
 mark-tattle = 止まれば告げ口する
 mark-kiss = 止まればキスする
-mark-shove = 止まれば押しのける
+mark-shove = 止まればそこのコマを押しのける
+mark-shoved = { $piece }をここへ押しのけられる
 mark-stay = ケンカを続けられる
 mark-steps = { $steps }マスで
 
 ## What is to be done in a turn.
 
-turn-label = あなたの手番
+turn-label = すること
 turn-todo-stand =
     { $count ->
         [1] しかけた子は、ケンカを続けますか、立ち去りますか？
