@@ -71,7 +71,7 @@ turn-stays-decide =
 
 turn-choose = ここで何をしますか？
 turn-pick = 代わりに{ $piece }を選ぶ
-turn-picked = { $piece }を選びました。止まれるマスは{ $count }つです。
+turn-picked = { $piece }を選びました。止まれるのは{ $count }マスです。
 turn-unpicked = { $piece }を選ぶのをやめました。
 
 # What a child, a nun or a shove would do. $one and $other are who is there.
