@@ -9,7 +9,7 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English, and rightly so.
-const ALIKE: [(Language, &str); 12] = [
+const ALIKE: [(Language, &str); 15] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
     (Language::Fr, "common-level"),
@@ -22,6 +22,9 @@ const ALIKE: [(Language, &str); 12] = [
     (Language::Fr, "look-player"),
     (Language::Fr, "look-turn"),
     (Language::Fr, "rules-number"),
+    (Language::Ja, "board-piece"),
+    (Language::Ja, "board-space"),
+    (Language::Ja, "common-name"),
 ];
 
 #[test]
