@@ -204,7 +204,6 @@ table-step-left = { $step }: to come
 table-step-lost = { $step }: not in this turn
 table-time-left = Time left
 table-hurry = { $time } left!
-table-board = The schoolyard
 table-log = What happened
 table-log-empty = Nothing yet.
 table-talk = Talk

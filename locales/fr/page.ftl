@@ -204,7 +204,6 @@ table-step-left = { $step } : à venir
 table-step-lost = { $step } : pas dans ce tour
 table-time-left = Temps restant
 table-hurry = Plus que { $time } !
-table-board = La cour de récré
 table-log = Ce qui s’est passé
 table-log-empty = Rien encore.
 table-talk = Discussion

@@ -187,7 +187,6 @@ table-step-left = { $step }：これから
 table-step-lost = { $step }：この手番ではなし
 table-time-left = 残り時間
 table-hurry = 残り{ $time }！
-table-board = 校庭
 table-log = できごと
 table-log-empty = まだ何も起きていません。
 table-talk = 会話
