@@ -8,20 +8,11 @@ learn-go-on = Continuer : { $title }
 learn-once-more = Tout refaire depuis le début
 learn-rules = Toutes les règles, une par une
 learn-lessons = Leçons
-learn-number = Leçon { $number } sur { $count }
 learn-solved = réussie
 learn-next = Suivante
 learn-back = Retour
 learn-again = Réessayer
-learn-restart = Recommencer
-learn-undo = Reprendre
-learn-why-rule = Règle { $clause }
 learn-coins = Pièces
-learn-clock =
-    { $seconds ->
-        [one] Encore { $seconds } seconde
-       *[other] Encore { $seconds } secondes
-    }
 learn-clock-waits = Le sable coule dès ton premier déplacement.
 learn-finished = La récré est à toi !
 learn-finished-text = Tu sais marcher, te bagarrer, pousser, cafter et faire un bisou. Il n’en faut pas plus. Maintenant, joue une vraie partie !
@@ -44,7 +35,7 @@ learn-stay-text = C’est ton tour suivant. Un enfant qui reste dans sa bagarre 
 learn-stay-task = Ton garçon doit rester dans sa bagarre, et ta fille doit quitter la sienne.
 learn-stay-done = Une pièce de plus, et pas d’ennuis avec la sœur.
 learn-stay-wrong = Aucune sœur ne voit ton garçon en d7. Il peut rester et prendre une pièce.
-learn-stay-seen = Oh non, une sœur regarde tout droit ta fille en e12. Elle ferait mieux de s’en aller.
+learn-stay-seen = Oh non, une sœur regarde tout droit ta fille en i2. Elle ferait mieux de s’en aller.
 
 learn-nun-title = Déplace une sœur
 learn-nun-text = Quand tes enfants ont marché, tu déplaces une sœur. Elle va tout droit, aussi loin que tu veux, mais pas plus loin qu’elle ne voit. Là où elle regarde, personne n’ose se bagarrer.
