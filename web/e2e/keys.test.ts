@@ -1,0 +1,33 @@
+import { expect } from "vitest";
+import { test } from "./browser";
+import { Player, tabTo } from "./play";
+import { t } from "./words";
+
+test("a table is set up and a whole game is played without a mouse", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.go("/");
+  const press = async (role: "button" | "link", name: string) => {
+    await tabTo(page, page.getByRole(role, { name, exact: true }));
+    await page.keyboard.press("Enter");
+  };
+  const choose = async (label: string, option: string) => {
+    const list = page.getByLabel(label, { exact: true });
+    await tabTo(page, list);
+    // A list that is typed into goes to what begins so.
+    await page.keyboard.type(option);
+    expect(await list.locator("option:checked").textContent()).toContain(option);
+  };
+  await press("link", t("front-new"));
+  await page.getByRole("heading", { level: 1, name: t("new-title") }).waitFor();
+  await choose(t("new-players"), "3");
+  await choose(t("new-minutes"), "12");
+  await choose(t("common-seat", { seat: "B" }), "1");
+  await choose(t("common-seat", { seat: "C" }), "2");
+  await press("button", t("gather-start"));
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  await new Player(page, "keys").finish();
+  await page.getByRole("heading", { name: t("table-over") }).waitFor();
+  await press("link", t("end-look"));
+  await page.getByRole("heading", { level: 1, name: t("look-title") }).waitFor();
+});

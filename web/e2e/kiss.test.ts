@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import { path } from "../src/state/position";
+import { test } from "./browser";
+import { Player } from "./play";
+import { keep } from "./see";
+import { t } from "./words";
+
+/** Ab1 is three steps from Ag1, whom nobody of another seat can see kissed. */
+const NEARLY = "en A0B0C0D0 22/30 A A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
+
+test("a position is sent as a link, played on from, and won with a kiss", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.go(path(NEARLY));
+  await page.getByRole("heading", { level: 1, name: t("position-title") }).waitFor();
+  await keep(page, "position");
+  await page.getByRole("button", { name: t("look-play-on") }).click();
+  const dialog = page.getByRole("dialog", { name: t("look-on-title") });
+  await dialog.getByRole("radio", { name: "A" }).check();
+  await dialog.getByRole("button", { name: t("look-on-go"), exact: true }).click();
+  await page.getByRole("heading", { name: t("table-your-turn") }).waitFor();
+
+  const player = new Player(page);
+  const seen = await player.look();
+  expect(seen.movable.map(({ piece }) => piece)).toContain("Ab1");
+  await player.pick({ at: "d10", piece: "Ab1" });
+  const { lit } = await player.after(seen);
+  expect(lit).toContain("d7");
+  expect(await page.getByRole("gridcell", { name: new RegExp(`^d7,.*${t("mark-kiss")}`) }).count()).toBe(1);
+  await player.choose("d7");
+  await page.getByRole("heading", { name: t("table-over") }).waitFor();
+  await keep(page, "kiss");
+  const log = page.getByRole("region", { name: t("table-log") });
+  await log
+    .getByText(t("event-kissed", { kisser: "Ab1", kissed: "Ag1", at: "d7" }))
+    .first()
+    .waitFor();
+});

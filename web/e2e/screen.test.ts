@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import { test } from "./browser";
+import { Player } from "./play";
+import { keep } from "./see";
+import { t } from "./words";
+
+test("two people pass one screen around", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.go("/");
+  await page.getByRole("link", { name: t("front-screen-go") }).click();
+  await page.getByRole("heading", { level: 1, name: t("front-screen") }).waitFor();
+  await page.getByRole("textbox", { name: t("new-name-of", { seat: "A" }) }).fill("Ann");
+  await page.getByRole("textbox", { name: t("new-name-of", { seat: "B" }) }).fill("Bo");
+  await page.getByLabel(t("new-players"), { exact: true }).selectOption("3");
+  await page.getByLabel(t("new-minutes"), { exact: true }).selectOption({ index: 0 });
+  await page
+    .getByLabel(t("new-first"), { exact: true })
+    .selectOption({ label: t("common-seat", { seat: "A" }) });
+  await page.getByRole("button", { name: t("gather-start") }).click();
+
+  const player = new Player(page);
+  for (const name of ["Ann", "Bo"]) {
+    await page.getByRole("heading", { name: t("table-turn", { name }) }).waitFor();
+    await keep(page, `screen-of-${name}`);
+    await player.turn();
+  }
+  await player.finish();
+  const rows = page.getByRole("table").getByRole("row");
+  expect(await rows.filter({ hasText: "Ann" }).count()).toBe(1);
+  expect(await rows.filter({ hasText: "Bo" }).count()).toBe(1);
+});

@@ -1,0 +1,45 @@
+// Tables for visitors: set up as the page sets them up, but also with what no list on it offers, such as a very short game;
+// and what everybody who looks at one must see alike.
+
+import type { Page } from "playwright-core";
+import type { NewSeat, Settings, TableCreated } from "../src/wire";
+import { USUAL_TABLE } from "../src/state/options";
+import type { Visitor } from "./browser";
+import { t } from "./words";
+
+/** Sets a table up for this visitor and takes them there. */
+export async function sitAt(
+  visitor: Visitor,
+  settings: Partial<Settings> = {},
+  seats: NewSeat[] = ["me", { bot: 1 }, { bot: 2 }],
+): Promise<string> {
+  const { page, house } = visitor;
+  if (!page.url().startsWith(house.url)) await visitor.go("/");
+  await page
+    .getByText(t("front-you", { name: "" }).split(" ")[0] ?? "")
+    .first()
+    .waitFor();
+  const data = {
+    settings: { ...USUAL_TABLE, players: seats.length, minutes: 6, first: "A", ...settings },
+    seats,
+    start: !seats.includes("open"),
+  };
+  const answer = await page.request.post(`${house.url}/api/tables`, { data });
+  if (!answer.ok()) throw new Error(`no table: ${await answer.text()}`);
+  const { table } = (await answer.json()) as TableCreated;
+  await visitor.go(`/t/${table}`);
+  return table;
+}
+
+/** Who is where, what everybody owns and what happened: the same for whoever looks. */
+export async function standing(page: Page): Promise<unknown> {
+  return page.evaluate((log) => {
+    const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim();
+    const pieces = /\b([A-E][bg][12]|N[12])\b(?= |,|$)/g;
+    const cells = [...document.querySelectorAll<SVGElement>('[role="gridcell"]')].map((cell) => {
+      const names = new Set(cell.getAttribute("aria-label")?.match(pieces) ?? []);
+      return `${cell.dataset.at}: ${[...names].sort().join(" ")}`;
+    });
+    return { cells, log: words(document.querySelector(`[role="region"][aria-label="${log}"]`)) };
+  }, t("table-log"));
+}

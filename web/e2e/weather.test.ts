@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { test } from "./browser";
+import { Player } from "./play";
+import { sitAt, standing } from "./table";
+import { t } from "./words";
+
+test("a decision made without a network is made once there is one", async ({ visit }) => {
+  const visitor = await visit();
+  visitor.forgive(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+  const { page, context } = visitor;
+  await sitAt(visitor);
+  const player = new Player(page);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const before = await player.look();
+  await context.setOffline(true);
+  await page.getByText(t("common-away")).waitFor();
+  const picked = await player.decide(before);
+  await player.choose(picked.lit[0] ?? "");
+  await context.setOffline(false);
+  await player.after(picked);
+  await page.getByText(t("common-away")).waitFor({ state: "detached" });
+  const shown = await standing(page);
+  await page.reload();
+  await page.getByRole("button", { name: t("turn-undo") }).waitFor();
+  expect(await standing(page)).toEqual(shown);
+  await player.finish();
+});
+
+test("a line that has died without a word is noticed", async ({ visit }) => {
+  const visitor = await visit();
+  visitor.forgive(/WebSocket/);
+  const { page } = visitor;
+  let dead = false;
+  let lines = 0;
+  await page.routeWebSocket(/api\/socket/, (line) => {
+    lines += 1;
+    const server = line.connectToServer();
+    line.onMessage((words) => {
+      if (!dead) server.send(words);
+    });
+    server.onMessage((words) => {
+      if (!dead) line.send(words);
+    });
+  });
+  await sitAt(visitor);
+  const player = new Player(page);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const picked = await player.decide(await player.look());
+  dead = true;
+  await player.choose(picked.lit[0] ?? "");
+  await expect.poll(() => lines, { timeout: 30_000 }).toBe(2);
+  dead = false;
+  await player.after(picked);
+  await player.turn();
+});
