@@ -95,6 +95,6 @@ turn-why = Why not?
 turn-why-rule = Rule { $clause }
 
 turn-keys = Keys and words
-turn-typed = Word
+turn-typed = An action as a word, like Ab1:3-e5
 turn-typed-do = Do it
 turn-keys-help = On the board: arrow keys walk, Enter picks, b or g with 1 or 2 picks a child, n a nun, comma and full stop leap between lit spaces, ? asks why not, u takes back, r starts the turn over, e ends it, Escape lets go.
