@@ -95,6 +95,6 @@ turn-why = Impossible :
 turn-why-rule = Règle { $clause }
 
 turn-keys = Touches et mots
-turn-typed = Mot
+turn-typed = Une action en un mot, comme Ab1:3-e5
 turn-typed-do = Valider
 turn-keys-help = Sur le plateau : les flèches pour aller de case en case, Entrée pour choisir, b (garçon) ou g (fille) avec 1 ou 2 pour prendre un enfant, n pour une sœur, virgule et point pour sauter d’une case éclairée à l’autre, ? pour savoir pourquoi c’est impossible, u pour reprendre, r pour refaire le tour, e pour le finir, Échap pour reposer.
