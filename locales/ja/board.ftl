@@ -90,6 +90,6 @@ turn-why = どうしてだめ？
 turn-why-rule = ルール{ $clause }
 
 turn-keys = キーと語での操作
-turn-typed = 行動を表す語
+turn-typed = 行動を表す語（例：Ab1:3-e5）
 turn-typed-do = 実行
 turn-keys-help = ボードでは、矢印キーでマスからマスへ、Enterで選ぶ。bかgと1か2で子ども、nでシスターを選ぶ。「,」と「.」で光っているマスへ飛ぶ。?で「どうしてだめ？」、uで取り消す、rで手番を最初から、eで手番を終える、Escで選ぶのをやめる。
