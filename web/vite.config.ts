@@ -2,6 +2,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+// What is not needed for the front page and for a game: other screens and what only they use.
+const LATER =
+  /src\/(learn|rulebook)\/|src\/screens\/(Import|Learn|Look|Missing|Move|New|Position|Rules|Settings|learn|look|position|settings)\b/;
+
 // The server forbids inline scripts and styles, so nothing is inlined. Everything else that is fetched later (words,
 // pictures) gets its hash into its name.
 export default defineConfig({
@@ -11,7 +15,21 @@ export default defineConfig({
     // From these on, browsers know colours for light and dark.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    // Many small files compress badly: the page is one file of styles and two of script, the second fetched with the first
+    // screen that needs it.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "later", test: LATER, priority: 2 },
+            { name: "page", test: /./, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },
