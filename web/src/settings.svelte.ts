@@ -2,16 +2,17 @@
 // person to other devices.
 
 import { get, put } from "./net/http";
-import { type Settings, complete, speedOf } from "./state/settings";
+import { type Setting, type Value, changed, complete, speedOf } from "./state/settings";
+import type { Preferences } from "./wire";
 import { speak } from "./words/words.svelte";
 
 const NAME = "blacktop.settings";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-const chosen = $state<Settings>(complete(kept()));
+const chosen = $state<Preferences>(complete(kept()));
 
 /** The settings. To change one, use `choose`. */
-export const settings: Readonly<Settings> = chosen;
+export const settings: Readonly<Preferences> = chosen;
 
 /** How many times faster than usual pieces move; 0 if they are there at once. */
 export function speed(): number {
@@ -19,43 +20,40 @@ export function speed(): number {
 }
 
 /** Changes a setting, here and wherever else the person is. */
-export function choose<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
-  chosen[name] = value;
-  keep();
-  apply(name);
+export function choose<Name extends Setting>(name: Name, value: Value<Name>): void {
+  take(changed(chosen, name, value));
   // A server that cannot be reached hears of it the next time: here it is kept anyway.
-  put("/api/me/settings", { ...chosen }).catch(() => undefined);
+  put("/api/me/settings", chosen).catch(() => undefined);
 }
 
 /** Takes over what the person has chosen elsewhere. */
 export async function catchUp(): Promise<void> {
-  const known = await get<unknown>("/api/me/settings").catch(() => undefined);
-  if (known === undefined || known === null) return;
-  Object.assign(chosen, complete({ ...chosen, ...known }));
-  keep();
-  apply("language");
-  apply("theme");
+  const known = await get<Preferences>("/api/me/settings").catch(() => null);
+  if (known) take(complete(known));
 }
 
 /** Shows the page as the settings say. Resolves once it can speak. */
 export async function begin(): Promise<void> {
-  apply("theme");
+  // What is chosen in another window of the browser is chosen here too.
   addEventListener("storage", ({ key }) => {
-    if (key !== NAME) return;
-    Object.assign(chosen, complete(kept()));
-    apply("language");
-    apply("theme");
+    if (key === NAME) void show(complete(kept()));
   });
-  await speak(wanted());
+  await show(chosen);
 }
 
-function apply(name: keyof Settings): void {
-  if (name === "language") void speak(wanted());
-  if (name === "theme") document.documentElement.dataset.theme = chosen.theme;
+function take(settings: Preferences): void {
+  void show(settings);
+  try {
+    localStorage.setItem(NAME, JSON.stringify(chosen));
+  } catch {
+    // A browser that keeps nothing forgets them with the page.
+  }
 }
 
-function wanted(): string | null {
-  return chosen.language === "auto" ? null : chosen.language;
+function show(settings: Preferences): Promise<void> {
+  Object.assign(chosen, settings);
+  document.documentElement.dataset.theme = chosen.theme;
+  return speak(chosen.language);
 }
 
 function kept(): unknown {
@@ -63,13 +61,5 @@ function kept(): unknown {
     return JSON.parse(localStorage.getItem(NAME) ?? "{}");
   } catch {
     return {};
-  }
-}
-
-function keep(): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(chosen));
-  } catch {
-    // A browser that keeps nothing forgets them with the page.
   }
 }

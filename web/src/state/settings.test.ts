@@ -1,18 +1,33 @@
 import { expect, test } from "vitest";
-import { USUAL, complete, speedOf } from "./settings";
+import { CHOICES, type Setting, USUAL, changed, complete, speedOf, valueOf } from "./settings";
 
 test("what is not known is as usual", () => {
-  for (const kept of [undefined, null, 7, "x", {}, { speed: "warp", theme: 1 }]) {
-    expect(complete(kept)).toEqual(USUAL);
-  }
+  const odd = [
+    undefined,
+    null,
+    7,
+    "x",
+    {},
+    { speed: "warp", theme: 1, layers: 3 },
+    { layers: null, sight: false },
+  ];
+  for (const kept of odd) expect(complete(kept)).toEqual(USUAL);
 });
 
 test("what is known is kept, and nothing else", () => {
-  expect(complete({ speed: "fast", language: "ja", other: 1 })).toEqual({
-    ...USUAL,
-    speed: "fast",
-    language: "ja",
-  });
+  const kept = { speed: "fast", language: "ja", other: 1, layers: { sight: false, more: true } };
+  const layers = { ...USUAL.layers, sight: false };
+  expect(complete(kept)).toEqual({ ...USUAL, speed: "fast", language: "ja", layers });
+});
+
+test("every choice can be made, and is kept", () => {
+  for (const name of Object.keys(CHOICES) as Setting[]) {
+    for (const value of CHOICES[name]) {
+      const settings = changed(USUAL, name, value);
+      expect(valueOf(settings, name)).toBe(value);
+      expect(complete(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+    }
+  }
 });
 
 test("without animation nothing moves", () => {

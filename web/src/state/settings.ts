@@ -1,37 +1,68 @@
 // What a person likes: read from wherever it was kept, with what is not known left at what most people like.
 
-/** Everything that can be chosen, the usual first. */
-export const CHOICES = {
-  language: ["auto", "en", "fr", "ja"],
-  theme: ["system", "light", "dark"],
-  colours: ["chalk", "day", "contrast"],
-  speed: ["normal", "slow", "fast", "none"],
-  sounds: ["off", "on"],
-  /** Whether a click is asked back about before it decides. */
-  confirm: ["off", "on"],
-  /** Whether the board shows what the nuns see. */
-  sight: ["off", "on"],
-  /** Whether the board shows where a picked child can end, and others could. */
-  reach: ["on", "off"],
-} as const;
-
-export type Settings = { [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] };
-export type Setting = keyof Settings;
+import type { Preferences } from "../wire";
 
 /** What most people like. */
-export const USUAL: Settings = complete({});
+export const USUAL: Preferences = {
+  language: null,
+  speed: "normal",
+  sounds: false,
+  layers: { sight: true, reach: true, hidden: true },
+  confirm: "pass_only",
+  board: "chalk",
+  theme: "system",
+};
+
+/** Everything that can be chosen, in the order in which it is shown. */
+export const CHOICES = {
+  language: [null, "en", "fr", "ja"],
+  theme: ["system", "light", "dark"],
+  board: ["chalk", "bright", "contrast"],
+  speed: ["slow", "normal", "fast", "none"],
+  sounds: [true, false],
+  confirm: ["pass_only", "always", "never"],
+  sight: [true, false],
+  reach: [true, false],
+  hidden: [true, false],
+} as const;
+
+export type Setting = keyof typeof CHOICES;
+export type Value<Name extends Setting> = (typeof CHOICES)[Name][number];
+
+type Kept = Partial<Record<Setting, unknown>>;
+
+/** All settings side by side. Layers are settings like all others. */
+function flat({ layers, ...rest }: Preferences): Record<Setting, unknown> {
+  return { ...rest, ...layers };
+}
+
+/** What a setting is set to. */
+export function valueOf<Name extends Setting>(settings: Preferences, name: Name): Value<Name> {
+  return flat(settings)[name] as Value<Name>;
+}
+
+/** The same settings with another value for one. */
+export function changed<Name extends Setting>(
+  settings: Preferences,
+  name: Name,
+  value: unknown,
+): Preferences {
+  const { layers, ...rest } = settings;
+  return name in layers ? { ...rest, layers: { ...layers, [name]: value } } : { ...settings, [name]: value };
+}
 
 /** Settings as they were kept, whoever wrote them and when. */
-export function complete(kept: unknown): Settings {
-  const known = typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
-  const choose = (name: Setting) => {
-    const choices: readonly string[] = CHOICES[name];
-    return [name, choices.find((choice) => choice === known[name]) ?? choices[0]];
-  };
-  return Object.fromEntries((Object.keys(CHOICES) as Setting[]).map(choose)) as Settings;
+export function complete(kept: unknown): Preferences {
+  const known = (typeof kept === "object" ? kept : null) as ({ layers?: unknown } & Kept) | null;
+  const layers = (typeof known?.layers === "object" ? known.layers : null) as Kept | null;
+  return (Object.keys(CHOICES) as Setting[]).reduce((settings, name) => {
+    const value = name in USUAL.layers ? layers?.[name] : known?.[name];
+    const choices: readonly unknown[] = CHOICES[name];
+    return choices.includes(value) ? changed(settings, name, value) : settings;
+  }, USUAL);
 }
 
 /** How many times faster than usual pieces move; 0 if they are there at once. */
-export function speedOf({ speed }: Settings): number {
+export function speedOf({ speed }: Preferences): number {
   return { none: 0, slow: 0.5, normal: 1, fast: 2.5 }[speed];
 }
