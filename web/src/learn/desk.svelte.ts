@@ -4,7 +4,7 @@
 import { here } from "../net/here.svelte";
 import { post, reason } from "../net/http";
 import type { Question } from "../net/line";
-import { type Moment, after, begin, entry, known } from "../state/trial";
+import { type Moment, entry, known, moment } from "../state/trial";
 import type { Command, Explained, PositionPlayed, Refusal, Told } from "../wire";
 import { type Verdict, verdict } from "./goal";
 import type { Lesson } from "./lessons";
@@ -26,7 +26,7 @@ export class Desk {
 
   /** Goes to the lesson's beginning, for the first time or once more. */
   async begin(): Promise<void> {
-    const first = this.#moments[0] ?? begin(await play(this.lesson.position, []));
+    const first = this.#moments[0] ?? moment(await play(this.lesson.position, []));
     this.#go([first]);
   }
 
@@ -35,7 +35,7 @@ export class Desk {
     if (this.verdict.is !== "open" || !now) return;
     if (command.verb === "act") {
       const { action } = command;
-      this.#go([...this.#moments, after(now, action, await play(now.position, [action]))]);
+      this.#go([...this.#moments, moment(await play(now.position, [action]), action)]);
     }
     if (command.verb === "undo" && this.decisions) this.#go(this.#moments.slice(0, -1));
     if (command.verb === "restart") await this.begin();

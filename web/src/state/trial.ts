@@ -1,34 +1,17 @@
 // Moves that are tried on a position, by one person for everybody and for nobody else to see. To the board it is like a
 // table that is played there.
 
-import type { Event, Me, PositionPlayed, PositionView, Room, Seat, Told } from "../wire";
+import type { Me, PositionPlayed, Room, Seat, Told } from "../wire";
 import { USUAL_TABLE } from "./options";
-import { decided, write } from "./position";
+import { decided } from "./position";
 import type { Known } from "./table";
 
-/** A moment of the trial: a position, and what led to it. */
-export type Moment = PositionView & { words: string[]; events: Event[] };
+/** A moment of the trial: a position, the words of its turn so far, and the decision that led to it. */
+export type Moment = PositionPlayed & { words: string[]; action: string };
 
-/** The moment that a position is. */
-export function begin(view: PositionView): Moment {
-  return settle(view, decided(view.position), []);
-}
-
-/** The moment after a decision. */
-export function after(before: Moment, word: string, played: PositionPlayed): Moment {
-  return settle(
-    { ...played, position: `${before.position} ${word}` },
-    [...before.words, word],
-    played.events,
-  );
-}
-
-/** A turn that is complete has led to the next, and a table can only begin with that. */
-function settle(view: PositionView, words: string[], events: Event[]): Moment {
-  const { state, position } = view;
-  const minute = Number(position.split(" ")[2]?.split("/")[0]);
-  const goes = state.clock === minute || state.phase === "over";
-  return goes ? { ...view, words, events } : { ...view, position: write(state, []), words: [], events };
+/** The moment that a decision has led to, or the first one. */
+export function moment(played: PositionPlayed, action = ""): Moment {
+  return { ...played, words: decided(played.position), action };
 }
 
 /** What is known after these moments; entries are told as a table would tell them. */
@@ -82,6 +65,5 @@ export function entry(
     return { ...told, what: { entry: "undone", actions: before.length - now.length } };
   }
   const seat = before.at(-1)?.state.turn ?? "A";
-  const action = last.words.at(-1) ?? "";
-  return { ...told, what: { entry: "acted", seat, action }, events: last.events };
+  return { ...told, what: { entry: "acted", seat, action: last.action }, events: last.events };
 }
