@@ -21,6 +21,11 @@ export function lines({ start, turns }: Analysis): Line[] {
   }));
 }
 
+/** A share as people read it. */
+export function whole(share: number | undefined): number {
+  return Math.round(share ?? 0);
+}
+
 /** The turns that stand out. */
 export function signs({ turns }: Analysis): Sign[] {
   return turns.flatMap((turn) => {
