@@ -183,11 +183,12 @@ async fn what_cannot_be_a_file_is_refused() {
     assert!(Store::open(&path.join("inside")).await.is_err());
 }
 
-/// What the first version made has no preferences, and has to go on.
+/// What the first version made has no preferences and no analyses, and has to go on.
 #[tokio::test]
 async fn an_older_file_is_brought_up_to_date() {
     let path = closed("older").await;
     change(&path, "DROP TABLE preferences").await;
+    change(&path, "DROP TABLE analyses").await;
     change(&path, "DELETE FROM _sqlx_migrations WHERE version > 1").await;
     let store = Store::open(&path).await.unwrap();
     let loud = Preferences { sounds: true, ..Preferences::default() };
