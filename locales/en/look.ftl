@@ -5,7 +5,6 @@
 look-title = Look back
 look-loading = Fetching the game…
 look-again = Try again
-look-not-begun = This game has not begun yet.
 look-to-table = To the table
 look-goes-on = The game goes on. This is how far it has come.
 
@@ -15,7 +14,6 @@ look-player = { $seat } · { $name }
 # Where in the game one is. $name is whose turn it was.
 look-beginning = The beginning
 look-at = Minute { $minute } of { $minutes }: { $name }
-look-decision = decision { $nth } of { $count }
 look-board = The schoolyard at this moment
 
 look-controls = Step through the game
@@ -58,7 +56,6 @@ look-coach-about = Everybody's chances to win, in hundredths, as the coach sees 
 look-chart = Chances to win over { $minutes } minutes. { $ends }
 # One player's line in short.
 look-chart-end = { $name } begins with { $first } and ends with { $last }.
-look-chart-minutes = minutes
 look-chart-table = The same as a table
 look-chart-start = start
 look-minute = Minute
@@ -107,14 +104,9 @@ import-line = Line { $line }:
 ## A position
 
 position-title = A position
-position-failed = This is no position.
-position-cut = Perhaps the link was cut short.
+position-failed = This link does not lead to a position. Perhaps it was cut short.
 position-text = Minute { $minute } of { $minutes }. { $seat } is to play.
 position-over = The game is over.
-position-try = Try moves
-position-try-text = Move the pieces as you like. Nobody else sees it.
 position-tried = So far
 position-undo = Take back
 position-restart = Back to the beginning
-position-next = { $seat } plays next
-position-share = Copy a link to this position
