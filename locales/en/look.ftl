@@ -104,7 +104,8 @@ import-line = Line { $line }:
 ## A position
 
 position-title = A position
-position-failed = This link does not lead to a position. Perhaps it was cut short.
+position-failed = This is no position.
+position-cut = Perhaps the link was cut short.
 position-text = Minute { $minute } of { $minutes }. { $seat } is to play.
 position-over = The game is over.
 position-tried = So far

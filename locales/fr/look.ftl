@@ -5,7 +5,6 @@
 look-title = Revoir la partie
 look-loading = La partie arrive…
 look-again = Réessayer
-look-not-begun = Cette partie n’a pas encore commencé.
 look-to-table = Vers la table
 look-goes-on = La partie continue. Voici où elle en est.
 
@@ -15,7 +14,6 @@ look-player = { $seat } · { $name }
 # Where in the game one is. $name is whose turn it was.
 look-beginning = Le début
 look-at = Minute { $minute } sur { $minutes } : { $name }
-look-decision = décision { $nth } sur { $count }
 look-board = La cour de récré à ce moment
 
 look-controls = Parcourir la partie
@@ -58,7 +56,6 @@ look-coach-about = Les chances de gagner de chacun, en %, comme le coach les vo
 look-chart = Chances de gagner sur { $minutes } minutes. { $ends }
 # One player's line in short.
 look-chart-end = { $name } commence à { $first } % et finit à { $last } %.
-look-chart-minutes = minutes
 look-chart-table = La même chose en tableau
 look-chart-start = début
 look-minute = Minute
@@ -111,10 +108,6 @@ position-failed = Ce n’est pas une position.
 position-cut = Le lien a peut-être été coupé.
 position-text = Minute { $minute } sur { $minutes }. C’est à { $seat } de jouer.
 position-over = La partie est finie.
-position-try = Faire des essais
-position-try-text = Déplace les pions comme tu veux. Personne d’autre ne le voit.
 position-tried = Jusqu’ici
 position-undo = Reprendre
 position-restart = Revenir au début
-position-next = C’est ensuite à { $seat } de jouer
-position-share = Copier le lien de la position

@@ -5,7 +5,6 @@
 look-title = 振り返る
 look-loading = ゲームを取り寄せています…
 look-again = もう一度試す
-look-not-begun = このゲームはまだ始まっていません。
 look-to-table = テーブルへ
 look-goes-on = ゲームはまだ続いています。ここまで進みました。
 
@@ -15,7 +14,6 @@ look-player = { $seat }（{ $name }）
 # Where in the game one is. $name is whose turn it was.
 look-beginning = 始まり
 look-at = { $minutes }分のうち{ $minute }分目：{ $name }
-look-decision = { $count }回のうち{ $nth }回目の行動
 look-board = この時点の校庭
 
 look-controls = ゲームをたどる
@@ -54,7 +52,6 @@ look-coach-about = コーチが見た、1分ごとのみんなの勝率（%）�
 look-chart = { $minutes }分間の勝率。{ $ends }
 # One player's line in short.
 look-chart-end = { $name }は{ $first }%で始まり、{ $last }%で終わります。
-look-chart-minutes = 分
 look-chart-table = 同じものを表で見る
 look-chart-start = 始まり
 look-minute = 分
@@ -107,10 +104,6 @@ position-failed = これは局面ではありません。
 position-cut = リンクが途中で切れているのかもしれません。
 position-text = { $minutes }分のうち{ $minute }分目、{ $seat }の手番です。
 position-over = ゲームは終わりました。
-position-try = 手を試す
-position-try-text = コマを好きなように動かしてみましょう。ほかの人には見えません。
 position-tried = ここまで
 position-undo = 取り消す
 position-restart = 最初に戻る
-position-next = 次は{ $seat }の手番です
-position-share = 局面のリンクをコピー
