@@ -67,7 +67,8 @@ test("there is always something to do, or somebody to wait for", () => {
   expect(task(play("move", false), "A")).toBe("wait");
   expect(task(play("move", false), null)).toBe("wait");
   expect(task(play("move", true), "B")).toBe("end");
-  expect(task(play("over", false, {}), "B")).toBe("over");
+  expect(task(play("over", true, {}), "B")).toBe("end");
+  expect(task(play("over", true, {}), null)).toBe("over");
 });
 
 test("a fight is found by its attacker", () => {

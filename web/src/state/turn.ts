@@ -97,9 +97,11 @@ export type Task = "stand" | "move" | "shove" | "nun" | "end" | "wait" | "over";
 
 /** What this seat has to do, or that it has to wait. */
 export function task({ state, draft }: Play, seat: Seat | null): Task {
+  const own = seat !== null && draft.seat === seat;
+  // A kiss or the bell ends the game only once the turn is ended: until then it can be taken back.
+  if (own && draft.complete) return "end";
   if (state.result) return "over";
-  if (seat === null || draft.seat !== seat) return "wait";
-  return draft.complete ? "end" : state.phase;
+  return own ? state.phase : "wait";
 }
 
 /** The movements that may come next: usually one, several where there are fewer children than movements. */
