@@ -32,8 +32,8 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
   expect(await third.page.getByRole("button", { name: t("turn-pass") }).count()).toBe(0);
 
   await host.page.getByText(t("table-say"), { exact: true }).click();
-  await host.page.getByRole("button", { name: t("phrase-good-luck") }).click();
-  await third.page.getByText(t("phrase-good-luck")).waitFor();
+  await host.page.getByRole("button", { name: t("phrase-good_luck") }).click();
+  await third.page.getByText(t("phrase-good_luck")).waitFor();
 
   await Promise.all([
     new Player(host.page, "mouse", 3).finish(),

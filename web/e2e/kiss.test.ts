@@ -28,6 +28,10 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
   expect(lit).toContain("d7");
   expect(await page.getByRole("gridcell", { name: new RegExp(`^d7,.*${t("mark-kiss")}`) }).count()).toBe(1);
   await player.choose("d7");
+  // Ag1 herself could be picked there as well.
+  await page.getByRole("button", { name: t("turn-move-kiss", { steps: 3, one: "Ag1" }) }).click();
+  // It can still be taken back.
+  await page.getByRole("button", { name: t("turn-end") }).click();
   await page.getByRole("heading", { name: t("table-over") }).waitFor();
   await keep(page, "kiss");
   const log = page.getByRole("region", { name: t("table-log") });

@@ -2,7 +2,7 @@
 // came of it.
 
 import type { Locator, Page } from "playwright-core";
-import { t } from "./words";
+import { pattern, t } from "./words";
 
 /** With what somebody plays. */
 export type Hand = "mouse" | "finger" | "keys";
@@ -19,22 +19,24 @@ export type View = {
   buttons: string[];
 };
 
-const MARKS = ["stand", "fight", "break-up", "tattle", "kiss", "shove", "stay"].map((does) =>
-  t(`mark-${does}`),
-);
+/** What fits the name of a space that is lit. */
+const LIT = ["stand", "fight", "break-up", "tattle", "kiss", "shove", "stay"]
+  .map((does) => pattern(`mark-${does}`).source)
+  .concat(pattern("mark-shoved", "piece").source.replace("?<piece>", ""))
+  .join("|");
 
-type Sought = { label: string; marks: string[]; movable: [string, string]; before: string | null };
+type Sought = { label: string; lit: string; movable: [string, string]; before: string | null };
 
 /** Runs in the page. With a view from before there is nothing to see until something has changed. */
-function view({ label, marks, movable: [left, right], before }: Sought): View | false {
+function view({ label, lit: sign, movable: [left, right], before }: Sought): View | false {
   const panel = document.querySelector(`section[aria-label="${label}"]`);
   const lit: string[] = [];
   const movable: View["movable"] = [];
   for (const cell of document.querySelectorAll<SVGElement>('[role="gridcell"]')) {
-    const parts = (cell.getAttribute("aria-label") ?? "").split(", ");
+    const name = cell.getAttribute("aria-label") ?? "";
     const at = cell.dataset.at ?? "";
-    if (parts.some((part) => marks.includes(part))) lit.push(at);
-    for (const part of parts) {
+    if (new RegExp(sign).test(name)) lit.push(at);
+    for (const part of name.split(", ")) {
       if (!part.startsWith(left) || !part.endsWith(right)) continue;
       movable.push({ at, piece: part.slice(left.length, part.length - right.length) });
     }
@@ -55,7 +57,7 @@ function sought(before: View | null): Sought {
   const [left = "", right = ""] = t("board-can-move", { piece: "|" }).split("|");
   return {
     label: t("turn-label"),
-    marks: MARKS,
+    lit: LIT,
     movable: [left, right],
     before: before && JSON.stringify(before),
   };
@@ -95,16 +97,15 @@ export class Player {
 
   /** Plays one turn, as soon as it may, and ends it. */
   async turn(): Promise<void> {
-    let seen = await this.look();
-    while (!mayDecide(seen)) seen = await this.after(seen);
-    while (mayDecide(seen)) seen = await this.decide(seen);
+    await this.decide(await this.draft());
   }
 
   /** Makes all decisions of a turn but does not end it. */
-  async draft(): Promise<void> {
+  async draft(): Promise<View> {
     let seen = await this.look();
     while (!mayDecide(seen)) seen = await this.after(seen);
     while (!seen.buttons.includes(t("turn-end"))) seen = await this.decide(seen);
+    return seen;
   }
 
   /** Does one thing, and returns what is seen then. */

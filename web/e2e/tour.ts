@@ -1,0 +1,196 @@
+// Every screen of the page, and the way to it; for whatever must be true of all of them.
+
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { USUAL_TABLE } from "../src/state/options";
+import { path } from "../src/state/position";
+import type { AnalysisState, NewSeat, Settings, TableCreated, Update } from "../src/wire";
+import type { Visitor } from "./browser";
+import { type Facts, type Language, t } from "./words";
+
+/** A moment before a kiss. */
+const NEARLY = "en A0B0C0D0 22/30 A A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
+
+/** A turn that begins with two attackers who may stay. */
+const FIGHTS = "en A0B0C0D0 10/30 A A12:d7x,b1,e12x,k12 B9:d7v,e,e,e C9:e,a2,e12v,e N:a8,l5";
+
+const BOTS: NewSeat[] = [{ bot: 1 }, { bot: 1 }];
+
+/** A visitor who sees everything. */
+export class Tour {
+  readonly page: Page;
+
+  constructor(
+    readonly visitor: Visitor,
+    readonly language: Language = "en",
+  ) {
+    this.page = visitor.page;
+  }
+
+  /** What is said in the visitor's language. */
+  t(id: string, facts: Facts = {}): string {
+    return t(id, facts, this.language);
+  }
+
+  async ask<T>(path: string, data?: unknown): Promise<T> {
+    const { request } = this.page;
+    const url = `${this.visitor.house.url}/api/${path}`;
+    const answer = await (data === undefined ? request.get(url) : request.post(url, { data }));
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** Sets a table up, without going there. */
+  async table(settings: Partial<Settings>, seats: NewSeat[]): Promise<string> {
+    await this.ask("me");
+    const start = !seats.includes("open");
+    const { table } = await this.ask<TableCreated>("tables", { settings, seats, start });
+    return table;
+  }
+
+  /** Goes there, and waits until the heading of the screen and, if there is to be one, its board are drawn. */
+  async go(to: string, inside: "board" | "words" = "words"): Promise<void> {
+    await this.visitor.go(to);
+    await this.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+    if (inside === "board") await this.page.getByRole("grid").waitFor();
+  }
+
+  /** A table where it is the visitor's turn. */
+  async play(position?: string): Promise<void> {
+    const settings = position
+      ? { position }
+      : { ...USUAL_TABLE, players: 3, minutes: 6, first: "A" as const };
+    await this.go(`/t/${await this.table(settings, ["me", ...BOTS])}`, "board");
+    await this.page.getByRole("heading", { name: this.t("table-your-turn") }).waitFor();
+  }
+
+  /** A table where the visitor has just won. */
+  async win(): Promise<string> {
+    const table = await this.table({ position: NEARLY }, ["me", ...BOTS]);
+    for (const command of [{ verb: "act", action: "Ab1:3*d7" }, { verb: "end_turn" }]) {
+      const { version } = await this.ask<Update>(`tables/${table}`);
+      await this.ask(`tables/${table}/do`, { key: command.verb, seen: version, command });
+    }
+    return table;
+  }
+
+  /** A whole game that nobody has looked at yet. */
+  async game(): Promise<string> {
+    const settings = { ...USUAL_TABLE, players: 3, minutes: 9 };
+    const table = await this.table(settings, [{ bot: 2 }, ...BOTS]);
+    const stage = async () => (await this.ask<Update>(`tables/${table}`)).room?.stage;
+    await expect.poll(stage, { timeout: 60_000 }).toBe("over");
+    return table;
+  }
+
+  /** What the coach says about a game. */
+  async judge(table: string): Promise<void> {
+    await this.ask(`tables/${table}/analysis`, {});
+    const status = async () => (await this.ask<AnalysisState>(`tables/${table}/analysis`)).status;
+    await expect.poll(status, { timeout: 60_000 }).toBe("done");
+  }
+
+  /** Presses what opens a dialog, and waits for it. */
+  async dialog(opener: string, title = opener): Promise<void> {
+    await this.page
+      .getByRole("button", { name: this.t(opener), exact: true })
+      .first()
+      .click();
+    await this.page.getByRole("dialog", { name: this.t(title) }).waitFor();
+  }
+}
+
+export type Stop = { name: string; open: (tour: Tour) => Promise<void> };
+
+function stop(name: string, open: (tour: Tour) => Promise<void>): Stop {
+  return { name, open };
+}
+
+/** Everything there is to see. */
+export const STOPS: Stop[] = [
+  stop("front", async (tour) => {
+    await tour.table({ ...USUAL_TABLE, listing: "open" }, ["me", "open", "open", "open"]);
+    await tour.go("/");
+    await tour.page.getByRole("heading", { name: tour.t("front-mine") }).waitFor();
+  }),
+  stop("new", (tour) => tour.go("/new")),
+  stop("new-here", (tour) => tour.go("/new/here")),
+  stop("gather", async (tour) => {
+    const table = await tour.table({ ...USUAL_TABLE, chat: "free" }, ["me", { bot: 3 }, "open", "open"]);
+    await tour.go(`/t/${table}`);
+    await tour.page.getByRole("heading", { name: tour.t("gather-title") }).waitFor();
+  }),
+  stop("gather-change", async (tour) => {
+    await tour.go(`/t/${await tour.table(USUAL_TABLE, ["me", "open", "open", "open"])}`);
+    await tour.dialog("gather-change");
+  }),
+  stop("table", (tour) => tour.play()),
+  stop("table-picked", async (tour) => {
+    await tour.play(NEARLY);
+    await tour.page.locator('[data-at="d10"] rect').first().click();
+    await tour.page.getByText(tour.t("turn-todo-where", { piece: "Ab1" })).waitFor();
+  }),
+  stop("table-choice", async (tour) => {
+    await tour.play(NEARLY);
+    for (const at of ["d10", "d7"]) await tour.page.locator(`[data-at="${at}"] rect`).first().click();
+    await tour.page.getByRole("dialog", { name: tour.t("turn-choose") }).waitFor();
+  }),
+  stop("table-why", async (tour) => {
+    await tour.play(NEARLY);
+    for (const at of ["d10", "l12"]) await tour.page.locator(`[data-at="${at}"] rect`).first().click();
+    await tour.page.getByText(tour.t("turn-why")).waitFor();
+  }),
+  stop("table-stays", (tour) => tour.play(FIGHTS)),
+  stop("table-pass", async (tour) => {
+    await tour.play();
+    await tour.dialog("turn-pass", "turn-pass-ask");
+  }),
+  stop("table-about", async (tour) => {
+    await tour.play();
+    await tour.dialog("table-about");
+  }),
+  stop("table-leave", async (tour) => {
+    await tour.play();
+    await tour.dialog("table-leave");
+  }),
+  stop("end", async (tour) => {
+    await tour.go(`/t/${await tour.win()}`, "board");
+    await tour.page.getByRole("button", { name: tour.t("end-rematch") }).waitFor();
+  }),
+  stop("look", async (tour) => tour.go(`/t/${await tour.win()}/look`, "board")),
+  stop("look-judged", async (tour) => {
+    const table = await tour.game();
+    await tour.judge(table);
+    await tour.go(`/t/${table}/look/12`, "board");
+    await tour.page.getByRole("heading", { name: tour.t("look-stands-out") }).waitFor();
+  }),
+  stop("import", (tour) => tour.go("/import")),
+  stop("import-fault", async (tour) => {
+    await tour.go("/import");
+    await tour.page.getByRole("textbox", { name: tour.t("import-record") }).fill("[Players 9]");
+    tour.visitor.forgive(/api\/records/);
+    await tour.page.getByRole("button", { name: tour.t("import-go") }).click();
+    await tour.page.getByRole("alert").locator("p").first().waitFor();
+  }),
+  stop("position", (tour) => tour.go(path(NEARLY), "board")),
+  stop("position-on", async (tour) => {
+    await tour.go(path(NEARLY), "board");
+    await tour.dialog("look-play-on", "look-on-title");
+  }),
+  stop("position-missing", async (tour) => {
+    tour.visitor.forgive(/api\/positions/);
+    await tour.go("/p/en_A0B0C0D0");
+    await tour.page.getByRole("heading", { name: tour.t("position-failed") }).waitFor();
+  }),
+  stop("rules", (tour) => tour.go("/rules")),
+  stop("rules-clause", (tour) => tour.go("/rules/2.13")),
+  stop("learn", (tour) => tour.go("/learn")),
+  stop("lesson", (tour) => tour.go("/learn/1", "board")),
+  stop("settings", (tour) => tour.go("/settings")),
+  stop("move", (tour) => tour.go("/move/abcdefgh")),
+  stop("missing", (tour) => tour.go("/nowhere")),
+  stop("table-missing", async (tour) => {
+    await tour.go("/t/nowhere");
+    await tour.page.getByRole("heading", { name: tour.t("table-missing") }).waitFor();
+  }),
+];
