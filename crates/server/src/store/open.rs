@@ -192,6 +192,7 @@ mod tests {
         let mut names: Vec<String> = fs::read_dir(folder)
             .unwrap()
             .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name.ends_with(".sql"))
             .collect();
         names.sort();
         let steps = STEPS.map(|(version, what, _)| format!("{version:04}_{}.sql", what.replace(' ', "_")));
