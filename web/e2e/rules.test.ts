@@ -1,0 +1,50 @@
+import { expect } from "vitest";
+import { test } from "./browser";
+import { LANGUAGES, t } from "./words";
+
+test.for(LANGUAGES)(
+  "a clause has an address, and its references lead on (%s)",
+  async (language, { visit }) => {
+    const visitor = await visit({ language });
+    const { page } = visitor;
+    await visitor.go("/rules/2.13");
+    const clause = (number: string) =>
+      page.getByRole("group", { name: t("rules-clause", { clause: number }, language), exact: true });
+    await page.waitForFunction(() => document.activeElement?.id === "rule-2.13");
+    expect(await clause("2.13").textContent()).toContain(t("rule-2-13", {}, language));
+    await clause("2.13").getByRole("link", { name: "6.4", exact: true }).click();
+    await page.waitForFunction(() => document.activeElement?.id === "rule-6.4");
+    expect(new URL(page.url()).pathname).toBe("/rules/6.4");
+    await page.goBack();
+    await page.waitForFunction(() => document.activeElement?.id === "rule-2.13");
+  },
+);
+
+test("words are found whatever their accents", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.go("/rules");
+  const field = page.getByRole("searchbox", { name: t("rules-search") });
+  await field.fill("áscii");
+  await page
+    .getByText(t("rules-found", { count: 1 }))
+    .first()
+    .waitFor();
+  expect(await page.locator("mark").allTextContents()).toContain("ASCII");
+  expect(await page.locator('[role="group"]').count()).toBe(1);
+  await field.fill("no such word");
+  await page
+    .getByText(t("rules-found", { count: 0 }))
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: t("rules-all") }).click();
+  expect(await page.locator('[role="group"]').count()).toBeGreaterThan(50);
+});
+
+test("pictures show what the server says", async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.go("/rules/1.4");
+  for (const name of ["doors", "walk", "sight-en", "sight-ja"]) {
+    await visitor.page.getByRole("img", { name: t(`rules-picture-${name}`) }).waitFor();
+  }
+});
