@@ -7,6 +7,7 @@ look-loading = Fetching the game…
 look-again = Try again
 look-to-table = To the table
 look-goes-on = The game goes on. This is how far it has come.
+look-catch-up = Show the latest
 
 # A seat and who sits there.
 look-player = { $seat } · { $name }

@@ -7,6 +7,7 @@ look-loading = La partie arrive…
 look-again = Réessayer
 look-to-table = Vers la table
 look-goes-on = La partie continue. Voici où elle en est.
+look-catch-up = Voir la suite
 
 # A seat and who sits there.
 look-player = { $seat } · { $name }

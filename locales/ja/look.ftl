@@ -7,6 +7,7 @@ look-loading = ゲームを取り寄せています…
 look-again = もう一度試す
 look-to-table = テーブルへ
 look-goes-on = ゲームはまだ続いています。ここまで進みました。
+look-catch-up = 最新の局面を見る
 
 # A seat and who sits there.
 look-player = { $seat }（{ $name }）
