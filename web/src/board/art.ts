@@ -36,12 +36,7 @@ function swings(half: number, centres: number[]): Stroke[] {
       ["seat full", box(x - 12, forth - 4, 24, 8)],
     ];
   });
-  return [
-    ["cast beam", frame],
-    ...seats,
-    ["frame beam", frame],
-    ["shine", `M${6 - half} -1.500H${half - 6}`],
-  ];
+  return [["cast beam", frame], ...seats, ["frame beam", frame], ["shine", `M${6 - half} -1.5H${half - 6}`]];
 }
 
 /** A disc in six wedges with handrails. */
@@ -69,7 +64,7 @@ function tetherball(x: number): Stroke[] {
     ["hub full", circle(x, 0, 5)],
     ["cast full", circle(x - 10, -8, 9)],
     ["ball full", circle(x - 11, -10, 9.5)],
-    ["seam", `M${x - 19.5} -13q8.500 7 17 1M${x - 13} -19q5 9 0 18`],
+    ["seam", `M${x - 19.5} -13q8.5 7 17 1M${x - 13} -19q5 9 0 18`],
   ];
 }
 

@@ -15,23 +15,21 @@ export const hair = (child: Child) => {
   return nth === 1 || nth === 5 ? HAIR[1] : HAIR[(nth + (who(child) % 3) * 2) % HAIR.length];
 };
 
-/** The hair that shows below a cap, and around a girl's face. */
-export const BACK = {
-  boy: "M-12.500-18Q-13-13-11-11Q-9-14-9-19ZM12.500-18Q13-13 11-11Q9-14 9-19Z",
-  girl: "M-13-15C-15-34 15-34 13-15Q12-19 10-20.500Q2-20-2.500-25Q-6-19-10.500-18.500Q-12-17-13-15Z",
-};
-
-/** The pattern of each seat's shirt: how it is drawn, and what. */
-export const FRONT: Record<string, [string, string]> = {
-  A: ["broad", "M-13.500-3H13.500M-14 4H14M-13.500 10.800H13.500"],
+/** The pattern of each seat's shirt: how broad its lines are, what fills it, how they end, and the lines. */
+export const FRONT: Record<string, [width: number, fill: string, end: "butt" | "round", path: string]> = {
+  A: [4.4, "none", "butt", "M-13.5-3H13.5M-14 4H14M-13.5 10.8H13.5"],
   B: [
+    5.4,
+    "none",
     "round",
-    "M-9-3h.1M0-3h.1M9-3h.1M-10.500 3h.1M10.500 3h.1M-9.500 9h.1M9.500 9h.1M-4.500 3h.1M4.500 3h.1M0 9.500h.1",
+    "M-9-3h.1M0-3h.1M9-3h.1M-10.5 3h.1M10.5 3h.1M-9.5 9h.1M9.5 9h.1M-4.5 3h.1M4.5 3h.1M0 9.5h.1",
   ],
-  C: [
-    "thin",
-    "M-9-6V11.500M-3-6V12.500M3-6V12.500M9-6V11.500M-13.500-2H13.500M-14 4H14M-13.500 9.500H13.500",
+  C: [2.2, "none", "round", "M-9-6V11.5M-3-6V12.5M3-6V12.5M9-6V11.5M-13.5-2H13.5M-14 4H14M-13.5 9.5H13.5"],
+  D: [
+    2.2,
+    "none",
+    "round",
+    "M-12 3a12 8.5 0 1 0 24 0a12 8.5 0 1 0-24 0M-7 3a7 4.5 0 1 0 14 0a7 4.5 0 1 0-14 0",
   ],
-  D: ["thin", "M-12 3a12 8.500 0 1 0 24 0a12 8.500 0 1 0-24 0M-7 3a7 4.500 0 1 0 14 0a7 4.500 0 1 0-14 0"],
-  E: ["filled", "M0-6.500L3-1L10.500-1L5 4L7.500 12L0 8L-7.500 12L-5 4L-10.500-1L-3-1Z"],
+  E: [0, "#faf5b8", "round", "M0-6.5L3-1L10.5-1L5 4L7.5 12L0 8L-7.5 12L-5 4L-10.5-1L-3-1Z"],
 };
