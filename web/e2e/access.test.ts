@@ -1,13 +1,12 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { test } from "./browser";
 import { keep, obstacles } from "./see";
-import { STOPS, Tour } from "./tour";
+import { Tour, everywhere } from "./tour";
 
-describe.each(["light", "dark"] as const)("everybody can use it, %s", (theme) => {
-  test.for(STOPS)("$name", async ({ name, open }, { visit }) => {
-    const visitor = await visit({ theme });
-    await open(new Tour(visitor));
-    await keep(visitor.page, `${theme}-${name}`);
-    expect(await obstacles(visitor.page)).toEqual([]);
+test.for(["light", "dark"] as const)("everybody can use it, %s", async (theme, { visit }) => {
+  const found = await everywhere(new Tour(await visit({ theme })), async (page, name) => {
+    await keep(page, `${theme}-${name}`);
+    return obstacles(page);
   });
+  expect(found).toEqual({});
 });

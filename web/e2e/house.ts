@@ -1,11 +1,12 @@
 // A real server for a browser to visit, with a data file of its own. It can be struck down and come back.
 
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 
 /** The program that is tried. */
 export const BINARY = resolve(
@@ -94,4 +95,15 @@ export class House {
 /** The settings of whoever runs this are not those of the house. */
 function plain(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("BLACKTOP_")));
+}
+
+/** A short game as it is written down, always the same. */
+export async function record(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "blacktop-"));
+  const game = ["--games", "1", "--players", "3", "--minutes", "9", "--bots", "greedy", "--iterations", "50"];
+  await promisify(execFile)(BINARY, ["simulate", ...game, "--seed", "7", "--out", folder], { env: plain() });
+  const [file = ""] = await readdir(folder);
+  const text = await readFile(join(folder, file), "utf8");
+  await rm(folder, { recursive: true });
+  return text;
 }

@@ -44,58 +44,61 @@ export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(measure);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Only what can be seen counts: what is for the ear has no size. */
 function measure(): string[] {
   const found: string[] = [];
   const wide = document.documentElement.clientWidth;
-  const call = (element: Element) => {
-    const words = (element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
-    return `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> “${words}”`;
-  };
-  // What is meant for the ear only has no size, and what can be scrolled is not cut off.
-  const unseen = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true });
-  };
-  const scrolls = (element: Element): boolean => {
+  const call = (element: Element, words: string) =>
+    `<${element.tagName.toLowerCase()}> “${words.trim().replace(/\s+/g, " ").slice(0, 60)}”`;
+  const seen = (element: Element) => {
     for (let around: Element | null = element; around; around = around.parentElement) {
-      if (around !== document.documentElement && /auto|scroll/.test(getComputedStyle(around).overflowX)) {
-        return true;
-      }
+      const { width, height } = around.getBoundingClientRect();
+      if (getComputedStyle(around).position === "absolute" && (width <= 1 || height <= 1)) return false;
     }
-    return false;
+    const visible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return visible && !element.closest(".skip");
   };
-  const heard = (element: Element) => element.closest(".hidden, .skip") !== null;
-  const spare = (style: CSSStyleDeclaration) =>
-    parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
-  const pen = document.createElement("canvas").getContext("2d");
 
+  /** Why words at this place cannot be read, if they cannot. */
+  function trouble(element: Element, place: DOMRect): string | undefined {
+    const own = element.getBoundingClientRect();
+    const isBox = getComputedStyle(element).display !== "inline";
+    if (isBox && (place.left < own.left - 1 || place.right > own.right + 1)) return "is wider than its box";
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      if (/auto|scroll/.test(overflowX) && around !== document.documentElement) return undefined;
+      const across = place.left < box.left - 1 || place.right > box.right + 1;
+      if (/hidden|clip/.test(overflowX) && across) return "is cut off at the side";
+      const below = place.top < box.top - 2 || place.bottom > box.bottom + 2;
+      if (/hidden|clip/.test(overflowY) && below) return "is cut off below";
+    }
+    return place.left < -1 || place.right > wide + 1 ? "is not on the screen" : undefined;
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    const words = text.nodeValue ?? "";
+    if (!element || !words.trim() || element instanceof SVGElement || !seen(element)) continue;
+    if (element instanceof HTMLOptionElement || element.tagName === "SCRIPT") continue;
+    range.selectNodeContents(text);
+    const why = trouble(element, range.getBoundingClientRect());
+    if (why) found.push(`${call(element, words)} ${why}`);
+  }
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const list of document.querySelectorAll("select")) {
+    const style = getComputedStyle(list);
+    const words = list.selectedOptions[0]?.textContent?.trim() ?? "";
+    const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (pen) pen.font = style.font;
+    if (seen(list) && (pen?.measureText(words).width ?? 0) > room + 1) {
+      found.push(`${call(list, words)} has no room for what is chosen`);
+    }
+  }
   if (document.documentElement.scrollWidth > wide + 1) {
     found.push(`the page is ${document.documentElement.scrollWidth} wide on a screen of ${wide}`);
-  }
-  for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
-    if (element instanceof SVGElement || unseen(element) || heard(element)) continue;
-    const { left, right } = element.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    if ((left < -1 || right > wide + 1) && !scrolls(element)) {
-      found.push(`${call(element)} reaches from ${Math.round(left)} to ${Math.round(right)} of ${wide}`);
-    }
-    if (element instanceof HTMLSelectElement && pen) {
-      pen.font = style.font;
-      const words = element.selectedOptions[0]?.textContent?.trim() ?? "";
-      const room = element.clientWidth - spare(style);
-      if (pen.measureText(words).width > room + 1) found.push(`${call(element)}: no room for “${words}”`);
-      continue;
-    }
-    const hasWords = (element.textContent ?? "").trim() !== "" && style.display !== "inline";
-    if (!hasWords || element instanceof HTMLTextAreaElement) continue;
-    if (element.scrollWidth > element.clientWidth + 1 && !scrolls(element)) {
-      found.push(`${call(element)} needs ${element.scrollWidth} and has ${element.clientWidth}`);
-    }
-    const clips = /hidden|clip/.test(style.overflowY);
-    if (clips && element.scrollHeight > element.clientHeight + 2) {
-      found.push(`${call(element)} is cut off below`);
-    }
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { USUAL_TABLE } from "../src/state/options";
 import { path } from "../src/state/position";
 import type { AnalysisState, NewSeat, Settings, TableCreated, Update } from "../src/wire";
 import type { Visitor } from "./browser";
+import { record } from "./house";
 import { type Facts, type Language, t } from "./words";
 
 /** A moment before a kiss. */
@@ -74,13 +75,10 @@ export class Tour {
     return table;
   }
 
-  /** A whole game that nobody has looked at yet. */
+  /** A whole game, to look back at. */
   async game(): Promise<string> {
-    const settings = { ...USUAL_TABLE, players: 3, minutes: 9 };
-    const table = await this.table(settings, [{ bot: 2 }, ...BOTS]);
-    const stage = async () => (await this.ask<Update>(`tables/${table}`)).room?.stage;
-    await expect.poll(stage, { timeout: 60_000 }).toBe("over");
-    return table;
+    await this.ask("me");
+    return (await this.ask<TableCreated>("records", { record: await record() })).table;
   }
 
   /** What the coach says about a game. */
@@ -100,14 +98,28 @@ export class Tour {
   }
 }
 
-export type Stop = { name: string; open: (tour: Tour) => Promise<void> };
+/** Everything that is wrong with any of the screens, by its name. */
+export async function everywhere(
+  tour: Tour,
+  check: (page: Page, name: string) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const { name, open } of STOPS) {
+    await open(tour);
+    const wrong = await check(tour.page, name);
+    if (wrong.length) found[name] = wrong;
+  }
+  return found;
+}
+
+type Stop = { name: string; open: (tour: Tour) => Promise<void> };
 
 function stop(name: string, open: (tour: Tour) => Promise<void>): Stop {
   return { name, open };
 }
 
 /** Everything there is to see. */
-export const STOPS: Stop[] = [
+const STOPS: Stop[] = [
   stop("front", async (tour) => {
     await tour.table({ ...USUAL_TABLE, listing: "open" }, ["me", "open", "open", "open"]);
     await tour.go("/");
@@ -138,7 +150,7 @@ export const STOPS: Stop[] = [
   stop("table-why", async (tour) => {
     await tour.play(NEARLY);
     for (const at of ["d10", "l12"]) await tour.page.locator(`[data-at="${at}"] rect`).first().click();
-    await tour.page.getByText(tour.t("turn-why")).waitFor();
+    await tour.page.getByText(tour.t("turn-why"), { exact: true }).waitFor();
   }),
   stop("table-stays", (tour) => tour.play(FIGHTS)),
   stop("table-pass", async (tour) => {
@@ -157,7 +169,7 @@ export const STOPS: Stop[] = [
     await tour.go(`/t/${await tour.win()}`, "board");
     await tour.page.getByRole("button", { name: tour.t("end-rematch") }).waitFor();
   }),
-  stop("look", async (tour) => tour.go(`/t/${await tour.win()}/look`, "board")),
+  stop("look", async (tour) => tour.go(`/t/${await tour.game()}/look/12`, "board")),
   stop("look-judged", async (tour) => {
     const table = await tour.game();
     await tour.judge(table);
