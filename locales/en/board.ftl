@@ -36,8 +36,8 @@ mark-steps = in { $steps }
 turn-label = What to do
 turn-todo-stand =
     { $count ->
-        [one] Your attacker: stay in the fight or walk away?
-       *[other] Your attackers: who stays, who walks away?
+        [one] Stay in the fight, or walk away?
+       *[other] Who stays in the fight, who walks away?
     }
 turn-todo-move = Pick a child to move { $steps }.
 turn-todo-move-any = Pick a child to move: { $steps } can come next.
