@@ -20,6 +20,9 @@ const DEVICES = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 
+/** What has not come after so many milliseconds does not come. */
+const PATIENCE = 30_000;
+
 /** Somebody with a browser. */
 export class Visitor {
   readonly troubles: string[] = [];
@@ -76,6 +79,7 @@ async function welcome(browser: Browser, house: House, wishes: Wishes): Promise<
       console.error(`forbidden by ${violatedDirective}: ${blockedURI}`),
     );
   });
+  context.setDefaultTimeout(PATIENCE);
   return new Visitor(context, await context.newPage(), house);
 }
 

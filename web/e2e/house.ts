@@ -17,7 +17,7 @@ export const BINARY = resolve(
 /** Bots and the coach think shortly, and nobody is told to be slower. */
 const QUICK = {
   "bots-iterations": 60,
-  "coach-iterations": 20,
+  "coach-iterations": 60,
   "limits-requests-per-minute": 0,
   "limits-people-per-hour": 0,
   "limits-logins-per-minute": 0,
@@ -100,7 +100,7 @@ function plain(): NodeJS.ProcessEnv {
 /** A short game as it is written down, always the same. */
 export async function record(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "blacktop-"));
-  const game = ["--games", "1", "--players", "3", "--minutes", "9", "--bots", "greedy", "--iterations", "50"];
+  const game = ["--games", "1", "--players", "3", "--minutes", "9", "--bots", "random"];
   await promisify(execFile)(BINARY, ["simulate", ...game, "--seed", "7", "--out", folder], { env: plain() });
   const [file = ""] = await readdir(folder);
   const text = await readFile(join(folder, file), "utf8");

@@ -2,6 +2,7 @@
 // came of it.
 
 import type { Locator, Page } from "playwright-core";
+import { read } from "../src/state/action";
 import { pattern, t } from "./words";
 
 /** With what somebody plays. */
@@ -24,6 +25,9 @@ const LIT = ["stand", "fight", "break-up", "tattle", "kiss", "shove", "stay"]
   .map((does) => pattern(`mark-${does}`).source)
   .concat(pattern("mark-shoved", "piece").source.replace("?<piece>", ""))
   .join("|");
+
+/** What a fight is called whose attacker may stay. */
+const FIGHT = pattern("turn-fight", "child", "victim", "at");
 
 type Sought = { label: string; lit: string; movable: [string, string]; before: string | null };
 
@@ -128,6 +132,47 @@ export class Player {
     throw new Error(`nothing can be done: ${JSON.stringify(seen)}`);
   }
 
+  /** Makes the decision that a word stands for. */
+  async act(word: string): Promise<void> {
+    const action = read(word);
+    const seen = await this.look();
+    if (action?.kind === "stay") return this.#stays(action.children);
+    if (!action || !("to" in action)) throw new Error(`not to be done on the board: ${word}`);
+    const piece = action.kind === "nun" ? action.nun : action.kind === "move" ? action.child : action.piece;
+    const where = seen.movable.find((movable) => movable.piece === piece);
+    const picked = where && action.kind !== "shove" ? await this.#picked(where, seen) : seen;
+    await this.choose(action.to);
+    const then = await this.after(picked);
+    if (!(await this.#bubble().count())) return;
+    const meant = action.kind === "move" && action.fight ? ` ${action.fight}` : "";
+    await this.#hit(this.#bubble().getByRole("button", { name: meant }).first());
+    await this.after(then);
+  }
+
+  async #picked(where: View["movable"][number], seen: View): Promise<View> {
+    await this.pick(where);
+    await this.page
+      .getByText(t("turn-todo-where", { piece: where.piece }))
+      .first()
+      .waitFor();
+    return this.after(seen);
+  }
+
+  /** Says of each attacker whether it stays. */
+  async #stays(staying: string[]): Promise<void> {
+    const fights = await this.#panel().getByRole("group", { name: FIGHT }).all();
+    const before = await this.look();
+    for (const fight of fights) {
+      const name = (await fight.getAttribute("aria-label")) ?? "";
+      const stays = staying.some((child) => name.startsWith(child));
+      await this.#hit(
+        fight.getByRole("button", { name: t(stays ? "turn-stay" : "turn-leave"), exact: true }),
+      );
+    }
+    if (fights.length > 1) await this.#hit(this.#panel().locator("button.primary"));
+    await this.page.waitForFunction(view, sought(before));
+  }
+
   #any<T>(choices: T[]): T {
     this.#chosen = (this.#chosen * 16807) % 2147483647;
     const choice = choices[this.#chosen % choices.length];
@@ -151,7 +196,12 @@ export class Player {
   async pick({ at, piece }: { at: string; piece: string }): Promise<void> {
     if (this.hand !== "keys") return this.#point(at);
     await this.#board();
-    await this.page.keyboard.type(piece.startsWith("N") ? "n" : piece.slice(1));
+    if (!piece.startsWith("N")) return this.page.keyboard.type(piece.slice(1));
+    const seen = await this.look();
+    await this.page.keyboard.press("n");
+    // The first nun comes first, and the other one after her.
+    const { todo } = await this.after(seen);
+    if (todo !== t("turn-todo-where", { piece })) await this.page.keyboard.press("n");
   }
 
   /** Chooses a space for the piece. */

@@ -22,13 +22,14 @@ export async function keep(page: Page, name: string): Promise<string> {
   return path;
 }
 
-/** What keeps somebody from using the screen, one line each. */
-export async function obstacles(page: Page): Promise<string[]> {
+/** What keeps somebody from using the screen, one line each: everything, or only what is in its colours. */
+export async function obstacles(page: Page, which: "all" | "colours" = "all"): Promise<string[]> {
+  const rules = which === "all" ? {} : { runOnly: ["cat.color"] };
   // Asked in the way of the browser's own tools, which the page's policy does not forbid.
   const line = await page.context().newCDPSession(page);
   await line.send("Runtime.evaluate", { expression: AXE });
   const { result } = await line.send("Runtime.evaluate", {
-    expression: "axe.run(document, { resultTypes: ['violations'] }).then((found) => JSON.stringify(found))",
+    expression: `axe.run(document, ${JSON.stringify({ resultTypes: ["violations"], ...rules })}).then(JSON.stringify)`,
     awaitPromise: true,
     returnByValue: true,
   });
@@ -87,14 +88,17 @@ function measure(): string[] {
     const why = trouble(element, range.getBoundingClientRect());
     if (why) found.push(`${call(element, words)} ${why}`);
   }
-  const pen = document.createElement("canvas").getContext("2d");
   for (const list of document.querySelectorAll("select")) {
-    const style = getComputedStyle(list);
     const words = list.selectedOptions[0]?.textContent?.trim() ?? "";
-    const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    if (pen) pen.font = style.font;
-    if (seen(list) && (pen?.measureText(words).width ?? 0) > room + 1) {
-      found.push(`${call(list, words)} has no room for what is chosen`);
+    // As wide as a list would be that had only this to choose.
+    const alone = list.cloneNode() as HTMLSelectElement;
+    alone.append(new Option(words));
+    Object.assign(alone.style, { position: "absolute", width: "max-content", minWidth: 0, maxWidth: "none" });
+    list.after(alone);
+    const wanted = alone.offsetWidth;
+    alone.remove();
+    if (seen(list) && wanted > list.offsetWidth + 1) {
+      found.push(`${call(list, words)} needs ${wanted} and has ${list.offsetWidth}`);
     }
   }
   if (document.documentElement.scrollWidth > wide + 1) {

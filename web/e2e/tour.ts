@@ -75,10 +75,13 @@ export class Tour {
     return table;
   }
 
+  #game: string | undefined;
+
   /** A whole game, to look back at. */
   async game(): Promise<string> {
     await this.ask("me");
-    return (await this.ask<TableCreated>("records", { record: await record() })).table;
+    this.#game ??= (await this.ask<TableCreated>("records", { record: await record() })).table;
+    return this.#game;
   }
 
   /** What the coach says about a game. */
@@ -105,8 +108,11 @@ export async function everywhere(
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name, open } of STOPS) {
-    await open(tour);
-    const wrong = await check(tour.page, name);
+    const wrong = await open(tour).then(
+      () => check(tour.page, name),
+      // A screen that cannot be reached is one finding; there are others to see.
+      (error: Error) => [error.message],
+    );
     if (wrong.length) found[name] = wrong;
   }
   return found;
@@ -192,7 +198,7 @@ const STOPS: Stop[] = [
   stop("position-missing", async (tour) => {
     tour.visitor.forgive(/api\/positions/);
     await tour.go("/p/en_A0B0C0D0");
-    await tour.page.getByRole("heading", { name: tour.t("position-failed") }).waitFor();
+    await tour.page.getByRole("alert").getByText(tour.t("position-failed")).waitFor();
   }),
   stop("rules", (tour) => tour.go("/rules")),
   stop("rules-clause", (tour) => tour.go("/rules/2.13")),

@@ -1,0 +1,52 @@
+// The ground itself: tests that find nothing must be able to.
+
+import { expect, test as plain } from "vitest";
+import { test } from "./browser";
+import { cutOff, obstacles } from "./see";
+import { pattern, t } from "./words";
+
+test("what a browser complains about is heard", async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.go("/");
+  await visitor.page.evaluate(() => {
+    document.body.insertAdjacentHTML("beforeend", '<p style="color: red">inline</p>');
+    console.warn("en has no words for something");
+    void fetch("http://127.0.0.1:1/").catch(() => undefined);
+    setTimeout(() => {
+      throw new Error("thrown");
+    });
+  });
+  await expect.poll(() => visitor.troubles.join("\n")).toMatch(/thrown/);
+  const heard = visitor.troubles.splice(0).join("\n");
+  for (const trouble of [/style-src/, /connect-src/, /no words for something/])
+    expect(heard).toMatch(trouble);
+});
+
+test("what keeps somebody from using a screen is found", async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.go("/");
+  await visitor.page.evaluate(() => {
+    document.querySelector("main")?.insertAdjacentHTML("beforeend", '<input /><img src="/icon.svg" />');
+  });
+  const found = (await obstacles(visitor.page)).join("\n");
+  expect(found).toMatch(/label:/);
+  expect(found).toMatch(/image-alt:/);
+});
+
+test("what is cut off is found", async ({ visit }) => {
+  const visitor = await visit({ device: "phone" });
+  await visitor.go("/");
+  expect(await cutOff(visitor.page)).toEqual([]);
+  await visitor.page.evaluate(() => {
+    const box = document.createElement("p");
+    box.textContent = "Supercalifragilistic".repeat(4);
+    document.querySelector("main")?.append(box);
+    Object.assign(box.style, { overflowWrap: "normal", overflow: "hidden", whiteSpace: "nowrap" });
+  });
+  expect((await cutOff(visitor.page)).join("\n")).toMatch(/Supercali/);
+});
+
+plain("sentences are found whatever their facts are", () => {
+  const { groups } = pattern("board-can-move", "piece").exec(t("board-can-move", { piece: "Ab1" })) ?? {};
+  expect(groups?.piece).toBe("Ab1");
+});
