@@ -62,6 +62,8 @@ function measure(): string[] {
 
   /** Why words at this place cannot be read, if they cannot. */
   function trouble(element: Element, place: DOMRect): string | undefined {
+    // A name may be as long as people like; where it is shortened, the whole is its title.
+    if (element.getAttribute("title") === element.textContent?.trim()) return undefined;
     const own = element.getBoundingClientRect();
     const isBox = getComputedStyle(element).display !== "inline";
     if (isBox && (place.left < own.left - 1 || place.right > own.right + 1)) return "is wider than its box";
