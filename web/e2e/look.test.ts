@@ -22,7 +22,7 @@ test("a record is brought, looked back at, judged, and played on from", async ({
   await page.keyboard.press("Home");
   expect(await slider.inputValue()).toBe("0");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Shift+ArrowRight");
   const there = Number(await slider.inputValue());
   expect(there).toBeGreaterThan(1);
 
