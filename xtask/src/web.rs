@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use crate::steps::Step;
+use crate::steps::{Step, cargo};
 
 /// Vite needs this one, and runs on any later.
 const OLDEST_NODE: (u32, u32) = (20, 19);
@@ -73,7 +73,20 @@ fn test_with_node() -> anyhow::Result<()> {
     build()?;
     weigh()?;
     let browser = browser().context("not checked: the page in a browser")?;
-    npm(&["run", "--silent", "e2e"]).env("BLACKTOP_BROWSER", &browser).named("the page in a browser").run()
+    cargo(&["build", "--locked", "--package", "blacktop-cli"]).named("the server for the browser").run()?;
+    npm(&["run", "--silent", "e2e"])
+        .env("BLACKTOP_BROWSER", &browser)
+        .env("BLACKTOP_BIN", &program()?)
+        .named("the page in a browser")
+        .run()
+}
+
+/// The program as `cargo build` leaves it, wherever that is: this one is built into the same folder.
+fn program() -> anyhow::Result<String> {
+    let own = std::env::current_exe().context("cannot tell where this program is")?;
+    let target = own.ancestors().nth(2).context("this program is in no folder of its own")?;
+    let built = target.join("debug").join(format!("blacktop{}", std::env::consts::EXE_SUFFIX));
+    Ok(built.to_string_lossy().into_owned())
 }
 
 /// Something that is not on this machine.
