@@ -57,9 +57,11 @@ fn embedded(name: &str) -> Option<File> {
 fn answer(path: &str, headers: &HeaderMap, find: impl Fn(&str) -> Option<File>) -> Response {
     let name = path.trim_start_matches('/');
     let named = if name.is_empty() { None } else { find(name).map(|file| (name, file)) };
-    // A file that is not there is missing; anything else is a place within the page, such as the rule 4.1.
-    let has_kind = name.contains('.') && kind(name) != UNKNOWN;
-    let is_file = name.starts_with(HASHED) || has_kind;
+    // A file that is not there is missing; anything else is a place within the page. Rules have numbers such as 4.1, and
+    // positions may have boards full of dots.
+    let last = name.rsplit('/').next().unwrap_or_default();
+    let has_kind = last.rsplit_once('.').is_some_and(|(_, kind)| kind.starts_with(char::is_alphabetic));
+    let is_file = has_kind && !name.starts_with("p/");
     match named {
         Some((name, file)) => send(name, file, headers),
         None if is_file => Error::NotFound("file").into_response(),
@@ -89,9 +91,6 @@ fn send(name: &str, file: File, headers: &HeaderMap) -> Response {
     response
 }
 
-/// Anything that is no part of a page.
-const UNKNOWN: &str = "application/octet-stream";
-
 /// What is in a file, by its name.
 fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
@@ -111,7 +110,7 @@ fn kind(name: &str) -> &'static str {
         "ogg" => "audio/ogg",
         "wasm" => "application/wasm",
         "txt" | "ftl" | "md" => "text/plain; charset=utf-8",
-        _ => UNKNOWN,
+        _ => "application/octet-stream",
     }
 }
 
@@ -149,7 +148,7 @@ mod tests {
 
     #[test]
     fn places_within_the_page_are_the_page() {
-        for path in ["/", "/t/abcdefghjkmn", "/move/abc", "/deep/er", "/rules/4.1", "/p/en%20js"] {
+        for path in ["/", "/t/abcdefghjkmn", "/move/abc", "/deep/er", "/rules/4.1", "/p/en%20...s.ss"] {
             let page = ask(path);
             assert_eq!(page.status(), StatusCode::OK, "{path}");
             assert_eq!(header(&page, header::CONTENT_TYPE), "text/html; charset=utf-8");
