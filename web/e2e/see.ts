@@ -48,7 +48,8 @@ export async function cutOff(page: Page): Promise<string[]> {
 /** Runs in the page. Only what can be seen counts: what is for the ear has no size. */
 function measure(): string[] {
   const found: string[] = [];
-  const wide = document.documentElement.clientWidth;
+  // A page that is too wide makes the window of a phone as wide as itself, but not its screen.
+  const wide = Math.min(document.documentElement.clientWidth, screen.width);
   const call = (element: Element, words: string) =>
     `<${element.tagName.toLowerCase()}> “${words.trim().replace(/\s+/g, " ").slice(0, 60)}”`;
   const seen = (element: Element) => {
