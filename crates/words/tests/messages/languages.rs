@@ -9,7 +9,7 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English, and rightly so.
-const ALIKE: [(Language, &str); 15] = [
+const ALIKE: [(Language, &str); 14] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
     (Language::Fr, "common-level"),
@@ -17,7 +17,6 @@ const ALIKE: [(Language, &str); 15] = [
     (Language::Fr, "common-name"),
     (Language::Fr, "common-title"),
     (Language::Fr, "list-more"),
-    (Language::Fr, "look-chart-minutes"),
     (Language::Fr, "look-minute"),
     (Language::Fr, "look-player"),
     (Language::Fr, "look-turn"),
