@@ -2,7 +2,7 @@
 
 import { expect, test as plain } from "vitest";
 import { test } from "./browser";
-import { cutOff, obstacles } from "./see";
+import { cutOff } from "./see";
 import { pattern, t } from "./words";
 
 test("what a browser complains about is heard", async ({ visit }) => {
@@ -20,17 +20,6 @@ test("what a browser complains about is heard", async ({ visit }) => {
   const heard = visitor.troubles.splice(0).join("\n");
   for (const trouble of [/style-src/, /connect-src/, /no words for something/])
     expect(heard).toMatch(trouble);
-});
-
-test("what keeps somebody from using a screen is found", async ({ visit }) => {
-  const visitor = await visit();
-  await visitor.go("/");
-  await visitor.page.evaluate(() => {
-    document.querySelector("main")?.insertAdjacentHTML("beforeend", '<input /><img src="/icon.svg" />');
-  });
-  const found = (await obstacles(visitor.page)).join("\n");
-  expect(found).toMatch(/label:/);
-  expect(found).toMatch(/image-alt:/);
 });
 
 test("what is cut off is found", async ({ visit }) => {

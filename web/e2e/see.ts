@@ -24,7 +24,7 @@ export async function keep(page: Page, name: string): Promise<string> {
 
 /** What keeps somebody from using the screen, one line each: everything, or only what is in its colours. */
 export async function obstacles(page: Page, which: "all" | "colours" = "all"): Promise<string[]> {
-  const rules = which === "all" ? {} : { runOnly: ["cat.color"] };
+  const rules = which === "all" ? {} : { runOnly: { type: "rule", values: ["color-contrast"] } };
   // Asked in the way of the browser's own tools, which the page's policy does not forbid.
   const line = await page.context().newCDPSession(page);
   await line.send("Runtime.evaluate", { expression: AXE });
