@@ -76,7 +76,8 @@ impl Store {
             SqlitePoolOptions::new().max_connections(READERS).connect_with(open::reading(&path)).await;
         let readers = readers.map_err(|error| StoreError::sql(&path, &error))?;
         let (jobs, waiting) = mpsc::channel(LONGEST_QUEUE);
-        tokio::spawn(writer.run(waiting, jobs.downgrade()));
+        let written = writer::spawn(writer, waiting, jobs.downgrade());
+        written.map_err(|error| StoreError::io(&path, &error))?;
         Ok(Store { inner: Arc::new(Inner { path, jobs, readers }) })
     }
 

@@ -58,6 +58,18 @@ pub(super) struct Writer {
     _lock: Lock,
 }
 
+/// Gives the writer a thread of its own. A transaction is half a dozen statements, and each is a round trip to the
+/// database's thread: among the sockets' tasks it would stand in their queue each time, and everybody would wait for it.
+pub(super) fn spawn(
+    writer: Writer,
+    jobs: mpsc::Receiver<Job>,
+    door: mpsc::WeakSender<Job>,
+) -> std::io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let life = move || runtime.block_on(writer.run(jobs, door));
+    std::thread::Builder::new().name("writer".to_owned()).spawn(life).map(drop)
+}
+
 impl Writer {
     /// A writer with its connection, and the right to it.
     pub(super) async fn new(
@@ -85,7 +97,7 @@ impl Writer {
     }
 
     /// Writes until it is told to stop, or nobody is left who could want anything.
-    pub(super) async fn run(mut self, mut jobs: mpsc::Receiver<Job>, door: mpsc::WeakSender<Job>) {
+    async fn run(mut self, mut jobs: mpsc::Receiver<Job>, door: mpsc::WeakSender<Job>) {
         let mut waiting = Vec::with_capacity(MOST_TOGETHER);
         let mut stopped = Vec::new();
         while jobs.recv_many(&mut waiting, MOST_TOGETHER).await > 0 {
