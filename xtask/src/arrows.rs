@@ -14,7 +14,7 @@ struct Room {
 }
 
 /// A new arrow or dependency is a line here, in a commit of its own.
-const ROOMS: [Room; 8] = [
+const ROOMS: [Room; 9] = [
     Room { name: "blacktop-rules", may_use: &["thiserror"] },
     Room { name: "blacktop-bots", may_use: &["blacktop-rules", "rand", "rand_chacha", "rayon"] },
     Room { name: "blacktop-protocol", may_use: &["blacktop-rules", "serde", "serde_json", "thiserror"] },
@@ -82,6 +82,24 @@ const ROOMS: [Room; 8] = [
         ],
     },
     Room {
+        name: "blacktop-tui",
+        may_use: &[
+            "blacktop-bots",
+            "blacktop-client",
+            "blacktop-protocol",
+            "blacktop-rules",
+            "blacktop-table",
+            "blacktop-words",
+            "crossterm",
+            "ratatui",
+            "serde",
+            "serde_json",
+            "thiserror",
+            "tokio",
+            "unicode-width",
+        ],
+    },
+    Room {
         name: "blacktop-cli",
         may_use: &[
             "anstream",
@@ -93,6 +111,7 @@ const ROOMS: [Room; 8] = [
             "blacktop-rules",
             "blacktop-server",
             "blacktop-table",
+            "blacktop-tui",
             "blacktop-words",
             "clap",
             "clap_complete",
