@@ -201,7 +201,7 @@ text: string, } | { "verb": "rematch" };
 export type Confirm = "pass_only" | "always" | "never";
 
 /**
- * A name and a password, to set or to log in with.
+ * A name and a password to log in with.
  */
 export type Credentials = {
 /**
@@ -763,6 +763,23 @@ export type NewName = {
  * What everybody will call them.
  */
 name: string, };
+
+/**
+ * A name and a password to come back with.
+ */
+export type NewPassword = {
+/**
+ * The name.
+ */
+login: string,
+/**
+ * The password.
+ */
+password: string,
+/**
+ * The password until now, if there is one: a screen left open is not enough to lock its person out.
+ */
+current?: string, };
 
 /**
  * A program that wants to play.

@@ -25,8 +25,8 @@ pub use frame::{Frame, Frames};
 pub use ground::{Ground, Out};
 pub use id::{BadId, Key, PersonId, TableId};
 pub use people::{
-    Credentials, Device, Invitation, Me, Moving, NewName, NewProgram, NewRecord, NewSeat, NewTable, Program,
-    TableCreated, TableLine, TableLink, TableList, Token,
+    Credentials, Device, Invitation, Me, Moving, NewName, NewPassword, NewProgram, NewRecord, NewSeat,
+    NewTable, Program, TableCreated, TableLine, TableLink, TableList, Token,
 };
 pub use position::{PlayPosition, PositionPlayed, PositionView, WhyInPosition};
 pub use preferences::{BoardColours, Confirm, Language, Layers, Preferences, Speed, Theme};

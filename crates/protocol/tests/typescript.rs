@@ -6,8 +6,8 @@ use std::path::Path;
 
 use blacktop_protocol::wire::{
     AnalysisState, ClientMsg, Credentials, Device, Explained, Frames, Ground, Invitation, Me, Moving,
-    NewName, NewProgram, NewRecord, NewTable, PlayPosition, PositionPlayed, PositionView, Preferences,
-    Program, ServerMsg, TableCreated, TableLink, TableList, Token, Why, WhyInPosition,
+    NewName, NewPassword, NewProgram, NewRecord, NewTable, PlayPosition, PositionPlayed, PositionView,
+    Preferences, Program, ServerMsg, TableCreated, TableLink, TableList, Token, Why, WhyInPosition,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -46,6 +46,7 @@ fn declarations() -> String {
     all.visit::<Me>();
     all.visit::<NewName>();
     all.visit::<Credentials>();
+    all.visit::<NewPassword>();
     all.visit::<Moving>();
     all.visit::<Invitation>();
     all.visit::<Device>();

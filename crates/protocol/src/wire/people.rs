@@ -30,7 +30,7 @@ pub struct NewName {
     pub name: String,
 }
 
-/// A name and a password, to set or to log in with.
+/// A name and a password to log in with.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -45,6 +45,28 @@ pub struct Credentials {
 impl std::fmt::Debug for Credentials {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Credentials").field("login", &self.login).finish_non_exhaustive()
+    }
+}
+
+/// A name and a password to come back with.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The name.
+    pub login: String,
+    /// The password.
+    pub password: String,
+    /// The password until now, if there is one: a screen left open is not enough to lock its person out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub current: Option<String>,
+}
+
+impl std::fmt::Debug for NewPassword {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NewPassword").field("login", &self.login).finish_non_exhaustive()
     }
 }
 

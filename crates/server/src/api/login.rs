@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::wire::{Credentials, Me, Refusal};
+use blacktop_protocol::wire::{Credentials, Me, NewPassword, Refusal};
 
 use crate::App;
 use crate::error::{Body, Error};
@@ -25,10 +25,10 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/logout", post(logout))
 }
 
-/// Sets a login and a password. If there was another password, all other devices are logged out.
-#[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = Credentials, responses(
+/// Sets a login and a password. If there was another password, it has to be told, and all other devices are logged out.
+#[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword, responses(
     (status = 200, description = "Who one is, now with a login", body = Me),
-    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
+    (status = 401, description = "Nobody is known by this cookie, or the current password is wrong", body = Refusal),
     (status = 409, description = "Somebody else has this login", body = Refusal),
     (status = 422, description = "Login or password cannot be; the message says why", body = Refusal),
 ))]
@@ -36,12 +36,13 @@ pub async fn set_password(
     State(app): State<Arc<App>>,
     client: Client,
     visitor: Visitor,
-    Body(Credentials { login, password }): Body<Credentials>,
+    Body(NewPassword { login, password, current }): Body<NewPassword>,
 ) -> Result<Json<Me>, Error> {
     let visitor = visitor.in_browser()?;
     let login = clean_login(&login)?;
     check_password(&password)?;
     app.limits.login(client.address)?;
+    check_current(&app, &visitor, current).await?;
     let hash = app.people.passwords.hash(password).await?;
     match app.store.set_login(visitor.person(), &login, &hash).await {
         Err(StoreError::Taken) => return Err(Error::LoginTaken),
@@ -51,6 +52,18 @@ pub async fn set_password(
         end_others(&app, &visitor).await?;
     }
     Ok(Json(Me { login: Some(login), ..visitor.me }))
+}
+
+/// Whoever has a password has to know it before they set another.
+async fn check_current(app: &App, visitor: &Visitor, current: Option<String>) -> Result<(), Error> {
+    let Some(login) = visitor.me.login.as_deref().filter(|_| visitor.has_password) else { return Ok(()) };
+    app.limits.try_at(login)?;
+    let stored = app.store.person_by_login(login).await?.and_then(|person| person.password);
+    let current = current.unwrap_or_default();
+    match check_password(&current).is_ok() && app.people.passwords.fits(current, stored).await? {
+        true => Ok(()),
+        false => Err(Error::WrongPassword),
+    }
 }
 
 /// Logs in. Whoever one was before stays as they are, with their seats: a guest without a password is not found again.

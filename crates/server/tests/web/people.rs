@@ -149,7 +149,14 @@ async fn logins_are_everybodys_own() {
     // Another password logs the other devices out.
     let mut phone = yard.browser();
     phone.post("/api/login", ADA).await.read::<Me>();
-    ada.post("/api/me/password", r#"{"login":"ada","password":"battery staple"}"#).await.read::<Me>();
+    // Whoever finds the browser open does not know the password, and changes nothing.
+    let new = r#"{"login":"ada","password":"battery staple"}"#;
+    ada.post("/api/me/password", new).await.refused(401);
+    let guessed = r#"{"login":"eve","password":"battery staple","current":"wrong horse"}"#;
+    ada.post("/api/me/password", guessed).await.refused(401);
+    phone.get("/api/me/devices").await.read::<Vec<Device>>();
+    let known = r#"{"login":"ada","password":"battery staple","current":"correct horse"}"#;
+    ada.post("/api/me/password", known).await.read::<Me>();
     phone.get("/api/me/devices").await.refused(401);
     phone.post("/api/login", ADA).await.refused(401);
     ada.get("/api/me/devices").await.read::<Vec<Device>>();
