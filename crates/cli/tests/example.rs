@@ -1,0 +1,91 @@
+//! `examples/seat.py`: a program in Python takes a seat on a real server and plays a whole game.
+#![cfg(unix)]
+
+mod common;
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use blacktop_client::{Follower, News, Server};
+use blacktop_protocol::wire::{
+    Command as Wish, NewProgram, NewSeat, NewTable, Room, Settings, Sitter, Stage, TableId, Token,
+};
+use blacktop_rules::{Record, Seat};
+use common::blacktop;
+
+/// A server that ends with the test.
+struct Running {
+    child: Child,
+    url: String,
+}
+
+fn start(folder: &Path) -> Running {
+    let mut command = blacktop(folder, &["serve", "--port", "0", "--data", "games.db"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut said = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    let url = said[said.find("http://").unwrap()..].trim_end().trim_end_matches('/').to_owned();
+    Running { child, url }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Follows a table until its room is as wanted.
+async fn until(follower: &mut Follower, is_so: impl Fn(&Room) -> bool) {
+    loop {
+        match follower.next().await.unwrap() {
+            News::Update(fresh) if fresh.read().unwrap().room.is_some_and(|room| is_so(&room)) => return,
+            News::Refused { refusal, .. } => panic!("{}", refusal.message),
+            _ => {}
+        }
+    }
+}
+
+fn seat_program(server: &str, token: &str, table: &TableId) -> Child {
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/seat.py");
+    let mut command = Command::new("python3");
+    command.arg(example).args([server, token, table.as_str(), "A"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+#[tokio::test]
+async fn the_example_takes_a_seat_and_plays_to_the_end() {
+    let is_there =
+        Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !is_there {
+        eprintln!("there is no python3 here, so the example in Python is not tried");
+        return;
+    }
+    let running = start(&common::folder("example", "seat"));
+    let host = Server::new(&running.url).unwrap();
+    host.me().await.unwrap();
+    let token: Token = host.post("/api/me/programs", &NewProgram { name: "Snake".to_owned() }).await.unwrap();
+    let settings = Settings { players: 3, minutes: 12, ..Settings::default() };
+    let seats = vec![NewSeat::Open, NewSeat::Bot(1), NewSeat::Bot(1)];
+    let table = host.create_table(&NewTable { settings, seats, start: false }).await.unwrap().table;
+    let program = seat_program(&running.url, &token.token, &table);
+    let mut follower = Follower::new(&host, table.clone());
+    let person = token.program.person;
+    until(
+        &mut follower,
+        |room| matches!(&room.seats[0].sitter, Sitter::Person { person: sits, .. } if *sits == person),
+    )
+    .await;
+    follower.wish(Wish::Start);
+    until(&mut follower, |room| room.stage == Stage::Over).await;
+    let output = program.wait_with_output().unwrap();
+    let (said, complained) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success() && said.starts_with("over: {"), "{said} {complained}");
+    assert_eq!(complained, "", "it was refused nothing");
+    let record = host.record(&table).await.unwrap();
+    let turns = Record::read(&record).unwrap().turns();
+    assert!(turns.iter().filter(|turn| turn.seat == Seat::A).count() >= 2, "{record}");
+    assert!(!record.contains("timeout"), "{record}");
+}
