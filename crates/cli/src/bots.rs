@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use blacktop_bots::Bot;
 
-use crate::{draw, page, palette, tell};
+use crate::{draw, page, palette, speech};
 
 const EXAMPLES: &str = "\
 Example:
@@ -21,7 +21,7 @@ pub struct Args {}
 
 /// Lists them.
 pub fn run(_: &Args) -> anyhow::Result<ExitCode> {
-    let words = tell::words();
+    let words = speech::words();
     let mut text = String::new();
     for bot in Bot::ALL {
         let name = draw::styled(palette::STRONG, &format!("{:<8}", bot.name()));

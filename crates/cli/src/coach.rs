@@ -6,9 +6,10 @@ use std::time::Duration;
 use blacktop_bots::coach::Story;
 use blacktop_bots::{Budget, Coach};
 use blacktop_rules::{Action, BySeat, Game};
+use blacktop_words::Words;
 
 use crate::draw::styled;
-use crate::{palette, tell};
+use crate::palette;
 
 /// How the coach thinks.
 #[derive(clap::Args)]
@@ -67,8 +68,8 @@ pub(crate) fn words(game: &Game, actions: &[Action]) -> Vec<String> {
 }
 
 /// A turn in sentences, for those who do not read the words of a record.
-pub(crate) fn in_sentences(game: &Game, actions: &[Action]) -> String {
-    tell::words().turn(&Story::new(game, actions))
+pub(crate) fn in_sentences(speaker: &Words, game: &Game, actions: &[Action]) -> String {
+    speaker.turn(&Story::new(game, actions))
 }
 
 /// Shares by seat, with as many digits as mean anything.

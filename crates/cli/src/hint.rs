@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::coach::{Thinking, Told, in_sentences, percents, shares, words};
 use crate::draw::styled;
 use crate::show::{Moment, rewind};
-use crate::{input, page, palette, tell};
+use crate::{input, page, palette, speech};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -70,7 +70,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 /// For whom the hints are, how they were found, and whether there is any hope.
 fn heading(args: &Args, game: &Game, advice: &[Advice]) -> String {
-    let speaker = tell::words();
+    let speaker = speech::words();
     let mut text =
         format!("{}\n{}\n", speaker.to_play(game), speaker.thought_for(args.thinking.budget(DEFAULT_MS)));
     if is_lost(game, advice) {
@@ -93,9 +93,9 @@ fn describe(game: &Game, advice: &[Advice]) -> String {
         let number = styled(palette::STRONG, &format!("{:<INDENT$}", index + 1));
         let _ = writeln!(text, "{number}{}", percents(game, share));
         let parts = [
-            tell::words().reason_and(*reason, also),
+            speech::words().reason_and(*reason, also),
             words(game, actions).join(" "),
-            in_sentences(game, actions),
+            in_sentences(speech::words(), game, actions),
         ];
         for part in parts {
             let _ = writeln!(text, "    {}", page::wrap(part.split(' '), INDENT));
@@ -127,13 +127,13 @@ struct Hint {
 
 impl Hints {
     fn new(args: &Args, record: &Record, advice: &[Advice]) -> Hints {
-        let game = record.game();
+        let (game, speaker) = (record.game(), speech::for_programs());
         let hint = |Advice { actions, share, reason, also }: &Advice| Hint {
             actions: words(game, actions),
-            story: in_sentences(game, actions),
+            story: in_sentences(&speaker, game, actions),
             share: shares(game, share),
             reason: reason.name(),
-            sentence: tell::words().reason_and(*reason, also),
+            sentence: speaker.reason_and(*reason, also),
         };
         Hints {
             minute: game.clock(),

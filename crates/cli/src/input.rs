@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, Position, Record};
 
-use crate::{page, tell};
+use crate::{page, speech};
 
 /// The text of a file, or of standard input for `-`. Never reads more than a record can have.
 pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
@@ -78,7 +78,7 @@ pub(crate) fn position(text: &str) -> anyhow::Result<Record> {
     let mut record = Record::new(setup)?;
     for word in words {
         let refused = |illegal: blacktop_rules::Illegal| {
-            anyhow::anyhow!("word `{word}`: {}", tell::words().illegal(illegal))
+            anyhow::anyhow!("word `{word}`: {}", speech::words().illegal(illegal))
         };
         let action = record.game().explain(word).map_err(refused)?;
         record.play(action).map_err(refused)?;

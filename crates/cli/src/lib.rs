@@ -27,6 +27,7 @@ mod page;
 mod palette;
 mod scene;
 mod series;
+mod speech;
 mod statistics;
 mod storage;
 mod svg;
@@ -37,6 +38,7 @@ mod welcome;
 use std::io;
 use std::process::ExitCode;
 
+use blacktop_words::Language;
 use clap::{ColorChoice, Parser, Subcommand};
 
 const EXAMPLES: &str = "\
@@ -67,6 +69,9 @@ pub struct Cli {
     /// When to use colours: auto, always or never
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     color: ColorChoice,
+    /// The language: en, fr or ja; without it, that of LC_ALL, LC_MESSAGES or LANG
+    #[arg(long, global = true, value_name = "LANG")]
+    lang: Option<Language>,
 }
 
 #[derive(Subcommand)]
@@ -128,6 +133,7 @@ pub fn run(cli: Cli) -> ExitCode {
         ColorChoice::Never => anstream::ColorChoice::Never,
     };
     choice.write_global();
+    speech::choose(cli.lang);
     if let (Some(_), Err(error)) = (&cli.command, serve::check_alone(&cli.play)) {
         return usage::refuse(&error.to_string());
     }

@@ -1,12 +1,8 @@
 //! What happened, in the reader's words.
 
 use blacktop_rules::{Outcome, Record, Turn};
-use blacktop_words::{Language, Words};
 
-/// Everything is told in English for now.
-pub(crate) fn words() -> Words {
-    Words::new(Language::En)
-}
+use crate::speech::words;
 
 /// The last turn in which anything was decided: its label, and its events as sentences.
 pub(crate) fn last_turn(record: &Record) -> Option<(String, Vec<String>)> {

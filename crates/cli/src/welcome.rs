@@ -4,7 +4,7 @@ use clap::CommandFactory;
 
 use crate::draw::styled;
 use crate::scene::Scene;
-use crate::{Cli, draw, page, palette, tell};
+use crate::{Cli, draw, page, palette, speech};
 
 pub(crate) const EXAMPLES: &str = "\
 Example:
@@ -34,7 +34,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
         }
     }
     if !others.is_empty() {
-        let others = tell::words().list(others.into_iter());
+        let others = speech::words().list(others.into_iter());
         text.push_str(&format!("Also {}.\n", page::wrap(others.split(' '), 5)));
     }
     text.push_str(LAST);

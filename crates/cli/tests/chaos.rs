@@ -16,7 +16,13 @@ fn nothing_that_was_acknowledged_is_lost() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
     command
         .args(["load", "chaos", "--kills", "20", "--games", "8", "--seed", "7", "--pace", "full", "--json"]);
-    let output = command.arg("--folder").arg(&folder).stdin(Stdio::null()).output().expect("it starts");
+    let output = command
+        .env("LC_ALL", "C")
+        .arg("--folder")
+        .arg(&folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("it starts");
     let said = String::from_utf8_lossy(&output.stderr);
     let report: Value =
         serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("one object: {said}"));

@@ -24,7 +24,7 @@ const KISS: &str = "en A0B0C0D0 30/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:
 
 fn run(args: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.args(args).env_remove("CLICOLOR_FORCE");
+    command.args(args).env("LC_ALL", "C").env_remove("CLICOLOR_FORCE");
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().expect("it starts");
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());

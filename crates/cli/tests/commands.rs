@@ -73,7 +73,7 @@ const COMMANDS: [&str; 19] = [
 
 fn blacktop(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.args(args).stdin(Stdio::null());
+    command.args(args).env("LC_ALL", "C").stdin(Stdio::null());
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }
@@ -162,6 +162,27 @@ fn bots_are_listed() {
     }
     assert!(list.lines().all(|line| line.chars().count() <= 80), "{list}");
     assert!(list.contains("level8   the ruler of the blacktop: "), "{list}");
+}
+
+/// The nearest wish counts: the command line's, then the terminal's.
+#[test]
+fn people_are_spoken_to_in_their_language() {
+    let first = |variables: &[(&str, &str)], args: &[&str]| {
+        let mut command = blacktop(args);
+        command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
+        let said = said(command.envs(variables.iter().copied()).output().unwrap());
+        assert_eq!((said.status, said.err.as_str()), (Some(0), ""));
+        said.out.lines().next().unwrap().to_owned()
+    };
+    let (english, french, japanese) = ("anybody", "n’importe qui", "そのへんの子");
+    assert!(first(&[], &["bots"]).contains(english));
+    assert!(first(&[("LANG", "fr_CA.UTF-8")], &["bots"]).contains(french));
+    let mixed = [("LANG", "fr_FR.UTF-8"), ("LC_MESSAGES", "ja_JP.UTF-8")];
+    assert!(first(&mixed, &["bots"]).contains(japanese));
+    assert!(first(&mixed, &["bots", "--lang", "en"]).contains(english));
+    assert!(first(&mixed, &["--lang", "fr", "bots"]).contains(french));
+    let refusal = failing(&["bots", "--lang", "de"], 2);
+    assert!(refusal.contains("not a language that Blacktop speaks: choose one of en, fr, ja"), "{refusal}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 fn run(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.arg("fairness").args(words).stdin(Stdio::null()).output().expect("it starts")
+    command.arg("fairness").args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("it starts")
 }
 
 fn json(words: &[&str]) -> Value {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 fn load(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.arg("load").args(words).stdin(Stdio::null()).output().expect("it starts")
+    command.arg("load").args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("it starts")
 }
 
 fn text(bytes: &[u8]) -> String {

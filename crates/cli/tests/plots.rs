@@ -8,7 +8,7 @@ use blacktop_cli::plot::{Mark, Series, shares_over_time};
 
 fn run(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.args(words).stdin(Stdio::null()).output().expect("it starts")
+    command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("it starts")
 }
 
 /// A file in a folder of its own that does not exist yet.

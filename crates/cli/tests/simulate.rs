@@ -6,7 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 fn simulate(words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_blacktop")).arg("simulate").args(words).output().expect("it starts")
+    Command::new(env!("CARGO_BIN_EXE_blacktop"))
+        .arg("simulate")
+        .args(words)
+        .env("LC_ALL", "C")
+        .output()
+        .expect("it starts")
 }
 
 /// A folder of this test's own.
@@ -48,8 +53,12 @@ fn its_records_hold() {
     let out = folder.to_str().expect("a plain path");
     simulate(&["--games", "20", "--players", "3", "--edition", "ja", "--out", out]);
     let files = fs::read_dir(&folder).expect("the folder is made").map(|file| file.expect("a file").path());
-    let check =
-        Command::new(env!("CARGO_BIN_EXE_blacktop")).arg("check").args(files).output().expect("it starts");
+    let check = Command::new(env!("CARGO_BIN_EXE_blacktop"))
+        .arg("check")
+        .args(files)
+        .env("LC_ALL", "C")
+        .output()
+        .expect("it starts");
     let said = String::from_utf8_lossy(&check.stdout);
     assert!(check.status.success(), "{said}");
     assert_eq!(said.lines().filter(|line| line.starts_with("ok")).count(), 20, "{said}");

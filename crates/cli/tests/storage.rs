@@ -19,8 +19,12 @@ fn folder(test: &str) -> PathBuf {
 /// What a command says in a folder, with its status.
 fn blacktop(folder: &Path, line: &str) -> (i32, String) {
     let args = line.split_whitespace();
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_blacktop")).args(args).current_dir(folder).output().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_blacktop"))
+        .args(args)
+        .env("LC_ALL", "C")
+        .current_dir(folder)
+        .output()
+        .unwrap();
     let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
     (output.status.code().unwrap(), said)
 }
@@ -117,6 +121,12 @@ async fn a_game_that_was_tampered_with_is_named() {
 fn without_a_name_it_is_the_file_of_serve() {
     let folder = folder("usual");
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    let output = command.arg("verify").env("BLACKTOP_DATA", "club.db").current_dir(&folder).output().unwrap();
+    let output = command
+        .arg("verify")
+        .env("BLACKTOP_DATA", "club.db")
+        .env("LC_ALL", "C")
+        .current_dir(&folder)
+        .output()
+        .unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "blacktop: club.db: no such file\n");
 }

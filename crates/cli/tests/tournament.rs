@@ -11,7 +11,7 @@ const BLACKTOP: &str = env!("CARGO_BIN_EXE_blacktop");
 
 fn command(words: &[&str]) -> Command {
     let mut command = Command::new(BLACKTOP);
-    command.arg("tournament").args(words).stdin(Stdio::null());
+    command.arg("tournament").args(words).env("LC_ALL", "C").stdin(Stdio::null());
     command
 }
 
@@ -125,7 +125,8 @@ fn its_records_hold() {
         path(&folder),
     ]);
     let files = records(&folder).into_iter().map(|(name, _)| folder.join(name));
-    let check = Command::new(BLACKTOP).arg("check").args(files).output().expect("it starts");
+    let check =
+        Command::new(BLACKTOP).arg("check").args(files).env("LC_ALL", "C").output().expect("it starts");
     assert!(check.status.success() && text(&check.stdout).lines().count() == 20, "{}", text(&check.stderr));
 }
 

@@ -4,7 +4,7 @@ use std::process::{Command, Output};
 
 fn tune(args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.arg("tune").args(args).output().expect("the program runs")
+    command.arg("tune").args(args).env("LC_ALL", "C").output().expect("the program runs")
 }
 
 #[test]

@@ -54,6 +54,20 @@ impl Language {
         }
         best.map(|(language, _)| language)
     }
+
+    /// The one that somebody at a terminal has chosen, and English if it is none of ours. Variables are looked up by
+    /// their names: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says anything decides, as POSIX has it.
+    ///
+    /// ```
+    /// use blacktop_words::Language;
+    /// let look_up = |name: &str| (name == "LANG").then(|| "fr_CA.UTF-8".to_owned());
+    /// assert_eq!(Language::of_environment(look_up), Language::Fr);
+    /// ```
+    pub fn of_environment(look_up: impl Fn(&str) -> Option<String>) -> Language {
+        let mut said = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(look_up);
+        let tag = said.find(|tag| !tag.is_empty());
+        tag.and_then(|tag| tag.parse().ok()).unwrap_or_default()
+    }
 }
 
 /// One wish of an `Accept-Language`: `fr-CH;q=0.9`. Without a weight it is 1, and 0 means anything but this.
@@ -124,6 +138,27 @@ mod tests {
         wants("fr;q=much, en;q=0.1", Some(Language::En));
         wants("*", None);
         wants("", None);
+    }
+
+    #[test]
+    fn a_terminal_speaks_as_its_variables_say() {
+        let of = |variables: &[(&str, &str)]| {
+            let look_up = |name: &str| {
+                let found = variables.iter().find(|(variable, _)| *variable == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            Language::of_environment(look_up)
+        };
+        assert_eq!(of(&[("LANG", "fr_CA.UTF-8")]), Language::Fr);
+        assert_eq!(of(&[("LANG", "fr_FR"), ("LC_MESSAGES", "ja_JP.UTF-8")]), Language::Ja);
+        assert_eq!(of(&[("LANG", "fr_FR"), ("LC_MESSAGES", "ja_JP"), ("LC_ALL", "C")]), Language::En);
+        // What is empty says nothing, and what is not ours still decides.
+        assert_eq!(of(&[("LANG", "fr_FR"), ("LC_ALL", "")]), Language::Fr);
+        assert_eq!(of(&[("LANG", "fr_FR"), ("LC_ALL", "de_DE.UTF-8")]), Language::En);
+        for tag in ["C", "POSIX", "C.UTF-8", "", "en_GB"] {
+            assert_eq!(of(&[("LANG", tag)]), Language::En, "{tag}");
+        }
+        assert_eq!(of(&[("LANGUAGE", "fr"), ("LC_CTYPE", "fr_FR.UTF-8")]), Language::En);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use blacktop_rules::Seat;
 
 use super::Analysis;
 use crate::plot::{self, Series};
-use crate::tell;
+use crate::{speech, tell};
 
 /// A seat's expected share of the win after each minute; the first point is the beginning.
 pub(crate) struct Curve {
@@ -88,7 +88,7 @@ fn sign(mark: Mark) -> String {
 fn legend(verdicts: &[Verdict]) -> String {
     let mut parts: Vec<String> = Vec::new();
     for mark in verdicts.iter().filter_map(|verdict| verdict.remark.as_ref()).map(|remark| remark.mark) {
-        let part = format!("{} {}", sign(mark), tell::words().mark(mark));
+        let part = format!("{} {}", sign(mark), speech::words().mark(mark));
         if !parts.contains(&part) {
             parts.push(part);
         }

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{Analysis, Score};
 use crate::coach::{Told, rounded, shares, words};
-use crate::tell;
+use crate::speech;
 
 #[derive(Serialize)]
 struct Report {
@@ -69,7 +69,7 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
         before: shares(game, &verdict.before),
         after: shares(game, &verdict.after),
         best: words(game, &verdict.best.actions),
-        best_story: tell::words().turn(&verdict.best),
+        best_story: speech::for_programs().turn(&verdict.best),
         best_after: shares(game, &verdict.best_after),
         loss: rounded(verdict.loss),
         mark: mark.map(Mark::name),
@@ -78,7 +78,7 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
             Mark::Brilliant | Mark::Mistake | Mark::Blunder => None,
         }),
         reason: remark.map(|remark| remark.reason.name()),
-        sentence: remark.map(|remark| tell::words().reason_and(remark.reason, &remark.also)),
+        sentence: remark.map(|remark| speech::for_programs().reason_and(remark.reason, &remark.also)),
     }
 }
 

@@ -8,7 +8,7 @@ use blacktop_rules::{BySeat, Game};
 use super::{Analysis, Score};
 use crate::coach::words;
 use crate::draw::styled;
-use crate::{page, palette, tell};
+use crate::{page, palette, speech};
 
 /// Where the sentences under a turn begin.
 const INDENT: usize = 7;
@@ -25,7 +25,7 @@ pub(crate) fn text(analysis: &Analysis) -> String {
     }
     text.push('\n');
     text += &scores(analysis);
-    let speaker = tell::words();
+    let speaker = speech::words();
     if analysis.verdicts.len() < analysis.all {
         let _ = writeln!(text, "\n{}", speaker.interrupted(analysis.verdicts.len(), analysis.all));
     } else if let Some(minute) = analysis.unfinished() {
@@ -61,7 +61,7 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
         text += &remark(found);
         if found.mark != Mark::Brilliant {
             let best = format!("better: {}", words(game, &verdict.best.actions).join(" "));
-            for part in [best, tell::words().turn(&verdict.best)] {
+            for part in [best, speech::words().turn(&verdict.best)] {
                 let _ = writeln!(text, "{:INDENT$}{}", "", page::wrap(part.split(' '), INDENT));
             }
         }
@@ -75,7 +75,7 @@ fn remark(remark: &Remark) -> String {
         Mark::Brilliant => palette::GOOD,
         Mark::Mistake | Mark::Blunder | Mark::Handed { .. } => palette::BAD,
     };
-    let speaker = tell::words();
+    let speaker = speech::words();
     let (mark, sentence) = (speaker.mark(remark.mark), speaker.reason_and(remark.reason, &remark.also));
     // Broken into lines first: colours have no width.
     let told = page::wrap(format!("{mark}: {sentence}").split(' '), INDENT);

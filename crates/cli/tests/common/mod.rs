@@ -12,10 +12,10 @@ pub(crate) fn folder(file: &str, test: &str) -> PathBuf {
     folder
 }
 
-/// The binary with these words, in a folder that is all the home it has.
+/// The binary with these words, in English and in a folder that is all the home it has.
 pub(crate) fn blacktop(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.args(args).current_dir(folder).stdin(Stdio::null());
+    command.args(args).env("LC_ALL", "C").current_dir(folder).stdin(Stdio::null());
     command.env("HOME", folder).env_remove("XDG_DATA_HOME").env_remove("XDG_CONFIG_HOME");
     command
 }
