@@ -128,6 +128,7 @@ const ROOMS: [Room; 9] = [
             "serde_json",
             "tokio",
             "tracing-subscriber",
+            "unicode-width",
         ],
     },
 ];
