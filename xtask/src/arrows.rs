@@ -116,6 +116,7 @@ const ROOMS: [Room; 9] = [
             "clap",
             "clap_complete",
             "ctrlc",
+            "gif",
             "indicatif",
             "mimalloc",
             "open",
