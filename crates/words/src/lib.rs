@@ -15,9 +15,11 @@ mod coach;
 mod event;
 mod illegal;
 mod language;
+mod refusal;
 mod sentence;
 mod table;
 
+use blacktop_protocol::wire::Refusal;
 use blacktop_rules::{Event, Game, Illegal, Outcome, Reason};
 use blacktop_table::Reject;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
@@ -68,6 +70,11 @@ impl Words {
     /// Why a table says no, before it is said: a client may speak another language.
     pub fn rejected(reject: &Reject) -> Sentence {
         table::reject(reject)
+    }
+
+    /// The same as it goes over the wire.
+    pub fn refusal(reject: &Reject) -> Refusal {
+        refusal::refusal(reject)
     }
 
     /// Who won, and what ended the game.

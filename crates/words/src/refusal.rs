@@ -1,0 +1,53 @@
+//! A table's no, in the words of the wire: whoever runs a table says it so, wherever the table is.
+
+use blacktop_protocol::wire::{Refusal, RefusalCode};
+use blacktop_table::Reject;
+
+use crate::table::reject;
+use crate::{Language, Words};
+
+/// What a client is told: a sentence for those who only read English, and its name for all others.
+pub(crate) fn refusal(no: &Reject) -> Refusal {
+    let sentence = reject(no);
+    let message = Words::new(Language::En).tell(&sentence);
+    let rule = match no {
+        Reject::Illegal(illegal) => Some(illegal.clause().to_owned()),
+        _ => None,
+    };
+    Refusal { code: code(no), message, rule, said: Some(sentence.said()) }
+}
+
+fn code(reject: &Reject) -> RefusalCode {
+    use Reject as R;
+    match reject {
+        R::Illegal(_) | R::NoSuchAction(_) => RefusalCode::Illegal,
+        R::Stale { .. } => RefusalCode::Stale,
+        R::HostOnly | R::NotYourSeat(_) | R::NotYourTurn(_) | R::NotSeated => RefusalCode::NotYours,
+        R::NoSuchSeat(_) => RefusalCode::NotFound,
+        R::SeatTaken(_)
+        | R::HasBegun
+        | R::NotBegun
+        | R::IsOver
+        | R::NotOver
+        | R::IsClosed
+        | R::SeatOpen(_)
+        | R::NothingToUndo
+        | R::TurnIncomplete
+        | R::TurnComplete
+        | R::NoTurnToTakeBack
+        | R::AlreadyAsked
+        | R::NobodyAsked
+        | R::BotAlready(_)
+        | R::PlayerHere(_)
+        | R::PhrasesOnly => RefusalCode::NotNow,
+        R::TooTalkative => RefusalCode::TooFast,
+        R::BadText
+        | R::BadLevel(_)
+        | R::BadPlayers(_)
+        | R::BadTimer(_)
+        | R::BadFirst(_)
+        | R::BadBoard(_)
+        | R::BadPosition(_)
+        | R::BadSetup(_) => RefusalCode::BadValue,
+    }
+}
