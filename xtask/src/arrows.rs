@@ -91,6 +91,7 @@ const ROOMS: [Room; 9] = [
             "blacktop-table",
             "blacktop-words",
             "crossterm",
+            "etcetera",
             "ratatui",
             "serde",
             "serde_json",
