@@ -1,6 +1,7 @@
 //! A place at a table, wherever the table is: wishes go in, news come out.
 
 use std::sync::mpsc::Sender;
+use std::thread::JoinHandle;
 
 use blacktop_protocol::wire::{Command, PersonId, Refusal, Update};
 
@@ -26,12 +27,30 @@ pub struct Desk {
     /// Whose place it is.
     pub me: PersonId,
     wishes: Sender<Command>,
+    /// After the wishes, so that nobody waits for somebody who still waits for wishes.
+    _end: End,
+}
+
+/// Waits for whoever fulfils the wishes to put everything in its place.
+#[derive(Default)]
+struct End(Option<JoinHandle<()>>);
+
+impl Drop for End {
+    fn drop(&mut self) {
+        // One that panicked has nothing left to put in its place.
+        let _ = self.0.take().map(JoinHandle::join);
+    }
 }
 
 impl Desk {
     /// A place whose wishes somebody fulfils at the other end.
     pub fn new(me: PersonId, wishes: Sender<Command>) -> Desk {
-        Desk { me, wishes }
+        Desk { me, wishes, _end: End::default() }
+    }
+
+    /// The same place, which whoever drops it has left once this thread has ended.
+    pub fn until(self, thread: JoinHandle<()>) -> Desk {
+        Desk { _end: End(Some(thread)), ..self }
     }
 
     /// Wishes for something. What comes of it is news.

@@ -26,8 +26,12 @@ impl Known {
         Known { me, room: None, play: None, told: Vec::new(), mirror: Mirror::default() }
     }
 
-    /// Takes in what is new. What is known stays as it was if that does not follow from it.
+    /// Takes in what is new. What is known stays as it was if that does not follow from it. Another table, which is a
+    /// rematch, is told from its beginning.
     pub fn take(&mut self, update: Update) -> Result<(), Broken> {
+        if update.since == 0 && self.mirror.version() > 0 {
+            *self = Known::new(self.me.clone());
+        }
         let mut mirror = self.mirror.clone();
         for told in &update.entries {
             mirror.take(&told.entry)?;

@@ -5,7 +5,9 @@
 //! are worked out here by the same rules.
 
 pub mod desk;
+pub mod home;
 pub mod known;
 
 pub use desk::{Desk, News};
+pub use home::Home;
 pub use known::Known;

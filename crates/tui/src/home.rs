@@ -1,0 +1,371 @@
+//! A table in this process: no server, no network. A thread owns it, a file keeps it, and a game goes on where it was
+//! whatever ended the program.
+
+mod chance;
+mod file;
+mod party;
+#[cfg(test)]
+mod tests;
+mod thinking;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use blacktop_bots::Player;
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Command, PersonId, Stage, TableId};
+use blacktop_table::{Boot, BotTurn, Broken, Moment, Proposal, Proposed, Reject, Table, Wish};
+use blacktop_words::{Language, Words};
+use etcetera::BaseStrategy;
+
+use crate::desk::{Desk, News};
+use chance::Chance;
+use file::{Found, Keeper, Kept};
+pub use party::Party;
+use thinking::Task;
+
+/// A table to sit down at in this process.
+#[derive(Clone, Debug)]
+pub struct Home {
+    /// The file that keeps it.
+    pub file: PathBuf,
+    /// What is played if no game is there that can go on.
+    pub party: Party,
+    /// Whether one that is there goes on.
+    pub begin: Begin,
+    /// For the same dice again: who begins, and what the bots do.
+    pub seed: Option<u64>,
+}
+
+/// What becomes of a game that is not over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Begin {
+    /// It goes on.
+    GoOn,
+    /// It is put away, and another one begins.
+    Anew,
+}
+
+/// How a table was opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Opened {
+    /// A new game has begun.
+    New,
+    /// A new game has begun, and the one that was there is in this file now.
+    Instead(PathBuf),
+    /// The game that was there goes on.
+    GoesOn,
+}
+
+/// Why there is no table at home.
+#[derive(Debug, thiserror::Error)]
+pub enum HomeError {
+    /// This user has no folder of their own.
+    #[error("there is no home folder to keep the game in: say where with --file FILE")]
+    NoFolder,
+    /// The file cannot be read or written.
+    #[error("cannot use {path}: {source}; free it or name another file with --file", path = .path.display())]
+    Io {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Another process plays there.
+    #[error("{path}: this game is open in another terminal{who}: play there, or name another file with --file",
+        path = .path.display(), who = .pid.map(|pid| format!(" (process {pid})")).unwrap_or_default())]
+    Held {
+        /// The game's file.
+        path: PathBuf,
+        /// The other process, if that is known.
+        pid: Option<u32>,
+    },
+    /// The file is not as it was written.
+    #[error("{path}: line {line} is damaged ({why}): move the file away to begin anew, or name another with --file",
+        path = .path.display())]
+    Corrupt {
+        /// Which.
+        path: PathBuf,
+        /// Its line.
+        line: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The lines can be read, but no game comes of them.
+    #[error("{path} is damaged ({broken}): move the file away to begin anew, or name another with --file",
+        path = .path.display())]
+    Broken {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        broken: Broken,
+    },
+    /// The party cannot be.
+    #[error("{}", Words::new(Language::En).tell(&Words::rejected(.0)))]
+    Rejected(#[from] Reject),
+    /// A player cannot be called so.
+    #[error("`{0}` cannot be a player's name: take 1 to 24 letters")]
+    BadName(String),
+    /// More people than seats.
+    #[error(
+        "{people} people do not fit on {players} seats: --players 3 to 5 is how many play, --people how many of them sit here"
+    )]
+    TooMany {
+        /// How many people.
+        people: u8,
+        /// How many seats.
+        players: u8,
+    },
+}
+
+impl HomeError {
+    fn io(path: &Path, source: io::Error) -> HomeError {
+        HomeError::Io { path: path.to_owned(), source }
+    }
+}
+
+/// The file that is used if nobody names another.
+pub fn usual_file() -> Result<PathBuf, HomeError> {
+    let folders = etcetera::choose_base_strategy().map_err(|_| HomeError::NoFolder)?;
+    Ok(folders.data_dir().join("blacktop").join("terminal").join("game.jsonl"))
+}
+
+/// What comes to the thread that owns the table.
+enum Letter {
+    /// Somebody wants something.
+    Wish(Command),
+    /// A bot has decided.
+    Thought { player: Box<Player>, turn: BotTurn, action: Option<String> },
+    /// Nobody is there any more.
+    Leave,
+}
+
+impl Home {
+    /// Opens the table and sits down there. All news go to `tell`, on a thread of the table's; the first says how it
+    /// stands.
+    pub fn open(self, tell: impl Fn(News) + Send + 'static) -> Result<(Desk, Opened), HomeError> {
+        let chance = self.seed.map_or(Chance::Any, Chance::Seed);
+        let (mut keeper, found) = Keeper::open(&self.file)?;
+        let found = found.map(|found| taken_up(&keeper, found)).transpose()?;
+        let goes_on = |table: &Table<Kept>| self.begin == Begin::GoOn && table.stage() == Stage::Playing;
+        let (table, opened) = match found {
+            Some(table) if goes_on(&table) => (table, Opened::GoesOn),
+            Some(_) => {
+                self.party.check()?;
+                let away = keeper.put_away()?;
+                (self.begin(&mut keeper, chance)?, Opened::Instead(away))
+            }
+            None => (self.begin(&mut keeper, chance)?, Opened::New),
+        };
+        let (mailbox, letters) = channel();
+        let thinker = thinking::start(mailbox.clone());
+        let life = Life { table, keeper, chance, thinker, mind: Mind::Idle, tell: Box::new(tell) };
+        let thread = thread::spawn(move || life.live(&letters));
+        Ok((Desk::new(me(), pass_on(mailbox)).until(thread), opened))
+    }
+
+    /// Sets the table up and starts.
+    fn begin(&self, keeper: &mut Keeper, chance: Chance) -> Result<Table<Kept>, HomeError> {
+        let (mut table, _) = Table::begin(keeper.keep(self.party.create(chance)?)?);
+        let me = me();
+        for command in self.party.wishes() {
+            let wish = Wish { by: &me, name: me.as_str(), key: None, seen: table.version(), command };
+            if let Some(proposal) = table.propose(moment(chance, table.version()), wish)?.proposal() {
+                let stored = keeper.keep(proposal)?;
+                table.commit(stored, now());
+            }
+        }
+        Ok(table)
+    }
+}
+
+fn taken_up(keeper: &Keeper, Found { table, history }: Found) -> Result<Table<Kept>, HomeError> {
+    let path = keeper.path();
+    Table::replay(table, history, now()).map_err(|broken| HomeError::Broken { path: path.to_owned(), broken })
+}
+
+/// Everybody who shares the screen, to the table.
+fn me() -> PersonId {
+    "me".parse().expect("letters are an id")
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn moment(chance: Chance, version: u64) -> Moment {
+    Moment { now: now(), dice: chance.number(version) }
+}
+
+/// A name for a new table.
+fn fresh_id(chance: Chance, occasion: u64) -> TableId {
+    format!("home-{:016x}", chance.number(occasion)).parse().expect("letters and digits are an id")
+}
+
+/// Carries wishes to the mailbox, and says when whoever had them is gone.
+fn pass_on(mailbox: Sender<Letter>) -> Sender<Command> {
+    let (give, wishes) = channel();
+    thread::spawn(move || {
+        let all = wishes.into_iter().map(Letter::Wish).chain([Letter::Leave]);
+        // A table that has ended needs no letters.
+        let _ = all.map(|letter| mailbox.send(letter)).find(Result::is_err);
+    });
+    give
+}
+
+/// The life of a table that is open.
+struct Life {
+    table: Table<Kept>,
+    keeper: Keeper,
+    chance: Chance,
+    thinker: Sender<Task>,
+    mind: Mind,
+    tell: Box<dyn Fn(News) + Send>,
+}
+
+/// What the table's bot is doing.
+enum Mind {
+    /// Nothing: it is somebody else's turn.
+    Idle,
+    /// It is thinking.
+    Thinking,
+    /// It has decided something in this turn and keeps what it found out.
+    Ready(Seat, Box<Player>),
+}
+
+/// What comes of a letter, if the table goes on at all: without its file it does not.
+type Lived = Result<(), HomeError>;
+
+impl Life {
+    fn live(mut self, letters: &Receiver<Letter>) {
+        if let Err(error) = self.live_on(letters) {
+            (self.tell)(News::Over(error.to_string()));
+        }
+    }
+
+    fn live_on(&mut self, letters: &Receiver<Letter>) -> Lived {
+        self.wake_up()?;
+        loop {
+            self.look_after_bot();
+            match self.next(letters) {
+                Ok(Letter::Wish(command)) => self.wish(command)?,
+                Ok(Letter::Thought { player, turn, action }) => self.thought(player, &turn, action)?,
+                Ok(Letter::Leave) | Err(RecvTimeoutError::Disconnected) => return self.leave(),
+                Err(RecvTimeoutError::Timeout) => self.by_itself(self.table.tick(self.moment()))?,
+            }
+        }
+    }
+
+    fn next(&self, letters: &Receiver<Letter>) -> Result<Letter, RecvTimeoutError> {
+        match self.table.due() {
+            Some(due) => letters.recv_timeout(Duration::from_millis(due.saturating_sub(now()))),
+            None => letters.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        }
+    }
+
+    fn moment(&self) -> Moment {
+        moment(self.chance, self.table.version())
+    }
+
+    /// Lets the clock go on, sits down, and tells how it stands.
+    fn wake_up(&mut self) -> Lived {
+        // Nobody wrote down when the program last ran but the last entry.
+        let boot = Boot { began: now(), last_alive: 0 };
+        if let Some(proposal) = self.table.wake(self.moment(), boot) {
+            let stored = self.keeper.keep(proposal)?;
+            self.table.commit(stored, now());
+        }
+        if let Some(proposal) = self.table.arrive(self.moment(), &me()) {
+            let stored = self.keeper.keep(proposal)?;
+            self.table.commit(stored, now());
+        }
+        (self.tell)(News::Update(Box::new(self.table.since(0, now()))));
+        Ok(())
+    }
+
+    /// The clock stands still while nobody is there.
+    fn leave(&mut self) -> Lived {
+        match self.table.pause(self.moment()) {
+            Some(proposal) => self.store(proposal),
+            None => Ok(()),
+        }
+    }
+
+    fn wish(&mut self, command: Command) -> Lived {
+        let (me, seen) = (me(), self.table.version());
+        let wish = Wish { by: &me, name: me.as_str(), key: None, seen, command };
+        let news = match self.table.propose(self.moment(), wish) {
+            Ok(Proposed::New(proposal)) => {
+                self.store(*proposal)?;
+                News::Done
+            }
+            Ok(Proposed::Already { .. }) => News::Done,
+            Ok(Proposed::Rematch) => self.rematch(&me)?,
+            Err(reject) => News::Refused(Box::new(Words::refusal(&reject))),
+        };
+        (self.tell)(news);
+        Ok(())
+    }
+
+    /// The next game takes the file, and the one that is over is put away.
+    fn rematch(&mut self, me: &PersonId) -> Result<News, HomeError> {
+        let id = fresh_id(self.chance, self.table.version() + 1);
+        let proposal = match self.table.rematch(self.moment(), me, id) {
+            Ok(Ok(proposal)) => proposal,
+            Ok(Err(_)) => return Ok(News::Done),
+            Err(reject) => return Ok(News::Refused(Box::new(Words::refusal(&reject)))),
+        };
+        self.keeper.put_away()?;
+        (self.table, _) = Table::begin(self.keeper.keep(proposal)?);
+        self.mind = Mind::Idle;
+        self.wake_up()?;
+        Ok(News::Done)
+    }
+
+    /// The walk of every change: stored, committed, shown.
+    fn store(&mut self, proposal: Proposal) -> Lived {
+        let stored = self.keeper.keep(proposal)?;
+        let update = self.table.commit(stored, now());
+        (self.tell)(News::Update(Box::new(update)));
+        Ok(())
+    }
+
+    fn by_itself(&mut self, proposal: Option<Proposal>) -> Lived {
+        proposal.map_or(Ok(()), |proposal| self.store(proposal))
+    }
+
+    /// Lets the bot think whose turn it is, if it does not already.
+    fn look_after_bot(&mut self) {
+        let Some(turn) = self.table.bot_turn() else {
+            if let Mind::Ready(..) = self.mind {
+                self.mind = Mind::Idle;
+            }
+            return;
+        };
+        let player = match std::mem::replace(&mut self.mind, Mind::Thinking) {
+            Mind::Thinking => return,
+            Mind::Ready(seat, player) if seat == turn.seat => player,
+            Mind::Ready(..) | Mind::Idle => thinking::player(turn.level, self.chance.number(turn.version)),
+        };
+        // The thread of the bots lives as long as this table.
+        let _ = self.thinker.send(Task { player, turn });
+    }
+
+    /// A bot has decided. If the position is another by now, it thinks again.
+    fn thought(&mut self, player: Box<Player>, turn: &BotTurn, action: Option<String>) -> Lived {
+        self.mind = Mind::Ready(turn.seat, player);
+        let Some(action) = action else { return Ok(()) };
+        match self.table.propose_bot(self.moment(), turn, &action) {
+            Ok(proposal) => self.store(proposal),
+            Err(_) => {
+                self.mind = Mind::Idle;
+                Ok(())
+            }
+        }
+    }
+}
