@@ -1,4 +1,5 @@
-// The equipment of a board in its pieces. Two spaces with one letter that touch are one piece.
+// The equipment of a board in its pieces, and what is drawn where there is none. Two spaces with one letter that touch
+// are one piece.
 
 import type { Space } from "../wire";
 import { SIDE, SPACES, column, row, space } from "../state/space";
@@ -38,4 +39,17 @@ export function fixtures(rows: readonly string[]): Fixture[] {
     found.push({ letter, at, span });
   }
   return found;
+}
+
+/** The uppermost of four free spaces in a column, where somebody has drawn a hopscotch; the nearest to the middle. */
+export function hopscotch(rows: readonly string[]): Space | undefined {
+  const free = (column: number, row: number) =>
+    [0, 1, 2, 3].every((down) => {
+      const at = space(column, row - down);
+      return at !== undefined && soil(rows, at) === "yard";
+    });
+  for (const column of [9, 2, 8, 3, 10, 1, 7, 4, 6, 5]) {
+    for (const row of [8, 7, 9, 6, 10, 5, 11, 4]) if (free(column, row)) return space(column, row);
+  }
+  return undefined;
 }
