@@ -1,5 +1,7 @@
 import { expect } from "vitest";
+import type { Ground } from "../src/state/ground";
 import { test } from "./browser";
+import { BOARD, PICTURES, draw } from "./pictures";
 import { LANGUAGES, t } from "./words";
 
 test.for(LANGUAGES)(
@@ -41,10 +43,23 @@ test("words are found whatever their accents", async ({ visit }) => {
   expect(await page.locator('[role="group"]').count()).toBeGreaterThan(50);
 });
 
-test("pictures show what the server says", async ({ visit }) => {
+test("pictures are beside their clauses", async ({ visit }) => {
   const visitor = await visit();
   await visitor.go("/rules/1.4");
-  for (const name of ["doors", "walk", "sight-en", "sight-ja"]) {
-    await visitor.page.getByRole("img", { name: t(`rules-picture-${name}`) }).waitFor();
+  for (const name of Object.keys(PICTURES)) {
+    const picture = visitor.page.getByRole("img", { name: t(`rules-picture-${name}`) });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   }
 });
+
+test.for(Object.entries(PICTURES))(
+  "the picture %s shows what the server says",
+  async ([name, picture], { house }) => {
+    const answer = await fetch(`${house.url}/api/grounds/${picture.edition}/${BOARD}`);
+    const drawn = draw(picture, (await answer.json()) as Ground);
+    await expect(drawn).toMatchFileSnapshot(`../src/rulebook/pictures/${name}.svg`);
+  },
+);
