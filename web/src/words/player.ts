@@ -1,5 +1,6 @@
 // What players are called.
 
+import { LEVELS } from "../state/options";
 import type { Room, Seat, Sitter } from "../wire";
 import { t } from "./words.svelte";
 
@@ -24,4 +25,12 @@ export function playerName(room: Room, seat: Seat): string {
 /** A bot's level with its name: `3 · the new kid`. */
 export function levelName(level: number): string {
   return t("common-level", { level, name: t(`level-${level}`) });
+}
+
+/** Who can be seated somewhere, by `open`, `here`, a bot's level, and whoever else is named. */
+export function seatOptions(...who: string[]): { value: string; text: string }[] {
+  return [
+    ...[...who, "open", "here"].map((value) => ({ value, text: t(`new-seat-${value}`) })),
+    ...LEVELS.map((level) => ({ value: String(level), text: levelName(level) })),
+  ];
 }
