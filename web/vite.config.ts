@@ -1,6 +1,8 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { fresh } from "./fresh";
+import { words } from "./words";
 
 // What is not needed for the front page and for a game: other screens and what only they use.
 const LATER =
@@ -9,7 +11,7 @@ const LATER =
 // The server forbids inline scripts and styles, so nothing is inlined. Everything else that is fetched later (words,
 // pictures) gets its hash into its name.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [words(["coach", "learn", "look", "rulebook", "rules"]), fresh(), svelte()],
   build: {
     target: "es2022",
     // From these on, browsers know colours for light and dark.

@@ -2,38 +2,22 @@
 // are fetched as they are needed; none is part of the script.
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FOLDER, LANGUAGES } from "virtual:words";
 import type { Refusal, Said } from "../wire";
 import type { Facts } from "./facts";
 import { preferred } from "./language";
 
-const FILES = import.meta.glob<string>("../../../locales/*/*.ftl", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
+export { LANGUAGES };
 
 /** What is said as a last resort. */
 const FALLBACK = "en";
-
-/** The files that only some screens need; those ask for them with `also`. */
-const LATER = ["coach", "learn", "look", "rulebook", "rules", "puzzles"];
-
-/** Every language that there are files of. */
-export const LANGUAGES: readonly string[] = [...new Set(Object.keys(FILES).map(languageOf))].sort();
-
-function languageOf(path: string): string {
-  return path.split("/").at(-2) ?? FALLBACK;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1, -".ftl".length);
-}
 
 const spoken = $state<{ language: string; bundles: readonly FluentBundle[] }>({
   language: FALLBACK,
   bundles: [],
 });
-const extra = new Set<string>();
+/** The files that are known; screens that say more ask for theirs with `also`. */
+const files = new Set(["first"]);
 const texts = new Map<string, Promise<string>>();
 
 /** The language that is spoken. */
@@ -52,16 +36,15 @@ export async function speak(wanted: string | null): Promise<void> {
 
 /** Makes the words of further files known. */
 export async function also(...names: string[]): Promise<void> {
-  if (names.every((name) => extra.has(name))) return;
-  for (const name of names) extra.add(name);
+  if (names.every((name) => files.has(name))) return;
+  for (const name of names) files.add(name);
   await speak(spoken.language);
 }
 
 async function bundle(language: string): Promise<FluentBundle> {
-  const wanted = (path: string) =>
-    languageOf(path) === language && (!LATER.includes(nameOf(path)) || extra.has(nameOf(path)));
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const text of await Promise.all(Object.keys(FILES).filter(wanted).map(fetched))) {
+  const paths = [...files].map((name) => `${FOLDER}${language}/${name}.ftl`);
+  for (const text of await Promise.all(paths.map(fetched))) {
     bundle.addResource(new FluentResource(text));
   }
   return bundle;
@@ -70,9 +53,7 @@ async function bundle(language: string): Promise<FluentBundle> {
 function fetched(path: string): Promise<string> {
   const known = texts.get(path);
   if (known) return known;
-  const text = fetch(FILES[path] ?? "").then((answer) =>
-    answer.ok ? answer.text() : Promise.reject(answer.status),
-  );
+  const text = fetch(path).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)));
   texts.set(path, text);
   text.catch(() => texts.delete(path));
   return text;
