@@ -2,15 +2,59 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { Player } from "./play";
 import { keep } from "./see";
+import { sitAt } from "./table";
 import { t } from "./words";
 
 test("a game of thirty minutes against bots, with the mouse, to the bell", async ({ visit }) => {
-  const visitor = await visit();
+  const visitor = await visit({ motion: "moving" });
   const { page } = visitor;
   await visitor.go("/");
   await page.getByRole("button", { name: t("front-now-go"), exact: true }).click();
   await new Player(page, "mouse").finish();
-  await page.getByRole("link", { name: t("end-look") }).waitFor();
-  await keep(page, "end");
-  expect(await page.getByRole("table").getByRole("columnheader").count()).toBe(4);
+  await page.getByRole("heading", { name: t("table-over") }).waitFor();
+  await page.getByRole("button", { name: t("end-rematch") }).waitFor();
+  await keep(page, "end-of-thirty");
+});
+
+test("a piece is dragged, and taken back", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await sitAt(visitor);
+  const board = page.getByRole("grid", { name: t("board-label") });
+  await board.waitFor();
+  const player = new Player(page);
+  const before = await player.look();
+  const middle = async (at: string) => {
+    const box = await page.locator(`[data-at="${at}"] rect`).first().boundingBox();
+    if (!box) throw new Error(`there is no ${at}`);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const [x, y] = await middle(before.movable[0]?.at ?? "");
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y, { steps: 4 });
+  const { lit } = await player.after(before);
+  await page.mouse.move(...(await middle(lit[0] ?? "")), { steps: 4 });
+  await keep(page, "dragged");
+  await page.mouse.up();
+  await page.getByText(t("turn-todo-move", { steps: 2 })).waitFor();
+  await page.getByRole("button", { name: t("turn-undo") }).click();
+  await page.getByText(t("turn-todo-move", { steps: 3 })).waitFor();
+  expect((await player.look()).movable).toEqual(before.movable);
+});
+
+test("whoever asks why not is told, and shown the rule", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await sitAt(visitor);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const player = new Player(page);
+  await player.decide(await player.look());
+  await player.choose("g6");
+  const why = page.getByText(t("turn-why"), { exact: true });
+  await why.waitFor();
+  await page.getByRole("link", { name: t("turn-why-rule", { clause: "" }).trim() }).click();
+  await page.getByRole("heading", { level: 1, name: t("rules-title") }).waitFor();
+  await page.goBack();
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
 });
