@@ -37,9 +37,9 @@ test("a piece is dragged, and taken back", async ({ visit }) => {
   await page.mouse.move(...(await middle(lit[0] ?? "")), { steps: 4 });
   await keep(page, "dragged");
   await page.mouse.up();
-  await page.getByText(t("turn-todo-move", { steps: 2 })).waitFor();
+  await player.told(t("turn-todo-move", { steps: 2 }));
   await page.getByRole("button", { name: t("turn-undo") }).click();
-  await page.getByText(t("turn-todo-move", { steps: 3 })).waitFor();
+  await player.told(t("turn-todo-move", { steps: 3 }));
   expect((await player.look()).movable).toEqual(before.movable);
 });
 

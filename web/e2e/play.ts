@@ -150,11 +150,10 @@ export class Player {
   }
 
   async #picked(where: View["movable"][number], seen: View): Promise<View> {
-    await this.pick(where);
-    await this.page
-      .getByText(t("turn-todo-where", { piece: where.piece }))
-      .first()
-      .waitFor();
+    // In an entrance they stand close together: the keys always mean the right one.
+    const hand = /\d/.test(where.at) ? this : new Player(this.page, "keys");
+    await hand.pick(where);
+    await this.told(t("turn-todo-where", { piece: where.piece }));
     return this.after(seen);
   }
 
@@ -190,6 +189,11 @@ export class Player {
 
   #cell(at: string): Locator {
     return this.page.locator(`[role="gridcell"][data-at="${at}"]`);
+  }
+
+  /** Waits until this is to be done. */
+  async told(todo: string): Promise<void> {
+    await this.#panel().getByText(todo, { exact: true }).waitFor();
   }
 
   /** Picks a piece up. */

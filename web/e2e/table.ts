@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import type { NewSeat, Settings, TableCreated } from "../src/wire";
 import { USUAL_TABLE } from "../src/state/options";
-import type { Visitor } from "./browser";
+import type { Visitor } from "./visitor";
 import { t } from "./words";
 
 /** Sets a table up for this visitor and takes them there. */

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { USUAL_TABLE } from "../src/state/options";
 import { path } from "../src/state/position";
 import type { AnalysisState, NewSeat, Settings, TableCreated, Update } from "../src/wire";
-import type { Visitor } from "./browser";
+import type { Visitor } from "./visitor";
 import { record } from "./house";
 import { type Facts, type Language, t } from "./words";
 
