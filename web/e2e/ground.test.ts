@@ -2,7 +2,7 @@
 
 import { expect, test as plain } from "vitest";
 import { test } from "./browser";
-import { cutOff } from "./see";
+import { cutOff, obstacles } from "./see";
 import { pattern, t } from "./words";
 
 test("what a browser complains about is heard", async ({ visit }) => {
@@ -22,9 +22,29 @@ test("what a browser complains about is heard", async ({ visit }) => {
     expect(heard).toMatch(trouble);
 });
 
+test("what keeps somebody from using a screen is found", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  // Nothing happens there by itself.
+  await visitor.go("/settings");
+  await page.getByRole("heading", { name: t("settings-you"), exact: true }).waitFor();
+  expect(await obstacles(page)).toEqual([]);
+  await page.evaluate(() => {
+    const faint = document.createElement("p");
+    faint.textContent = "hardly to be seen";
+    Object.assign(faint.style, { color: "#ddd", backgroundColor: "#fff" });
+    document.querySelector("main")?.append(document.createElement("button"), faint);
+  });
+  expect((await obstacles(page)).map((line) => line.split(":")[0])).toEqual(
+    expect.arrayContaining(["button-name", "color-contrast"]),
+  );
+  expect((await obstacles(page, "colours")).map((line) => line.split(":")[0])).toEqual(["color-contrast"]);
+});
+
 test("what is cut off is found", async ({ visit }) => {
   const visitor = await visit({ device: "phone" });
   await visitor.go("/");
+  await visitor.page.getByRole("heading", { level: 1 }).waitFor();
   expect(await cutOff(visitor.page)).toEqual([]);
   await visitor.page.evaluate(() => {
     const box = document.createElement("p");

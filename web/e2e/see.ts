@@ -1,6 +1,6 @@
 // Looking at a screen: whether everybody can use it, whether all of it can be read, and pictures of it.
 
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,17 +9,33 @@ import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-const PICTURES =
-  process.env.BLACKTOP_SCREENS === "1"
-    ? join(import.meta.dirname, "../../docs/screens")
-    : join(tmpdir(), "blacktop-screens");
+/** Where pictures are left for whoever wants to see what the tests saw. */
+const PICTURES = join(tmpdir(), "blacktop-screens");
 
-/** Keeps a picture of what is seen, in `docs/screens` if that is wanted. */
-export async function keep(page: Page, name: string): Promise<string> {
+/** Where documents show the page, and under which name. With `BLACKTOP_SCREENS=1` these are taken anew. */
+const SHOWN = join(import.meta.dirname, "../../docs/screens");
+const NAMES: Record<string, string> = {
+  "light-front": "front",
+  "light-new": "new",
+  "light-gather": "gather",
+  "light-table-picked": "table",
+  "light-end": "end",
+  "light-look-judged": "look",
+  "light-learn": "learn",
+  "light-lesson": "lesson",
+  "light-rules-clause": "rules",
+  "light-settings": "settings",
+  "dark-table-picked": "dark",
+  "phone-en-table-picked": "phone",
+};
+
+/** Keeps a picture of what is seen. */
+export async function keep(page: Page, name: string): Promise<void> {
+  const picture = await page.screenshot({ animations: "disabled" });
   mkdirSync(PICTURES, { recursive: true });
-  const path = join(PICTURES, `${name.replace(/[^\w-]+/g, "-")}.png`);
-  await page.screenshot({ path, animations: "disabled" });
-  return path;
+  writeFileSync(join(PICTURES, `${name.replace(/[^\w-]+/g, "-")}.png`), picture);
+  const shown = NAMES[name];
+  if (shown && process.env.BLACKTOP_SCREENS === "1") writeFileSync(join(SHOWN, `${shown}.png`), picture);
 }
 
 /** What keeps somebody from using the screen, one line each: everything, or only what is in its colours. */
