@@ -21,5 +21,6 @@ async function show(): Promise<void> {
     return;
   }
   const target = document.getElementById("page");
+  target?.replaceChildren();
   if (target) mount(App, { target });
 }
