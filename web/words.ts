@@ -10,13 +10,15 @@ const LOCALES = new URL("../locales/", import.meta.url);
 const MODULE = "virtual:words";
 const LOADED = `\0${MODULE}`;
 const FIRST = "first";
+/** What only a terminal says. */
+const ELSEWHERE = ["cli", "plain", "tui"];
 
 const languages = readdirSync(LOCALES).sort();
 
 /** The text of a language's file; the first has everything that is not fetched later. */
 function text(language: string, name: string, later: readonly string[]): string {
   const folder = new URL(`${language}/`, LOCALES);
-  const isFirst = (file: string) => !later.some((name) => file === `${name}.ftl`);
+  const isFirst = (file: string) => ![...ELSEWHERE, ...later].some((name) => file === `${name}.ftl`);
   const files = name === FIRST ? readdirSync(folder).sort().filter(isFirst) : [`${name}.ftl`];
   return files.map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
 }

@@ -448,9 +448,9 @@ export type Explained = {
 why?: Refusal, };
 
 /**
- * What is filled into a sentence: a name, or a number of which there can be one or many.
+ * What is filled into a sentence: a name, a number of which there can be one or many, or another sentence.
  */
-export type Fact = number | string;
+export type Fact = number | string | Said;
 
 /**
  * Who starts: a seat's letter, or `"random"`.

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use blacktop_rules::Record;
+use blacktop_words::Words;
 
 use crate::draw::styled;
-use crate::{input, page, palette};
+use crate::{input, page, palette, speech};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -54,8 +55,9 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 fn check(path: &Path) -> anyhow::Result<String> {
-    let record = Record::read(&input::text(path)?)?;
-    record.check_result()?;
+    let record = input::record(&input::text(path)?)?;
+    let wrong = |error| anyhow::anyhow!(speech::words().tell(&Words::unreadable(&error)));
+    record.check_result().map_err(wrong)?;
     Ok(summary(&record))
 }
 

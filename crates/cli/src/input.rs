@@ -5,7 +5,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, Position, Record};
+use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, Position, PositionError, Record};
+use blacktop_words::Words;
 
 use crate::{page, speech};
 
@@ -58,12 +59,14 @@ pub(crate) fn game(words: &[String]) -> anyhow::Result<Record> {
         bail!("{}: no such file: name a record's file, or give a position in quotes", page::name(path));
     }
     let text = text(path).with_context(|| page::name(path))?;
-    let read = if looks_like_position(text.trim()) {
-        position(text.trim())
-    } else {
-        Record::read(&text).map_err(anyhow::Error::from)
-    };
+    let read = if looks_like_position(text.trim()) { position(text.trim()) } else { record(&text) };
     read.with_context(|| page::name(path))
+}
+
+/// A record, or what is wrong with it.
+pub(crate) fn record(text: &str) -> anyhow::Result<Record> {
+    let words = speech::words();
+    Record::read(text).map_err(|error| anyhow::anyhow!(words.tell(&Words::unreadable(&error))))
 }
 
 /// A position begins with an edition, and no record does.
@@ -74,8 +77,10 @@ fn looks_like_position(text: &str) -> bool {
 
 /// A position's game, with the actions of the turn as its history.
 pub(crate) fn position(text: &str) -> anyhow::Result<Record> {
-    let Position { setup, words } = text.parse()?;
-    let mut record = Record::new(setup)?;
+    let no_position =
+        |error: PositionError| anyhow::anyhow!(speech::words().tell(&Words::no_position(&error)));
+    let Position { setup, words } = text.parse().map_err(no_position)?;
+    let mut record = Record::new(setup).map_err(|error| no_position(error.into()))?;
     for word in words {
         let refused = |illegal: blacktop_rules::Illegal| {
             anyhow::anyhow!("word `{word}`: {}", speech::words().illegal(illegal))
@@ -94,7 +99,7 @@ pub(crate) fn board(code: &str) -> anyhow::Result<Board> {
             BoardError::TooOpen(_) => "; put up more equipment",
             _ => "",
         };
-        anyhow::anyhow!("{error}{advice}")
+        anyhow::anyhow!("{}{advice}", speech::words().tell(&Words::no_board(&error)))
     })
 }
 

@@ -75,7 +75,7 @@ pub use illegal::Illegal;
 pub use legal::LegalActions;
 pub use outcome::{Outcome, Reason};
 pub use piece::{Child, Children, Gender, Nun, Piece, UnknownPiece};
-pub use position::{Position, PositionError};
+pub use position::{Part, Position, PositionError};
 pub use read_record::{LONGEST_RECORD, RecordError, RecordFault};
 pub use record::{Header, Record, Turn};
 pub use seat::{BySeat, Players, Seat};

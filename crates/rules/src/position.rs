@@ -41,17 +41,50 @@ pub struct Position {
     pub words: Vec<Word>,
 }
 
+/// What a position is made of, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The edition's language code.
+    Edition,
+    /// The board's code.
+    Board,
+    /// The minute and the minutes.
+    Clock,
+    /// The seat whose turn it is.
+    Turn,
+    /// One seat with its coins and children.
+    Seat,
+    /// All of the seats.
+    Seats,
+    /// Both nuns.
+    Nuns,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Part::Edition => "edition (en, fr or ja)",
+            Part::Board => "board",
+            Part::Clock => "minute and minutes",
+            Part::Turn => "seat whose turn it is",
+            Part::Seat => "seat with coins and children",
+            Part::Seats => "seats, three to five",
+            Part::Nuns => "nuns",
+        })
+    }
+}
+
 /// Why a text is no position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// A part is missing at the end.
     #[error("the position ends before its {0}: it reads like `{EXAMPLE}`")]
-    Missing(&'static str),
+    Missing(Part),
     /// A part that cannot be read.
     #[error("`{text}` is not a position's {part}: it reads like `{EXAMPLE}`")]
     Unreadable {
         /// What it should be.
-        part: &'static str,
+        part: Part,
         /// What it is.
         text: String,
     },
@@ -154,19 +187,16 @@ impl FromStr for Position {
             return Err(PositionError::TooLong);
         }
         let mut parts = text.split([' ', '_']).filter(|part| !part.is_empty()).peekable();
-        let edition = part(parts.next(), "edition (en, fr or ja)", Edition::from_code)?;
-        let board: Board = parts.next().ok_or(PositionError::Missing("board"))?.parse()?;
-        let (clock, minutes) = part(parts.next(), "minute and minutes", read_clock)?;
-        let turn = part(parts.next(), "seat whose turn it is", read_seat)?;
+        let edition = part(parts.next(), Part::Edition, Edition::from_code)?;
+        let board: Board = parts.next().ok_or(PositionError::Missing(Part::Board))?.parse()?;
+        let (clock, minutes) = part(parts.next(), Part::Clock, read_clock)?;
+        let turn = part(parts.next(), Part::Turn, read_seat)?;
         let mut seats = Vec::new();
         while let Some(next) = parts.next_if(|part| !part.starts_with("N:")) {
-            seats.push(part(Some(next), "seat with coins and children", |text| {
-                read_player(text, seats.len())
-            })?);
+            seats.push(part(Some(next), Part::Seat, |text| read_player(text, seats.len()))?);
         }
-        let players =
-            Players::new(seats.len() as u64).ok_or(PositionError::Missing("seats, three to five"))?;
-        let nuns = part(parts.next(), "nuns", read_nuns)?;
+        let players = Players::new(seats.len() as u64).ok_or(PositionError::Missing(Part::Seats))?;
+        let nuns = part(parts.next(), Part::Nuns, read_nuns)?;
         let mut setup = Setup { edition, board, clock, minutes, turn, nuns, ..Setup::new(players) };
         for (seat, (coins, children)) in players.seats().zip(seats) {
             setup.coins[seat] = coins;
@@ -178,11 +208,7 @@ impl FromStr for Position {
 }
 
 /// Reads one part, or says which part it is that cannot be read.
-fn part<T>(
-    text: Option<&str>,
-    name: &'static str,
-    read: impl FnOnce(&str) -> Option<T>,
-) -> Result<T, PositionError> {
+fn part<T>(text: Option<&str>, name: Part, read: impl FnOnce(&str) -> Option<T>) -> Result<T, PositionError> {
     let text = text.ok_or(PositionError::Missing(name))?;
     read(text).ok_or_else(|| PositionError::Unreadable { part: name, text: excerpt(text) })
 }

@@ -1,8 +1,8 @@
 //! A table's no, in the words of the wire.
 
-use blacktop_protocol::wire::Refusal;
+use blacktop_protocol::wire::{Refusal, RefusalCode};
 use blacktop_table::Reject;
-use blacktop_words::Words;
+use blacktop_words::{Language, Sentence, Words};
 
 use crate::error::Error;
 
@@ -15,4 +15,11 @@ impl From<Reject> for Error {
 /// What a client is told.
 pub(crate) fn of(reject: &Reject) -> Refusal {
     Words::refusal(reject)
+}
+
+/// A value that cannot be, with what is wrong with it.
+pub(crate) fn no_value(sentence: &Sentence) -> Error {
+    let message = Words::new(Language::En).tell(sentence);
+    let said = Some(sentence.said());
+    Error::Rejected(Refusal { code: RefusalCode::BadValue, message, rule: None, said })
 }

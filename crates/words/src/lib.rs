@@ -13,6 +13,7 @@
 mod bot;
 mod coach;
 mod event;
+mod fault;
 mod illegal;
 mod language;
 mod refusal;
@@ -20,7 +21,7 @@ mod sentence;
 mod table;
 
 use blacktop_protocol::wire::Refusal;
-use blacktop_rules::{Event, Game, Illegal, Outcome, Reason};
+use blacktop_rules::{BoardError, Event, Game, Illegal, Outcome, PositionError, Reason, RecordError};
 use blacktop_table::Reject;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
@@ -51,7 +52,8 @@ impl Words {
 
     /// A sentence in this language, or in English where its translation is not there yet.
     pub fn tell(&self, sentence: &Sentence) -> String {
-        let told = LOCALES.try_lookup_with_args(&self.language, sentence.id(), sentence.facts());
+        let facts = sentence.facts(|within| self.tell(within));
+        let told = LOCALES.try_lookup_with_args(&self.language, sentence.id(), &facts);
         told.unwrap_or_else(|| sentence.id().to_owned())
     }
 
@@ -65,6 +67,21 @@ impl Words {
     pub fn illegal(&self, refusal: Illegal) -> String {
         let reason = self.tell(&illegal::illegal(refusal));
         self.tell(&say("why-not").with("reason", reason).with("clause", refusal.clause()))
+    }
+
+    /// What is wrong with a record, and where, before it is said.
+    pub fn unreadable(error: &RecordError) -> Sentence {
+        fault::record(error)
+    }
+
+    /// What is wrong with a position, before it is said.
+    pub fn no_position(error: &PositionError) -> Sentence {
+        fault::position(error)
+    }
+
+    /// What is wrong with a board, before it is said.
+    pub fn no_board(error: &BoardError) -> Sentence {
+        fault::board(error)
     }
 
     /// Why a table says no, before it is said: a client may speak another language.

@@ -12,11 +12,13 @@ use fluent_templates::fluent_bundle::FluentValue;
 pub struct Sentence {
     id: &'static str,
     facts: HashMap<Cow<'static, str>, FluentValue<'static>>,
+    /// Sentences within it, by the names of the facts that they are.
+    within: Vec<(&'static str, Sentence)>,
 }
 
 /// The sentence of this name, with nothing filled in yet.
 pub fn say(id: &'static str) -> Sentence {
-    Sentence { id, facts: HashMap::new() }
+    Sentence { id, facts: HashMap::new(), within: Vec::new() }
 }
 
 impl Sentence {
@@ -29,6 +31,12 @@ impl Sentence {
     /// Fills in a number, of which there can be one or many.
     pub fn number(mut self, name: &'static str, count: usize) -> Sentence {
         self.facts.insert(name.into(), count.into());
+        self
+    }
+
+    /// Fills in another sentence, in whatever language this one is told.
+    pub fn within(mut self, name: &'static str, sentence: Sentence) -> Sentence {
+        self.within.push((name, sentence));
         self
     }
 
@@ -51,10 +59,19 @@ impl Sentence {
             FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => Fact::Text(String::new()),
         };
         let facts = self.facts.iter().map(|(name, value)| (name.to_string(), fact(value)));
-        Said { id: self.id.to_owned(), facts: facts.collect() }
+        let within = self.within.iter().map(|(name, within)| ((*name).to_owned(), Fact::Said(within.said())));
+        Said { id: self.id.to_owned(), facts: facts.chain(within).collect() }
     }
 
-    pub(crate) fn facts(&self) -> &HashMap<Cow<'static, str>, FluentValue<'static>> {
-        &self.facts
+    /// Its facts, with the sentences within it told by somebody.
+    pub(crate) fn facts(
+        &self,
+        tell: impl Fn(&Sentence) -> String,
+    ) -> Cow<'_, HashMap<Cow<'static, str>, FluentValue<'static>>> {
+        if self.within.is_empty() {
+            return Cow::Borrowed(&self.facts);
+        }
+        let told = self.within.iter().map(|(name, within)| (Cow::Borrowed(*name), tell(within).into()));
+        Cow::Owned(self.facts.clone().into_iter().chain(told).collect())
     }
 }

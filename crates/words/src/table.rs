@@ -2,6 +2,7 @@
 
 use blacktop_table::{LONGEST_TEXT, Reject};
 
+use crate::fault;
 use crate::illegal::illegal;
 use crate::sentence::{Sentence, say};
 
@@ -10,7 +11,7 @@ pub(crate) fn reject(reject: &Reject) -> Sentence {
     use Reject::*;
     match reject {
         Illegal(refusal) => illegal(*refusal),
-        NoSuchAction(unknown) => say("reject-no-such-action").with("why", unknown),
+        NoSuchAction(unknown) => say("reject-no-such-action").within("why", fault::word(unknown)),
         Stale { .. } => say("reject-stale"),
         HostOnly => say("reject-host-only"),
         NotYourSeat(seat) => say("reject-not-your-seat").with("seat", letter(*seat)),
@@ -39,9 +40,9 @@ pub(crate) fn reject(reject: &Reject) -> Sentence {
         BadPlayers(players) => say("reject-bad-players").with("players", players),
         BadTimer(seconds) => say("reject-bad-timer").with("seconds", seconds),
         BadFirst(seat) => say("reject-bad-first").with("seat", letter(*seat)),
-        BadBoard(error) => say("reject-bad-board").with("why", error),
-        BadPosition(error) => say("reject-bad-position").with("why", error),
-        BadSetup(error) => say("reject-bad-setup").with("why", error),
+        BadBoard(error) => say("reject-bad-board").within("why", fault::board(error)),
+        BadPosition(error) => say("reject-bad-position").within("why", fault::position(error)),
+        BadSetup(error) => say("reject-bad-setup").within("why", fault::setup(error)),
     }
 }
 

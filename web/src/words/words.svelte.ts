@@ -3,7 +3,7 @@
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { FOLDER, LANGUAGES } from "virtual:words";
-import type { Refusal, Said } from "../wire";
+import type { Fact, Refusal, Said } from "../wire";
 import type { Facts } from "./facts";
 import { preferred } from "./language";
 
@@ -90,7 +90,8 @@ export function has(id: string): boolean {
 
 /** A sentence that the server has chosen. */
 export function said({ id, facts }: Said): string {
-  return t(id, facts);
+  const tell = (fact: Fact) => (typeof fact === "object" ? said(fact) : fact);
+  return t(id, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, tell(fact!)])));
 }
 
 /** Why something was refused, by which rule if one forbids it, as a sentence. */

@@ -35,7 +35,7 @@ pub struct Said {
     pub facts: BTreeMap<String, Fact>,
 }
 
-/// What is filled into a sentence: a name, or a number of which there can be one or many.
+/// What is filled into a sentence: a name, a number of which there can be one or many, or another sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -45,6 +45,9 @@ pub enum Fact {
     Number(u32),
     /// A piece, a seat, a space, or words.
     Text(String),
+    /// A sentence within the sentence, to be said first.
+    #[cfg_attr(feature = "openapi", schema(no_recursion))]
+    Said(Said),
 }
 
 impl fmt::Display for Fact {
@@ -52,6 +55,7 @@ impl fmt::Display for Fact {
         match self {
             Fact::Number(number) => number.fmt(f),
             Fact::Text(text) => f.write_str(text),
+            Fact::Said(said) => f.write_str(&said.id),
         }
     }
 }

@@ -8,7 +8,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use blacktop_protocol::wire::{Ground, Refusal};
-use blacktop_rules::{Board, BoardError, Edition};
+use blacktop_rules::{Board, Edition};
+use blacktop_table::Reject;
 
 use crate::App;
 use crate::error::{Error, briefly};
@@ -32,7 +33,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 pub(crate) async fn ground(Path((edition, board)): Path<(String, String)>) -> Result<Response, Error> {
     let none = || Error::BadValue(format!("`{}` is no edition: use en, fr or ja", briefly(&edition)));
     let edition = Edition::from_code(&edition).ok_or_else(none)?;
-    let board: Board = board.parse().map_err(|error: BoardError| Error::BadValue(error.to_string()))?;
+    let board: Board = board.parse().map_err(Reject::BadBoard)?;
     let ground = Ground::from(&blacktop_rules::Ground::new(board, edition));
     Ok(([(header::CACHE_CONTROL, FOR_EVER)], Json(ground)).into_response())
 }

@@ -82,7 +82,7 @@ fn read(text: &str) -> Result<Position, Error> {
 }
 
 fn no_position(error: PositionError) -> Error {
-    Error::BadValue(format!("this is no position: {error}"))
+    Reject::BadPosition(error).into()
 }
 
 /// The words of all legal actions.

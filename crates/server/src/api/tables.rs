@@ -11,6 +11,7 @@ use blacktop_protocol::wire::{
     Command, Explained, Frames, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Update, Why,
 };
 use blacktop_rules::{Header, LONGEST_RECORD, Record};
+use blacktop_words::Words;
 use serde::{Deserialize, Serialize};
 
 use crate::App;
@@ -19,6 +20,7 @@ use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::people::Visitor;
 use crate::people::name::clean_text;
+use crate::refusal;
 use crate::rooms::{Person, Question, Wish};
 use crate::socket;
 use crate::store::Before;
@@ -71,8 +73,7 @@ pub(crate) async fn import(
     Body(new): Body<NewRecord>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
-    let record = Record::read(&new.record)
-        .map_err(|error| Error::BadValue(format!("the record cannot be read: {error}")))?;
+    let record = Record::read(&new.record).map_err(|error| refusal::no_value(&Words::unreadable(&error)))?;
     check_names(&record)?;
     let proposal = blacktop_table::import(chance::fresh_id(), app.rooms.moment(), me.person(), &record)?;
     let table = app.rooms.open(proposal).await?;

@@ -10,7 +10,7 @@ use blacktop_words::{Language, say};
 use crate::files::{files, written};
 
 /// The files that the code speaks from. The others are the page's.
-const SPOKEN: [&str; 6] = ["bots", "coach", "events", "outcome", "refusals", "table"];
+const SPOKEN: [&str; 7] = ["bots", "coach", "events", "faults", "outcome", "refusals", "table"];
 
 /// Messages by name, with the names of their arguments.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -41,7 +41,7 @@ fn said() -> Messages {
 /// The argument's name and what follows, if the text goes on with a call that fills one in.
 fn call(text: &str) -> Option<&str> {
     let text = text.trim_start();
-    text.strip_prefix(".with(\"").or_else(|| text.strip_prefix(".number(\""))
+    [".with(\"", ".number(\"", ".within(\""].iter().find_map(|call| text.strip_prefix(call))
 }
 
 /// What follows the closing parenthesis of a call that has been opened.
