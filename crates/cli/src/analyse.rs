@@ -10,13 +10,15 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use blacktop_bots::coach::{Mark, Verdict, turns_played};
 use blacktop_bots::{Coach, coach::Played};
 use blacktop_rules::{Record, Seat};
+use blacktop_words::say;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::coach::Thinking;
+use crate::speech::{tell, title, wrong};
 use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
@@ -70,10 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let record = read(&args.record).with_context(|| page::name(&args.record))?;
     let turns = turns_played(&record);
     if turns.is_empty() {
-        bail!(
-            "{}: no turn has been played to its end: blacktop hint says what to play",
-            page::name(&args.record)
-        );
+        return Err(wrong(&say("cli-analyse-nothing").with("file", page::name(&args.record))));
     }
     args.plot.as_deref().map_or(Ok(()), plot::check)?;
     let stopped = stopped_by_hand()?;
@@ -105,7 +104,7 @@ fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
             std::process::exit(INTERRUPTED.into());
         }
     };
-    ctrlc::set_handler(stop).context("cannot listen for Ctrl-C")?;
+    ctrlc::set_handler(stop).with_context(|| title("cli-no-ctrl-c"))?;
     Ok(stopped)
 }
 
@@ -128,8 +127,9 @@ fn progress(turns: usize) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = "{wide_bar} {pos} of {len} turns, {eta} left";
-    let style = ProgressStyle::with_template(style).expect("the template is right");
+    let place = say("cli-bar-turns").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
+    let style = format!("{{wide_bar}} {}", tell(&place));
+    let style = ProgressStyle::with_template(&style).expect("the template is right");
     ProgressBar::with_draw_target(Some(turns as u64), ProgressDrawTarget::stderr()).with_style(style)
 }
 

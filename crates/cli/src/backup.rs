@@ -34,6 +34,6 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let existing = if args.replace { Existing::Replace } else { Existing::Keep };
     storage::wait(backup(&args.data.path()?, &args.file, existing))?;
-    page::print(&format!("Wrote {}.\n", page::name(&args.file)))?;
+    page::print(&page::wrote(&args.file))?;
     Ok(ExitCode::SUCCESS)
 }

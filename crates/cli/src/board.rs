@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use blacktop_words::say;
+
 use crate::scene::Scene;
-use crate::{draw, input, page, svg};
+use crate::{draw, input, page, speech, svg};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -32,9 +34,10 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let board = input::board(&args.code)?;
     let scene = Scene::of_board(&board);
+    let title = speech::tell(&say("cli-board").with("board", &board));
     match &args.svg {
         Some(file) => page::save(&svg::board(&board), file)?,
-        None => page::print(&draw::board(scene, &format!("Board {board}"), &draw::legend(scene)))?,
+        None => page::print(&draw::board(scene, &title, &draw::legend(scene)))?,
     }
     Ok(ExitCode::SUCCESS)
 }

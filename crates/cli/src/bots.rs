@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use blacktop_bots::Bot;
+use blacktop_words::say;
 
 use crate::{draw, page, palette, speech};
 
@@ -25,7 +26,8 @@ pub fn run(_: &Args) -> anyhow::Result<ExitCode> {
     let mut text = String::new();
     for bot in Bot::ALL {
         let name = draw::styled(palette::STRONG, &format!("{:<8}", bot.name()));
-        let sentence = format!("{}: {}", words.bot(bot), words.how_it_plays(bot));
+        let sentence =
+            words.tell(&say("cli-bot").with("name", words.bot(bot)).with("plays", words.how_it_plays(bot)));
         text += &format!("{name} {}\n", page::wrap(sentence.split(' '), 9));
     }
     page::print(&text)?;

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use blacktop_rules::Record;
-use blacktop_words::Words;
+use blacktop_words::{Words, say};
 
-use crate::draw::styled;
-use crate::{input, page, palette, speech};
+use crate::speech::{tell, title, wrong};
+use crate::{input, page, palette};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,11 +43,13 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let shown = page::name(path);
         match check(path) {
             Ok(_) if args.quiet => {}
-            Ok(summary) => page::print(&format!("{}   {shown}: {summary}\n", styled(palette::GOOD, "ok")))?,
+            Ok(summary) => {
+                page::print(&format!("{} {shown}: {summary}\n", page::verdict(palette::GOOD, "cli-ok")))?;
+            }
             Err(error) => {
                 status = ExitCode::FAILURE;
                 let fault = page::one_line(&format!("{error:#}"));
-                page::print_error(&format!("{}  {shown}: {fault}\n", styled(palette::BAD, "bad")))?;
+                page::print_error(&format!("{} {shown}: {fault}\n", page::verdict(palette::BAD, "cli-bad")))?;
             }
         }
     }
@@ -56,22 +58,22 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn check(path: &Path) -> anyhow::Result<String> {
     let record = input::record(&input::text(path)?)?;
-    let wrong = |error| anyhow::anyhow!(speech::words().tell(&Words::unreadable(&error)));
-    record.check_result().map_err(wrong)?;
+    record.check_result().map_err(|error| wrong(&Words::unreadable(&error)))?;
     Ok(summary(&record))
 }
 
 /// `3 players, en, 27 minutes, A 14 · B 9 · C 7 kiss A`
 fn summary(record: &Record) -> String {
     let game = record.game();
-    let played = match record.turns().len() {
-        1 => "1 minute".to_owned(),
-        turns => format!("{turns} minutes"),
-    };
     let result = match game.outcome() {
         Some(_) => record.result(),
-        None => "not over".to_owned(),
+        None => title("cli-check-not-over"),
     };
-    let (players, edition) = (game.players().count(), game.edition());
-    format!("{players} players, {edition}, {played}, {result}")
+    tell(
+        &say("cli-check-summary")
+            .with("players", game.players().count())
+            .with("edition", game.edition())
+            .number("minutes", record.turns().len())
+            .with("result", result),
+    )
 }

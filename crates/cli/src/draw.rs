@@ -5,9 +5,11 @@ use std::fmt::Write;
 
 use anstyle::Style;
 use blacktop_rules::{BOYS_SHELTER, Cell, Child, Coord, Equipment, GIRLS_SHELTER, Gender, Piece, SIDE};
+use blacktop_words::say;
 
-use crate::palette;
 use crate::scene::{Fixture, Scene, Span, fixtures, kinds};
+use crate::speech::{self, tell, title};
+use crate::{page, palette};
 
 /// Columns of a cell.
 const CELL: usize = 5;
@@ -47,15 +49,15 @@ pub(crate) fn board(scene: Scene<'_>, title: &str, panel: &[String]) -> String {
 pub(crate) fn legend(scene: Scene<'_>) -> Vec<String> {
     let line = |style: Style, sign: &str, meaning: &str| format!("{} {meaning}", styled(style, sign));
     let named = |kind: &Equipment| {
-        line(palette::obstacle(*kind), &kind.letter().to_string(), palette::equipment_name(*kind))
+        line(palette::obstacle(*kind), &kind.letter().to_string(), &speech::equipment(*kind))
     };
     let mut lines: Vec<String> = kinds(scene.board).iter().take(6).map(named).collect();
     lines.push(String::new());
-    lines.push(line(palette::yard(0, 0), "·", "yard"));
-    lines.push(line(palette::SHELTER, "░", "shelter"));
-    lines.push(line(palette::CIRCLE, "( )", "its circle"));
+    lines.push(line(palette::yard(0, 0), "·", &title("board-yard")));
+    lines.push(line(palette::SHELTER, "░", &title("board-shelter")));
+    lines.push(line(palette::CIRCLE, "( )", &title("cli-legend-circle")));
     if scene.game.is_some() {
-        lines.push(line(palette::NUN, "N1", "a nun"));
+        lines.push(line(palette::NUN, "N1", &title("cli-legend-nun")));
     }
     lines
 }
@@ -82,8 +84,8 @@ fn columns() -> String {
 fn girls_entrance(scene: Scene<'_>, title: &str) -> String {
     let (text, width) = entrance(scene, Gender::Girl);
     let room = (BOARD - CELL / 2).saturating_sub(width + " ─╮".chars().count());
-    let title = if title.len() < room { title } else { "" };
-    let title = styled(palette::STRONG, title) + &" ".repeat(room - title.len());
+    let title = if page::width(title) < room { title } else { "" };
+    let title = styled(palette::STRONG, title) + &" ".repeat(room - page::width(title));
     format!("{title}{text} {}", styled(palette::QUIET, "─╮"))
 }
 
@@ -96,16 +98,17 @@ fn boys_entrance(scene: Scene<'_>) -> String {
 /// Who is in an entrance, and how many columns that takes.
 fn entrance(scene: Scene<'_>, gender: Gender) -> (String, usize) {
     let whose = match gender {
-        Gender::Boy => "boys' entrance",
-        Gender::Girl => "girls' entrance",
+        Gender::Boy => title("cli-entrance-boys"),
+        Gender::Girl => title("cli-entrance-girls"),
     };
-    let mut text = styled(palette::QUIET, whose);
-    let mut width = whose.len();
     let (standing, detained) = scene.entrance(gender);
-    for (title, children) in [(":", standing), (", detention:", detained)] {
+    let whose = if standing.is_empty() { whose } else { tell(&say("cli-entrance").with("entrance", whose)) };
+    let mut text = styled(palette::QUIET, &whose);
+    let mut width = page::width(&whose);
+    for (title, children) in [(String::new(), standing), (title("cli-entrance-detention"), detained)] {
         if !children.is_empty() {
-            text.push_str(&styled(palette::QUIET, title));
-            width += title.len();
+            text.push_str(&styled(palette::QUIET, &title));
+            width += page::width(&title);
         }
         for child in children {
             let _ = write!(text, " {}", name(Piece::Child(child)));

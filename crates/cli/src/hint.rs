@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use anyhow::bail;
 use blacktop_bots::coach::{Advice, LOST, Reason};
 use blacktop_rules::{Game, Record};
+use blacktop_words::say;
 use serde::Serialize;
 
 use crate::coach::{Thinking, Told, in_sentences, percents, shares, words};
@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         rewind(&mut record, moment)?;
     }
     if record.game().outcome().is_some() {
-        bail!("the game is over: --turn goes back to an earlier minute, as in --turn 7");
+        return Err(speech::wrong(&say("cli-hint-over")));
     }
     let advice = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
     let text = match args.json {

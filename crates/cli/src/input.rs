@@ -4,44 +4,47 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, Position, PositionError, Record};
-use blacktop_words::Words;
+use blacktop_words::{Words, say};
 
-use crate::{page, speech};
+use crate::page;
+use crate::speech::{self, title, wrong};
 
 /// The text of a file, or of standard input for `-`. Never reads more than a record can have.
 pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
     let bytes = if path == Path::new("-") { limited(io::stdin().lock())? } else { limited(open(path)?)? };
     if bytes.len() > LONGEST_RECORD {
-        bail!("larger than {LONGEST_RECORD} bytes, which no record is: is it the right file?");
+        return Err(wrong(&say("cli-input-too-large").with("bytes", LONGEST_RECORD)));
     }
     match String::from_utf8(bytes) {
-        Ok(text) if text.trim().is_empty() => bail!("there is nothing in it"),
+        Ok(text) if text.trim().is_empty() => Err(wrong(&say("cli-input-empty"))),
         Ok(text) => Ok(text),
         Err(error) => {
             let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
-            bail!("line {line}: not UTF-8 text: save the file as UTF-8")
+            Err(wrong(&say("cli-input-not-utf8").with("line", line)))
         }
     }
 }
 
 fn open(path: &Path) -> anyhow::Result<File> {
     let file = File::open(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => anyhow::anyhow!("no such file"),
-        io::ErrorKind::PermissionDenied => anyhow::anyhow!("no permission to read it"),
+        io::ErrorKind::NotFound => wrong(&say("cli-input-no-file")),
+        io::ErrorKind::PermissionDenied => wrong(&say("cli-input-no-permission")),
         _ => error.into(),
     })?;
     if file.metadata()?.is_dir() {
-        bail!("a directory: name the files in it, as in {}", page::name(&path.join("*")));
+        return Err(wrong(&say("cli-input-directory").with("files", page::name(&path.join("*")))));
     }
     Ok(file)
 }
 
 fn limited(from: impl Read) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    from.take(LONGEST_RECORD as u64 + 1).read_to_end(&mut bytes).context("cannot be read")?;
+    from.take(LONGEST_RECORD as u64 + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| title("cli-input-unreadable"))?;
     Ok(bytes)
 }
 
@@ -53,10 +56,10 @@ pub(crate) fn game(words: &[String]) -> anyhow::Result<Record> {
         return position(&what);
     }
     if words.len() > 1 {
-        bail!("one thing at a time: name one record, or give one position that begins with en, fr or ja");
+        return Err(wrong(&say("cli-input-one-thing")));
     }
     if what != "-" && !path.exists() {
-        bail!("{}: no such file: name a record's file, or give a position in quotes", page::name(path));
+        return Err(wrong(&say("cli-input-no-such").with("what", page::name(path))));
     }
     let text = text(path).with_context(|| page::name(path))?;
     let read = if looks_like_position(text.trim()) { position(text.trim()) } else { record(&text) };
@@ -65,8 +68,7 @@ pub(crate) fn game(words: &[String]) -> anyhow::Result<Record> {
 
 /// A record, or what is wrong with it.
 pub(crate) fn record(text: &str) -> anyhow::Result<Record> {
-    let words = speech::words();
-    Record::read(text).map_err(|error| anyhow::anyhow!(words.tell(&Words::unreadable(&error))))
+    Record::read(text).map_err(|error| wrong(&Words::unreadable(&error)))
 }
 
 /// A position begins with an edition, and no record does.
@@ -77,13 +79,12 @@ fn looks_like_position(text: &str) -> bool {
 
 /// A position's game, with the actions of the turn as its history.
 pub(crate) fn position(text: &str) -> anyhow::Result<Record> {
-    let no_position =
-        |error: PositionError| anyhow::anyhow!(speech::words().tell(&Words::no_position(&error)));
+    let no_position = |error: PositionError| wrong(&Words::no_position(&error));
     let Position { setup, words } = text.parse().map_err(no_position)?;
     let mut record = Record::new(setup).map_err(|error| no_position(error.into()))?;
     for word in words {
         let refused = |illegal: blacktop_rules::Illegal| {
-            anyhow::anyhow!("word `{word}`: {}", speech::words().illegal(illegal))
+            wrong(&say("cli-input-word").with("word", word).with("why", speech::words().illegal(illegal)))
         };
         let action = record.game().explain(word).map_err(refused)?;
         record.play(action).map_err(refused)?;
@@ -94,12 +95,12 @@ pub(crate) fn position(text: &str) -> anyhow::Result<Record> {
 /// A board by its code, or what to do about it.
 pub(crate) fn board(code: &str) -> anyhow::Result<Board> {
     code.parse().map_err(|error: BoardError| {
-        let advice = match error {
-            BoardError::NotConnected(_) => "; take away a piece of equipment that is in the way",
-            BoardError::TooOpen(_) => "; put up more equipment",
-            _ => "",
-        };
-        anyhow::anyhow!("{}{advice}", speech::words().tell(&Words::no_board(&error)))
+        let fault = Words::no_board(&error);
+        wrong(&match error {
+            BoardError::NotConnected(_) => say("cli-board-blocked").within("error", fault),
+            BoardError::TooOpen(_) => say("cli-board-open").within("error", fault),
+            _ => fault,
+        })
     })
 }
 

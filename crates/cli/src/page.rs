@@ -5,7 +5,13 @@ use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 
 use anstream::ColorChoice;
-use anyhow::{Context, anyhow, bail};
+use anstyle::Style;
+use anyhow::Context;
+use blacktop_words::say;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::draw::styled;
+use crate::speech::{tell, title, wrong};
 
 /// No line is longer.
 pub(crate) const WIDTH: usize = 80;
@@ -22,12 +28,12 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     } else {
         text
     };
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write to standard output")
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).with_context(|| title("cli-no-output"))
 }
 
 /// Writes text to standard error, without its colours where they are not wanted.
 pub(crate) fn print_error(text: &str) -> anyhow::Result<()> {
-    anstream::stderr().lock().write_all(text.as_bytes()).context("cannot write to standard error")
+    anstream::stderr().lock().write_all(text.as_bytes()).with_context(|| title("cli-no-error-output"))
 }
 
 /// Writes one line about something that went wrong. Nobody is left to tell if even that fails.
@@ -42,7 +48,7 @@ pub(crate) fn one_line(text: &str) -> String {
 
 /// A path as a message shows it.
 pub(crate) fn name(path: &Path) -> String {
-    if path == Path::new("-") { "standard input".to_owned() } else { one_line(&path.to_string_lossy()) }
+    if path == Path::new("-") { title("cli-standard-input") } else { one_line(&path.to_string_lossy()) }
 }
 
 /// Breaks words into lines. The first begins after `indent` columns that are already written, the others with as
@@ -51,19 +57,65 @@ pub(crate) fn wrap<'a>(words: impl IntoIterator<Item = &'a str>, indent: usize) 
     let mut text = String::new();
     let mut column = indent;
     for word in words {
-        let width = word.chars().count();
-        if column > indent && column + 1 + width > WIDTH {
-            text.push('\n');
-            text.push_str(&" ".repeat(indent));
-            column = indent;
-        } else if column > indent {
-            text.push(' ');
-            column += 1;
+        for (place, piece) in pieces(word).into_iter().enumerate() {
+            let blanks = usize::from(place == 0 && column > indent);
+            if column > indent && column + blanks + width(piece) > WIDTH {
+                text.push('\n');
+                text.push_str(&" ".repeat(indent));
+                column = indent;
+            } else {
+                text.push_str(&" ".repeat(blanks));
+                column += blanks;
+            }
+            text.push_str(piece);
+            column += width(piece);
         }
-        text.push_str(word);
-        column += width;
     }
     text
+}
+
+/// The parts of a word between which a line may break: Japanese has no blanks. No line begins with a mark that belongs
+/// to what is before it, and none ends with one that opens something.
+fn pieces(word: &str) -> Vec<&str> {
+    const BELONGS_BEFORE: &str = "、。，．・：；！？）」』】%ーぁぃぅぇぉっゃゅょァィゥェォッャュョ";
+    const OPENS: &str = "（「『【";
+    let is_wide = |letter: char| letter.width() == Some(2);
+    let (mut pieces, mut start, mut before) = (Vec::new(), 0, None);
+    for (at, letter) in word.char_indices() {
+        let may_break = |before: char| {
+            (is_wide(before) || is_wide(letter))
+                && !BELONGS_BEFORE.contains(letter)
+                && !OPENS.contains(before)
+        };
+        if before.is_some_and(may_break) {
+            pieces.push(&word[start..at]);
+            start = at;
+        }
+        before = Some(letter);
+    }
+    pieces.push(&word[start..]);
+    pieces
+}
+
+/// Whether something holds, in a word in front of it.
+pub(crate) fn verdict(style: Style, id: &'static str) -> String {
+    let word = title(id);
+    format!("{}{}", styled(style, &word), " ".repeat(4_usize.saturating_sub(width(&word))))
+}
+
+/// How many columns of a terminal a text takes.
+pub(crate) fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// A text at the left of so many columns.
+pub(crate) fn left(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+/// A text at the right of so many columns.
+pub(crate) fn right(text: &str, columns: usize) -> String {
+    format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
 /// Writes a drawing to a file, or to standard output for `-`.
@@ -73,12 +125,25 @@ pub(crate) fn save(svg: &str, file: &Path) -> anyhow::Result<()> {
     }
     may_be_replaced(file)?;
     fs::write(file, svg).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => {
-            anyhow!("cannot write {}: there is no such folder, so make it first", name(file))
-        }
-        _ => anyhow!("cannot write {}: {error}", name(file)),
+        ErrorKind::NotFound => wrong(&say("cli-no-such-folder").with("file", name(file))),
+        _ => anyhow::Error::from(error).context(cannot_write(file)),
     })?;
-    print(&format!("Wrote {}. Open it in a browser.\n", name(file)))
+    print(&format!("{}\n", tell(&say("cli-wrote-drawing").with("file", name(file)))))
+}
+
+/// That a file is written.
+pub(crate) fn wrote(file: &Path) -> String {
+    tell(&say("cli-wrote").with("file", name(file))) + "\n"
+}
+
+/// What is said before the reason why a file cannot be written.
+pub(crate) fn cannot_write(file: &Path) -> String {
+    tell(&say("cli-cannot-write").with("file", name(file)))
+}
+
+/// What is said before the reason why a file cannot be read.
+pub(crate) fn cannot_read(file: &Path) -> String {
+    tell(&say("cli-cannot-read").with("file", name(file)))
 }
 
 /// Only a drawing is replaced by a drawing: a slip of the keyboard must not cost anybody a record.
@@ -86,17 +151,42 @@ pub(crate) fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
     let Ok(found) = fs::metadata(file) else { return Ok(()) };
     let shown = name(file);
     if found.is_dir() {
-        bail!("{shown} is a directory: name a file in it, such as {}", name(&file.join("board.svg")));
+        let example = name(&file.join("board.svg"));
+        return Err(wrong(&say("cli-is-directory").with("file", shown).with("example", example)));
     }
     if !found.is_file() {
-        bail!("{shown} is not a file: name one, or use `-` for standard output");
+        return Err(wrong(&say("cli-not-a-file").with("file", shown)));
     }
     let mut start = Vec::new();
-    let opened = fs::File::open(file).with_context(|| format!("cannot look into {shown}"))?;
+    let opened = fs::File::open(file).with_context(|| cannot_read(file))?;
     opened.take(5).read_to_end(&mut start)?;
     let drawings: [&[u8]; 3] = [b"<svg", b"<?xml", b"\x89PNG"];
     if !(start.is_empty() || drawings.iter().any(|drawing| start.starts_with(drawing))) {
-        bail!("{shown} exists and is no drawing: name another file, or move it away first");
+        return Err(wrong(&say("cli-no-drawing").with("file", shown)));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn japanese_breaks_between_letters_and_not_before_a_mark() {
+        let sentence = "Ab1が昇降口からc2へ3マス歩きます。".repeat(4);
+        let text = wrap([sentence.as_str()], 10);
+        let mut lines = text.lines();
+        assert!(lines.next().is_some_and(|line| width(line) <= WIDTH - 10), "{text}");
+        assert!(lines.clone().count() >= 1, "{text}");
+        assert!(lines.all(|line| line.starts_with("          ") && width(line) <= WIDTH), "{text}");
+        assert_eq!(text.split_whitespace().collect::<String>(), sentence);
+        assert_eq!(pieces("「歩く。」と"), ["「歩", "く。」", "と"]);
+        assert_eq!(pieces("Ab1:3-c2"), ["Ab1:3-c2"]);
+    }
+
+    #[test]
+    fn wide_letters_count_twice() {
+        assert_eq!((left("版", 4).as_str(), right("版", 4).as_str()), ("版  ", "  版"));
+        assert_eq!(left("édition", 3), "édition");
+    }
 }

@@ -34,18 +34,6 @@ pub(crate) const fn equipment(equipment: Equipment) -> Paint {
     }
 }
 
-/// What a piece of equipment is called.
-pub(crate) const fn equipment_name(equipment: Equipment) -> &'static str {
-    match equipment.kind() {
-        Some(EquipmentKind::Slide) => "slide",
-        Some(EquipmentKind::Swings) => "swings",
-        Some(EquipmentKind::MerryGoRound) => "merry-go-round",
-        Some(EquipmentKind::Tetherball) => "tetherball",
-        Some(EquipmentKind::JungleGym) => "jungle gym",
-        None => "equipment",
-    }
-}
-
 /// Asphalt, a little lighter on every other space so that columns and rows can be followed.
 pub(crate) const fn yard(column: u8, row: u8) -> Style {
     on(if (column + row).is_multiple_of(2) { 235 } else { 237 }, 246)

@@ -5,8 +5,10 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use blacktop_rules::{Edition, Game, Players, Setup};
+use blacktop_words::say;
 use clap::builder::PossibleValuesParser;
 
+use crate::speech::{decimal, tell};
 use crate::{input, page};
 
 const EXAMPLES: &str = "\
@@ -52,10 +54,13 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let seconds = begun.elapsed().as_secs_f64();
     page::print(&format!("nodes {nodes}\n"))?;
     let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
-    let summary =
-        format!("depth {}: {nodes} nodes in {seconds:.3} s, {rate:.1} million a second", args.depth);
+    let summary = say("cli-perft")
+        .with("depth", args.depth)
+        .with("nodes", nodes)
+        .with("seconds", decimal(seconds, 3))
+        .with("rate", decimal(rate, 1));
     // The count is out; a closed standard error takes nothing from it.
-    let _ = writeln!(anstream::stderr(), "{summary}");
+    let _ = writeln!(anstream::stderr(), "{}", tell(&summary));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use blacktop_server::store::restore;
+use blacktop_words::say;
 
+use crate::speech::tell;
 use crate::{page, storage};
 
 const EXAMPLES: &str = "\
@@ -31,7 +33,10 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let data = args.data.path()?;
     let kept = storage::wait(restore(&args.file, &data))?;
     let (file, data) = (page::name(&args.file), page::name(&data));
-    let kept = kept.map(|kept| format!(" What was there before is {}.", page::name(&kept)));
-    page::print(&format!("{data} is {file} now.{}\n", kept.unwrap_or_default()))?;
+    let mut text = tell(&say("cli-restored").with("data", data).with("file", file));
+    if let Some(kept) = kept {
+        text += &format!(" {}", tell(&say("cli-restored-kept").with("kept", page::name(&kept))));
+    }
+    page::print(&(text + "\n"))?;
     Ok(ExitCode::SUCCESS)
 }

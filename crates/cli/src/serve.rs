@@ -8,12 +8,13 @@ use std::io;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::bail;
 use blacktop_server::config::{Config, LogLevel, Sources};
 use blacktop_server::store::StoreError;
 use blacktop_server::{Server, StartError};
+use blacktop_words::say;
 
 use crate::page;
+use crate::speech::{tell, wrong};
 pub use flags::{Args, Play};
 
 /// So many ports are tried before somebody is asked for one.
@@ -38,7 +39,8 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let server = Server::bind(config).await?;
         let stop = told_to_stop();
         if !args.quiet {
-            page::print(&format!("Listening at http://{}/\n", server.address()))?;
+            let listening = say("cli-serve-listening").with("url", format!("http://{}/", server.address()));
+            page::print(&format!("{}\n", tell(&listening)))?;
         }
         server.run(stop).await?;
         Ok(ExitCode::SUCCESS)
@@ -65,7 +67,7 @@ pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
             let _ = open::that_detached(invite::local_url(address));
         }
         server.run(stop).await?;
-        page::print("\nBlacktop has stopped. Your games are kept.\n")?;
+        page::print(&format!("\n{}\n", tell(&say("cli-serve-stopped"))))?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -86,10 +88,11 @@ async fn bind_nearby(config: Config) -> Result<Server, StartError> {
 fn explain(error: StartError) -> anyhow::Error {
     match error {
         StartError::Store(StoreError::Held { pid, .. }) => {
-            let pid = pid.map(|pid| format!(" (process {pid})")).unwrap_or_default();
-            anyhow::anyhow!(
-                "Blacktop is already running{pid}: play at the address it printed, usually http://localhost:8000/"
-            )
+            let sentence = match pid {
+                Some(pid) => say("cli-serve-running-as").with("pid", pid),
+                None => say("cli-serve-running"),
+            };
+            wrong(&sentence)
         }
         error => error.into(),
     }
@@ -125,7 +128,7 @@ fn told_to_stop() -> impl Future<Output = ()> + Send {
 /// Flags of `blacktop` alone say nothing about a command.
 pub(crate) fn check_alone(play: &Play) -> anyhow::Result<()> {
     if play.is_given() {
-        bail!("--lan, --no-open and --port go with `blacktop` alone; see blacktop --help");
+        return Err(wrong(&say("cli-serve-alone")));
     }
     Ok(())
 }

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use anyhow::bail;
 use blacktop_rules::{Children, Coord, Game, Phase, Piece, Record};
+use blacktop_words::say;
 
 use crate::draw::styled;
 use crate::scene::{Scene, fights};
+use crate::speech::{self, tell as said, title, wrong};
 use crate::{draw, input, page, palette, svg, tell};
 
 const EXAMPLES: &str = "\
@@ -79,10 +80,12 @@ pub(crate) fn rewind(record: &mut Record, Moment { minute, actions }: Moment) ->
     let (first, last) = (record.start().clock(), record.game().clock());
     let made = record.history().filter(|(game, _)| game.clock() == minute).count();
     if !(first..=last).contains(&minute) {
-        bail!("there is no minute {minute}: this game has been played from minute {first} to minute {last}");
+        return Err(wrong(
+            &say("cli-show-no-minute").with("minute", minute).with("first", first).with("last", last),
+        ));
     }
     if actions > made {
-        bail!("minute {minute} has {made} actions: give --turn {minute} to --turn {minute}.{made}");
+        return Err(wrong(&say("cli-show-no-action").with("minute", minute).number("made", made)));
     }
     let before = record.history().filter(|(game, _)| game.clock() < minute).count();
     while record.count() > before + actions {
@@ -96,28 +99,29 @@ fn describe(record: &Record) -> String {
     let game = record.game();
     let mut text = draw::board(Scene::of_game(game), "", &panel(game));
     text.push('\n');
-    let fights: Vec<String> =
-        fights(game).map(|(at, attacker, victim)| format!("{attacker} on {victim} at {at}")).collect();
+    let fights = fights(game).map(|(at, attacker, victim)| {
+        said(&say("cli-show-fight").with("attacker", attacker).with("victim", victim).with("at", at))
+    });
+    let fights = speech::row(fights);
     if !fights.is_empty() {
-        text.push_str(&paragraph("Fights", &fights.join(", ")));
+        text.push_str(&paragraph(&title("cli-show-fights"), &fights));
     }
     for (at, crowd) in crowds(game) {
-        text.push_str(&paragraph(&format!("On {at}"), &crowd));
+        text.push_str(&paragraph(&said(&say("cli-show-crowd").with("at", at)), &crowd));
     }
     if let Some(piece) = game.shoving() {
-        text.push_str(&paragraph(
-            "Shoved",
-            &format!("{piece} is off its space until {} says where to", game.turn()),
-        ));
+        let shoved = said(&say("cli-show-shoved-who").with("piece", piece).with("seat", game.turn()));
+        text.push_str(&paragraph(&title("cli-show-shoved"), &shoved));
     }
     if let Some(names) = names(record) {
-        text.push_str(&paragraph("Players", &names));
+        text.push_str(&paragraph(&title("cli-show-players"), &names));
     }
     if let Some(outcome) = game.outcome() {
-        text.push_str(&paragraph("Result", &format!("{}. {}", record.result(), tell::outcome(&outcome))));
+        let result = format!("{}. {}", record.result(), tell::outcome(&outcome));
+        text.push_str(&paragraph(&title("cli-show-result"), &result));
     }
     if let Some((label, sentences)) = tell::last_turn(record) {
-        text.push_str(&paragraph(&format!("Turn {label}"), &sentences.join(" ")));
+        text.push_str(&paragraph(&said(&say("cli-show-turn").with("turn", label)), &sentences.join(" ")));
     }
     text
 }
@@ -129,11 +133,11 @@ fn ending(record: &Record, legal: bool) -> String {
     if legal {
         let words: Vec<String> =
             game.legal_actions().iter().map(|action| action.word(game.ground()).to_string()).collect();
-        let words = if words.is_empty() { "nothing: the game is over".to_owned() } else { words.join(" ") };
-        text.push_str(&paragraph("Legal", &words));
+        let words = if words.is_empty() { title("cli-show-legal-none") } else { words.join(" ") };
+        text.push_str(&paragraph(&title("cli-show-legal"), &words));
     }
     // In one piece, however long, so that it can be copied.
-    let _ = writeln!(text, "{}", styled(palette::STRONG, "Position"));
+    let _ = writeln!(text, "{}", styled(palette::STRONG, &title("cli-show-position")));
     let _ = writeln!(text, "{}", record.position());
     text
 }
@@ -141,7 +145,7 @@ fn ending(record: &Record, legal: bool) -> String {
 /// A title, then words in as many lines as they need.
 fn paragraph(title: &str, words: &str) -> String {
     const INDENT: usize = 10;
-    let title = styled(palette::STRONG, &format!("{title:<INDENT$}"));
+    let title = styled(palette::STRONG, &page::left(title, INDENT));
     format!("{title}{}\n", page::wrap(words.split(' '), INDENT))
 }
 
@@ -171,28 +175,48 @@ fn names(record: &Record) -> Option<String> {
 
 /// Clock, turn, phase, movements and coins, beside the board.
 fn panel(game: &Game) -> Vec<String> {
-    let fact =
-        |title: &str, value: &str| format!("{} {value}", styled(palette::QUIET, &format!("{title:<7}")));
-    let mut lines = vec![format!("Minute {} of {}", game.clock(), game.minutes())];
+    let fact = |id: &'static str, value: &str| {
+        format!("{} {value}", styled(palette::QUIET, &page::left(&title(id), 7)))
+    };
+    let minute = say("table-minute").with("minute", game.clock()).with("minutes", game.minutes());
+    let mut lines = vec![said(&minute)];
     let (seat, phase) = (game.turn(), game.phase());
-    lines.push(fact("edition", game.edition().code()));
+    lines.push(fact("cli-panel-edition", game.edition().code()));
     if phase != Phase::Over {
-        lines.push(fact("turn", &styled(palette::token(seat), &seat.to_string())));
+        lines.push(fact("cli-panel-turn", &styled(palette::token(seat), &seat.to_string())));
     }
-    lines.push(fact("phase", phase.name()));
+    lines.push(fact("cli-panel-phase", &name_of(phase)));
     if phase != Phase::Over {
         let left: Vec<String> = game.movements().iter().map(|steps| steps.to_string()).collect();
-        lines.push(fact("left", &if left.is_empty() { "none".to_owned() } else { left.join(" ") }));
+        lines.push(fact(
+            "cli-panel-left",
+            &if left.is_empty() { title("cli-panel-none") } else { left.join(" ") },
+        ));
     }
-    let some = [("moved", game.moved()), ("staying", game.staying()), ("leaving", game.leaving())];
+    let some = [
+        ("cli-panel-moved", game.moved()),
+        ("cli-panel-staying", game.staying()),
+        ("cli-panel-leaving", game.leaving()),
+    ];
     let some = some.into_iter().filter(|(_, children)| phase != Phase::Over && !children.is_empty());
     lines.extend(some.map(|(title, children)| fact(title, &own(children))));
     lines.push(String::new());
     lines.extend(game.players().seats().map(|seat| {
         let name = styled(palette::token(seat), &seat.to_string());
-        format!("{name}  {:>8}", tell::counted(game.coins(seat)))
+        format!("{name}  {}", page::right(&tell::counted(game.coins(seat)), 8))
     }));
     lines
+}
+
+/// What is decided now, in a word.
+fn name_of(phase: Phase) -> String {
+    title(match phase {
+        Phase::Stand => "cli-phase-stand",
+        Phase::Move => "cli-phase-move",
+        Phase::Shove => "cli-phase-shove",
+        Phase::Nun => "cli-phase-nun",
+        Phase::Over => "cli-phase-over",
+    })
 }
 
 /// A seat's children without its letter.

@@ -2,7 +2,8 @@
 
 use std::sync::OnceLock;
 
-use blacktop_words::{Language, Words};
+use blacktop_rules::{Equipment, EquipmentKind};
+use blacktop_words::{Language, Sentence, Words, say};
 
 static WORDS: OnceLock<Words> = OnceLock::new();
 
@@ -21,4 +22,46 @@ pub(crate) fn words() -> &'static Words {
 /// Who speaks to programs: their lines are the same whatever the terminal's language is.
 pub(crate) fn for_programs() -> Words {
     Words::new(Language::En)
+}
+
+/// A sentence in the reader's language.
+pub(crate) fn tell(sentence: &Sentence) -> String {
+    words().tell(sentence)
+}
+
+/// A few words that have nothing to be filled in.
+pub(crate) fn title(id: &'static str) -> String {
+    tell(&say(id))
+}
+
+/// An error in the reader's language.
+pub(crate) fn wrong(sentence: &Sentence) -> anyhow::Error {
+    anyhow::Error::msg(tell(sentence))
+}
+
+/// Things one after the other: `A, B, C`.
+pub(crate) fn row<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
+    let more = |list: String, next: String| tell(&say("list-more").with("list", list).with("next", next));
+    things.into_iter().map(|thing| thing.to_string()).reduce(more).unwrap_or_default()
+}
+
+/// A number with so many places after its point, or its comma.
+pub(crate) fn decimal(number: f64, places: usize) -> String {
+    let text = format!("{number:.places$}");
+    match text.split_once('.') {
+        Some((whole, parts)) => tell(&say("cli-decimal").with("whole", whole).with("parts", parts)),
+        None => text,
+    }
+}
+
+/// What a piece of equipment is called.
+pub(crate) fn equipment(equipment: Equipment) -> String {
+    tell(&match equipment.kind() {
+        Some(EquipmentKind::Slide) => say("board-equipment-S"),
+        Some(EquipmentKind::Swings) => say("board-equipment-W"),
+        Some(EquipmentKind::MerryGoRound) => say("board-equipment-M"),
+        Some(EquipmentKind::Tetherball) => say("board-equipment-T"),
+        Some(EquipmentKind::JungleGym) => say("board-equipment-G"),
+        None => say("board-equipment-other"),
+    })
 }

@@ -7,9 +7,11 @@ mod words;
 use std::fmt::Write;
 
 use blacktop_rules::{Board, Coord, Game, Gender, SIDE, Seat};
+use blacktop_words::say;
 
 use crate::scene::{Scene, fixtures, kinds};
-use crate::{palette, tell};
+use crate::speech::{self, tell as said, title};
+use crate::{page, palette, tell};
 
 /// The side of a space.
 const CELL: i32 = 60;
@@ -31,17 +33,19 @@ const CHALK: &str = "#f3efe2";
 
 /// A board without a game.
 pub(crate) fn board(board: &Board) -> String {
-    let name =
-        if board.code().contains('/') { "a board of its own".to_owned() } else { format!("board {board}") };
+    let name = match board.code().contains('/') {
+        true => title("cli-svg-own-board"),
+        false => said(&say("cli-svg-board").with("board", board)),
+    };
     let mut svg = draw(Scene::of_board(board), &name);
     let _ = write!(svg, "<g font-size='17'>");
     let (mut x, y) = (LEFT - 50, TOP + BOARD + GAP + DEEP + 60);
     for kind in kinds(board).into_iter().take(5) {
         let _ = write!(svg, "<g transform='translate({x} {y}) scale(.6)'>");
         equipment::alone(&mut svg, kind);
-        let _ =
-            write!(svg, "</g><text x='{}' y='{}'>{}</text>", x + 28, y + 6, palette::equipment_name(kind));
-        x += 80 + 10 * palette::equipment_name(kind).len() as i32;
+        let name = speech::equipment(kind);
+        let _ = write!(svg, "</g><text x='{}' y='{}'>{name}</text>", x + 28, y + 6);
+        x += 80 + 10 * page::width(&name) as i32;
     }
     svg + "</g>\n</svg>\n"
 }
@@ -50,7 +54,7 @@ pub(crate) fn board(board: &Board) -> String {
 pub(crate) fn game(game: &Game) -> String {
     let line = match game.outcome() {
         Some(outcome) => tell::outcome(&outcome),
-        None => format!("minute {} of {}, {}", game.clock(), game.minutes(), words::next(game)),
+        None => words::now(game),
     };
     let scene = Scene::of_game(game);
     let mut svg = draw(scene, &line);
@@ -127,15 +131,16 @@ fn ground(svg: &mut String) {
         writeln!(svg, "<rect x='{LEFT}' y='{TOP}' width='{BOARD}' height='{BOARD}' fill='url(#asphalt)'/>");
     let far = BOARD - 2 * CELL;
     for (whose, x, y, cx, cy) in [
-        ("Boys'", LEFT, TOP + far, LEFT + CELL / 2, TOP + BOARD - CELL / 2),
-        ("Girls'", LEFT + far, TOP, LEFT + BOARD - CELL / 2, TOP + CELL / 2),
+        ("cli-svg-boys-square", LEFT, TOP + far, LEFT + CELL / 2, TOP + BOARD - CELL / 2),
+        ("cli-svg-girls-square", LEFT + far, TOP, LEFT + BOARD - CELL / 2, TOP + CELL / 2),
     ] {
         let side = 2 * CELL;
         let _ = writeln!(
             svg,
-            "<g><title>{whose} safety square</title>\
+            "<g><title>{}</title>\
              <rect x='{x}' y='{y}' width='{side}' height='{side}' fill='#2f7f86'/>\
-             <circle cx='{cx}' cy='{cy}' r='24' fill='none' stroke='{CHALK}' stroke-width='3' opacity='.8'/></g>"
+             <circle cx='{cx}' cy='{cy}' r='24' fill='none' stroke='{CHALK}' stroke-width='3' opacity='.8'/></g>",
+            title(whose)
         );
     }
     let mut lines = String::new();
@@ -189,12 +194,14 @@ fn entrances(svg: &mut String) {
     }
     let _ = writeln!(
         svg,
-        "<g font-size='15' opacity='.75'><text x='{}' y='{}'>boys’ entrance</text>\
-         <text x='{}' y='{}' text-anchor='end'>girls’ entrance</text></g>",
+        "<g font-size='15' opacity='.75'><text x='{}' y='{}'>{}</text>\
+         <text x='{}' y='{}' text-anchor='end'>{}</text></g>",
         x + 6,
         TOP + BOARD + GAP + DEEP + 20,
+        title("cli-entrance-boys"),
         LEFT + BOARD + GAP + DEEP - 6,
         TOP - GAP - DEEP - 10,
+        title("cli-entrance-girls"),
     );
 }
 

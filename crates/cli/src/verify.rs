@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use blacktop_protocol::wire::TableId;
 use blacktop_server::store::{Verdict, verify};
 use blacktop_table::{Stamped, Table};
+use blacktop_words::say;
 
-use crate::draw::styled;
+use crate::speech::{row, tell};
 use crate::{page, palette, storage};
 
 const EXAMPLES: &str = "\
@@ -33,17 +34,21 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Verdict { games, entries, faults } = storage::wait(verify(&data, replay))?;
     for fault in &faults {
         let fault = page::one_line(&fault.to_string());
-        page::print_error(&format!("{}  {fault}\n", styled(palette::BAD, "bad")))?;
+        page::print_error(&format!("{} {fault}\n", page::verdict(palette::BAD, "cli-bad")))?;
     }
-    let (games, entries) = (count(games, "game", "games"), count(entries, "entry", "entries"));
+    let games = tell(&say("cli-verify-games").number("games", games as usize));
+    let entries = tell(&say("cli-verify-entries").number("entries", entries as usize));
     let shown = page::name(&data);
     match faults.len() {
         0 => {
-            page::print(&format!("{}   {shown}: {games}, {entries}\n", styled(palette::GOOD, "ok")))?;
+            let all = row([games, entries]);
+            page::print(&format!("{} {shown}: {all}\n", page::verdict(palette::GOOD, "cli-ok")))?;
             Ok(ExitCode::SUCCESS)
         }
         bad => {
-            page::print(&format!("{}  {shown}: {bad} of {games}, {entries}\n", styled(palette::BAD, "bad")))?;
+            let bad = tell(&say("cli-verify-bad").with("bad", bad).with("games", games));
+            let all = row([bad, entries]);
+            page::print(&format!("{} {shown}: {all}\n", page::verdict(palette::BAD, "cli-bad")))?;
             Ok(ExitCode::FAILURE)
         }
     }
@@ -53,8 +58,4 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 fn replay(table: &TableId, entries: &[Stamped]) -> Result<(), String> {
     let table = Table::<()>::replay(table.clone(), entries.iter().cloned(), 0);
     table.map(|_| ()).map_err(|broken| broken.to_string())
-}
-
-fn count(number: u64, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
 }

@@ -1,9 +1,10 @@
 //! `blacktop guide`, what a stranger sees first: the board at the start of a game, and what can be done.
 
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 
 use crate::draw::styled;
 use crate::scene::Scene;
+use crate::speech::title;
 use crate::{Cli, draw, page, palette, speech};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -19,14 +20,13 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let game = blacktop_rules::Game::new(blacktop_rules::Players::Three);
     let scene = Scene::of_game(&game);
     let mut text = draw::board(scene, "Blacktop", &draw::legend(scene));
-    const LAST: &str = "Each has examples: blacktop show --help. The rules are in docs/RULES.md.\n";
     let name = format!("{:<21}", "blacktop");
-    text.push_str(&format!("{}Play, in your browser\n", styled(palette::STRONG, &name)));
+    text.push_str(&format!("{}{}\n", styled(palette::STRONG, &name), title("cli-guide-play")));
     // The others take two lines, and the last is one.
     let room = LINES.saturating_sub(text.lines().count() + 3);
     let (program, mut others) = (Cli::command(), Vec::new());
     for (index, command) in program.get_subcommands().enumerate() {
-        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+        let about = about(command);
         let name = format!("blacktop {:<12}", command.get_name());
         match index < room {
             true => text.push_str(&format!("{}{about}\n", styled(palette::STRONG, &name))),
@@ -34,9 +34,39 @@ pub(crate) fn run() -> anyhow::Result<()> {
         }
     }
     if !others.is_empty() {
-        let others = speech::words().list(others.into_iter());
-        text.push_str(&format!("Also {}.\n", page::wrap(others.split(' '), 5)));
+        let (also, others) = (title("cli-guide-also"), speech::words().list(others.into_iter()));
+        let others = page::wrap(others.split(' '), page::width(&also) + 1);
+        text.push_str(&format!("{also} {others}\n"));
     }
-    text.push_str(LAST);
+    text.push_str(&format!("{}\n", title("cli-guide-last")));
     page::print(&text)
+}
+
+/// What a command does: those that have a line of their own are translated.
+fn about(command: &Command) -> String {
+    match command.get_name() {
+        "serve" => title("cli-guide-serve"),
+        "board" => title("cli-guide-board"),
+        "show" => title("cli-guide-show"),
+        "analyse" => title("cli-guide-analyse"),
+        "hint" => title("cli-guide-hint"),
+        "check" => title("cli-guide-check"),
+        _ => in_help(command),
+    }
+}
+
+fn in_help(command: &Command) -> String {
+    command.get_about().map(ToString::to_string).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_guide_says_what_the_help_says() {
+        for command in Cli::command().get_subcommands() {
+            assert_eq!(about(command), in_help(command));
+        }
+    }
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use blacktop_bots::coach::{Mark, Verdict};
 use blacktop_rules::Seat;
+use blacktop_words::say;
 
 use super::Analysis;
 use crate::plot::{self, Series};
@@ -39,10 +40,13 @@ impl Analysis {
 
     /// What is drawn, and how the game ended.
     fn title(&self) -> String {
-        let title = "Share of the win, minute by minute";
+        let title = speech::title("cli-plot-shares");
         match self.record.game().outcome() {
-            Some(outcome) => format!("{title}. {}", tell::outcome(&outcome)),
-            None => title.to_owned(),
+            Some(outcome) => {
+                let outcome = tell::outcome(&outcome);
+                speech::tell(&say("cli-plot-shares-end").with("title", title).with("outcome", outcome))
+            }
+            None => title,
         }
     }
 

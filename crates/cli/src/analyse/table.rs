@@ -4,11 +4,13 @@ use std::fmt::Write;
 
 use blacktop_bots::coach::{Mark, Remark, Verdict};
 use blacktop_rules::{BySeat, Game};
+use blacktop_words::say;
 
 use super::{Analysis, Score};
 use crate::coach::words;
 use crate::draw::styled;
-use crate::{page, palette, speech};
+use crate::speech::{self, tell, title};
+use crate::{page, palette};
 
 /// Where the sentences under a turn begin.
 const INDENT: usize = 7;
@@ -18,7 +20,12 @@ pub(crate) fn text(analysis: &Analysis) -> String {
     let game = analysis.record.start();
     let mut text = heading(game);
     if let Some(first) = analysis.verdicts.first() {
-        let _ = writeln!(text, "{:<INDENT$}{}", "start", shares(game, &first.before));
+        let _ = writeln!(
+            text,
+            "{}{}",
+            page::left(&title("cli-analyse-start"), INDENT),
+            shares(game, &first.before)
+        );
     }
     for verdict in &analysis.verdicts {
         text += &turn(game, verdict);
@@ -40,8 +47,8 @@ fn heading(game: &Game) -> String {
         seats.map(|seat| format!("    {} ", styled(palette::token(seat), &seat.to_string()))).collect();
     format!(
         "{}{seats}  {}\n",
-        styled(palette::QUIET, &format!("{:<INDENT$}", "turn")),
-        styled(palette::QUIET, "loss")
+        styled(palette::QUIET, &page::left(&title("cli-analyse-turn"), INDENT)),
+        styled(palette::QUIET, &title("cli-analyse-loss"))
     )
 }
 
@@ -60,7 +67,8 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
     if let Some(found) = &verdict.remark {
         text += &remark(found);
         if found.mark != Mark::Brilliant {
-            let best = format!("better: {}", words(game, &verdict.best.actions).join(" "));
+            let best = words(game, &verdict.best.actions).join(" ");
+            let best = tell(&say("cli-analyse-better").with("actions", best));
             for part in [best, speech::words().turn(&verdict.best)] {
                 let _ = writeln!(text, "{:INDENT$}{}", "", page::wrap(part.split(' '), INDENT));
             }
@@ -77,21 +85,30 @@ fn remark(remark: &Remark) -> String {
     };
     let speaker = speech::words();
     let (mark, sentence) = (speaker.mark(remark.mark), speaker.reason_and(remark.reason, &remark.also));
+    let said = speaker.tell(&say("cli-analyse-remark").with("mark", &mark).with("sentence", sentence));
     // Broken into lines first: colours have no width.
-    let told = page::wrap(format!("{mark}: {sentence}").split(' '), INDENT);
+    let told = page::wrap(said.split(' '), INDENT);
     format!("{:INDENT$}{}\n", "", told.replacen(&mark, &styled(colour, &mark), 1))
 }
 
 /// How everybody did.
 fn scores(analysis: &Analysis) -> String {
-    let titles = ["turns", "mean loss", "mistakes", "blunders", "handed", "brilliant"];
-    let titles: String = titles.iter().map(|title| format!("{title:>11}")).collect();
-    let mut text = format!("{}\n", styled(palette::QUIET, &format!("seat{titles}")));
+    let titles = [
+        "cli-analyse-turns",
+        "cli-analyse-mean-loss",
+        "cli-analyse-mistakes",
+        "cli-analyse-blunders",
+        "cli-analyse-handed",
+        "cli-analyse-brilliant",
+    ];
+    let titles: String = titles.into_iter().map(|id| page::right(&title(id), 11)).collect();
+    let seat = page::left(&title("cli-seat"), 4);
+    let mut text = format!("{}\n", styled(palette::QUIET, &format!("{seat}{titles}")));
     for seat in analysis.record.game().players().seats() {
         let Score { turns, mean_loss, mistakes, blunders, handed, brilliant } = analysis.score(seat);
         let name = styled(palette::token(seat), &seat.to_string());
         // Who has not played has lost nothing, and has not played without a fault either.
-        let loss = mean_loss.map_or_else(|| "–".to_owned(), |loss| format!("{:.1}%", 100.0 * loss));
+        let loss = mean_loss.map_or_else(|| "–".to_owned(), |loss| speech::decimal(100.0 * loss, 1) + "%");
         let counts: String =
             [mistakes, blunders, handed, brilliant].iter().map(|count| format!("{count:>11}")).collect();
         let _ = writeln!(text, "{name}   {turns:>11}{loss:>11}{counts}");

@@ -46,7 +46,7 @@ fn draw(paper: &Area<'_>, series: &[Series], marks: &[Mark]) -> anyhow::Result<(
         .y_labels(6)
         .x_label_formatter(&|minute| format!("{minute:.0}"))
         .y_label_formatter(&|share| format!("{share:.0} %"))
-        .x_desc("minute of the game")
+        .x_desc(crate::speech::title("cli-plot-minute"))
         .axis_desc_style(letters(12, PALE_INK, HPos::Center, VPos::Top))
         .x_label_style(letters(12, PALE_INK, HPos::Center, VPos::Top))
         .y_label_style(letters(12, PALE_INK, HPos::Right, VPos::Center))

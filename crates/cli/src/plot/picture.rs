@@ -3,9 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
+use blacktop_words::say;
 
 use crate::page;
+use crate::speech::wrong;
 
 /// Says at once whether a plot could be written there, rather than after hours of play.
 pub(crate) fn check(path: &Path) -> anyhow::Result<()> {
@@ -13,14 +15,13 @@ pub(crate) fn check(path: &Path) -> anyhow::Result<()> {
     match extension(path).as_str() {
         "svg" => {}
         "png" if cfg!(feature = "png") => png::fonts().map(|_| ())?,
-        "png" => bail!(
-            "{shown}: this blacktop draws no PNG: name an .svg file, or build with cargo build --features png"
-        ),
-        _ => bail!("{shown}: a plot is an .svg or a .png file"),
+        "png" => return Err(wrong(&say("cli-plot-no-png").with("file", shown))),
+        _ => return Err(wrong(&say("cli-plot-kind").with("file", shown))),
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-        bail!("cannot write {shown}: there is no folder {}, so make it first", page::name(folder));
+        let folder = page::name(folder);
+        return Err(wrong(&say("cli-plot-no-folder").with("file", shown).with("folder", folder)));
     }
     page::may_be_replaced(path)
 }
@@ -30,8 +31,8 @@ pub(super) fn save(svg: &str, title: &str, path: &Path) -> anyhow::Result<()> {
     check(path)?;
     let svg = with_title(svg, title);
     let bytes = if extension(path) == "png" { png::render(&svg)? } else { svg.into_bytes() };
-    fs::write(path, bytes).with_context(|| format!("cannot write {}", page::name(path)))?;
-    page::print_error(&format!("Wrote {}.\n", page::name(path)))
+    fs::write(path, bytes).with_context(|| page::cannot_write(path))?;
+    page::print_error(&page::wrote(path))
 }
 
 fn extension(path: &Path) -> String {
@@ -50,9 +51,12 @@ fn with_title(svg: &str, title: &str) -> String {
 mod png {
     use std::sync::Arc;
 
-    use anyhow::{Context, bail};
+    use anyhow::Context;
+    use blacktop_words::say;
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::{Options, Tree, fontdb};
+
+    use crate::speech::wrong;
 
     /// So many pixels for one of the drawing, for screens and paper that are fine.
     const SCALE: f32 = 2.0;
@@ -70,7 +74,7 @@ mod png {
         let any = || fonts.faces().find_map(|face| face.families.first().map(|(name, _)| name.clone()));
         match FAMILIES.iter().find(|family| has(family)).map(|family| (*family).to_owned()).or_else(any) {
             Some(family) => fonts.set_sans_serif_family(family),
-            None => bail!("this machine has no fonts, which a PNG needs: name an .svg file, or install one"),
+            None => return Err(wrong(&say("cli-plot-no-fonts"))),
         }
         Ok(fonts)
     }

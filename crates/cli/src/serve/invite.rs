@@ -4,23 +4,27 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use blacktop_server::network;
+use blacktop_words::{Sentence, say};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
 use crate::draw::styled;
+use crate::speech::tell;
 use crate::{page, palette};
 
 /// Everything that somebody who has just opened the game wants to know.
 pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
-    let mut text = format!("Blacktop is open at {}\n", styled(palette::STRONG, &local_url(address)));
+    let line = |sentence: &Sentence| tell(sentence) + "\n";
+    let url = styled(palette::STRONG, &local_url(address));
+    let mut text = line(&say("cli-serve-open").with("url", url));
     if wanted != 0 && address.port() != wanted {
-        text.push_str(&format!("Port {wanted} was taken by another program, so it is {}.\n", address.port()));
+        text += &line(&say("cli-serve-port-taken").with("wanted", wanted).with("port", address.port()));
     }
     if !address.ip().is_loopback() {
         text.push_str(&for_others(address));
     }
-    text.push_str(&format!("Games are kept in {}\nStop with Ctrl-C.\n", page::name(data)));
-    text
+    text += &line(&say("cli-serve-kept").with("file", page::name(data)));
+    text + &line(&say("cli-serve-stop"))
 }
 
 /// The address for a browser on this machine.
@@ -33,11 +37,12 @@ pub(super) fn local_url(address: SocketAddr) -> String {
 
 fn for_others(address: SocketAddr) -> String {
     let Some(address) = network::for_others(address) else {
-        return "Others cannot join: this machine is in no network.\n".to_owned();
+        return tell(&say("cli-serve-no-network")) + "\n";
     };
     let url = format!("http://{address}/");
     let code = code(&url).map(|code| format!("\n{code}\n")).unwrap_or_default();
-    format!("Others in your network play at {}\n{code}", styled(palette::STRONG, &url))
+    let others = say("cli-serve-others").with("url", styled(palette::STRONG, &url));
+    format!("{}\n{code}", tell(&others))
 }
 
 /// A text for the camera of a telephone, two rows a line.

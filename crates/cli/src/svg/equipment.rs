@@ -5,8 +5,8 @@ use std::fmt::Write;
 use blacktop_rules::{Equipment, EquipmentKind};
 
 use super::{CHALK, INK, middle};
-use crate::palette;
 use crate::scene::{Fixture, Span};
+use crate::{palette, speech};
 
 /// Half the length of a shape that fills one space.
 const SHORT: i32 = 23;
@@ -21,7 +21,7 @@ pub(super) fn place(svg: &mut String, fixture: Fixture) {
     let (x, y) = middle(at);
     let (ex, ey) = fixture.other().map_or((x, y), middle);
     let turn = if span == Span::Down { " rotate(90)" } else { "" };
-    let name = palette::equipment_name(equipment);
+    let name = speech::equipment(equipment);
     let _ = write!(
         svg,
         "<g transform='translate({} {}){turn}'><title>{name}</title>",

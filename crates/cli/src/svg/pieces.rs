@@ -3,10 +3,12 @@
 use std::fmt::Write;
 
 use blacktop_rules::{Child, Coord, Gender, Nun, Piece};
+use blacktop_words::say;
 
 use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, middle};
 use crate::palette;
 use crate::scene::Scene;
+use crate::speech::tell;
 
 /// From one child in an entrance to the next.
 const STEP: i32 = 44;
@@ -63,9 +65,10 @@ fn fight(svg: &mut String, at: Coord, attacker: Child, victim: Child) {
         .collect();
     let _ = write!(
         svg,
-        "<g transform='translate({x} {y})'><title>{attacker} fights {victim}</title>\
+        "<g transform='translate({x} {y})'><title>{}</title>\
          <polygon points='{}' fill='#ffd84d' stroke='#c43d22' stroke-width='2.5' stroke-linejoin='round'/>\
          <g transform='translate(8 13) rotate(10) scale(.7)'>",
+        tell(&say("board-fight").with("attacker", attacker).with("victim", victim)),
         burst.join(" ")
     );
     token(svg, victim);
@@ -101,7 +104,7 @@ fn label(svg: &mut String, child: Child) {
 
 /// A child behind bars.
 fn detained(svg: &mut String, child: Child) {
-    let _ = write!(svg, "<title>{child} is in detention</title>");
+    let _ = write!(svg, "<title>{}</title>", tell(&say("board-detained").with("piece", child)));
     disc(svg, child);
     let _ = write!(
         svg,

@@ -1,69 +1,76 @@
 //! The words of a picture, for those who hear it read.
 
-use std::fmt::Write;
-
 use blacktop_rules::{Coord, Game, Gender, Phase, Piece};
+use blacktop_words::say;
 
-use crate::palette;
-use crate::scene::{Scene, fights, fixtures};
+use crate::scene::{Fixture, Scene, fights, fixtures};
+use crate::speech::{equipment, row, tell, title};
 
-/// What is decided next.
-pub(super) fn next(game: &Game) -> String {
+/// Which minute it is, and what is decided next.
+pub(super) fn now(game: &Game) -> String {
+    tell(
+        &say("cli-svg-minute")
+            .with("minute", game.clock())
+            .with("minutes", game.minutes())
+            .with("next", next(game)),
+    )
+}
+
+fn next(game: &Game) -> String {
     let seat = game.turn();
-    match (game.phase(), game.shoving()) {
-        (Phase::Stand, _) => format!("{seat} decides who stays"),
+    tell(&match (game.phase(), game.shoving()) {
+        (Phase::Stand, _) => say("cli-svg-stand").with("seat", seat),
         (Phase::Move, _) => {
-            let left: Vec<String> = game.movements().iter().map(|steps| steps.to_string()).collect();
-            format!("{seat} moves {}", left.join(", "))
+            say("cli-svg-move").with("seat", seat).with("steps", row(game.movements().iter()))
         }
-        (Phase::Shove, Some(piece)) => format!("{seat} shoves {piece}"),
-        (Phase::Shove, None) => format!("{seat} shoves"),
-        (Phase::Nun, _) => format!("{seat} moves a nun"),
-        (Phase::Over, _) => "over".to_owned(),
-    }
+        (Phase::Shove, Some(piece)) => say("cli-svg-shove").with("seat", seat).with("piece", piece),
+        (Phase::Shove, None) => say("cli-svg-shoves").with("seat", seat),
+        (Phase::Nun, _) => say("cli-svg-nun").with("seat", seat),
+        (Phase::Over, _) => say("cli-phase-over"),
+    })
 }
 
 /// The whole picture in sentences.
 pub(super) fn description(scene: Scene<'_>) -> String {
-    let mut text =
-        "A schoolyard of 12 by 12 spaces, a1 at the bottom left. Shelters at a1 b1 a2 b2 and at k11 l11 \
-                    k12 l12. Equipment:"
-            .to_owned();
-    for (count, fixture) in fixtures(scene.board).into_iter().enumerate() {
-        let comma = if count == 0 { "" } else { "," };
-        let _ = write!(text, "{comma} {} at {}", palette::equipment_name(fixture.equipment), fixture.at);
-        if let Some(other) = fixture.other() {
-            let _ = write!(text, " and {other}");
-        }
-    }
-    text.push('.');
-    if let Some(game) = scene.game {
-        describe_pieces(&mut text, scene, game);
-    }
-    text
+    let equipment = row(fixtures(scene.board).into_iter().map(where_it_stands));
+    let yard = tell(&say("cli-svg-yard").with("equipment", equipment));
+    let sentences = std::iter::once(yard).chain(scene.game.into_iter().flat_map(|game| pieces(scene, game)));
+    sentences.collect::<Vec<_>>().join(" ")
 }
 
-fn describe_pieces(text: &mut String, scene: Scene<'_>, game: &Game) {
-    for (at, attacker, victim) in fights(game) {
-        let _ = write!(text, " {attacker} fights {victim} at {at}.");
-    }
+fn where_it_stands(fixture: Fixture) -> String {
+    let name = equipment(fixture.equipment);
+    tell(&match fixture.other() {
+        None => say("cli-svg-equipment").with("name", name).with("at", fixture.at),
+        Some(other) => {
+            say("cli-svg-equipment-two").with("name", name).with("at", fixture.at).with("other", other)
+        }
+    })
+}
+
+/// A sentence for every fight, every space and every entrance that somebody is in.
+fn pieces(scene: Scene<'_>, game: &Game) -> Vec<String> {
+    let fight = |(at, attacker, victim)| {
+        tell(&say("cli-svg-fight").with("attacker", attacker).with("victim", victim).with("at", at))
+    };
+    let mut sentences: Vec<String> = fights(game).map(fight).collect();
     for at in Coord::all().filter(|at| !scene.is_fight(*at)) {
         let pieces = scene.occupants(at);
         if !pieces.is_empty() {
-            let _ = write!(text, " {} at {at}.", listed(&pieces));
+            sentences.push(tell(&say("cli-svg-at").with("pieces", row(pieces)).with("at", at)));
         }
     }
-    for (gender, whose) in [(Gender::Boy, "boys'"), (Gender::Girl, "girls'")] {
+    for (gender, whose) in [(Gender::Boy, "cli-entrance-boys"), (Gender::Girl, "cli-entrance-girls")] {
         let (standing, detained) = scene.entrance(gender);
-        for (children, how) in [(standing, ""), (detained, " in detention")] {
-            if !children.is_empty() {
-                let pieces: Vec<Piece> = children.into_iter().map(Piece::Child).collect();
-                let _ = write!(text, " In the {whose} entrance{how}: {}.", listed(&pieces));
-            }
+        let entrance = title(whose);
+        if !standing.is_empty() {
+            let pieces = row(standing.into_iter().map(Piece::Child));
+            sentences.push(tell(&say("cli-svg-in").with("entrance", &entrance).with("pieces", pieces)));
+        }
+        if !detained.is_empty() {
+            let pieces = row(detained.into_iter().map(Piece::Child));
+            sentences.push(tell(&say("cli-svg-detained").with("entrance", &entrance).with("pieces", pieces)));
         }
     }
-}
-
-fn listed(pieces: &[Piece]) -> String {
-    pieces.iter().map(Piece::to_string).collect::<Vec<_>>().join(", ")
+    sentences
 }

@@ -1,16 +1,17 @@
-//! The code and the English files that it speaks from: neither has a name that the other does not know.
+//! The code and the English files that it speaks from: neither has a name that the other does not know. The code may
+//! also say what is the page's; but the page's files are not only for the code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use blacktop_protocol::wire::Fact;
 use blacktop_words::{Language, say};
 
-use crate::files::{files, written};
+use crate::files::{Written, files, written};
 
 /// The files that the code speaks from. The others are the page's.
-const SPOKEN: [&str; 7] = ["bots", "coach", "events", "faults", "outcome", "refusals", "table"];
+const SPOKEN: [&str; 8] = ["bots", "cli", "coach", "events", "faults", "outcome", "refusals", "table"];
 
 /// Messages by name, with the names of their arguments.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -20,13 +21,18 @@ fn name_at_start(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
-/// What the code says: `say("name").with("argument", …).number("argument", …)`.
+/// What the code says: `say("name").with("argument", …).number("argument", …)`, and where nothing is to be filled in,
+/// the name of a message of the commands alone, as in `title("cli-name")`.
 fn said() -> Messages {
     let mut messages = Messages::new();
-    for path in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "rs") {
+    for path in code() {
         let text = fs::read_to_string(&path).unwrap();
         let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-        for sentence in code.join("\n").split("say(\"").skip(1) {
+        let code = code.join("\n");
+        for rest in code.split("\"cli-").skip(1) {
+            messages.entry(format!("cli-{}", name_at_start(rest))).or_default();
+        }
+        for sentence in code.split("say(\"").skip(1) {
             let arguments = messages.entry(name_at_start(sentence).to_owned()).or_default();
             let mut rest = &sentence[name_at_start(sentence).len() + 2..];
             while let Some(call) = call(rest) {
@@ -36,6 +42,19 @@ fn said() -> Messages {
         }
     }
     messages
+}
+
+/// The files of everybody who speaks.
+fn code() -> Vec<PathBuf> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut folders = vec![crates.join("words/src"), crates.join("cli/src")];
+    let mut paths = Vec::new();
+    while let Some(folder) = folders.pop() {
+        let inside = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
+        folders.extend(inside.filter(|path| path.is_dir()));
+        paths.extend(files(&folder, "rs"));
+    }
+    paths
 }
 
 /// The argument's name and what follows, if the text goes on with a call that fills one in.
@@ -56,15 +75,16 @@ fn after_call(text: &str) -> &str {
 
 #[test]
 fn messages_and_code_have_the_same_names_and_arguments() {
-    let mut written = written(Language::En);
-    written.retain(|_, message| SPOKEN.contains(&message.file.as_str()));
+    let written = written(Language::En);
     let said = said();
     let missing: Vec<&String> = said.keys().filter(|id| !written.contains_key(*id)).collect();
     assert!(missing.is_empty(), "locales/en lacks {missing:?}");
-    let unused: Vec<&String> = written.keys().filter(|id| !said.contains_key(*id)).collect();
+    let is_spoken = |message: &Written| SPOKEN.contains(&message.file.as_str());
+    let spoken = written.iter().filter(|(_, message)| is_spoken(message)).map(|(id, _)| id);
+    let unused: Vec<&String> = spoken.filter(|id| !said.contains_key(*id)).collect();
     assert!(unused.is_empty(), "nobody says {unused:?} of locales/en");
-    for (id, message) in &written {
-        assert_eq!(message.facts, said[id], "{id}: on the left its message, on the right the code");
+    for (id, facts) in &said {
+        assert_eq!(&written[id].facts, facts, "{id}: on the left its message, on the right the code");
     }
 }
 

@@ -9,9 +9,12 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English, and rightly so.
-const ALIKE: [(Language, &str); 14] = [
+const ALIKE: [(Language, &str); 18] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
+    (Language::Fr, "cli-panel-phase"),
+    (Language::Fr, "cli-plot-shares-end"),
+    (Language::Fr, "cli-show-position"),
     (Language::Fr, "common-level"),
     (Language::Fr, "common-menu"),
     (Language::Fr, "common-name"),
@@ -23,6 +26,7 @@ const ALIKE: [(Language, &str); 14] = [
     (Language::Fr, "rules-number"),
     (Language::Ja, "board-piece"),
     (Language::Ja, "board-space"),
+    (Language::Ja, "cli-decimal"),
     (Language::Ja, "common-name"),
 ];
 

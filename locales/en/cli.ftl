@@ -1,0 +1,178 @@
+# What the commands in the terminal say. Commands, flags and file names are filled in or written as they are typed.
+# Titles of tables and panels are short: what stands beside the board has 16 columns.
+
+cli-decimal = { $whole }.{ $parts }
+cli-seat = seat
+cli-ok = ok
+cli-bad = bad
+
+## Files
+
+cli-standard-input = standard input
+cli-no-output = cannot write to standard output
+cli-no-error-output = cannot write to standard error
+cli-no-ctrl-c = cannot listen for Ctrl-C
+cli-wrote = Wrote { $file }.
+cli-wrote-drawing = Wrote { $file }. Open it in a browser.
+cli-cannot-write = cannot write { $file }
+cli-cannot-read = cannot read { $file }
+cli-no-such-folder = cannot write { $file }: there is no such folder, so make it first
+cli-is-directory = { $file } is a directory: name a file in it, such as { $example }
+cli-not-a-file = { $file } is not a file: name one, or use `-` for standard output
+cli-no-drawing = { $file } exists and is no drawing: name another file, or move it away first
+
+cli-input-too-large = larger than { $bytes } bytes, which no record is: is it the right file?
+cli-input-empty = there is nothing in it
+cli-input-not-utf8 = line { $line }: not UTF-8 text: save the file as UTF-8
+cli-input-no-file = no such file
+cli-input-no-permission = no permission to read it
+cli-input-directory = a directory: name the files in it, as in { $files }
+cli-input-unreadable = cannot be read
+cli-input-one-thing = one thing at a time: name one record, or give one position that begins with en, fr or ja
+cli-input-no-such = { $what }: no such file: name a record's file, or give a position in quotes
+cli-input-word = word `{ $word }`: { $why }
+
+## The board
+
+# $error says, in English, what is wrong with a board of somebody's own.
+cli-board-blocked = { $error }; take away a piece of equipment that is in the way
+cli-board-open = { $error }; put up more equipment
+cli-board = Board { $board }
+cli-legend-circle = its circle
+cli-legend-nun = a nun
+cli-entrance-boys = boys' entrance
+cli-entrance-girls = girls' entrance
+# Children follow, then perhaps those in detention.
+cli-entrance = { $entrance }:
+cli-entrance-detention = , detention:
+
+## blacktop guide
+
+cli-guide-play = Play, in your browser
+cli-guide-serve = Run a server for others
+cli-guide-board = Draw a board
+cli-guide-show = Draw a moment of a game and describe it
+cli-guide-analyse = Say where a game was won and lost, turn by turn
+cli-guide-hint = Say what to play: the best few turns from here
+cli-guide-check = Play records through and say whether they hold
+cli-guide-also = Also
+cli-guide-last = Each has examples: blacktop show --help. The rules are in docs/RULES.md.
+
+## blacktop show
+
+cli-panel-edition = edition
+cli-panel-turn = turn
+cli-panel-phase = phase
+cli-panel-left = left
+cli-panel-none = none
+cli-panel-moved = moved
+cli-panel-staying = staying
+cli-panel-leaving = leaving
+# What is decided now: who stays in a fight, who walks, where somebody is shoved, where a nun goes.
+cli-phase-stand = stand
+cli-phase-move = move
+cli-phase-shove = shove
+cli-phase-nun = nun
+cli-phase-over = over
+# Titles of at most 9 columns.
+cli-show-fights = Fights
+cli-show-fight = { $attacker } on { $victim } at { $at }
+cli-show-crowd = On { $at }
+cli-show-shoved = Shoved
+cli-show-shoved-who = { $piece } is off its space until { $seat } says where to
+cli-show-players = Players
+cli-show-result = Result
+cli-show-turn = Turn { $turn }
+cli-show-legal = Legal
+cli-show-legal-none = nothing: the game is over
+cli-show-position = Position
+cli-show-no-minute = there is no minute { $minute }: this game has been played from minute { $first } to minute { $last }
+cli-show-no-action = minute { $minute } has { $made } actions: give --turn { $minute } to --turn { $minute }.{ $made }
+
+## Pictures
+
+cli-svg-own-board = a board of its own
+cli-svg-board = board { $board }
+cli-svg-minute = minute { $minute } of { $minutes }, { $next }
+cli-svg-stand = { $seat } decides who stays
+cli-svg-move = { $seat } moves { $steps }
+cli-svg-shove = { $seat } shoves { $piece }
+cli-svg-shoves = { $seat } shoves
+cli-svg-nun = { $seat } moves a nun
+cli-svg-boys-square = Boys' safety square
+cli-svg-girls-square = Girls' safety square
+cli-svg-yard = A schoolyard of 12 by 12 spaces, a1 at the bottom left. Shelters at a1 b1 a2 b2 and at k11 l11 k12 l12. Equipment: { $equipment }.
+cli-svg-equipment = { $name } at { $at }
+cli-svg-equipment-two = { $name } at { $at } and { $other }
+cli-svg-fight = { $attacker } fights { $victim } at { $at }.
+cli-svg-at = { $pieces } at { $at }.
+cli-svg-in = In the { $entrance }: { $pieces }.
+cli-svg-detained = In the { $entrance } in detention: { $pieces }.
+
+## The coach, and blacktop bots
+
+cli-bot = { $name }: { $plays }
+cli-hint-over = the game is over: --turn goes back to an earlier minute, as in --turn 7
+cli-analyse-nothing = { $file }: no turn has been played to its end: blacktop hint says what to play
+cli-analyse-turn = turn
+cli-analyse-start = start
+cli-analyse-loss = loss
+cli-analyse-remark = { $mark }: { $sentence }
+cli-analyse-better = better: { $actions }
+cli-analyse-turns = turns
+cli-analyse-mean-loss = mean loss
+cli-analyse-mistakes = mistakes
+cli-analyse-blunders = blunders
+cli-analyse-handed = handed
+cli-analyse-brilliant = brilliant
+cli-bar-turns = { $done } of { $all } turns, { $left } left
+cli-plot-shares = Share of the win, minute by minute
+cli-plot-shares-end = { $title }. { $outcome }
+cli-plot-minute = minute of the game
+cli-plot-no-png = { $file }: this blacktop draws no PNG: name an .svg file, or build with cargo build --features png
+cli-plot-kind = { $file }: a plot is an .svg or a .png file
+cli-plot-no-folder = cannot write { $file }: there is no folder { $folder }, so make it first
+cli-plot-no-fonts = this machine has no fonts, which a PNG needs: name an .svg file, or install one
+
+## blacktop check
+
+cli-check-summary =
+    { $players } players, { $edition }, { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }, { $result }
+cli-check-not-over = not over
+
+## blacktop and blacktop serve
+
+cli-serve-listening = Listening at { $url }
+cli-serve-open = Blacktop is open at { $url }
+cli-serve-port-taken = Port { $wanted } was taken by another program, so it is { $port }.
+cli-serve-no-network = Others cannot join: this machine is in no network.
+cli-serve-others = Others in your network play at { $url }
+cli-serve-kept = Games are kept in { $file }
+cli-serve-stop = Stop with Ctrl-C.
+cli-serve-stopped = Blacktop has stopped. Your games are kept.
+cli-serve-running = Blacktop is already running: play at the address it printed, usually http://localhost:8000/
+cli-serve-running-as = Blacktop is already running (process { $pid }): play at the address it printed, usually http://localhost:8000/
+cli-serve-alone = --lan, --no-open and --port go with `blacktop` alone; see blacktop --help
+
+## What a server has stored
+
+cli-restored = { $data } is { $file } now.
+cli-restored-kept = What was there before is { $kept }.
+cli-verify-games =
+    { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+cli-verify-entries =
+    { $entries ->
+        [one] 1 entry
+       *[other] { $entries } entries
+    }
+cli-verify-bad = { $bad } of { $games }
+
+## For researchers
+
+cli-perft = depth { $depth }: { $nodes } nodes in { $seconds } s, { $rate } million a second

@@ -1,0 +1,178 @@
+# What the commands in the terminal say. Commands, flags and file names are filled in or written as they are typed.
+# Titles of tables and panels are short: what stands beside the board has 16 columns.
+
+cli-decimal = { $whole },{ $parts }
+cli-seat = place
+cli-ok = bon
+cli-bad = faux
+
+## Files
+
+cli-standard-input = entrée standard
+cli-no-output = impossible d’écrire sur la sortie standard
+cli-no-error-output = impossible d’écrire sur la sortie d’erreur
+cli-no-ctrl-c = impossible d’attendre Ctrl-C
+cli-wrote = Fichier écrit : { $file }
+cli-wrote-drawing = Fichier écrit : { $file }. Ouvre-le dans un navigateur.
+cli-cannot-write = impossible d’écrire { $file }
+cli-cannot-read = impossible de lire { $file }
+cli-no-such-folder = impossible d’écrire { $file } : le dossier n’existe pas, crée-le d’abord
+cli-is-directory = { $file } est un dossier : donne le nom d’un fichier, comme { $example }
+cli-not-a-file = { $file } n’est pas un fichier : donnes-en un, ou « - » pour la sortie standard
+cli-no-drawing = { $file } existe et n’est pas un dessin : choisis un autre nom, ou déplace-le d’abord
+
+cli-input-too-large = plus de { $bytes } octets, bien trop pour une partie notée : est-ce le bon fichier ?
+cli-input-empty = il n’y a rien dedans
+cli-input-not-utf8 = ligne { $line } : ce n’est pas du texte UTF-8 : enregistre le fichier en UTF-8
+cli-input-no-file = ce fichier n’existe pas
+cli-input-no-permission = pas le droit de le lire
+cli-input-directory = c’est un dossier : donne les fichiers qu’il contient, comme { $files }
+cli-input-unreadable = impossible à lire
+cli-input-one-thing = une seule chose à la fois : donne une partie notée, ou une position qui commence par en, fr ou ja
+cli-input-no-such = { $what } : ce fichier n’existe pas : donne le fichier d’une partie notée, ou une position entre guillemets
+cli-input-word = mot « { $word } » : { $why }
+
+## The board
+
+# $error says, in English, what is wrong with a board of somebody's own.
+cli-board-blocked = { $error } ; enlève un équipement qui barre le chemin
+cli-board-open = { $error } ; ajoute des équipements
+cli-board = Plateau { $board }
+cli-legend-circle = son rond
+cli-legend-nun = une sœur
+cli-entrance-boys = entrée des garçons
+cli-entrance-girls = entrée des filles
+# Children follow, then perhaps those in detention.
+cli-entrance = { $entrance } :
+cli-entrance-detention = , en retenue :
+
+## blacktop guide
+
+cli-guide-play = Jouer, dans ton navigateur
+cli-guide-serve = Ouvrir un serveur pour d’autres
+cli-guide-board = Dessiner un plateau
+cli-guide-show = Dessiner un moment d’une partie et le décrire
+cli-guide-analyse = Dire où une partie s’est jouée, tour par tour
+cli-guide-hint = Dire quoi jouer : les meilleurs tours à partir d’ici
+cli-guide-check = Rejouer des parties notées et dire si elles tiennent
+cli-guide-also = Et aussi
+cli-guide-last = Des exemples pour chacune : blacktop show --help. Règles : docs/RULES.md.
+
+## blacktop show
+
+cli-panel-edition = édition
+cli-panel-turn = tour
+cli-panel-phase = phase
+cli-panel-left = reste
+cli-panel-none = rien
+cli-panel-moved = bougé
+cli-panel-staying = restent
+cli-panel-leaving = partent
+# What is decided now: who stays in a fight, who walks, where somebody is shoved, where a nun goes.
+cli-phase-stand = rester
+cli-phase-move = marcher
+cli-phase-shove = pousser
+cli-phase-nun = sœur
+cli-phase-over = finie
+# Titles of at most 9 columns.
+cli-show-fights = Bagarres
+cli-show-fight = { $attacker } sur { $victim } en { $at }
+cli-show-crowd = En { $at }
+cli-show-shoved = Poussée
+cli-show-shoved-who = { $piece } n’a plus de case tant qu’on attend le choix du joueur { $seat }
+cli-show-players = Joueurs
+cli-show-result = Résultat
+cli-show-turn = Tour { $turn }
+cli-show-legal = Permis
+cli-show-legal-none = rien : la partie est finie
+cli-show-position = Position
+cli-show-no-minute = il n’y a pas de minute { $minute } : cette partie va de la minute { $first } à la minute { $last }
+cli-show-no-action = actions de la minute { $minute } : { $made }. Choisis de --turn { $minute } à --turn { $minute }.{ $made }
+
+## Pictures
+
+cli-svg-own-board = un plateau fait maison
+cli-svg-board = plateau { $board }
+cli-svg-minute = minute { $minute } sur { $minutes }, { $next }
+cli-svg-stand = { $seat } décide qui reste
+cli-svg-move = { $seat } se déplace de { $steps }
+cli-svg-shove = { $seat } pousse { $piece }
+cli-svg-shoves = { $seat } pousse
+cli-svg-nun = { $seat } déplace une sœur
+cli-svg-boys-square = Carré d’abri des garçons
+cli-svg-girls-square = Carré d’abri des filles
+cli-svg-yard = Une cour de récré de 12 cases sur 12, a1 en bas à gauche. Abris en a1 b1 a2 b2 et en k11 l11 k12 l12. Équipement : { $equipment }.
+cli-svg-equipment = { $name } en { $at }
+cli-svg-equipment-two = { $name } en { $at } et { $other }
+cli-svg-fight = { $attacker } attaque { $victim } en { $at }.
+cli-svg-at = { $pieces } en { $at }.
+cli-svg-in = { $entrance } : { $pieces }.
+cli-svg-detained = { $entrance }, en retenue : { $pieces }.
+
+## The coach, and blacktop bots
+
+cli-bot = { $name } : { $plays }
+cli-hint-over = la partie est finie : --turn revient à une minute précédente, comme --turn 7
+cli-analyse-nothing = { $file } : aucun tour n’a été joué jusqu’au bout : blacktop hint dit quoi jouer
+cli-analyse-turn = tour
+cli-analyse-start = début
+cli-analyse-loss = perte
+cli-analyse-remark = { $mark } : { $sentence }
+cli-analyse-better = mieux : { $actions }
+cli-analyse-turns = tours
+cli-analyse-mean-loss = perte moy.
+cli-analyse-mistakes = erreurs
+cli-analyse-blunders = gaffes
+cli-analyse-handed = offertes
+cli-analyse-brilliant = brillants
+cli-bar-turns = { $done } tours sur { $all }, encore { $left }
+cli-plot-shares = Chances de gagner, minute par minute
+cli-plot-shares-end = { $title }. { $outcome }
+cli-plot-minute = minute de la partie
+cli-plot-no-png = { $file } : ce blacktop ne dessine pas de PNG : choisis un fichier .svg, ou compile avec cargo build --features png
+cli-plot-kind = { $file } : un graphique est un fichier .svg ou .png
+cli-plot-no-folder = impossible d’écrire { $file } : le dossier { $folder } n’existe pas, crée-le d’abord
+cli-plot-no-fonts = cet ordinateur n’a pas de police de caractères, et un PNG en demande une : choisis un fichier .svg, ou installe une police
+
+## blacktop check
+
+cli-check-summary =
+    { $players } joueurs, { $edition }, { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }, { $result }
+cli-check-not-over = pas finie
+
+## blacktop and blacktop serve
+
+cli-serve-listening = À l’écoute sur { $url }
+cli-serve-open = Blacktop est ouvert sur { $url }
+cli-serve-port-taken = Le port { $wanted } était pris par un autre programme : le nouveau port est donc { $port }.
+cli-serve-no-network = Les autres ne peuvent pas venir : cet ordinateur n’est dans aucun réseau.
+cli-serve-others = Les autres, dans ton réseau, jouent sur { $url }
+cli-serve-kept = Les parties sont gardées dans { $file }
+cli-serve-stop = Ctrl-C pour arrêter.
+cli-serve-stopped = Blacktop est arrêté. Tes parties sont gardées.
+cli-serve-running = Blacktop tourne déjà : joue à l’adresse qu’il a affichée, d’habitude http://localhost:8000/
+cli-serve-running-as = Blacktop tourne déjà (processus { $pid }) : joue à l’adresse qu’il a affichée, d’habitude http://localhost:8000/
+cli-serve-alone = --lan, --no-open et --port ne vont qu’avec « blacktop » seul ; voir blacktop --help
+
+## What a server has stored
+
+cli-restored = { $data } est maintenant { $file }.
+cli-restored-kept = Ce qu’il y avait avant s’appelle { $kept }.
+cli-verify-games =
+    { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+cli-verify-entries =
+    { $entries ->
+        [one] { $entries } entrée
+       *[other] { $entries } entrées
+    }
+cli-verify-bad = { $bad } sur { $games }
+
+## For researchers
+
+cli-perft = profondeur { $depth } : { $nodes } nœuds en { $seconds } s, { $rate } millions par seconde

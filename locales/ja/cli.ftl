@@ -1,0 +1,166 @@
+# What the commands in the terminal say. Commands, flags and file names are filled in or written as they are typed.
+# Titles of tables and panels are short: what stands beside the board has 16 columns.
+
+cli-decimal = { $whole }.{ $parts }
+cli-seat = 席
+cli-ok = 良
+cli-bad = 不可
+
+## Files
+
+cli-standard-input = 標準入力
+cli-no-output = 標準出力に書きこめません
+cli-no-error-output = 標準エラー出力に書きこめません
+cli-no-ctrl-c = Ctrl-Cを受け取れません
+cli-wrote = { $file }に書きこみました。
+cli-wrote-drawing = { $file }に書きこみました。ブラウザーで開いてください。
+cli-cannot-write = { $file }に書きこめません
+cli-cannot-read = { $file }を読めません
+cli-no-such-folder = { $file }に書きこめません。フォルダーがないので、先に作ってください
+cli-is-directory = { $file }はフォルダーです。{ $example }のように、中のファイルを指定してください
+cli-not-a-file = { $file }はファイルではありません。ファイルを指定するか、標準出力なら「-」としてください
+cli-no-drawing = { $file }はもうあり、絵ではありません。別の名前にするか、先に移してください
+
+cli-input-too-large = { $bytes }バイトより大きく、記録ではありえません。正しいファイルですか？
+cli-input-empty = 中身がありません
+cli-input-not-utf8 = { $line }行目：UTF-8の文字ではありません。UTF-8で保存してください
+cli-input-no-file = ファイルがありません
+cli-input-no-permission = 読む許可がありません
+cli-input-directory = フォルダーです。{ $files }のように、中のファイルを指定してください
+cli-input-unreadable = 読めません
+cli-input-one-thing = 一度に1つだけです。記録を1つ指定するか、en、fr、jaで始まる局面を1つ書いてください
+cli-input-no-such = { $what }：ファイルがありません。記録のファイルを指定するか、局面を引用符で囲んで書いてください
+cli-input-word = 「{ $word }」：{ $why }
+
+## The board
+
+# $error says, in English, what is wrong with a board of somebody's own.
+cli-board-blocked = { $error }。じゃまな遊具を取りのぞいてください
+cli-board-open = { $error }。遊具を増やしてください
+cli-board = ボード { $board }
+cli-legend-circle = その丸印
+cli-legend-nun = シスター
+cli-entrance-boys = 男の子の昇降口
+cli-entrance-girls = 女の子の昇降口
+# Children follow, then perhaps those in detention.
+cli-entrance = { $entrance }：
+cli-entrance-detention = 、居残り：
+
+## blacktop guide
+
+cli-guide-play = ブラウザーで遊ぶ
+cli-guide-serve = みんなのためのサーバーを動かす
+cli-guide-board = ボードを描く
+cli-guide-show = ゲームのある場面を描いて説明する
+cli-guide-analyse = どこで勝負が決まったか、手番ごとに調べる
+cli-guide-hint = ここからのよい手をいくつか教える
+cli-guide-check = 記録を再現して、正しいか調べる
+cli-guide-also = ほかに：
+cli-guide-last = 使い方の例：blacktop show --help。ルールはdocs/RULES.mdにあります。
+
+## blacktop show
+
+cli-panel-edition = 版
+cli-panel-turn = 手番
+cli-panel-phase = 段階
+cli-panel-left = 残り
+cli-panel-none = なし
+cli-panel-moved = 移動済
+cli-panel-staying = 続ける
+cli-panel-leaving = 去る
+# What is decided now: who stays in a fight, who walks, where somebody is shoved, where a nun goes.
+cli-phase-stand = ケンカ
+cli-phase-move = 移動
+cli-phase-shove = 押しのけ
+cli-phase-nun = シスター
+cli-phase-over = 終了
+# Titles of at most 9 columns.
+cli-show-fights = ケンカ
+cli-show-fight = { $at }で{ $attacker }が{ $victim }に
+cli-show-crowd = { $at }
+cli-show-shoved = 押しのけ
+cli-show-shoved-who = { $piece }は、{ $seat }が行き先を決めるまで、どのマスにもいません
+cli-show-players = 名前
+cli-show-result = 結果
+cli-show-turn = 手番{ $turn }
+cli-show-legal = できる手
+cli-show-legal-none = なし。ゲームは終わりました
+cli-show-position = 局面
+cli-show-no-minute = { $minute }分目はありません。このゲームは{ $first }分目から{ $last }分目までです
+cli-show-no-action = { $minute }分目の行動は{ $made }個です。--turn { $minute }から--turn { $minute }.{ $made }までにしてください
+
+## Pictures
+
+cli-svg-own-board = 自作のボード
+cli-svg-board = ボード{ $board }
+cli-svg-minute = { $minutes }分のうち{ $minute }分目、{ $next }
+cli-svg-stand = { $seat }はだれがケンカを続けるか決める
+cli-svg-move = { $seat }の移動：{ $steps }
+cli-svg-shove = { $seat }は{ $piece }を押しのける
+cli-svg-shoves = { $seat }は押しのける
+cli-svg-nun = { $seat }はシスターを動かす
+cli-svg-boys-square = 男の子の安全地帯
+cli-svg-girls-square = 女の子の安全地帯
+cli-svg-yard = 12×12マスの校庭。左下がa1です。安全地帯はa1 b1 a2 b2とk11 l11 k12 l12。遊具：{ $equipment }。
+cli-svg-equipment = { $at }に{ $name }
+cli-svg-equipment-two = { $at }と{ $other }に{ $name }
+cli-svg-fight = { $at }で{ $attacker }が{ $victim }にケンカをしかけています。
+cli-svg-at = { $at }に{ $pieces }。
+cli-svg-in = { $entrance }に{ $pieces }。
+cli-svg-detained = { $entrance }で居残り中：{ $pieces }。
+
+## The coach, and blacktop bots
+
+cli-bot = { $name }：{ $plays }
+cli-hint-over = ゲームは終わりました。--turn 7のようにすれば、前の分に戻れます
+cli-analyse-nothing = { $file }：終わった手番がありません。何をすればよいかはblacktop hintが教えます
+cli-analyse-turn = 手番
+cli-analyse-start = 開始
+cli-analyse-loss = 損
+cli-analyse-remark = { $mark }：{ $sentence }
+cli-analyse-better = もっとよい手：{ $actions }
+cli-analyse-turns = 手番
+cli-analyse-mean-loss = 平均の損
+cli-analyse-mistakes = ミス
+cli-analyse-blunders = 大ミス
+cli-analyse-handed = 勝ち渡し
+cli-analyse-brilliant = お見事
+cli-bar-turns = { $all }手番のうち{ $done }、あと{ $left }
+cli-plot-shares = 1分ごとの勝率
+cli-plot-shares-end = { $title }。{ $outcome }
+cli-plot-minute = 分
+cli-plot-no-png = { $file }：このblacktopはPNGを描けません。.svgファイルにするか、cargo build --features pngで作ってください
+cli-plot-kind = { $file }：グラフは.svgか.pngのファイルです
+cli-plot-no-folder = { $file }に書きこめません。フォルダー{ $folder }がないので、先に作ってください
+cli-plot-no-fonts = PNGにはフォントがいりますが、このコンピューターにはありません。.svgファイルにするか、フォントを入れてください
+
+## blacktop check
+
+cli-check-summary = { $players }人、{ $edition }、{ $minutes }分、{ $result }
+cli-check-not-over = 終わっていません
+
+## blacktop and blacktop serve
+
+cli-serve-listening = { $url } で待っています
+cli-serve-open = Blacktopを開きました： { $url }
+cli-serve-port-taken = ポート{ $wanted }はほかのプログラムが使っているので、{ $port }にしました。
+cli-serve-no-network = このコンピューターはネットワークにつながっていないので、ほかの人は参加できません。
+cli-serve-others = 同じネットワークの人はここで遊べます： { $url }
+cli-serve-kept = ゲームの保存先： { $file }
+cli-serve-stop = Ctrl-Cで終わります。
+cli-serve-stopped = Blacktopを終わりました。ゲームは保存してあります。
+cli-serve-running = Blacktopはもう動いています。表示されたアドレス（ふつうは http://localhost:8000/ ）で遊んでください
+cli-serve-running-as = Blacktopはもう動いています（プロセス{ $pid }）。表示されたアドレス（ふつうは http://localhost:8000/ ）で遊んでください
+cli-serve-alone = --lan、--no-open、--portは「blacktop」だけのときに使います。blacktop --helpを見てください
+
+## What a server has stored
+
+cli-restored = { $data }は、これから{ $file }です。
+cli-restored-kept = 前のものは{ $kept }に残してあります。
+cli-verify-games = ゲーム{ $games }個
+cli-verify-entries = 記入{ $entries }件
+cli-verify-bad = { $games }のうち{ $bad }個
+
+## For researchers
+
+cli-perft = 深さ{ $depth }：{ $seconds }秒で{ $nodes }局面、毎秒{ $rate }百万
