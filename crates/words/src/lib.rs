@@ -20,9 +20,13 @@ mod refusal;
 mod sentence;
 mod table;
 
-use blacktop_protocol::wire::Refusal;
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use blacktop_protocol::wire::{Fact, Refusal, Said};
 use blacktop_rules::{BoardError, Event, Game, Illegal, Outcome, PositionError, Reason, RecordError};
 use blacktop_table::Reject;
+use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
 pub use language::{Language, UnknownLanguage};
@@ -60,7 +64,12 @@ impl Words {
     /// What happened. The beginning of the next turn and the end of the game are not told: whoever reads this sees
     /// whose turn it is, and [`Words::outcome`] says who won.
     pub fn event(&self, game: &Game, event: Event) -> Option<String> {
-        event::event(game, event).map(|sentence| self.tell(&sentence))
+        self.told(&blacktop_protocol::Event::new(event, game))
+    }
+
+    /// The same from the wire.
+    pub fn told(&self, event: &blacktop_protocol::Event) -> Option<String> {
+        event::event(event).map(|sentence| self.tell(&sentence))
     }
 
     /// Why something may not be done, and by which rule.
@@ -92,6 +101,32 @@ impl Words {
     /// The same as it goes over the wire.
     pub fn refusal(reject: &Reject) -> Refusal {
         refusal::refusal(reject)
+    }
+
+    /// Why a wish was refused, and by which rule if the rules forbid it.
+    pub fn refused(&self, refusal: &Refusal) -> String {
+        let reason = match &refusal.said {
+            Some(said) => self.said(said),
+            None => refusal.message.clone(),
+        };
+        match &refusal.rule {
+            Some(clause) => self.tell(&say("why-not").with("reason", reason).with("clause", clause)),
+            None => reason,
+        }
+    }
+
+    /// A sentence that somebody else has begun, in this language.
+    pub fn said(&self, said: &Said) -> String {
+        let facts = said.facts.iter().map(|(name, fact)| {
+            let value = match fact {
+                Fact::Number(number) => FluentValue::from(*number),
+                Fact::Text(text) => FluentValue::from(text.clone()),
+                Fact::Said(within) => FluentValue::from(self.said(within)),
+            };
+            (Cow::Owned(name.clone()), value)
+        });
+        let facts: HashMap<Cow<'static, str>, FluentValue<'static>> = facts.collect();
+        LOCALES.try_lookup_with_args(&self.language, &said.id, &facts).unwrap_or_else(|| said.id.clone())
     }
 
     /// Who won, and what ended the game.
