@@ -11,7 +11,8 @@ use blacktop_words::{Language, say};
 use crate::files::{Written, files, written};
 
 /// The files that the code speaks from. The others are the page's.
-const SPOKEN: [&str; 8] = ["bots", "cli", "coach", "events", "faults", "outcome", "refusals", "table"];
+const SPOKEN: [&str; 10] =
+    ["bots", "cli", "coach", "events", "faults", "outcome", "plain", "refusals", "table", "tui"];
 
 /// Messages by name, with the names of their arguments.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -47,7 +48,7 @@ fn said() -> Messages {
 /// The files of everybody who speaks.
 fn code() -> Vec<PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut folders = vec![crates.join("words/src"), crates.join("cli/src")];
+    let mut folders = vec![crates.join("words/src"), crates.join("cli/src"), crates.join("tui/src")];
     let mut paths = Vec::new();
     while let Some(folder) = folders.pop() {
         let inside = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());

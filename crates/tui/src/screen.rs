@@ -1,0 +1,282 @@
+//! The screen: a board to point at, with keys and with a mouse.
+//!
+//! [`Screen`] is all that is shown. Whatever comes in (a key, news of the table, a hint) changes it by [`Screen::take`],
+//! which says what is to be done outside; [`Screen::draw`] only looks. Neither needs a terminal. [`run`] has one.
+
+mod choices;
+mod deeds;
+pub(crate) mod draw;
+mod keys;
+pub(crate) mod log;
+mod menu;
+pub(crate) mod paint;
+pub(crate) mod panels;
+mod run;
+pub(crate) mod side;
+pub(crate) mod terminal;
+pub(crate) mod wrap;
+pub(crate) mod yard;
+
+use blacktop_bots::coach::Advice;
+use blacktop_protocol::wire::{Command, PersonId, Refusal, Stage, TableId, Update};
+use blacktop_rules::{Coord, Game, Phase, Piece};
+use blacktop_words::{Language, Words};
+use crossterm::event::Event;
+
+use crate::desk::News;
+use crate::known::Known;
+
+pub use paint::{Brush, Colours, Signs};
+pub use run::{Error, run};
+
+use choices::Choices;
+use log::Log;
+use menu::{Menu, Typed};
+use yard::{Layers, Spot};
+
+/// How the screen looks and speaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Its language.
+    pub language: Language,
+    /// Its colours and signs.
+    pub brush: Brush,
+    /// Where others find the table, if they can.
+    pub link: Option<String>,
+}
+
+impl Options {
+    /// As this terminal likes it.
+    pub fn of_terminal(language: Language) -> Options {
+        Options { language, brush: Brush::of_terminal(), link: None }
+    }
+}
+
+/// Whatever comes in.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Input {
+    /// From the terminal: a key, the mouse, another size.
+    Terminal(Event),
+    /// From the table.
+    News(News),
+    /// From the coach: what to play in the position of this hash.
+    Hint {
+        /// The position.
+        hash: u64,
+        /// The best turns.
+        advice: Vec<Advice>,
+    },
+    /// Time has passed: so many milliseconds since the screen was opened.
+    Tick(u64),
+    /// Somebody wants the program to end.
+    Stop,
+}
+
+/// What is to be done outside.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Effect {
+    /// Wish for something at the table.
+    Wish(Command),
+    /// Ask the coach about a position.
+    Think(Box<Game>),
+    /// Close the screen.
+    Leave(Exit),
+}
+
+/// Why the screen was closed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// Whoever looked at it wants to leave. The game is kept.
+    Quit,
+    /// They want to go on at this table.
+    Rematch(TableId),
+    /// The table has no more news, and this is why.
+    Over(String),
+}
+
+/// What is in front of the board.
+#[derive(Clone, PartialEq, Debug)]
+enum Panel {
+    Help,
+    Log,
+    End,
+    Menu(Menu),
+    Typed(Typed),
+    /// A few paragraphs under a title.
+    Text {
+        title: String,
+        paragraphs: Vec<String>,
+    },
+    /// The coach is asked about the position of this hash, and has answered or not.
+    Hint {
+        hash: u64,
+        advice: Option<Vec<Advice>>,
+    },
+}
+
+/// How a message is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Tone {
+    Good,
+    Bad,
+}
+
+/// All that is shown of a table.
+pub struct Screen {
+    words: Words,
+    options: Options,
+    known: Known,
+    log: Log,
+    size: (u16, u16),
+    cursor: Spot,
+    picked: Option<Piece>,
+    /// What there is to decide; none unless it is for whoever looks at the screen to do so.
+    choices: Option<Choices>,
+    layers: Layers,
+    panel: Option<Panel>,
+    message: Option<(Tone, String)>,
+    /// The first letter of a piece that is being typed.
+    letter: Option<char>,
+    /// How many lines the log is scrolled up.
+    scrolled: usize,
+    /// The seat that is pointed at while people gather.
+    seat: usize,
+    connected: bool,
+    now: u64,
+    /// When the player's time is up, on the clock of `now`.
+    deadline: Option<u64>,
+    wants_rematch: bool,
+}
+
+impl Screen {
+    /// A screen on which nothing is known yet.
+    pub fn new(me: PersonId, options: Options) -> Screen {
+        Screen {
+            words: Words::new(options.language),
+            options,
+            known: Known::new(me),
+            log: Log::default(),
+            size: (80, 24),
+            cursor: Spot::At(Coord::new(5, 5).expect("f6 is on the board")),
+            picked: None,
+            choices: None,
+            layers: Layers::default(),
+            panel: None,
+            message: None,
+            letter: None,
+            scrolled: 0,
+            seat: 0,
+            connected: true,
+            now: 0,
+            deadline: None,
+            wants_rematch: false,
+        }
+    }
+
+    /// Takes whatever comes in, and says what is to be done.
+    pub fn take(&mut self, input: Input) -> Vec<Effect> {
+        match input {
+            Input::Terminal(Event::Key(key)) => self.key(key),
+            Input::Terminal(Event::Mouse(mouse)) => self.mouse(mouse),
+            Input::Terminal(Event::Resize(columns, lines)) => {
+                self.size = (columns, lines);
+                Vec::new()
+            }
+            Input::Terminal(Event::Paste(text)) => self.paste(&text),
+            Input::Terminal(Event::FocusGained | Event::FocusLost) => Vec::new(),
+            Input::News(news) => self.news(news),
+            Input::Hint { hash, advice } => self.hinted(hash, advice),
+            Input::Tick(now) => {
+                self.now = now;
+                Vec::new()
+            }
+            Input::Stop => vec![Effect::Leave(Exit::Quit)],
+        }
+    }
+
+    fn news(&mut self, news: News) -> Vec<Effect> {
+        match news {
+            News::Update(update) => return self.update(*update),
+            News::Done => {}
+            News::Refused(refusal) => self.refused(&refusal),
+            News::Lost => self.connected = false,
+            News::Back => self.connected = true,
+            News::Over(why) => return vec![Effect::Leave(Exit::Over(why))],
+        }
+        Vec::new()
+    }
+
+    fn update(&mut self, update: Update) -> Vec<Effect> {
+        let (stage, turn) = (self.known.stage(), self.known.turn());
+        let (asked, play) = (self.is_asked(), update.play.clone());
+        if let Err(broken) = self.known.take(update) {
+            self.message = Some((Tone::Bad, broken.to_string()));
+            return Vec::new();
+        }
+        self.log.take(&self.known, &self.words);
+        if let Some(play) = play {
+            self.deadline = play.clock.map(|clock| self.now + clock.left);
+            self.look_again();
+        }
+        if turn != self.known.turn() {
+            self.message = None;
+            self.scrolled = 0;
+        }
+        if stage != self.known.stage() {
+            self.panel = (self.known.stage() == Stage::Over).then_some(Panel::End);
+        }
+        if !asked && self.is_asked() {
+            self.open_undo_menu();
+        }
+        let rematch = self.known.room.as_ref().and_then(|room| room.rematch.clone());
+        let rematch = rematch.filter(|_| self.wants_rematch);
+        rematch.map(|table| Effect::Leave(Exit::Rematch(table))).into_iter().collect()
+    }
+
+    /// The game has changed: what was picked may be gone, and something else may have to be decided.
+    fn look_again(&mut self) {
+        let decides = self.known.is_my_turn() && !self.is_complete();
+        self.choices = self.known.game().filter(|_| decides).map(Choices::new);
+        self.picked = self.choices.as_ref().and_then(Choices::only_piece);
+        self.letter = None;
+        if matches!(self.panel, Some(Panel::Menu(_) | Panel::Hint { .. })) {
+            self.panel = None;
+        }
+        if self.phase() == Some(Phase::Stand) {
+            self.open_stay_menu();
+        }
+    }
+
+    /// What has to be decided, if it is for whoever looks at the screen to do so.
+    fn phase(&self) -> Option<Phase> {
+        self.choices.as_ref().map(|choices| choices.game.phase())
+    }
+
+    /// Whether the turn only has to be ended.
+    fn is_complete(&self) -> bool {
+        self.known.play.as_ref().is_some_and(|play| play.draft.complete)
+    }
+
+    /// Whether somebody wants to take a turn back and waits for an answer from here.
+    fn is_asked(&self) -> bool {
+        let undo = self.known.room.as_ref().and_then(|room| room.undo.as_ref());
+        undo.is_some_and(|undo| undo.waiting.contains(&self.known.me))
+    }
+
+    fn refused(&mut self, refusal: &Refusal) {
+        self.tell(Tone::Bad, self.words.refused(refusal));
+    }
+
+    fn hinted(&mut self, asked: u64, found: Vec<Advice>) -> Vec<Effect> {
+        if let Some(Panel::Hint { hash, advice }) = &mut self.panel
+            && *hash == asked
+        {
+            *advice = Some(found);
+        }
+        Vec::new()
+    }
+
+    fn tell(&mut self, tone: Tone, text: String) {
+        self.message = Some((tone, text));
+    }
+}

@@ -1,0 +1,197 @@
+//! What can be decided now: which piece, and where it can end.
+
+use blacktop_rules::{Action, Child, Coord, Game, Landing, Nun, NunLanding, Phase, Piece, Place, Push, Word};
+use blacktop_words::{Words, say};
+
+use super::paint::Lit;
+use super::yard::{fight, occupants};
+
+/// The legal actions of a position, sorted by what a player points at.
+#[derive(Clone, Debug)]
+pub(crate) struct Choices {
+    pub(crate) game: Game,
+    actions: Vec<Action>,
+}
+
+impl Choices {
+    pub(crate) fn new(game: &Game) -> Choices {
+        Choices { game: game.clone(), actions: game.legal_actions().iter().collect() }
+    }
+
+    /// The pieces that can be moved, each once.
+    pub(crate) fn pieces(&self) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for piece in self.actions.iter().filter_map(|action| mover(*action)) {
+            if !pieces.contains(&piece) {
+                pieces.push(piece);
+            }
+        }
+        pieces
+    }
+
+    /// The only one there is to choose.
+    pub(crate) fn only_piece(&self) -> Option<Piece> {
+        match self.pieces()[..] {
+            [piece] if self.game.phase() != Phase::Move => Some(piece),
+            _ => None,
+        }
+    }
+
+    /// Everything that would bring a piece to a space.
+    pub(crate) fn to(&self, piece: Piece, at: Coord) -> Vec<Action> {
+        let leads = |action: &Action| mover(*action) == Some(piece) && self.end(*action) == Some(at);
+        self.actions.iter().copied().filter(leads).collect()
+    }
+
+    /// Where a piece can end, and what would happen there. What ends most is shown where several things can happen.
+    pub(crate) fn lit(&self, piece: Piece) -> Vec<(Coord, Lit)> {
+        let mut lit: Vec<(Coord, Lit)> = Vec::new();
+        for action in self.actions.iter().filter(|action| mover(**action) == Some(piece)) {
+            let Some(at) = self.end(*action) else { continue };
+            let sign = sign(*action);
+            match lit.iter_mut().find(|(space, _)| *space == at) {
+                Some((_, before)) if *before == Lit::Stand => *before = sign,
+                Some(_) => {}
+                None => lit.push((at, sign)),
+            }
+        }
+        lit
+    }
+
+    /// The choices of who stays in which fight.
+    pub(crate) fn stays(&self) -> Vec<Action> {
+        self.actions.iter().copied().filter(|action| matches!(action, Action::Stay { .. })).collect()
+    }
+
+    /// Whether the whole turn can be passed.
+    pub(crate) fn can_pass(&self) -> bool {
+        self.actions.contains(&Action::Pass)
+    }
+
+    fn end(&self, action: Action) -> Option<Coord> {
+        match action {
+            Action::Move { end, .. } | Action::Nun { end, .. } | Action::Shove { end, .. } => {
+                Some(self.game.ground().coord(end))
+            }
+            Action::Pass | Action::Stay { .. } | Action::Timeout => None,
+        }
+    }
+
+    /// How an action is written.
+    pub(crate) fn word(&self, action: Action) -> Word {
+        action.word(self.game.ground())
+    }
+
+    /// What an action would do, in words.
+    pub(crate) fn describe(&self, words: &Words, action: Action) -> String {
+        let there = self.end(action).map(|at| occupants(&self.game, at)).unwrap_or_default();
+        let name = |index: usize| there.get(index).map_or_else(String::new, Piece::to_string);
+        words.tell(&match action {
+            Action::Pass | Action::Timeout => say("tui-screen-do-pass"),
+            Action::Stay { staying } if staying.is_empty() => say("tui-screen-do-stay-none"),
+            Action::Stay { staying } => {
+                let pairs = staying.iter().map(|child| self.pair(child));
+                say("tui-screen-do-stay").with("pairs", words.list(pairs))
+            }
+            Action::Move { steps, landing, .. } => match landing {
+                Landing::Stand => say("tui-screen-do-stand").with("steps", steps),
+                Landing::Fight => say("tui-screen-do-fight").with("steps", steps).with("victim", name(0)),
+                Landing::BreakUp => say("tui-screen-do-break-up")
+                    .with("steps", steps)
+                    .with("one", name(0))
+                    .with("other", name(1)),
+                Landing::Kiss => {
+                    say("tui-screen-do-kiss").with("steps", steps).with("child", self.kissed(action))
+                }
+                Landing::Tattle { fight } => say("tui-screen-do-tattle")
+                    .with("steps", steps)
+                    .with("fight", self.game.ground().coord(fight)),
+            },
+            Action::Nun { landing, .. } => match landing {
+                NunLanding::Stand => say("tui-screen-do-nun"),
+                NunLanding::Shove => say("tui-screen-do-nun-shove").with("piece", name(0)),
+                NunLanding::BreakUp => {
+                    say("tui-screen-do-nun-break-up").with("one", name(0)).with("other", name(1))
+                }
+            },
+            Action::Shove { piece, push, .. } => match push {
+                Push::Open => say("tui-screen-do-shove").with("piece", piece),
+                Push::Onto => say("tui-screen-do-shove-on").with("piece", piece).with("other", name(0)),
+            },
+        })
+    }
+
+    /// `Ab1 × Cg2`: an attacker and whom it has pinned.
+    fn pair(&self, attacker: Child) -> String {
+        let Place::Space(space) = self.game.place(Piece::Child(attacker)) else {
+            return attacker.to_string();
+        };
+        let victim = self.game.fight_at(space).map(|(_, victim)| format!(" × {victim}"));
+        format!("{attacker}{}", victim.unwrap_or_default())
+    }
+
+    fn kissed(&self, action: Action) -> String {
+        let (Action::Move { child, .. }, Some(at)) = (action, self.end(action)) else { return String::new() };
+        let partner = |piece: &Piece| matches!(piece, Piece::Child(other) if other.seat() == child.seat() && other.gender() != child.gender());
+        occupants(&self.game, at)
+            .into_iter()
+            .find(partner)
+            .map_or_else(String::new, |piece| piece.to_string())
+    }
+}
+
+/// Whom an action moves.
+pub(crate) fn mover(action: Action) -> Option<Piece> {
+    match action {
+        Action::Move { child, .. } => Some(Piece::Child(child)),
+        Action::Nun { nun, .. } => Some(Piece::Nun(nun)),
+        Action::Shove { piece, .. } => Some(piece),
+        Action::Pass | Action::Stay { .. } | Action::Timeout => None,
+    }
+}
+
+fn sign(action: Action) -> Lit {
+    match action {
+        Action::Move { landing, .. } => match landing {
+            Landing::Stand => Lit::Stand,
+            Landing::Fight => Lit::Fight,
+            Landing::BreakUp => Lit::BreakUp,
+            Landing::Kiss => Lit::Kiss,
+            Landing::Tattle { .. } => Lit::Tattle,
+        },
+        Action::Nun { landing: NunLanding::BreakUp, .. } => Lit::BreakUp,
+        Action::Nun { landing: NunLanding::Shove, .. } | Action::Shove { push: Push::Onto, .. } => Lit::Shove,
+        Action::Nun { .. } | Action::Shove { .. } | Action::Pass | Action::Stay { .. } | Action::Timeout => {
+            Lit::Stand
+        }
+    }
+}
+
+/// What a space is and who is there, in words.
+pub(crate) fn describe_space(game: &Game, words: &Words, at: Coord) -> String {
+    use blacktop_rules::{Cell, EquipmentKind};
+    let what = words.tell(&match game.board().cell(at) {
+        Cell::Yard => say("tui-screen-yard"),
+        Cell::Shelter => say("tui-screen-shelter"),
+        Cell::Equipment(equipment) => match equipment.kind() {
+            Some(EquipmentKind::Slide) => say("tui-screen-slide"),
+            Some(EquipmentKind::Swings) => say("tui-screen-swings"),
+            Some(EquipmentKind::MerryGoRound) => say("tui-screen-merry-go-round"),
+            Some(EquipmentKind::Tetherball) => say("tui-screen-tetherball"),
+            Some(EquipmentKind::JungleGym) => say("tui-screen-jungle-gym"),
+            None => say("tui-screen-equipment"),
+        },
+    });
+    let mut facts = vec![what];
+    let pieces = occupants(game, at);
+    if let Some((attacker, victim)) = fight(game, at) {
+        facts.push(words.tell(&say("tui-screen-fight").with("attacker", attacker).with("victim", victim)));
+    } else if !pieces.is_empty() {
+        facts.push(words.list(pieces.into_iter()));
+    }
+    let seeing: Vec<Nun> = Nun::ALL.into_iter().filter(|nun| super::yard::sees(game, *nun, at)).collect();
+    if !seeing.is_empty() {
+        facts.push(words.tell(&say("tui-screen-seen").with("nuns", words.list(seeing.into_iter()))));
+    }
+    format!("{at}  {}", facts.join(" · "))
+}

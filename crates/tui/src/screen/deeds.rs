@@ -1,0 +1,394 @@
+//! What a player can do on the screen, whatever key or click it is done with.
+
+use blacktop_protocol::wire::{Chat, Command, Phrase, Sitter, Stage};
+use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Word};
+use blacktop_words::say;
+
+use super::choices::Choices;
+use super::log;
+use super::menu::{Deed, Menu, Purpose, Typed};
+use super::yard::{Spot, occupants, waiting};
+use super::{Effect, Exit, Panel, Screen, Tone};
+
+impl Screen {
+    /// Moves the cursor by columns and rows; above and below the board are the entrances.
+    pub(super) fn walk(&mut self, (columns, rows): (i8, i8)) {
+        let Some(game) = self.known.game() else { return };
+        self.cursor = match self.cursor {
+            Spot::At(at) => match at.step((columns, rows)) {
+                Some(at) => Spot::At(at),
+                None if rows == 0 => Spot::At(at),
+                None => {
+                    let gender = if rows > 0 { Gender::Girl } else { Gender::Boy };
+                    let (standing, detained) = waiting(game, gender);
+                    let children: Vec<Child> = standing.into_iter().chain(detained).collect();
+                    let own = children.iter().find(|child| child.seat() == game.turn());
+                    own.or(children.first()).map_or(Spot::At(at), |child| Spot::In(*child))
+                }
+            },
+            Spot::In(child) => {
+                let (standing, detained) = waiting(game, child.gender());
+                let children: Vec<Child> = standing.into_iter().chain(detained).collect();
+                let index = children.iter().position(|other| *other == child).unwrap_or(0);
+                let next = index.saturating_add_signed(columns.into()).min(children.len().saturating_sub(1));
+                let (column, row, back) = match child.gender() {
+                    Gender::Girl => (9, 11, rows < 0),
+                    Gender::Boy => (1, 0, rows > 0),
+                };
+                match (back, children.get(next)) {
+                    (false, Some(child)) => Spot::In(*child),
+                    (true, _) | (false, None) => Coord::new(column, row).map_or(self.cursor, Spot::At),
+                }
+            }
+        };
+    }
+
+    /// Who is pointed at.
+    pub(super) fn pointed(&self) -> Vec<Piece> {
+        match (self.cursor, self.known.game()) {
+            (Spot::At(at), Some(game)) => occupants(game, at),
+            (Spot::In(child), Some(_)) => vec![Piece::Child(child)],
+            (_, None) => Vec::new(),
+        }
+    }
+
+    /// Does what there is to do where the cursor is.
+    pub(super) fn act(&mut self) -> Vec<Effect> {
+        let Some(choices) = self.choices.clone() else { return self.act_otherwise() };
+        if choices.game.phase() == Phase::Stand {
+            self.open_stay_menu();
+            return Vec::new();
+        }
+        if let (Some(picked), Spot::At(at)) = (self.picked, self.cursor) {
+            let actions = choices.to(picked, at);
+            if !actions.is_empty() {
+                return self.choose(&choices, &actions);
+            }
+        }
+        let ready = choices.pieces();
+        let here: Vec<Piece> = self.pointed().into_iter().filter(|piece| ready.contains(piece)).collect();
+        match here[..] {
+            [piece] if self.picked == Some(piece) => self.picked = choices.only_piece(),
+            [piece] => self.pick(piece),
+            [] => self.explain_here(),
+            [..] => self.open_pick_menu(&here),
+        }
+        Vec::new()
+    }
+
+    /// Nothing is to be decided here: the turn is complete, or somebody else's, or the game is over.
+    fn act_otherwise(&mut self) -> Vec<Effect> {
+        match self.known.stage() {
+            Stage::Over => self.panel = Some(Panel::End),
+            Stage::Playing if self.known.is_my_turn() => return vec![Effect::Wish(Command::EndTurn)],
+            Stage::Playing => self.explain_turn(),
+            Stage::Gathering | Stage::Closed => {}
+        }
+        Vec::new()
+    }
+
+    fn explain_turn(&mut self) {
+        if let Some(seat) = self.known.turn() {
+            let name = super::side::name(&self.known, &self.words, seat.into());
+            self.tell(Tone::Bad, self.words.tell(&say("tui-screen-not-your-turn").with("name", name)));
+        }
+    }
+
+    fn choose(&mut self, choices: &Choices, actions: &[Action]) -> Vec<Effect> {
+        let wish = |action: &Action| Command::Act { action: choices.word(*action).to_string() };
+        match actions {
+            [action] => vec![Effect::Wish(wish(action))],
+            actions => {
+                let line =
+                    |action: &Action| (choices.describe(&self.words, *action), Deed::Wish(wish(action)));
+                let title = self.words.tell(&say("tui-screen-choose"));
+                self.panel = Some(Panel::Menu(Menu::new(title, actions.iter().map(line).collect())));
+                Vec::new()
+            }
+        }
+    }
+
+    /// Picks a piece to move, or says why it cannot be.
+    pub(super) fn pick(&mut self, piece: Piece) {
+        let Some(choices) = &self.choices else { return self.explain_turn() };
+        if !choices.pieces().contains(&piece) {
+            let place = self.coord_of(piece).or(Coord::new(5, 5));
+            let why = place.and_then(|at| choices.game.why_not(piece, at));
+            self.message = why.map(|why| (Tone::Bad, self.words.illegal(why)));
+            return;
+        }
+        self.picked = Some(piece);
+        self.message = None;
+        self.point_at(piece);
+    }
+
+    fn coord_of(&self, piece: Piece) -> Option<Coord> {
+        let game = self.known.game()?;
+        match game.place(piece) {
+            Place::Space(space) => Some(game.ground().coord(space)),
+            Place::Entrance | Place::Shoved => None,
+        }
+    }
+
+    fn point_at(&mut self, piece: Piece) {
+        match (self.coord_of(piece), piece) {
+            (Some(at), _) => self.cursor = Spot::At(at),
+            (None, Piece::Child(child)) => self.cursor = Spot::In(child),
+            (None, Piece::Nun(_)) => {}
+        }
+    }
+
+    /// Picks the next piece that can be moved.
+    pub(super) fn cycle(&mut self, by: isize) {
+        let ready = self.choices.as_ref().map(Choices::pieces).unwrap_or_default();
+        let index = ready.iter().position(|piece| Some(*piece) == self.picked);
+        let next = match index {
+            None => 0,
+            Some(index) => (index as isize + by).rem_euclid(ready.len() as isize) as usize,
+        };
+        match ready.get(next) {
+            Some(piece) => self.pick(*piece),
+            None => self.explain_wait(),
+        }
+    }
+
+    /// If nothing is to be decided here because somebody else plays, says so.
+    fn explain_wait(&mut self) {
+        if !self.known.is_my_turn() {
+            self.explain_turn();
+        }
+    }
+
+    /// Leaps to the next lit space.
+    pub(super) fn leap(&mut self, by: isize) {
+        let lit = self.lit();
+        let here = lit.iter().position(|(at, _)| Spot::At(*at) == self.cursor);
+        let next = match here {
+            None => 0,
+            Some(here) => (here as isize + by).rem_euclid(lit.len() as isize) as usize,
+        };
+        if let Some((at, _)) = lit.get(next) {
+            self.cursor = Spot::At(*at);
+        }
+    }
+
+    /// Lets go of what is picked.
+    pub(super) fn let_go(&mut self) {
+        self.picked = self.choices.as_ref().and_then(Choices::only_piece);
+        self.message = None;
+    }
+
+    /// Where the picked piece can end.
+    pub(super) fn lit(&self) -> Vec<(Coord, super::paint::Lit)> {
+        match (&self.choices, self.picked) {
+            (Some(choices), Some(picked)) => choices.lit(picked),
+            (None, _) | (_, None) => Vec::new(),
+        }
+    }
+
+    /// Why nothing happens here: of the picked piece, or of whoever stands here.
+    fn explain_here(&mut self) {
+        match (self.picked, &self.pointed()[..]) {
+            (Some(_), _) => self.why_not(),
+            (None, [piece, ..]) => self.pick(*piece),
+            (None, []) => self.tell(Tone::Good, self.words.tell(&say("tui-screen-pick-first"))),
+        }
+    }
+
+    /// Why the picked piece, or any that could come, cannot end where the cursor is.
+    pub(super) fn why_not(&mut self) {
+        let Some(game) = self.known.game().filter(|_| self.choices.is_some()) else {
+            return self.explain_wait();
+        };
+        let Spot::At(at) = self.cursor else { return };
+        let asked: Vec<Piece> = match (self.picked, game.phase()) {
+            (Some(piece), _) => vec![piece],
+            (None, Phase::Nun) => Nun::ALL.map(Piece::Nun).to_vec(),
+            (None, _) => Child::of(game.turn()).map(Piece::Child).collect(),
+        };
+        let answer = |piece: &Piece| match game.why_not(*piece, at) {
+            None => self.words.tell(&say("tui-screen-can-end").with("piece", piece).with("at", at)),
+            Some(why) => self.because(*piece, why),
+        };
+        let answers: Vec<String> = asked.iter().map(answer).collect();
+        match &answers[..] {
+            [answer] => self.tell(Tone::Bad, answer.clone()),
+            _ => {
+                let title = self.words.tell(&say("tui-screen-why-not").with("at", at));
+                self.panel = Some(Panel::Text { title, paragraphs: answers });
+            }
+        }
+    }
+
+    fn because(&self, piece: Piece, why: Illegal) -> String {
+        let reason = self.words.illegal(why);
+        self.words.tell(&say("tui-screen-because").with("piece", piece).with("reason", reason))
+    }
+
+    /// Asks the coach.
+    pub(super) fn ask_hint(&mut self) -> Vec<Effect> {
+        match &self.choices {
+            None => {
+                self.explain_wait();
+                Vec::new()
+            }
+            Some(choices) => {
+                let game = Box::new(choices.game.clone());
+                self.panel = Some(Panel::Hint { hash: game.hash(), advice: None });
+                vec![Effect::Think(game)]
+            }
+        }
+    }
+
+    pub(super) fn open_stay_menu(&mut self) {
+        let Some(choices) = &self.choices else { return };
+        let line = |action: &Action| {
+            let word = choices.word(*action).to_string();
+            (choices.describe(&self.words, *action), Deed::Wish(Command::Act { action: word }))
+        };
+        let items = choices.stays().iter().map(line).collect();
+        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-who-stays")), items)));
+    }
+
+    fn open_pick_menu(&mut self, pieces: &[Piece]) {
+        let items = pieces.iter().map(|piece| (piece.to_string(), Deed::Pick(*piece))).collect();
+        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-which")), items)));
+    }
+
+    /// A question to be answered with yes or no.
+    fn ask(&mut self, title: String, yes: (String, Deed), no: String) {
+        self.panel = Some(Panel::Menu(Menu::new(title, vec![yes, (no, Deed::Nothing)])));
+    }
+
+    pub(super) fn ask_pass(&mut self) {
+        if !self.choices.as_ref().is_some_and(Choices::can_pass) {
+            let why = self.choices.as_ref().and_then(|choices| choices.game.explain(Word::Pass).err());
+            match why {
+                Some(why) => self.tell(Tone::Bad, self.words.illegal(why)),
+                None => self.explain_wait(),
+            }
+            return;
+        }
+        let pass = Deed::Wish(Command::Act { action: Word::Pass.to_string() });
+        let yes = (self.words.tell(&say("tui-screen-pass-yes")), pass);
+        self.ask(
+            self.words.tell(&say("tui-screen-pass-ask")),
+            yes,
+            self.words.tell(&say("tui-screen-pass-no")),
+        );
+    }
+
+    pub(super) fn ask_leave(&mut self) {
+        let yes = (self.words.tell(&say("tui-screen-leave-yes")), Deed::Leave);
+        self.ask(
+            self.words.tell(&say("tui-screen-leave-ask")),
+            yes,
+            self.words.tell(&say("tui-screen-leave-no")),
+        );
+    }
+
+    pub(super) fn open_undo_menu(&mut self) {
+        let undo = self.known.room.as_ref().and_then(|room| room.undo.as_ref());
+        let Some(by) = undo.map(|undo| log::person_name(&undo.by, &self.known)) else { return };
+        let title = self.words.tell(&say("tui-screen-undo-asked").with("name", by));
+        let items = vec![
+            (self.words.tell(&say("tui-screen-undo-agree")), Deed::Wish(Command::AgreeUndo)),
+            (self.words.tell(&say("tui-screen-undo-refuse")), Deed::Wish(Command::RefuseUndo)),
+        ];
+        self.panel = Some(Panel::Menu(Menu::new(title, items)));
+    }
+
+    /// What one can do at a table beside playing.
+    pub(super) fn open_table_menu(&mut self) {
+        let Some(room) = &self.known.room else { return };
+        let mut items = vec![(self.words.tell(&say("tui-screen-talk")), Deed::Phrases)];
+        if room.settings.chat == Chat::Free {
+            items.push((self.words.tell(&say("tui-screen-write")), Deed::Write));
+        }
+        if matches!(room.stage, Stage::Playing | Stage::Over) {
+            items.push((self.words.tell(&say("tui-screen-ask-undo")), Deed::Wish(Command::AskUndo)));
+        }
+        for seat in room.seats.iter().filter(|seat| room.stage == Stage::Playing && !seat.present) {
+            if matches!(seat.sitter, Sitter::Person { .. }) && seat.stand_in.is_none() {
+                let name = super::side::name(&self.known, &self.words, seat.seat.into());
+                let text = self.words.tell(&say("tui-screen-vote-bot").with("name", name));
+                items.push((text, Deed::Wish(Command::VoteBot { seat: seat.seat })));
+            }
+        }
+        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-table")), items)));
+    }
+
+    fn open_phrases(&mut self) {
+        let line = |phrase: Phrase| (log::phrase(&self.words, phrase), Deed::Wish(Command::Say { phrase }));
+        let items = Phrase::ALL.into_iter().map(line).collect();
+        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-talk")), items)));
+    }
+
+    fn open_bots(&mut self, seat: blacktop_protocol::Seat) {
+        let line = |level: blacktop_bots::Level| {
+            let number = level as u8;
+            let name = self.words.bot(blacktop_bots::Bot::Level(level));
+            (format!("{number} {name}"), Deed::Wish(Command::SeatBot { seat, level: number }))
+        };
+        let items = blacktop_bots::Level::ALL.into_iter().map(line).collect();
+        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-which-bot")), items)));
+    }
+
+    /// Does what a line of a list says.
+    pub(super) fn do_it(&mut self, deed: Deed) -> Vec<Effect> {
+        self.panel = None;
+        match deed {
+            Deed::Wish(command) => return vec![Effect::Wish(command)],
+            Deed::Leave => return vec![Effect::Leave(Exit::Quit)],
+            Deed::Pick(piece) => self.pick(piece),
+            Deed::Phrases => self.open_phrases(),
+            Deed::Write => {
+                self.panel = Some(Panel::Typed(Typed { purpose: Purpose::Talk, text: String::new() }));
+            }
+            Deed::Bots(seat) => self.open_bots(seat),
+            Deed::Nothing => {}
+        }
+        Vec::new()
+    }
+
+    /// What was typed is done, or it is said what is wrong with it.
+    pub(super) fn enter(&mut self, typed: &Typed) -> Vec<Effect> {
+        let text = typed.text.trim();
+        self.panel = None;
+        match typed.purpose {
+            _ if text.is_empty() => Vec::new(),
+            Purpose::Talk => vec![Effect::Wish(Command::Chat { text: text.to_owned() })],
+            Purpose::Action => match (text.parse::<Word>(), &self.choices) {
+                (Err(unknown), _) => {
+                    let sentence = say("tui-screen-no-action").with("text", unknown.0);
+                    self.tell(Tone::Bad, self.words.tell(&sentence));
+                    Vec::new()
+                }
+                (Ok(word), Some(choices)) => match choices.game.explain(word) {
+                    Ok(_) => vec![Effect::Wish(Command::Act { action: word.to_string() })],
+                    Err(why) => {
+                        self.tell(Tone::Bad, self.words.illegal(why));
+                        Vec::new()
+                    }
+                },
+                (Ok(_), None) => {
+                    self.explain_wait();
+                    Vec::new()
+                }
+            },
+        }
+    }
+
+    /// Asks for another game with the same people, or goes to the one that there is.
+    pub(super) fn rematch(&mut self) -> Vec<Effect> {
+        if self.known.stage() != Stage::Over {
+            return Vec::new();
+        }
+        self.wants_rematch = true;
+        let there = self.known.room.as_ref().and_then(|room| room.rematch.clone());
+        match there {
+            Some(table) => vec![Effect::Leave(Exit::Rematch(table))],
+            None => vec![Effect::Wish(Command::Rematch)],
+        }
+    }
+}

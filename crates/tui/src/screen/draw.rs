@@ -1,0 +1,227 @@
+//! The picture as a whole: the board at the left, what is known beside it, what to do below it.
+
+use blacktop_protocol::wire::Stage;
+use blacktop_rules::{Coord, Game, Phase, Piece};
+use blacktop_words::{Sentence, say};
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unicode_width::UnicodeWidthStr;
+
+use super::choices::{Choices, describe_space};
+use super::paint::{Brush, Ink, Lit};
+use super::wrap::{fit, wrap};
+use super::yard::{Size, Spot, Yard};
+use super::{Screen, Tone};
+
+/// Columns of what stands beside the board, at least.
+const SIDE: u16 = 27;
+/// Lines of what stands below the board, at least.
+const BELOW: u16 = 4;
+
+/// Where everything is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Places {
+    pub(crate) title: Rect,
+    pub(crate) yard: Rect,
+    pub(crate) below: Rect,
+    pub(crate) side: Rect,
+    pub(crate) keys: Rect,
+    pub(crate) size: Size,
+}
+
+impl Places {
+    /// As large a board as leaves room for the rest; none on less than 80 columns and 24 lines.
+    pub(crate) fn new(area: Rect) -> Option<Places> {
+        let fits =
+            |size: &Size| size.columns() + 1 + SIDE <= area.width && 2 + size.lines() + BELOW <= area.height;
+        let sizes = [(6, 2), (5, 2), (4, 2), (6, 1), (5, 1), (4, 1)];
+        let size = sizes.into_iter().map(|(wide, high)| Size { wide, high }).find(fits)?;
+        let line = |y| Rect { y, height: 1, ..area };
+        let keys = line(area.bottom() - 1);
+        let yard = Rect::new(area.x, area.y + 1, size.columns(), size.lines());
+        let below = Rect { y: yard.bottom(), height: keys.y - yard.bottom(), ..yard };
+        let x = yard.right() + 1;
+        let side = Rect::new(x, area.y + 1, area.right() - x, keys.y - area.y - 1);
+        Some(Places { title: line(area.y), yard, below, side, keys, size })
+    }
+}
+
+/// There is not enough room: says how much it takes.
+pub(crate) fn too_small(frame: &mut Frame<'_>, text: &str) {
+    let area = frame.area();
+    let lines: Vec<Line<'_>> =
+        wrap(text, usize::from(area.width).saturating_sub(2)).into_iter().map(Line::from).collect();
+    let height = u16::try_from(lines.len()).unwrap_or(area.height).min(area.height);
+    let middle = Rect { y: area.y + (area.height - height) / 2, height, ..area };
+    frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), middle);
+}
+
+/// The first line: where one is, at the left and at the right.
+pub(crate) fn title_bar(frame: &mut Frame<'_>, brush: Brush, area: Rect, left: &str, right: &str) {
+    let room = usize::from(area.width).saturating_sub(right.width() + 2);
+    let text = format!("{}{right} ", fit(&format!(" {left}"), room + 1, brush.sign("…", "~")));
+    frame.render_widget(Paragraph::new(text).style(brush.style(Ink::Bar)), area);
+}
+
+/// The last line: keys and what they do. What does not fit is left out, from the right.
+pub(crate) fn key_line(frame: &mut Frame<'_>, brush: Brush, area: Rect, keys: &[(&str, String)]) {
+    let mut line = Line::default();
+    for (key, meaning) in keys {
+        let text = format!(" {meaning}  ");
+        if line.width() + key.width() + text.width() > usize::from(area.width) + 1 {
+            break;
+        }
+        line.push_span(Span::styled((*key).to_owned(), brush.style(Ink::Key)));
+        line.push_span(Span::styled(text, brush.style(Ink::Quiet)));
+    }
+    frame.render_widget(Paragraph::new(line), Rect { x: area.x + 1, width: area.width - 1, ..area });
+}
+
+impl Screen {
+    /// Draws everything.
+    pub fn draw(&self, frame: &mut Frame<'_>) {
+        let Some(places) = Places::new(frame.area()) else {
+            return too_small(frame, &self.words.tell(&say("tui-screen-too-small")));
+        };
+        self.draw_title(frame, places.title);
+        match self.known.game() {
+            Some(game) => {
+                let lit = self.lit();
+                let ready = self.choices.as_ref().map(Choices::pieces).unwrap_or_default();
+                frame.render_widget(&self.yard(game, &lit, &ready, places.size), places.yard);
+                self.draw_side(frame, places.side, game);
+                self.draw_below(frame, places.below, game);
+            }
+            None => self.draw_gathering(frame, Rect { height: places.keys.y - 1, y: 1, ..frame.area() }),
+        }
+        key_line(frame, self.options.brush, places.keys, &self.keys_now());
+        self.draw_panel(frame);
+    }
+
+    /// The board with all that is on it.
+    pub(super) fn yard<'a>(
+        &self,
+        game: &'a Game,
+        lit: &'a [(Coord, Lit)],
+        ready: &'a [Piece],
+        size: Size,
+    ) -> Yard<'a> {
+        Yard {
+            game,
+            brush: self.options.brush,
+            size,
+            lit,
+            layers: self.layers,
+            cursor: (self.known.stage() != Stage::Gathering).then_some(self.cursor),
+            picked: self.picked,
+            ready: if self.picked.is_some() { &[] } else { ready },
+            entrances: [self.words.tell(&say("tui-screen-girls")), self.words.tell(&say("tui-screen-boys"))],
+        }
+    }
+
+    fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
+        let what = match (&self.known.room, self.known.game()) {
+            (Some(_), Some(game)) => {
+                let edition = self.words.tell(&super::side::edition(game.edition()));
+                format!("{edition} · {}", game.board())
+            }
+            (Some(_), None) => self.words.tell(&say("tui-screen-gathering")),
+            (None, _) => self.words.tell(&say("tui-screen-opening")),
+        };
+        let right = match self.connected {
+            true => self.words.tell(&say("tui-screen-help-hint")),
+            false => self.words.tell(&say("tui-screen-lost")),
+        };
+        title_bar(frame, self.options.brush, area, &format!("BLACKTOP  {what}"), &right);
+    }
+
+    fn draw_below(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
+        let brush = self.options.brush;
+        let width = usize::from(area.width) - 2;
+        let about = match self.cursor {
+            Spot::At(at) => describe_space(game, &self.words, at),
+            Spot::In(child) => self.words.tell(&say("tui-screen-in-entrance").with("child", child)),
+        };
+        let mut lines = vec![Line::styled(fit(&about, width, brush.sign("…", "~")), brush.style(Ink::Quiet))];
+        let todo = wrap(&self.words.tell(&self.todo()), width);
+        lines.extend(todo.into_iter().map(|line| Line::styled(line, brush.style(Ink::Strong))));
+        if let Some((tone, text)) = &self.message {
+            let ink = match tone {
+                Tone::Good => Ink::Good,
+                Tone::Bad => Ink::Bad,
+            };
+            lines.extend(wrap(text, width).into_iter().map(|line| Line::styled(line, brush.style(ink))));
+        }
+        let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };
+        frame.render_widget(Paragraph::new(lines), inner);
+    }
+
+    /// What is to be done now.
+    fn todo(&self) -> Sentence {
+        let name = |seat: blacktop_protocol::Seat| super::side::name(&self.known, &self.words, seat.into());
+        match (self.known.stage(), &self.choices, self.picked) {
+            (Stage::Over, ..) => say("tui-screen-todo-over"),
+            (_, Some(choices), Some(piece)) if choices.game.phase() == Phase::Shove => {
+                say("tui-screen-todo-shove").with("piece", piece)
+            }
+            (_, Some(_), Some(piece)) => say("tui-screen-todo-where").with("piece", piece),
+            (_, Some(choices), None) => match choices.game.phase() {
+                Phase::Stand => say("tui-screen-todo-stand"),
+                Phase::Nun => say("tui-screen-todo-nun"),
+                Phase::Move | Phase::Shove | Phase::Over => {
+                    let largest = choices.game.movements().largest();
+                    say("tui-screen-todo-move")
+                        .with("steps", largest.map_or(String::new(), |s| s.to_string()))
+                }
+            },
+            (_, None, _) if self.known.is_my_turn() => say("tui-screen-todo-end"),
+            (_, None, _) => match self.known.turn() {
+                Some(seat) => say("tui-screen-todo-wait").with("name", name(seat)),
+                None => say("tui-screen-opening"),
+            },
+        }
+    }
+
+    /// The keys that are worth knowing now.
+    fn keys_now(&self) -> Vec<(&'static str, String)> {
+        let tell = |sentence: Sentence| self.words.tell(&sentence);
+        let help = ("?", tell(say("tui-key-help")));
+        let quit = ("q", tell(say("tui-key-quit")));
+        let enter = self.options.brush.sign("⏎", "Enter");
+        match self.known.stage() {
+            Stage::Gathering | Stage::Closed => vec![
+                (enter, tell(say("tui-key-sit"))),
+                ("b", tell(say("tui-key-bot"))),
+                ("o", tell(say("tui-key-open"))),
+                ("s", tell(say("tui-key-start"))),
+                ("t", tell(say("tui-key-talk"))),
+                help,
+                quit,
+            ],
+            Stage::Over => vec![
+                ("m", tell(say("tui-key-rematch"))),
+                ("L", tell(say("tui-key-log"))),
+                ("t", tell(say("tui-key-talk"))),
+                help,
+                quit,
+            ],
+            Stage::Playing => vec![
+                help,
+                (enter, tell(say("tui-key-play"))),
+                ("w", tell(say("tui-key-why"))),
+                ("u", tell(say("tui-key-undo"))),
+                ("e", tell(say("tui-key-end"))),
+                ("H", tell(say("tui-key-hint"))),
+                ("s", tell(say("tui-key-sight"))),
+                ("p", tell(say("tui-key-pass"))),
+                quit,
+                ("R", tell(say("tui-key-restart"))),
+                ("L", tell(say("tui-key-log"))),
+                ("t", tell(say("tui-key-talk"))),
+                (":", tell(say("tui-key-type"))),
+            ],
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Keys and the mouse.
+
+use blacktop_protocol::wire::{Command, RoomSeat, Sitter, Stage};
+use blacktop_rules::{Child, Nun, Piece};
+use crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+
+use super::draw::Places;
+use super::menu::{Deed, Purpose, Typed};
+use super::{Effect, Exit, Panel, Screen};
+
+/// How far the wheel scrolls.
+const WHEEL: usize = 3;
+
+impl Screen {
+    pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Effect> {
+        if key.kind == KeyEventKind::Release {
+            return Vec::new();
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            let is_end = matches!(key.code, KeyCode::Char('c' | 'q'));
+            return is_end.then_some(Effect::Leave(Exit::Quit)).into_iter().collect();
+        }
+        match self.panel.clone() {
+            Some(Panel::Menu(_)) => self.key_in_menu(key.code),
+            Some(Panel::Typed(typed)) => self.key_in_line(key.code, typed),
+            Some(panel) => self.key_in_panel(key.code, &panel),
+            None if self.known.stage() == Stage::Gathering => self.key_while_gathering(key.code),
+            None => self.key_on_board(key.code),
+        }
+    }
+
+    fn key_on_board(&mut self, code: KeyCode) -> Vec<Effect> {
+        if let (Some(letter), KeyCode::Char(digit @ '1'..='2')) = (self.letter.take(), code) {
+            self.pick_typed(letter, digit);
+            return Vec::new();
+        }
+        match code {
+            KeyCode::Left | KeyCode::Char('h') => self.walk((-1, 0)),
+            KeyCode::Right | KeyCode::Char('l') => self.walk((1, 0)),
+            KeyCode::Up | KeyCode::Char('k') => self.walk((0, 1)),
+            KeyCode::Down | KeyCode::Char('j') => self.walk((0, -1)),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.act(),
+            KeyCode::Tab => self.cycle(1),
+            KeyCode::BackTab => self.cycle(-1),
+            KeyCode::Char('.') => self.leap(1),
+            KeyCode::Char(',') => self.leap(-1),
+            KeyCode::Esc => self.let_go(),
+            KeyCode::Char(letter @ ('b' | 'g' | 'n')) => self.letter = Some(letter),
+            KeyCode::Char('1') => self.layers.first = !self.layers.first,
+            KeyCode::Char('2') => self.layers.second = !self.layers.second,
+            KeyCode::Char('s') => {
+                let shown = self.layers.first && self.layers.second;
+                (self.layers.first, self.layers.second) = (!shown, !shown);
+            }
+            KeyCode::Char(letter) => return self.key_of_turn(letter),
+            KeyCode::F(1) => self.panel = Some(Panel::Help),
+            KeyCode::PageUp => self.scroll(WHEEL as isize),
+            KeyCode::PageDown => self.scroll(-(WHEEL as isize)),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// The letters that are no piece's.
+    fn key_of_turn(&mut self, letter: char) -> Vec<Effect> {
+        match letter {
+            'u' => return vec![Effect::Wish(Command::Undo)],
+            'R' => return vec![Effect::Wish(Command::Restart)],
+            'e' => return vec![Effect::Wish(Command::EndTurn)],
+            'H' => return self.ask_hint(),
+            'm' => return self.rematch(),
+            'p' => self.ask_pass(),
+            'w' => self.why_not(),
+            '?' => self.panel = Some(Panel::Help),
+            'L' => self.panel = Some(Panel::Log),
+            ':' => self.panel = Some(Panel::Typed(Typed { purpose: Purpose::Action, text: String::new() })),
+            't' => self.open_table_menu(),
+            'q' => self.ask_leave(),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// `b1` to `g2` are the children of the seat whose turn it is, `n1` and `n2` the nuns.
+    fn pick_typed(&mut self, letter: char, digit: char) {
+        let Some(seat) = self.known.turn() else { return };
+        let piece = match letter {
+            'n' => Piece::Nun(if digit == '1' { Nun::N1 } else { Nun::N2 }),
+            _ => {
+                let name = format!("{letter}{digit}");
+                let Some(child) = Child::of(seat.into()).find(|child| child.name() == name) else { return };
+                Piece::Child(child)
+            }
+        };
+        self.pick(piece);
+    }
+
+    fn key_in_menu(&mut self, code: KeyCode) -> Vec<Effect> {
+        let Some(Panel::Menu(menu)) = &mut self.panel else { return Vec::new() };
+        match code {
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => menu.step(1),
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => menu.step(-1),
+            KeyCode::Esc | KeyCode::Char('q') => self.panel = None,
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let deed = menu.items.get(menu.at).map(|(_, deed)| deed.clone());
+                return self.do_it(deed.unwrap_or(Deed::Nothing));
+            }
+            KeyCode::Char(digit @ '1'..='9') => {
+                let index = digit as usize - '1' as usize;
+                let deed = menu.items.get(index).map(|(_, deed)| deed.clone());
+                return deed.map(|deed| self.do_it(deed)).unwrap_or_default();
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn key_in_line(&mut self, code: KeyCode, mut typed: Typed) -> Vec<Effect> {
+        match code {
+            KeyCode::Esc => {
+                self.panel = None;
+                return Vec::new();
+            }
+            KeyCode::Enter => return self.enter(&typed),
+            KeyCode::Backspace => drop(typed.text.pop()),
+            KeyCode::Char(letter) => typed.text.push(letter),
+            _ => {}
+        }
+        self.panel = Some(Panel::Typed(typed));
+        Vec::new()
+    }
+
+    /// Text that was pasted goes where a line is typed.
+    pub(super) fn paste(&mut self, text: &str) -> Vec<Effect> {
+        if let Some(Panel::Typed(typed)) = &mut self.panel {
+            typed.text.extend(text.chars().filter(|c| !c.is_control()));
+        }
+        Vec::new()
+    }
+
+    fn key_in_panel(&mut self, code: KeyCode, panel: &Panel) -> Vec<Effect> {
+        match (code, panel) {
+            (KeyCode::Up | KeyCode::Char('k'), Panel::Log) => self.scroll(1),
+            (KeyCode::Down | KeyCode::Char('j'), Panel::Log) => self.scroll(-1),
+            (KeyCode::PageUp, Panel::Log) => self.scroll(10),
+            (KeyCode::PageDown, Panel::Log) => self.scroll(-10),
+            (KeyCode::Char('m'), Panel::End) => return self.rematch(),
+            (KeyCode::Char('q'), Panel::End) => self.ask_leave(),
+            (KeyCode::Up | KeyCode::Down, _) => {}
+            // Whatever else is pressed, the board is back.
+            _ => {
+                self.panel = None;
+                if *panel == Panel::Log {
+                    self.scrolled = 0;
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    fn scroll(&mut self, up: isize) {
+        self.scrolled = self.scrolled.saturating_add_signed(up).min(self.log.lines.len() * 2);
+    }
+
+    fn key_while_gathering(&mut self, code: KeyCode) -> Vec<Effect> {
+        let Some(room) = &self.known.room else { return self.key_without_table(code) };
+        let is_host = room.host == self.known.me;
+        let count = room.seats.len().max(1);
+        let Some(seat) = room.seats.get(self.seat).cloned() else { return Vec::new() };
+        match code {
+            KeyCode::Up | KeyCode::Char('k') => self.seat = (self.seat + count - 1) % count,
+            KeyCode::Down | KeyCode::Char('j') => self.seat = (self.seat + 1) % count,
+            KeyCode::Enter | KeyCode::Char(' ') => return self.sit_or_stand(&seat),
+            KeyCode::Char('b') if is_host => return self.do_it(Deed::Bots(seat.seat)),
+            KeyCode::Char('o') if is_host => {
+                return vec![Effect::Wish(Command::OpenSeat { seat: seat.seat })];
+            }
+            KeyCode::Char('s') => return vec![Effect::Wish(Command::Start)],
+            KeyCode::Char('t') => self.open_table_menu(),
+            other => return self.key_without_table(other),
+        }
+        Vec::new()
+    }
+
+    fn key_without_table(&mut self, code: KeyCode) -> Vec<Effect> {
+        match code {
+            KeyCode::Char('?') | KeyCode::F(1) => self.panel = Some(Panel::Help),
+            KeyCode::Char('q') => self.ask_leave(),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn sit_or_stand(&self, seat: &RoomSeat) -> Vec<Effect> {
+        let command = match &seat.sitter {
+            Sitter::Person { person, .. } if *person == self.known.me => Command::Leave { seat: seat.seat },
+            Sitter::Open | Sitter::Person { .. } | Sitter::Bot { .. } => {
+                Command::Sit { seat: seat.seat, name: None }
+            }
+        };
+        vec![Effect::Wish(command)]
+    }
+
+    pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Vec<Effect> {
+        let at = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::ScrollUp => self.scroll(WHEEL as isize),
+            MouseEventKind::ScrollDown => self.scroll(-(WHEEL as isize)),
+            MouseEventKind::Down(MouseButton::Left) => return self.click(at),
+            MouseEventKind::Down(MouseButton::Right) if self.panel.is_none() && self.point_with_mouse(at) => {
+                self.why_not();
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn click(&mut self, at: Position) -> Vec<Effect> {
+        match self.panel.clone() {
+            Some(Panel::Menu(menu)) => {
+                let line = self.menu_area(&menu).and_then(|area| line_of(area, at));
+                let deed = line.and_then(|line| menu.items.get(line)).map(|(_, deed)| deed.clone());
+                self.do_it(deed.unwrap_or(Deed::Nothing))
+            }
+            Some(_) => {
+                self.panel = None;
+                Vec::new()
+            }
+            None if self.point_with_mouse(at) => self.act(),
+            None => Vec::new(),
+        }
+    }
+
+    /// Moves the cursor to where the mouse is, if that is on the board.
+    fn point_with_mouse(&mut self, at: Position) -> bool {
+        let (columns, lines) = self.size;
+        let Some(places) = Places::new(Rect::new(0, 0, columns, lines)) else { return false };
+        let Some(game) = self.known.game() else { return false };
+        let spot = self.yard(game, &[], &[], places.size).spot(places.yard, at);
+        if let Some(spot) = spot {
+            self.cursor = spot;
+        }
+        spot.is_some()
+    }
+}
+
+fn line_of(area: Rect, at: Position) -> Option<usize> {
+    area.contains(at).then(|| usize::from(at.y - area.y))
+}

@@ -1,0 +1,146 @@
+//! What happened, in sentences: everything that still stands, with what people said in between.
+
+use blacktop_protocol::wire::{Absence, Author, Happening, PersonId, Phrase, Told};
+use blacktop_rules::{Action, Game, Record, Seat};
+use blacktop_table::Mirror;
+use blacktop_words::{Words, say};
+
+use crate::known::Known;
+
+/// A line of the log, before it is broken to the width of the screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// A turn began.
+    Turn { minute: u8, seat: Seat },
+    /// Something happened on the board.
+    Event(String),
+    /// Something else happened at the table.
+    Talk(String),
+}
+
+/// The log of a table.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Log {
+    pub(crate) lines: Vec<Line>,
+    /// The table as it was after the last entry that is in the log.
+    mirror: Mirror,
+    /// How many lines there were before each decision that stands.
+    decisions: Vec<usize>,
+    taken: usize,
+}
+
+impl Log {
+    /// Takes in what is new at the table.
+    pub(crate) fn take(&mut self, known: &Known, words: &Words) {
+        let new = &known.told[self.taken.min(known.told.len())..];
+        for told in new {
+            // What is known has passed the same check before.
+            if self.mirror.take(&told.entry).is_ok() {
+                self.take_entry(told, known, words);
+            }
+        }
+        self.taken = known.told.len();
+    }
+
+    fn take_entry(&mut self, told: &Told, known: &Known, words: &Words) {
+        let steps = self.mirror.record().map_or(0, Record::count);
+        while self.decisions.len() > steps {
+            self.lines.truncate(self.decisions.pop().unwrap_or_default());
+        }
+        let known_before = self.decisions.len();
+        if let Some(record) = self.mirror.record() {
+            for (game, action) in record.history().skip(known_before) {
+                self.decisions.push(self.lines.len());
+                self.lines.extend(happened(game, action, words));
+            }
+        }
+        let by = author(&told.entry.by, known);
+        self.lines.extend(remark(&told.entry.what, by, known, words).map(Line::Talk));
+    }
+}
+
+/// A decision and what came of it.
+pub(crate) fn happened(before: &Game, action: Action, words: &Words) -> Vec<Line> {
+    let mut game = before.clone();
+    let events = game.play(action).unwrap_or_default();
+    let began = before.is_turn_start().then(|| Line::Turn { minute: before.clock(), seat: before.turn() });
+    let sentences = events.into_iter().filter_map(|event| words.event(before, event));
+    began.into_iter().chain(sentences.map(Line::Event)).collect()
+}
+
+/// Who made an entry, by name.
+fn author(author: &Author, known: &Known) -> String {
+    match author {
+        Author::Person(person) => person_name(person, known),
+        Author::Bot(seat) => Seat::from(*seat).to_string(),
+        Author::Table => String::new(),
+    }
+}
+
+/// What a person is called at this table.
+pub(crate) fn person_name(person: &PersonId, known: &Known) -> String {
+    use blacktop_protocol::wire::Sitter;
+    let seats = known.room.iter().flat_map(|room| &room.seats);
+    let mut names = seats.filter_map(|seat| match &seat.sitter {
+        Sitter::Person { person: sitting, name } if sitting == person => Some(name.clone()),
+        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open => None,
+    });
+    names.next().unwrap_or_else(|| person.to_string())
+}
+
+/// What is worth a line beside the game itself.
+fn remark(what: &Happening, by: String, known: &Known, words: &Words) -> Option<String> {
+    use Happening as H;
+    let seat_name = |seat: &blacktop_protocol::Seat| super::side::name(known, words, (*seat).into());
+    Some(words.tell(&match what {
+        H::UndoAsked => say("tui-screen-undo-asked").with("name", by),
+        H::UndoAgreed => say("tui-screen-undo-agreed").with("name", by),
+        H::UndoRefused => say("tui-screen-undo-refused").with("name", by),
+        H::StoodIn { seat, why, .. } => match why {
+            Absence::Away => say("tui-screen-stood-in-away").with("name", seat_name(seat)),
+            Absence::Left => say("tui-screen-stood-in-left").with("name", seat_name(seat)),
+            Absence::Voted => say("tui-screen-stood-in-voted").with("name", seat_name(seat)),
+        },
+        H::Returned { seat } => say("tui-screen-returned").with("name", seat_name(seat)),
+        H::Said { phrase } => {
+            let text = self::phrase(words, *phrase);
+            say("tui-screen-said").with("name", by).with("text", text)
+        }
+        H::Chatted { text } => say("tui-screen-said").with("name", by).with("text", text),
+        H::TurnUndone { .. } => say("tui-screen-turn-undone"),
+        H::Rematched { .. } => say("tui-screen-rematched"),
+        H::Closed => say("tui-screen-closed"),
+        H::Created { .. }
+        | H::Changed { .. }
+        | H::Seated { .. }
+        | H::Swapped { .. }
+        | H::HostChanged { .. }
+        | H::Started { .. }
+        | H::Acted { .. }
+        | H::Undone { .. }
+        | H::Ended { .. }
+        | H::TimedOut { .. }
+        | H::Voted { .. }
+        | H::Paused { .. }
+        | H::Resumed { .. } => return None,
+    }))
+}
+
+/// A phrase in the reader's language.
+pub(crate) fn phrase(words: &Words, phrase: Phrase) -> String {
+    words.tell(&match phrase {
+        Phrase::Hello => say("tui-screen-phrase-hello"),
+        Phrase::GoodLuck => say("tui-screen-phrase-good-luck"),
+        Phrase::WellPlayed => say("tui-screen-phrase-well-played"),
+        Phrase::Ouch => say("tui-screen-phrase-ouch"),
+        Phrase::Oops => say("tui-screen-phrase-oops"),
+        Phrase::Thanks => say("tui-screen-phrase-thanks"),
+        Phrase::Sorry => say("tui-screen-phrase-sorry"),
+        Phrase::HurryPlease => say("tui-screen-phrase-hurry-please"),
+        Phrase::OneMoment => say("tui-screen-phrase-one-moment"),
+        Phrase::BackSoon => say("tui-screen-phrase-back-soon"),
+        Phrase::Rematch => say("tui-screen-phrase-rematch"),
+        Phrase::GoodGame => say("tui-screen-phrase-good-game"),
+        Phrase::Goodbye => say("tui-screen-phrase-goodbye"),
+    })
+}

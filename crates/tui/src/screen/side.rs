@@ -1,0 +1,249 @@
+//! Beside the board: the clock, whose turn it is and what is left of it, who has how much, and what happened.
+
+use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
+use blacktop_rules::{Edition, Game, Phase, Seat, Steps, Word};
+use blacktop_words::{Sentence, Words, say};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::Screen;
+use super::log;
+use super::paint::{Brush, Chip, Ink};
+use super::wrap::{fit, wrap};
+use super::yard::rule;
+use crate::known::Known;
+
+/// The seat at a table that has this letter.
+fn room_seat(known: &Known, seat: Seat) -> Option<&RoomSeat> {
+    known.room.as_ref()?.seats.iter().find(|other| Seat::from(other.seat) == seat)
+}
+
+/// What the player of a seat is called.
+pub(crate) fn name(known: &Known, words: &Words, seat: Seat) -> String {
+    match room_seat(known, seat).map(|seat| &seat.sitter) {
+        Some(Sitter::Person { name, .. }) => name.clone(),
+        Some(Sitter::Bot { level }) => words.tell(&say("tui-screen-bot").with("level", level)),
+        Some(Sitter::Open) | None => words.tell(&say("tui-screen-open-seat")),
+    }
+}
+
+/// The sentence for an edition.
+pub(crate) fn edition(edition: Edition) -> Sentence {
+    match edition {
+        Edition::En => say("tui-screen-edition-en"),
+        Edition::Fr => say("tui-screen-edition-fr"),
+        Edition::Ja => say("tui-screen-edition-ja"),
+    }
+}
+
+/// `Minute 7 of 30`, and below it a line that fills up.
+pub(crate) fn clock(brush: Brush, words: &Words, game: &Game, width: u16) -> [Line<'static>; 2] {
+    let (minute, minutes) = (game.clock(), game.minutes());
+    let text = words.tell(&say("tui-screen-minute").with("minute", minute).with("minutes", minutes));
+    let width = usize::from(width);
+    let full = width * usize::from(minute) / usize::from(minutes.max(1));
+    let bar = vec![
+        Span::styled(brush.sign("━", "=").repeat(full), brush.style(Ink::Key)),
+        Span::styled(brush.sign("─", "-").repeat(width.saturating_sub(full)), brush.style(Ink::Frame)),
+    ];
+    [Line::styled(text, brush.style(Ink::Strong)), Line::from(bar)]
+}
+
+/// What is made of 3, 2, 1 and the nun, from the decisions of the turn so far.
+pub(crate) fn chips(game: &Game, decided: &[Word], complete: bool) -> [Chip; 4] {
+    let walked =
+        |steps: Steps| decided.iter().any(|word| matches!(word, Word::Move { steps: s, .. } if *s == steps));
+    let movement = |steps: Steps| match () {
+        () if walked(steps) => Chip::Done,
+        () if complete || !game.movements().contains(steps) => Chip::Lost,
+        () if game.phase() == Phase::Move && game.movements().largest() == Some(steps) => Chip::Now,
+        () => Chip::Left,
+    };
+    let nun = match () {
+        () if decided.iter().any(|word| matches!(word, Word::Nun { .. })) => Chip::Done,
+        () if complete => Chip::Lost,
+        () if game.phase() == Phase::Nun => Chip::Now,
+        () => Chip::Left,
+    };
+    [movement(Steps::Three), movement(Steps::Two), movement(Steps::One), nun]
+}
+
+/// `3 · 2 · 1 · nun`, each as it is.
+pub(crate) fn chip_line(brush: Brush, words: &Words, chips: [Chip; 4]) -> Line<'static> {
+    let names = ["3".to_owned(), "2".to_owned(), "1".to_owned(), words.tell(&say("tui-screen-nun"))];
+    let mut line = Line::default();
+    for (name, chip) in names.into_iter().zip(chips) {
+        if !line.spans.is_empty() {
+            line.push_span(Span::styled(brush.sign(" · ", " . "), brush.style(Ink::Frame)));
+        }
+        let text = match chip {
+            Chip::Done => format!("{name}{}", brush.sign("✓", "*")),
+            Chip::Now => format!("[{name}]"),
+            Chip::Lost => format!("({name})"),
+            Chip::Left => format!(" {name} "),
+        };
+        line.push_span(Span::styled(text, brush.style(Ink::Chip(chip))));
+    }
+    line
+}
+
+/// `▸ A  Ada     10 ●●●●●●●●●●`
+pub(crate) struct SeatLine<'a> {
+    pub(crate) seat: Seat,
+    pub(crate) name: &'a str,
+    pub(crate) coins: u8,
+    pub(crate) mark: &'static str,
+}
+
+impl SeatLine<'_> {
+    pub(crate) fn line(&self, brush: Brush, width: u16) -> Line<'static> {
+        const BEFORE: u16 = 5;
+        let dots = 10 + (width.saturating_sub(27)) / 4;
+        let room = width.saturating_sub(BEFORE + dots + 4);
+        let coin = brush.sign("●", "o");
+        let fits = usize::from(self.coins) <= usize::from(dots);
+        let shown = if fits { usize::from(self.coins) } else { usize::from(dots) - 1 };
+        let more = if fits { "" } else { "+" };
+        let name = fit(self.name, room.into(), brush.sign("…", "~"));
+        Line::from(vec![
+            Span::styled(self.mark, brush.style(Ink::Key)),
+            Span::styled(format!(" {} ", self.seat), brush.style(Ink::Token(self.seat))),
+            Span::raw(format!(" {name} ")),
+            Span::styled(format!("{:>2} ", self.coins), brush.style(Ink::Strong)),
+            Span::styled(format!("{}{more}", coin.repeat(shown)), brush.style(Ink::Coin)),
+        ])
+    }
+}
+
+/// The lines of a log, broken to a width.
+pub(crate) fn log_lines(
+    brush: Brush,
+    lines: &[log::Line],
+    width: u16,
+    name: impl Fn(Seat) -> String,
+) -> Vec<Line<'static>> {
+    let mut shown = Vec::new();
+    for line in lines {
+        match line {
+            log::Line::Turn { minute, seat } => shown.push(Line::from(vec![
+                Span::styled(format!("{minute:>2} "), brush.style(Ink::Quiet)),
+                Span::styled(format!(" {seat} "), brush.style(Ink::Token(*seat))),
+                Span::styled(format!(" {}", name(*seat)), brush.style(Ink::Strong)),
+            ])),
+            log::Line::Event(text) => {
+                shown.extend(wrap(text, width.into()).into_iter().map(Line::from));
+            }
+            log::Line::Talk(text) => {
+                let lines = wrap(text, width.into()).into_iter();
+                shown.extend(lines.map(|line| Line::styled(line, brush.style(Ink::Good))));
+            }
+        }
+    }
+    shown
+}
+
+/// The last lines that fit, or some before them.
+pub(crate) fn tail(lines: Vec<Line<'static>>, height: u16, scrolled: usize) -> Vec<Line<'static>> {
+    let height = usize::from(height);
+    let last = lines.len().saturating_sub(height);
+    lines.into_iter().skip(last.saturating_sub(scrolled)).take(height).collect()
+}
+
+impl Screen {
+    pub(super) fn draw_side(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
+        let (brush, words) = (self.options.brush, &self.words);
+        let mut lines: Vec<Line<'_>> = clock(brush, words, self.shown_clock(game), area.width).to_vec();
+        lines.push(self.turn_line(area.width, game));
+        lines.push(self.chips_and_timer(area.width, game));
+        lines.push(Line::default());
+        lines.push(rule(brush, &words.tell(&say("tui-screen-players")), area.width));
+        for seat in game.players().seats() {
+            let name = self.seat_name(seat);
+            let line =
+                SeatLine { seat, name: &name, coins: game.coins(seat), mark: self.seat_mark(seat, game) };
+            lines.push(line.line(brush, area.width));
+        }
+        lines.push(Line::default());
+        lines.push(rule(brush, &words.tell(&say("tui-screen-log")), area.width));
+        let height = area.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(0));
+        lines.extend(tail(self.log_lines(area.width), height, self.scrolled));
+        frame.render_widget(Paragraph::new(lines), area);
+    }
+
+    /// While a complete turn waits to be ended the game is a turn ahead of the clock.
+    fn shown_clock<'a>(&'a self, game: &'a Game) -> &'a Game {
+        let record = self.known.mirror.record().filter(|_| self.is_complete());
+        let last = record.and_then(|record| record.history().next_back().map(|(game, _)| game));
+        last.unwrap_or(game)
+    }
+
+    pub(super) fn log_lines(&self, width: u16) -> Vec<Line<'static>> {
+        log_lines(self.options.brush, &self.log.lines, width, |seat| name(&self.known, &self.words, seat))
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        let known = room_seat(&self.known, seat);
+        let name = name(&self.known, &self.words, seat);
+        match known {
+            Some(seat) if seat.stand_in.is_some() => {
+                self.words.tell(&say("tui-screen-stand-in").with("name", name))
+            }
+            Some(RoomSeat { present: false, .. }) => {
+                self.words.tell(&say("tui-screen-away").with("name", name))
+            }
+            Some(_) | None => name,
+        }
+    }
+
+    /// Whose turn it is, and who has won.
+    fn seat_mark(&self, seat: Seat, game: &Game) -> &'static str {
+        let brush = self.options.brush;
+        let turn = self.known.turn().map(Seat::from);
+        match game.outcome().filter(|_| self.known.stage() == Stage::Over) {
+            Some(outcome) if outcome.rank(seat) == 1 => brush.sign("★", "*"),
+            None if turn == Some(seat) => brush.sign("▸", ">"),
+            Some(_) | None => " ",
+        }
+    }
+
+    fn turn_line(&self, width: u16, game: &Game) -> Line<'static> {
+        let (brush, words) = (self.options.brush, &self.words);
+        let Some(seat) = self.known.turn().map(Seat::from) else {
+            let outcome = game.outcome().map(|outcome| words.outcome(&outcome)).unwrap_or_default();
+            return Line::styled(fit(&outcome, width.into(), brush.sign("…", "~")), brush.style(Ink::Good));
+        };
+        let name = name(&self.known, words, seat);
+        let text = match self.known.is_my_turn() {
+            true => words.tell(&say("tui-screen-your-turn").with("name", name)),
+            false => words.tell(&say("tui-screen-turn").with("name", name)),
+        };
+        Line::from(vec![
+            Span::styled(format!(" {seat} "), brush.style(Ink::Token(seat))),
+            Span::raw(" "),
+            Span::styled(fit(&text, usize::from(width) - 4, brush.sign("…", "~")), brush.style(Ink::Strong)),
+        ])
+    }
+
+    fn chips_and_timer(&self, width: u16, game: &Game) -> Line<'static> {
+        if self.known.stage() != Stage::Playing {
+            return Line::default();
+        }
+        let drafted = self.known.play.iter().flat_map(|play| &play.draft.actions);
+        let decided: Vec<Word> = drafted.filter_map(|word| word.parse().ok()).collect();
+        let chips = chips(game, &decided, self.is_complete());
+        let mut line = chip_line(self.options.brush, &self.words, chips);
+        if let Some(left) = self.deadline.map(|deadline| deadline.saturating_sub(self.now) / 1000) {
+            let time = if left >= 3600 {
+                format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60)
+            } else {
+                format!("{}:{:02}", left / 60, left % 60)
+            };
+            let room = usize::from(width).saturating_sub(line.width());
+            let ink = if left < 10 { Ink::Bad } else { Ink::Strong };
+            line.push_span(Span::styled(format!("{time:>room$}"), self.options.brush.style(ink)));
+        }
+        line
+    }
+}

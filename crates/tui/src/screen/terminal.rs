@@ -1,0 +1,141 @@
+//! The terminal, borrowed: whatever happens, it is given back as it was.
+
+use std::io::{self, Stdout};
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::{cursor, execute};
+use ratatui::Frame;
+use ratatui::backend::CrosstermBackend;
+
+use super::Input;
+
+/// How often the reader of keys looks whether it is still wanted.
+const GLANCE: Duration = Duration::from_millis(100);
+
+/// A terminal in which the screen has the whole window. Dropping it gives the terminal back.
+pub(crate) struct Terminal {
+    inner: ratatui::Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Terminal {
+    /// Borrows the terminal. If the program panics, it is given back before anything is said about that.
+    pub(crate) fn borrow() -> io::Result<Terminal> {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            give_back();
+            before(panic);
+        }));
+        enable_raw_mode()?;
+        let begun = execute!(
+            io::stdout(),
+            EnterAlternateScreen,
+            EnableMouseCapture,
+            EnableBracketedPaste,
+            cursor::Hide
+        );
+        let inner = begun.and_then(|()| ratatui::Terminal::new(CrosstermBackend::new(io::stdout())));
+        inner.map(|inner| Terminal { inner }).inspect_err(|_| give_back())
+    }
+
+    /// Draws a picture.
+    pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        self.inner.draw(draw).map(drop)
+    }
+
+    /// Columns and lines.
+    pub(crate) fn size(&self) -> io::Result<(u16, u16)> {
+        self.inner.size().map(|size| (size.width, size.height))
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        give_back();
+        // The hook stays as it was set: giving back twice does no harm.
+    }
+}
+
+/// There is nobody to tell if this fails.
+fn give_back() {
+    let _ = execute!(
+        io::stdout(),
+        DisableBracketedPaste,
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        cursor::Show
+    );
+    let _ = disable_raw_mode();
+}
+
+/// Somebody who passes on what the terminal and the system say, until dropped.
+pub(crate) struct Listener {
+    wanted: Arc<AtomicBool>,
+    reader: Option<JoinHandle<()>>,
+}
+
+/// Passes keys, the mouse, sizes, and the system's wish to end the program, on to whoever has the other end.
+pub(crate) fn listen(inputs: Sender<Input>) -> Listener {
+    let wanted = Arc::new(AtomicBool::new(true));
+    let (still, keys) = (Arc::clone(&wanted), inputs.clone());
+    let reader = thread::spawn(move || {
+        while still.load(Ordering::Relaxed) {
+            match event::poll(GLANCE).and_then(|ready| ready.then(event::read).transpose()) {
+                Ok(Some(event)) => drop(keys.send(Input::Terminal(event))),
+                Ok(None) => {}
+                // The terminal is gone, and with it whoever looked at it.
+                Err(_) => {
+                    let _ = keys.send(Input::Stop);
+                    return;
+                }
+            }
+        }
+    });
+    thread::spawn(move || stop_on_signal(&inputs));
+    Listener { wanted, reader: Some(reader) }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.wanted.store(false, Ordering::Relaxed);
+        if let Some(reader) = self.reader.take() {
+            let _ = reader.join();
+        }
+    }
+}
+
+/// Waits for the system to ask for the program's end.
+fn stop_on_signal(inputs: &Sender<Input>) {
+    let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
+    runtime.block_on(asked_to_stop());
+    let _ = inputs.send(Input::Stop);
+}
+
+#[cfg(unix)]
+async fn asked_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let kinds = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::hangup()];
+    let [Ok(mut terminate), Ok(mut interrupt), Ok(mut hangup)] = kinds.map(signal) else {
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+        _ = hangup.recv() => {}
+    }
+}
+
+#[cfg(not(unix))]
+async fn asked_to_stop() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

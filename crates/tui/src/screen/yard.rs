@@ -1,0 +1,404 @@
+//! The board: 12 by 12 spaces in a frame that has the names of rows and columns, and the two entrances.
+
+use blacktop_rules::{
+    BOYS_SHELTER, Cell, Child, Coord, Equipment, GIRLS_SHELTER, Game, Gender, Nun, Piece, Place, SIDE, Status,
+};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{Brush, Ink, Lit, Sight};
+
+/// Columns of the row's number.
+const LABEL: u16 = 2;
+
+/// Where something is pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spot {
+    /// On the board.
+    At(Coord),
+    /// A child in its entrance.
+    In(Child),
+}
+
+/// How large a space is drawn, and with it everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Size {
+    /// Columns of a space, 4 to 6, the one before it included.
+    pub(crate) wide: u16,
+    /// Lines of a space: 1 or 2.
+    pub(crate) high: u16,
+}
+
+impl Size {
+    /// Columns of the whole board.
+    pub(crate) const fn columns(self) -> u16 {
+        LABEL + 2 + SIDE as u16 * self.wide
+    }
+
+    /// Lines of the whole board, the entrances included.
+    pub(crate) const fn lines(self) -> u16 {
+        4 + SIDE as u16 * self.high
+    }
+
+    /// The upper left corner of a space.
+    fn corner(self, area: Rect, at: Coord) -> Position {
+        let (column, row) = (u16::from(at.column()), u16::from(SIDE - 1 - at.row()));
+        Position::new(area.x + LABEL + 1 + column * self.wide, area.y + 2 + row * self.high)
+    }
+}
+
+/// Whose sight is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Layers {
+    pub(crate) first: bool,
+    pub(crate) second: bool,
+}
+
+/// What is drawn on the board beside the game itself.
+pub(crate) struct Yard<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) brush: Brush,
+    pub(crate) size: Size,
+    pub(crate) lit: &'a [(Coord, Lit)],
+    pub(crate) layers: Layers,
+    pub(crate) cursor: Option<Spot>,
+    pub(crate) picked: Option<Piece>,
+    /// Pieces that can be picked.
+    pub(crate) ready: &'a [Piece],
+    /// What the entrances are called: the girls', the boys'.
+    pub(crate) entrances: [String; 2],
+}
+
+/// Who is on a space: the nuns first, so that a crowd never hides them, and an attacker before its victim.
+pub(crate) fn occupants(game: &Game, at: Coord) -> Vec<Piece> {
+    let Some(space) = game.ground().space(at) else { return Vec::new() };
+    if let Some((attacker, victim)) = game.fight_at(space) {
+        return vec![Piece::Child(attacker), Piece::Child(victim)];
+    }
+    let here = |piece: &Piece| game.place(*piece) == Place::Space(space);
+    let mut pieces: Vec<Piece> = game.pieces().filter(here).collect();
+    pieces.sort_by_key(|piece| matches!(piece, Piece::Child(_)));
+    pieces
+}
+
+/// Attacker and victim of the fight on a space.
+pub(crate) fn fight(game: &Game, at: Coord) -> Option<(Child, Child)> {
+    game.fight_at(game.ground().space(at)?)
+}
+
+/// The children in an entrance: those who stand, then those in detention.
+pub(crate) fn waiting(game: &Game, gender: Gender) -> (Vec<Child>, Vec<Child>) {
+    let children = game.players().seats().flat_map(Child::of);
+    let inside =
+        |child: &Child| child.gender() == gender && game.place(Piece::Child(*child)) == Place::Entrance;
+    children.filter(inside).partition(|child| game.status(*child) != Status::Detained)
+}
+
+/// Whether a nun sees a space.
+pub(crate) fn sees(game: &Game, nun: Nun, at: Coord) -> bool {
+    let Place::Space(from) = game.place(Piece::Nun(nun)) else { return false };
+    game.ground().space(at).is_some_and(|space| game.ground().sight(from).contains(space))
+}
+
+impl Yard<'_> {
+    /// What a place on the terminal shows, if that is a space or a child in an entrance.
+    pub(crate) fn spot(&self, area: Rect, at: Position) -> Option<Spot> {
+        for (gender, line) in self.entrance_lines(area) {
+            if line.y == at.y {
+                let tokens = self.tokens(gender, line);
+                let child = tokens.into_iter().find(|(x, _)| (*x..*x + 3).contains(&at.x));
+                return child.map(|(_, child)| Spot::In(child));
+            }
+        }
+        let first = self.size.corner(area, Coord::new(0, SIDE - 1)?);
+        let column = at.x.checked_sub(first.x)? / self.size.wide;
+        let row = at.y.checked_sub(first.y)? / self.size.high;
+        let row = u16::from(SIDE - 1).checked_sub(row)?;
+        Coord::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?).map(Spot::At)
+    }
+
+    fn entrance_lines(&self, area: Rect) -> [(Gender, Rect); 2] {
+        let line = |y| Rect { y, height: 1, width: self.size.columns().min(area.width), ..area };
+        [(Gender::Girl, line(area.y)), (Gender::Boy, line(area.y + self.size.lines() - 1))]
+    }
+
+    /// Where the children in an entrance are drawn.
+    fn tokens(&self, gender: Gender, line: Rect) -> Vec<(u16, Child)> {
+        let (standing, detained) = waiting(self.game, gender);
+        let width = 4 * (standing.len() + detained.len()) + usize::from(!detained.is_empty()) * 2;
+        let mut x = match gender {
+            Gender::Girl => line.right().saturating_sub(u16::try_from(width).unwrap_or(0) + 1),
+            Gender::Boy => line.x + LABEL + 2 + self.label(Gender::Boy).width() as u16,
+        };
+        let mut tokens = Vec::new();
+        for child in standing {
+            tokens.push((x + 1, child));
+            x += 4;
+        }
+        x += 1;
+        for child in detained {
+            tokens.push((x + 1, child));
+            x += 4;
+        }
+        tokens
+    }
+
+    fn label(&self, gender: Gender) -> &str {
+        match gender {
+            Gender::Girl => &self.entrances[0],
+            Gender::Boy => &self.entrances[1],
+        }
+    }
+
+    fn draw_entrance(&self, gender: Gender, line: Rect, buffer: &mut Buffer) {
+        let quiet = self.brush.style(Ink::Quiet);
+        let tokens = self.tokens(gender, line);
+        let label = self.label(gender);
+        let x = match gender {
+            Gender::Girl => {
+                let first = tokens.first().map_or(line.right() - 2, |(x, _)| *x);
+                first.saturating_sub(2 + label.width() as u16).max(line.x)
+            }
+            Gender::Boy => line.x + LABEL + 1,
+        };
+        buffer.set_string(x, line.y, label, quiet);
+        let detained = |child: Child| self.game.status(child) == Status::Detained;
+        for (x, child) in &tokens {
+            self.draw_token(*child, *x, line.y, buffer);
+        }
+        if let Some((x, _)) = tokens.iter().find(|(_, child)| detained(*child)) {
+            buffer.set_string(x - 1, line.y, "[", self.brush.style(Ink::Bad));
+            let last = tokens.last().map_or(*x, |(x, _)| *x);
+            buffer.set_string(last + 3, line.y, "]", self.brush.style(Ink::Bad));
+        }
+        for (x, child) in tokens {
+            if self.cursor == Some(Spot::In(child)) {
+                self.draw_cursor(x - 1, x + 3, line.y, buffer);
+            }
+        }
+    }
+
+    fn draw_token(&self, child: Child, x: u16, y: u16, buffer: &mut Buffer) {
+        let detained = self.game.status(child) == Status::Detained;
+        let ink = if detained { Ink::Letters(child.seat()) } else { Ink::Token(child.seat()) };
+        let style = self.marked(Piece::Child(child), self.brush.style(ink));
+        buffer.set_string(x, y, child.to_string(), style);
+        if self.picked == Some(Piece::Child(child)) {
+            buffer.set_string(x - 1, y, self.brush.sign("▸", ">"), self.brush.style(Ink::Key));
+        }
+    }
+
+    /// Pieces that can be picked are underlined, the one that is picked is turned around.
+    fn marked(&self, piece: Piece, style: Style) -> Style {
+        match piece {
+            _ if self.picked == Some(piece) => style.add_modifier(Modifier::UNDERLINED | Modifier::REVERSED),
+            _ if self.ready.contains(&piece) => style.add_modifier(Modifier::UNDERLINED),
+            _ => style,
+        }
+    }
+
+    fn draw_frame(&self, area: Rect, buffer: &mut Buffer) {
+        let (frame, quiet) = (self.brush.style(Ink::Frame), self.brush.style(Ink::Quiet));
+        let (left, right) = (area.x + LABEL, area.x + self.size.columns() - 1);
+        let (top, bottom) = (area.y + 1, area.y + self.size.lines() - 2);
+        let (flat, steep) = (self.brush.sign("─", "-"), self.brush.sign("│", "|"));
+        for x in left..=right {
+            buffer.set_string(x, top, flat, frame);
+            buffer.set_string(x, bottom, flat, frame);
+        }
+        for y in top..=bottom {
+            buffer.set_string(left, y, steep, frame);
+            buffer.set_string(right, y, steep, frame);
+        }
+        let corners = [(left, top, "╭"), (right, top, "╮"), (left, bottom, "╰"), (right, bottom, "╯")];
+        for (x, y, corner) in corners {
+            buffer.set_string(x, y, self.brush.sign(corner, "+"), frame);
+        }
+        for n in 0..SIDE {
+            let Some(at) = Coord::new(n, n) else { continue };
+            let corner = self.size.corner(area, at);
+            let letter = char::from(b'a' + n).to_string();
+            buffer.set_string(corner.x + self.size.wide / 2, top, &letter, quiet);
+            buffer.set_string(corner.x + self.size.wide / 2, bottom, &letter, quiet);
+            buffer.set_string(area.x, corner.y, format!("{:>2}", n + 1), quiet);
+        }
+    }
+
+    /// The look of the ground under whatever is there.
+    fn ground(&self, at: Coord) -> Style {
+        let cell = self.game.board().cell(at);
+        let lit = self.lit_at(at).map(Ink::Lit);
+        let fight = fight(self.game, at).map(|_| Ink::Fight);
+        let sight = self.sight_at(at).map(Ink::Sight);
+        let plain = match cell {
+            Cell::Shelter => Ink::Shelter,
+            Cell::Yard | Cell::Equipment(_) if (at.column() + at.row()).is_multiple_of(2) => Ink::Asphalt,
+            Cell::Yard | Cell::Equipment(_) => Ink::LightAsphalt,
+        };
+        self.brush.style(lit.or(fight).or(sight).unwrap_or(plain))
+    }
+
+    fn lit_at(&self, at: Coord) -> Option<Lit> {
+        self.lit.iter().find(|(space, _)| *space == at).map(|(_, lit)| *lit)
+    }
+
+    fn sight_at(&self, at: Coord) -> Option<Sight> {
+        let first = self.layers.first && sees(self.game, Nun::N1, at);
+        let second = self.layers.second && sees(self.game, Nun::N2, at);
+        match (first, second) {
+            (true, true) => Some(Sight::Both),
+            (true, false) => Some(Sight::First),
+            (false, true) => Some(Sight::Second),
+            (false, false) => None,
+        }
+    }
+
+    fn draw_space(&self, area: Rect, at: Coord, buffer: &mut Buffer) {
+        let corner = self.size.corner(area, at);
+        let ground = self.ground(at);
+        for line in 0..self.size.high {
+            let blank = " ".repeat(self.size.wide.into());
+            buffer.set_string(corner.x, corner.y + line, blank, ground);
+        }
+        match (self.game.board().cell(at), &occupants(self.game, at)[..]) {
+            (Cell::Equipment(equipment), _) => self.draw_equipment(equipment, at, corner, buffer),
+            (cell, []) => self.draw_empty(cell, at, corner, buffer),
+            (_, pieces) => self.draw_pieces(pieces, at, corner, buffer),
+        }
+    }
+
+    /// Nobody there: a sign in the middle says what the space is, who sees it, or what would happen.
+    fn draw_empty(&self, cell: Cell, at: Coord, corner: Position, buffer: &mut Buffer) {
+        let ground = self.ground(at);
+        if cell == Cell::Shelter && self.lit_at(at).is_none() {
+            let fill = self.brush.sign("░", ":").repeat(self.size.wide.into());
+            for line in 0..self.size.high {
+                buffer.set_string(corner.x, corner.y + line, &fill, ground);
+            }
+        }
+        let here = (at.column(), at.row());
+        let is_circle = here == BOYS_SHELTER[0] || here == GIRLS_SHELTER[0];
+        let (sign, style) = match (self.lit_at(at), self.sight_at(at)) {
+            (Some(lit), _) => (self.brush.lit(lit), ground),
+            (None, Some(Sight::First)) => ("'", ground),
+            (None, Some(Sight::Second)) => (",", ground),
+            (None, Some(Sight::Both)) => (";", ground),
+            (None, None) if is_circle => (self.brush.sign("◎", "O"), self.brush.style(Ink::Circle)),
+            (None, None) if cell == Cell::Shelter => return,
+            (None, None) => (self.brush.sign("·", "."), ground),
+        };
+        buffer.set_string(corner.x + self.size.wide / 2, corner.y, sign, style);
+    }
+
+    /// The first on the first line, the second below it where there is room, and how many more.
+    fn draw_pieces(&self, pieces: &[Piece], at: Coord, corner: Position, buffer: &mut Buffer) {
+        let shown = usize::from(self.size.high).min(pieces.len());
+        for (line, piece) in pieces.iter().take(shown).enumerate() {
+            self.draw_piece(*piece, at, Position::new(corner.x, corner.y + line as u16), buffer);
+        }
+        let hidden = pieces.len() - shown;
+        let mark = match fight(self.game, at) {
+            Some(_) => self.brush.sign("×", "x").to_owned(),
+            None if hidden > 0 => self.brush.sign("⁺", "+").to_owned(),
+            None => String::new(),
+        };
+        let mark = self.lit_at(at).map_or(mark, |lit| self.brush.lit(lit).to_owned());
+        if !mark.is_empty() {
+            buffer.set_string(corner.x, corner.y, mark, self.ground(at).add_modifier(Modifier::BOLD));
+        }
+        if pieces.iter().any(|piece| self.picked == Some(*piece)) {
+            let style = self.ground(at).patch(self.brush.style(Ink::Key));
+            buffer.set_string(corner.x, corner.y, self.brush.sign("▸", ">"), style);
+        }
+    }
+
+    fn draw_piece(&self, piece: Piece, at: Coord, corner: Position, buffer: &mut Buffer) {
+        let ground = self.ground(at);
+        let is_loud = self.lit_at(at).is_some()
+            || fight(self.game, at).is_some_and(|(_, victim)| piece == Piece::Child(victim));
+        let style = match piece {
+            Piece::Child(child) if is_loud => self.brush.on(ground, child.seat()),
+            Piece::Child(child) => self.brush.style(Ink::Token(child.seat())),
+            Piece::Nun(_) => self.brush.style(Ink::Nun),
+        };
+        let room = usize::from(self.size.wide - 1);
+        let text = format!("{:^room$}", piece.to_string());
+        buffer.set_string(corner.x + 1, corner.y, text, self.marked(piece, style));
+    }
+
+    /// Two spaces with one letter that touch are one piece of equipment, as in the sections.
+    fn draw_equipment(&self, equipment: Equipment, at: Coord, corner: Position, buffer: &mut Buffer) {
+        let style = self.brush.style(Ink::Obstacle(equipment.kind()));
+        for (line, text) in self.equipment_lines(equipment, at).into_iter().enumerate() {
+            let body = text.trim_start();
+            let x = corner.x + (text.width() - body.width()) as u16;
+            buffer.set_string(x, corner.y + line as u16, body, style);
+        }
+    }
+
+    fn equipment_lines(&self, equipment: Equipment, at: Coord) -> Vec<String> {
+        let same = |step| {
+            let there = at.step(step).map(|there| self.game.board().cell(there));
+            there == Some(Cell::Equipment(equipment))
+        };
+        let (left, right, up, down) = (same((-1, 0)), same((1, 0)), same((0, 1)), same((0, -1)));
+        let flat = self.brush.sign("─", "-");
+        let (open, close) = match (up, down) {
+            (false, true) => (self.brush.sign("┌", "/"), self.brush.sign("┐", "\\")),
+            (true, false) => (self.brush.sign("└", "\\"), self.brush.sign("┘", "/")),
+            (false, false) | (true, true) => ("[", "]"),
+        };
+        let room = usize::from(self.size.wide) - 3;
+        let letter = equipment.letter().to_string();
+        let before = if left { flat.repeat(2) } else { format!(" {open}") };
+        let middle = match left || right {
+            true => letter.clone() + &flat.repeat(room - 1),
+            false => format!("{letter:^room$}"),
+        };
+        let mut lines = vec![format!("{before}{middle}{}", if right { flat } else { close })];
+        if self.size.high == 2 && down {
+            let steep = self.brush.sign("│", "|");
+            lines.push(format!(" {steep}{:room$}{steep}", ""));
+        }
+        lines
+    }
+
+    fn draw_cursor(&self, left: u16, right: u16, y: u16, buffer: &mut Buffer) {
+        let style = self.brush.style(Ink::Cursor);
+        buffer.set_string(left, y, self.brush.sign("▐", "["), style);
+        buffer.set_string(right, y, self.brush.sign("▌", "]"), style);
+    }
+}
+
+impl Widget for &Yard<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        self.draw_frame(area, buffer);
+        for at in Coord::all() {
+            self.draw_space(area, at, buffer);
+        }
+        for (gender, line) in self.entrance_lines(area) {
+            self.draw_entrance(gender, line, buffer);
+        }
+        if let Some(Spot::At(at)) = self.cursor {
+            let corner = self.size.corner(area, at);
+            for line in 0..self.size.high {
+                self.draw_cursor(corner.x, corner.x + self.size.wide, corner.y + line, buffer);
+            }
+        }
+    }
+}
+
+/// A rule across, with a title in it.
+pub(crate) fn rule(brush: Brush, title: &str, width: u16) -> Line<'static> {
+    let flat = brush.sign("─", "-");
+    let rest = usize::from(width).saturating_sub(title.width() + 4);
+    Line::from(vec![
+        Span::styled(format!("{} ", flat.repeat(2)), brush.style(Ink::Frame)),
+        Span::styled(title.to_owned(), brush.style(Ink::Strong)),
+        Span::styled(format!(" {}", flat.repeat(rest)), brush.style(Ink::Frame)),
+    ])
+}

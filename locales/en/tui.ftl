@@ -1,0 +1,180 @@
+# The game in a terminal. Pieces are named like Ab1 or N2, seats like A, spaces like e5.
+
+## Where one is
+
+tui-screen-too-small = Blacktop needs 80 columns and 24 lines. Make the window larger, or play with --plain.
+tui-screen-opening = Coming to the table…
+tui-screen-gathering = Waiting for players
+tui-screen-lost = No connection. Trying again…
+tui-screen-help-hint = ? is help
+tui-screen-edition-en = English rules
+tui-screen-edition-fr = French rules
+tui-screen-edition-ja = Japanese rules
+tui-screen-minute = Minute { $minute } of { $minutes }
+tui-screen-players = Players
+tui-screen-log = What happened
+tui-screen-nun = nun
+tui-screen-your-turn = { $name }, your turn
+tui-screen-turn = { $name } plays
+tui-screen-bot = Bot { $level }
+tui-screen-open-seat = free
+tui-screen-stand-in = { $name } (bot)
+tui-screen-away = { $name } (away)
+tui-screen-you = { $name } (you)
+
+## What is on the board
+
+tui-screen-girls = girls
+tui-screen-boys = boys
+tui-screen-in-entrance = { $child } is in the entrance.
+tui-screen-yard = yard
+tui-screen-shelter = shelter
+tui-screen-slide = slide
+tui-screen-swings = swings
+tui-screen-merry-go-round = merry-go-round
+tui-screen-tetherball = tetherball
+tui-screen-jungle-gym = jungle gym
+tui-screen-equipment = equipment
+tui-screen-fight = { $attacker } attacks { $victim }
+tui-screen-seen = seen by { $nuns }
+
+## What is to be done
+
+tui-screen-todo-move = Pick a child to move { $steps }.
+tui-screen-todo-where = Where shall { $piece } go?
+tui-screen-todo-shove = Where shall { $piece } be shoved?
+tui-screen-todo-stand = Stay in the fight, or walk away? Enter asks.
+tui-screen-todo-nun = Pick a nun to move: n1 or n2.
+tui-screen-todo-end = That was your turn: e ends it, u takes back.
+tui-screen-todo-wait = { $name } is playing.
+tui-screen-todo-over = The game is over
+tui-screen-pick-first = Pick a piece first: Tab goes through those that can move.
+tui-screen-not-your-turn = It is { $name }’s turn.
+tui-screen-can-end = { $piece } can end on { $at }.
+tui-screen-why-not = Why not { $at }?
+tui-screen-because = { $piece }: { $reason }.
+tui-screen-no-action = “{ $text }” is no action. Write pass, stay:none, Ab1:3-e5, N1-e5 or ^Cg1-e6.
+
+## What an action would do
+
+tui-screen-do-pass = Pass the whole turn
+tui-screen-do-stay-none = Nobody stays: all walk away
+tui-screen-do-stay = Stay: { $pairs }
+tui-screen-do-stand = Walk { $steps } and stand there
+tui-screen-do-fight = Walk { $steps } and fight { $victim }
+tui-screen-do-break-up = Walk { $steps } and break up { $one } and { $other }
+tui-screen-do-kiss = Walk { $steps } and kiss { $child }
+tui-screen-do-tattle = Walk { $steps } and tell of the fight at { $fight }
+tui-screen-do-nun = Go there
+tui-screen-do-nun-shove = Go there and shove { $piece }
+tui-screen-do-nun-break-up = Break up { $one } and { $other }
+tui-screen-do-shove = Shove { $piece } there
+tui-screen-do-shove-on = Shove { $piece } there, and { $other } further
+
+## Questions
+
+tui-screen-choose = What shall happen here?
+tui-screen-which = Which one?
+tui-screen-which-bot = Which bot?
+tui-screen-who-stays = Who stays in the fight, who walks away?
+tui-screen-pass-ask = Pass the whole turn? Nobody moves; your attackers stay and take their coins.
+tui-screen-pass-yes = Pass
+tui-screen-pass-no = Play on
+tui-screen-leave-ask = Leave the table? The game is kept and goes on when you come back.
+tui-screen-leave-yes = Leave
+tui-screen-leave-no = Stay
+tui-screen-type-action = An action, like Ab1:3-e5
+tui-screen-type-talk = Your message
+
+## The coach
+
+tui-screen-hint = The coach
+tui-screen-thinking = The coach is thinking…
+
+## The table
+
+tui-screen-table = At the table
+tui-screen-talk = Say something
+tui-screen-write = Write something
+tui-screen-ask-undo = Ask to take the last turn back
+tui-screen-vote-bot = Let a bot play for { $name }
+tui-screen-undo-asked = { $name } would like to take the last turn back.
+tui-screen-undo-agreed = { $name } agrees.
+tui-screen-undo-refused = { $name } does not agree.
+tui-screen-undo-agree = Agree
+tui-screen-undo-refuse = Refuse
+tui-screen-turn-undone = The last turn is taken back.
+tui-screen-stood-in-away = { $name } is away: a bot plays.
+tui-screen-stood-in-left = { $name } has left: a bot plays.
+tui-screen-stood-in-voted = A bot plays for { $name }, as you wished.
+tui-screen-returned = { $name } is back.
+tui-screen-said = { $name }: { $text }
+tui-screen-rematched = There is a rematch: m goes there.
+tui-screen-closed = The table is closed.
+tui-screen-end-keys = m plays again, any other key shows the board.
+tui-screen-who-plays = Who plays?
+tui-screen-you-start = Enter sits down or stands up, b puts a bot there, s starts the game.
+tui-screen-host-starts = Enter sits down or stands up. The host starts the game.
+tui-screen-link = The others come with: { $link }
+
+tui-screen-phrase-hello = Hello!
+tui-screen-phrase-good-luck = Good luck!
+tui-screen-phrase-well-played = Well played!
+tui-screen-phrase-ouch = Ouch!
+tui-screen-phrase-oops = Oops.
+tui-screen-phrase-thanks = Thank you!
+tui-screen-phrase-sorry = Sorry!
+tui-screen-phrase-hurry-please = Hurry up, please.
+tui-screen-phrase-one-moment = One moment, please.
+tui-screen-phrase-back-soon = I will be right back.
+tui-screen-phrase-rematch = One more?
+tui-screen-phrase-good-game = Good game!
+tui-screen-phrase-goodbye = Goodbye!
+
+## The keys at the bottom, in a word or two
+
+tui-key-help = help
+tui-key-quit = leave
+tui-key-play = play
+tui-key-why = why not?
+tui-key-undo = undo
+tui-key-restart = restart turn
+tui-key-end = end turn
+tui-key-hint = hint
+tui-key-sight = sight
+tui-key-pass = pass
+tui-key-log = log
+tui-key-talk = table
+tui-key-type = type
+tui-key-rematch = play again
+tui-key-sit = sit / stand
+tui-key-bot = bot
+tui-key-open = free the seat
+tui-key-start = start
+
+## Help
+
+tui-help-title = Keys
+tui-help-move = move the cursor; beyond the edge are the entrances
+tui-help-act = pick the piece under the cursor, or go to a lit space
+tui-help-tab = the next piece that can move (Shift: the one before)
+tui-help-children = pick one of your children
+tui-help-nuns = pick a nun
+tui-help-leap = leap between lit spaces; Escape lets go
+tui-help-why = why not? Of the picked piece, or of all your children
+tui-help-undo = take back one decision, or the whole turn
+tui-help-end = end the turn
+tui-help-pass = pass the whole turn
+tui-help-sight = what N1 sees, what N2 sees, both
+tui-help-hint = ask the coach for good turns
+tui-help-type = type an action, like Ab1:3-e5 or N1-c4
+tui-help-log = all that happened
+tui-help-table = talk, ask to take a turn back, let a bot play
+tui-help-quit = leave; the game is kept
+tui-help-mouse = Mouse: click to pick and to go, right click for why not, wheel for the log.
+tui-help-stand = stand
+tui-help-fight = fight
+tui-help-break-up = break up
+tui-help-tattle = tattle
+tui-help-kiss = kiss
+tui-help-shove = shove

@@ -1,0 +1,180 @@
+# The game in a terminal. Pieces are named like Ab1 or N2, seats like A, spaces like e5.
+
+## Where one is
+
+tui-screen-too-small = Blacktop a besoin de 80 colonnes et de 24 lignes. Agrandis la fenêtre, ou joue avec --plain.
+tui-screen-opening = On arrive à la table…
+tui-screen-gathering = On attend les joueurs
+tui-screen-lost = Pas de connexion. Nouvel essai…
+tui-screen-help-hint = l’aide avec ?
+tui-screen-edition-en = Règles anglaises
+tui-screen-edition-fr = Règles françaises
+tui-screen-edition-ja = Règles japonaises
+tui-screen-minute = Minute { $minute } sur { $minutes }
+tui-screen-players = Joueurs
+tui-screen-log = Ce qui s’est passé
+tui-screen-nun = sœur
+tui-screen-your-turn = { $name }, à toi
+tui-screen-turn = { $name } joue
+tui-screen-bot = Robot { $level }
+tui-screen-open-seat = libre
+tui-screen-stand-in = { $name } (robot)
+tui-screen-away = { $name } (absent)
+tui-screen-you = { $name } (toi)
+
+## What is on the board
+
+tui-screen-girls = filles
+tui-screen-boys = garçons
+tui-screen-in-entrance = { $child } est dans l’entrée.
+tui-screen-yard = cour
+tui-screen-shelter = abri
+tui-screen-slide = toboggan
+tui-screen-swings = balançoires
+tui-screen-merry-go-round = tourniquet
+tui-screen-tetherball = spirobole
+tui-screen-jungle-gym = cage à écureuil
+tui-screen-equipment = équipement
+tui-screen-fight = { $attacker } attaque { $victim }
+tui-screen-seen = vu par { $nuns }
+
+## What is to be done
+
+tui-screen-todo-move = Choisis un enfant pour un déplacement de { $steps }.
+tui-screen-todo-where = Où va { $piece } ?
+tui-screen-todo-shove = Où pousser { $piece } ?
+tui-screen-todo-stand = Rester dans la bagarre, ou partir ? Appuie sur Entrée.
+tui-screen-todo-nun = Choisis une sœur à déplacer : n1 ou n2.
+tui-screen-todo-end = Ton tour est fait : e le termine, u reprend.
+tui-screen-todo-wait = { $name } joue.
+tui-screen-todo-over = La partie est finie
+tui-screen-pick-first = Choisis d’abord une pièce : Tab montre celles qui peuvent bouger.
+tui-screen-not-your-turn = C’est à { $name } de jouer.
+tui-screen-can-end = { $piece } peut arriver en { $at }.
+tui-screen-why-not = Pourquoi pas { $at } ?
+tui-screen-because = { $piece } : { $reason }.
+tui-screen-no-action = « { $text } » n’est pas une action. Écris pass, stay:none, Ab1:3-e5, N1-e5 ou ^Cg1-e6.
+
+## What an action would do
+
+tui-screen-do-pass = Passer tout le tour
+tui-screen-do-stay-none = Personne ne reste : tous s’en vont
+tui-screen-do-stay = Rester : { $pairs }
+tui-screen-do-stand = Faire { $steps } pas et rester là
+tui-screen-do-fight = Faire { $steps } pas et attaquer { $victim }
+tui-screen-do-break-up = Faire { $steps } pas et séparer { $one } et { $other }
+tui-screen-do-kiss = Faire { $steps } pas et faire un bisou à { $child }
+tui-screen-do-tattle = Faire { $steps } pas et cafter la bagarre en { $fight }
+tui-screen-do-nun = Y aller
+tui-screen-do-nun-shove = Y aller et pousser { $piece }
+tui-screen-do-nun-break-up = Séparer { $one } et { $other }
+tui-screen-do-shove = Pousser { $piece } ici
+tui-screen-do-shove-on = Pousser { $piece } ici, et { $other } plus loin
+
+## Questions
+
+tui-screen-choose = Que se passe-t-il ici ?
+tui-screen-which = Lequel ?
+tui-screen-which-bot = Quel robot ?
+tui-screen-who-stays = Qui reste dans la bagarre, qui s’en va ?
+tui-screen-pass-ask = Passer tout le tour ? Personne ne bouge ; tes bagarreurs restent et prennent leurs pièces.
+tui-screen-pass-yes = Passer
+tui-screen-pass-no = Continuer
+tui-screen-leave-ask = Quitter la table ? La partie est gardée et reprend à ton retour.
+tui-screen-leave-yes = Quitter
+tui-screen-leave-no = Rester
+tui-screen-type-action = Une action, comme Ab1:3-e5
+tui-screen-type-talk = Ton message
+
+## The coach
+
+tui-screen-hint = Le coach
+tui-screen-thinking = Le coach réfléchit…
+
+## The table
+
+tui-screen-table = À la table
+tui-screen-talk = Dire quelque chose
+tui-screen-write = Écrire quelque chose
+tui-screen-ask-undo = Demander à reprendre le dernier tour
+tui-screen-vote-bot = Laisser un robot jouer pour { $name }
+tui-screen-undo-asked = { $name } voudrait reprendre le dernier tour.
+tui-screen-undo-agreed = { $name } est d’accord.
+tui-screen-undo-refused = { $name } n’est pas d’accord.
+tui-screen-undo-agree = D’accord
+tui-screen-undo-refuse = Refuser
+tui-screen-turn-undone = Le dernier tour est repris.
+tui-screen-stood-in-away = { $name } n’est pas là : un robot joue.
+tui-screen-stood-in-left = { $name } a quitté la table : un robot joue.
+tui-screen-stood-in-voted = Un robot joue pour { $name }, comme voulu.
+tui-screen-returned = { $name } est de retour.
+tui-screen-said = { $name } : { $text }
+tui-screen-rematched = Il y a une revanche : m y mène.
+tui-screen-closed = La table est fermée.
+tui-screen-end-keys = m rejoue, toute autre touche montre la cour.
+tui-screen-who-plays = Qui joue ?
+tui-screen-you-start = Entrée pour s’asseoir ou se lever, b pour un robot, s pour commencer.
+tui-screen-host-starts = Entrée pour s’asseoir ou se lever. L’hôte lance la partie.
+tui-screen-link = Les autres viennent avec : { $link }
+
+tui-screen-phrase-hello = Bonjour !
+tui-screen-phrase-good-luck = Bonne chance !
+tui-screen-phrase-well-played = Bien joué !
+tui-screen-phrase-ouch = Aïe !
+tui-screen-phrase-oops = Oups.
+tui-screen-phrase-thanks = Merci !
+tui-screen-phrase-sorry = Pardon !
+tui-screen-phrase-hurry-please = Dépêche-toi, s’il te plaît.
+tui-screen-phrase-one-moment = Un instant, s’il te plaît.
+tui-screen-phrase-back-soon = Je reviens tout de suite.
+tui-screen-phrase-rematch = On en refait une ?
+tui-screen-phrase-good-game = Belle partie !
+tui-screen-phrase-goodbye = Au revoir !
+
+## The keys at the bottom, in a word or two
+
+tui-key-help = aide
+tui-key-quit = quitter
+tui-key-play = jouer
+tui-key-why = pourquoi pas ?
+tui-key-undo = reprendre
+tui-key-restart = refaire le tour
+tui-key-end = finir le tour
+tui-key-hint = conseil
+tui-key-sight = vue
+tui-key-pass = passer
+tui-key-log = journal
+tui-key-talk = la table
+tui-key-type = écrire
+tui-key-rematch = rejouer
+tui-key-sit = s’asseoir
+tui-key-bot = robot
+tui-key-open = libérer la place
+tui-key-start = commencer
+
+## Help
+
+tui-help-title = Touches
+tui-help-move = déplacer le curseur ; au-delà du bord sont les entrées
+tui-help-act = choisir la pièce sous le curseur, ou aller sur une case éclairée
+tui-help-tab = la pièce suivante qui peut bouger (Maj : la précédente)
+tui-help-children = choisir un de tes enfants
+tui-help-nuns = choisir une sœur
+tui-help-leap = sauter entre les cases éclairées ; Échap lâche la pièce
+tui-help-why = pourquoi pas ? Pour la pièce choisie, ou tous tes enfants
+tui-help-undo = reprendre une décision, ou tout le tour
+tui-help-end = finir le tour
+tui-help-pass = passer tout le tour
+tui-help-sight = ce que voit N1, ce que voit N2, les deux
+tui-help-hint = demander de bons tours au coach
+tui-help-type = écrire une action, comme Ab1:3-e5 ou N1-c4
+tui-help-log = tout ce qui s’est passé
+tui-help-table = parler, reprendre un tour, laisser jouer un robot
+tui-help-quit = quitter ; la partie est gardée
+tui-help-mouse = Souris : clic pour choisir et aller, clic droit pour « pourquoi pas », molette pour le journal.
+tui-help-stand = rester
+tui-help-fight = attaquer
+tui-help-break-up = séparer
+tui-help-tattle = cafter
+tui-help-kiss = bisou
+tui-help-shove = pousser

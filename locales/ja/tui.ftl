@@ -1,0 +1,180 @@
+# The game in a terminal. Pieces are named like Ab1 or N2, seats like A, spaces like e5.
+
+## Where one is
+
+tui-screen-too-small = Blacktopには80桁×24行が必要です。ウィンドウを大きくするか、--plainで遊んでください。
+tui-screen-opening = テーブルに向かっています…
+tui-screen-gathering = プレイヤーを待っています
+tui-screen-lost = 接続が切れました。つなぎ直しています…
+tui-screen-help-hint = ? でヘルプ
+tui-screen-edition-en = 英語版ルール
+tui-screen-edition-fr = フランス語版ルール
+tui-screen-edition-ja = 日本語版ルール
+tui-screen-minute = { $minutes }分のうち{ $minute }分目
+tui-screen-players = プレイヤー
+tui-screen-log = できごと
+tui-screen-nun = シスター
+tui-screen-your-turn = { $name }の番です
+tui-screen-turn = { $name }の手番
+tui-screen-bot = CPU { $level }
+tui-screen-open-seat = 空席
+tui-screen-stand-in = { $name }（代理）
+tui-screen-away = { $name }（離席）
+tui-screen-you = { $name }（あなた）
+
+## What is on the board
+
+tui-screen-girls = 女の子
+tui-screen-boys = 男の子
+tui-screen-in-entrance = { $child }は昇降口にいます。
+tui-screen-yard = 校庭
+tui-screen-shelter = 安全地帯
+tui-screen-slide = すべり台
+tui-screen-swings = ブランコ
+tui-screen-merry-go-round = 回転遊具
+tui-screen-tetherball = テザーボール
+tui-screen-jungle-gym = ジャングルジム
+tui-screen-equipment = 遊具
+tui-screen-fight = { $attacker }が{ $victim }にケンカ中
+tui-screen-seen = { $nuns }から見える
+
+## What is to be done
+
+tui-screen-todo-move = { $steps }マス動かす子どもを選んでください。
+tui-screen-todo-where = { $piece }をどこへ動かしますか？
+tui-screen-todo-shove = { $piece }をどこへ押しのけますか？
+tui-screen-todo-stand = ケンカを続けますか、立ち去りますか？（Enter）
+tui-screen-todo-nun = 動かすシスターを選んでください（n1かn2）。
+tui-screen-todo-end = 決めることはもうありません。eで終了、uで取り消し。
+tui-screen-todo-wait = { $name }が考えています。
+tui-screen-todo-over = ゲーム終了
+tui-screen-pick-first = まずコマを選んでください。Tabで動けるコマを順に選べます。
+tui-screen-not-your-turn = 今は{ $name }の手番です。
+tui-screen-can-end = { $piece }は{ $at }に止まれます。
+tui-screen-why-not = なぜ{ $at }はだめ？
+tui-screen-because = { $piece }：{ $reason }
+tui-screen-no-action = 「{ $text }」は行動ではありません。pass、stay:none、Ab1:3-e5、N1-e5、^Cg1-e6のように書いてください。
+
+## What an action would do
+
+tui-screen-do-pass = 手番をまるごとパスする
+tui-screen-do-stay-none = 全員立ち去る
+tui-screen-do-stay = 続ける：{ $pairs }
+tui-screen-do-stand = { $steps }マス歩いてそこに立つ
+tui-screen-do-fight = { $steps }マス歩いて{ $victim }にケンカをしかける
+tui-screen-do-break-up = { $steps }マス歩いて{ $one }と{ $other }のケンカを止める
+tui-screen-do-kiss = { $steps }マス歩いて{ $child }にキスする
+tui-screen-do-tattle = { $steps }マス歩いて{ $fight }のケンカを告げ口する
+tui-screen-do-nun = そこへ進む
+tui-screen-do-nun-shove = そこへ進んで{ $piece }を押しのける
+tui-screen-do-nun-break-up = { $one }と{ $other }のケンカを止める
+tui-screen-do-shove = { $piece }をそこへ押しのける
+tui-screen-do-shove-on = { $piece }をそこへ押しのけ、{ $other }をさらに押しのける
+
+## Questions
+
+tui-screen-choose = ここで何をしますか？
+tui-screen-which = どのコマですか？
+tui-screen-which-bot = どのコンピューターですか？
+tui-screen-who-stays = だれがケンカを続けて、だれが立ち去りますか？
+tui-screen-pass-ask = 手番をまるごとパスしますか？　だれも動かず、しかけた子は全員ケンカを続けてコインを取ります。
+tui-screen-pass-yes = パスする
+tui-screen-pass-no = 続ける
+tui-screen-leave-ask = テーブルを離れますか？　ゲームは残り、戻れば続きから遊べます。
+tui-screen-leave-yes = 離れる
+tui-screen-leave-no = 残る
+tui-screen-type-action = 行動（例：Ab1:3-e5）
+tui-screen-type-talk = メッセージ
+
+## The coach
+
+tui-screen-hint = コーチ
+tui-screen-thinking = コーチが考えています…
+
+## The table
+
+tui-screen-table = テーブル
+tui-screen-talk = ひとこと言う
+tui-screen-write = 書きこむ
+tui-screen-ask-undo = 最後の手番の取り消しを頼む
+tui-screen-vote-bot = { $name }の代わりにコンピューターに遊ばせる
+tui-screen-undo-asked = { $name }が最後の手番を取り消したがっています。
+tui-screen-undo-agreed = { $name }は賛成です。
+tui-screen-undo-refused = { $name }は反対です。
+tui-screen-undo-agree = 賛成
+tui-screen-undo-refuse = 反対
+tui-screen-turn-undone = 最後の手番は取り消されました。
+tui-screen-stood-in-away = { $name }は離席中なので、コンピューターが代わります。
+tui-screen-stood-in-left = { $name }が離れたので、コンピューターが代わります。
+tui-screen-stood-in-voted = 投票により、{ $name }の代わりにコンピューターが遊びます。
+tui-screen-returned = { $name }が戻りました。
+tui-screen-said = { $name }：{ $text }
+tui-screen-rematched = 再戦があります。mで移れます。
+tui-screen-closed = テーブルは閉じられました。
+tui-screen-end-keys = mでもう一度遊ぶ。ほかのキーで校庭を見る。
+tui-screen-who-plays = だれが遊びますか？
+tui-screen-you-start = Enterで座る・立つ、bでコンピューター、sで始めます。
+tui-screen-host-starts = Enterで座る・立つ。ホストがゲームを始めます。
+tui-screen-link = ほかの人はここから：{ $link }
+
+tui-screen-phrase-hello = こんにちは！
+tui-screen-phrase-good-luck = がんばってね！
+tui-screen-phrase-well-played = ナイスプレイ！
+tui-screen-phrase-ouch = いたたっ！
+tui-screen-phrase-oops = しまった…
+tui-screen-phrase-thanks = ありがとう！
+tui-screen-phrase-sorry = ごめんね！
+tui-screen-phrase-hurry-please = ちょっと急いでね。
+tui-screen-phrase-one-moment = ちょっと待ってね。
+tui-screen-phrase-back-soon = すぐ戻るね。
+tui-screen-phrase-rematch = もう1回やる？
+tui-screen-phrase-good-game = いいゲームだったね！
+tui-screen-phrase-goodbye = またね！
+
+## The keys at the bottom, in a word or two
+
+tui-key-help = ヘルプ
+tui-key-quit = 離れる
+tui-key-play = 決定
+tui-key-why = なぜ？
+tui-key-undo = 取り消す
+tui-key-restart = 最初から
+tui-key-end = 手番終了
+tui-key-hint = ヒント
+tui-key-sight = 視線
+tui-key-pass = パス
+tui-key-log = 記録
+tui-key-talk = テーブル
+tui-key-type = 入力
+tui-key-rematch = もう一度
+tui-key-sit = 座る・立つ
+tui-key-bot = コンピューター
+tui-key-open = 空席にする
+tui-key-start = 始める
+
+## Help
+
+tui-help-title = キー
+tui-help-move = カーソルを動かす（端の先は昇降口）
+tui-help-act = カーソルのコマを選ぶ、光ったマスへ動かす
+tui-help-tab = 次の動けるコマ（Shiftで前のコマ）
+tui-help-children = 自分の子どもを選ぶ
+tui-help-nuns = シスターを選ぶ
+tui-help-leap = 光ったマスの間を飛ぶ（Escで選び直し）
+tui-help-why = なぜだめ？（選んだコマ、または自分の全員）
+tui-help-undo = 1つ取り消す、手番を最初からやり直す
+tui-help-end = 手番を終える
+tui-help-pass = 手番をまるごとパスする
+tui-help-sight = N1、N2、両方から見える所
+tui-help-hint = よい手をコーチに聞く
+tui-help-type = 行動を入力する（例：Ab1:3-e5、N1-c4）
+tui-help-log = これまでのできごと
+tui-help-table = 話す、取り消しを頼む、代理を頼む
+tui-help-quit = 離れる（ゲームは残ります）
+tui-help-mouse = マウス：クリックで選んで動かす、右クリックで「なぜだめ？」、ホイールで記録。
+tui-help-stand = 立つ
+tui-help-fight = ケンカ
+tui-help-break-up = 止める
+tui-help-tattle = 告げ口
+tui-help-kiss = キス
+tui-help-shove = 押す
