@@ -7,6 +7,7 @@
 pub mod desk;
 pub mod home;
 pub mod known;
+pub mod look;
 pub mod screen;
 
 pub use desk::{Desk, News};

@@ -3,7 +3,7 @@
 //! [`Screen`] is all that is shown. Whatever comes in (a key, news of the table, a hint) changes it by [`Screen::take`],
 //! which says what is to be done outside; [`Screen::draw`] only looks. Neither needs a terminal. [`run`] has one.
 
-mod choices;
+pub(crate) mod choices;
 mod deeds;
 pub(crate) mod draw;
 mod keys;

@@ -1,6 +1,8 @@
 //! What can be decided now: which piece, and where it can end.
 
-use blacktop_rules::{Action, Child, Coord, Game, Landing, Nun, NunLanding, Phase, Piece, Place, Push, Word};
+use blacktop_rules::{
+    Action, Child, Coord, Game, Ground, Landing, Nun, NunLanding, Phase, Piece, Place, Push, Word,
+};
 use blacktop_words::{Words, say};
 
 use super::paint::Lit;
@@ -69,12 +71,7 @@ impl Choices {
     }
 
     fn end(&self, action: Action) -> Option<Coord> {
-        match action {
-            Action::Move { end, .. } | Action::Nun { end, .. } | Action::Shove { end, .. } => {
-                Some(self.game.ground().coord(end))
-            }
-            Action::Pass | Action::Stay { .. } | Action::Timeout => None,
-        }
+        mark(self.game.ground(), action).map(|(at, _)| at)
     }
 
     /// How an action is written.
@@ -164,6 +161,16 @@ fn sign(action: Action) -> Lit {
         Action::Nun { .. } | Action::Shove { .. } | Action::Pass | Action::Stay { .. } | Action::Timeout => {
             Lit::Stand
         }
+    }
+}
+
+/// Where an action ends, and what happens there.
+pub(crate) fn mark(ground: &Ground, action: Action) -> Option<(Coord, Lit)> {
+    match action {
+        Action::Move { end, .. } | Action::Nun { end, .. } | Action::Shove { end, .. } => {
+            Some((ground.coord(end), sign(action)))
+        }
+        Action::Pass | Action::Stay { .. } | Action::Timeout => None,
     }
 }
 

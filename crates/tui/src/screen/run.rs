@@ -11,7 +11,7 @@ use blacktop_bots::coach::Going;
 use blacktop_bots::{Budget, Coach};
 use blacktop_rules::Game;
 
-use super::terminal::{Terminal, listen};
+use super::terminal::{Heard, Terminal, listen};
 use super::{Effect, Exit, Input, Options, Screen};
 use crate::desk::Desk;
 
@@ -39,7 +39,14 @@ pub fn run(
     options: Options,
 ) -> Result<Exit, Error> {
     let mut terminal = Terminal::borrow()?;
-    let listener = listen(send.clone());
+    let keys = send.clone();
+    let listener = listen(move |heard| {
+        // Nobody listens any more once the screen is closed.
+        let _ = keys.send(match heard {
+            Heard::Event(event) => Input::Terminal(event),
+            Heard::Stop => Input::Stop,
+        });
+    });
     let mut screen = Screen::new(desk.me.clone(), options);
     let (columns, lines) = terminal.size()?;
     screen.take(Input::Terminal(crossterm::event::Event::Resize(columns, lines)));

@@ -52,18 +52,17 @@ pub(crate) fn clock(brush: Brush, words: &Words, game: &Game, width: u16) -> [Li
 }
 
 /// What is made of 3, 2, 1 and the nun, from the decisions of the turn so far.
-pub(crate) fn chips(game: &Game, decided: &[Word], complete: bool) -> [Chip; 4] {
+pub(crate) fn chips(game: &Game, decided: &[Word]) -> [Chip; 4] {
     let walked =
         |steps: Steps| decided.iter().any(|word| matches!(word, Word::Move { steps: s, .. } if *s == steps));
     let movement = |steps: Steps| match () {
         () if walked(steps) => Chip::Done,
-        () if complete || !game.movements().contains(steps) => Chip::Lost,
+        () if !game.movements().contains(steps) => Chip::Lost,
         () if game.phase() == Phase::Move && game.movements().largest() == Some(steps) => Chip::Now,
         () => Chip::Left,
     };
     let nun = match () {
         () if decided.iter().any(|word| matches!(word, Word::Nun { .. })) => Chip::Done,
-        () if complete => Chip::Lost,
         () if game.phase() == Phase::Nun => Chip::Now,
         () => Chip::Left,
     };
@@ -232,7 +231,11 @@ impl Screen {
         }
         let drafted = self.known.play.iter().flat_map(|play| &play.draft.actions);
         let decided: Vec<Word> = drafted.filter_map(|word| word.parse().ok()).collect();
-        let chips = chips(game, &decided, self.is_complete());
+        let mut chips = chips(game, &decided);
+        if self.is_complete() {
+            // The game is a turn ahead already: what has not been done is not to be done any more.
+            chips = chips.map(|chip| if chip == Chip::Done { chip } else { Chip::Lost });
+        }
         let mut line = chip_line(self.options.brush, &self.words, chips);
         if let Some(left) = self.deadline.map(|deadline| deadline.saturating_sub(self.now) / 1000) {
             let time = if left >= 3600 {

@@ -4,7 +4,6 @@ use std::io::{self, Stdout};
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -15,8 +14,6 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_ra
 use crossterm::{cursor, execute};
 use ratatui::Frame;
 use ratatui::backend::CrosstermBackend;
-
-use super::Input;
 
 /// How often the reader of keys looks whether it is still wanted.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -59,8 +56,8 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
+        // The hook stays as it is: giving back twice does no harm.
         give_back();
-        // The hook stays as it was set: giving back twice does no harm.
     }
 }
 
@@ -76,30 +73,35 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
+/// What the terminal or the system says.
+pub(crate) enum Heard {
+    /// A key, the mouse, another size.
+    Event(event::Event),
+    /// The program should end.
+    Stop,
+}
+
 /// Somebody who passes on what the terminal and the system say, until dropped.
 pub(crate) struct Listener {
     wanted: Arc<AtomicBool>,
     reader: Option<JoinHandle<()>>,
 }
 
-/// Passes keys, the mouse, sizes, and the system's wish to end the program, on to whoever has the other end.
-pub(crate) fn listen(inputs: Sender<Input>) -> Listener {
+/// Passes keys, the mouse, sizes, and the system's wish to end the program, on.
+pub(crate) fn listen(pass_on: impl Fn(Heard) + Clone + Send + 'static) -> Listener {
     let wanted = Arc::new(AtomicBool::new(true));
-    let (still, keys) = (Arc::clone(&wanted), inputs.clone());
+    let (still, keys) = (Arc::clone(&wanted), pass_on.clone());
     let reader = thread::spawn(move || {
         while still.load(Ordering::Relaxed) {
             match event::poll(GLANCE).and_then(|ready| ready.then(event::read).transpose()) {
-                Ok(Some(event)) => drop(keys.send(Input::Terminal(event))),
+                Ok(Some(event)) => keys(Heard::Event(event)),
                 Ok(None) => {}
                 // The terminal is gone, and with it whoever looked at it.
-                Err(_) => {
-                    let _ = keys.send(Input::Stop);
-                    return;
-                }
+                Err(_) => return keys(Heard::Stop),
             }
         }
     });
-    thread::spawn(move || stop_on_signal(&inputs));
+    thread::spawn(move || stop_on_signal(&pass_on));
     Listener { wanted, reader: Some(reader) }
 }
 
@@ -113,10 +115,10 @@ impl Drop for Listener {
 }
 
 /// Waits for the system to ask for the program's end.
-fn stop_on_signal(inputs: &Sender<Input>) {
+fn stop_on_signal(pass_on: &impl Fn(Heard)) {
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
     runtime.block_on(asked_to_stop());
-    let _ = inputs.send(Input::Stop);
+    pass_on(Heard::Stop);
 }
 
 #[cfg(unix)]

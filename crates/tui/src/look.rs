@@ -1,0 +1,247 @@
+//! Watching a game that was written down: step by step, turn by turn, or playing by itself, with everybody's chances as
+//! the coach sees them.
+//!
+//! As on the [`crate::screen`], [`Watch`] is all that is shown, [`Watch::take`] changes it and [`Watch::draw`] looks.
+
+mod chances;
+mod draw;
+mod run;
+
+use blacktop_rules::{Action, BySeat, Game, Record, Seat};
+use blacktop_words::Words;
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind};
+
+use crate::screen::Options;
+use crate::screen::log::{Line, happened};
+use crate::screen::yard::Layers;
+
+pub use run::run;
+
+/// How long a step is shown, in milliseconds, from slow to fast.
+const SPEEDS: [u64; 5] = [2_400, 1_200, 600, 300, 120];
+
+/// Whatever comes in.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Input {
+    /// From the terminal.
+    Terminal(Event),
+    /// From the coach: everybody's share of the win before this turn, counted from 0.
+    Share {
+        /// Which turn.
+        turn: usize,
+        /// The shares.
+        share: BySeat<f64>,
+    },
+    /// Time has passed: so many milliseconds since the beginning.
+    Tick(u64),
+    /// Somebody wants the program to end.
+    Stop,
+}
+
+/// Whether one goes on watching.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watching {
+    /// There is more to see.
+    On,
+    /// That is enough.
+    Over,
+}
+
+/// A decision of the record.
+struct Step {
+    before: Game,
+    action: Action,
+    /// What happened, in sentences.
+    lines: Vec<Line>,
+}
+
+/// All that is shown of a record.
+pub struct Watch {
+    words: Words,
+    options: Options,
+    names: BySeat<Option<String>>,
+    steps: Vec<Step>,
+    last: Game,
+    /// How many decisions are shown as made.
+    at: usize,
+    /// The first decision of each turn.
+    turns: Vec<usize>,
+    /// Everybody's share of the win before each turn, and after the last one.
+    shares: Vec<Option<BySeat<f64>>>,
+    layers: Layers,
+    /// When the next step comes by itself, if it does.
+    next: Option<u64>,
+    speed: usize,
+    now: u64,
+    /// The minute to go to, as far as it is typed.
+    minute: Option<String>,
+    help: bool,
+}
+
+impl Watch {
+    /// A record from its beginning.
+    pub fn new(record: &Record, options: Options) -> Watch {
+        let words = Words::new(options.language);
+        let step = |(game, action): (&Game, Action)| Step {
+            before: game.clone(),
+            action,
+            lines: happened(game, action, &words),
+        };
+        let steps: Vec<Step> = record.history().map(step).collect();
+        let begins = |index: &usize| {
+            let before = index.checked_sub(1).map(|before| steps[before].before.clock());
+            before != Some(steps[*index].before.clock())
+        };
+        let turns: Vec<usize> = (0..steps.len()).filter(begins).collect();
+        let name = |seat: Seat| {
+            let header = record.headers().iter().find(|header| header.key == seat.to_string());
+            header.map(|header| header.value.clone())
+        };
+        Watch {
+            shares: vec![None; turns.len() + 1],
+            names: BySeat::from_fn(name),
+            last: record.game().clone(),
+            at: 0,
+            layers: Layers::default(),
+            next: None,
+            speed: 1,
+            now: 0,
+            minute: None,
+            help: false,
+            words,
+            options,
+            steps,
+            turns,
+        }
+    }
+
+    /// The positions the coach is asked about: before each turn, and after the last one.
+    pub(crate) fn positions(&self) -> Vec<Game> {
+        let starts = self.turns.iter().map(|first| self.steps[*first].before.clone());
+        starts.chain([self.last.clone()]).collect()
+    }
+
+    /// Takes whatever comes in.
+    pub fn take(&mut self, input: Input) -> Watching {
+        match input {
+            Input::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => return self.key(key),
+            Input::Terminal(Event::Mouse(mouse)) => match mouse.kind {
+                MouseEventKind::ScrollUp => self.step(-1),
+                MouseEventKind::ScrollDown => self.step(1),
+                _ => {}
+            },
+            Input::Terminal(_) => {}
+            Input::Share { turn, share } => {
+                if let Some(place) = self.shares.get_mut(turn) {
+                    *place = Some(share);
+                }
+            }
+            Input::Tick(now) => self.tick(now),
+            Input::Stop => return Watching::Over,
+        }
+        Watching::On
+    }
+
+    fn tick(&mut self, now: u64) {
+        self.now = now;
+        if self.next.is_some_and(|next| next <= now) {
+            self.step(1);
+            let is_over = self.at == self.steps.len();
+            self.next = (!is_over).then(|| now + SPEEDS[self.speed]);
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Watching {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return if key.code == KeyCode::Char('c') { Watching::Over } else { Watching::On };
+        }
+        if std::mem::take(&mut self.help) {
+            return Watching::On;
+        }
+        if let Some(typed) = self.minute.take() {
+            self.type_minute(typed, key.code);
+            return Watching::On;
+        }
+        match key.code {
+            KeyCode::Char('q') | KeyCode::Esc => return Watching::Over,
+            KeyCode::Left | KeyCode::Char('h') => self.step(-1),
+            KeyCode::Right | KeyCode::Char('l') => self.step(1),
+            KeyCode::Up | KeyCode::Char('k' | '[') => self.turn(-1),
+            KeyCode::Down | KeyCode::Char('j' | ']') => self.turn(1),
+            KeyCode::Home => self.go_to(0),
+            KeyCode::End => self.go_to(self.steps.len()),
+            KeyCode::Char(' ') => self.play_or_pause(),
+            KeyCode::Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
+            KeyCode::Char('g') => self.minute = Some(String::new()),
+            KeyCode::Char('1') => self.layers.first = !self.layers.first,
+            KeyCode::Char('2') => self.layers.second = !self.layers.second,
+            KeyCode::Char('s') => {
+                let shown = self.layers.first && self.layers.second;
+                self.layers = Layers { first: !shown, second: !shown };
+            }
+            KeyCode::Char('?') | KeyCode::F(1) => self.help = true,
+            _ => {}
+        }
+        Watching::On
+    }
+
+    /// The digits of a minute, then Enter.
+    fn type_minute(&mut self, mut typed: String, code: KeyCode) {
+        match code {
+            KeyCode::Char(digit @ '0'..='9') if typed.len() < 3 => typed.push(digit),
+            KeyCode::Backspace => drop(typed.pop()),
+            KeyCode::Enter => {
+                if let Ok(minute) = typed.parse::<u8>() {
+                    let first = self.turns.iter().find(|first| self.steps[**first].before.clock() >= minute);
+                    self.go_to(first.copied().unwrap_or(self.steps.len()));
+                }
+                return;
+            }
+            KeyCode::Esc => return,
+            _ => {}
+        }
+        self.minute = Some(typed);
+    }
+
+    fn play_or_pause(&mut self) {
+        if self.next.take().is_none() {
+            if self.at == self.steps.len() {
+                self.at = 0;
+            }
+            self.next = Some(self.now + SPEEDS[self.speed]);
+        }
+    }
+
+    fn step(&mut self, by: isize) {
+        self.at = self.at.saturating_add_signed(by).min(self.steps.len());
+    }
+
+    /// To the beginning of this turn or the one before, or of the next one.
+    fn turn(&mut self, by: isize) {
+        let to = match by < 0 {
+            true => self.turns.iter().rev().find(|first| **first < self.at).copied().unwrap_or(0),
+            false => self.turns.iter().find(|first| **first > self.at).copied().unwrap_or(self.steps.len()),
+        };
+        self.go_to(to);
+    }
+
+    /// Goes somewhere by hand, which ends the playing.
+    fn go_to(&mut self, at: usize) {
+        self.next = None;
+        self.at = at;
+    }
+
+    /// How things stand.
+    fn game(&self) -> &Game {
+        self.steps.get(self.at).map_or(&self.last, |step| &step.before)
+    }
+
+    /// Which turn is shown: how many have begun before, or are over at the end.
+    fn turn_now(&self) -> usize {
+        match self.at == self.steps.len() {
+            true => self.turns.len(),
+            false => self.turns.iter().rposition(|first| *first <= self.at).unwrap_or(0),
+        }
+    }
+}

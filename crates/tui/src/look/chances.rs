@@ -1,0 +1,52 @@
+//! Everybody's chances over the game, as a line of small bars a seat.
+
+use blacktop_rules::{BySeat, Seat};
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+
+use crate::screen::paint::{Brush, Ink, Signs};
+
+/// From nothing to everything.
+const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+const PLAIN_BARS: [&str; 8] = ["_", ".", ":", "-", "=", "+", "*", "#"];
+
+/// ` A  ▁▂▃▅▇▇  43%`: a seat's share of the win turn by turn, and now.
+pub(super) fn line(
+    brush: Brush,
+    seat: Seat,
+    shares: &[Option<BySeat<f64>>],
+    now: usize,
+    width: u16,
+) -> Line<'static> {
+    let room = usize::from(width.saturating_sub(9)).min(shares.len());
+    let mut spans = vec![Span::styled(format!(" {seat} "), brush.style(Ink::Token(seat))), Span::raw(" ")];
+    let column_now = column(now, shares.len(), room);
+    for place in 0..room {
+        let is_now = place == column_now;
+        // Where a column stands for several turns, it shows the one that is looked at, or the last.
+        let turn = (0..shares.len()).rev().find(|turn| column(*turn, shares.len(), room) == place);
+        let turn = if is_now { Some(now) } else { turn };
+        let share = turn.and_then(|turn| shares[turn]).map(|share| share[seat]);
+        let style = brush.style(Ink::Letters(seat));
+        let style = if is_now { style.add_modifier(Modifier::REVERSED) } else { style };
+        spans.push(Span::styled(bar(brush, share), style));
+    }
+    let share =
+        shares.get(now).and_then(Option::as_ref).map(|share| format!("{:>4.0}%", 100.0 * share[seat]));
+    spans.push(Span::styled(share.unwrap_or_default(), brush.style(Ink::Strong)));
+    Line::from(spans)
+}
+
+/// The column of a turn where there are only so many.
+fn column(turn: usize, turns: usize, room: usize) -> usize {
+    turn * room / turns.max(1)
+}
+
+fn bar(brush: Brush, share: Option<f64>) -> &'static str {
+    let Some(share) = share else { return brush.sign("·", " ") };
+    let index = (share * 7.0).round().clamp(0.0, 7.0) as usize;
+    match brush.signs {
+        Signs::Unicode => BARS[index],
+        Signs::Ascii => PLAIN_BARS[index],
+    }
+}

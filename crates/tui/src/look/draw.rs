@@ -1,0 +1,202 @@
+//! The picture while watching: the same board, the chances beside it, the way through the game below it.
+
+use blacktop_rules::{Game, Phase, Piece, Seat, Word};
+use blacktop_words::{Sentence, say};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::{SPEEDS, Step, Watch, chances};
+use crate::screen::choices::{mark, mover};
+use crate::screen::draw::{Places, key_line, title_bar, too_small};
+use crate::screen::log;
+use crate::screen::paint::Ink;
+use crate::screen::panels::{framed, keys_table};
+use crate::screen::side::{SeatLine, chip_line, chips, clock, edition, log_lines, tail};
+use crate::screen::wrap::{fit, wrap};
+use crate::screen::yard::{Yard, rule};
+
+impl Watch {
+    /// Draws everything.
+    pub fn draw(&self, frame: &mut Frame<'_>) {
+        let brush = self.options.brush;
+        let Some(places) = Places::new(frame.area()) else {
+            return too_small(frame, &self.words.tell(&say("tui-watch-too-small")));
+        };
+        let game = self.game();
+        let edition = self.words.tell(&edition(game.edition()));
+        let title =
+            format!("BLACKTOP  {} · {edition} · {}", self.words.tell(&say("tui-watch-title")), game.board());
+        title_bar(frame, brush, places.title, &title, &self.words.tell(&say("tui-watch-help-hint")));
+        self.draw_yard(frame, places, game);
+        self.draw_side(frame, places.side, game);
+        self.draw_below(frame, places.below);
+        key_line(frame, brush, places.keys, &self.keys());
+        if self.help {
+            self.draw_help(frame);
+        }
+    }
+
+    /// The board, with what has just happened lit.
+    fn draw_yard(&self, frame: &mut Frame<'_>, places: Places, game: &Game) {
+        let step = self.at.checked_sub(1).and_then(|index| self.steps.get(index));
+        let lit = step.and_then(|step| mark(step.before.ground(), step.action));
+        let picked = step.and_then(|step| mover(step.action)).filter(|piece| is_somewhere(game, *piece));
+        let yard = Yard {
+            game,
+            brush: self.options.brush,
+            size: places.size,
+            lit: lit.as_slice(),
+            layers: self.layers,
+            cursor: None,
+            picked,
+            ready: &[],
+            entrances: [self.words.tell(&say("tui-watch-girls")), self.words.tell(&say("tui-watch-boys"))],
+        };
+        frame.render_widget(&yard, places.yard);
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.names[seat]
+            .clone()
+            .unwrap_or_else(|| self.words.tell(&say("tui-watch-player").with("seat", seat)))
+    }
+
+    fn draw_side(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
+        let (brush, words) = (self.options.brush, &self.words);
+        let mut lines: Vec<Line<'_>> = clock(brush, words, game, area.width).to_vec();
+        lines.push(self.turn_line(area.width, game));
+        lines.push(self.chip_line(game));
+        lines.push(rule(brush, &words.tell(&say("tui-watch-players")), area.width));
+        for seat in game.players().seats() {
+            let name = self.name(seat);
+            let line =
+                SeatLine { seat, name: &name, coins: game.coins(seat), mark: self.seat_mark(seat, game) };
+            lines.push(line.line(brush, area.width));
+        }
+        let judged = self.shares.iter().flatten().count();
+        let title = match judged == self.shares.len() {
+            true => words.tell(&say("tui-watch-chances")),
+            false => {
+                let all = self.shares.len();
+                words.tell(&say("tui-watch-chances-so-far").with("done", judged).with("all", all))
+            }
+        };
+        lines.push(rule(brush, &title, area.width));
+        let now = self.turn_now();
+        let seats = game.players().seats();
+        lines.extend(seats.map(|seat| chances::line(brush, seat, &self.shares, now, area.width)));
+        lines.push(rule(brush, &words.tell(&say("tui-watch-log")), area.width));
+        let told: Vec<log::Line> = self.steps[..self.at].iter().flat_map(|step| step.lines.clone()).collect();
+        let told = log_lines(brush, &told, area.width, |seat| self.name(seat));
+        let height = area.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(0));
+        lines.extend(tail(told, height, 0));
+        frame.render_widget(Paragraph::new(lines), area);
+    }
+
+    fn turn_line(&self, width: u16, game: &Game) -> Line<'static> {
+        let brush = self.options.brush;
+        let more = brush.sign("…", "~");
+        match game.outcome() {
+            Some(outcome) => {
+                let text = self.words.outcome(&outcome);
+                Line::styled(fit(&text, width.into(), more), brush.style(Ink::Good))
+            }
+            None => Line::from(vec![
+                Span::styled(format!(" {} ", game.turn()), brush.style(Ink::Token(game.turn()))),
+                Span::raw(" "),
+                Span::styled(
+                    fit(&self.name(game.turn()), usize::from(width) - 4, more),
+                    brush.style(Ink::Strong),
+                ),
+            ]),
+        }
+    }
+
+    fn chip_line(&self, game: &Game) -> Line<'static> {
+        if game.phase() == Phase::Over {
+            return Line::default();
+        }
+        let first = self.turns.get(self.turn_now()).copied().unwrap_or(self.at);
+        let word = |step: &Step| step.action.word(step.before.ground());
+        let decided: Vec<Word> = self.steps[first.min(self.at)..self.at].iter().map(word).collect();
+        chip_line(self.options.brush, &self.words, chips(game, &decided))
+    }
+
+    fn seat_mark(&self, seat: Seat, game: &Game) -> &'static str {
+        let brush = self.options.brush;
+        match game.outcome() {
+            Some(outcome) if outcome.rank(seat) == 1 => brush.sign("★", "*"),
+            None if game.turn() == seat => brush.sign("▸", ">"),
+            Some(_) | None => " ",
+        }
+    }
+
+    /// How far one is, and what plays.
+    fn draw_below(&self, frame: &mut Frame<'_>, area: Rect) {
+        let (brush, words) = (self.options.brush, &self.words);
+        let width = usize::from(area.width) - 4;
+        let state = match (&self.minute, self.next) {
+            (Some(typed), _) => words.tell(&say("tui-watch-go-to").with("minute", format!("{typed}_"))),
+            (None, Some(_)) => {
+                let speed = self.speed + 1;
+                words.tell(&say("tui-watch-playing").with("speed", speed).with("speeds", SPEEDS.len()))
+            }
+            (None, None) => words.tell(&say("tui-watch-paused")),
+        };
+        let at = words.tell(&say("tui-watch-at").with("step", self.at).with("steps", self.steps.len()));
+        let full = width * self.at / self.steps.len().max(1);
+        let bar = vec![
+            Span::styled(brush.sign("━", "=").repeat(full), brush.style(Ink::Key)),
+            Span::styled(brush.sign("●", "o"), brush.style(Ink::Key)),
+            Span::styled(brush.sign("─", "-").repeat(width - full), brush.style(Ink::Frame)),
+        ];
+        let lines = vec![
+            Line::from(bar),
+            Line::styled(at, brush.style(Ink::Strong)),
+            Line::styled(state, brush.style(Ink::Quiet)),
+        ];
+        let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };
+        frame.render_widget(Paragraph::new(lines), inner);
+    }
+
+    fn keys(&self) -> Vec<(&'static str, String)> {
+        let tell = |sentence: Sentence| self.words.tell(&sentence);
+        let brush = self.options.brush;
+        vec![
+            ("?", tell(say("tui-watch-key-help"))),
+            (brush.sign("←→", "h l"), tell(say("tui-watch-key-step"))),
+            (brush.sign("↑↓", "k j"), tell(say("tui-watch-key-turn"))),
+            (brush.sign("␣", "Space"), tell(say("tui-watch-key-play"))),
+            ("+ -", tell(say("tui-watch-key-speed"))),
+            ("g", tell(say("tui-watch-key-minute"))),
+            ("s", tell(say("tui-watch-key-sight"))),
+            ("q", tell(say("tui-watch-key-quit"))),
+        ]
+    }
+
+    fn draw_help(&self, frame: &mut Frame<'_>) {
+        let (brush, tell) = (self.options.brush, |sentence: Sentence| self.words.tell(&sentence));
+        let keys = [
+            (brush.sign("← → h l", "h l"), tell(say("tui-watch-help-step"))),
+            (brush.sign("↑ ↓ k j [ ]", "k j [ ]"), tell(say("tui-watch-help-turn"))),
+            ("Space", tell(say("tui-watch-help-play"))),
+            ("+ -", tell(say("tui-watch-help-speed"))),
+            ("g 7 Enter", tell(say("tui-watch-help-minute"))),
+            ("Home End", tell(say("tui-watch-help-ends"))),
+            ("1 2 s", tell(say("tui-watch-help-sight"))),
+            ("q", tell(say("tui-watch-help-quit"))),
+        ];
+        let width = usize::from(frame.area().width).min(90) - 6;
+        let mut lines = keys_table(brush, &keys, width);
+        lines.push(Line::default());
+        lines.extend(wrap(&tell(say("tui-watch-help-chances")), width).into_iter().map(Line::from));
+        framed(frame, brush, &tell(say("tui-watch-help-title")), lines);
+    }
+}
+
+/// A piece that has been moved may have gone to detention since.
+fn is_somewhere(game: &Game, piece: Piece) -> bool {
+    matches!(game.place(piece), blacktop_rules::Place::Space(_))
+}
