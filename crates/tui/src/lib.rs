@@ -8,6 +8,7 @@ pub mod desk;
 pub mod home;
 pub mod known;
 pub mod look;
+pub mod plain;
 pub mod screen;
 
 pub use desk::{Desk, News};

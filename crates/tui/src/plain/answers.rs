@@ -1,0 +1,266 @@
+//! What each verb does.
+
+use blacktop_bots::coach::{Advice, Story};
+use blacktop_bots::{Budget, Coach};
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Command, Phrase, Sitter};
+use blacktop_rules::{Action, Coord, Game, Nun, Piece, Word};
+use blacktop_words::say;
+
+use super::talk::{Next, Reply, Talk};
+use super::verb::Verb;
+use super::{names, scene};
+
+/// How long the coach looks at a position, in looks: a second or two for a whole hint.
+const LOOKS: u64 = 1_000;
+
+/// How many turns the coach names.
+const HINTS: usize = 3;
+
+/// How many lines of the log are told if nobody says.
+const LOG: usize = 20;
+
+/// So many actions are named at once. If there are more, only whose they are.
+const FEW: usize = 12;
+
+/// The level of a bot that is put on a seat if nobody says.
+const LEVEL: u8 = 4;
+
+impl Talk {
+    pub(super) fn do_it(&mut self, verb: Verb, rest: &str) -> Reply {
+        match verb {
+            Verb::Help => Reply::lines(self.help()),
+            Verb::Look => Reply::lines(self.overview()),
+            Verb::Players => Reply::lines(scene::players(&self.words, &self.known)),
+            Verb::Log => Reply::lines(self.log(rest)),
+            Verb::Record => Reply::lines(self.record()),
+            Verb::Where | Verb::Sees | Verb::Why | Verb::Hint | Verb::Legal | Verb::Coins => {
+                self.ask_about(verb, rest)
+            }
+            Verb::Undo => Reply::wish(Command::Undo),
+            Verb::Restart => Reply::wish(Command::Restart),
+            Verb::End => Reply::wish(Command::EndTurn),
+            Verb::TakeBack => Reply::wish(Command::AskUndo),
+            Verb::Agree => Reply::wish(Command::AgreeUndo),
+            Verb::Refuse => Reply::wish(Command::RefuseUndo),
+            Verb::Say => self.say(rest),
+            Verb::Chat => Reply::wish(Command::Chat { text: names::one_line(rest) }),
+            Verb::Start => Reply::wish(Command::Start),
+            Verb::Rematch => Reply::wish(Command::Rematch),
+            Verb::Sit | Verb::Bot | Verb::Leave | Verb::Vote | Verb::TakeOver => self.about_seat(verb, rest),
+            Verb::Wait => {
+                self.wait();
+                Reply::lines(Vec::new())
+            }
+            Verb::Quit => Reply { lines: vec![self.goodbye()], next: Next::Quit },
+        }
+    }
+
+    fn help(&self) -> Vec<String> {
+        let sentences = [
+            say("plain-help-turn"),
+            say("plain-help-undo"),
+            say("plain-help-ask"),
+            say("plain-help-why"),
+            say("plain-help-table"),
+            say("plain-help-complete"),
+            say("plain-help-quit"),
+        ];
+        sentences.iter().map(|sentence| self.tell(sentence)).collect()
+    }
+
+    fn log(&self, rest: &str) -> Vec<String> {
+        let count = rest.parse().unwrap_or(LOG);
+        match self.story.is_empty() {
+            true => vec![self.tell(&say("table-log-empty"))],
+            false => self.story[self.story.len().saturating_sub(count)..].to_vec(),
+        }
+    }
+
+    /// The finished turns as a record's text, for whoever wants to keep it.
+    fn record(&self) -> Vec<String> {
+        match self.known.mirror.finished() {
+            Some(record) => record.to_string().lines().map(str::to_owned).collect(),
+            None => vec![self.tell(&say("reject-not-begun"))],
+        }
+    }
+
+    /// Questions about the game.
+    fn ask_about(&self, verb: Verb, rest: &str) -> Reply {
+        let Some(game) = self.known.game() else {
+            return Reply::lines(vec![self.tell(&say("reject-not-begun"))]);
+        };
+        let lines = match verb {
+            Verb::Where => self.find(game, rest),
+            Verb::Sees => self.sees(game, rest),
+            Verb::Why => self.why(game, rest),
+            Verb::Hint => self.hint(game),
+            Verb::Legal => self.legal(rest),
+            _ => scene::coins(&self.words, &self.known, game),
+        };
+        Reply::lines(lines)
+    }
+
+    fn find(&self, game: &Game, rest: &str) -> Vec<String> {
+        if let Some(piece) = piece(game, rest) {
+            return scene::find(&self.words, game, piece);
+        }
+        match rest.to_lowercase().parse::<Coord>() {
+            Ok(coord) => scene::space(&self.words, game, coord),
+            Err(_) => vec![self.tell(&say("plain-usage-where"))],
+        }
+    }
+
+    fn sees(&self, game: &Game, rest: &str) -> Vec<String> {
+        let nuns: Vec<Nun> = match piece(game, rest) {
+            Some(Piece::Nun(nun)) => vec![nun],
+            None if rest.is_empty() => Nun::ALL.to_vec(),
+            _ => return vec![self.tell(&say("plain-usage-sees"))],
+        };
+        nuns.into_iter().flat_map(|nun| scene::sees(&self.words, game, nun)).collect()
+    }
+
+    /// Why an action's word is not legal, or why a piece cannot end on a space.
+    fn why(&self, game: &Game, rest: &str) -> Vec<String> {
+        if self.is_complete() {
+            return vec![self.tell(&say("reject-turn-complete"))];
+        }
+        let (first, second) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let illegal = match (
+            piece(game, first),
+            second.trim().to_lowercase().parse::<Coord>(),
+            first.parse::<Word>(),
+        ) {
+            (Some(piece), Ok(coord), _) => game.why_not(piece, coord),
+            (_, _, Ok(word)) => game.explain(word).err(),
+            _ => return vec![self.tell(&say("plain-usage-why"))],
+        };
+        match illegal {
+            Some(illegal) => vec![self.words.illegal(illegal)],
+            None => vec![self.tell(&say("plain-legal"))],
+        }
+    }
+
+    fn hint(&self, game: &Game) -> Vec<String> {
+        let Some(_) = self.deciding() else {
+            return vec![self.todo().unwrap_or_else(|| self.tell(&say("plain-no-hint")))];
+        };
+        let advice = Coach::new(Budget::Iterations(LOOKS), 1, 1).hint(game, HINTS);
+        let line = |(index, advice): (usize, &Advice)| self.advice(game, index + 1, advice);
+        advice.iter().enumerate().map(line).collect()
+    }
+
+    fn advice(&self, game: &Game, number: usize, advice: &Advice) -> String {
+        let words: Vec<String> =
+            advice.actions.iter().map(|action| action.word(game.ground()).to_string()).collect();
+        let share = (100.0 * advice.share[game.turn()]).round();
+        self.tell(
+            &say("plain-hint")
+                .number("number", number)
+                .with("words", words.join(" "))
+                .with("reason", self.words.reason_and(advice.reason, &advice.also))
+                .with("story", self.words.turn(&Story::new(game, &advice.actions)))
+                .number("share", share as usize),
+        )
+    }
+
+    /// What may be done: all of it if that is little, or that of a piece, or how much there is.
+    fn legal(&self, rest: &str) -> Vec<String> {
+        let Some(game) = self.deciding() else {
+            return vec![self.todo().unwrap_or_else(|| self.tell(&say("plain-no-hint")))];
+        };
+        let named = piece(game, rest);
+        if named.is_none() && !rest.is_empty() {
+            return vec![self.tell(&say("plain-usage-legal"))];
+        }
+        let all: Vec<(Option<Piece>, String)> = game
+            .legal_actions()
+            .iter()
+            .map(|action| (moved(action), action.word(game.ground()).to_string()))
+            .collect();
+        if let Some(piece) = named {
+            let words: Vec<&str> = all
+                .iter()
+                .filter(|(moved, _)| *moved == Some(piece))
+                .map(|(_, word)| word.as_str())
+                .collect();
+            return vec![match words.is_empty() {
+                true => self.tell(&say("plain-legal-none").with("piece", piece)),
+                false => words.join(" "),
+            }];
+        }
+        if all.len() <= FEW {
+            return vec![all.iter().map(|(_, word)| word.as_str()).collect::<Vec<_>>().join(" ")];
+        }
+        self.legal_by_piece(game, &all)
+    }
+
+    fn legal_by_piece(&self, game: &Game, all: &[(Option<Piece>, String)]) -> Vec<String> {
+        let others = all.iter().filter(|(moved, _)| moved.is_none()).map(|(_, word)| word.clone());
+        let count = |piece: Piece| all.iter().filter(|(moved, _)| *moved == Some(piece)).count();
+        let counted = game.pieces().filter(|piece| count(*piece) > 0).map(|piece| {
+            self.tell(&say("plain-legal-count").with("piece", piece).number("count", count(piece)))
+        });
+        others.chain(counted).chain([self.tell(&say("plain-usage-legal"))]).collect()
+    }
+
+    fn say(&self, rest: &str) -> Reply {
+        let wanted = rest.trim().replace([' ', '-'], "_").to_lowercase();
+        match Phrase::ALL.into_iter().find(|phrase| names::of_phrase(*phrase) == wanted) {
+            Some(phrase) => Reply::wish(Command::Say { phrase }),
+            None => {
+                let phrases: Vec<String> = Phrase::ALL.into_iter().map(names::of_phrase).collect();
+                Reply::lines(vec![self.tell(&say("plain-usage-say").with("phrases", phrases.join(" ")))])
+            }
+        }
+    }
+
+    /// Wishes that are about a seat. Without a letter it is the first that it can be.
+    fn about_seat(&self, verb: Verb, rest: &str) -> Reply {
+        let (letter, more) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let seat = match letter.is_empty() {
+            true => self.likely_seat(verb),
+            false => seat(letter),
+        };
+        let Some(seat) = seat else { return Reply::lines(vec![self.tell(&say("plain-usage-seat"))]) };
+        let name = Some(names::one_line(more.trim())).filter(|name| !name.is_empty());
+        Reply::wish(match verb {
+            Verb::Bot => Command::SeatBot { seat, level: more.trim().parse().unwrap_or(LEVEL) },
+            Verb::Leave => Command::Leave { seat },
+            Verb::Vote => Command::VoteBot { seat },
+            Verb::TakeOver => Command::TakeOver { seat },
+            _ => Command::Sit { seat, name },
+        })
+    }
+
+    fn likely_seat(&self, verb: Verb) -> Option<Seat> {
+        let mut seats = self.known.room.iter().flat_map(|room| &room.seats);
+        match verb {
+            Verb::Leave | Verb::TakeOver => self.known.my_seats().next(),
+            Verb::Vote => self.known.turn(),
+            _ => seats.find(|place| place.sitter == Sitter::Open).map(|place| place.seat),
+        }
+    }
+}
+
+/// A piece of this game, whatever capitals its name is typed with.
+fn piece(game: &Game, text: &str) -> Option<Piece> {
+    game.pieces().find(|piece| piece.to_string().eq_ignore_ascii_case(text))
+}
+
+/// The seat of this letter.
+fn seat(letter: &str) -> Option<Seat> {
+    let mut letters = letter.chars();
+    let found = blacktop_rules::Seat::from_letter(letters.next()?.to_ascii_uppercase())?;
+    letters.next().is_none().then(|| found.into())
+}
+
+/// Whom an action moves.
+fn moved(action: Action) -> Option<Piece> {
+    match action {
+        Action::Move { child, .. } => Some(Piece::Child(child)),
+        Action::Nun { nun, .. } => Some(Piece::Nun(nun)),
+        Action::Shove { piece, .. } => Some(piece),
+        Action::Pass | Action::Stay { .. } | Action::Timeout => None,
+    }
+}

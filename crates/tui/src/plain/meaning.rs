@@ -1,0 +1,136 @@
+//! What a typed line means: a question, a wish, or an action's word.
+
+use blacktop_protocol::wire::Command;
+use blacktop_rules::{Child, Word};
+use blacktop_words::say;
+
+use super::complete;
+use super::talk::{Next, Reply, Talk};
+use super::verb::{Meant, Verb};
+
+/// The beginning of an action's word is enough from so many letters on.
+const TELLING: usize = 3;
+
+/// No more words are shown in a line of suggestions.
+const MOST: usize = 8;
+
+/// To pass in every language. In full: it is a whole turn.
+const PASS: [&str; 3] = ["pass", "passe", "パス"];
+
+/// To stay in every language, before children with blanks between them.
+const STAY: [&str; 3] = ["stay", "reste", "続ける"];
+
+impl Reply {
+    /// Lines, and nothing else.
+    pub(super) fn lines(lines: Vec<String>) -> Reply {
+        Reply { lines, next: Next::Nothing }
+    }
+
+    /// A wish, and nothing said until it is answered.
+    pub(super) fn wish(command: Command) -> Reply {
+        Reply { lines: Vec::new(), next: Next::Wish(command) }
+    }
+}
+
+impl Talk {
+    pub(super) fn answer(&mut self, line: &str) -> Reply {
+        if let Some(begun) = complete::asked_for(line) {
+            return Reply::lines(vec![complete::could_follow(self, begun)]);
+        }
+        let line = line.trim().trim_end_matches(['?', '？']);
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        if first.is_empty() {
+            return Reply::lines(self.todo().map_or_else(|| self.overview(), |todo| vec![todo]));
+        }
+        let word = spelled_out(first, rest);
+        if word.parse::<Word>().is_ok() {
+            return self.act(&word);
+        }
+        match Verb::read(first) {
+            Meant::Verb(verb) => self.do_it(verb, rest),
+            Meant::Perhaps(names) => match self.begun(&word) {
+                Some(reply) => reply,
+                None => self.perhaps(names.iter().map(|name| (*name).to_owned()).collect()),
+            },
+            Meant::Nothing => self.begun(&word).unwrap_or_else(|| self.unknown(&word)),
+        }
+    }
+
+    /// An action whose word is whole. Why it is not legal is said here; all else is for the table to say.
+    fn act(&self, word: &str) -> Reply {
+        let refused = match (self.deciding(), word.parse::<Word>()) {
+            (Some(game), Ok(word)) => game.explain(word).err(),
+            _ => None,
+        };
+        let Some(illegal) = refused else { return Reply::wish(Command::Act { action: word.to_owned() }) };
+        let mut lines = vec![self.words.illegal(illegal)];
+        let like = self.alike(word);
+        if !like.is_empty() {
+            lines.extend(self.perhaps(like).lines);
+        }
+        Reply::lines(lines)
+    }
+
+    /// Legal words of the same piece to the same space.
+    fn alike(&self, word: &str) -> Vec<String> {
+        let parts = |word: &str| {
+            let (piece, rest) = word.split_at_checked(word.find([':', '-', '/', '^'])?)?;
+            let end = rest.rsplit(['-', 'x', '*', '^', '!', '/']).next()?;
+            Some((piece.to_owned(), end.to_owned()))
+        };
+        let Some(wanted) = parts(word) else { return Vec::new() };
+        self.legal_words().into_iter().filter(|word| parts(word).as_ref() == Some(&wanted)).collect()
+    }
+
+    /// An action of which only the beginning is typed, or without capitals: done if it can only be one.
+    fn begun(&self, word: &str) -> Option<Reply> {
+        let begins = |legal: &String| {
+            let start = legal.get(..word.len());
+            legal != PASS[0] && start.is_some_and(|start| start.eq_ignore_ascii_case(word))
+        };
+        let legal: Vec<String> = self.legal_words();
+        if let Some(same) = legal.iter().find(|legal| legal.eq_ignore_ascii_case(word)) {
+            return Some(self.act(same));
+        }
+        let like: Vec<String> = legal.into_iter().filter(begins).collect();
+        match like.as_slice() {
+            [] => None,
+            [only] if word.chars().count() >= TELLING => {
+                let Reply { mut lines, next } = self.act(only);
+                lines.insert(0, self.tell(&say("plain-taken-for").with("word", only)));
+                Some(Reply { lines, next })
+            }
+            _ => Some(self.perhaps(like)),
+        }
+    }
+
+    fn perhaps(&self, mut like: Vec<String>) -> Reply {
+        let more = like.len().saturating_sub(MOST);
+        like.truncate(MOST);
+        let like = like.join(" ");
+        Reply::lines(vec![match more {
+            0 => self.tell(&say("plain-perhaps").with("words", like)),
+            more => self.tell(&say("plain-perhaps-more").with("words", like).number("more", more)),
+        }])
+    }
+
+    pub(super) fn unknown(&self, text: &str) -> Reply {
+        let text: String = super::names::one_line(text).chars().take(40).collect();
+        Reply::lines(vec![self.tell(&say("plain-unknown").with("text", text))])
+    }
+}
+
+/// `stay Ab1 Ag2` and `passe` as the words of the rules.
+fn spelled_out(first: &str, rest: &str) -> String {
+    let lower = first.to_lowercase();
+    if PASS.contains(&lower.as_str()) {
+        return PASS[0].to_owned();
+    }
+    if !STAY.contains(&lower.as_str()) || rest.is_empty() {
+        return first.to_owned();
+    }
+    let mut children: Vec<&str> = rest.split([' ', ',']).filter(|child| !child.is_empty()).collect();
+    children.sort_by_key(|child| child.parse::<Child>().ok());
+    format!("stay:{}", children.join(","))
+}

@@ -1,0 +1,65 @@
+//! What everybody is called.
+
+use blacktop_bots::{Bot, Level};
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Author, PersonId, Phrase, Said, Sitter};
+use blacktop_words::{Words, say};
+
+use crate::Known;
+
+/// Text of others without anything that could move the cursor.
+pub(super) fn one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
+/// What whoever sits there is called.
+pub(super) fn of_sitter(words: &Words, sitter: &Sitter) -> String {
+    match sitter {
+        Sitter::Open => words.tell(&say("table-open-seat")),
+        Sitter::Person { name, .. } => one_line(name),
+        Sitter::Bot { level } => of_bot(words, *level),
+    }
+}
+
+/// What a bot is called.
+pub(super) fn of_bot(words: &Words, level: u8) -> String {
+    let level = Level::ALL.into_iter().find(|known| *known as u8 == level);
+    words.bot(Bot::Level(level.unwrap_or(Level::Four)))
+}
+
+/// What whoever sits on a seat is called.
+pub(super) fn of_seat(words: &Words, known: &Known, seat: Seat) -> String {
+    let seats = known.room.iter().flat_map(|room| &room.seats);
+    let sitter = seats.into_iter().find(|place| place.seat == seat).map(|place| &place.sitter);
+    sitter.map_or_else(|| format!("{seat:?}"), |sitter| of_sitter(words, sitter))
+}
+
+/// What a person is called.
+pub(super) fn of_person(words: &Words, known: &Known, person: &PersonId) -> String {
+    let mut seats = known.room.iter().flat_map(|room| &room.seats);
+    let named = seats.find_map(|place| match &place.sitter {
+        Sitter::Person { person: sits, name } if sits == person => Some(one_line(name)),
+        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open => None,
+    });
+    named.unwrap_or_else(|| words.tell(&say("table-somebody")))
+}
+
+/// What the author of an entry is called.
+pub(super) fn of_author(words: &Words, known: &Known, author: &Author) -> String {
+    match author {
+        Author::Person(person) => of_person(words, known, person),
+        Author::Bot(seat) => of_seat(words, known, *seat),
+        Author::Table => words.tell(&say("table-somebody")),
+    }
+}
+
+/// The wire's name of a phrase: `good_luck`.
+pub(super) fn of_phrase(phrase: Phrase) -> String {
+    let name = serde_json::to_value(phrase).ok();
+    name.and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// A phrase in the reader's language.
+pub(super) fn spoken(words: &Words, phrase: Phrase) -> String {
+    words.said(&Said { id: format!("phrase-{}", of_phrase(phrase)), facts: Default::default() })
+}

@@ -1,0 +1,51 @@
+//! A game that was written down, told from its beginning.
+
+use blacktop_rules::{Event, Game, Record};
+use blacktop_words::{Words, say};
+
+use super::names::one_line;
+use super::scene;
+
+/// The whole game in lines: who played, every turn, and how it stands or ended.
+pub fn tell_record(words: &Words, record: &Record) -> Vec<String> {
+    let mut lines: Vec<String> = record
+        .start()
+        .players()
+        .seats()
+        .map(|seat| words.tell(&say("plain-seat-person").with("seat", seat).with("name", name(record, seat))))
+        .collect();
+    let mut minute = None;
+    for (before, action) in record.history() {
+        if minute.replace(before.clock()) != Some(before.clock()) {
+            lines.push(turn(words, record, before));
+        }
+        let mut after = before.clone();
+        let events = after.play(action).unwrap_or_default();
+        lines.extend(events.into_iter().filter_map(|event| line(words, &after, event)));
+    }
+    lines.extend(scene::look(words, record.game()));
+    lines
+}
+
+fn line(words: &Words, game: &Game, event: Event) -> Option<String> {
+    match event {
+        Event::Over { .. } => game.outcome().map(|outcome| words.outcome(&outcome)),
+        event => words.event(game, event),
+    }
+}
+
+fn turn(words: &Words, record: &Record, game: &Game) -> String {
+    words.tell(
+        &say("plain-turn")
+            .number("minute", game.clock().into())
+            .number("minutes", game.minutes().into())
+            .with("name", name(record, game.turn()))
+            .with("seat", game.turn()),
+    )
+}
+
+/// What a record calls a player; the letter, if it does not.
+fn name(record: &Record, seat: blacktop_rules::Seat) -> String {
+    let header = record.headers().iter().find(|header| header.key == seat.to_string());
+    header.map_or_else(|| seat.to_string(), |header| one_line(&header.value))
+}

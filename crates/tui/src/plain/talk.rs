@@ -1,0 +1,237 @@
+//! A conversation about a table: news and typed lines go in, lines and wishes come out.
+
+use blacktop_protocol::wire::{Command, Draft, PersonId, Stage, Update};
+use blacktop_rules::{Action, Game, Phase, Word};
+use blacktop_words::{Sentence, Words, say};
+
+use super::Pace;
+use super::{names, scene, story};
+use crate::Known;
+use crate::desk::News;
+
+/// What comes of a typed line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// What is said at once.
+    pub lines: Vec<String>,
+    /// And then?
+    pub next: Next,
+}
+
+/// What else comes of a typed line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Nothing.
+    Nothing,
+    /// The table is asked for something.
+    Wish(Command),
+    /// Whoever typed it leaves.
+    Quit,
+}
+
+/// The conversation of somebody with a table.
+pub struct Talk {
+    pub(super) words: Words,
+    pub(super) known: Known,
+    /// Everything that has happened, in lines.
+    pub(super) story: Vec<String>,
+    /// How many wishes have no answer yet.
+    waiting: usize,
+    /// Whether whoever types would rather wait for their turn.
+    patient: bool,
+    /// The decision that was last asked for.
+    asked: Option<Draft>,
+}
+
+impl Talk {
+    /// A conversation that has not begun.
+    pub fn new(words: Words, me: PersonId) -> Talk {
+        let known = Known::new(me);
+        Talk { words, known, story: Vec::new(), waiting: 0, patient: false, asked: None }
+    }
+
+    /// Takes in what is new and says it.
+    pub fn hear(&mut self, news: News) -> Vec<String> {
+        let mut lines = match news {
+            News::Update(update) => self.take(*update),
+            News::Done => {
+                self.waiting = self.waiting.saturating_sub(1);
+                Vec::new()
+            }
+            News::Refused(refusal) => {
+                self.waiting = self.waiting.saturating_sub(1);
+                vec![self.words.refused(&refusal)]
+            }
+            News::Lost => vec![self.tell(&say("plain-lost"))],
+            News::Back => vec![self.tell(&say("plain-back"))],
+            News::Over(why) => vec![why],
+        };
+        lines.extend(self.ask());
+        lines
+    }
+
+    /// Answers a typed line.
+    pub fn read(&mut self, line: &str) -> Reply {
+        let reply = self.answer(line);
+        if let Next::Wish(_) = reply.next {
+            self.waiting += 1;
+        }
+        reply
+    }
+
+    /// Whether the next typed line may be read.
+    pub fn is_ready(&self, pace: Pace) -> bool {
+        let known = &self.known;
+        // Before the first news nobody knows what is played.
+        let is_known = known.room.is_some() && self.waiting == 0;
+        let plays = known.stage() == Stage::Playing && !known.is_my_turn();
+        let sits = known.my_seats().next().is_some();
+        is_known && !(pace == Pace::InTurn && plays && (sits || self.patient))
+    }
+
+    /// The last line.
+    pub fn goodbye(&self) -> String {
+        match self.known.stage() {
+            Stage::Over | Stage::Closed => self.tell(&say("plain-goodbye")),
+            Stage::Gathering | Stage::Playing => self.tell(&say("plain-goodbye-kept")),
+        }
+    }
+
+    pub(super) fn tell(&self, sentence: &Sentence) -> String {
+        self.words.tell(sentence)
+    }
+
+    /// Waits for somebody's turn here, or the end.
+    pub(super) fn wait(&mut self) {
+        self.patient = true;
+    }
+
+    fn take(&mut self, update: Update) -> Vec<String> {
+        let is_first = update.since == 0;
+        let count = update.entries.len();
+        if let Err(broken) = self.known.take(update) {
+            return vec![self.tell(&say("plain-broken").with("why", broken))];
+        }
+        let new = &self.known.told[self.known.told.len().saturating_sub(count)..];
+        let lines: Vec<String> =
+            new.iter().flat_map(|told| story::tell(&self.words, &self.known, told)).collect();
+        if !is_first {
+            self.story.extend(lines.iter().cloned());
+            return lines;
+        }
+        // Whoever comes late is told how it stands; the log has the rest.
+        self.story = lines;
+        self.asked = None;
+        self.overview()
+    }
+
+    /// Who plays, and how it stands.
+    pub(super) fn overview(&self) -> Vec<String> {
+        let mut lines = scene::players(&self.words, &self.known);
+        match self.known.game() {
+            Some(game) => lines.extend(self.look(game)),
+            None => lines.extend(self.gathering()),
+        }
+        lines
+    }
+
+    /// How the game stands.
+    pub(super) fn look(&self, game: &Game) -> Vec<String> {
+        let mut lines = scene::look(&self.words, game);
+        match (game.outcome(), self.known.turn()) {
+            (Some(outcome), _) if self.known.stage() == Stage::Over => {
+                lines.push(self.words.outcome(&outcome))
+            }
+            (_, Some(turn)) => {
+                let name = names::of_seat(&self.words, &self.known, turn);
+                let plays = say("turn-todo-wait-person").with("name", name).with("seat", story::letter(turn));
+                lines.push(self.tell(&plays));
+            }
+            (_, None) => {}
+        }
+        lines
+    }
+
+    /// What has to be done before a game can begin.
+    fn gathering(&self) -> Vec<String> {
+        match &self.known.room {
+            Some(room) if room.stage == Stage::Closed => vec![self.tell(&say("reject-is-closed"))],
+            Some(room) if room.host == self.known.me => vec![self.tell(&say("plain-gather-host"))],
+            Some(_) => vec![self.tell(&say("gather-wait-host"))],
+            None => Vec::new(),
+        }
+    }
+
+    /// Says what is to be decided, once for every decision.
+    fn ask(&mut self) -> Vec<String> {
+        let draft = self.known.play.as_ref().map(|play| play.draft.clone());
+        let draft = draft.filter(|_| self.known.is_my_turn());
+        if draft == self.asked {
+            return Vec::new();
+        }
+        self.asked = draft;
+        self.patient &= self.asked.is_none();
+        let begins = self.asked.as_ref().is_some_and(|draft| draft.actions.is_empty());
+        let mut lines = Vec::new();
+        if begins {
+            lines.extend(self.yours());
+        }
+        lines.extend(self.todo());
+        lines
+    }
+
+    /// Whose turn it is here, and how long it may take.
+    fn yours(&self) -> Vec<String> {
+        let Some(seat) = self.known.turn() else { return Vec::new() };
+        let name = names::of_seat(&self.words, &self.known, seat);
+        let mut lines =
+            vec![self.tell(&say("plain-yours").with("name", name).with("seat", story::letter(seat)))];
+        if let Some(clock) = self.known.play.as_ref().and_then(|play| play.clock.as_ref()) {
+            let seconds = usize::try_from(clock.left.div_ceil(1000)).unwrap_or(usize::MAX);
+            lines.push(self.tell(&say("plain-clock").number("seconds", seconds)));
+        }
+        lines
+    }
+
+    /// What is to be decided by whoever types.
+    pub(super) fn todo(&self) -> Option<String> {
+        if !self.known.is_my_turn() {
+            return None;
+        }
+        if self.is_complete() {
+            return Some(self.tell(&say("plain-todo-end")));
+        }
+        let game = self.known.game()?;
+        let legal: Vec<Word> = game.legal_actions().iter().map(|action| action.word(game.ground())).collect();
+        let word = legal.iter().find(|word| **word != Word::Pass)?;
+        let steps: Vec<String> = game.movements().iter().map(|steps| steps.to_string()).collect();
+        Some(self.tell(&match game.phase() {
+            Phase::Stand => {
+                let stays: Vec<String> =
+                    legal.iter().filter(|word| **word != Word::Pass).map(Word::to_string).collect();
+                say("plain-todo-stand").with("words", stays.join(" "))
+            }
+            Phase::Move => say("plain-todo-move").with("steps", steps.join(" ")).with("word", word),
+            Phase::Shove => say("plain-todo-shove").with("piece", game.shoving()?).with("word", word),
+            Phase::Nun => say("plain-todo-nun").with("word", word),
+            Phase::Over => return None,
+        }))
+    }
+
+    /// Whether the turn being made only has to be ended.
+    pub(super) fn is_complete(&self) -> bool {
+        self.known.play.as_ref().is_some_and(|play| play.draft.complete)
+    }
+
+    /// The game, if somebody here has something to decide in it.
+    pub(super) fn deciding(&self) -> Option<&Game> {
+        self.known.game().filter(|_| self.known.is_my_turn() && !self.is_complete())
+    }
+
+    /// The words of all that may be decided here now.
+    pub(super) fn legal_words(&self) -> Vec<String> {
+        let Some(game) = self.deciding() else { return Vec::new() };
+        let word = |action: Action| action.word(game.ground()).to_string();
+        game.legal_actions().iter().map(word).collect()
+    }
+}

@@ -1,0 +1,215 @@
+//! Conversations, as somebody would type them, with a table that keeps nothing.
+
+use blacktop_protocol::wire::{First, NewSeat, NewTable, PersonId, Settings, Stage};
+use blacktop_protocol::{Edition, Seat};
+use blacktop_table::{Moment, Table, Wish};
+use blacktop_words::{Language, Words};
+
+use super::*;
+
+const NOW: Moment = Moment { now: 1_000, dice: 0 };
+
+/// Three who share a terminal, and their table.
+struct Yard {
+    table: Table<()>,
+    talk: Talk,
+    me: PersonId,
+    /// Everything that was said since it was last looked at.
+    said: Vec<String>,
+}
+
+impl Yard {
+    fn new(language: Language, position: Option<&str>) -> Yard {
+        let me: PersonId = "me".parse().expect("an id");
+        let settings = Settings {
+            edition: Edition::En,
+            players: 3,
+            first: First::Seat(Seat::A),
+            position: position.map(str::to_owned),
+            ..Settings::default()
+        };
+        let new = NewTable { settings, seats: vec![NewSeat::Me; 3], start: true };
+        let proposal =
+            blacktop_table::create("t".parse().expect("an id"), NOW, &me, "Ada", new).expect("a table");
+        let (table, update) = Table::begin(proposal.stored(()));
+        let mut talk = Talk::new(Words::new(language), me.clone());
+        let said = talk.hear(News::Update(Box::new(update)));
+        Yard { table, talk, me, said }
+    }
+
+    /// What is said to a line.
+    fn types(&mut self, line: &str) -> Vec<String> {
+        self.said.clear();
+        let Reply { lines, next } = self.talk.read(line);
+        self.said.extend(lines);
+        let Next::Wish(command) = next else { return self.said.clone() };
+        let seen = self.table.version();
+        let wish = Wish { by: &self.me, name: "Ada", key: None, seen, command };
+        let news = match self.table.propose(NOW, wish) {
+            Ok(proposed) => {
+                let stored = proposed.proposal().expect("something new").stored(());
+                let update = self.table.commit(stored, NOW.now);
+                self.said.extend(self.talk.hear(News::Update(Box::new(update))));
+                News::Done
+            }
+            Err(reject) => News::Refused(Box::new(Words::refusal(&reject))),
+        };
+        self.said.extend(self.talk.hear(news));
+        self.said.clone()
+    }
+
+    fn types_all(&mut self, lines: &[&str]) -> Vec<String> {
+        lines.iter().flat_map(|line| self.types(line)).collect()
+    }
+}
+
+fn english() -> Yard {
+    Yard::new(Language::En, None)
+}
+
+#[test]
+fn whoever_comes_is_told_how_it_stands_and_what_to_do() {
+    let yard = english();
+    let told = yard.said.join("\n");
+    assert!(told.starts_with("A: Ada, at this terminal.\n"), "{told}");
+    assert!(told.contains("Minute 1 of 30.\nA has 10 coins: Ab1 in the entrance, "), "{told}");
+    assert!(told.contains("The nuns: N1 at a1"), "{told}");
+    let last = yard.said.last().expect("a line");
+    assert!(last.starts_with("Move a child. Movements left: 3 2 1. Type an action such as Ab1:3-"), "{told}");
+}
+
+#[test]
+fn a_turn_is_typed_taken_back_and_ended() {
+    let mut yard = english();
+    let said = yard.types("Ab1:3-c2");
+    assert_eq!(said[0], "Ab1 walks 3 out of the entrance to c2.");
+    assert!(said[1].starts_with("Move a child. Movements left: 2 1."), "{said:?}");
+    assert_eq!(yard.types("undo")[0], "The last action is taken back.");
+    assert_eq!(yard.types("end"), ["The turn is not complete: something is still to be decided."]);
+    yard.types_all(&["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]);
+    let said = yard.types("N1-a8");
+    assert_eq!(said, ["N1 goes from a1 to a8.", "The turn is complete. Type end to end it, or undo."]);
+    let said = yard.types("end");
+    assert_eq!(said[..2], ["Minute 2 of 30: Ada (B).", "Your turn, Ada (B)."]);
+    let said = yard.types("log 3");
+    assert_eq!(
+        said,
+        ["Ab2 walks 1 out of the entrance to b1.", "N1 goes from a1 to a8.", "Minute 2 of 30: Ada (B)."]
+    );
+    assert_eq!(yard.types("takeback")[1], "The turn is taken back.");
+    yard.types("pass");
+    assert_eq!(yard.types("restart")[0], "The last action is taken back.");
+    assert!(yard.types("record").last().is_some_and(|line| line.starts_with("[Result") || line.is_empty()));
+}
+
+#[test]
+fn a_refusal_says_which_rule_and_what_was_perhaps_meant() {
+    let mut yard = english();
+    let said = yard.types("N1-a8");
+    assert_eq!(said, ["a child must move 3 before the nun does (rule 2.2)"]);
+    assert_eq!(yard.types("why N1-a8"), said);
+    assert_eq!(yard.types("why N1-a8?"), said);
+    assert_eq!(yard.types("why Ab1:3-c2"), ["Nothing forbids it."]);
+    assert!(yard.types("why Ab1 l12")[0].contains("(rule "));
+    let said = yard.types("Ab1:3xc2");
+    assert_eq!(said.last().map(String::as_str), Some("Did you mean one of these? Ab1:3-c2"), "{said:?}");
+}
+
+#[test]
+fn the_beginning_of_a_word_is_enough_where_it_is_one() {
+    let mut yard = english();
+    assert_eq!(yard.types("ab1:3-c2")[0], "Ab1 walks 3 out of the entrance to c2.");
+    yard.types("undo");
+    assert!(yard.types("Ab1")[0].starts_with("Did you mean one of these? Ab1:"));
+    assert!(
+        yard.types("pas")[0].contains("“pas” is no command") || yard.types("pas")[0].contains("Did you mean")
+    );
+    assert_eq!(yard.types("udno"), ["Did you mean one of these? undo"]);
+    assert_eq!(
+        yard.types("xyzzy"),
+        ["“xyzzy” is no command and no action. Type help for what can be typed."]
+    );
+    yard.types_all(&["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]);
+    assert_eq!(yard.types("n1-a8")[0], "N1 goes from a1 to a8.");
+}
+
+#[test]
+fn what_could_follow_is_named() {
+    let mut yard = english();
+    let said = yard.types("Ab1:3-c?");
+    assert!(said[0].starts_with("What could follow: Ab1:3-c"), "{said:?}");
+    assert_eq!(yard.types("Ab1:3-c\t"), said);
+    assert_eq!(yard.types("where N?"), ["What could follow: N1 N2"]);
+    assert_eq!(yard.types("say good?"), ["What could follow: good_luck good_game goodbye"]);
+    assert_eq!(yard.types("hi?"), ["What could follow: hint"]);
+    assert!(yard.types("?")[0].contains(" Ab1: "));
+    assert_eq!(yard.types("zzz?"), ["Nothing could follow."]);
+}
+
+#[test]
+fn questions_are_answered_at_any_time() {
+    let mut yard = english();
+    yard.types("Ab1:3-c2");
+    assert_eq!(yard.types("where Ab1")[0], "Ab1 at c2.");
+    assert!(yard.types("where c2").join(" ").contains("Ab1 at c2"));
+    assert_eq!(yard.types("where zz"), ["Type where and a piece or a space, as in where Ab1 or where e5."]);
+    assert!(yard.types("sees N1")[0].starts_with("N1 sees "));
+    assert_eq!(yard.types("sees").len(), 4);
+    assert_eq!(yard.types("coins")[0], "A, Ada: 10 coins.");
+    assert!(yard.types("legal Ag1")[0].starts_with("Ag1:2-"));
+    assert!(yard.types("legal").iter().any(|line| line.starts_with("Ab2: ")));
+    assert_eq!(yard.types("legal Bb1"), ["Bb1 cannot move now."]);
+    assert!(yard.types("hint")[0].starts_with("1. "));
+    assert!(yard.types("help").len() > 5);
+    assert_eq!(yard.types("players").len(), 3);
+}
+
+/// A fight at the start of the turn: who stays?
+const FIGHT: &str = "en A0B0C0D0 4/30 A A10:e5x,e,e,e B10:e5v,e,e,e C10:e,e,e,e N:a1,l12";
+
+#[test]
+fn whoever_fights_says_who_stays() {
+    let position = FIGHT.parse::<blacktop_rules::Position>();
+    if let Err(error) = &position {
+        panic!("{error}");
+    }
+    for words in ["stay:Ab1", "stay Ab1", "reste ab1"] {
+        let mut yard = Yard::new(Language::En, Some(FIGHT));
+        assert!(
+            yard.said
+                .last()
+                .is_some_and(|line| line.starts_with("Who stays in the fight? Type one of stay:"))
+        );
+        let said = yard.types(words);
+        assert_eq!(said[..2], ["Ab1 stays in its fight.", "Ab1 takes a coin from B."], "{words}");
+    }
+}
+
+#[test]
+fn every_language_plays() {
+    for (language, end) in [(Language::Fr, "fin"), (Language::Ja, "終える")] {
+        let mut yard = Yard::new(language, None);
+        let said = yard.types("passe");
+        assert_eq!(said.len(), 2, "{said:?}");
+        let english = english().types("pass");
+        assert_ne!(said, english);
+        yard.types(end);
+        assert_eq!(yard.talk.known.turn(), Some(Seat::B));
+    }
+}
+
+#[test]
+fn nobody_moves_the_cursor() {
+    let mut yard = english();
+    let said = yard.types("\u{1b}[2J\u{7}");
+    assert!(said.iter().all(|line| !line.contains(char::is_control)), "{said:?}");
+}
+
+#[test]
+fn a_script_waits_for_its_turn() {
+    let yard = english();
+    assert!(yard.talk.is_ready(Pace::InTurn) && yard.talk.is_ready(Pace::AsTyped));
+    let nobody = Talk::new(Words::new(Language::En), yard.me.clone());
+    assert!(!nobody.is_ready(Pace::InTurn), "nothing is known yet");
+    assert_eq!(yard.table.stage(), Stage::Playing);
+}

@@ -1,0 +1,203 @@
+//! What can be typed besides actions, in every language.
+
+/// Something to do or to ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Verb {
+    Help,
+    Look,
+    Where,
+    Sees,
+    Why,
+    Hint,
+    Legal,
+    Coins,
+    Players,
+    Log,
+    Record,
+    Undo,
+    Restart,
+    End,
+    TakeBack,
+    Agree,
+    Refuse,
+    Say,
+    Chat,
+    Sit,
+    Bot,
+    Start,
+    Leave,
+    Vote,
+    TakeOver,
+    Rematch,
+    Wait,
+    Quit,
+}
+
+/// A verb in English, French and Japanese.
+type Names = [&'static str; 3];
+
+/// English comes first: it is understood in every language.
+const VERBS: [(Verb, Names); 28] = [
+    (Verb::Help, ["help", "aide", "ヘルプ"]),
+    (Verb::Look, ["look", "regarde", "見る"]),
+    (Verb::Where, ["where", "où", "どこ"]),
+    (Verb::Sees, ["sees", "voit", "視線"]),
+    (Verb::Why, ["why", "pourquoi", "なぜ"]),
+    (Verb::Hint, ["hint", "conseil", "ヒント"]),
+    (Verb::Legal, ["legal", "coups", "行動"]),
+    (Verb::Coins, ["coins", "pièces", "コイン"]),
+    (Verb::Players, ["players", "joueurs", "プレイヤー"]),
+    (Verb::Log, ["log", "journal", "できごと"]),
+    (Verb::Record, ["record", "partie", "記録"]),
+    (Verb::Undo, ["undo", "annule", "取り消す"]),
+    (Verb::Restart, ["restart", "recommence", "最初から"]),
+    (Verb::End, ["end", "fin", "終える"]),
+    (Verb::TakeBack, ["takeback", "reprends", "待った"]),
+    (Verb::Agree, ["agree", "accepte", "認める"]),
+    (Verb::Refuse, ["refuse", "refuse", "断る"]),
+    (Verb::Say, ["say", "dis", "言う"]),
+    (Verb::Chat, ["chat", "écris", "書く"]),
+    (Verb::Sit, ["sit", "assieds", "座る"]),
+    (Verb::Bot, ["bot", "robot", "コンピューター"]),
+    (Verb::Start, ["start", "commence", "始める"]),
+    (Verb::Leave, ["leave", "lève", "抜ける"]),
+    (Verb::Vote, ["vote", "vote", "投票"]),
+    (Verb::TakeOver, ["takeover", "rejoue", "自分で"]),
+    (Verb::Rematch, ["rematch", "revanche", "もう一度"]),
+    (Verb::Wait, ["wait", "attends", "待つ"]),
+    (Verb::Quit, ["quit", "quitte", "やめる"]),
+];
+
+/// What a typed word can mean.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Meant {
+    /// This.
+    Verb(Verb),
+    /// One of these, perhaps: whoever typed it has to say.
+    Perhaps(Vec<&'static str>),
+    /// No verb.
+    Nothing,
+}
+
+impl Verb {
+    /// The verb of this word. The beginning of a verb is enough where nothing comes of it but an answer.
+    pub(super) fn read(word: &str) -> Meant {
+        let word = word.to_lowercase();
+        if let Some((verb, _)) = VERBS.iter().find(|(_, names)| names.contains(&word.as_str())) {
+            return Meant::Verb(*verb);
+        }
+        let begun: Vec<(Verb, &'static str)> = beginning_with(&word).collect();
+        match begun.as_slice() {
+            [(verb, _)] if verb.only_asks() => Meant::Verb(*verb),
+            [] => {
+                let near: Vec<&str> =
+                    names().map(|(_, name)| name).filter(|name| is_near(&word, name)).collect();
+                if near.is_empty() { Meant::Nothing } else { Meant::Perhaps(near) }
+            }
+            several => Meant::Perhaps(several.iter().map(|(_, name)| *name).collect()),
+        }
+    }
+
+    /// The names that begin like this, in the order of the help.
+    pub(super) fn names_like(begun: &str) -> Vec<&'static str> {
+        beginning_with(&begun.to_lowercase()).map(|(_, name)| name).collect()
+    }
+
+    /// Whether nothing comes of it but an answer.
+    fn only_asks(self) -> bool {
+        match self {
+            Verb::Help
+            | Verb::Look
+            | Verb::Where
+            | Verb::Sees
+            | Verb::Why
+            | Verb::Hint
+            | Verb::Legal
+            | Verb::Coins
+            | Verb::Players
+            | Verb::Log
+            | Verb::Record => true,
+            Verb::Undo
+            | Verb::Restart
+            | Verb::End
+            | Verb::TakeBack
+            | Verb::Agree
+            | Verb::Refuse
+            | Verb::Say
+            | Verb::Chat
+            | Verb::Sit
+            | Verb::Bot
+            | Verb::Start
+            | Verb::Leave
+            | Verb::Vote
+            | Verb::TakeOver
+            | Verb::Rematch
+            | Verb::Wait
+            | Verb::Quit => false,
+        }
+    }
+}
+
+fn names() -> impl Iterator<Item = (Verb, &'static str)> {
+    VERBS.iter().flat_map(|(verb, names)| names.iter().map(|name| (*verb, *name)))
+}
+
+/// A verb is found once, by the first of its names that begins so.
+fn beginning_with(begun: &str) -> impl Iterator<Item = (Verb, &'static str)> {
+    let first = move |names: &Names| names.iter().find(|name| name.starts_with(begun)).copied();
+    VERBS.iter().filter_map(move |(verb, names)| Some((*verb, first(names)?)))
+}
+
+/// Whether one letter more, less or other makes the one of the other.
+fn is_near(typed: &str, name: &str) -> bool {
+    let (typed, name): (Vec<char>, Vec<char>) = (typed.chars().collect(), name.chars().collect());
+    if name.len() < 3 || typed.len().abs_diff(name.len()) > 1 {
+        return false;
+    }
+    let same = typed.iter().zip(&name).take_while(|(one, other)| one == other).count();
+    let (typed, name) = (&typed[same..], &name[same..]);
+    let after = |rest: &[char], skipped: usize| rest.get(skipped..).map(<[char]>::to_vec);
+    let swapped = typed.len() >= 2 && name.len() >= 2 && typed[0] == name[1] && typed[1] == name[0];
+    after(typed, 1) == after(name, 1)
+        || after(typed, 1).as_deref() == Some(name)
+        || Some(typed) == after(name, 1).as_deref()
+        || swapped && typed[2..] == name[2..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_have_names_in_every_language() {
+        for (word, verb) in
+            [("look", Verb::Look), ("OÙ", Verb::Where), ("終える", Verb::End), ("Fin", Verb::End)]
+        {
+            assert_eq!(Verb::read(word), Meant::Verb(verb), "{word}");
+        }
+        for (verb, names) in VERBS {
+            assert!(names.iter().all(|name| Verb::read(name) == Meant::Verb(verb)), "{verb:?}");
+        }
+    }
+
+    #[test]
+    fn the_beginning_is_enough_to_ask_and_not_to_do() {
+        assert_eq!(Verb::read("hin"), Meant::Verb(Verb::Hint));
+        assert_eq!(Verb::read("rest"), Meant::Perhaps(vec!["restart"]));
+        assert_eq!(
+            Verb::read("re"),
+            Meant::Perhaps(vec!["regarde", "record", "restart", "reprends", "refuse", "rejoue", "rematch"])
+        );
+        assert_eq!(Verb::read("wh"), Meant::Perhaps(vec!["where", "why"]));
+    }
+
+    #[test]
+    fn a_slip_of_the_finger_is_noticed() {
+        for (slip, meant) in
+            [("udno", "undo"), ("undoo", "undo"), ("ndo", "undo"), ("qiut", "quit"), ("hant", "hint")]
+        {
+            assert_eq!(Verb::read(slip), Meant::Perhaps(vec![meant]), "{slip}");
+        }
+        assert_eq!(Verb::read("xyzzy"), Meant::Nothing);
+    }
+}

@@ -1,0 +1,103 @@
+# The terminal in plain lines: a game told and played in words. Commands and the words of actions stay as they are typed.
+
+plain-welcome = Blacktop in plain lines. Type help for what can be typed, and quit to leave: the game is kept.
+plain-goes-on = The game that was here goes on. To begin another one, start with --new.
+plain-put-away = The game that was here is kept in { $file }.
+plain-lost = The connection is gone. Trying again…
+plain-back = The connection is there again.
+plain-broken = The table tells something that does not follow: { $why }.
+plain-goodbye = Goodbye.
+plain-goodbye-kept = Goodbye. The game is kept.
+
+## Who is there. $name is a person or a kind of bot.
+
+plain-seat-open = { $seat }: free.
+plain-seat-bot = { $seat }: a bot of level { $level }, { $name }.
+plain-seat-stand-in = { $seat }: { $name }, for whom a bot plays.
+plain-seat-here = { $seat }: { $name }, at this terminal.
+plain-seat-away = { $seat }: { $name }, away.
+plain-seat-person = { $seat }: { $name }.
+plain-gather-host = Everybody sits down: type sit to take a seat, bot B 4 to put a bot of level 4 on seat B, and start to begin.
+
+## How it stands
+
+plain-minute = Minute { $minute } of { $minutes }.
+plain-seat-look = { $seat } has { $coins }: { $children }.
+plain-coins = { $seat }, { $name }: { $coins }.
+plain-nuns = The nuns: { $nuns }.
+plain-at = { $piece } at { $at }
+plain-at-shelter = { $piece } at { $at } in a shelter
+plain-attacking = { $piece } at { $at } attacking { $victim }
+plain-pinned = { $piece } at { $at } pinned by { $attacker }
+plain-inside = { $piece } in the entrance
+plain-off = { $piece } off its space
+plain-space = { $space }: { $kind }.
+plain-unseen = no nun sees it
+plain-sees = { $nun } sees { $spaces }.
+plain-sees-nothing = nothing
+plain-sees-nobody = { $nun } sees no child.
+plain-sees-children = { $nun } sees children: { $children }.
+
+## A turn
+
+plain-turn = Minute { $minute } of { $minutes }: { $name } ({ $seat }).
+plain-yours = Your turn, { $name } ({ $seat }).
+plain-clock =
+    { $seconds ->
+        [one] You have 1 second.
+       *[other] You have { $seconds } seconds.
+    }
+plain-todo-stand = Who stays in the fight? Type one of { $words }.
+plain-todo-move = Move a child. Movements left: { $steps }. Type an action such as { $word }, or legal to see all.
+plain-todo-shove = Where is { $piece } shoved? Type an action such as { $word }, or legal to see all.
+plain-todo-nun = Move a nun. Type an action such as { $word }, or legal to see all.
+plain-todo-end = The turn is complete. Type end to end it, or undo.
+plain-undone =
+    { $actions ->
+        [one] The last action is taken back.
+       *[other] The last { $actions } actions are taken back.
+    }
+plain-says = { $name } says: { $text }
+
+## Answers
+
+plain-taken-for = Taken for { $word }.
+plain-perhaps = Did you mean one of these? { $words }
+plain-perhaps-more =
+    { $more ->
+        [one] Did you mean one of these? { $words } and 1 more
+       *[other] Did you mean one of these? { $words } and { $more } more
+    }
+plain-unknown = “{ $text }” is no command and no action. Type help for what can be typed.
+plain-could-follow = What could follow: { $words }
+plain-could-follow-more =
+    { $more ->
+        [one] What could follow: { $words } and 1 more
+       *[other] What could follow: { $words } and { $more } more
+    }
+plain-nothing-follows = Nothing could follow.
+plain-legal = Nothing forbids it.
+plain-legal-none = { $piece } cannot move now.
+plain-legal-count =
+    { $count ->
+        [one] { $piece }: 1 action.
+       *[other] { $piece }: { $count } actions.
+    }
+plain-no-hint = There is nothing to decide for you now.
+plain-hint = { $number }. { $words } ({ $share } chances in 100 to win). { $reason } { $story }
+plain-usage-where = Type where and a piece or a space, as in where Ab1 or where e5.
+plain-usage-sees = Type sees and a nun, as in sees N1.
+plain-usage-why = Type why and an action, as in why Ab1:3-e5, or a piece and a space, as in why Ab1 e5.
+plain-usage-legal = Type legal and a piece, as in legal Ab1.
+plain-usage-say = Type say and one of these: { $phrases }
+plain-usage-seat = Type the letter of a seat, as in sit B.
+
+## Help
+
+plain-help-turn = To play, type actions: Ab1:3-e5 moves a child 3 to e5 (x fights, / breaks up a fight, * kisses, !e5/g7 tattles on the fight at g7), N1-e5 moves a nun (^ shoves, / breaks up), ^Cg1-e6 shoves, stay:Ab1 or stay:none decides who stays in a fight, pass passes the turn.
+plain-help-undo = undo takes the last action back, restart all of this turn, end makes the turn final, takeback asks for the last turn again.
+plain-help-ask = look tells how it stands, where Ab1 where a piece is, where e5 what is on a space, sees N1 what a nun sees, coins who has what, players who plays, log what happened, record the game as a text.
+plain-help-why = legal tells what may be done, legal Ab1 by a piece, why Ab1:3-e5 what forbids an action, hint what the coach would play.
+plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, start and leave are for the table, vote and takeover for bots that stand in, agree and refuse for turns to be taken back, rematch plays again.
+plain-help-complete = A line that ends with ? or a tab tells what could follow: Ab1:3? or where A?
+plain-help-quit = wait lets a script wait for its turn, quit leaves.

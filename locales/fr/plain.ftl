@@ -1,0 +1,95 @@
+# The terminal in plain lines: a game told and played in words. Commands and the words of actions stay as they are typed.
+
+plain-welcome = Blacktop en lignes simples. Tape aide pour savoir quoi taper, et quitte pour partir : la partie est gardée.
+plain-goes-on = La partie qui était là continue. Pour en commencer une autre, lance le programme avec --new.
+plain-put-away = La partie qui était là est gardée dans { $file }.
+plain-lost = Plus de connexion. Nouvel essai…
+plain-back = La connexion est revenue.
+plain-broken = La table raconte quelque chose qui ne s’enchaîne pas : { $why }.
+plain-goodbye = Au revoir.
+plain-goodbye-kept = Au revoir. La partie est gardée.
+
+## Who is there. $name is a person or a kind of bot.
+
+plain-seat-open = { $seat } : libre.
+plain-seat-bot = { $seat } : un robot de niveau { $level }, { $name }.
+plain-seat-stand-in = { $seat } : { $name }, un robot joue à sa place.
+plain-seat-here = { $seat } : { $name }, à ce terminal.
+plain-seat-away = { $seat } : { $name }, en ce moment ailleurs.
+plain-seat-person = { $seat } : { $name }.
+plain-gather-host = Tout le monde s’installe : tape assieds pour prendre une place, robot B 4 pour mettre un robot de niveau 4 à la place B, et commence pour lancer la partie.
+
+## How it stands
+
+plain-minute = Minute { $minute } sur { $minutes }.
+plain-seat-look = { $seat } a { $coins } : { $children }.
+plain-coins = { $seat }, { $name } : { $coins }.
+plain-nuns = Les sœurs : { $nuns }.
+plain-at = { $piece } en { $at }
+plain-at-shelter = { $piece } en { $at } dans un abri
+plain-attacking = { $piece } en { $at } attaque { $victim }
+plain-pinned = { $piece } en { $at } sous { $attacker }
+plain-inside = { $piece } à l’entrée
+plain-off = { $piece } hors de sa case
+plain-space = { $space } : { $kind }.
+plain-unseen = aucune sœur ne la voit
+plain-sees = { $nun } voit { $spaces }.
+plain-sees-nothing = rien
+plain-sees-nobody = { $nun } ne voit aucun enfant.
+plain-sees-children = { $nun } voit des enfants : { $children }.
+
+## A turn
+
+plain-turn = Minute { $minute } sur { $minutes } : { $name } ({ $seat }).
+plain-yours = À toi de jouer, { $name } ({ $seat }).
+plain-clock =
+    { $seconds ->
+        [one] Tu as { $seconds } seconde.
+       *[other] Tu as { $seconds } secondes.
+    }
+plain-todo-stand = Qui reste dans la bagarre ? Tape l’un de ces mots : { $words }.
+plain-todo-move = Déplace un enfant. Déplacements restants : { $steps }. Tape une action comme { $word }, ou coups pour les voir toutes.
+plain-todo-shove = Où pousser { $piece } ? Tape une action comme { $word }, ou coups pour les voir toutes.
+plain-todo-nun = Déplace une sœur. Tape une action comme { $word }, ou coups pour les voir toutes.
+plain-todo-end = Le tour est complet. Tape fin pour le finir, ou annule.
+plain-undone =
+    { $actions ->
+        [one] La dernière action est reprise.
+       *[other] Les { $actions } dernières actions sont reprises.
+    }
+plain-says = { $name } dit : { $text }
+
+## Answers
+
+plain-taken-for = Compris comme { $word }.
+plain-perhaps = Voulais-tu dire l’un de ceux-ci ? { $words }
+plain-perhaps-more = Voulais-tu dire l’un de ceux-ci ? { $words } et { $more } de plus
+plain-unknown = « { $text } » n’est ni une commande ni une action. Tape aide pour savoir quoi taper.
+plain-could-follow = Ce qui peut suivre : { $words }
+plain-could-follow-more = Ce qui peut suivre : { $words } et { $more } de plus
+plain-nothing-follows = Rien ne peut suivre.
+plain-legal = Rien ne l’interdit.
+plain-legal-none = { $piece } ne peut pas bouger maintenant.
+plain-legal-count =
+    { $count ->
+        [one] { $piece } : { $count } action.
+       *[other] { $piece } : { $count } actions.
+    }
+plain-no-hint = Tu n’as rien à décider pour l’instant.
+plain-hint = { $number }. { $words } ({ $share } chances de gagner sur 100). { $reason } { $story }
+plain-usage-where = Tape où et un enfant, une sœur ou une case, comme où Ab1 ou où e5.
+plain-usage-sees = Tape voit et une sœur, comme voit N1.
+plain-usage-why = Tape pourquoi et une action, comme pourquoi Ab1:3-e5, ou qui et où, comme pourquoi Ab1 e5.
+plain-usage-legal = Tape coups et un enfant ou une sœur, comme coups Ab1.
+plain-usage-say = Tape dis et l’un de ces mots : { $phrases }
+plain-usage-seat = Tape la lettre d’une place, comme assieds B.
+
+## Help
+
+plain-help-turn = Pour jouer, tape des actions : Ab1:3-e5 déplace un enfant de 3 pas jusqu’en e5 (x attaque, / sépare, * fait un bisou, !e5/g7 cafte la bagarre en g7), N1-e5 déplace une sœur (^ pousse, / sépare), ^Cg1-e6 pousse, stay:Ab1 ou stay:none décide qui reste dans une bagarre, passe passe le tour.
+plain-help-undo = annule reprend la dernière action, recommence tout le tour, fin finit le tour, reprends demande à rejouer le dernier tour.
+plain-help-ask = regarde dit où en est la partie, où Ab1 où est un enfant, où e5 ce qu’il y a sur une case, voit N1 ce que voit une sœur, pièces qui a quoi, joueurs qui joue, journal ce qui s’est passé, partie donne la partie en texte.
+plain-help-why = coups dit ce qui est permis, coups Ab1 à un enfant, pourquoi Ab1:3-e5 ce qui interdit une action, conseil ce que jouerait l’entraîneur.
+plain-help-table = dis hello dit une phrase, écris et un texte ce que tu veux, assieds, robot, commence et lève sont pour la table, vote et rejoue pour les robots remplaçants, accepte et refuse pour les tours à reprendre, revanche relance une partie.
+plain-help-complete = Une ligne qui finit par ? ou une tabulation dit ce qui peut suivre : Ab1:3? ou où A?
+plain-help-quit = attends fait attendre son tour à un script, quitte pour partir.

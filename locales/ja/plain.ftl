@@ -1,0 +1,83 @@
+# The terminal in plain lines: a game told and played in words. Commands and the words of actions stay as they are typed.
+
+plain-welcome = 文字だけのBlacktopです。「ヘルプ」で入力できる語を、「やめる」で終了します。ゲームは保存されます。
+plain-goes-on = 前のゲームの続きです。新しく始めるには、--newをつけて起動してください。
+plain-put-away = 前のゲームは{ $file }に残してあります。
+plain-lost = 接続が切れました。つなぎ直しています…
+plain-back = また接続しました。
+plain-broken = テーブルからの知らせがつながりません：{ $why }
+plain-goodbye = またね。
+plain-goodbye-kept = またね。ゲームは保存されています。
+
+## Who is there. $name is a person or a kind of bot.
+
+plain-seat-open = { $seat }：空席
+plain-seat-bot = { $seat }：レベル{ $level }のコンピューター（{ $name }）
+plain-seat-stand-in = { $seat }：{ $name }（コンピューターが代理）
+plain-seat-here = { $seat }：{ $name }（この端末）
+plain-seat-away = { $seat }：{ $name }（離席中）
+plain-seat-person = { $seat }：{ $name }
+plain-gather-host = みんなが席に着くのを待っています。「座る」で席に着き、「コンピューター B 4」でBの席にレベル4のコンピューターを置き、「始める」でゲームを始めます。
+
+## How it stands
+
+plain-minute = { $minutes }分のうち{ $minute }分目です。
+plain-seat-look = { $seat }は{ $coins }：{ $children }
+plain-coins = { $seat }（{ $name }）：{ $coins }
+plain-nuns = シスター：{ $nuns }
+plain-at = { $piece }は{ $at }
+plain-at-shelter = { $piece }は{ $at }（安全地帯）
+plain-attacking = { $piece }は{ $at }で{ $victim }を押さえこんでいる
+plain-pinned = { $piece }は{ $at }で{ $attacker }に押さえこまれている
+plain-inside = { $piece }は昇降口
+plain-off = { $piece }は押しのけられている途中
+plain-space = { $space }：{ $kind }
+plain-unseen = どのシスターからも見えない
+plain-sees = { $nun }から見えるマス：{ $spaces }
+plain-sees-nothing = なし
+plain-sees-nobody = { $nun }から見える子どもはいません。
+plain-sees-children = { $nun }から見える子ども：{ $children }
+
+## A turn
+
+plain-turn = { $minutes }分のうち{ $minute }分目：{ $name }（{ $seat }）
+plain-yours = { $name }（{ $seat }）、あなたの手番です。
+plain-clock = 持ち時間は{ $seconds }秒です。
+plain-todo-stand = だれがケンカを続けますか？次のどれかを入力してください：{ $words }
+plain-todo-move = 子どもを動かしてください。残りの移動：{ $steps }。たとえば{ $word }と入力します。「行動」で全部見られます。
+plain-todo-shove = { $piece }をどこへ押しのけますか？たとえば{ $word }と入力します。「行動」で全部見られます。
+plain-todo-nun = シスターを動かしてください。たとえば{ $word }と入力します。「行動」で全部見られます。
+plain-todo-end = 決めることはもうありません。「終える」で手番を終えるか、「取り消す」で戻してください。
+plain-undone = 最後の行動が{ $actions }つ取り消されました。
+plain-says = { $name }：{ $text }
+
+## Answers
+
+plain-taken-for = { $word }と読みました。
+plain-perhaps = もしかして：{ $words }
+plain-perhaps-more = もしかして：{ $words } ほか{ $more }個
+plain-unknown = 「{ $text }」はコマンドでも行動でもありません。「ヘルプ」で入力できる語が見られます。
+plain-could-follow = 続けられる語：{ $words }
+plain-could-follow-more = 続けられる語：{ $words } ほか{ $more }個
+plain-nothing-follows = 続けられる語はありません。
+plain-legal = できます。禁じるルールはありません。
+plain-legal-none = { $piece }は今は動けません。
+plain-legal-count = { $piece }：{ $count }通り
+plain-no-hint = 今、あなたが決めることはありません。
+plain-hint = { $number }. { $words }（勝つ見こみは100のうち{ $share }）。{ $reason } { $story }
+plain-usage-where = 「どこ」とコマかマスを入力してください。例：どこ Ab1、どこ e5
+plain-usage-sees = 「視線」とシスターを入力してください。例：視線 N1
+plain-usage-why = 「なぜ」と行動、またはコマとマスを入力してください。例：なぜ Ab1:3-e5、なぜ Ab1 e5
+plain-usage-legal = 「行動」とコマを入力してください。例：行動 Ab1
+plain-usage-say = 「言う」と次のどれかを入力してください：{ $phrases }
+plain-usage-seat = 席の文字を入力してください。例：座る B
+
+## Help
+
+plain-help-turn = 行動を表す語を入力して遊びます。Ab1:3-e5は子どもを3マス動かしてe5へ（xはケンカをしかける、/はケンカを止める、*はキス、!e5/g7はg7のケンカを告げ口）、N1-e5はシスターを動かす（^は押しのける、/はケンカを止める）、^Cg1-e6は押しのける先、stay:Ab1やstay:noneはケンカを続ける子、「パス」は手番をパスします。
+plain-help-undo = 「取り消す」は最後の行動を、「最初から」は手番全体を戻します。「終える」で手番が決まり、「待った」で前の手番のやり直しを頼みます。
+plain-help-ask = 「見る」は今のようす、「どこ Ab1」はコマの場所、「どこ e5」はマスのようす、「視線 N1」はシスターから見えるマス、「コイン」は持っているコイン、「プレイヤー」はだれが遊んでいるか、「できごと」は起きたこと、「記録」はゲームの記録です。
+plain-help-why = 「行動」はできること、「行動 Ab1」はそのコマにできること、「なぜ Ab1:3-e5」はできない理由、「ヒント」はコーチのおすすめです。
+plain-help-table = 「言う hello」でひとこと、「書く」で自由な文を送ります。「座る」「コンピューター」「始める」「抜ける」は席のこと、「投票」「自分で」は代理のコンピューターのこと、「認める」「断る」は待ったの返事、「もう一度」は次のゲームです。
+plain-help-complete = 行の終わりに?かタブをつけると、続けられる語がわかります。例：Ab1:3?、どこ A?
+plain-help-quit = 「待つ」は手番を待つスクリプトのため、「やめる」で終了します。
