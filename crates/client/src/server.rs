@@ -53,6 +53,24 @@ impl Server {
         Ok(Server { address, identity: Arc::new(Mutex::new(Identity::Token(value))) })
     }
 
+    /// The server for somebody it knows by [cookies](Server::cookies) that it gave before.
+    pub fn with_cookies(base_url: &str, cookies: &str) -> Result<Server, Error> {
+        HeaderValue::try_from(cookies).map_err(|_| Error::BadToken)?;
+        let pairs = cookies.split("; ").filter_map(|pair| pair.split_once('='));
+        let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let address = Address::read(base_url)?;
+        Ok(Server { address, identity: Arc::new(Mutex::new(Identity::Cookies(pairs))) })
+    }
+
+    /// By what the server will know one again, to be kept as a secret: nothing before the first answer, and for a
+    /// program, which has its token.
+    pub fn cookies(&self) -> Option<String> {
+        match &*self.identity.lock().unwrap_or_else(PoisonError::into_inner) {
+            Identity::Cookies(cookies) if !cookies.is_empty() => Some(in_one(cookies)),
+            Identity::Cookies(_) | Identity::Token(_) => None,
+        }
+    }
+
     /// The same server as somebody new.
     pub fn as_stranger(&self) -> Server {
         let identity = Arc::new(Mutex::new(Identity::Cookies(Vec::new())));
@@ -155,9 +173,7 @@ impl Server {
             }
             Identity::Cookies(cookies) if cookies.is_empty() => {}
             Identity::Cookies(cookies) => {
-                let pairs: Vec<String> =
-                    cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-                request.headers_mut().insert(COOKIE, plain(pairs.join("; ")));
+                request.headers_mut().insert(COOKIE, plain(in_one(cookies)));
             }
         }
         request
@@ -201,8 +217,31 @@ impl std::fmt::Debug for Server {
     }
 }
 
+/// Cookies as a request carries them.
+fn in_one(cookies: &[(String, String)]) -> String {
+    let pairs: Vec<String> = cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    pairs.join("; ")
+}
+
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Error> {
     // Some answers have nothing to say.
     let body = if body.is_empty() { b"null" } else { body };
     Ok(serde_json::from_slice(body)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_is_known_by_cookies_can_keep_them() {
+        let url = "http://127.0.0.1:8000";
+        assert_eq!(Server::new(url).expect("an address").cookies(), None);
+        assert_eq!(Server::with_token(url, "secret").expect("a token").cookies(), None);
+        for cookies in ["session=ab%3D=", "a=1; b=2"] {
+            let server = Server::with_cookies(url, cookies).expect("cookies");
+            assert_eq!(server.cookies().as_deref(), Some(cookies));
+        }
+        assert!(matches!(Server::with_cookies(url, "a=1\r\nevil: b"), Err(Error::BadToken)));
+    }
 }
