@@ -4,6 +4,7 @@
 //! difference. What is known of the table is a [`Known`], which has the game itself, so that sight, reasons and hints
 //! are worked out here by the same rules.
 
+pub mod away;
 pub mod desk;
 pub mod home;
 pub mod known;
@@ -11,6 +12,7 @@ pub mod look;
 pub mod plain;
 pub mod screen;
 
+pub use away::Away;
 pub use desk::{Desk, News};
 pub use home::Home;
 pub use known::Known;

@@ -1,0 +1,251 @@
+//! A table on a server, over the same messages as the page. The connection comes back by itself, and so does the person,
+//! whom a file remembers.
+
+mod guests;
+mod link;
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use blacktop_client::{Follower, News as Heard, Server};
+use blacktop_protocol::wire::{
+    Author, Command, Happening, Key, Me, PersonId, Room, Sitter, Stage, TableId, Told, Update,
+};
+use etcetera::BaseStrategy;
+use tokio::runtime::Runtime;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::time::timeout;
+
+use crate::desk::{Desk, News};
+use guests::Guests;
+pub use link::Link;
+
+/// Whoever leaves waits so long for the answer to what they wished for last.
+const LEAVING: Duration = Duration::from_secs(2);
+
+/// A table to sit down at on a server.
+#[derive(Clone, Debug)]
+pub struct Away {
+    /// Where it is.
+    pub link: Link,
+    /// By what the server knows who comes.
+    pub who: Who,
+    /// What to do there.
+    pub plan: Plan,
+}
+
+/// By what a server knows who comes.
+#[derive(Clone, Debug)]
+pub enum Who {
+    /// A guest that this file remembers.
+    Guest {
+        /// Which file.
+        file: PathBuf,
+        /// What the guest is called. Each name is another guest; without one it is the one without.
+        name: Option<String>,
+    },
+    /// The program that has this token.
+    Program {
+        /// The token.
+        token: String,
+    },
+}
+
+/// What somebody wants at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plan {
+    /// To play, if a seat is free.
+    Play,
+    /// To look on.
+    Watch,
+}
+
+/// Why nobody could come to a table.
+#[derive(Debug, thiserror::Error)]
+pub enum AwayError {
+    /// This user has no folder of their own.
+    #[error("there is no home folder to remember you in: say where with --file FILE")]
+    NoFolder,
+    /// The link is none.
+    #[error("`{0}` is no link to a table: write it like http://127.0.0.1:8000/t/TABLE")]
+    BadLink(String),
+    /// The server, or the way there.
+    #[error(transparent)]
+    Server(#[from] blacktop_client::Error),
+    /// The file of guests cannot be used.
+    #[error("cannot use {path}: {source}; free it or name another file with --file", path = .path.display())]
+    Guests {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The machine has no room for a connection.
+    #[error("cannot begin to talk to a server: {0}")]
+    Runtime(io::Error),
+}
+
+/// The file that remembers guests if nobody names another.
+pub fn usual_file() -> Result<PathBuf, AwayError> {
+    let folders = etcetera::choose_base_strategy().map_err(|_| AwayError::NoFolder)?;
+    Ok(folders.data_dir().join("blacktop").join("terminal").join("guests.json"))
+}
+
+impl Away {
+    /// Goes to the table. All news go to `tell`, on a thread of the connection's; the first says how it stands.
+    pub fn open(self, tell: impl Fn(News) + Send + 'static) -> Result<Desk, AwayError> {
+        let runtime =
+            tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(AwayError::Runtime)?;
+        let (server, me) = runtime.block_on(self.introduce())?;
+        let (wishes, heard) = pass_on();
+        let follower = Follower::new(&server, self.link.table);
+        let visit = Visit {
+            follower,
+            me: me.clone(),
+            plan: self.plan,
+            sitting: None,
+            is_lost: false,
+            tell: Box::new(tell),
+        };
+        let thread = thread::spawn(move || visit.last(&runtime, heard));
+        Ok(Desk::new(me.person, wishes).until(thread))
+    }
+
+    /// Says who comes, and remembers by what the server will know them again.
+    async fn introduce(&self) -> Result<(Server, Me), AwayError> {
+        let base = &self.link.server;
+        let (file, name) = match &self.who {
+            Who::Program { token } => {
+                let server = Server::with_token(base, token)?;
+                let me = server.me().await?;
+                return Ok((server, me));
+            }
+            Who::Guest { file, name } => (file, name),
+        };
+        let mut guests = Guests::read(file)?;
+        let server = match guests.cookies(base, name.as_deref()) {
+            Some(cookies) => Server::with_cookies(base, cookies)?,
+            None => Server::new(base)?,
+        };
+        let mut me = server.me().await?;
+        if let Some(name) = name.as_ref().filter(|name| **name != me.name) {
+            me = server.rename(name).await?;
+        }
+        if let Some(cookies) = server.cookies() {
+            guests.remember(base, name.as_deref(), cookies)?;
+        }
+        Ok((server, me))
+    }
+}
+
+/// Carries wishes from a thread that does not wait to a task that does.
+fn pass_on() -> (Sender<Command>, UnboundedReceiver<Command>) {
+    let (give, wishes) = channel();
+    let (carry, heard) = unbounded_channel();
+    thread::spawn(move || {
+        // A visit that has ended needs no wishes.
+        let _ = wishes.into_iter().map(|command| carry.send(command)).find(Result::is_err);
+    });
+    (give, heard)
+}
+
+/// Somebody at a table on a server.
+struct Visit {
+    follower: Follower,
+    me: Me,
+    plan: Plan,
+    /// The wish to sit down, which nobody typed.
+    sitting: Option<Key>,
+    /// Whether the connection is known to be gone.
+    is_lost: bool,
+    tell: Box<dyn Fn(News) + Send>,
+}
+
+impl Visit {
+    fn last(mut self, runtime: &Runtime, mut wishes: UnboundedReceiver<Command>) {
+        runtime.block_on(async {
+            if let Err(error) = self.stay(&mut wishes).await {
+                (self.tell)(News::Over(error.to_string()));
+            }
+        });
+    }
+
+    async fn stay(&mut self, wishes: &mut UnboundedReceiver<Command>) -> Result<(), blacktop_client::Error> {
+        loop {
+            tokio::select! {
+                heard = self.follower.next() => self.hear(heard?)?,
+                wish = wishes.recv() => match wish {
+                    Some(command) => _ = self.follower.wish(command),
+                    None => break,
+                },
+            }
+        }
+        while self.follower.pending() > 0 {
+            match timeout(LEAVING, self.follower.next()).await {
+                Ok(Ok(Heard::Lost { .. }) | Err(_)) | Err(_) => break,
+                Ok(Ok(_)) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, heard: Heard) -> Result<(), blacktop_client::Error> {
+        match heard {
+            Heard::Welcome(_) if self.is_lost => {
+                self.is_lost = false;
+                (self.tell)(News::Back);
+            }
+            Heard::Welcome(_) | Heard::Explained { .. } => {}
+            Heard::Lost { .. } if self.is_lost => {}
+            Heard::Lost { .. } => {
+                self.is_lost = true;
+                (self.tell)(News::Lost);
+            }
+            Heard::Update(fresh) => self.update(fresh.read()?),
+            Heard::Done { key, .. } if self.sitting.as_ref() == Some(&key) => {}
+            Heard::Done { .. } => (self.tell)(News::Done),
+            // Somebody else was quicker. Perhaps another seat is free.
+            Heard::Refused { key: Some(key), .. } if self.sitting.as_ref() == Some(&key) => {
+                self.sitting = None
+            }
+            Heard::Refused { key: Some(_), refusal } => (self.tell)(News::Refused(refusal)),
+            Heard::Refused { key: None, refusal } => return Err(blacktop_client::Error::Refused(refusal)),
+        }
+        Ok(())
+    }
+
+    fn update(&mut self, update: Update) {
+        self.sit_down(update.room.as_ref());
+        let rematch = update.entries.iter().find_map(|told| rematch_of(told, &self.me.person));
+        (self.tell)(News::Update(Box::new(update)));
+        // Whoever asked for a rematch goes there.
+        if let Some(table) = rematch {
+            self.sitting = None;
+            self.follower.turn_to(table);
+            (self.tell)(News::Done);
+        }
+    }
+
+    /// Takes a free seat, if that is the plan and it has not been done.
+    fn sit_down(&mut self, room: Option<&Room>) {
+        let Some(room) = room.filter(|room| room.stage == Stage::Gathering) else { return };
+        let is_mine =
+            |sitter: &Sitter| matches!(sitter, Sitter::Person { person, .. } if *person == self.me.person);
+        let sits = room.seats.iter().any(|place| is_mine(&place.sitter));
+        let free = room.seats.iter().find(|place| place.sitter == Sitter::Open);
+        if let (Plan::Play, false, None, Some(free)) = (self.plan, sits, &self.sitting, free) {
+            self.sitting = Some(self.follower.wish(Command::Sit { seat: free.seat, name: None }));
+        }
+    }
+}
+
+/// The table of a rematch that this person asked for.
+fn rematch_of(told: &Told, me: &PersonId) -> Option<TableId> {
+    match (&told.entry.what, &told.entry.by) {
+        (Happening::Rematched { table }, Author::Person(by)) if by == me => Some(table.clone()),
+        _ => None,
+    }
+}

@@ -1,0 +1,65 @@
+//! The guests that servers know from this user's terminals, so that the same person comes back to the same seat. What is
+//! in the file is secret.
+
+use std::collections::BTreeMap;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::AwayError;
+
+/// Cookies by server and name.
+pub(super) struct Guests {
+    path: PathBuf,
+    /// First by server, then by name; somebody without one has an empty one.
+    known: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+impl Guests {
+    /// Reads the file, if it is there.
+    pub(super) fn read(path: &Path) -> Result<Guests, AwayError> {
+        let failed = |source| AwayError::Guests { path: path.to_owned(), source };
+        let known = match fs::read_to_string(path) {
+            Ok(text) => serde_json::from_str(&text).map_err(|error| failed(error.into()))?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
+            Err(error) => return Err(failed(error)),
+        };
+        Ok(Guests { path: path.to_owned(), known })
+    }
+
+    /// By what the server knows a guest.
+    pub(super) fn cookies(&self, server: &str, name: Option<&str>) -> Option<&str> {
+        self.known.get(server)?.get(name.unwrap_or_default()).map(String::as_str)
+    }
+
+    /// Keeps that, if it is new.
+    pub(super) fn remember(
+        &mut self,
+        server: &str,
+        name: Option<&str>,
+        cookies: String,
+    ) -> Result<(), AwayError> {
+        if self.cookies(server, name) == Some(&cookies) {
+            return Ok(());
+        }
+        let of_server = self.known.entry(server.to_owned()).or_default();
+        of_server.insert(name.unwrap_or_default().to_owned(), cookies);
+        self.write().map_err(|source| AwayError::Guests { path: self.path.clone(), source })
+    }
+
+    /// The whole file or none of it, and for nobody else's eyes.
+    fn write(&self) -> io::Result<()> {
+        if let Some(folder) = self.path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let new = self.path.with_extension(format!("{}.new", std::process::id()));
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&new)?;
+        file.write_all(&serde_json::to_vec_pretty(&self.known)?)?;
+        file.sync_all()?;
+        fs::rename(&new, &self.path)
+    }
+}

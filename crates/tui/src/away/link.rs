@@ -1,0 +1,63 @@
+//! A link to a table, as its page has it.
+
+use std::str::FromStr;
+
+use blacktop_protocol::wire::TableId;
+
+use super::AwayError;
+
+/// Where a table is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The server: `http://127.0.0.1:8000`.
+    pub server: String,
+    /// The table there.
+    pub table: TableId,
+}
+
+impl Link {
+    /// Another table on the same server.
+    pub fn to(&self, table: TableId) -> Link {
+        Link { server: self.server.clone(), table }
+    }
+}
+
+impl FromStr for Link {
+    type Err = AwayError;
+
+    fn from_str(text: &str) -> Result<Link, AwayError> {
+        let bad = || AwayError::BadLink(text.escape_debug().to_string());
+        let (server, rest) = text.trim().split_once("/t/").ok_or_else(bad)?;
+        let table = rest.split(['/', '?', '#']).next().unwrap_or_default();
+        // What this program does not speak is said by whoever speaks.
+        blacktop_client::Server::new(server)?;
+        Ok(Link { server: server.to_owned(), table: table.parse().map_err(|_| bad())? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_a_server_and_a_table() {
+        for text in ["http://localhost:8000/t/abc", " http://localhost:8000/t/abc/?x#y\n"] {
+            let link: Link = text.parse().expect(text);
+            assert_eq!((link.server.as_str(), link.table.as_str()), ("http://localhost:8000", "abc"));
+        }
+    }
+
+    #[test]
+    fn anything_else_is_refused_with_what_to_write() {
+        for (text, wanted) in [
+            ("http://localhost:8000/", "/t/TABLE"),
+            ("http://localhost:8000/t/", "/t/TABLE"),
+            ("http://localhost:8000/t/a b", "/t/TABLE"),
+            ("localhost:8000/t/abc", "http://127.0.0.1:8000"),
+            ("https://play.example/t/abc", "does not speak"),
+        ] {
+            let told = text.parse::<Link>().expect_err(text).to_string();
+            assert!(told.contains(wanted), "{told}");
+        }
+    }
+}
