@@ -11,6 +11,8 @@ pub mod known;
 pub mod look;
 pub mod plain;
 pub mod screen;
+#[cfg(test)]
+mod stage;
 
 pub use away::Away;
 pub use desk::{Desk, News};

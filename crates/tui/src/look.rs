@@ -6,6 +6,8 @@
 mod chances;
 mod draw;
 mod run;
+#[cfg(test)]
+mod tests;
 
 use blacktop_rules::{Action, BySeat, Game, Record, Seat};
 use blacktop_words::Words;

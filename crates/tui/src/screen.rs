@@ -14,6 +14,8 @@ pub(crate) mod panels;
 mod run;
 pub(crate) mod side;
 pub(crate) mod terminal;
+#[cfg(test)]
+mod tests;
 pub(crate) mod wrap;
 pub(crate) mod yard;
 

@@ -36,6 +36,7 @@ impl Watch {
         if self.help {
             self.draw_help(frame);
         }
+        brush.finish(frame.buffer_mut());
     }
 
     /// The board, with what has just happened lit.

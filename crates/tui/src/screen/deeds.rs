@@ -211,8 +211,10 @@ impl Screen {
             Some(why) => self.because(*piece, why),
         };
         let answers: Vec<String> = asked.iter().map(answer).collect();
+        let is_legal = |piece: &Piece| game.why_not(*piece, at).is_none();
+        let tone = if asked.iter().all(is_legal) { Tone::Good } else { Tone::Bad };
         match &answers[..] {
-            [answer] => self.tell(Tone::Bad, answer.clone()),
+            [answer] => self.tell(tone, answer.clone()),
             _ => {
                 let title = self.words.tell(&say("tui-screen-why-not").with("at", at));
                 self.panel = Some(Panel::Text { title, paragraphs: answers });

@@ -43,7 +43,9 @@ impl Places {
         let yard = Rect::new(area.x, area.y + 1, size.columns(), size.lines());
         let below = Rect { y: yard.bottom(), height: keys.y - yard.bottom(), ..yard };
         let x = yard.right() + 1;
-        let side = Rect::new(x, area.y + 1, area.right() - x, keys.y - area.y - 1);
+        // A blank column at the edge, where there is room for one.
+        let width = (area.right() - x - 1).max(SIDE);
+        let side = Rect::new(x, area.y + 1, width, keys.y - area.y - 1);
         Some(Places { title: line(area.y), yard, below, side, keys, size })
     }
 }
@@ -98,6 +100,7 @@ impl Screen {
         }
         key_line(frame, self.options.brush, places.keys, &self.keys_now());
         self.draw_panel(frame);
+        self.options.brush.finish(frame.buffer_mut());
     }
 
     /// The board with all that is on it.
@@ -215,8 +218,8 @@ impl Screen {
                 ("e", tell(say("tui-key-end"))),
                 ("H", tell(say("tui-key-hint"))),
                 ("s", tell(say("tui-key-sight"))),
-                ("p", tell(say("tui-key-pass"))),
                 quit,
+                ("p", tell(say("tui-key-pass"))),
                 ("R", tell(say("tui-key-restart"))),
                 ("L", tell(say("tui-key-log"))),
                 ("t", tell(say("tui-key-talk"))),

@@ -5,6 +5,7 @@
 use std::env;
 
 use blacktop_rules::{EquipmentKind, Seat};
+use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
 /// How many colours there are.
@@ -160,6 +161,42 @@ impl Brush {
             Colours::Sixteen | Colours::None => ground.add_modifier(Modifier::BOLD),
         }
     }
+}
+
+impl Brush {
+    /// Where only the signs of a typewriter can be shown, words are written with them, too.
+    pub(crate) fn finish(self, buffer: &mut Buffer) {
+        if self.signs == Signs::Unicode {
+            return;
+        }
+        for cell in &mut buffer.content {
+            if let Some(plain) = typewritten(cell.symbol()) {
+                cell.set_symbol(plain);
+            }
+        }
+    }
+}
+
+/// The nearest sign of a typewriter. What has none, like Chinese script, stays as it is.
+fn typewritten(symbol: &str) -> Option<&'static str> {
+    Some(match symbol {
+        "’" | "‘" => "'",
+        "“" | "”" | "«" | "»" => "\"",
+        "…" => "~",
+        "·" => ".",
+        "–" => "-",
+        "×" => "x",
+        "\u{a0}" | "\u{202f}" => " ",
+        "à" | "â" => "a",
+        "ç" => "c",
+        "é" | "è" | "ê" | "ë" => "e",
+        "î" | "ï" => "i",
+        "ô" | "œ" => "o",
+        "ù" | "û" => "u",
+        "À" => "A",
+        "É" | "È" => "E",
+        _ => return None,
+    })
 }
 
 const fn rgb(hex: u32) -> Color {

@@ -58,6 +58,15 @@ pub(crate) struct Layers {
     pub(crate) second: bool,
 }
 
+/// On which sides a piece of equipment goes on.
+#[derive(Clone, Copy)]
+struct Joined {
+    left: bool,
+    right: bool,
+    up: bool,
+    down: bool,
+}
+
 /// What is drawn on the board beside the game itself.
 pub(crate) struct Yard<'a> {
     pub(crate) game: &'a Game,
@@ -300,15 +309,18 @@ impl Yard<'_> {
         for (line, piece) in pieces.iter().take(shown).enumerate() {
             self.draw_piece(*piece, at, Position::new(corner.x, corner.y + line as u16), buffer);
         }
-        let hidden = pieces.len() - shown;
-        let mark = match fight(self.game, at) {
-            Some(_) => self.brush.sign("×", "x").to_owned(),
-            None if hidden > 0 => self.brush.sign("⁺", "+").to_owned(),
-            None => String::new(),
+        let (ground, hidden) = (self.ground(at), pieces.len() - shown);
+        let bold = ground.add_modifier(Modifier::BOLD);
+        let mark = match (self.lit_at(at), fight(self.game, at)) {
+            (Some(lit), _) => Some((self.brush.lit(lit), bold)),
+            // The mark has the colour of whoever lies below and may not be in sight.
+            (None, Some((_, victim))) => {
+                Some((self.brush.sign("×", "x"), self.brush.on(ground, victim.seat())))
+            }
+            (None, None) => (hidden > 0).then(|| (self.brush.sign("⁺", "+"), bold)),
         };
-        let mark = self.lit_at(at).map_or(mark, |lit| self.brush.lit(lit).to_owned());
-        if !mark.is_empty() {
-            buffer.set_string(corner.x, corner.y, mark, self.ground(at).add_modifier(Modifier::BOLD));
+        if let Some((mark, style)) = mark {
+            buffer.set_string(corner.x, corner.y, mark, style);
         }
         if pieces.iter().any(|piece| self.picked == Some(*piece)) {
             let style = self.ground(at).patch(self.brush.style(Ink::Key));
@@ -345,26 +357,54 @@ impl Yard<'_> {
             let there = at.step(step).map(|there| self.game.board().cell(there));
             there == Some(Cell::Equipment(equipment))
         };
-        let (left, right, up, down) = (same((-1, 0)), same((1, 0)), same((0, 1)), same((0, -1)));
+        let joined =
+            Joined { left: same((-1, 0)), right: same((1, 0)), up: same((0, 1)), down: same((0, -1)) };
+        match self.size.high {
+            1 => vec![self.equipment_line(equipment, joined)],
+            _ => self.equipment_box(equipment, joined),
+        }
+    }
+
+    /// `[S───S]` across, `┌W┐` above `└W┘` down, `[T]` alone.
+    fn equipment_line(&self, equipment: Equipment, joined: Joined) -> String {
         let flat = self.brush.sign("─", "-");
-        let (open, close) = match (up, down) {
+        let (open, close) = match (joined.up, joined.down) {
             (false, true) => (self.brush.sign("┌", "/"), self.brush.sign("┐", "\\")),
             (true, false) => (self.brush.sign("└", "\\"), self.brush.sign("┘", "/")),
             (false, false) | (true, true) => ("[", "]"),
         };
         let room = usize::from(self.size.wide) - 3;
         let letter = equipment.letter().to_string();
-        let before = if left { flat.repeat(2) } else { format!(" {open}") };
-        let middle = match left || right {
-            true => letter.clone() + &flat.repeat(room - 1),
+        let before = if joined.left { flat.repeat(2) } else { format!(" {open}") };
+        let middle = match joined.left || joined.right {
+            true => letter + &flat.repeat(room - 1),
             false => format!("{letter:^room$}"),
         };
-        let mut lines = vec![format!("{before}{middle}{}", if right { flat } else { close })];
-        if self.size.high == 2 && down {
-            let steep = self.brush.sign("│", "|");
-            lines.push(format!(" {steep}{:room$}{steep}", ""));
-        }
-        lines
+        format!("{before}{middle}{}", if joined.right { flat } else { close })
+    }
+
+    /// A box of two lines, open where it goes on.
+    fn equipment_box(&self, equipment: Equipment, joined: Joined) -> Vec<String> {
+        let (flat, steep) = (self.brush.sign("─", "-"), self.brush.sign("│", "|"));
+        let room = usize::from(self.size.wide) - 3;
+        let letter = equipment.letter().to_string();
+        let line = |fill: &str, middle: String, left: &str, right: &str| {
+            let before = if joined.left { fill.repeat(2) } else { format!(" {left}") };
+            format!("{before}{middle}{}", if joined.right { fill } else { right })
+        };
+        let (top, bottom) = match joined.up {
+            true => (line(" ", format!("{letter:^room$}"), steep, steep), !joined.down),
+            false => {
+                let side = flat.repeat((room - 1) / 2);
+                let middle = format!("{side}{letter}{}", flat.repeat(room - 1 - side.width()));
+                (line(flat, middle, self.brush.sign("╭", "+"), self.brush.sign("╮", "+")), !joined.down)
+            }
+        };
+        let below = match bottom {
+            true => line(flat, flat.repeat(room), self.brush.sign("╰", "+"), self.brush.sign("╯", "+")),
+            false => line(" ", " ".repeat(room), steep, steep),
+        };
+        vec![top, below]
     }
 
     fn draw_cursor(&self, left: u16, right: u16, y: u16, buffer: &mut Buffer) {

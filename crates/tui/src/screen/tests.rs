@@ -1,0 +1,325 @@
+//! The screen without a terminal: what it shows, and games played on it by keys.
+
+use blacktop_protocol::wire::{NewSeat, Settings};
+use blacktop_words::Language;
+use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use insta::assert_snapshot;
+use ratatui::buffer::Buffer;
+use ratatui::style::Color;
+
+use super::*;
+use crate::stage::{Host, drawn, options, text};
+
+/// The sizes that pictures are taken in.
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+/// B's second boy can stand, fight, break up, tattle and kiss.
+const RICH: &str = "en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,d3,d2,e C11:e,j6x,c5,e D10:e,k3,j6v,e N:g3,l7";
+
+/// A screen at a table.
+struct Seated {
+    screen: Screen,
+    host: Host,
+    left: Option<Exit>,
+    thinks: usize,
+}
+
+impl Seated {
+    fn new(options: Options, settings: Settings, seats: Vec<NewSeat>) -> Seated {
+        let (host, news) = Host::open(settings, seats);
+        let mut screen = Screen::new(host.me(), options);
+        screen.take(Input::News(news));
+        let mut seated = Seated { screen, host, left: None, thinks: 0 };
+        seated.let_bots_play();
+        seated
+    }
+
+    /// In the middle of a game, on seat B.
+    fn rich(options: Options) -> Seated {
+        let settings = Settings { position: Some(RICH.to_owned()), ..Settings::default() };
+        Seated::new(options, settings, vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)])
+    }
+
+    fn take(&mut self, input: Input) {
+        for effect in self.screen.take(input) {
+            match effect {
+                Effect::Wish(command) => {
+                    let news = self.host.wish(command);
+                    self.screen.take(Input::News(news));
+                }
+                Effect::Think(_) => self.thinks += 1,
+                Effect::Leave(exit) => self.left = Some(exit),
+            }
+        }
+        self.let_bots_play();
+    }
+
+    fn let_bots_play(&mut self) {
+        while let Some(update) = self.host.bot() {
+            self.screen.take(Input::News(News::Update(Box::new(update))));
+        }
+    }
+
+    fn press(&mut self, code: KeyCode) {
+        self.take(Input::Terminal(Event::Key(code.into())));
+    }
+
+    /// Letters, one after the other.
+    fn type_in(&mut self, letters: &str) {
+        letters.chars().for_each(|letter| self.press(KeyCode::Char(letter)));
+    }
+
+    fn drawn(&mut self, size: (u16, u16)) -> Buffer {
+        self.take(Input::Terminal(Event::Resize(size.0, size.1)));
+        drawn(size, |frame| self.screen.draw(frame))
+    }
+
+    fn text(&mut self, size: (u16, u16)) -> String {
+        let buffer = self.drawn(size);
+        text(&buffer)
+    }
+}
+
+/// Takes pictures in all languages and sizes.
+fn pictures(name: &str, prepare: impl Fn(Options) -> Seated) {
+    for language in Language::ALL {
+        for size in SIZES {
+            let mut seated = prepare(options(language));
+            let name = format!("{name}_{}_{}x{}", language.code(), size.0, size.1);
+            assert_snapshot!(name, seated.text(size));
+        }
+    }
+}
+
+#[test]
+fn ends_are_lit_in_mid_turn() {
+    pictures("turn", |options| {
+        let mut seated = Seated::rich(options);
+        seated.type_in("b2");
+        seated
+    });
+}
+
+#[test]
+fn help_is_one_key_away() {
+    pictures("help", |options| {
+        let mut seated = Seated::rich(options);
+        seated.type_in("?");
+        assert_eq!(seated.screen.panel, Some(Panel::Help));
+        seated
+    });
+}
+
+#[test]
+fn a_kiss_ends_the_game() {
+    pictures("end", |options| {
+        let mut seated = Seated::rich(options);
+        seated.type_in(":Bb2:3*d2");
+        seated.press(KeyCode::Enter);
+        seated.type_in("e");
+        assert_eq!(seated.screen.known.stage(), Stage::Over);
+        seated
+    });
+}
+
+#[test]
+fn people_gather_before_the_start() {
+    let mut seated = Seated::new(
+        Options { link: Some("https://play.example/t/t1".to_owned()), ..options(Language::En) },
+        Settings { players: 3, ..Settings::default() },
+        vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(3)],
+    );
+    assert_snapshot!("gathering", seated.text(SIZES[0]));
+    seated.type_in("s");
+    assert!(seated.text(SIZES[0]).contains("The seat B is still open"));
+    seated.type_in("jb2");
+    seated.type_in("s");
+    assert_eq!(seated.screen.known.stage(), Stage::Playing);
+}
+
+/// Tab, a few leaps, Enter; lists are answered as they open.
+fn play_by_keys(seated: &mut Seated) -> usize {
+    let mut keys = 0;
+    while seated.screen.known.stage() == Stage::Playing {
+        keys += 1;
+        assert!(keys < 5_000, "the game does not end");
+        match (&seated.screen.panel, seated.screen.phase()) {
+            (Some(_), _) => seated.press(KeyCode::Enter),
+            (None, None) => seated.type_in("e"),
+            (None, Some(_)) => {
+                (0..=keys % 3).for_each(|_| seated.press(KeyCode::Tab));
+                (0..=keys % 7).for_each(|_| seated.type_in("."));
+                seated.press(KeyCode::Enter);
+            }
+        }
+    }
+    keys
+}
+
+#[test]
+fn a_game_is_played_to_its_end_by_keys_alone() {
+    for (seats, players) in [
+        (vec![NewSeat::Me, NewSeat::Me, NewSeat::Me], 3),
+        (vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1)], 4),
+    ] {
+        let settings = Settings { players, ..Settings::default() };
+        let mut seated = Seated::new(options(Language::En), settings, seats);
+        let keys = play_by_keys(&mut seated);
+        assert!(keys > 10);
+        assert!(seated.screen.known.game().unwrap().outcome().is_some());
+        assert_eq!(seated.screen.panel, Some(Panel::End));
+        seated.text(SIZES[0]);
+    }
+}
+
+#[test]
+fn a_click_picks_and_a_click_plays() {
+    let mut seated = Seated::rich(options(Language::En));
+    let buffer = seated.drawn(SIZES[0]);
+    let find = |buffer: &Buffer, what: &str| {
+        let lines = text(buffer);
+        let (y, line) = lines.lines().enumerate().find(|(_, line)| line.contains(what)).unwrap();
+        let x = line.split(what).next().unwrap().chars().count();
+        (u16::try_from(x).unwrap(), u16::try_from(y).unwrap())
+    };
+    let click = |(column, row), kind| {
+        Input::Terminal(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+    };
+    let down = MouseEventKind::Down(MouseButton::Left);
+    seated.take(click(find(&buffer, "Bb2"), down));
+    assert_eq!(seated.screen.picked, Some("Bb2".parse().unwrap()));
+    seated.take(click(find(&buffer, "Cg1"), down));
+    assert_eq!(seated.screen.known.play.as_ref().unwrap().draft.actions, ["Bb2:3xc5"]);
+    // An entrance holds children, too.
+    seated.take(click(find(&buffer, "Bg2"), MouseEventKind::Down(MouseButton::Left)));
+    assert_eq!(seated.screen.picked, Some("Bg2".parse().unwrap()));
+    seated.take(click((5, 5), MouseEventKind::Down(MouseButton::Right)));
+    assert!(seated.screen.message.as_ref().unwrap().1.contains("rule"), "{:?}", seated.screen.message);
+}
+
+#[test]
+fn it_is_said_why_not_and_by_which_rule() {
+    let mut seated = Seated::rich(options(Language::En));
+    seated.type_in("b1");
+    let (tone, text) = seated.screen.message.clone().unwrap();
+    assert_eq!((tone, text.as_str()), (Tone::Bad, "Bb1 is pinned by Ab2 and cannot move (rule 5.2)"));
+    seated.type_in("b2");
+    seated.screen.cursor = Spot::At("l1".parse().unwrap());
+    seated.type_in("w");
+    assert!(seated.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
+    // Without a piece, all children are asked.
+    seated.press(KeyCode::Esc);
+    seated.type_in("w");
+    let Some(Panel::Text { paragraphs, .. }) = &seated.screen.panel else { panic!("no reasons") };
+    assert_eq!(paragraphs.len(), 4);
+    seated.press(KeyCode::Esc);
+    seated.type_in(":Bb2:3-l1");
+    seated.press(KeyCode::Enter);
+    assert!(seated.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
+}
+
+#[test]
+fn decisions_are_taken_back() {
+    let mut seated = Seated::rich(options(Language::En));
+    seated.type_in(":Bb2:3xc5");
+    seated.press(KeyCode::Enter);
+    let log = seated.screen.log.lines.clone();
+    assert!(log.contains(&log::Line::Event("Bb2 attacks Cg1 at c5.".to_owned())), "{log:?}");
+    seated.type_in("u");
+    assert!(seated.screen.log.lines.is_empty(), "{:?}", seated.screen.log.lines);
+    seated.type_in("u");
+    assert_eq!(seated.screen.message.as_ref().unwrap().1, "There is nothing to take back.");
+}
+
+#[test]
+fn passing_and_leaving_ask_first() {
+    let mut seated = Seated::rich(options(Language::En));
+    seated.type_in("p");
+    assert!(matches!(seated.screen.panel, Some(Panel::Menu(_))));
+    seated.press(KeyCode::Esc);
+    assert!(seated.screen.known.play.as_ref().unwrap().draft.actions.is_empty());
+    seated.type_in("q");
+    assert_eq!(seated.left, None);
+    seated.press(KeyCode::Enter);
+    assert_eq!(seated.left, Some(Exit::Quit));
+}
+
+#[test]
+fn the_coach_is_asked_and_answers() {
+    let mut seated = Seated::rich(options(Language::En));
+    seated.type_in("H");
+    assert_eq!(seated.thinks, 1);
+    let game = seated.screen.known.game().unwrap().clone();
+    let mut coach = blacktop_bots::Coach::new(blacktop_bots::Budget::Iterations(30), 0, 1);
+    let advice = coach.hint(&game, 2);
+    seated.take(Input::Hint { hash: game.hash(), advice });
+    assert!(seated.text(SIZES[1]).contains("chances in 100") || seated.text(SIZES[1]).contains("win"));
+    // What was said of another position is not shown.
+    seated.take(Input::Hint { hash: 0, advice: Vec::new() });
+    let Some(Panel::Hint { advice: Some(advice), .. }) = &seated.screen.panel else { panic!("no hint") };
+    assert!(!advice.is_empty());
+}
+
+#[test]
+fn a_small_terminal_is_told_so() {
+    let mut seated = Seated::rich(options(Language::En));
+    assert!(seated.text((79, 24)).contains("80 columns"));
+    assert!(seated.text((80, 21)).contains("24 lines"));
+    assert!(seated.text((20, 4)).contains("Blacktop"));
+    assert!(seated.text((1, 1)).len() < 4);
+}
+
+#[test]
+fn every_size_can_be_drawn() {
+    let mut seated = Seated::rich(options(Language::Ja));
+    for columns in (80..160).step_by(11) {
+        for lines in (24..50).step_by(5) {
+            assert!(seated.text((columns, lines)).contains("BLACKTOP"));
+        }
+    }
+}
+
+fn with(colours: Colours, signs: Signs, language: Language) -> Seated {
+    let mut seated = Seated::rich(Options { language, brush: Brush { colours, signs }, link: None });
+    seated.type_in("sb2");
+    seated
+}
+
+#[test]
+fn without_colours_there_are_none() {
+    for panel in ["", "?"] {
+        let mut seated = with(Colours::None, Signs::Unicode, Language::En);
+        seated.type_in(panel);
+        for cell in &seated.drawn(SIZES[0]).content {
+            assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset));
+        }
+    }
+}
+
+#[test]
+fn sixteen_colours_are_enough() {
+    let many = |colour: Color| matches!(colour, Color::Rgb(..) | Color::Indexed(_));
+    for panel in ["", "?"] {
+        let mut seated = with(Colours::Sixteen, Signs::Unicode, Language::En);
+        seated.type_in(panel);
+        let buffer = seated.drawn(SIZES[0]);
+        assert!(!buffer.content.iter().any(|cell| many(cell.fg) || many(cell.bg)));
+        assert!(buffer.content.iter().any(|cell| cell.bg == Color::Green));
+    }
+}
+
+#[test]
+fn a_typewriter_has_all_the_signs() {
+    for language in [Language::En, Language::Fr] {
+        for panel in ["", "?", "q", "L"] {
+            let mut seated = with(Colours::None, Signs::Ascii, language);
+            seated.type_in(panel);
+            for size in SIZES {
+                let text = seated.text(size);
+                let strange: String = text.chars().filter(|c| !c.is_ascii()).collect();
+                assert_eq!(strange, "", "{text}");
+            }
+        }
+    }
+    assert_snapshot!("ascii", with(Colours::None, Signs::Ascii, Language::En).text(SIZES[0]));
+}

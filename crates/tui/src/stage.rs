@@ -1,0 +1,98 @@
+//! For tests: pictures as text, and a table in memory.
+
+use blacktop_protocol::wire::{Command, NewSeat, NewTable, PersonId, Settings, Update};
+use blacktop_table::{Moment, Table, Wish};
+use blacktop_words::{Language, Words};
+use ratatui::Frame;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use unicode_width::UnicodeWidthStr;
+
+use crate::desk::News;
+use crate::screen::{Brush, Colours, Options, Signs};
+
+/// What is drawn on a terminal of this size.
+pub(crate) fn drawn((columns, lines): (u16, u16), draw: impl FnOnce(&mut Frame<'_>)) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
+    terminal.draw(draw).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+/// The text of a picture, without the blanks at the ends of lines.
+pub(crate) fn text(buffer: &Buffer) -> String {
+    let line = |y: u16| {
+        let mut line = String::new();
+        let mut x = 0;
+        while x < buffer.area.width {
+            let symbol = buffer[(x, y)].symbol();
+            line.push_str(symbol);
+            x += u16::try_from(symbol.width().max(1)).unwrap();
+        }
+        line.trim_end().to_owned()
+    };
+    (0..buffer.area.height).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Everything that can be shown, in a language.
+pub(crate) fn options(language: Language) -> Options {
+    Options { language, brush: Brush { colours: Colours::True, signs: Signs::Unicode }, link: None }
+}
+
+/// A table that is kept nowhere.
+pub(crate) struct Host {
+    table: Table<()>,
+    me: PersonId,
+    dice: u64,
+}
+
+impl Host {
+    /// Sets a table up, starts if all seats are taken, and says how it stands.
+    pub(crate) fn open(settings: Settings, seats: Vec<NewSeat>) -> (Host, News) {
+        let me: PersonId = "ada".parse().unwrap();
+        let new = NewTable { settings, seats, start: false };
+        let moment = Moment { now: 1_000, dice: 7 };
+        let proposal = blacktop_table::create("t1".parse().unwrap(), moment, &me, "Ada", new).unwrap();
+        let (table, _) = Table::begin(proposal.stored(()));
+        let mut host = Host { table, me, dice: 7 };
+        host.table.arrive(moment, &host.me.clone());
+        host.wish(Command::Start);
+        let update = host.table.since(0, 1_000);
+        (host, News::Update(Box::new(update)))
+    }
+
+    pub(crate) fn me(&self) -> PersonId {
+        self.me.clone()
+    }
+
+    fn moment(&mut self) -> Moment {
+        // A stride that goes through all numbers, so that the dice differ.
+        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        Moment { now: 1_000, dice: self.dice >> 16 }
+    }
+
+    /// What comes of a wish.
+    pub(crate) fn wish(&mut self, command: Command) -> News {
+        let moment = self.moment();
+        let (me, seen) = (self.me.clone(), self.table.version());
+        let wish = Wish { by: &me, name: "Ada", key: None, seen, command };
+        match self.table.propose(moment, wish) {
+            Ok(proposed) => {
+                let proposal = proposed.proposal().expect("a wish that is new");
+                News::Update(Box::new(self.table.commit(proposal.stored(()), 1_000)))
+            }
+            Err(reject) => News::Refused(Box::new(Words::refusal(&reject))),
+        }
+    }
+
+    /// One decision of a bot that plays anything.
+    pub(crate) fn bot(&mut self) -> Option<Update> {
+        let turn = self.table.bot_turn()?;
+        let moment = self.moment();
+        let legal = turn.game.legal_actions();
+        let action = legal.pick(usize::try_from(moment.dice).unwrap() % legal.len());
+        let word = action.word(turn.game.ground()).to_string();
+        let proposal = self.table.propose_bot(moment, &turn, &word).unwrap();
+        Some(self.table.commit(proposal.stored(()), 1_000))
+    }
+}
