@@ -237,11 +237,12 @@ impl Screen {
 
     /// The game has changed: what was picked may be gone, and something else may have to be decided.
     fn look_again(&mut self) {
-        let decides = self.known.is_my_turn() && !self.is_complete();
+        let (decides, decided) = (self.known.is_my_turn() && !self.is_complete(), self.choices.is_some());
         self.choices = self.known.game().filter(|_| decides).map(Choices::new);
         self.picked = self.choices.as_ref().and_then(Choices::only_piece);
         self.letter = None;
-        if matches!(self.panel, Some(Panel::Menu(_) | Panel::Hint { .. })) {
+        // A list or a hint that was about the decision is of no use any more.
+        if decided && matches!(self.panel, Some(Panel::Menu(_) | Panel::Hint { .. })) {
             self.panel = None;
         }
         if self.phase() == Some(Phase::Stand) {

@@ -1,10 +1,10 @@
 //! Everybody's chances over the game, as a line of small bars a seat.
 
 use blacktop_rules::{BySeat, Seat};
-use ratatui::style::Modifier;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::screen::paint::{Brush, Ink, Signs};
+use crate::screen::paint::{Brush, Colours, Ink, Signs};
 
 /// From nothing to everything.
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
@@ -21,20 +21,34 @@ pub(super) fn line(
     let room = usize::from(width.saturating_sub(9)).min(shares.len());
     let mut spans = vec![Span::styled(format!(" {seat} "), brush.style(Ink::Token(seat))), Span::raw(" ")];
     let column_now = column(now, shares.len(), room);
+    let highest = highest(shares);
     for place in 0..room {
         let is_now = place == column_now;
         // Where a column stands for several turns, it shows the one that is looked at, or the last.
         let turn = (0..shares.len()).rev().find(|turn| column(*turn, shares.len(), room) == place);
         let turn = if is_now { Some(now) } else { turn };
         let share = turn.and_then(|turn| shares[turn]).map(|share| share[seat]);
-        let style = brush.style(Ink::Letters(seat));
-        let style = if is_now { style.add_modifier(Modifier::REVERSED) } else { style };
-        spans.push(Span::styled(bar(brush, share), style));
+        let style = if is_now { now_style(brush) } else { brush.style(Ink::Letters(seat)) };
+        spans.push(Span::styled(bar(brush, share.map(|share| share / highest)), style));
     }
     let share =
         shares.get(now).and_then(Option::as_ref).map(|share| format!("{:>4.0}%", 100.0 * share[seat]));
     spans.push(Span::styled(share.unwrap_or_default(), brush.style(Ink::Strong)));
     Line::from(spans)
+}
+
+/// The highest share that anybody has at any time, so that all bars have the same measure.
+fn highest(shares: &[Option<BySeat<f64>>]) -> f64 {
+    let all = shares.iter().flatten().flat_map(|share| Seat::ALL.map(|seat| share[seat]));
+    all.fold(0.5, f64::max)
+}
+
+/// The moment that is shown stands out.
+fn now_style(brush: Brush) -> Style {
+    match brush.colours {
+        Colours::None => brush.style(Ink::Chosen),
+        Colours::True | Colours::Sixteen => brush.style(Ink::Cursor),
+    }
 }
 
 /// The column of a turn where there are only so many.

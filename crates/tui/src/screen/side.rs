@@ -15,6 +15,9 @@ use super::wrap::{fit, wrap};
 use super::yard::rule;
 use crate::known::Known;
 
+/// With fewer seconds than this a player should hurry.
+const HURRY: u64 = 10;
+
 /// The seat at a table that has this letter.
 fn room_seat(known: &Known, seat: Seat) -> Option<&RoomSeat> {
     known.room.as_ref()?.seats.iter().find(|other| Seat::from(other.seat) == seat)
@@ -75,7 +78,7 @@ pub(crate) fn chip_line(brush: Brush, words: &Words, chips: [Chip; 4]) -> Line<'
     let mut line = Line::default();
     for (name, chip) in names.into_iter().zip(chips) {
         if !line.spans.is_empty() {
-            line.push_span(Span::styled(brush.sign(" · ", " . "), brush.style(Ink::Frame)));
+            line.push_span(Span::styled(brush.sign("·", "."), brush.style(Ink::Frame)));
         }
         let text = match chip {
             Chip::Done => format!("{name}{}", brush.sign("✓", "*")),
@@ -154,8 +157,9 @@ impl Screen {
     pub(super) fn draw_side(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
         let (brush, words) = (self.options.brush, &self.words);
         let mut lines: Vec<Line<'_>> = clock(brush, words, self.shown_clock(game), area.width).to_vec();
+        self.add_timer(&mut lines[0], area.width);
         lines.push(self.turn_line(area.width, game));
-        lines.push(self.chips_and_timer(area.width, game));
+        lines.push(self.chip_line(game));
         lines.push(Line::default());
         lines.push(rule(brush, &words.tell(&say("tui-screen-players")), area.width));
         for seat in game.players().seats() {
@@ -225,7 +229,7 @@ impl Screen {
         ])
     }
 
-    fn chips_and_timer(&self, width: u16, game: &Game) -> Line<'static> {
+    fn chip_line(&self, game: &Game) -> Line<'static> {
         if self.known.stage() != Stage::Playing {
             return Line::default();
         }
@@ -236,17 +240,20 @@ impl Screen {
             // The game is a turn ahead already: what has not been done is not to be done any more.
             chips = chips.map(|chip| if chip == Chip::Done { chip } else { Chip::Lost });
         }
-        let mut line = chip_line(self.options.brush, &self.words, chips);
-        if let Some(left) = self.deadline.map(|deadline| deadline.saturating_sub(self.now) / 1000) {
-            let time = if left >= 3600 {
-                format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60)
-            } else {
-                format!("{}:{:02}", left / 60, left % 60)
-            };
-            let room = usize::from(width).saturating_sub(line.width());
-            let ink = if left < 10 { Ink::Bad } else { Ink::Strong };
-            line.push_span(Span::styled(format!("{time:>room$}"), self.options.brush.style(ink)));
-        }
-        line
+        chip_line(self.options.brush, &self.words, chips)
+    }
+
+    /// The player's time at the end of a line.
+    fn add_timer(&self, line: &mut Line<'static>, width: u16) {
+        let Some(left) = self.deadline.map(|deadline| deadline.saturating_sub(self.now) / 1000) else {
+            return;
+        };
+        let time = match left / 3600 {
+            0 => format!("{}:{:02}", left / 60, left % 60),
+            hours => format!("{hours}:{:02}:{:02}", left / 60 % 60, left % 60),
+        };
+        let room = usize::from(width).saturating_sub(line.width());
+        let ink = if left < HURRY { Ink::Bad } else { Ink::Strong };
+        line.push_span(Span::styled(format!("{time:>room$}"), self.options.brush.style(ink)));
     }
 }

@@ -339,7 +339,9 @@ impl Yard<'_> {
         };
         let room = usize::from(self.size.wide - 1);
         let text = format!("{:^room$}", piece.to_string());
-        buffer.set_string(corner.x + 1, corner.y, text, self.marked(piece, style));
+        // On a lit space the ground says enough.
+        let style = if self.lit_at(at).is_some() { style } else { self.marked(piece, style) };
+        buffer.set_string(corner.x + 1, corner.y, text, style);
     }
 
     /// Two spaces with one letter that touch are one piece of equipment, as in the sections.
