@@ -2,8 +2,8 @@
 
 use std::io::{self, Stdout};
 use std::panic;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Once};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -18,6 +18,11 @@ use ratatui::backend::CrosstermBackend;
 /// How often the reader of keys looks whether it is still wanted.
 const GLANCE: Duration = Duration::from_millis(100);
 
+/// What is done before a panic is told is set once, however often the terminal is borrowed.
+static HOOK: Once = Once::new();
+/// Whether the terminal is to be given back.
+static BORROWED: AtomicBool = AtomicBool::new(false);
+
 /// A terminal in which the screen has the whole window. Dropping it gives the terminal back.
 pub(crate) struct Terminal {
     inner: ratatui::Terminal<CrosstermBackend<Stdout>>,
@@ -26,12 +31,15 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Borrows the terminal. If the program panics, it is given back before anything is said about that.
     pub(crate) fn borrow() -> io::Result<Terminal> {
-        let before = panic::take_hook();
-        panic::set_hook(Box::new(move |panic| {
-            give_back();
-            before(panic);
-        }));
+        HOOK.call_once(|| {
+            let before = panic::take_hook();
+            panic::set_hook(Box::new(move |panic| {
+                give_back();
+                before(panic);
+            }));
+        });
         enable_raw_mode()?;
+        BORROWED.store(true, Ordering::SeqCst);
         let begun = execute!(
             io::stdout(),
             EnterAlternateScreen,
@@ -56,13 +64,16 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // The hook stays as it is: giving back twice does no harm.
         give_back();
     }
 }
 
-/// There is nobody to tell if this fails.
+/// Gives the terminal back, once: a second time would write over what was said since. There is nobody to tell if this
+/// fails.
 fn give_back() {
+    if !BORROWED.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let _ = execute!(
         io::stdout(),
         DisableBracketedPaste,
