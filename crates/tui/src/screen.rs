@@ -21,7 +21,7 @@ pub(crate) mod yard;
 
 use blacktop_bots::coach::Advice;
 use blacktop_protocol::wire::{Command, PersonId, Refusal, Stage, TableId, Update};
-use blacktop_rules::{Coord, Game, Phase, Piece};
+use blacktop_rules::{Coord, Game, Phase, Piece, Seat};
 use blacktop_words::{Language, Words};
 use crossterm::event::Event;
 
@@ -31,10 +31,13 @@ use crate::known::Known;
 pub use paint::{Brush, Colours, Signs};
 pub use run::{Error, run};
 
-use choices::Choices;
+use choices::{Choices, mover};
 use log::Log;
 use menu::{Menu, Typed};
 use yard::{Layers, Spot};
+
+/// How many decisions of others are marked at most: those of a round.
+const LOOK_BACK: usize = 24;
 
 /// How the screen looks and speaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -134,6 +137,8 @@ pub struct Screen {
     picked: Option<Piece>,
     /// What there is to decide; none unless it is for whoever looks at the screen to do so.
     choices: Option<Choices>,
+    /// Whom others have moved since the last decision made here.
+    moved: Vec<Piece>,
     layers: Layers,
     panel: Option<Panel>,
     message: Option<(Tone, String)>,
@@ -162,6 +167,7 @@ impl Screen {
             cursor: Spot::At(Coord::new(5, 5).expect("f6 is on the board")),
             picked: None,
             choices: None,
+            moved: Vec::new(),
             layers: Layers::default(),
             panel: None,
             message: None,
@@ -224,8 +230,8 @@ impl Screen {
             self.message = None;
             self.scrolled = 0;
         }
-        if stage != self.known.stage() {
-            self.panel = (self.known.stage() == Stage::Over).then_some(Panel::End);
+        if stage != self.known.stage() && self.known.stage() == Stage::Over {
+            self.panel = Some(Panel::End);
         }
         if !asked && self.is_asked() {
             self.open_undo_menu();
@@ -241,6 +247,7 @@ impl Screen {
         self.choices = self.known.game().filter(|_| decides).map(Choices::new);
         self.picked = self.choices.as_ref().and_then(Choices::only_piece);
         self.letter = None;
+        self.moved = self.moved_by_others();
         // A list or a hint that was about the decision is of no use any more.
         if decided && matches!(self.panel, Some(Panel::Menu(_) | Panel::Hint { .. })) {
             self.panel = None;
@@ -248,6 +255,13 @@ impl Screen {
         if self.phase() == Some(Phase::Stand) {
             self.open_stay_menu();
         }
+    }
+
+    fn moved_by_others(&self) -> Vec<Piece> {
+        let mine: Vec<Seat> = self.known.my_seats().map(Seat::from).collect();
+        let decisions = self.known.mirror.record().into_iter().flat_map(|record| record.history().rev());
+        let by_others = decisions.take_while(|(before, _)| !mine.contains(&before.turn()));
+        by_others.take(LOOK_BACK).filter_map(|(_, action)| mover(action)).collect()
     }
 
     /// What has to be decided, if it is for whoever looks at the screen to do so.

@@ -20,7 +20,8 @@ use crate::screen::yard::{Yard, rule};
 impl Watch {
     /// Draws everything.
     pub fn draw(&self, frame: &mut Frame<'_>) {
-        let brush = self.options.brush;
+        let (brush, area) = (self.options.brush, frame.area());
+        frame.buffer_mut().set_style(area, brush.style(Ink::Page));
         let Some(places) = Places::new(frame.area()) else {
             return too_small(frame, &self.words.tell(&say("tui-watch-too-small")));
         };
@@ -53,6 +54,7 @@ impl Watch {
             cursor: None,
             picked,
             ready: &[],
+            moved: &[],
             entrances: [self.words.tell(&say("tui-watch-girls")), self.words.tell(&say("tui-watch-boys"))],
         };
         frame.render_widget(&yard, places.yard);

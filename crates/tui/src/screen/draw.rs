@@ -84,6 +84,8 @@ pub(crate) fn key_line(frame: &mut Frame<'_>, brush: Brush, area: Rect, keys: &[
 impl Screen {
     /// Draws everything.
     pub fn draw(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        frame.buffer_mut().set_style(area, self.options.brush.style(Ink::Page));
         let Some(places) = Places::new(frame.area()) else {
             return too_small(frame, &self.words.tell(&say("tui-screen-too-small")));
         };
@@ -105,7 +107,7 @@ impl Screen {
 
     /// The board with all that is on it.
     pub(super) fn yard<'a>(
-        &self,
+        &'a self,
         game: &'a Game,
         lit: &'a [(Coord, Lit)],
         ready: &'a [Piece],
@@ -120,6 +122,7 @@ impl Screen {
             cursor: (self.known.stage() != Stage::Gathering).then_some(self.cursor),
             picked: self.picked,
             ready: if self.picked.is_some() { &[] } else { ready },
+            moved: &self.moved,
             entrances: [self.words.tell(&say("tui-screen-girls")), self.words.tell(&say("tui-screen-boys"))],
         }
     }

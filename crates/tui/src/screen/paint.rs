@@ -82,6 +82,8 @@ pub(crate) enum Chip {
 /// A thing that has a look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ink {
+    /// What everything is drawn on.
+    Page,
     Text,
     Quiet,
     Strong,
@@ -220,6 +222,8 @@ const fn seat_colour(seat: Seat) -> u32 {
 
 fn in_all_colours(ink: Ink) -> Style {
     match ink {
+        // Colours are chosen for this page: on a bright one some could not be read.
+        Ink::Page => on(0x15_17_1b, 0xd6_da_e0),
         Ink::Text => Style::new(),
         Ink::Quiet => Style::new().fg(rgb(0x8a_91_9c)),
         Ink::Strong => Style::new().bold(),
@@ -278,10 +282,11 @@ fn in_sixteen(ink: Ink) -> Style {
     let style = Style::new();
     let on = |ground, letters| Style::new().bg(ground).fg(letters);
     match ink {
-        Ink::Text => style,
-        Ink::Strong => style.bold(),
+        // The page may be dark or bright, so whatever has no colour of its own keeps the owner's.
+        Ink::Page | Ink::Text => style,
+        Ink::Strong | Ink::Cursor => style.bold(),
         Ink::Bar => style.reversed(),
-        Ink::Quiet => style.fg(Color::Gray),
+        Ink::Quiet => style.dim(),
         Ink::Frame | Ink::Asphalt | Ink::LightAsphalt => style.fg(Color::DarkGray),
         Ink::Good => style.fg(Color::Green).bold(),
         Ink::Bad => style.fg(Color::LightRed).bold(),
@@ -289,10 +294,10 @@ fn in_sixteen(ink: Ink) -> Style {
         Ink::Chosen => on(Color::Blue, Color::White).bold(),
         Ink::Token(seat) => on(one_of_sixteen(seat), Color::Black).bold(),
         Ink::Letters(seat) => style.fg(one_of_sixteen(seat)),
-        Ink::Nun => on(Color::White, Color::Black).bold(),
+        Ink::Nun => on(Color::Reset, Color::Reset).reversed().bold(),
         Ink::Shelter => style.fg(Color::Cyan),
         Ink::Circle => style.fg(Color::LightCyan).bold(),
-        Ink::Obstacle(_) => style.fg(Color::Gray),
+        Ink::Obstacle(_) => style.dim(),
         Ink::Fight => on(Color::Red, Color::White).bold(),
         Ink::Lit(Lit::Stand) => on(Color::Green, Color::Black).bold(),
         Ink::Lit(Lit::Fight) => on(Color::LightRed, Color::Black).bold(),
@@ -301,7 +306,6 @@ fn in_sixteen(ink: Ink) -> Style {
         Ink::Lit(Lit::Kiss) => on(Color::LightMagenta, Color::Black).bold(),
         Ink::Lit(Lit::Shove) => on(Color::Cyan, Color::Black).bold(),
         Ink::Sight(_) => on(Color::Blue, Color::White),
-        Ink::Cursor => style.fg(Color::White).bold(),
         Ink::Chip(Chip::Now) => on(Color::Yellow, Color::Black).bold(),
         Ink::Chip(Chip::Left) => style.bold(),
         Ink::Chip(Chip::Done) => style.fg(Color::Green),
@@ -330,7 +334,8 @@ fn in_none(ink: Ink) -> Style {
         }
         Ink::Chip(Chip::Lost) => style.crossed_out(),
         Ink::Quiet | Ink::Frame | Ink::Chip(Chip::Done) => style.dim(),
-        Ink::Text
+        Ink::Page
+        | Ink::Text
         | Ink::Asphalt
         | Ink::LightAsphalt
         | Ink::Shelter

@@ -33,7 +33,8 @@ fn block<'a>(brush: Brush, title: &str) -> Block<'a> {
         horizontal_top: "-",
         horizontal_bottom: "-",
     };
-    let block = Block::bordered().title(Line::styled(format!(" {title} "), brush.style(Ink::Strong)));
+    let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
+    let block = Block::bordered().title(Line::styled(title, brush.style(Ink::Strong)));
     let block = match brush.signs {
         Signs::Unicode => block.border_type(BorderType::Rounded),
         Signs::Ascii => block.border_set(plain),
@@ -41,13 +42,27 @@ fn block<'a>(brush: Brush, title: &str) -> Block<'a> {
     block.border_style(brush.style(Ink::Key))
 }
 
+/// A box in the corner where it hides least of the board.
+fn corner(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height.saturating_sub(1)));
+    Rect::new(area.right() - width, (area.bottom() - height).saturating_sub(1), width, height)
+}
+
+/// Where a box of a size is put.
+type Place = fn(Rect, u16, u16) -> Rect;
+
 /// Draws lines in a box in the middle.
 pub(crate) fn framed(frame: &mut Frame<'_>, brush: Brush, title: &str, lines: Vec<Line<'_>>) {
+    framed_at(frame, brush, title, lines, middle);
+}
+
+fn framed_at(frame: &mut Frame<'_>, brush: Brush, title: &str, lines: Vec<Line<'_>>, place: Place) {
     let widest = lines.iter().map(Line::width).max().unwrap_or(0).max(title.width() + 2);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX);
     let height = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX);
-    let area = middle(frame.area(), width, height);
+    let area = place(frame.area(), width, height);
     frame.render_widget(Clear, area);
+    frame.buffer_mut().set_style(area, brush.style(Ink::Page));
     let block = block(brush, title);
     let inner = block.inner(area);
     frame.render_widget(block, area);
@@ -94,7 +109,7 @@ impl Screen {
         let width = u16::try_from(widest.max()? + 4).ok()?;
         let above = title.len() + 1;
         let height = u16::try_from(menu.items.len() + above + 2).ok()?;
-        let area = middle(Rect::new(0, 0, columns, lines), width, height);
+        let area = corner(Rect::new(0, 0, columns, lines), width, height);
         let y = area.y + u16::try_from(above).ok()? + 1;
         Some(Rect { y, height: u16::try_from(menu.items.len()).ok()?, ..area })
     }
@@ -116,7 +131,7 @@ impl Screen {
             let ink = if is_chosen { Ink::Chosen } else { Ink::Text };
             lines.push(Line::styled(line, brush.style(ink)));
         }
-        framed(frame, brush, "", lines);
+        framed_at(frame, brush, "", lines, corner);
     }
 
     fn draw_line(&self, frame: &mut Frame<'_>, typed: &Typed) {
@@ -126,8 +141,9 @@ impl Screen {
             Purpose::Talk => say("tui-screen-type-talk"),
         });
         let caret = Span::styled(brush.sign("█", "_"), brush.style(Ink::Key));
-        let line = Line::from(vec![Span::raw(fit_end(&typed.text, 44)), caret]);
-        framed(frame, brush, &title, vec![line]);
+        let (text, blanks) = fit_end(&typed.text, 44);
+        let line = Line::from(vec![Span::raw(text), caret, Span::raw(blanks)]);
+        framed_at(frame, brush, &title, vec![line], corner);
     }
 
     fn draw_log(&self, frame: &mut Frame<'_>) {
@@ -279,17 +295,14 @@ impl Screen {
 /// Columns of a list's title, at most.
 const MENU: usize = 52;
 
-/// The end of a text that is too long, with blanks after one that is not.
-fn fit_end(text: &str, width: usize) -> String {
-    let mut shown: String = text.to_owned();
+/// Exactly so many columns: the end of a text that is longer, and blanks after one that is not.
+fn fit_end(text: &str, width: usize) -> (String, String) {
+    let mut shown = text.to_owned();
     while shown.width() > width {
         shown.remove(0);
     }
-    let blanks = width.saturating_sub(shown.width().max(1) + 1);
-    match shown.is_empty() {
-        true => String::new(),
-        false => shown + &" ".repeat(if blanks > width { blanks } else { 0 }),
-    }
+    let blanks = " ".repeat(width - shown.width());
+    (shown, blanks)
 }
 
 /// `1  A 43%  B 30%  C 27%`

@@ -3,8 +3,9 @@
 use std::io::{self, Stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Once};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::Duration;
 
 use crossterm::event::{
@@ -95,14 +96,17 @@ pub(crate) enum Heard {
 /// Somebody who passes on what the terminal and the system say, until dropped.
 pub(crate) struct Listener {
     wanted: Arc<AtomicBool>,
-    reader: Option<JoinHandle<()>>,
+    /// Nothing ever comes here; it closes when the reader is done.
+    reading: Receiver<()>,
 }
 
 /// Passes keys, the mouse, sizes, and the system's wish to end the program, on.
 pub(crate) fn listen(pass_on: impl Fn(Heard) + Clone + Send + 'static) -> Listener {
     let wanted = Arc::new(AtomicBool::new(true));
     let (still, keys) = (Arc::clone(&wanted), pass_on.clone());
-    let reader = thread::spawn(move || {
+    let (reads, reading) = channel();
+    thread::spawn(move || {
+        let _reads: Sender<()> = reads;
         while still.load(Ordering::Relaxed) {
             match event::poll(GLANCE).and_then(|ready| ready.then(event::read).transpose()) {
                 Ok(Some(event)) => keys(Heard::Event(event)),
@@ -113,15 +117,14 @@ pub(crate) fn listen(pass_on: impl Fn(Heard) + Clone + Send + 'static) -> Listen
         }
     });
     thread::spawn(move || stop_on_signal(&pass_on));
-    Listener { wanted, reader: Some(reader) }
+    Listener { wanted, reading }
 }
 
 impl Drop for Listener {
     fn drop(&mut self) {
         self.wanted.store(false, Ordering::Relaxed);
-        if let Some(reader) = self.reader.take() {
-            let _ = reader.join();
-        }
+        // Whoever reads keys next must not share them. But where the terminal is gone, the reader may never return.
+        let _ = self.reading.recv_timeout(4 * GLANCE);
     }
 }
 

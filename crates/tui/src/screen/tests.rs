@@ -122,6 +122,53 @@ fn a_kiss_ends_the_game() {
     });
 }
 
+/// B's first boy and second girl are in fights; the coins of one of them are gone.
+const FIGHTS: &str = "en A0B0C0D0 12/30 B A0:c2v,e,e,e B20:c2x,e,e,j6x C11:e,j6v,e,e D9:e,k3,e,e N:g3,l7";
+
+#[test]
+fn who_stays_is_asked_when_the_turn_begins() {
+    let settings = Settings { position: Some(FIGHTS.to_owned()), ..Settings::default() };
+    let seats = vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
+    let mut seated = Seated::new(options(Language::En), settings, seats);
+    assert_snapshot!("stays", seated.text(SIZES[0]));
+    seated.type_in("2");
+    let actions = |seated: &Seated| seated.screen.known.play.as_ref().unwrap().draft.actions.clone();
+    assert_eq!(actions(&seated), ["stay:Bb1,Bg2"]);
+    // Both cost a movement, so that only the smallest is left.
+    assert!(seated.text(SIZES[0]).contains("(3)·(2)·[1]"));
+    seated.type_in("R");
+    assert!(actions(&seated).is_empty());
+}
+
+#[test]
+fn several_things_can_happen_on_a_space() {
+    let mut seated = Seated::rich(options(Language::En));
+    seated.type_in("b2");
+    seated.screen.cursor = Spot::At("g3".parse().unwrap());
+    seated.press(KeyCode::Enter);
+    assert_snapshot!("choose", seated.text(SIZES[0]));
+    seated.type_in("2");
+    assert_eq!(seated.screen.known.play.as_ref().unwrap().draft.actions, ["Bb2:3!g3/j6"]);
+}
+
+#[test]
+fn the_log_is_one_key_away_and_scrolls() {
+    let mut seated = Seated::new(
+        options(Language::En),
+        Settings::default(),
+        vec![NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Me],
+    );
+    seated.type_in("L");
+    assert_snapshot!("log", seated.text(SIZES[0]));
+    let bottom = seated.text(SIZES[0]);
+    seated.type_in("k");
+    assert_ne!(seated.text(SIZES[0]), bottom);
+    seated.type_in("j");
+    assert_eq!(seated.text(SIZES[0]), bottom);
+    seated.press(KeyCode::Esc);
+    assert_eq!(seated.screen.panel, None);
+}
+
 #[test]
 fn people_gather_before_the_start() {
     let mut seated = Seated::new(

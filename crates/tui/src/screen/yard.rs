@@ -78,6 +78,8 @@ pub(crate) struct Yard<'a> {
     pub(crate) picked: Option<Piece>,
     /// Pieces that can be picked.
     pub(crate) ready: &'a [Piece],
+    /// Pieces that others have moved since one last looked.
+    pub(crate) moved: &'a [Piece],
     /// What the entrances are called: the girls', the boys'.
     pub(crate) entrances: [String; 2],
 }
@@ -317,7 +319,11 @@ impl Yard<'_> {
             (None, Some((_, victim))) => {
                 Some((self.brush.sign("×", "x"), self.brush.on(ground, victim.seat())))
             }
-            (None, None) => (hidden > 0).then(|| (self.brush.sign("⁺", "+"), bold)),
+            (None, None) if hidden > 0 => Some((self.brush.sign("⁺", "+"), bold)),
+            (None, None) if pieces.iter().any(|piece| self.moved.contains(piece)) => {
+                Some((self.brush.sign("›", "-"), bold))
+            }
+            (None, None) => None,
         };
         if let Some((mark, style)) = mark {
             buffer.set_string(corner.x, corner.y, mark, style);
