@@ -38,6 +38,8 @@ cli-input-word = word `{ $word }`: { $why }
 cli-board-blocked = { $error }; take away a piece of equipment that is in the way
 cli-board-open = { $error }; put up more equipment
 cli-board = Board { $board }
+# At most 14 columns, even where its usual name is longer.
+cli-legend-jungle-gym = jungle gym
 cli-legend-circle = its circle
 cli-legend-nun = a nun
 cli-entrance-boys = boys' entrance
@@ -108,6 +110,15 @@ cli-svg-fight = { $attacker } fights { $victim } at { $at }.
 cli-svg-at = { $pieces } at { $at }.
 cli-svg-in = In the { $entrance }: { $pieces }.
 cli-svg-detained = In the { $entrance } in detention: { $pieces }.
+
+## Films
+
+cli-film-no-gif = { $file }: this blacktop makes no GIF: build with cargo build --features png, or make a drawing that moves with blacktop svg
+cli-film-nothing = none of these minutes was played: the game goes from minute { $first } to minute { $last }
+cli-film-not-drawn = the film cannot be drawn
+cli-film-no-letters = no font on this machine has the letters of this language: install one such as Noto Sans CJK, choose another language with --lang, or use blacktop svg
+cli-bar-shots = { $done } of { $all } shots, { $left } left
+cli-bar-games = { $done } of { $all } games, { $left } left
 
 ## The coach, and blacktop bots
 

@@ -38,6 +38,8 @@ cli-input-word = mot « { $word } » : { $why }
 cli-board-blocked = { $error } ; enlève un équipement qui barre le chemin
 cli-board-open = { $error } ; ajoute des équipements
 cli-board = Plateau { $board }
+# At most 14 columns, even where its usual name is longer.
+cli-legend-jungle-gym = cage à grimper
 cli-legend-circle = son rond
 cli-legend-nun = une sœur
 cli-entrance-boys = entrée des garçons
@@ -108,6 +110,15 @@ cli-svg-fight = { $attacker } attaque { $victim } en { $at }.
 cli-svg-at = { $pieces } en { $at }.
 cli-svg-in = { $entrance } : { $pieces }.
 cli-svg-detained = { $entrance }, en retenue : { $pieces }.
+
+## Films
+
+cli-film-no-gif = { $file } : ce blacktop ne fait pas de GIF : compile avec cargo build --features png, ou fais un dessin animé avec blacktop svg
+cli-film-nothing = aucune de ces minutes n’a été jouée : la partie va de la minute { $first } à la minute { $last }
+cli-film-not-drawn = impossible de dessiner le film
+cli-film-no-letters = aucune police de cet ordinateur n’a les lettres de cette langue : installes-en une comme Noto Sans CJK, choisis une autre langue avec --lang, ou utilise blacktop svg
+cli-bar-shots = { $done } images sur { $all }, encore { $left }
+cli-bar-games = { $done } parties sur { $all }, encore { $left }
 
 ## The coach, and blacktop bots
 

@@ -38,6 +38,8 @@ cli-input-word = 「{ $word }」：{ $why }
 cli-board-blocked = { $error }。じゃまな遊具を取りのぞいてください
 cli-board-open = { $error }。遊具を増やしてください
 cli-board = ボード { $board }
+# At most 14 columns, even where its usual name is longer.
+cli-legend-jungle-gym = ジャングルジム
 cli-legend-circle = その丸印
 cli-legend-nun = シスター
 cli-entrance-boys = 男の子の昇降口
@@ -108,6 +110,15 @@ cli-svg-fight = { $at }で{ $attacker }が{ $victim }にケンカをしかけて
 cli-svg-at = { $at }に{ $pieces }。
 cli-svg-in = { $entrance }に{ $pieces }。
 cli-svg-detained = { $entrance }で居残り中：{ $pieces }。
+
+## Films
+
+cli-film-no-gif = { $file }：このblacktopはGIFを作れません。cargo build --features pngで作るか、blacktop svgで動く絵にしてください
+cli-film-nothing = その分はありません。このゲームは{ $first }分目から{ $last }分目までです
+cli-film-not-drawn = 動画を描けません
+cli-film-no-letters = このコンピューターのフォントには、この言語の文字がありません。Noto Sans CJKなどを入れるか、--langでほかの言語を選ぶか、blacktop svgを使ってください
+cli-bar-shots = { $all }こまのうち{ $done }、あと{ $left }
+cli-bar-games = { $all }ゲームのうち{ $done }、あと{ $left }
 
 ## The coach, and blacktop bots
 

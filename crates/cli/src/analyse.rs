@@ -4,7 +4,6 @@ mod curve;
 mod json;
 mod table;
 
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -15,11 +14,10 @@ use blacktop_bots::coach::{Mark, Verdict, turns_played};
 use blacktop_bots::{Coach, coach::Played};
 use blacktop_rules::{Record, Seat};
 use blacktop_words::say;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::coach::Thinking;
-use crate::speech::{tell, title, wrong};
-use crate::{input, page, plot};
+use crate::speech::{title, wrong};
+use crate::{input, page, plot, series};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -109,7 +107,8 @@ fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
 }
 
 fn judge(coach: &mut Coach, turns: &[Played], stopped: &AtomicBool) -> Vec<Verdict> {
-    let progress = progress(turns.len());
+    let place = say("cli-bar-turns").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
+    let progress = series::bar(turns.len() as u64, &place);
     let mut verdicts = Vec::new();
     for turn in turns {
         if stopped.load(Ordering::Relaxed) {
@@ -120,17 +119,6 @@ fn judge(coach: &mut Coach, turns: &[Played], stopped: &AtomicBool) -> Vec<Verdi
     }
     progress.finish_and_clear();
     verdicts
-}
-
-/// A bar on a terminal, and nothing anywhere else.
-fn progress(turns: usize) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let place = say("cli-bar-turns").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
-    let style = format!("{{wide_bar}} {}", tell(&place));
-    let style = ProgressStyle::with_template(&style).expect("the template is right");
-    ProgressBar::with_draw_target(Some(turns as u64), ProgressDrawTarget::stderr()).with_style(style)
 }
 
 /// What was found out.

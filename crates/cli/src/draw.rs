@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use anstyle::Style;
-use blacktop_rules::{BOYS_SHELTER, Cell, Child, Coord, Equipment, GIRLS_SHELTER, Gender, Piece, SIDE};
+use blacktop_rules::{
+    BOYS_SHELTER, Cell, Child, Coord, Equipment, EquipmentKind, GIRLS_SHELTER, Gender, Piece, SIDE,
+};
 use blacktop_words::say;
 
 use crate::scene::{Fixture, Scene, Span, fixtures, kinds};
@@ -49,7 +51,11 @@ pub(crate) fn board(scene: Scene<'_>, title: &str, panel: &[String]) -> String {
 pub(crate) fn legend(scene: Scene<'_>) -> Vec<String> {
     let line = |style: Style, sign: &str, meaning: &str| format!("{} {meaning}", styled(style, sign));
     let named = |kind: &Equipment| {
-        line(palette::obstacle(*kind), &kind.letter().to_string(), &speech::equipment(*kind))
+        let name = match kind.kind() {
+            Some(EquipmentKind::JungleGym) => title("cli-legend-jungle-gym"),
+            _ => speech::equipment(*kind),
+        };
+        line(palette::obstacle(*kind), &kind.letter().to_string(), &name)
     };
     let mut lines: Vec<String> = kinds(scene.board).iter().take(6).map(named).collect();
     lines.push(String::new());

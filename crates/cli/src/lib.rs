@@ -8,6 +8,7 @@ pub mod check;
 pub mod completions;
 pub mod engine;
 pub mod fairness;
+pub mod film;
 pub mod hint;
 pub mod load;
 pub mod perft;
@@ -51,6 +52,7 @@ Examples:
   blacktop hint game.txt                   What to play now
   blacktop analyse game.txt                Where a game was won and lost
   blacktop check games/*                   Whether records hold
+  blacktop gif game.txt                    A film of a game, to share
 
 Exit status:
   0  all is well
@@ -88,6 +90,10 @@ enum Command {
     Hint(hint::Args),
     /// Play records through and say whether they hold
     Check(check::Args),
+    /// Make a film of a game: a drawing that moves
+    Svg(film::Svg),
+    /// Make a film of a game, as a GIF
+    Gif(film::Gif),
     /// List the bots
     Bots(bots::Args),
     /// Let bots play many games and count what happened
@@ -146,6 +152,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Gif(args)) => film::gif(&args),
         Some(Command::Guide) => welcome::run().map(|()| ExitCode::SUCCESS),
         Some(Command::Hint(args)) => hint::run(&args),
         Some(Command::Fairness(args)) => fairness::run(&args),
@@ -155,6 +162,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),
+        Some(Command::Svg(args)) => film::svg(&args),
         Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Tournament(args)) => tournament::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),

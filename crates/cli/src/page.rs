@@ -124,11 +124,26 @@ pub(crate) fn save(svg: &str, file: &Path) -> anyhow::Result<()> {
         return print(svg);
     }
     may_be_replaced(file)?;
-    fs::write(file, svg).map_err(|error| match error.kind() {
+    write(file, svg.as_bytes())?;
+    print(&format!("{}\n", tell(&say("cli-wrote-drawing").with("file", name(file)))))
+}
+
+/// Writes a film to a file, or to standard output for `-`.
+#[cfg(feature = "png")]
+pub(crate) fn save_bytes(bytes: &[u8], file: &Path) -> anyhow::Result<()> {
+    if file == Path::new("-") {
+        return std::io::stdout().lock().write_all(bytes).with_context(|| title("cli-no-output"));
+    }
+    may_be_replaced(file)?;
+    write(file, bytes)?;
+    print(&wrote(file))
+}
+
+fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    fs::write(file, bytes).map_err(|error| match error.kind() {
         ErrorKind::NotFound => wrong(&say("cli-no-such-folder").with("file", name(file))),
         _ => anyhow::Error::from(error).context(cannot_write(file)),
-    })?;
-    print(&format!("{}\n", tell(&say("cli-wrote-drawing").with("file", name(file)))))
+    })
 }
 
 /// That a file is written.
@@ -160,7 +175,7 @@ pub(crate) fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
     let mut start = Vec::new();
     let opened = fs::File::open(file).with_context(|| cannot_read(file))?;
     opened.take(5).read_to_end(&mut start)?;
-    let drawings: [&[u8]; 3] = [b"<svg", b"<?xml", b"\x89PNG"];
+    let drawings: [&[u8]; 4] = [b"<svg", b"<?xml", b"\x89PNG", b"GIF89"];
     if !(start.is_empty() || drawings.iter().any(|drawing| start.starts_with(drawing))) {
         return Err(wrong(&say("cli-no-drawing").with("file", shown)));
     }

@@ -11,6 +11,8 @@ use std::path::Path;
 use crate::statistics::Estimate;
 
 pub(crate) use picture::check;
+#[cfg(feature = "png")]
+pub(crate) use picture::fonts;
 
 /// A named value with its interval.
 pub(crate) struct Point {

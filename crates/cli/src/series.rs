@@ -7,7 +7,10 @@ use std::time::Duration;
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Dice, Player};
 use blacktop_rules::{Action, BySeat, Game, Players};
+use blacktop_words::{Sentence, say};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::speech::tell;
 
 /// How long a bot may think about each decision, for the command line.
 #[derive(clap::Args, Clone, Copy)]
@@ -95,12 +98,19 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
     asked.map_or_else(cores, usize::from)
 }
 
-/// A bar on a terminal, and nothing anywhere else.
+/// A bar for games.
 pub(crate) fn progress(games: u64) -> ProgressBar {
+    let place =
+        say("cli-bar-games").with("done", "{human_pos}").with("all", "{human_len}").with("left", "{eta}");
+    bar(games, &place)
+}
+
+/// A bar on a terminal, and nothing anywhere else. The sentence has the bar's own names for what is filled in.
+pub(crate) fn bar(length: u64, place: &Sentence) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = "{wide_bar} {human_pos} of {human_len} games, {eta} left";
-    let style = ProgressStyle::with_template(style).expect("the template is right");
-    ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr()).with_style(style)
+    let style = format!("{{wide_bar}} {}", tell(place));
+    let style = ProgressStyle::with_template(&style).expect("the template is right");
+    ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr()).with_style(style)
 }

@@ -201,9 +201,11 @@ fn panel(game: &Game) -> Vec<String> {
     let some = some.into_iter().filter(|(_, children)| phase != Phase::Over && !children.is_empty());
     lines.extend(some.map(|(title, children)| fact(title, &own(children))));
     lines.push(String::new());
-    lines.extend(game.players().seats().map(|seat| {
+    let coins: Vec<String> = game.players().seats().map(|seat| tell::counted(game.coins(seat))).collect();
+    let widest = coins.iter().map(|coins| page::width(coins)).max().unwrap_or(0).max(8);
+    lines.extend(game.players().seats().zip(&coins).map(|(seat, coins)| {
         let name = styled(palette::token(seat), &seat.to_string());
-        format!("{name}  {}", page::right(&tell::counted(game.coins(seat)), 8))
+        format!("{name}  {}", page::right(coins, widest))
     }));
     lines
 }

@@ -1,17 +1,23 @@
 //! The board as a picture: asphalt, chalk and paint, in one SVG file that needs nothing else.
 
 mod equipment;
+mod film;
 mod pieces;
 mod words;
 
 use std::fmt::Write;
 
-use blacktop_rules::{Board, Coord, Game, Gender, SIDE, Seat};
+use blacktop_rules::{Board, Coord, Game, SIDE, Seat};
 use blacktop_words::say;
 
 use crate::scene::{Scene, fixtures, kinds};
 use crate::speech::{self, tell as said, title};
 use crate::{page, palette, tell};
+
+pub(crate) use film::film;
+#[cfg(feature = "png")]
+pub(crate) use film::{SIZE, ground, still};
+pub(crate) use pieces::{Spot, spots};
 
 /// The side of a space.
 const CELL: i32 = 60;
@@ -58,19 +64,16 @@ pub(crate) fn game(game: &Game) -> String {
     };
     let scene = Scene::of_game(game);
     let mut svg = draw(scene, &line);
-    pieces::on_board(&mut svg, scene);
-    for gender in [Gender::Boy, Gender::Girl] {
-        pieces::in_entrance(&mut svg, scene, gender);
-    }
-    for (place, seat) in (0..).zip(game.players().seats()) {
-        coins(&mut svg, game, seat, LEFT - 60 + place * 162);
+    pieces::everybody(&mut svg, &spots(game));
+    for seat in game.players().seats() {
+        coins(&mut svg, game, seat);
     }
     svg + "</svg>\n"
 }
 
 /// A seat's coins at the bottom; a ring marks the seat whose turn it is.
-fn coins(svg: &mut String, game: &Game, seat: Seat, x: i32) {
-    let y = TOP + BOARD + GAP + DEEP + 60;
+fn coins(svg: &mut String, game: &Game, seat: Seat) {
+    let (x, y) = purse(seat);
     let ring = if game.turn() == seat && game.outcome().is_none() { CHALK } else { INK };
     let fill = palette::seat(seat).hex;
     let _ = writeln!(
@@ -85,10 +88,23 @@ fn coins(svg: &mut String, game: &Game, seat: Seat, x: i32) {
     );
 }
 
+/// Where a seat's coins are.
+fn purse(seat: Seat) -> (i32, i32) {
+    (LEFT - 60 + seat as i32 * 162, TOP + BOARD + GAP + DEEP + 60)
+}
+
 /// Everything but the pieces, left open at the end.
 fn draw(scene: Scene<'_>, line: &str) -> String {
+    let mut svg = open(scene, line, HEIGHT);
+    let _ =
+        writeln!(svg, "<text x='{}' y='104' font-size='19' opacity='.85'>{line}</text>", LEFT - GAP - DEEP);
+    svg
+}
+
+/// The same without a line at the top, as high as it has to be.
+fn open(scene: Scene<'_>, line: &str, height: i32) -> String {
     let mut svg = format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT}' width='{WIDTH}' height='{HEIGHT}' \
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {height}' width='{WIDTH}' height='{height}' \
          role='img' aria-labelledby='title desc' font-family='system-ui, Helvetica Neue, Arial, sans-serif' \
          fill='{CHALK}'>\n<title id='title'>Blacktop: {line}</title>\n<desc id='desc'>{}</desc>\n{}",
         words::description(scene),
@@ -96,12 +112,11 @@ fn draw(scene: Scene<'_>, line: &str) -> String {
     );
     let _ = write!(
         svg,
-        "<rect width='{WIDTH}' height='{HEIGHT}' rx='18' fill='#26282b'/>\n\
-         <text x='{x}' y='74' font-size='40' font-weight='800' letter-spacing='1'>Blacktop</text>\n\
-         <text x='{x}' y='104' font-size='19' opacity='.85'>{line}</text>\n",
+        "<rect width='{WIDTH}' height='{height}' rx='18' fill='#26282b'/>\n\
+         <text x='{x}' y='74' font-size='40' font-weight='800' letter-spacing='1'>Blacktop</text>\n",
         x = LEFT - GAP - DEEP,
     );
-    ground(&mut svg);
+    asphalt(&mut svg);
     labels(&mut svg);
     entrances(&mut svg);
     for fixture in fixtures(scene.board) {
@@ -126,7 +141,7 @@ fn definitions() -> String {
 }
 
 /// Asphalt, painted shelters, chalk lines.
-fn ground(svg: &mut String) {
+fn asphalt(svg: &mut String) {
     let _ =
         writeln!(svg, "<rect x='{LEFT}' y='{TOP}' width='{BOARD}' height='{BOARD}' fill='url(#asphalt)'/>");
     let far = BOARD - 2 * CELL;

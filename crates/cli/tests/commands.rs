@@ -1,11 +1,15 @@
 //! The commands as people use them: the real binary, its words, its drawings and its exit status.
 //! Drawings are compared with `snapshots/`: under `CI` nothing is written there; `INSTA_UPDATE=always` renews them.
 
+#[path = "common/drawing.rs"]
+mod drawing;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use drawing::is_well_formed;
 use insta::assert_snapshot;
 use unicode_width::UnicodeWidthStr;
 
@@ -50,10 +54,12 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 21] = [
     "serve",
     "board",
     "show",
+    "svg",
+    "gif",
     "analyse",
     "hint",
     "check",
@@ -401,28 +407,6 @@ fn colours_are_there_when_they_are_wanted() {
     assert!(!has_colour(&with(&["board"], "NO_COLOR")));
     assert!(has_colour(&with(&["board"], "CLICOLOR_FORCE")));
     assert_eq!(with(&["board", "--color", "always"], "NO_COLOR"), coloured);
-}
-
-/// Every tag that opens closes, in order, and every attribute is quoted; text has no stray sign.
-fn is_well_formed(svg: &str) -> bool {
-    let mut open: Vec<&str> = Vec::new();
-    let mut rest = svg.trim_end();
-    while let Some(start) = rest.find('<') {
-        let Some(end) = rest.find('>').filter(|end| *end > start) else { return false };
-        let tag = &rest[start + 1..end];
-        let quotes = tag.matches(['\'', '"']).count();
-        let name = tag.trim_start_matches('/').split([' ', '/']).next().unwrap_or_default();
-        match (tag.starts_with('/'), tag.ends_with('/')) {
-            (true, _) if open.pop() != Some(name) => return false,
-            (false, false) => open.push(name),
-            _ => {}
-        }
-        rest = &rest[end + 1..];
-        if !quotes.is_multiple_of(2) || (open.is_empty() && !rest.is_empty()) {
-            return false;
-        }
-    }
-    open.is_empty() && rest.is_empty() && svg.starts_with("<svg xmlns=")
 }
 
 #[test]

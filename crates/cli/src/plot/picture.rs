@@ -48,6 +48,9 @@ fn with_title(svg: &str, title: &str) -> String {
 }
 
 #[cfg(feature = "png")]
+pub(crate) use png::fonts;
+
+#[cfg(feature = "png")]
 mod png {
     use std::sync::Arc;
 
@@ -66,7 +69,7 @@ mod png {
         ["Arial", "Helvetica", "Liberation Sans", "DejaVu Sans", "Noto Sans", "Segoe UI"];
 
     /// The fonts of this machine, one of them for all words of a plot.
-    pub(super) fn fonts() -> anyhow::Result<fontdb::Database> {
+    pub(crate) fn fonts() -> anyhow::Result<fontdb::Database> {
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();
         let has =

@@ -1,0 +1,206 @@
+//! `blacktop svg` and `blacktop gif`: a game as a film to share, a shot a decision.
+
+#[cfg(feature = "png")]
+mod gif;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::Context;
+use blacktop_rules::{Game, Piece, Record, Seat};
+use blacktop_words::say;
+
+use crate::speech::{self, wrong};
+use crate::svg::Spot;
+use crate::{input, page, svg};
+
+const SVG_EXAMPLES: &str = "\
+Examples:
+  blacktop svg game.txt                        A film in game.svg
+  blacktop svg game.txt --from 12 --to 15      Only minutes 12 to 15
+  blacktop svg game.txt --seconds-a-turn 1.5   Twice as fast
+  blacktop svg game.txt --out - > film.svg     To standard output
+
+It moves in any browser, needs nothing else and begins again when it is over.";
+
+const GIF_EXAMPLES: &str = "\
+Examples:
+  blacktop gif game.txt                        A film in game.gif
+  blacktop gif game.txt --width 320            A small one
+  blacktop gif game.txt --from 12 --to 15      Only minutes 12 to 15
+  blacktop gif game.txt --lang fr              With French words
+
+It is for a blacktop that was built with --features png, and for machines with a
+font. Without one, name an SVG: blacktop svg game.txt.";
+
+/// Which film is wanted, and where.
+#[derive(clap::Args)]
+struct Wish {
+    /// The record's file (`-`: standard input)
+    #[arg(value_name = "RECORD")]
+    record: PathBuf,
+    /// The file to write (`-`: standard output); without it, the record's name with another ending
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// How long a turn takes
+    #[arg(long, value_name = "SECONDS", default_value_t = 3.0, value_parser = seconds)]
+    seconds_a_turn: f64,
+    /// The minute to begin with
+    #[arg(long, value_name = "MINUTE", default_value_t = 1)]
+    from: u8,
+    /// The minute to end with
+    #[arg(long, value_name = "MINUTE", default_value_t = u8::MAX, hide_default_value = true)]
+    to: u8,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.1..=60.0).contains(seconds));
+    seconds.ok_or_else(|| "a turn takes 0.1 to 60 seconds".to_owned())
+}
+
+/// What the command line of `blacktop svg` says.
+#[derive(clap::Args)]
+#[command(after_help = SVG_EXAMPLES)]
+pub struct Svg {
+    #[command(flatten)]
+    wish: Wish,
+}
+
+/// What the command line of `blacktop gif` says.
+#[derive(clap::Args)]
+#[command(after_help = GIF_EXAMPLES)]
+pub struct Gif {
+    #[command(flatten)]
+    wish: Wish,
+    /// How many pixels wide
+    #[arg(long, value_name = "PIXELS", default_value_t = 600, value_parser = clap::value_parser!(u16).range(100..=2000))]
+    width: u16,
+}
+
+/// Makes a drawing that moves.
+pub fn svg(args: &Svg) -> anyhow::Result<ExitCode> {
+    let film = args.wish.film()?;
+    page::save(&svg::film(&film), &args.wish.file("svg"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Makes a GIF.
+#[cfg(feature = "png")]
+pub fn gif(args: &Gif) -> anyhow::Result<ExitCode> {
+    let (film, file) = (args.wish.film()?, args.wish.file("gif"));
+    page::may_be_replaced(&file)?;
+    let bytes = gif::encode(&film, args.width)?;
+    page::save_bytes(&bytes, &file)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says what is missing.
+#[cfg(not(feature = "png"))]
+pub fn gif(args: &Gif) -> anyhow::Result<ExitCode> {
+    let Gif { wish, width: _ } = args;
+    wish.film()?;
+    Err(wrong(&say("cli-film-no-gif").with("file", page::name(&wish.file("gif")))))
+}
+
+impl Wish {
+    fn film(&self) -> anyhow::Result<Film> {
+        let read = || -> anyhow::Result<Film> {
+            let record = Record::read(&input::text(&self.record)?)?;
+            let film = Film::new(&record, self.from..=self.to, self.seconds_a_turn);
+            let (first, last) = (record.start().clock(), record.game().clock());
+            let nothing = || wrong(&say("cli-film-nothing").with("first", first).with("last", last));
+            film.ok_or_else(nothing)
+        };
+        read().with_context(|| page::name(&self.record))
+    }
+
+    /// Where the film goes: what comes from standard input goes to standard output.
+    fn file(&self, ending: &str) -> PathBuf {
+        let is_standard = self.record == Path::new("-");
+        let beside = || if is_standard { self.record.clone() } else { self.record.with_extension(ending) };
+        self.out.clone().unwrap_or_else(beside)
+    }
+}
+
+/// A game shot by shot. It has at least one.
+pub(crate) struct Film {
+    pub(crate) shots: Vec<Shot>,
+    /// What the players are called, where the record has it.
+    pub(crate) names: Vec<(Seat, String)>,
+}
+
+/// What is seen between two decisions.
+pub(crate) struct Shot {
+    /// How it stands.
+    pub(crate) game: Game,
+    /// Whose turn it was when this was decided.
+    pub(crate) seat: Seat,
+    /// Which minute, and whose turn.
+    pub(crate) heading: String,
+    /// Where everybody is. Whoever is being shoved is still where it was.
+    pub(crate) spots: Vec<(Piece, Spot)>,
+    /// What has just happened, in the reader's words.
+    pub(crate) caption: String,
+    /// For how long it is seen.
+    pub(crate) seconds: f64,
+}
+
+/// How long it takes to see who has won.
+const END: f64 = 4.0;
+
+impl Film {
+    /// The film of some minutes of a game, if any of them was played.
+    fn new(record: &Record, minutes: std::ops::RangeInclusive<u8>, seconds_a_turn: f64) -> Option<Film> {
+        let mut film = Film { shots: Vec::new(), names: names(record) };
+        for turn in record.turns() {
+            if !minutes.contains(&turn.minute) {
+                continue;
+            }
+            let mut history = record.history().filter(|(game, _)| game.clock() == turn.minute).peekable();
+            if film.shots.is_empty() {
+                let (game, _) = history.peek()?;
+                film.add(game, game, String::new(), seconds_a_turn / 2.0);
+            }
+            let seconds = seconds_a_turn / turn.actions.len() as f64;
+            for (before, action) in history {
+                let mut game = before.clone();
+                let events = game.play(action).expect("a record holds only what was legal");
+                let told = events.into_iter().filter_map(|event| speech::words().event(&game, event));
+                film.add(before, &game, told.collect::<Vec<_>>().join(" "), seconds);
+            }
+        }
+        let last = film.shots.last_mut()?;
+        last.seconds = last.seconds.max(END / 4.0);
+        if let Some(outcome) = last.game.outcome() {
+            last.seconds = END;
+            last.caption += &format!(" {}", speech::words().outcome(&outcome));
+        }
+        Some(film)
+    }
+
+    /// Adds what came of a decision.
+    fn add(&mut self, before: &Game, game: &Game, caption: String, seconds: f64) {
+        let mut spots = svg::spots(game);
+        if let Some(before) = self.shots.last() {
+            let is_gone = |piece: &Piece| spots.iter().all(|(other, _)| other != piece);
+            let gone: Vec<_> = before.spots.iter().filter(|(piece, _)| is_gone(piece)).copied().collect();
+            spots.extend(gone);
+        }
+        let heading = speech::words().to_play(before);
+        self.shots.push(Shot { game: game.clone(), seat: before.turn(), heading, spots, caption, seconds });
+    }
+
+    /// From the first moment to the last.
+    pub(crate) fn seconds(&self) -> f64 {
+        self.shots.iter().map(|shot| shot.seconds).sum()
+    }
+}
+
+fn names(record: &Record) -> Vec<(Seat, String)> {
+    const LONGEST: usize = 14;
+    let name = |seat: Seat| {
+        let header = record.headers().iter().find(|header| header.key == seat.to_string())?;
+        Some((seat, header.value.chars().take(LONGEST).collect()))
+    };
+    record.game().players().seats().filter_map(name).collect()
+}

@@ -1,0 +1,96 @@
+//! A film as a GIF: every shot is drawn, all with the same colours, and of each only what has changed is kept.
+
+mod colours;
+mod studio;
+
+use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
+use anyhow::Context;
+use blacktop_words::say;
+
+use super::Film;
+use crate::series;
+use crate::speech::title;
+use colours::{Colours, UNCHANGED};
+use studio::Studio;
+
+/// So many shots are looked at to choose the colours: pieces move, but they stay the same.
+const SAMPLES: usize = 8;
+
+/// The bytes of the file.
+pub(super) fn encode(film: &Film, width: u16) -> anyhow::Result<Vec<u8>> {
+    let studio = Studio::new(film, width)?;
+    let count = film.shots.len();
+    let samples = (0..count).step_by(count.div_ceil(SAMPLES));
+    let samples = samples.map(|index| studio.draw(index)).collect::<anyhow::Result<Vec<_>>>()?;
+    let colours = Colours::of(&samples);
+    let mut bytes = Vec::new();
+    write(film, &studio, &colours, &mut bytes).with_context(|| title("cli-film-not-drawn"))?;
+    Ok(bytes)
+}
+
+fn write(film: &Film, studio: &Studio<'_>, colours: &Colours, bytes: &mut Vec<u8>) -> anyhow::Result<()> {
+    let mut encoder = Encoder::new(bytes, studio.width(), studio.height(), &colours.table())?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let place = say("cli-bar-shots").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
+    let progress = series::bar(film.shots.len() as u64, &place);
+    let mut before: Option<Vec<u8>> = None;
+    for (index, shot) in film.shots.iter().enumerate() {
+        let now = colours.read(&studio.draw(index)?);
+        let mut frame = changed(before.as_deref(), &now, usize::from(studio.width()));
+        // In hundredths of a second.
+        frame.delay = (100.0 * shot.seconds).round() as u16;
+        encoder.write_frame(&frame)?;
+        before = Some(now);
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    Ok(())
+}
+
+/// The smallest part of a shot that holds everything that has changed. What has not changed in it is left as it is.
+fn changed(before: Option<&[u8]>, now: &[u8], width: usize) -> Frame<'static> {
+    let is_new = |at: usize| before.is_none_or(|before| before[at] != now[at]);
+    let (mut left, mut right, mut top, mut bottom) = (width, 0, now.len() / width, 0);
+    for at in (0..now.len()).filter(|at| is_new(*at)) {
+        let (x, y) = (at % width, at / width);
+        (left, right, top, bottom) = (left.min(x), right.max(x + 1), top.min(y), bottom.max(y + 1));
+    }
+    if right == 0 {
+        // Nothing has changed, and a picture of nothing would be none: one point is left as it is.
+        (left, right, top, bottom) = (0, 1, 0, 1);
+    }
+    let mut buffer = Vec::with_capacity((right - left) * (bottom - top));
+    for y in top..bottom {
+        let row = y * width + left..y * width + right;
+        buffer.extend(row.map(|at| if is_new(at) { now[at] } else { UNCHANGED }));
+    }
+    Frame {
+        dispose: DisposalMethod::Keep,
+        transparent: before.map(|_| UNCHANGED),
+        left: left as u16,
+        top: top as u16,
+        width: (right - left) as u16,
+        height: (bottom - top) as u16,
+        buffer: buffer.into(),
+        ..Frame::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_has_changed_is_kept() {
+        let before = [1, 1, 1, 1, 1, 1, 1, 1, 1];
+        let now = [1, 1, 1, 1, 2, 1, 1, 1, 3];
+        let frame = changed(Some(&before), &now, 3);
+        assert_eq!((frame.left, frame.top, frame.width, frame.height), (1, 1, 2, 2));
+        assert_eq!(&frame.buffer[..], [2, UNCHANGED, UNCHANGED, 3]);
+        assert_eq!(frame.transparent, Some(UNCHANGED));
+        let whole = changed(None, &now, 3);
+        assert_eq!((whole.width, whole.height, &whole.buffer[..]), (3, 3, &now[..]));
+        let same = changed(Some(&now), &now, 3);
+        assert_eq!((same.width, same.height, &same.buffer[..]), (1, 1, &[UNCHANGED][..]));
+    }
+}

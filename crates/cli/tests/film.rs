@@ -1,0 +1,139 @@
+//! Games as films: who is in them, how long they are, and where they may go.
+
+#[path = "common/drawing.rs"]
+mod drawing;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use drawing::is_well_formed;
+
+/// A fight, a kiss that is not to be, and a game that is not over.
+const GAME: &str = "[Players \"3\"]\n[A \"Ada & <Co>\"]\n\n1A Ab1:3-d1 Ag2:2-l11 Ag1:1-l11 N1-a7\n\
+    2B Bb1:3xd1 Bg1:2-j12 Bb2:1-b1 N1-a4\n3C Cb2:3-b2 Cg2:2-l12 Cg1:1-l11 N1-a12\n4A Ag2:3-l8\n";
+
+/// One for the start, and one for each decision.
+const SHOTS: usize = 14;
+
+/// A folder of a test's own, with the game in it.
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("film").join(test);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("game.txt"), GAME).expect("a record");
+    folder
+}
+
+fn run(folder: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
+    command
+        .args(words)
+        .env("LC_ALL", "C")
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("it starts")
+}
+
+fn fine(folder: &Path, words: &[&str]) -> String {
+    let output = run(folder, words);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn refused(folder: &Path, words: &[&str]) -> String {
+    let output = run(folder, words);
+    let said = String::from_utf8(output.stderr).expect("text");
+    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    said
+}
+
+#[test]
+fn everybody_and_every_turn_is_in_the_drawing() {
+    let folder = folder("drawing");
+    assert_eq!(fine(&folder, &["svg", "game.txt"]), "Wrote game.svg. Open it in a browser.\n");
+    let svg = fs::read_to_string(folder.join("game.svg")).expect("a film");
+    assert!(is_well_formed(&svg), "{svg}");
+    for piece in ["Ab1", "Ab2", "Ag1", "Ag2", "Bb1", "Bg2", "Cb2", "Cg1", "N1", "N2"] {
+        assert!(svg.contains(&format!("animation-name:{piece}'")), "{piece}");
+        assert!(svg.contains(&format!("@keyframes {piece}{{0%{{transform:")), "{piece}");
+    }
+    for (minute, seat) in [(1, 'A'), (2, 'B'), (3, 'C'), (4, 'A')] {
+        assert!(svg.contains(&format!(">Minute {minute} of 30: {seat} is to play.</text>")), "{minute}");
+    }
+    assert!(svg.contains("Bb1 attacks Ab1 at d1.") && svg.contains("Ada &amp; &lt;Co&gt;"));
+    // A film that stands alone: an <img> runs no scripts and loads nothing.
+    assert!(!svg.contains("<script") && !svg.contains("href") && svg.len() < 100_000);
+    assert_eq!(fine(&folder, &["svg", "game.txt", "--out", "-"]), svg);
+}
+
+#[test]
+fn the_words_are_those_of_the_reader() {
+    let folder = folder("words");
+    let french = fine(&folder, &["svg", "game.txt", "--out", "-", "--lang", "fr"]);
+    assert!(french.contains("Bb1 attaque Ab1 en d1.") && french.contains("11 pièces"), "{french}");
+}
+
+#[test]
+fn a_film_can_be_a_part_of_a_game() {
+    let folder = folder("part");
+    let part = fine(&folder, &["svg", "game.txt", "--from", "2", "--to", "3", "--out", "-"]);
+    assert!(part.contains("Minute 2 of 30") && part.contains("Minute 3 of 30"));
+    assert!(!part.contains("Minute 1 of 30") && !part.contains("Minute 4 of 30"));
+    let said = refused(&folder, &["svg", "game.txt", "--from", "7"]);
+    assert!(said.contains("the game goes from minute 1 to minute 4"), "{said}");
+}
+
+#[test]
+fn a_film_replaces_nothing_else() {
+    let folder = folder("replaces");
+    let said = refused(&folder, &["svg", "game.txt", "--out", "game.txt"]);
+    assert!(said.contains("game.txt exists and is no drawing"), "{said}");
+    assert_eq!(fs::read_to_string(folder.join("game.txt")).expect("it is still there"), GAME);
+    assert!(refused(&folder, &["svg", "nowhere.txt"]).contains("no such file"));
+    fine(&folder, &["svg", "game.txt"]);
+    fine(&folder, &["svg", "game.txt", "--seconds-a-turn", "1"]);
+}
+
+#[cfg(not(feature = "png"))]
+#[test]
+fn without_the_feature_a_gif_is_explained() {
+    let folder = folder("explained");
+    assert_eq!(
+        SHOTS,
+        1 + GAME.split_whitespace().filter(|word| word.contains('-') || word.contains('x')).count()
+    );
+    assert!(refused(&folder, &["gif", "game.txt"]).contains("--features png"));
+}
+
+/// The pictures, and for how long each is seen, in hundredths of a second.
+#[cfg(feature = "png")]
+fn frames(bytes: &[u8]) -> ((u16, u16), Vec<u16>) {
+    let mut decoder = gif::DecodeOptions::new().read_info(bytes).expect("a GIF");
+    let size = (decoder.width(), decoder.height());
+    let mut delays = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("a frame") {
+        assert!(frame.left + frame.width <= size.0 && frame.top + frame.height <= size.1);
+        delays.push(frame.delay);
+    }
+    (size, delays)
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn a_gif_has_a_picture_for_every_decision() {
+    let folder = folder("gif");
+    let words = ["gif", "game.txt", "--width", "120", "--seconds-a-turn", "2"];
+    let output = run(&folder, &words);
+    let Ok(bytes) = fs::read(folder.join("game.gif")) else {
+        assert!(String::from_utf8_lossy(&output.stderr).contains("has no fonts"));
+        return;
+    };
+    let ((width, height), delays) = frames(&bytes);
+    assert_eq!((width, delays.len()), (120, SHOTS));
+    assert!((140..=170).contains(&height), "{height}");
+    assert_eq!(delays[..3], [100, 50, 50]);
+    let again = run(&folder, &[&words[..], &["--out", "-"]].concat()).stdout;
+    assert!(again == bytes, "the same film twice");
+}
