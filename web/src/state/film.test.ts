@@ -83,6 +83,18 @@ test("a kiss is paid for", () => {
   expect(rich.coins).toEqual({ A: 12, B: 8 });
 });
 
+test("a nun who was told leaves a trail from where she was told", () => {
+  expect(
+    trails([
+      { event: "moved", child: "Ab1", steps: 2, from: "a3", to: "a1" },
+      { event: "tattled", child: "Ab1", nun: "N1", fight: "e5" },
+    ]),
+  ).toEqual([
+    { piece: "Ab1", from: "a3", to: "a1" },
+    { piece: "N1", from: "a1", to: "e5" },
+  ]);
+});
+
 test("movements leave trails", () => {
   expect(trails([...FIGHT, ...ARREST])).toEqual([
     { piece: "Ab1", from: "entrance", to: "e5" },

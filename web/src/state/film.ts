@@ -107,8 +107,12 @@ function pay(state: State, from: Seat, to: Seat, coins: number): State {
 
 /** Where pieces went in these events, for the trails that stay on the board. */
 export function trails(events: readonly Event[]): { piece: Piece; from: Place; to: Space }[] {
+  // A nun who is told of a fight was where the child has walked to.
+  let met: Space | undefined;
   return events.flatMap((event) => {
+    if (event.event === "moved") met = event.to;
     if (event.event === "moved") return { piece: event.child, from: event.from, to: event.to };
+    if (event.event === "tattled" && met) return { piece: event.nun, from: met, to: event.fight };
     if (event.event === "nun_moved") return { piece: event.nun, from: event.from, to: event.to };
     return event.event === "shoved" ? { piece: event.piece, from: event.from, to: event.to } : [];
   });

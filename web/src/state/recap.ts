@@ -7,16 +7,29 @@ export type Deeds = {
   taken: number;
   lost: number;
   fights: number;
+  /** How often a child stayed in its fight. */
+  stays: number;
   /** Fights of anybody that this player's children broke up. */
   broken: number;
   tattles: number;
   detentions: number;
+  kisses: number;
   /** Steps that the children walked. */
   steps: number;
 };
 
 /** What is counted, in the order in which it is shown. */
-export const COUNTED = ["taken", "lost", "fights", "broken", "tattles", "detentions", "steps"] as const;
+export const COUNTED = [
+  "taken",
+  "lost",
+  "fights",
+  "stays",
+  "broken",
+  "tattles",
+  "detentions",
+  "kisses",
+  "steps",
+] as const;
 
 /** Whose child it is. */
 export function seatOf(child: Child): Seat {
@@ -25,8 +38,8 @@ export function seatOf(child: Child): Seat {
 
 /** Everybody's deeds. */
 export function recap(events: readonly Event[], seats: readonly Seat[]): Map<Seat, Deeds> {
-  const none = { taken: 0, lost: 0, fights: 0, broken: 0, tattles: 0, detentions: 0, steps: 0 };
-  const all = new Map(seats.map((seat) => [seat, { ...none }]));
+  const none = () => Object.fromEntries(COUNTED.map((deed) => [deed, 0])) as Deeds;
+  const all = new Map(seats.map((seat) => [seat, none()]));
   const add = (seat: Seat, deed: keyof Deeds, count = 1) => {
     const deeds = all.get(seat);
     if (deeds) deeds[deed] += count;
@@ -45,6 +58,10 @@ function count(event: Event, add: (seat: Seat, deed: keyof Deeds, count?: number
       return add(event.from, "lost", event.coins);
     case "fight_started":
       return add(seatOf(event.attacker), "fights");
+    case "stayed":
+      return add(seatOf(event.child), "stays");
+    case "kissed":
+      return add(seatOf(event.kisser), "kisses");
     case "fight_broken_up":
       // Nuns belong to nobody.
       return event.by.startsWith("N") ? undefined : add(seatOf(event.by), "broken");
