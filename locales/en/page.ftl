@@ -210,6 +210,32 @@ table-talk = Talk
 table-say = Say something
 table-chat = Your message
 table-send = Send
+back-turns =
+    { $turns ->
+        [one] One turn since you were here.
+       *[other] { $turns } turns since you were here.
+    }
+back-richer =
+    { $coins ->
+        [one] You have one coin more.
+       *[other] You have { $coins } coins more.
+    }
+back-poorer =
+    { $coins ->
+        [one] You have one coin less.
+       *[other] You have { $coins } coins fewer.
+    }
+back-pinned =
+    { $count ->
+        [one] { $children } lies pinned.
+       *[other] { $children } lie pinned.
+    }
+back-detained =
+    { $count ->
+        [one] { $children } is in detention.
+       *[other] { $children } are in detention.
+    }
+back-same = For you nothing has changed.
 table-about = About this game
 table-look = Look back at the game
 table-record = Save as a text

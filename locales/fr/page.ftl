@@ -210,6 +210,32 @@ table-talk = Discussion
 table-say = Dire quelque chose
 table-chat = Ton message
 table-send = Envoyer
+back-turns =
+    { $turns ->
+        [one] Un tour a été joué depuis ta dernière visite.
+       *[other] { $turns } tours ont été joués depuis ta dernière visite.
+    }
+back-richer =
+    { $coins ->
+        [one] Tu as une pièce de plus.
+       *[other] Tu as { $coins } pièces de plus.
+    }
+back-poorer =
+    { $coins ->
+        [one] Tu as une pièce de moins.
+       *[other] Tu as { $coins } pièces de moins.
+    }
+back-pinned =
+    { $count ->
+        [one] { $children } est au sol.
+       *[other] { $children } sont au sol.
+    }
+back-detained =
+    { $count ->
+        [one] { $children } est en retenue.
+       *[other] { $children } sont en retenue.
+    }
+back-same = Pour toi, rien n’a changé.
 table-about = À propos de cette partie
 table-look = Revoir la partie
 table-record = Enregistrer en texte
@@ -282,7 +308,7 @@ end-coins-column = Pièces
 end-taken = Pièces gagnées
 end-lost = Pièces perdues
 end-fights = Bagarres déclenchées
-end-stays = Bagarres prolongées
+end-stays = Restés dans une bagarre
 end-broken = Bagarreurs séparés
 end-tattles = Caftages
 end-detentions = Retenues

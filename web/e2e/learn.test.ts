@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { LESSONS } from "../src/learn/lessons";
+import LESSONS from "../src/learn/lessons.json";
 import { SOLUTIONS } from "../src/learn/solutions";
 import { test, type Visitor } from "./browser";
 import { Player } from "./play";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event, State, Told } from "../wire";
+import type { Event, State } from "../wire";
 import { after, film, trails } from "./film";
 
 const START = {
@@ -14,15 +14,6 @@ const START = {
   nuns: { N1: "a1", N2: "l12" },
 } as unknown as State;
 
-const told = (...entries: Event[][]): Told[] =>
-  entries.map((events, index) => ({
-    version: index + 1,
-    at: 0,
-    by: "table",
-    what: { entry: "undo_asked" },
-    events,
-  }));
-
 const FIGHT: Event[] = [
   { event: "moved", child: "Ab1", steps: 3, from: "entrance", to: "e5" },
   { event: "fight_started", attacker: "Ab1", victim: "Bb1", at: "e5" },
@@ -35,7 +26,7 @@ const ARREST: Event[] = [
 ];
 
 test("a movement and what comes of it are one picture", () => {
-  const frames = film(START, told(FIGHT));
+  const frames = film(START, FIGHT);
   expect(frames.length).toBe(1);
   expect(frames[0]?.state.children).toMatchObject({
     Ab1: { at: "e5", state: "attacking" },
@@ -46,7 +37,7 @@ test("a movement and what comes of it are one picture", () => {
 
 test("the next movement is the next picture", () => {
   const shove: Event = { event: "shoved", piece: "Bb1", from: "e5", to: "e6" };
-  const frames = film(START, told(FIGHT, ARREST, [shove, { event: "turn_began", seat: "B", minute: 5 }]));
+  const frames = film(START, [...FIGHT, ...ARREST, shove, { event: "turn_began", seat: "B", minute: 5 }]);
   expect(frames.map(({ events }) => events.map(({ event }) => event).join())).toEqual([
     "moved,fight_started,coin_taken",
     "nun_moved,fight_broken_up",
@@ -67,7 +58,7 @@ test("the next movement is the next picture", () => {
 test("a child that breaks up a fight leaves two to be shoved", () => {
   const broken: Event = { event: "fight_broken_up", by: "Ag1", attacker: "Ab1", victim: "Bb1", at: "e5" };
   const moved: Event = { event: "moved", child: "Ag1", steps: 2, from: "c5", to: "e5" };
-  expect(film(START, told(FIGHT, [moved, broken])).at(-1)?.shovedFrom).toEqual(["e5", "e5"]);
+  expect(film(START, [...FIGHT, moved, broken]).at(-1)?.shovedFrom).toEqual(["e5", "e5"]);
 });
 
 test("whoever walks away or stands up is free", () => {

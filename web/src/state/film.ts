@@ -1,7 +1,7 @@
 // What happened at a table, one picture after the other, so that people can follow. Events only say what they change;
 // the state that comes with the update is always the last picture.
 
-import type { Child, Event, Nun, Piece, Place, Seat, Space, State, Status, Told } from "../wire";
+import type { Child, Event, Nun, Piece, Place, Seat, Space, State, Status } from "../wire";
 
 /** A picture and what led to it. */
 export type Frame = {
@@ -22,12 +22,12 @@ const MOVES: readonly Event["event"][] = [
   "bell",
 ];
 
-/** The pictures of these entries, beginning with a state. An entry that takes something back has none. */
-export function film(start: State, told: readonly Told[]): Frame[] {
+/** The pictures of these events, beginning with a state. */
+export function film(start: State, events: readonly Event[]): Frame[] {
   const frames: Frame[] = [];
   let state = start;
   let shoves: Space[] = [];
-  for (const event of told.flatMap(({ events = [] }) => events)) {
+  for (const event of events) {
     state = after(state, event);
     shoves = waiting(shoves, event);
     const frame = frames.at(-1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event, Happening, Told } from "../wire";
-import { type Turn, events, story } from "./log";
+import { type Turn, events, since, story } from "./log";
 
 function told(...entries: [Happening, ...Event[]][]): Told[] {
   return entries.map(([what, ...events], index) => ({
@@ -85,4 +85,15 @@ test("only events that still count are counted", () => {
 
 test("a game can begin in the middle of a recess", () => {
   expect(short(story(told(started), 12))).toEqual(["- 0 started", "A 12"]);
+});
+
+test("what came after a moment is what is left of it", () => {
+  const undone = (actions: number): [Happening] => [{ entry: "undone", actions }];
+  const entries = told(started, act("A", 3), act("A", 2), said, act("A", 1), undone(1), end("A", "B", 2));
+  const short = (version: number) => since(entries, version).map(({ event }) => event);
+  expect(short(1)).toEqual(["movement_lost", "movement_lost", "turn_began"]);
+  expect(short(4)).toEqual(["turn_began"]);
+  expect(short(7)).toEqual([]);
+  // Whoever saw what is no more cannot be led on from there.
+  expect(short(5)).toEqual([]);
 });

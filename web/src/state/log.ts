@@ -40,6 +40,18 @@ export function events(told: readonly Told[]): Event[] {
   return items(told, 1).flatMap((item) => (item.kind === "deed" ? item.events : []));
 }
 
+/**
+ * Every event that counts and came after a version; none if what was there in that version has been taken back, because
+ * then nothing leads from it to what is.
+ */
+export function since(told: readonly Told[], version: number): Event[] {
+  const deeds = (told: readonly Told[]) => items(told, 1).filter((item) => item.kind === "deed");
+  const all = deeds(told);
+  const before = deeds(told.filter((entry) => entry.version <= version));
+  if (all.filter((deed) => deed.version <= version).length < before.length) return [];
+  return all.slice(before.length).flatMap(({ events }) => events);
+}
+
 function items(told: readonly Told[], minute: number): Item[] {
   const items: Item[] = [];
   let frame = 0;

@@ -32,7 +32,10 @@ export class Projector {
     this.#version = version;
     const last = { state: play.state, events: [], shovedFrom: shovedFrom(play.draft.actions) };
     if (begins || !this.state) return this.#cut([], last);
-    const frames = film(this.#queue.at(-1)?.state ?? this.state, fresh);
+    const frames = film(
+      this.#queue.at(-1)?.state ?? this.state,
+      fresh.flatMap(({ events = [] }) => events),
+    );
     const back = fresh.some(({ what }) => what.entry === "undone" || what.entry === "turn_undone");
     const mine = fresh.every(({ by }) => typeof by === "object" && "person" in by && by.person === me);
     const events = frames.flatMap(({ events }) => events);
@@ -41,6 +44,19 @@ export class Projector {
     const end = frames.pop();
     this.#queue.push(...frames, { ...last, events: end?.events ?? [] });
     if (!this.running) this.#next(speed);
+  }
+
+  /** Goes back to what somebody saw last, and shows what has happened since. */
+  catchUp({ play, version }: Known, seen: State, events: readonly Event[], speed: number): void {
+    if (!play || !speed || !events.length) return;
+    this.stop();
+    this.#version = version;
+    const last = { state: play.state, shovedFrom: shovedFrom(play.draft.actions) };
+    const [first, ...others] = film(seen, events).reverse();
+    this.#queue = [...others.reverse(), { ...last, events: first?.events ?? [] }];
+    this.state = seen;
+    this.running = true;
+    this.#timer = setTimeout(() => this.#next(speed), STAYS / speed);
   }
 
   /** Shows the last picture at once. */

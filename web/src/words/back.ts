@@ -1,0 +1,22 @@
+// What somebody is told who comes back to a game.
+
+import type { Event, Seat, State } from "../wire";
+import { list, t } from "./words.svelte";
+
+/** How much was played since, and what is different now for these seats. */
+export function back(events: readonly Event[], before: State, now: State, mine: readonly Seat[]): string {
+  const turns = events.filter(({ event }) => event === "turn_began").length;
+  const coins = mine.reduce((sum, seat) => sum + (now.coins[seat] ?? 0) - (before.coins[seat] ?? 0), 0);
+  const said = [
+    ...(coins ? [t(coins > 0 ? "back-richer" : "back-poorer", { coins: Math.abs(coins) })] : []),
+    ...(["pinned", "detained"] as const).flatMap((state) => {
+      const is = (child: string, then: State) => then.children[child]?.state === state;
+      const children = Object.keys(now.children).filter(
+        (child) => mine.includes(child.charAt(0) as Seat) && is(child, now) && !is(child, before),
+      );
+      return children.length ? t(`back-${state}`, { children: list(children), count: children.length }) : [];
+    }),
+  ];
+  if (mine.length && !said.length) said.push(t("back-same"));
+  return [t("back-turns", { turns }), ...said].join(" ");
+}
