@@ -77,6 +77,10 @@ impl std::fmt::Debug for NewPassword {
 pub struct Moving {
     /// The path to open on the other device: `/move/CODE`.
     pub path: String,
+    /// The whole link, as other devices reach the server.
+    pub link: String,
+    /// A picture of the link for a camera, as SVG.
+    pub picture: String,
     /// For how many seconds it is good.
     pub seconds: u32,
 }

@@ -53,9 +53,13 @@ pub(crate) async fn code(
     Path(table): Path<TableId>,
 ) -> Result<Response, Error> {
     let link = link(&app, client, &headers, &table).await?;
-    let code = QrCode::new(&link).map_err(|error| Error::Internal(format!("{link} has no code: {error}")))?;
-    let picture = code.render::<svg::Color<'_>>().quiet_zone(true).build();
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture(&link)?).into_response())
+}
+
+/// A link for the camera of a telephone, as SVG. The link may be a secret, so it is not in the error.
+pub(super) fn picture(link: &str) -> Result<String, Error> {
+    let code = QrCode::new(link).map_err(|error| Error::Internal(format!("a link has no code: {error}")))?;
+    Ok(code.render::<svg::Color<'_>>().quiet_zone(true).build())
 }
 
 async fn link(app: &App, client: Client, headers: &HeaderMap, table: &TableId) -> Result<String, Error> {
@@ -65,7 +69,7 @@ async fn link(app: &App, client: Client, headers: &HeaderMap, table: &TableId) -
 
 /// How others reach the server: as its settings say, or as whoever asks did. A name that leads everybody to their own
 /// machine is no use to others: they get this machine's address in the network, if the server can be reached there.
-fn home(app: &App, client: Client, headers: &HeaderMap) -> Result<String, Error> {
+pub(super) fn home(app: &App, client: Client, headers: &HeaderMap) -> Result<String, Error> {
     if let Some(url) = &app.config.public_url {
         return Ok(url.to_string());
     }

@@ -9,6 +9,7 @@ use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
 use blacktop_protocol::wire::{Invitation, Me, Moving, Refusal};
 
+use super::invitation::{home, picture};
 use super::login::become_person;
 use crate::App;
 use crate::error::{Body, Error};
@@ -33,6 +34,7 @@ pub fn routes() -> Router<Arc<App>> {
 pub async fn offer(
     State(app): State<Arc<App>>,
     client: Client,
+    headers: HeaderMap,
     visitor: Visitor,
 ) -> Result<Json<Moving>, Error> {
     let visitor = visitor.in_browser()?;
@@ -40,7 +42,10 @@ pub async fn offer(
     let code = Secret::new();
     let expires = now() + u64::from(LINK_LASTS) * 1000;
     app.store.add_link(&code.fingerprint(), visitor.person(), expires).await?;
-    Ok(Json(Moving { path: format!("/move/{}", code.reveal()), seconds: LINK_LASTS }))
+    let path = format!("/move/{}", code.reveal());
+    let link = home(&app, client, &headers)? + &path;
+    let picture = picture(&link)?;
+    Ok(Json(Moving { path, link, picture, seconds: LINK_LASTS }))
 }
 
 /// Becomes the person of a link. Whoever one was before stays as they are.

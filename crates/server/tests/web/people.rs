@@ -196,6 +196,8 @@ async fn a_link_moves_once() {
     let (mut laptop, me) = yard.guest().await;
     let moving: Moving = laptop.post("/api/me/move", "").await.read();
     assert_eq!(moving.seconds, 600);
+    assert!(moving.link.starts_with("http://") && moving.link.ends_with(&moving.path), "{}", moving.link);
+    assert!(moving.picture.contains("<svg"), "{}", moving.picture);
     let code = moving.path.strip_prefix("/move/").unwrap();
     let body = format!(r#"{{"code":"{code}"}}"#);
     let (mut phone, _) = yard.guest().await;
