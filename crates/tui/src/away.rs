@@ -209,7 +209,7 @@ impl Visit {
             Heard::Done { .. } => (self.tell)(News::Done),
             // Somebody else was quicker. Perhaps another seat is free.
             Heard::Refused { key: Some(key), .. } if self.sitting.as_ref() == Some(&key) => {
-                self.sitting = None
+                self.sitting = None;
             }
             Heard::Refused { key: Some(_), refusal } => (self.tell)(News::Refused(refusal)),
             Heard::Refused { key: None, refusal } => return Err(blacktop_client::Error::Refused(refusal)),

@@ -211,9 +211,12 @@ fn fresh_id(chance: Chance, occasion: u64) -> TableId {
 fn pass_on(mailbox: Sender<Letter>) -> Sender<Command> {
     let (give, wishes) = channel();
     thread::spawn(move || {
-        let all = wishes.into_iter().map(Letter::Wish).chain([Letter::Leave]);
-        // A table that has ended needs no letters.
-        let _ = all.map(|letter| mailbox.send(letter)).find(Result::is_err);
+        for letter in wishes.into_iter().map(Letter::Wish).chain([Letter::Leave]) {
+            // A table that has ended needs no letters.
+            if mailbox.send(letter).is_err() {
+                break;
+            }
+        }
     });
     give
 }

@@ -140,7 +140,7 @@ impl Talk {
         let mut lines = scene::look(&self.words, game);
         match (game.outcome(), self.known.turn()) {
             (Some(outcome), _) if self.known.stage() == Stage::Over => {
-                lines.push(self.words.outcome(&outcome))
+                lines.push(self.words.outcome(&outcome));
             }
             (_, Some(turn)) => {
                 let name = names::of_seat(&self.words, &self.known, turn);
