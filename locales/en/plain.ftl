@@ -99,5 +99,5 @@ plain-help-undo = undo takes the last action back, restart all of this turn, end
 plain-help-ask = look tells how it stands, where Ab1 where a piece is, where e5 what is on a space, sees N1 what a nun sees, coins who has what, players who plays, log what happened, record the game as a text.
 plain-help-why = legal tells what may be done, legal Ab1 by a piece, why Ab1:3-e5 what forbids an action, hint what the coach would play.
 plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, start and leave are for the table, vote and takeover for bots that stand in, agree and refuse for turns to be taken back, rematch plays again.
-plain-help-complete = A line that ends with ? or a tab tells what could follow: Ab1:3? or where A?
+plain-help-complete = A line that ends with { $mark } or a tab tells what could follow: { $one } or { $other }
 plain-help-quit = wait lets a script wait for its turn, quit leaves.

@@ -91,5 +91,5 @@ plain-help-undo = annule reprend la dernière action, recommence tout le tour, f
 plain-help-ask = regarde dit où en est la partie, où Ab1 où est un enfant, où e5 ce qu’il y a sur une case, voit N1 ce que voit une sœur, pièces qui a quoi, joueurs qui joue, journal ce qui s’est passé, partie donne la partie en texte.
 plain-help-why = coups dit ce qui est permis, coups Ab1 à un enfant, pourquoi Ab1:3-e5 ce qui interdit une action, conseil ce que jouerait l’entraîneur.
 plain-help-table = dis hello dit une phrase, écris et un texte ce que tu veux, assieds, robot, commence et lève sont pour la table, vote et rejoue pour les robots remplaçants, accepte et refuse pour les tours à reprendre, revanche relance une partie.
-plain-help-complete = Une ligne qui finit par ? ou une tabulation dit ce qui peut suivre : Ab1:3? ou où A?
+plain-help-complete = Une ligne qui finit par { $mark } ou une tabulation dit ce qui peut suivre : { $one } ou { $other }
 plain-help-quit = attends fait attendre son tour à un script, quitte pour partir.

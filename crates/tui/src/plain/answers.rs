@@ -63,7 +63,7 @@ impl Talk {
             say("plain-help-ask"),
             say("plain-help-why"),
             say("plain-help-table"),
-            say("plain-help-complete"),
+            say("plain-help-complete").with("mark", "?").with("one", "Ab1:3?").with("other", "where A?"),
             say("plain-help-quit"),
         ];
         sentences.iter().map(|sentence| self.tell(sentence)).collect()

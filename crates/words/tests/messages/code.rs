@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use blacktop_protocol::wire::Fact;
 use blacktop_words::{Language, say};
 
-use crate::files::{Written, files, written};
+use crate::files::{Written, written};
 
 /// The files that the code speaks from. The others are the page's.
 const SPOKEN: [&str; 10] =
@@ -51,9 +51,13 @@ fn code() -> Vec<PathBuf> {
     let mut folders = vec![crates.join("words/src"), crates.join("cli/src"), crates.join("tui/src")];
     let mut paths = Vec::new();
     while let Some(folder) = folders.pop() {
-        let inside = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
-        folders.extend(inside.filter(|path| path.is_dir()));
-        paths.extend(files(&folder, "rs"));
+        for path in fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                paths.push(path);
+            }
+        }
     }
     paths
 }
