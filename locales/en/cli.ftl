@@ -14,6 +14,7 @@ cli-no-error-output = cannot write to standard error
 cli-no-ctrl-c = cannot listen for Ctrl-C
 cli-wrote = Wrote { $file }.
 cli-wrote-drawing = Wrote { $file }. Open it in a browser.
+cli-needs-terminal = this is no terminal with a keyboard, so there is no screen: add --plain to play in lines of words
 cli-cannot-write = cannot write { $file }
 cli-cannot-read = cannot read { $file }
 cli-no-such-folder = cannot write { $file }: there is no such folder, so make it first
@@ -52,6 +53,8 @@ cli-entrance-detention = , detention:
 
 cli-guide-play = Play, in your browser
 cli-guide-serve = Run a server for others
+cli-guide-tui = Play in this terminal, or look at a record
+cli-guide-join = Sit down at a table on a server, in this terminal
 cli-guide-board = Draw a board
 cli-guide-show = Draw a moment of a game and describe it
 cli-guide-analyse = Say where a game was won and lost, turn by turn

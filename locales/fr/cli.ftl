@@ -14,6 +14,7 @@ cli-no-error-output = impossible d’écrire sur la sortie d’erreur
 cli-no-ctrl-c = impossible d’attendre Ctrl-C
 cli-wrote = Fichier écrit : { $file }
 cli-wrote-drawing = Fichier écrit : { $file }. Ouvre-le dans un navigateur.
+cli-needs-terminal = ce n’est pas un terminal avec un clavier, donc pas d’écran : ajoute --plain pour jouer en lignes simples
 cli-cannot-write = impossible d’écrire { $file }
 cli-cannot-read = impossible de lire { $file }
 cli-no-such-folder = impossible d’écrire { $file } : le dossier n’existe pas, crée-le d’abord
@@ -52,6 +53,8 @@ cli-entrance-detention = , en retenue :
 
 cli-guide-play = Jouer, dans ton navigateur
 cli-guide-serve = Ouvrir un serveur pour d’autres
+cli-guide-tui = Jouer dans ce terminal, ou revoir une partie
+cli-guide-join = Rejoindre la table d’un serveur, dans ce terminal
 cli-guide-board = Dessiner un plateau
 cli-guide-show = Dessiner un moment d’une partie et le décrire
 cli-guide-analyse = Dire où une partie s’est jouée, tour par tour

@@ -14,6 +14,7 @@ cli-no-error-output = 標準エラー出力に書きこめません
 cli-no-ctrl-c = Ctrl-Cを受け取れません
 cli-wrote = { $file }に書きこみました。
 cli-wrote-drawing = { $file }に書きこみました。ブラウザーで開いてください。
+cli-needs-terminal = キーボードのある端末ではないので画面を出せません。--plainをつけると文字だけで遊べます
 cli-cannot-write = { $file }に書きこめません
 cli-cannot-read = { $file }を読めません
 cli-no-such-folder = { $file }に書きこめません。フォルダーがないので、先に作ってください
@@ -52,6 +53,8 @@ cli-entrance-detention = 、居残り：
 
 cli-guide-play = ブラウザーで遊ぶ
 cli-guide-serve = みんなのためのサーバーを動かす
+cli-guide-tui = この端末で遊ぶ、または記録を見る
+cli-guide-join = この端末から、サーバーのテーブルに着く
 cli-guide-board = ボードを描く
 cli-guide-show = ゲームのある場面を描いて説明する
 cli-guide-analyse = どこで勝負が決まったか、手番ごとに調べる

@@ -10,6 +10,7 @@ pub mod engine;
 pub mod fairness;
 pub mod film;
 pub mod hint;
+pub mod join;
 pub mod load;
 pub mod perft;
 pub mod plot;
@@ -18,6 +19,7 @@ pub mod serve;
 pub mod show;
 pub mod simulate;
 pub mod tournament;
+pub mod tui;
 pub mod tune;
 pub mod verify;
 
@@ -46,6 +48,7 @@ const EXAMPLES: &str = "\
 Examples:
   blacktop                                 Play, in your browser
   blacktop --lan                           Play with everybody in your network
+  blacktop tui                             Play, in this terminal
   blacktop guide                           What else there is
   blacktop board C1A0D3B2                  Another board
   blacktop show game.txt --turn 7          A game at the start of its minute 7
@@ -80,6 +83,10 @@ pub struct Cli {
 enum Command {
     /// Run a server for others
     Serve(serve::Args),
+    /// Play in this terminal, or look at a record
+    Tui(tui::Args),
+    /// Sit down at a table on a server, in this terminal
+    Join(join::Args),
     /// Draw a board
     Board(board::Args),
     /// Draw a moment of a game and describe it
@@ -156,6 +163,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Guide) => welcome::run().map(|()| ExitCode::SUCCESS),
         Some(Command::Hint(args)) => hint::run(&args),
         Some(Command::Fairness(args)) => fairness::run(&args),
+        Some(Command::Join(args)) => join::run(&args),
         Some(Command::Load(args)) => load::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Restore(args)) => restore::run(&args),
@@ -163,6 +171,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::Svg(args)) => film::svg(&args),
+        Some(Command::Tui(args)) => tui::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Tournament(args)) => tournament::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),

@@ -46,6 +46,8 @@ pub(crate) fn run() -> anyhow::Result<()> {
 fn about(command: &Command) -> String {
     match command.get_name() {
         "serve" => title("cli-guide-serve"),
+        "tui" => title("cli-guide-tui"),
+        "join" => title("cli-guide-join"),
         "board" => title("cli-guide-board"),
         "show" => title("cli-guide-show"),
         "analyse" => title("cli-guide-analyse"),

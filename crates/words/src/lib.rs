@@ -54,6 +54,11 @@ impl Words {
         Words { language: language.code().parse().expect("a language's code is one") }
     }
 
+    /// Which language that is.
+    pub fn language(&self) -> Language {
+        self.language.to_string().parse().unwrap_or_default()
+    }
+
     /// A sentence in this language, or in English where its translation is not there yet.
     pub fn tell(&self, sentence: &Sentence) -> String {
         let facts = sentence.facts(|within| self.tell(within));

@@ -1,5 +1,6 @@
 //! A link to a table, as its page has it.
 
+use std::fmt;
 use std::str::FromStr;
 
 use blacktop_protocol::wire::TableId;
@@ -19,6 +20,12 @@ impl Link {
     /// Another table on the same server.
     pub fn to(&self, table: TableId) -> Link {
         Link { server: self.server.clone(), table }
+    }
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/t/{}", self.server, self.table)
     }
 }
 

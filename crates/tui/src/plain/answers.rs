@@ -136,7 +136,7 @@ impl Talk {
             _ => return vec![self.tell(&say("plain-usage-why"))],
         };
         match illegal {
-            Some(illegal) => vec![self.words.illegal(illegal)],
+            Some(illegal) => vec![names::sentence(&self.words.illegal(illegal))],
             None => vec![self.tell(&say("plain-legal"))],
         }
     }

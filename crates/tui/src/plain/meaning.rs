@@ -5,6 +5,7 @@ use blacktop_rules::{Child, Word};
 use blacktop_words::say;
 
 use super::complete;
+use super::names::sentence;
 use super::talk::{Next, Reply, Talk};
 use super::verb::{Meant, Verb};
 
@@ -64,7 +65,7 @@ impl Talk {
             _ => None,
         };
         let Some(illegal) = refused else { return Reply::wish(Command::Act { action: word.to_owned() }) };
-        let mut lines = vec![self.words.illegal(illegal)];
+        let mut lines = vec![sentence(&self.words.illegal(illegal))];
         let like = self.alike(word);
         if !like.is_empty() {
             lines.extend(self.perhaps(like).lines);

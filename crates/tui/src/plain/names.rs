@@ -1,4 +1,4 @@
-//! What everybody is called.
+//! What everybody is called, and how words become a line.
 
 use blacktop_bots::{Bot, Level};
 use blacktop_protocol::Seat;
@@ -62,4 +62,17 @@ pub(super) fn of_phrase(phrase: Phrase) -> String {
 /// A phrase in the reader's language.
 pub(super) fn spoken(words: &Words, phrase: Phrase) -> String {
     words.said(&Said { id: format!("phrase-{}", of_phrase(phrase)), facts: Default::default() })
+}
+
+/// A few words as a line of their own: they begin with a capital letter and end with a full stop.
+pub(super) fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let end = match words.chars().last() {
+        Some('.' | '!' | '?' | '…' | '。' | '！' | '？') | None => "",
+        // What ends with a sign of theirs is Chinese or Japanese.
+        Some(last) if last > '\u{2fff}' => "。",
+        Some(_) => ".",
+    };
+    format!("{first}{}{end}", letters.as_str())
 }

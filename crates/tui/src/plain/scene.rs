@@ -4,7 +4,7 @@ use blacktop_protocol::wire::{RoomSeat, Sitter};
 use blacktop_rules::{Cell, Child, Coord, Equipment, Game, Nun, Piece, Place, Space, Status};
 use blacktop_words::{Sentence, Words, say};
 
-use super::names;
+use super::names::{self, sentence};
 use super::story::letter;
 use crate::Known;
 
@@ -175,12 +175,4 @@ pub(super) fn sees(words: &Words, game: &Game, nun: Nun) -> Vec<String> {
         }
     });
     lines
-}
-
-/// A few words as a line of their own.
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let end = if words.is_ascii() || !words.ends_with(|last: char| last > '\u{2fff}') { "." } else { "。" };
-    format!("{first}{}{end}", letters.as_str())
 }

@@ -60,7 +60,7 @@ impl Talk {
             }
             News::Refused(refusal) => {
                 self.waiting = self.waiting.saturating_sub(1);
-                vec![self.words.refused(&refusal)]
+                vec![names::sentence(&self.words.refused(&refusal))]
             }
             News::Lost => vec![self.tell(&say("plain-lost"))],
             News::Back => vec![self.tell(&say("plain-back"))],
@@ -145,7 +145,7 @@ impl Talk {
             (_, Some(turn)) => {
                 let name = names::of_seat(&self.words, &self.known, turn);
                 let plays = say("turn-todo-wait-person").with("name", name).with("seat", story::letter(turn));
-                lines.push(self.tell(&plays));
+                lines.push(names::sentence(&self.tell(&plays)));
             }
             (_, None) => {}
         }

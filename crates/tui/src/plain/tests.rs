@@ -106,7 +106,7 @@ fn a_turn_is_typed_taken_back_and_ended() {
 fn a_refusal_says_which_rule_and_what_was_perhaps_meant() {
     let mut yard = english();
     let said = yard.types("N1-a8");
-    assert_eq!(said, ["a child must move 3 before the nun does (rule 2.2)"]);
+    assert_eq!(said, ["A child must move 3 before the nun does (rule 2.2)."]);
     assert_eq!(yard.types("why N1-a8"), said);
     assert_eq!(yard.types("why N1-a8?"), said);
     assert_eq!(yard.types("why Ab1:3-c2"), ["Nothing forbids it."]);

@@ -1,0 +1,98 @@
+//! `blacktop join`: a table on a server, in this terminal.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::mpsc::channel;
+
+use anyhow::bail;
+use blacktop_tui::away::{self, Away, AwayError, Link, Plan, Who};
+use blacktop_tui::plain::Lines;
+use blacktop_tui::screen::{self, Exit, Input, Options};
+
+use crate::tui::{has_screen, in_lines, options};
+use crate::{speech, usage};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop join http://192.168.1.20:8000/t/k3v9wq2mzt7b --name Ada
+  blacktop join http://localhost:8000/t/k3v9wq2mzt7b --watch
+  blacktop join http://localhost:8000/t/k3v9wq2mzt7b --plain
+
+The link is the one of the table's page. You sit down if a seat is free. Whoever
+comes back, by the same name, is the same person with the same seat; another --name is
+somebody else. https is not spoken: use the server's http address.";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The link to the table
+    link: String,
+    /// In lines of words, without a screen
+    #[arg(long)]
+    plain: bool,
+    /// Look on, even if a seat is free
+    #[arg(long)]
+    watch: bool,
+    /// What everybody calls you
+    #[arg(long)]
+    name: Option<String>,
+    /// Come as the program that has this token
+    #[arg(long, conflicts_with_all = ["name", "file"])]
+    token: Option<String>,
+    /// Where you are remembered, if not in your own folder
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+/// Sits down there.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    if !args.plain && !has_screen() {
+        return Ok(usage::refuse(&speech::title("cli-needs-terminal")));
+    }
+    let link = match args.link.parse::<Link>() {
+        Ok(link) => link,
+        Err(error) => return Ok(usage::refuse(&error.to_string())),
+    };
+    let plan = if args.watch { Plan::Watch } else { Plan::Play };
+    let away = Away { link, who: who(args)?, plan };
+    if args.plain {
+        let lines = Lines::default();
+        let desk = away.open(lines.ear()).map_err(in_a_sentence)?;
+        return in_lines(lines, &desk);
+    }
+    on_screen(away)
+}
+
+/// It says in its own sentence what the system says.
+fn in_a_sentence(error: AwayError) -> anyhow::Error {
+    anyhow::Error::msg(error.to_string())
+}
+
+fn who(args: &Args) -> Result<Who, AwayError> {
+    if let Some(token) = &args.token {
+        return Ok(Who::Program { token: token.clone() });
+    }
+    let file = match &args.file {
+        Some(file) => file.clone(),
+        None => away::usual_file()?,
+    };
+    Ok(Who::Guest { file, name: args.name.clone() })
+}
+
+/// From one table to its rematch, for as long as whoever plays likes.
+fn on_screen(mut away: Away) -> anyhow::Result<ExitCode> {
+    loop {
+        let (send, inputs) = channel();
+        let news = send.clone();
+        // Nobody listens any more once the screen is closed.
+        let desk =
+            away.clone().open(move |heard| drop(news.send(Input::News(heard)))).map_err(in_a_sentence)?;
+        let link = Some(away.link.to_string());
+        match screen::run(&desk, &send, &inputs, Options { link, ..options() })? {
+            Exit::Quit => return Ok(ExitCode::SUCCESS),
+            Exit::Rematch(table) => away.link = away.link.to(table),
+            Exit::Over(why) => bail!("{why}"),
+        }
+    }
+}

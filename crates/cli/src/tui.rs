@@ -1,0 +1,170 @@
+//! `blacktop tui`: a game in this terminal, against bots or with friends beside you, or a record to look at.
+
+use std::io::{self, BufReader, IsTerminal};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::mpsc::channel;
+
+use anyhow::bail;
+use blacktop_rules::{Edition, Record};
+use blacktop_tui::home::{self, Begin, Home, HomeError, Party};
+use blacktop_tui::plain::{self, Ending, Lines, Pace};
+use blacktop_tui::screen::{self, Exit, Input, Options};
+use blacktop_tui::{Desk, look};
+use blacktop_words::say;
+
+use crate::{input, page, speech, usage};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop tui                              You against three bots; later, where you were
+  blacktop tui --players 5 --level 7        Against four clever ones
+  blacktop tui --people 3 --name Ada,Ben,Cem   Three at one keyboard
+  blacktop tui --plain                      The same in lines of words
+  blacktop tui game.txt                     A game that was written down
+  blacktop tui game.txt --plain             The same, told in words
+
+A game is kept with every move and goes on where it was, even after a power cut.
+--plain moves no cursor and needs no colours: it is for screen readers, pipes and
+scripts. Where standard input or output is no terminal it has to be given.";
+
+/// What the command line says.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// A record's file (`-`: standard input) or a position in quotes, to look at instead
+    #[arg(value_name = "RECORD")]
+    what: Vec<String>,
+    /// In lines of words, without a screen
+    #[arg(long)]
+    plain: bool,
+    /// How many play: 3 to 5
+    #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(3..=5))]
+    players: u8,
+    /// How many of them share this terminal; 0 to look on while bots play
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=5))]
+    people: Option<u8>,
+    /// The level of the bots: 1 to 8
+    #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
+    level: u8,
+    /// The edition: en, fr or ja
+    #[arg(long, default_value = "en", value_parser = input::edition)]
+    edition: Edition,
+    /// The board, as in `blacktop board`
+    #[arg(long, value_name = "CODE", default_value = "A0B0C0D0")]
+    board: String,
+    /// How long the game is
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
+    minutes: u8,
+    /// How many seconds a turn may take: 10 to 3600; without it, as long as it takes
+    #[arg(long, value_name = "SECONDS")]
+    timer: Option<u32>,
+    /// What the people are called, separated by commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    name: Vec<String>,
+    /// Begin anew although a game is not over; that one is kept under another name
+    #[arg(long)]
+    new: bool,
+    /// For the same dice again: who begins, and what the bots do
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Where the game is kept, if not in your own folder
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+/// Plays, or shows a record.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    if !args.plain && !has_screen() {
+        return Ok(usage::refuse(&speech::title("cli-needs-terminal")));
+    }
+    if !args.what.is_empty() {
+        return show(args, &input::game(&args.what)?);
+    }
+    match play(args) {
+        Err(error) if is_wrong_usage(&error) => Ok(usage::refuse(&error.to_string())),
+        // It says in its own sentence what the system says.
+        Err(error) if error.is::<HomeError>() => Err(anyhow::Error::msg(error.to_string())),
+        played => played,
+    }
+}
+
+/// Whether somebody sits at a screen with a keyboard.
+pub(crate) fn has_screen() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Whether it is the command line that cannot be.
+fn is_wrong_usage(error: &anyhow::Error) -> bool {
+    let error = error.downcast_ref();
+    matches!(error, Some(HomeError::Rejected(_) | HomeError::BadName(_) | HomeError::TooMany { .. }))
+}
+
+fn show(args: &Args, record: &Record) -> anyhow::Result<ExitCode> {
+    match args.plain {
+        true => page::print(&(plain::tell_record(speech::words(), record).join("\n") + "\n"))?,
+        false => look::run(record, options())?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The screen as this terminal and its reader like it.
+pub(crate) fn options() -> Options {
+    Options::of_terminal(speech::words().language())
+}
+
+fn play(args: &Args) -> anyhow::Result<ExitCode> {
+    let home = home(args)?;
+    if args.plain {
+        let lines = Lines::default();
+        let (desk, opened) = home.open(lines.ear())?;
+        page::print(&(plain::greeting(speech::words(), &opened).join("\n") + "\n"))?;
+        return in_lines(lines, &desk);
+    }
+    let (send, inputs) = channel();
+    let news = send.clone();
+    // Nobody listens any more once the screen is closed.
+    let (desk, _) = home.open(move |heard| drop(news.send(Input::News(heard))))?;
+    match screen::run(&desk, &send, &inputs, options())? {
+        Exit::Quit | Exit::Rematch(_) => Ok(ExitCode::SUCCESS),
+        Exit::Over(why) => bail!("{why}"),
+    }
+}
+
+/// Plays at a desk in lines of words.
+pub(crate) fn in_lines(lines: Lines, desk: &Desk) -> anyhow::Result<ExitCode> {
+    let pace = if io::stdin().is_terminal() { Pace::AsTyped } else { Pace::InTurn };
+    let (input, mut out) = (BufReader::new(io::stdin()), io::stdout().lock());
+    match lines.play(speech::words().clone(), desk, pace, input, &mut out)? {
+        Ending::Left => Ok(ExitCode::SUCCESS),
+        Ending::Over(why) => bail!("{why}"),
+    }
+}
+
+/// The table that the command line describes.
+fn home(args: &Args) -> anyhow::Result<Home> {
+    let named = u8::try_from(args.name.len()).unwrap_or(u8::MAX);
+    let people = args.people.unwrap_or(named.max(1)).max(named);
+    let name = |number: u8| match args.name.get(usize::from(number) - 1) {
+        Some(name) => name.trim().to_owned(),
+        None => speech::tell(&say("new-player").number("number", number.into())),
+    };
+    let file = match &args.file {
+        Some(file) => file.clone(),
+        None => home::usual_file()?,
+    };
+    Ok(Home {
+        file,
+        party: Party {
+            players: args.players,
+            people: (1..=people).map(name).collect(),
+            level: args.level,
+            edition: args.edition.into(),
+            board: args.board.clone(),
+            minutes: args.minutes,
+            timer: args.timer,
+        },
+        begin: if args.new { Begin::Anew } else { Begin::GoOn },
+        seed: args.seed,
+    })
+}

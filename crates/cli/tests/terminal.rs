@@ -1,0 +1,260 @@
+//! `blacktop tui --plain` and `blacktop join --plain`: the real binary, played through pipes as somebody would who reads
+//! what it says.
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use blacktop_client::{Follower, News, Server};
+use blacktop_protocol::wire::{self, NewSeat, NewTable, Settings, Sitter, Stage, TableId, Update};
+use common::blacktop;
+use insta::assert_snapshot;
+
+fn folder(test: &str) -> PathBuf {
+    common::folder("terminal", test)
+}
+
+/// What a command says to all that is typed at once, with its status.
+fn said(folder: &Path, args: &[&str], typed: &str) -> (Option<i32>, String, String) {
+    let mut command = blacktop(folder, args);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // One that refuses to begin reads nothing.
+    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// Somebody at a terminal.
+struct Player {
+    child: Child,
+    keys: ChildStdin,
+    lines: BufReader<ChildStdout>,
+}
+
+impl Player {
+    fn sit_down(mut command: Command) -> Player {
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (keys, out) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        Player { child, keys, lines: BufReader::new(out) }
+    }
+
+    fn types(&mut self, line: &str) {
+        writeln!(self.keys, "{line}").unwrap();
+    }
+
+    fn line(&mut self) -> Option<String> {
+        let mut line = String::new();
+        let read = self.lines.read_line(&mut line).unwrap();
+        (read > 0).then(|| line.trim_end().to_owned())
+    }
+
+    /// Reads up to a line with these words.
+    fn reads(&mut self, words: &str) -> String {
+        let mut read = Vec::new();
+        loop {
+            let Some(line) = self.line() else { panic!("no `{words}` in\n{}", read.join("\n")) };
+            if line.contains(words) {
+                return line;
+            }
+            read.push(line);
+        }
+    }
+
+    /// Decides once, by what is asked and suggested. Says whether the game goes on.
+    fn decides(&mut self) -> bool {
+        while let Some(line) = self.line() {
+            if line.contains(" wins ") || line.contains(" share the win ") {
+                return false;
+            }
+            if let Some(answer) = answer(&line) {
+                self.types(&answer);
+                return true;
+            }
+        }
+        panic!("it ended before the game did");
+    }
+
+    /// Leaves, and says everything that was still to be read.
+    fn leaves(mut self) -> String {
+        self.types("quit");
+        let mut rest = String::new();
+        self.lines.read_to_string(&mut rest).unwrap();
+        assert!(self.child.wait().unwrap().success(), "{rest}");
+        rest
+    }
+}
+
+/// What somebody types who does what is suggested.
+fn answer(line: &str) -> Option<String> {
+    let suggested = |after: &str| line.split_once(after).map(|(_, rest)| rest);
+    if line.starts_with("The turn is complete.") {
+        return Some("end".to_owned());
+    }
+    let word = suggested("an action such as ").or_else(|| suggested("Type one of "))?;
+    word.split([',', ' ']).next().map(|word| word.trim_end_matches('.').to_owned())
+}
+
+#[test]
+fn a_whole_game_is_played_in_lines() {
+    for (test, minutes) in [("short", "7"), ("whole", "30")] {
+        let folder = folder(test);
+        let args = ["tui", "--plain", "--level", "1", "--seed", "11", "--minutes", minutes];
+        let mut player = Player::sit_down(blacktop(&folder, &args));
+        let mut decisions = 0;
+        while player.decides() {
+            decisions += 1;
+        }
+        assert!(decisions > 4, "{minutes}: {decisions}");
+        player.types("record");
+        player.reads("[Result \"A ");
+        assert!(player.leaves().ends_with("\nGoodbye.\n"));
+    }
+}
+
+#[test]
+fn a_script_plays_the_same_game_again() {
+    let play = |test| {
+        let script = "look\npass\nend\nhint\nundo\nNonsense\nsees N1\npass\nend\nwait\ncoins\nlog 3\n";
+        let args = ["tui", "--plain", "--players", "3", "--level", "2", "--seed", "8", "--minutes", "6"];
+        said(&folder(test), &args, script)
+    };
+    let (status, out, err) = play("once");
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    assert_eq!(play("again").1, out);
+    assert_snapshot!("script", out);
+}
+
+#[test]
+fn a_record_is_told() {
+    let folder = folder("record");
+    fs::write(folder.join("game.txt"), include_str!("games/kiss.txt")).unwrap();
+    let (status, out, err) = said(&folder, &["tui", "game.txt", "--plain"], "");
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    assert_snapshot!("record", out);
+}
+
+#[test]
+fn a_game_goes_on_after_the_program_was_killed() {
+    let folder = folder("killed");
+    let args = ["tui", "--plain", "--people", "3", "--players", "3", "--seed", "2"];
+    let mut player = Player::sit_down(blacktop(&folder, &args));
+    player.decides();
+    player.reads("walks 3");
+    player.child.kill().unwrap();
+    player.child.wait().unwrap();
+    let (status, out, _) = said(&folder, &["tui", "--plain"], "undo\n");
+    assert_eq!(status, Some(0), "{out}");
+    assert!(out.contains("The game that was here goes on."), "{out}");
+    assert!(out.contains("The last action is taken back.\n"), "{out}");
+}
+
+#[test]
+fn what_cannot_be_is_refused_in_a_line() {
+    let folder = folder("refused");
+    let player = Player::sit_down(blacktop(&folder, &["tui", "--plain", "--file", "mine.jsonl"]));
+    fs::write(folder.join("bad.jsonl"), "hello\n").unwrap();
+    for (args, status, wanted) in [
+        (&["tui"][..], 2, "add --plain"),
+        (&["join", "http://127.0.0.1:1/t/abc"], 2, "add --plain"),
+        (&["tui", "--plain", "--name", "A,B,C,D,E"], 2, "5 people do not fit on 4 seats"),
+        (&["tui", "--plain", "--timer", "3"], 2, "A sand timer runs"),
+        (&["tui", "--plain", "--board", "nowhere"], 2, "There is no such board"),
+        (&["tui", "--plain", "--file", "bad.jsonl"], 1, "bad.jsonl: line 1 is damaged"),
+        (&["join", "https://play.example/t/abc", "--plain"], 2, "does not speak"),
+        (&["join", "nonsense", "--plain"], 2, "is no link to a table"),
+        (&["join", "http://127.0.0.1:1/t/abc", "--plain"], 1, "is the server running?"),
+    ] {
+        let (code, out, err) = said(&folder, args, "");
+        assert_eq!((code, out.as_str()), (Some(status), ""), "{args:?}: {err}");
+        assert!(err.contains(wanted) && err.lines().count() == 1, "{args:?}: {err}");
+    }
+    drop(player);
+}
+
+#[test]
+fn one_file_is_played_by_one_program() {
+    let folder = folder("held");
+    let mut player = Player::sit_down(blacktop(&folder, &["tui", "--plain", "--people", "4"]));
+    player.reads("Your turn");
+    let (status, _, err) = said(&folder, &["tui", "--plain"], "");
+    assert_eq!(status, Some(1), "{err}");
+    assert!(err.contains(&format!("(process {})", player.child.id())), "{err}");
+    player.leaves();
+}
+
+/// A server of this folder, and the address that it has said.
+fn serve(folder: &Path, port: &str) -> (Child, String) {
+    let mut command = blacktop(folder, &["serve", "--port", port, "--data", "games.db"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut said = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    let port = said.trim_end().trim_end_matches('/').rsplit(':').next().unwrap().to_owned();
+    (child, port)
+}
+
+/// Sets a table up with one free seat.
+async fn set_up(server: &Server) -> TableId {
+    server.me().await.unwrap();
+    let settings = Settings { players: 3, minutes: 6, ..Settings::default() };
+    let seats = vec![NewSeat::Open, NewSeat::Bot(1), NewSeat::Bot(1)];
+    server.create_table(&NewTable { settings, seats, start: false }).await.unwrap().table
+}
+
+/// Starts the game once somebody has taken the free seat.
+async fn start_when_seated(server: &Server, table: &TableId) {
+    let mut host = Follower::new(server, table.clone());
+    loop {
+        let News::Update(fresh) = host.next().await.unwrap() else { continue };
+        let Update { room, .. } = fresh.read().unwrap();
+        let Some(room) = room else { continue };
+        if room.stage == Stage::Playing {
+            return;
+        }
+        if room.seats.iter().all(|place| place.sitter != Sitter::Open) && host.pending() == 0 {
+            host.wish(wire::Command::Start);
+        }
+    }
+}
+
+#[test]
+fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
+    let folder = folder("join");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let (mut child, port) = serve(&folder, "0");
+    let server = Server::new(&format!("http://127.0.0.1:{port}")).unwrap();
+    let table = runtime.block_on(set_up(&server));
+    let link = format!("http://127.0.0.1:{port}/t/{table}");
+    let args = ["join", &link, "--plain", "--name", "Ada"];
+    let mut ada = Player::sit_down(blacktop(&folder, &args));
+    runtime.block_on(start_when_seated(&server, &table));
+    assert!(ada.decides());
+    ada.reads("walks 3");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    ada.reads("The connection is gone.");
+    let (mut child, _) = serve(&folder, &port);
+    ada.reads("The connection is there again.");
+    ada.types("undo");
+    ada.reads("The last action is taken back.");
+    ada.leaves();
+    // Whoever comes back by the same name has the same seat.
+    let mut ada = Player::sit_down(blacktop(&folder, &args));
+    ada.reads("A: Ada, at this terminal.");
+    while ada.decides() {}
+    assert!(ada.leaves().ends_with("Goodbye.\n"));
+    // And whoever looks on has none.
+    let args = ["join", &link, "--plain", "--watch", "--name", "Bo"];
+    let (status, out, err) = said(&folder, &args, "players\n");
+    assert_eq!(status, Some(0), "{err}");
+    assert!(out.contains("A: Ada") && !out.contains("at this terminal"), "{out}");
+    let missing = format!("http://127.0.0.1:{port}/t/nowhere");
+    let (status, _, err) = said(&folder, &["join", &missing, "--plain"], "");
+    assert_eq!((status, err.lines().count()), (Some(1), 1), "{err}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
