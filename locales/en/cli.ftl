@@ -190,3 +190,129 @@ cli-verify-bad = { $bad } of { $games }
 ## For researchers
 
 cli-perft = depth { $depth }: { $nodes } nodes in { $seconds } s, { $rate } million a second
+cli-title-games =
+    { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+cli-title-edition = { $edition } edition
+cli-title-board = board { $board }
+cli-title-boards = random boards
+cli-title-minutes =
+    { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
+cli-title-seed = seed { $seed }
+cli-title-players = { $players } players
+cli-budget-ms = { $ms } ms a move
+cli-budget-iterations = { $iterations } iterations a move
+
+cli-simulate-bot = bot
+cli-simulate-wins = wins
+cli-simulate-share = share
+cli-simulate-coins = mean coins
+cli-simulate-endings = ended by the bell { $bell }, by a kiss { $kiss }; shared wins { $shared }
+cli-simulate-speed =
+    { $actions } actions in { $seconds } s on { $threads ->
+        [one] 1 thread
+       *[other] { $threads } threads
+    }: { $rate } a second, { $games } games a second
+cli-simulate-million = { $number } million
+cli-simulate-too-many = { $bots } bots for { $seats } seats: name one for each at most
+cli-simulate-other-record = { $file } is another game's record: choose another folder or seed
+
+cli-fairness-title = { $bot } plays all seats, { $games } games a case
+cli-fairness-twice = { $players } players on board { $board } are named twice
+cli-fairness-share = win share
+cli-fairness-interval = 95 %
+cli-fairness-coins = coins
+cli-fairness-more = Seat { $seat } wins { $share } % ± { $half }, more than its fair { $fair } %.
+cli-fairness-less = Seat { $seat } wins { $share } % ± { $half }, less than its fair { $fair } %.
+cli-fairness-even = No seat is clearly off its fair { $fair } %.
+cli-fairness-often = { $percent } %
+cli-fairness-seldom = less than { $percent } %
+cli-fairness-unequal = The seats are not equal: equal ones would differ at least this much in { $often } of such runs (chi-squared test).
+cli-fairness-equal = All in all the seats may well be equal: equal ones would differ at least this much in { $often } of such runs (chi-squared test).
+
+cli-tournament-games = { $games } games of { $players }
+cli-tournament-some = { $games } of { $wanted } games of { $players }
+cli-tournament-entrant = entrant
+# Titles of at most 6, 6, 12, 6, 5, 6, 7, 7 and 4 columns.
+cli-tournament-rating = rating
+cli-tournament-wins = wins
+cli-tournament-interval = 95 %
+cli-tournament-fair = fair
+cli-tournament-coins = coins
+cli-tournament-kisses = kisses
+cli-tournament-ms = ms/move
+cli-tournament-longest = longest
+cli-tournament-turns-lost = lost
+cli-tournament-equal = Equal seats would differ this much in { $percent } % of all tournaments.
+cli-tournament-forfeits = { $name } lost turns: { $kinds }
+cli-tournament-forfeit = game { $game }, minute { $minute }: { $message }
+cli-tournament-note-columns = wins: share of the wins, with its 95 % interval; fair: if all were equally good; coins: at the end, on average; longest: milliseconds for the slowest decision; lost: turns lost to a crash, an illegal action or no answer in time.
+cli-tournament-note-ratings = Ratings (Plackett-Luce): their mean is 0, 400 points are ten times the strength.
+cli-tournament-note-cycle = A line-up plays all { $orders } orders of its seats on one board; a cycle is { $cycle } games.
+cli-tournament-note-rest = The last cycle is not full: { $games } of { $cycle } games.
+cli-tournament-stopping = stopping at the next decision; press Ctrl-C again to leave at once
+cli-tournament-stopped = stopped after { $played } of { $games } games: the same command goes on from here
+cli-tournament-lost = stopped after { $played } of { $games } games: nothing was kept, and with --out DIR it could go on from here
+cli-plot-ratings = Ratings and win share by seat
+cli-plot-rating = rating
+cli-plot-points = rating in points; 400 points are ten times the strength; bars are 95 % intervals
+cli-plot-seats = Win share by seat, with 95 % intervals; dashed: the fair share
+cli-plot-seats-fair = win share by seat, and what would be fair
+
+cli-tune-round = round { $round }: { $positions } positions; surprise at games kept apart { $now }, with the weights before { $before }
+cli-tune-no-weights = { $file } is not a file of weights
+
+## blacktop load
+
+cli-bar-load = { $done } of { $all } { $what }
+cli-load-kills = kills
+cli-load-seconds = s
+cli-load-open = sockets are open
+cli-load-seated = have a seat
+cli-load-megabytes = { $number } MB
+cli-load-kilobytes = { $number } kB
+# Titles of at most 21 columns.
+cli-load-idle = { $sockets } sockets, { $tables } tables and the lobby, open for { $seconds } s
+cli-load-time-to-open = time to open
+cli-load-memory-without = memory without
+cli-load-memory-with = memory with
+cli-load-memory-each = memory a socket
+cli-load-memory-unknown = The server's memory is not known: name its process with --pid.
+cli-load-full-pace = as fast as answers come
+cli-load-pace = { $pace } faster than people ({ $seconds } s a decision)
+cli-load-play = { $games } games, { $sockets } sockets each, { $pace }, { $seconds } s
+cli-load-milliseconds = milliseconds
+cli-load-to-answer = from wish to answer
+cli-load-inside = inside the server
+cli-load-actions = actions
+cli-load-rate = { $actions }, { $rate } a second
+cli-load-finished = games finished
+cli-load-connections-lost = connections lost
+cli-load-refused = refused
+cli-load-times = { $count } times: { $why }
+cli-load-server = server
+cli-load-generator = load generator
+cli-load-used = { $cores } cores, { $memory } of memory, { $most } at most
+cli-load-chaos = { $kills } kills, { $games } games, { $sockets } sockets each, seed { $seed }, { $seconds } s
+cli-chaos-acknowledged = acknowledged
+cli-chaos-lost = and lost
+cli-chaos-twice = and done twice
+cli-chaos-misplaced = at another version
+cli-chaos-other-hash = with another hash
+cli-chaos-refused-and-done = and done all the same
+cli-chaos-tables = tables
+cli-chaos-gaps = with gaps
+cli-chaos-broken = that do not replay
+cli-chaos-entries = entries
+cli-chaos-sent-again = wishes sent again
+cli-chaos-way-back = longest way back
+cli-chaos-verify = blacktop verify
+cli-chaos-holds = holds
+cli-chaos-holds-not = does not hold
+cli-chaos-refused = refused { $count } times: { $why }
+cli-chaos-wrong = wrong: { $fault }

@@ -190,3 +190,129 @@ cli-verify-bad = { $bad } sur { $games }
 ## For researchers
 
 cli-perft = profondeur { $depth } : { $nodes } nœuds en { $seconds } s, { $rate } millions par seconde
+cli-title-games =
+    { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+cli-title-edition = édition { $edition }
+cli-title-board = plateau { $board }
+cli-title-boards = plateaux au hasard
+cli-title-minutes =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+cli-title-seed = graine { $seed }
+cli-title-players = { $players } joueurs
+cli-budget-ms = { $ms } ms par coup
+cli-budget-iterations = { $iterations } itérations par coup
+
+cli-simulate-bot = robot
+cli-simulate-wins = victoires
+cli-simulate-share = part
+cli-simulate-coins = pièces moy.
+cli-simulate-endings = fins à la cloche { $bell }, par un bisou { $kiss } ; victoires partagées { $shared }
+cli-simulate-speed =
+    { $actions } actions en { $seconds } s sur { $threads ->
+        [one] { $threads } fil
+       *[other] { $threads } fils
+    } : { $rate } par seconde, { $games } parties par seconde
+cli-simulate-million = { $number } millions
+cli-simulate-too-many = { $bots } robots pour { $seats } places : un par place au plus
+cli-simulate-other-record = { $file } est la notation d’une autre partie : choisis un autre dossier ou une autre graine
+
+cli-fairness-title = { $bot } joue à toutes les places, { $games } parties par cas
+cli-fairness-twice = { $players } joueurs sur le plateau { $board } : nommés deux fois
+cli-fairness-share = victoires
+cli-fairness-interval = à 95 %
+cli-fairness-coins = pièces
+cli-fairness-more = La place { $seat } gagne { $share } % ± { $half }, plus que sa juste part de { $fair } %.
+cli-fairness-less = La place { $seat } gagne { $share } % ± { $half }, moins que sa juste part de { $fair } %.
+cli-fairness-even = Aucune place ne s’écarte clairement de sa juste part de { $fair } %.
+cli-fairness-often = { $percent } %
+cli-fairness-seldom = moins de { $percent } %
+cli-fairness-unequal = Les places ne se valent pas : des places égales ne différeraient autant que dans { $often } des cas (test du khi-deux).
+cli-fairness-equal = Dans l’ensemble, les places peuvent très bien se valoir : des places égales différeraient autant dans { $often } des cas (test du khi-deux).
+
+cli-tournament-games = { $games } parties à { $players }
+cli-tournament-some = { $games } parties sur { $wanted } à { $players }
+cli-tournament-entrant = engagé
+# Titles of at most 6, 6, 12, 6, 5, 6, 7, 7 and 4 columns.
+cli-tournament-rating = cote
+cli-tournament-wins = gains
+cli-tournament-interval = à 95 %
+cli-tournament-fair = juste
+cli-tournament-coins = sous
+cli-tournament-kisses = bisous
+cli-tournament-ms = ms/coup
+cli-tournament-longest = le pire
+cli-tournament-turns-lost = raté
+cli-tournament-equal = Des places égales différeraient autant dans { $percent } % des tournois.
+cli-tournament-forfeits = Tours perdus par { $name } : { $kinds }
+cli-tournament-forfeit = partie { $game }, minute { $minute } : { $message }
+cli-tournament-note-columns = gains : part des victoires, avec son intervalle à 95 % ; juste : si tous se valaient ; sous : pièces à la fin, en moyenne ; le pire : millisecondes pour la décision la plus lente ; raté : tours perdus par une panne, une action interdite ou une réponse trop tardive.
+cli-tournament-note-ratings = Cotes (Plackett-Luce) : leur moyenne est 0 ; 400 points, c’est dix fois plus fort.
+cli-tournament-note-cycle = Une équipe joue ses { $orders } placements sur un même plateau ; un cycle fait { $cycle } parties.
+cli-tournament-note-rest = Le dernier cycle n’est pas complet : { $games } parties sur { $cycle }.
+cli-tournament-stopping = arrêt à la prochaine décision ; Ctrl-C encore une fois pour partir tout de suite
+cli-tournament-stopped = arrêt après { $played } parties sur { $games } : la même commande reprend ici
+cli-tournament-lost = arrêt après { $played } parties sur { $games } : rien n’a été gardé ; avec --out DIR, on pourrait reprendre ici
+cli-plot-ratings = Cotes, et victoires par place
+cli-plot-rating = cote
+cli-plot-points = cote en points ; 400 points, c’est dix fois plus fort ; barres : intervalles à 95 %
+cli-plot-seats = Victoires par place, avec intervalles à 95 % ; en pointillés : la juste part
+cli-plot-seats-fair = victoires par place, et ce qui serait juste
+
+cli-tune-round = manche { $round } : { $positions } positions ; surprise devant les parties mises de côté { $now }, avec les poids d’avant { $before }
+cli-tune-no-weights = { $file } n’est pas un fichier de poids
+
+## blacktop load
+
+cli-bar-load = { $done } sur { $all } { $what }
+cli-load-kills = coups fatals
+cli-load-seconds = secondes
+cli-load-open = connexions ouvertes
+cli-load-seated = ont une place
+cli-load-megabytes = { $number } Mo
+cli-load-kilobytes = { $number } ko
+# Titles of at most 21 columns.
+cli-load-idle = { $sockets } connexions, { $tables } tables et le hall, ouvertes pendant { $seconds } s
+cli-load-time-to-open = temps d’ouverture
+cli-load-memory-without = mémoire sans
+cli-load-memory-with = mémoire avec
+cli-load-memory-each = mémoire par connexion
+cli-load-memory-unknown = La mémoire du serveur n’est pas connue : donne son processus avec --pid.
+cli-load-full-pace = au rythme des réponses
+cli-load-pace = { $pace } plus vite que des gens ({ $seconds } s par décision)
+cli-load-play = { $games } parties, { $sockets } connexions chacune, { $pace }, { $seconds } s
+cli-load-milliseconds = millisecondes
+cli-load-to-answer = du vœu à la réponse
+cli-load-inside = dans le serveur
+cli-load-actions = nombre d’actions
+cli-load-rate = { $actions }, { $rate } par seconde
+cli-load-finished = parties finies
+cli-load-connections-lost = connexions perdues
+cli-load-refused = refus
+cli-load-times = { $count } fois : { $why }
+cli-load-server = serveur
+cli-load-generator = générateur
+cli-load-used = { $cores } cœurs, { $memory } de mémoire, { $most } au plus
+cli-load-chaos = { $kills } coups fatals, { $games } parties, { $sockets } connexions chacune, graine { $seed }, { $seconds } s
+cli-chaos-acknowledged = confirmés
+cli-chaos-lost = puis perdus
+cli-chaos-twice = puis faits deux fois
+cli-chaos-misplaced = à une autre version
+cli-chaos-other-hash = avec une autre marque
+cli-chaos-refused-and-done = mais faits quand même
+cli-chaos-tables = nombre de tables
+cli-chaos-gaps = avec des trous
+cli-chaos-broken = impossibles à rejouer
+cli-chaos-entries = entrées
+cli-chaos-sent-again = vœux renvoyés
+cli-chaos-way-back = plus long retour
+cli-chaos-verify = par blacktop verify
+cli-chaos-holds = tient
+cli-chaos-holds-not = ne tient pas
+cli-chaos-refused = refusé { $count } fois : { $why }
+cli-chaos-wrong = faux : { $fault }

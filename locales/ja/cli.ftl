@@ -178,3 +178,117 @@ cli-verify-bad = { $games }のうち{ $bad }個
 ## For researchers
 
 cli-perft = 深さ{ $depth }：{ $seconds }秒で{ $nodes }局面、毎秒{ $rate }百万
+cli-title-games = { $games }ゲーム
+cli-title-edition = { $edition }版
+cli-title-board = ボード{ $board }
+cli-title-boards = ボードはゲームごと
+cli-title-minutes = { $minutes }分
+cli-title-seed = シード{ $seed }
+cli-title-players = { $players }人
+cli-budget-ms = 1手{ $ms }ミリ秒
+cli-budget-iterations = 1手{ $iterations }回の先読み
+
+cli-simulate-bot = 名前
+cli-simulate-wins = 勝ち
+cli-simulate-share = 割合
+cli-simulate-coins = 平均コイン
+cli-simulate-endings = チャイムで終了{ $bell }、キスで終了{ $kiss }、分け合った勝ち{ $shared }
+cli-simulate-speed = { $threads }スレッドで{ $seconds }秒に{ $actions }行動、毎秒{ $rate }、毎秒{ $games }ゲーム
+cli-simulate-million = { $number }百万
+cli-simulate-too-many = 席は{ $seats }つなのに、コンピューターが{ $bots }人います。席の数までにしてください
+cli-simulate-other-record = { $file }は別のゲームの記録です。別のフォルダーかシードにしてください
+
+cli-fairness-title = { $bot }が全席、場合ごとに{ $games }ゲーム
+cli-fairness-twice = { $players }人のボード{ $board }が2度あります
+cli-fairness-share = 勝率
+cli-fairness-interval = 95%
+cli-fairness-coins = コイン
+cli-fairness-more = 席{ $seat }の勝率は{ $share }% ± { $half }で、公平な{ $fair }%より高いです。
+cli-fairness-less = 席{ $seat }の勝率は{ $share }% ± { $half }で、公平な{ $fair }%より低いです。
+cli-fairness-even = 公平な{ $fair }%からはっきり外れた席はありません。
+cli-fairness-often = { $percent }%
+cli-fairness-seldom = { $percent }%未満
+cli-fairness-unequal = 席は公平ではありません。公平な席でこれほど差が出るのは{ $often }です（カイ二乗検定）。
+cli-fairness-equal = 全体として、席は公平と見てよいでしょう。公平な席でもこれほどの差は{ $often }の割合で出ます（カイ二乗検定）。
+
+cli-tournament-games = { $players }人で{ $games }ゲーム
+cli-tournament-some = { $players }人で{ $wanted }ゲームのうち{ $games }
+cli-tournament-entrant = 参加者
+# Titles of at most 6, 6, 12, 6, 5, 6, 7, 7 and 4 columns.
+cli-tournament-rating = 強さ
+cli-tournament-wins = 勝率
+cli-tournament-interval = 95%
+cli-tournament-fair = 公平
+cli-tournament-coins = 枚数
+cli-tournament-kisses = キス
+cli-tournament-ms = ミリ秒
+cli-tournament-longest = 最長
+cli-tournament-turns-lost = 失敗
+cli-tournament-equal = 公平な席でも、これほどの差は{ $percent }%の大会で出ます。
+cli-tournament-forfeits = { $name }が失った手番：{ $kinds }
+cli-tournament-forfeit = ゲーム{ $game }、{ $minute }分目：{ $message }
+cli-tournament-note-columns = 勝率：勝ちの割合と95%区間。公平：全員が同じ強さのときの割合。枚数：終わりのコインの平均。最長：いちばん遅い決定のミリ秒。失敗：異常終了、できない行動、時間切れで失った手番。
+cli-tournament-note-ratings = 強さ（Plackett-Luce）：平均は0、400点の差で10倍の強さです。
+cli-tournament-note-cycle = 1つの組み合わせは、同じボードで{ $orders }通りの席順をすべて遊びます。ひと回りは{ $cycle }ゲームです。
+cli-tournament-note-rest = 最後のひと回りは途中です。{ $cycle }ゲームのうち{ $games }です。
+cli-tournament-stopping = 次の決定で止まります。すぐに終わるには、もう一度Ctrl-Cを押してください
+cli-tournament-stopped = { $games }ゲームのうち{ $played }で止まりました。同じコマンドで続きから始められます
+cli-tournament-lost = { $games }ゲームのうち{ $played }で止まりました。何も残っていません。--out DIRがあれば、続きから始められます
+cli-plot-ratings = 強さと、席ごとの勝率
+cli-plot-rating = 強さ
+cli-plot-points = 強さ（点）。400点の差で10倍の強さ。線は95%区間
+cli-plot-seats = 席ごとの勝率と95%区間。点線は公平な割合
+cli-plot-seats-fair = 席ごとの勝率と、公平な割合
+
+cli-tune-round = { $round }回目：{ $positions }局面。取り分けたゲームでの意外さは{ $now }、前の重みでは{ $before }
+cli-tune-no-weights = { $file }は重みのファイルではありません
+
+## blacktop load
+
+cli-bar-load = { $all }のうち{ $done } { $what }
+cli-load-kills = 回の強制終了
+cli-load-seconds = 秒
+cli-load-open = の接続
+cli-load-seated = が着席
+cli-load-megabytes = { $number }MB
+cli-load-kilobytes = { $number }kB
+# Titles of at most 21 columns.
+cli-load-idle = 接続{ $sockets }、テーブル{ $tables }とロビー、{ $seconds }秒間
+cli-load-time-to-open = 開くまでの時間
+cli-load-memory-without = 接続前のメモリー
+cli-load-memory-with = 接続後のメモリー
+cli-load-memory-each = 1接続のメモリー
+cli-load-memory-unknown = サーバーのメモリーがわかりません。--pidでプロセスを指定してください。
+cli-load-full-pace = 答えが来しだい
+cli-load-pace = 人の{ $pace }の速さ（1決定{ $seconds }秒）
+cli-load-play = { $games }ゲーム、接続は各{ $sockets }、{ $pace }、{ $seconds }秒
+cli-load-milliseconds = ミリ秒
+cli-load-to-answer = 願いから答えまで
+cli-load-inside = サーバーの中
+cli-load-actions = 行動
+cli-load-rate = { $actions }、毎秒{ $rate }
+cli-load-finished = 終わったゲーム
+cli-load-connections-lost = 切れた接続
+cli-load-refused = 断られた願い
+cli-load-times = { $count }回：{ $why }
+cli-load-server = サーバー
+cli-load-generator = 負荷をかける側
+cli-load-used = { $cores }コア、メモリー{ $memory }、最大{ $most }
+cli-load-chaos = 強制終了{ $kills }回、{ $games }ゲーム、接続は各{ $sockets }、シード{ $seed }、{ $seconds }秒
+cli-chaos-acknowledged = 確認ずみ
+cli-chaos-lost = 失われた
+cli-chaos-twice = 2度行われた
+cli-chaos-misplaced = 別の版にある
+cli-chaos-other-hash = ハッシュがちがう
+cli-chaos-refused-and-done = 断ったのに行われた
+cli-chaos-tables = テーブル
+cli-chaos-gaps = 抜けがある
+cli-chaos-broken = 再現できない
+cli-chaos-entries = 記入
+cli-chaos-sent-again = 送り直した願い
+cli-chaos-way-back = 戻るまで最長
+cli-chaos-verify = blacktop verifyで
+cli-chaos-holds = 良い
+cli-chaos-holds-not = 良くない
+cli-chaos-refused = { $count }回断られました：{ $why }
+cli-chaos-wrong = 誤り：{ $fault }

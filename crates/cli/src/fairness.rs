@@ -6,16 +6,18 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Dice, share};
 use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Players, Seat};
+use blacktop_words::say;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde_json::json;
 
 use verdict::Case;
 
-use crate::series::{self, Minds, Thinking};
+use crate::series::{self, Minds, Terms, Thinking};
+use crate::speech::{self, wrong};
 use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
@@ -101,7 +103,8 @@ fn cases(args: &Args) -> anyhow::Result<Vec<(Case, Option<Game>)>> {
                 code => Some(first_position(args, *players, input::board(code)?)),
             };
             if cases.iter().any(|(case, _)| case.players == *players && case.board == *code) {
-                bail!("{} players on board {code} are named twice", players.count());
+                let players = players.count();
+                return Err(wrong(&say("cli-fairness-twice").with("players", players).with("board", code)));
             }
             cases.push((Case::new(*players, code.clone()), start));
         }
@@ -156,18 +159,16 @@ fn play(args: &Args, mut game: Game, dice: &mut Dice) -> anyhow::Result<End> {
 
 fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
     let budget = args.thinking.budget_or(BUDGET);
-    let thinking = match args.bot {
-        Bot::Random => String::new(),
-        _ => format!(", {}", series::budget_in_words(budget)),
+    let terms = Terms {
+        edition: args.edition,
+        board: None,
+        minutes: args.minutes,
+        budget: (args.bot != Bot::Random).then_some(budget),
+        seed: args.seed,
     };
-    let title = format!(
-        "{} plays all seats{thinking}, {} games a case, {} edition, {} minutes, seed {}",
-        args.bot.name(),
-        args.games,
-        args.edition,
-        args.minutes,
-        args.seed
-    );
+    let bot = args.bot.name();
+    let title =
+        terms.after(speech::tell(&say("cli-fairness-title").with("bot", bot).with("games", args.games)));
     let text = if args.json {
         let all = json!({
             "bot": args.bot.name(),

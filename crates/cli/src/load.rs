@@ -16,11 +16,14 @@ mod place;
 mod play;
 mod tally;
 
-use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use blacktop_words::say;
+use indicatif::ProgressBar;
+
+use crate::speech::{decimal, tell, title};
+use crate::{page, series};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -77,18 +80,19 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 /// The status of a command that was stopped with Ctrl-C.
 const INTERRUPTED: u8 = 130;
 
-/// A bar on a terminal, and nothing anywhere else.
+/// A bar for what a message names.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} {msg}");
-    let style = style.expect("the template is right");
-    let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
-    bar.with_style(style).with_message(what)
+    let place =
+        say("cli-bar-load").with("done", "{human_pos}").with("all", "{human_len}").with("what", title(what));
+    series::bar(length, &place)
+}
+
+/// A line of a table: a title and what follows.
+fn line(id: &'static str, rest: &str) -> String {
+    format!("{} {rest}\n", page::left(&title(id), 22))
 }
 
 /// A number of bytes for people.
 fn megabytes(bytes: u64) -> String {
-    format!("{:.1} MB", bytes as f64 / 1e6)
+    tell(&say("cli-load-megabytes").with("number", decimal(bytes as f64 / 1e6, 1)))
 }

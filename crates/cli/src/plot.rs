@@ -8,6 +8,7 @@ mod picture;
 
 use std::path::Path;
 
+use crate::speech::title;
 use crate::statistics::Estimate;
 
 pub(crate) use picture::check;
@@ -52,14 +53,14 @@ pub struct Mark {
 /// Ratings, the best first, next to the shares of the seats.
 pub(crate) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats, path: &Path) -> anyhow::Result<()> {
     let svg = estimates::ratings(subtitle, ratings, seats)?;
-    picture::save(&svg, "Ratings and win share by seat", path)
+    picture::save(&svg, &title("cli-plot-ratings"), path)
 }
 
 /// The shares of the seats at several tables, so many of them side by side.
 pub(crate) fn seats(subtitle: &str, tables: &[Seats], abreast: usize, path: &Path) -> anyhow::Result<()> {
-    let title = "Win share by seat, with 95 % intervals; dashed: the fair share";
-    let svg = estimates::seats(title, subtitle, tables, abreast)?;
-    picture::save(&svg, title, path)
+    let title = title("cli-plot-seats");
+    let svg = estimates::seats(&title, subtitle, tables, abreast)?;
+    picture::save(&svg, &title, path)
 }
 
 /// Draws the share of the win of each seat over the minutes of a game, with marks on the lines, into an `.svg` or

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Dice, Player};
-use blacktop_rules::{Action, BySeat, Game, Players};
+use blacktop_rules::{Action, BySeat, Edition, Game, Players};
 use blacktop_words::{Sentence, say};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::speech::tell;
+use crate::speech::{row, tell};
 
 /// How long a bot may think about each decision, for the command line.
 #[derive(clap::Args, Clone, Copy)]
@@ -38,8 +38,44 @@ impl Thinking {
 /// A budget in words: `50 ms a move`.
 pub(crate) fn budget_in_words(budget: Budget) -> String {
     match budget {
-        Budget::Time(time) => format!("{} ms a move", time.as_millis()),
-        Budget::Iterations(iterations) => format!("{iterations} iterations a move"),
+        Budget::Time(time) => tell(&say("cli-budget-ms").with("ms", time.as_millis())),
+        Budget::Iterations(iterations) => tell(&say("cli-budget-iterations").with("iterations", iterations)),
+    }
+}
+
+/// What is played, for a title: the edition, the board, the minutes, how long everybody thinks, and the seed.
+pub(crate) struct Terms<'a> {
+    pub(crate) edition: Edition,
+    /// A board's code, or nothing where it is said elsewhere.
+    pub(crate) board: Option<&'a str>,
+    pub(crate) minutes: u8,
+    /// Nothing if nobody thinks.
+    pub(crate) budget: Option<Budget>,
+    pub(crate) seed: u64,
+}
+
+impl Terms<'_> {
+    /// Everything after what comes first.
+    pub(crate) fn after(&self, first: String) -> String {
+        let board = self.board.map(board_in_words);
+        let minutes = say("cli-title-minutes").number("minutes", self.minutes.into());
+        let parts = [
+            Some(first),
+            Some(tell(&say("cli-title-edition").with("edition", self.edition))),
+            board,
+            Some(tell(&minutes)),
+            self.budget.map(budget_in_words),
+            Some(tell(&say("cli-title-seed").with("seed", self.seed))),
+        ];
+        row(parts.into_iter().flatten())
+    }
+}
+
+/// A board by its code, or that each game has another.
+pub(crate) fn board_in_words(code: &str) -> String {
+    match code {
+        "random" => tell(&say("cli-title-boards")),
+        code => tell(&say("cli-title-board").with("board", code)),
     }
 }
 

@@ -7,15 +7,17 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Dice, play_out};
 use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Outcome, Players, Record, Seat, Setup};
+use blacktop_words::say;
 use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::series::{self, Minds, Thinking};
+use crate::series::{self, Minds, Terms, Thinking};
+use crate::speech::{decimal, tell, title, wrong};
 use crate::{input, page};
 
 const EXAMPLES: &str = "\
@@ -110,7 +112,8 @@ impl Plan {
         let players =
             args.players.parse().ok().and_then(Players::new).expect("clap lets only 3, 4 and 5 pass");
         if args.bots.len() > usize::from(players.count()) {
-            bail!("{} bots for {} seats: name one for each at most", args.bots.len(), players.count());
+            let (bots, seats) = (args.bots.len(), players.count());
+            return Err(wrong(&say("cli-simulate-too-many").with("bots", bots).with("seats", seats)));
         }
         let last = *args.bots.last().context("name at least one bot")?;
         let board = match args.board.as_str() {
@@ -118,8 +121,7 @@ impl Plan {
             code => Some(input::board(code)?),
         };
         if let Some(folder) = &args.out {
-            fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the folder {}", page::name(folder)))?;
+            fs::create_dir_all(folder).with_context(|| page::cannot_write(folder))?;
         }
         let mut plan = Plan {
             players,
@@ -211,10 +213,10 @@ fn save(record: &Record, file: &Path) -> anyhow::Result<()> {
     let text = record.to_string();
     match fs::read_to_string(file) {
         Ok(found) if found == text => return Ok(()),
-        Ok(_) => bail!("{} is another game's record: choose another folder or seed", page::name(file)),
+        Ok(_) => return Err(wrong(&say("cli-simulate-other-record").with("file", page::name(file)))),
         Err(_) => {}
     }
-    fs::write(file, text).with_context(|| format!("cannot write {}", page::name(file)))
+    fs::write(file, text).with_context(|| page::cannot_write(file))
 }
 
 /// A win is 60 parts, which can be shared by two, three, four and five.
@@ -277,7 +279,7 @@ struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     budget: Option<serde_json::Value>,
     #[serde(skip)]
-    thinking: String,
+    title: String,
     edition: &'static str,
     board: String,
     minutes: u8,
@@ -293,6 +295,13 @@ struct Endings {
 
 impl Summary {
     fn new(args: &Args, plan: &Plan, threads: usize, tally: &Tally, seconds: f64) -> Summary {
+        let terms = Terms {
+            edition: plan.edition,
+            board: Some(&args.board),
+            minutes: plan.minutes,
+            budget: plan.thinks().then_some(plan.budget),
+            seed: plan.seed,
+        };
         let seats = || plan.players.seats();
         let mean = |sum: u64| if tally.games == 0 { 0.0 } else { sum as f64 / tally.games as f64 };
         let rate = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
@@ -309,11 +318,7 @@ impl Summary {
             players: plan.players.count(),
             bots: seats().map(|seat| (seat.letter(), plan.bots[seat].name())).collect(),
             budget: plan.thinks().then(|| series::budget_in_json(plan.budget)),
-            thinking: if plan.thinks() {
-                format!(", {}", series::budget_in_words(plan.budget))
-            } else {
-                String::new()
-            },
+            title: terms.after(tell(&say("cli-title-games").number("games", tally.games as usize))),
             edition: plan.edition.code(),
             board: args.board.clone(),
             minutes: plan.minutes,
@@ -324,30 +329,45 @@ impl Summary {
 
     fn table(&self) -> String {
         let share = |part: f64| if self.games == 0 { 0.0 } else { 100.0 * part / self.games as f64 };
-        let mut text = format!(
-            "{} games, {} edition, board {}, {} minutes{}, seed {}\n\n",
-            self.games, self.edition, self.board, self.minutes, self.thinking, self.seed
-        );
-        text += &format!("{:<5} {:<9} {:>9} {:>7} {:>11}\n", "seat", "bot", "wins", "share", "mean coins");
+        let mut text = format!("{}\n\n", self.title);
+        text += &columns([
+            title("cli-seat"),
+            title("cli-simulate-bot"),
+            title("cli-simulate-wins"),
+            title("cli-simulate-share"),
+            title("cli-simulate-coins"),
+        ]);
         for (seat, wins) in &self.wins {
-            let (bot, coins) = (self.bots[seat], self.mean_coins[seat]);
-            text += &format!("{seat:<5} {bot:<9} {wins:>9.1} {:>6.1}% {coins:>11.2}\n", share(*wins));
+            let (bot, coins) = (self.bots[seat].to_owned(), decimal(self.mean_coins[seat], 2));
+            let share = decimal(share(*wins), 1) + "%";
+            text += &columns([seat.to_string(), bot, decimal(*wins, 1), share, coins]);
         }
         let Endings { bell, kiss } = self.endings;
-        text += &format!("\nended by the bell {bell}, by a kiss {kiss}; shared wins {}\n", self.shared_wins);
-        text += &format!(
-            "{} actions in {:.2} s on {} threads: {} a second, {:.1} games a second\n",
-            self.actions,
-            self.seconds,
-            self.threads,
-            in_words(self.actions_per_second),
-            self.games_per_second
-        );
-        text
+        let endings = say("cli-simulate-endings")
+            .with("bell", bell)
+            .with("kiss", kiss)
+            .with("shared", self.shared_wins);
+        let speed = say("cli-simulate-speed")
+            .with("actions", self.actions)
+            .with("seconds", decimal(self.seconds, 2))
+            .number("threads", self.threads)
+            .with("rate", in_words(self.actions_per_second))
+            .with("games", decimal(self.games_per_second, 1));
+        text + &format!("\n{}\n{}\n", tell(&endings), tell(&speed))
     }
+}
+
+/// A line of the table: two columns at the left, the others at the right.
+fn columns([seat, bot, wins, share, coins]: [String; 5]) -> String {
+    let (seat, bot) = (page::left(&seat, 5), page::left(&bot, 9));
+    let (wins, share, coins) = (page::right(&wins, 9), page::right(&share, 7), page::right(&coins, 11));
+    format!("{seat} {bot} {wins} {share} {coins}\n")
 }
 
 /// A number of things that may be a few or millions.
 fn in_words(number: f64) -> String {
-    if number >= 1e6 { format!("{:.2} million", number / 1e6) } else { format!("{number:.0}") }
+    match number >= 1e6 {
+        true => tell(&say("cli-simulate-million").with("number", decimal(number / 1e6, 2))),
+        false => format!("{number:.0}"),
+    }
 }

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use crate::speech::decimal;
+
 /// So many deviations to either side hold 95 % of a normal distribution.
 pub(crate) const NORMAL_95: f64 = 1.959_963_984_540_054;
 
@@ -16,8 +18,9 @@ pub(crate) struct Estimate {
 impl Estimate {
     /// A share as the tables have it: `48.3% (44.5–52.1)`.
     pub(crate) fn percent(&self) -> String {
-        let bounds = format!("({:.1}–{:.1})", 100.0 * self.low, 100.0 * self.high);
-        format!("{:>5.1}% {bounds:>11}", 100.0 * self.value)
+        let percent = |part: f64| decimal(100.0 * part, 1);
+        let bounds = format!("({}–{})", percent(self.low), percent(self.high));
+        format!("{:>5}% {bounds:>11}", percent(self.value))
     }
 
     pub(crate) fn to_json(self) -> Value {

@@ -21,6 +21,7 @@ use std::time::Duration;
 use anyhow::Context;
 use blacktop_bots::Budget;
 use blacktop_rules::{Edition, Players, Record};
+use blacktop_words::say;
 use clap::builder::PossibleValuesParser;
 
 use guest::Limits;
@@ -33,6 +34,7 @@ use settings::Settings;
 use standings::Standings;
 
 use crate::series::{self, Thinking};
+use crate::speech::{self, title};
 use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
@@ -172,9 +174,9 @@ fn stop_at_ctrl_c() -> anyhow::Result<Arc<AtomicBool>> {
         if flag.swap(true, Ordering::Relaxed) {
             std::process::exit(STOPPED.into());
         }
-        page::complain("stopping at the next decision; press Ctrl-C again to leave at once");
+        page::complain(&title("cli-tournament-stopping"));
     };
-    ctrlc::set_handler(set).context("cannot listen for Ctrl-C")?;
+    ctrlc::set_handler(set).with_context(|| title("cli-no-ctrl-c"))?;
     Ok(stop)
 }
 
@@ -251,10 +253,10 @@ fn tell(args: &Args, report: &Report<'_>) -> anyhow::Result<ExitCode> {
     if played == args.games {
         return Ok(ExitCode::SUCCESS);
     }
-    let advice = match &args.out {
-        Some(_) => "the same command goes on from here",
-        None => "nothing was kept, and with --out DIR it could go on from here",
+    let stopped = match &args.out {
+        Some(_) => say("cli-tournament-stopped").with("played", played).with("games", args.games),
+        None => say("cli-tournament-lost").with("played", played).with("games", args.games),
     };
-    page::complain(&format!("stopped after {played} of {} games: {advice}", args.games));
+    page::complain(&speech::tell(&stopped));
     Ok(ExitCode::from(STOPPED))
 }

@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use blacktop_bots::{Sample, Weights, fit, self_play, surprise};
+use blacktop_words::say;
 use rayon::prelude::*;
 
+use crate::speech::{decimal, tell};
 use crate::{page, series};
 
 const EXAMPLES: &str = "\
@@ -65,28 +67,26 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let (apart, learned) = games.split_at(games.len() / 5);
         let (apart, learned): (Vec<Sample>, Vec<Sample>) = (apart.concat(), learned.concat());
         let fitted = pool.install(|| fit(&learned, RIDGE));
-        eprintln!(
-            "round {}: {} positions; surprise at games kept apart {:.4}, with the weights before {:.4}",
-            round + 1,
-            apart.len() + learned.len(),
-            pool.install(|| surprise(&apart, &fitted)),
-            pool.install(|| surprise(&apart, &weights)),
-        );
+        let told = say("cli-tune-round")
+            .with("round", round + 1)
+            .with("positions", apart.len() + learned.len())
+            .with("now", decimal(pool.install(|| surprise(&apart, &fitted)), 4))
+            .with("before", decimal(pool.install(|| surprise(&apart, &weights)), 4));
+        page::print_error(&(tell(&told) + "\n"))?;
         weights = fitted;
         fits.push(weights.clone());
     }
     let weights = Weights::mean(&fits);
     match &args.out {
         None => page::print(&weights.to_text())?,
-        Some(file) => std::fs::write(file, weights.to_text())
-            .with_context(|| format!("cannot write {}", page::name(file)))?,
+        Some(file) => std::fs::write(file, weights.to_text()).with_context(|| page::cannot_write(file))?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn read(file: &PathBuf) -> anyhow::Result<Weights> {
-    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", page::name(file)))?;
-    Weights::read(&text).with_context(|| format!("{} is not a file of weights", page::name(file)))
+    let text = std::fs::read_to_string(file).with_context(|| page::cannot_read(file))?;
+    Weights::read(&text).with_context(|| tell(&say("cli-tune-no-weights").with("file", page::name(file))))
 }
 
 /// The games of one round, in order.

@@ -1,11 +1,14 @@
 //! What the games of one case say about its seats, in words.
 
 use blacktop_rules::{BySeat, Players, Seat};
+use blacktop_words::say;
 use serde_json::{Map, Value, json};
 
 use super::End;
 use crate::page;
 use crate::plot::{Point, Seats};
+use crate::series::board_in_words;
+use crate::speech::{decimal, row, tell, title};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
 /// Below this chance of being equal, seats are called unequal.
@@ -63,9 +66,8 @@ impl Case {
     }
 
     fn name(&self) -> String {
-        let board =
-            if self.board == "random" { "random boards".to_owned() } else { format!("board {}", self.board) };
-        format!("{} players, {board}", self.players.count())
+        let players = tell(&say("cli-title-players").with("players", self.players.count()));
+        row([players, board_in_words(&self.board)])
     }
 
     fn fair(&self) -> f64 {
@@ -83,22 +85,32 @@ impl Case {
 
     /// A table, and what it means.
     pub(super) fn text(&self) -> String {
-        let fair = 100.0 * self.fair();
-        let mut text = format!("{}\nseat  win share  95 %    coins\n", self.name());
+        let fair = decimal(100.0 * self.fair(), 1);
+        let mut text = format!("{}\n{}\n", self.name(), heading());
         let mut sentences = String::new();
         for seat in self.players.seats() {
             let share = self.wins[seat].estimate();
-            text += &format!("{seat}    {}  {:>5.2}\n", share.percent(), self.mean_coins(seat));
-            let half = 50.0 * (share.high - share.low);
-            let standing = Standing::of(&share, self.fair());
-            if standing != Standing::Even {
-                let (value, name) = (100.0 * share.value, standing.name());
-                sentences +=
-                    &format!("Seat {seat} wins {value:.1} % ± {half:.1}, {name} than its fair {fair:.1} %. ");
-            }
+            let coins = decimal(self.mean_coins(seat), 2);
+            text += &format!("{seat}    {}  {coins:>5}\n", share.percent());
+            let (value, half) =
+                (decimal(100.0 * share.value, 1), decimal(50.0 * (share.high - share.low), 1));
+            let sentence = match Standing::of(&share, self.fair()) {
+                Standing::More => say("cli-fairness-more")
+                    .with("seat", seat)
+                    .with("share", value)
+                    .with("half", half)
+                    .with("fair", &fair),
+                Standing::Less => say("cli-fairness-less")
+                    .with("seat", seat)
+                    .with("share", value)
+                    .with("half", half)
+                    .with("fair", &fair),
+                Standing::Even => continue,
+            };
+            sentences += &(tell(&sentence) + " ");
         }
         if sentences.is_empty() {
-            sentences = format!("No seat is clearly off its fair {fair:.1} %. ");
+            sentences = tell(&say("cli-fairness-even").with("fair", fair)) + " ";
         }
         sentences += &self.conclusion();
         text + &page::wrap(sentences.split(' '), 0) + "\n"
@@ -108,17 +120,13 @@ impl Case {
     fn conclusion(&self) -> String {
         let chance = self.chance();
         let often = match 100.0 * chance {
-            percent if percent < 0.1 => "less than 0.1 %".to_owned(),
-            percent => format!("{percent:.1} %"),
+            percent if percent < 0.1 => tell(&say("cli-fairness-seldom").with("percent", decimal(0.1, 1))),
+            percent => tell(&say("cli-fairness-often").with("percent", decimal(percent, 1))),
         };
-        let verdict = if chance < UNLIKELY {
-            "The seats are not equal"
-        } else {
-            "All in all the seats may well be equal"
-        };
-        format!(
-            "{verdict}: equal ones would differ at least this much in {often} of such runs (chi-squared test)."
-        )
+        tell(&match chance < UNLIKELY {
+            true => say("cli-fairness-unequal").with("often", often),
+            false => say("cli-fairness-equal").with("often", often),
+        })
     }
 
     pub(super) fn json(&self) -> Value {
@@ -148,6 +156,13 @@ impl Case {
         let point = |seat: Seat| Point { name: seat.to_string(), estimate: self.wins[seat].estimate() };
         Seats { title: self.name(), shares: self.players.seats().map(point).collect() }
     }
+}
+
+/// The titles of a case's columns, above figures of 19 and 5 columns.
+fn heading() -> String {
+    let (seat, share) = (title("cli-seat"), title("cli-fairness-share"));
+    let (share, interval) = (page::left(&share, 10), page::left(&title("cli-fairness-interval"), 7));
+    format!("{} {share} {interval} {}", page::left(&seat, 5), title("cli-fairness-coins"))
 }
 
 #[cfg(test)]

@@ -137,7 +137,7 @@ impl Storm {
             most_actions: MOST_ACTIONS * plan.games,
             begun: Instant::now(),
             longest_way_back: Duration::ZERO,
-            progress: bar(args.kills, "kills"),
+            progress: bar(args.kills, "cli-load-kills"),
         })
     }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use blacktop_client::{Connection, Heading, Server};
 use blacktop_protocol::wire::{ClientMsg, NewSeat, NewTable, Settings, TableId};
+use blacktop_words::say;
 use serde::Serialize;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -17,8 +18,9 @@ use tokio::time::{Instant, sleep};
 use super::figures::Figures;
 use super::guest::patiently;
 use super::place::{Place, Which};
-use super::{bar, files, megabytes};
+use super::{bar, files, line, megabytes};
 use crate::page;
+use crate::speech::{decimal, tell};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -71,7 +73,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut watchers = Watchers::send(&place.server, args.sockets, &tables);
     watchers.all_there().await?;
     let seconds_to_open = begun.elapsed().as_secs_f64();
-    let progress = bar(args.seconds, "s");
+    let progress = bar(args.seconds, "cli-load-seconds");
     for second in 0..args.seconds {
         progress.set_position(second);
         watchers.pass(Duration::from_secs(1)).await?;
@@ -124,7 +126,7 @@ impl Watchers {
     }
 
     async fn all_there(&mut self) -> anyhow::Result<()> {
-        let progress = bar(self.count, "sockets are open");
+        let progress = bar(self.count, "cli-load-open");
         loop {
             let there = self.there.load(Ordering::Relaxed);
             progress.set_position(there);
@@ -207,15 +209,19 @@ impl Report {
 
     fn table(&self) -> String {
         let Report { sockets, tables, seconds_to_open, seconds, memory } = self;
-        let mut text = format!("{sockets} sockets, {tables} tables and the lobby, open for {seconds} s\n\n");
-        text += &format!("{:<22} {seconds_to_open:.1} s\n", "time to open");
+        let heading =
+            say("cli-load-idle").with("sockets", sockets).with("tables", tables).with("seconds", seconds);
+        let mut text = format!("{}\n\n", tell(&heading));
+        text += &line("cli-load-time-to-open", &format!("{} s", decimal(*seconds_to_open, 1)));
         match memory {
             Some(Memory { before, after, per_socket }) => {
-                text += &format!("{:<22} {}\n", "memory without", megabytes(*before));
-                text += &format!("{:<22} {}\n", "memory with", megabytes(*after));
-                text += &format!("{:<22} {:.1} kB\n", "memory a socket", *per_socket as f64 / 1e3);
+                let kilobytes = decimal(*per_socket as f64 / 1e3, 1);
+                text += &line("cli-load-memory-without", &megabytes(*before));
+                text += &line("cli-load-memory-with", &megabytes(*after));
+                let each = tell(&say("cli-load-kilobytes").with("number", kilobytes));
+                text += &line("cli-load-memory-each", &each);
             }
-            None => text += "The server's memory is not known: name its process with --pid.\n",
+            None => text += &(tell(&say("cli-load-memory-unknown")) + "\n"),
         }
         text
     }

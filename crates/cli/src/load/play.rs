@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use blacktop_words::say;
 use serde::Serialize;
 use tokio::time::Instant;
 
@@ -14,8 +15,9 @@ use super::metrics::Histogram;
 use super::pace::Pace;
 use super::place::{Place, Which};
 use super::tally::{self, Tally};
-use super::{bar, files, megabytes};
+use super::{bar, files, line, megabytes};
 use crate::page;
+use crate::speech::{decimal, tell};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -74,7 +76,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     files::allow(plan.size())?;
     let place = Place::new(&args.which).await?;
     let mut crowd = Crowd::invite(&plan, &place.server, Tally::default());
-    let progress = bar(crowd.size(), "have a seat");
+    let progress = bar(crowd.size(), "cli-load-seated");
     crowd.gather(PATIENCE, |ready| progress.set_position(ready)).await?;
     progress.finish_and_clear();
     crowd.start();
@@ -82,7 +84,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let before = Reading::take(&place).await?;
     crowd.tally().begin_measuring();
     let begun = Instant::now();
-    let progress = bar(args.seconds, "s");
+    let progress = bar(args.seconds, "cli-load-seconds");
     for second in 0..args.seconds {
         progress.set_position(second);
         crowd.pass(Duration::from_secs(second + 1).saturating_sub(begun.elapsed())).await?;
@@ -156,28 +158,40 @@ impl Report {
 
     fn table(&self) -> String {
         let pace = match self.pace.as_str() {
-            "full" => "as fast as answers come".to_owned(),
-            pace => format!("{pace} faster than people ({} s a decision)", self.seconds_per_decision),
+            "full" => say("cli-load-full-pace"),
+            pace => {
+                say("cli-load-pace").with("pace", pace).with("seconds", self.seconds_per_decision.to_string())
+            }
         };
-        let Report { games, sockets_per_game, seconds, .. } = self;
-        let mut text = format!("{games} games, {sockets_per_game} sockets each, {pace}, {seconds:.0} s\n\n");
-        text += &format!("{:<22} {:>9} {:>9} {:>9} {:>9}\n", "milliseconds", "p50", "p90", "p99", "max");
-        for (name, spread) in [("from wish to answer", self.client_ms), ("inside the server", self.server_ms)]
-        {
+        let heading = say("cli-load-play")
+            .with("games", self.games)
+            .with("sockets", self.sockets_per_game)
+            .with("pace", tell(&pace))
+            .with("seconds", format!("{:.0}", self.seconds));
+        let mut text = format!("{}\n\n", tell(&heading));
+        text +=
+            &line("cli-load-milliseconds", &format!("{:>9} {:>9} {:>9} {:>9}", "p50", "p90", "p99", "max"));
+        for (name, spread) in [("cli-load-to-answer", self.client_ms), ("cli-load-inside", self.server_ms)] {
             let columns = spread.map_or_else(|| format!("{:>9}", "-"), |spread| spread.columns());
-            text += &format!("{name:<22} {columns}\n");
+            text += &line(name, &columns);
         }
-        text += &format!("\n{:<22} {}, {:.0} a second\n", "actions", self.actions, self.actions_per_second);
-        text += &format!("{:<22} {}\n", "games finished", self.games_finished);
-        text += &format!("{:<22} {}\n", "connections lost", self.connections_lost);
-        text += &format!("{:<22} {}\n", "refused", self.refused.values().sum::<u64>());
+        let rate = format!("{:.0}", self.actions_per_second);
+        let actions = tell(&say("cli-load-rate").with("actions", self.actions).with("rate", rate));
+        text += &format!("\n{}", line("cli-load-actions", &actions));
+        text += &line("cli-load-finished", &self.games_finished.to_string());
+        text += &line("cli-load-connections-lost", &self.connections_lost.to_string());
+        text += &line("cli-load-refused", &self.refused.values().sum::<u64>().to_string());
         for (why, count) in &self.refused {
-            text += &format!("  {count} times: {}\n", page::one_line(why));
+            let why = page::one_line(why);
+            text += &format!("  {}\n", tell(&say("cli-load-times").with("count", count).with("why", why)));
         }
-        for (name, used) in [("server", self.server), ("load generator", self.generator)] {
+        for (name, used) in [("cli-load-server", self.server), ("cli-load-generator", self.generator)] {
             let Some(Use { cores, resident, most_resident }) = used else { continue };
-            let (resident, most) = (megabytes(resident), megabytes(most_resident));
-            text += &format!("{name:<22} {cores:.2} cores, {resident} of memory, {most} at most\n");
+            let used = say("cli-load-used")
+                .with("cores", decimal(cores, 2))
+                .with("memory", megabytes(resident))
+                .with("most", megabytes(most_resident));
+            text += &line(name, &tell(&used));
         }
         text
     }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use blacktop_rules::Seat;
+use blacktop_words::say;
 use serde_json::{Map, Value, json};
 
 use super::process::Kind;
@@ -11,7 +12,8 @@ use super::settings::Settings;
 use super::standings::{Standing, Standings};
 use crate::page;
 use crate::plot::{self, Point, Seats};
-use crate::series::budget_in_words;
+use crate::series::Terms;
+use crate::speech::{decimal, tell, title};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
 /// A tournament and what became of it.
@@ -39,40 +41,40 @@ impl Report<'_> {
 
     pub(super) fn title(&self) -> String {
         let Settings { players, edition, board, minutes, budget, seed, .. } = self.settings;
-        let games = match self.standings.games {
-            games if games == self.wanted => games.to_string(),
-            games => format!("{games} of {}", self.wanted),
+        let (games, players) = (self.standings.games, players.count());
+        let first = match games == self.wanted {
+            true => say("cli-tournament-games").with("games", games).with("players", players),
+            false => say("cli-tournament-some")
+                .with("games", games)
+                .with("wanted", self.wanted)
+                .with("players", players),
         };
-        let board = if board == "random" { "random boards".to_owned() } else { format!("board {board}") };
-        let budget = budget_in_words(*budget);
-        format!(
-            "{games} games of {}, {edition} edition, {board}, {minutes} minutes, {budget}, seed {seed}",
-            players.count()
-        )
+        let board = Some(board.as_str());
+        let terms = Terms { edition: *edition, board, minutes: *minutes, budget: Some(*budget), seed: *seed };
+        terms.after(tell(&first))
     }
 
     pub(super) fn table(&self) -> String {
         let ranked = self.ranked();
+        let entrant = title("cli-tournament-entrant");
         let width =
-            ranked.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max("entrant".len());
+            ranked.iter().map(|(name, _)| page::width(name)).max().unwrap_or(0).max(page::width(&entrant));
         let mut text = format!("{}\n\n", page::wrap(self.title().split_inclusive(',').map(str::trim), 0));
-        text += &format!(
-            "{:width$} {:>6} {:<4} {:>6} {:>12} {:>6} {:>5} {:>6} {:>7} {:>7} {:>4}\n",
-            "entrant", "rating", "±", "wins", "95 %", "fair", "coins", "kisses", "ms/move", "longest", "lost"
-        );
+        text += &format!("{} {}\n", page::left(&entrant, width), titles());
         for (name, standing) in ranked {
-            text += &format!("{name:width$} {}\n", row(standing));
+            text += &format!("{} {}\n", page::left(name, width), row(standing));
         }
         text + &self.seat_table() + &self.forfeits() + &self.notes()
     }
 
     fn seat_table(&self) -> String {
-        let mut text = format!("\nseat {:>6} {:>12}\n", "wins", "95 %");
+        let (seat, wins) = (page::left(&title("cli-seat"), 5), page::right(&title("cli-tournament-wins"), 6));
+        let mut text = format!("\n{seat}{wins} {}\n", page::right(&title("cli-tournament-interval"), 12));
         for (seat, share) in self.seats() {
             text += &format!("{seat}    {:>19}\n", share.percent());
         }
-        let chance = 100.0 * chance_of_equal_seats(&self.standings.seats);
-        text + &format!("Equal seats would differ this much in {chance:.1} % of all tournaments.\n")
+        let chance = decimal(100.0 * chance_of_equal_seats(&self.standings.seats), 1);
+        text + &tell(&say("cli-tournament-equal").with("percent", chance)) + "\n"
     }
 
     /// Who lost turns, how often, and the first few reasons.
@@ -80,9 +82,15 @@ impl Report<'_> {
         let mut text = String::new();
         for (name, standing) in self.ranked().iter().filter(|(_, standing)| !standing.forfeits.is_empty()) {
             let kinds = standing.forfeits.iter().map(|(kind, count)| format!("{count} {}", kind.name()));
-            text += &format!("\n{name} lost turns: {}\n", kinds.collect::<Vec<_>>().join(", "));
+            let kinds = kinds.collect::<Vec<_>>().join(", ");
+            let lost = tell(&say("cli-tournament-forfeits").with("name", name).with("kinds", kinds));
+            text += &format!("\n{lost}\n");
             for (game, minute, message) in &standing.told {
-                text += &format!("  game {game}, minute {minute}: {message}\n");
+                let told = say("cli-tournament-forfeit")
+                    .with("game", game)
+                    .with("minute", minute)
+                    .with("message", message);
+                text += &format!("  {}\n", tell(&told));
             }
         }
         text
@@ -90,19 +98,18 @@ impl Report<'_> {
 
     fn notes(&self) -> String {
         let cycle = self.schedule.games_in_cycle();
-        let mut text = format!(
-            "\nwins: share of the wins, with its 95 % interval; fair: if all were equally good;\n\
-             coins: at the end, on average; longest: milliseconds for the slowest decision;\n\
-             lost: turns lost to a crash, an illegal action or no answer in time.\n\
-             Ratings (Plackett-Luce): their mean is 0, 400 points are ten times the strength.\n\
-             A line-up plays all {} orders of its seats on one board; a cycle is {cycle} games.\n",
-            self.schedule.games_in_round()
-        );
+        let orders = self.schedule.games_in_round();
+        let mut notes = vec![
+            title("cli-tournament-note-columns"),
+            title("cli-tournament-note-ratings"),
+            tell(&say("cli-tournament-note-cycle").with("orders", orders).with("cycle", cycle)),
+        ];
         let left_over = self.standings.games % cycle;
         if left_over > 0 {
-            text += &format!("The last cycle is not full: {left_over} of {cycle} games.\n");
+            notes.push(tell(&say("cli-tournament-note-rest").with("games", left_over).with("cycle", cycle)));
         }
-        text
+        let lines = notes.iter().map(|note| page::wrap(note.split(' '), 0) + "\n");
+        format!("\n{}", lines.collect::<String>())
     }
 
     pub(super) fn json(&self) -> Value {
@@ -132,7 +139,7 @@ impl Report<'_> {
             |(name, standing): (&str, &Standing)| Point { name: name.to_owned(), estimate: standing.rating };
         let ratings: Vec<Point> = self.ranked().into_iter().map(point).collect();
         let share = |(seat, estimate): (Seat, Estimate)| Point { name: seat.to_string(), estimate };
-        let title = "win share by seat, and what would be fair".to_owned();
+        let title = title("cli-plot-seats-fair");
         let seats = Seats { title, shares: self.seats().map(share).collect() };
         plot::ratings(&self.title(), &ratings, &seats, path)
     }
@@ -158,17 +165,35 @@ impl Report<'_> {
     }
 }
 
+/// The titles of the columns after the name.
+fn titles() -> String {
+    let right = |id, columns| page::right(&title(id), columns);
+    let titles = [
+        right("cli-tournament-rating", 6),
+        page::left("±", 4),
+        right("cli-tournament-wins", 6),
+        right("cli-tournament-interval", 12),
+        right("cli-tournament-fair", 6),
+        right("cli-tournament-coins", 5),
+        right("cli-tournament-kisses", 6),
+        right("cli-tournament-ms", 7),
+        right("cli-tournament-longest", 7),
+        right("cli-tournament-turns-lost", 4),
+    ];
+    titles.join(" ")
+}
+
 fn row(standing: &Standing) -> String {
     let Standing { rating, kisses, .. } = standing;
     let lost: u64 = standing.forfeits.values().sum();
     format!(
-        "{:>+6.0} ±{:>3.0} {:>19} {:>5.1}% {:>5.2} {kisses:>6} {:>7.1} {:>7.0} {lost:>4}",
+        "{:>+6.0} ±{:>3.0} {:>19} {:>5}% {:>5} {kisses:>6} {:>7} {:>7.0} {lost:>4}",
         rating.value,
         (rating.high - rating.low) / 2.0,
         standing.wins.estimate().percent(),
-        100.0 * standing.fair_share(),
-        standing.mean_coins(),
-        standing.ms_per_move(),
+        decimal(100.0 * standing.fair_share(), 1),
+        decimal(standing.mean_coins(), 2),
+        decimal(standing.ms_per_move(), 1),
         standing.longest_ms(),
     )
 }

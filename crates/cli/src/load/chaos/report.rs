@@ -5,10 +5,12 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::Context;
+use blacktop_words::say;
 use serde::Serialize;
 
 use super::compare::Comparison;
 use crate::page;
+use crate::speech::{decimal, tell, title};
 
 /// What became of everything.
 #[derive(Serialize)]
@@ -47,6 +49,17 @@ pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
     Ok(Verified { holds: output.status.success(), said: page::one_line(said.trim()) })
 }
 
+/// Lines that say more about the one above them.
+const SUBORDINATE: [&str; 7] = [
+    "cli-chaos-lost",
+    "cli-chaos-twice",
+    "cli-chaos-misplaced",
+    "cli-chaos-other-hash",
+    "cli-chaos-refused-and-done",
+    "cli-chaos-gaps",
+    "cli-chaos-broken",
+];
+
 impl Report {
     /// Whether nothing is wrong.
     pub(super) fn is_fine(&self) -> bool {
@@ -55,36 +68,46 @@ impl Report {
 
     pub(super) fn table(&self) -> String {
         let Report { kills, games, sockets_per_game, seed, seconds, comparison, .. } = self;
-        let mut text = format!(
-            "{kills} kills, {games} games, {sockets_per_game} sockets each, seed {seed}, {seconds:.0} s\n\n"
-        );
-        let rows: [(&str, u64); 14] = [
-            ("acknowledged", comparison.acknowledged),
-            ("  and lost", comparison.lost),
-            ("  and done twice", comparison.twice),
-            ("  at another version", comparison.misplaced),
-            ("  with another hash", comparison.other_hash),
-            ("refused", self.refused.values().sum()),
-            ("  and done all the same", comparison.refused_and_done),
-            ("tables", comparison.tables),
-            ("  with gaps", comparison.gaps),
-            ("  that do not replay", comparison.broken),
-            ("entries", comparison.entries),
-            ("games finished", self.games_finished),
-            ("connections lost", self.connections_lost),
-            ("wishes sent again", self.wishes_sent_again),
+        let heading = say("cli-load-chaos")
+            .with("kills", kills)
+            .with("games", games)
+            .with("sockets", sockets_per_game)
+            .with("seed", seed)
+            .with("seconds", format!("{seconds:.0}"));
+        let mut text = format!("{}\n\n", tell(&heading));
+        let rows: [(&'static str, u64); 14] = [
+            ("cli-chaos-acknowledged", comparison.acknowledged),
+            ("cli-chaos-lost", comparison.lost),
+            ("cli-chaos-twice", comparison.twice),
+            ("cli-chaos-misplaced", comparison.misplaced),
+            ("cli-chaos-other-hash", comparison.other_hash),
+            ("cli-load-refused", self.refused.values().sum()),
+            ("cli-chaos-refused-and-done", comparison.refused_and_done),
+            ("cli-chaos-tables", comparison.tables),
+            ("cli-chaos-gaps", comparison.gaps),
+            ("cli-chaos-broken", comparison.broken),
+            ("cli-chaos-entries", comparison.entries),
+            ("cli-load-finished", self.games_finished),
+            ("cli-load-connections-lost", self.connections_lost),
+            ("cli-chaos-sent-again", self.wishes_sent_again),
         ];
-        for (name, count) in rows {
-            text += &format!("{name:<24} {count:>9}\n");
+        let line = |id: &'static str, value: &str| {
+            // What belongs to the line above stands a little to the right.
+            let (indent, columns) = if SUBORDINATE.contains(&id) { ("  ", 22) } else { ("", 24) };
+            format!("{indent}{} {}", page::left(&title(id), columns), page::right(value, 9))
+        };
+        for (id, count) in rows {
+            text += &(line(id, &count.to_string()) + "\n");
         }
-        text += &format!("{:<24} {:>9.2} s\n", "longest way back", self.longest_way_back);
-        let holds = if self.verified.holds { "holds" } else { "does not hold" };
-        text += &format!("{:<24} {holds:>9}: {}\n", "blacktop verify", self.verified.said);
+        text += &(line("cli-chaos-way-back", &decimal(self.longest_way_back, 2)) + " s\n");
+        let holds = title(if self.verified.holds { "cli-chaos-holds" } else { "cli-chaos-holds-not" });
+        text += &format!("{}: {}\n", line("cli-chaos-verify", &holds), self.verified.said);
         for (why, count) in &self.refused {
-            text += &format!("refused {count} times: {}\n", page::one_line(why));
+            let why = page::one_line(why);
+            text += &(tell(&say("cli-chaos-refused").with("count", count).with("why", why)) + "\n");
         }
         for fault in &comparison.told {
-            text += &format!("wrong: {fault}\n");
+            text += &(tell(&say("cli-chaos-wrong").with("fault", fault)) + "\n");
         }
         text
     }
