@@ -27,14 +27,6 @@ tui-screen-you = { $name } (you)
 tui-screen-girls = girls
 tui-screen-boys = boys
 tui-screen-in-entrance = { $child } is in the entrance.
-tui-screen-yard = yard
-tui-screen-shelter = shelter
-tui-screen-slide = slide
-tui-screen-swings = swings
-tui-screen-merry-go-round = merry-go-round
-tui-screen-tetherball = tetherball
-tui-screen-jungle-gym = jungle gym
-tui-screen-equipment = equipment
 tui-screen-fight = { $attacker } attacks { $victim }
 tui-screen-seen = seen by { $nuns }
 
@@ -52,7 +44,7 @@ tui-screen-pick-first = Pick a piece first: Tab goes through those that can move
 tui-screen-not-your-turn = It is { $name }’s turn.
 tui-screen-can-end = { $piece } can end on { $at }.
 tui-screen-why-not = Why not { $at }?
-tui-screen-because = { $piece }: { $reason }.
+tui-screen-because = { $pieces }: { $reason }
 tui-screen-no-action = “{ $text }” is no action. Write pass, stay:none, Ab1:3-e5, N1-e5 or ^Cg1-e6.
 
 ## What an action would do
@@ -116,20 +108,6 @@ tui-screen-who-plays = Who plays?
 tui-screen-you-start = Enter sits down or stands up, b puts a bot there, s starts the game.
 tui-screen-host-starts = Enter sits down or stands up. The host starts the game.
 tui-screen-link = The others come with: { $link }
-
-tui-screen-phrase-hello = Hello!
-tui-screen-phrase-good-luck = Good luck!
-tui-screen-phrase-well-played = Well played!
-tui-screen-phrase-ouch = Ouch!
-tui-screen-phrase-oops = Oops.
-tui-screen-phrase-thanks = Thank you!
-tui-screen-phrase-sorry = Sorry!
-tui-screen-phrase-hurry-please = Hurry up, please.
-tui-screen-phrase-one-moment = One moment, please.
-tui-screen-phrase-back-soon = I will be right back.
-tui-screen-phrase-rematch = One more?
-tui-screen-phrase-good-game = Good game!
-tui-screen-phrase-goodbye = Goodbye!
 
 ## The keys at the bottom, in a word or two
 

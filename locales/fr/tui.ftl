@@ -27,14 +27,6 @@ tui-screen-you = { $name } (toi)
 tui-screen-girls = filles
 tui-screen-boys = garçons
 tui-screen-in-entrance = { $child } est dans l’entrée.
-tui-screen-yard = cour
-tui-screen-shelter = abri
-tui-screen-slide = toboggan
-tui-screen-swings = balançoires
-tui-screen-merry-go-round = tourniquet
-tui-screen-tetherball = spirobole
-tui-screen-jungle-gym = cage à écureuil
-tui-screen-equipment = équipement
 tui-screen-fight = { $attacker } attaque { $victim }
 tui-screen-seen = vu par { $nuns }
 
@@ -52,7 +44,7 @@ tui-screen-pick-first = Choisis d’abord une pièce : Tab montre celles qui pe
 tui-screen-not-your-turn = C’est à { $name } de jouer.
 tui-screen-can-end = { $piece } peut arriver en { $at }.
 tui-screen-why-not = Pourquoi pas { $at } ?
-tui-screen-because = { $piece } : { $reason }.
+tui-screen-because = { $pieces } : { $reason }
 tui-screen-no-action = « { $text } » n’est pas une action. Écris pass, stay:none, Ab1:3-e5, N1-e5 ou ^Cg1-e6.
 
 ## What an action would do
@@ -117,20 +109,6 @@ tui-screen-you-start = Entrée pour s’asseoir ou se lever, b pour un robot, s 
 tui-screen-host-starts = Entrée pour s’asseoir ou se lever. L’hôte lance la partie.
 tui-screen-link = Les autres viennent avec : { $link }
 
-tui-screen-phrase-hello = Bonjour !
-tui-screen-phrase-good-luck = Bonne chance !
-tui-screen-phrase-well-played = Bien joué !
-tui-screen-phrase-ouch = Aïe !
-tui-screen-phrase-oops = Oups.
-tui-screen-phrase-thanks = Merci !
-tui-screen-phrase-sorry = Pardon !
-tui-screen-phrase-hurry-please = Dépêche-toi, s’il te plaît.
-tui-screen-phrase-one-moment = Un instant, s’il te plaît.
-tui-screen-phrase-back-soon = Je reviens tout de suite.
-tui-screen-phrase-rematch = On en refait une ?
-tui-screen-phrase-good-game = Belle partie !
-tui-screen-phrase-goodbye = Au revoir !
-
 ## The keys at the bottom, in a word or two
 
 tui-key-help = aide
@@ -183,7 +161,7 @@ tui-help-shove = pousser
 
 tui-watch-too-small = Pour regarder, il faut 80 colonnes et 24 lignes. Agrandis la fenêtre.
 tui-watch-title = On regarde
-tui-watch-help-hint = l’aide avec ?
+tui-watch-help-hint = l’aide avec ?
 tui-watch-girls = filles
 tui-watch-boys = garçons
 tui-watch-player = Place { $seat }

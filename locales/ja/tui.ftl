@@ -27,14 +27,6 @@ tui-screen-you = { $name }（あなた）
 tui-screen-girls = 女の子
 tui-screen-boys = 男の子
 tui-screen-in-entrance = { $child }は昇降口にいます。
-tui-screen-yard = 校庭
-tui-screen-shelter = 安全地帯
-tui-screen-slide = すべり台
-tui-screen-swings = ブランコ
-tui-screen-merry-go-round = 回転遊具
-tui-screen-tetherball = テザーボール
-tui-screen-jungle-gym = ジャングルジム
-tui-screen-equipment = 遊具
 tui-screen-fight = { $attacker }が{ $victim }にケンカ中
 tui-screen-seen = { $nuns }から見える
 
@@ -52,7 +44,7 @@ tui-screen-pick-first = まずコマを選んでください。Tabで動ける�
 tui-screen-not-your-turn = 今は{ $name }の手番です。
 tui-screen-can-end = { $piece }は{ $at }に止まれます。
 tui-screen-why-not = なぜ{ $at }はだめ？
-tui-screen-because = { $piece }：{ $reason }
+tui-screen-because = { $pieces }：{ $reason }
 tui-screen-no-action = 「{ $text }」は行動ではありません。pass、stay:none、Ab1:3-e5、N1-e5、^Cg1-e6のように書いてください。
 
 ## What an action would do
@@ -116,20 +108,6 @@ tui-screen-who-plays = だれが遊びますか？
 tui-screen-you-start = Enterで座る・立つ、bでコンピューター、sで始めます。
 tui-screen-host-starts = Enterで座る・立つ。ホストがゲームを始めます。
 tui-screen-link = ほかの人はここから：{ $link }
-
-tui-screen-phrase-hello = こんにちは！
-tui-screen-phrase-good-luck = がんばってね！
-tui-screen-phrase-well-played = ナイスプレイ！
-tui-screen-phrase-ouch = いたたっ！
-tui-screen-phrase-oops = しまった…
-tui-screen-phrase-thanks = ありがとう！
-tui-screen-phrase-sorry = ごめんね！
-tui-screen-phrase-hurry-please = ちょっと急いでね。
-tui-screen-phrase-one-moment = ちょっと待ってね。
-tui-screen-phrase-back-soon = すぐ戻るね。
-tui-screen-phrase-rematch = もう1回やる？
-tui-screen-phrase-good-game = いいゲームだったね！
-tui-screen-phrase-goodbye = またね！
 
 ## The keys at the bottom, in a word or two
 

@@ -178,15 +178,15 @@ pub(crate) fn mark(ground: &Ground, action: Action) -> Option<(Coord, Lit)> {
 pub(crate) fn describe_space(game: &Game, words: &Words, at: Coord) -> String {
     use blacktop_rules::{Cell, EquipmentKind};
     let what = words.tell(&match game.board().cell(at) {
-        Cell::Yard => say("tui-screen-yard"),
-        Cell::Shelter => say("tui-screen-shelter"),
+        Cell::Yard => say("board-yard"),
+        Cell::Shelter => say("board-shelter"),
         Cell::Equipment(equipment) => match equipment.kind() {
-            Some(EquipmentKind::Slide) => say("tui-screen-slide"),
-            Some(EquipmentKind::Swings) => say("tui-screen-swings"),
-            Some(EquipmentKind::MerryGoRound) => say("tui-screen-merry-go-round"),
-            Some(EquipmentKind::Tetherball) => say("tui-screen-tetherball"),
-            Some(EquipmentKind::JungleGym) => say("tui-screen-jungle-gym"),
-            None => say("tui-screen-equipment"),
+            Some(EquipmentKind::Slide) => say("board-equipment-S"),
+            Some(EquipmentKind::Swings) => say("board-equipment-W"),
+            Some(EquipmentKind::MerryGoRound) => say("board-equipment-M"),
+            Some(EquipmentKind::Tetherball) => say("board-equipment-T"),
+            Some(EquipmentKind::JungleGym) => say("board-equipment-G"),
+            None => say("board-equipment-other"),
         },
     });
     let mut facts = vec![what];

@@ -206,15 +206,12 @@ impl Screen {
             (None, Phase::Nun) => Nun::ALL.map(Piece::Nun).to_vec(),
             (None, _) => Child::of(game.turn()).map(Piece::Child).collect(),
         };
-        let answer = |piece: &Piece| match game.why_not(*piece, at) {
-            None => self.words.tell(&say("tui-screen-can-end").with("piece", piece).with("at", at)),
-            Some(why) => self.because(*piece, why),
-        };
-        let answers: Vec<String> = asked.iter().map(answer).collect();
-        let is_legal = |piece: &Piece| game.why_not(*piece, at).is_none();
-        let tone = if asked.iter().all(is_legal) { Tone::Good } else { Tone::Bad };
+        let reasons: Vec<(Piece, Option<Illegal>)> =
+            asked.into_iter().map(|piece| (piece, game.why_not(piece, at))).collect();
+        let is_legal = reasons.iter().all(|(_, why)| why.is_none());
+        let answers = self.answers(&reasons, at);
         match &answers[..] {
-            [answer] => self.tell(tone, answer.clone()),
+            [answer] => self.tell(if is_legal { Tone::Good } else { Tone::Bad }, answer.clone()),
             _ => {
                 let title = self.words.tell(&say("tui-screen-why-not").with("at", at));
                 self.panel = Some(Panel::Text { title, paragraphs: answers });
@@ -222,9 +219,28 @@ impl Screen {
         }
     }
 
-    fn because(&self, piece: Piece, why: Illegal) -> String {
-        let reason = self.words.illegal(why);
-        self.words.tell(&say("tui-screen-because").with("piece", piece).with("reason", reason))
+    /// A sentence for each reason, with all whom it keeps from a space.
+    fn answers(&self, reasons: &[(Piece, Option<Illegal>)], at: Coord) -> Vec<String> {
+        let mut kept: Vec<(String, Vec<Piece>)> = Vec::new();
+        let mut free = Vec::new();
+        for (piece, why) in reasons {
+            let Some(reason) = why.map(|why| self.words.illegal(why)) else {
+                free.push(self.words.tell(&say("tui-screen-can-end").with("piece", piece).with("at", at)));
+                continue;
+            };
+            match kept.iter_mut().find(|(other, _)| *other == reason) {
+                Some((_, pieces)) => pieces.push(*piece),
+                None => kept.push((reason, vec![*piece])),
+            }
+        }
+        let because = kept.into_iter().map(|(reason, pieces)| match pieces[..] {
+            [piece] if reason.contains(&piece.to_string()) => reason,
+            _ => {
+                let pieces = self.words.list(pieces.into_iter());
+                self.words.tell(&say("tui-screen-because").with("pieces", pieces).with("reason", reason))
+            }
+        });
+        free.into_iter().chain(because).collect()
     }
 
     /// Asks the coach.

@@ -129,18 +129,18 @@ fn remark(what: &Happening, by: String, known: &Known, words: &Words) -> Option<
 /// A phrase in the reader's language.
 pub(crate) fn phrase(words: &Words, phrase: Phrase) -> String {
     words.tell(&match phrase {
-        Phrase::Hello => say("tui-screen-phrase-hello"),
-        Phrase::GoodLuck => say("tui-screen-phrase-good-luck"),
-        Phrase::WellPlayed => say("tui-screen-phrase-well-played"),
-        Phrase::Ouch => say("tui-screen-phrase-ouch"),
-        Phrase::Oops => say("tui-screen-phrase-oops"),
-        Phrase::Thanks => say("tui-screen-phrase-thanks"),
-        Phrase::Sorry => say("tui-screen-phrase-sorry"),
-        Phrase::HurryPlease => say("tui-screen-phrase-hurry-please"),
-        Phrase::OneMoment => say("tui-screen-phrase-one-moment"),
-        Phrase::BackSoon => say("tui-screen-phrase-back-soon"),
-        Phrase::Rematch => say("tui-screen-phrase-rematch"),
-        Phrase::GoodGame => say("tui-screen-phrase-good-game"),
-        Phrase::Goodbye => say("tui-screen-phrase-goodbye"),
+        Phrase::Hello => say("phrase-hello"),
+        Phrase::GoodLuck => say("phrase-good_luck"),
+        Phrase::WellPlayed => say("phrase-well_played"),
+        Phrase::Ouch => say("phrase-ouch"),
+        Phrase::Oops => say("phrase-oops"),
+        Phrase::Thanks => say("phrase-thanks"),
+        Phrase::Sorry => say("phrase-sorry"),
+        Phrase::HurryPlease => say("phrase-hurry_please"),
+        Phrase::OneMoment => say("phrase-one_moment"),
+        Phrase::BackSoon => say("phrase-back_soon"),
+        Phrase::Rematch => say("phrase-rematch"),
+        Phrase::GoodGame => say("phrase-good_game"),
+        Phrase::Goodbye => say("phrase-goodbye"),
     })
 }

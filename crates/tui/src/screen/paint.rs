@@ -22,12 +22,15 @@ pub enum Colours {
 impl Colours {
     /// As many as this terminal says it has, and its owner wants.
     pub fn of_terminal() -> Colours {
-        let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
-        let colours = env::var("COLORTERM").unwrap_or_default();
-        match () {
-            () if is_set("NO_COLOR") || env::var("TERM").is_ok_and(|term| term == "dumb") => Colours::None,
-            () if ["truecolor", "24bit"].contains(&colours.as_str()) => Colours::True,
-            () => Colours::Sixteen,
+        Colours::of(|name| env::var(name).ok())
+    }
+
+    fn of(variable: impl Fn(&str) -> Option<String>) -> Colours {
+        let is = |name, values: &[&str]| variable(name).is_some_and(|value| values.contains(&value.as_str()));
+        match variable("NO_COLOR").is_some_and(|value| !value.is_empty()) || is("TERM", &["dumb"]) {
+            true => Colours::None,
+            false if is("COLORTERM", &["truecolor", "24bit"]) => Colours::True,
+            false => Colours::Sixteen,
         }
     }
 }
@@ -44,10 +47,16 @@ pub enum Signs {
 impl Signs {
     /// What this terminal says it can show.
     pub fn of_terminal() -> Signs {
-        let names = ["LC_ALL", "LC_CTYPE", "LANG"];
-        let locale = names.into_iter().filter_map(|name| env::var(name).ok()).find(|value| !value.is_empty());
-        let knows_all = locale.is_some_and(|name| name.to_lowercase().replace('-', "").contains("utf8"));
-        if knows_all || cfg!(windows) { Signs::Unicode } else { Signs::Ascii }
+        Signs::of(|name| env::var(name).ok())
+    }
+
+    fn of(variable: impl Fn(&str) -> Option<String>) -> Signs {
+        let mut locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(&variable);
+        let locale = locale.find(|value| !value.is_empty()).unwrap_or_default();
+        let knows_all = locale.to_lowercase().replace('-', "").contains("utf8") || cfg!(windows);
+        // The console of Linux knows all letters, but has few signs.
+        let has_all = variable("TERM").is_none_or(|term| term != "linux");
+        if knows_all && has_all { Signs::Unicode } else { Signs::Ascii }
     }
 }
 
@@ -344,5 +353,35 @@ fn in_none(ink: Ink) -> Style {
         | Ink::Sight(_)
         | Ink::Chip(Chip::Left)
         | Ink::Coin => style,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn among(variables: &[(&str, &str)]) -> impl Fn(&str) -> Option<String> {
+        let variables: Vec<(String, String)> =
+            variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        move |name| variables.iter().find(|(other, _)| other == name).map(|(_, value)| value.clone())
+    }
+
+    #[test]
+    fn a_terminal_has_the_colours_it_says_it_has() {
+        assert_eq!(Colours::of(among(&[("COLORTERM", "truecolor")])), Colours::True);
+        assert_eq!(Colours::of(among(&[("COLORTERM", "24bit"), ("NO_COLOR", "")])), Colours::True);
+        assert_eq!(Colours::of(among(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")])), Colours::None);
+        assert_eq!(Colours::of(among(&[("TERM", "dumb")])), Colours::None);
+        assert_eq!(Colours::of(among(&[("TERM", "xterm-256color")])), Colours::Sixteen);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_terminal_has_the_signs_of_its_locale() {
+        assert_eq!(Signs::of(among(&[("LANG", "fr_FR.UTF-8")])), Signs::Unicode);
+        assert_eq!(Signs::of(among(&[("LANG", "C"), ("LC_CTYPE", "en_GB.utf8")])), Signs::Unicode);
+        assert_eq!(Signs::of(among(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "C")])), Signs::Ascii);
+        assert_eq!(Signs::of(among(&[("LANG", "fr_FR.UTF-8"), ("TERM", "linux")])), Signs::Ascii);
+        assert_eq!(Signs::of(among(&[])), Signs::Ascii);
     }
 }

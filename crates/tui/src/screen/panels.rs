@@ -94,7 +94,7 @@ impl Screen {
             Some(Panel::Text { title, paragraphs }) => {
                 let width = usize::from(frame.area().width).min(80) - 8;
                 let lines = paragraphs.iter().flat_map(|text| wrap(text, width)).map(Line::from);
-                framed(frame, brush, title, lines.collect());
+                framed_at(frame, brush, title, lines.collect(), corner);
             }
             Some(Panel::Hint { advice, .. }) => self.draw_hint(frame, advice.as_deref()),
         }
@@ -224,7 +224,7 @@ impl Screen {
             lines.push(Line::default());
         }
         lines.pop();
-        framed(frame, brush, &title, lines);
+        framed_at(frame, brush, &title, lines, corner);
     }
 
     fn draw_end(&self, frame: &mut Frame<'_>) {

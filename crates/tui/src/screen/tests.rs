@@ -259,6 +259,13 @@ fn it_is_said_why_not_and_by_which_rule() {
     seated.type_in("w");
     let Some(Panel::Text { paragraphs, .. }) = &seated.screen.panel else { panic!("no reasons") };
     assert_eq!(paragraphs.len(), 4);
+    assert_snapshot!("why_not", seated.text(SIZES[0]));
+    // One reason for all is said once.
+    seated.press(KeyCode::Esc);
+    seated.screen.cursor = Spot::At("b3".parse().unwrap());
+    seated.type_in("w");
+    let Some(Panel::Text { paragraphs, .. }) = &seated.screen.panel else { panic!("no reasons") };
+    assert!(paragraphs[1].starts_with("Bb2, Bg1 and Bg2: b3 is equipment"), "{paragraphs:?}");
     seated.press(KeyCode::Esc);
     seated.type_in(":Bb2:3-l1");
     seated.press(KeyCode::Enter);

@@ -51,11 +51,12 @@ fn code() -> Vec<PathBuf> {
     let mut folders = vec![crates.join("words/src"), crates.join("cli/src"), crates.join("tui/src")];
     let mut paths = Vec::new();
     while let Some(folder) = folders.pop() {
+        // A folder of pictures has no code.
         for path in fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()) {
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                paths.push(path);
+            match path.is_dir() {
+                true => folders.push(path),
+                false if path.extension().is_some_and(|ending| ending == "rs") => paths.push(path),
+                false => {}
             }
         }
     }
