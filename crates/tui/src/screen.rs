@@ -93,7 +93,7 @@ pub enum Effect {
 pub enum Exit {
     /// Whoever looked at it wants to leave. The game is kept.
     Quit,
-    /// They want to go on at this table.
+    /// They want to go to this table, where others play again.
     Rematch(TableId),
     /// The table has no more news, and this is why.
     Over(String),
@@ -152,7 +152,6 @@ pub struct Screen {
     now: u64,
     /// When the player's time is up, on the clock of `now`.
     deadline: Option<u64>,
-    wants_rematch: bool,
 }
 
 impl Screen {
@@ -177,7 +176,6 @@ impl Screen {
             connected: true,
             now: 0,
             deadline: None,
-            wants_rematch: false,
         }
     }
 
@@ -204,7 +202,7 @@ impl Screen {
 
     fn news(&mut self, news: News) -> Vec<Effect> {
         match news {
-            News::Update(update) => return self.update(*update),
+            News::Update(update) => self.update(*update),
             News::Done => {}
             News::Refused(refusal) => self.refused(&refusal),
             News::Lost => self.connected = false,
@@ -214,12 +212,16 @@ impl Screen {
         Vec::new()
     }
 
-    fn update(&mut self, update: Update) -> Vec<Effect> {
+    fn update(&mut self, update: Update) {
         let (stage, turn) = (self.known.stage(), self.known.turn());
         let (asked, play) = (self.is_asked(), update.play.clone());
+        if update.since == 0 {
+            // Another table, or this one from its beginning.
+            self.log = Log::default();
+            self.panel = None;
+        }
         if let Err(broken) = self.known.take(update) {
-            self.message = Some((Tone::Bad, broken.to_string()));
-            return Vec::new();
+            return self.tell(Tone::Bad, broken.to_string());
         }
         self.log.take(&self.known, &self.words);
         if let Some(play) = play {
@@ -236,9 +238,6 @@ impl Screen {
         if !asked && self.is_asked() {
             self.open_undo_menu();
         }
-        let rematch = self.known.room.as_ref().and_then(|room| room.rematch.clone());
-        let rematch = rematch.filter(|_| self.wants_rematch);
-        rematch.map(|table| Effect::Leave(Exit::Rematch(table))).into_iter().collect()
     }
 
     /// The game has changed: what was picked may be gone, and something else may have to be decided.

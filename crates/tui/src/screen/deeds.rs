@@ -397,12 +397,11 @@ impl Screen {
         }
     }
 
-    /// Asks for another game with the same people, or goes to the one that there is.
+    /// Asks for another game with the same people, which is news of its own, or goes to the one that others asked for.
     pub(super) fn rematch(&mut self) -> Vec<Effect> {
         if self.known.stage() != Stage::Over {
             return Vec::new();
         }
-        self.wants_rematch = true;
         let there = self.known.room.as_ref().and_then(|room| room.rematch.clone());
         match there {
             Some(table) => vec![Effect::Leave(Exit::Rematch(table))],

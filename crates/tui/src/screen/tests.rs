@@ -220,6 +220,21 @@ fn a_game_is_played_to_its_end_by_keys_alone() {
 }
 
 #[test]
+fn another_table_begins_with_an_empty_log() {
+    let seats = || vec![NewSeat::Me, NewSeat::Me, NewSeat::Me];
+    let settings = || Settings { players: 3, minutes: 3, ..Settings::default() };
+    let mut seated = Seated::new(options(Language::En), settings(), seats());
+    play_by_keys(&mut seated);
+    assert!(!seated.screen.log.lines.is_empty());
+    let (host, news) = Host::open(settings(), seats());
+    seated.host = host;
+    seated.take(Input::News(news));
+    assert_eq!((seated.screen.panel.clone(), seated.screen.log.lines.len()), (None, 0));
+    play_by_keys(&mut seated);
+    assert_eq!(seated.screen.panel, Some(Panel::End));
+}
+
+#[test]
 fn a_click_picks_and_a_click_plays() {
     let mut seated = Seated::rich(options(Language::En));
     let buffer = seated.drawn(SIZES[0]);
