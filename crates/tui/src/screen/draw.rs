@@ -69,16 +69,28 @@ pub(crate) fn title_bar(frame: &mut Frame<'_>, brush: Brush, area: Rect, left: &
 
 /// The last line: keys and what they do. What does not fit is left out, from the right.
 pub(crate) fn key_line(frame: &mut Frame<'_>, brush: Brush, area: Rect, keys: &[(&str, String)]) {
-    let mut line = Line::default();
+    for ((key, meaning), place) in keys.iter().zip(key_places(area, keys)) {
+        let line = Line::from(vec![
+            Span::styled((*key).to_owned(), brush.style(Ink::Key)),
+            Span::styled(format!(" {meaning}"), brush.style(Ink::Quiet)),
+        ]);
+        frame.render_widget(Paragraph::new(line), place);
+    }
+}
+
+/// Where the keys of the last line stand, as many as fit.
+pub(crate) fn key_places(area: Rect, keys: &[(&str, String)]) -> Vec<Rect> {
+    let mut x = area.x + 1;
+    let mut places = Vec::new();
     for (key, meaning) in keys {
-        let text = format!(" {meaning}  ");
-        if line.width() + key.width() + text.width() > usize::from(area.width) + 1 {
+        let width = u16::try_from(key.width() + 1 + meaning.width()).unwrap_or(u16::MAX);
+        if x.saturating_add(width) > area.right() {
             break;
         }
-        line.push_span(Span::styled((*key).to_owned(), brush.style(Ink::Key)));
-        line.push_span(Span::styled(text, brush.style(Ink::Quiet)));
+        places.push(Rect { x, width, ..area });
+        x += width + 2;
     }
-    frame.render_widget(Paragraph::new(line), Rect { x: area.x + 1, width: area.width - 1, ..area });
+    places
 }
 
 impl Screen {
@@ -191,7 +203,7 @@ impl Screen {
     }
 
     /// The keys that are worth knowing now.
-    fn keys_now(&self) -> Vec<(&'static str, String)> {
+    pub(super) fn keys_now(&self) -> Vec<(&'static str, String)> {
         let tell = |sentence: Sentence| self.words.tell(&sentence);
         let help = ("?", tell(say("tui-key-help")));
         let quit = ("q", tell(say("tui-key-quit")));

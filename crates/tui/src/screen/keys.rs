@@ -7,7 +7,7 @@ use crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
-use super::draw::Places;
+use super::draw::{Places, key_places};
 use super::menu::{Deed, Purpose, Typed};
 use super::{Effect, Exit, Panel, Screen};
 
@@ -229,9 +229,23 @@ impl Screen {
                 self.panel = None;
                 Vec::new()
             }
-            None if self.point_with_mouse(at) => self.act(),
-            None => Vec::new(),
+            // A click on the board never ends a turn: it is too easily made.
+            None if self.point_with_mouse(at) && !self.is_complete() => self.act(),
+            None => self.click_key(at),
         }
+    }
+
+    /// The keys of the last line can be clicked.
+    fn click_key(&mut self, at: Position) -> Vec<Effect> {
+        let (columns, lines) = self.size;
+        let Some(places) = Places::new(Rect::new(0, 0, columns, lines)) else { return Vec::new() };
+        let keys = self.keys_now();
+        let here = key_places(places.keys, &keys).into_iter().position(|place| place.contains(at));
+        let code = here.and_then(|index| keys.get(index)).map(|(key, _)| match key.chars().next() {
+            Some(letter) if letter.is_ascii() && key.len() == 1 => KeyCode::Char(letter),
+            Some(_) | None => KeyCode::Enter,
+        });
+        code.map(|code| self.key(code.into())).unwrap_or_default()
     }
 
     /// Moves the cursor to where the mouse is, if that is on the board.

@@ -260,6 +260,23 @@ fn a_click_picks_and_a_click_plays() {
 }
 
 #[test]
+fn the_keys_at_the_bottom_can_be_clicked() {
+    let mut seated = Seated::rich(options(Language::En));
+    let buffer = seated.drawn(SIZES[0]);
+    let last = text(&buffer).lines().last().unwrap().to_owned();
+    let column = |what: &str| u16::try_from(last.split(what).next().unwrap().chars().count()).unwrap();
+    let click = |what: &str| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let (column, row, modifiers) = (column(what), 23, KeyModifiers::NONE);
+        Input::Terminal(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
+    };
+    seated.take(click("undo"));
+    assert_eq!(seated.screen.message.as_ref().unwrap().1, "There is nothing to take back.");
+    seated.take(click("help"));
+    assert_eq!(seated.screen.panel, Some(Panel::Help));
+}
+
+#[test]
 fn it_is_said_why_not_and_by_which_rule() {
     let mut seated = Seated::rich(options(Language::En));
     seated.type_in("b1");
