@@ -1,6 +1,6 @@
 //! The terminal, borrowed: whatever happens, it is given back as it was.
 
-use std::io::{self, Stdout};
+use std::io::{self, IsTerminal, Stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -32,6 +32,9 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Borrows the terminal. If the program panics, it is given back before anything is said about that.
     pub(crate) fn borrow() -> io::Result<Terminal> {
+        if !io::stdout().is_terminal() {
+            return Err(io::Error::other("the output goes elsewhere"));
+        }
         HOOK.call_once(|| {
             let before = panic::take_hook();
             panic::set_hook(Box::new(move |panic| {
