@@ -147,7 +147,7 @@ fn pass_on() -> (Sender<Command>, UnboundedReceiver<Command>) {
     let (carry, heard) = unbounded_channel();
     thread::spawn(move || {
         // A visit that has ended needs no wishes.
-        let _ = wishes.into_iter().map(|command| carry.send(command)).find(Result::is_err);
+        while wishes.recv().is_ok_and(|command| carry.send(command).is_ok()) {}
     });
     (give, heard)
 }

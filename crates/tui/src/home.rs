@@ -211,12 +211,9 @@ fn fresh_id(chance: Chance, occasion: u64) -> TableId {
 fn pass_on(mailbox: Sender<Letter>) -> Sender<Command> {
     let (give, wishes) = channel();
     thread::spawn(move || {
-        for letter in wishes.into_iter().map(Letter::Wish).chain([Letter::Leave]) {
-            // A table that has ended needs no letters.
-            if mailbox.send(letter).is_err() {
-                break;
-            }
-        }
+        // A table that has ended needs no letters.
+        let mut letters = wishes.into_iter().map(Letter::Wish).chain([Letter::Leave]);
+        while letters.next().is_some_and(|letter| mailbox.send(letter).is_ok()) {}
     });
     give
 }
