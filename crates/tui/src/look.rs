@@ -11,9 +11,11 @@ mod tests;
 
 use blacktop_rules::{Action, BySeat, Game, Record, Seat};
 use blacktop_words::Words;
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use ratatui::layout::{Position, Rect};
 
 use crate::screen::Options;
+use crate::screen::draw::Places;
 use crate::screen::log::{Line, happened};
 use crate::screen::yard::Layers;
 
@@ -78,6 +80,7 @@ pub struct Watch {
     /// The minute to go to, as far as it is typed.
     minute: Option<String>,
     help: bool,
+    size: (u16, u16),
 }
 
 impl Watch {
@@ -110,6 +113,7 @@ impl Watch {
             now: 0,
             minute: None,
             help: false,
+            size: (80, 24),
             words,
             options,
             steps,
@@ -130,8 +134,12 @@ impl Watch {
             Input::Terminal(Event::Mouse(mouse)) => match mouse.kind {
                 MouseEventKind::ScrollUp => self.step(-1),
                 MouseEventKind::ScrollDown => self.step(1),
+                MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
+                    self.go_to_bar(Position::new(mouse.column, mouse.row));
+                }
                 _ => {}
             },
+            Input::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
             Input::Terminal(_) => {}
             Input::Share { turn, share } => {
                 if let Some(place) = self.shares.get_mut(turn) {
@@ -232,6 +240,23 @@ impl Watch {
     fn go_to(&mut self, at: usize) {
         self.next = None;
         self.at = at;
+    }
+
+    /// Goes to where the line through the game is pointed at.
+    fn go_to_bar(&mut self, at: Position) {
+        let (columns, lines) = self.size;
+        let Some(places) = Places::new(Rect::new(0, 0, columns, lines)) else { return };
+        let bar = Watch::bar(places.below);
+        if bar.contains(at) {
+            let columns = usize::from(bar.width - 1).max(1);
+            let (column, steps) = (usize::from(at.x - bar.x), self.steps.len());
+            self.go_to((column * steps + columns / 2) / columns);
+        }
+    }
+
+    /// Where the line through the game is.
+    fn bar(below: Rect) -> Rect {
+        Rect::new(below.x + 2, below.y, below.width.saturating_sub(3), 1)
     }
 
     /// How things stand.

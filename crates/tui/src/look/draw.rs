@@ -139,7 +139,7 @@ impl Watch {
     /// How far one is, and what plays.
     fn draw_below(&self, frame: &mut Frame<'_>, area: Rect) {
         let (brush, words) = (self.options.brush, &self.words);
-        let width = usize::from(area.width) - 4;
+        let width = usize::from(Watch::bar(area).width) - 1;
         let state = match (&self.minute, self.next) {
             (Some(typed), _) => words.tell(&say("tui-watch-go-to").with("minute", format!("{typed}_"))),
             (None, Some(_)) => {

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use blacktop_bots::coach::Going;
 use blacktop_bots::{Budget, Coach};
 use blacktop_rules::{Game, Record};
+use crossterm::event::Event;
 
 use super::{Input, Watch, Watching};
 use crate::screen::terminal::{Heard, Terminal, listen};
@@ -32,6 +33,8 @@ pub fn run(record: &Record, options: Options) -> Result<(), Error> {
         });
     });
     let mut watch = Watch::new(record, options);
+    let (columns, lines) = terminal.size()?;
+    watch.take(Input::Terminal(Event::Resize(columns, lines)));
     let wanted = Arc::new(AtomicBool::new(true));
     ask_coach(watch.positions(), send, Arc::clone(&wanted));
     let begun = Instant::now();

@@ -75,6 +75,26 @@ fn one_steps_through_decisions_turns_and_minutes() {
 }
 
 #[test]
+fn the_line_through_the_game_can_be_clicked() {
+    let mut watch = watch(Language::En);
+    let picture = text(&drawn((80, 24), |frame| watch.draw(frame)));
+    let (row, line) = picture.lines().enumerate().find(|(_, line)| line.contains("●───")).unwrap();
+    let first = line.chars().position(|sign| sign == '●').unwrap();
+    let last = line.chars().enumerate().filter(|(_, sign)| *sign == '─').last().unwrap().0;
+    for (column, at) in [(last, watch.steps.len()), (first, 0), (first.midpoint(last), watch.steps.len() / 2)]
+    {
+        let mouse = crossterm::event::MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: u16::try_from(column).unwrap(),
+            row: u16::try_from(row).unwrap(),
+            modifiers: KeyModifiers::NONE,
+        };
+        watch.take(Input::Terminal(Event::Mouse(mouse)));
+        assert_eq!(watch.at, at);
+    }
+}
+
+#[test]
 fn it_plays_by_itself_to_the_end() {
     let mut watch = watch(Language::En);
     press(&mut watch, KeyCode::Char(' '));
