@@ -20,9 +20,10 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use blacktop_words::Words;
+use blacktop_words::{Words, say};
 
 use crate::desk::{Desk, News};
+use crate::home::Opened;
 pub use record::tell_record;
 pub use talk::{Next, Reply, Talk};
 
@@ -104,7 +105,7 @@ impl Lines {
                     Next::Quit => return Ok(Ending::Left),
                 }
             }
-            if is_silent && typed.is_empty() && talk.is_ready(pace) {
+            if is_silent && typed.is_empty() && talk.may_leave(pace) {
                 write_lines(out, &[talk.goodbye()])?;
                 return Ok(Ending::Left);
             }
@@ -113,8 +114,22 @@ impl Lines {
     }
 }
 
+/// The first lines at a table in this process.
+pub fn greeting(words: &Words, opened: &Opened) -> Vec<String> {
+    let mut lines = vec![words.tell(&say("plain-welcome"))];
+    match opened {
+        Opened::New => {}
+        Opened::GoesOn => lines.push(words.tell(&say("plain-goes-on"))),
+        Opened::Instead(file) => {
+            let file = names::one_line(&file.to_string_lossy());
+            lines.push(words.tell(&say("plain-put-away").with("file", file)));
+        }
+    }
+    lines
+}
+
 /// Every line is whole when it is seen.
-fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
+pub fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
     if lines.is_empty() {
         return Ok(());
     }

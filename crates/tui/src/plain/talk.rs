@@ -1,6 +1,6 @@
 //! A conversation about a table: news and typed lines go in, lines and wishes come out.
 
-use blacktop_protocol::wire::{Command, Draft, PersonId, Stage, Update};
+use blacktop_protocol::wire::{Command, Draft, PersonId, Sitter, Stage, Update};
 use blacktop_rules::{Action, Game, Phase, Word};
 use blacktop_words::{Sentence, Words, say};
 
@@ -87,6 +87,19 @@ impl Talk {
         let plays = known.stage() == Stage::Playing && !known.is_my_turn();
         let sits = known.my_seats().next().is_some();
         is_known && !(pace == Pace::InTurn && plays && (sits || self.patient))
+    }
+
+    /// Whether somebody may leave who has nothing more to type. What bots do next is still heard; nobody knows how long
+    /// people take.
+    pub fn may_leave(&self, pace: Pace) -> bool {
+        let is_known = self.known.room.is_some() && self.waiting == 0;
+        self.is_ready(pace) || is_known && !self.patient && !self.is_bots_turn()
+    }
+
+    fn is_bots_turn(&self) -> bool {
+        let mut seats = self.known.room.iter().flat_map(|room| &room.seats);
+        let place = seats.find(|place| self.known.turn() == Some(place.seat));
+        place.is_some_and(|place| matches!(place.sitter, Sitter::Bot { .. }) || place.stand_in.is_some())
     }
 
     /// The last line.

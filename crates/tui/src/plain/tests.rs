@@ -1,6 +1,6 @@
 //! Conversations, as somebody would type them, with a table that keeps nothing.
 
-use blacktop_protocol::wire::{First, NewSeat, NewTable, PersonId, Settings, Stage};
+use blacktop_protocol::wire::{Command, First, NewSeat, NewTable, PersonId, Settings, Update};
 use blacktop_protocol::{Edition, Seat};
 use blacktop_table::{Moment, Table, Wish};
 use blacktop_words::{Language, Words};
@@ -206,10 +206,34 @@ fn nobody_moves_the_cursor() {
 }
 
 #[test]
-fn a_script_waits_for_its_turn() {
+fn a_script_waits_for_its_turn_but_not_for_ever() {
     let yard = english();
     assert!(yard.talk.is_ready(Pace::InTurn) && yard.talk.is_ready(Pace::AsTyped));
     let nobody = Talk::new(Words::new(Language::En), yard.me.clone());
-    assert!(!nobody.is_ready(Pace::InTurn), "nothing is known yet");
-    assert_eq!(yard.table.stage(), Stage::Playing);
+    assert!(!nobody.is_ready(Pace::InTurn) && !nobody.may_leave(Pace::InTurn), "nothing is known yet");
+    let (mut ben, update) = beside(&[NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)]);
+    ben.hear(News::Update(Box::new(update)));
+    assert!(!ben.is_ready(Pace::InTurn), "it is somebody else's turn");
+    assert!(ben.is_ready(Pace::AsTyped) && ben.may_leave(Pace::InTurn), "who may take as long as they like");
+    ben.read("wait");
+    assert!(!ben.may_leave(Pace::InTurn), "unless somebody wants to wait for them");
+    let (mut ben, update) = beside(&[NewSeat::Bot(1), NewSeat::Open, NewSeat::Me]);
+    ben.hear(News::Update(Box::new(update)));
+    assert!(!ben.may_leave(Pace::InTurn), "a bot is not waited for in vain");
+}
+
+/// Somebody on the free one of these seats, and the start of the game.
+fn beside(seats: &[NewSeat]) -> (Talk, Update) {
+    let (ada, ben): (PersonId, PersonId) = ("ada".parse().expect("an id"), "ben".parse().expect("an id"));
+    let settings = Settings { players: 3, ..Settings::default() };
+    let new = NewTable { settings, seats: seats.to_vec(), start: false };
+    let proposal =
+        blacktop_table::create("t".parse().expect("an id"), NOW, &ada, "Ada", new).expect("a table");
+    let (mut table, _) = Table::begin(proposal.stored(()));
+    for (by, command) in [(&ben, Command::Sit { seat: Seat::B, name: None }), (&ada, Command::Start)] {
+        let wish = Wish { by, name: "Ben", key: None, seen: table.version(), command };
+        let proposed = table.propose(NOW, wish).expect("it may be done");
+        table.commit(proposed.proposal().expect("something new").stored(()), NOW.now);
+    }
+    (Talk::new(Words::new(Language::En), ben), table.since(0, NOW.now))
 }
