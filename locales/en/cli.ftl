@@ -258,6 +258,22 @@ cli-tournament-note-rest = The last cycle is not full: { $games } of { $cycle } 
 cli-tournament-stopping = stopping at the next decision; press Ctrl-C again to leave at once
 cli-tournament-stopped = stopped after { $played } of { $games } games: the same command goes on from here
 cli-tournament-lost = stopped after { $played } of { $games } games: nothing was kept, and with --out DIR it could go on from here
+cli-entrant-no-bot = there is no bot `{ $name }`: the bots are { $bots }
+cli-entrant-bot-twice = `{ $name }` takes part twice, and nobody could tell the two apart: name each bot once
+cli-entrant-engine-twice = `{ $name }` takes part twice, and nobody could tell the two apart: give engines names of their own, as in --engine NAME=COMMAND
+cli-entrant-too-few = a tournament needs two at least: name more with --bots or --engine
+cli-entrant-too-many = { $count } take part, and { $most } are the most there is room for
+cli-entrant-silent = the engine `{ $engine }` does not answer hello: { $fault }
+cli-entrant-nameless = the engine `{ $engine }` has no name: give it one, as in --engine NAME=COMMAND
+cli-entrant-not-offered = the engine { $engine } has no bot `{ $bot }`: it has { $bots }
+cli-entrant-unknown-engine = --engine-bot speaks of `{ $name }`, and no engine of that name takes part
+cli-entrant-open-quote = the engine `{ $engine }` has a quotation mark that is not closed
+cli-entrant-no-command = an engine needs a command: --engine "python3 my_bot.py"
+cli-journal-occupied = { $folder } has other things in it and no tournament: choose an empty folder
+cli-journal-busy = another tournament is at work in { $folder }: let it finish
+cli-journal-no-tournament = line 1 is no tournament's: choose another folder
+cli-journal-other = another tournament began here ({ $differences }): use its settings or another folder
+cli-journal-damaged = line { $line } is damaged: take it out, and its game is played again
 cli-plot-ratings = Ratings and win share by seat
 cli-plot-rating = rating
 cli-plot-points = rating in points; 400 points are ten times the strength; bars are 95 % intervals

@@ -258,6 +258,22 @@ cli-tournament-note-rest = Le dernier cycle n’est pas complet : { $games } pa
 cli-tournament-stopping = arrêt à la prochaine décision ; Ctrl-C encore une fois pour partir tout de suite
 cli-tournament-stopped = arrêt après { $played } parties sur { $games } : la même commande reprend ici
 cli-tournament-lost = arrêt après { $played } parties sur { $games } : rien n’a été gardé ; avec --out DIR, on pourrait reprendre ici
+cli-entrant-no-bot = il n’y a pas de robot « { $name } » : les robots sont { $bots }
+cli-entrant-bot-twice = « { $name } » participe deux fois, impossible de les distinguer : nomme chaque robot une seule fois
+cli-entrant-engine-twice = « { $name } » participe deux fois, impossible de les distinguer : donne un nom à chaque moteur, comme --engine NOM=COMMANDE
+cli-entrant-too-few = il faut au moins deux engagés pour un tournoi : ajoutes-en avec --bots ou --engine
+cli-entrant-too-many = { $count } engagés, et il n’y a de place que pour { $most }
+cli-entrant-silent = le moteur « { $engine } » ne répond pas à hello : { $fault }
+cli-entrant-nameless = le moteur « { $engine } » n’a pas de nom : donne-lui-en un, comme --engine NOM=COMMANDE
+cli-entrant-not-offered = le moteur { $engine } n’a pas de robot « { $bot } » : il a { $bots }
+cli-entrant-unknown-engine = --engine-bot parle de « { $name } », et aucun moteur de ce nom ne participe
+cli-entrant-open-quote = le moteur « { $engine } » a un guillemet qui n’est pas fermé
+cli-entrant-no-command = un moteur a besoin d’une commande, comme --engine my_bot
+cli-journal-occupied = { $folder } contient autre chose, et pas de tournoi : choisis un dossier vide
+cli-journal-busy = un autre tournoi est en cours dans { $folder } : laisse-le finir
+cli-journal-no-tournament = la ligne 1 n’est pas celle d’un tournoi : choisis un autre dossier
+cli-journal-other = un autre tournoi a commencé ici ({ $differences }) : reprends ses réglages ou choisis un autre dossier
+cli-journal-damaged = la ligne { $line } est abîmée : enlève-la, et sa partie sera rejouée
 cli-plot-ratings = Cotes, et victoires par place
 cli-plot-rating = cote
 cli-plot-points = cote en points ; 400 points, c’est dix fois plus fort ; barres : intervalles à 95 %

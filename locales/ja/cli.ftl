@@ -234,6 +234,22 @@ cli-tournament-note-rest = 最後のひと回りは途中です。{ $cycle }ゲ�
 cli-tournament-stopping = 次の決定で止まります。すぐに終わるには、もう一度Ctrl-Cを押してください
 cli-tournament-stopped = { $games }ゲームのうち{ $played }で止まりました。同じコマンドで続きから始められます
 cli-tournament-lost = { $games }ゲームのうち{ $played }で止まりました。何も残っていません。--out DIRがあれば、続きから始められます
+cli-entrant-no-bot = 「{ $name }」というコンピューターはいません。いるのは{ $bots }です
+cli-entrant-bot-twice = 「{ $name }」が2度参加していて、見分けられません。1度だけにしてください
+cli-entrant-engine-twice = 「{ $name }」が2度参加していて、見分けられません。--engine 名前=コマンドのように、名前をつけてください
+cli-entrant-too-few = 大会には2人以上が必要です。--botsか--engineで増やしてください
+cli-entrant-too-many = { $count }人が参加していますが、{ $most }人までです
+cli-entrant-silent = エンジン「{ $engine }」がhelloに答えません：{ $fault }
+cli-entrant-nameless = エンジン「{ $engine }」に名前がありません。--engine 名前=コマンドのように、つけてください
+cli-entrant-not-offered = エンジン{ $engine }に「{ $bot }」はいません。いるのは{ $bots }です
+cli-entrant-unknown-engine = --engine-botの「{ $name }」という名前のエンジンは参加していません
+cli-entrant-open-quote = エンジン「{ $engine }」の引用符が閉じていません
+cli-entrant-no-command = エンジンにはコマンドが必要です。例：--engine "python3 my_bot.py"
+cli-journal-occupied = { $folder }には大会ではないものが入っています。空のフォルダーにしてください
+cli-journal-busy = { $folder }では別の大会が進行中です。終わるまで待ってください
+cli-journal-no-tournament = 1行目が大会のものではありません。別のフォルダーにしてください
+cli-journal-other = ここでは別の大会が始まっています（{ $differences }）。同じ設定にするか、別のフォルダーにしてください
+cli-journal-damaged = { $line }行目が壊れています。取りのぞけば、そのゲームをもう一度遊びます
 cli-plot-ratings = 強さと、席ごとの勝率
 cli-plot-rating = 強さ
 cli-plot-points = 強さ（点）。400点の差で10倍の強さ。線は95%区間

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use blacktop_bots::Bot;
+use blacktop_words::say;
 use serde_json::{Value, json};
 
 use super::process::Process;
+use crate::speech::{title, wrong};
 use crate::{page, series};
 
 /// More would need more line-ups than anybody can wait for.
@@ -63,7 +65,13 @@ pub(super) fn all(
 ) -> anyhow::Result<Vec<Entrant>> {
     let mut entrants = Vec::new();
     for name in bots {
-        let bot = series::bot(name).map_err(|names| anyhow::anyhow!("there is no bot `{name}`: {names}"))?;
+        let bot = series::bot(name).map_err(|_| {
+            wrong(
+                &say("cli-entrant-no-bot")
+                    .with("name", name)
+                    .with("bots", Bot::ALL.map(Bot::name).join(", ")),
+            )
+        })?;
         entrants.push(Entrant { name: bot.name().to_owned(), kind: Kind::Bot(bot) });
     }
     for text in engines {
@@ -71,16 +79,17 @@ pub(super) fn all(
     }
     for (index, entrant) in entrants.iter().enumerate() {
         if entrants[..index].iter().any(|other| other.name == entrant.name) {
-            let advice = match &entrant.kind {
-                Kind::Bot(_) => "name each bot once",
-                Kind::Engine(_) => "give engines names of their own, as in --engine NAME=COMMAND",
-            };
-            bail!("`{}` takes part twice, and nobody could tell the two apart: {advice}", entrant.name);
+            return Err(wrong(&match &entrant.kind {
+                Kind::Bot(_) => say("cli-entrant-bot-twice").with("name", &entrant.name),
+                Kind::Engine(_) => say("cli-entrant-engine-twice").with("name", &entrant.name),
+            }));
         }
     }
     match entrants.len() {
-        0 | 1 => bail!("a tournament needs two at least: name more with --bots or --engine"),
-        count if count > MOST => bail!("{count} take part, and {MOST} are the most there is room for"),
+        0 | 1 => return Err(wrong(&say("cli-entrant-too-few"))),
+        count if count > MOST => {
+            return Err(wrong(&say("cli-entrant-too-many").with("count", count).with("most", MOST)));
+        }
         _ => {}
     }
     unknown_engine(engine_bots, &entrants)?;
@@ -93,12 +102,12 @@ fn engine(text: &str, engine_bots: &[String], limit: Duration) -> anyhow::Result
     let command = words(command)?;
     let hello =
         Process::start(&command).and_then(|mut process| process.ask(json!({"cmd":"hello"}), limit)).map_err(
-            |fault| anyhow::anyhow!("the engine `{}` does not answer hello: {}", text, fault.message),
+            |fault| wrong(&say("cli-entrant-silent").with("engine", text).with("fault", fault.message)),
         )?;
     let name = match (name, hello["name"].as_str()) {
         (Some(name), _) => name.to_owned(),
         (None, Some(name)) if !name.trim().is_empty() => short(name),
-        (None, _) => bail!("the engine `{text}` has no name: give it one, as in --engine NAME=COMMAND"),
+        (None, _) => return Err(wrong(&say("cli-entrant-nameless").with("engine", text))),
     };
     let asked = engine_bots.iter().find_map(|choice| match named(choice) {
         (Some(engine), bot) if engine == name => Some(bot),
@@ -109,7 +118,12 @@ fn engine(text: &str, engine_bots: &[String], limit: Duration) -> anyhow::Result
         hello["bots"].as_array().into_iter().flatten().filter_map(|bot| bot.as_str()).collect();
     let bot = match asked {
         Some(bot) if offered.is_empty() || offered.contains(&bot) => bot,
-        Some(bot) => bail!("the engine {name} has no bot `{bot}`: it has {}", offered.join(", ")),
+        Some(bot) => {
+            let offered = offered.join(", ");
+            let refusal =
+                say("cli-entrant-not-offered").with("engine", name).with("bot", bot).with("bots", offered);
+            return Err(wrong(&refusal));
+        }
         None => offered.last().copied().unwrap_or(&name),
     };
     Ok(Entrant { kind: Kind::Engine(Engine { command, bot: bot.to_owned() }), name })
@@ -119,7 +133,7 @@ fn unknown_engine(engine_bots: &[String], entrants: &[Entrant]) -> anyhow::Resul
     let is_engine =
         |name: &str| entrants.iter().any(|one| matches!(one.kind, Kind::Engine(_)) && one.name == name);
     match engine_bots.iter().filter_map(|choice| named(choice).0).find(|name| !is_engine(name)) {
-        Some(name) => bail!("--engine-bot speaks of `{name}`, and no engine of that name takes part"),
+        Some(name) => Err(wrong(&say("cli-entrant-unknown-engine").with("name", name))),
         None => Ok(()),
     }
 }
@@ -158,10 +172,10 @@ fn words(command: &str) -> anyhow::Result<Vec<String>> {
         }
     }
     if quote.is_some() {
-        bail!("the engine `{command}` has a quotation mark that is not closed");
+        return Err(wrong(&say("cli-entrant-open-quote").with("engine", command)));
     }
     words.extend(word);
-    words.first().context("an engine needs a command: --engine \"python3 my_bot.py\"")?;
+    words.first().with_context(|| title("cli-entrant-no-command"))?;
     Ok(words)
 }
 

@@ -8,13 +8,15 @@ use std::fs::{self, File, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use blacktop_rules::Record;
+use blacktop_words::say;
 use serde_json::Value;
 
 use super::result::Played;
 use super::settings::{Settings, differences};
 use crate::page;
+use crate::speech::{tell, title, wrong};
 
 const NAME: &str = "tournament.jsonl";
 
@@ -28,20 +30,22 @@ impl Journal {
     /// Opens a folder, new or with a tournament of the same settings, and returns the games that it holds.
     pub(super) fn open(folder: &Path, settings: &Settings) -> anyhow::Result<(Journal, Vec<Played>)> {
         let shown = page::name(folder);
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {shown}"))?;
+        fs::create_dir_all(folder).with_context(|| page::cannot_write(folder))?;
         let path = folder.join(NAME);
         let is_occupied = !path.exists() && fs::read_dir(folder)?.next().is_some();
         if is_occupied {
-            bail!("{shown} has other things in it and no tournament: choose an empty folder");
+            return Err(wrong(&say("cli-journal-occupied").with("folder", shown)));
         }
         let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path)?;
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) => bail!("another tournament is at work in {shown}: let it finish"),
+            Err(TryLockError::WouldBlock) => {
+                return Err(wrong(&say("cli-journal-busy").with("folder", shown)));
+            }
             // Some file systems have no locks; then nobody is kept out.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).with_context(|| format!("cannot read {}", page::name(&path)))?;
+        file.read_to_end(&mut bytes).with_context(|| page::cannot_read(&path))?;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let text = String::from_utf8_lossy(&bytes[..whole]);
         let played = read(&text, &settings.to_json()).with_context(|| page::name(&path))?;
@@ -61,14 +65,14 @@ impl Journal {
         let path = self.folder.join(name);
         fs::write(&unfinished, record.to_string())
             .and_then(|()| fs::rename(&unfinished, &path))
-            .with_context(|| format!("cannot write {}", page::name(&path)))?;
+            .with_context(|| page::cannot_write(&path))?;
         self.append(&serde_json::to_string(played)?)
     }
 
     fn append(&mut self, line: &str) -> anyhow::Result<()> {
         let written =
             self.file.write_all(format!("{line}\n").as_bytes()).and_then(|()| self.file.sync_data());
-        written.with_context(|| format!("cannot write {}", page::name(&self.folder.join(NAME))))
+        written.with_context(|| page::cannot_write(&self.folder.join(NAME)))
     }
 }
 
@@ -76,23 +80,19 @@ impl Journal {
 fn read(text: &str, settings: &Value) -> anyhow::Result<Vec<Played>> {
     let mut lines = text.lines().zip(1..);
     let Some((first, _)) = lines.next() else { return Ok(Vec::new()) };
-    let was: Value =
-        serde_json::from_str(first).context("line 1 is no tournament's: choose another folder")?;
+    let was: Value = serde_json::from_str(first).with_context(|| title("cli-journal-no-tournament"))?;
     let differences = differences(&was, settings);
     if !differences.is_empty() {
-        bail!(
-            "another tournament began here ({}): use its settings or another folder",
-            differences.join("; ")
-        );
+        return Err(wrong(&say("cli-journal-other").with("differences", differences.join("; "))));
     }
     let count = settings["entrants"].as_array().map_or(0, Vec::len);
     let mut games: Vec<Played> = Vec::new();
     for (line, number) in lines {
-        let damaged = || format!("line {number} is damaged: take it out, and its game is played again");
+        let damaged = || tell(&say("cli-journal-damaged").with("line", number));
         let played: Played = serde_json::from_str(line).with_context(damaged)?;
         let is_right = played.chairs.iter().all(|chair| chair.entrant < count);
         if !is_right || settings["players"] != played.chairs.len() {
-            bail!(damaged());
+            return Err(anyhow::Error::msg(damaged()));
         }
         games.push(played);
     }
