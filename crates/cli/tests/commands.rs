@@ -162,6 +162,15 @@ fn first_screen_shows_board_and_commands() {
 }
 
 #[test]
+fn first_screen_fits_in_every_language() {
+    for (language, word) in [("en", "yard"), ("fr", "cour"), ("ja", "校庭")] {
+        let screen = fine(&["guide", "--lang", language]);
+        assert!(screen.lines().count() < 24 && screen.lines().all(|line| line.width() <= 80), "{screen}");
+        assert!(screen.contains(word) && COMMANDS.iter().all(|command| screen.contains(command)), "{screen}");
+    }
+}
+
+#[test]
 fn bots_are_listed() {
     let list = fine(&["bots"]);
     for bot in blacktop_bots::Bot::ALL {
