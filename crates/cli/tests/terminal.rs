@@ -30,9 +30,20 @@ fn said(folder: &Path, args: &[&str], typed: &str) -> (Option<i32>, String, Stri
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
+/// A program that ends without a goodbye, at the latest with its test.
+struct Mortal(Child);
+
+impl Drop for Mortal {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// Somebody at a terminal.
 struct Player {
-    child: Child,
+    child: Mortal,
     keys: ChildStdin,
     lines: BufReader<ChildStdout>,
 }
@@ -41,7 +52,7 @@ impl Player {
     fn sit_down(mut command: Command) -> Player {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (keys, out) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-        Player { child, keys, lines: BufReader::new(out) }
+        Player { child: Mortal(child), keys, lines: BufReader::new(out) }
     }
 
     fn types(&mut self, line: &str) {
@@ -85,7 +96,7 @@ impl Player {
         self.types("quit");
         let mut rest = String::new();
         self.lines.read_to_string(&mut rest).unwrap();
-        assert!(self.child.wait().unwrap().success(), "{rest}");
+        assert!(self.child.0.wait().unwrap().success(), "{rest}");
         rest
     }
 }
@@ -146,8 +157,7 @@ fn a_game_goes_on_after_the_program_was_killed() {
     let mut player = Player::sit_down(blacktop(&folder, &args));
     player.decides();
     player.reads("walks 3");
-    player.child.kill().unwrap();
-    player.child.wait().unwrap();
+    drop(player);
     let (status, out, _) = said(&folder, &["tui", "--plain"], "undo\n");
     assert_eq!(status, Some(0), "{out}");
     assert!(out.contains("The game that was here goes on."), "{out}");
@@ -185,18 +195,18 @@ fn one_file_is_played_by_one_program() {
     player.reads("Your turn");
     let (status, _, err) = said(&folder, &["tui", "--plain"], "");
     assert_eq!(status, Some(1), "{err}");
-    assert!(err.contains(&format!("(process {})", player.child.id())), "{err}");
+    assert!(err.contains(&format!("(process {})", player.child.0.id())), "{err}");
     player.leaves();
 }
 
-/// A server of this folder, and the address that it has said.
-fn serve(folder: &Path, port: &str) -> (Child, String) {
+/// A server of this folder, and the port that it has said.
+fn serve(folder: &Path, port: &str) -> (Mortal, String) {
     let mut command = blacktop(folder, &["serve", "--port", port, "--data", "games.db"]);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut said = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
     let port = said.trim_end().trim_end_matches('/').rsplit(':').next().unwrap().to_owned();
-    (child, port)
+    (Mortal(child), port)
 }
 
 /// Sets a table up with one free seat.
@@ -227,7 +237,7 @@ async fn start_when_seated(server: &Server, table: &TableId) {
 fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
     let folder = folder("join");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let (mut child, port) = serve(&folder, "0");
+    let (dying, port) = serve(&folder, "0");
     let server = Server::new(&format!("http://127.0.0.1:{port}")).unwrap();
     let table = runtime.block_on(set_up(&server));
     let link = format!("http://127.0.0.1:{port}/t/{table}");
@@ -236,10 +246,9 @@ fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
     runtime.block_on(start_when_seated(&server, &table));
     assert!(ada.decides());
     ada.reads("walks 3");
-    child.kill().unwrap();
-    child.wait().unwrap();
+    drop(dying);
     ada.reads("The connection is gone.");
-    let (mut child, _) = serve(&folder, &port);
+    let _risen = serve(&folder, &port);
     ada.reads("The connection is there again.");
     ada.types("undo");
     ada.reads("The last action is taken back.");
@@ -257,6 +266,4 @@ fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
     let missing = format!("http://127.0.0.1:{port}/t/nowhere");
     let (status, _, err) = said(&folder, &["join", &missing, "--plain"], "");
     assert_eq!((status, err.lines().count()), (Some(1), 1), "{err}");
-    child.kill().unwrap();
-    child.wait().unwrap();
 }
