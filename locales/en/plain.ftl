@@ -101,3 +101,18 @@ plain-help-why = legal tells what may be done, legal Ab1 by a piece, why Ab1:3-e
 plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, start and leave are for the table, vote and takeover for bots that stand in, agree and refuse for turns to be taken back, rematch plays again.
 plain-help-complete = A line that ends with { $mark } or a tab tells what could follow: { $one } or { $other }
 plain-help-quit = wait lets a script wait for its turn, quit leaves.
+
+## What went wrong. Each says what to do.
+
+plain-cannot-use = cannot use { $file }: { $why }; free it or name another file with --file
+plain-home-no-folder = there is no home folder to keep the game in: say where with --file FILE
+plain-home-held = { $file }: this game is open in another terminal: play there, or name another file with --file
+plain-home-held-by = { $file }: this game is open in another terminal (process { $process }): play there, or name another file with --file
+plain-home-damaged = { $file } is damaged ({ $why }): move the file away to begin anew, or name another with --file
+plain-home-damaged-line = { $file }: line { $line } is damaged ({ $why }): move the file away to begin anew, or name another with --file
+plain-home-bad-name = “{ $name }” cannot be a player's name: take 1 to 24 letters
+plain-home-too-many = { $people } people do not fit on { $players } seats: --players 3 to 5 is how many play, --people how many of them sit here
+plain-away-no-folder = there is no home folder to remember you in: say where with --file FILE
+plain-away-bad-link = “{ $link }” is no link to a table: write it like http://127.0.0.1:8000/t/TABLE
+plain-away-server = { $why }
+plain-away-no-line = cannot begin to talk to a server: { $why }

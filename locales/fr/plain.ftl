@@ -93,3 +93,18 @@ plain-help-why = coups dit ce qui est permis, coups Ab1 à un enfant, pourquoi A
 plain-help-table = dis hello dit une phrase, écris et un texte ce que tu veux, assieds, robot, commence et lève sont pour la table, vote et rejoue pour les robots remplaçants, accepte et refuse pour les tours à reprendre, revanche relance une partie.
 plain-help-complete = Une ligne qui finit par { $mark } ou une tabulation dit ce qui peut suivre : { $one } ou { $other }
 plain-help-quit = attends fait attendre son tour à un script, quitte pour partir.
+
+## What went wrong. Each says what to do.
+
+plain-cannot-use = impossible d’utiliser { $file } : { $why } ; libère ce fichier ou donnes-en un autre avec --file
+plain-home-no-folder = aucun dossier personnel où garder la partie : dis où avec --file FICHIER
+plain-home-held = { $file } : cette partie est ouverte dans un autre terminal. Joue là-bas, ou donne un autre fichier avec --file
+plain-home-held-by = { $file } : cette partie est ouverte dans un autre terminal (processus { $process }). Joue là-bas, ou donne un autre fichier avec --file
+plain-home-damaged = { $file } est abîmé ({ $why }) : déplace ce fichier pour recommencer, ou donnes-en un autre avec --file
+plain-home-damaged-line = { $file } : la ligne { $line } est abîmée ({ $why }). Déplace ce fichier pour recommencer, ou donnes-en un autre avec --file
+plain-home-bad-name = « { $name } » ne peut pas être le nom d’un joueur : de 1 à 24 lettres
+plain-home-too-many = trop de monde : { $people } personnes pour { $players } places. --players 3 à 5 est le nombre de joueurs, --people combien jouent ici
+plain-away-no-folder = aucun dossier personnel où se souvenir de toi : dis où avec --file FICHIER
+plain-away-bad-link = « { $link } » n’est pas le lien d’une table : écris-le comme http://127.0.0.1:8000/t/TABLE
+plain-away-server = serveur : { $why }
+plain-away-no-line = impossible de parler à un serveur : { $why }

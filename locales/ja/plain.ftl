@@ -81,3 +81,18 @@ plain-help-why = 「行動」はできること、「行動 Ab1」はそのコ�
 plain-help-table = 「言う hello」でひとこと、「書く」で自由な文を送ります。「座る」「コンピューター」「始める」「抜ける」は席のこと、「投票」「自分で」は代理のコンピューターのこと、「認める」「断る」は待ったの返事、「もう一度」は次のゲームです。
 plain-help-complete = 行の終わりに{ $mark }かタブをつけると、続けられる語がわかります。例：{ $one }、{ $other }
 plain-help-quit = 「待つ」は手番を待つスクリプトのため、「やめる」で終了します。
+
+## What went wrong. Each says what to do.
+
+plain-cannot-use = { $file }を使えません（{ $why }）。使えるようにするか、--fileで別のファイルを指定してください
+plain-home-no-folder = ゲームを保存するホームフォルダーがありません。--file ファイル名 で場所を指定してください
+plain-home-held = { $file }のゲームは別の端末で開かれています。そちらで遊ぶか、--fileで別のファイルを指定してください
+plain-home-held-by = { $file }のゲームは別の端末（プロセス{ $process }）で開かれています。そちらで遊ぶか、--fileで別のファイルを指定してください
+plain-home-damaged = { $file }は壊れています（{ $why }）。新しく始めるにはファイルをよそへ移すか、--fileで別のファイルを指定してください
+plain-home-damaged-line = { $file }の{ $line }行目は壊れています（{ $why }）。新しく始めるにはファイルをよそへ移すか、--fileで別のファイルを指定してください
+plain-home-bad-name = 「{ $name }」はプレイヤーの名前にできません。1〜24文字にしてください
+plain-home-too-many = { $players }席に{ $people }人は座れません。--playersは全員の人数（3〜5）、--peopleはこの端末で遊ぶ人数です
+plain-away-no-folder = あなたを覚えておくホームフォルダーがありません。--file ファイル名 で場所を指定してください
+plain-away-bad-link = 「{ $link }」はテーブルへのリンクではありません。http://127.0.0.1:8000/t/TABLE のように書いてください
+plain-away-server = サーバー：{ $why }
+plain-away-no-line = サーバーと話し始められません：{ $why }

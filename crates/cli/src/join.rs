@@ -53,10 +53,10 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     let link = match args.link.parse::<Link>() {
         Ok(link) => link,
-        Err(error) => return Ok(usage::refuse(&error.to_string())),
+        Err(error) => return Ok(usage::refuse(&speech::tell(&error.sentence()))),
     };
     let plan = if args.watch { Plan::Watch } else { Plan::Play };
-    let away = Away { link, who: who(args)?, plan };
+    let away = Away { link, who: who(args).map_err(in_a_sentence)?, plan };
     if args.plain {
         let lines = Lines::default();
         let desk = away.open(lines.ear()).map_err(in_a_sentence)?;
@@ -66,9 +66,9 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     on_screen(away)
 }
 
-/// It says in its own sentence what the system says.
+/// In the reader's language.
 fn in_a_sentence(error: AwayError) -> anyhow::Error {
-    anyhow::Error::msg(error.to_string())
+    speech::wrong(&error.sentence())
 }
 
 fn who(args: &Args) -> Result<Who, AwayError> {

@@ -81,12 +81,11 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.what.is_empty() {
         return show(args, &input::game(&args.what)?);
     }
-    match play(args) {
-        Err(error) if is_wrong_usage(&error) => Ok(usage::refuse(&error.to_string())),
-        // It says in its own sentence what the system says.
-        Err(error) if error.is::<HomeError>() => Err(anyhow::Error::msg(error.to_string())),
-        played => played,
-    }
+    play(args).or_else(|error| match error.downcast::<HomeError>() {
+        Ok(error) if is_wrong_usage(&error) => Ok(usage::refuse(&speech::tell(&error.sentence()))),
+        Ok(error) => Err(speech::wrong(&error.sentence())),
+        Err(error) => Err(error),
+    })
 }
 
 /// Whether somebody sits at a screen with a keyboard.
@@ -95,9 +94,8 @@ pub(crate) fn has_screen() -> bool {
 }
 
 /// Whether it is the command line that cannot be.
-fn is_wrong_usage(error: &anyhow::Error) -> bool {
-    let error = error.downcast_ref();
-    matches!(error, Some(HomeError::Rejected(_) | HomeError::BadName(_) | HomeError::TooMany { .. }))
+fn is_wrong_usage(error: &HomeError) -> bool {
+    matches!(error, HomeError::Rejected(_) | HomeError::BadName(_) | HomeError::TooMany { .. })
 }
 
 fn show(args: &Args, record: &Record) -> anyhow::Result<ExitCode> {

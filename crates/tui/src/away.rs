@@ -14,6 +14,7 @@ use blacktop_client::{Follower, News as Heard, Server};
 use blacktop_protocol::wire::{
     Author, Command, Happening, Key, Me, PersonId, Room, Sitter, Stage, TableId, Told, Update,
 };
+use blacktop_words::{Sentence, say};
 use etcetera::BaseStrategy;
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -86,6 +87,21 @@ pub enum AwayError {
     /// The machine has no room for a connection.
     #[error("cannot begin to talk to a server: {0}")]
     Runtime(io::Error),
+}
+
+impl AwayError {
+    /// The same for people, who may speak another language.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            AwayError::NoFolder => say("plain-away-no-folder"),
+            AwayError::BadLink(link) => say("plain-away-bad-link").with("link", link),
+            AwayError::Server(error) => say("plain-away-server").with("why", error),
+            AwayError::Guests { path, source } => {
+                say("plain-cannot-use").with("file", path.display()).with("why", source)
+            }
+            AwayError::Runtime(error) => say("plain-away-no-line").with("why", error),
+        }
+    }
 }
 
 /// The file that remembers guests if nobody names another.

@@ -18,7 +18,7 @@ use blacktop_bots::Player;
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, PersonId, Stage, TableId};
 use blacktop_table::{Boot, BotTurn, Broken, Moment, Proposal, Proposed, Reject, Table, Wish};
-use blacktop_words::{Language, Words};
+use blacktop_words::{Language, Sentence, Words, say};
 use etcetera::BaseStrategy;
 
 use crate::desk::{Desk, News};
@@ -124,6 +124,32 @@ pub enum HomeError {
 impl HomeError {
     fn io(path: &Path, source: io::Error) -> HomeError {
         HomeError::Io { path: path.to_owned(), source }
+    }
+
+    /// The same for people, who may speak another language.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            HomeError::NoFolder => say("plain-home-no-folder"),
+            HomeError::Io { path, source } => {
+                say("plain-cannot-use").with("file", path.display()).with("why", source)
+            }
+            HomeError::Held { path, pid: Some(pid) } => {
+                say("plain-home-held-by").with("file", path.display()).with("process", pid)
+            }
+            HomeError::Held { path, pid: None } => say("plain-home-held").with("file", path.display()),
+            HomeError::Corrupt { path, line, why } => say("plain-home-damaged-line")
+                .with("file", path.display())
+                .with("line", line)
+                .with("why", why),
+            HomeError::Broken { path, broken } => {
+                say("plain-home-damaged").with("file", path.display()).with("why", broken)
+            }
+            HomeError::Rejected(reject) => Words::rejected(reject),
+            HomeError::BadName(name) => say("plain-home-bad-name").with("name", name),
+            HomeError::TooMany { people, players } => say("plain-home-too-many")
+                .number("people", (*people).into())
+                .number("players", (*players).into()),
+        }
     }
 }
 
