@@ -13,8 +13,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 60_000,
-    // A browser on a machine that is busy may miss its moment once; what is broken fails again.
-    retry: 1,
     reporters: ["verbose"],
   },
 });
