@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
 use blacktop_protocol::Edition;
-use blacktop_protocol::wire::{Command, Refusal, Sitter, Update};
+use blacktop_protocol::wire::{Command, Happening, Refusal, Sitter, Update};
 
 use super::*;
 use crate::Known;
@@ -279,4 +279,20 @@ fn after_the_end_the_same_people_play_again() {
     let hash = guest.hash();
     drop(guest);
     assert_eq!(Guest::open(folder.home(&["Ada"])).hash(), hash);
+}
+
+#[test]
+fn a_clock_stands_still_while_nobody_is_there() {
+    let folder = Folder::new();
+    let mut home = folder.home(&["Ada", "Ben", "Cem"]);
+    home.party.timer = Some(60);
+    let guest = Guest::open(home);
+    assert!(guest.known.play.as_ref().is_some_and(|play| play.clock.is_some()));
+    drop(guest);
+    let text = fs::read_to_string(folder.file()).expect("a file");
+    assert!(text.lines().last().is_some_and(|line| line.contains(r#""entry":"paused""#)), "{text}");
+    let guest = Guest::open(folder.home(&[]));
+    let last = &guest.known.told.last().expect("a history").entry.what;
+    assert!(matches!(last, Happening::Resumed { .. }), "{last:?}");
+    assert!(guest.known.play.as_ref().is_some_and(|play| play.clock.is_some()));
 }
