@@ -225,16 +225,8 @@ back-poorer =
         [one] You have one coin less.
        *[other] You have { $coins } coins fewer.
     }
-back-pinned =
-    { $count ->
-        [one] { $children } lies pinned.
-       *[other] { $children } lie pinned.
-    }
-back-detained =
-    { $count ->
-        [one] { $children } is in detention.
-       *[other] { $children } are in detention.
-    }
+back-pinned = Pinned now: { $children }.
+back-detained = In detention now: { $children }.
 back-same = For you nothing has changed.
 table-about = About this game
 table-look = Look back at the game

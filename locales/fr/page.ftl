@@ -225,16 +225,8 @@ back-poorer =
         [one] Tu as une pièce de moins.
        *[other] Tu as { $coins } pièces de moins.
     }
-back-pinned =
-    { $count ->
-        [one] { $children } est au sol.
-       *[other] { $children } sont au sol.
-    }
-back-detained =
-    { $count ->
-        [one] { $children } est en retenue.
-       *[other] { $children } sont en retenue.
-    }
+back-pinned = Au sol maintenant : { $children }.
+back-detained = En retenue maintenant : { $children }.
 back-same = Pour toi, rien n’a changé.
 table-about = À propos de cette partie
 table-look = Revoir la partie

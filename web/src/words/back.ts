@@ -14,7 +14,7 @@ export function back(events: readonly Event[], before: State, now: State, mine: 
       const children = Object.keys(now.children).filter(
         (child) => mine.includes(child.charAt(0) as Seat) && is(child, now) && !is(child, before),
       );
-      return children.length ? t(`back-${state}`, { children: list(children), count: children.length }) : [];
+      return children.length ? t(`back-${state}`, { children: list(children) }) : [];
     }),
   ];
   if (mine.length && !said.length) said.push(t("back-same"));
