@@ -128,3 +128,40 @@ fn a_whole_game_is_played_on_the_screen() {
     }
     assert!(rest.contains(" icanon") && rest.contains(" echo "), "{rest}");
 }
+
+/// What somebody types who does what is suggested.
+fn suggested(line: &str) -> Option<String> {
+    if line.starts_with("The turn is complete.") {
+        return Some("end".to_owned());
+    }
+    let after = |words: &str| line.split_once(words).map(|(_, rest)| rest);
+    let word = after("an action such as ").or_else(|| after("Type one of "))?;
+    word.split([',', ' ']).next().map(|word| word.trim_end_matches('.').to_owned())
+}
+
+#[test]
+fn a_whole_game_is_played_in_lines_at_a_terminal() {
+    let words = "tui --plain --players 3 --level 1 --minutes 30 --seed 6 --lang en";
+    let mut terminal = Terminal::open(&folder("plain"), words);
+    let (mut line, mut decisions) = (Vec::new(), 0);
+    loop {
+        let mut byte = [0];
+        assert_eq!(terminal.out.read(&mut byte).unwrap(), 1, "the program has ended");
+        assert_ne!(byte[0], 0x1b, "nothing moves the cursor");
+        line.push(byte[0]);
+        if byte[0] != b'\n' {
+            continue;
+        }
+        let said = String::from_utf8(std::mem::take(&mut line)).unwrap();
+        if said.contains(" wins ") || said.contains(" share the win ") {
+            break;
+        }
+        if let Some(answer) = suggested(said.trim_end()) {
+            terminal.press(&format!("{answer}\n"));
+            decisions += 1;
+        }
+    }
+    assert!(decisions > 10, "{decisions}");
+    terminal.press("quit\n");
+    assert!(terminal.rest().contains("status 0"));
+}
