@@ -332,3 +332,4 @@ cli-chaos-holds = holds
 cli-chaos-holds-not = does not hold
 cli-chaos-refused = refused { $count } times: { $why }
 cli-chaos-wrong = wrong: { $fault }
+cli-tui-too-many-names = { $names } names are given for { $people } who share this terminal: give fewer, or a larger --people

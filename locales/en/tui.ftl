@@ -44,6 +44,7 @@ tui-screen-pick-first = Pick a piece first: Tab goes through those that can move
 tui-screen-not-your-turn = It is { $name }’s turn.
 tui-screen-can-end = { $piece } can end on { $at }.
 tui-screen-why-not = Why not { $at }?
+tui-screen-why-where = Point at a space of the yard, and ask what keeps a child from it.
 tui-screen-because = { $pieces }: { $reason }
 tui-screen-no-action = “{ $text }” is no action. Write pass, stay:none, Ab1:3-e5, N1-e5 or ^Cg1-e6.
 

@@ -332,3 +332,4 @@ cli-chaos-holds = tient
 cli-chaos-holds-not = ne tient pas
 cli-chaos-refused = refusé { $count } fois : { $why }
 cli-chaos-wrong = faux : { $fault }
+cli-tui-too-many-names = { $names } noms sont donnés pour { $people } à ce terminal : donne moins de noms, ou un --people plus grand

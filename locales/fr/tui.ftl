@@ -44,6 +44,7 @@ tui-screen-pick-first = Choisis d’abord une pièce : Tab montre celles qui pe
 tui-screen-not-your-turn = C’est à { $name } de jouer.
 tui-screen-can-end = { $piece } peut arriver en { $at }.
 tui-screen-why-not = Pourquoi pas { $at } ?
+tui-screen-why-where = Montre une case de la cour, et demande ce qui empêche un enfant d’y aller.
 tui-screen-because = { $pieces } : { $reason }
 tui-screen-no-action = « { $text } » n’est pas une action. Écris pass, stay:none, Ab1:3-e5, N1-e5 ou ^Cg1-e6.
 

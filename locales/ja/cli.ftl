@@ -308,3 +308,4 @@ cli-chaos-holds = 良い
 cli-chaos-holds-not = 良くない
 cli-chaos-refused = { $count }回断られました：{ $why }
 cli-chaos-wrong = 誤り：{ $fault }
+cli-tui-too-many-names = この端末の{ $people }人に、{ $names }個の名前があります。名前を減らすか、--peopleを大きくしてください

@@ -44,6 +44,7 @@ tui-screen-pick-first = まずコマを選んでください。Tabで動ける�
 tui-screen-not-your-turn = 今は{ $name }の手番です。
 tui-screen-can-end = { $piece }は{ $at }に止まれます。
 tui-screen-why-not = なぜ{ $at }はだめ？
+tui-screen-why-where = 校庭のマスを選んでから、どうしてそこへ行けないのかをたずねてください。
 tui-screen-because = { $pieces }：{ $reason }
 tui-screen-no-action = 「{ $text }」は行動ではありません。pass、stay:none、Ab1:3-e5、N1-e5、^Cg1-e6のように書いてください。
 

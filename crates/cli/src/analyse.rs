@@ -88,9 +88,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 /// A record that holds, as `check` would find.
 fn read(path: &Path) -> anyhow::Result<Record> {
-    let record = Record::read(&input::text(path)?)?;
-    record.check_result()?;
-    Ok(record)
+    input::true_record(&input::text(path)?)
 }
 
 /// Becomes true with Ctrl-C. Whoever presses it twice does not want to wait for the turn to be judged.

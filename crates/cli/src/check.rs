@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use blacktop_rules::Record;
-use blacktop_words::{Words, say};
+use blacktop_words::say;
 
-use crate::speech::{tell, title, wrong};
+use crate::speech::{tell, title};
 use crate::{input, page, palette};
 
 const EXAMPLES: &str = "\
@@ -57,8 +57,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 fn check(path: &Path) -> anyhow::Result<String> {
-    let record = input::record(&input::text(path)?)?;
-    record.check_result().map_err(|error| wrong(&Words::unreadable(&error)))?;
+    let record = input::true_record(&input::text(path)?)?;
     Ok(summary(&record))
 }
 

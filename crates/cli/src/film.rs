@@ -105,7 +105,7 @@ pub fn gif(args: &Gif) -> anyhow::Result<ExitCode> {
 impl Wish {
     fn film(&self) -> anyhow::Result<Film> {
         let read = || -> anyhow::Result<Film> {
-            let record = Record::read(&input::text(&self.record)?)?;
+            let record = input::record(&input::text(&self.record)?)?;
             let film = Film::new(&record, self.from..=self.to, self.seconds_a_turn);
             let (first, last) = (record.start().clock(), record.game().clock());
             let nothing = || wrong(&say("cli-film-nothing").with("first", first).with("last", last));

@@ -71,6 +71,13 @@ pub(crate) fn record(text: &str) -> anyhow::Result<Record> {
     Record::read(text).map_err(|error| wrong(&Words::unreadable(&error)))
 }
 
+/// A record that says truly how its game ended, or what is wrong with it.
+pub(crate) fn true_record(text: &str) -> anyhow::Result<Record> {
+    let record = record(text)?;
+    record.check_result().map_err(|error| wrong(&Words::unreadable(&error)))?;
+    Ok(record)
+}
+
 /// A position begins with an edition, and no record does.
 fn looks_like_position(text: &str) -> bool {
     let mut parts = text.split([' ', '_', '\n']);

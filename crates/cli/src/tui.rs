@@ -81,6 +81,11 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.what.is_empty() {
         return show(args, &input::game(&args.what)?);
     }
+    if let Some(people) = args.people.filter(|people| args.name.len() > usize::from(*people)) {
+        let sentence =
+            say("cli-tui-too-many-names").number("names", args.name.len()).number("people", people.into());
+        return Ok(usage::refuse(&speech::tell(&sentence)));
+    }
     play(args).or_else(|error| match error.downcast::<HomeError>() {
         Ok(error) if is_wrong_usage(&error) => Ok(usage::refuse(&speech::tell(&error.sentence()))),
         Ok(error) => Err(speech::wrong(&error.sentence())),
@@ -122,8 +127,10 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     let (send, inputs) = channel();
     let news = send.clone();
     // Nobody listens any more once the screen is closed.
-    let (desk, _) = home.open(move |heard| drop(news.send(Input::News(heard))))?;
-    match screen::run(&desk, &send, &inputs, options())? {
+    let (desk, opened) = home.open(move |heard| drop(news.send(Input::News(heard))))?;
+    // The first line welcomes people to the plain mode.
+    let greeting = plain::greeting(speech::words(), &opened).into_iter().nth(1);
+    match screen::run(&desk, &send, &inputs, Options { greeting, ..options() })? {
         Exit::Quit | Exit::Rematch(_) => Ok(ExitCode::SUCCESS),
         Exit::Over(why) => bail!("{why}"),
     }
@@ -142,7 +149,7 @@ pub(crate) fn in_lines(lines: Lines, desk: &Desk) -> anyhow::Result<ExitCode> {
 /// The table that the command line describes.
 fn home(args: &Args) -> anyhow::Result<Home> {
     let named = u8::try_from(args.name.len()).unwrap_or(u8::MAX);
-    let people = args.people.unwrap_or(named.max(1)).max(named);
+    let people = args.people.unwrap_or(named.max(1));
     let name = |number: u8| match args.name.get(usize::from(number) - 1) {
         Some(name) => name.trim().to_owned(),
         None => speech::tell(&say("new-player").number("number", number.into())),

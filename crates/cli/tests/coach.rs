@@ -155,7 +155,7 @@ fn a_turn_that_is_still_played_is_left_out() {
 #[test]
 fn a_bad_record_is_refused_as_check_does() {
     let bad = GAME.replace("N1-a8", "N1-c1");
-    let fault = "line 5: word `Bb1:3xc2`: c2 is seen by N1 from c1, so no fight can start there (rule 5.1)";
+    let fault = "line 5: “Bb1:3xc2”: c2 is seen by N1 from c1, so no fight can start there (rule 5.1)";
     assert_eq!(failing(&["analyse", "-"], &bad, 1), format!("blacktop: standard input: {fault}\n"));
     let wrong = format!("[Result \"A 30 · B 0 · C 0 bell\"]\n{GAME}");
     let refusal = failing(&["analyse", "-"], &wrong, 1);

@@ -173,6 +173,7 @@ fn what_cannot_be_is_refused_in_a_line() {
         (&["tui"][..], 2, "add --plain"),
         (&["join", "http://127.0.0.1:1/t/abc"], 2, "add --plain"),
         (&["tui", "--plain", "--name", "A,B,C,D,E"], 2, "5 people do not fit on 4 seats"),
+        (&["tui", "--plain", "--people", "2", "--name", "A,B,C"], 2, "3 names are given for 2"),
         (&["tui", "--plain", "--timer", "3"], 2, "A sand timer runs"),
         (&["tui", "--plain", "--board", "nowhere"], 2, "There is no such board"),
         (&["tui", "--plain", "--file", "bad.jsonl"], 1, "bad.jsonl: line 1 is damaged"),

@@ -48,12 +48,14 @@ pub struct Options {
     pub brush: Brush,
     /// Where others find the table, if they can.
     pub link: Option<String>,
+    /// What is said first, if anything.
+    pub greeting: Option<String>,
 }
 
 impl Options {
     /// As this terminal likes it.
     pub fn of_terminal(language: Language) -> Options {
-        Options { language, brush: Brush::of_terminal(), link: None }
+        Options { language, brush: Brush::of_terminal(), link: None, greeting: None }
     }
 }
 
@@ -226,11 +228,14 @@ impl Screen {
         self.log.take(&self.known, &self.words);
         if let Some(play) = play {
             self.deadline = play.clock.map(|clock| self.now + clock.left);
+            self.message = None;
             self.look_again();
         }
         if turn != self.known.turn() {
-            self.message = None;
             self.scrolled = 0;
+        }
+        if let Some(greeting) = self.options.greeting.take() {
+            self.tell(Tone::Good, greeting);
         }
         if stage != self.known.stage() && self.known.stage() == Stage::Over {
             self.panel = Some(Panel::End);

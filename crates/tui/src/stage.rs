@@ -36,7 +36,12 @@ pub(crate) fn text(buffer: &Buffer) -> String {
 
 /// Everything that can be shown, in a language.
 pub(crate) fn options(language: Language) -> Options {
-    Options { language, brush: Brush { colours: Colours::True, signs: Signs::Unicode }, link: None }
+    Options {
+        language,
+        brush: Brush { colours: Colours::True, signs: Signs::Unicode },
+        link: None,
+        greeting: None,
+    }
 }
 
 /// A table that is kept nowhere.

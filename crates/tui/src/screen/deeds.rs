@@ -13,6 +13,8 @@ use super::{Effect, Exit, Panel, Screen, Tone};
 impl Screen {
     /// Moves the cursor by columns and rows; above and below the board are the entrances.
     pub(super) fn walk(&mut self, (columns, rows): (i8, i8)) {
+        // What was said of the space that is left is not said of the next one.
+        self.message = None;
         let Some(game) = self.known.game() else { return };
         self.cursor = match self.cursor {
             Spot::At(at) => match at.step((columns, rows)) {
@@ -161,6 +163,7 @@ impl Screen {
 
     /// Leaps to the next lit space.
     pub(super) fn leap(&mut self, by: isize) {
+        self.message = None;
         let lit = self.lit();
         let here = lit.iter().position(|(at, _)| Spot::At(*at) == self.cursor);
         let next = match here {
@@ -200,7 +203,9 @@ impl Screen {
         let Some(game) = self.known.game().filter(|_| self.choices.is_some()) else {
             return self.explain_wait();
         };
-        let Spot::At(at) = self.cursor else { return };
+        let Spot::At(at) = self.cursor else {
+            return self.tell(Tone::Good, self.words.tell(&say("tui-screen-why-where")));
+        };
         let asked: Vec<Piece> = match (self.picked, game.phase()) {
             (Some(piece), _) => vec![piece],
             (None, Phase::Nun) => Nun::ALL.map(Piece::Nun).to_vec(),

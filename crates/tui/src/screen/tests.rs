@@ -366,7 +366,8 @@ fn every_size_can_be_drawn() {
 }
 
 fn with(colours: Colours, signs: Signs, language: Language) -> Seated {
-    let mut seated = Seated::rich(Options { language, brush: Brush { colours, signs }, link: None });
+    let mut seated =
+        Seated::rich(Options { language, brush: Brush { colours, signs }, link: None, greeting: None });
     seated.type_in("sb2");
     seated
 }
