@@ -751,6 +751,14 @@ export type Moving = {
  */
 path: string,
 /**
+ * The whole link, as other devices reach the server.
+ */
+link: string,
+/**
+ * A picture of the link for a camera, as SVG.
+ */
+picture: string,
+/**
  * For how many seconds it is good.
  */
 seconds: number, };

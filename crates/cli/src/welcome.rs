@@ -22,8 +22,8 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let mut text = draw::board(scene, "Blacktop", &draw::legend(scene));
     let name = format!("{:<21}", "blacktop");
     text.push_str(&format!("{}{}\n", styled(palette::STRONG, &name), title("cli-guide-play")));
-    // The others take two lines, and the last is one.
-    let room = LINES.saturating_sub(text.lines().count() + 3);
+    // The others take up to three lines, and the last is one.
+    let room = LINES.saturating_sub(text.lines().count() + 4);
     let (program, mut others) = (Cli::command(), Vec::new());
     for (index, command) in program.get_subcommands().enumerate() {
         let about = about(command);
