@@ -89,7 +89,8 @@ impl Store {
         sqlx::query("BEGIN IMMEDIATE").execute(&mut holder).await.unwrap();
         let mut first = pin!(self.change(Vec::new()));
         // It is on its way once it has been looked at, and with the writer once nothing waits.
-        poll_fn(|context| Poll::Ready(assert!(first.as_mut().poll(context).is_pending()))).await;
+        let looked_at = poll_fn(|context| Poll::Ready(first.as_mut().poll(context).is_pending())).await;
+        assert!(looked_at, "written although the file is held");
         while self.waiting() > 0 {
             yield_now().await;
         }
