@@ -3,6 +3,8 @@
 #![cfg(unix)]
 
 mod common;
+#[path = "terminal/pty.rs"]
+mod pty;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

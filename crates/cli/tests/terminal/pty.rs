@@ -1,17 +1,15 @@
 //! `blacktop tui` in a real terminal, made by the system: the keys go in, and what comes out is read as a terminal reads
 //! it. A whole game is played on the screen, and the terminal is given back as it was.
-#![cfg(unix)]
-
-mod common;
 
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
-use common::blacktop;
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
 use vt100::Parser;
+
+use crate::common::{self, blacktop};
 
 fn folder(test: &str) -> PathBuf {
     common::folder("pty", test)
@@ -139,16 +137,6 @@ fn a_whole_game_is_played_on_the_screen() {
     assert!(said.contains(" icanon") && said.contains(" echo "), "{said}");
 }
 
-/// What somebody types who does what is suggested.
-fn suggested(line: &str) -> Option<String> {
-    if line.starts_with("The turn is complete.") {
-        return Some("end".to_owned());
-    }
-    let after = |words: &str| line.split_once(words).map(|(_, rest)| rest);
-    let word = after("an action such as ").or_else(|| after("Type one of "))?;
-    word.split([',', ' ']).next().map(|word| word.trim_end_matches('.').to_owned())
-}
-
 #[test]
 fn a_whole_game_is_played_in_lines_at_a_terminal() {
     let words = "tui --plain --players 3 --level 1 --minutes 30 --seed 6 --lang en";
@@ -163,8 +151,8 @@ fn a_whole_game_is_played_in_lines_at_a_terminal() {
             }
             let said = String::from_utf8(std::mem::take(&mut line)).unwrap();
             is_over |= said.contains(" wins ") || said.contains(" share the win ");
-            if let Some(answer) = suggested(said.trim_end()) {
-                terminal.press(&format!("{answer}\n"));
+            if let Some(typed) = crate::answer(said.trim_end()) {
+                terminal.press(&format!("{typed}\n"));
                 decisions += 1;
             }
         }
