@@ -63,9 +63,10 @@ fn play(words: &[&str]) -> ExitCode {
 
 fn test() -> anyhow::Result<()> {
     cargo(&["fmt", "--all", "--check"]).named("formatting").run()?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--locked"]).named("lints").run()?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--locked"]).named("lints").run()?;
     arrows::check()?;
     cargo(&["test", "--workspace", "--locked"]).named("tests").run()?;
+    pictures()?;
     web::test()?;
     cargo(&["doc", "--workspace", "--no-deps", "--locked"])
         .env("RUSTDOCFLAGS", "--deny warnings")
@@ -74,6 +75,12 @@ fn test() -> anyhow::Result<()> {
     web_assembly()?;
     eprintln!("xtask: all is well");
     Ok(())
+}
+
+/// PNG and GIF, which the binary draws only where it is built for that.
+fn pictures() -> anyhow::Result<()> {
+    let pictures = ["--features", "png", "--test", "film", "--test", "plots"];
+    cargo(&["test", "--package", "blacktop-cli", "--locked"]).args(&pictures).named("pictures").run()
 }
 
 /// The rules must build for the browser. Where that target is not installed, nothing is lost but this check.

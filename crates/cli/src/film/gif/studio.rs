@@ -7,7 +7,7 @@ use anyhow::Context;
 use blacktop_words::say;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, ID};
-use resvg::usvg::{FontResolver, Options, Tree};
+use resvg::usvg::{FallbackSelectionFn, FontResolver, Options, Tree};
 use unicode_width::UnicodeWidthChar;
 
 use crate::film::Film;
@@ -83,9 +83,7 @@ impl Studio<'_> {
 }
 
 /// Finds a font for a letter that the first one lacks, and remembers if there is none.
-fn fallback(
-    is_speechless: Arc<AtomicBool>,
-) -> Box<dyn Fn(char, &[ID], &mut Arc<Database>) -> Option<ID> + Send + Sync> {
+fn fallback(is_speechless: Arc<AtomicBool>) -> FallbackSelectionFn<'static> {
     let any = FontResolver::default_fallback_selector();
     Box::new(move |letter, used, fonts| {
         let japanese = if letter.width() == Some(2) { japanese(fonts) } else { None };
