@@ -20,18 +20,9 @@ impl<'a> Scene<'a> {
         Scene { board: game.board(), game: Some(game) }
     }
 
-    /// Who is on a space. The nuns come first, so that a crowd never hides them, and an attacker before its victim.
+    /// Who is on a space, as [`Game::occupants`] says.
     pub(crate) fn occupants(self, at: Coord) -> Vec<Piece> {
-        let Some((game, space)) = self.game.and_then(|game| Some((game, game.ground().space(at)?))) else {
-            return Vec::new();
-        };
-        if let Some((attacker, victim)) = game.fight_at(space) {
-            return vec![Piece::Child(attacker), Piece::Child(victim)];
-        }
-        let here = |piece: &Piece| game.place(*piece) == Place::Space(space);
-        let mut pieces: Vec<Piece> = game.pieces().filter(here).collect();
-        pieces.sort_by_key(|piece| matches!(piece, Piece::Child(_)));
-        pieces
+        self.game.map(|game| game.occupants(at)).unwrap_or_default()
     }
 
     /// Whether there is a fight on a space.

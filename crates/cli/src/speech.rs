@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use blacktop_rules::{Equipment, EquipmentKind};
+use blacktop_rules::Equipment;
 use blacktop_words::{Language, Sentence, Words, say};
 
 static WORDS: OnceLock<Words> = OnceLock::new();
@@ -56,12 +56,5 @@ pub(crate) fn decimal(number: f64, places: usize) -> String {
 
 /// What a piece of equipment is called.
 pub(crate) fn equipment(equipment: Equipment) -> String {
-    tell(&match equipment.kind() {
-        Some(EquipmentKind::Slide) => say("board-equipment-S"),
-        Some(EquipmentKind::Swings) => say("board-equipment-W"),
-        Some(EquipmentKind::MerryGoRound) => say("board-equipment-M"),
-        Some(EquipmentKind::Tetherball) => say("board-equipment-T"),
-        Some(EquipmentKind::JungleGym) => say("board-equipment-G"),
-        None => say("board-equipment-other"),
-    })
+    words().equipment(equipment)
 }

@@ -13,7 +13,7 @@ use crate::outcome::Outcome;
 use crate::piece::{Child, Children, Piece};
 use crate::seat::{Players, Seat};
 use crate::setup::MOST_MINUTES;
-use crate::space::{Space, SpaceSet};
+use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{Movements, Phase, State, Status};
 
 /// How long a game is unless somebody wants another length (2.1).
@@ -212,6 +212,18 @@ impl Game {
     /// Attacker and victim of the fight there.
     pub fn fight_at(&self, space: Space) -> Option<(Child, Child)> {
         self.state.fights.contains(space).then(|| self.state.fighters(space))
+    }
+
+    /// Who is on a space: the nuns first, so that a crowd never hides them, and an attacker before its victim.
+    pub fn occupants(&self, at: Coord) -> Vec<Piece> {
+        let Some(space) = self.ground().space(at) else { return Vec::new() };
+        if let Some((attacker, victim)) = self.fight_at(space) {
+            return vec![Piece::Child(attacker), Piece::Child(victim)];
+        }
+        let here = |piece: &Piece| self.place(*piece) == Place::Space(space);
+        let mut pieces: Vec<Piece> = self.pieces().filter(here).collect();
+        pieces.sort_by_key(|piece| matches!(piece, Piece::Child(_)));
+        pieces
     }
 
     /// How it ended, once it has.

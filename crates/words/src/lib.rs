@@ -24,7 +24,9 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use blacktop_protocol::wire::{Fact, Refusal, Said};
-use blacktop_rules::{BoardError, Event, Game, Illegal, Outcome, PositionError, Reason, RecordError};
+use blacktop_rules::{
+    BoardError, Equipment, EquipmentKind, Event, Game, Illegal, Outcome, PositionError, Reason, RecordError,
+};
 use blacktop_table::Reject;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
@@ -143,6 +145,18 @@ impl Words {
             Reason::Kiss { kisser } => {
                 say("outcome-kiss").with("winners", winners).number("count", count).with("kisser", kisser)
             }
+        })
+    }
+
+    /// What a piece of equipment is called.
+    pub fn equipment(&self, equipment: Equipment) -> String {
+        self.tell(&match equipment.kind() {
+            Some(EquipmentKind::Slide) => say("board-equipment-S"),
+            Some(EquipmentKind::Swings) => say("board-equipment-W"),
+            Some(EquipmentKind::MerryGoRound) => say("board-equipment-M"),
+            Some(EquipmentKind::Tetherball) => say("board-equipment-T"),
+            Some(EquipmentKind::JungleGym) => say("board-equipment-G"),
+            None => say("board-equipment-other"),
         })
     }
 

@@ -1,7 +1,7 @@
 //! How things stand, in sentences: the whole yard, a piece, a space, what a nun sees, who has what.
 
 use blacktop_protocol::wire::{RoomSeat, Sitter};
-use blacktop_rules::{Cell, Child, Coord, Equipment, Game, Nun, Piece, Place, Space, Status};
+use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Space, Status};
 use blacktop_words::{Sentence, Words, say};
 
 use super::names::{self, sentence};
@@ -111,31 +111,19 @@ pub(super) fn find(words: &Words, game: &Game, wanted: Piece) -> Vec<String> {
 /// What a space is, who is there, and who sees it.
 pub(super) fn space(words: &Words, game: &Game, coord: Coord) -> Vec<String> {
     let kind = match game.board().cell(coord) {
-        Cell::Equipment(equipment) => equipment_name(words, equipment),
+        Cell::Equipment(equipment) => words.equipment(equipment),
         Cell::Shelter => words.tell(&say("board-shelter")),
         Cell::Yard => words.tell(&say("board-yard")),
     };
     let mut lines = vec![words.tell(&say("plain-space").with("space", coord).with("kind", kind))];
     let Some(at) = game.ground().space(coord) else { return lines };
-    let here = game.pieces().filter(|piece| game.place(*piece) == Place::Space(at));
-    let here: Vec<String> = here.map(|who| piece(words, game, who)).collect();
+    let here: Vec<String> = game.occupants(coord).into_iter().map(|who| piece(words, game, who)).collect();
     match here.is_empty() {
         true => lines.push(sentence(&words.tell(&say("board-nobody")))),
         false => lines.push(sentence(&here.join(", "))),
     }
     lines.push(sentence(&seen(words, game, at)));
     lines
-}
-
-fn equipment_name(words: &Words, equipment: Equipment) -> String {
-    words.tell(&match equipment.letter() {
-        'S' => say("board-equipment-S"),
-        'W' => say("board-equipment-W"),
-        'M' => say("board-equipment-M"),
-        'T' => say("board-equipment-T"),
-        'G' => say("board-equipment-G"),
-        _ => say("board-equipment-other"),
-    })
 }
 
 fn seen(words: &Words, game: &Game, at: Space) -> String {

@@ -6,7 +6,7 @@ use blacktop_rules::{
 use blacktop_words::{Words, say};
 
 use super::paint::Lit;
-use super::yard::{fight, occupants};
+use super::yard::fight;
 
 /// The legal actions of a position, sorted by what a player points at.
 #[derive(Clone, Debug)]
@@ -81,7 +81,7 @@ impl Choices {
 
     /// What an action would do, in words.
     pub(crate) fn describe(&self, words: &Words, action: Action) -> String {
-        let there = self.end(action).map(|at| occupants(&self.game, at)).unwrap_or_default();
+        let there = self.end(action).map(|at| self.game.occupants(at)).unwrap_or_default();
         let name = |index: usize| there.get(index).map_or_else(String::new, Piece::to_string);
         words.tell(&match action {
             Action::Pass | Action::Timeout => say("tui-screen-do-pass"),
@@ -130,10 +130,7 @@ impl Choices {
     fn kissed(&self, action: Action) -> String {
         let (Action::Move { child, .. }, Some(at)) = (action, self.end(action)) else { return String::new() };
         let partner = |piece: &Piece| matches!(piece, Piece::Child(other) if other.seat() == child.seat() && other.gender() != child.gender());
-        occupants(&self.game, at)
-            .into_iter()
-            .find(partner)
-            .map_or_else(String::new, |piece| piece.to_string())
+        self.game.occupants(at).into_iter().find(partner).map_or_else(String::new, |piece| piece.to_string())
     }
 }
 
@@ -176,21 +173,14 @@ pub(crate) fn mark(ground: &Ground, action: Action) -> Option<(Coord, Lit)> {
 
 /// What a space is and who is there, in words.
 pub(crate) fn describe_space(game: &Game, words: &Words, at: Coord) -> String {
-    use blacktop_rules::{Cell, EquipmentKind};
-    let what = words.tell(&match game.board().cell(at) {
-        Cell::Yard => say("board-yard"),
-        Cell::Shelter => say("board-shelter"),
-        Cell::Equipment(equipment) => match equipment.kind() {
-            Some(EquipmentKind::Slide) => say("board-equipment-S"),
-            Some(EquipmentKind::Swings) => say("board-equipment-W"),
-            Some(EquipmentKind::MerryGoRound) => say("board-equipment-M"),
-            Some(EquipmentKind::Tetherball) => say("board-equipment-T"),
-            Some(EquipmentKind::JungleGym) => say("board-equipment-G"),
-            None => say("board-equipment-other"),
-        },
-    });
+    use blacktop_rules::Cell;
+    let what = match game.board().cell(at) {
+        Cell::Yard => words.tell(&say("board-yard")),
+        Cell::Shelter => words.tell(&say("board-shelter")),
+        Cell::Equipment(equipment) => words.equipment(equipment),
+    };
     let mut facts = vec![what];
-    let pieces = occupants(game, at);
+    let pieces = game.occupants(at);
     if let Some((attacker, victim)) = fight(game, at) {
         facts.push(words.tell(&say("tui-screen-fight").with("attacker", attacker).with("victim", victim)));
     } else if !pieces.is_empty() {

@@ -7,7 +7,7 @@ use blacktop_words::say;
 use super::choices::Choices;
 use super::log;
 use super::menu::{Deed, Menu, Purpose, Typed};
-use super::yard::{Spot, occupants, waiting};
+use super::yard::{Spot, waiting};
 use super::{Effect, Exit, Panel, Screen, Tone};
 
 impl Screen {
@@ -48,7 +48,7 @@ impl Screen {
     /// Who is pointed at.
     pub(super) fn pointed(&self) -> Vec<Piece> {
         match (self.cursor, self.known.game()) {
-            (Spot::At(at), Some(game)) => occupants(game, at),
+            (Spot::At(at), Some(game)) => game.occupants(at),
             (Spot::In(child), Some(_)) => vec![Piece::Child(child)],
             (_, None) => Vec::new(),
         }

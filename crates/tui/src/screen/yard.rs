@@ -84,18 +84,6 @@ pub(crate) struct Yard<'a> {
     pub(crate) entrances: [String; 2],
 }
 
-/// Who is on a space: the nuns first, so that a crowd never hides them, and an attacker before its victim.
-pub(crate) fn occupants(game: &Game, at: Coord) -> Vec<Piece> {
-    let Some(space) = game.ground().space(at) else { return Vec::new() };
-    if let Some((attacker, victim)) = game.fight_at(space) {
-        return vec![Piece::Child(attacker), Piece::Child(victim)];
-    }
-    let here = |piece: &Piece| game.place(*piece) == Place::Space(space);
-    let mut pieces: Vec<Piece> = game.pieces().filter(here).collect();
-    pieces.sort_by_key(|piece| matches!(piece, Piece::Child(_)));
-    pieces
-}
-
 /// Attacker and victim of the fight on a space.
 pub(crate) fn fight(game: &Game, at: Coord) -> Option<(Child, Child)> {
     game.fight_at(game.ground().space(at)?)
@@ -275,7 +263,7 @@ impl Yard<'_> {
             let blank = " ".repeat(self.size.wide.into());
             buffer.set_string(corner.x, corner.y + line, blank, ground);
         }
-        match (self.game.board().cell(at), &occupants(self.game, at)[..]) {
+        match (self.game.board().cell(at), &self.game.occupants(at)[..]) {
             (Cell::Equipment(equipment), _) => self.draw_equipment(equipment, at, corner, buffer),
             (cell, []) => self.draw_empty(cell, at, corner, buffer),
             (_, pieces) => self.draw_pieces(pieces, at, corner, buffer),
