@@ -1,8 +1,8 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { fresh } from "./fresh";
-import { words } from "./words";
+import { fresh } from "./fresh.ts";
+import { words } from "./words.ts";
 
 // What is not needed for the front page and for a game: other screens and what only they use.
 const LATER =
