@@ -1,9 +1,9 @@
-// The server sends no ready-made page that script would only have to take over ("hydration"). What Svelte carries for
-// that is left out: it is a good part of what it weighs.
+// What others carry for pages that are not like this one is left out: it is a good part of what they weigh. The server
+// sends no ready-made page that script would only have to take over ("hydration"), and no sentence calls a function.
 
 import type { Plugin } from "vite";
 
-const MODULE = /svelte\/src\/internal\/client\/dom\/hydration\.js$/;
+const HYDRATION = /svelte\/src\/internal\/client\/dom\/hydration\.js$/;
 
 const NEVER = `
   export const hydrating = false;
@@ -18,6 +18,15 @@ const NEVER = `
   export function read_hydration_instruction() {}
 `;
 
+const FUNCTIONS = /@fluent\/bundle\/esm\/builtins\.js$/;
+
+const NONE = "export const NUMBER = undefined, DATETIME = undefined;";
+
+function instead(id: string): string | undefined {
+  if (HYDRATION.test(id)) return NEVER;
+  return FUNCTIONS.test(id) ? NONE : undefined;
+}
+
 /** Calls in components that do nothing unless something is taken over. */
 const IDLE = /\$\.(reset|next)\([^()]*\);/g;
 
@@ -27,7 +36,7 @@ export function fresh(): Plugin[] {
       name: "fresh",
       apply: "build",
       enforce: "pre",
-      load: (id) => (MODULE.test(id) ? NEVER : undefined),
+      load: instead,
     },
     {
       name: "fresh-components",

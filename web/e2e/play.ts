@@ -33,6 +33,8 @@ type Sought = { label: string; lit: string; movable: [string, string]; before: s
 
 /** Runs in the page. With a view from before there is nothing to see until something has changed. */
 function view({ label, lit: sign, movable: [left, right], before }: Sought): View | false {
+  // What was wished is not known yet, or the board has been drawn and its spaces have not been named.
+  if (document.querySelector('[aria-busy="true"]')) return false;
   const panel = document.querySelector(`section[aria-label="${label}"]`);
   const lit: string[] = [];
   const movable: View["movable"] = [];
@@ -82,7 +84,8 @@ export class Player {
 
   /** What is seen now. */
   async look(): Promise<View> {
-    return (await this.page.evaluate(view, sought(null))) as View;
+    const seen = await this.page.waitForFunction(view, sought(null));
+    return (await seen.jsonValue()) as View;
   }
 
   /** What is seen as soon as it is not this any more. */

@@ -5,7 +5,6 @@ import type { Page } from "playwright-core";
 import type { NewSeat, Settings, TableCreated } from "../src/wire";
 import { USUAL_TABLE } from "../src/state/options";
 import type { Visitor } from "./visitor";
-import { t } from "./words";
 
 /** Sets a table up for this visitor and takes them there. */
 export async function sitAt(
@@ -30,13 +29,14 @@ export async function sitAt(
 
 /** Who is where, what everybody owns and what happened: the same for whoever looks. */
 export async function standing(page: Page): Promise<unknown> {
-  return page.evaluate((log) => {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  return page.evaluate(() => {
     const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim();
     const pieces = /\b([A-E][bg][12]|N[12])\b(?= |,|$)/g;
     const cells = [...document.querySelectorAll<SVGElement>('[role="gridcell"]')].map((cell) => {
       const names = new Set(cell.getAttribute("aria-label")?.match(pieces) ?? []);
       return `${cell.dataset.at}: ${[...names].sort().join(" ")}`;
     });
-    return { cells, log: words(document.querySelector(`[role="region"][aria-label="${log}"]`)) };
-  }, t("table-log"));
+    return { cells, log: words(document.querySelector('[role="log"]')) };
+  });
 }

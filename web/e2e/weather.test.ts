@@ -15,7 +15,12 @@ test("a decision made without a network is made once there is one", async ({ vis
   await context.setOffline(true);
   await page.getByText(t("common-away")).waitFor();
   const picked = await player.decide(before);
+  const figures = () => page.locator(".scene g[style]").evaluateAll((all) => all.map((one) => one.outerHTML));
+  const stood = await figures();
   await player.choose(picked.lit[0] ?? "");
+  // Whoever was sent has set out.
+  const went = async () => (await figures()).filter((figure) => !stood.includes(figure)).length;
+  await expect.poll(went).toBeGreaterThan(0);
   await context.setOffline(false);
   await player.after(picked);
   await page.getByText(t("common-away")).waitFor({ state: "detached" });

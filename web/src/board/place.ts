@@ -64,6 +64,13 @@ export function whereabouts(state: State, piece: Piece): Space | Door | undefine
   return isSpace(place) ? place : undefined;
 }
 
+/** How it would look if a piece were somewhere else. */
+export function moved(state: State, piece: Piece, at: Space): State {
+  if (isNun(piece)) return { ...state, nuns: { ...state.nuns, [piece]: at } };
+  const child = state.children[piece];
+  return child ? { ...state, children: { ...state.children, [piece]: { ...child, at } } } : state;
+}
+
 const ORDER: readonly (Status | undefined)[] = [undefined, "attacking", "free", "pinned", "detained"];
 const groups = new WeakMap<State, Map<Space | Door, Piece[]>>();
 
@@ -99,6 +106,15 @@ export function spots(state: State, shovedFrom: readonly Space[] = []): Map<Piec
   }
   fly(state, shovedFrom).forEach(([piece, spot]) => all.set(piece, spot));
   return all;
+}
+
+/** The spots as they are now, the very same ones for whoever has not moved: they need not be drawn anew. */
+export function kept(before: Map<Piece, Spot>, now: Map<Piece, Spot>): Map<Piece, Spot> {
+  for (const [piece, { x, y, scale, pose }] of now) {
+    const was = before.get(piece);
+    if (was && was.x === x && was.y === y && was.scale === scale && was.pose === pose) now.set(piece, was);
+  }
+  return now;
 }
 
 function isFight(state: State, group: readonly Piece[]): boolean {

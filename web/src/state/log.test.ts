@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event, Happening, Told } from "../wire";
-import { type Turn, events, since, story } from "./log";
+import { type Turn, events, retold, since, story } from "./log";
 
 function told(...entries: [Happening, ...Event[]][]): Told[] {
   return entries.map(([what, ...events], index) => ({
@@ -96,4 +96,22 @@ test("what came after a moment is what is left of it", () => {
   expect(short(7)).toEqual([]);
   // Whoever saw what is no more cannot be led on from there.
   expect(short(5)).toEqual([]);
+});
+
+test("only turns in which something has happened are told anew", () => {
+  const entries = told(started, act("A", 3), end("A", "B", 2), act("B", 3));
+  const before = story(entries);
+  const after = (...more: [Happening, ...Event[]][]) => {
+    const now = story([
+      ...entries,
+      ...told(...more).map((one, nth) => ({ ...one, version: entries.length + 1 + nth })),
+    ]);
+    const again = retold(before, now);
+    expect(short(again)).toEqual(short(now));
+    return again.map((turn, nth) => turn === before[nth]);
+  };
+  expect(after()).toEqual([true, true, true]);
+  expect(after(act("B", 2))).toEqual([true, true, false]);
+  expect(after([{ entry: "undone", actions: 1 }])).toEqual([true, true, false]);
+  expect(after([{ entry: "undone", actions: 1 }], act("B", 1))).toEqual([true, true, false]);
 });

@@ -35,6 +35,13 @@ export function story(told: readonly Told[], minute = 1): Turn[] {
   return turns;
 }
 
+/** A story with the turns of an earlier telling wherever nothing has happened in them since: nobody writes them anew. */
+export function retold(before: readonly Turn[], now: readonly Turn[]): Turn[] {
+  const end = ({ lines }: Turn) => `${lines.length} ${lines.at(-1)?.version}`;
+  const same = (one: Turn, other: Turn) => one.minute === other.minute && end(one) === end(other);
+  return now.map((turn, nth) => (before[nth] && same(before[nth], turn) ? before[nth] : turn));
+}
+
 /** Every event that counts, in order. */
 export function events(told: readonly Told[]): Event[] {
   return items(told, 1).flatMap((item) => (item.kind === "deed" ? item.events : []));

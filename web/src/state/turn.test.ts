@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Play, State } from "../wire";
-import { fightOf, marks, movements, only, options, shovedFrom, stayWord, task } from "./turn";
+import { fightOf, marks, movements, only, options, shovedFrom, stayWord, task, going } from "./turn";
 
 const LEGAL = ["Ab1:3-c2", "Ab1:3xd3", "Ag1:3!h5/d4", "Ag1:3!h5/e7", "Ag1:3-h5", "Ag1:3*f5", "pass"];
 
@@ -78,4 +78,11 @@ test("a fight is found by its attacker", () => {
     Cg1: { at: "e9", state: "pinned" },
   };
   expect(fightOf({ children } as unknown as State, "Ab1")).toEqual({ at: "d9", victim: "Bg1" });
+});
+
+test("a decision says who goes where", () => {
+  expect(going("Ab1:3-c2")).toEqual({ piece: "Ab1", to: "c2" });
+  expect(going("N1^e5")).toEqual({ piece: "N1", to: "e5" });
+  expect(going("^Bg1-e6")).toEqual({ piece: "Bg1", to: "e6" });
+  expect(going("pass")).toBeUndefined();
 });

@@ -43,6 +43,7 @@ export function options(legal: readonly string[]): Options {
   return { ends, attackers: [...attackers].sort(), pass: legal.includes("pass") };
 }
 
+/** The piece that an action moves. */
 function pieceOf(action: Action): Piece | undefined {
   if (action.kind === "move") return action.child;
   if (action.kind === "nun") return action.nun;
@@ -61,6 +62,13 @@ export function marks(ends: Ends, piece: Piece | undefined): Map<Space, Mark> {
       return [at, several ? { does: found, steps: values } : { does: found }];
     }),
   );
+}
+
+/** Which piece goes where with a decision. */
+export function going(word: string): { piece: Piece; to: Space } | undefined {
+  const action = read(word);
+  const piece = action && pieceOf(action);
+  return piece && "to" in action ? { piece, to: action.to } : undefined;
 }
 
 /** The word for who stays, if it is legal. */

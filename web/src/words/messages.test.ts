@@ -44,3 +44,9 @@ test("nothing is written that the page never says", () => {
   const is_said = (id: string) => code.includes(`"${id}"`) || begun.some((start) => id.startsWith(start));
   expect(own.filter((id) => !is_said(id))).toEqual([]);
 });
+
+test("no sentence calls a function: the page has none", () => {
+  const all = read(LOCALES, /\.ftl$/);
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter((text) => /\{[^}]*[A-Z]+\(/.test(text))).toEqual([]);
+});
