@@ -78,27 +78,62 @@ plain-could-follow-more =
 plain-nothing-follows = Nothing could follow.
 plain-legal = Nothing forbids it.
 plain-legal-none = { $piece } cannot move now.
+plain-legal-all =
+    { $count ->
+        [one] There is 1 action.
+       *[other] There are { $count } actions.
+    }
+plain-legal-some =
+    { $count ->
+        [one] { $piece } has 1: { $words }.
+       *[other] { $piece } has { $count }, such as { $words }.
+    }
 plain-legal-count =
     { $count ->
-        [one] { $piece }: 1 action.
-       *[other] { $piece }: { $count } actions.
+        [one] { $piece } has 1 action.
+       *[other] { $piece } has { $count } actions.
     }
+# $deed is one of the deeds below, $stem how its word begins, $ends what can follow: spaces.
+plain-legal-one = { $deed }, type { $word }.
+plain-legal-kin = { $deed }, type { $stem } and one of these: { $ends }.
+plain-legal-stay = To decide who stays in a fight, type one of these: { $words }.
+plain-legal-pass = To pass the turn, type { $word }.
+plain-deed-walk = To walk { $steps }
+plain-deed-fight = To walk { $steps } and attack
+plain-deed-break-up = To walk { $steps } and break up a fight
+plain-deed-kiss = To walk { $steps } and kiss
+plain-deed-tattle = To walk { $steps } to a nun and tattle on the fight after the slash
+plain-deed-nun = To move { $nun }
+plain-deed-nun-shove = To move { $nun } and shove
+plain-deed-nun-break-up = To move { $nun } and break up a fight
+plain-deed-shove = To shove { $piece }
+plain-deed-shove-on = To shove { $piece } where somebody is shoved next
 plain-no-hint = There is nothing to decide for you now.
 plain-hint = { $number }. { $words } ({ $share } chances in 100 to win). { $reason } { $story }
+plain-hint-play =
+    { $count ->
+        [one] Type play to make this turn; you still end it.
+       *[other] Type play to make the first of these turns, or play 2 for the second; you still end it.
+    }
+plain-play-ask-first = Type hint first: play makes a turn that was recommended here.
 plain-usage-where = Type where and a piece or a space, as in where Ab1 or where e5.
 plain-usage-sees = Type sees and a nun, as in sees N1.
 plain-usage-why = Type why and an action, as in why Ab1:3-e5, or a piece and a space, as in why Ab1 e5.
-plain-usage-legal = Type legal and a piece, as in legal Ab1.
+plain-usage-legal = Type legal and a piece for all that it may do, as in legal Ab1.
+plain-usage-play = Type play, or play and the number of a recommended turn, as in play 2.
 plain-usage-say = Type say and one of these: { $phrases }
 plain-usage-seat = Type the letter of a seat, as in sit B.
+plain-usage-leave = Type leave, or leave and the letter of your seat, as in leave B.
+plain-leave-playing = Give up seat { $seat }? A bot will play for you, and takeover brings you back. Type leave again to do so.
+plain-leave-ask = Give up seat { $seat }? Type leave again to do so.
 
 ## Help
 
 plain-help-turn = To play, type actions: Ab1:3-e5 moves a child 3 to e5 (x fights, / breaks up a fight, * kisses, !e5/g7 tattles on the fight at g7), N1-e5 moves a nun (^ shoves, / breaks up), ^Cg1-e6 shoves, stay:Ab1 or stay:none decides who stays in a fight, pass passes the turn.
 plain-help-undo = undo takes the last action back, restart all of this turn, end makes the turn final, takeback asks for the last turn again.
 plain-help-ask = look tells how it stands, where Ab1 where a piece is, where e5 what is on a space, sees N1 what a nun sees, coins who has what, players who plays, log what happened, record the game as a text.
-plain-help-why = legal tells what may be done, legal Ab1 by a piece, why Ab1:3-e5 what forbids an action, hint what the coach would play.
-plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, start and leave are for the table, vote and takeover for bots that stand in, agree and refuse for turns to be taken back, rematch plays again.
+plain-help-why = legal tells what may be done, legal Ab1 by a piece, why Ab1:3-e5 what forbids an action, hint what the coach would play, and play makes that turn.
+plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, start and leave (which asks first) are for the table, vote and takeover for bots that stand in, agree and refuse for turns to be taken back, rematch plays again.
 plain-help-complete = A line that ends with { $mark } or a tab tells what could follow: { $one } or { $other }
 plain-help-quit = wait lets a script wait for its turn, quit leaves.
 

@@ -70,27 +70,62 @@ plain-could-follow-more = Ce qui peut suivre : { $words } et { $more } de plus
 plain-nothing-follows = Rien ne peut suivre.
 plain-legal = Rien ne l’interdit.
 plain-legal-none = { $piece } ne peut pas bouger maintenant.
+plain-legal-all =
+    { $count ->
+        [one] { $count } action est permise.
+       *[other] { $count } actions sont permises.
+    }
+plain-legal-some =
+    { $count ->
+        [one] { $piece } en a { $count } : { $words }.
+       *[other] { $piece } en a { $count }, comme { $words }.
+    }
 plain-legal-count =
     { $count ->
-        [one] { $piece } : { $count } action.
-       *[other] { $piece } : { $count } actions.
+        [one] { $piece } a { $count } action.
+       *[other] { $piece } a { $count } actions.
     }
+# $deed is one of the deeds below, $stem how its word begins, $ends what can follow: spaces.
+plain-legal-one = { $deed }, tape { $word }.
+plain-legal-kin = { $deed }, tape { $stem } puis l’une de ces cases : { $ends }.
+plain-legal-stay = Pour décider qui reste dans une bagarre, tape l’un de ces mots : { $words }.
+plain-legal-pass = Pour passer ton tour, tape { $word }.
+plain-deed-walk = Pour faire { $steps } pas
+plain-deed-fight = Pour faire { $steps } pas et attaquer
+plain-deed-break-up = Pour faire { $steps } pas et séparer des bagarreurs
+plain-deed-kiss = Pour faire { $steps } pas et un bisou
+plain-deed-tattle = Pour faire { $steps } pas jusqu’à une sœur et cafter la bagarre nommée après la barre
+plain-deed-nun = Pour déplacer { $nun }
+plain-deed-nun-shove = Pour déplacer { $nun } et pousser
+plain-deed-nun-break-up = Pour déplacer { $nun } et séparer des bagarreurs
+plain-deed-shove = Pour pousser { $piece }
+plain-deed-shove-on = Pour pousser { $piece } là où quelqu’un sera poussé à son tour
 plain-no-hint = Tu n’as rien à décider pour l’instant.
-plain-hint = { $number }. { $words } ({ $share } chances de gagner sur 100). { $reason } { $story }
+plain-hint = { $number }. { $words } ({ $share } % de chances de gagner). { $reason } { $story }
+plain-hint-play =
+    { $count ->
+        [one] Tape joue pour jouer ce tour ; c’est toi qui le finis.
+       *[other] Tape joue pour jouer le premier de ces tours, ou joue 2 pour le deuxième ; c’est toi qui le finis.
+    }
+plain-play-ask-first = Tape d’abord conseil : joue reprend un tour conseillé ici.
 plain-usage-where = Tape où et un enfant, une sœur ou une case, comme où Ab1 ou où e5.
 plain-usage-sees = Tape voit et une sœur, comme voit N1.
 plain-usage-why = Tape pourquoi et une action, comme pourquoi Ab1:3-e5, ou qui et où, comme pourquoi Ab1 e5.
-plain-usage-legal = Tape coups et un enfant ou une sœur, comme coups Ab1.
+plain-usage-legal = Tape coups et un enfant ou une sœur pour tout ce qui lui est permis, comme coups Ab1.
+plain-usage-play = Tape joue, ou joue et le numéro d’un tour conseillé, comme joue 2.
 plain-usage-say = Tape dis et l’un de ces mots : { $phrases }
 plain-usage-seat = Tape la lettre d’une place, comme assieds B.
+plain-usage-leave = Tape lève, ou lève et la lettre de ta place, comme lève B.
+plain-leave-playing = Laisser la place { $seat } ? Un robot jouera pour toi, et rejoue te la rend. Tape lève encore une fois pour le faire.
+plain-leave-ask = Laisser la place { $seat } ? Tape lève encore une fois pour le faire.
 
 ## Help
 
 plain-help-turn = Pour jouer, tape des actions : Ab1:3-e5 déplace un enfant de 3 pas jusqu’en e5 (x attaque, / sépare, * fait un bisou, !e5/g7 cafte la bagarre en g7), N1-e5 déplace une sœur (^ pousse, / sépare), ^Cg1-e6 pousse, stay:Ab1 ou stay:none décide qui reste dans une bagarre, passe passe le tour.
 plain-help-undo = annule reprend la dernière action, recommence tout le tour, fin finit le tour, reprends demande à rejouer le dernier tour.
 plain-help-ask = regarde dit où en est la partie, où Ab1 où est un enfant, où e5 ce qu’il y a sur une case, voit N1 ce que voit une sœur, pièces qui a quoi, joueurs qui joue, journal ce qui s’est passé, partie donne la partie en texte.
-plain-help-why = coups dit ce qui est permis, coups Ab1 à un enfant, pourquoi Ab1:3-e5 ce qui interdit une action, conseil ce que jouerait l’entraîneur.
-plain-help-table = dis hello dit une phrase, écris et un texte ce que tu veux, assieds, robot, commence et lève sont pour la table, vote et rejoue pour les robots remplaçants, accepte et refuse pour les tours à reprendre, revanche relance une partie.
+plain-help-why = coups dit ce qui est permis, coups Ab1 à un enfant, pourquoi Ab1:3-e5 ce qui interdit une action, conseil ce que jouerait le coach, et joue joue ce tour.
+plain-help-table = dis hello dit une phrase, écris et un texte ce que tu veux, assieds, robot, commence et lève (qui demande d’abord) sont pour la table, vote et rejoue pour les robots remplaçants, accepte et refuse pour les tours à reprendre, revanche relance une partie.
 plain-help-complete = Une ligne qui finit par { $mark } ou une tabulation dit ce qui peut suivre : { $one } ou { $other }
 plain-help-quit = attends fait attendre son tour à un script, quitte pour partir.
 

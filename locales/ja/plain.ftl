@@ -62,23 +62,46 @@ plain-could-follow-more = 続けられる語：{ $words } ほか{ $more }個
 plain-nothing-follows = 続けられる語はありません。
 plain-legal = できます。禁じるルールはありません。
 plain-legal-none = { $piece }は今は動けません。
-plain-legal-count = { $piece }：{ $count }通り
+plain-legal-all = できる行動は{ $count }通りです。
+plain-legal-some = { $piece }は{ $count }通り。たとえば{ $words }
+plain-legal-count = { $piece }にできる行動は{ $count }通りです。
+# $deed is one of the deeds below, $stem how its word begins, $ends what can follow: spaces.
+plain-legal-one = { $deed }：{ $word }
+plain-legal-kin = { $deed }：{ $stem }に続けて{ $ends }のどれか
+plain-legal-stay = ケンカを続ける子を決める：{ $words }のどれか
+plain-legal-pass = 手番をパスする：{ $word }
+plain-deed-walk = { $steps }マス歩く
+plain-deed-fight = { $steps }マス歩いてケンカをしかける
+plain-deed-break-up = { $steps }マス歩いてケンカを止める
+plain-deed-kiss = { $steps }マス歩いてキスする
+plain-deed-tattle = { $steps }マス歩いてシスターに、/のあとのマスのケンカを告げ口する
+plain-deed-nun = { $nun }を動かす
+plain-deed-nun-shove = { $nun }を動かして押しのける
+plain-deed-nun-break-up = { $nun }を動かしてケンカを止める
+plain-deed-shove = { $piece }を押しのける
+plain-deed-shove-on = { $piece }を押しのけ、そこのコマを続けて押しのける
 plain-no-hint = 今、あなたが決めることはありません。
-plain-hint = { $number }. { $words }（勝つ見こみは100のうち{ $share }）。{ $reason } { $story }
+plain-hint = { $number }. { $words }（勝率{ $share }%）。{ $reason } { $story }
+plain-hint-play = 「従う」で最初のおすすめのとおりに、「従う 2」で2番目のおすすめのとおりに動かします。手番は自分で終えてください。
+plain-play-ask-first = 先に「ヒント」と入力してください。「従う」は、この局面のおすすめのとおりに動かします。
 plain-usage-where = 「どこ」とコマかマスを入力してください。例：どこ Ab1、どこ e5
 plain-usage-sees = 「視線」とシスターを入力してください。例：視線 N1
 plain-usage-why = 「なぜ」と行動、またはコマとマスを入力してください。例：なぜ Ab1:3-e5、なぜ Ab1 e5
-plain-usage-legal = 「行動」とコマを入力してください。例：行動 Ab1
+plain-usage-legal = 「行動」とコマを入力すると、そのコマにできることが全部わかります。例：行動 Ab1
+plain-usage-play = 「従う」、または「従う」とおすすめの番号を入力してください。例：従う 2
 plain-usage-say = 「言う」と次のどれかを入力してください：{ $phrases }
 plain-usage-seat = 席の文字を入力してください。例：座る B
+plain-usage-leave = 「抜ける」、または「抜ける」と席の文字を入力してください。例：抜ける B
+plain-leave-playing = { $seat }の席を離れますか？コンピューターが代わりに遊び、「自分で」で戻れます。離れるなら、もう一度「抜ける」と入力してください。
+plain-leave-ask = { $seat }の席を離れますか？離れるなら、もう一度「抜ける」と入力してください。
 
 ## Help
 
 plain-help-turn = 行動を表す語を入力して遊びます。Ab1:3-e5は子どもを3マス動かしてe5へ（xはケンカをしかける、/はケンカを止める、*はキス、!e5/g7はg7のケンカを告げ口）、N1-e5はシスターを動かす（^は押しのける、/はケンカを止める）、^Cg1-e6は押しのける先、stay:Ab1やstay:noneはケンカを続ける子、「パス」は手番をパスします。
 plain-help-undo = 「取り消す」は最後の行動を、「最初から」は手番全体を戻します。「終える」で手番が決まり、「待った」で前の手番のやり直しを頼みます。
 plain-help-ask = 「見る」は今のようす、「どこ Ab1」はコマの場所、「どこ e5」はマスのようす、「視線 N1」はシスターから見えるマス、「コイン」は持っているコイン、「プレイヤー」はだれが遊んでいるか、「できごと」は起きたこと、「記録」はゲームの記録です。
-plain-help-why = 「行動」はできること、「行動 Ab1」はそのコマにできること、「なぜ Ab1:3-e5」はできない理由、「ヒント」はコーチのおすすめです。
-plain-help-table = 「言う hello」でひとこと、「書く」で自由な文を送ります。「座る」「コンピューター」「始める」「抜ける」は席のこと、「投票」「自分で」は代理のコンピューターのこと、「認める」「断る」は待ったの返事、「もう一度」は次のゲームです。
+plain-help-why = 「行動」はできること、「行動 Ab1」はそのコマにできること、「なぜ Ab1:3-e5」はできない理由、「ヒント」はコーチのおすすめで、「従う」でそのとおりに動かします。
+plain-help-table = 「言う hello」でひとこと、「書く」で自由な文を送ります。「座る」「コンピューター」「始める」「抜ける」（まず確かめます）は席のこと、「投票」「自分で」は代理のコンピューターのこと、「認める」「断る」は待ったの返事、「もう一度」は次のゲームです。
 plain-help-complete = 行の終わりに{ $mark }かタブをつけると、続けられる語がわかります。例：{ $one }、{ $other }
 plain-help-quit = 「待つ」は手番を待つスクリプトのため、「やめる」で終了します。
 

@@ -41,8 +41,7 @@ pub(crate) fn wrong(sentence: &Sentence) -> anyhow::Error {
 
 /// Things one after the other: `A, B, C`.
 pub(crate) fn row<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
-    let more = |list: String, next: String| tell(&say("list-more").with("list", list).with("next", next));
-    things.into_iter().map(|thing| thing.to_string()).reduce(more).unwrap_or_default()
+    words().row(things)
 }
 
 /// A number with so many places after its point, or its comma.

@@ -5,6 +5,7 @@
 
 mod answers;
 mod complete;
+mod legal;
 mod meaning;
 mod names;
 mod record;
@@ -101,7 +102,7 @@ impl Lines {
                 write_lines(out, &lines)?;
                 match next {
                     Next::Nothing => {}
-                    Next::Wish(command) => desk.wish(command),
+                    Next::Wishes(commands) => commands.into_iter().for_each(|command| desk.wish(command)),
                     Next::Quit => return Ok(Ending::Left),
                 }
             }

@@ -165,14 +165,20 @@ impl Words {
         self.tell(&say("coins").number("coins", coins.into()))
     }
 
+    /// `A`, `A, B`, `A, B, C`: things to type or to look for, where an *and* would be one of them.
+    pub fn row<T: ToString>(&self, things: impl IntoIterator<Item = T>) -> String {
+        let more =
+            |list: String, next: String| self.tell(&say("list-more").with("list", list).with("next", next));
+        things.into_iter().map(|thing| thing.to_string()).reduce(more).unwrap_or_default()
+    }
+
     /// `A`, `A and B`, `A, B and C`.
     pub fn list<T: ToString>(&self, things: impl Iterator<Item = T>) -> String {
         let mut things: Vec<String> = things.map(|thing| thing.to_string()).collect();
         let Some(last) = things.pop() else { return String::new() };
-        let more = |list, next| self.tell(&say("list-more").with("list", list).with("next", next));
-        match things.into_iter().reduce(more) {
-            Some(list) => self.tell(&say("list-last").with("list", list).with("next", last)),
-            None => last,
+        match things.is_empty() {
+            false => self.tell(&say("list-last").with("list", self.row(things)).with("next", last)),
+            true => last,
         }
     }
 }

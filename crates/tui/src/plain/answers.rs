@@ -3,10 +3,12 @@
 use blacktop_bots::coach::{Advice, Story};
 use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Command, Phrase, Sitter};
-use blacktop_rules::{Action, Coord, Game, Nun, Piece, Word};
+use blacktop_protocol::wire::{Command, Phrase, Sitter, Stage};
+use blacktop_rules::{Coord, Game, Nun, Piece, Word};
 use blacktop_words::say;
 
+use super::meaning::YES;
+use super::story::letter;
 use super::talk::{Next, Reply, Talk};
 use super::verb::Verb;
 use super::{names, scene};
@@ -20,23 +22,20 @@ const HINTS: usize = 3;
 /// How many lines of the log are told if nobody says.
 const LOG: usize = 20;
 
-/// So many actions are named at once. If there are more, only whose they are.
-const FEW: usize = 12;
-
 /// The level of a bot that is put on a seat if nobody says.
 const LEVEL: u8 = 4;
 
 impl Talk {
-    pub(super) fn do_it(&mut self, verb: Verb, rest: &str) -> Reply {
+    pub(super) fn do_it(&mut self, verb: Verb, rest: &str, leaving: Option<Seat>) -> Reply {
         match verb {
             Verb::Help => Reply::lines(self.help()),
             Verb::Look => Reply::lines(self.overview()),
             Verb::Players => Reply::lines(scene::players(&self.words, &self.known)),
             Verb::Log => Reply::lines(self.log(rest)),
             Verb::Record => Reply::lines(self.record()),
-            Verb::Where | Verb::Sees | Verb::Why | Verb::Hint | Verb::Legal | Verb::Coins => {
-                self.ask_about(verb, rest)
-            }
+            Verb::Where | Verb::Sees | Verb::Why | Verb::Legal | Verb::Coins => self.ask_about(verb, rest),
+            Verb::Hint => Reply::lines(self.hint()),
+            Verb::Play => self.play(rest),
             Verb::Undo => Reply::wish(Command::Undo),
             Verb::Restart => Reply::wish(Command::Restart),
             Verb::End => Reply::wish(Command::EndTurn),
@@ -47,7 +46,8 @@ impl Talk {
             Verb::Chat => Reply::wish(Command::Chat { text: names::one_line(rest) }),
             Verb::Start => Reply::wish(Command::Start),
             Verb::Rematch => Reply::wish(Command::Rematch),
-            Verb::Sit | Verb::Bot | Verb::Leave | Verb::Vote | Verb::TakeOver => self.about_seat(verb, rest),
+            Verb::Sit | Verb::Bot | Verb::Vote | Verb::TakeOver => self.about_seat(verb, rest),
+            Verb::Leave => self.leave(rest, leaving),
             Verb::Wait => {
                 self.wait();
                 Reply::lines(Vec::new())
@@ -57,13 +57,14 @@ impl Talk {
     }
 
     fn help(&self) -> Vec<String> {
+        let of_piece = format!("{} A?", Verb::Where.name(self.words.language()));
         let sentences = [
             say("plain-help-turn"),
             say("plain-help-undo"),
             say("plain-help-ask"),
             say("plain-help-why"),
             say("plain-help-table"),
-            say("plain-help-complete").with("mark", "?").with("one", "Ab1:3?").with("other", "where A?"),
+            say("plain-help-complete").with("mark", "?").with("one", "Ab1:3?").with("other", of_piece),
             say("plain-help-quit"),
         ];
         sentences.iter().map(|sentence| self.tell(sentence)).collect()
@@ -94,7 +95,6 @@ impl Talk {
             Verb::Where => self.find(game, rest),
             Verb::Sees => self.sees(game, rest),
             Verb::Why => self.why(game, rest),
-            Verb::Hint => self.hint(game),
             Verb::Legal => self.legal(rest),
             _ => scene::coins(&self.words, &self.known, game),
         };
@@ -141,67 +141,49 @@ impl Talk {
         }
     }
 
-    fn hint(&self, game: &Game) -> Vec<String> {
-        let Some(_) = self.deciding() else {
+    /// The best few turns from here, and how to make one of them.
+    fn hint(&mut self) -> Vec<String> {
+        let Some(game) = self.deciding().cloned() else {
             return vec![self.todo().unwrap_or_else(|| self.tell(&say("plain-no-hint")))];
         };
-        let advice = Coach::new(Budget::Iterations(LOOKS), 1, 1).hint(game, HINTS);
-        let line = |(index, advice): (usize, &Advice)| self.advice(game, index + 1, advice);
-        advice.iter().enumerate().map(line).collect()
+        let advice = Coach::new(Budget::Iterations(LOOKS), 1, 1).hint(&game, HINTS);
+        let line = |(index, advice): (usize, &Advice)| self.advice(&game, index + 1, advice);
+        let mut lines: Vec<String> = advice.iter().enumerate().map(line).collect();
+        lines.push(self.tell(&say("plain-hint-play").number("count", advice.len())));
+        self.advised = Some((game.hash(), advice.iter().map(|advice| in_words(&game, advice)).collect()));
+        lines
+    }
+
+    /// Makes the turn that was recommended, or another one by its number; it is still to be ended.
+    fn play(&self, rest: &str) -> Reply {
+        let said = |id| Reply::lines(vec![self.tell(&say(id))]);
+        let Some(game) = self.deciding() else {
+            return Reply::lines(vec![self.todo().unwrap_or_else(|| self.tell(&say("plain-no-hint")))]);
+        };
+        let turns = match &self.advised {
+            Some((hash, turns)) if *hash == game.hash() => turns,
+            Some(_) | None => return said("plain-play-ask-first"),
+        };
+        let number = if rest.is_empty() { Some(1) } else { rest.parse().ok() };
+        match number.and_then(|number: usize| turns.get(number.checked_sub(1)?)) {
+            Some(turn) => Reply {
+                lines: Vec::new(),
+                next: Next::Wishes(turn.iter().map(|word| Command::Act { action: word.clone() }).collect()),
+            },
+            None => said("plain-usage-play"),
+        }
     }
 
     fn advice(&self, game: &Game, number: usize, advice: &Advice) -> String {
-        let words: Vec<String> =
-            advice.actions.iter().map(|action| action.word(game.ground()).to_string()).collect();
         let share = (100.0 * advice.share[game.turn()]).round();
         self.tell(
             &say("plain-hint")
                 .number("number", number)
-                .with("words", words.join(" "))
+                .with("words", in_words(game, advice).join(" "))
                 .with("reason", self.words.reason_and(advice.reason, &advice.also))
                 .with("story", self.words.turn(&Story::new(game, &advice.actions)))
                 .number("share", share as usize),
         )
-    }
-
-    /// What may be done: all of it if that is little, or that of a piece, or how much there is.
-    fn legal(&self, rest: &str) -> Vec<String> {
-        let Some(game) = self.deciding() else {
-            return vec![self.todo().unwrap_or_else(|| self.tell(&say("plain-no-hint")))];
-        };
-        let named = piece(game, rest);
-        if named.is_none() && !rest.is_empty() {
-            return vec![self.tell(&say("plain-usage-legal"))];
-        }
-        let all: Vec<(Option<Piece>, String)> = game
-            .legal_actions()
-            .iter()
-            .map(|action| (moved(action), action.word(game.ground()).to_string()))
-            .collect();
-        if let Some(piece) = named {
-            let words: Vec<&str> = all
-                .iter()
-                .filter(|(moved, _)| *moved == Some(piece))
-                .map(|(_, word)| word.as_str())
-                .collect();
-            return vec![match words.is_empty() {
-                true => self.tell(&say("plain-legal-none").with("piece", piece)),
-                false => words.join(" "),
-            }];
-        }
-        if all.len() <= FEW {
-            return vec![all.iter().map(|(_, word)| word.as_str()).collect::<Vec<_>>().join(" ")];
-        }
-        self.legal_by_piece(game, &all)
-    }
-
-    fn legal_by_piece(&self, game: &Game, all: &[(Option<Piece>, String)]) -> Vec<String> {
-        let others = all.iter().filter(|(moved, _)| moved.is_none()).map(|(_, word)| word.clone());
-        let count = |piece: Piece| all.iter().filter(|(moved, _)| *moved == Some(piece)).count();
-        let counted = game.pieces().filter(|piece| count(*piece) > 0).map(|piece| {
-            self.tell(&say("plain-legal-count").with("piece", piece).number("count", count(piece)))
-        });
-        others.chain(counted).chain([self.tell(&say("plain-usage-legal"))]).collect()
     }
 
     fn say(&self, rest: &str) -> Reply {
@@ -209,8 +191,8 @@ impl Talk {
         match Phrase::ALL.into_iter().find(|phrase| names::of_phrase(*phrase) == wanted) {
             Some(phrase) => Reply::wish(Command::Say { phrase }),
             None => {
-                let phrases: Vec<String> = Phrase::ALL.into_iter().map(names::of_phrase).collect();
-                Reply::lines(vec![self.tell(&say("plain-usage-say").with("phrases", phrases.join(" ")))])
+                let phrases = Phrase::ALL.into_iter().map(names::of_phrase);
+                Reply::lines(vec![self.tell(&say("plain-usage-say").with("phrases", self.row(phrases)))])
             }
         }
     }
@@ -226,25 +208,50 @@ impl Talk {
         let name = Some(names::one_line(more.trim())).filter(|name| !name.is_empty());
         Reply::wish(match verb {
             Verb::Bot => Command::SeatBot { seat, level: more.trim().parse().unwrap_or(LEVEL) },
-            Verb::Leave => Command::Leave { seat },
             Verb::Vote => Command::VoteBot { seat },
             Verb::TakeOver => Command::TakeOver { seat },
             _ => Command::Sit { seat, name },
         })
     }
 
+    /// Gives a seat up, once whoever sits there is sure of it: says so, or says it twice.
+    fn leave(&mut self, rest: &str, leaving: Option<Seat>) -> Reply {
+        let (sure, letters): (Vec<&str>, Vec<&str>) =
+            rest.split_whitespace().partition(|word| YES.contains(&word.to_lowercase().as_str()));
+        let seat = match letters.as_slice() {
+            [] => leaving.or_else(|| self.known.my_seats().next()),
+            [letter] => seat(letter),
+            _ => None,
+        };
+        let Some(seat) = seat else { return Reply::lines(vec![self.tell(&say("plain-usage-leave"))]) };
+        if !sure.is_empty() || leaving == Some(seat) {
+            return Reply::wish(Command::Leave { seat });
+        }
+        self.leaving = Some(seat);
+        let letter = letter(seat);
+        Reply::lines(vec![self.tell(&match self.known.stage() {
+            Stage::Playing => say("plain-leave-playing").with("seat", letter),
+            Stage::Gathering | Stage::Over | Stage::Closed => say("plain-leave-ask").with("seat", letter),
+        })])
+    }
+
     fn likely_seat(&self, verb: Verb) -> Option<Seat> {
         let mut seats = self.known.room.iter().flat_map(|room| &room.seats);
         match verb {
-            Verb::Leave | Verb::TakeOver => self.known.my_seats().next(),
+            Verb::TakeOver => self.known.my_seats().next(),
             Verb::Vote => self.known.turn(),
             _ => seats.find(|place| place.sitter == Sitter::Open).map(|place| place.seat),
         }
     }
 }
 
+/// The words of a recommended turn.
+fn in_words(game: &Game, advice: &Advice) -> Vec<String> {
+    advice.actions.iter().map(|action| action.word(game.ground()).to_string()).collect()
+}
+
 /// A piece of this game, whatever capitals its name is typed with.
-fn piece(game: &Game, text: &str) -> Option<Piece> {
+pub(super) fn piece(game: &Game, text: &str) -> Option<Piece> {
     game.pieces().find(|piece| piece.to_string().eq_ignore_ascii_case(text))
 }
 
@@ -253,14 +260,4 @@ fn seat(letter: &str) -> Option<Seat> {
     let mut letters = letter.chars();
     let found = blacktop_rules::Seat::from_letter(letters.next()?.to_ascii_uppercase())?;
     letters.next().is_none().then(|| found.into())
-}
-
-/// Whom an action moves.
-fn moved(action: Action) -> Option<Piece> {
-    match action {
-        Action::Move { child, .. } => Some(Piece::Child(child)),
-        Action::Nun { nun, .. } => Some(Piece::Nun(nun)),
-        Action::Shove { piece, .. } => Some(piece),
-        Action::Pass | Action::Stay { .. } | Action::Timeout => None,
-    }
 }

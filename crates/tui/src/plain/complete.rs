@@ -36,7 +36,7 @@ pub(super) fn could_follow(talk: &Talk, begun: &str) -> String {
     if all.is_empty() {
         return talk.tell(&say("plain-nothing-follows"));
     }
-    let shown = all.iter().take(MOST).cloned().collect::<Vec<_>>().join(" ");
+    let shown = talk.row(all.iter().take(MOST));
     match all.len().saturating_sub(MOST) {
         0 => talk.tell(&say("plain-could-follow").with("words", shown)),
         more => talk.tell(&say("plain-could-follow-more").with("words", shown).number("more", more)),

@@ -18,6 +18,9 @@ const MOST: usize = 8;
 /// To pass in every language. In full: it is a whole turn.
 const PASS: [&str; 3] = ["pass", "passe", "パス"];
 
+/// To be sure in every language.
+pub(super) const YES: [&str; 3] = ["yes", "oui", "はい"];
+
 /// To stay in every language, before children with blanks between them.
 const STAY: [&str; 3] = ["stay", "reste", "続ける"];
 
@@ -29,12 +32,14 @@ impl Reply {
 
     /// A wish, and nothing said until it is answered.
     pub(super) fn wish(command: Command) -> Reply {
-        Reply { lines: Vec::new(), next: Next::Wish(command) }
+        Reply { lines: Vec::new(), next: Next::Wishes(vec![command]) }
     }
 }
 
 impl Talk {
     pub(super) fn answer(&mut self, line: &str) -> Reply {
+        // A question that is not answered at once is not asked any more.
+        let leaving = self.leaving.take();
         if let Some(begun) = complete::asked_for(line) {
             return Reply::lines(vec![complete::could_follow(self, begun)]);
         }
@@ -49,7 +54,7 @@ impl Talk {
             return self.act(&word);
         }
         match Verb::read(first) {
-            Meant::Verb(verb) => self.do_it(verb, rest),
+            Meant::Verb(verb) => self.do_it(verb, rest, leaving),
             Meant::Perhaps(names) => match self.begun(&word) {
                 Some(reply) => reply,
                 None => self.perhaps(names.iter().map(|name| (*name).to_owned()).collect()),
@@ -109,7 +114,7 @@ impl Talk {
     fn perhaps(&self, mut like: Vec<String>) -> Reply {
         let more = like.len().saturating_sub(MOST);
         like.truncate(MOST);
-        let like = like.join(" ");
+        let like = self.row(like);
         Reply::lines(vec![match more {
             0 => self.tell(&say("plain-perhaps").with("words", like)),
             more => self.tell(&say("plain-perhaps-more").with("words", like).number("more", more)),

@@ -46,11 +46,11 @@ pub(super) fn look(words: &Words, game: &Game) -> Vec<String> {
         let line = say("plain-seat-look")
             .with("seat", seat)
             .with("coins", coins)
-            .with("children", children.join(", "));
+            .with("children", words.row(children));
         lines.push(words.tell(&line));
     }
     let nuns: Vec<String> = Nun::ALL.iter().map(|nun| piece(words, game, Piece::Nun(*nun))).collect();
-    lines.push(words.tell(&say("plain-nuns").with("nuns", nuns.join(", "))));
+    lines.push(words.tell(&say("plain-nuns").with("nuns", words.row(nuns))));
     lines
 }
 
@@ -120,7 +120,7 @@ pub(super) fn space(words: &Words, game: &Game, coord: Coord) -> Vec<String> {
     let here: Vec<String> = game.occupants(coord).into_iter().map(|who| piece(words, game, who)).collect();
     match here.is_empty() {
         true => lines.push(sentence(&words.tell(&say("board-nobody")))),
-        false => lines.push(sentence(&here.join(", "))),
+        false => lines.push(sentence(&words.row(here))),
     }
     lines.push(sentence(&seen(words, game, at)));
     lines
@@ -148,7 +148,7 @@ pub(super) fn sees(words: &Words, game: &Game, nun: Nun) -> Vec<String> {
         return vec![sentence(&piece(words, game, Piece::Nun(nun)))];
     };
     let spaces: Vec<String> = sight.iter().map(|space| game.ground().coord(space).to_string()).collect();
-    let spaces = if spaces.is_empty() { words.tell(&say("plain-sees-nothing")) } else { spaces.join(" ") };
+    let spaces = if spaces.is_empty() { words.tell(&say("plain-sees-nothing")) } else { words.row(spaces) };
     let mut lines = vec![words.tell(&say("plain-sees").with("nun", nun).with("spaces", spaces))];
     let is_seen = |piece: &Piece| match game.place(*piece) {
         Place::Space(at) => matches!(piece, Piece::Child(_)) && sight.contains(at),
@@ -159,7 +159,7 @@ pub(super) fn sees(words: &Words, game: &Game, nun: Nun) -> Vec<String> {
     lines.push(match children.is_empty() {
         true => words.tell(&say("plain-sees-nobody").with("nun", nun)),
         false => {
-            words.tell(&say("plain-sees-children").with("nun", nun).with("children", children.join(", ")))
+            words.tell(&say("plain-sees-children").with("nun", nun).with("children", words.row(children)))
         }
     });
     lines

@@ -1,5 +1,6 @@
 //! A conversation about a table: news and typed lines go in, lines and wishes come out.
 
+use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, Draft, PersonId, Sitter, Stage, Update};
 use blacktop_rules::{Action, Game, Phase, Word};
 use blacktop_words::{Sentence, Words, say};
@@ -23,8 +24,8 @@ pub struct Reply {
 pub enum Next {
     /// Nothing.
     Nothing,
-    /// The table is asked for something.
-    Wish(Command),
+    /// The table is asked for this, one after the other.
+    Wishes(Vec<Command>),
     /// Whoever typed it leaves.
     Quit,
 }
@@ -41,13 +42,26 @@ pub struct Talk {
     patient: bool,
     /// The decision that was last asked for.
     asked: Option<Draft>,
+    /// The turns that were last recommended, in words, and the game's hash where they were.
+    pub(super) advised: Option<(u64, Vec<Vec<String>>)>,
+    /// The seat of which it was asked just now whether it is to be given up.
+    pub(super) leaving: Option<Seat>,
 }
 
 impl Talk {
     /// A conversation that has not begun.
     pub fn new(words: Words, me: PersonId) -> Talk {
         let known = Known::new(me);
-        Talk { words, known, story: Vec::new(), waiting: 0, patient: false, asked: None }
+        Talk {
+            words,
+            known,
+            story: Vec::new(),
+            waiting: 0,
+            patient: false,
+            asked: None,
+            advised: None,
+            leaving: None,
+        }
     }
 
     /// Takes in what is new and says it.
@@ -66,15 +80,18 @@ impl Talk {
             News::Back => vec![self.tell(&say("plain-back"))],
             News::Over(why) => vec![why],
         };
-        lines.extend(self.ask());
+        // What is to be decided is asked once all that was wished for is done.
+        if self.waiting == 0 {
+            lines.extend(self.ask());
+        }
         lines
     }
 
     /// Answers a typed line.
     pub fn read(&mut self, line: &str) -> Reply {
         let reply = self.answer(line);
-        if let Next::Wish(_) = reply.next {
-            self.waiting += 1;
+        if let Next::Wishes(wishes) = &reply.next {
+            self.waiting += wishes.len();
         }
         reply
     }
@@ -112,6 +129,11 @@ impl Talk {
 
     pub(super) fn tell(&self, sentence: &Sentence) -> String {
         self.words.tell(sentence)
+    }
+
+    /// Things one after the other.
+    pub(super) fn row<T: ToString>(&self, things: impl IntoIterator<Item = T>) -> String {
+        self.words.row(things)
     }
 
     /// Waits for somebody's turn here, or the end.
@@ -217,14 +239,14 @@ impl Talk {
         let game = self.known.game()?;
         let legal: Vec<Word> = game.legal_actions().iter().map(|action| action.word(game.ground())).collect();
         let word = legal.iter().find(|word| **word != Word::Pass)?;
-        let steps: Vec<String> = game.movements().iter().map(|steps| steps.to_string()).collect();
         Some(self.tell(&match game.phase() {
             Phase::Stand => {
-                let stays: Vec<String> =
-                    legal.iter().filter(|word| **word != Word::Pass).map(Word::to_string).collect();
-                say("plain-todo-stand").with("words", stays.join(" "))
+                let stays = legal.iter().filter(|word| **word != Word::Pass);
+                say("plain-todo-stand").with("words", self.row(stays))
             }
-            Phase::Move => say("plain-todo-move").with("steps", steps.join(" ")).with("word", word),
+            Phase::Move => {
+                say("plain-todo-move").with("steps", self.row(game.movements().iter())).with("word", word)
+            }
             Phase::Shove => say("plain-todo-shove").with("piece", game.shoving()?).with("word", word),
             Phase::Nun => say("plain-todo-nun").with("word", word),
             Phase::Over => return None,

@@ -42,7 +42,14 @@ impl Yard {
         self.said.clear();
         let Reply { lines, next } = self.talk.read(line);
         self.said.extend(lines);
-        let Next::Wish(command) = next else { return self.said.clone() };
+        if let Next::Wishes(commands) = next {
+            commands.into_iter().for_each(|command| self.wishes(command));
+        }
+        self.said.clone()
+    }
+
+    /// What comes of a wish.
+    fn wishes(&mut self, command: Command) {
         let seen = self.table.version();
         let wish = Wish { by: &self.me, name: "Ada", key: None, seen, command };
         let news = match self.table.propose(NOW, wish) {
@@ -55,7 +62,6 @@ impl Yard {
             Err(reject) => News::Refused(Box::new(Words::refusal(&reject))),
         };
         self.said.extend(self.talk.hear(news));
-        self.said.clone()
     }
 
     fn types_all(&mut self, lines: &[&str]) -> Vec<String> {
@@ -75,7 +81,10 @@ fn whoever_comes_is_told_how_it_stands_and_what_to_do() {
     assert!(told.contains("Minute 1 of 30.\nA has 10 coins: Ab1 in the entrance, "), "{told}");
     assert!(told.contains("The nuns: N1 at a1"), "{told}");
     let last = yard.said.last().expect("a line");
-    assert!(last.starts_with("Move a child. Movements left: 3 2 1. Type an action such as Ab1:3-"), "{told}");
+    assert!(
+        last.starts_with("Move a child. Movements left: 3, 2, 1. Type an action such as Ab1:3-"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -83,7 +92,7 @@ fn a_turn_is_typed_taken_back_and_ended() {
     let mut yard = english();
     let said = yard.types("Ab1:3-c2");
     assert_eq!(said[0], "Ab1 walks 3 out of the entrance to c2.");
-    assert!(said[1].starts_with("Move a child. Movements left: 2 1."), "{said:?}");
+    assert!(said[1].starts_with("Move a child. Movements left: 2, 1."), "{said:?}");
     assert_eq!(yard.types("undo")[0], "The last action is taken back.");
     assert_eq!(yard.types("end"), ["The turn is not complete: something is still to be decided."]);
     yard.types_all(&["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]);
@@ -139,10 +148,10 @@ fn what_could_follow_is_named() {
     let said = yard.types("Ab1:3-c?");
     assert!(said[0].starts_with("What could follow: Ab1:3-c"), "{said:?}");
     assert_eq!(yard.types("Ab1:3-c\t"), said);
-    assert_eq!(yard.types("where N?"), ["What could follow: N1 N2"]);
-    assert_eq!(yard.types("say good?"), ["What could follow: good_luck good_game goodbye"]);
+    assert_eq!(yard.types("where N?"), ["What could follow: N1, N2"]);
+    assert_eq!(yard.types("say good?"), ["What could follow: good_luck, good_game, goodbye"]);
     assert_eq!(yard.types("hi?"), ["What could follow: hint"]);
-    assert!(yard.types("?")[0].contains(" Ab1: "));
+    assert!(yard.types("?")[0].contains(" Ab1:, "));
     assert_eq!(yard.types("zzz?"), ["Nothing could follow."]);
 }
 
@@ -156,12 +165,59 @@ fn questions_are_answered_at_any_time() {
     assert!(yard.types("sees N1")[0].starts_with("N1 sees "));
     assert_eq!(yard.types("sees").len(), 4);
     assert_eq!(yard.types("coins")[0], "A, Ada: 10 coins.");
-    assert!(yard.types("legal Ag1")[0].starts_with("Ag1:2-"));
-    assert!(yard.types("legal").iter().any(|line| line.starts_with("Ab2: ")));
-    assert_eq!(yard.types("legal Bb1"), ["Bb1 cannot move now."]);
-    assert!(yard.types("hint")[0].starts_with("1. "));
     assert!(yard.types("help").len() > 5);
     assert_eq!(yard.types("players").len(), 3);
+}
+
+#[test]
+fn what_may_be_done_is_counted_first_and_told_piece_by_piece() {
+    let mut yard = english();
+    let said = yard.types("legal");
+    let count: usize = yard.talk.legal_words().len();
+    assert_eq!(said[0], format!("There are {count} actions."));
+    assert!(said[1].starts_with("Ab1 has ") && said[1].contains(", such as Ab1:3-a1"), "{said:?}");
+    assert_eq!(
+        said[said.len() - 2..],
+        ["To pass the turn, type pass.", "Type legal and a piece for all that it may do, as in legal Ab1."]
+    );
+    yard.types("Ab1:3-c2");
+    let said = yard.types("legal ag1");
+    assert!(said[0].starts_with("Ag1 has ") && said[0].ends_with(" actions."), "{said:?}");
+    assert!(said[1].starts_with("To walk 2, type Ag1:2- and one of these: "), "{said:?}");
+    assert_eq!(yard.types("legal Bb1"), ["Bb1 cannot move now."]);
+    assert_eq!(yard.types("legal zz"), ["Type legal and a piece for all that it may do, as in legal Ab1."]);
+}
+
+#[test]
+fn little_that_may_be_done_is_told_at_once() {
+    let mut yard = Yard::new(Language::En, Some(FIGHT));
+    assert_eq!(
+        yard.types("legal"),
+        [
+            "There are 3 actions.",
+            "To decide who stays in a fight, type one of these: stay:Ab1, stay:none.",
+            "To pass the turn, type pass.",
+        ]
+    );
+}
+
+#[test]
+fn a_turn_that_is_recommended_can_be_played() {
+    let mut yard = english();
+    assert_eq!(yard.types("play"), ["Type hint first: play makes a turn that was recommended here."]);
+    let hint = yard.types("hint");
+    assert!(hint[0].starts_with("1. "), "{hint:?}");
+    let last = hint.last().expect("a line");
+    assert!(last.starts_with("Type play to make the first of these turns"), "{hint:?}");
+    assert!(yard.types("play 9")[0].starts_with("Type play, or play and the number"));
+    let said = yard.types("play 2");
+    let ends = "The turn is complete. Type end to end it, or undo.";
+    assert!(said.len() >= 5 && said.iter().all(|line| !line.starts_with("Move a ")), "{said:?}");
+    assert_eq!(said.last().map(String::as_str), Some(ends), "it is still to be ended");
+    assert!(said.iter().all(|line| *line == ends || hint[1].contains(line)), "{said:?} of {hint:?}");
+    yard.types("restart");
+    yard.types("Ab1:3-c2");
+    assert_eq!(yard.types("joue"), ["Type hint first: play makes a turn that was recommended here."]);
 }
 
 /// A fight at the start of the turn: who stays?
@@ -196,6 +252,52 @@ fn every_language_plays() {
         yard.types(end);
         assert_eq!(yard.talk.known.turn(), Some(Seat::B));
     }
+}
+
+#[test]
+fn whoever_gives_a_seat_up_is_asked_first() {
+    let asked =
+        "Give up seat A? A bot will play for you, and takeover brings you back. Type leave again to do so.";
+    for sure in [
+        &["leave", "leave"][..],
+        &["leave yes"],
+        &["leave a", "LEAVE A"],
+        &["lève oui"],
+        &["leave", "leave yes"],
+    ] {
+        let mut yard = english();
+        let (last, before) = sure.split_last().expect("a line");
+        assert!(before.iter().all(|line| yard.types(line) == [asked]), "{sure:?}");
+        assert_eq!(yard.types(last)[0], "Ada has left: a bot plays.", "{sure:?}");
+    }
+    let mut yard = english();
+    for line in ["leave", "players", "leave", "leave B"] {
+        let said = yard.types(line);
+        assert!(line == "players" || said[0].starts_with("Give up seat "), "{line}: {said:?}");
+    }
+    assert_eq!(yard.types("leave me"), ["Type leave, or leave and the letter of your seat, as in leave B."]);
+    assert_eq!(yard.types("leave"), [asked]);
+}
+
+#[test]
+fn spaces_are_small_wherever_they_stand() {
+    let mut yard = english();
+    let said = yard.types("why Ab1 c9");
+    assert!(said[0].starts_with("c9 is equipment"), "{said:?}");
+    let said = yard.types("Ab1:3-c9");
+    assert!(said[0].starts_with("c9 is equipment"), "{said:?}");
+    assert!(yard.types("where c9")[0].starts_with("c9: "));
+}
+
+#[test]
+fn whoever_reads_french_or_japanese_gets_no_english() {
+    let yard = |language| Yard::new(language, None);
+    let help = yard(Language::Fr).types("aide").join("\n");
+    assert!(help.contains("où A?") && !help.contains("where"), "{help}");
+    let help = yard(Language::Ja).types("ヘルプ").join("\n");
+    assert!(help.contains("どこ A?") && !help.contains("where"), "{help}");
+    let look = yard(Language::Ja).types("見る").join("\n");
+    assert!(look.contains("Ab1は昇降口、Ab2は昇降口") && !look.contains(", "), "{look}");
 }
 
 #[test]

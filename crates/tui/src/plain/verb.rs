@@ -1,5 +1,7 @@
 //! What can be typed besides actions, in every language.
 
+use blacktop_words::Language;
+
 /// Something to do or to ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verb {
@@ -9,6 +11,7 @@ pub(super) enum Verb {
     Sees,
     Why,
     Hint,
+    Play,
     Legal,
     Coins,
     Players,
@@ -37,13 +40,14 @@ pub(super) enum Verb {
 type Names = [&'static str; 3];
 
 /// English comes first: it is understood in every language.
-const VERBS: [(Verb, Names); 28] = [
+const VERBS: [(Verb, Names); 29] = [
     (Verb::Help, ["help", "aide", "ヘルプ"]),
     (Verb::Look, ["look", "regarde", "見る"]),
     (Verb::Where, ["where", "où", "どこ"]),
     (Verb::Sees, ["sees", "voit", "視線"]),
     (Verb::Why, ["why", "pourquoi", "なぜ"]),
     (Verb::Hint, ["hint", "conseil", "ヒント"]),
+    (Verb::Play, ["play", "joue", "従う"]),
     (Verb::Legal, ["legal", "coups", "行動"]),
     (Verb::Coins, ["coins", "pièces", "コイン"]),
     (Verb::Players, ["players", "joueurs", "プレイヤー"]),
@@ -98,6 +102,19 @@ impl Verb {
         }
     }
 
+    /// What it is called in a language.
+    pub(super) fn name(self, language: Language) -> &'static str {
+        let (en, fr, ja) = VERBS
+            .iter()
+            .find(|(verb, _)| *verb == self)
+            .map_or(("", "", ""), |(_, [en, fr, ja])| (*en, *fr, *ja));
+        match language {
+            Language::En => en,
+            Language::Fr => fr,
+            Language::Ja => ja,
+        }
+    }
+
     /// The names that begin like this, in the order of the help.
     pub(super) fn names_like(begun: &str) -> Vec<&'static str> {
         beginning_with(&begun.to_lowercase()).map(|(_, name)| name).collect()
@@ -117,7 +134,8 @@ impl Verb {
             | Verb::Players
             | Verb::Log
             | Verb::Record => true,
-            Verb::Undo
+            Verb::Play
+            | Verb::Undo
             | Verb::Restart
             | Verb::End
             | Verb::TakeBack
