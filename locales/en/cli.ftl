@@ -33,6 +33,19 @@ cli-input-one-thing = one thing at a time: name one record, or give one position
 cli-input-no-such = { $what }: no such file: name a record's file, or give a position in quotes
 cli-input-word = word `{ $word }`: { $why }
 
+## What the system says of files and addresses
+
+system-not-found = there is no such file or folder
+system-no-permission = there is no permission
+system-already-there = it is already there
+system-is-folder = it is a folder
+system-no-folder = a part of the path is no folder
+system-read-only = the disk can only be read
+system-full = the disk is full
+system-address-taken = another program has this address
+system-nobody-answers = nobody answers there
+system-other = { $why }
+
 ## The board
 
 # $error says, in English, what is wrong with a board of somebody's own.
@@ -333,3 +346,5 @@ cli-chaos-holds-not = does not hold
 cli-chaos-refused = refused { $count } times: { $why }
 cli-chaos-wrong = wrong: { $fault }
 cli-tui-too-many-names = { $names } names are given for { $people } who share this terminal: give fewer, or a larger --people
+cli-tui-timer = --timer { $seconds } cannot be: a turn may take 10 to 3600 seconds, as in --timer 60; without --timer it takes as long as it takes
+cli-tui-not-now = The game that was here goes on as it was, without { $options }. To begin another one, add --new.

@@ -33,6 +33,19 @@ cli-input-one-thing = une seule chose à la fois : donne une partie notée, ou 
 cli-input-no-such = { $what } : ce fichier n’existe pas : donne le fichier d’une partie notée, ou une position entre guillemets
 cli-input-word = mot « { $word } » : { $why }
 
+## What the system says of files and addresses
+
+system-not-found = ce fichier ou ce dossier n’existe pas
+system-no-permission = permission refusée
+system-already-there = il y en a déjà un
+system-is-folder = c’est un dossier
+system-no-folder = une partie du chemin n’est pas un dossier
+system-read-only = ce disque ne peut être que lu
+system-full = le disque est plein
+system-address-taken = un autre programme occupe cette adresse
+system-nobody-answers = personne n’y répond
+system-other = le système dit : { $why }
+
 ## The board
 
 # $error says, in English, what is wrong with a board of somebody's own.
@@ -333,3 +346,5 @@ cli-chaos-holds-not = ne tient pas
 cli-chaos-refused = refusé { $count } fois : { $why }
 cli-chaos-wrong = faux : { $fault }
 cli-tui-too-many-names = { $names } noms sont donnés pour { $people } à ce terminal : donne moins de noms, ou un --people plus grand
+cli-tui-timer = --timer { $seconds } ne va pas : un tour peut durer de 10 à 3600 secondes, comme --timer 60 ; sans --timer, il dure autant qu’il faut
+cli-tui-not-now = La partie qui était là continue telle quelle, sans { $options }. Pour en commencer une autre, ajoute --new.

@@ -33,6 +33,19 @@ cli-input-one-thing = 一度に1つだけです。記録を1つ指定するか�
 cli-input-no-such = { $what }：ファイルがありません。記録のファイルを指定するか、局面を引用符で囲んで書いてください
 cli-input-word = 「{ $word }」：{ $why }
 
+## What the system says of files and addresses
+
+system-not-found = そのようなファイルやフォルダーはありません
+system-no-permission = 許可がありません
+system-already-there = すでにあります
+system-is-folder = フォルダーです
+system-no-folder = パスの途中がフォルダーではありません
+system-read-only = このディスクには書きこめません
+system-full = ディスクがいっぱいです
+system-address-taken = 別のプログラムがこのアドレスを使っています
+system-nobody-answers = だれも応答しません
+system-other = システムからの知らせ：{ $why }
+
 ## The board
 
 # $error says, in English, what is wrong with a board of somebody's own.
@@ -309,3 +322,5 @@ cli-chaos-holds-not = 良くない
 cli-chaos-refused = { $count }回断られました：{ $why }
 cli-chaos-wrong = 誤り：{ $fault }
 cli-tui-too-many-names = この端末の{ $people }人に、{ $names }個の名前があります。名前を減らすか、--peopleを大きくしてください
+cli-tui-timer = --timer { $seconds }にはできません。1手番は10〜3600秒です（例：--timer 60）。--timerをつけなければ、時間の制限はありません
+cli-tui-not-now = 前のゲームの続きなので、{ $options }は使われません。新しく始めるには、--newをつけて起動してください。

@@ -6,8 +6,7 @@ use std::sync::mpsc::channel;
 
 use anyhow::bail;
 use blacktop_tui::away::{self, Away, AwayError, Link, Plan, Who};
-use blacktop_tui::home::Opened;
-use blacktop_tui::plain::{self, Lines};
+use blacktop_tui::plain::Lines;
 use blacktop_tui::screen::{self, Exit, Input, Options};
 
 use crate::tui::{has_screen, in_lines, options};
@@ -60,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if args.plain {
         let lines = Lines::default();
         let desk = away.open(lines.ear()).map_err(in_a_sentence)?;
-        page::print(&(plain::greeting(speech::words(), &Opened::New).join("\n") + "\n"))?;
+        page::print(&(speech::title("plain-welcome") + "\n"))?;
         return in_lines(lines, &desk);
     }
     on_screen(away)

@@ -1,13 +1,14 @@
 //! `blacktop tui`: a game in this terminal, against bots or with friends beside you, or a record to look at.
 
 use std::io::{self, BufReader, IsTerminal};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc::channel;
 
 use anyhow::bail;
 use blacktop_rules::{Edition, Record};
-use blacktop_tui::home::{self, Begin, Home, HomeError, Party};
+use blacktop_tui::home::{self, Begin, Home, HomeError, Opened, Party};
 use blacktop_tui::plain::{self, Ending, Lines, Pace};
 use blacktop_tui::screen::{self, Exit, Input, Options};
 use blacktop_tui::{Desk, look};
@@ -17,16 +18,18 @@ use crate::{input, page, speech, usage};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop tui                              You against three bots; later, where you were
-  blacktop tui --players 5 --level 7        Against four clever ones
-  blacktop tui --people 3 --name Ada,Ben,Cem   Three at one keyboard
-  blacktop tui --plain                      The same in lines of words
-  blacktop tui game.txt                     A game that was written down
-  blacktop tui game.txt --plain             The same, told in words
+  blacktop tui                          You against three bots; later, where you were
+  blacktop tui --new --players 5        A new game, against four
+  blacktop tui --name Ada,Ben,Cem       Three at one keyboard
+  blacktop tui --plain                  The same in lines of words
+  blacktop tui game.txt                 A game that was written down, to look at
+  blacktop tui game.txt --plain         The same, told in words from beginning to end
 
-A game is kept with every move and goes on where it was, even after a power cut.
+A game is kept with every move and goes on where it was, even after a power cut. While
+one goes on, what --players, --level and their like say is for the next.
 --plain moves no cursor and needs no colours: it is for screen readers, pipes and
-scripts. Where standard input or output is no terminal it has to be given.";
+scripts. Where standard input or output is no terminal it has to be given. With a record
+it prints the whole story and asks for nothing.";
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -35,27 +38,27 @@ pub struct Args {
     /// A record's file (`-`: standard input) or a position in quotes, to look at instead
     #[arg(value_name = "RECORD")]
     what: Vec<String>,
-    /// In lines of words, without a screen
+    /// In lines of words, without a screen; a record is told from beginning to end
     #[arg(long)]
     plain: bool,
-    /// How many play: 3 to 5
-    #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(3..=5))]
-    players: u8,
+    /// How many play: 3 to 5; without it, 4
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(3..=5))]
+    players: Option<u8>,
     /// How many of them share this terminal; 0 to look on while bots play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=5))]
     people: Option<u8>,
-    /// The level of the bots: 1 to 8
-    #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
-    level: u8,
-    /// The edition: en, fr or ja
-    #[arg(long, default_value = "en", value_parser = input::edition)]
-    edition: Edition,
-    /// The board, as in `blacktop board`
-    #[arg(long, value_name = "CODE", default_value = "A0B0C0D0")]
-    board: String,
-    /// How long the game is
-    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
-    minutes: u8,
+    /// The level of the bots: 1 to 8; without it, 4
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
+    level: Option<u8>,
+    /// The edition: en, fr or ja; without it, en
+    #[arg(long, value_parser = input::edition)]
+    edition: Option<Edition>,
+    /// The board, as in `blacktop board`; without it, A0B0C0D0
+    #[arg(long, value_name = "CODE")]
+    board: Option<String>,
+    /// How long the game is: 1 to 120; without it, 30
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=120))]
+    minutes: Option<u8>,
     /// How many seconds a turn may take: 10 to 3600; without it, as long as it takes
     #[arg(long, value_name = "SECONDS")]
     timer: Option<u32>,
@@ -73,6 +76,23 @@ pub struct Args {
     file: Option<PathBuf>,
 }
 
+impl Args {
+    /// What was given that only a new game heeds.
+    fn for_a_new_game(&self) -> Vec<&'static str> {
+        let given = [
+            ("--players", self.players.is_some()),
+            ("--people", self.people.is_some()),
+            ("--level", self.level.is_some()),
+            ("--edition", self.edition.is_some()),
+            ("--board", self.board.is_some()),
+            ("--minutes", self.minutes.is_some()),
+            ("--timer", self.timer.is_some()),
+            ("--name", !self.name.is_empty()),
+        ];
+        given.into_iter().filter(|(_, is_given)| *is_given).map(|(option, _)| option).collect()
+    }
+}
+
 /// Plays, or shows a record.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.plain && !has_screen() {
@@ -86,12 +106,18 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
             say("cli-tui-too-many-names").number("names", args.name.len()).number("people", people.into());
         return Ok(usage::refuse(&speech::tell(&sentence)));
     }
+    if let Some(seconds) = args.timer.filter(|seconds| !TIMER.contains(seconds)) {
+        return Ok(usage::refuse(&speech::tell(&say("cli-tui-timer").with("seconds", seconds))));
+    }
     play(args).or_else(|error| match error.downcast::<HomeError>() {
         Ok(error) if is_wrong_usage(&error) => Ok(usage::refuse(&speech::tell(&error.sentence()))),
         Ok(error) => Err(speech::wrong(&error.sentence())),
         Err(error) => Err(error),
     })
 }
+
+/// How many seconds a turn may take; the table says the same.
+const TIMER: RangeInclusive<u32> = 10..=3_600;
 
 /// Whether somebody sits at a screen with a keyboard.
 pub(crate) fn has_screen() -> bool {
@@ -121,19 +147,32 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     if args.plain {
         let lines = Lines::default();
         let (desk, opened) = home.open(lines.ear())?;
-        page::print(&(plain::greeting(speech::words(), &opened).join("\n") + "\n"))?;
+        let welcome = speech::title("plain-welcome");
+        let greeting: Vec<String> = [welcome].into_iter().chain(greeting(args, &opened)).collect();
+        page::print(&(greeting.join("\n") + "\n"))?;
         return in_lines(lines, &desk);
     }
     let (send, inputs) = channel();
     let news = send.clone();
     // Nobody listens any more once the screen is closed.
     let (desk, opened) = home.open(move |heard| drop(news.send(Input::News(heard))))?;
-    // The first line welcomes people to the plain mode.
-    let greeting = plain::greeting(speech::words(), &opened).into_iter().nth(1);
+    let greeting = greeting(args, &opened);
     match screen::run(&desk, &send, &inputs, Options { greeting, ..options() })? {
         Exit::Quit | Exit::Rematch(_) => Ok(ExitCode::SUCCESS),
         Exit::Over(why) => bail!("{why}"),
     }
+}
+
+/// What became of the game that was there, if there was one, and of what was asked for.
+fn greeting(args: &Args, opened: &Opened) -> Option<String> {
+    Some(speech::tell(&match opened {
+        Opened::New => return None,
+        Opened::GoesOn => match args.for_a_new_game().as_slice() {
+            [] => say("plain-goes-on"),
+            given => say("cli-tui-not-now").with("options", speech::row(given)),
+        },
+        Opened::Instead(file) => say("plain-put-away").with("file", page::name(file)),
+    }))
 }
 
 /// Plays at a desk in lines of words.
@@ -161,15 +200,16 @@ fn home(args: &Args) -> anyhow::Result<Home> {
     Ok(Home {
         file,
         party: Party {
-            players: args.players,
+            players: args.players.unwrap_or(4),
             people: (1..=people).map(name).collect(),
-            level: args.level,
-            edition: args.edition.into(),
-            board: args.board.clone(),
-            minutes: args.minutes,
+            level: args.level.unwrap_or(4),
+            edition: args.edition.unwrap_or(Edition::En).into(),
+            board: args.board.clone().unwrap_or_else(|| "A0B0C0D0".to_owned()),
+            minutes: args.minutes.unwrap_or(30),
             timer: args.timer,
         },
         begin: if args.new { Begin::Anew } else { Begin::GoOn },
         seed: args.seed,
+        words: speech::words().clone(),
     })
 }

@@ -176,7 +176,7 @@ fn what_cannot_be_is_refused_in_a_line() {
         (&["join", "http://127.0.0.1:1/t/abc"], 2, "add --plain"),
         (&["tui", "--plain", "--name", "A,B,C,D,E"], 2, "5 people do not fit on 4 seats"),
         (&["tui", "--plain", "--people", "2", "--name", "A,B,C"], 2, "3 names are given for 2"),
-        (&["tui", "--plain", "--timer", "3"], 2, "A sand timer runs"),
+        (&["tui", "--plain", "--timer", "3"], 2, "10 to 3600 seconds, as in --timer 60"),
         (&["tui", "--plain", "--board", "nowhere"], 2, "There is no such board"),
         (&["tui", "--plain", "--file", "bad.jsonl"], 1, "bad.jsonl: line 1 is damaged"),
         (&["tui", "--plain", "--file", "bad.jsonl/game.jsonl"], 1, "cannot use bad.jsonl/game.jsonl"),
@@ -189,6 +189,39 @@ fn what_cannot_be_is_refused_in_a_line() {
         assert!(err.contains(wanted) && err.lines().count() == 1, "{args:?}: {err}");
     }
     drop(player);
+}
+
+#[test]
+fn what_is_refused_leaves_no_file_behind() {
+    let folder = folder("traces");
+    fs::write(folder.join("diary.txt"), "dear diary").unwrap();
+    for (args, status) in [
+        (&["tui", "--plain", "--file", "new.jsonl", "--name", "A,B,C,D,E"][..], 2),
+        (&["tui", "--plain", "--file", "new.jsonl", "--board", "nowhere"], 2),
+        (&["tui", "--plain", "--file", "diary.txt"], 1),
+    ] {
+        let (code, _, err) = said(&folder, args, "");
+        assert_eq!(code, Some(status), "{args:?}: {err}");
+        let there = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name());
+        assert_eq!(there.collect::<Vec<_>>(), ["diary.txt"], "{args:?}");
+    }
+    assert_eq!(fs::read_to_string(folder.join("diary.txt")).unwrap(), "dear diary");
+}
+
+#[test]
+fn a_game_that_goes_on_heeds_no_options_and_says_so() {
+    let folder = folder("options");
+    let play = |args: &[&str]| {
+        said(&folder, &[&["tui", "--plain", "--people", "3", "--players", "3"], args].concat(), "").1
+    };
+    assert!(!play(&[]).contains("goes on"));
+    let out = play(&["--level", "7"]);
+    let told = "goes on as it was, without --players, --people, --level. To begin another one, add --new.";
+    assert!(out.contains(told) && !out.contains("D: "), "{out}");
+    let out = play(&["--new"]);
+    assert!(out.contains("The game that was here is kept in ") && !out.contains("goes on"), "{out}");
+    let (_, out, _) = said(&folder, &["tui", "--plain"], "");
+    assert!(out.contains("The game that was here goes on. To begin another one, start with --new."), "{out}");
 }
 
 #[test]

@@ -38,6 +38,8 @@ pub struct Home {
     pub begin: Begin,
     /// For the same dice again: who begins, and what the bots do.
     pub seed: Option<u64>,
+    /// Who says it if the table comes to a sudden end.
+    pub words: Words,
 }
 
 /// What becomes of a game that is not over.
@@ -84,7 +86,7 @@ pub enum HomeError {
         pid: Option<u32>,
     },
     /// The file is not as it was written.
-    #[error("{path}: line {line} is damaged ({why}): move the file away to begin anew, or name another with --file",
+    #[error("{path}: line {line} is damaged ({damage}): move the file away to begin anew, or name another with --file",
         path = .path.display())]
     Corrupt {
         /// Which.
@@ -92,7 +94,7 @@ pub enum HomeError {
         /// Its line.
         line: usize,
         /// What is wrong with it.
-        why: String,
+        damage: Damage,
     },
     /// The lines can be read, but no game comes of them.
     #[error("{path} is damaged ({broken}): move the file away to begin anew, or name another with --file",
@@ -121,6 +123,30 @@ pub enum HomeError {
     },
 }
 
+/// What is wrong with a line of a file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Damage {
+    /// It is no line of a game.
+    #[error("no line of a game: {0}")]
+    NoLine(String),
+    /// It is a line of another game.
+    #[error("it belongs to another table")]
+    OtherTable,
+    /// What should be a hash is none.
+    #[error("`{0}` is no hash")]
+    NoHash(String),
+}
+
+impl Damage {
+    fn sentence(&self) -> Sentence {
+        match self {
+            Damage::NoLine(_) => say("plain-damage-no-line"),
+            Damage::OtherTable => say("plain-damage-other-table"),
+            Damage::NoHash(hash) => say("plain-damage-no-hash").with("hash", hash),
+        }
+    }
+}
+
 impl HomeError {
     fn io(path: &Path, source: io::Error) -> HomeError {
         HomeError::Io { path: path.to_owned(), source }
@@ -131,19 +157,17 @@ impl HomeError {
         match self {
             HomeError::NoFolder => say("plain-home-no-folder"),
             HomeError::Io { path, source } => {
-                say("plain-cannot-use").with("file", path.display()).with("why", source)
+                say("plain-cannot-use").with("file", path.display()).within("why", Words::system(source))
             }
             HomeError::Held { path, pid: Some(pid) } => {
                 say("plain-home-held-by").with("file", path.display()).with("process", pid)
             }
             HomeError::Held { path, pid: None } => say("plain-home-held").with("file", path.display()),
-            HomeError::Corrupt { path, line, why } => say("plain-home-damaged-line")
+            HomeError::Corrupt { path, line, damage } => say("plain-home-damaged-line")
                 .with("file", path.display())
                 .with("line", line)
-                .with("why", why),
-            HomeError::Broken { path, broken } => {
-                say("plain-home-damaged").with("file", path.display()).with("why", broken)
-            }
+                .within("why", damage.sentence()),
+            HomeError::Broken { path, .. } => say("plain-home-damaged").with("file", path.display()),
             HomeError::Rejected(reject) => Words::rejected(reject),
             HomeError::BadName(name) => say("plain-home-bad-name").with("name", name),
             HomeError::TooMany { people, players } => say("plain-home-too-many")
@@ -173,14 +197,16 @@ impl Home {
     /// Opens the table and sits down there. All news go to `tell`, on a thread of the table's; the first says how it
     /// stands.
     pub fn open(self, tell: impl Fn(News) + Send + 'static) -> Result<(Desk, Opened), HomeError> {
+        self.party.check()?;
+        // Whatever is refused is refused before a file is made.
+        file::glance(&self.file)?.map(|found| taken_up(&self.file, found)).transpose()?;
         let chance = self.seed.map_or(Chance::Any, Chance::Seed);
         let (mut keeper, found) = Keeper::open(&self.file)?;
-        let found = found.map(|found| taken_up(&keeper, found)).transpose()?;
+        let found = found.map(|found| taken_up(&self.file, found)).transpose()?;
         let goes_on = |table: &Table<Kept>| self.begin == Begin::GoOn && table.stage() == Stage::Playing;
         let (table, opened) = match found {
             Some(table) if goes_on(&table) => (table, Opened::GoesOn),
             Some(_) => {
-                self.party.check()?;
                 let away = keeper.put_away()?;
                 (self.begin(&mut keeper, chance)?, Opened::Instead(away))
             }
@@ -188,14 +214,22 @@ impl Home {
         };
         let (mailbox, letters) = channel();
         let thinker = thinking::start(mailbox.clone());
-        let life = Life { table, keeper, chance, thinker, mind: Mind::Idle, tell: Box::new(tell) };
+        let life = Life {
+            table,
+            keeper,
+            chance,
+            thinker,
+            mind: Mind::Idle,
+            words: self.words,
+            tell: Box::new(tell),
+        };
         let thread = thread::spawn(move || life.live(&letters));
         Ok((Desk::new(me(), pass_on(mailbox)).until(thread), opened))
     }
 
     /// Sets the table up and starts.
     fn begin(&self, keeper: &mut Keeper, chance: Chance) -> Result<Table<Kept>, HomeError> {
-        let (mut table, _) = Table::begin(keeper.keep(self.party.create(chance)?)?);
+        let (mut table, _) = Table::begin(keeper.keep(self.party.new_table(chance)?)?);
         let me = me();
         for command in self.party.wishes() {
             let wish = Wish { by: &me, name: me.as_str(), key: None, seen: table.version(), command };
@@ -208,8 +242,7 @@ impl Home {
     }
 }
 
-fn taken_up(keeper: &Keeper, Found { table, history }: Found) -> Result<Table<Kept>, HomeError> {
-    let path = keeper.path();
+fn taken_up(path: &Path, Found { table, history }: Found) -> Result<Table<Kept>, HomeError> {
     Table::replay(table, history, now()).map_err(|broken| HomeError::Broken { path: path.to_owned(), broken })
 }
 
@@ -251,6 +284,7 @@ struct Life {
     chance: Chance,
     thinker: Sender<Task>,
     mind: Mind,
+    words: Words,
     tell: Box<dyn Fn(News) + Send>,
 }
 
@@ -270,7 +304,7 @@ type Lived = Result<(), HomeError>;
 impl Life {
     fn live(mut self, letters: &Receiver<Letter>) {
         if let Err(error) = self.live_on(letters) {
-            (self.tell)(News::Over(error.to_string()));
+            (self.tell)(News::Over(self.words.tell(&error.sentence())));
         }
     }
 

@@ -21,10 +21,9 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use blacktop_words::{Words, say};
+use blacktop_words::Words;
 
 use crate::desk::{Desk, News};
-use crate::home::Opened;
 pub use record::tell_record;
 pub use talk::{Next, Reply, Talk};
 
@@ -113,20 +112,6 @@ impl Lines {
         }
         Ok(Ending::Left)
     }
-}
-
-/// The first lines at a table in this process.
-pub fn greeting(words: &Words, opened: &Opened) -> Vec<String> {
-    let mut lines = vec![words.tell(&say("plain-welcome"))];
-    match opened {
-        Opened::New => {}
-        Opened::GoesOn => lines.push(words.tell(&say("plain-goes-on"))),
-        Opened::Instead(file) => {
-            let file = names::one_line(&file.to_string_lossy());
-            lines.push(words.tell(&say("plain-put-away").with("file", file)));
-        }
-    }
-    lines
 }
 
 /// Every line is whole when it is seen.

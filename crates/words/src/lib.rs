@@ -18,6 +18,7 @@ mod illegal;
 mod language;
 mod refusal;
 mod sentence;
+mod system;
 mod table;
 
 use std::borrow::Cow;
@@ -98,6 +99,11 @@ impl Words {
     /// What is wrong with a board, before it is said.
     pub fn no_board(error: &BoardError) -> Sentence {
         fault::board(error)
+    }
+
+    /// Why the system did not do something, before it is said.
+    pub fn system(error: &std::io::Error) -> Sentence {
+        system::system(error)
     }
 
     /// Why a table says no, before it is said: a client may speak another language.

@@ -8,7 +8,7 @@ use blacktop_protocol::wire::{Entry, TableId};
 use blacktop_table::{Proposal, Stamped, Stored};
 use serde::{Deserialize, Serialize};
 
-use super::HomeError;
+use super::{Damage, HomeError};
 
 /// The receipt for what is in the file. Only the file can write one.
 #[derive(Debug)]
@@ -22,6 +22,9 @@ struct Line {
     table: TableId,
     entries: Vec<Hashed>,
 }
+
+/// How every line begins.
+const OPENING: &[u8] = br#"{"table":""#;
 
 /// An entry and the table's hash after it.
 #[derive(Serialize, Deserialize)]
@@ -58,22 +61,12 @@ impl Keeper {
         let mut file = open(path).map_err(failed)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
-        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
-        let found = read(&bytes[..whole]).map_err(|(line, why)| HomeError::Corrupt {
-            path: path.to_owned(),
-            line,
-            why,
-        })?;
+        let (found, whole) = read(path, &bytes)?;
         let mut keeper = Keeper { path: path.to_owned(), file, length: whole as u64, _lock: lock };
         if whole < bytes.len() {
             keeper.cut().map_err(failed)?;
         }
         Ok((keeper, found))
-    }
-
-    /// Where it is.
-    pub(super) fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Stores a proposal for good.
@@ -117,6 +110,18 @@ impl Keeper {
     }
 }
 
+/// What a file has, if it is there. It is not touched, and nothing is put beside it: what is refused here leaves nothing
+/// behind. Somebody else may write it meanwhile, but only whole lines count.
+pub(super) fn glance(path: &Path) -> Result<Option<Found>, HomeError> {
+    let mut bytes = Vec::new();
+    let read_all = |mut file: File| file.read_to_end(&mut bytes);
+    match OpenOptions::new().read(true).write(true).open(path).and_then(read_all) {
+        Ok(_) => read(path, &bytes).map(|(found, _)| found),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(HomeError::io(path, error)),
+    }
+}
+
 /// Opens a file and has its name kept for good too.
 fn open(path: &Path) -> io::Result<File> {
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
@@ -135,18 +140,34 @@ fn free_name(path: &Path) -> PathBuf {
     (1..).map(named).find(|name| !name.exists()).expect("there are more numbers than files")
 }
 
+/// What is in the whole lines of a file, and how many bytes these are. What comes after them must look like a line that was
+/// being written: nothing else is ours to cut off.
+fn read(path: &Path, bytes: &[u8]) -> Result<(Option<Found>, usize), HomeError> {
+    let corrupt = |(line, damage)| HomeError::Corrupt { path: path.to_owned(), line, damage };
+    let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+    let (lines, torn) = bytes.split_at(whole);
+    let found = read_lines(lines).map_err(corrupt)?;
+    let common = torn.len().min(OPENING.len());
+    if torn[..common] != OPENING[..common] {
+        let line = 1 + lines.iter().filter(|byte| **byte == b'\n').count();
+        return Err(corrupt((line, Damage::NoLine("it does not begin like one".to_owned()))));
+    }
+    Ok((found, whole))
+}
+
 /// The lines of a file. An error has the number of the line and what is wrong with it.
-fn read(bytes: &[u8]) -> Result<Option<Found>, (usize, String)> {
+fn read_lines(bytes: &[u8]) -> Result<Option<Found>, (usize, Damage)> {
     let mut found: Option<Found> = None;
     for (index, line) in bytes.split_inclusive(|byte| *byte == b'\n').enumerate() {
-        let bad = |why: String| (index + 1, why);
-        let Line { table, entries } = serde_json::from_slice(line).map_err(|error| bad(error.to_string()))?;
+        let bad = |damage| (index + 1, damage);
+        let no_line = |error: serde_json::Error| bad(Damage::NoLine(error.to_string()));
+        let Line { table, entries } = serde_json::from_slice(line).map_err(no_line)?;
         let found = found.get_or_insert_with(|| Found { table: table.clone(), history: Vec::new() });
         if table != found.table {
-            return Err(bad("it belongs to another table".to_owned()));
+            return Err(bad(Damage::OtherTable));
         }
         for Hashed { hash, entry } in entries {
-            let hash = u64::from_str_radix(&hash, 16).map_err(|_| bad(format!("`{hash}` is no hash")))?;
+            let hash = u64::from_str_radix(&hash, 16).map_err(|_| bad(Damage::NoHash(hash)))?;
             found.history.push(Stamped { entry, hash });
         }
     }

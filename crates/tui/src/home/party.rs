@@ -45,19 +45,14 @@ impl Party {
         }
     }
 
-    /// A table for it.
-    pub(super) fn create(&self, chance: Chance) -> Result<Proposal, HomeError> {
-        self.check()?;
-        Ok(self.new_table(chance)?)
-    }
-
     /// What is wished for at that table: everybody gets their name, and the game starts.
     pub(super) fn wishes(&self) -> impl Iterator<Item = Command> {
         let sit = |(seat, name): (Seat, &String)| Command::Sit { seat, name: Some(name.clone()) };
         SEATS.into_iter().zip(&self.people).map(sit).chain([Command::Start])
     }
 
-    fn new_table(&self, chance: Chance) -> Result<Proposal, Reject> {
+    /// A table for it.
+    pub(super) fn new_table(&self, chance: Chance) -> Result<Proposal, Reject> {
         let timer = self.timer.map_or(Timer::None, |seconds| Timer::Sand { seconds });
         let settings = Settings {
             edition: self.edition,

@@ -37,7 +37,7 @@ impl Folder {
             minutes: 6,
             timer: None,
         };
-        Home { file: self.file(), party, begin: Begin::GoOn, seed: Some(5) }
+        Home { file: self.file(), party, begin: Begin::GoOn, seed: Some(5), words: Words::new(Language::En) }
     }
 }
 
@@ -207,6 +207,37 @@ fn a_damaged_file_is_refused_and_left_alone() {
         assert!(told.contains("game.jsonl") && told.contains("move the file away"), "{told}");
         assert_eq!(fs::read_to_string(folder.file()).expect("it is there"), damaged);
     }
+}
+
+#[test]
+fn what_is_refused_leaves_nothing_behind() {
+    let (folder, elsewhere) = (Folder::new(), Folder::new());
+    drop(Guest::open(elsewhere.home(&["Ada", "Ben", "Cem"])));
+    let game = fs::read_to_string(elsewhere.file()).expect("a game");
+    let there = || {
+        let names = fs::read_dir(&folder.0).expect("a folder").map(|file| file.expect("a file").file_name());
+        names.map(|name| name.to_string_lossy().into_owned()).collect::<Vec<_>>()
+    };
+    let Err(HomeError::TooMany { .. }) = folder.home(&["A", "B", "C", "D"]).open(drop) else {
+        panic!("four do not fit")
+    };
+    assert!(there().is_empty(), "{:?}", there());
+    // No line of a game; words without an end of line, which no game ever had; a game that does not follow.
+    for text in [
+        "dear diary\n",
+        "dear diary",
+        &game.replacen(r#""started","first":"A""#, r#""started","first":"B""#, 1),
+    ] {
+        assert_ne!(text, game);
+        fs::write(folder.file(), text).expect("a file");
+        assert!(folder.home(&["Ada"]).open(drop).is_err(), "{text}");
+        assert_eq!(there(), ["game.jsonl"]);
+        assert_eq!(fs::read_to_string(folder.file()).expect("it is there"), text);
+    }
+    fs::remove_file(folder.file()).expect("a file");
+    let home = Home { file: folder.0.clone(), ..folder.home(&["Ada"]) };
+    assert!(matches!(home.open(drop), Err(HomeError::Io { .. })), "a folder is no file");
+    assert!(there().is_empty(), "{:?}", there());
 }
 
 #[test]

@@ -144,8 +144,8 @@ impl Talk {
     fn take(&mut self, update: Update) -> Vec<String> {
         let is_first = update.since == 0;
         let count = update.entries.len();
-        if let Err(broken) = self.known.take(update) {
-            return vec![self.tell(&say("plain-broken").with("why", broken))];
+        if self.known.take(update).is_err() {
+            return vec![self.tell(&say("plain-broken"))];
         }
         let new = &self.known.told[self.known.told.len().saturating_sub(count)..];
         let lines: Vec<String> =
