@@ -82,7 +82,11 @@ plain-deed-shove = { $piece }を押しのける
 plain-deed-shove-on = { $piece }を押しのけ、そこのコマを続けて押しのける
 plain-no-hint = 今、あなたが決めることはありません。
 plain-hint = { $number }. { $words }（勝率{ $share }%）。{ $reason } { $story }
-plain-hint-play = 「従う」で最初のおすすめのとおりに、「従う 2」で2番目のおすすめのとおりに動かします。手番は自分で終えてください。
+plain-hint-play =
+    { $count ->
+        [1] 「従う」でこのとおりに動かします。手番は自分で終えてください。
+       *[other] 「従う」で最初のおすすめのとおりに、「従う 2」で2番目のとおりに動かします。手番は自分で終えてください。
+    }
 plain-play-ask-first = 先に「ヒント」と入力してください。「従う」は、この局面のおすすめのとおりに動かします。
 plain-usage-where = 「どこ」とコマかマスを入力してください。例：どこ Ab1、どこ e5
 plain-usage-sees = 「視線」とシスターを入力してください。例：視線 N1

@@ -5,7 +5,7 @@ use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Coord, Game, Nun, Piece, Word};
-use blacktop_words::say;
+use blacktop_words::{Sentence, say};
 
 use super::meaning::YES;
 use super::story::letter;
@@ -156,13 +156,13 @@ impl Talk {
 
     /// Makes the turn that was recommended, or another one by its number; it is still to be ended.
     fn play(&self, rest: &str) -> Reply {
-        let said = |id| Reply::lines(vec![self.tell(&say(id))]);
+        let said = |sentence: Sentence| Reply::lines(vec![self.tell(&sentence)]);
         let Some(game) = self.deciding() else {
             return Reply::lines(vec![self.todo().unwrap_or_else(|| self.tell(&say("plain-no-hint")))]);
         };
         let turns = match &self.advised {
             Some((hash, turns)) if *hash == game.hash() => turns,
-            Some(_) | None => return said("plain-play-ask-first"),
+            Some(_) | None => return said(say("plain-play-ask-first")),
         };
         let number = if rest.is_empty() { Some(1) } else { rest.parse().ok() };
         match number.and_then(|number: usize| turns.get(number.checked_sub(1)?)) {
@@ -170,7 +170,7 @@ impl Talk {
                 lines: Vec::new(),
                 next: Next::Wishes(turn.iter().map(|word| Command::Act { action: word.clone() }).collect()),
             },
-            None => said("plain-usage-play"),
+            None => said(say("plain-usage-play")),
         }
     }
 

@@ -85,11 +85,13 @@ impl Talk {
         let mut lines =
             vec![self.tell(&say("plain-legal-count").with("piece", piece).number("count", count))];
         lines.extend(kin.into_iter().map(|Kin { deed, stem, ends }| {
-            let sentence = match ends.as_slice() {
-                [end] => say("plain-legal-one").with("word", format!("{stem}{end}")),
-                _ => say("plain-legal-kin").with("stem", stem).with("ends", self.row(ends)),
-            };
-            self.tell(&sentence.within("deed", deed))
+            self.tell(&match ends.as_slice() {
+                [end] => say("plain-legal-one").within("deed", deed).with("word", format!("{stem}{end}")),
+                _ => say("plain-legal-kin")
+                    .within("deed", deed)
+                    .with("stem", stem)
+                    .with("ends", self.row(ends)),
+            })
         }));
         lines
     }
