@@ -232,7 +232,7 @@ fn board_is_drawn() {
 /// Letters of one's own, and more than two of a kind that touch.
 #[test]
 fn board_of_ones_own_is_drawn() {
-    let rows = "XXX.......ss/X.........ss/.Z..QQ....../....Q......./..SSS......./............/.GG........./\
+    let rows = "KKK.......ss/K.........ss/.Z..QQ....../....Q......./..SSS......./............/.GG........./\
                 .GG........./......W...../......W...../ss....W...../ss..........";
     assert_snapshot!("own_board", fine(&["board", rows]));
 }
@@ -423,7 +423,7 @@ fn pictures_stand_alone() {
     let folder = folder("pictures", &[("game.txt", GAME.as_bytes())]);
     let board = fine(&["board", "--svg", "-"]);
     let game = run_in(&folder, &["show", "game.txt", "--turn", "25", "--svg", "-"]).out;
-    let own = "XX........ss/..........ss/............/............/............/............/............/\
+    let own = "KK........ss/..........ss/............/............/............/............/............/\
                GGGGGGG...../............/......TTTTTT/ss....TTTTTT/ss....TTTTTT";
     for svg in [&board, &game, &fine(&["board", own, "--svg", "-"])] {
         assert!(is_well_formed(svg), "{svg}");

@@ -17,18 +17,18 @@ fn board_of(rows: &[&str]) -> Result<Board, BoardError> {
 
 /// A board of 128 open spaces, which is as many as there may be.
 const ROWS: [&str; 12] = [
-    "XXX......Xss",
-    "X.........ss",
-    "X........X.X",
+    "KKK......Kss",
+    "K.........ss",
+    "K........K.K",
     "............",
     "............",
     "............",
     "............",
     "............",
     "............",
-    "X.X........X",
-    "ss.........X",
-    "ssX......XXX",
+    "K.K........K",
+    "ss.........K",
+    "ssK......KKK",
 ];
 
 /// The same with one row drawn otherwise; rows are numbered as on the board.
@@ -333,21 +333,21 @@ fn clause_1_6_a_drawn_board_has_twelve_rows_of_twelve_known_symbols() {
 
 #[test]
 fn clause_1_6_a_drawn_board_has_its_shelters_in_the_corners() {
-    assert_eq!(board_with(2, "s..........X"), Err(BoardError::ShelterMissing(at("b2"))));
-    assert_eq!(board_with(12, "XXX......XsX"), Err(BoardError::ShelterMissing(at("l12"))));
+    assert_eq!(board_with(2, "s..........K"), Err(BoardError::ShelterMissing(at("b2"))));
+    assert_eq!(board_with(12, "KKK......KsK"), Err(BoardError::ShelterMissing(at("l12"))));
     assert_eq!(board_with(9, "s..........."), Err(BoardError::ShelterMisplaced(at("a9"))));
 }
 
 #[test]
 fn clause_1_6_a_drawn_board_has_at_most_128_open_spaces() {
-    assert_eq!(board_with(10, "X..........X"), Err(BoardError::TooOpen(129)));
+    assert_eq!(board_with(10, "K..........K"), Err(BoardError::TooOpen(129)));
 }
 
 #[test]
 fn clause_1_6_the_open_spaces_of_a_drawn_board_hang_together() {
     let mut rows = ROWS;
-    (rows[0], rows[3]) = (".XX......Xss", "...........X");
+    (rows[0], rows[3]) = (".KK......Kss", "...........K");
     assert_eq!(board_of(&rows), Err(BoardError::NotConnected(at("a12"))), "a corner away from everything");
-    (rows[0], rows[1]) = ("X.X......Xss", "XX........ss");
+    (rows[0], rows[1]) = ("K.K......Kss", "KK........ss");
     assert_eq!(board_of(&rows), Err(BoardError::NotConnected(at("b12"))), "corners touching are no way");
 }
