@@ -49,6 +49,9 @@ fn play(words: &[&str]) -> ExitCode {
         eprintln!("xtask: {error:#}");
         return ExitCode::FAILURE;
     }
+    if !web::program().is_ok_and(|program| Path::new(&program).exists()) {
+        eprintln!("xtask: the game (the first time this takes about two minutes)");
+    }
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
     let build =
         ["run", "--quiet", "--locked", "--manifest-path", manifest, "--package", "blacktop-cli", "--"];

@@ -84,7 +84,7 @@ fn test_with_node() -> anyhow::Result<()> {
 }
 
 /// The program as `cargo build` leaves it, wherever that is: this one is built into the same folder.
-fn program() -> anyhow::Result<String> {
+pub(crate) fn program() -> anyhow::Result<String> {
     let own = std::env::current_exe().context("cannot tell where this program is")?;
     let target = own.ancestors().nth(2).context("this program is in no folder of its own")?;
     let built = target.join("debug").join(format!("blacktop{}", std::env::consts::EXE_SUFFIX));
@@ -123,7 +123,9 @@ fn install() -> anyhow::Result<()> {
     if read_mark("web/node_modules/.installed") == now {
         return Ok(());
     }
-    npm(&["ci", "--no-audit", "--no-fund"]).named("what the page is built with").run()?;
+    npm(&["ci", "--no-audit", "--no-fund"])
+        .named("what the page is built with, from npm (the first time this takes a while)")
+        .run()?;
     write_mark("web/node_modules/.installed", &now)
 }
 
