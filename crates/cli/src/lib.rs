@@ -134,7 +134,7 @@ enum Command {
 pub fn main() -> ExitCode {
     match Cli::try_parse() {
         Ok(cli) => run(cli),
-        Err(error) => usage::explain(&error),
+        Err(error) => usage::explain(error),
     }
 }
 

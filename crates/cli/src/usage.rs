@@ -3,20 +3,61 @@
 use std::process::ExitCode;
 
 use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue};
 
 use crate::{Cli, page};
 
 /// The status of a wrong command line.
 const WRONG_USAGE: u8 = 2;
 
+/// So many slips of the finger are forgiven.
+const SLIPS: usize = 2;
+
 /// Prints help and version as they are asked for, and anything else as one line.
-pub(crate) fn explain(error: &clap::Error) -> ExitCode {
+pub(crate) fn explain(mut error: clap::Error) -> ExitCode {
     if !error.use_stderr() {
         // A closed pipe has had its fill of help.
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
+    if let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand)
+        && let Some(meant) = nearest(typed)
+    {
+        error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![meant]));
+    }
     refuse(&in_one_line(&error.to_string(), &command_line()))
+}
+
+/// The command of which fewest letters are other ones. The parser counts letters that are swapped as wrong altogether.
+fn nearest(typed: &str) -> Option<String> {
+    let command = Cli::command();
+    let names = command.get_subcommands().map(|command| command.get_name().to_owned());
+    let near = names.map(|name| (slips(typed, &name), name)).filter(|(slips, _)| *slips <= SLIPS);
+    near.min_by_key(|(slips, _)| *slips).map(|(_, name)| name)
+}
+
+/// How many letters have to be put in, taken out, changed or swapped with the next to make one word of the other
+/// (<https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance>, where no letter is swapped and then changed).
+fn slips(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut table = vec![vec![0; other.len() + 1]; one.len() + 1];
+    for i in 0..=one.len() {
+        for j in 0..=other.len() {
+            table[i][j] = match (i, j) {
+                (0, _) | (_, 0) => i + j,
+                _ => {
+                    let changed = usize::from(one[i - 1] != other[j - 1]);
+                    let least =
+                        (table[i - 1][j] + 1).min(table[i][j - 1] + 1).min(table[i - 1][j - 1] + changed);
+                    match i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                        true => least.min(table[i - 2][j - 2] + 1),
+                        false => least,
+                    }
+                }
+            };
+        }
+    }
+    table[one.len()][other.len()]
 }
 
 /// Says in one line what is wrong.
@@ -71,7 +112,16 @@ fn command_line() -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::in_plain_words;
+    use super::*;
+
+    #[test]
+    fn the_nearest_command_is_suggested() {
+        for (typed, meant) in [("tiu", "tui"), ("sevre", "serve"), ("chekc", "check"), ("jion", "join")] {
+            assert_eq!(nearest(typed).as_deref(), Some(meant), "{typed}");
+        }
+        assert_eq!(nearest("frobnicate"), None);
+        assert_eq!((slips("", "abc"), slips("ab", "ba"), slips("kitten", "sitting")), (3, 1, 3));
+    }
 
     #[test]
     fn numbers_are_asked_for_in_plain_words() {
