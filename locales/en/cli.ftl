@@ -8,6 +8,7 @@ cli-bad = bad
 
 ## Files
 
+cli-cause = { $what }: { $why }
 cli-standard-input = standard input
 cli-no-output = cannot write to standard output
 cli-no-error-output = cannot write to standard error
@@ -44,6 +45,7 @@ system-read-only = the disk can only be read
 system-full = the disk is full
 system-address-taken = another program has this address
 system-nobody-answers = nobody answers there
+system-refused = { $why }
 system-other = { $why }
 
 ## The board
@@ -160,6 +162,7 @@ cli-plot-no-png = { $file }: this blacktop draws no PNG: name an .svg file, or b
 cli-plot-kind = { $file }: a plot is an .svg or a .png file
 cli-plot-no-folder = cannot write { $file }: there is no folder { $folder }, so make it first
 cli-plot-no-fonts = this machine has no fonts, which a PNG needs: name an .svg file, or install one
+cli-plot-not-drawn = the plot cannot be drawn
 
 ## blacktop check
 
@@ -169,6 +172,7 @@ cli-check-summary =
        *[other] { $minutes } minutes
     }, { $result }
 cli-check-not-over = not over
+cli-check-over = coins { $coins }. { $outcome }
 
 ## blacktop and blacktop serve
 
@@ -183,6 +187,16 @@ cli-serve-stopped = Blacktop has stopped. Your games are kept.
 cli-serve-running = Blacktop is already running: play at the address it printed, usually http://localhost:8000/
 cli-serve-running-as = Blacktop is already running (process { $pid }): play at the address it printed, usually http://localhost:8000/
 cli-serve-alone = --lan, --no-open and --port go with `blacktop` alone; see blacktop --help
+cli-start-listen = cannot listen at { $address } ({ $why }): stop whatever does, or choose another port with --port
+cli-client-bad-address = “{ $address }” is no server's address: write it like http://127.0.0.1:8000
+cli-client-https = “{ $address }” asks for https, which this program does not speak: use the server's http address
+cli-client-bad-token = the token has characters that no token has: copy it again
+cli-client-unreachable = cannot reach { $address }: { $why }; is the server running?
+cli-client-silent = { $address } does not answer: is the server overloaded, or the network down?
+cli-client-broken = the connection to the server broke: try again
+cli-client-status = the server answers { $status }: is it a Blacktop server of this version?
+cli-client-unreadable = the server's message cannot be read: do the versions of server and client fit?
+cli-client-forgotten = the server is at version { $served } and had already told version { $known }: it lost stored changes
 
 ## What a server has stored
 
@@ -199,6 +213,17 @@ cli-verify-entries =
        *[other] { $entries } entries
     }
 cli-verify-bad = { $bad } of { $games }
+cli-store-full = the disk with { $file } is full: make room, and it will go on by itself
+cli-store-unusable = { $file } cannot be used ({ $why }): look at the disk and the permissions
+cli-store-held = { $file } belongs to a server that is running: stop it first, or name another file
+cli-store-held-by = { $file } belongs to a server that is running (process { $process }): stop it first, or name another file
+cli-store-damaged = { $file } is damaged ({ $why }): nothing was changed; put a backup in its place with `blacktop restore BACKUP --data { $file }`
+cli-store-foreign = { $file } is no file of Blacktop's ({ $why }): name another
+cli-store-newer = { $file } was made by a newer Blacktop: use that one
+cli-store-absent = { $file }: no such file
+cli-store-exists = { $file } is already there: name another, or replace it with --replace
+cli-store-itself = { $file } is the same file: name another
+cli-verify-fault = table { $table }: { $why }
 
 ## For researchers
 
@@ -233,6 +258,8 @@ cli-simulate-speed =
     }: { $rate } a second, { $games } games a second
 cli-simulate-million = { $number } million
 cli-simulate-too-many = { $bots } bots for { $seats } seats: name one for each at most
+cli-simulate-no-bot = name at least one bot with --bots
+cli-no-threads = no threads to be had: try fewer with --threads
 cli-simulate-other-record = { $file } is another game's record: choose another folder or seed
 
 cli-fairness-title = { $bot } plays all seats, { $games } games a case
@@ -248,7 +275,11 @@ cli-fairness-seldom = less than { $percent } %
 cli-fairness-unequal = The seats are not equal: equal ones would differ at least this much in { $often } of such runs (chi-squared test).
 cli-fairness-equal = All in all the seats may well be equal: equal ones would differ at least this much in { $often } of such runs (chi-squared test).
 
-cli-tournament-games = { $games } games of { $players }
+cli-tournament-games =
+    { $games ->
+        [one] 1 game of { $players }
+       *[other] { $games } games of { $players }
+    }
 cli-tournament-some = { $games } of { $wanted } games of { $players }
 cli-tournament-entrant = entrant
 # Titles of at most 6, 6, 12, 6, 5, 6, 7, 7 and 4 columns.
@@ -287,6 +318,31 @@ cli-journal-busy = another tournament is at work in { $folder }: let it finish
 cli-journal-no-tournament = line 1 is no tournament's: choose another folder
 cli-journal-other = another tournament began here ({ $differences }): use its settings or another folder
 cli-journal-damaged = line { $line } is damaged: take it out, and its game is played again
+cli-journal-differs = { $setting } was { $was } and is { $is }
+cli-journal-unknown = not known
+# What engines did wrong. $line, $words and $message are theirs.
+cli-fault-crashes = { $count } crash
+cli-fault-lates = { $count } late
+cli-fault-bad-answers = { $count } bad answer
+cli-fault-illegals = { $count } illegal
+cli-fault-no-start = “{ $program }” does not start: { $why }
+cli-fault-long-line = a line longer than { $bytes } bytes
+cli-fault-late = no answer within { $ms } ms
+cli-fault-ended = it ended with status { $status }
+cli-fault-killed = the system ended it
+cli-fault-closed = it closed its output
+cli-fault-last-words = { $end }: { $words }
+cli-fault-not-json = not JSON: { $line }
+cli-fault-other-request = not the answer to this request: { $line }
+cli-fault-neither = neither `ok` nor `error`: { $line }
+cli-fault-error = it answers with an error: { $message }
+cli-fault-gave-up = it failed { $times } times in this game and is not started again
+cli-fault-not-running = it is not running
+cli-fault-no-action = a thought without an action
+cli-fault-illegal = “{ $word }”: { $why }
+cli-fault-no-word = no action's word
+cli-fault-timekeeper = the timekeeper's word
+cli-fault-no-thought = it has no thought
 cli-plot-ratings = Ratings and win share by seat
 cli-plot-rating = rating
 cli-plot-points = rating in points; 400 points are ten times the strength; bars are 95 % intervals

@@ -8,6 +8,7 @@ cli-bad = faux
 
 ## Files
 
+cli-cause = { $what } : { $why }
 cli-standard-input = entrée standard
 cli-no-output = impossible d’écrire sur la sortie standard
 cli-no-error-output = impossible d’écrire sur la sortie d’erreur
@@ -44,6 +45,7 @@ system-read-only = ce disque ne peut être que lu
 system-full = le disque est plein
 system-address-taken = un autre programme occupe cette adresse
 system-nobody-answers = personne n’y répond
+system-refused = le serveur refuse : { $why }
 system-other = le système dit : { $why }
 
 ## The board
@@ -160,6 +162,7 @@ cli-plot-no-png = { $file } : ce blacktop ne dessine pas de PNG : choisis un f
 cli-plot-kind = { $file } : un graphique est un fichier .svg ou .png
 cli-plot-no-folder = impossible d’écrire { $file } : le dossier { $folder } n’existe pas, crée-le d’abord
 cli-plot-no-fonts = cet ordinateur n’a pas de police de caractères, et un PNG en demande une : choisis un fichier .svg, ou installe une police
+cli-plot-not-drawn = impossible de dessiner le graphique
 
 ## blacktop check
 
@@ -169,6 +172,7 @@ cli-check-summary =
        *[other] { $minutes } minutes
     }, { $result }
 cli-check-not-over = pas finie
+cli-check-over = pièces { $coins }. { $outcome }
 
 ## blacktop and blacktop serve
 
@@ -183,6 +187,16 @@ cli-serve-stopped = Blacktop est arrêté. Tes parties sont gardées.
 cli-serve-running = Blacktop tourne déjà : joue à l’adresse qu’il a affichée, d’habitude http://localhost:8000/
 cli-serve-running-as = Blacktop tourne déjà (processus { $pid }) : joue à l’adresse qu’il a affichée, d’habitude http://localhost:8000/
 cli-serve-alone = --lan, --no-open et --port ne vont qu’avec « blacktop » seul ; voir blacktop --help
+cli-start-listen = impossible d’écouter sur { $address } ({ $why }) : arrête ce qui l’occupe, ou choisis un autre port avec --port
+cli-client-bad-address = « { $address } » n’est pas l’adresse d’un serveur : écris-la comme http://127.0.0.1:8000
+cli-client-https = « { $address } » demande https, que ce programme ne parle pas : prends l’adresse http du serveur
+cli-client-bad-token = ce jeton a des caractères qu’aucun jeton n’a : copie-le encore une fois
+cli-client-unreachable = impossible de joindre { $address } : { $why }. Le serveur est-il en marche ?
+cli-client-silent = { $address } ne répond pas : le serveur est-il débordé, ou le réseau coupé ?
+cli-client-broken = la connexion au serveur s’est rompue : essaie encore
+cli-client-status = le serveur répond { $status } : est-ce un serveur Blacktop de cette version ?
+cli-client-unreadable = le message du serveur est illisible : les versions du serveur et de ce programme vont-elles ensemble ?
+cli-client-forgotten = le serveur en est à la version { $served } et avait déjà annoncé la version { $known } : il a perdu des changements
 
 ## What a server has stored
 
@@ -199,6 +213,17 @@ cli-verify-entries =
        *[other] { $entries } entrées
     }
 cli-verify-bad = { $bad } sur { $games }
+cli-store-full = le disque où est { $file } est plein : fais de la place, et cela continuera tout seul
+cli-store-unusable = impossible d’utiliser { $file } ({ $why }) : regarde le disque et les permissions
+cli-store-held = { $file } est à un serveur en marche : arrête-le d’abord, ou nomme un autre fichier
+cli-store-held-by = { $file } est à un serveur en marche (processus { $process }) : arrête-le d’abord, ou nomme un autre fichier
+cli-store-damaged = { $file } est abîmé ({ $why }) : rien n’a été changé ; mets une sauvegarde à sa place avec `blacktop restore SAUVEGARDE --data { $file }`
+cli-store-foreign = { $file } n’est pas un fichier de Blacktop ({ $why }) : nommes-en un autre
+cli-store-newer = { $file } vient d’un Blacktop plus récent : c’est lui qu’il faut utiliser
+cli-store-absent = { $file } : ce fichier n’existe pas
+cli-store-exists = { $file } existe déjà : nomme un autre fichier, ou remplace-le avec --replace
+cli-store-itself = { $file } est le même fichier : nommes-en un autre
+cli-verify-fault = table { $table } : { $why }
 
 ## For researchers
 
@@ -233,6 +258,8 @@ cli-simulate-speed =
     } : { $rate } par seconde, { $games } parties par seconde
 cli-simulate-million = { $number } millions
 cli-simulate-too-many = { $bots } robots pour { $seats } places : un par place au plus
+cli-simulate-no-bot = nomme au moins un robot avec --bots
+cli-no-threads = impossible d’avoir des fils d’exécution : demande-en moins avec --threads
 cli-simulate-other-record = { $file } est la notation d’une autre partie : choisis un autre dossier ou une autre graine
 
 cli-fairness-title = { $bot } joue à toutes les places, { $games } parties par cas
@@ -248,7 +275,11 @@ cli-fairness-seldom = moins de { $percent } %
 cli-fairness-unequal = Les places ne se valent pas : des places égales ne différeraient autant que dans { $often } des cas (test du khi-deux).
 cli-fairness-equal = Dans l’ensemble, les places peuvent très bien se valoir : des places égales différeraient autant dans { $often } des cas (test du khi-deux).
 
-cli-tournament-games = { $games } parties à { $players }
+cli-tournament-games =
+    { $games ->
+        [one] { $games } partie à { $players }
+       *[other] { $games } parties à { $players }
+    }
 cli-tournament-some = { $games } parties sur { $wanted } à { $players }
 cli-tournament-entrant = engagé
 # Titles of at most 6, 6, 12, 6, 5, 6, 7, 7 and 4 columns.
@@ -287,6 +318,31 @@ cli-journal-busy = un autre tournoi est en cours dans { $folder } : laisse-le f
 cli-journal-no-tournament = la ligne 1 n’est pas celle d’un tournoi : choisis un autre dossier
 cli-journal-other = un autre tournoi a commencé ici ({ $differences }) : reprends ses réglages ou choisis un autre dossier
 cli-journal-damaged = la ligne { $line } est abîmée : enlève-la, et sa partie sera rejouée
+cli-journal-differs = { $setting } : { $was } avant, { $is } maintenant
+cli-journal-unknown = inconnu
+# What engines did wrong. $line, $words and $message are theirs.
+cli-fault-crashes = plantage : { $count }
+cli-fault-lates = retard : { $count }
+cli-fault-bad-answers = réponse invalide : { $count }
+cli-fault-illegals = action interdite : { $count }
+cli-fault-no-start = « { $program } » ne démarre pas : { $why }
+cli-fault-long-line = une ligne de plus de { $bytes } octets
+cli-fault-late = pas de réponse en { $ms } ms
+cli-fault-ended = il s’est terminé avec le statut { $status }
+cli-fault-killed = le système l’a arrêté
+cli-fault-closed = il a fermé sa sortie
+cli-fault-last-words = { $end } : { $words }
+cli-fault-not-json = ce n’est pas du JSON : { $line }
+cli-fault-other-request = ce n’est pas la réponse à cette demande : { $line }
+cli-fault-neither = ni `ok` ni `error` : { $line }
+cli-fault-error = il répond par une erreur : { $message }
+cli-fault-gave-up = il a échoué { $times } fois dans cette partie et n’est plus relancé
+cli-fault-not-running = il n’est pas en marche
+cli-fault-no-action = une réflexion sans action
+cli-fault-illegal = « { $word } » : { $why }
+cli-fault-no-word = ce n’est le mot d’aucune action
+cli-fault-timekeeper = c’est le mot du chronométreur
+cli-fault-no-thought = il n’a aucune idée
 cli-plot-ratings = Cotes, et victoires par place
 cli-plot-rating = cote
 cli-plot-points = cote en points ; 400 points, c’est dix fois plus fort ; barres : intervalles à 95 %

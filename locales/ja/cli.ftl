@@ -8,6 +8,7 @@ cli-bad = 不可
 
 ## Files
 
+cli-cause = { $what }：{ $why }
 cli-standard-input = 標準入力
 cli-no-output = 標準出力に書きこめません
 cli-no-error-output = 標準エラー出力に書きこめません
@@ -44,6 +45,7 @@ system-read-only = このディスクには書きこめません
 system-full = ディスクがいっぱいです
 system-address-taken = 別のプログラムがこのアドレスを使っています
 system-nobody-answers = だれも応答しません
+system-refused = サーバーの返事：{ $why }
 system-other = システムからの知らせ：{ $why }
 
 ## The board
@@ -160,11 +162,13 @@ cli-plot-no-png = { $file }：このblacktopはPNGを描けません。.svgフ�
 cli-plot-kind = { $file }：グラフは.svgか.pngのファイルです
 cli-plot-no-folder = { $file }に書きこめません。フォルダー{ $folder }がないので、先に作ってください
 cli-plot-no-fonts = PNGにはフォントがいりますが、このコンピューターにはありません。.svgファイルにするか、フォントを入れてください
+cli-plot-not-drawn = グラフを描けません
 
 ## blacktop check
 
 cli-check-summary = { $players }人、{ $edition }、{ $minutes }分、{ $result }
 cli-check-not-over = 終わっていません
+cli-check-over = コインは{ $coins }。{ $outcome }
 
 ## blacktop and blacktop serve
 
@@ -179,6 +183,16 @@ cli-serve-stopped = Blacktopを終わりました。ゲームは保存してあ�
 cli-serve-running = Blacktopはもう動いています。表示されたアドレス（ふつうは http://localhost:8000/ ）で遊んでください
 cli-serve-running-as = Blacktopはもう動いています（プロセス{ $pid }）。表示されたアドレス（ふつうは http://localhost:8000/ ）で遊んでください
 cli-serve-alone = --lan、--no-open、--portは「blacktop」だけのときに使います。blacktop --helpを見てください
+cli-start-listen = { $address }で待てません（{ $why }）。使っているプログラムを止めるか、--portで別のポートを選んでください
+cli-client-bad-address = 「{ $address }」はサーバーのアドレスではありません。http://127.0.0.1:8000 のように書いてください
+cli-client-https = 「{ $address }」のhttpsには対応していません。サーバーのhttpのアドレスを使ってください
+cli-client-bad-token = このトークンには使えない文字があります。もう一度コピーしてください
+cli-client-unreachable = { $address }につながりません（{ $why }）。サーバーは動いていますか？
+cli-client-silent = { $address }が応答しません。サーバーが混んでいるか、ネットワークが切れていませんか？
+cli-client-broken = サーバーとの接続が切れました。もう一度試してください
+cli-client-status = サーバーの応答は{ $status }です。このバージョンのBlacktopのサーバーですか？
+cli-client-unreadable = サーバーのメッセージを読めません。サーバーとこのプログラムのバージョンは合っていますか？
+cli-client-forgotten = サーバーはバージョン{ $served }ですが、前にバージョン{ $known }を知らせています。保存した変更がなくなりました
 
 ## What a server has stored
 
@@ -187,6 +201,17 @@ cli-restored-kept = 前のものは{ $kept }に残してあります。
 cli-verify-games = ゲーム{ $games }個
 cli-verify-entries = 記入{ $entries }件
 cli-verify-bad = { $games }のうち{ $bad }個
+cli-store-full = { $file }のあるディスクがいっぱいです。空きを作れば、続きから動きます
+cli-store-unusable = { $file }を使えません（{ $why }）。ディスクと許可を確かめてください
+cli-store-held = { $file }は動いているサーバーが使っています。先に止めるか、別のファイルを指定してください
+cli-store-held-by = { $file }は動いているサーバー（プロセス{ $process }）が使っています。先に止めるか、別のファイルを指定してください
+cli-store-damaged = { $file }は壊れています（{ $why }）。何も変えていません。`blacktop restore バックアップ --data { $file }`でバックアップに置きかえてください
+cli-store-foreign = { $file }はBlacktopのファイルではありません（{ $why }）。別のファイルを指定してください
+cli-store-newer = { $file }はもっと新しいBlacktopのファイルです。そちらを使ってください
+cli-store-absent = { $file }というファイルはありません
+cli-store-exists = { $file }はもうあります。別の名前にするか、--replaceで置きかえてください
+cli-store-itself = { $file }は同じファイルです。別のファイルを指定してください
+cli-verify-fault = テーブル{ $table }：{ $why }
 
 ## For researchers
 
@@ -209,6 +234,8 @@ cli-simulate-endings = チャイムで終了{ $bell }、キスで終了{ $kiss }
 cli-simulate-speed = { $threads }スレッドで{ $seconds }秒に{ $actions }行動、毎秒{ $rate }、毎秒{ $games }ゲーム
 cli-simulate-million = { $number }百万
 cli-simulate-too-many = 席は{ $seats }つなのに、コンピューターが{ $bots }人います。席の数までにしてください
+cli-simulate-no-bot = --botsでコンピューターを1つ以上指定してください
+cli-no-threads = スレッドを用意できません。--threadsで数を減らしてください
 cli-simulate-other-record = { $file }は別のゲームの記録です。別のフォルダーかシードにしてください
 
 cli-fairness-title = { $bot }が全席、場合ごとに{ $games }ゲーム
@@ -263,6 +290,31 @@ cli-journal-busy = { $folder }では別の大会が進行中です。終わる�
 cli-journal-no-tournament = 1行目が大会のものではありません。別のフォルダーにしてください
 cli-journal-other = ここでは別の大会が始まっています（{ $differences }）。同じ設定にするか、別のフォルダーにしてください
 cli-journal-damaged = { $line }行目が壊れています。取りのぞけば、そのゲームをもう一度遊びます
+cli-journal-differs = { $setting }は前は{ $was }、今は{ $is }
+cli-journal-unknown = 不明
+# What engines did wrong. $line, $words and $message are theirs.
+cli-fault-crashes = 異常終了{ $count }回
+cli-fault-lates = 時間切れ{ $count }回
+cli-fault-bad-answers = おかしな応答{ $count }回
+cli-fault-illegals = できない行動{ $count }回
+cli-fault-no-start = 「{ $program }」が始まりません：{ $why }
+cli-fault-long-line = { $bytes }バイトより長い行
+cli-fault-late = { $ms }ミリ秒以内に応答がありません
+cli-fault-ended = ステータス{ $status }で終わりました
+cli-fault-killed = システムに止められました
+cli-fault-closed = 出力を閉じました
+cli-fault-last-words = { $end }：{ $words }
+cli-fault-not-json = JSONではありません：{ $line }
+cli-fault-other-request = この要求への応答ではありません：{ $line }
+cli-fault-neither = `ok`も`error`もありません：{ $line }
+cli-fault-error = エラーの応答です：{ $message }
+cli-fault-gave-up = このゲームで{ $times }回失敗したので、もう始めません
+cli-fault-not-running = 動いていません
+cli-fault-no-action = 行動のない応答です
+cli-fault-illegal = 「{ $word }」：{ $why }
+cli-fault-no-word = 行動の語ではありません
+cli-fault-timekeeper = 時間切れを告げる語です
+cli-fault-no-thought = 考えがありません
 cli-plot-ratings = 強さと、席ごとの勝率
 cli-plot-rating = 強さ
 cli-plot-points = 強さ（点）。400点の差で10倍の強さ。線は95%区間

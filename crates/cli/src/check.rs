@@ -7,7 +7,7 @@ use blacktop_rules::Record;
 use blacktop_words::say;
 
 use crate::speech::{tell, title};
-use crate::{input, page, palette};
+use crate::{causes, input, page, palette, speech};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,7 +48,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
             }
             Err(error) => {
                 status = ExitCode::FAILURE;
-                let fault = page::one_line(&format!("{error:#}"));
+                let fault = page::one_line(&causes::in_a_line(&error));
                 page::print_error(&format!("{} {shown}: {fault}\n", page::verdict(palette::BAD, "cli-bad")))?;
             }
         }
@@ -61,11 +61,15 @@ fn check(path: &Path) -> anyhow::Result<String> {
     Ok(summary(&record))
 }
 
-/// `3 players, en, 27 minutes, A 14 · B 9 · C 7 kiss A`
+/// `3 players, en, 27 minutes, coins A 14, B 9, C 7. A wins after Ab1's kiss.`
 fn summary(record: &Record) -> String {
     let game = record.game();
     let result = match game.outcome() {
-        Some(_) => record.result(),
+        Some(outcome) => {
+            let coins = game.players().seats().map(|seat| format!("{seat} {}", game.coins(seat)));
+            let outcome = speech::words().outcome(&outcome);
+            tell(&say("cli-check-over").with("coins", speech::row(coins)).with("outcome", outcome))
+        }
         None => title("cli-check-not-over"),
     };
     tell(

@@ -23,6 +23,7 @@ pub mod tui;
 pub mod tune;
 pub mod verify;
 
+mod causes;
 mod coach;
 mod draw;
 mod input;
@@ -181,7 +182,7 @@ pub fn run(cli: Cli) -> ExitCode {
         if is_closed_pipe(&error) {
             return ExitCode::SUCCESS;
         }
-        page::complain(&format!("{error:#}"));
+        page::complain(&causes::in_a_line(&error));
         ExitCode::FAILURE
     })
 }

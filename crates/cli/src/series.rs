@@ -10,7 +10,7 @@ use blacktop_rules::{Action, BySeat, Edition, Game, Players};
 use blacktop_words::{Sentence, say};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::speech::{row, tell};
+use crate::speech::{row, tell, title};
 
 /// How long a bot may think about each decision, for the command line.
 #[derive(clap::Args, Clone, Copy)]
@@ -114,7 +114,9 @@ impl Minds<'_> {
     /// What whoever's turn it is does in a game that is not over.
     pub(crate) fn choose(&mut self, game: &Game) -> anyhow::Result<Action> {
         match &mut self.thinking[game.turn()] {
-            Some(player) => Ok(player.think(game, self.budget).context("a bot has no thought")?.action),
+            Some(player) => {
+                Ok(player.think(game, self.budget).with_context(|| title("cli-fault-no-thought"))?.action)
+            }
             None => {
                 let legal = game.legal_actions();
                 Ok(legal.pick(self.dice.below(legal.len())))

@@ -78,8 +78,10 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let plan = Plan::new(args)?;
     let threads = series::threads(args.threads);
-    let pool =
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .with_context(|| title("cli-no-threads"))?;
     let progress = series::progress(args.games);
     let begun = Instant::now();
     let tally = pool.install(|| plan.play_all(args.games, &progress))?;
@@ -115,7 +117,7 @@ impl Plan {
             let (bots, seats) = (args.bots.len(), players.count());
             return Err(wrong(&say("cli-simulate-too-many").with("bots", bots).with("seats", seats)));
         }
-        let last = *args.bots.last().context("name at least one bot")?;
+        let last = *args.bots.last().with_context(|| title("cli-simulate-no-bot"))?;
         let board = match args.board.as_str() {
             "random" => None,
             code => Some(input::board(code)?),

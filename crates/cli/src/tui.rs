@@ -147,7 +147,7 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     if args.plain {
         let lines = Lines::default();
         let (desk, opened) = home.open(lines.ear())?;
-        let welcome = speech::title("plain-welcome");
+        let welcome = speech::tell(&say("plain-welcome"));
         let greeting: Vec<String> = [welcome].into_iter().chain(greeting(args, &opened)).collect();
         page::print(&(greeting.join("\n") + "\n"))?;
         return in_lines(lines, &desk);

@@ -9,7 +9,7 @@ use blacktop_bots::{Sample, Weights, fit, self_play, surprise};
 use blacktop_words::say;
 use rayon::prelude::*;
 
-use crate::speech::{decimal, tell};
+use crate::speech::{decimal, tell, title};
 use crate::{page, series};
 
 const EXAMPLES: &str = "\
@@ -59,8 +59,10 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Some(file) => read(file)?,
     };
     let threads = series::threads(args.threads);
-    let pool =
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .with_context(|| title("cli-no-threads"))?;
     let mut fits = Vec::new();
     for round in 0..args.rounds {
         let games = pool.install(|| play(args, round, &Arc::new(weights.clone())));

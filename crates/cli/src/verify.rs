@@ -33,7 +33,9 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let data = storage::path(args.data.as_ref())?;
     let Verdict { games, entries, faults } = storage::wait(verify(&data, replay))?;
     for fault in &faults {
-        let fault = page::one_line(&fault.to_string());
+        let fault = page::one_line(&tell(
+            &say("cli-verify-fault").with("table", &fault.table).with("why", &fault.why),
+        ));
         page::print_error(&format!("{} {fault}\n", page::verdict(palette::BAD, "cli-bad")))?;
     }
     let games = tell(&say("cli-verify-games").number("games", games as usize));

@@ -325,7 +325,7 @@ mod unruly {
 
     #[test]
     fn a_crash_costs_the_turn() {
-        loses_every_turn("crash", "echo I fall >&2; exit 3", "crash", "exit status: 3: I fall");
+        loses_every_turn("crash", "echo I fall >&2; exit 3", "crash", "it ended with status 3: I fall");
     }
 
     #[test]
@@ -364,7 +364,7 @@ mod unruly {
 
     #[test]
     fn an_engine_that_ends_at_once_is_refused() {
-        refused(&["--bots", "random", "--engine", "sh -c 'exit 4'"], 1, "it ended with exit status: 4");
+        refused(&["--bots", "random", "--engine", "sh -c 'exit 4'"], 1, "it ended with status 4");
         let muddled = "sh -c 'read line; echo hello'";
         refused(&["--bots", "random", "--engine", muddled], 1, "not JSON: hello");
     }

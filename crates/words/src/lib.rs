@@ -82,8 +82,12 @@ impl Words {
 
     /// Why something may not be done, and by which rule.
     pub fn illegal(&self, refusal: Illegal) -> String {
-        let reason = self.tell(&illegal::illegal(refusal));
-        self.tell(&say("why-not").with("reason", reason).with("clause", refusal.clause()))
+        self.tell(&Words::why_not(refusal))
+    }
+
+    /// The same before it is said.
+    pub fn why_not(refusal: Illegal) -> Sentence {
+        say("why-not").within("reason", illegal::illegal(refusal)).with("clause", refusal.clause())
     }
 
     /// What is wrong with a record, and where, before it is said.

@@ -59,7 +59,7 @@ mod png {
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::{Options, Tree, fontdb};
 
-    use crate::speech::wrong;
+    use crate::speech::{title, wrong};
 
     /// So many pixels for one of the drawing, for screens and paper that are fine.
     const SCALE: f32 = 2.0;
@@ -84,22 +84,27 @@ mod png {
 
     pub(super) fn render(svg: &str) -> anyhow::Result<Vec<u8>> {
         let options = Options { fontdb: Arc::new(fonts()?), ..Options::default() };
-        let tree = Tree::from_str(svg, &options).context("the plot cannot be drawn")?;
-        let size = tree.size().to_int_size().scale_by(SCALE).context("the plot is too large")?;
-        let mut pixels = Pixmap::new(size.width(), size.height()).context("the plot is too large")?;
+        let tree = Tree::from_str(svg, &options).with_context(|| title("cli-plot-not-drawn"))?;
+        let size = tree.size().to_int_size().scale_by(SCALE).with_context(|| title("cli-plot-not-drawn"))?;
+        let mut pixels =
+            Pixmap::new(size.width(), size.height()).with_context(|| title("cli-plot-not-drawn"))?;
         resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-        pixels.encode_png().context("the plot cannot be drawn")
+        pixels.encode_png().with_context(|| title("cli-plot-not-drawn"))
     }
 }
 
 /// Without the feature nobody comes here: `check` has refused.
 #[cfg(not(feature = "png"))]
 mod png {
+    use blacktop_words::say;
+
+    use crate::speech::wrong;
+
     pub(super) fn fonts() -> anyhow::Result<()> {
-        anyhow::bail!("this blacktop draws no PNG")
+        Err(wrong(&say("cli-plot-not-drawn")))
     }
 
     pub(super) fn render(_svg: &str) -> anyhow::Result<Vec<u8>> {
-        anyhow::bail!("this blacktop draws no PNG")
+        Err(wrong(&say("cli-plot-not-drawn")))
     }
 }

@@ -8,7 +8,7 @@ use blacktop_words::say;
 use serde_json::{Value, json};
 
 use super::process::Process;
-use crate::speech::{title, wrong};
+use crate::speech::{self, title, wrong};
 use crate::{page, series};
 
 /// More would need more line-ups than anybody can wait for.
@@ -69,7 +69,7 @@ pub(super) fn all(
             wrong(
                 &say("cli-entrant-no-bot")
                     .with("name", name)
-                    .with("bots", Bot::ALL.map(Bot::name).join(", ")),
+                    .with("bots", speech::row(Bot::ALL.map(Bot::name))),
             )
         })?;
         entrants.push(Entrant { name: bot.name().to_owned(), kind: Kind::Bot(bot) });
@@ -102,7 +102,7 @@ fn engine(text: &str, engine_bots: &[String], limit: Duration) -> anyhow::Result
     let command = words(command)?;
     let hello =
         Process::start(&command).and_then(|mut process| process.ask(json!({"cmd":"hello"}), limit)).map_err(
-            |fault| wrong(&say("cli-entrant-silent").with("engine", text).with("fault", fault.message)),
+            |fault| wrong(&say("cli-entrant-silent").with("engine", text).within("fault", fault.why)),
         )?;
     let name = match (name, hello["name"].as_str()) {
         (Some(name), _) => name.to_owned(),
@@ -119,7 +119,7 @@ fn engine(text: &str, engine_bots: &[String], limit: Duration) -> anyhow::Result
     let bot = match asked {
         Some(bot) if offered.is_empty() || offered.contains(&bot) => bot,
         Some(bot) => {
-            let offered = offered.join(", ");
+            let offered = speech::row(offered);
             let refusal =
                 say("cli-entrant-not-offered").with("engine", name).with("bot", bot).with("bots", offered);
             return Err(wrong(&refusal));

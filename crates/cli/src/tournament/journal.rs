@@ -16,7 +16,7 @@ use serde_json::Value;
 use super::result::Played;
 use super::settings::{Settings, differences};
 use crate::page;
-use crate::speech::{tell, title, wrong};
+use crate::speech::wrong;
 
 const NAME: &str = "tournament.jsonl";
 
@@ -80,7 +80,7 @@ impl Journal {
 fn read(text: &str, settings: &Value) -> anyhow::Result<Vec<Played>> {
     let mut lines = text.lines().zip(1..);
     let Some((first, _)) = lines.next() else { return Ok(Vec::new()) };
-    let was: Value = serde_json::from_str(first).with_context(|| title("cli-journal-no-tournament"))?;
+    let was: Value = serde_json::from_str(first).map_err(|_| wrong(&say("cli-journal-no-tournament")))?;
     let differences = differences(&was, settings);
     if !differences.is_empty() {
         return Err(wrong(&say("cli-journal-other").with("differences", differences.join("; "))));
@@ -88,11 +88,11 @@ fn read(text: &str, settings: &Value) -> anyhow::Result<Vec<Played>> {
     let count = settings["entrants"].as_array().map_or(0, Vec::len);
     let mut games: Vec<Played> = Vec::new();
     for (line, number) in lines {
-        let damaged = || tell(&say("cli-journal-damaged").with("line", number));
-        let played: Played = serde_json::from_str(line).with_context(damaged)?;
+        let damaged = || wrong(&say("cli-journal-damaged").with("line", number));
+        let played: Played = serde_json::from_str(line).map_err(|_| damaged())?;
         let is_right = played.chairs.iter().all(|chair| chair.entrant < count);
         if !is_right || settings["players"] != played.chairs.len() {
-            return Err(anyhow::Error::msg(damaged()));
+            return Err(damaged());
         }
         games.push(played);
     }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use blacktop_bots::{Budget, Dice, Player};
 use blacktop_rules::{Action, Board, Record, Setup};
+use blacktop_words::{Words, say};
 
 use super::entrant::{self, Entrant};
 use super::guest::{Guest, Limits};
@@ -54,7 +55,7 @@ impl House<'_> {
             chairs[seat].count(took);
             if let Err(fault) = answer {
                 record.play(Action::Timeout)?;
-                chairs[seat].forfeits.push(Forfeit { minute, kind: fault.kind, message: fault.message });
+                chairs[seat].forfeits.push(Forfeit::new(minute, &fault));
             }
         }
         Ok(Some((Played::new(game, record.game(), chairs), record)))
@@ -94,7 +95,7 @@ impl Mind<'_> {
             Mind::Bot(player) => {
                 let begun = Instant::now();
                 let thought = player.think(record.game(), budget);
-                let nothing = || Fault::new(Kind::BadAnswer, "it has no thought");
+                let nothing = || Fault::new(Kind::BadAnswer, say("cli-fault-no-thought"));
                 (thought.map(|thought| thought.action).ok_or_else(nothing), begun.elapsed())
             }
         }
@@ -102,6 +103,6 @@ impl Mind<'_> {
 }
 
 fn play_or_complain(record: &mut Record, action: Action) -> Result<(), Fault> {
-    let refused = |why: blacktop_rules::Illegal| Fault::new(Kind::Illegal, why.to_string());
+    let refused = |why: blacktop_rules::Illegal| Fault::new(Kind::Illegal, Words::why_not(why));
     record.play(action).map(|_| ()).map_err(refused)
 }

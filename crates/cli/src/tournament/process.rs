@@ -2,12 +2,13 @@
 //! told, or write without end. Nothing of that may stop a tournament.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use blacktop_protocol::LONGEST_LINE;
+use blacktop_words::{Sentence, Words, say};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -15,6 +16,9 @@ use crate::page;
 
 /// So many lines wait to be read; whoever writes more waits itself.
 const WAITING_LINES: usize = 4;
+
+/// No more letters of what it says are told.
+const LONGEST_WORDS: usize = 150;
 
 /// How long a program that was told to quit may take to do so.
 const FAREWELL: Duration = Duration::from_millis(300);
@@ -40,29 +44,33 @@ impl Kind {
     /// All of them.
     pub(super) const ALL: [Kind; 4] = [Kind::Crash, Kind::Late, Kind::BadAnswer, Kind::Illegal];
 
-    /// In the table.
-    pub(super) const fn name(self) -> &'static str {
+    /// How often, in the table.
+    pub(super) fn times(self, count: u64) -> Sentence {
         match self {
-            Kind::Crash => "crash",
-            Kind::Late => "late",
-            Kind::BadAnswer => "bad answer",
-            Kind::Illegal => "illegal",
+            Kind::Crash => say("cli-fault-crashes").with("count", count),
+            Kind::Late => say("cli-fault-lates").with("count", count),
+            Kind::BadAnswer => say("cli-fault-bad-answers").with("count", count),
+            Kind::Illegal => say("cli-fault-illegals").with("count", count),
         }
     }
 }
 
 /// Something that went wrong, and how.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Fault {
     pub(super) kind: Kind,
-    pub(super) message: String,
+    pub(super) why: Sentence,
 }
 
 impl Fault {
-    pub(super) fn new(kind: Kind, message: impl AsRef<str>) -> Fault {
-        let message = page::one_line(message.as_ref()).chars().take(200).collect();
-        Fault { kind, message }
+    pub(super) fn new(kind: Kind, why: Sentence) -> Fault {
+        Fault { kind, why }
     }
+}
+
+/// Words of the program's, fit for a line.
+pub(super) fn theirs(text: &str) -> String {
+    page::one_line(text.trim()).chars().take(LONGEST_WORDS).collect()
 }
 
 /// What comes out of the program.
@@ -83,7 +91,8 @@ pub(super) struct Process {
 impl Process {
     /// Starts a program. It gets a process group of its own, so that Ctrl-C is for the tournament to answer.
     pub(super) fn start(words: &[String]) -> Result<Process, Fault> {
-        let (program, args) = words.split_first().ok_or_else(|| Fault::new(Kind::Crash, "no command"))?;
+        let (program, args) =
+            words.split_first().ok_or_else(|| Fault::new(Kind::Crash, say("cli-entrant-no-command")))?;
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Whoever wants rules need not look for us.
@@ -92,12 +101,14 @@ impl Process {
         }
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command
-            .spawn()
-            .map_err(|error| Fault::new(Kind::Crash, format!("`{program}` does not start: {error}")))?;
+        let mut child = command.spawn().map_err(|error| {
+            let why = Words::system(&error);
+            let program = theirs(program);
+            Fault::new(Kind::Crash, say("cli-fault-no-start").with("program", program).within("why", why))
+        })?;
         let (tell, told) = channel();
         let (hear, heard) = sync_channel(WAITING_LINES);
-        let (say, last_words) = channel();
+        let (last, last_words) = channel();
         if let Some(stdin) = child.stdin.take() {
             thread::spawn(move || write_lines(stdin, &told));
         }
@@ -105,7 +116,7 @@ impl Process {
             thread::spawn(move || read_lines(BufReader::new(stdout), &hear));
         }
         if let Some(stderr) = child.stderr.take() {
-            thread::spawn(move || say.send(last_line(BufReader::new(stderr))));
+            thread::spawn(move || last.send(last_line(BufReader::new(stderr))));
         }
         Ok(Process { child, tell, heard, last_words, requests: 0 })
     }
@@ -121,10 +132,10 @@ impl Process {
         match self.heard.recv_timeout(end.saturating_duration_since(Instant::now())) {
             Ok(Heard::Line(line)) => read_answer(&line, self.requests),
             Ok(Heard::TooLong) => {
-                Err(Fault::new(Kind::BadAnswer, format!("a line longer than {LONGEST_LINE} bytes")))
+                Err(Fault::new(Kind::BadAnswer, say("cli-fault-long-line").with("bytes", LONGEST_LINE)))
             }
             Err(RecvTimeoutError::Timeout) => {
-                Err(Fault::new(Kind::Late, format!("no answer within {} ms", limit.as_millis())))
+                Err(Fault::new(Kind::Late, say("cli-fault-late").with("ms", limit.as_millis())))
             }
             Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
@@ -137,13 +148,16 @@ impl Process {
         // Its pipes are closed a moment before the system knows its status.
         let status = loop {
             match self.child.try_wait() {
-                Ok(Some(status)) => break format!("it ended with {status}"),
+                Ok(Some(status)) => break ending(status),
                 Ok(None) if Instant::now() < end => thread::sleep(Duration::from_millis(2)),
-                _ => break "it closed its output".to_owned(),
+                _ => break say("cli-fault-closed"),
             }
         };
-        let message = if words.is_empty() { status } else { format!("{status}: {words}") };
-        Fault::new(Kind::Crash, message)
+        let why = match words.is_empty() {
+            true => status,
+            false => say("cli-fault-last-words").within("end", status).with("words", theirs(&words)),
+        };
+        Fault::new(Kind::Crash, why)
     }
 
     /// Says goodbye and waits a moment for the program to end by itself.
@@ -203,19 +217,28 @@ fn last_line(mut stderr: impl BufRead) -> String {
     }
 }
 
+/// How it ended: with a status, or by the system's hand.
+fn ending(status: ExitStatus) -> Sentence {
+    match status.code() {
+        Some(code) => say("cli-fault-ended").with("status", code),
+        None => say("cli-fault-killed"),
+    }
+}
+
 /// What is in an answer to the request of this number.
 fn read_answer(line: &[u8], id: u64) -> Result<Value, Fault> {
-    let shown = || String::from_utf8_lossy(&line[..line.len().min(80)]).trim().to_owned();
-    let bad = |what: &str| Fault::new(Kind::BadAnswer, format!("{what}: {}", shown()));
-    let mut answer: Value = serde_json::from_slice(line).map_err(|_| bad("not JSON"))?;
+    let shown = || theirs(&String::from_utf8_lossy(&line[..line.len().min(80)]));
+    let bad = |why: Sentence| Fault::new(Kind::BadAnswer, why);
+    let mut answer: Value =
+        serde_json::from_slice(line).map_err(|_| bad(say("cli-fault-not-json").with("line", shown())))?;
     if answer["id"] != id {
-        return Err(bad("not the answer to this request"));
+        return Err(bad(say("cli-fault-other-request").with("line", shown())));
     }
     if let Some(message) = answer["error"]["message"].as_str() {
-        return Err(Fault::new(Kind::BadAnswer, format!("it answers with an error: {message}")));
+        return Err(Fault::new(Kind::BadAnswer, say("cli-fault-error").with("message", theirs(message))));
     }
     if !answer["ok"].is_object() {
-        return Err(bad("neither `ok` nor `error`"));
+        return Err(bad(say("cli-fault-neither").with("line", shown())));
     }
     Ok(answer["ok"].take())
 }
@@ -223,10 +246,11 @@ fn read_answer(line: &[u8], id: u64) -> Result<Value, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::speech;
 
     #[test]
     fn answers_are_read_strictly() {
-        let kind = |line: &str| read_answer(line.as_bytes(), 7).map_err(|fault| fault.message);
+        let kind = |line: &str| read_answer(line.as_bytes(), 7).map_err(|fault| speech::tell(&fault.why));
         assert_eq!(kind(r#"{"id":7,"ok":{"action":"pass"}}"#).unwrap()["action"], "pass");
         for (line, wanted) in [
             ("hello", "not JSON: hello"),

@@ -13,7 +13,7 @@ use super::standings::{Standing, Standings};
 use crate::page;
 use crate::plot::{self, Point, Seats};
 use crate::series::Terms;
-use crate::speech::{decimal, tell, title};
+use crate::speech::{self, decimal, tell, title};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
 /// A tournament and what became of it.
@@ -43,7 +43,7 @@ impl Report<'_> {
         let Settings { players, edition, board, minutes, budget, seed, .. } = self.settings;
         let (games, players) = (self.standings.games, players.count());
         let first = match games == self.wanted {
-            true => say("cli-tournament-games").with("games", games).with("players", players),
+            true => say("cli-tournament-games").number("games", games as usize).with("players", players),
             false => say("cli-tournament-some")
                 .with("games", games)
                 .with("wanted", self.wanted)
@@ -81,15 +81,14 @@ impl Report<'_> {
     fn forfeits(&self) -> String {
         let mut text = String::new();
         for (name, standing) in self.ranked().iter().filter(|(_, standing)| !standing.forfeits.is_empty()) {
-            let kinds = standing.forfeits.iter().map(|(kind, count)| format!("{count} {}", kind.name()));
-            let kinds = kinds.collect::<Vec<_>>().join(", ");
+            let kinds = speech::row(standing.forfeits.iter().map(|(kind, count)| tell(&kind.times(*count))));
             let lost = tell(&say("cli-tournament-forfeits").with("name", name).with("kinds", kinds));
             text += &format!("\n{lost}\n");
-            for (game, minute, message) in &standing.told {
+            for (game, forfeit) in &standing.told {
                 let told = say("cli-tournament-forfeit")
                     .with("game", game)
-                    .with("minute", minute)
-                    .with("message", message);
+                    .with("minute", forfeit.minute)
+                    .with("message", forfeit.told());
                 text += &format!("  {}\n", tell(&told));
             }
         }

@@ -2,10 +2,12 @@
 
 use blacktop_bots::Budget;
 use blacktop_rules::{Edition, Players};
+use blacktop_words::say;
 use serde_json::{Value, json};
 
 use super::entrant::Entrant;
 use crate::series::budget_in_json;
+use crate::speech::{tell, title};
 
 /// The settings of a tournament. How many games it has may still grow, and threads are nobody's business.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,13 +42,17 @@ impl Settings {
 pub(super) fn differences(was: &Value, is: &Value) -> Vec<String> {
     let names = is.as_object().into_iter().flatten().map(|(name, _)| name);
     let differ = names.filter(|name| was[*name] != is[*name]);
-    differ.map(|name| format!("{name} was {} and is {}", shown(&was[name]), shown(&is[name]))).collect()
+    let differs = |name: &String| {
+        let (was, is) = (shown(&was[name]), shown(&is[name]));
+        tell(&say("cli-journal-differs").with("setting", name).with("was", was).with("is", is))
+    };
+    differ.map(differs).collect()
 }
 
 /// A setting in words: of entrants only the names, of a budget its one field.
 fn shown(value: &Value) -> String {
     match value {
-        Value::Null => "not known".to_owned(),
+        Value::Null => title("cli-journal-unknown"),
         Value::String(text) => text.clone(),
         Value::Array(list) => list.iter().map(shown).collect::<Vec<_>>().join(","),
         Value::Object(fields) if fields.contains_key("engine") => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::process::Kind;
 use super::ratings::Ratings;
-use super::result::{Chair, Played};
+use super::result::{Chair, Forfeit, Played};
 use crate::statistics::{Estimate, Shares};
 
 /// So many messages of forfeits are told for each entrant.
@@ -35,8 +35,8 @@ pub(super) struct Standing {
     micros: u64,
     longest: u64,
     pub(super) forfeits: BTreeMap<Kind, u64>,
-    /// The first few of them: game, minute, message.
-    pub(super) told: Vec<(u64, u8, String)>,
+    /// The first few of them, with their games.
+    pub(super) told: Vec<(u64, Forfeit)>,
 }
 
 impl Standings {
@@ -104,7 +104,7 @@ impl Standing {
         for forfeit in &chair.forfeits {
             *self.forfeits.entry(forfeit.kind).or_default() += 1;
             if self.told.len() < TOLD {
-                self.told.push((game, forfeit.minute, forfeit.message.clone()));
+                self.told.push((game, forfeit.clone()));
             }
         }
     }

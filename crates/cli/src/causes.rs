@@ -1,0 +1,95 @@
+//! Errors with their causes, in the reader's language: what other rooms of the house say of them is for programs and logs.
+
+use std::io;
+
+use blacktop_client::Error as ClientError;
+use blacktop_server::StartError;
+use blacktop_server::store::StoreError;
+use blacktop_words::{Sentence, Words, say};
+
+use crate::page;
+use crate::speech::tell;
+
+/// What went wrong, and why, in a line.
+pub(crate) fn in_a_line(error: &anyhow::Error) -> String {
+    let mut told: Vec<String> = error.chain().map(cause).collect();
+    told.dedup();
+    let because = |what: String, why: String| tell(&say("cli-cause").with("what", what).with("why", why));
+    told.into_iter().reduce(because).unwrap_or_default()
+}
+
+fn cause(error: &(dyn std::error::Error + 'static)) -> String {
+    let sentence = None
+        .or_else(|| error.downcast_ref::<io::Error>().map(Words::system))
+        .or_else(|| error.downcast_ref().map(of_store))
+        .or_else(|| error.downcast_ref().map(of_start))
+        .or_else(|| error.downcast_ref().map(of_client));
+    sentence.map_or_else(|| error.to_string(), |sentence| tell(&sentence))
+}
+
+/// As it says it itself: nobody but a programmer should ever see it.
+fn itself(error: &impl std::error::Error) -> Sentence {
+    say("system-other").with("why", error)
+}
+
+/// Why something was not stored or could not be read.
+fn of_store(error: &StoreError) -> Sentence {
+    match error {
+        StoreError::Full { path } => say("cli-store-full").with("file", page::name(path)),
+        StoreError::Io { path, why } => {
+            say("cli-store-unusable").with("file", page::name(path)).with("why", why)
+        }
+        StoreError::Held { path, pid: None } => say("cli-store-held").with("file", page::name(path)),
+        StoreError::Held { path, pid: Some(pid) } => {
+            say("cli-store-held-by").with("file", page::name(path)).with("process", pid)
+        }
+        StoreError::Damaged { path, why } => {
+            say("cli-store-damaged").with("file", page::name(path)).with("why", why)
+        }
+        StoreError::Foreign { path, why } => {
+            say("cli-store-foreign").with("file", page::name(path)).with("why", why)
+        }
+        StoreError::Newer { path, .. } => say("cli-store-newer").with("file", page::name(path)),
+        StoreError::Absent { path } => say("cli-store-absent").with("file", page::name(path)),
+        StoreError::Exists { path } => say("cli-store-exists").with("file", page::name(path)),
+        StoreError::Itself { path } => say("cli-store-itself").with("file", page::name(path)),
+        StoreError::Conflict { .. }
+        | StoreError::Taken
+        | StoreError::Missing
+        | StoreError::Unreadable { .. }
+        | StoreError::Stopped => itself(error),
+    }
+}
+
+/// Why a server does not start.
+fn of_start(error: &StartError) -> Sentence {
+    match error {
+        StartError::Listen { address, cause } => {
+            say("cli-start-listen").with("address", address).within("why", Words::system(cause))
+        }
+        StartError::Store(error) => of_store(error),
+        StartError::Other(error) => itself(error),
+    }
+}
+
+/// Why something could not be had from a server.
+pub(crate) fn of_client(error: &ClientError) -> Sentence {
+    match error {
+        ClientError::BadAddress(address) => say("cli-client-bad-address").with("address", address),
+        ClientError::Https(address) => say("cli-client-https").with("address", address),
+        ClientError::BadToken => say("cli-client-bad-token"),
+        ClientError::Unreachable { address, source } => {
+            say("cli-client-unreachable").with("address", address).within("why", Words::system(source))
+        }
+        ClientError::Silent { address } => say("cli-client-silent").with("address", address),
+        ClientError::Socket(_) | ClientError::Http(_) | ClientError::Closed => say("cli-client-broken"),
+        ClientError::Refused(refusal) => {
+            say("system-refused").with("why", crate::speech::words().refused(refusal))
+        }
+        ClientError::Status(status) => say("cli-client-status").with("status", status.as_u16()),
+        ClientError::TooLong(_) | ClientError::Unreadable(_) => say("cli-client-unreadable"),
+        ClientError::Forgotten { known, served } => {
+            say("cli-client-forgotten").with("known", known).with("served", served)
+        }
+    }
+}
