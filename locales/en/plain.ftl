@@ -52,6 +52,7 @@ plain-todo-move = Move a child. Movements left: { $steps }. Type an action such 
 plain-todo-shove = Where is { $piece } shoved? Type an action such as { $word }, or legal to see all.
 plain-todo-nun = Move a nun. Type an action such as { $word }, or legal to see all.
 plain-todo-end = The turn is complete. Type end to end it, or undo.
+plain-todo-over = Type rematch to play again, record for the game as a text, or quit.
 plain-undone =
     { $actions ->
         [one] The last action is taken back.
@@ -62,6 +63,7 @@ plain-says = { $name } says: { $text }
 ## Answers
 
 plain-taken-for = Taken for { $word }.
+plain-perhaps-one = Did you mean { $word }?
 plain-perhaps = Did you mean one of these? { $words }
 plain-perhaps-more =
     { $more ->
@@ -69,6 +71,7 @@ plain-perhaps-more =
        *[other] Did you mean one of these? { $words } and { $more } more
     }
 plain-unknown = “{ $text }” is no command and no action. Type help for what can be typed.
+plain-no-action = “{ $text }” is no action: a child’s is like Ab1:3-e5 with 3, 2 or 1, a nun’s like N1-e5, a shove like ^Cg1-e6, and spaces are a1 to l12.
 plain-could-follow = What could follow: { $words }
 plain-could-follow-more =
     { $more ->
@@ -122,7 +125,8 @@ plain-usage-why = Type why and an action, as in why Ab1:3-e5, or a piece and a s
 plain-usage-legal = Type legal and a piece for all that it may do, as in legal Ab1.
 plain-usage-play = Type play, or play and the number of a recommended turn, as in play 2.
 plain-usage-say = Type say and one of these: { $phrases }
-plain-usage-seat = Type the letter of a seat, as in sit B.
+plain-usage-seat = Type the letter of a seat, as in { $example }.
+plain-no-seat = There is no such seat now.
 plain-usage-leave = Type leave, or leave and the letter of your seat, as in leave B.
 plain-leave-playing = Give up seat { $seat }? A bot will play for you, and takeover brings you back. Type leave again to do so.
 plain-leave-ask = Give up seat { $seat }? Type leave again to do so.

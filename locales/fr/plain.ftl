@@ -52,6 +52,7 @@ plain-todo-move = Déplace un enfant. Déplacements restants : { $steps }. Tape
 plain-todo-shove = Où pousser { $piece } ? Tape une action comme { $word }, ou coups pour les voir toutes.
 plain-todo-nun = Déplace une sœur. Tape une action comme { $word }, ou coups pour les voir toutes.
 plain-todo-end = Le tour est complet. Tape fin pour le finir, ou annule.
+plain-todo-over = Tape revanche pour rejouer, partie pour avoir la partie en texte, ou quitte.
 plain-undone =
     { $actions ->
         [one] La dernière action est reprise.
@@ -62,9 +63,11 @@ plain-says = { $name } dit : { $text }
 ## Answers
 
 plain-taken-for = Compris comme { $word }.
+plain-perhaps-one = Voulais-tu dire { $word } ?
 plain-perhaps = Voulais-tu dire l’un de ceux-ci ? { $words }
 plain-perhaps-more = Voulais-tu dire l’un de ceux-ci ? { $words } et { $more } de plus
 plain-unknown = « { $text } » n’est ni une commande ni une action. Tape aide pour savoir quoi taper.
+plain-no-action = « { $text } » n’est pas une action : celle d’un enfant est comme Ab1:3-e5 avec 3, 2 ou 1, celle d’une sœur comme N1-e5, une poussée comme ^Cg1-e6, et les cases vont de a1 à l12.
 plain-could-follow = Ce qui peut suivre : { $words }
 plain-could-follow-more = Ce qui peut suivre : { $words } et { $more } de plus
 plain-nothing-follows = Rien ne peut suivre.
@@ -114,7 +117,8 @@ plain-usage-why = Tape pourquoi et une action, comme pourquoi Ab1:3-e5, ou qui e
 plain-usage-legal = Tape coups et un enfant ou une sœur pour tout ce qui lui est permis, comme coups Ab1.
 plain-usage-play = Tape joue, ou joue et le numéro d’un tour conseillé, comme joue 2.
 plain-usage-say = Tape dis et l’un de ces mots : { $phrases }
-plain-usage-seat = Tape la lettre d’une place, comme assieds B.
+plain-usage-seat = Tape la lettre d’une place, comme { $example }.
+plain-no-seat = Il n’y a pas de telle place maintenant.
 plain-usage-leave = Tape lève, ou lève et la lettre de ta place, comme lève B.
 plain-leave-playing = Laisser la place { $seat } ? Un robot jouera pour toi, et rejoue te la rend. Tape lève encore une fois pour le faire.
 plain-leave-ask = Laisser la place { $seat } ? Tape lève encore une fois pour le faire.
@@ -125,7 +129,7 @@ plain-help-turn = Pour jouer, tape des actions : Ab1:3-e5 déplace un enfant de
 plain-help-undo = annule reprend la dernière action, recommence tout le tour, fin finit le tour, reprends demande à rejouer le dernier tour.
 plain-help-ask = regarde dit où en est la partie, où Ab1 où est un enfant, où e5 ce qu’il y a sur une case, voit N1 ce que voit une sœur, pièces qui a quoi, joueurs qui joue, journal ce qui s’est passé, partie donne la partie en texte.
 plain-help-why = coups dit ce qui est permis, coups Ab1 à un enfant, pourquoi Ab1:3-e5 ce qui interdit une action, conseil ce que jouerait le coach, et joue joue ce tour.
-plain-help-table = dis hello dit une phrase, écris et un texte ce que tu veux, assieds, robot, commence et lève (qui demande d’abord) sont pour la table, vote et rejoue pour les robots remplaçants, accepte et refuse pour les tours à reprendre, revanche relance une partie.
+plain-help-table = dis bonjour dit une phrase, écris et un texte ce que tu veux, assieds, robot, commence et lève (qui demande d’abord) sont pour la table, vote et rejoue pour les robots remplaçants, accepte et refuse pour les tours à reprendre, revanche relance une partie.
 plain-help-complete = Une ligne qui finit par { $mark } ou une tabulation dit ce qui peut suivre : { $one } ou { $other }
 plain-help-quit = attends fait attendre son tour à un script, quitte pour partir.
 

@@ -1,6 +1,6 @@
 # The terminal in plain lines: a game told and played in words. Commands and the words of actions stay as they are typed.
 
-plain-welcome = 文字だけのBlacktopです。「ヘルプ」で入力できる語を、「やめる」で終了します。ゲームは保存されます。
+plain-welcome = 文字だけのBlacktopです。「ヘルプ」で入力できる語がわかり、「やめる」で終了します。ゲームは保存されます。
 plain-goes-on = 前のゲームの続きです。新しく始めるには、--newをつけて起動してください。
 plain-put-away = 前のゲームは{ $file }に残してあります。
 plain-lost = 接続が切れました。つなぎ直しています…
@@ -48,15 +48,18 @@ plain-todo-move = 子どもを動かしてください。残りの移動：{ $st
 plain-todo-shove = { $piece }をどこへ押しのけますか？たとえば{ $word }と入力します。「行動」で全部見られます。
 plain-todo-nun = シスターを動かしてください。たとえば{ $word }と入力します。「行動」で全部見られます。
 plain-todo-end = 決めることはもうありません。「終える」で手番を終えるか、「取り消す」で戻してください。
+plain-todo-over = 「もう一度」で次のゲーム、「記録」でゲームの記録、「やめる」で終了です。
 plain-undone = 最後の行動が{ $actions }つ取り消されました。
 plain-says = { $name }：{ $text }
 
 ## Answers
 
 plain-taken-for = { $word }と読みました。
+plain-perhaps-one = もしかして：{ $word }
 plain-perhaps = もしかして：{ $words }
 plain-perhaps-more = もしかして：{ $words } ほか{ $more }個
 plain-unknown = 「{ $text }」はコマンドでも行動でもありません。「ヘルプ」で入力できる語が見られます。
+plain-no-action = 「{ $text }」は行動ではありません。子どもはAb1:3-e5のように3、2、1で、シスターはN1-e5、押しのける先は^Cg1-e6のように書きます。マスはa1からl12までです。
 plain-could-follow = 続けられる語：{ $words }
 plain-could-follow-more = 続けられる語：{ $words } ほか{ $more }個
 plain-nothing-follows = 続けられる語はありません。
@@ -81,7 +84,7 @@ plain-deed-nun-break-up = { $nun }を動かしてケンカを止める
 plain-deed-shove = { $piece }を押しのける
 plain-deed-shove-on = { $piece }を押しのけ、そこのコマを続けて押しのける
 plain-no-hint = 今、あなたが決めることはありません。
-plain-hint = { $number }. { $words }（勝率{ $share }%）。{ $reason } { $story }
+plain-hint = { $number }. { $words }（勝率{ $share }%）{ $reason }{ $story }
 plain-hint-play =
     { $count ->
         [1] 「従う」でこのとおりに動かします。手番は自分で終えてください。
@@ -94,7 +97,8 @@ plain-usage-why = 「なぜ」と行動、またはコマとマスを入力し�
 plain-usage-legal = 「行動」とコマを入力すると、そのコマにできることが全部わかります。例：行動 Ab1
 plain-usage-play = 「従う」、または「従う」とおすすめの番号を入力してください。例：従う 2
 plain-usage-say = 「言う」と次のどれかを入力してください：{ $phrases }
-plain-usage-seat = 席の文字を入力してください。例：座る B
+plain-usage-seat = 席の文字を入力してください。例：{ $example }
+plain-no-seat = 今、そのような席はありません。
 plain-usage-leave = 「抜ける」、または「抜ける」と席の文字を入力してください。例：抜ける B
 plain-leave-playing = { $seat }の席を離れますか？コンピューターが代わりに遊び、「自分で」で戻れます。離れるなら、もう一度「抜ける」と入力してください。
 plain-leave-ask = { $seat }の席を離れますか？離れるなら、もう一度「抜ける」と入力してください。
@@ -105,7 +109,7 @@ plain-help-turn = 行動を表す語を入力して遊びます。Ab1:3-e5は子
 plain-help-undo = 「取り消す」は最後の行動を、「最初から」は手番全体を戻します。「終える」で手番が決まり、「待った」で前の手番のやり直しを頼みます。
 plain-help-ask = 「見る」は今のようす、「どこ Ab1」はコマの場所、「どこ e5」はマスのようす、「視線 N1」はシスターから見えるマス、「コイン」は持っているコイン、「プレイヤー」はだれが遊んでいるか、「できごと」は起きたこと、「記録」はゲームの記録です。
 plain-help-why = 「行動」はできること、「行動 Ab1」はそのコマにできること、「なぜ Ab1:3-e5」はできない理由、「ヒント」はコーチのおすすめで、「従う」でそのとおりに動かします。
-plain-help-table = 「言う hello」でひとこと、「書く」で自由な文を送ります。「座る」「コンピューター」「始める」「抜ける」（まず確かめます）は席のこと、「投票」「自分で」は代理のコンピューターのこと、「認める」「断る」は待ったの返事、「もう一度」は次のゲームです。
+plain-help-table = 「言う こんにちは」でひとこと、「書く」で自由な文を送ります。「座る」「コンピューター」「始める」「抜ける」（まず確かめます）は席のこと、「投票」「自分で」は代理のコンピューターのこと、「認める」「断る」は待ったの返事、「もう一度」は次のゲームです。
 plain-help-complete = 行の終わりに{ $mark }かタブをつけると、続けられる語がわかります。例：{ $one }、{ $other }
 plain-help-quit = 「待つ」は手番を待つスクリプトのため、「やめる」で終了します。
 

@@ -26,7 +26,7 @@ impl Words {
     /// The same, with what the reason alone would hide.
     pub fn reason_and(&self, reason: Reason, also: &[Also]) -> String {
         let sentences = Words::remarked(reason, also);
-        sentences.iter().map(|sentence| self.tell(sentence)).collect::<Vec<_>>().join(" ")
+        self.text(sentences.iter().map(|sentence| self.tell(sentence)))
     }
 
     /// The sentences of that, before they are said: a client may speak another language.
@@ -36,8 +36,7 @@ impl Words {
 
     /// A whole turn, sentence after sentence.
     pub fn turn(&self, story: &Story) -> String {
-        let sentences = story.events.iter().filter_map(|event| self.event(&story.start, *event));
-        sentences.collect::<Vec<_>>().join(" ")
+        self.text(story.events.iter().filter_map(|event| self.event(&story.start, *event)))
     }
 
     /// Whose turn it is that hints are given for.

@@ -175,6 +175,15 @@ impl Words {
         self.tell(&say("coins").number("coins", coins.into()))
     }
 
+    /// Sentence after sentence. Japanese has no blanks between them.
+    pub fn text(&self, sentences: impl IntoIterator<Item = String>) -> String {
+        let between = match self.language() {
+            Language::En | Language::Fr => " ",
+            Language::Ja => "",
+        };
+        sentences.into_iter().collect::<Vec<_>>().join(between)
+    }
+
     /// `A`, `A, B`, `A, B, C`: things to type or to look for, where an *and* would be one of them.
     pub fn row<T: ToString>(&self, things: impl IntoIterator<Item = T>) -> String {
         let more =

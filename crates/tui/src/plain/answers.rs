@@ -187,12 +187,19 @@ impl Talk {
     }
 
     fn say(&self, rest: &str) -> Reply {
-        let wanted = rest.trim().replace([' ', '-'], "_").to_lowercase();
-        match Phrase::ALL.into_iter().find(|phrase| names::of_phrase(*phrase) == wanted) {
+        let is_meant = |phrase: &Phrase| {
+            let wanted = letters(rest);
+            [names::of_phrase(*phrase), names::spoken(&self.words, *phrase)]
+                .iter()
+                .any(|name| letters(name) == wanted)
+        };
+        match Phrase::ALL.into_iter().find(is_meant) {
             Some(phrase) => Reply::wish(Command::Say { phrase }),
             None => {
-                let phrases = Phrase::ALL.into_iter().map(names::of_phrase);
-                Reply::lines(vec![self.tell(&say("plain-usage-say").with("phrases", self.row(phrases)))])
+                let phrases = Phrase::ALL.into_iter().map(|phrase| names::spoken(&self.words, phrase));
+                Reply::lines(vec![
+                    self.tell(&say("plain-usage-say").with("phrases", self.words.text(phrases))),
+                ])
             }
         }
     }
@@ -204,7 +211,13 @@ impl Talk {
             true => self.likely_seat(verb),
             false => seat(letter),
         };
-        let Some(seat) = seat else { return Reply::lines(vec![self.tell(&say("plain-usage-seat"))]) };
+        let Some(seat) = seat else {
+            let example = format!("{} B", verb.name(self.words.language()));
+            return Reply::lines(vec![self.tell(&match letter.is_empty() {
+                true => say("plain-no-seat"),
+                false => say("plain-usage-seat").with("example", example),
+            })]);
+        };
         let name = Some(names::one_line(more.trim())).filter(|name| !name.is_empty());
         Reply::wish(match verb {
             Verb::Bot => Command::SeatBot { seat, level: more.trim().parse().unwrap_or(LEVEL) },
@@ -248,6 +261,11 @@ impl Talk {
 /// The words of a recommended turn.
 fn in_words(game: &Game, advice: &Advice) -> Vec<String> {
     advice.actions.iter().map(|action| action.word(game.ground()).to_string()).collect()
+}
+
+/// A phrase without what nobody would type: capitals, blanks and marks.
+fn letters(phrase: &str) -> String {
+    phrase.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// A piece of this game, whatever capitals its name is typed with.

@@ -25,6 +25,8 @@ pub(super) fn asked_for(line: &str) -> Option<&str> {
                 name.parse::<Piece>().is_ok() || name.parse::<blacktop_rules::Coord>().is_ok()
             })
         }
+        // Whoever writes to others may ask them something.
+        Meant::Verb(Verb::Chat) => true,
         _ => false,
     });
     (!asks || line.ends_with('\t')).then_some(begun)

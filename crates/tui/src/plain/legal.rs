@@ -4,7 +4,9 @@ use blacktop_rules::{Action, Game, Landing, NunLanding, Piece, Push, Word, WordL
 use blacktop_words::{Sentence, say};
 
 use super::answers::piece;
+use super::meaning::PASS;
 use super::talk::Talk;
+use super::verb::in_language;
 
 /// So many actions are named at once. If there are more, only a few of each piece.
 const FEW: usize = 12;
@@ -57,7 +59,9 @@ impl Talk {
             lines.push(self.tell(&say("plain-legal-stay").with("words", self.row(stays))));
         }
         if all.contains(&Action::Pass) {
-            lines.push(self.tell(&say("plain-legal-pass").with("word", Word::Pass)));
+            lines.push(
+                self.tell(&say("plain-legal-pass").with("word", in_language(PASS, self.words.language()))),
+            );
         }
         lines
     }

@@ -1,13 +1,13 @@
 //! What a typed line means: a question, a wish, or an action's word.
 
 use blacktop_protocol::wire::Command;
-use blacktop_rules::{Child, Word};
+use blacktop_rules::{Child, Game, Word};
 use blacktop_words::say;
 
-use super::complete;
 use super::names::sentence;
 use super::talk::{Next, Reply, Talk};
 use super::verb::{Meant, Verb};
+use super::{answers, complete};
 
 /// The beginning of an action's word is enough from so many letters on.
 const TELLING: usize = 3;
@@ -16,7 +16,7 @@ const TELLING: usize = 3;
 const MOST: usize = 8;
 
 /// To pass in every language. In full: it is a whole turn.
-const PASS: [&str; 3] = ["pass", "passe", "パス"];
+pub(super) const PASS: [&str; 3] = ["pass", "passe", "パス"];
 
 /// To be sure in every language.
 pub(super) const YES: [&str; 3] = ["yes", "oui", "はい"];
@@ -42,6 +42,10 @@ impl Talk {
         let leaving = self.leaving.take();
         if let Some(begun) = complete::asked_for(line) {
             return Reply::lines(vec![complete::could_follow(self, begun)]);
+        }
+        let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+        if Verb::read(first) == Meant::Verb(Verb::Chat) {
+            return self.do_it(Verb::Chat, rest.trim(), leaving);
         }
         let line = line.trim().trim_end_matches(['?', '？']);
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -112,6 +116,9 @@ impl Talk {
     }
 
     fn perhaps(&self, mut like: Vec<String>) -> Reply {
+        if let [only] = like.as_slice() {
+            return Reply::lines(vec![self.tell(&say("plain-perhaps-one").with("word", only))]);
+        }
         let more = like.len().saturating_sub(MOST);
         like.truncate(MOST);
         let like = self.row(like);
@@ -123,7 +130,14 @@ impl Talk {
 
     pub(super) fn unknown(&self, text: &str) -> Reply {
         let text: String = super::names::one_line(text).chars().take(40).collect();
-        Reply::lines(vec![self.tell(&say("plain-unknown").with("text", text))])
+        let names_a_piece = |game: &Game| {
+            let piece = text.trim_start_matches('^').split([':', '-', '/', '^', 'x', '*', '!']).next();
+            text.len() > 2 && piece.is_some_and(|name| answers::piece(game, name).is_some())
+        };
+        Reply::lines(vec![self.tell(&match self.known.game().is_some_and(names_a_piece) {
+            true => say("plain-no-action").with("text", text),
+            false => say("plain-unknown").with("text", text),
+        })])
     }
 }
 

@@ -147,7 +147,8 @@ pub(super) fn sees(words: &Words, game: &Game, nun: Nun) -> Vec<String> {
     let Some(sight) = sight(game, nun) else {
         return vec![sentence(&piece(words, game, Piece::Nun(nun)))];
     };
-    let spaces: Vec<String> = sight.iter().map(|space| game.ground().coord(space).to_string()).collect();
+    let mut spaces: Vec<Coord> = sight.iter().map(|space| game.ground().coord(space)).collect();
+    spaces.sort_by_key(|at| (at.column(), at.row()));
     let spaces = if spaces.is_empty() { words.tell(&say("plain-sees-nothing")) } else { words.row(spaces) };
     let mut lines = vec![words.tell(&say("plain-sees").with("nun", nun).with("spaces", spaces))];
     let is_seen = |piece: &Piece| match game.place(*piece) {

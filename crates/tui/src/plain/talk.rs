@@ -42,6 +42,8 @@ pub struct Talk {
     patient: bool,
     /// The decision that was last asked for.
     asked: Option<Draft>,
+    /// Whether the game was over when it was last asked.
+    over: bool,
     /// The turns that were last recommended, in words, and the game's hash where they were.
     pub(super) advised: Option<(u64, Vec<Vec<String>>)>,
     /// The seat of which it was asked just now whether it is to be given up.
@@ -59,6 +61,7 @@ impl Talk {
             waiting: 0,
             patient: false,
             asked: None,
+            over: false,
             advised: None,
             leaving: None,
         }
@@ -201,6 +204,10 @@ impl Talk {
     fn ask(&mut self) -> Vec<String> {
         let draft = self.known.play.as_ref().map(|play| play.draft.clone());
         let draft = draft.filter(|_| self.known.is_my_turn());
+        let was_over = std::mem::replace(&mut self.over, self.known.stage() == Stage::Over);
+        if self.over && !was_over && self.known.my_seats().next().is_some() {
+            return vec![self.tell(&say("plain-todo-over"))];
+        }
         if draft == self.asked {
             return Vec::new();
         }

@@ -1,6 +1,6 @@
 //! Conversations, as somebody would type them, with a table that keeps nothing.
 
-use blacktop_protocol::wire::{Command, First, NewSeat, NewTable, PersonId, Settings, Update};
+use blacktop_protocol::wire::{Command, First, NewSeat, NewTable, PersonId, Phrase, Settings, Update};
 use blacktop_protocol::{Edition, Seat};
 use blacktop_table::{Moment, Table, Wish};
 use blacktop_words::{Language, Words};
@@ -121,7 +121,7 @@ fn a_refusal_says_which_rule_and_what_was_perhaps_meant() {
     assert_eq!(yard.types("why Ab1:3-c2"), ["Nothing forbids it."]);
     assert!(yard.types("why Ab1 l12")[0].contains("(rule "));
     let said = yard.types("Ab1:3xc2");
-    assert_eq!(said.last().map(String::as_str), Some("Did you mean one of these? Ab1:3-c2"), "{said:?}");
+    assert_eq!(said.last().map(String::as_str), Some("Did you mean Ab1:3-c2?"), "{said:?}");
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn the_beginning_of_a_word_is_enough_where_it_is_one() {
     assert!(
         yard.types("pas")[0].contains("“pas” is no command") || yard.types("pas")[0].contains("Did you mean")
     );
-    assert_eq!(yard.types("udno"), ["Did you mean one of these? undo"]);
+    assert_eq!(yard.types("udno"), ["Did you mean undo?"]);
     assert_eq!(
         yard.types("xyzzy"),
         ["“xyzzy” is no command and no action. Type help for what can be typed."]
@@ -298,6 +298,43 @@ fn whoever_reads_french_or_japanese_gets_no_english() {
     assert!(help.contains("どこ A?") && !help.contains("where"), "{help}");
     let look = yard(Language::Ja).types("見る").join("\n");
     assert!(look.contains("Ab1は昇降口、Ab2は昇降口") && !look.contains(", "), "{look}");
+}
+
+#[test]
+fn phrases_are_typed_as_they_are_spoken() {
+    for (language, line) in
+        [(Language::En, "say good luck"), (Language::Fr, "dis bonne chance"), (Language::Ja, "say good_luck")]
+    {
+        let mut yard = Yard::new(language, None);
+        let spoken = names::spoken(&Words::new(language), Phrase::GoodLuck);
+        let said = yard.types(line);
+        assert!(said.len() == 1 && said[0].ends_with(&spoken), "{said:?}");
+    }
+    let mut yard = english();
+    assert!(yard.types("say nonsense")[0].starts_with("Type say and one of these: Hello! Good luck! "));
+    let Reply { next, .. } = yard.talk.read("chat ready?");
+    assert_eq!(
+        next,
+        Next::Wishes(vec![Command::Chat { text: "ready?".to_owned() }]),
+        "a question is no beginning"
+    );
+}
+
+#[test]
+fn what_is_nearly_an_action_is_told_how_actions_are_written() {
+    let mut yard = english();
+    for line in ["Ab1:9-c2", "Ab1:3-z9", "N1-z9", "^Ab1-m3"] {
+        let said = yard.types(line);
+        assert!(said[0].contains("is no action: a child’s is like Ab1:3-e5"), "{line}: {said:?}");
+    }
+    assert_eq!(yard.types("sit"), ["There is no such seat now."]);
+    assert_eq!(yard.types("bot me"), ["Type the letter of a seat, as in bot B."]);
+}
+
+#[test]
+fn nuns_see_spaces_in_order() {
+    let mut yard = english();
+    assert!(yard.types("sees N1")[0].starts_with("N1 sees a1, a2, a3, a4, "));
 }
 
 #[test]

@@ -37,7 +37,7 @@ pub(super) enum Verb {
 }
 
 /// A verb in English, French and Japanese.
-type Names = [&'static str; 3];
+pub(super) type Names = [&'static str; 3];
 
 /// English comes first: it is understood in every language.
 const VERBS: [(Verb, Names); 29] = [
@@ -104,15 +104,8 @@ impl Verb {
 
     /// What it is called in a language.
     pub(super) fn name(self, language: Language) -> &'static str {
-        let (en, fr, ja) = VERBS
-            .iter()
-            .find(|(verb, _)| *verb == self)
-            .map_or(("", "", ""), |(_, [en, fr, ja])| (*en, *fr, *ja));
-        match language {
-            Language::En => en,
-            Language::Fr => fr,
-            Language::Ja => ja,
-        }
+        let names = VERBS.iter().find(|(verb, _)| *verb == self).map(|(_, names)| *names);
+        in_language(names.unwrap_or_default(), language)
     }
 
     /// The names that begin like this, in the order of the help.
@@ -153,6 +146,15 @@ impl Verb {
             | Verb::Wait
             | Verb::Quit => false,
         }
+    }
+}
+
+/// The name that is of this language.
+pub(super) fn in_language([en, fr, ja]: Names, language: Language) -> &'static str {
+    match language {
+        Language::En => en,
+        Language::Fr => fr,
+        Language::Ja => ja,
     }
 }
 
