@@ -172,7 +172,7 @@ cli-check-summary =
        *[other] { $minutes } minutes
     }, { $result }
 cli-check-not-over = not over
-cli-check-over = coins { $coins }. { $outcome }
+cli-result = coins { $coins }. { $outcome }
 
 ## blacktop and blacktop serve
 

@@ -172,7 +172,7 @@ cli-check-summary =
        *[other] { $minutes } minutes
     }, { $result }
 cli-check-not-over = pas finie
-cli-check-over = pièces { $coins }. { $outcome }
+cli-result = pièces { $coins }. { $outcome }
 
 ## blacktop and blacktop serve
 

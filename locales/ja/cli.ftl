@@ -168,7 +168,7 @@ cli-plot-not-drawn = グラフを描けません
 
 cli-check-summary = { $players }人、{ $edition }、{ $minutes }分、{ $result }
 cli-check-not-over = 終わっていません
-cli-check-over = コインは{ $coins }。{ $outcome }
+cli-result = コインは{ $coins }。{ $outcome }
 
 ## blacktop and blacktop serve
 

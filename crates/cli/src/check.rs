@@ -7,7 +7,8 @@ use blacktop_rules::Record;
 use blacktop_words::say;
 
 use crate::speech::{tell, title};
-use crate::{causes, input, page, palette, speech};
+use crate::tell::result;
+use crate::{causes, input, page, palette};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -65,11 +66,7 @@ fn check(path: &Path) -> anyhow::Result<String> {
 fn summary(record: &Record) -> String {
     let game = record.game();
     let result = match game.outcome() {
-        Some(outcome) => {
-            let coins = game.players().seats().map(|seat| format!("{seat} {}", game.coins(seat)));
-            let outcome = speech::words().outcome(&outcome);
-            tell(&say("cli-check-over").with("coins", speech::row(coins)).with("outcome", outcome))
-        }
+        Some(outcome) => result(game, &outcome),
         None => title("cli-check-not-over"),
     };
     tell(

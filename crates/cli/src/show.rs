@@ -117,11 +117,14 @@ fn describe(record: &Record) -> String {
         text.push_str(&paragraph(&title("cli-show-players"), &names));
     }
     if let Some(outcome) = game.outcome() {
-        let result = format!("{}. {}", record.result(), tell::outcome(&outcome));
+        let result = tell::result(game, &outcome);
         text.push_str(&paragraph(&title("cli-show-result"), &result));
     }
     if let Some((label, sentences)) = tell::last_turn(record) {
-        text.push_str(&paragraph(&said(&say("cli-show-turn").with("turn", label)), &sentences.join(" ")));
+        text.push_str(&paragraph(
+            &said(&say("cli-show-turn").with("turn", label)),
+            &speech::words().text(sentences),
+        ));
     }
     text
 }

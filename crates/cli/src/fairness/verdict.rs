@@ -8,7 +8,7 @@ use super::End;
 use crate::page;
 use crate::plot::{Point, Seats};
 use crate::series::board_in_words;
-use crate::speech::{decimal, row, tell, title};
+use crate::speech::{self, decimal, row, tell, title};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
 /// Below this chance of being equal, seats are called unequal.
@@ -87,7 +87,7 @@ impl Case {
     pub(super) fn text(&self) -> String {
         let fair = decimal(100.0 * self.fair(), 1);
         let mut text = format!("{}\n{}\n", self.name(), heading());
-        let mut sentences = String::new();
+        let mut sentences = Vec::new();
         for seat in self.players.seats() {
             let share = self.wins[seat].estimate();
             let coins = decimal(self.mean_coins(seat), 2);
@@ -107,13 +107,13 @@ impl Case {
                     .with("fair", &fair),
                 Standing::Even => continue,
             };
-            sentences += &(tell(&sentence) + " ");
+            sentences.push(tell(&sentence));
         }
         if sentences.is_empty() {
-            sentences = tell(&say("cli-fairness-even").with("fair", fair)) + " ";
+            sentences.push(tell(&say("cli-fairness-even").with("fair", fair)));
         }
-        sentences += &self.conclusion();
-        text + &page::wrap(sentences.split(' '), 0) + "\n"
+        sentences.push(self.conclusion());
+        text + &page::wrap(speech::words().text(sentences).split(' '), 0) + "\n"
     }
 
     /// All seats together.
