@@ -59,6 +59,12 @@ impl Known {
         seats.filter(|seat| self.is_mine(seat)).map(|seat| seat.seat)
     }
 
+    /// Those of them for which no bot plays.
+    pub fn played_here(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = self.room.iter().flat_map(|room| &room.seats);
+        seats.filter(|seat| self.is_mine(seat) && seat.stand_in.is_none()).map(|seat| seat.seat)
+    }
+
     fn is_mine(&self, seat: &RoomSeat) -> bool {
         matches!(&seat.sitter, Sitter::Person { person, .. } if *person == self.me)
     }
@@ -71,6 +77,6 @@ impl Known {
 
     /// Whether whoever looks at it has to decide something now.
     pub fn is_my_turn(&self) -> bool {
-        self.turn().is_some_and(|turn| self.my_seats().any(|seat| seat == turn))
+        self.turn().is_some_and(|turn| self.played_here().any(|seat| seat == turn))
     }
 }

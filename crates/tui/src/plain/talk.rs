@@ -105,7 +105,7 @@ impl Talk {
         // Before the first news nobody knows what is played.
         let is_known = known.room.is_some() && self.waiting == 0;
         let plays = known.stage() == Stage::Playing && !known.is_my_turn();
-        let sits = known.my_seats().next().is_some();
+        let sits = known.played_here().next().is_some();
         is_known && !(pace == Pace::InTurn && plays && (sits || self.patient))
     }
 

@@ -280,6 +280,15 @@ fn whoever_gives_a_seat_up_is_asked_first() {
 }
 
 #[test]
+fn whoever_has_left_is_not_asked_until_they_are_back() {
+    let mut yard = english();
+    yard.types("leave yes");
+    assert_eq!(yard.types("hint"), ["There is nothing to decide for you now."]);
+    let said = yard.types("takeover");
+    assert!(said.last().is_some_and(|line| line.starts_with("Move a child.")), "{said:?}");
+}
+
+#[test]
 fn spaces_are_small_wherever_they_stand() {
     let mut yard = english();
     let said = yard.types("why Ab1 c9");
