@@ -21,7 +21,7 @@ pub(crate) mod yard;
 
 use blacktop_bots::coach::Advice;
 use blacktop_protocol::wire::{Command, PersonId, Refusal, Stage, TableId, Update};
-use blacktop_rules::{Coord, Game, Phase, Piece, Seat};
+use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat};
 use blacktop_words::{Language, Words};
 use crossterm::event::Event;
 
@@ -34,6 +34,7 @@ pub use run::{Error, run};
 use choices::{Choices, mover};
 use log::Log;
 use menu::{Menu, Typed};
+use wrap::sentence;
 use yard::{Layers, Spot};
 
 /// How many decisions of others are marked at most: those of a round.
@@ -223,7 +224,7 @@ impl Screen {
             self.panel = None;
         }
         if let Err(broken) = self.known.take(update) {
-            return self.tell(Tone::Bad, broken.to_string());
+            return self.tell(Tone::Bad, sentence(&broken.to_string()));
         }
         self.log.take(&self.known, &self.words);
         if let Some(play) = play {
@@ -285,7 +286,7 @@ impl Screen {
     }
 
     fn refused(&mut self, refusal: &Refusal) {
-        self.tell(Tone::Bad, self.words.refused(refusal));
+        self.tell(Tone::Bad, sentence(&self.words.refused(refusal)));
     }
 
     fn hinted(&mut self, asked: u64, found: Vec<Advice>) -> Vec<Effect> {
@@ -295,6 +296,11 @@ impl Screen {
             *advice = Some(found);
         }
         Vec::new()
+    }
+
+    /// Why the rules forbid something, as a sentence.
+    fn illegal(&self, why: Illegal) -> String {
+        sentence(&self.words.illegal(why))
     }
 
     fn tell(&mut self, tone: Tone, text: String) {

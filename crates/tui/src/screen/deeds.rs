@@ -7,6 +7,7 @@ use blacktop_words::say;
 use super::choices::Choices;
 use super::log;
 use super::menu::{Deed, Menu, Purpose, Typed};
+use super::wrap::sentence;
 use super::yard::{Spot, waiting};
 use super::{Effect, Exit, Panel, Screen, Tone};
 
@@ -116,7 +117,7 @@ impl Screen {
         if !choices.pieces().contains(&piece) {
             let place = self.coord_of(piece).or(Coord::new(5, 5));
             let why = place.and_then(|at| choices.game.why_not(piece, at));
-            self.message = why.map(|why| (Tone::Bad, self.words.illegal(why)));
+            self.message = why.map(|why| (Tone::Bad, self.illegal(why)));
             return;
         }
         self.picked = Some(piece);
@@ -245,6 +246,7 @@ impl Screen {
                 self.words.tell(&say("tui-screen-because").with("pieces", pieces).with("reason", reason))
             }
         });
+        let because = because.map(|reason| sentence(&reason));
         free.into_iter().chain(because).collect()
     }
 
@@ -287,7 +289,7 @@ impl Screen {
         if !self.choices.as_ref().is_some_and(Choices::can_pass) {
             let why = self.choices.as_ref().and_then(|choices| choices.game.explain(Word::Pass).err());
             match why {
-                Some(why) => self.tell(Tone::Bad, self.words.illegal(why)),
+                Some(why) => self.tell(Tone::Bad, self.illegal(why)),
                 None => self.explain_wait(),
             }
             return;
@@ -390,7 +392,7 @@ impl Screen {
                 (Ok(word), Some(choices)) => match choices.game.explain(word) {
                     Ok(_) => vec![Effect::Wish(Command::Act { action: word.to_string() })],
                     Err(why) => {
-                        self.tell(Tone::Bad, self.words.illegal(why));
+                        self.tell(Tone::Bad, self.illegal(why));
                         Vec::new()
                     }
                 },

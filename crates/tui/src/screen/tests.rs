@@ -281,7 +281,7 @@ fn it_is_said_why_not_and_by_which_rule() {
     let mut seated = Seated::rich(options(Language::En));
     seated.type_in("b1");
     let (tone, text) = seated.screen.message.clone().unwrap();
-    assert_eq!((tone, text.as_str()), (Tone::Bad, "Bb1 is pinned by Ab2 and cannot move (rule 5.2)"));
+    assert_eq!((tone, text.as_str()), (Tone::Bad, "Bb1 is pinned by Ab2 and cannot move (rule 5.2)."));
     seated.type_in("b2");
     seated.screen.cursor = Spot::At("l1".parse().unwrap());
     seated.type_in("w");
@@ -302,6 +302,21 @@ fn it_is_said_why_not_and_by_which_rule() {
     seated.type_in(":Bb2:3-l1");
     seated.press(KeyCode::Enter);
     assert!(seated.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
+}
+
+#[test]
+fn whatever_is_refused_is_refused_in_a_sentence() {
+    for (language, end) in [(Language::En, "."), (Language::Fr, "."), (Language::Ja, "。")] {
+        let mut seated = Seated::rich(options(language));
+        for keys in ["e", "u", "b1", ":Bb2:3-l1\n", ":Bb2:2-c4\n", ":stay:none\n", ":hello\n"] {
+            for key in keys.chars() {
+                seated.press(if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });
+            }
+            let (tone, text) = seated.screen.message.take().expect(keys);
+            let begins_well = text.starts_with(|first: char| !first.is_lowercase());
+            assert!(tone == Tone::Bad && begins_well && text.ends_with(end), "{keys}: {text}");
+        }
+    }
 }
 
 #[test]
