@@ -1,7 +1,8 @@
 //! What can be decided now: which piece, and where it can end.
 
 use blacktop_rules::{
-    Action, Child, Coord, Game, Ground, Landing, Nun, NunLanding, Phase, Piece, Place, Push, Word,
+    Action, Child, Coord, Game, Ground, Illegal, Landing, Nun, NunLanding, Phase, Piece, Place, Push, Steps,
+    Word, WordLanding,
 };
 use blacktop_words::{Words, say};
 
@@ -132,6 +133,19 @@ impl Choices {
         let partner = |piece: &Piece| matches!(piece, Piece::Child(other) if other.seat() == child.seat() && other.gender() != child.gender());
         self.game.occupants(at).into_iter().find(partner).map_or_else(String::new, |piece| piece.to_string())
     }
+}
+
+/// Why a piece cannot end on a space; nothing if it can. That the movement which leads there is gone says nothing of the
+/// space: what keeps the piece from it with a movement that is left is told instead.
+pub(crate) fn why_not(game: &Game, piece: Piece, end: Coord) -> Option<Illegal> {
+    let why = game.why_not(piece, end)?;
+    let (Illegal::StepsGone { .. }, Piece::Child(child)) = (why, piece) else { return Some(why) };
+    let left = Steps::ALL.into_iter().filter(|steps| game.movements().contains(*steps));
+    let landing = WordLanding::Stand;
+    let reasons = left.filter_map(|steps| game.explain(Word::Move { child, steps, end, landing }).err());
+    let is_about_movements =
+        |why: &Illegal| matches!(why, Illegal::StepsGone { .. } | Illegal::StepsOutOfOrder { .. });
+    reasons.into_iter().find(|why| !is_about_movements(why)).or(Some(why))
 }
 
 /// Whom an action moves.

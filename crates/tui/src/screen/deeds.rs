@@ -4,7 +4,7 @@ use blacktop_protocol::wire::{Chat, Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Word};
 use blacktop_words::say;
 
-use super::choices::Choices;
+use super::choices::{Choices, why_not};
 use super::log;
 use super::menu::{Deed, Menu, Purpose, Typed};
 use super::wrap::sentence;
@@ -116,7 +116,7 @@ impl Screen {
         let Some(choices) = &self.choices else { return self.explain_turn() };
         if !choices.pieces().contains(&piece) {
             let place = self.coord_of(piece).or(Coord::new(5, 5));
-            let why = place.and_then(|at| choices.game.why_not(piece, at));
+            let why = place.and_then(|at| why_not(&choices.game, piece, at));
             self.message = why.map(|why| (Tone::Bad, self.illegal(why)));
             return;
         }
@@ -213,7 +213,7 @@ impl Screen {
             (None, _) => Child::of(game.turn()).map(Piece::Child).collect(),
         };
         let reasons: Vec<(Piece, Option<Illegal>)> =
-            asked.into_iter().map(|piece| (piece, game.why_not(piece, at))).collect();
+            asked.into_iter().map(|piece| (piece, why_not(game, piece, at))).collect();
         let is_legal = reasons.iter().all(|(_, why)| why.is_none());
         let answers = self.answers(&reasons, at);
         match &answers[..] {

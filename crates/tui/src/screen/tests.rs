@@ -1,6 +1,7 @@
 //! The screen without a terminal: what it shows, and games played on it by keys.
 
 use blacktop_protocol::wire::{NewSeat, Settings};
+use blacktop_rules::Steps;
 use blacktop_words::Language;
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use insta::assert_snapshot;
@@ -234,6 +235,26 @@ fn another_table_begins_with_an_empty_log() {
     assert_eq!(seated.screen.panel, Some(Panel::End));
 }
 
+/// Four children share a space of the boys' shelter; two of them are B's.
+const STACK: &str = "en A0B0C0D0 12/30 B A10:a1,a1,e,e B10:a1,c4,e,a1 C10:e,e,e,e D10:e,e,e,e N:g3,l7";
+
+#[test]
+fn whoever_is_picked_is_on_top_of_a_stack() {
+    let settings = Settings { position: Some(STACK.to_owned()), ..Settings::default() };
+    let seats = vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
+    let mut seated = Seated::new(options(Language::En), settings, seats);
+    let lowest = |seated: &mut Seated| {
+        let text = seated.text(SIZES[0]);
+        text.lines().find(|line| line.starts_with(" 1│")).unwrap().chars().take(8).collect::<String>()
+    };
+    // Whoever can move, before whoever cannot.
+    assert_eq!(lowest(&mut seated), " 1│⁺Bb1░");
+    seated.type_in("g2");
+    assert_eq!(lowest(&mut seated), " 1│▐Bg2▌");
+    seated.type_in("b1");
+    assert_eq!(lowest(&mut seated), " 1│▐Bb1▌");
+}
+
 #[test]
 fn a_click_picks_and_a_click_plays() {
     let mut seated = Seated::rich(options(Language::En));
@@ -302,6 +323,26 @@ fn it_is_said_why_not_and_by_which_rule() {
     seated.type_in(":Bb2:3-l1");
     seated.press(KeyCode::Enter);
     assert!(seated.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
+}
+
+#[test]
+fn a_movement_that_is_left_says_why_not() {
+    let mut seated = Seated::rich(options(Language::En));
+    seated.type_in(":Bb2:3xc5");
+    seated.press(KeyCode::Enter);
+    seated.type_in("g2");
+    // Three steps out of the entrance lead there, but three have been walked.
+    let game = seated.screen.known.game().unwrap();
+    let gone = |at: &Coord| {
+        matches!(game.why_not("Bg2".parse().unwrap(), *at), Some(Illegal::StepsGone { steps: Steps::Three }))
+    };
+    let at = Coord::all().find(gone).unwrap();
+    seated.screen.cursor = Spot::At(at);
+    seated.type_in("w");
+    assert_eq!(
+        seated.screen.message.as_ref().unwrap().1,
+        format!("Bg2 cannot end on {at} by a walk of exactly 2 from the entrance (rule 3.1).")
+    );
 }
 
 #[test]

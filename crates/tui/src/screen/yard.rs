@@ -293,8 +293,16 @@ impl Yard<'_> {
         buffer.set_string(corner.x + self.size.wide / 2, corner.y, sign, style);
     }
 
+    /// Whoever is picked is on top, then whoever can be, so that nobody that matters is hidden under others.
+    fn from_the_top(&self, pieces: &[Piece]) -> Vec<Piece> {
+        let mut pieces = pieces.to_vec();
+        pieces.sort_by_key(|piece| (self.picked != Some(*piece), !self.ready.contains(piece)));
+        pieces
+    }
+
     /// The first on the first line, the second below it where there is room, and how many more.
     fn draw_pieces(&self, pieces: &[Piece], at: Coord, corner: Position, buffer: &mut Buffer) {
+        let pieces = self.from_the_top(pieces);
         let shown = usize::from(self.size.high).min(pieces.len());
         for (line, piece) in pieces.iter().take(shown).enumerate() {
             self.draw_piece(*piece, at, Position::new(corner.x, corner.y + line as u16), buffer);
