@@ -5,6 +5,7 @@ use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
 use blacktop_rules::{Game, Seat};
 use blacktop_words::{Sentence, say};
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
@@ -61,6 +62,7 @@ fn framed_at(frame: &mut Frame<'_>, brush: Brush, title: &str, lines: Vec<Line<'
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX);
     let height = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX);
     let area = place(frame.area(), width, height);
+    clear_cut_off(frame.buffer_mut(), area);
     frame.render_widget(Clear, area);
     frame.buffer_mut().set_style(area, brush.style(Ink::Page));
     let block = block(brush, title);
@@ -68,6 +70,16 @@ fn framed_at(frame: &mut Frame<'_>, brush: Brush, title: &str, lines: Vec<Line<'
     frame.render_widget(block, area);
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
     frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// A character of two columns that begins before a box and ends in it would hide the edge of the box: it goes.
+fn clear_cut_off(buffer: &mut Buffer, area: Rect) {
+    let Some(x) = area.x.checked_sub(1) else { return };
+    for y in area.top()..area.bottom() {
+        if let Some(cell) = buffer.cell_mut((x, y)).filter(|cell| cell.symbol().width() > 1) {
+            cell.set_symbol(" ");
+        }
+    }
 }
 
 /// Keys and what they do, a line each.

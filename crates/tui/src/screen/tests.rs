@@ -421,6 +421,35 @@ fn every_size_can_be_drawn() {
     }
 }
 
+/// How many characters of two columns there are. None of them has anything where it ends.
+fn whole_characters(buffer: &Buffer) -> usize {
+    use unicode_width::UnicodeWidthStr;
+    let places = (0..buffer.area.height).flat_map(|y| (1..buffer.area.width).map(move |x| (x, y)));
+    let wide: Vec<(u16, u16)> = places.filter(|(x, y)| buffer[(x - 1, *y)].symbol().width() > 1).collect();
+    for at in &wide {
+        assert_eq!(buffer[*at].symbol(), " ", "{at:?} in\n{}", text(buffer));
+    }
+    wide.len()
+}
+
+#[test]
+fn no_character_is_cut_in_half() {
+    for panel in ["", "?", "L", "q", "w", ":", "t", "p", "H"] {
+        let mut seated = Seated::rich(options(Language::Ja));
+        seated.type_in(panel);
+        for columns in 80..110 {
+            seated.take(Input::Terminal(Event::Resize(columns, 24)));
+            // The terminal itself shows nothing where a character ends, so what is drawn is looked at before.
+            let mut wide = 0;
+            drawn((columns, 24), |frame| {
+                seated.screen.draw(frame);
+                wide = whole_characters(frame.buffer_mut());
+            });
+            assert!(wide > 0);
+        }
+    }
+}
+
 fn with(colours: Colours, signs: Signs, language: Language) -> Seated {
     let mut seated =
         Seated::rich(Options { language, brush: Brush { colours, signs }, link: None, greeting: None });
