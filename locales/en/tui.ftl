@@ -17,6 +17,7 @@ tui-screen-nun = nun
 tui-screen-your-turn = { $name }, your turn
 tui-screen-turn = { $name } plays
 tui-screen-bot = Bot { $level }
+tui-screen-bot-named = { $bot }, { $name }
 tui-screen-open-seat = free
 tui-screen-stand-in = { $name } (bot)
 tui-screen-away = { $name } (away)

@@ -17,6 +17,7 @@ tui-screen-nun = sœur
 tui-screen-your-turn = { $name }, à toi
 tui-screen-turn = { $name } joue
 tui-screen-bot = Robot { $level }
+tui-screen-bot-named = { $bot }, { $name }
 tui-screen-open-seat = libre
 tui-screen-stand-in = { $name } (robot)
 tui-screen-away = { $name } (absent)

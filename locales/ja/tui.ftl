@@ -17,6 +17,7 @@ tui-screen-nun = シスター
 tui-screen-your-turn = { $name }の番です
 tui-screen-turn = { $name }の手番
 tui-screen-bot = CPU { $level }
+tui-screen-bot-named = { $bot }（{ $name }）
 tui-screen-open-seat = 空席
 tui-screen-stand-in = { $name }（代理）
 tui-screen-away = { $name }（離席）

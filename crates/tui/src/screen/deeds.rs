@@ -351,9 +351,8 @@ impl Screen {
 
     fn open_bots(&mut self, seat: blacktop_protocol::Seat) {
         let line = |level: blacktop_bots::Level| {
-            let number = level as u8;
-            let name = self.words.bot(blacktop_bots::Bot::Level(level));
-            (format!("{number} {name}"), Deed::Wish(Command::SeatBot { seat, level: number }))
+            let level = level as u8;
+            (super::side::bot_name(&self.words, level), Deed::Wish(Command::SeatBot { seat, level }))
         };
         let items = blacktop_bots::Level::ALL.into_iter().map(line).collect();
         self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-which-bot")), items)));

@@ -54,7 +54,7 @@ impl Log {
                 self.lines.extend(happened(game, action, words));
             }
         }
-        let by = author(&told.entry.by, known);
+        let by = author(&told.entry.by, known, words);
         self.lines.extend(remark(&told.entry.what, by, known, words).map(Line::Talk));
     }
 }
@@ -69,10 +69,10 @@ pub(crate) fn happened(before: &Game, action: Action, words: &Words) -> Vec<Line
 }
 
 /// Who made an entry, by name.
-fn author(author: &Author, known: &Known) -> String {
+fn author(author: &Author, known: &Known, words: &Words) -> String {
     match author {
         Author::Person(person) => person_name(person, known),
-        Author::Bot(seat) => Seat::from(*seat).to_string(),
+        Author::Bot(seat) => super::side::name(known, words, (*seat).into()),
         Author::Table => String::new(),
     }
 }

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::menu::{Menu, Purpose, Typed};
 use super::paint::{Brush, Ink, Signs};
-use super::side::{SeatLine, name, tail};
+use super::side::{SeatLine, full_name, name, tail};
 use super::wrap::{fit, wrap};
 use super::{Panel, Screen};
 
@@ -292,7 +292,7 @@ impl Screen {
         let letter = Seat::from(seat.seat);
         let is_chosen = index == self.seat;
         let mine = matches!(&seat.sitter, Sitter::Person { person, .. } if *person == self.known.me);
-        let name = name(&self.known, &self.words, letter);
+        let name = full_name(&self.known, &self.words, letter);
         let name = if mine { self.words.tell(&say("tui-screen-you").with("name", name)) } else { name };
         let ink = if is_chosen { Ink::Chosen } else { Ink::Text };
         Line::from(vec![

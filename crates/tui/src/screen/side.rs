@@ -1,5 +1,6 @@
 //! Beside the board: the clock, whose turn it is and what is left of it, who has how much, and what happened.
 
+use blacktop_bots::{Bot, Level};
 use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
 use blacktop_rules::{Edition, Game, Phase, Seat, Steps, Word};
 use blacktop_words::{Sentence, Words, say};
@@ -29,6 +30,26 @@ pub(crate) fn name(known: &Known, words: &Words, seat: Seat) -> String {
         Some(Sitter::Person { name, .. }) => name.clone(),
         Some(Sitter::Bot { level }) => words.tell(&say("tui-screen-bot").with("level", level)),
         Some(Sitter::Open) | None => words.tell(&say("tui-screen-open-seat")),
+    }
+}
+
+/// The same where there is room for what a bot of its level is called: `Bot 4, the regular`.
+pub(crate) fn full_name(known: &Known, words: &Words, seat: Seat) -> String {
+    match room_seat(known, seat).map(|seat| &seat.sitter) {
+        Some(Sitter::Bot { level }) => bot_name(words, *level),
+        Some(Sitter::Person { .. } | Sitter::Open) | None => name(known, words, seat),
+    }
+}
+
+/// What a bot of a level is called.
+pub(crate) fn bot_name(words: &Words, level: u8) -> String {
+    let bot = words.tell(&say("tui-screen-bot").with("level", level));
+    match Level::ALL.into_iter().find(|known| *known as u8 == level) {
+        Some(known) => {
+            let name = words.bot(Bot::Level(known));
+            words.tell(&say("tui-screen-bot-named").with("bot", bot).with("name", name))
+        }
+        None => bot,
     }
 }
 

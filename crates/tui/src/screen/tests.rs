@@ -180,9 +180,13 @@ fn people_gather_before_the_start() {
     assert_snapshot!("gathering", seated.text(SIZES[0]));
     seated.type_in("s");
     assert!(seated.text(SIZES[0]).contains("The seat B is still open"));
-    seated.type_in("jb2");
+    seated.type_in("jb");
+    assert!(seated.text(SIZES[0]).contains("2 Bot 2, the daydreamer"));
+    seated.type_in("2");
+    assert!(seated.text(SIZES[0]).contains(" B  Bot 2, the daydreamer"));
     seated.type_in("s");
     assert_eq!(seated.screen.known.stage(), Stage::Playing);
+    assert!(seated.text(SIZES[0]).contains(" B  Bot 2 "));
 }
 
 /// Tab, a few leaps, Enter; lists are answered as they open.
