@@ -122,6 +122,28 @@ enum Panel {
     },
 }
 
+impl Panel {
+    /// Whether it is about what is to be decided, so that it is of no use once that is something else.
+    fn is_about_decision(&self) -> bool {
+        match self {
+            Panel::Menu(menu) => menu.is_about_decision(),
+            Panel::Hint { .. } => true,
+            Panel::Help | Panel::Log | Panel::End | Panel::Typed(_) | Panel::Text { .. } => false,
+        }
+    }
+}
+
+/// What the table wants to ask or to show. Nothing that is open makes way for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Due {
+    /// Who stays in which fight.
+    Stays,
+    /// Whether somebody may take a turn back.
+    Undo,
+    /// That the game is over.
+    End,
+}
+
 /// How a message is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tone {
@@ -144,6 +166,8 @@ pub struct Screen {
     moved: Vec<Piece>,
     layers: Layers,
     panel: Option<Panel>,
+    /// What comes in front of the board once nothing else is there.
+    due: Option<Due>,
     message: Option<(Tone, String)>,
     /// The first letter of a piece that is being typed.
     letter: Option<char>,
@@ -172,6 +196,7 @@ impl Screen {
             moved: Vec::new(),
             layers: Layers::default(),
             panel: None,
+            due: None,
             message: None,
             letter: None,
             scrolled: 0,
@@ -184,6 +209,12 @@ impl Screen {
 
     /// Takes whatever comes in, and says what is to be done.
     pub fn take(&mut self, input: Input) -> Vec<Effect> {
+        let effects = self.take_in(input);
+        self.open_what_is_due();
+        effects
+    }
+
+    fn take_in(&mut self, input: Input) -> Vec<Effect> {
         match input {
             Input::Terminal(Event::Key(key)) => self.key(key),
             Input::Terminal(Event::Mouse(mouse)) => self.mouse(mouse),
@@ -219,9 +250,9 @@ impl Screen {
         let (stage, turn) = (self.known.stage(), self.known.turn());
         let (asked, play) = (self.is_asked(), update.play.clone());
         if update.since == 0 {
-            // Another table, or this one from its beginning.
             self.log = Log::default();
-            self.panel = None;
+            // At another table whatever was about the one before is of no use.
+            self.panel = self.panel.take().filter(|panel| *panel == Panel::Help || self.known.room.is_none());
         }
         if let Err(broken) = self.known.take(update) {
             return self.tell(Tone::Bad, sentence(&broken.to_string()));
@@ -239,27 +270,48 @@ impl Screen {
             self.tell(Tone::Good, greeting);
         }
         if stage != self.known.stage() && self.known.stage() == Stage::Over {
-            self.panel = Some(Panel::End);
+            self.due = Some(Due::End);
         }
         if !asked && self.is_asked() {
-            self.open_undo_menu();
+            self.due = Some(Due::Undo);
+        }
+    }
+
+    /// Whatever is open stays until whoever looks at it closes it.
+    fn open_what_is_due(&mut self) {
+        if self.panel.is_some() {
+            return;
+        }
+        match self.due.take() {
+            Some(Due::Stays) if self.phase() == Some(Phase::Stand) => self.open_stay_menu(),
+            Some(Due::Undo) if self.is_asked() => self.open_undo_menu(),
+            Some(Due::End) if self.known.stage() == Stage::Over => self.panel = Some(Panel::End),
+            // It has been decided in the meantime.
+            Some(Due::Stays | Due::Undo | Due::End) | None => {}
         }
     }
 
     /// The game has changed: what was picked may be gone, and something else may have to be decided.
     fn look_again(&mut self) {
-        let (decides, decided) = (self.known.is_my_turn() && !self.is_complete(), self.choices.is_some());
+        let (decides, before) = (self.known.is_my_turn() && !self.is_complete(), self.position());
         self.choices = self.known.game().filter(|_| decides).map(Choices::new);
+        self.moved = self.moved_by_others();
+        if before == self.position() {
+            return;
+        }
         self.picked = self.choices.as_ref().and_then(Choices::only_piece);
         self.letter = None;
-        self.moved = self.moved_by_others();
-        // A list or a hint that was about the decision is of no use any more.
-        if decided && matches!(self.panel, Some(Panel::Menu(_) | Panel::Hint { .. })) {
+        if before.is_some() && self.panel.as_ref().is_some_and(Panel::is_about_decision) {
             self.panel = None;
         }
         if self.phase() == Some(Phase::Stand) {
-            self.open_stay_menu();
+            self.due = Some(Due::Stays);
         }
+    }
+
+    /// The hash of the position in which something is to be decided here.
+    fn position(&self) -> Option<u64> {
+        self.choices.as_ref().map(|choices| choices.game.hash())
     }
 
     fn moved_by_others(&self) -> Vec<Piece> {

@@ -32,6 +32,12 @@ impl Menu {
         Menu { title, items, at: 0 }
     }
 
+    /// Whether it asks for a decision in the game.
+    pub(crate) fn is_about_decision(&self) -> bool {
+        let decides = |deed: &Deed| matches!(deed, Deed::Pick(_) | Deed::Wish(Command::Act { .. }));
+        self.items.iter().any(|(_, deed)| decides(deed))
+    }
+
     /// Points further down, or up; around the ends.
     pub(crate) fn step(&mut self, by: isize) {
         let count = self.items.len().max(1) as isize;

@@ -142,6 +142,26 @@ fn who_stays_is_asked_when_the_turn_begins() {
 }
 
 #[test]
+fn what_is_open_stays_open_whatever_the_table_wants() {
+    let settings = Settings { position: Some(FIGHTS.to_owned()), ..Settings::default() };
+    let seats = vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
+    let (host, News::Update(update)) = Host::open(settings, seats) else { panic!("no update") };
+    for key in ['?', 'q'] {
+        let mut screen = Screen::new(host.me(), options(Language::En));
+        screen.take(Input::Terminal(Event::Key(KeyCode::Char(key).into())));
+        let open = screen.panel.clone();
+        assert!(open.is_some());
+        screen.take(Input::News(News::Update(update.clone())));
+        assert_eq!(screen.panel, open);
+        // Once it is closed, who stays is asked, and asked once.
+        screen.take(Input::Terminal(Event::Key(KeyCode::Esc.into())));
+        assert!(matches!(&screen.panel, Some(Panel::Menu(menu)) if menu.title.contains("Who stays")));
+        screen.take(Input::Terminal(Event::Key(KeyCode::Esc.into())));
+        assert_eq!(screen.panel, None);
+    }
+}
+
+#[test]
 fn several_things_can_happen_on_a_space() {
     let mut seated = Seated::rich(options(Language::En));
     seated.type_in("b2");
