@@ -16,13 +16,14 @@ pub(crate) mod side;
 pub(crate) mod terminal;
 #[cfg(test)]
 mod tests;
+mod watching;
 pub(crate) mod wrap;
 pub(crate) mod yard;
 
 use blacktop_bots::coach::Advice;
 use blacktop_protocol::wire::{Command, PersonId, Refusal, Stage, TableId, Update};
 use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat};
-use blacktop_words::{Language, Words};
+use blacktop_words::{Language, Words, say};
 use crossterm::event::Event;
 
 use crate::desk::News;
@@ -34,6 +35,7 @@ pub use run::{Error, run};
 use choices::{Choices, mover};
 use log::Log;
 use menu::{Menu, Typed};
+use paint::Ink;
 use wrap::sentence;
 use yard::{Layers, Spot};
 
@@ -151,6 +153,15 @@ enum Tone {
     Bad,
 }
 
+impl Tone {
+    fn ink(self) -> Ink {
+        match self {
+            Tone::Good => Ink::Good,
+            Tone::Bad => Ink::Bad,
+        }
+    }
+}
+
 /// All that is shown of a table.
 pub struct Screen {
     words: Words,
@@ -211,6 +222,16 @@ impl Screen {
     pub fn take(&mut self, input: Input) -> Vec<Effect> {
         let effects = self.take_in(input);
         self.open_what_is_due();
+        self.hold_back(effects)
+    }
+
+    /// While there is no connection nothing can be wished for, which is said, so that nobody wonders why nothing happens.
+    fn hold_back(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
+        let wishes = effects.iter().any(|effect| matches!(effect, Effect::Wish(_)));
+        if wishes && !self.connected {
+            self.tell(Tone::Bad, self.words.tell(&say("tui-screen-offline")));
+            effects.retain(|effect| !matches!(effect, Effect::Wish(_)));
+        }
         effects
     }
 
@@ -240,7 +261,10 @@ impl Screen {
             News::Done => {}
             News::Refused(refusal) => self.refused(&refusal),
             News::Lost => self.connected = false,
-            News::Back => self.connected = true,
+            News::Back => {
+                self.connected = true;
+                self.message = None;
+            }
             News::Over(why) => return vec![Effect::Leave(Exit::Over(why))],
         }
         Vec::new()
@@ -248,7 +272,7 @@ impl Screen {
 
     fn update(&mut self, update: Update) {
         let (stage, turn) = (self.known.stage(), self.known.turn());
-        let (asked, play) = (self.is_asked(), update.play.clone());
+        let (asked, play, is_new) = (self.is_asked(), update.play.clone(), self.known.room.is_none());
         if update.since == 0 {
             self.log = Log::default();
             // At another table whatever was about the one before is of no use.
@@ -258,6 +282,9 @@ impl Screen {
             return self.tell(Tone::Bad, sentence(&broken.to_string()));
         }
         self.log.take(&self.known, &self.words);
+        if is_new {
+            self.seat = self.first_seat();
+        }
         if let Some(play) = play {
             self.deadline = play.clock.map(|clock| self.now + clock.left);
             self.message = None;

@@ -62,12 +62,17 @@ impl Host {
         let mut host = Host { table, me, dice: 7 };
         host.table.arrive(moment, &host.me.clone());
         host.wish(Command::Start);
-        let update = host.table.since(0, 1_000);
-        (host, News::Update(Box::new(update)))
+        let news = host.all();
+        (host, news)
     }
 
     pub(crate) fn me(&self) -> PersonId {
         self.me.clone()
+    }
+
+    /// The table from its beginning.
+    pub(crate) fn all(&self) -> News {
+        News::Update(Box::new(self.table.since(0, 1_000)))
     }
 
     fn moment(&mut self) -> Moment {

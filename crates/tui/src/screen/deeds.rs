@@ -91,6 +91,9 @@ impl Screen {
     }
 
     fn explain_turn(&mut self) {
+        if self.is_watching() {
+            return self.explain_watching();
+        }
         if let Some(seat) = self.known.turn() {
             let name = super::side::name(&self.known, &self.words, seat.into());
             self.tell(Tone::Bad, self.words.tell(&say("tui-screen-not-your-turn").with("name", name)));
@@ -403,13 +406,17 @@ impl Screen {
         }
     }
 
+    /// Whether there is a rematch to go to.
+    pub(super) fn has_rematch(&self) -> bool {
+        self.known.room.as_ref().is_some_and(|room| room.rematch.is_some())
+    }
+
     /// Asks for another game with the same people, which is news of its own, or goes to the one that others asked for.
     pub(super) fn rematch(&mut self) -> Vec<Effect> {
         if self.known.stage() != Stage::Over {
             return Vec::new();
         }
-        let there = self.known.room.as_ref().and_then(|room| room.rematch.clone());
-        match there {
+        match self.known.room.as_ref().and_then(|room| room.rematch.clone()) {
             Some(table) => vec![Effect::Leave(Exit::Rematch(table))],
             None => vec![Effect::Wish(Command::Rematch)],
         }

@@ -1,6 +1,6 @@
 //! The picture as a whole: the board at the left, what is known beside it, what to do below it.
 
-use blacktop_protocol::wire::Stage;
+use blacktop_protocol::wire::{Sitter, Stage};
 use blacktop_rules::{Coord, Game, Phase, Piece};
 use blacktop_words::{Sentence, say};
 use ratatui::Frame;
@@ -9,11 +9,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
+use super::Screen;
 use super::choices::{Choices, describe_space};
 use super::paint::{Brush, Ink, Lit};
 use super::wrap::{fit, wrap};
 use super::yard::{Size, Spot, Yard};
-use super::{Screen, Tone};
 
 /// Columns of what stands beside the board, at least.
 const SIDE: u16 = 27;
@@ -149,6 +149,10 @@ impl Screen {
             (None, _) => self.words.tell(&say("tui-screen-opening")),
         };
         let right = match self.connected {
+            true if self.is_watching() => {
+                let watching = self.words.tell(&say("tui-screen-watching"));
+                format!("{watching} · {}", self.words.tell(&say("tui-screen-help-hint")))
+            }
             true => self.words.tell(&say("tui-screen-help-hint")),
             false => self.words.tell(&say("tui-screen-lost")),
         };
@@ -166,11 +170,8 @@ impl Screen {
         let todo = wrap(&self.words.tell(&self.todo()), width);
         lines.extend(todo.into_iter().map(|line| Line::styled(line, brush.style(Ink::Strong))));
         if let Some((tone, text)) = &self.message {
-            let ink = match tone {
-                Tone::Good => Ink::Good,
-                Tone::Bad => Ink::Bad,
-            };
-            lines.extend(wrap(text, width).into_iter().map(|line| Line::styled(line, brush.style(ink))));
+            let text = wrap(text, width).into_iter();
+            lines.extend(text.map(|line| Line::styled(line, brush.style(tone.ink()))));
         }
         let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };
         frame.render_widget(Paragraph::new(lines), inner);
@@ -196,6 +197,7 @@ impl Screen {
             },
             (_, None, _) if self.known.is_my_turn() => say("tui-screen-todo-end"),
             (_, None, _) => match self.known.turn() {
+                Some(seat) if self.is_watching() => say("tui-screen-todo-watch").with("name", name(seat)),
                 Some(seat) => say("tui-screen-todo-wait").with("name", name(seat)),
                 None => say("tui-screen-opening"),
             },
@@ -204,42 +206,61 @@ impl Screen {
 
     /// The keys that are worth knowing now.
     pub(super) fn keys_now(&self) -> Vec<(&'static str, String)> {
-        let tell = |sentence: Sentence| self.words.tell(&sentence);
-        let help = ("?", tell(say("tui-key-help")));
-        let quit = ("q", tell(say("tui-key-quit")));
         let enter = self.options.brush.sign("⏎", "Enter");
-        match self.known.stage() {
-            Stage::Gathering | Stage::Closed => vec![
-                (enter, tell(say("tui-key-sit"))),
-                ("b", tell(say("tui-key-bot"))),
-                ("o", tell(say("tui-key-open"))),
-                ("s", tell(say("tui-key-start"))),
-                ("t", tell(say("tui-key-talk"))),
-                help,
-                quit,
-            ],
-            Stage::Over => vec![
-                ("m", tell(say("tui-key-rematch"))),
-                ("L", tell(say("tui-key-log"))),
-                ("t", tell(say("tui-key-talk"))),
-                help,
-                quit,
+        let keys = match self.known.stage() {
+            Stage::Gathering => self.keys_while_gathering(enter),
+            Stage::Closed => vec![("?", say("tui-key-help")), ("q", say("tui-key-quit"))],
+            Stage::Over => self.keys_after_the_game(),
+            Stage::Playing if self.is_watching() => vec![
+                ("?", say("tui-key-help")),
+                ("L", say("tui-key-log")),
+                ("s", say("tui-key-sight")),
+                ("q", say("tui-key-quit")),
             ],
             Stage::Playing => vec![
-                help,
-                (enter, tell(say("tui-key-play"))),
-                ("w", tell(say("tui-key-why"))),
-                ("u", tell(say("tui-key-undo"))),
-                ("e", tell(say("tui-key-end"))),
-                ("H", tell(say("tui-key-hint"))),
-                quit,
-                ("s", tell(say("tui-key-sight"))),
-                ("p", tell(say("tui-key-pass"))),
-                ("R", tell(say("tui-key-restart"))),
-                ("L", tell(say("tui-key-log"))),
-                ("t", tell(say("tui-key-talk"))),
-                (":", tell(say("tui-key-type"))),
+                ("?", say("tui-key-help")),
+                (enter, say("tui-key-play")),
+                ("w", say("tui-key-why")),
+                ("u", say("tui-key-undo")),
+                ("e", say("tui-key-end")),
+                ("H", say("tui-key-hint")),
+                ("q", say("tui-key-quit")),
+                ("s", say("tui-key-sight")),
+                ("p", say("tui-key-pass")),
+                ("R", say("tui-key-restart")),
+                ("L", say("tui-key-log")),
+                ("t", say("tui-key-talk")),
+                (":", say("tui-key-type")),
             ],
-        }
+        };
+        keys.into_iter().map(|(key, meaning)| (key, self.words.tell(&meaning))).collect()
+    }
+
+    /// Only a host says who sits where, and whoever has no seat has nothing to say.
+    fn keys_while_gathering(&self, enter: &'static str) -> Vec<(&'static str, Sentence)> {
+        let pointed = self.known.room.as_ref().and_then(|room| room.seats.get(self.seat));
+        let sit = match pointed.map(|seat| &seat.sitter) {
+            Some(Sitter::Open) => Some((enter, say("tui-key-sit"))),
+            Some(Sitter::Person { person, .. }) if *person == self.known.me => {
+                Some((enter, say("tui-key-stand")))
+            }
+            Some(Sitter::Person { .. } | Sitter::Bot { .. }) | None => None,
+        };
+        let host = [("b", say("tui-key-bot")), ("o", say("tui-key-open")), ("s", say("tui-key-start"))];
+        let mut keys: Vec<(&'static str, Sentence)> = sit.into_iter().collect();
+        keys.extend(host.into_iter().filter(|_| self.is_host()));
+        keys.extend((!self.is_watching()).then_some(("t", say("tui-key-talk"))));
+        keys.extend([("?", say("tui-key-help")), ("q", say("tui-key-quit"))]);
+        keys
+    }
+
+    fn keys_after_the_game(&self) -> Vec<(&'static str, Sentence)> {
+        let plays = !self.is_watching();
+        let mut keys = Vec::new();
+        keys.extend((plays || self.has_rematch()).then_some(("m", say("tui-key-rematch"))));
+        keys.push(("L", say("tui-key-log")));
+        keys.extend(plays.then_some(("t", say("tui-key-talk"))));
+        keys.extend([("?", say("tui-key-help")), ("q", say("tui-key-quit"))]);
+        keys
     }
 }

@@ -66,6 +66,10 @@ impl Screen {
 
     /// The letters that are no piece's.
     fn key_of_turn(&mut self, letter: char) -> Vec<Effect> {
+        if self.is_watching() && "uReHmpw:t".contains(letter) && !(letter == 'm' && self.has_rematch()) {
+            self.explain_watching();
+            return Vec::new();
+        }
         match letter {
             'u' => return vec![Effect::Wish(Command::Undo)],
             'R' => return vec![Effect::Wish(Command::Restart)],
@@ -167,22 +171,29 @@ impl Screen {
 
     fn key_while_gathering(&mut self, code: KeyCode) -> Vec<Effect> {
         let Some(room) = &self.known.room else { return self.key_without_table(code) };
-        let is_host = room.host == self.known.me;
+        let is_host = self.is_host();
         let count = room.seats.len().max(1);
         let Some(seat) = room.seats.get(self.seat).cloned() else { return Vec::new() };
         match code {
-            KeyCode::Up | KeyCode::Char('k') => self.seat = (self.seat + count - 1) % count,
-            KeyCode::Down | KeyCode::Char('j') => self.seat = (self.seat + 1) % count,
+            KeyCode::Up | KeyCode::Char('k') => self.point_at_seat((self.seat + count - 1) % count),
+            KeyCode::Down | KeyCode::Char('j') => self.point_at_seat((self.seat + 1) % count),
             KeyCode::Enter | KeyCode::Char(' ') => return self.sit_or_stand(&seat),
             KeyCode::Char('b') if is_host => return self.do_it(Deed::Bots(seat.seat)),
             KeyCode::Char('o') if is_host => {
                 return vec![Effect::Wish(Command::OpenSeat { seat: seat.seat })];
             }
-            KeyCode::Char('s') => return vec![Effect::Wish(Command::Start)],
+            KeyCode::Char('s') if is_host => return vec![Effect::Wish(Command::Start)],
+            KeyCode::Char('b' | 'o' | 's') => self.explain_host(),
+            KeyCode::Char('t') if self.is_watching() => self.explain_watching(),
             KeyCode::Char('t') => self.open_table_menu(),
             other => return self.key_without_table(other),
         }
         Vec::new()
+    }
+
+    fn point_at_seat(&mut self, seat: usize) {
+        self.seat = seat;
+        self.message = None;
     }
 
     fn key_without_table(&mut self, code: KeyCode) -> Vec<Effect> {

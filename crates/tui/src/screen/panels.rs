@@ -271,15 +271,25 @@ impl Screen {
         lines.push(Line::default());
         let next = match room.stage {
             Stage::Closed => say("tui-screen-closed"),
-            _ if room.host == self.known.me => say("tui-screen-you-start"),
+            _ if self.is_host() => say("tui-screen-you-start"),
+            _ if self.is_watching() => self.watching(),
             _ => say("tui-screen-host-starts"),
         };
-        lines.push(Line::styled(words.tell(&next), brush.style(Ink::Quiet)));
+        // What is answered may be what stands there: then it is only said louder.
+        let next = words.tell(&next);
+        let answer = self.message.as_ref().filter(|(_, text)| *text != next);
+        let loud = self.message.as_ref().filter(|(_, text)| *text == next);
+        let ink = loud.map_or(Ink::Quiet, |(tone, _)| tone.ink());
+        let next = wrap(&next, usize::from(area.width) - 8).into_iter();
+        lines.extend(next.map(|line| Line::styled(line, brush.style(ink))));
         if let Some(link) = &self.options.link {
             lines.push(Line::from(words.tell(&say("tui-screen-link").with("link", link))));
         }
-        if let Some((_, text)) = &self.message {
-            lines.extend(wrap(text, 60).into_iter().map(|line| Line::styled(line, brush.style(Ink::Bad))));
+        // There is always a line for what is said, so that nothing moves when it is.
+        lines.extend([Line::default(), Line::default()]);
+        if let Some((tone, text)) = answer {
+            lines.pop();
+            lines.extend(wrap(text, 60).into_iter().map(|line| Line::styled(line, brush.style(tone.ink()))));
         }
         let height = u16::try_from(lines.len()).unwrap_or(area.height);
         let width = lines.iter().map(Line::width).max().unwrap_or(0);

@@ -43,13 +43,12 @@ pub(crate) fn full_name(known: &Known, words: &Words, seat: Seat) -> String {
 
 /// What a bot of a level is called.
 pub(crate) fn bot_name(words: &Words, level: u8) -> String {
-    let bot = words.tell(&say("tui-screen-bot").with("level", level));
     match Level::ALL.into_iter().find(|known| *known as u8 == level) {
         Some(known) => {
             let name = words.bot(Bot::Level(known));
-            words.tell(&say("tui-screen-bot-named").with("bot", bot).with("name", name))
+            words.tell(&say("tui-screen-bot-named").with("level", level).with("name", name))
         }
-        None => bot,
+        None => words.tell(&say("tui-screen-bot").with("level", level)),
     }
 }
 

@@ -294,7 +294,7 @@ impl Yard<'_> {
     }
 
     /// Whoever is picked is on top, then whoever can be, so that nobody that matters is hidden under others.
-    fn from_the_top(&self, pieces: &[Piece]) -> Vec<Piece> {
+    fn topmost_first(&self, pieces: &[Piece]) -> Vec<Piece> {
         let mut pieces = pieces.to_vec();
         pieces.sort_by_key(|piece| (self.picked != Some(*piece), !self.ready.contains(piece)));
         pieces
@@ -302,7 +302,7 @@ impl Yard<'_> {
 
     /// The first on the first line, the second below it where there is room, and how many more.
     fn draw_pieces(&self, pieces: &[Piece], at: Coord, corner: Position, buffer: &mut Buffer) {
-        let pieces = self.from_the_top(pieces);
+        let pieces = self.topmost_first(pieces);
         let shown = usize::from(self.size.high).min(pieces.len());
         for (line, piece) in pieces.iter().take(shown).enumerate() {
             self.draw_piece(*piece, at, Position::new(corner.x, corner.y + line as u16), buffer);
