@@ -111,7 +111,6 @@ tui-screen-returned = { $name } is back.
 tui-screen-said = { $name }: { $text }
 tui-screen-rematched = There is a rematch: m goes there.
 tui-screen-closed = The table is closed.
-tui-screen-end-keys = m plays again, any other key shows the board.
 tui-screen-who-plays = Who plays?
 tui-screen-you-start = Enter sits down or stands up, b puts a bot there, s starts the game.
 tui-screen-host-starts = Enter stands up again. The host starts the game.
@@ -138,6 +137,14 @@ tui-key-stand = stand up
 tui-key-bot = bot
 tui-key-open = free the seat
 tui-key-start = start
+tui-key-close = close
+tui-key-do = do it
+tui-key-scroll = scroll
+tui-key-choose = choose
+tui-key-play-turn = play this turn
+tui-key-board = see the board
+tui-key-signs = the signs on the board
+tui-key-keys = the keys
 
 ## Help
 
@@ -156,8 +163,17 @@ tui-help-sight = what N1 sees, what N2 sees, both
 tui-help-hint = ask the coach for good turns
 tui-help-type = type an action, like Ab1:3-e5 or N1-c4
 tui-help-log = all that happened
+tui-help-scroll = scroll what happened beside the board
 tui-help-table = talk, ask to take a turn back, let a bot play
 tui-help-quit = leave; the game is kept
+tui-help-look = move the cursor, to see who is where
+tui-help-leave = leave
+tui-help-seat = choose a seat
+tui-help-sit = sit down there, or stand up again
+tui-help-bot = put a bot there
+tui-help-open = free the seat
+tui-help-start = start the game, once all seats are taken
+tui-help-talk = say something
 tui-help-mouse = Mouse: click to pick and to go, right click for why not, wheel for the log.
 tui-help-stand = stand
 tui-help-fight = fight
@@ -165,6 +181,22 @@ tui-help-break-up = break up
 tui-help-tattle = tattle
 tui-help-kiss = kiss
 tui-help-shove = shove
+
+## The signs on the board
+
+tui-sign-title = Signs
+tui-sign-pieces = a child: A’s first boy (g is a girl); a nun
+tui-sign-picked = underlined: can be picked; with a mark: is picked
+tui-sign-cursor = the cursor
+tui-sign-moved = moved by somebody else since your turn
+tui-sign-stack = more stand there: the line below the board names them
+tui-sign-fight = attacks somebody, who has the colour of the sign
+tui-sign-detained = in detention, in the entrance
+tui-sign-shelter = a shelter, with its circle
+tui-sign-equipment = equipment, which nobody walks over:
+tui-sign-sight = seen by N1, by N2, by both (keys 1, 2, s)
+tui-sign-chips = a movement that is made, comes next, is left, is lost
+tui-sign-lit = Where the picked piece can end, and what would happen:
 
 ## Watching a game that was written down
 
@@ -190,7 +222,6 @@ tui-watch-key-speed = speed
 tui-watch-key-minute = minute
 tui-watch-key-sight = sight
 tui-watch-key-quit = close
-tui-watch-help-title = Keys
 tui-watch-help-step = one decision back or on
 tui-watch-help-turn = one turn back or on
 tui-watch-help-play = play by itself, and pause

@@ -111,7 +111,6 @@ tui-screen-returned = { $name } est de retour.
 tui-screen-said = { $name } : { $text }
 tui-screen-rematched = Il y a une revanche : m y mène.
 tui-screen-closed = La table est fermée.
-tui-screen-end-keys = m rejoue, toute autre touche montre la cour.
 tui-screen-who-plays = Qui joue ?
 tui-screen-you-start = Entrée pour s’asseoir ou se lever, b pour un robot, s pour commencer.
 tui-screen-host-starts = Entrée pour se lever. L’hôte lance la partie.
@@ -138,6 +137,14 @@ tui-key-stand = se lever
 tui-key-bot = robot
 tui-key-open = libérer la place
 tui-key-start = commencer
+tui-key-close = fermer
+tui-key-do = valider
+tui-key-scroll = défiler
+tui-key-choose = choisir
+tui-key-play-turn = jouer ce tour
+tui-key-board = voir la cour
+tui-key-signs = les signes de la cour
+tui-key-keys = les touches
 
 ## Help
 
@@ -156,8 +163,17 @@ tui-help-sight = ce que voit N1, ce que voit N2, les deux
 tui-help-hint = demander de bons tours au coach
 tui-help-type = écrire une action, comme Ab1:3-e5 ou N1-c4
 tui-help-log = tout ce qui s’est passé
+tui-help-scroll = faire défiler le journal à côté de la cour
 tui-help-table = parler, reprendre un tour, laisser jouer un robot
 tui-help-quit = quitter ; la partie est gardée
+tui-help-look = déplacer le curseur, pour voir qui est où
+tui-help-leave = quitter
+tui-help-seat = choisir une place
+tui-help-sit = s’y asseoir, ou se lever
+tui-help-bot = y mettre un robot
+tui-help-open = libérer la place
+tui-help-start = commencer, quand toutes les places sont prises
+tui-help-talk = dire quelque chose
 tui-help-mouse = Souris : clic pour choisir et aller, clic droit pour « pourquoi pas », molette pour le journal.
 tui-help-stand = rester
 tui-help-fight = attaquer
@@ -165,6 +181,22 @@ tui-help-break-up = séparer
 tui-help-tattle = cafter
 tui-help-kiss = bisou
 tui-help-shove = pousser
+
+## The signs on the board
+
+tui-sign-title = Signes
+tui-sign-pieces = un enfant : le premier garçon de A (g : fille) ; une sœur
+tui-sign-picked = souligné : peut être choisi ; avec la marque : est choisi
+tui-sign-cursor = le curseur
+tui-sign-moved = déplacé par quelqu’un d’autre depuis ton tour
+tui-sign-stack = il y en a d’autres : la ligne sous la cour les nomme
+tui-sign-fight = attaque quelqu’un, qui a la couleur du signe
+tui-sign-detained = en retenue, dans l’entrée
+tui-sign-shelter = un abri, avec son rond
+tui-sign-equipment = un jeu, que personne ne traverse :
+tui-sign-sight = vu par N1, par N2, par les deux (touches 1, 2, s)
+tui-sign-chips = un déplacement fait, à faire, encore là, perdu
+tui-sign-lit = Où la pièce choisie peut aller, et ce qui s’y passerait :
 
 ## Watching a game that was written down
 
@@ -190,7 +222,6 @@ tui-watch-key-speed = vitesse
 tui-watch-key-minute = aller à
 tui-watch-key-sight = vue
 tui-watch-key-quit = fermer
-tui-watch-help-title = Touches
 tui-watch-help-step = une décision en arrière ou en avant
 tui-watch-help-turn = un tour en arrière ou en avant
 tui-watch-help-play = lecture, et pause

@@ -111,7 +111,6 @@ tui-screen-returned = { $name }が戻りました。
 tui-screen-said = { $name }：{ $text }
 tui-screen-rematched = 再戦があります。mで移れます。
 tui-screen-closed = テーブルは閉じられました。
-tui-screen-end-keys = mでもう一度遊ぶ。ほかのキーで校庭を見る。
 tui-screen-who-plays = だれが遊びますか？
 tui-screen-you-start = Enterで座る・立つ、bでコンピューター、sで始めます。
 tui-screen-host-starts = Enterで席を立ちます。ホストがゲームを始めます。
@@ -135,9 +134,17 @@ tui-key-type = 入力
 tui-key-rematch = もう一度
 tui-key-sit = 座る
 tui-key-stand = 立つ
-tui-key-bot = コンピューター
+tui-key-bot = CPU
 tui-key-open = 空席にする
 tui-key-start = 始める
+tui-key-close = 閉じる
+tui-key-do = 決定
+tui-key-scroll = スクロール
+tui-key-choose = 選ぶ
+tui-key-play-turn = この手番を打つ
+tui-key-board = 校庭を見る
+tui-key-signs = 校庭の記号
+tui-key-keys = キー
 
 ## Help
 
@@ -156,8 +163,17 @@ tui-help-sight = N1、N2、両方から見える所
 tui-help-hint = よい手をコーチに聞く
 tui-help-type = 行動を入力する（例：Ab1:3-e5、N1-c4）
 tui-help-log = これまでのできごと
+tui-help-scroll = 校庭の横のできごとをスクロールする
 tui-help-table = 話す、取り消しを頼む、代理を頼む
 tui-help-quit = 離れる（ゲームは残ります）
+tui-help-look = カーソルを動かして、だれがどこにいるか見る
+tui-help-leave = 離れる
+tui-help-seat = 席を選ぶ
+tui-help-sit = そこに座る、または立つ
+tui-help-bot = そこにコンピューターを座らせる
+tui-help-open = 空席にする
+tui-help-start = ゲームを始める（席が全部うまったら）
+tui-help-talk = ひとこと言う
 tui-help-mouse = マウス：クリックで選んで動かす、右クリックで「なぜだめ？」、ホイールで記録。
 tui-help-stand = 立つ
 tui-help-fight = ケンカ
@@ -165,6 +181,22 @@ tui-help-break-up = 止める
 tui-help-tattle = 告げ口
 tui-help-kiss = キス
 tui-help-shove = 押す
+
+## The signs on the board
+
+tui-sign-title = 記号
+tui-sign-pieces = 子ども（Aの1人目の男の子、gは女の子）、シスター
+tui-sign-picked = 下線：選べるコマ、印つき：選んだコマ
+tui-sign-cursor = カーソル
+tui-sign-moved = あなたの番のあとに、ほかの人が動かした
+tui-sign-stack = ほかにもいる（校庭の下の行に名前が出ます）
+tui-sign-fight = ケンカをしかけている（相手は記号の色の子）
+tui-sign-detained = 居残り中（昇降口）
+tui-sign-shelter = 安全地帯とその丸印
+tui-sign-equipment = 遊具（だれも通れません）：
+tui-sign-sight = N1、N2、両方から見えるマス（キー1、2、s）
+tui-sign-chips = 済んだ移動、次の移動、残っている移動、失った移動
+tui-sign-lit = 選んだコマが止まれる所と、そこで起こること：
 
 ## Watching a game that was written down
 
@@ -190,7 +222,6 @@ tui-watch-key-speed = 速さ
 tui-watch-key-minute = 分へ
 tui-watch-key-sight = 視線
 tui-watch-key-quit = 閉じる
-tui-watch-help-title = キー
 tui-watch-help-step = 1つ戻る・進む
 tui-watch-help-turn = 1手番戻る・進む
 tui-watch-help-play = 再生と一時停止

@@ -16,6 +16,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::screen::Options;
 use crate::screen::draw::Places;
+use crate::screen::help::Page;
 use crate::screen::log::{Line, happened};
 use crate::screen::yard::Layers;
 
@@ -79,7 +80,7 @@ pub struct Watch {
     now: u64,
     /// The minute to go to, as far as it is typed.
     minute: Option<String>,
-    help: bool,
+    help: Option<Page>,
     size: (u16, u16),
 }
 
@@ -112,7 +113,7 @@ impl Watch {
             speed: 1,
             now: 0,
             minute: None,
-            help: false,
+            help: None,
             size: (80, 24),
             words,
             options,
@@ -165,7 +166,8 @@ impl Watch {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return if key.code == KeyCode::Char('c') { Watching::Over } else { Watching::On };
         }
-        if std::mem::take(&mut self.help) {
+        if let Some(page) = self.help.take() {
+            self.help = (key.code == KeyCode::Tab).then(|| page.turned());
             return Watching::On;
         }
         if let Some(typed) = self.minute.take() {
@@ -190,7 +192,7 @@ impl Watch {
                 let shown = self.layers.first && self.layers.second;
                 self.layers = Layers { first: !shown, second: !shown };
             }
-            KeyCode::Char('?') | KeyCode::F(1) => self.help = true,
+            KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(Page::Keys),
             _ => {}
         }
         Watching::On

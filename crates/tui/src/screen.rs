@@ -6,12 +6,14 @@
 pub(crate) mod choices;
 mod deeds;
 pub(crate) mod draw;
+pub(crate) mod help;
 mod keys;
 pub(crate) mod log;
 mod menu;
 pub(crate) mod paint;
 pub(crate) mod panels;
 mod run;
+pub(crate) mod sheet;
 pub(crate) mod side;
 pub(crate) mod terminal;
 #[cfg(test)]
@@ -20,9 +22,11 @@ mod watching;
 pub(crate) mod wrap;
 pub(crate) mod yard;
 
+use std::collections::VecDeque;
+
 use blacktop_bots::coach::Advice;
 use blacktop_protocol::wire::{Command, PersonId, Refusal, Stage, TableId, Update};
-use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat};
+use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat, Word};
 use blacktop_words::{Language, Words, say};
 use crossterm::event::Event;
 
@@ -33,6 +37,7 @@ pub use paint::{Brush, Colours, Signs};
 pub use run::{Error, run};
 
 use choices::{Choices, mover};
+use help::Page;
 use log::Log;
 use menu::{Menu, Typed};
 use paint::Ink;
@@ -107,7 +112,7 @@ pub enum Exit {
 /// What is in front of the board.
 #[derive(Clone, PartialEq, Debug)]
 enum Panel {
-    Help,
+    Help(Page),
     Log,
     End,
     Menu(Menu),
@@ -117,11 +122,26 @@ enum Panel {
         title: String,
         paragraphs: Vec<String>,
     },
-    /// The coach is asked about the position of this hash, and has answered or not.
-    Hint {
-        hash: u64,
-        advice: Option<Vec<Advice>>,
-    },
+    Hint(Hint),
+}
+
+/// What the coach is asked, and has answered or not.
+#[derive(Clone, PartialEq, Debug)]
+struct Hint {
+    /// The hash of the position.
+    hash: u64,
+    advice: Option<Vec<Advice>>,
+    /// Which turn is pointed at.
+    at: usize,
+}
+
+/// A turn that is made one decision after the other.
+#[derive(Clone, PartialEq, Debug)]
+struct Plan {
+    /// What is still to be decided.
+    words: VecDeque<Word>,
+    /// The hash of the position in which the last decision was wished for.
+    after: u64,
 }
 
 impl Panel {
@@ -129,8 +149,8 @@ impl Panel {
     fn is_about_decision(&self) -> bool {
         match self {
             Panel::Menu(menu) => menu.is_about_decision(),
-            Panel::Hint { .. } => true,
-            Panel::Help | Panel::Log | Panel::End | Panel::Typed(_) | Panel::Text { .. } => false,
+            Panel::Hint(_) => true,
+            Panel::Help(_) | Panel::Log | Panel::End | Panel::Typed(_) | Panel::Text { .. } => false,
         }
     }
 }
@@ -180,6 +200,8 @@ pub struct Screen {
     /// What comes in front of the board once nothing else is there.
     due: Option<Due>,
     message: Option<(Tone, String)>,
+    /// The turn of the coach's that is being made.
+    plan: Option<Plan>,
     /// The first letter of a piece that is being typed.
     letter: Option<char>,
     /// How many lines the log is scrolled up.
@@ -209,6 +231,7 @@ impl Screen {
             panel: None,
             due: None,
             message: None,
+            plan: None,
             letter: None,
             scrolled: 0,
             seat: 0,
@@ -257,7 +280,10 @@ impl Screen {
 
     fn news(&mut self, news: News) -> Vec<Effect> {
         match news {
-            News::Update(update) => self.update(*update),
+            News::Update(update) => {
+                self.update(*update);
+                return self.go_on_with_plan();
+            }
             News::Done => {}
             News::Refused(refusal) => self.refused(&refusal),
             News::Lost => self.connected = false,
@@ -276,7 +302,10 @@ impl Screen {
         if update.since == 0 {
             self.log = Log::default();
             // At another table whatever was about the one before is of no use.
-            self.panel = self.panel.take().filter(|panel| *panel == Panel::Help || self.known.room.is_none());
+            self.panel = self
+                .panel
+                .take()
+                .filter(|panel| matches!(panel, Panel::Help(_)) || self.known.room.is_none());
         }
         if let Err(broken) = self.known.take(update) {
             return self.tell(Tone::Bad, sentence(&broken.to_string()));
@@ -365,14 +394,15 @@ impl Screen {
     }
 
     fn refused(&mut self, refusal: &Refusal) {
+        self.plan = None;
         self.tell(Tone::Bad, sentence(&self.words.refused(refusal)));
     }
 
     fn hinted(&mut self, asked: u64, found: Vec<Advice>) -> Vec<Effect> {
-        if let Some(Panel::Hint { hash, advice }) = &mut self.panel
-            && *hash == asked
+        if let Some(Panel::Hint(hint)) = &mut self.panel
+            && hint.hash == asked
         {
-            *advice = Some(found);
+            hint.advice = Some(found);
         }
         Vec::new()
     }

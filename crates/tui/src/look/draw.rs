@@ -10,9 +10,10 @@ use ratatui::widgets::Paragraph;
 use super::{SPEEDS, Step, Watch, chances};
 use crate::screen::choices::{mark, mover};
 use crate::screen::draw::{Places, key_line, title_bar, too_small};
+use crate::screen::help::{Page, keys_table, signs};
 use crate::screen::log;
 use crate::screen::paint::Ink;
-use crate::screen::panels::{framed, keys_table};
+use crate::screen::sheet::{Place, Sheet};
 use crate::screen::side::{SeatLine, chip_line, chips, clock, edition, log_lines, tail};
 use crate::screen::wrap::{fit, wrap};
 use crate::screen::yard::{Yard, rule};
@@ -34,8 +35,8 @@ impl Watch {
         self.draw_side(frame, places.side, game);
         self.draw_below(frame, places.below);
         key_line(frame, brush, places.keys, &self.keys());
-        if self.help {
-            self.draw_help(frame);
+        if let Some(page) = self.help {
+            self.draw_help(frame, page);
         }
         brush.finish(frame.buffer_mut());
     }
@@ -179,7 +180,18 @@ impl Watch {
         ]
     }
 
-    fn draw_help(&self, frame: &mut Frame<'_>) {
+    fn draw_help(&self, frame: &mut Frame<'_>, page: Page) {
+        let width = usize::from(frame.area().width).min(90) - 6;
+        let lines = match page {
+            Page::Keys => self.help_keys(width),
+            Page::Signs => signs(self.options.brush, &self.words, width),
+        };
+        let (title, other) = page.words(&self.words);
+        let keys = vec![("Tab", other), ("Esc", self.words.tell(&say("tui-key-close")))];
+        Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, self.options.brush);
+    }
+
+    fn help_keys(&self, width: usize) -> Vec<Line<'static>> {
         let (brush, tell) = (self.options.brush, |sentence: Sentence| self.words.tell(&sentence));
         let keys = [
             (brush.sign("← → h l", "h l"), tell(say("tui-watch-help-step"))),
@@ -191,11 +203,10 @@ impl Watch {
             ("1 2 s", tell(say("tui-watch-help-sight"))),
             ("q", tell(say("tui-watch-help-quit"))),
         ];
-        let width = usize::from(frame.area().width).min(90) - 6;
         let mut lines = keys_table(brush, &keys, width);
         lines.push(Line::default());
         lines.extend(wrap(&tell(say("tui-watch-help-chances")), width).into_iter().map(Line::from));
-        framed(frame, brush, &tell(say("tui-watch-help-title")), lines);
+        lines
     }
 }
 

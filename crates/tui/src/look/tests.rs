@@ -116,6 +116,8 @@ fn help_and_the_end_are_one_key_away() {
     let mut watch = watch(Language::En);
     press(&mut watch, KeyCode::Char('?'));
     assert!(text(&drawn((80, 24), |frame| watch.draw(frame))).contains("go to a minute"));
+    press(&mut watch, KeyCode::Tab);
+    assert!(text(&drawn((80, 24), |frame| watch.draw(frame))).contains("merry-go-round"));
     assert_eq!(press(&mut watch, KeyCode::Char('q')), Watching::On);
     assert_eq!(press(&mut watch, KeyCode::Char('q')), Watching::Over);
 }

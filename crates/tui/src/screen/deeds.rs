@@ -9,7 +9,7 @@ use super::log;
 use super::menu::{Deed, Menu, Purpose, Typed};
 use super::wrap::sentence;
 use super::yard::{Spot, waiting};
-use super::{Effect, Exit, Panel, Screen, Tone};
+use super::{Effect, Exit, Hint, Panel, Plan, Screen, Tone};
 
 impl Screen {
     /// Moves the cursor by columns and rows; above and below the board are the entrances.
@@ -262,8 +262,39 @@ impl Screen {
             }
             Some(choices) => {
                 let game = Box::new(choices.game.clone());
-                self.panel = Some(Panel::Hint { hash: game.hash(), advice: None });
+                self.panel = Some(Panel::Hint(Hint { hash: game.hash(), advice: None, at: 0 }));
                 vec![Effect::Think(game)]
+            }
+        }
+    }
+
+    /// Makes the turn of the coach's that is pointed at, as if it were made by hand: it can be taken back, and whoever
+    /// asked ends it.
+    pub(super) fn play_hint(&mut self, hint: &Hint) -> Vec<Effect> {
+        let suggested = hint.advice.as_ref().and_then(|advice| advice.get(hint.at));
+        let (Some(advice), Some(choices)) = (suggested, &self.choices) else { return Vec::new() };
+        let words = advice.actions.iter().map(|action| choices.word(*action)).collect();
+        self.panel = None;
+        self.plan = Some(Plan { words, after: 0 });
+        self.go_on_with_plan()
+    }
+
+    /// Wishes for the next decision of a plan once the one before has been made.
+    pub(super) fn go_on_with_plan(&mut self) -> Vec<Effect> {
+        let (Some(plan), Some(now)) = (&mut self.plan, self.choices.as_ref().map(|choices| &choices.game))
+        else {
+            self.plan = None;
+            return Vec::new();
+        };
+        if plan.after == now.hash() {
+            return Vec::new();
+        }
+        plan.after = now.hash();
+        match plan.words.pop_front().filter(|word| now.explain(*word).is_ok()) {
+            Some(word) => vec![Effect::Wish(Command::Act { action: word.to_string() })],
+            None => {
+                self.plan = None;
+                Vec::new()
             }
         }
     }

@@ -8,8 +8,9 @@ use crossterm::event::{
 use ratatui::layout::{Position, Rect};
 
 use super::draw::{Places, key_places};
+use super::help::Page;
 use super::menu::{Deed, Purpose, Typed};
-use super::{Effect, Exit, Panel, Screen};
+use super::{Effect, Exit, Hint, Panel, Screen};
 
 /// How far the wheel scrolls.
 const WHEEL: usize = 3;
@@ -23,9 +24,13 @@ impl Screen {
             let is_end = matches!(key.code, KeyCode::Char('c' | 'q'));
             return is_end.then_some(Effect::Leave(Exit::Quit)).into_iter().collect();
         }
+        // Whoever presses a key decides for themselves again.
+        self.plan = None;
         match self.panel.clone() {
             Some(Panel::Menu(_)) => self.key_in_menu(key.code),
             Some(Panel::Typed(typed)) => self.key_in_line(key.code, typed),
+            Some(Panel::Help(page)) => self.key_in_help(key.code, page),
+            Some(Panel::Hint(hint)) => self.key_in_hint(key.code, hint),
             Some(panel) => self.key_in_panel(key.code, &panel),
             None if self.known.stage() == Stage::Gathering => self.key_while_gathering(key.code),
             None => self.key_on_board(key.code),
@@ -56,7 +61,7 @@ impl Screen {
                 (self.layers.first, self.layers.second) = (!shown, !shown);
             }
             KeyCode::Char(letter) => return self.key_of_turn(letter),
-            KeyCode::F(1) => self.panel = Some(Panel::Help),
+            KeyCode::F(1) => self.open_help(),
             KeyCode::PageUp => self.scroll(WHEEL as isize),
             KeyCode::PageDown => self.scroll(-(WHEEL as isize)),
             _ => {}
@@ -78,7 +83,7 @@ impl Screen {
             'm' => return self.rematch(),
             'p' => self.ask_pass(),
             'w' => self.why_not(),
-            '?' => self.panel = Some(Panel::Help),
+            '?' => self.open_help(),
             'L' => self.panel = Some(Panel::Log),
             ':' => self.panel = Some(Panel::Typed(Typed { purpose: Purpose::Action, text: String::new() })),
             't' => self.open_table_menu(),
@@ -145,6 +150,45 @@ impl Screen {
         Vec::new()
     }
 
+    /// The page is turned, or the board is back.
+    fn key_in_help(&mut self, code: KeyCode, page: Page) -> Vec<Effect> {
+        let turns = matches!(
+            code,
+            KeyCode::Tab | KeyCode::BackTab | KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down
+        ) || matches!(
+            code,
+            KeyCode::PageUp | KeyCode::PageDown | KeyCode::Char(' ' | 'h' | 'j' | 'k' | 'l')
+        );
+        self.panel = match turns {
+            true if self.known.game().is_some() => Some(Panel::Help(page.turned())),
+            true => Some(Panel::Help(page)),
+            false => None,
+        };
+        Vec::new()
+    }
+
+    /// A turn is chosen and made, or the board is back.
+    fn key_in_hint(&mut self, code: KeyCode, mut hint: Hint) -> Vec<Effect> {
+        let count = hint.advice.as_ref().map_or(0, Vec::len);
+        match code {
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
+                hint.at = (hint.at + count.saturating_sub(1)) % count.max(1);
+            }
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => hint.at = (hint.at + 1) % count.max(1),
+            KeyCode::Char(digit @ '1'..='9') => {
+                let index = digit as usize - '1' as usize;
+                hint.at = if index < count { index } else { hint.at };
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => return self.play_hint(&hint),
+            _ => {
+                self.panel = None;
+                return Vec::new();
+            }
+        }
+        self.panel = Some(Panel::Hint(hint));
+        Vec::new()
+    }
+
     fn key_in_panel(&mut self, code: KeyCode, panel: &Panel) -> Vec<Effect> {
         match (code, panel) {
             (KeyCode::Up | KeyCode::Char('k'), Panel::Log) => self.scroll(1),
@@ -198,7 +242,7 @@ impl Screen {
 
     fn key_without_table(&mut self, code: KeyCode) -> Vec<Effect> {
         match code {
-            KeyCode::Char('?') | KeyCode::F(1) => self.panel = Some(Panel::Help),
+            KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
             KeyCode::Char('q') => self.ask_leave(),
             _ => {}
         }

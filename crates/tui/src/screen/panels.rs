@@ -1,104 +1,28 @@
-//! What comes in front of the board: lists, help, the log, hints, the end; and the room where people gather.
+//! What comes in front of the board: lists, the log, hints, the end; and the room where people gather.
 
 use blacktop_bots::coach::{Advice, Story};
 use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
 use blacktop_rules::{Game, Seat};
 use blacktop_words::{Sentence, say};
 use ratatui::Frame;
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
+use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::menu::{Menu, Purpose, Typed};
-use super::paint::{Brush, Ink, Signs};
+use super::paint::{Brush, Ink};
+use super::sheet::{Place, Sheet, middle};
 use super::side::{SeatLine, full_name, name, tail};
 use super::wrap::{fit, wrap};
-use super::{Panel, Screen};
-
-/// A box in the middle, large enough for what is in it.
-fn middle(area: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(area.width), height.min(area.height));
-    Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
-}
-
-fn block<'a>(brush: Brush, title: &str) -> Block<'a> {
-    let plain = ratatui::symbols::border::Set {
-        top_left: "+",
-        top_right: "+",
-        bottom_left: "+",
-        bottom_right: "+",
-        vertical_left: "|",
-        vertical_right: "|",
-        horizontal_top: "-",
-        horizontal_bottom: "-",
-    };
-    let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
-    let block = Block::bordered().title(Line::styled(title, brush.style(Ink::Strong)));
-    let block = match brush.signs {
-        Signs::Unicode => block.border_type(BorderType::Rounded),
-        Signs::Ascii => block.border_set(plain),
-    };
-    block.border_style(brush.style(Ink::Key))
-}
-
-/// A box in the corner where it hides least of the board.
-fn corner(area: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(area.width), height.min(area.height.saturating_sub(1)));
-    Rect::new(area.right() - width, (area.bottom() - height).saturating_sub(1), width, height)
-}
-
-/// Where a box of a size is put.
-type Place = fn(Rect, u16, u16) -> Rect;
-
-/// Draws lines in a box in the middle.
-pub(crate) fn framed(frame: &mut Frame<'_>, brush: Brush, title: &str, lines: Vec<Line<'_>>) {
-    framed_at(frame, brush, title, lines, middle);
-}
-
-fn framed_at(frame: &mut Frame<'_>, brush: Brush, title: &str, lines: Vec<Line<'_>>, place: Place) {
-    let widest = lines.iter().map(Line::width).max().unwrap_or(0).max(title.width() + 2);
-    let width = u16::try_from(widest + 4).unwrap_or(u16::MAX);
-    let height = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX);
-    let area = place(frame.area(), width, height);
-    clear_cut_off(frame.buffer_mut(), area);
-    frame.render_widget(Clear, area);
-    frame.buffer_mut().set_style(area, brush.style(Ink::Page));
-    let block = block(brush, title);
-    let inner = block.inner(area);
-    frame.render_widget(block, area);
-    let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-    frame.render_widget(Paragraph::new(lines), inner);
-}
-
-/// A character of two columns that begins before a box and ends in it would hide the edge of the box: it goes.
-fn clear_cut_off(buffer: &mut Buffer, area: Rect) {
-    let Some(x) = area.x.checked_sub(1) else { return };
-    for y in area.top()..area.bottom() {
-        if let Some(cell) = buffer.cell_mut((x, y)).filter(|cell| cell.symbol().width() > 1) {
-            cell.set_symbol(" ");
-        }
-    }
-}
-
-/// Keys and what they do, a line each.
-pub(crate) fn keys_table(brush: Brush, keys: &[(&str, String)], width: usize) -> Vec<Line<'static>> {
-    let column = keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
-    let line = |(key, meaning): &(&str, String)| {
-        let key = fit(key, column, "");
-        let meaning = fit(meaning, width.saturating_sub(column + 2), brush.sign("…", "~"));
-        Line::from(vec![Span::styled(key, brush.style(Ink::Key)), Span::raw(format!("  {meaning}"))])
-    };
-    keys.iter().map(line).collect()
-}
+use super::{Hint, Panel, Screen};
 
 impl Screen {
     pub(super) fn draw_panel(&self, frame: &mut Frame<'_>) {
         let brush = self.options.brush;
         match &self.panel {
             None => {}
-            Some(Panel::Help) => self.draw_help(frame),
+            Some(Panel::Help(page)) => self.draw_help(frame, *page),
             Some(Panel::Log) => self.draw_log(frame),
             Some(Panel::End) => self.draw_end(frame),
             Some(Panel::Menu(menu)) => self.draw_menu(frame, menu),
@@ -106,27 +30,23 @@ impl Screen {
             Some(Panel::Text { title, paragraphs }) => {
                 let width = usize::from(frame.area().width).min(80) - 8;
                 let lines = paragraphs.iter().flat_map(|text| wrap(text, width)).map(Line::from);
-                framed_at(frame, brush, title, lines.collect(), corner);
+                let keys = vec![self.close_key()];
+                Sheet { title, lines: lines.collect(), keys, place: Place::Corner }.draw(frame, brush);
             }
-            Some(Panel::Hint { advice, .. }) => self.draw_hint(frame, advice.as_deref()),
+            Some(Panel::Hint(hint)) => self.draw_hint(frame, hint),
         }
     }
 
     /// Where the lines of a list are on the screen.
     pub(super) fn menu_area(&self, menu: &Menu) -> Option<Rect> {
         let (columns, lines) = self.size;
-        let title = wrap(&menu.title, MENU);
-        let widest =
-            menu.items.iter().map(|(text, _)| text.width() + 5).chain(title.iter().map(|l| l.width()));
-        let width = u16::try_from(widest.max()? + 4).ok()?;
-        let above = title.len() + 1;
-        let height = u16::try_from(menu.items.len() + above + 2).ok()?;
-        let area = corner(Rect::new(0, 0, columns, lines), width, height);
-        let y = area.y + u16::try_from(above).ok()? + 1;
-        Some(Rect { y, height: u16::try_from(menu.items.len()).ok()?, ..area })
+        let sheet = self.menu_sheet(menu);
+        let above = u16::try_from(sheet.lines.len() - menu.items.len()).ok()?;
+        let area = sheet.area(self.options.brush, Rect::new(0, 0, columns, lines));
+        Some(Rect { y: area.y + 1 + above, height: u16::try_from(menu.items.len()).ok()?, ..area })
     }
 
-    fn draw_menu(&self, frame: &mut Frame<'_>, menu: &Menu) {
+    fn menu_sheet(&self, menu: &Menu) -> Sheet<'static> {
         let brush = self.options.brush;
         let title = wrap(&menu.title, MENU);
         let widest =
@@ -143,7 +63,25 @@ impl Screen {
             let ink = if is_chosen { Ink::Chosen } else { Ink::Text };
             lines.push(Line::styled(line, brush.style(ink)));
         }
-        framed_at(frame, brush, "", lines, corner);
+        let keys = vec![self.enter_key(say("tui-key-do")), self.close_key()];
+        Sheet { title: "", lines, keys, place: Place::Corner }
+    }
+
+    fn draw_menu(&self, frame: &mut Frame<'_>, menu: &Menu) {
+        self.menu_sheet(menu).draw(frame, self.options.brush);
+    }
+
+    fn enter_key(&self, meaning: Sentence) -> (&'static str, String) {
+        (self.options.brush.sign("⏎", "Enter"), self.words.tell(&meaning))
+    }
+
+    fn close_key(&self) -> (&'static str, String) {
+        ("Esc", self.words.tell(&say("tui-key-close")))
+    }
+
+    /// The keys that go up and down.
+    fn up_down_key(&self, meaning: Sentence) -> (&'static str, String) {
+        (self.options.brush.sign("↑↓", "k j"), self.words.tell(&meaning))
     }
 
     fn draw_line(&self, frame: &mut Frame<'_>, typed: &Typed) {
@@ -155,7 +93,8 @@ impl Screen {
         let caret = Span::styled(brush.sign("█", "_"), brush.style(Ink::Key));
         let (text, blanks) = fit_end(&typed.text, 44);
         let line = Line::from(vec![Span::raw(text), caret, Span::raw(blanks)]);
-        framed_at(frame, brush, &title, vec![line], corner);
+        let keys = vec![self.enter_key(say("tui-key-do")), self.close_key()];
+        Sheet { title: &title, lines: vec![line], keys, place: Place::Corner }.draw(frame, brush);
     }
 
     fn draw_log(&self, frame: &mut Frame<'_>) {
@@ -166,77 +105,57 @@ impl Screen {
             let missing = usize::from(width).saturating_sub(line.width());
             line.push_span(Span::raw(" ".repeat(missing)));
         });
-        framed(frame, self.options.brush, &self.words.tell(&say("tui-screen-log")), lines);
+        let title = self.words.tell(&say("tui-screen-log"));
+        let keys = vec![self.up_down_key(say("tui-key-scroll")), self.close_key()];
+        Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, self.options.brush);
     }
 
-    fn draw_help(&self, frame: &mut Frame<'_>) {
-        let (brush, tell) = (self.options.brush, |sentence: Sentence| self.words.tell(&sentence));
-        let arrows = brush.sign("←↓↑→ hjkl", "arrows hjkl");
-        let keys = [
-            (arrows, tell(say("tui-help-move"))),
-            ("Enter Space", tell(say("tui-help-act"))),
-            ("Tab", tell(say("tui-help-tab"))),
-            ("b1 b2 g1 g2", tell(say("tui-help-children"))),
-            ("n1 n2", tell(say("tui-help-nuns"))),
-            (", .", tell(say("tui-help-leap"))),
-            ("w", tell(say("tui-help-why"))),
-            ("u R", tell(say("tui-help-undo"))),
-            ("e", tell(say("tui-help-end"))),
-            ("p", tell(say("tui-help-pass"))),
-            ("1 2 s", tell(say("tui-help-sight"))),
-            ("H", tell(say("tui-help-hint"))),
-            (":", tell(say("tui-help-type"))),
-            ("L", tell(say("tui-help-log"))),
-            ("t", tell(say("tui-help-table"))),
-            ("q", tell(say("tui-help-quit"))),
-        ];
-        let width = usize::from(frame.area().width).min(90) - 6;
-        let mut lines = keys_table(brush, &keys, width);
-        lines.push(Line::default());
-        lines.push(self.legend());
-        lines.extend(wrap(&tell(say("tui-help-mouse")), width).into_iter().map(Line::from));
-        framed(frame, brush, &tell(say("tui-help-title")), lines);
-    }
-
-    /// What the signs on lit spaces mean.
-    fn legend(&self) -> Line<'static> {
-        use super::paint::Lit;
-        let brush = self.options.brush;
-        let meanings = [
-            (Lit::Stand, say("tui-help-stand")),
-            (Lit::Fight, say("tui-help-fight")),
-            (Lit::BreakUp, say("tui-help-break-up")),
-            (Lit::Tattle, say("tui-help-tattle")),
-            (Lit::Kiss, say("tui-help-kiss")),
-            (Lit::Shove, say("tui-help-shove")),
-        ];
-        let mut line = Line::default();
-        for (lit, meaning) in meanings {
-            line.push_span(Span::styled(format!(" {} ", brush.lit(lit)), brush.style(Ink::Lit(lit))));
-            line.push_span(Span::raw(format!(" {}  ", self.words.tell(&meaning))));
-        }
-        line
-    }
-
-    fn draw_hint(&self, frame: &mut Frame<'_>, advice: Option<&[Advice]>) {
-        let (brush, words) = (self.options.brush, &self.words);
-        let title = words.tell(&say("tui-screen-hint"));
-        let (Some(advice), Some(choices)) = (advice, &self.choices) else {
-            return framed(frame, brush, &title, vec![Line::from(words.tell(&say("tui-screen-thinking")))]);
+    fn draw_hint(&self, frame: &mut Frame<'_>, hint: &Hint) {
+        let (brush, title) = (self.options.brush, self.words.tell(&say("tui-screen-hint")));
+        let (Some(advice), Some(choices)) = (&hint.advice, &self.choices) else {
+            let lines = vec![Line::from(self.words.tell(&say("tui-screen-thinking")))];
+            let keys = vec![self.close_key()];
+            return Sheet { title: &title, lines, keys, place: Place::Corner }.draw(frame, brush);
         };
         let width = usize::from(frame.area().width).min(90) - 8;
-        let mut lines = Vec::new();
-        for (index, Advice { actions, share, reason, also }) in advice.iter().enumerate() {
-            lines.push(share_line(brush, index + 1, &choices.game, share));
-            let reason = wrap(&words.reason_and(*reason, also), width).into_iter();
-            lines.extend(reason.map(|line| Line::styled(line, brush.style(Ink::Strong))));
-            let story = words.turn(&Story::new(&choices.game, actions));
-            let story = wrap(&story, width).into_iter();
+        let told = |shown: Shown| {
+            let turn = |(index, advice)| self.suggested(&choices.game, index, advice, hint.at, shown, width);
+            let turns: Vec<Vec<Line<'static>>> = advice.iter().enumerate().map(turn).collect();
+            turns.join(&Line::default())
+        };
+        let all = told(Shown::All);
+        // Where they do not all fit, the turn of the chosen one is told.
+        let fits = all.len() + 3 <= usize::from(frame.area().height);
+        let lines = if fits { all } else { told(Shown::Chosen) };
+        let keys = vec![
+            self.up_down_key(say("tui-key-choose")),
+            self.enter_key(say("tui-key-play-turn")),
+            self.close_key(),
+        ];
+        Sheet { title: &title, lines, keys, place: Place::Corner }.draw(frame, brush);
+    }
+
+    /// A turn that the coach suggests: everybody's chances, why it is good, and what is done in it.
+    fn suggested(
+        &self,
+        game: &Game,
+        index: usize,
+        Advice { actions, share, reason, also }: &Advice,
+        chosen: usize,
+        shown: Shown,
+        width: usize,
+    ) -> Vec<Line<'static>> {
+        let (brush, words) = (self.options.brush, &self.words);
+        let mark = if index == chosen { brush.sign("▸", ">") } else { " " };
+        let ink = if index == chosen { Ink::Strong } else { Ink::Text };
+        let mut lines = vec![share_line(brush, mark, index + 1, game, share)];
+        let reason = wrap(&words.reason_and(*reason, also), width).into_iter();
+        lines.extend(reason.map(|line| Line::styled(line, brush.style(ink))));
+        if shown == Shown::All || index == chosen {
+            let story = wrap(&words.turn(&Story::new(game, actions)), width).into_iter();
             lines.extend(story.map(|line| Line::styled(line, brush.style(Ink::Quiet))));
-            lines.push(Line::default());
         }
-        lines.pop();
-        framed_at(frame, brush, &title, lines, corner);
+        lines
     }
 
     fn draw_end(&self, frame: &mut Frame<'_>) {
@@ -254,9 +173,12 @@ impl Screen {
             line.spans.insert(0, Span::raw(format!("{}. ", outcome.rank(seat))));
             lines.push(line);
         }
-        lines.push(Line::default());
-        lines.extend(wrap(&words.tell(&say("tui-screen-end-keys")), 60).into_iter().map(Line::from));
-        framed(frame, brush, &words.tell(&say("tui-screen-todo-over")), lines);
+        let again =
+            (!self.is_watching() || self.has_rematch()).then(|| ("m", words.tell(&say("tui-key-rematch"))));
+        let board = ("Esc", words.tell(&say("tui-key-board")));
+        let title = words.tell(&say("tui-screen-todo-over"));
+        let keys = again.into_iter().chain([board]).collect();
+        Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, brush);
     }
 
     pub(super) fn draw_gathering(&self, frame: &mut Frame<'_>, area: Rect) {
@@ -327,14 +249,23 @@ fn fit_end(text: &str, width: usize) -> (String, String) {
     (shown, blanks)
 }
 
-/// `1  A 43%  B 30%  C 27%`
+/// How much is told of the turns that the coach suggests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shown {
+    All,
+    /// Of the others only why they are good.
+    Chosen,
+}
+
+/// `▸ 1  A 43%  B 30%  C 27%`
 fn share_line(
     brush: Brush,
+    mark: &str,
     number: usize,
     game: &Game,
     share: &blacktop_rules::BySeat<f64>,
 ) -> Line<'static> {
-    let mut line = Line::from(Span::styled(format!("{number}  "), brush.style(Ink::Key)));
+    let mut line = Line::from(Span::styled(format!("{mark} {number}  "), brush.style(Ink::Key)));
     for seat in game.players().seats() {
         line.push_span(Span::styled(format!(" {seat} "), brush.style(Ink::Token(seat))));
         line.push_span(Span::raw(format!(" {:>3.0}%  ", 100.0 * share[seat])));

@@ -1,5 +1,6 @@
 //! The screen without a terminal: what it shows, and games played on it by keys.
 
+use blacktop_bots::coach::Reason;
 use blacktop_protocol::wire::{NewSeat, Settings};
 use blacktop_rules::Steps;
 use blacktop_words::Language;
@@ -58,7 +59,7 @@ impl Seated {
             match effect {
                 Effect::Wish(command) => {
                     let news = self.host.wish(command);
-                    self.screen.take(Input::News(news));
+                    self.take(Input::News(news));
                 }
                 Effect::Think(_) => self.thinks += 1,
                 Effect::Leave(exit) => self.left = Some(exit),
@@ -118,9 +119,46 @@ fn help_is_one_key_away() {
     pictures("help", |options| {
         let mut seated = Seated::rich(options);
         seated.type_in("?");
-        assert_eq!(seated.screen.panel, Some(Panel::Help));
+        assert_eq!(seated.screen.panel, Some(Panel::Help(Page::Keys)));
         seated
     });
+}
+
+#[test]
+fn the_signs_are_on_the_second_page_of_the_help() {
+    pictures("signs", |options| {
+        let mut seated = Seated::rich(options);
+        seated.type_in("?");
+        seated.press(KeyCode::Tab);
+        seated
+    });
+    let mut seated = with(Colours::None, Signs::Ascii, Language::En);
+    seated.type_in("?");
+    seated.press(KeyCode::Tab);
+    assert_snapshot!("signs_ascii", seated.text(SIZES[0]));
+    seated.press(KeyCode::Tab);
+    assert_eq!(seated.screen.panel, Some(Panel::Help(Page::Keys)));
+    seated.press(KeyCode::Esc);
+    assert_eq!(seated.screen.panel, None);
+}
+
+#[test]
+fn before_the_game_help_has_the_keys_of_whoever_asks() {
+    let table = |options: Options| {
+        let settings = Settings { players: 3, ..Settings::default() };
+        Seated::new(options, settings, vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(3)])
+    };
+    pictures("help_host", |options| {
+        let mut seated = table(options);
+        seated.type_in("?");
+        seated
+    });
+    let mut guest = table(options(Language::En)).watched(options(Language::En));
+    guest.type_in("?");
+    assert_snapshot!("help_guest", guest.text(SIZES[0]));
+    let mut watcher = Seated::rich(options(Language::En)).watched(options(Language::En));
+    watcher.type_in("?");
+    assert_snapshot!("help_watcher", watcher.text(SIZES[0]));
 }
 
 #[test]
@@ -388,7 +426,7 @@ fn the_keys_at_the_bottom_can_be_clicked() {
     seated.take(click("undo"));
     assert_eq!(seated.screen.message.as_ref().unwrap().1, "There is nothing to take back.");
     seated.take(click("help"));
-    assert_eq!(seated.screen.panel, Some(Panel::Help));
+    assert_eq!(seated.screen.panel, Some(Panel::Help(Page::Keys)));
 }
 
 #[test]
@@ -492,8 +530,57 @@ fn the_coach_is_asked_and_answers() {
     assert!(seated.text(SIZES[1]).contains("chances in 100") || seated.text(SIZES[1]).contains("win"));
     // What was said of another position is not shown.
     seated.take(Input::Hint { hash: 0, advice: Vec::new() });
-    let Some(Panel::Hint { advice: Some(advice), .. }) = &seated.screen.panel else { panic!("no hint") };
+    let Some(Panel::Hint(Hint { advice: Some(advice), .. })) = &seated.screen.panel else {
+        panic!("no hint")
+    };
     assert!(!advice.is_empty());
+}
+
+/// A turn that the coach could have found.
+fn suggestion(turn: &str) -> Advice {
+    let mut game = RICH.parse::<blacktop_rules::Position>().unwrap().game().unwrap();
+    let mut actions = Vec::new();
+    for word in turn.split(' ') {
+        let action = game.explain(word.parse().unwrap()).unwrap();
+        game.play(action).unwrap();
+        actions.push(action);
+    }
+    let share = blacktop_rules::BySeat::from_fn(|_| 0.25);
+    Advice { actions, share, reason: Reason::Worth { seat: Seat::B, share: 25 }, also: Vec::new() }
+}
+
+/// A screen on which the coach has answered.
+fn advised(options: Options, advice: &[Advice]) -> Seated {
+    let mut seated = Seated::rich(options);
+    seated.type_in("H");
+    let hash = seated.screen.known.game().unwrap().hash();
+    seated.take(Input::Hint { hash, advice: advice.to_vec() });
+    seated
+}
+
+#[test]
+fn a_suggested_turn_is_made_with_one_key() {
+    let advice = [suggestion("Bb2:3*d2"), suggestion("Bg1:3-c4 Bb2:2xc2 Bg2:1-l11 N1/j6 ^Dg1-i7")];
+    pictures("hint", |options| advised(options, &advice));
+    for (keys, chosen) in [("", 0), ("j", 1), ("jk", 0), ("2", 1), ("k", 1), ("9", 0)] {
+        let mut seated = advised(options(Language::En), &advice);
+        seated.type_in(keys);
+        seated.press(KeyCode::Enter);
+        let game = seated.screen.known.mirror.record().unwrap().game().clone();
+        let ground = game.ground();
+        let wanted: Vec<String> =
+            advice[chosen].actions.iter().map(|action| action.word(ground).to_string()).collect();
+        let draft = &seated.screen.known.play.as_ref().unwrap().draft;
+        assert_eq!((&draft.actions, draft.complete), (&wanted, true), "{keys}");
+        assert_eq!((&seated.screen.panel, &seated.screen.plan), (&None, &None));
+        // It can be taken back, and is not ended.
+        seated.type_in("u");
+        assert_eq!(seated.screen.known.play.as_ref().unwrap().draft.actions, wanted[..wanted.len() - 1]);
+    }
+    let mut seated = advised(options(Language::En), &advice);
+    seated.press(KeyCode::Esc);
+    assert_eq!(seated.screen.panel, None);
+    assert!(seated.screen.known.play.as_ref().unwrap().draft.actions.is_empty());
 }
 
 #[test]
@@ -565,7 +652,7 @@ fn without_colours_there_are_none() {
 #[test]
 fn sixteen_colours_are_enough() {
     let many = |colour: Color| matches!(colour, Color::Rgb(..) | Color::Indexed(_));
-    for panel in ["", "?"] {
+    for panel in ["", "? "] {
         let mut seated = with(Colours::Sixteen, Signs::Unicode, Language::En);
         seated.type_in(panel);
         let buffer = seated.drawn(SIZES[0]);
@@ -577,7 +664,7 @@ fn sixteen_colours_are_enough() {
 #[test]
 fn a_typewriter_has_all_the_signs() {
     for language in [Language::En, Language::Fr] {
-        for panel in ["", "?", "q", "L"] {
+        for panel in ["", "?", "q", "L", "? "] {
             let mut seated = with(Colours::None, Signs::Ascii, language);
             seated.type_in(panel);
             for size in SIZES {

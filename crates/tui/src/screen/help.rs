@@ -1,0 +1,245 @@
+//! Help: which keys do what, as it fits whoever asks, and what the signs on the board mean.
+
+use blacktop_protocol::wire::Stage;
+use blacktop_rules::{Nun, Piece, Seat};
+use blacktop_words::{Sentence, Words, say};
+use ratatui::Frame;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{Brush, Chip, Ink, Lit, Sight};
+use super::sheet::{Place, Sheet};
+use super::wrap::{fit, wrap};
+use super::{Panel, Screen};
+
+/// Columns of what is explained, on the page of signs.
+const SIGNS: usize = 12;
+
+/// A page of the help.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Page {
+    Keys,
+    Signs,
+}
+
+impl Page {
+    /// The other one.
+    pub(crate) fn turned(self) -> Page {
+        match self {
+            Page::Keys => Page::Signs,
+            Page::Signs => Page::Keys,
+        }
+    }
+
+    /// The title of the page, and what the key that turns it is said to do.
+    pub(crate) fn words(self, words: &Words) -> (String, String) {
+        match self {
+            Page::Keys => (words.tell(&say("tui-help-title")), words.tell(&say("tui-key-signs"))),
+            Page::Signs => (words.tell(&say("tui-sign-title")), words.tell(&say("tui-key-keys"))),
+        }
+    }
+}
+
+/// Keys and what they do, a line each.
+pub(crate) fn keys_table(brush: Brush, keys: &[(&str, String)], width: usize) -> Vec<Line<'static>> {
+    let column = keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
+    let line = |(key, meaning): &(&str, String)| {
+        let key = fit(key, column, "");
+        let meaning = fit(meaning, width.saturating_sub(column + 2), brush.sign("…", "~"));
+        Line::from(vec![
+            Span::styled(key, brush.style(Ink::Key)),
+            Span::raw(format!("  {}", meaning.trim_end())),
+        ])
+    };
+    keys.iter().map(line).collect()
+}
+
+/// What the signs on and beside the board mean, drawn as they are drawn there.
+pub(crate) fn signs(brush: Brush, words: &Words, width: usize) -> Vec<Line<'static>> {
+    let token = || Span::styled("Ab1", brush.style(Ink::Token(Seat::A)));
+    let key = |sign: &'static str| Span::styled(sign, brush.style(Ink::Key));
+    let bold = |sign: &'static str| Span::styled(sign, brush.style(Ink::Strong));
+    let nun = Span::styled(Piece::Nun(Nun::N1).to_string(), brush.style(Ink::Nun));
+    let underlined = Span::styled("Ab1", brush.style(Ink::Token(Seat::A)).add_modifier(Modifier::UNDERLINED));
+    let bad = |sign: &'static str| Span::styled(sign, brush.style(Ink::Bad));
+    let fight = Span::styled(brush.sign("×", "x"), brush.style(Ink::Fight));
+    let shelter = Span::styled(brush.sign("░░", "::"), brush.style(Ink::Shelter));
+    let circle = Span::styled(brush.sign("◎", "O"), brush.style(Ink::Circle));
+    let seen = |sign: &'static str, sight| Span::styled(sign, brush.style(Ink::Sight(sight)));
+    let sight = [seen(" ' ", Sight::First), seen(" , ", Sight::Second), seen(" ; ", Sight::Both)];
+    let tell = |sentence: Sentence| words.tell(&sentence);
+    let rows = [
+        (vec![token(), Span::raw(" "), nun], tell(say("tui-sign-pieces"))),
+        (vec![underlined, Span::raw(" "), key(brush.sign("▸", ">")), token()], tell(say("tui-sign-picked"))),
+        (vec![bold(brush.sign("▐   ▌", "[   ]"))], tell(say("tui-sign-cursor"))),
+        (vec![bold(brush.sign("›", "-")), token()], tell(say("tui-sign-moved"))),
+        (vec![bold(brush.sign("⁺", "+")), token()], tell(say("tui-sign-stack"))),
+        (vec![fight, token()], tell(say("tui-sign-fight"))),
+        (vec![bad("["), Span::raw("Ab1"), bad("]")], tell(say("tui-sign-detained"))),
+        (vec![shelter, circle], tell(say("tui-sign-shelter"))),
+        (vec![Span::styled("[S]", brush.style(Ink::Obstacle(None)))], equipment(words)),
+        (sight.to_vec(), tell(say("tui-sign-sight"))),
+        (chips(brush), tell(say("tui-sign-chips"))),
+    ];
+    let mut lines: Vec<Line<'static>> =
+        rows.into_iter().flat_map(|(sign, meaning)| row(sign, &meaning, width)).collect();
+    lines.push(Line::default());
+    lines.push(Line::from(words.tell(&say("tui-sign-lit"))));
+    lines.push(lit(brush, words));
+    lines
+}
+
+/// A sign, and what it means.
+fn row(sign: Vec<Span<'static>>, meaning: &str, width: usize) -> Vec<Line<'static>> {
+    let mut first = Line::from(sign);
+    first.push_span(" ".repeat(SIGNS.saturating_sub(first.width())));
+    let rest = Line::from(" ".repeat(SIGNS));
+    let begins = std::iter::once(first).chain(std::iter::repeat(rest));
+    let meaning = wrap(meaning, width.saturating_sub(SIGNS));
+    begins
+        .zip(meaning)
+        .map(|(mut line, text)| {
+            line.push_span(text);
+            line
+        })
+        .collect()
+}
+
+/// `Equipment: S slide · W swings · …`
+fn equipment(words: &Words) -> String {
+    let names = [
+        ("S", say("board-equipment-S")),
+        ("W", say("board-equipment-W")),
+        ("M", say("board-equipment-M")),
+        ("T", say("board-equipment-T")),
+        ("G", say("board-equipment-G")),
+    ];
+    // A letter and its name stay together.
+    let names =
+        names.map(|(letter, name)| format!("{letter}\u{a0}{}", words.tell(&name).replace(' ', "\u{a0}")));
+    format!("{} {}", words.tell(&say("tui-sign-equipment")), names.join(" · "))
+}
+
+fn chips(brush: Brush) -> Vec<Span<'static>> {
+    let chip = |text: &'static str, chip| Span::styled(text, brush.style(Ink::Chip(chip)));
+    vec![
+        chip(brush.sign("3✓", "3*"), Chip::Done),
+        chip("[2]", Chip::Now),
+        chip(" 1 ", Chip::Left),
+        chip("(1)", Chip::Lost),
+    ]
+}
+
+/// What would happen on lit spaces.
+fn lit(brush: Brush, words: &Words) -> Line<'static> {
+    let meanings = [
+        (Lit::Stand, say("tui-help-stand")),
+        (Lit::Fight, say("tui-help-fight")),
+        (Lit::BreakUp, say("tui-help-break-up")),
+        (Lit::Tattle, say("tui-help-tattle")),
+        (Lit::Kiss, say("tui-help-kiss")),
+        (Lit::Shove, say("tui-help-shove")),
+    ];
+    let mut line = Line::default();
+    for (lit, meaning) in meanings {
+        line.push_span(Span::styled(format!(" {} ", brush.lit(lit)), brush.style(Ink::Lit(lit))));
+        line.push_span(Span::raw(format!(" {}  ", words.tell(&meaning))));
+    }
+    line
+}
+
+impl Screen {
+    pub(super) fn open_help(&mut self) {
+        self.panel = Some(Panel::Help(Page::Keys));
+    }
+
+    pub(super) fn draw_help(&self, frame: &mut Frame<'_>, page: Page) {
+        let (brush, words) = (self.options.brush, &self.words);
+        let width = usize::from(frame.area().width).min(90) - 6;
+        let lines = match page {
+            Page::Keys => self.help_keys(width),
+            Page::Signs => signs(brush, words, width),
+        };
+        let (title, other) = page.words(words);
+        let close = words.tell(&say("tui-key-close"));
+        // Without a board there are no signs on it.
+        let keys = match self.known.game() {
+            Some(_) => vec![("Tab", other), ("Esc", close)],
+            None => vec![("Esc", close)],
+        };
+        Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, brush);
+    }
+
+    fn help_keys(&self, width: usize) -> Vec<Line<'static>> {
+        let keys = match self.known.stage() {
+            Stage::Gathering => self.keys_to_gather(),
+            Stage::Playing | Stage::Over | Stage::Closed if self.is_watching() => self.keys_to_watch(),
+            Stage::Playing | Stage::Over | Stage::Closed => self.keys_to_play(),
+        };
+        let keys: Vec<(&str, String)> =
+            keys.into_iter().map(|(key, meaning)| (key, self.words.tell(&meaning))).collect();
+        let mut lines = keys_table(self.options.brush, &keys, width);
+        if self.known.game().is_some() && !self.is_watching() {
+            lines.push(Line::default());
+            let mouse = self.words.tell(&say("tui-help-mouse"));
+            lines.extend(wrap(&mouse, width).into_iter().map(Line::from));
+        }
+        lines
+    }
+
+    fn keys_to_gather(&self) -> Vec<(&'static str, Sentence)> {
+        let mut keys = vec![
+            (self.options.brush.sign("↓↑ jk", "arrows jk"), say("tui-help-seat")),
+            ("Enter Space", say("tui-help-sit")),
+        ];
+        if self.is_host() {
+            keys.extend([
+                ("b", say("tui-help-bot")),
+                ("o", say("tui-help-open")),
+                ("s", say("tui-help-start")),
+            ]);
+        }
+        if !self.is_watching() {
+            keys.push(("t", say("tui-help-talk")));
+        }
+        keys.push(("q", say("tui-help-leave")));
+        keys
+    }
+
+    fn keys_to_watch(&self) -> Vec<(&'static str, Sentence)> {
+        vec![
+            (self.arrows(), say("tui-help-look")),
+            ("1 2 s", say("tui-help-sight")),
+            ("L", say("tui-help-log")),
+            ("PgUp PgDn", say("tui-help-scroll")),
+            ("q", say("tui-help-leave")),
+        ]
+    }
+
+    fn keys_to_play(&self) -> Vec<(&'static str, Sentence)> {
+        vec![
+            (self.arrows(), say("tui-help-move")),
+            ("Enter Space", say("tui-help-act")),
+            ("Tab", say("tui-help-tab")),
+            ("b1 b2 g1 g2", say("tui-help-children")),
+            ("n1 n2", say("tui-help-nuns")),
+            (", .", say("tui-help-leap")),
+            ("w", say("tui-help-why")),
+            ("u R", say("tui-help-undo")),
+            ("e", say("tui-help-end")),
+            ("p", say("tui-help-pass")),
+            ("1 2 s", say("tui-help-sight")),
+            ("H", say("tui-help-hint")),
+            (":", say("tui-help-type")),
+            ("L", say("tui-help-log")),
+            ("PgUp PgDn", say("tui-help-scroll")),
+            ("t", say("tui-help-table")),
+            ("q", say("tui-help-quit")),
+        ]
+    }
+
+    fn arrows(&self) -> &'static str {
+        self.options.brush.sign("←↓↑→ hjkl", "arrows hjkl")
+    }
+}
