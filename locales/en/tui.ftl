@@ -15,6 +15,14 @@ tui-screen-edition-ja = Japanese rules
 tui-screen-minute = Minute { $minute } of { $minutes }
 tui-screen-players = Players
 tui-screen-log = What happened
+tui-screen-since = since your turn
+tui-screen-more =
+    { $lines ->
+        [one] 1 more line: PgDn
+       *[other] { $lines } more lines: PgDn
+    }
+tui-screen-meanwhile = Meanwhile (L tells all): { $events }
+tui-screen-meanwhile-nothing = Meanwhile nobody fought or tattled (L tells all).
 tui-screen-nun = nun
 tui-screen-your-turn = { $name }, your turn
 tui-screen-turn = { $name } plays

@@ -15,6 +15,14 @@ tui-screen-edition-ja = Règles japonaises
 tui-screen-minute = Minute { $minute } sur { $minutes }
 tui-screen-players = Joueurs
 tui-screen-log = Ce qui s’est passé
+tui-screen-since = depuis ton tour
+tui-screen-more =
+    { $lines ->
+        [one] { $lines } ligne de plus : PgDn
+       *[other] { $lines } lignes de plus : PgDn
+    }
+tui-screen-meanwhile = Entre-temps (L raconte tout) : { $events }
+tui-screen-meanwhile-nothing = Entre-temps, ni bagarre ni cafardage (L raconte tout).
 tui-screen-nun = sœur
 tui-screen-your-turn = { $name }, à toi
 tui-screen-turn = { $name } joue

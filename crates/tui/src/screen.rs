@@ -9,6 +9,7 @@ pub(crate) mod draw;
 pub(crate) mod help;
 mod keys;
 pub(crate) mod log;
+mod meanwhile;
 mod menu;
 pub(crate) mod paint;
 pub(crate) mod panels;
@@ -171,6 +172,8 @@ enum Due {
 enum Tone {
     Good,
     Bad,
+    /// What has happened, which stays said while one looks around.
+    Story,
 }
 
 impl Tone {
@@ -178,6 +181,7 @@ impl Tone {
         match self {
             Tone::Good => Ink::Good,
             Tone::Bad => Ink::Bad,
+            Tone::Story => Ink::Text,
         }
     }
 }
@@ -204,8 +208,8 @@ pub struct Screen {
     plan: Option<Plan>,
     /// The first letter of a piece that is being typed.
     letter: Option<char>,
-    /// How many lines the log is scrolled up.
-    scrolled: usize,
+    /// The line of the log that is shown first, if somebody has scrolled there.
+    scrolled: Option<usize>,
     /// The seat that is pointed at while people gather.
     seat: usize,
     connected: bool,
@@ -233,7 +237,7 @@ impl Screen {
             message: None,
             plan: None,
             letter: None,
-            scrolled: 0,
+            scrolled: None,
             seat: 0,
             connected: true,
             now: 0,
@@ -320,7 +324,10 @@ impl Screen {
             self.look_again();
         }
         if turn != self.known.turn() {
-            self.scrolled = 0;
+            self.scrolled = None;
+            if self.known.is_my_turn() {
+                self.tell_meanwhile();
+            }
         }
         if let Some(greeting) = self.options.greeting.take() {
             self.tell(Tone::Good, greeting);
@@ -410,6 +417,11 @@ impl Screen {
     /// Why the rules forbid something, as a sentence.
     fn illegal(&self, why: Illegal) -> String {
         sentence(&self.words.illegal(why))
+    }
+
+    /// What was said of the space that is left is not said of the next one.
+    fn hush(&mut self) {
+        self.message = self.message.take().filter(|(tone, _)| *tone == Tone::Story);
     }
 
     fn tell(&mut self, tone: Tone, text: String) {

@@ -95,7 +95,7 @@ impl Watch {
         let told: Vec<log::Line> = self.steps[..self.at].iter().flat_map(|step| step.lines.clone()).collect();
         let told = log_lines(brush, &told, area.width, |seat| self.name(seat));
         let height = area.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(0));
-        lines.extend(tail(told, height, 0));
+        lines.extend(tail(told, height));
         frame.render_widget(Paragraph::new(lines), area);
     }
 

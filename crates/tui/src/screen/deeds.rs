@@ -14,8 +14,7 @@ use super::{Effect, Exit, Hint, Panel, Plan, Screen, Tone};
 impl Screen {
     /// Moves the cursor by columns and rows; above and below the board are the entrances.
     pub(super) fn walk(&mut self, (columns, rows): (i8, i8)) {
-        // What was said of the space that is left is not said of the next one.
-        self.message = None;
+        self.hush();
         let Some(game) = self.known.game() else { return };
         self.cursor = match self.cursor {
             Spot::At(at) => match at.step((columns, rows)) {
@@ -167,7 +166,7 @@ impl Screen {
 
     /// Leaps to the next lit space.
     pub(super) fn leap(&mut self, by: isize) {
-        self.message = None;
+        self.hush();
         let lit = self.lit();
         let here = lit.iter().position(|(at, _)| Spot::At(*at) == self.cursor);
         let next = match here {

@@ -93,6 +93,19 @@ pub(crate) fn key_places(area: Rect, keys: &[(&str, String)]) -> Vec<Rect> {
     places
 }
 
+/// A text in so many lines at most. What does not fit is left out, with a sign that says so.
+fn lines_of(text: &str, width: usize, most: usize, more: &str) -> Vec<String> {
+    let mut lines = wrap(text, width);
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            let room = width.saturating_sub(more.width() + 1);
+            *last = format!("{} {more}", fit(last, room, "").trim_end());
+        }
+    }
+    lines
+}
+
 impl Screen {
     /// Draws everything.
     pub fn draw(&self, frame: &mut Frame<'_>) {
@@ -161,7 +174,8 @@ impl Screen {
 
     fn draw_below(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
         let brush = self.options.brush;
-        let width = usize::from(area.width) - 2;
+        // A gap keeps what stands here from running into the log.
+        let width = usize::from(area.width) - 4;
         let about = match self.cursor {
             Spot::At(at) => describe_space(game, &self.words, at),
             Spot::In(child) => self.words.tell(&say("tui-screen-in-entrance").with("child", child)),
@@ -170,7 +184,8 @@ impl Screen {
         let todo = wrap(&sentence(&self.words.tell(&self.todo())), width);
         lines.extend(todo.into_iter().map(|line| Line::styled(line, brush.style(Ink::Strong))));
         if let Some((tone, text)) = &self.message {
-            let text = wrap(text, width).into_iter();
+            let room = usize::from(area.height).saturating_sub(lines.len());
+            let text = lines_of(text, width, room, brush.sign("…", "~")).into_iter();
             lines.extend(text.map(|line| Line::styled(line, brush.style(tone.ink()))));
         }
         let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };

@@ -13,7 +13,7 @@ use super::menu::{Deed, Purpose, Typed};
 use super::{Effect, Exit, Hint, Panel, Screen};
 
 /// How far the wheel scrolls.
-const WHEEL: usize = 3;
+const WHEEL: isize = 3;
 
 impl Screen {
     pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Effect> {
@@ -62,8 +62,8 @@ impl Screen {
             }
             KeyCode::Char(letter) => return self.key_of_turn(letter),
             KeyCode::F(1) => self.open_help(),
-            KeyCode::PageUp => self.scroll(WHEEL as isize),
-            KeyCode::PageDown => self.scroll(-(WHEEL as isize)),
+            KeyCode::PageUp => self.scroll_pages(-1),
+            KeyCode::PageDown => self.scroll_pages(1),
             _ => {}
         }
         Vec::new()
@@ -84,7 +84,10 @@ impl Screen {
             'p' => self.ask_pass(),
             'w' => self.why_not(),
             '?' => self.open_help(),
-            'L' => self.panel = Some(Panel::Log),
+            'L' => {
+                self.scrolled = None;
+                self.panel = Some(Panel::Log);
+            }
             ':' => self.panel = Some(Panel::Typed(Typed { purpose: Purpose::Action, text: String::new() })),
             't' => self.open_table_menu(),
             'q' => self.ask_leave(),
@@ -191,10 +194,12 @@ impl Screen {
 
     fn key_in_panel(&mut self, code: KeyCode, panel: &Panel) -> Vec<Effect> {
         match (code, panel) {
-            (KeyCode::Up | KeyCode::Char('k'), Panel::Log) => self.scroll(1),
-            (KeyCode::Down | KeyCode::Char('j'), Panel::Log) => self.scroll(-1),
-            (KeyCode::PageUp, Panel::Log) => self.scroll(10),
-            (KeyCode::PageDown, Panel::Log) => self.scroll(-10),
+            (KeyCode::Up | KeyCode::Char('k'), Panel::Log) => self.scroll(-1),
+            (KeyCode::Down | KeyCode::Char('j'), Panel::Log) => self.scroll(1),
+            (KeyCode::PageUp, Panel::Log) => self.scroll_pages(-1),
+            (KeyCode::PageDown | KeyCode::Char(' '), Panel::Log) => self.scroll_pages(1),
+            (KeyCode::Home, Panel::Log) => self.scroll(isize::MIN),
+            (KeyCode::End, Panel::Log) => self.scroll(isize::MAX),
             (KeyCode::Char('m'), Panel::End) => return self.rematch(),
             (KeyCode::Char('q'), Panel::End) => self.ask_leave(),
             (KeyCode::Up | KeyCode::Down, _) => {}
@@ -202,15 +207,11 @@ impl Screen {
             _ => {
                 self.panel = None;
                 if *panel == Panel::Log {
-                    self.scrolled = 0;
+                    self.scrolled = None;
                 }
             }
         }
         Vec::new()
-    }
-
-    fn scroll(&mut self, up: isize) {
-        self.scrolled = self.scrolled.saturating_add_signed(up).min(self.log.lines.len() * 2);
     }
 
     fn key_while_gathering(&mut self, code: KeyCode) -> Vec<Effect> {
@@ -262,8 +263,8 @@ impl Screen {
     pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Vec<Effect> {
         let at = Position::new(mouse.column, mouse.row);
         match mouse.kind {
-            MouseEventKind::ScrollUp => self.scroll(WHEEL as isize),
-            MouseEventKind::ScrollDown => self.scroll(-(WHEEL as isize)),
+            MouseEventKind::ScrollUp => self.scroll(-WHEEL),
+            MouseEventKind::ScrollDown => self.scroll(WHEEL),
             MouseEventKind::Down(MouseButton::Left) => return self.click(at),
             MouseEventKind::Down(MouseButton::Right) if self.panel.is_none() && self.point_with_mouse(at) => {
                 self.why_not();

@@ -42,6 +42,12 @@ impl Log {
         self.taken = known.told.len();
     }
 
+    /// How many lines there were before the last so many decisions.
+    pub(crate) fn before(&self, decisions: usize) -> usize {
+        let index = self.decisions.len().saturating_sub(decisions);
+        self.decisions.get(index).copied().unwrap_or(self.lines.len())
+    }
+
     fn take_entry(&mut self, told: &Told, known: &Known, words: &Words) {
         let steps = self.mirror.record().map_or(0, Record::count);
         while self.decisions.len() > steps {

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use super::menu::{Menu, Purpose, Typed};
 use super::paint::{Brush, Ink};
 use super::sheet::{Place, Sheet, middle};
-use super::side::{SeatLine, full_name, name, tail};
+use super::side::{SeatLine, full_name, name};
 use super::wrap::{fit, wrap};
 use super::{Hint, Panel, Screen};
 
@@ -98,9 +98,8 @@ impl Screen {
     }
 
     fn draw_log(&self, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let (width, height) = (area.width.min(80) - 8, area.height - 6);
-        let mut lines = tail(self.log_lines(width), height, self.scrolled);
+        let Some((width, height)) = self.log_room() else { return };
+        let mut lines = self.log_view(width, height, self.scrolled).lines;
         lines.iter_mut().take(1).for_each(|line| {
             let missing = usize::from(width).saturating_sub(line.width());
             line.push_span(Span::raw(" ".repeat(missing)));

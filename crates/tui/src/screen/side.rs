@@ -9,11 +9,11 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::Screen;
 use super::log;
 use super::paint::{Brush, Chip, Ink};
 use super::wrap::{fit, wrap};
 use super::yard::rule;
+use super::{Panel, Screen};
 use crate::known::Known;
 
 /// With fewer seconds than this a player should hurry.
@@ -166,11 +166,15 @@ pub(crate) fn log_lines(
     shown
 }
 
-/// The last lines that fit, or some before them.
-pub(crate) fn tail(lines: Vec<Line<'static>>, height: u16, scrolled: usize) -> Vec<Line<'static>> {
-    let height = usize::from(height);
-    let last = lines.len().saturating_sub(height);
-    lines.into_iter().skip(last.saturating_sub(scrolled)).take(height).collect()
+/// How many lines stand above the log: clock, turn, everybody, and what is between them.
+pub(crate) fn above_log(game: &Game) -> u16 {
+    8 + u16::from(game.players().count())
+}
+
+/// The last lines that fit.
+pub(crate) fn tail(lines: Vec<Line<'static>>, height: u16) -> Vec<Line<'static>> {
+    let last = lines.len().saturating_sub(height.into());
+    lines.into_iter().skip(last).collect()
 }
 
 impl Screen {
@@ -190,8 +194,10 @@ impl Screen {
         }
         lines.push(Line::default());
         lines.push(rule(brush, &words.tell(&say("tui-screen-log")), area.width));
-        let height = area.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(0));
-        lines.extend(tail(self.log_lines(area.width), height, self.scrolled));
+        let height = area.height.saturating_sub(above_log(game));
+        // What is scrolled in front of the board does not scroll beside it.
+        let scrolled = self.scrolled.filter(|_| self.panel != Some(Panel::Log));
+        lines.extend(self.log_view(area.width, height, scrolled).lines);
         frame.render_widget(Paragraph::new(lines), area);
     }
 
@@ -200,10 +206,6 @@ impl Screen {
         let record = self.known.mirror.record().filter(|_| self.is_complete());
         let last = record.and_then(|record| record.history().next_back().map(|(game, _)| game));
         last.unwrap_or(game)
-    }
-
-    pub(super) fn log_lines(&self, width: u16) -> Vec<Line<'static>> {
-        log_lines(self.options.brush, &self.log.lines, width, |seat| name(&self.known, &self.words, seat))
     }
 
     fn seat_name(&self, seat: Seat) -> String {

@@ -229,15 +229,50 @@ fn the_log_is_one_key_away_and_scrolls() {
         Settings::default(),
         vec![NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Me],
     );
+    seated.type_in("p1");
+    seated.type_in("e");
     seated.type_in("L");
-    assert_snapshot!("log", seated.text(SIZES[0]));
-    let bottom = seated.text(SIZES[0]);
+    let since = seated.text(SIZES[0]);
+    assert_snapshot!("log", since);
     seated.type_in("k");
-    assert_ne!(seated.text(SIZES[0]), bottom);
+    assert_ne!(seated.text(SIZES[0]), since);
     seated.type_in("j");
+    assert_eq!(seated.text(SIZES[0]), since);
+    // However far one goes, one is back with as many keys.
+    (0..9).for_each(|_| seated.press(KeyCode::PageDown));
+    let bottom = seated.text(SIZES[0]);
+    seated.type_in("kj");
+    assert_eq!(seated.text(SIZES[0]), bottom);
+    seated.press(KeyCode::Home);
+    assert!(seated.text(SIZES[0]).contains("│  1  A  Bot 1"));
+    seated.press(KeyCode::End);
     assert_eq!(seated.text(SIZES[0]), bottom);
     seated.press(KeyCode::Esc);
     assert_eq!(seated.screen.panel, None);
+}
+
+#[test]
+fn what_the_others_did_is_told_when_the_turn_comes() {
+    let round = |options| {
+        let mut seated = Seated::rich(options);
+        seated.type_in("p1");
+        seated.type_in("e");
+        assert!(seated.screen.known.is_my_turn());
+        seated
+    };
+    pictures("meanwhile", round);
+    let mut seated = round(options(Language::En));
+    let (tone, told) = seated.screen.message.clone().unwrap();
+    assert_eq!(tone, Tone::Story);
+    // It stays said while one looks around, and goes when one acts.
+    seated.press(KeyCode::Left);
+    assert_eq!(seated.message(), told);
+    seated.press(KeyCode::Tab);
+    assert_eq!(seated.message(), "");
+    // The log begins with what the others did, and its end is a few keys away.
+    assert!(seated.text(SIZES[0]).contains("since your turn"));
+    (0..9).for_each(|_| seated.press(KeyCode::PageDown));
+    assert!(!seated.text(SIZES[0]).contains("more lines"));
 }
 
 #[test]
