@@ -140,6 +140,7 @@ tui-key-log = log
 tui-key-talk = table
 tui-key-type = type
 tui-key-rematch = play again
+tui-key-go-to-rematch = go to the rematch
 tui-key-sit = sit down
 tui-key-stand = stand up
 tui-key-bot = bot

@@ -140,6 +140,7 @@ tui-key-log = journal
 tui-key-talk = la table
 tui-key-type = écrire
 tui-key-rematch = rejouer
+tui-key-go-to-rematch = aller à la revanche
 tui-key-sit = s’asseoir
 tui-key-stand = se lever
 tui-key-bot = robot

@@ -136,6 +136,7 @@ tui-key-log = 記録
 tui-key-talk = テーブル
 tui-key-type = 入力
 tui-key-rematch = もう一度
+tui-key-go-to-rematch = 再戦へ
 tui-key-sit = 座る
 tui-key-stand = 立つ
 tui-key-bot = CPU

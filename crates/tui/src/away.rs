@@ -3,6 +3,8 @@
 
 mod guests;
 mod link;
+#[cfg(test)]
+mod tests;
 
 use std::io;
 use std::path::PathBuf;
@@ -123,6 +125,7 @@ impl Away {
             me: me.clone(),
             plan: self.plan,
             sitting: None,
+            has_sat: false,
             is_lost: false,
             tell: Box::new(tell),
         };
@@ -175,6 +178,8 @@ struct Visit {
     plan: Plan,
     /// The wish to sit down, which nobody typed.
     sitting: Option<Key>,
+    /// Whether they have had a seat at this table. Whoever stands up stays standing.
+    has_sat: bool,
     /// Whether the connection is known to be gone.
     is_lost: bool,
     tell: Box<dyn Fn(News) + Send>,
@@ -239,7 +244,7 @@ impl Visit {
         (self.tell)(News::Update(Box::new(update)));
         // Whoever asked for a rematch goes there.
         if let Some(table) = rematch {
-            self.sitting = None;
+            (self.sitting, self.has_sat) = (None, false);
             self.follower.turn_to(table);
             (self.tell)(News::Done);
         }
@@ -250,9 +255,9 @@ impl Visit {
         let Some(room) = room.filter(|room| room.stage == Stage::Gathering) else { return };
         let is_mine =
             |sitter: &Sitter| matches!(sitter, Sitter::Person { person, .. } if *person == self.me.person);
-        let sits = room.seats.iter().any(|place| is_mine(&place.sitter));
+        self.has_sat |= room.seats.iter().any(|place| is_mine(&place.sitter));
         let free = room.seats.iter().find(|place| place.sitter == Sitter::Open);
-        if let (Plan::Play, false, None, Some(free)) = (self.plan, sits, &self.sitting, free) {
+        if let (Plan::Play, false, None, Some(free)) = (self.plan, self.has_sat, &self.sitting, free) {
             self.sitting = Some(self.follower.wish(Command::Sit { seat: free.seat, name: None }));
         }
     }

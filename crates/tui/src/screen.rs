@@ -302,9 +302,11 @@ impl Screen {
 
     fn update(&mut self, update: Update) {
         let (stage, turn) = (self.known.stage(), self.known.turn());
-        let (asked, play, is_new) = (self.is_asked(), update.play.clone(), self.known.room.is_none());
-        if update.since == 0 {
+        let (asked, play, is_new) = (self.is_asked(), update.play.clone(), update.since == 0);
+        if is_new {
             self.log = Log::default();
+            self.message = None;
+            self.link_to_rematch();
             // At another table whatever was about the one before is of no use.
             self.panel = self
                 .panel
@@ -337,6 +339,15 @@ impl Screen {
         }
         if !asked && self.is_asked() {
             self.due = Some(Due::Undo);
+        }
+    }
+
+    /// At a rematch, others find it where it is and not where the game before was.
+    fn link_to_rematch(&mut self) {
+        let table = self.known.room.as_ref().and_then(|room| room.rematch.as_ref());
+        let place = self.options.link.as_ref().and_then(|link| link.rsplit_once("/t/"));
+        if let (Some(table), Some((server, _))) = (table, place) {
+            self.options.link = Some(format!("{server}/t/{table}"));
         }
     }
 

@@ -196,6 +196,7 @@ impl Screen {
     fn todo(&self) -> Sentence {
         let name = |seat: blacktop_protocol::Seat| super::side::name(&self.known, &self.words, seat.into());
         match (self.known.stage(), &self.choices, self.picked) {
+            (Stage::Over, ..) if self.has_rematch() => say("tui-screen-rematched"),
             (Stage::Over, ..) => say("tui-screen-todo-over"),
             (_, Some(choices), Some(piece)) if choices.game.phase() == Phase::Shove => {
                 say("tui-screen-todo-shove").with("piece", piece)
@@ -269,10 +270,19 @@ impl Screen {
         keys
     }
 
+    /// There is a rematch to go to, or whoever has played can ask for one.
+    pub(super) fn rematch_key(&self) -> Option<(&'static str, Sentence)> {
+        match (self.has_rematch(), self.is_watching()) {
+            (true, _) => Some(("m", say("tui-key-go-to-rematch"))),
+            (false, false) => Some(("m", say("tui-key-rematch"))),
+            (false, true) => None,
+        }
+    }
+
     fn keys_after_the_game(&self) -> Vec<(&'static str, Sentence)> {
         let plays = !self.is_watching();
         let mut keys = Vec::new();
-        keys.extend((plays || self.has_rematch()).then_some(("m", say("tui-key-rematch"))));
+        keys.extend(self.rematch_key());
         keys.push(("L", say("tui-key-log")));
         keys.extend(plays.then_some(("t", say("tui-key-talk"))));
         keys.extend([("?", say("tui-key-help")), ("q", say("tui-key-quit"))]);

@@ -10,6 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
+use super::log;
 use super::menu::{Menu, Purpose, Typed};
 use super::paint::{Brush, Ink};
 use super::sheet::{Place, Sheet, middle};
@@ -172,8 +173,7 @@ impl Screen {
             line.spans.insert(0, Span::raw(format!("{}. ", outcome.rank(seat))));
             lines.push(line);
         }
-        let again =
-            (!self.is_watching() || self.has_rematch()).then(|| ("m", words.tell(&say("tui-key-rematch"))));
+        let again = self.rematch_key().map(|(key, meaning)| (key, words.tell(&meaning)));
         let board = ("Esc", words.tell(&say("tui-key-board")));
         let title = words.tell(&say("tui-screen-todo-over"));
         let keys = again.into_iter().chain([board]).collect();
@@ -212,6 +212,14 @@ impl Screen {
             lines.pop();
             lines.extend(wrap(text, 60).into_iter().map(|line| Line::styled(line, brush.style(tone.ink()))));
         }
+        let talk = self.log.lines.iter().rev().filter_map(|line| match line {
+            log::Line::Talk(text) => Some(text),
+            log::Line::Turn { .. } | log::Line::Event(_) => None,
+        });
+        let mut talk: Vec<&String> = talk.take(TALK).collect();
+        talk.reverse();
+        let talk = talk.into_iter().flat_map(|text| wrap(text, 60));
+        lines.extend(talk.map(|line| Line::styled(line, brush.style(Ink::Good))));
         let height = u16::try_from(lines.len()).unwrap_or(area.height);
         let width = lines.iter().map(Line::width).max().unwrap_or(0);
         let inner = middle(area, u16::try_from(width).unwrap_or(area.width), height);
@@ -235,6 +243,8 @@ impl Screen {
     }
 }
 
+/// How much of what was said is shown before the game.
+const TALK: usize = 4;
 /// Columns of a list's title, at most.
 const MENU: usize = 52;
 

@@ -1,0 +1,223 @@
+//! Screens at a table of a real server: sitting down and standing up, a rematch, and programs that come by a token.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use blacktop_client::Server as Door;
+use blacktop_protocol::wire::{NewProgram, NewSeat, NewTable, Settings, Token};
+use blacktop_server::Server;
+use blacktop_server::config::{Config, Quotas};
+use blacktop_words::Language;
+use crossterm::event::{Event, KeyCode};
+use tokio::sync::oneshot;
+
+use super::*;
+use crate::screen::{Effect, Exit, Input, Options, Screen};
+use crate::stage::{drawn, options, text};
+
+/// Nobody waits longer than this for what has to come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// B can kiss at once, and wins.
+const KISS: &str = "en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,d3,d2,e C11:e,j6x,c5,e D10:e,k3,j6v,e N:g3,l7";
+
+/// A server with a folder of its own, both of which go with it.
+struct House {
+    folder: PathBuf,
+    base: String,
+    stop: Option<oneshot::Sender<()>>,
+    running: Option<JoinHandle<()>>,
+}
+
+fn runtime() -> Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap()
+}
+
+impl House {
+    fn open(test: &str) -> House {
+        let folder = std::env::temp_dir().join(format!("blacktop-away-{}-{test}", std::process::id()));
+        let data = folder.join("blacktop.db");
+        let config = Config { port: 0, data, limits: Quotas::unlimited(), ..Config::default() };
+        let ((stop, stopped), (say, said)) = (oneshot::channel(), channel());
+        let running = thread::spawn(move || {
+            runtime().block_on(async {
+                let server = Server::bind(config).await.unwrap();
+                say.send(format!("http://{}", server.address())).unwrap();
+                server.run(async move { drop(stopped.await) }).await.unwrap();
+            });
+        });
+        let base = said.recv().unwrap();
+        House { folder, base, stop: Some(stop), running: Some(running) }
+    }
+
+    /// A table of four with two free seats and B to move, and who has set it up.
+    fn table(&self) -> (Door, Link) {
+        let door = Door::new(&self.base).unwrap();
+        let settings = Settings { position: Some(KISS.to_owned()), ..Settings::default() };
+        let seats = vec![NewSeat::Bot(1), NewSeat::Open, NewSeat::Open, NewSeat::Bot(1)];
+        let new = NewTable { settings, seats, start: false };
+        let table = runtime().block_on(async {
+            door.me().await.unwrap();
+            door.create_table(&new).await.unwrap().table
+        });
+        (door, Link { server: self.base.clone(), table })
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // A server that is gone needs no stopping, and a test that failed has more to say than its server.
+        let _ = self.stop.take().map(|stop| stop.send(()));
+        let _ = self.running.take().map(JoinHandle::join);
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Starts a game as its host.
+fn start(door: &Door, link: &Link) {
+    let mut host = Follower::new(door, link.table.clone());
+    runtime().block_on(async {
+        let key = host.wish(Command::Start);
+        loop {
+            match host.next().await.unwrap() {
+                Heard::Done { key: done, .. } if done == key => return,
+                Heard::Refused { refusal, .. } => panic!("{refusal:?}"),
+                _ => {}
+            }
+        }
+    });
+}
+
+/// Somebody in front of a screen.
+struct Visitor {
+    screen: Screen,
+    desk: Desk,
+    news: Receiver<News>,
+    left: Option<Exit>,
+}
+
+impl Visitor {
+    fn come(link: &Link, who: Who) -> Visitor {
+        let (send, news) = channel();
+        let away = Away { link: link.clone(), who, plan: Plan::Play };
+        let desk = away.open(move |heard| drop(send.send(heard))).unwrap();
+        let options = Options { link: Some(link.to_string()), ..options(Language::En) };
+        let mut screen = Screen::new(desk.me.clone(), options);
+        screen.take(Input::Terminal(Event::Resize(80, 24)));
+        Visitor { screen, desk, news, left: None }
+    }
+
+    fn take(&mut self, input: Input) {
+        for effect in self.screen.take(input) {
+            match effect {
+                Effect::Wish(command) => self.desk.wish(command),
+                Effect::Leave(exit) => self.left = Some(exit),
+                Effect::Think(_) => {}
+            }
+        }
+    }
+
+    fn press(&mut self, code: KeyCode) {
+        self.take(Input::Terminal(Event::Key(code.into())));
+    }
+
+    fn types(&mut self, letters: &str) {
+        letters.chars().for_each(|letter| self.press(KeyCode::Char(letter)));
+    }
+
+    fn picture(&self) -> String {
+        text(&drawn((80, 24), |frame| self.screen.draw(frame)))
+    }
+
+    /// Takes what comes until these words are on the screen.
+    fn sees(&mut self, words: &str) {
+        while !self.picture().contains(words) {
+            let news = self.news.recv_timeout(PATIENCE);
+            let news = news.unwrap_or_else(|_| panic!("no `{words}` in\n{}", self.picture()));
+            self.take(Input::News(news));
+        }
+    }
+}
+
+fn guest(folder: &Path, name: &str) -> Who {
+    Who::Guest { file: folder.join(format!("{name}.json")), name: Some(name.to_owned()) }
+}
+
+#[test]
+fn those_who_played_play_again() {
+    let house = House::open("rematch");
+    let (host, link) = house.table();
+    let mut ada = Visitor::come(&link, guest(&house.folder, "Ada"));
+    ada.sees("B  Ada (you)");
+    let mut bo = Visitor::come(&link, guest(&house.folder, "Bo"));
+    bo.sees("C  Bo (you)");
+    start(&host, &link);
+    ada.sees("Ada, your turn");
+    ada.types(":Bb2:3*d2");
+    ada.press(KeyCode::Enter);
+    ada.sees("e ends it");
+    ada.types("e");
+    ada.sees("m play again");
+    bo.sees("m play again");
+    // Whoever asks for it goes there, and has everything of the new table.
+    ada.types("m");
+    ada.sees("Who plays?");
+    ada.sees("C  Ada (you)");
+    assert!(!ada.picture().contains(link.table.as_str()), "{}", ada.picture());
+    // The others are told and go when they like.
+    bo.press(KeyCode::Esc);
+    bo.sees("There is a rematch: m goes there.");
+    bo.types("m");
+    let Some(Exit::Rematch(table)) = bo.left.clone() else { panic!("Bo stays") };
+    assert_ne!(table, link.table);
+    assert!(ada.picture().contains(table.as_str()), "{}", ada.picture());
+    let mut bo = Visitor::come(&link.to(table), guest(&house.folder, "Bo"));
+    bo.sees("D  Bo (you)");
+    bo.sees("The host starts the game.");
+    // What is said before the game is seen by all.
+    ada.types("t11");
+    bo.sees("Ada: ");
+    ada.types("s");
+    ada.sees("Minute 12 of 30");
+    bo.sees("Minute 12 of 30");
+}
+
+#[test]
+fn whoever_stands_up_stays_standing() {
+    let house = House::open("standing");
+    let (_host, link) = house.table();
+    let mut ada = Visitor::come(&link, guest(&house.folder, "Ada"));
+    ada.sees("B  Ada (you)");
+    drop(ada);
+    // Back again, on a seat that nobody has to take.
+    let mut ada = Visitor::come(&link, guest(&house.folder, "Ada"));
+    ada.sees("▸  B  Ada (you)");
+    ada.press(KeyCode::Enter);
+    ada.sees("You are watching");
+    ada.types("j");
+    ada.press(KeyCode::Enter);
+    ada.sees("C  Ada (you)");
+    assert!(ada.picture().contains("B  free"), "{}", ada.picture());
+}
+
+#[test]
+fn a_program_comes_by_its_token() {
+    let house = House::open("token");
+    let (host, link) = house.table();
+    let new = NewProgram { name: "Robbie".to_owned() };
+    let made = host.post("/api/me/programs", &new);
+    let Token { token, .. } = runtime().block_on(async { made.await.unwrap() });
+    let mut robbie = Visitor::come(&link, Who::Program { token });
+    robbie.sees("B  Robbie (you)");
+    let mut bo = Visitor::come(&link, guest(&house.folder, "Bo"));
+    bo.sees("C  Bo (you)");
+    start(&host, &link);
+    robbie.sees("Robbie, your turn");
+    robbie.types("n1b2");
+    robbie.sees("Where shall Bb2 go?");
+    let stranger = Away { link, who: Who::Program { token: "nobody".to_owned() }, plan: Plan::Play };
+    let refused = stranger.open(|_| {}).map(|_| ()).unwrap_err().to_string();
+    assert!(refused.contains("token"), "{refused}");
+}
