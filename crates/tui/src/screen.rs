@@ -28,7 +28,7 @@ use std::collections::VecDeque;
 use blacktop_bots::coach::Advice;
 use blacktop_protocol::wire::{Command, PersonId, Refusal, Stage, TableId, Update};
 use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat, Word};
-use blacktop_words::{Language, Words, say};
+use blacktop_words::{Language, Words, say, whole};
 use crossterm::event::Event;
 
 use crate::desk::News;
@@ -42,7 +42,6 @@ use help::Page;
 use log::Log;
 use menu::{Menu, Typed};
 use paint::Ink;
-use wrap::sentence;
 use yard::{Layers, Spot};
 
 /// How many decisions of others are marked at most: those of a round.
@@ -314,7 +313,7 @@ impl Screen {
                 .filter(|panel| matches!(panel, Panel::Help(_)) || self.known.room.is_none());
         }
         if let Err(broken) = self.known.take(update) {
-            return self.tell(Tone::Bad, sentence(&broken.to_string()));
+            return self.tell(Tone::Bad, whole(&broken.to_string()));
         }
         self.log.take(&self.known, &self.words);
         if is_new {
@@ -413,7 +412,7 @@ impl Screen {
 
     fn refused(&mut self, refusal: &Refusal) {
         self.plan = None;
-        self.tell(Tone::Bad, sentence(&self.words.refused(refusal)));
+        self.tell(Tone::Bad, whole(&self.words.refused(refusal)));
     }
 
     fn hinted(&mut self, asked: u64, found: Vec<Advice>) -> Vec<Effect> {
@@ -427,7 +426,7 @@ impl Screen {
 
     /// Why the rules forbid something, as a sentence.
     fn illegal(&self, why: Illegal) -> String {
-        sentence(&self.words.illegal(why))
+        whole(&self.words.illegal(why))
     }
 
     /// What was said of the space that is left is not said of the next one.

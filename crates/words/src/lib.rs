@@ -33,7 +33,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
 pub use language::{Language, UnknownLanguage};
-pub use sentence::{Sentence, say};
+pub use sentence::{Sentence, say, whole};
 
 // All files of all languages, read when the program is built. Without marks around what is filled in: they are for
 // text that runs both ways, and terminals show them.

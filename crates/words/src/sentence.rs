@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::fmt::Display;
 
 use blacktop_protocol::wire::{Fact, Said};
+use blacktop_rules::Coord;
 use fluent_templates::fluent_bundle::FluentValue;
 
 /// The name of a message in `locales`, and its arguments.
@@ -73,5 +74,41 @@ impl Sentence {
         }
         let told = self.within.iter().map(|(name, within)| (Cow::Borrowed(*name), tell(within).into()));
         Cow::Owned(self.facts.clone().into_iter().chain(told).collect())
+    }
+}
+
+/// A few words as a sentence of their own: it begins with a capital letter, if it does not begin with the name of a space,
+/// which is written small, and ends with a full stop.
+pub fn whole(words: &str) -> String {
+    let name = words.split(|letter: char| !letter.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let mut letters = words.chars();
+    let first: String = match name.parse::<Coord>() {
+        Ok(_) => letters.next().into_iter().collect(),
+        Err(_) => letters.next().into_iter().flat_map(char::to_uppercase).collect(),
+    };
+    let end = match words.chars().last() {
+        Some('.' | '!' | '?' | '…' | '。' | '！' | '？') | None => "",
+        // What ends with a sign of theirs is Chinese or Japanese.
+        Some(last) if last > '\u{2fff}' => "。",
+        Some(_) => ".",
+    };
+    format!("{first}{}{end}", letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_begins_and_ends_as_one() {
+        for (words, wanted) in [
+            ("it is B's turn", "It is B's turn."),
+            ("e5 is empty", "e5 is empty."),
+            ("épinglé !", "Épinglé !"),
+            ("ここへは行けません", "ここへは行けません。"),
+            ("", ""),
+        ] {
+            assert_eq!(whole(words), wanted);
+        }
     }
 }

@@ -5,7 +5,7 @@ use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Coord, Game, Nun, Piece, Word};
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Sentence, say, whole};
 
 use super::meaning::YES;
 use super::story::letter;
@@ -136,7 +136,7 @@ impl Talk {
             _ => return vec![self.tell(&say("plain-usage-why"))],
         };
         match illegal {
-            Some(illegal) => vec![names::sentence(&self.words.illegal(illegal))],
+            Some(illegal) => vec![whole(&self.words.illegal(illegal))],
             None => vec![self.tell(&say("plain-legal"))],
         }
     }

@@ -2,9 +2,8 @@
 
 use blacktop_protocol::wire::Command;
 use blacktop_rules::{Child, Game, Word};
-use blacktop_words::say;
+use blacktop_words::{say, whole};
 
-use super::names::sentence;
 use super::talk::{Next, Reply, Talk};
 use super::verb::{Meant, Verb};
 use super::{answers, complete};
@@ -74,7 +73,7 @@ impl Talk {
             _ => None,
         };
         let Some(illegal) = refused else { return Reply::wish(Command::Act { action: word.to_owned() }) };
-        let mut lines = vec![sentence(&self.words.illegal(illegal))];
+        let mut lines = vec![whole(&self.words.illegal(illegal))];
         let like = self.alike(word);
         if !like.is_empty() {
             lines.extend(self.perhaps(like).lines);

@@ -3,7 +3,6 @@
 use blacktop_bots::{Bot, Level};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Author, PersonId, Phrase, Said, Sitter};
-use blacktop_rules::Coord;
 use blacktop_words::{Words, say};
 
 use crate::Known;
@@ -63,22 +62,4 @@ pub(super) fn of_phrase(phrase: Phrase) -> String {
 /// A phrase in the reader's language.
 pub(super) fn spoken(words: &Words, phrase: Phrase) -> String {
     words.said(&Said { id: format!("phrase-{}", of_phrase(phrase)), facts: Default::default() })
-}
-
-/// A few words as a line of their own: they begin with a capital letter, unless that is a space's, and end with a full
-/// stop.
-pub(super) fn sentence(words: &str) -> String {
-    let name = words.split(|letter: char| !letter.is_ascii_alphanumeric()).next().unwrap_or_default();
-    let mut letters = words.chars();
-    let first: String = match name.parse::<Coord>() {
-        Ok(_) => letters.next().into_iter().collect(),
-        Err(_) => letters.next().into_iter().flat_map(char::to_uppercase).collect(),
-    };
-    let end = match words.chars().last() {
-        Some('.' | '!' | '?' | '…' | '。' | '！' | '？') | None => "",
-        // What ends with a sign of theirs is Chinese or Japanese.
-        Some(last) if last > '\u{2fff}' => "。",
-        Some(_) => ".",
-    };
-    format!("{first}{}{end}", letters.as_str())
 }

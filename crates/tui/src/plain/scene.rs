@@ -2,9 +2,9 @@
 
 use blacktop_protocol::wire::{RoomSeat, Sitter};
 use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Space, Status};
-use blacktop_words::{Sentence, Words, say};
+use blacktop_words::{Sentence, Words, say, whole};
 
-use super::names::{self, sentence};
+use super::names;
 use super::story::letter;
 use crate::Known;
 
@@ -105,7 +105,7 @@ pub(super) fn find(words: &Words, game: &Game, wanted: Piece) -> Vec<String> {
     if let (Piece::Child(_), Place::Space(at)) = (wanted, game.place(wanted)) {
         lines.push(seen(words, game, at));
     }
-    lines.iter().map(|line| sentence(line)).collect()
+    lines.iter().map(|line| whole(line)).collect()
 }
 
 /// What a space is, who is there, and who sees it.
@@ -119,10 +119,10 @@ pub(super) fn space(words: &Words, game: &Game, coord: Coord) -> Vec<String> {
     let Some(at) = game.ground().space(coord) else { return lines };
     let here: Vec<String> = game.occupants(coord).into_iter().map(|who| piece(words, game, who)).collect();
     match here.is_empty() {
-        true => lines.push(sentence(&words.tell(&say("board-nobody")))),
-        false => lines.push(sentence(&words.row(here))),
+        true => lines.push(whole(&words.tell(&say("board-nobody")))),
+        false => lines.push(whole(&words.row(here))),
     }
-    lines.push(sentence(&seen(words, game, at)));
+    lines.push(whole(&seen(words, game, at)));
     lines
 }
 
@@ -145,7 +145,7 @@ fn sight(game: &Game, nun: Nun) -> Option<blacktop_rules::SpaceSet> {
 /// What a nun sees: the spaces, then who is there.
 pub(super) fn sees(words: &Words, game: &Game, nun: Nun) -> Vec<String> {
     let Some(sight) = sight(game, nun) else {
-        return vec![sentence(&piece(words, game, Piece::Nun(nun)))];
+        return vec![whole(&piece(words, game, Piece::Nun(nun)))];
     };
     let mut spaces: Vec<Coord> = sight.iter().map(|space| game.ground().coord(space)).collect();
     spaces.sort_by_key(|at| (at.column(), at.row()));

@@ -3,7 +3,7 @@
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, Draft, PersonId, Sitter, Stage, Update};
 use blacktop_rules::{Action, Game, Phase, Word};
-use blacktop_words::{Sentence, Words, say};
+use blacktop_words::{Sentence, Words, say, whole};
 
 use super::Pace;
 use super::{names, scene, story};
@@ -77,7 +77,7 @@ impl Talk {
             }
             News::Refused(refusal) => {
                 self.waiting = self.waiting.saturating_sub(1);
-                vec![names::sentence(&self.words.refused(&refusal))]
+                vec![whole(&self.words.refused(&refusal))]
             }
             News::Lost => vec![self.tell(&say("plain-lost"))],
             News::Back => vec![self.tell(&say("plain-back"))],
@@ -183,7 +183,7 @@ impl Talk {
             (_, Some(turn)) => {
                 let name = names::of_seat(&self.words, &self.known, turn);
                 let plays = say("turn-todo-wait-person").with("name", name).with("seat", story::letter(turn));
-                lines.push(names::sentence(&self.tell(&plays)));
+                lines.push(whole(&self.tell(&plays)));
             }
             (_, None) => {}
         }

@@ -2,12 +2,11 @@
 
 use blacktop_protocol::wire::{Chat, Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Word};
-use blacktop_words::say;
+use blacktop_words::{say, whole};
 
 use super::choices::{Choices, why_not};
 use super::log;
 use super::menu::{Deed, Menu, Purpose, Typed};
-use super::wrap::sentence;
 use super::yard::{Spot, waiting};
 use super::{Effect, Exit, Hint, Panel, Plan, Screen, Tone};
 
@@ -248,7 +247,7 @@ impl Screen {
                 self.words.tell(&say("tui-screen-because").with("pieces", pieces).with("reason", reason))
             }
         });
-        let because = because.map(|reason| sentence(&reason));
+        let because = because.map(|reason| whole(&reason));
         free.into_iter().chain(because).collect()
     }
 

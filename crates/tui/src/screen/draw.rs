@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::{Sitter, Stage};
 use blacktop_rules::{Coord, Game, Phase, Piece};
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Sentence, say, whole};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Screen;
 use super::choices::{Choices, describe_space};
 use super::paint::{Brush, Ink, Lit};
-use super::wrap::{fit, sentence, wrap};
+use super::wrap::{fit, wrap};
 use super::yard::{Size, Spot, Yard};
 
 /// Columns of what stands beside the board, at least.
@@ -181,7 +181,7 @@ impl Screen {
             Spot::In(child) => self.words.tell(&say("tui-screen-in-entrance").with("child", child)),
         };
         let mut lines = vec![Line::styled(fit(&about, width, brush.sign("…", "~")), brush.style(Ink::Quiet))];
-        let todo = wrap(&sentence(&self.words.tell(&self.todo())), width);
+        let todo = wrap(&whole(&self.words.tell(&self.todo())), width);
         lines.extend(todo.into_iter().map(|line| Line::styled(line, brush.style(Ink::Strong))));
         if let Some((tone, text)) = &self.message {
             let room = usize::from(area.height).saturating_sub(lines.len());

@@ -79,29 +79,6 @@ pub(crate) fn fit(text: &str, width: usize, more: &str) -> String {
     fitted + &" ".repeat(blanks)
 }
 
-/// A few words as a sentence of their own: it begins with a capital letter, if it does not begin with a name, and ends
-/// with a full stop.
-pub(crate) fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first: String = match letters.next() {
-        Some(first) if is_space_name(words) => first.to_string(),
-        first => first.into_iter().flat_map(char::to_uppercase).collect(),
-    };
-    let end = match words.chars().last() {
-        Some('.' | '!' | '?' | '…' | '。' | '！' | '？') | None => "",
-        // What ends with a sign of theirs is Chinese or Japanese.
-        Some(last) if last > '\u{2fff}' => "。",
-        Some(_) => ".",
-    };
-    format!("{first}{}{end}", letters.as_str())
-}
-
-/// Whether a text begins with the name of a space, which is written small: `e5`.
-fn is_space_name(text: &str) -> bool {
-    let name: String = text.chars().take_while(char::is_ascii_alphanumeric).collect();
-    name.parse::<blacktop_rules::Coord>().is_ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,19 +101,5 @@ mod tests {
         assert_eq!(fit("Ada", 5, "…"), "Ada  ");
         assert_eq!(fit("Alexandra", 5, "…"), "Alex…");
         assert_eq!(fit("日本語です", 6, "…"), "日本… ");
-    }
-
-    #[test]
-    fn a_few_words_become_a_sentence() {
-        for (words, wanted) in [
-            ("the bell has rung", "The bell has rung."),
-            ("e5 is taken (rule 3.3)", "e5 is taken (rule 3.3)."),
-            ("énorme", "Énorme."),
-            ("Is it?", "Is it?"),
-            ("席です", "席です。"),
-            ("", ""),
-        ] {
-            assert_eq!(sentence(words), wanted);
-        }
     }
 }
