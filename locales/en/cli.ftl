@@ -191,6 +191,7 @@ cli-start-listen = cannot listen at { $address } ({ $why }): stop whatever does,
 cli-client-bad-address = “{ $address }” is no server's address: write it like http://127.0.0.1:8000
 cli-client-https = “{ $address }” asks for https, which this program does not speak: use the server's http address
 cli-client-bad-token = the token has characters that no token has: copy it again
+cli-client-not-known = the server knows nobody by this token, or not any more: copy the token again, or leave it out
 cli-client-unreachable = cannot reach { $address }: { $why }; is the server running?
 cli-client-silent = { $address } does not answer: is the server overloaded, or the network down?
 cli-client-broken = the connection to the server broke: try again

@@ -191,6 +191,7 @@ cli-start-listen = impossible d’écouter sur { $address } ({ $why }) : arrêt
 cli-client-bad-address = « { $address } » n’est pas l’adresse d’un serveur : écris-la comme http://127.0.0.1:8000
 cli-client-https = « { $address } » demande https, que ce programme ne parle pas : prends l’adresse http du serveur
 cli-client-bad-token = ce jeton a des caractères qu’aucun jeton n’a : copie-le encore une fois
+cli-client-not-known = le serveur ne connaît personne par ce jeton, ou plus : copie-le encore une fois, ou laisse-le de côté
 cli-client-unreachable = impossible de joindre { $address } : { $why }. Le serveur est-il en marche ?
 cli-client-silent = { $address } ne répond pas : le serveur est-il débordé, ou le réseau coupé ?
 cli-client-broken = la connexion au serveur s’est rompue : essaie encore

@@ -187,6 +187,7 @@ cli-start-listen = { $address }で待てません（{ $why }）。使ってい�
 cli-client-bad-address = 「{ $address }」はサーバーのアドレスではありません。http://127.0.0.1:8000 のように書いてください
 cli-client-https = 「{ $address }」のhttpsには対応していません。サーバーのhttpのアドレスを使ってください
 cli-client-bad-token = このトークンには使えない文字があります。もう一度コピーしてください
+cli-client-not-known = このトークンの人はサーバーに登録されていません。もう一度コピーするか、トークンなしで試してください
 cli-client-unreachable = { $address }につながりません（{ $why }）。サーバーは動いていますか？
 cli-client-silent = { $address }が応答しません。サーバーが混んでいるか、ネットワークが切れていませんか？
 cli-client-broken = サーバーとの接続が切れました。もう一度試してください

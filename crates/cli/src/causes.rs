@@ -8,7 +8,7 @@ use blacktop_server::store::StoreError;
 use blacktop_words::{Sentence, Words, say};
 
 use crate::page;
-use crate::speech::tell;
+use crate::speech::{tell, words};
 
 /// What went wrong, and why, in a line.
 pub(crate) fn in_a_line(error: &anyhow::Error) -> String {
@@ -73,23 +73,6 @@ fn of_start(error: &StartError) -> Sentence {
 }
 
 /// Why something could not be had from a server.
-pub(crate) fn of_client(error: &ClientError) -> Sentence {
-    match error {
-        ClientError::BadAddress(address) => say("cli-client-bad-address").with("address", address),
-        ClientError::Https(address) => say("cli-client-https").with("address", address),
-        ClientError::BadToken => say("cli-client-bad-token"),
-        ClientError::Unreachable { address, source } => {
-            say("cli-client-unreachable").with("address", address).within("why", Words::system(source))
-        }
-        ClientError::Silent { address } => say("cli-client-silent").with("address", address),
-        ClientError::Socket(_) | ClientError::Http(_) | ClientError::Closed => say("cli-client-broken"),
-        ClientError::Refused(refusal) => {
-            say("system-refused").with("why", crate::speech::words().refused(refusal))
-        }
-        ClientError::Status(status) => say("cli-client-status").with("status", status.as_u16()),
-        ClientError::TooLong(_) | ClientError::Unreadable(_) => say("cli-client-unreadable"),
-        ClientError::Forgotten { known, served } => {
-            say("cli-client-forgotten").with("known", known).with("served", served)
-        }
-    }
+fn of_client(error: &ClientError) -> Sentence {
+    blacktop_tui::away::reason(words(), error)
 }

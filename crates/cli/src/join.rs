@@ -8,10 +8,10 @@ use anyhow::bail;
 use blacktop_tui::away::{self, Away, AwayError, Link, Plan, Who};
 use blacktop_tui::plain::Lines;
 use blacktop_tui::screen::{self, Exit, Input, Options};
-use blacktop_words::{Sentence, say};
+use blacktop_words::say;
 
 use crate::tui::{has_screen, in_lines, options};
-use crate::{causes, page, speech, usage};
+use crate::{page, speech, usage};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -53,10 +53,10 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     let link = match args.link.parse::<Link>() {
         Ok(link) => link,
-        Err(error) => return Ok(usage::refuse(&speech::tell(&sentence(&error)))),
+        Err(error) => return Ok(usage::refuse(&speech::tell(&error.sentence(speech::words())))),
     };
     let plan = if args.watch { Plan::Watch } else { Plan::Play };
-    let away = Away { link, who: who(args).map_err(in_a_sentence)?, plan };
+    let away = Away { link, who: who(args).map_err(in_a_sentence)?, plan, words: speech::words().clone() };
     if args.plain {
         let lines = Lines::default();
         let desk = away.open(lines.ear()).map_err(in_a_sentence)?;
@@ -68,14 +68,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 /// In the reader's language.
 fn in_a_sentence(error: AwayError) -> anyhow::Error {
-    speech::wrong(&sentence(&error))
-}
-
-fn sentence(error: &AwayError) -> Sentence {
-    match error {
-        AwayError::Server(error) => causes::of_client(error),
-        error => error.sentence(),
-    }
+    speech::wrong(&error.sentence(speech::words()))
 }
 
 fn who(args: &Args) -> Result<Who, AwayError> {

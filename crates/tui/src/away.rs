@@ -3,6 +3,7 @@
 
 mod guests;
 mod link;
+mod reason;
 #[cfg(test)]
 mod tests;
 
@@ -16,7 +17,7 @@ use blacktop_client::{Follower, News as Heard, Server};
 use blacktop_protocol::wire::{
     Author, Command, Happening, Key, Me, PersonId, Room, Sitter, Stage, TableId, Told, Update,
 };
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Sentence, Words, say};
 use etcetera::BaseStrategy;
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -25,6 +26,7 @@ use tokio::time::timeout;
 use crate::desk::{Desk, News};
 use guests::Guests;
 pub use link::Link;
+pub use reason::reason;
 
 /// Whoever leaves waits so long for the answer to what they wished for last.
 const LEAVING: Duration = Duration::from_secs(2);
@@ -38,6 +40,8 @@ pub struct Away {
     pub who: Who,
     /// What to do there.
     pub plan: Plan,
+    /// In whose language is told why a visit ends.
+    pub words: Words,
 }
 
 /// By what a server knows who comes.
@@ -93,15 +97,15 @@ pub enum AwayError {
 
 impl AwayError {
     /// The same for people, who may speak another language.
-    pub fn sentence(&self) -> Sentence {
+    pub fn sentence(&self, words: &Words) -> Sentence {
         match self {
             AwayError::NoFolder => say("plain-away-no-folder"),
             AwayError::BadLink(link) => say("plain-away-bad-link").with("link", link),
-            AwayError::Server(error) => say("plain-away-server").with("why", error),
+            AwayError::Server(error) => reason(words, error),
             AwayError::Guests { path, source } => {
-                say("plain-cannot-use").with("file", path.display()).with("why", source)
+                say("plain-cannot-use").with("file", path.display()).within("why", Words::system(source))
             }
-            AwayError::Runtime(error) => say("plain-away-no-line").with("why", error),
+            AwayError::Runtime(error) => say("plain-away-no-line").within("why", Words::system(error)),
         }
     }
 }
@@ -127,6 +131,7 @@ impl Away {
             sitting: None,
             has_sat: false,
             is_lost: false,
+            words: self.words,
             tell: Box::new(tell),
         };
         let thread = thread::spawn(move || visit.last(&runtime, heard));
@@ -182,6 +187,7 @@ struct Visit {
     has_sat: bool,
     /// Whether the connection is known to be gone.
     is_lost: bool,
+    words: Words,
     tell: Box<dyn Fn(News) + Send>,
 }
 
@@ -189,7 +195,7 @@ impl Visit {
     fn last(mut self, runtime: &Runtime, mut wishes: UnboundedReceiver<Command>) {
         runtime.block_on(async {
             if let Err(error) = self.stay(&mut wishes).await {
-                (self.tell)(News::Over(error.to_string()));
+                (self.tell)(News::Over(self.words.tell(&reason(&self.words, &error))));
             }
         });
     }

@@ -24,7 +24,7 @@ mod table;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use blacktop_protocol::wire::{Fact, Refusal, Said};
+use blacktop_protocol::wire::{Fact, Refusal, RefusalCode, Said};
 use blacktop_rules::{
     BoardError, Equipment, EquipmentKind, Event, Game, Illegal, Outcome, PositionError, Reason, RecordError,
 };
@@ -124,11 +124,21 @@ impl Words {
     pub fn refused(&self, refusal: &Refusal) -> String {
         let reason = match &refusal.said {
             Some(said) => self.said(said),
-            None => refusal.message.clone(),
+            None => self.refused_in_general(refusal),
         };
         match &refusal.rule {
             Some(clause) => self.tell(&say("why-not").with("reason", reason).with("clause", clause)),
             None => reason,
+        }
+    }
+
+    /// What can be said of a refusal that has no sentence of its own. The message is for programs.
+    fn refused_in_general(&self, refusal: &Refusal) -> String {
+        match refusal.code {
+            RefusalCode::NotFound => self.tell(&say("refused-not_found")),
+            RefusalCode::TooFast => self.tell(&say("refused-too_fast")),
+            RefusalCode::Unavailable => self.tell(&say("refused-unavailable")),
+            _ => refusal.message.clone(),
         }
     }
 

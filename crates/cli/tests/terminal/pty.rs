@@ -1,5 +1,5 @@
 //! `blacktop tui` in a real terminal, made by the system: the keys go in, and what comes out is read as a terminal reads
-//! it. A whole game is played on the screen, and the terminal is given back as it was.
+//! it. A whole game is played on the screen, and the terminal is given back as it was, also by a program that is stopped.
 
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -130,11 +130,28 @@ fn a_whole_game_is_played_on_the_screen() {
     assert!(text.contains("Minute 30 of 30") || text.contains("kiss"), "{text}");
     let said = terminal.leave(["q", "\r"]);
     assert!(said.contains("status 0"), "{said}");
-    // The other screen is left, the cursor is there, the mouse is free, and the keys are read in lines again.
+    assert_given_back(&said);
+}
+
+/// The other screen is left, the cursor is there, the mouse is free, and the keys are read in lines again.
+fn assert_given_back(said: &str) {
     for left in ["\x1b[?1049l", "\x1b[?25h", "\x1b[?1000l"] {
         assert!(said.contains(left), "{left:?} in {said:?}");
     }
     assert!(said.contains(" icanon") && said.contains(" echo "), "{said}");
+}
+
+/// Linux tells whose child the program is, which is the shell's.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_that_is_stopped_gives_the_terminal_back() {
+    let mut terminal = Terminal::open(&folder("stopped"), "tui --seed 5 --lang en");
+    terminal.until("Minute 1 of 30");
+    let shell = terminal.child.process_id().unwrap();
+    let children = std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
+    let stopped = std::process::Command::new("kill").arg("-TERM").arg(children.trim()).status().unwrap();
+    assert!(stopped.success(), "{children}");
+    assert_given_back(&terminal.leave(["", ""]));
 }
 
 #[test]

@@ -101,7 +101,7 @@ struct Visitor {
 impl Visitor {
     fn come(link: &Link, who: Who) -> Visitor {
         let (send, news) = channel();
-        let away = Away { link: link.clone(), who, plan: Plan::Play };
+        let away = Away { link: link.clone(), who, plan: Plan::Play, words: Words::new(Language::En) };
         let desk = away.open(move |heard| drop(send.send(heard))).unwrap();
         let options = Options { link: Some(link.to_string()), ..options(Language::En) };
         let mut screen = Screen::new(desk.me.clone(), options);
@@ -217,7 +217,11 @@ fn a_program_comes_by_its_token() {
     robbie.sees("Robbie, your turn");
     robbie.types("n1b2");
     robbie.sees("Where shall Bb2 go?");
-    let stranger = Away { link, who: Who::Program { token: "nobody".to_owned() }, plan: Plan::Play };
-    let refused = stranger.open(|_| {}).map(|_| ()).unwrap_err().to_string();
-    assert!(refused.contains("token"), "{refused}");
+    let words = Words::new(Language::Fr);
+    let who = Who::Program { token: "nobody".to_owned() };
+    let stranger = Away { link, who, plan: Plan::Play, words: words.clone() };
+    let refused = stranger.open(|_| {}).map(|_| ()).unwrap_err();
+    assert!(refused.to_string().contains("token"), "{refused}");
+    let told = words.tell(&refused.sentence(&words));
+    assert!(told.contains("jeton"), "{told}");
 }
