@@ -225,6 +225,15 @@ cli-store-absent = { $file }: no such file
 cli-store-exists = { $file } is already there: name another, or replace it with --replace
 cli-store-itself = { $file } is the same file: name another
 cli-verify-fault = table { $table }: { $why }
+cli-flaw-empty = there is nothing in it
+cli-flaw-no-database = it does not begin like a database
+cli-flaw-gone = it is missing, but { $other } is there
+cli-flaw-astray = something belongs to nobody
+cli-flaw-no-migrations = it has no list of migrations
+cli-flaw-other-tables = its tables are others
+cli-wrong-missing = version { $version } is missing
+cli-wrong-another = version { $version } is another entry's
+cli-wrong-lists = lists show another table
 
 ## For researchers
 

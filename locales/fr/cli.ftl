@@ -225,6 +225,15 @@ cli-store-absent = { $file } : ce fichier n’existe pas
 cli-store-exists = { $file } existe déjà : nomme un autre fichier, ou remplace-le avec --replace
 cli-store-itself = { $file } est le même fichier : nommes-en un autre
 cli-verify-fault = table { $table } : { $why }
+cli-flaw-empty = il n’y a rien dedans
+cli-flaw-no-database = il ne commence pas comme une base de données
+cli-flaw-gone = il manque, mais { $other } est là
+cli-flaw-astray = quelque chose n’appartient à personne
+cli-flaw-no-migrations = il n’a pas de liste de migrations
+cli-flaw-other-tables = ses tables sont différentes
+cli-wrong-missing = la version { $version } manque
+cli-wrong-another = la version { $version } est celle d’une autre entrée
+cli-wrong-lists = les listes montrent une autre table
 
 ## For researchers
 

@@ -213,6 +213,15 @@ cli-store-absent = { $file }というファイルはありません
 cli-store-exists = { $file }はもうあります。別の名前にするか、--replaceで置きかえてください
 cli-store-itself = { $file }は同じファイルです。別のファイルを指定してください
 cli-verify-fault = テーブル{ $table }：{ $why }
+cli-flaw-empty = 中身がありません
+cli-flaw-no-database = データベースの始まり方ではありません
+cli-flaw-gone = 本体がないのに{ $other }があります
+cli-flaw-astray = 持ち主のないデータがあります
+cli-flaw-no-migrations = 移行の一覧がありません
+cli-flaw-other-tables = 表の作りが違います
+cli-wrong-missing = 版{ $version }がありません
+cli-wrong-another = 版{ $version }は別の記入のものです
+cli-wrong-lists = 一覧には別のテーブルが出ています
 
 ## For researchers
 

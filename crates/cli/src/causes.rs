@@ -4,7 +4,7 @@ use std::io;
 
 use blacktop_client::Error as ClientError;
 use blacktop_server::StartError;
-use blacktop_server::store::StoreError;
+use blacktop_server::store::{Flaw, StoreError, Wrong};
 use blacktop_words::{Sentence, Words, say};
 
 use crate::page;
@@ -44,10 +44,10 @@ fn of_store(error: &StoreError) -> Sentence {
             say("cli-store-held-by").with("file", page::name(path)).with("process", pid)
         }
         StoreError::Damaged { path, why } => {
-            say("cli-store-damaged").with("file", page::name(path)).with("why", why)
+            say("cli-store-damaged").with("file", page::name(path)).within("why", of_flaw(why))
         }
         StoreError::Foreign { path, why } => {
-            say("cli-store-foreign").with("file", page::name(path)).with("why", why)
+            say("cli-store-foreign").with("file", page::name(path)).within("why", of_flaw(why))
         }
         StoreError::Newer { path, .. } => say("cli-store-newer").with("file", page::name(path)),
         StoreError::Absent { path } => say("cli-store-absent").with("file", page::name(path)),
@@ -58,6 +58,29 @@ fn of_store(error: &StoreError) -> Sentence {
         | StoreError::Missing
         | StoreError::Unreadable { .. }
         | StoreError::Stopped => itself(error),
+    }
+}
+
+/// What is wrong with a file.
+fn of_flaw(flaw: &Flaw) -> Sentence {
+    match flaw {
+        Flaw::Empty => say("cli-flaw-empty"),
+        Flaw::NoDatabase => say("cli-flaw-no-database"),
+        Flaw::Gone(other) => say("cli-flaw-gone").with("other", page::name(other)),
+        Flaw::Astray => say("cli-flaw-astray"),
+        Flaw::NoMigrations => say("cli-flaw-no-migrations"),
+        Flaw::OtherTables => say("cli-flaw-other-tables"),
+        Flaw::Told(_) => itself(flaw),
+    }
+}
+
+/// Why a game does not hold.
+pub(crate) fn of_game(wrong: &Wrong) -> Sentence {
+    match wrong {
+        Wrong::Missing(version) => say("cli-wrong-missing").with("version", version),
+        Wrong::Another(version) => say("cli-wrong-another").with("version", version),
+        Wrong::Lists => say("cli-wrong-lists"),
+        Wrong::Told(_) => itself(wrong),
     }
 }
 

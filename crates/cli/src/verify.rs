@@ -9,7 +9,7 @@ use blacktop_table::{Stamped, Table};
 use blacktop_words::say;
 
 use crate::speech::{row, tell};
-use crate::{page, palette, storage};
+use crate::{causes, page, palette, storage};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -34,7 +34,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Verdict { games, entries, faults } = storage::wait(verify(&data, replay))?;
     for fault in &faults {
         let fault = page::one_line(&tell(
-            &say("cli-verify-fault").with("table", &fault.table).with("why", &fault.why),
+            &say("cli-verify-fault").with("table", &fault.table).within("why", causes::of_game(&fault.why)),
         ));
         page::print_error(&format!("{} {fault}\n", page::verdict(palette::BAD, "cli-bad")))?;
     }

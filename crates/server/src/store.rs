@@ -30,10 +30,10 @@ use tokio::sync::{mpsc, oneshot};
 
 pub use analyses::Study;
 pub use backup::{Existing, backup, restore};
-pub use error::StoreError;
+pub use error::{Flaw, StoreError};
 pub use games::Before;
 pub use people::{Kind, Person, Session};
-pub use verify::{Fault, Verdict, verify};
+pub use verify::{Fault, Verdict, Wrong, verify};
 
 use lock::Lock;
 use rows::Rows;

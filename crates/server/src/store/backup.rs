@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
-use crate::store::error::StoreError;
+use crate::store::error::{Flaw, StoreError};
 use crate::store::lock::{Lock, beside};
 use crate::store::open::{create_private, examine, put_in_place, read_magic, reading, sync_folder};
 use crate::store::{Store, make_folder, real};
@@ -53,8 +53,7 @@ pub async fn backup(data: &Path, to: &Path, existing: Existing) -> Result<(), St
 
 /// Only a database is replaced by one: a slip of the keyboard must not cost anybody a letter.
 fn refuse_others(to: &Path) -> Result<(), StoreError> {
-    let why = "it does not begin like a database".to_owned();
-    read_magic(to).map_err(|_| StoreError::Foreign { path: to.to_owned(), why })
+    read_magic(to).map_err(|_| StoreError::Foreign { path: to.to_owned(), why: Flaw::NoDatabase })
 }
 
 /// Two copies at once must not get into each other's way.

@@ -55,7 +55,7 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
-        why: String,
+        why: Flaw,
     },
     /// The file is something else.
     #[error("{} is no file of Blacktop's ({why}): name another", .path.display())]
@@ -63,7 +63,7 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
         /// How one can tell.
-        why: String,
+        why: Flaw,
     },
     /// A newer program made the file.
     #[error("{} was made by a newer Blacktop (migration {migration}): use that one", .path.display())]
@@ -113,6 +113,32 @@ const SQLITE_CORRUPT: u32 = 11;
 const SQLITE_FULL: u32 = 13;
 const SQLITE_NOTADB: u32 = 26;
 
+/// What is wrong with a file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Flaw {
+    /// It has no bytes.
+    #[error("there is nothing in it")]
+    Empty,
+    /// No database begins like that.
+    #[error("it does not begin like a database")]
+    NoDatabase,
+    /// It is not there, but a file that belongs to it is.
+    #[error("it is missing, but {} is there", .0.display())]
+    Gone(PathBuf),
+    /// A row names another one that is not there.
+    #[error("something belongs to nobody")]
+    Astray,
+    /// It does not say how its tables were made.
+    #[error("it has no list of migrations")]
+    NoMigrations,
+    /// Its tables were made in another way.
+    #[error("its tables are others")]
+    OtherTables,
+    /// What the database itself says.
+    #[error("{0}")]
+    Told(String),
+}
+
 impl StoreError {
     /// What the system said about a file.
     pub(super) fn io(path: &Path, error: &io::Error) -> StoreError {
@@ -143,7 +169,7 @@ impl StoreError {
         // The lowest byte is the kind of error, the others are details.
         match database.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
             Some(SQLITE_FULL) => StoreError::Full { path },
-            Some(SQLITE_CORRUPT | SQLITE_NOTADB) => StoreError::Damaged { path, why },
+            Some(SQLITE_CORRUPT | SQLITE_NOTADB) => StoreError::Damaged { path, why: Flaw::Told(why) },
             _ => StoreError::Io { path, why },
         }
     }

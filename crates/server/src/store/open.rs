@@ -10,7 +10,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
-use crate::store::error::StoreError;
+use crate::store::error::{Flaw, StoreError};
 use crate::store::lock::beside;
 
 /// How the tables came to be, oldest first. What has been published is never changed, only added to.
@@ -66,8 +66,7 @@ pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
     for suffix in ["-wal", ".restoring"] {
         let other = beside(path, suffix);
         if other.exists() {
-            let why = format!("it is missing, but {} is there", other.display());
-            return Err(StoreError::Damaged { path: path.to_owned(), why });
+            return Err(StoreError::Damaged { path: path.to_owned(), why: Flaw::Gone(other) });
         }
     }
     create(path).await
@@ -97,7 +96,7 @@ pub(super) async fn examine(path: &Path) -> Result<(), StoreError> {
     let check: String =
         sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut connection).await.map_err(failed)?;
     if check != "ok" {
-        let why = check.replace('\n', " ");
+        let why = Flaw::Told(check.replace('\n', " "));
         return Err(StoreError::Damaged { path: path.to_owned(), why });
     }
     let known = know_migrations(path, &mut connection).await;
@@ -113,21 +112,21 @@ pub(super) fn read_magic(path: &Path) -> Result<(), StoreError> {
     let path = path.to_owned();
     match start.as_slice() {
         start if start == MAGIC => Ok(()),
-        [] => Err(StoreError::Damaged { path, why: "there is nothing in it".to_owned() }),
-        _ => Err(StoreError::Damaged { path, why: "it does not begin like a database".to_owned() }),
+        [] => Err(StoreError::Damaged { path, why: Flaw::Empty }),
+        _ => Err(StoreError::Damaged { path, why: Flaw::NoDatabase }),
     }
 }
 
 async fn know_migrations(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
-    let foreign = |why: &str| StoreError::Foreign { path: path.to_owned(), why: why.to_owned() };
+    let foreign = |why| StoreError::Foreign { path: path.to_owned(), why };
     let tables: i64 =
         sqlx::query_scalar("SELECT COUNT(*) FROM sqlite_master WHERE name = '_sqlx_migrations'")
             .fetch_one(&mut *connection)
             .await
             .map_err(failed)?;
     if tables == 0 {
-        return Err(foreign("it has no list of migrations"));
+        return Err(foreign(Flaw::NoMigrations));
     }
     let applied: Vec<(i64, Vec<u8>)> =
         sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
@@ -137,7 +136,7 @@ async fn know_migrations(path: &Path, connection: &mut SqliteConnection) -> Resu
     for (migration, checksum) in applied {
         match MIGRATIONS.iter().find(|known| known.version == migration) {
             None => return Err(StoreError::Newer { path: path.to_owned(), migration }),
-            Some(known) if *known.checksum != checksum => return Err(foreign("its tables are others")),
+            Some(known) if *known.checksum != checksum => return Err(foreign(Flaw::OtherTables)),
             Some(_) => {}
         }
     }
@@ -151,7 +150,7 @@ pub(super) async fn migrate(path: &Path, connection: &mut SqliteConnection) -> R
             StoreError::sql(path, &error)
         }
         MigrateError::VersionMissing(migration) => StoreError::Newer { path: path.to_owned(), migration },
-        other => StoreError::Foreign { path: path.to_owned(), why: other.to_string() },
+        other => StoreError::Foreign { path: path.to_owned(), why: Flaw::Told(other.to_string()) },
     })
 }
 

@@ -8,7 +8,7 @@ use blacktop_table::Stamped;
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
-use crate::store::error::StoreError;
+use crate::store::error::{Flaw, StoreError};
 use crate::store::games::{Row, entries, read_line, read_table};
 use crate::store::open::{examine, reading};
 use crate::store::sql::from_sql;
@@ -30,7 +30,24 @@ pub struct Fault {
     /// Which.
     pub table: String,
     /// Where, and why not.
-    pub why: String,
+    pub why: Wrong,
+}
+
+/// Why a game does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Wrong {
+    /// There is no such entry.
+    #[error("version {0} is missing")]
+    Missing(u64),
+    /// In its place is what belongs to another.
+    #[error("version {0} is another entry's")]
+    Another(u64),
+    /// What lists show of it is another table's.
+    #[error("lists show another table")]
+    Lists,
+    /// It cannot be read, or not be played again.
+    #[error("{0}")]
+    Told(String),
 }
 
 impl fmt::Display for Fault {
@@ -70,15 +87,15 @@ pub async fn verify(
 /// Whether the file holds together, down to its indexes.
 async fn whole(data: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
-    let damaged = |why: String| StoreError::Damaged { path: data.to_owned(), why };
+    let damaged = |why| StoreError::Damaged { path: data.to_owned(), why };
     let check: String =
         sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await.map_err(failed)?;
     if check != "ok" {
-        return Err(damaged(check.replace('\n', " ")));
+        return Err(damaged(Flaw::Told(check.replace('\n', " "))));
     }
     let astray = sqlx::query("PRAGMA foreign_key_check").fetch_optional(connection).await.map_err(failed)?;
     match astray {
-        Some(_) => Err(damaged("something belongs to nobody".to_owned())),
+        Some(_) => Err(damaged(Flaw::Astray)),
         None => Ok(()),
     }
 }
@@ -108,26 +125,26 @@ impl Game {
         &self,
         id: &str,
         replay: &impl Fn(&TableId, &[Stamped]) -> Result<(), String>,
-    ) -> Result<(), String> {
-        let words = |error: StoreError| error.to_string();
+    ) -> Result<(), Wrong> {
+        let words = |error: StoreError| Wrong::Told(error.to_string());
         let table = read_table(id.to_owned()).map_err(words)?;
         let mut stored = Vec::with_capacity(self.rows.len());
         for (row, version) in self.rows.iter().zip(1..) {
             if from_sql(row.version) != version {
-                return Err(format!("version {version} is missing"));
+                return Err(Wrong::Missing(version));
             }
             let stamped = row.stamped(&table).map_err(words)?;
             if (stamped.entry.version, stamped.entry.at) != (version, from_sql(row.at)) {
-                return Err(format!("version {version} is another entry's"));
+                return Err(Wrong::Another(version));
             }
             stored.push(stamped);
         }
         if self.version > stored.len() as u64 {
-            return Err(format!("version {} is missing", stored.len() + 1));
+            return Err(Wrong::Missing(stored.len() as u64 + 1));
         }
         if read_line(self.line.clone()).map_err(words)?.table != table {
-            return Err("lists show another table".to_owned());
+            return Err(Wrong::Lists);
         }
-        replay(&table, &stored)
+        replay(&table, &stored).map_err(Wrong::Told)
     }
 }
