@@ -82,8 +82,9 @@ fn test() -> anyhow::Result<()> {
 
 /// PNG and GIF, which the binary draws only where it is built for that.
 fn pictures() -> anyhow::Result<()> {
-    let pictures = ["--features", "png", "--test", "film", "--test", "plots"];
-    cargo(&["test", "--package", "blacktop-cli", "--locked"]).args(&pictures).named("pictures").run()
+    // With the whole workspace, or else what it is made of would be built once more, for less of it.
+    let pictures = ["--features", "blacktop-cli/png", "--test", "film", "--test", "plots"];
+    cargo(&["test", "--workspace", "--locked"]).args(&pictures).named("pictures").run()
 }
 
 /// The rules must build for the browser. Where that target is not installed, nothing is lost but this check.
