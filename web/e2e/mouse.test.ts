@@ -36,6 +36,10 @@ test("a piece is dragged, and taken back", async ({ visit }) => {
   const { lit } = await player.after(before);
   await page.mouse.move(...(await middle(lit[0] ?? "")), { steps: 4 });
   await keep(page, "dragged");
+  // It is where the mouse is.
+  const held = await page.locator(".scene .figure.up").boundingBox();
+  const [left] = await middle(lit[0] ?? "");
+  expect(Math.abs((held?.x ?? 0) + (held?.width ?? 0) / 2 - left)).toBeLessThan(12);
   await page.mouse.up();
   await player.told(t("turn-todo-move", { steps: 2 }));
   await page.getByRole("button", { name: t("turn-undo") }).click();

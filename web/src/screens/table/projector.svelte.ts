@@ -20,6 +20,8 @@ export class Projector {
   #version = 0;
   #queue: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Until when the picture has to stay that is shown, if others come. */
+  #stays = 0;
 
   /** `heard` is told what happens at the moment when it is shown. */
   constructor(readonly heard: (events: readonly Event[]) => void) {}
@@ -43,7 +45,9 @@ export class Projector {
     // The server's word on how things stand is the last picture.
     const end = frames.pop();
     this.#queue.push(...frames, { ...last, events: end?.events ?? [] });
-    if (!this.running) this.#next(speed);
+    if (this.running) return;
+    this.running = true;
+    this.#timer = setTimeout(() => this.#next(speed), this.#stays - performance.now());
   }
 
   /** Goes back to what somebody saw last, and shows what has happened since. */
@@ -92,8 +96,8 @@ export class Projector {
     const frame = this.#queue.shift();
     if (frame) this.#show(frame);
     this.running = this.#queue.length > 0;
-    if (!this.running) return;
-    const pause = this.#queue.length > MANY ? STAYS / 2 : STAYS;
-    this.#timer = setTimeout(() => this.#next(speed), pause / speed);
+    const pause = (this.#queue.length > MANY ? STAYS / 2 : STAYS) / speed;
+    this.#stays = performance.now() + pause;
+    if (this.running) this.#timer = setTimeout(() => this.#next(speed), pause);
   }
 }
