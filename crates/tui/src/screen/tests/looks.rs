@@ -1,0 +1,90 @@
+//! Every size, every kind of colours, and every kind of signs.
+
+use super::*;
+
+#[test]
+fn a_small_terminal_is_told_so() {
+    let mut seated = Seated::rich(options(Language::En));
+    assert!(seated.text((79, 24)).contains("80 columns"));
+    assert!(seated.text((80, 21)).contains("24 lines"));
+    assert!(seated.text((20, 4)).contains("Blacktop"));
+    assert!(seated.text((1, 1)).len() < 4);
+}
+
+#[test]
+fn every_size_can_be_drawn() {
+    let mut seated = Seated::rich(options(Language::Ja));
+    for columns in (80..160).step_by(11) {
+        for lines in (24..50).step_by(5) {
+            assert!(seated.text((columns, lines)).contains("BLACKTOP"));
+        }
+    }
+}
+
+/// How many characters of two columns there are. None of them has anything where it ends.
+fn whole_characters(buffer: &Buffer) -> usize {
+    use unicode_width::UnicodeWidthStr;
+    let places = (0..buffer.area.height).flat_map(|y| (1..buffer.area.width).map(move |x| (x, y)));
+    let wide: Vec<(u16, u16)> = places.filter(|(x, y)| buffer[(x - 1, *y)].symbol().width() > 1).collect();
+    for at in &wide {
+        assert_eq!(buffer[*at].symbol(), " ", "{at:?} in\n{}", text(buffer));
+    }
+    wide.len()
+}
+
+#[test]
+fn no_character_is_cut_in_half() {
+    for panel in ["", "?", "L", "q", "w", ":", "t", "p", "H"] {
+        let mut seated = Seated::rich(options(Language::Ja));
+        seated.type_in(panel);
+        for columns in 80..110 {
+            seated.take(Input::Terminal(Event::Resize(columns, 24)));
+            // The terminal itself shows nothing where a character ends, so what is drawn is looked at before.
+            let mut wide = 0;
+            drawn((columns, 24), |frame| {
+                seated.screen.draw(frame);
+                wide = whole_characters(frame.buffer_mut());
+            });
+            assert!(wide > 0);
+        }
+    }
+}
+
+#[test]
+fn without_colours_there_are_none() {
+    for panel in ["", "?"] {
+        let mut seated = with(Colours::None, Signs::Unicode, Language::En);
+        seated.type_in(panel);
+        for cell in &seated.drawn(SIZES[0]).content {
+            assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset));
+        }
+    }
+}
+
+#[test]
+fn sixteen_colours_are_enough() {
+    let many = |colour: Color| matches!(colour, Color::Rgb(..) | Color::Indexed(_));
+    for panel in ["", "? "] {
+        let mut seated = with(Colours::Sixteen, Signs::Unicode, Language::En);
+        seated.type_in(panel);
+        let buffer = seated.drawn(SIZES[0]);
+        assert!(!buffer.content.iter().any(|cell| many(cell.fg) || many(cell.bg)));
+        assert!(buffer.content.iter().any(|cell| cell.bg == Color::Green));
+    }
+}
+
+#[test]
+fn a_typewriter_has_all_the_signs() {
+    for language in [Language::En, Language::Fr] {
+        for panel in ["", "?", "q", "L", "? "] {
+            let mut seated = with(Colours::None, Signs::Ascii, language);
+            seated.type_in(panel);
+            for size in SIZES {
+                let text = seated.text(size);
+                let strange: String = text.chars().filter(|c| !c.is_ascii()).collect();
+                assert_eq!(strange, "", "{text}");
+            }
+        }
+    }
+    picture("ascii", &with(Colours::None, Signs::Ascii, Language::En).text(SIZES[0]));
+}
