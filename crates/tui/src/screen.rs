@@ -323,6 +323,7 @@ impl Screen {
             self.deadline = play.clock.map(|clock| self.now + clock.left);
             self.message = None;
             self.look_again();
+            self.follow_cursor();
         }
         if turn != self.known.turn() {
             self.scrolled = None;

@@ -134,6 +134,13 @@ impl Screen {
         }
     }
 
+    /// A child that was pointed at in its entrance may have been sent out by a typed word: the cursor goes with it.
+    pub(super) fn follow_cursor(&mut self) {
+        if let Spot::In(child) = self.cursor {
+            self.point_at(Piece::Child(child));
+        }
+    }
+
     fn point_at(&mut self, piece: Piece) {
         match (self.coord_of(piece), piece) {
             (Some(at), _) => self.cursor = Spot::At(at),

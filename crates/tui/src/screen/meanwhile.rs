@@ -68,7 +68,7 @@ impl Screen {
         let told: Vec<String> = told.into_iter().map(|(_, sentence)| sentence).take(MOST).collect();
         let sentence = match told.is_empty() {
             true => say("tui-screen-meanwhile-nothing"),
-            false => say("tui-screen-meanwhile").with("events", told.join(" ")),
+            false => say("tui-screen-meanwhile").with("events", self.words.text(told)),
         };
         self.tell(Tone::Story, self.words.tell(&sentence));
     }

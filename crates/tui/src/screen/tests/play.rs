@@ -125,3 +125,18 @@ fn the_keys_at_the_bottom_can_be_clicked() {
     seated.take(click("help"));
     assert_eq!(seated.screen.panel, Some(Panel::Help(Page::Keys)));
 }
+
+#[test]
+fn the_cursor_goes_with_a_child_that_a_typed_word_sends_out() {
+    let mut seated = Seated::rich(options(Language::En));
+    seated.type_in("g2");
+    assert!(matches!(seated.screen.cursor, yard::Spot::In(_)), "{}", seated.text(SIZES[0]));
+    let game = seated.screen.known.game().unwrap().clone();
+    let sent = |word: &String| word.starts_with("Bg2:") && word.contains('-');
+    let word = game.legal_actions().iter().map(|action| action.word(game.ground()).to_string()).find(sent);
+    let word = word.expect("Bg2 can come out");
+    seated.type_in(&format!(":{word}"));
+    seated.press(KeyCode::Enter);
+    let (_, at) = word.split_once('-').unwrap();
+    assert_eq!(seated.screen.cursor, yard::Spot::At(at.parse().unwrap()));
+}
