@@ -2,14 +2,14 @@
 //! a client that reads too slowly: it is told how things stand once it has caught up.
 
 use std::net::IpAddr;
-use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use blacktop_protocol::wire::{
     ClientMsg, Command, Key, LONGEST_MESSAGE, Refusal, RefusalCode, ServerMsg, TableId, Why,
 };
-use futures_util::SinkExt;
+use futures_util::stream::{self, BoxStream, SelectAll};
+use futures_util::{SinkExt, StreamExt};
 use metrics::{counter, gauge, histogram};
 use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
@@ -126,31 +126,42 @@ impl Conversation<'_> {
     }
 
     async fn converse(&mut self) -> End {
-        let mut stop = self.app.stopping.clone();
-        let mut endings = self.app.people.endings();
+        let mut rare = self.what_is_rare();
         if let Err(end) = self.welcome().await {
             return end;
         }
-        // Pings are spread, so that thousands of sockets opened at once are not asked at once.
-        let first = PING.mul_f64(0.5 + (chance::dice() % 1000) as f64 / 2000.0);
-        let clock = &self.app.clock;
-        let mut ping = pin!(clock.sleep(first));
         loop {
             let turn = tokio::select! {
                 biased;
-                _ = stop.wait_for(|stopping| *stopping) => Turn::Stop,
-                ending = endings.recv() => Turn::Ending(ending),
+                Some(turn) = rare.next() => turn,
                 news = next_news(&mut self.view) => news,
                 heard = self.socket.recv() => Turn::Heard(heard),
-                () = &mut ping => {
-                    ping.set(clock.sleep(PING));
-                    Turn::Ping
-                }
             };
             if let Err(end) = self.take(turn).await {
                 return end;
             }
         }
+    }
+
+    /// What hardly ever happens. Each of these is looked at only when it has happened: all conversations wait for the same
+    /// two things, and would stand in line for them at every word they hear.
+    fn what_is_rare(&self) -> SelectAll<BoxStream<'static, Turn>> {
+        let mut stopping = self.app.stopping.clone();
+        let stop = async move {
+            // If nobody can ask it to stop any more, it has stopped.
+            let _ = stopping.wait_for(|stopping| *stopping).await;
+            Turn::Stop
+        };
+        let endings = stream::unfold(self.app.people.endings(), |mut endings| async {
+            Some((Turn::Ending(endings.recv().await), endings))
+        });
+        // Pings are spread, so that thousands of sockets opened at once are not asked at once.
+        let first = PING.mul_f64(0.5 + (chance::dice() % 1000) as f64 / 2000.0);
+        let pings = stream::unfold((self.app.clock.clone(), first), |(clock, after)| async move {
+            clock.sleep(after).await;
+            Some((Turn::Ping, (clock, PING)))
+        });
+        stream::select_all([stream::once(stop).boxed(), endings.boxed(), pings.boxed()])
     }
 
     async fn take(&mut self, turn: Turn) -> Talk {
