@@ -15,6 +15,7 @@ mod pace;
 mod place;
 mod play;
 mod tally;
+mod withheld;
 
 use std::process::ExitCode;
 

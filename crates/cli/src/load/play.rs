@@ -15,6 +15,7 @@ use super::metrics::Histogram;
 use super::pace::Pace;
 use super::place::{Place, Which};
 use super::tally::{self, Tally};
+use super::withheld::Withheld;
 use super::{bar, files, line, megabytes};
 use crate::page;
 use crate::speech::{decimal, tell};
@@ -74,6 +75,8 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Args { games, sockets, minutes, pace, seed, .. } = *args;
     let plan = Plan { games, sockets, minutes, pace, seed };
     files::allow(plan.size())?;
+    // Nobody else is in this program yet who would have to wait.
+    let machine = Withheld::look();
     let place = Place::new(&args.which).await?;
     let mut crowd = Crowd::invite(&plan, &place.server, Tally::default());
     let progress = bar(crowd.size(), "cli-load-seated");
@@ -92,7 +95,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     progress.finish_and_clear();
     let seconds = begun.elapsed().as_secs_f64();
     let after = Reading::take(&place).await?;
-    let report = Report::new(args, crowd.tally(), seconds, &before, &after);
+    let report = Report::new(args, machine, crowd.tally(), seconds, &before, &after);
     crowd.dismiss().await;
     page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
     Ok(ExitCode::SUCCESS)
@@ -133,10 +136,19 @@ struct Report {
     server_ms: Option<Spread>,
     server: Option<Use>,
     generator: Option<Use>,
+    /// What the machine kept to itself just before.
+    machine: Withheld,
 }
 
 impl Report {
-    fn new(args: &Args, tally: &Tally, seconds: f64, before: &Reading, after: &Reading) -> Report {
+    fn new(
+        args: &Args,
+        machine: Withheld,
+        tally: &Tally,
+        seconds: f64,
+        before: &Reading,
+        after: &Reading,
+    ) -> Report {
         let latencies = tally.end_measuring();
         Report {
             games: args.games,
@@ -153,6 +165,7 @@ impl Report {
             server_ms: after.histogram.since(&before.histogram).spread(),
             server: Use::between(before.server, after.server, seconds),
             generator: Use::between(before.own, after.own, seconds),
+            machine,
         }
     }
 
@@ -193,6 +206,10 @@ impl Report {
                 .with("most", megabytes(most_resident));
             text += &line(name, &tell(&used));
         }
+        let withheld = say("cli-load-withheld")
+            .with("share", decimal(100.0 * self.machine.share, 1))
+            .with("longest", decimal(self.machine.longest_ms, 1));
+        text += &line("cli-load-machine", &tell(&withheld));
         text
     }
 }
