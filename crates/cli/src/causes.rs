@@ -1,5 +1,7 @@
 //! Errors with their causes, in the reader's language: what other rooms of the house say of them is for programs and logs.
 
+mod settings;
+
 use std::io;
 
 use blacktop_client::Error as ClientError;
@@ -23,6 +25,7 @@ fn cause(error: &(dyn std::error::Error + 'static)) -> String {
         .or_else(|| error.downcast_ref::<io::Error>().map(Words::system))
         .or_else(|| error.downcast_ref().map(of_store))
         .or_else(|| error.downcast_ref().map(of_start))
+        .or_else(|| error.downcast_ref().map(settings::of_settings))
         .or_else(|| error.downcast_ref().map(of_client));
     sentence.map_or_else(|| error.to_string(), |sentence| tell(&sentence))
 }

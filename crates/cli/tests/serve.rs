@@ -148,11 +148,11 @@ fn settings_come_from_flags_variables_and_a_file() {
     let (status, told) = show(&mut blacktop(&folder, &["serve", "--port", "eighty"]));
     assert_eq!(
         (status, told.as_str()),
-        (Some(1), "blacktop: --port: `port`: string \"eighty\" is not an integer\n")
+        (Some(1), "blacktop: --port cannot be “eighty”: it must be a whole number from 0 to 65535\n")
     );
     fs::write(folder.join("own.toml"), "prot = 1\n").unwrap();
     let (status, told) = show(&mut blacktop(&folder, &["serve", "--config", "own.toml"]));
-    let wanted = "blacktop: own.toml: there is no setting `prot`; perhaps `port`; `blacktop serve --help` lists them\n";
+    let wanted = "blacktop: prot in own.toml is no setting: perhaps it should be port; blacktop serve --help lists them all\n";
     assert_eq!((status, told.as_str()), (Some(1), wanted));
 }
 

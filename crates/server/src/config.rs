@@ -10,8 +10,8 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
-pub use keys::{KEYS, Kind, Setting};
-pub use read::{BadConfig, Sources};
+pub use keys::{KEYS, Kind, Setting, Wanted};
+pub use read::{BadConfig, Origin, Place, Sources};
 pub use values::{BadValue, LogFormat, LogLevel, Network, PublicUrl, Secret};
 
 /// The port that a browser is told if nothing else is said.

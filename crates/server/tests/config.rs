@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use blacktop_server::config::{Config, KEYS, Kind, Sources};
+use blacktop_server::config::{BadConfig, Config, KEYS, Kind, Place, Sources};
 
 /// A file of this test alone.
 fn file(test: &str, text: &str) -> PathBuf {
@@ -110,47 +110,89 @@ fn what_cannot_be_is_said_with_source_and_name() {
         let path = file(test, text);
         (Sources { file: Some(path.clone()), ..sources() }, path.display().to_string())
     };
-    let told = wrong(&by_variable("BLACKTOP_PORT", "eight"));
-    assert!(told.starts_with("BLACKTOP_PORT: `port`: ") && told.contains("\"eight\""), "{told}");
-    let told = wrong(&by_flag("port", "70000"));
-    assert!(told.starts_with("--port: `port`: ") && told.contains("70000"), "{told}");
-    let told = wrong(&by_flag("coach.iterations", "0"));
-    assert!(
-        told.starts_with("--coach-iterations: `coach.iterations`: ") && told.contains("nonzero"),
-        "{told}"
-    );
-    let told = wrong(&by_flag("address", "here"));
-    assert!(told.starts_with("--address: `address`: "), "{told}");
-    let told = wrong(&by_flag("public_url", "play.example.org/path"));
-    assert!(told.starts_with("--public-url: `public_url`: `play.example.org/path` is not a URL"), "{told}");
-    let told = wrong(&by_flag("trust_proxy", "127.0.0.1,10.0.0.0/40"));
-    assert!(told.starts_with("--trust-proxy: `trust_proxy`: `10.0.0.0/40` is not an address"), "{told}");
-    let told = wrong(&by_flag("log.level", "loud"));
-    assert!(told.starts_with("--log-level: `log.level`: `loud` is not one of error,"), "{told}");
-    let told = wrong(&by_variable("BLACKTOP_METRICS_TOKEN", "hunter2"));
-    assert!(
-        told.starts_with("BLACKTOP_METRICS_TOKEN: `metrics.token`: ") && !told.contains("hunter2"),
-        "{told}"
-    );
+    for (sources, wanted) in [
+        (
+            by_variable("BLACKTOP_PORT", "eight"),
+            "BLACKTOP_PORT cannot be `eight`: it must be a whole number from 0 to 65535",
+        ),
+        (by_flag("port", "70000"), "--port cannot be `70000`: it must be a whole number from 0 to 65535"),
+        (
+            by_flag("limits.tries_per_hour", "-1"),
+            "--limits-tries-per-hour cannot be `-1`: it must be a whole number from 0 to 4294967295",
+        ),
+        (
+            by_flag("coach.iterations", "0"),
+            "--coach-iterations cannot be `0`: it must be a whole number from 1",
+        ),
+        (
+            by_flag("address", "here"),
+            "--address cannot be `here`: it must be an address, as in 127.0.0.1 or 0.0.0.0",
+        ),
+        (
+            by_flag("public_url", "play.example.org/path"),
+            "--public-url cannot be `play.example.org/path`: it must be a URL of a scheme and a host, as in https://play.example.org",
+        ),
+        (
+            by_flag("trust_proxy", "127.0.0.1,10.0.0.0/40"),
+            "--trust-proxy cannot be `10.0.0.0/40`: it must be a list of addresses or networks, as in 127.0.0.1 or 10.0.0.0/8",
+        ),
+        (
+            by_flag("log.level", "loud"),
+            "--log-level cannot be `loud`: it must be one of error, warn, info, debug and trace",
+        ),
+        (by_flag("log.format", "xml"), "--log-format cannot be `xml`: it must be one of text and json"),
+        (
+            by_variable("BLACKTOP_METRICS_TOKEN", "hunter2"),
+            "BLACKTOP_METRICS_TOKEN cannot be `…`: it must be at least 16 letters, digits and signs without a space",
+        ),
+        (
+            by_variable("BLACKTOP_PROT", "1"),
+            "BLACKTOP_PROT is no setting; perhaps `BLACKTOP_PORT`; `blacktop serve --help` lists them",
+        ),
+        (
+            by_variable("BLACKTOP_WEATHER", "1"),
+            "BLACKTOP_WEATHER is no setting; `blacktop serve --help` lists them",
+        ),
+    ] {
+        assert_eq!(wrong(&sources), wanted);
+    }
+    for (test, text, wanted) in [
+        (
+            "typo",
+            "[limits]\nrequest_per_minute = 7\n",
+            "`limits.request_per_minute` in FILE is no setting; perhaps `limits.requests_per_minute`; `blacktop serve --help` lists them",
+        ),
+        (
+            "type",
+            "[limits]\nrequests_per_minute = \"many\"\n",
+            "`limits.requests_per_minute` in FILE cannot be `many`: it must be a whole number from 0 to 4294967295",
+        ),
+        (
+            "list",
+            "hosts = \"one\"\n",
+            "`hosts` in FILE cannot be `one`: it must be a list of names, as in yard.local:8000",
+        ),
+        (
+            "networks",
+            "trust_proxy = [\"::1\", 7]\n",
+            "`trust_proxy` in FILE cannot be `7`: it must be a list of addresses or networks, as in 127.0.0.1 or 10.0.0.0/8",
+        ),
+    ] {
+        let (sources, path) = in_file(test, text);
+        assert_eq!(wrong(&sources), wanted.replace("FILE", &path));
+    }
+}
 
-    let told = wrong(&by_variable("BLACKTOP_PROT", "1"));
-    let wanted = "the environment: there is no setting `BLACKTOP_PROT`; perhaps `port`; ";
-    assert!(told.starts_with(wanted), "{told}");
-    let (sources, path) = in_file("typo", "[limits]\nrequest_per_minute = 7\n");
-    let told = wrong(&sources);
-    let wanted = format!(
-        "{path}: there is no setting `limits.request_per_minute`; perhaps `limits.requests_per_minute`; "
-    );
-    assert!(told.starts_with(&wanted), "{told}");
-    let (sources, path) = in_file("type", "[limits]\nrequests_per_minute = \"many\"\n");
-    let told = wrong(&sources);
-    assert!(told.starts_with(&format!("{path}: `limits.requests_per_minute`: ")), "{told}");
-    let (sources, path) = in_file("list", "hosts = \"one\"\n");
-    let told = wrong(&sources);
-    assert!(told.starts_with(&format!("{path}: `hosts`: ")), "{told}");
-    let (sources, path) = in_file("syntax", "port = \n");
-    let told = wrong(&sources);
-    assert!(told.starts_with(&format!("{path}: ")) && told.contains("line 1"), "{told}");
+#[test]
+fn a_file_that_cannot_be_read_is_said_with_the_place() {
+    let read = |text| Config::read(&Sources { file: Some(file("syntax", text)), ..sources() });
+    let place = |text| match read(text) {
+        Err(BadConfig::NotToml { place, .. }) => place.map(|Place { line, column }| (line, column)),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(place("port = \n"), Some((1, 8)));
+    assert_eq!(place("port = 8000\n\nhosts = [\"a\"\n"), Some((3, 13)));
+    assert_eq!(place("port = 99999999999999999999\n"), None);
     let told = wrong(&Sources { file: Some("no/such/file.toml".into()), ..Sources::default() });
     assert!(told.starts_with("no/such/file.toml: "), "{told}");
 }

@@ -1,5 +1,7 @@
 //! The names of the settings. Flags, variables, the file and the documentation all take them from here.
 
+use std::fmt;
+
 /// One setting.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
@@ -9,6 +11,8 @@ pub struct Setting {
     pub flag: &'static str,
     /// One or several.
     pub kind: Kind,
+    /// What a value, or each of several, must be.
+    pub wanted: Wanted,
     /// What stands for the value in the help.
     pub value: &'static str,
     /// What it is for, in a line.
@@ -24,6 +28,53 @@ pub enum Kind {
     List,
 }
 
+/// What the value of a setting must be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// An address of this machine.
+    Address,
+    /// A whole number within limits.
+    Number {
+        /// The smallest.
+        least: u64,
+        /// The largest.
+        most: u64,
+    },
+    /// Any whole number from this one on.
+    From(u64),
+    /// A file.
+    File,
+    /// A scheme and a host.
+    Url,
+    /// Names of the server.
+    Names,
+    /// Addresses, or networks of them.
+    Networks,
+    /// A level of importance.
+    Level,
+    /// A format of the log.
+    Format,
+    /// A secret that cannot be guessed.
+    Token,
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Wanted::Address => "an address, as in 127.0.0.1 or 0.0.0.0",
+            Wanted::Number { least, most } => return write!(f, "a whole number from {least} to {most}"),
+            Wanted::From(least) => return write!(f, "a whole number from {least}"),
+            Wanted::File => "the name of a file",
+            Wanted::Url => "a URL of a scheme and a host, as in https://play.example.org",
+            Wanted::Names => "a list of names, as in yard.local:8000",
+            Wanted::Networks => "a list of addresses or networks, as in 127.0.0.1 or 10.0.0.0/8",
+            Wanted::Level => "one of error, warn, info, debug and trace",
+            Wanted::Format => "one of text and json",
+            Wanted::Token => "at least 16 letters, digits and signs without a space",
+        })
+    }
+}
+
 impl Setting {
     /// Its name in the environment.
     pub fn variable(&self) -> String {
@@ -31,34 +82,48 @@ impl Setting {
     }
 }
 
+const PORT: Wanted = Wanted::Number { least: 0, most: u16::MAX as u64 };
+const QUOTA: Wanted = Wanted::Number { least: 0, most: u32::MAX as u64 };
+
 const fn one(key: &'static str, flag: &'static str, value: &'static str, about: &'static str) -> Setting {
-    Setting { key, flag, kind: Kind::One, value, about }
+    Setting { key, flag, kind: Kind::One, wanted: QUOTA, value, about }
 }
 
 const fn list(key: &'static str, flag: &'static str, value: &'static str, about: &'static str) -> Setting {
-    Setting { key, flag, kind: Kind::List, value, about }
+    Setting { kind: Kind::List, ..one(key, flag, value, about) }
+}
+
+impl Setting {
+    const fn wants(self, wanted: Wanted) -> Setting {
+        Setting { wanted, ..self }
+    }
 }
 
 /// All of them.
-pub const KEYS: [Setting; 20] = [
+pub static KEYS: [Setting; 20] = [
     one(
         "address",
         "address",
         "ADDRESS",
         "Where to listen: 127.0.0.1 for this machine only, 0.0.0.0 for everybody",
-    ),
-    one("port", "port", "PORT", "At which port; 0 for any that is free"),
-    one("data", "data", "FILE", "The file that keeps people and games"),
-    one("public_url", "public-url", "URL", "How people reach the server, as in https://play.example.org"),
-    list("hosts", "hosts", "NAMES", "Further names of the server, as in yard.local:8000"),
+    )
+    .wants(Wanted::Address),
+    one("port", "port", "PORT", "At which port; 0 for any that is free").wants(PORT),
+    one("data", "data", "FILE", "The file that keeps people and games").wants(Wanted::File),
+    one("public_url", "public-url", "URL", "How people reach the server, as in https://play.example.org")
+        .wants(Wanted::Url),
+    list("hosts", "hosts", "NAMES", "Further names of the server, as in yard.local:8000")
+        .wants(Wanted::Names),
     list(
         "trust_proxy",
         "trust-proxy",
         "ADDRESSES",
         "Proxies to believe about clients, as in 127.0.0.1 or 10.0.0.0/8",
-    ),
-    one("log.level", "log-level", "LEVEL", "What to write: error, warn, info, debug or trace"),
-    one("log.format", "log-format", "FORMAT", "How to write it: text or json"),
+    )
+    .wants(Wanted::Networks),
+    one("log.level", "log-level", "LEVEL", "What to write: error, warn, info, debug or trace")
+        .wants(Wanted::Level),
+    one("log.format", "log-format", "FORMAT", "How to write it: text or json").wants(Wanted::Format),
     one(
         "limits.requests_per_minute",
         "limits-requests-per-minute",
@@ -82,26 +147,30 @@ pub const KEYS: [Setting; 20] = [
     ),
     one("limits.sockets_per_person", "limits-sockets-per-person", "COUNT", "Sockets of a person at once"),
     one("limits.sockets_per_address", "limits-sockets-per-address", "COUNT", "Sockets of an address at once"),
-    one("bots.threads", "bots-threads", "COUNT", "How many bots think at once; 0 for all processors but one"),
+    one("bots.threads", "bots-threads", "COUNT", "How many bots think at once; 0 for all processors but one")
+        .wants(Wanted::From(0)),
     one(
         "bots.iterations",
         "bots-iterations",
         "COUNT",
         "How long the strongest bot thinks, in looks at positions",
-    ),
+    )
+    .wants(Wanted::From(0)),
     one(
         "coach.iterations",
         "coach-iterations",
         "COUNT",
         "How long the coach thinks about each position, in looks",
-    ),
-    one("metrics.token", "metrics-token", "TOKEN", "The bearer token with which others may read /metrics"),
+    )
+    .wants(Wanted::From(1)),
+    one("metrics.token", "metrics-token", "TOKEN", "The bearer token with which others may read /metrics")
+        .wants(Wanted::Token),
 ];
 
 /// The setting that is meant by a name nobody knows: the nearest one, if it is near.
-pub(super) fn meant(name: &str) -> Option<&'static str> {
+pub(super) fn meant(name: &str) -> Option<&'static Setting> {
     let nearest = KEYS.iter().min_by_key(|setting| distance(setting.key, name))?;
-    (distance(nearest.key, name) <= 3).then_some(nearest.key)
+    (distance(nearest.key, name) <= 3).then_some(nearest)
 }
 
 /// How many letters have to be changed, put in or taken out.

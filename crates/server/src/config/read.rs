@@ -1,12 +1,15 @@
 //! Settings from their sources. What is wrong is said with the source and the name of the setting.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
-use config::{ConfigError, File, FileFormat, Map, Source, Value, ValueKind};
+use config::builder::DefaultState;
+use config::{ConfigBuilder, ConfigError, File, FileFormat, Map, Source, Value, ValueKind};
 use etcetera::BaseStrategy;
 
 use super::keys::meant;
-use super::{Config, KEYS, Kind, Setting};
+use super::{Config, KEYS, Kind, Setting, Wanted};
 
 /// Variables of the same family that are none of the server's.
 const OTHER_VARIABLES: [&str; 1] = ["BLACKTOP_BLESS"];
@@ -47,99 +50,173 @@ impl Sources {
 #[derive(Debug, thiserror::Error)]
 pub enum BadConfig {
     /// The file cannot be read.
-    #[error("{file}: {cause}")]
-    File {
+    #[error("{}: {cause}", .file.display())]
+    Unreadable {
         /// Which.
-        file: String,
+        file: PathBuf,
         /// Why.
-        cause: String,
+        cause: io::Error,
+    },
+    /// The file is not TOML.
+    #[error("{}: {said}", .file.display())]
+    NotToml {
+        /// Which.
+        file: PathBuf,
+        /// From where on, if that is known.
+        place: Option<Place>,
+        /// The parser's words, in a line.
+        said: String,
     },
     /// There is no setting of that name.
-    #[error("{source_name}: there is no setting `{key}`{}; `blacktop serve --help` lists them", guess(*.meant))]
+    #[error("{}; `blacktop serve --help` lists them", unknown_words(.origin, .meant))]
     Unknown {
-        /// Where it stands.
-        source_name: String,
-        /// The name.
-        key: String,
+        /// The name, and where it stands.
+        origin: Origin,
         /// What was meant, perhaps.
-        meant: Option<&'static str>,
+        meant: Option<&'static Setting>,
     },
     /// A value is not one that can be.
-    #[error("{source_name}: `{key}`: {cause}")]
+    #[error("{origin} cannot be `{found}`: it must be {}", .setting.wanted)]
     Value {
         /// Where it stands.
-        source_name: String,
+        origin: Origin,
         /// Which.
-        key: String,
-        /// What is wrong.
-        cause: String,
+        setting: &'static Setting,
+        /// What stands there; of a secret, nothing.
+        found: String,
     },
     /// This user has no folder of their own.
     #[error("there is no home folder to keep games in: say where with --data FILE or BLACKTOP_DATA")]
     NoHome,
 }
 
-fn guess(meant: Option<&'static str>) -> String {
-    meant.map(|key| format!("; perhaps `{key}`")).unwrap_or_default()
+/// A place in a file, both from 1 on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The letter in it.
+    pub column: usize,
 }
+
+/// Where a setting stands, by the name it has there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// In a file.
+    File {
+        /// Which.
+        file: PathBuf,
+        /// The name.
+        key: String,
+    },
+    /// In the environment.
+    Variable(String),
+    /// On the command line; without the dashes before it.
+    Flag(&'static str),
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::File { file, key } => write!(f, "`{key}` in {}", file.display()),
+            Origin::Variable(name) => f.write_str(name),
+            Origin::Flag(flag) => write!(f, "--{flag}"),
+        }
+    }
+}
+
+impl Origin {
+    /// The name that another setting has in the same place.
+    pub fn name_of(&self, setting: &Setting) -> String {
+        match self {
+            Origin::File { .. } => setting.key.to_owned(),
+            Origin::Variable(_) => setting.variable(),
+            Origin::Flag(_) => format!("--{}", setting.flag),
+        }
+    }
+}
+
+fn unknown_words(origin: &Origin, meant: &Option<&'static Setting>) -> String {
+    let guess = meant.map(|setting| format!("; perhaps `{}`", origin.name_of(setting))).unwrap_or_default();
+    format!("{origin} is no setting{guess}")
+}
+
+/// A setting that somebody has given.
+struct Given {
+    value: Value,
+    origin: Origin,
+}
+
+/// All that somebody has given, by their keys.
+type Found = BTreeMap<&'static str, Given>;
 
 impl Config {
     /// The settings from all sources: flags before the environment before the file before what is usual.
     pub fn read(sources: &Sources) -> Result<Config, BadConfig> {
         // The last one wins.
-        let layers = [usual(sources), from_file(sources)?, from_environment(sources)?, from_flags(sources)];
-        if layers.iter().all(|layer| !layer.0.contains_key("data")) {
-            return Err(BadConfig::NoHome);
+        let mut found = from_file(sources)?;
+        found.extend(from_environment(sources)?);
+        found.extend(from_flags(sources));
+        let mut config = one_by_one(&found)?;
+        if !found.contains_key("data") {
+            config.data = sources.usual_data.clone().ok_or(BadConfig::NoHome)?;
         }
-        let builder =
-            layers.iter().fold(config::Config::builder(), |all, layer| all.add_source(layer.clone()));
-        let read = builder.build().and_then(config::Config::try_deserialize);
-        read.map_err(|error| explain(error, &layers))
+        Ok(config)
     }
 }
 
-fn usual(sources: &Sources) -> Given {
-    let data = sources.usual_data.iter().map(|data| {
-        let origin = "the user's folder".to_owned();
-        ("data".to_owned(), Value::new(Some(&origin), data.display().to_string()))
-    });
-    Given(data.collect())
+/// Takes one setting after the other, so that it is known which of them cannot be.
+fn one_by_one(found: &Found) -> Result<Config, BadConfig> {
+    let mut config = Config::default();
+    let mut all = config::Config::builder();
+    for setting in &KEYS {
+        let Some(Given { value, origin }) = found.get(setting.key) else { continue };
+        let wrong = |_| BadConfig::Value { origin: origin.clone(), setting, found: culprit(setting, value) };
+        all = all.set_override(setting.key, value.clone()).map_err(wrong)?;
+        config = taken(&all).map_err(wrong)?;
+    }
+    Ok(config)
 }
 
-/// Settings with their origins.
-#[derive(Clone, Debug)]
-struct Given(Map<String, Value>);
-
-impl Source for Given {
-    fn clone_into_box(&self) -> Box<dyn Source + Send + Sync> {
-        Box::new(self.clone())
-    }
-
-    fn collect(&self) -> Result<Map<String, Value>, ConfigError> {
-        Ok(self.0.clone())
-    }
+fn taken(settings: &ConfigBuilder<DefaultState>) -> Result<Config, ConfigError> {
+    settings.build_cloned()?.try_deserialize()
 }
 
-fn from_file(sources: &Sources) -> Result<Given, BadConfig> {
+/// What it is that cannot be: of a list, the first word that cannot.
+fn culprit(setting: &Setting, value: &Value) -> String {
+    if setting.wanted == Wanted::Token {
+        // A secret is one even if it is a bad one.
+        return "…".to_owned();
+    }
+    let ValueKind::Array(words) = &value.kind else { return value.to_string() };
+    let is_bad = |word: &&Value| {
+        let alone = config::Config::builder().set_override(setting.key, vec![(*word).clone()]);
+        alone.and_then(|alone| taken(&alone)).is_err()
+    };
+    words.iter().find(is_bad).unwrap_or(value).to_string()
+}
+
+fn from_file(sources: &Sources) -> Result<Found, BadConfig> {
     let file = match (&sources.file, &sources.usual_file) {
         (Some(file), _) => file,
         (None, Some(file)) if file.exists() => file,
-        (None, _) => return Ok(Given(Map::new())),
+        (None, _) => return Ok(Found::new()),
     };
-    let name = file.display().to_string();
-    let wrong = |cause: String| BadConfig::File { file: name.clone(), cause };
-    let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
-    let table = File::from_str(&text, FileFormat::Toml).collect();
-    let table = table.map_err(|error| wrong(in_a_line(&error)))?;
-    let mut found = Map::new();
-    flatten(String::new(), table, &mut found);
-    for (key, value) in &mut found {
-        if KEYS.iter().all(|setting| setting.key != key) {
-            return Err(unknown(name, key));
+    let text =
+        std::fs::read_to_string(file).map_err(|cause| BadConfig::Unreadable { file: file.clone(), cause })?;
+    let table = File::from_str(&text, FileFormat::Toml).collect().map_err(|error| not_toml(file, &error))?;
+    let mut flat = Map::new();
+    flatten(String::new(), table, &mut flat);
+    let known = flat.into_iter().map(|(key, value)| {
+        let setting = KEYS.iter().find(|setting| setting.key == key);
+        let guess = meant(&key);
+        let origin = Origin::File { file: file.clone(), key };
+        match setting {
+            Some(setting) => Ok((setting.key, Given { value, origin })),
+            None => Err(BadConfig::Unknown { origin, meant: guess }),
         }
-        *value = Value::new(Some(&name), value.kind.clone());
-    }
-    Ok(Given(found))
+    });
+    known.collect()
 }
 
 /// A file's tables as keys with dots.
@@ -155,64 +232,51 @@ fn flatten(prefix: String, table: Map<String, Value>, found: &mut Map<String, Va
     }
 }
 
-fn from_environment(sources: &Sources) -> Result<Given, BadConfig> {
-    let mut found = Map::new();
-    for (variable, value) in &sources.environment {
-        if !variable.starts_with("BLACKTOP_") || OTHER_VARIABLES.contains(&variable.as_str()) {
-            continue;
-        }
-        let setting = KEYS.iter().find(|setting| setting.variable() == *variable);
-        let setting = setting.ok_or_else(|| unknown("the environment".to_owned(), variable))?;
-        found.insert(setting.key.to_owned(), value_of(setting, value, &setting.variable()));
-    }
-    Ok(Given(found))
+/// The parser has its error in words alone. They begin with the place: `TOML parse error at line 1, column 8`.
+fn not_toml(file: &Path, error: &ConfigError) -> BadConfig {
+    let said = error.to_string();
+    let number = |name: &str| {
+        let (_, rest) = said.lines().next()?.split_once(name)?;
+        rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+    };
+    let place = number(" line ").zip(number(" column ")).map(|(line, column)| Place { line, column });
+    let said: Vec<&str> = said.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    BadConfig::NotToml { file: file.to_owned(), place, said: said.join(" ") }
 }
 
-fn from_flags(sources: &Sources) -> Given {
-    let mut found = Map::new();
-    for (key, value) in &sources.flags {
-        if let Some(setting) = KEYS.iter().find(|setting| setting.key == *key) {
-            found.insert(setting.key.to_owned(), value_of(setting, value, &format!("--{}", setting.flag)));
+fn from_environment(sources: &Sources) -> Result<Found, BadConfig> {
+    let is_ours = |variable: &str| variable.starts_with("BLACKTOP_") && !OTHER_VARIABLES.contains(&variable);
+    let ours = sources.environment.iter().filter(|(variable, _)| is_ours(variable));
+    let known = ours.map(|(variable, text)| {
+        let origin = Origin::Variable(variable.clone());
+        match KEYS.iter().find(|setting| setting.variable() == *variable) {
+            Some(setting) => Ok((setting.key, Given { value: value_of(setting, text), origin })),
+            None => {
+                let plain = variable.trim_start_matches("BLACKTOP_").to_lowercase();
+                Err(BadConfig::Unknown { origin, meant: meant(&plain) })
+            }
         }
-    }
-    Given(found)
+    });
+    known.collect()
+}
+
+fn from_flags(sources: &Sources) -> Found {
+    let setting = |key: &str| KEYS.iter().find(|setting| setting.key == key);
+    let given = sources.flags.iter().filter_map(|(key, text)| Some((setting(key)?, text)));
+    let given = given.map(|(setting, text)| {
+        let origin = Origin::Flag(setting.flag);
+        (setting.key, Given { value: value_of(setting, text), origin })
+    });
+    given.collect()
 }
 
 /// The text of a flag or variable as a value.
-fn value_of(setting: &Setting, text: &str, origin: &str) -> Value {
-    let origin = Some(origin.to_owned());
+fn value_of(setting: &Setting, text: &str) -> Value {
     match setting.kind {
-        Kind::One => Value::new(origin.as_ref(), text),
+        Kind::One => Value::new(None, text),
         Kind::List => {
             let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
-            let words: Vec<Value> = words.map(|word| Value::new(origin.as_ref(), word)).collect();
-            Value::new(origin.as_ref(), words)
+            Value::new(None, words.map(|word| Value::new(None, word)).collect::<Vec<_>>())
         }
     }
-}
-
-fn unknown(source_name: String, key: &str) -> BadConfig {
-    let plain = key.strip_prefix("BLACKTOP_").unwrap_or(key).to_lowercase();
-    BadConfig::Unknown { source_name, key: key.to_owned(), meant: meant(&plain) }
-}
-
-/// What is wrong with a value, and where it stands.
-fn explain(error: ConfigError, layers: &[Given]) -> BadConfig {
-    let (key, cause) = match error {
-        ConfigError::Type { key, unexpected, expected, .. } => {
-            (key.unwrap_or_default(), format!("{unexpected} is not {expected}"))
-        }
-        ConfigError::At { key, error, .. } => (key.unwrap_or_default(), in_a_line(&error)),
-        other => (String::new(), in_a_line(&other)),
-    };
-    // A value of a list is named `hosts[0]`.
-    let key = key.split('[').next().unwrap_or_default().to_owned();
-    let value = layers.iter().rev().find_map(|layer| layer.0.get(&key));
-    let origin = value.and_then(|value| value.origin()).unwrap_or("the settings");
-    BadConfig::Value { source_name: origin.to_owned(), key, cause }
-}
-
-/// Errors must fit a line.
-fn in_a_line(error: &ConfigError) -> String {
-    error.to_string().lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }

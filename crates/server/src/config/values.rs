@@ -7,15 +7,17 @@ use std::str::FromStr;
 use axum::http::Uri;
 use serde::Deserialize;
 
+use super::Wanted;
+
 /// Why a text is no value of a setting.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{text}` is not {wanted}")]
 pub struct BadValue {
     text: String,
-    wanted: &'static str,
+    wanted: Wanted,
 }
 
-fn bad(text: &str, wanted: &'static str) -> BadValue {
+fn bad(text: &str, wanted: Wanted) -> BadValue {
     BadValue { text: text.to_owned(), wanted }
 }
 
@@ -49,7 +51,7 @@ impl TryFrom<String> for PublicUrl {
     type Error = BadValue;
 
     fn try_from(text: String) -> Result<PublicUrl, BadValue> {
-        let wrong = || bad(&text, "a URL of a scheme and a host, as in https://play.example.org");
+        let wrong = || bad(&text, Wanted::Url);
         let uri: Uri = text.parse().map_err(|_| wrong())?;
         let scheme = match uri.scheme_str() {
             Some("http") => Scheme::Http,
@@ -98,7 +100,7 @@ impl TryFrom<String> for Network {
     type Error = BadValue;
 
     fn try_from(text: String) -> Result<Network, BadValue> {
-        let wrong = || bad(&text, "an address or a network, as in 127.0.0.1 or 10.0.0.0/8");
+        let wrong = || bad(&text, Wanted::Networks);
         let (address, bits) = match text.split_once('/') {
             Some((address, bits)) => (address, Some(bits.parse().map_err(|_| wrong())?)),
             None => (text.as_str(), None),
@@ -156,7 +158,7 @@ impl TryFrom<String> for LogLevel {
 
     fn try_from(text: String) -> Result<LogLevel, BadValue> {
         let level = LogLevel::ALL.into_iter().find(|level| level.name() == text);
-        level.ok_or_else(|| bad(&text, "one of error, warn, info, debug and trace"))
+        level.ok_or_else(|| bad(&text, Wanted::Level))
     }
 }
 
@@ -184,7 +186,7 @@ impl TryFrom<String> for LogFormat {
         match text.as_str() {
             "text" => Ok(LogFormat::Text),
             "json" => Ok(LogFormat::Json),
-            _ => Err(bad(&text, "one of text and json")),
+            _ => Err(bad(&text, Wanted::Format)),
         }
     }
 }
@@ -217,7 +219,7 @@ impl TryFrom<String> for Secret {
         match text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_graphic()) {
             true => Ok(Secret(text)),
             // The text is a secret even if it is a bad one.
-            false => Err(bad("…", "at least 16 letters, digits and signs without a space")),
+            false => Err(bad("…", Wanted::Token)),
         }
     }
 }
