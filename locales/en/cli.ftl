@@ -34,6 +34,42 @@ cli-input-one-thing = one thing at a time: name one record, or give one position
 cli-input-no-such = { $what }: no such file: name a record's file, or give a position in quotes
 cli-input-word = word `{ $word }`: { $why }
 
+## A command line that is wrong
+
+cli-usage = { $what }; see { $command } --help
+cli-usage-value = invalid value '{ $value }' for '{ $argument }': { $why }
+cli-usage-value-of = invalid value '{ $value }' for '{ $argument }' [possible: { $possible }]
+cli-usage-no-value = a value is required for '{ $argument }' but none was supplied
+cli-usage-no-value-of = a value is required for '{ $argument }' but none was supplied [possible: { $possible }]
+cli-usage-unknown = unexpected argument '{ $argument }' found
+cli-usage-unknown-meant = unexpected argument '{ $argument }' found; a similar argument exists: '{ $meant }'
+cli-usage-unknown-elsewhere = unexpected argument '{ $argument }' found; it goes with { $commands }
+cli-usage-command = unrecognized subcommand '{ $command }'
+cli-usage-command-meant = unrecognized subcommand '{ $command }'; a similar subcommand exists: '{ $meant }'
+cli-usage-twice = the argument '{ $argument }' cannot be used multiple times
+cli-usage-conflict = the argument '{ $argument }' cannot be used with '{ $other }'
+cli-usage-missing = the following required arguments were not provided: { $arguments }
+cli-usage-no-command = a command is missing
+cli-usage-too-many = one value too many for '{ $argument }': '{ $value }'
+cli-usage-too-few = '{ $argument }' needs another number of values
+cli-usage-no-equals = write a = between '{ $argument }' and its value
+cli-usage-no-text = the command line is not UTF-8 text
+cli-usage-wrong = the command line is wrong
+# Why a value cannot be. What it must be follows what it is for.
+cli-unfit = it cannot be that
+cli-unfit-number = it must be a whole number
+cli-unfit-from = it must be a whole number from { $least }
+cli-unfit-range = it must be a whole number from { $least } to { $most }
+cli-unfit-too-large = the number is too large
+cli-unfit-language = it is not a language that Blacktop speaks: choose one of en, fr, ja
+cli-unfit-edition = editions are en, fr and ja
+cli-unfit-bot = the bots are { $bots }
+cli-unfit-moment = a moment is a minute, as in 7, or a minute and a number of actions, as in 7.2
+cli-unfit-players = 3, 4 or 5 can play
+cli-unfit-seconds = a turn takes 0.1 to 60 seconds
+cli-unfit-pace = a pace is `full`, or how many times faster than people, as in `20x`
+cli-unfit-elsewhere = this is not this machine: load goes to addresses in 127.0.0.0/8, to [::1] and to localhost only
+
 ## What the system says of files and addresses
 
 system-not-found = there is no such file or folder

@@ -34,6 +34,42 @@ cli-input-one-thing = une seule chose à la fois : donne une partie notée, ou 
 cli-input-no-such = { $what } : ce fichier n’existe pas : donne le fichier d’une partie notée, ou une position entre guillemets
 cli-input-word = mot « { $word } » : { $why }
 
+## A command line that is wrong
+
+cli-usage = { $what } ; voir { $command } --help
+cli-usage-value = « { $value } » ne va pas pour { $argument } : { $why }
+cli-usage-value-of = « { $value } » ne va pas pour { $argument } [au choix : { $possible }]
+cli-usage-no-value = il manque une valeur pour { $argument }
+cli-usage-no-value-of = il manque une valeur pour { $argument } [au choix : { $possible }]
+cli-usage-unknown = « { $argument } » n’a rien à faire là
+cli-usage-unknown-meant = « { $argument } » n’a rien à faire là ; c’est peut-être « { $meant } »
+cli-usage-unknown-elsewhere = « { $argument } » n’a rien à faire là ; cela va avec { $commands }
+cli-usage-command = il n’y a pas de commande « { $command } »
+cli-usage-command-meant = il n’y a pas de commande « { $command } » ; c’est peut-être « { $meant } »
+cli-usage-twice = « { $argument } » ne peut être donné qu’une fois
+cli-usage-conflict = « { $argument } » ne va pas avec « { $other } »
+cli-usage-missing = il manque : { $arguments }
+cli-usage-no-command = il manque une commande
+cli-usage-too-many = une valeur de trop pour { $argument } : « { $value } »
+cli-usage-too-few = { $argument } demande un autre nombre de valeurs
+cli-usage-no-equals = écris un = entre { $argument } et sa valeur
+cli-usage-no-text = la ligne de commande n’est pas du texte UTF-8
+cli-usage-wrong = la ligne de commande n’est pas bonne
+# Why a value cannot be. What it must be follows what it is for.
+cli-unfit = ce n’est pas possible
+cli-unfit-number = il faut un nombre entier
+cli-unfit-from = il faut un nombre entier à partir de { $least }
+cli-unfit-range = il faut un nombre entier de { $least } à { $most }
+cli-unfit-too-large = ce nombre est trop grand
+cli-unfit-language = Blacktop ne parle pas cette langue : choisis en, fr ou ja
+cli-unfit-edition = les éditions sont en, fr et ja
+cli-unfit-bot = les robots sont { $bots }
+cli-unfit-moment = un moment est une minute, comme 7, ou une minute et un nombre d’actions, comme 7.2
+cli-unfit-players = on joue à 3, 4 ou 5
+cli-unfit-seconds = un tour dure de 0.1 à 60 secondes
+cli-unfit-pace = une allure est « full », ou combien de fois plus vite que des gens, comme « 20x »
+cli-unfit-elsewhere = ce n’est pas cette machine : la charge ne va qu’aux adresses de 127.0.0.0/8, à [::1] et à localhost
+
 ## What the system says of files and addresses
 
 system-not-found = ce fichier ou ce dossier n’existe pas

@@ -34,6 +34,42 @@ cli-input-one-thing = 一度に1つだけです。記録を1つ指定するか�
 cli-input-no-such = { $what }：ファイルがありません。記録のファイルを指定するか、局面を引用符で囲んで書いてください
 cli-input-word = 「{ $word }」：{ $why }
 
+## A command line that is wrong
+
+cli-usage = { $what }。{ $command } --help を見てください
+cli-usage-value = { $argument }に「{ $value }」は使えません。{ $why }
+cli-usage-value-of = { $argument }に「{ $value }」は使えません［選べるもの：{ $possible }］
+cli-usage-no-value = { $argument }の値がありません
+cli-usage-no-value-of = { $argument }の値がありません［選べるもの：{ $possible }］
+cli-usage-unknown = 「{ $argument }」はここでは使えません
+cli-usage-unknown-meant = 「{ $argument }」はここでは使えません。「{ $meant }」のことですか
+cli-usage-unknown-elsewhere = 「{ $argument }」はここでは使えません。{ $commands }と使います
+cli-usage-command = 「{ $command }」というコマンドはありません
+cli-usage-command-meant = 「{ $command }」というコマンドはありません。「{ $meant }」のことですか
+cli-usage-twice = 「{ $argument }」は一度しか使えません
+cli-usage-conflict = 「{ $argument }」は「{ $other }」といっしょには使えません
+cli-usage-missing = 足りないものがあります：{ $arguments }
+cli-usage-no-command = コマンドがありません
+cli-usage-too-many = { $argument }の値が多すぎます：「{ $value }」
+cli-usage-too-few = { $argument }の値の数が違います
+cli-usage-no-equals = { $argument }と値の間に = を書いてください
+cli-usage-no-text = コマンドラインがUTF-8の文字ではありません
+cli-usage-wrong = コマンドラインが正しくありません
+# Why a value cannot be. What it must be follows what it is for.
+cli-unfit = その値にはできません
+cli-unfit-number = 整数にしてください
+cli-unfit-from = { $least }以上の整数にしてください
+cli-unfit-range = { $least }から{ $most }までの整数にしてください
+cli-unfit-too-large = 数が大きすぎます
+cli-unfit-language = Blacktopの話せる言葉ではありません。en、fr、jaから選んでください
+cli-unfit-edition = 版はen、fr、jaです
+cli-unfit-bot = ボットは{ $bots }です
+cli-unfit-moment = 7のような分か、7.2のような分と行動の数にしてください
+cli-unfit-players = 3人、4人、5人で遊べます
+cli-unfit-seconds = 1つの手番は0.1秒から60秒までです
+cli-unfit-pace = 速さは「full」か、人の何倍かを「20x」のように書いてください
+cli-unfit-elsewhere = このコンピューターではありません。負荷をかけられるのは127.0.0.0/8のアドレス、[::1]、localhostだけです
+
 ## What the system says of files and addresses
 
 system-not-found = そのようなファイルやフォルダーはありません

@@ -18,6 +18,7 @@ use verdict::Case;
 
 use crate::series::{self, Minds, Terms, Thinking};
 use crate::speech::{self, wrong};
+use crate::usage::Unfit;
 use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
@@ -72,8 +73,8 @@ pub struct Args {
     plot: Option<PathBuf>,
 }
 
-fn players(text: &str) -> Result<Players, String> {
-    text.parse().ok().and_then(Players::new).ok_or_else(|| "3, 4 or 5 can play".to_owned())
+fn players(text: &str) -> Result<Players, Unfit> {
+    text.parse().ok().and_then(Players::new).ok_or(Unfit::Players)
 }
 
 /// Plays, and says which seats are favoured.

@@ -12,6 +12,7 @@ use blacktop_words::say;
 
 use crate::speech::{self, wrong};
 use crate::svg::Spot;
+use crate::usage::Unfit;
 use crate::{input, page, svg};
 
 const SVG_EXAMPLES: &str = "\
@@ -53,9 +54,8 @@ struct Wish {
     to: u8,
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.1..=60.0).contains(seconds));
-    seconds.ok_or_else(|| "a turn takes 0.1 to 60 seconds".to_owned())
+fn seconds(text: &str) -> Result<f64, Unfit> {
+    text.parse().ok().filter(|seconds| (0.1..=60.0).contains(seconds)).ok_or(Unfit::Seconds)
 }
 
 /// What the command line of `blacktop svg` says.

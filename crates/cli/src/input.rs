@@ -10,6 +10,7 @@ use blacktop_words::{Words, say};
 
 use crate::page;
 use crate::speech::{self, title, wrong};
+use crate::usage::Unfit;
 
 /// The text of a file, or of standard input for `-`. Never reads more than a record can have.
 pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
@@ -112,6 +113,6 @@ pub(crate) fn board(code: &str) -> anyhow::Result<Board> {
 }
 
 /// An edition by its language code, for the command line.
-pub(crate) fn edition(code: &str) -> Result<Edition, String> {
-    Edition::from_code(code).ok_or_else(|| "editions are en, fr and ja".to_owned())
+pub(crate) fn edition(code: &str) -> Result<Edition, Unfit> {
+    Edition::from_code(code).ok_or(Unfit::Edition)
 }

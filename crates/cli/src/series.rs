@@ -11,6 +11,7 @@ use blacktop_words::{Sentence, say};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::speech::{row, tell, title};
+use crate::usage::Unfit;
 
 /// How long a bot may think about each decision, for the command line.
 #[derive(clap::Args, Clone, Copy)]
@@ -126,8 +127,8 @@ impl Minds<'_> {
 }
 
 /// A bot by its name, for the command line.
-pub(crate) fn bot(name: &str) -> Result<Bot, String> {
-    Bot::from_name(name).ok_or_else(|| format!("the bots are {}", Bot::ALL.map(Bot::name).join(", ")))
+pub(crate) fn bot(name: &str) -> Result<Bot, Unfit> {
+    Bot::from_name(name).ok_or(Unfit::Bot)
 }
 
 /// As many threads as were asked for, or as there are cores.

@@ -11,6 +11,7 @@ use blacktop_words::say;
 use crate::draw::styled;
 use crate::scene::{Scene, fights};
 use crate::speech::{self, tell as said, title, wrong};
+use crate::usage::Unfit;
 use crate::{draw, input, page, palette, svg, tell};
 
 const EXAMPLES: &str = "\
@@ -61,16 +62,13 @@ pub(crate) struct Moment {
 }
 
 impl FromStr for Moment {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Moment, String> {
+    fn from_str(text: &str) -> Result<Moment, Unfit> {
         let (minute, actions) = text.split_once('.').unwrap_or((text, "0"));
         match (minute.parse(), actions.parse()) {
             (Ok(minute), Ok(actions)) => Ok(Moment { minute, actions }),
-            _ => {
-                Err("a moment is a minute, as in 7, or a minute and a number of actions, as in 7.2"
-                    .to_owned())
-            }
+            _ => Err(Unfit::Moment),
         }
     }
 }

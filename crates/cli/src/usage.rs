@@ -1,11 +1,18 @@
 //! A command line that is wrong: one line that says what is wrong and where help is.
 
+mod parser;
+mod unfit;
+
+use std::ffi::OsString;
 use std::process::ExitCode;
 
+use blacktop_words::{Language, say};
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue};
 
+use crate::speech::{self, tell};
 use crate::{Cli, page};
+pub(crate) use unfit::Unfit;
 
 /// The status of a wrong command line.
 const WRONG_USAGE: u8 = 2;
@@ -20,12 +27,21 @@ pub(crate) fn explain(mut error: clap::Error) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
+    speech::choose(language(std::env::args_os().skip(1)));
     if let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand)
         && let Some(meant) = nearest(typed)
     {
         error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![meant]));
     }
-    refuse(&in_one_line(&error.to_string(), &command_line()))
+    refuse(&tell(&say("cli-usage").within("what", parser::sentence(&error)).with("command", command_line())))
+}
+
+/// The language that is named on a line, although the rest of it is wrong.
+fn language(words: impl Iterator<Item = OsString>) -> Option<Language> {
+    let words: Vec<String> = words.filter_map(|word| word.into_string().ok()).collect();
+    let named = words.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1].as_str());
+    let joined = || words.iter().find_map(|word| word.strip_prefix("--lang="));
+    named.or_else(joined).and_then(|tag| tag.parse().ok())
 }
 
 /// The command of which fewest letters are other ones. The parser counts letters that are swapped as wrong altogether.
@@ -66,42 +82,6 @@ pub(crate) fn refuse(message: &str) -> ExitCode {
     ExitCode::from(WRONG_USAGE)
 }
 
-/// The parser's paragraphs, up to the usage, in one line; then where help is.
-fn in_one_line(message: &str, command: &str) -> String {
-    let told = message.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
-    let is_news = |line: &&str| {
-        !line.is_empty() && !line.starts_with("For more information") && !line.starts_with("tip: to pass")
-    };
-    let told: Vec<&str> = told.filter(is_news).collect();
-    let told = told.join(" ").replace(" tip: ", "; ").replace(" [possible values: ", " [possible: ");
-    format!("{}; see {command} --help", in_plain_words(told.trim_start_matches("error: ")))
-}
-
-/// What the parser says of numbers, as people say it.
-fn in_plain_words(told: &str) -> String {
-    let Some((what, why)) = told.rsplit_once(": ") else { return told.to_owned() };
-    let range = why.split_once(" is not in ").map(|(_, range)| range).and_then(range_in_words);
-    let why = match (range, why) {
-        (Some(range), _) => range,
-        (None, "invalid digit found in string" | "cannot parse integer from empty string") => {
-            "it must be a whole number".to_owned()
-        }
-        (None, "number too large to fit in target type") => "the number is too large".to_owned(),
-        (None, why) => why.to_owned(),
-    };
-    format!("{what}: {why}")
-}
-
-/// `1..=20` in words, and `1..` up to the largest number there is.
-fn range_in_words(range: &str) -> Option<String> {
-    let (low, high) = range.split_once("..")?;
-    let high = high.trim_start_matches('=');
-    Some(match high.is_empty() || high == u64::MAX.to_string() {
-        true => format!("it must be a whole number from {low}"),
-        false => format!("it must be a whole number from {low} to {high}"),
-    })
-}
-
 /// The command that was meant, as far as it can be told.
 fn command_line() -> String {
     let command = Cli::command();
@@ -124,17 +104,10 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_asked_for_in_plain_words() {
-        for (told, wanted) in [
-            ("0 is not in 1..18446744073709551615", "it must be a whole number from 1"),
-            ("50 is not in 1..=20", "it must be a whole number from 1 to 20"),
-            ("invalid digit found in string", "it must be a whole number"),
-            ("number too large to fit in target type", "the number is too large"),
-            ("editions are en, fr and ja", "editions are en, fr and ja"),
-        ] {
-            let what = "invalid value 'x' for '--games <N>'";
-            assert_eq!(in_plain_words(&format!("{what}: {told}")), format!("{what}: {wanted}"));
-        }
-        assert_eq!(in_plain_words("unexpected argument '-1' found"), "unexpected argument '-1' found");
+    fn a_wrong_line_still_names_its_language() {
+        let named = |line: &str| language(line.split(' ').map(OsString::from));
+        assert_eq!(named("show --lang fr --svgg"), Some(Language::Fr));
+        assert_eq!(named("--lang=ja bord"), Some(Language::Ja));
+        assert_eq!((named("bots --lang"), named("bots --lang de"), named("bots")), (None, None, None));
     }
 }

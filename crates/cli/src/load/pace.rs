@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use blacktop_bots::Dice;
 
+use crate::usage::Unfit;
+
 /// People take four seconds for a decision on average, an action or the end of a turn. How long exactly varies as
 /// waiting times do: mostly less, sometimes much more.
 const DECISION: Duration = Duration::from_secs(4);
@@ -42,16 +44,16 @@ impl Pace {
 }
 
 impl FromStr for Pace {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Pace, String> {
+    fn from_str(text: &str) -> Result<Pace, Unfit> {
         if text == "full" {
             return Ok(Pace::Full);
         }
         let times = text.strip_suffix('x').and_then(|times| times.parse::<f64>().ok());
         match times {
             Some(times) if (0.01..=10_000.0).contains(&times) => Ok(Pace::Times(times)),
-            _ => Err("a pace is `full`, or how many times faster than people, as in `20x`".to_owned()),
+            _ => Err(Unfit::Pace),
         }
     }
 }
@@ -71,9 +73,9 @@ mod tests {
 
     #[test]
     fn paces_are_read() {
-        assert_eq!("full".parse(), Ok(Pace::Full));
-        assert_eq!("20x".parse(), Ok(Pace::Times(20.0)));
-        assert_eq!("0.5x".parse::<Pace>().map(|pace| pace.to_string()), Ok("0.5x".to_owned()));
+        assert_eq!("full".parse::<Pace>().unwrap(), Pace::Full);
+        assert_eq!("20x".parse::<Pace>().unwrap(), Pace::Times(20.0));
+        assert_eq!("0.5x".parse::<Pace>().unwrap().to_string(), "0.5x");
         for wrong in ["", "x", "20", "0x", "-1x", "NaNx", "infx", "1e9x"] {
             assert!(wrong.parse::<Pace>().is_err(), "{wrong}");
         }

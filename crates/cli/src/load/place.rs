@@ -8,6 +8,7 @@ use blacktop_client::Server;
 use super::child::Child;
 use super::figures::Figures;
 use super::folder::Folder;
+use crate::usage::Unfit;
 
 /// Which server, for the command line.
 #[derive(clap::Args)]
@@ -54,19 +55,13 @@ impl Place {
 
 /// A server's address, if it is one of this machine's own: load is nothing to send to others. Names other than
 /// `localhost` might mean anybody.
-fn on_this_machine(text: &str) -> Result<Server, String> {
-    let server = Server::new(text).map_err(|error| error.to_string())?;
+fn on_this_machine(text: &str) -> Result<Server, Unfit> {
+    let server = Server::new(text).map_err(Unfit::Address)?;
     let host = match server.host() {
         "localhost" => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        host => host.parse().map_err(|_| elsewhere(text))?,
+        host => host.parse().map_err(|_| Unfit::Elsewhere)?,
     };
-    if host.to_canonical().is_loopback() { Ok(server) } else { Err(elsewhere(text)) }
-}
-
-fn elsewhere(text: &str) -> String {
-    format!(
-        "{text} is not this machine: load goes to addresses in 127.0.0.0/8, to [::1] and to localhost only"
-    )
+    if host.to_canonical().is_loopback() { Ok(server) } else { Err(Unfit::Elsewhere) }
 }
 
 #[cfg(test)]
@@ -90,7 +85,7 @@ mod tests {
             "http://localhost.example.org",
             "http://127.0.0.1.example.org",
         ] {
-            assert!(on_this_machine(there).is_err_and(|why| why.contains("not this machine")), "{there}");
+            assert!(on_this_machine(there).is_err_and(|why| matches!(why, Unfit::Elsewhere)), "{there}");
         }
         for wrong in ["https://127.0.0.1:8000", "http://127.0.0.1@example.org", "127.0.0.1:8000", ""] {
             assert!(on_this_machine(wrong).is_err(), "{wrong}");

@@ -1,0 +1,54 @@
+//! What cannot stand on the command line although the parser has nothing against it.
+
+use std::fmt;
+
+use blacktop_bots::Bot;
+use blacktop_client::Error as ClientError;
+use blacktop_words::{Sentence, say};
+
+use crate::speech::{row, tell, words};
+
+/// Why a word is not the value of a flag.
+#[derive(Debug)]
+pub(crate) enum Unfit {
+    /// It is no edition.
+    Edition,
+    /// It is no bot.
+    Bot,
+    /// It is no moment of a game.
+    Moment,
+    /// So many cannot play.
+    Players,
+    /// A turn of a film takes longer than this, or not so long.
+    Seconds,
+    /// It is no pace.
+    Pace,
+    /// It is no server's address.
+    Address(ClientError),
+    /// It is another machine's address.
+    Elsewhere,
+}
+
+impl Unfit {
+    /// Why, before it is said.
+    pub(super) fn sentence(&self) -> Sentence {
+        match self {
+            Unfit::Edition => say("cli-unfit-edition"),
+            Unfit::Bot => say("cli-unfit-bot").with("bots", row(Bot::ALL.map(Bot::name))),
+            Unfit::Moment => say("cli-unfit-moment"),
+            Unfit::Players => say("cli-unfit-players"),
+            Unfit::Seconds => say("cli-unfit-seconds"),
+            Unfit::Pace => say("cli-unfit-pace"),
+            Unfit::Address(error) => blacktop_tui::away::reason(words(), error),
+            Unfit::Elsewhere => say("cli-unfit-elsewhere"),
+        }
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&tell(&self.sentence()))
+    }
+}
+
+impl std::error::Error for Unfit {}
