@@ -289,6 +289,20 @@ cli-flaw-other-tables = its tables are others
 cli-wrong-missing = version { $version } is missing
 cli-wrong-another = version { $version } is another entry's
 cli-wrong-lists = lists show another table
+cli-wrong-broken = entry { $version } does not follow from those before it: { $why }
+cli-misfit-no-entries = the table has no entries
+cli-misfit-not-set-up = the first entry does not set the table up
+cli-misfit-set-up-twice = the table was set up before
+cli-misfit-out-of-order = it should be number { $version }
+cli-misfit-seat-count = there are not as many seats as players
+cli-misfit-not-now = it cannot happen at this moment of a table's life
+cli-misfit-only-people-ask = only people ask to take a turn back
+cli-misfit-not-theirs = { $seat } has nothing to decide there
+cli-misfit-not-their-turn = it is not { $seat }'s turn there
+cli-misfit-no-complete-turn = the turn of { $seat } is not complete there
+cli-misfit-too-much-back = there is not so much to take back
+cli-misfit-no-turn-there = no turn begins there
+cli-misfit-other-hash = its hash is another one
 
 ## For researchers
 

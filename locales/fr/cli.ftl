@@ -289,6 +289,20 @@ cli-flaw-other-tables = ses tables sont différentes
 cli-wrong-missing = la version { $version } manque
 cli-wrong-another = la version { $version } est celle d’une autre entrée
 cli-wrong-lists = les listes montrent une autre table
+cli-wrong-broken = l’entrée { $version } ne suit pas celles d’avant : { $why }
+cli-misfit-no-entries = la table n’a aucune entrée
+cli-misfit-not-set-up = la première entrée n’installe pas la table
+cli-misfit-set-up-twice = la table était déjà installée
+cli-misfit-out-of-order = elle devrait avoir le numéro { $version }
+cli-misfit-seat-count = il n’y a pas autant de places que de joueurs
+cli-misfit-not-now = cela ne peut pas arriver à ce moment-là d’une table
+cli-misfit-only-people-ask = seules des personnes demandent à reprendre un tour
+cli-misfit-not-theirs = { $seat } n’a rien à décider là
+cli-misfit-not-their-turn = ce n’est pas le tour de { $seat }
+cli-misfit-no-complete-turn = le tour de { $seat } n’y est pas fini
+cli-misfit-too-much-back = il n’y a pas autant à reprendre
+cli-misfit-no-turn-there = aucun tour ne commence là
+cli-misfit-other-hash = son empreinte est une autre
 
 ## For researchers
 

@@ -277,6 +277,20 @@ cli-flaw-other-tables = 表の作りが違います
 cli-wrong-missing = 版{ $version }がありません
 cli-wrong-another = 版{ $version }は別の記入のものです
 cli-wrong-lists = 一覧には別のテーブルが出ています
+cli-wrong-broken = 記入{ $version }は前の記入に続きません：{ $why }
+cli-misfit-no-entries = テーブルに記入がありません
+cli-misfit-not-set-up = 最初の記入がテーブルを作っていません
+cli-misfit-set-up-twice = テーブルはもう作られています
+cli-misfit-out-of-order = 番号は{ $version }のはずです
+cli-misfit-seat-count = 席と遊ぶ人の数が合いません
+cli-misfit-not-now = テーブルのこの段階では起こりえません
+cli-misfit-only-people-ask = 手番のやり直しを頼めるのは人だけです
+cli-misfit-not-theirs = { $seat }が決めるところではありません
+cli-misfit-not-their-turn = { $seat }の手番ではありません
+cli-misfit-no-complete-turn = { $seat }の手番はまだ終わっていません
+cli-misfit-too-much-back = そんなに取り消せるものはありません
+cli-misfit-no-turn-there = そこから始まる手番はありません
+cli-misfit-other-hash = ハッシュが違います
 
 ## For researchers
 

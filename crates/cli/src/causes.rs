@@ -1,16 +1,18 @@
 //! Errors with their causes, in the reader's language: what other rooms of the house say of them is for programs and logs.
 
+mod game;
 mod settings;
 
 use std::io;
 
 use blacktop_client::Error as ClientError;
 use blacktop_server::StartError;
-use blacktop_server::store::{Flaw, StoreError, Wrong};
+use blacktop_server::store::{Flaw, StoreError};
 use blacktop_words::{Sentence, Words, say};
 
 use crate::page;
 use crate::speech::{tell, words};
+pub(crate) use game::of_game;
 
 /// What went wrong, and why, in a line.
 pub(crate) fn in_a_line(error: &anyhow::Error) -> String {
@@ -74,16 +76,6 @@ fn of_flaw(flaw: &Flaw) -> Sentence {
         Flaw::NoMigrations => say("cli-flaw-no-migrations"),
         Flaw::OtherTables => say("cli-flaw-other-tables"),
         Flaw::Told(_) => itself(flaw),
-    }
-}
-
-/// Why a game does not hold.
-pub(crate) fn of_game(wrong: &Wrong) -> Sentence {
-    match wrong {
-        Wrong::Missing(version) => say("cli-wrong-missing").with("version", version),
-        Wrong::Another(version) => say("cli-wrong-another").with("version", version),
-        Wrong::Lists => say("cli-wrong-lists"),
-        Wrong::Told(_) => itself(wrong),
     }
 }
 

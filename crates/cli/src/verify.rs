@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use blacktop_protocol::wire::TableId;
 use blacktop_server::store::{Verdict, verify};
-use blacktop_table::{Stamped, Table};
+use blacktop_table::{Broken, Stamped, Table};
 use blacktop_words::say;
 
 use crate::speech::{row, tell};
@@ -57,7 +57,6 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// Plays the entries of a table again and compares the hashes.
-fn replay(table: &TableId, entries: &[Stamped]) -> Result<(), String> {
-    let table = Table::<()>::replay(table.clone(), entries.iter().cloned(), 0);
-    table.map(|_| ()).map_err(|broken| broken.to_string())
+fn replay(table: &TableId, entries: &[Stamped]) -> Result<(), Broken> {
+    Table::<()>::replay(table.clone(), entries.iter().cloned(), 0).map(|_| ())
 }

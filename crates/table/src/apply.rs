@@ -2,37 +2,79 @@
 
 use blacktop_protocol::wire::{Author, Entry, Happening, Settings, Sitter, Stage};
 use blacktop_protocol::{Event, Seat};
-use blacktop_rules::{Action, Record, Word};
+use blacktop_rules::{Action, Illegal, Record, UnknownWord, Word};
 
 use crate::clock::Clock;
+use crate::reject::Reject;
 use crate::settings;
 use crate::state::{Asked, Finished, SeatState, State};
 
 /// Why a history is not one of a table: somebody has changed it, or other rules were in force.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("entry {version} does not follow from those before it: {why}")]
 pub struct Broken {
     /// The entry's version.
     pub version: u64,
     /// What is wrong with it.
-    pub why: String,
+    pub why: Misfit,
 }
 
-/// What an entry that cannot follow is told.
-type Applied<T> = Result<T, String>;
+/// Why an entry cannot follow those before it.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentence of each variant names its facts")]
+pub enum Misfit {
+    #[error("it has no entries")]
+    NoEntries,
+    #[error("the first entry does not set the table up")]
+    NotSetUp,
+    #[error("the table was set up before")]
+    SetUpTwice,
+    #[error("it should be number {0}")]
+    OutOfOrder(u64),
+    #[error("there are not as many seats as players")]
+    SeatCount,
+    #[error("there is no seat {0:?} at this table")]
+    NoSuchSeat(Seat),
+    #[error("it cannot happen at this moment of a table's life")]
+    NotNow,
+    #[error("only people ask")]
+    OnlyPeopleAsk,
+    #[error("the game has not begun")]
+    NotBegun,
+    #[error("the game cannot begin: {0}")]
+    NoGame(Reject),
+    #[error("it is not {0:?}'s to decide")]
+    NotTheirs(Seat),
+    #[error("it is not {0:?}'s turn")]
+    NotTheirTurn(Seat),
+    #[error("{0:?} has no complete turn")]
+    NoCompleteTurn(Seat),
+    #[error("there is not so much to take back")]
+    TooMuchBack,
+    #[error("no turn begins there")]
+    NoTurnThere,
+    #[error("{0}")]
+    NoAction(UnknownWord),
+    #[error("the rules forbid it: {0}")]
+    Illegal(Illegal),
+    #[error("its hash is another one")]
+    OtherHash,
+}
+
+type Applied<T> = Result<T, Misfit>;
 
 impl State {
     /// The table that a first entry makes.
     pub(crate) fn first(entry: &Entry) -> Result<State, Broken> {
-        let broken = |why: &str| Broken { version: entry.version, why: why.to_owned() };
+        let broken = |why| Broken { version: entry.version, why };
         let Happening::Created { settings, host, seats, after } = &entry.what else {
-            return Err(broken("the first entry does not set the table up"));
+            return Err(broken(Misfit::NotSetUp));
         };
         if entry.version != 1 {
-            return Err(broken("the first entry is not number 1"));
+            return Err(broken(Misfit::OutOfOrder(1)));
         }
         if seats.len() != usize::from(settings.players) {
-            return Err(broken("there are not as many seats as players"));
+            return Err(broken(Misfit::SeatCount));
         }
         Ok(State {
             version: 1,
@@ -61,7 +103,7 @@ impl State {
     pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Vec<Event>, Broken> {
         let broken = |why| Broken { version: entry.version, why };
         if entry.version != self.version + 1 {
-            return Err(broken(format!("it should be number {}", self.version + 1)));
+            return Err(broken(Misfit::OutOfOrder(self.version + 1)));
         }
         self.version = entry.version;
         self.changed = entry.at;
@@ -78,13 +120,14 @@ impl State {
         let mut events = Vec::new();
         self.check_stage(&entry.what)?;
         match &entry.what {
-            H::Created { .. } => return Err("the table was set up before".to_owned()),
+            H::Created { .. } => return Err(Misfit::SetUpTwice),
             H::Changed { settings } => self.change_settings(settings),
             H::Seated { seat, sitter } => self.seat_at(*seat, sitter)?,
             H::Swapped { one, other } => {
+                let later = *one.max(other);
                 let (one, other) = (crate::state::index(*one), crate::state::index(*other));
                 if one.max(other) >= self.seats.len() {
-                    return Err("there is no such seat".to_owned());
+                    return Err(Misfit::NoSuchSeat(later));
                 }
                 self.seats.swap(one, other);
             }
@@ -100,7 +143,7 @@ impl State {
             H::TimedOut { seat } => events = self.time_out(*seat, entry.at)?,
             H::UndoAsked => {
                 let Author::Person(by) = &entry.by else {
-                    return Err("only people ask".to_owned());
+                    return Err(Misfit::OnlyPeopleAsk);
                 };
                 self.asked = Some(Asked { version: entry.version, by: by.clone(), agreed: Vec::new() });
             }
@@ -159,7 +202,7 @@ impl State {
         };
         match stages.contains(&self.stage) {
             true => Ok(()),
-            false => Err("it cannot happen at this moment of a table's life".to_owned()),
+            false => Err(Misfit::NotNow),
         }
     }
 
@@ -169,12 +212,12 @@ impl State {
     }
 
     fn seat_at(&mut self, seat: Seat, sitter: &Sitter) -> Applied<()> {
-        *self.seat_mut(seat).ok_or("there is no such seat")? = SeatState::new(sitter.clone());
+        *self.seat_mut(seat).ok_or(Misfit::NoSuchSeat(seat))? = SeatState::new(sitter.clone());
         Ok(())
     }
 
     fn start_game(&mut self, first: Seat, at: u64) -> Applied<()> {
-        let record = settings::begin(&self.settings, first.into()).map_err(|reject| reject.to_string())?;
+        let record = settings::begin(&self.settings, first.into()).map_err(Misfit::NoGame)?;
         self.given = record.count();
         self.record = Some(record);
         self.stage = Stage::Playing;
@@ -184,11 +227,11 @@ impl State {
 
     fn act(&mut self, seat: Seat, action: &str) -> Applied<Vec<Event>> {
         if self.is_complete() || self.turn() != Some(seat) {
-            return Err(format!("it is not {seat:?}'s to decide"));
+            return Err(Misfit::NotTheirs(seat));
         }
-        let record = self.record.as_mut().ok_or("the game has not begun")?;
-        let word: Word = action.parse().map_err(|unknown| format!("{unknown}"))?;
-        let action = record.game().explain(word).map_err(|illegal| illegal.to_string())?;
+        let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
+        let word: Word = action.parse().map_err(Misfit::NoAction)?;
+        let action = record.game().explain(word).map_err(Misfit::Illegal)?;
         let events = play(record, action)?;
         if let Some(seat) = self.seat_mut(seat) {
             seat.timeouts = 0;
@@ -207,9 +250,9 @@ impl State {
 
     fn take_back(&mut self, actions: u32) -> Applied<()> {
         if usize::try_from(actions).is_ok_and(|actions| actions > self.drafted()) {
-            return Err("there is not so much to take back".to_owned());
+            return Err(Misfit::TooMuchBack);
         }
-        let record = self.record.as_mut().ok_or("the game has not begun")?;
+        let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
         for _ in 0..actions {
             record.undo();
         }
@@ -219,11 +262,11 @@ impl State {
 
     fn end_turn(&mut self, seat: Seat, at: u64) -> Applied<Vec<Event>> {
         if !self.is_complete() || self.turn() != Some(seat) {
-            return Err(format!("{seat:?} has no complete turn"));
+            return Err(Misfit::NoCompleteTurn(seat));
         }
         let by_person = self.playing_person().is_some();
         self.finished.push(Finished { version: self.version, begun: self.begun, by_person });
-        let record = self.record.as_ref().ok_or("the game has not begun")?;
+        let record = self.record.as_ref().ok_or(Misfit::NotBegun)?;
         self.begun = record.count();
         if record.game().outcome().is_some() {
             self.stage = Stage::Over;
@@ -238,11 +281,11 @@ impl State {
 
     fn time_out(&mut self, seat: Seat, at: u64) -> Applied<Vec<Event>> {
         if self.turn() != Some(seat) {
-            return Err(format!("it is not {seat:?}'s turn"));
+            return Err(Misfit::NotTheirTurn(seat));
         }
         let mut events = Vec::new();
         if !self.is_complete() {
-            let record = self.record.as_mut().ok_or("the game has not begun")?;
+            let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
             events = play(record, Action::Timeout)?;
         }
         if let Some(place) = self.seat_mut(seat) {
@@ -253,11 +296,11 @@ impl State {
     }
 
     fn undo_turn(&mut self, actions: u32, at: u64) -> Applied<()> {
-        let record = self.record.as_mut().ok_or("the game has not begun")?;
+        let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
         let all = record.count();
-        let left = all.checked_sub(actions as usize).ok_or("there is not so much to take back")?;
+        let left = all.checked_sub(actions as usize).ok_or(Misfit::TooMuchBack)?;
         let begins_there = |turn: &Finished| turn.begun.max(self.given) == left;
-        let turn = self.finished.iter().position(begins_there).ok_or("no turn begins there")?;
+        let turn = self.finished.iter().position(begins_there).ok_or(Misfit::NoTurnThere)?;
         while record.count() > left {
             record.undo();
         }
@@ -272,7 +315,7 @@ impl State {
     }
 
     fn set_stand_in(&mut self, seat: Seat, level: Option<u8>, at: u64) -> Applied<()> {
-        let place = self.seat_mut(seat).ok_or("there is no such seat")?;
+        let place = self.seat_mut(seat).ok_or(Misfit::NoSuchSeat(seat))?;
         place.stand_in = level;
         place.timeouts = 0;
         self.votes.remove(&seat);
@@ -288,7 +331,7 @@ impl State {
 
 /// Plays an action and puts what happened in the words of the wire.
 fn play(record: &mut Record, action: Action) -> Applied<Vec<Event>> {
-    let events = record.play(action).map_err(|illegal| illegal.to_string())?;
+    let events = record.play(action).map_err(Misfit::Illegal)?;
     Ok(events.into_iter().map(|event| Event::new(event, record.game())).collect())
 }
 

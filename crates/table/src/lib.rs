@@ -40,7 +40,7 @@ mod talk;
 mod turn;
 mod view;
 
-pub use apply::Broken;
+pub use apply::{Broken, Misfit};
 pub use clock::{Boot, KINDNESS};
 pub use create::{create, import};
 pub use mirror::Mirror;

@@ -10,7 +10,7 @@ use blacktop_protocol::wire::{
 };
 use blacktop_rules::{Coord, Game, Piece, Record};
 
-use crate::apply::{Broken, changes_play, changes_room};
+use crate::apply::{Broken, Misfit, changes_play, changes_room};
 use crate::clock::{Boot, Clock};
 use crate::create;
 use crate::frames::frames;
@@ -101,7 +101,7 @@ impl<R> Table<R> {
         now: u64,
     ) -> Result<Table<R>, Broken> {
         let mut history = history.into_iter();
-        let empty = || Broken { version: 0, why: "it has no entries".to_owned() };
+        let empty = || Broken { version: 0, why: Misfit::NoEntries };
         let first = history.next().ok_or_else(empty)?;
         let mut table = Table {
             id,
@@ -126,9 +126,7 @@ impl<R> Table<R> {
     fn check_hash(&self, stamped: &Stamped) -> Result<(), Broken> {
         match self.state.hash() == stamped.hash {
             true => Ok(()),
-            false => {
-                Err(Broken { version: stamped.entry.version, why: "its hash is another one".to_owned() })
-            }
+            false => Err(Broken { version: stamped.entry.version, why: Misfit::OtherHash }),
         }
     }
 

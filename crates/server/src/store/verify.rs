@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use blacktop_protocol::wire::TableId;
-use blacktop_table::Stamped;
+use blacktop_table::{Broken, Stamped};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
@@ -14,7 +14,7 @@ use crate::store::open::{examine, reading};
 use crate::store::sql::from_sql;
 
 /// What was found.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Default, Debug)]
 pub struct Verdict {
     /// How many games there are.
     pub games: u64,
@@ -25,7 +25,7 @@ pub struct Verdict {
 }
 
 /// A game that does not hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
     /// Which.
     pub table: String,
@@ -34,7 +34,7 @@ pub struct Fault {
 }
 
 /// Why a game does not hold.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Wrong {
     /// There is no such entry.
     #[error("version {0} is missing")]
@@ -45,7 +45,10 @@ pub enum Wrong {
     /// What lists show of it is another table's.
     #[error("lists show another table")]
     Lists,
-    /// It cannot be read, or not be played again.
+    /// It cannot be played again.
+    #[error("{0}")]
+    Broken(Broken),
+    /// It cannot be read.
     #[error("{0}")]
     Told(String),
 }
@@ -61,7 +64,7 @@ impl fmt::Display for Fault {
 /// have the hash that is stored with it.
 pub async fn verify(
     data: &Path,
-    replay: impl Fn(&TableId, &[Stamped]) -> Result<(), String>,
+    replay: impl Fn(&TableId, &[Stamped]) -> Result<(), Broken>,
 ) -> Result<Verdict, StoreError> {
     examine(data).await?;
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
@@ -124,7 +127,7 @@ impl Game {
     fn check(
         &self,
         id: &str,
-        replay: &impl Fn(&TableId, &[Stamped]) -> Result<(), String>,
+        replay: &impl Fn(&TableId, &[Stamped]) -> Result<(), Broken>,
     ) -> Result<(), Wrong> {
         let words = |error: StoreError| Wrong::Told(error.to_string());
         let table = read_table(id.to_owned()).map_err(words)?;
@@ -145,6 +148,6 @@ impl Game {
         if read_line(self.line.clone()).map_err(words)?.table != table {
             return Err(Wrong::Lists);
         }
-        replay(&table, &stored).map_err(Wrong::Told)
+        replay(&table, &stored).map_err(Wrong::Broken)
     }
 }

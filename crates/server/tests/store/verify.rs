@@ -4,7 +4,7 @@ use std::path::Path;
 
 use blacktop_protocol::wire::TableId;
 use blacktop_server::store::{Fault, StoreError, Verdict, verify};
-use blacktop_table::Stamped;
+use blacktop_table::{Broken, Misfit, Stamped};
 use sqlx::{Connection, SqliteConnection};
 
 use super::{addition, store};
@@ -17,10 +17,10 @@ async fn tamper(path: &Path, sql: &'static str) {
     connection.close().await.unwrap();
 }
 
-fn replay(table: &TableId, entries: &[Stamped]) -> Result<(), String> {
+fn replay(table: &TableId, entries: &[Stamped]) -> Result<(), Broken> {
     let good = addition(table.as_str(), 1, entries.len() as u64).entries;
     let bad = entries.iter().zip(&good).find(|(found, good)| found != good);
-    bad.map_or(Ok(()), |(found, _)| Err(format!("version {} has another hash", found.entry.version)))
+    bad.map_or(Ok(()), |(found, _)| Err(Broken { version: found.entry.version, why: Misfit::OtherHash }))
 }
 
 #[tokio::test]
@@ -54,7 +54,7 @@ async fn every_game_that_does_not_hold_is_named() {
     assert_eq!((verdict.games, verdict.entries), (8, 78));
     let found: Vec<String> = verdict.faults.iter().map(Fault::to_string).collect();
     let wanted = [
-        "table t2: version 4 has another hash",
+        "table t2: entry 4 does not follow from those before it: its hash is another one",
         "table t3: version 7 is missing",
         "table t4: version 10 is missing",
         "table t5: version 3 of table t5 cannot be read (missing field `version`",
