@@ -68,7 +68,7 @@ cli-unfit-moment = a moment is a minute, as in 7, or a minute and a number of ac
 cli-unfit-players = 3, 4 or 5 can play
 cli-unfit-seconds = a turn takes 0.1 to 60 seconds
 cli-unfit-pace = a pace is `full`, or how many times faster than people, as in `20x`
-cli-unfit-elsewhere = this is not this machine: load goes to addresses in 127.0.0.0/8, to [::1] and to localhost only
+cli-unfit-elsewhere = it is not this machine: load goes to addresses in 127.0.0.0/8, to { $loopback } and to localhost only
 
 ## What the system says of files and addresses
 
@@ -79,10 +79,21 @@ system-is-folder = it is a folder
 system-no-folder = a part of the path is no folder
 system-read-only = the disk can only be read
 system-full = the disk is full
+system-too-large = the file would be too large
+system-busy = another program is using it
+system-no-name = no file can have such a name
+system-no-text = it is not UTF-8 text
+system-too-short = it ends too soon
+system-no-memory = there is not enough memory
 system-address-taken = another program has this address
+system-address-elsewhere = it is no address of this machine
+system-too-late = no answer came in time
+system-no-way = no network leads there
+system-hung-up = the other side hung up
 system-nobody-answers = nobody answers there
 system-refused = { $why }
-system-other = { $why }
+system-code = the system says no, with error { $code }
+system-other = the system says no without a number
 
 ## The board
 
@@ -224,6 +235,7 @@ cli-serve-running = Blacktop is already running: play at the address it printed,
 cli-serve-running-as = Blacktop is already running (process { $pid }): play at the address it printed, usually http://localhost:8000/
 cli-serve-alone = --lan, --no-open and --port go with `blacktop` alone; see blacktop --help
 cli-start-listen = cannot listen at { $address } ({ $why }): stop whatever does, or choose another port with --port
+cli-start-other = the server does not start: its log has the reason, so look there, or start it with blacktop serve to see it
 cli-config-in-file = { $key } in { $file }
 cli-config-unreadable = the settings in { $file } cannot be read: { $why }; name another file with --config
 cli-config-not-toml = { $file }, line { $line }, column { $column }: this is not TOML: write a setting a line, as in port = 8000
@@ -279,16 +291,42 @@ cli-store-newer = { $file } was made by a newer Blacktop: use that one
 cli-store-absent = { $file }: no such file
 cli-store-exists = { $file } is already there: name another, or replace it with --replace
 cli-store-itself = { $file } is the same file: name another
+cli-store-conflict = table { $table } is at version { $stored }, and { $offered } cannot follow: read the table again
+cli-store-taken = there is already one: choose another
+cli-store-missing = there is no such person or table: look again who or what is meant
+cli-store-unreadable = { $what } cannot be read: look at it with `blacktop verify`
+cli-store-stopped = the server is stopping: try again in a moment
+# What cannot be read.
+cli-thing-table = table { $table }
+cli-thing-entry = entry { $version } of table { $table }
+cli-thing-addition = what should be stored of a table
+cli-thing-line = what lists show of a table
+cli-thing-person = person { $person }
+cli-thing-session = somebody's session
+cli-thing-preferences = somebody's preferences
+# What stands in the way of reading or writing a file.
+cli-trouble-name = its name is not UTF-8
+cli-trouble-disk = the disk reports an error
+cli-trouble-busy = another program is using it
+cli-trouble-read-only = it can only be read
+cli-trouble-closed = it cannot be opened, or its folder cannot
+cli-trouble-memory = there is not enough memory
+cli-trouble-code = SQLite's error { $code }
+cli-trouble-other = the database does not do it
 cli-verify-fault = table { $table }: { $why }
 cli-flaw-empty = there is nothing in it
 cli-flaw-no-database = it does not begin like a database
 cli-flaw-gone = it is missing, but { $other } is there
 cli-flaw-astray = something belongs to nobody
+cli-flaw-no-key = the key of its sessions is no key
 cli-flaw-no-migrations = it has no list of migrations
 cli-flaw-other-tables = its tables are others
+cli-flaw-torn = its parts contradict each other
+cli-flaw-outdated = its tables cannot be brought up to date
 cli-wrong-missing = version { $version } is missing
 cli-wrong-another = version { $version } is another entry's
 cli-wrong-lists = lists show another table
+cli-wrong-unreadable = { $what } cannot be read
 cli-wrong-broken = entry { $version } does not follow from those before it: { $why }
 cli-misfit-no-entries = the table has no entries
 cli-misfit-not-set-up = the first entry does not set the table up

@@ -68,7 +68,7 @@ cli-unfit-moment = un moment est une minute, comme 7, ou une minute et un nombre
 cli-unfit-players = on joue à 3, 4 ou 5
 cli-unfit-seconds = un tour dure de 0.1 à 60 secondes
 cli-unfit-pace = une allure est « full », ou combien de fois plus vite que des gens, comme « 20x »
-cli-unfit-elsewhere = ce n’est pas cette machine : la charge ne va qu’aux adresses de 127.0.0.0/8, à [::1] et à localhost
+cli-unfit-elsewhere = ce n’est pas cette machine : la charge ne va qu’aux adresses de 127.0.0.0/8, à { $loopback } et à localhost
 
 ## What the system says of files and addresses
 
@@ -79,10 +79,21 @@ system-is-folder = c’est un dossier
 system-no-folder = une partie du chemin n’est pas un dossier
 system-read-only = ce disque ne peut être que lu
 system-full = le disque est plein
+system-too-large = le fichier serait trop gros
+system-busy = un autre programme s’en sert
+system-no-name = aucun fichier ne peut porter ce nom
+system-no-text = ce n’est pas du texte UTF-8
+system-too-short = cela finit trop tôt
+system-no-memory = il n’y a pas assez de mémoire
 system-address-taken = un autre programme occupe cette adresse
+system-address-elsewhere = ce n’est pas une adresse de cette machine
+system-too-late = aucune réponse n’est venue à temps
+system-no-way = aucun réseau n’y mène
+system-hung-up = l’autre côté a raccroché
 system-nobody-answers = personne n’y répond
 system-refused = le serveur refuse : { $why }
-system-other = le système dit : { $why }
+system-code = le système refuse, avec l’erreur { $code }
+system-other = le système refuse, sans numéro
 
 ## The board
 
@@ -224,6 +235,7 @@ cli-serve-running = Blacktop tourne déjà : joue à l’adresse qu’il a affi
 cli-serve-running-as = Blacktop tourne déjà (processus { $pid }) : joue à l’adresse qu’il a affichée, d’habitude http://localhost:8000/
 cli-serve-alone = --lan, --no-open et --port ne vont qu’avec « blacktop » seul ; voir blacktop --help
 cli-start-listen = impossible d’écouter sur { $address } ({ $why }) : arrête ce qui l’occupe, ou choisis un autre port avec --port
+cli-start-other = le serveur ne démarre pas : la raison est dans son journal, regarde là, ou lance blacktop serve pour la voir
 cli-config-in-file = { $key } dans { $file }
 cli-config-unreadable = impossible de lire les réglages dans { $file } : { $why } ; nomme un autre fichier avec --config
 cli-config-not-toml = { $file }, ligne { $line }, colonne { $column } : ce n’est pas du TOML : écris un réglage par ligne, comme port = 8000
@@ -279,16 +291,42 @@ cli-store-newer = { $file } vient d’un Blacktop plus récent : c’est lui qu
 cli-store-absent = { $file } : ce fichier n’existe pas
 cli-store-exists = { $file } existe déjà : nomme un autre fichier, ou remplace-le avec --replace
 cli-store-itself = { $file } est le même fichier : nommes-en un autre
+cli-store-conflict = la table { $table } en est à la version { $stored }, et { $offered } ne peut pas suivre : relis la table
+cli-store-taken = il y en a déjà un : choisis-en un autre
+cli-store-missing = cette personne ou cette table n’existe pas : regarde encore de qui ou de quoi il s’agit
+cli-store-unreadable = impossible de lire { $what } : regarde avec `blacktop verify`
+cli-store-stopped = le serveur s’arrête : essaie encore dans un moment
+# What cannot be read.
+cli-thing-table = la table { $table }
+cli-thing-entry = l’entrée { $version } de la table { $table }
+cli-thing-addition = ce qu’il faut garder d’une table
+cli-thing-line = ce que les listes montrent d’une table
+cli-thing-person = la personne { $person }
+cli-thing-session = la session de quelqu’un
+cli-thing-preferences = les préférences de quelqu’un
+# What stands in the way of reading or writing a file.
+cli-trouble-name = son nom n’est pas en UTF-8
+cli-trouble-disk = le disque signale une erreur
+cli-trouble-busy = un autre programme s’en sert
+cli-trouble-read-only = il ne peut être que lu
+cli-trouble-closed = impossible de l’ouvrir, lui ou son dossier
+cli-trouble-memory = il n’y a pas assez de mémoire
+cli-trouble-code = erreur { $code } de SQLite
+cli-trouble-other = la base de données s’y refuse
 cli-verify-fault = table { $table } : { $why }
 cli-flaw-empty = il n’y a rien dedans
 cli-flaw-no-database = il ne commence pas comme une base de données
 cli-flaw-gone = il manque, mais { $other } est là
 cli-flaw-astray = quelque chose n’appartient à personne
+cli-flaw-no-key = la clé de ses sessions n’en est pas une
 cli-flaw-no-migrations = il n’a pas de liste de migrations
 cli-flaw-other-tables = ses tables sont différentes
+cli-flaw-torn = ses parties se contredisent
+cli-flaw-outdated = ses tables ne peuvent pas être mises à jour
 cli-wrong-missing = la version { $version } manque
 cli-wrong-another = la version { $version } est celle d’une autre entrée
 cli-wrong-lists = les listes montrent une autre table
+cli-wrong-unreadable = impossible de lire { $what }
 cli-wrong-broken = l’entrée { $version } ne suit pas celles d’avant : { $why }
 cli-misfit-no-entries = la table n’a aucune entrée
 cli-misfit-not-set-up = la première entrée n’installe pas la table

@@ -68,7 +68,7 @@ cli-unfit-moment = 7のような分か、7.2のような分と行動の数にし
 cli-unfit-players = 3人、4人、5人で遊べます
 cli-unfit-seconds = 1つの手番は0.1秒から60秒までです
 cli-unfit-pace = 速さは「full」か、人の何倍かを「20x」のように書いてください
-cli-unfit-elsewhere = このコンピューターではありません。負荷をかけられるのは127.0.0.0/8のアドレス、[::1]、localhostだけです
+cli-unfit-elsewhere = このコンピューターではありません。負荷をかけられるのは127.0.0.0/8のアドレス、{ $loopback }、localhostだけです
 
 ## What the system says of files and addresses
 
@@ -79,10 +79,21 @@ system-is-folder = フォルダーです
 system-no-folder = パスの途中がフォルダーではありません
 system-read-only = このディスクには書きこめません
 system-full = ディスクがいっぱいです
+system-too-large = ファイルが大きすぎます
+system-busy = 別のプログラムが使っています
+system-no-name = ファイルの名前として使えません
+system-no-text = UTF-8の文字ではありません
+system-too-short = 途中で終わっています
+system-no-memory = メモリーが足りません
 system-address-taken = 別のプログラムがこのアドレスを使っています
+system-address-elsewhere = このコンピューターのアドレスではありません
+system-too-late = 時間内に応答がありません
+system-no-way = そこへつながるネットワークがありません
+system-hung-up = 相手が接続を切りました
 system-nobody-answers = だれも応答しません
 system-refused = サーバーの返事：{ $why }
-system-other = システムからの知らせ：{ $why }
+system-code = システムのエラー{ $code }です
+system-other = システムのエラーです（番号なし）
 
 ## The board
 
@@ -220,6 +231,7 @@ cli-serve-running = Blacktopはもう動いています。表示されたアド�
 cli-serve-running-as = Blacktopはもう動いています（プロセス{ $pid }）。表示されたアドレス（ふつうは http://localhost:8000/ ）で遊んでください
 cli-serve-alone = --lan、--no-open、--portは「blacktop」だけのときに使います。blacktop --helpを見てください
 cli-start-listen = { $address }で待てません（{ $why }）。使っているプログラムを止めるか、--portで別のポートを選んでください
+cli-start-other = サーバーを始められません。理由はログにあります。blacktop serve で始めると見られます
 cli-config-in-file = { $file }の{ $key }
 cli-config-unreadable = { $file }の設定を読めません（{ $why }）。--configで別のファイルを指定してください
 cli-config-not-toml = { $file }の{ $line }行目{ $column }文字目がTOMLではありません。port = 8000 のように、1行に設定を1つ書いてください
@@ -267,16 +279,42 @@ cli-store-newer = { $file }はもっと新しいBlacktopのファイルです。
 cli-store-absent = { $file }というファイルはありません
 cli-store-exists = { $file }はもうあります。別の名前にするか、--replaceで置きかえてください
 cli-store-itself = { $file }は同じファイルです。別のファイルを指定してください
+cli-store-conflict = テーブル{ $table }は版{ $stored }なので、{ $offered }は続きません。テーブルを読み直してください
+cli-store-taken = もうあります。別のものを選んでください
+cli-store-missing = そのような人やテーブルはありません。だれのこと、どのテーブルのことか、もう一度確かめてください
+cli-store-unreadable = { $what }を読めません。`blacktop verify`で調べてください
+cli-store-stopped = サーバーを止めているところです。少し待ってからもう一度試してください
+# What cannot be read.
+cli-thing-table = テーブル{ $table }
+cli-thing-entry = テーブル{ $table }の記入{ $version }
+cli-thing-addition = テーブルの保存するデータ
+cli-thing-line = 一覧に出るテーブルのデータ
+cli-thing-person = 人物{ $person }
+cli-thing-session = だれかのセッション
+cli-thing-preferences = だれかの好みの設定
+# What stands in the way of reading or writing a file.
+cli-trouble-name = 名前がUTF-8ではありません
+cli-trouble-disk = ディスクのエラーです
+cli-trouble-busy = 別のプログラムが使っています
+cli-trouble-read-only = 読むことしかできません
+cli-trouble-closed = ファイルかフォルダーを開けません
+cli-trouble-memory = メモリーが足りません
+cli-trouble-code = SQLiteのエラー{ $code }
+cli-trouble-other = データベースが応じません
 cli-verify-fault = テーブル{ $table }：{ $why }
 cli-flaw-empty = 中身がありません
 cli-flaw-no-database = データベースの始まり方ではありません
 cli-flaw-gone = 本体がないのに{ $other }があります
 cli-flaw-astray = 持ち主のないデータがあります
+cli-flaw-no-key = セッションの鍵が鍵になっていません
 cli-flaw-no-migrations = 移行の一覧がありません
 cli-flaw-other-tables = 表の作りが違います
+cli-flaw-torn = 中身どうしが食い違っています
+cli-flaw-outdated = 表を新しくできません
 cli-wrong-missing = 版{ $version }がありません
 cli-wrong-another = 版{ $version }は別の記入のものです
 cli-wrong-lists = 一覧には別のテーブルが出ています
+cli-wrong-unreadable = { $what }を読めません
 cli-wrong-broken = 記入{ $version }は前の記入に続きません：{ $why }
 cli-misfit-no-entries = テーブルに記入がありません
 cli-misfit-not-set-up = 最初の記入がテーブルを作っていません

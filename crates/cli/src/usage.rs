@@ -7,8 +7,8 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use blacktop_words::{Language, say};
-use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue};
+use clap::{Command, CommandFactory};
 
 use crate::speech::{self, tell};
 use crate::{Cli, page};
@@ -29,7 +29,7 @@ pub(crate) fn explain(mut error: clap::Error) -> ExitCode {
     }
     speech::choose(language(std::env::args_os().skip(1)));
     if let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand)
-        && let Some(meant) = nearest(typed)
+        && let Some(meant) = nearest(typed, &named_command())
     {
         error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![meant]));
     }
@@ -45,8 +45,7 @@ fn language(words: impl Iterator<Item = OsString>) -> Option<Language> {
 }
 
 /// The command of which fewest letters are other ones. The parser counts letters that are swapped as wrong altogether.
-fn nearest(typed: &str) -> Option<String> {
-    let command = Cli::command();
+fn nearest(typed: &str, command: &Command) -> Option<String> {
     let names = command.get_subcommands().map(|command| command.get_name().to_owned());
     let near = names.map(|name| (slips(typed, &name), name)).filter(|(slips, _)| *slips <= SLIPS);
     near.min_by_key(|(slips, _)| *slips).map(|(_, name)| name)
@@ -82,12 +81,21 @@ pub(crate) fn refuse(message: &str) -> ExitCode {
     ExitCode::from(WRONG_USAGE)
 }
 
+/// The command that is named on the line, or else the program itself.
+fn named_command() -> Command {
+    let program = Cli::command();
+    let words = std::env::args_os().skip(1).filter_map(|word| word.into_string().ok());
+    let named = words.filter_map(|word| program.find_subcommand(word).cloned()).next();
+    named.unwrap_or(program)
+}
+
 /// The command that was meant, as far as it can be told.
 fn command_line() -> String {
-    let command = Cli::command();
-    let is_command = |word: &String| command.find_subcommand(word).is_some();
-    let named = std::env::args_os().filter_map(|word| word.into_string().ok()).find(is_command);
-    named.map_or("blacktop".to_owned(), |name| format!("blacktop {name}"))
+    let command = named_command();
+    match command.get_name() {
+        "blacktop" => "blacktop".to_owned(),
+        name => format!("blacktop {name}"),
+    }
 }
 
 #[cfg(test)]
@@ -97,9 +105,9 @@ mod tests {
     #[test]
     fn the_nearest_command_is_suggested() {
         for (typed, meant) in [("tiu", "tui"), ("sevre", "serve"), ("chekc", "check"), ("jion", "join")] {
-            assert_eq!(nearest(typed).as_deref(), Some(meant), "{typed}");
+            assert_eq!(nearest(typed, &Cli::command()).as_deref(), Some(meant), "{typed}");
         }
-        assert_eq!(nearest("frobnicate"), None);
+        assert_eq!(nearest("frobnicate", &Cli::command()), None);
         assert_eq!((slips("", "abc"), slips("ab", "ba"), slips("kitten", "sitting")), (3, 1, 3));
     }
 

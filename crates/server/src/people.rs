@@ -23,7 +23,7 @@ use tokio::sync::broadcast;
 use crate::error::Error;
 use crate::guard::client::{Client, Way};
 use crate::now;
-use crate::store::{Kind, Person, Session, Store};
+use crate::store::{Flaw, Kind, Person, Session, Store, StoreError};
 use password::Passwords;
 use secret::{Secret, random_id};
 
@@ -77,7 +77,8 @@ impl People {
         let fresh: [u8; 64] = rand::rng().random();
         let key = store.settle_fact(KEY_FACT, &STANDARD.encode(fresh)).await?;
         let key = STANDARD.decode(key).ok().and_then(|key| Key::try_from(&key[..]).ok());
-        let key = key.ok_or_else(|| Error::Internal(format!("the fact `{KEY_FACT}` is no key")))?;
+        let damaged = || StoreError::Damaged { path: store.path().to_owned(), why: Flaw::NoKey };
+        let key = key.ok_or_else(damaged)?;
         // Browsers tell cookies apart by host, not by port: two servers on one machine must not share a name.
         let mark = Sha256::digest(key.signing());
         let cookie = format!("blacktop-{:02x}{:02x}{:02x}", mark[0], mark[1], mark[2]).into();

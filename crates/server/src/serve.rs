@@ -85,7 +85,7 @@ impl Server {
         let looks = config.coach.iterations.get();
         let app = App {
             coach: Desk::new(store.clone(), thinkers.clone(), looks, stopping.clone()),
-            people: People::new(&store).await?,
+            people: People::new(&store).await.inspect_err(|error| tracing::error!(%error, "no start"))?,
             rooms: Rooms::new(clock.clone(), store.clone(), thinkers, lobby.clone(), boot),
             lobby,
             limits: Limits::new(&config.limits),

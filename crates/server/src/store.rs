@@ -30,7 +30,7 @@ use tokio::sync::{mpsc, oneshot};
 
 pub use analyses::Study;
 pub use backup::{Existing, backup, restore};
-pub use error::{Flaw, StoreError};
+pub use error::{Flaw, StoreError, Thing, Trouble};
 pub use games::Before;
 pub use people::{Kind, Person, Session};
 pub use verify::{Fault, Verdict, Wrong, verify};

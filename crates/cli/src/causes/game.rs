@@ -1,9 +1,11 @@
 //! Why a stored game does not hold.
 
 use blacktop_protocol::Seat;
-use blacktop_server::store::Wrong;
+use blacktop_server::store::{StoreError, Wrong};
 use blacktop_table::{Broken, Misfit, Reject};
 use blacktop_words::{Sentence, Words, say};
+
+use super::store;
 
 /// What is wrong with it.
 pub(crate) fn of_game(wrong: &Wrong) -> Sentence {
@@ -14,7 +16,10 @@ pub(crate) fn of_game(wrong: &Wrong) -> Sentence {
         Wrong::Broken(Broken { version, why }) => {
             say("cli-wrong-broken").with("version", version).within("why", misfit(why))
         }
-        Wrong::Told(_) => super::itself(wrong),
+        Wrong::Unreadable(StoreError::Unreadable { what, .. }) => {
+            say("cli-wrong-unreadable").within("what", store::of_thing(what))
+        }
+        Wrong::Unreadable(error) => store::of_store(error),
     }
 }
 

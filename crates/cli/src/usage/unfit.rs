@@ -40,7 +40,7 @@ impl Unfit {
             Unfit::Seconds => say("cli-unfit-seconds"),
             Unfit::Pace => say("cli-unfit-pace"),
             Unfit::Address(error) => blacktop_tui::away::reason(words(), error),
-            Unfit::Elsewhere => say("cli-unfit-elsewhere"),
+            Unfit::Elsewhere => say("cli-unfit-elsewhere").with("loopback", "[::1]"),
         }
     }
 }

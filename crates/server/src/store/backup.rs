@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
-use crate::store::error::{Flaw, StoreError};
+use crate::store::error::{Flaw, StoreError, Trouble};
 use crate::store::lock::{Lock, beside};
 use crate::store::open::{create_private, examine, put_in_place, read_magic, reading, sync_folder};
 use crate::store::{Store, make_folder, real};
@@ -63,10 +63,8 @@ fn next_number() -> u64 {
 }
 
 async fn copy(data: &Path, part: &Path) -> Result<(), StoreError> {
-    let name = part.to_str().ok_or_else(|| {
-        let why = "its name is not UTF-8".to_owned();
-        StoreError::Io { path: part.to_owned(), why }
-    })?;
+    let nameless = || StoreError::Io { path: part.to_owned(), why: Trouble::Name };
+    let name = part.to_str().ok_or_else(nameless)?;
     create_private(part)?;
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
     let mut connection = SqliteConnection::connect_with(&reading(data)).await.map_err(failed)?;

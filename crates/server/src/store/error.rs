@@ -35,8 +35,8 @@ pub enum StoreError {
     Io {
         /// The file.
         path: PathBuf,
-        /// The system's words.
-        why: String,
+        /// What stands in the way.
+        why: Trouble,
     },
     /// Another server has the file.
     #[error("{} belongs to a server that is running{}: stop it first, or name another file", .path.display(), of_process(.pid))]
@@ -95,8 +95,8 @@ pub enum StoreError {
     #[error("{what} cannot be read ({why}): look at it with `blacktop verify`")]
     Unreadable {
         /// Which row.
-        what: String,
-        /// What is wrong with it.
+        what: Thing,
+        /// What is wrong with it, in words for the log.
         why: String,
     },
     /// The store is closed.
@@ -109,9 +109,99 @@ fn of_process(pid: &Option<u32>) -> String {
 }
 
 /// The primary result codes of SQLite that mean something to us: <https://sqlite.org/rescode.html>.
+const SQLITE_PERM: u32 = 3;
+const SQLITE_BUSY: u32 = 5;
+const SQLITE_LOCKED: u32 = 6;
+const SQLITE_NOMEM: u32 = 7;
+const SQLITE_READONLY: u32 = 8;
+const SQLITE_IOERR: u32 = 10;
 const SQLITE_CORRUPT: u32 = 11;
 const SQLITE_FULL: u32 = 13;
+const SQLITE_CANTOPEN: u32 = 14;
 const SQLITE_NOTADB: u32 = 26;
+
+/// What stands in the way of reading or writing a file. `said` is what was said about it, in words for the log.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "each variant is the reason")]
+pub enum Trouble {
+    /// The system does not let it happen.
+    #[error("{said}")]
+    System { kind: io::ErrorKind, code: Option<i32>, said: String },
+    /// Its name cannot be given to the database.
+    #[error("its name is not UTF-8")]
+    Name,
+    /// The disk did not do what it should.
+    #[error("{said}")]
+    Disk { said: String },
+    /// Another program has it.
+    #[error("{said}")]
+    Busy { said: String },
+    /// It can only be read.
+    #[error("{said}")]
+    ReadOnly { said: String },
+    /// It cannot be opened, or its folder cannot.
+    #[error("{said}")]
+    Closed { said: String },
+    /// The memory does not suffice.
+    #[error("{said}")]
+    Memory { said: String },
+    /// Anything else that SQLite has a number for.
+    #[error("{said}")]
+    Code { code: u32, said: String },
+    /// Anything else.
+    #[error("{said}")]
+    Other { said: String },
+}
+
+impl Trouble {
+    fn system(error: &io::Error) -> Trouble {
+        Trouble::System { kind: error.kind(), code: error.raw_os_error(), said: error.to_string() }
+    }
+
+    /// What SQLite means by a code. The lowest byte is the kind of error, the others are details.
+    fn sqlite(code: Option<u32>, said: String) -> Trouble {
+        let Some(code) = code else { return Trouble::Other { said } };
+        match code & 0xff {
+            SQLITE_IOERR => Trouble::Disk { said },
+            SQLITE_BUSY | SQLITE_LOCKED => Trouble::Busy { said },
+            SQLITE_READONLY => Trouble::ReadOnly { said },
+            SQLITE_CANTOPEN | SQLITE_PERM => Trouble::Closed { said },
+            SQLITE_NOMEM => Trouble::Memory { said },
+            _ => Trouble::Code { code, said },
+        }
+    }
+}
+
+/// A thing that is stored.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Thing {
+    /// A table, by its id.
+    #[error("table {0}")]
+    Table(String),
+    /// An entry of a table.
+    #[error("version {version} of table {table}")]
+    Entry {
+        /// Which table.
+        table: TableId,
+        /// Which entry.
+        version: i64,
+    },
+    /// What is about to be stored of a table.
+    #[error("an entry or the line of a table")]
+    Addition,
+    /// What lists show of a table.
+    #[error("the line of a table")]
+    Line,
+    /// A person, by their id.
+    #[error("person {0}")]
+    Person(String),
+    /// A session.
+    #[error("a session")]
+    Session,
+    /// What somebody likes.
+    #[error("preferences")]
+    Preferences,
+}
 
 /// What is wrong with a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -128,15 +218,21 @@ pub enum Flaw {
     /// A row names another one that is not there.
     #[error("something belongs to nobody")]
     Astray,
+    /// What its sessions are signed with is no key.
+    #[error("the key of its sessions is no key")]
+    NoKey,
     /// It does not say how its tables were made.
     #[error("it has no list of migrations")]
     NoMigrations,
     /// Its tables were made in another way.
     #[error("its tables are others")]
     OtherTables,
-    /// What the database itself says.
+    /// Its parts contradict each other. The database's words are for the log.
     #[error("{0}")]
-    Told(String),
+    Torn(String),
+    /// Its tables could not be brought up to date. The words are for the log.
+    #[error("{0}")]
+    Outdated(String),
 }
 
 impl StoreError {
@@ -146,7 +242,7 @@ impl StoreError {
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => StoreError::Full { path },
             io::ErrorKind::NotFound => StoreError::Absent { path },
-            _ => StoreError::Io { path, why: error.to_string() },
+            _ => StoreError::Io { path, why: Trouble::system(error) },
         }
     }
 
@@ -157,7 +253,7 @@ impl StoreError {
             sqlx::Error::Database(database) => database,
             sqlx::Error::PoolClosed => return StoreError::Stopped,
             sqlx::Error::Io(error) => return StoreError::io(&path, error),
-            other => return StoreError::Io { path, why: other.to_string() },
+            other => return StoreError::Io { path, why: Trouble::Other { said: other.to_string() } },
         };
         if database.is_unique_violation() {
             return StoreError::Taken;
@@ -165,12 +261,13 @@ impl StoreError {
         if database.is_foreign_key_violation() {
             return StoreError::Missing;
         }
-        let why = database.message().to_owned();
-        // The lowest byte is the kind of error, the others are details.
-        match database.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
+        let said = database.message().to_owned();
+        let code = database.code().and_then(|code| code.parse::<u32>().ok());
+        match code.map(|code| code & 0xff) {
             Some(SQLITE_FULL) => StoreError::Full { path },
-            Some(SQLITE_CORRUPT | SQLITE_NOTADB) => StoreError::Damaged { path, why: Flaw::Told(why) },
-            _ => StoreError::Io { path, why },
+            Some(SQLITE_CORRUPT) => StoreError::Damaged { path, why: Flaw::Torn(said) },
+            Some(SQLITE_NOTADB) => StoreError::Damaged { path, why: Flaw::NoDatabase },
+            _ => StoreError::Io { path, why: Trouble::sqlite(code, said) },
         }
     }
 

@@ -6,7 +6,7 @@ use sqlx::sqlite::{SqliteExecutor, SqliteRow};
 use sqlx::{FromRow, Row as _};
 
 use crate::store::Store;
-use crate::store::error::StoreError;
+use crate::store::error::{StoreError, Thing};
 use crate::store::sql::{from_sql, to_sql};
 
 /// Where a page of a list begins: after the table with which the page before it ended.
@@ -119,7 +119,7 @@ pub(super) async fn entries(
 impl Row {
     pub(super) fn stamped(&self, table: &TableId) -> Result<Stamped, StoreError> {
         let unreadable = |why: String| StoreError::Unreadable {
-            what: format!("version {} of table {table}", self.version),
+            what: Thing::Entry { table: table.clone(), version: self.version },
             why,
         };
         let entry = serde_json::from_str(&self.body).map_err(|error| unreadable(error.to_string()))?;
@@ -130,15 +130,13 @@ impl Row {
 
 /// A line, and when it changed.
 pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableLine, StoreError> {
-    let unreadable = |error: serde_json::Error| StoreError::Unreadable {
-        what: "the line of a table".to_owned(),
-        why: error.to_string(),
-    };
+    let unreadable =
+        |error: serde_json::Error| StoreError::Unreadable { what: Thing::Line, why: error.to_string() };
     let line: TableLine = serde_json::from_str(&line).map_err(unreadable)?;
     Ok(TableLine { changed: from_sql(changed), ..line })
 }
 
 pub(super) fn read_table(id: String) -> Result<TableId, StoreError> {
     TableId::try_from(id.clone())
-        .map_err(|error| StoreError::Unreadable { what: format!("table {id}"), why: error.to_string() })
+        .map_err(|error| StoreError::Unreadable { what: Thing::Table(id), why: error.to_string() })
 }

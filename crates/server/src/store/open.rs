@@ -96,7 +96,7 @@ pub(super) async fn examine(path: &Path) -> Result<(), StoreError> {
     let check: String =
         sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut connection).await.map_err(failed)?;
     if check != "ok" {
-        let why = Flaw::Told(check.replace('\n', " "));
+        let why = Flaw::Torn(check.replace('\n', " "));
         return Err(StoreError::Damaged { path: path.to_owned(), why });
     }
     let known = know_migrations(path, &mut connection).await;
@@ -150,7 +150,7 @@ pub(super) async fn migrate(path: &Path, connection: &mut SqliteConnection) -> R
             StoreError::sql(path, &error)
         }
         MigrateError::VersionMissing(migration) => StoreError::Newer { path: path.to_owned(), migration },
-        other => StoreError::Foreign { path: path.to_owned(), why: Flaw::Told(other.to_string()) },
+        other => StoreError::Foreign { path: path.to_owned(), why: Flaw::Outdated(other.to_string()) },
     })
 }
 

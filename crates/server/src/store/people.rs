@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row as _};
 
 use crate::store::Store;
-use crate::store::error::StoreError;
+use crate::store::error::{StoreError, Thing};
 use crate::store::sql::{Statement, from_sql, to_sql};
 
 /// Somebody who plays.
@@ -300,7 +300,7 @@ impl PersonRow {
 impl SessionRow {
     fn session(self) -> Result<Session, StoreError> {
         let SessionRow { token, person, since, seen, expires, about, kind } = self;
-        let unreadable = |why| StoreError::Unreadable { what: "a session".to_owned(), why };
+        let unreadable = |why| StoreError::Unreadable { what: Thing::Session, why };
         let kind = [Kind::Device, Kind::Program].into_iter().find(|known| known.word() == kind);
         Ok(Session {
             token,
@@ -316,5 +316,5 @@ impl SessionRow {
 
 fn read_person(id: String) -> Result<PersonId, StoreError> {
     PersonId::try_from(id.clone())
-        .map_err(|error| StoreError::Unreadable { what: format!("person {id}"), why: error.to_string() })
+        .map_err(|error| StoreError::Unreadable { what: Thing::Person(id), why: error.to_string() })
 }

@@ -3,7 +3,7 @@
 use blacktop_protocol::wire::{PersonId, Preferences};
 
 use crate::store::Store;
-use crate::store::error::StoreError;
+use crate::store::error::{StoreError, Thing};
 use crate::store::sql::Statement;
 
 impl Store {
@@ -24,7 +24,7 @@ impl Store {
         preferences: &Preferences,
     ) -> Result<(), StoreError> {
         let unwritable = |error: serde_json::Error| StoreError::Unreadable {
-            what: "preferences".to_owned(),
+            what: Thing::Preferences,
             why: error.to_string(),
         };
         let value = serde_json::to_string(preferences).map_err(unwritable)?;

@@ -7,7 +7,7 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Listing, Stage, TableId, TableLine};
 use blacktop_table::{Addition, Stamped};
 
-use crate::store::error::StoreError;
+use crate::store::error::{StoreError, Thing};
 use crate::store::sql::{Bulk, Filled, to_sql};
 
 /// The rules by which games are played now. Should they ever change, old games are replayed by their own.
@@ -71,7 +71,7 @@ impl Rows {
             created: to_sql(first.entry.at),
             changed: to_sql(line.changed),
             version: last.entry.version,
-            line: json("the line of a table", &TableLine { changed: 0, ..line.clone() })?,
+            line: json(&TableLine { changed: 0, ..line.clone() })?,
             deadline: deadline.map(to_sql),
             head: Head { stage: line.stage, listing: line.settings.listing, host: host.as_str().into() },
         };
@@ -87,13 +87,13 @@ impl EntryRow {
         let Stamped { entry, hash } = stamped;
         let (version, at) = (to_sql(entry.version), to_sql(entry.at));
         let hash = format!("{hash:016x}").into();
-        Ok(EntryRow { version, at, body: json("an entry", entry)?, hash })
+        Ok(EntryRow { version, at, body: json(entry)?, hash })
     }
 }
 
-fn json(what: &str, value: &impl serde::Serialize) -> Result<Arc<str>, StoreError> {
+fn json(value: &impl serde::Serialize) -> Result<Arc<str>, StoreError> {
     let unreadable =
-        |error: serde_json::Error| StoreError::Unreadable { what: what.to_owned(), why: error.to_string() };
+        |error: serde_json::Error| StoreError::Unreadable { what: Thing::Addition, why: error.to_string() };
     Ok(serde_json::to_string(value).map_err(unreadable)?.into())
 }
 

@@ -48,9 +48,9 @@ pub enum Wrong {
     /// It cannot be played again.
     #[error("{0}")]
     Broken(Broken),
-    /// It cannot be read.
+    /// Something of it cannot be read.
     #[error("{0}")]
-    Told(String),
+    Unreadable(StoreError),
 }
 
 impl fmt::Display for Fault {
@@ -94,7 +94,7 @@ async fn whole(data: &Path, connection: &mut SqliteConnection) -> Result<(), Sto
     let check: String =
         sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await.map_err(failed)?;
     if check != "ok" {
-        return Err(damaged(Flaw::Told(check.replace('\n', " "))));
+        return Err(damaged(Flaw::Torn(check.replace('\n', " "))));
     }
     let astray = sqlx::query("PRAGMA foreign_key_check").fetch_optional(connection).await.map_err(failed)?;
     match astray {
@@ -129,14 +129,13 @@ impl Game {
         id: &str,
         replay: &impl Fn(&TableId, &[Stamped]) -> Result<(), Broken>,
     ) -> Result<(), Wrong> {
-        let words = |error: StoreError| Wrong::Told(error.to_string());
-        let table = read_table(id.to_owned()).map_err(words)?;
+        let table = read_table(id.to_owned()).map_err(Wrong::Unreadable)?;
         let mut stored = Vec::with_capacity(self.rows.len());
         for (row, version) in self.rows.iter().zip(1..) {
             if from_sql(row.version) != version {
                 return Err(Wrong::Missing(version));
             }
-            let stamped = row.stamped(&table).map_err(words)?;
+            let stamped = row.stamped(&table).map_err(Wrong::Unreadable)?;
             if (stamped.entry.version, stamped.entry.at) != (version, from_sql(row.at)) {
                 return Err(Wrong::Another(version));
             }
@@ -145,7 +144,7 @@ impl Game {
         if self.version > stored.len() as u64 {
             return Err(Wrong::Missing(stored.len() as u64 + 1));
         }
-        if read_line(self.line.clone()).map_err(words)?.table != table {
+        if read_line(self.line.clone()).map_err(Wrong::Unreadable)?.table != table {
             return Err(Wrong::Lists);
         }
         replay(&table, &stored).map_err(Wrong::Broken)
