@@ -23,7 +23,7 @@ use anyhow::Context;
 use blacktop_words::say;
 use indicatif::ProgressBar;
 
-use crate::speech::{decimal, tell, title};
+use crate::speech::{decimal, tell, title, wrong};
 use crate::{page, series};
 
 const EXAMPLES: &str = "\
@@ -61,7 +61,7 @@ enum How {
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     // One thread is the cheapest way to have thousands of sockets, and leaves the others to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.context("cannot start waiting for sockets")?;
+    let runtime = runtime.with_context(|| title("cli-load-no-runtime"))?;
     let load = async {
         match &args.how {
             How::Play(args) => play::run(args).await,
@@ -80,6 +80,11 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 /// The status of a command that was stopped with Ctrl-C.
 const INTERRUPTED: u8 = 130;
+
+/// What must not happen, and is nobody's fault but this program's.
+fn fault() -> anyhow::Error {
+    wrong(&say("cli-load-fault"))
+}
 
 /// A bar for what a message names.
 fn bar(length: u64, what: &'static str) -> ProgressBar {

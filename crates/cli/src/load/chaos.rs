@@ -13,6 +13,7 @@ use std::time::Duration;
 use anyhow::Context;
 use blacktop_bots::Dice;
 use blacktop_client::Server;
+use blacktop_words::say;
 use indicatif::ProgressBar;
 use tokio::time::Instant;
 
@@ -21,8 +22,9 @@ use super::crowd::{Crowd, Plan};
 use super::folder::Folder;
 use super::pace::Pace;
 use super::tally::{self, Tally};
-use super::{bar, files};
+use super::{bar, fault, files};
 use crate::page;
+use crate::speech::tell;
 use report::Report;
 
 const EXAMPLES: &str = "\
@@ -92,8 +94,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
         // Somebody will want to know why.
         folder.keep();
     }
-    let evidence =
-        || format!("something is wrong, and the server's file is in {}", page::name(folder.path()));
+    let evidence = || tell(&say("cli-chaos-evidence").with("folder", page::name(folder.path())));
     let report = report.with_context(evidence)?;
     page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
     if report.is_fine() {
@@ -161,7 +162,7 @@ impl Storm {
         let (port, data) = (self.port, self.data.clone());
         // Guests go on knocking while it starts.
         let started = tokio::task::spawn_blocking(move || Child::start(port, &data)).await;
-        self.child = started.context("the server could not be started again")??;
+        self.child = started.map_err(|_| fault())??;
         let back = Instant::now();
         self.play(1).await?;
         self.longest_way_back = self.longest_way_back.max(back.elapsed());
@@ -173,7 +174,7 @@ impl Storm {
     async fn play(&mut self, actions: u64) -> anyhow::Result<()> {
         let wanted = tally::now(&self.crowd.tally().done) + actions;
         let enough = |tally: &Tally| tally::now(&tally.done) >= wanted;
-        self.crowd.until(PATIENCE, "the guests did not come back", enough).await
+        self.crowd.until(PATIENCE, "cli-chaos-not-back", enough).await
     }
 
     /// Any time up to this.
@@ -187,7 +188,7 @@ impl Storm {
         self.play(self.most_actions).await?;
         self.crowd.tally().stopped.store(true, Ordering::Relaxed);
         let answered = |tally: &Tally| tally::now(&tally.unanswered) == 0;
-        self.crowd.until(PATIENCE, "not every wish was answered", answered).await?;
+        self.crowd.until(PATIENCE, "cli-chaos-not-answered", answered).await?;
         self.progress.finish_and_clear();
         let scene = self.crowd.dismiss().await;
         let tally = &scene.tally;

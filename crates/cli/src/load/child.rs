@@ -8,8 +8,12 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use blacktop_bots::Dice;
+use blacktop_words::say;
+
+use crate::page;
+use crate::speech::{title, words, wrong};
 
 /// So long may a server take to start.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -39,9 +43,10 @@ pub(super) struct Child {
 impl Child {
     /// Starts a server on a port of this machine, or on any for 0, and waits until it listens.
     pub(super) fn start(port: u16, data: &Path) -> anyhow::Result<Child> {
-        let program = std::env::current_exe().context("cannot find this program to start a server")?;
+        let program = std::env::current_exe().with_context(|| title("cli-load-no-program"))?;
         let mut command = Command::new(program);
         command.args(["serve", "--address", "127.0.0.1", "--log-level", "error"]);
+        command.args(["--lang", words().language().code()]);
         command.arg("--port").arg(port.to_string()).arg("--data").arg(data);
         command.args(LIMITS.iter().flat_map(|limit| [limit, "0"]));
         // The user's own settings are for the user's own server.
@@ -52,7 +57,7 @@ impl Child {
             command.env_remove(name);
         }
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut process = command.spawn().context("cannot start a server")?;
+        let mut process = command.spawn().with_context(|| title("cli-load-no-program"))?;
         let lines = lines(process.stdout.take());
         let complaints = lines_at_once(process.stderr.take());
         // Made now, so that the process ends if it never says where it is.
@@ -62,7 +67,7 @@ impl Child {
             None => {
                 child.kill();
                 let said = complaints.recv_timeout(PATIENCE).unwrap_or_default();
-                bail!("the server does not start: {}", said.lines().last().unwrap_or("it says nothing"));
+                return Err(no_start(&said));
             }
         };
         Ok(child)
@@ -95,7 +100,15 @@ pub(super) fn quiet_port(dice: &mut Dice) -> anyhow::Result<u16> {
     let count = usize::from(QUIET_PORTS.end - QUIET_PORTS.start);
     let ports = std::iter::repeat_with(|| QUIET_PORTS.start + dice.below(count) as u16);
     let is_free = |port: &u16| TcpListener::bind((IpAddr::V4(Ipv4Addr::LOCALHOST), *port)).is_ok();
-    ports.take(1_000).find(is_free).context("no port is free")
+    ports.take(1_000).find(is_free).ok_or_else(|| wrong(&say("cli-load-no-port")))
+}
+
+/// Why a server does not start, by its own last line.
+fn no_start(said: &str) -> anyhow::Error {
+    match said.lines().last().map(|line| line.trim_start_matches("blacktop: ")) {
+        Some(why) => wrong(&say("cli-load-no-start").with("why", page::one_line(why))),
+        None => wrong(&say("cli-load-no-start-unsaid")),
+    }
 }
 
 /// The address in the first line that has one.

@@ -5,17 +5,19 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
 use blacktop_bots::Dice;
 use blacktop_client::Server;
 use blacktop_protocol::Seat;
+use blacktop_words::say;
 use tokio::sync::{Barrier, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
+use super::fault;
 use super::guest::{Guest, Party, Role};
 use super::pace::Pace;
 use super::tally::{self, Tally};
+use crate::speech::{title, wrong};
 
 /// Everybody who plays at a table.
 const SEATS: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
@@ -110,13 +112,14 @@ impl Crowd {
     pub(super) async fn until(
         &mut self,
         patience: Duration,
-        what: &str,
+        what: &'static str,
         mut happened: impl FnMut(&Tally) -> bool,
     ) -> anyhow::Result<()> {
         let end = Instant::now() + patience;
         while !happened(&self.scene.tally) {
             if Instant::now() >= end {
-                bail!("{what} within {} s: is the machine overloaded?", patience.as_secs());
+                let late = say("cli-load-late").with("what", title(what));
+                return Err(wrong(&late.with("seconds", patience.as_secs())));
             }
             self.pass(GLANCE).await?;
         }
@@ -131,14 +134,14 @@ impl Crowd {
             show(ready);
             ready == size
         };
-        self.until(patience, "not everybody had a seat", everybody).await
+        self.until(patience, "cli-load-not-seated", everybody).await
     }
 
     /// Lets some time pass. Nobody may leave in it.
     pub(super) async fn pass(&mut self, time: Duration) -> anyhow::Result<()> {
         tokio::select! {
             () = sleep(time) => Ok(()),
-            Some(end) = self.guests.join_next() => match end.context("a guest panicked")? {
+            Some(end) = self.guests.join_next() => match end.map_err(|_| fault())? {
                 Ok(never) => match never {},
                 Err(error) => Err(error),
             },

@@ -1,6 +1,9 @@
 //! Every socket is an open file, and the system allows only so many.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
+use blacktop_words::say;
+
+use crate::speech::{title, wrong};
 
 /// What a process has open besides its sockets.
 const OTHERS: u64 = 200;
@@ -8,12 +11,10 @@ const OTHERS: u64 = 200;
 /// Asks the system for enough open files for so many sockets, here and in the servers started from here.
 pub(super) fn allow(sockets: u64) -> anyhow::Result<()> {
     let needed = sockets + OTHERS;
-    let allowed = rlimit::increase_nofile_limit(needed).context("cannot ask how many files may be open")?;
+    let allowed = rlimit::increase_nofile_limit(needed).with_context(|| title("cli-load-no-limit"))?;
     if allowed < needed {
-        bail!(
-            "{sockets} sockets need {needed} open files, and the system allows {allowed}: \
-             raise the limit (`ulimit -Hn`, or /etc/security/limits.conf), or take fewer sockets"
-        );
+        let limit = say("cli-load-limit").with("sockets", sockets).with("needed", needed);
+        return Err(wrong(&limit.with("allowed", allowed)));
     }
     Ok(())
 }

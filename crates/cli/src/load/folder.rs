@@ -4,9 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
+use blacktop_words::say;
 
 use crate::page;
+use crate::speech::wrong;
 
 /// A folder. A temporary one is removed when nobody needs it any more.
 pub(super) struct Folder {
@@ -32,10 +34,10 @@ impl Folder {
                 (std::env::temp_dir().join(name), Stay::Temporary)
             }
         };
-        fs::create_dir_all(&path).with_context(|| format!("cannot make the folder {}", page::name(&path)))?;
+        fs::create_dir_all(&path).with_context(|| page::cannot_write(&path))?;
         let folder = Folder { path, stay };
         if folder.data().exists() {
-            bail!("{} is there already: choose another folder", page::name(&folder.data()));
+            return Err(wrong(&say("cli-load-folder-used").with("file", page::name(&folder.data()))));
         }
         Ok(folder)
     }

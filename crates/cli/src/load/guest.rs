@@ -5,17 +5,19 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
 use blacktop_bots::Dice;
 use blacktop_client::{Follower, Fresh, News, Retry, Server};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, NewTable, Refusal, Settings, StandIn, TableCreated, TableId, When};
+use blacktop_words::say;
 use tokio::sync::{Barrier, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::crowd::Scene;
+use super::fault;
 use super::glimpse::{self, Glimpse, glimpse};
 use super::tally::Acknowledged;
+use crate::speech::{words, wrong};
 
 /// So long is a server that does not answer asked again.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -132,7 +134,7 @@ impl Guest {
     /// Becomes somebody and sits down. Not everybody comes through the door at once.
     async fn arrive(&mut self) -> anyhow::Result<()> {
         let scene = self.scene.clone();
-        let door = scene.door.acquire().await.context("the door is open")?;
+        let door = scene.door.acquire().await.map_err(|_| fault())?;
         patiently(|| self.server.me()).await?;
         let (table, _door) = match self.role {
             Role::Host => (self.set_up().await?, door),
@@ -140,7 +142,7 @@ impl Guest {
                 // Whoever waits for the host must not be in the host's way.
                 drop(door);
                 let table = self.invited().await?;
-                (table, scene.door.acquire().await.context("the door is open")?)
+                (table, scene.door.acquire().await.map_err(|_| fault())?)
             }
         };
         self.turn_to(table);
@@ -166,7 +168,7 @@ impl Guest {
     /// Waits for the host to set a table up.
     async fn invited(&mut self) -> anyhow::Result<TableId> {
         loop {
-            self.table.changed().await.context("the host is gone")?;
+            self.table.changed().await.map_err(|_| fault())?;
             if let Some(table) = self.table.borrow_and_update().clone() {
                 return Ok(table);
             }
@@ -249,7 +251,7 @@ impl Guest {
         let command = match glimpse(position.text()) {
             Some(Glimpse::Choose { words, .. }) => {
                 let number = self.dice.below(glimpse::count(words));
-                let action = glimpse::nth(words, number).context("a list has as many words as it has")?;
+                let action = glimpse::nth(words, number).ok_or_else(fault)?;
                 Command::Act { action: action.to_owned() }
             }
             Some(Glimpse::End { .. }) => Command::EndTurn,
@@ -269,13 +271,12 @@ impl Guest {
 
     /// Wishes for something that cannot be refused, and waits for it.
     async fn fulfil(&mut self, command: Command) -> anyhow::Result<()> {
-        let wish = format!("{command:?}");
         self.wish(command).await?;
         loop {
             let news = self.follower()?.next().await?;
             match self.take(news)? {
                 Some(Answer::Done) => return Ok(()),
-                Some(Answer::Refused(refusal)) => bail!("{wish} was refused: {}", refusal.message),
+                Some(Answer::Refused(refusal)) => return Err(refused(&refusal)),
                 None => {}
             }
         }
@@ -299,7 +300,7 @@ impl Guest {
                 self.decide_again(&refusal)?;
                 return Ok(Some(Answer::Refused(refusal)));
             }
-            News::Refused { key: None, refusal } => bail!("the table cannot be watched: {}", refusal.message),
+            News::Refused { key: None, refusal } => return Err(refused(&refusal)),
             News::Lost { .. } => self.note_loss()?,
             News::Welcome(_) => self.link = Link::Up,
             News::Explained { .. } => {}
@@ -333,7 +334,7 @@ impl Guest {
     fn decide_again(&mut self, refusal: &Refusal) -> anyhow::Result<()> {
         self.refusals += 1;
         if self.refusals > MOST_REFUSALS {
-            bail!("wishes are refused again and again: {}", refusal.message);
+            return Err(refused(refusal));
         }
         if self.position.is_none() && self.game == Game::On {
             self.position = self.decided.take();
@@ -342,8 +343,13 @@ impl Guest {
     }
 
     fn follower(&mut self) -> anyhow::Result<&mut Follower> {
-        self.follower.as_mut().context("whoever plays has a table")
+        self.follower.as_mut().ok_or_else(fault)
     }
+}
+
+/// That a server refuses what it should not.
+pub(super) fn refused(refusal: &Refusal) -> anyhow::Error {
+    wrong(&say("cli-load-wish-refused").with("why", words().refused(refusal)))
 }
 
 /// Waits until then; for ever if there is no then.

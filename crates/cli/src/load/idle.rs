@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, bail};
 use blacktop_client::{Connection, Heading, Server};
 use blacktop_protocol::wire::{ClientMsg, NewSeat, NewTable, Settings, TableId};
 use blacktop_words::say;
@@ -18,9 +17,9 @@ use tokio::time::{Instant, sleep};
 use super::figures::Figures;
 use super::guest::patiently;
 use super::place::{Place, Which};
-use super::{bar, files, line, megabytes};
+use super::{bar, fault, files, line, megabytes};
 use crate::page;
-use crate::speech::{decimal, tell};
+use crate::speech::{decimal, tell, wrong};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -113,7 +112,7 @@ impl Watchers {
             let (there, door) = (there.clone(), door.clone());
             tasks.spawn(async move {
                 let mut connection = {
-                    let _door = door.acquire().await.context("the door is open")?;
+                    let _door = door.acquire().await.map_err(|_| fault())?;
                     arrive(&server, table).await?
                 };
                 there.fetch_add(1, Ordering::Relaxed);
@@ -144,9 +143,9 @@ impl Watchers {
             () = sleep(time) => Ok(()),
             Some(end) = self.tasks.join_next() => {
                 let there = self.there.load(Ordering::Relaxed);
-                match end.context("a watcher panicked")? {
-                    Err(error) => Err(error.context(format!("a socket broke when {there} were open"))),
-                    Ok(()) => bail!("a watcher left"),
+                match end.map_err(|_| fault())? {
+                    Err(error) => Err(error.context(tell(&say("cli-load-broke").with("open", there)))),
+                    Ok(()) => Err(fault()),
                 }
             }
         }
@@ -172,7 +171,7 @@ async fn arrive(server: &Server, table: Option<TableId>) -> anyhow::Result<Conne
     loop {
         match connection.next_message().await?.heading()? {
             Heading::Update { .. } | Heading::Lobby => return Ok(connection),
-            Heading::Refused { .. } => bail!("the server does not let somebody watch"),
+            Heading::Refused { .. } => return Err(wrong(&say("cli-load-no-watching"))),
             Heading::Welcome | Heading::Done { .. } | Heading::Explained { .. } => {}
         }
     }

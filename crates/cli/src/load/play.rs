@@ -14,7 +14,7 @@ use super::latencies::Spread;
 use super::metrics::Histogram;
 use super::pace::Pace;
 use super::place::{Place, Which};
-use super::tally::{self, Tally};
+use super::tally::{self, Refused, Tally};
 use super::withheld::Withheld;
 use super::{bar, files, line, megabytes};
 use crate::page;
@@ -129,7 +129,7 @@ struct Report {
     games_finished: u64,
     connections_lost: u64,
     /// Why wishes were refused, and how often.
-    refused: BTreeMap<String, u64>,
+    refused: BTreeMap<String, Refused>,
     /// From the wish to its answer, for whoever waits for it.
     client_ms: Option<Spread>,
     /// From reading the wish to its answer, by the server's own clock.
@@ -193,10 +193,13 @@ impl Report {
         text += &format!("\n{}", line("cli-load-actions", &actions));
         text += &line("cli-load-finished", &self.games_finished.to_string());
         text += &line("cli-load-connections-lost", &self.connections_lost.to_string());
-        text += &line("cli-load-refused", &self.refused.values().sum::<u64>().to_string());
-        for (why, count) in &self.refused {
-            let why = page::one_line(why);
-            text += &format!("  {}\n", tell(&say("cli-load-times").with("count", count).with("why", why)));
+        text += &line(
+            "cli-load-refused",
+            &self.refused.values().map(|refused| refused.times).sum::<u64>().to_string(),
+        );
+        for Refused { times, told } in self.refused.values() {
+            let why = page::one_line(told);
+            text += &format!("  {}\n", tell(&say("cli-load-times").with("count", times).with("why", why)));
         }
         for (name, used) in [("cli-load-server", self.server), ("cli-load-generator", self.generator)] {
             let Some(Use { cores, resident, most_resident }) = used else { continue };

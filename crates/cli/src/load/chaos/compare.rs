@@ -3,16 +3,20 @@
 use std::collections::HashMap;
 
 use blacktop_protocol::wire::{Entry, Key, TableId};
+use blacktop_server::store::Wrong;
 use blacktop_table::stamp;
-use serde::Serialize;
+use blacktop_words::{Sentence, say};
+use serde::{Serialize, Serializer};
 
+use crate::causes;
 use crate::load::tally::Acknowledged;
+use crate::speech::for_programs;
 
 /// No more faults than this are told in words.
 const MOST_TOLD: usize = 10;
 
 /// How well they agree. All but the first three should be 0.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+#[derive(Clone, PartialEq, Default, Debug, Serialize)]
 pub(super) struct Comparison {
     pub(super) tables: u64,
     pub(super) entries: u64,
@@ -31,8 +35,9 @@ pub(super) struct Comparison {
     pub(super) gaps: u64,
     /// Tables whose entries do not follow from each other.
     pub(super) broken: u64,
-    /// The first few of these, in words.
-    pub(super) told: Vec<String>,
+    /// The first few of these.
+    #[serde(serialize_with = "in_english")]
+    pub(super) told: Vec<Sentence>,
 }
 
 impl Comparison {
@@ -57,18 +62,19 @@ impl Comparison {
         self.acknowledged += acknowledged.len() as u64;
         if entries.iter().zip(1..).any(|(entry, version)| entry.version != version) {
             self.gaps += 1;
-            self.tell(format!("table {table}: its versions have gaps"));
+            self.tell(say("cli-chaos-fault-gaps").with("table", table));
         }
         let versions = self.versions(table, &entries);
         for key in refused.iter().filter(|key| versions.contains_key(**key)) {
             self.refused_and_done += 1;
-            self.tell(format!("table {table}: {key} was refused and is there"));
+            self.tell(say("cli-chaos-fault-refused").with("table", table).with("key", key));
         }
         let hashes: Vec<String> = match stamp(entries) {
             Ok(stamped) => stamped.iter().map(|stamped| format!("{:016x}", stamped.hash)).collect(),
             Err(broken) => {
                 self.broken += 1;
-                self.tell(format!("table {table}: {broken}"));
+                let why = causes::of_game(&Wrong::Broken(broken));
+                self.tell(say("cli-verify-fault").with("table", table).within("why", why));
                 Vec::new()
             }
         };
@@ -84,7 +90,8 @@ impl Comparison {
             let Some(key) = &entry.key else { continue };
             if let Some(before) = versions.insert(key.clone(), entry.version) {
                 self.twice += 1;
-                self.tell(format!("table {table}: {key} is at versions {before} and {}", entry.version));
+                let twice = say("cli-chaos-fault-twice").with("table", table).with("key", key);
+                self.tell(twice.with("one", before).with("other", entry.version));
             }
         }
         versions
@@ -96,32 +103,36 @@ impl Comparison {
         match found {
             None => {
                 self.lost += 1;
-                self.tell(format!(
-                    "table {table}: {key} was acknowledged at version {version} and is not there"
-                ));
+                let lost = say("cli-chaos-fault-lost").with("table", table).with("key", key);
+                self.tell(lost.with("version", version));
             }
             Some(found) if found != *version => {
                 self.misplaced += 1;
-                self.tell(format!(
-                    "table {table}: {key} was acknowledged at version {version} and is at {found}"
-                ));
+                let misplaced = say("cli-chaos-fault-misplaced").with("table", table).with("key", key);
+                self.tell(misplaced.with("version", version).with("found", found));
             }
             Some(_) => {
                 let place = usize::try_from(version.saturating_sub(1)).unwrap_or(usize::MAX);
                 // A table that does not replay has no hashes, and is counted once.
                 if hashes.get(place).is_some_and(|there| there != hash) {
                     self.other_hash += 1;
-                    self.tell(format!("table {table}: version {version} was acknowledged with another hash"));
+                    self.tell(say("cli-chaos-fault-hash").with("table", table).with("version", version));
                 }
             }
         }
     }
 
-    fn tell(&mut self, fault: String) {
+    fn tell(&mut self, fault: Sentence) {
         if self.told.len() < MOST_TOLD {
             self.told.push(fault);
         }
     }
+}
+
+/// Programs are told in English, whatever the reader's language is.
+fn in_english<S: Serializer>(told: &[Sentence], serializer: S) -> Result<S::Ok, S::Error> {
+    let english = for_programs();
+    serializer.collect_seq(told.iter().map(|fault| english.tell(fault)))
 }
 
 #[cfg(test)]

@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 
-use anyhow::bail;
 use blacktop_client::{Connection, Heading, Server};
 use blacktop_protocol::wire::{ClientMsg, Entry, Key, ServerMsg, TableId};
 
 use super::compare::Comparison;
-use crate::load::guest::patiently;
+use crate::load::guest::{patiently, refused};
 use crate::load::tally::{Acknowledged, Journal};
 
 /// What was told of one table.
@@ -49,7 +48,10 @@ async fn entries(connection: &mut Connection, wanted: &TableId) -> anyhow::Resul
                 let ServerMsg::Update(update) = message.read()? else { continue };
                 return Ok(update.entries.into_iter().map(|told| told.entry).collect());
             }
-            Heading::Refused { .. } => bail!("table {wanted} cannot be had: {}", message.text()),
+            Heading::Refused { .. } => {
+                let ServerMsg::Refused { refusal, .. } = message.read()? else { continue };
+                return Err(refused(&refusal));
+            }
             // The last table has more to say, or this is the welcome.
             _ => {}
         }

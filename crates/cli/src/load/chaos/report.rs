@@ -9,8 +9,9 @@ use blacktop_words::say;
 use serde::Serialize;
 
 use super::compare::Comparison;
+use crate::load::tally::Refused;
 use crate::page;
-use crate::speech::{decimal, tell, title};
+use crate::speech::{decimal, tell, title, words};
 
 /// What became of everything.
 #[derive(Serialize)]
@@ -24,7 +25,7 @@ pub(super) struct Report {
     pub(super) connections_lost: u64,
     pub(super) wishes_sent_again: u64,
     /// Why wishes were refused, and how often.
-    pub(super) refused: BTreeMap<String, u64>,
+    pub(super) refused: BTreeMap<String, Refused>,
     /// From a server that listens again to the first action, in seconds.
     pub(super) longest_way_back: f64,
     #[serde(flatten)]
@@ -41,8 +42,10 @@ pub(super) struct Verified {
 
 /// Has a file checked by this very program.
 pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
-    let program = std::env::current_exe().context("cannot find this program to check the file")?;
-    let output = Command::new(program).arg("verify").arg(data).output().context("cannot check the file")?;
+    let program = std::env::current_exe().with_context(|| title("cli-load-no-program"))?;
+    let language = words().language().code();
+    let output = Command::new(program).args(["verify", "--lang", language]).arg(data).output();
+    let output = output.with_context(|| title("cli-load-no-program"))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let said = text(&output.stdout) + &text(&output.stderr);
     let said = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -81,7 +84,7 @@ impl Report {
             ("cli-chaos-twice", comparison.twice),
             ("cli-chaos-misplaced", comparison.misplaced),
             ("cli-chaos-other-hash", comparison.other_hash),
-            ("cli-load-refused", self.refused.values().sum()),
+            ("cli-load-refused", self.refused.values().map(|refused| refused.times).sum()),
             ("cli-chaos-refused-and-done", comparison.refused_and_done),
             ("cli-chaos-tables", comparison.tables),
             ("cli-chaos-gaps", comparison.gaps),
@@ -102,12 +105,12 @@ impl Report {
         text += &(line("cli-chaos-way-back", &decimal(self.longest_way_back, 2)) + " s\n");
         let holds = title(if self.verified.holds { "cli-chaos-holds" } else { "cli-chaos-holds-not" });
         text += &format!("{}: {}\n", line("cli-chaos-verify", &holds), self.verified.said);
-        for (why, count) in &self.refused {
-            let why = page::one_line(why);
-            text += &(tell(&say("cli-chaos-refused").with("count", count).with("why", why)) + "\n");
+        for Refused { times, told } in self.refused.values() {
+            let why = page::one_line(told);
+            text += &(tell(&say("cli-chaos-refused").with("count", times).with("why", why)) + "\n");
         }
         for fault in &comparison.told {
-            text += &(tell(&say("cli-chaos-wrong").with("fault", fault)) + "\n");
+            text += &(tell(&say("cli-chaos-wrong").within("fault", fault.clone())) + "\n");
         }
         text
     }
