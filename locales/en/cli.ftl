@@ -16,6 +16,7 @@ cli-no-ctrl-c = cannot listen for Ctrl-C
 cli-wrote = Wrote { $file }.
 cli-wrote-drawing = Wrote { $file }. Open it in a browser.
 cli-needs-terminal = this is no terminal with a keyboard, so there is no screen: add --plain to play in lines of words
+cli-no-screen = the screen needs a terminal ({ $why }): in a pipe, use --plain
 cli-cannot-write = cannot write { $file }
 cli-cannot-read = cannot read { $file }
 cli-no-such-folder = cannot write { $file }: there is no such folder, so make it first
@@ -265,6 +266,15 @@ cli-client-broken = the connection to the server broke: try again
 cli-client-status = the server answers { $status }: is it a Blacktop server of this version?
 cli-client-unreadable = the server's message cannot be read: do the versions of server and client fit?
 cli-client-forgotten = the server is at version { $served } and had already told version { $known }: it lost stored changes
+# What can be said of a refusal for which the server has no sentence.
+refused-not-understood = it does not understand this program: do their versions fit?
+refused-illegal = the rules forbid it: do something else
+refused-stale = the game has gone on: look again
+refused-not-yours = that is for somebody else to do: let them
+refused-not-now = it cannot be done at this moment: try again later
+refused-bad-value = something in it cannot be: choose another name, text or value
+refused-nobody = it knows nobody by this: copy the token again, or leave it out
+refused-cross-site = it does not go by this name: use the address that it printed
 
 ## What a server has stored
 
@@ -468,6 +478,14 @@ cli-plot-seats-fair = win share by seat, and what would be fair
 
 cli-tune-round = round { $round }: { $positions } positions; surprise at games kept apart { $now }, with the weights before { $before }
 cli-tune-no-weights = { $file } is not a file of weights
+cli-weights-no-feature = there is no feature “{ $name }”: the names are those of the file that blacktop tune writes
+cli-weights-too-few =
+    “{ $name }” needs { $count ->
+        [one] a number
+       *[other] { $count } numbers
+    }
+cli-weights-no-number = “{ $word }” is not a number: write it like 0.25
+cli-weights-missing = “{ $name }” is missing: give it a line of its own
 
 ## blacktop load
 

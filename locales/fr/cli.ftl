@@ -16,6 +16,7 @@ cli-no-ctrl-c = impossible d’attendre Ctrl-C
 cli-wrote = Fichier écrit : { $file }
 cli-wrote-drawing = Fichier écrit : { $file }. Ouvre-le dans un navigateur.
 cli-needs-terminal = ce n’est pas un terminal avec un clavier, donc pas d’écran : ajoute --plain pour jouer en lignes simples
+cli-no-screen = l’écran demande un terminal ({ $why }) : ailleurs, ajoute --plain
 cli-cannot-write = impossible d’écrire { $file }
 cli-cannot-read = impossible de lire { $file }
 cli-no-such-folder = impossible d’écrire { $file } : le dossier n’existe pas, crée-le d’abord
@@ -265,6 +266,15 @@ cli-client-broken = la connexion au serveur s’est rompue : essaie encore
 cli-client-status = le serveur répond { $status } : est-ce un serveur Blacktop de cette version ?
 cli-client-unreadable = le message du serveur est illisible : les versions du serveur et de ce programme vont-elles ensemble ?
 cli-client-forgotten = le serveur en est à la version { $served } et avait déjà annoncé la version { $known } : il a perdu des changements
+# What can be said of a refusal for which the server has no sentence.
+refused-not-understood = il ne comprend pas ce programme : leurs versions vont-elles ensemble ?
+refused-illegal = les règles l’interdisent : fais autre chose
+refused-stale = la partie a continué : regarde encore
+refused-not-yours = c’est à quelqu’un d’autre de le faire : laisse faire
+refused-not-now = ce n’est pas le moment : essaie plus tard
+refused-bad-value = quelque chose n’y est pas possible : choisis un autre nom, texte ou réglage
+refused-nobody = il ne connaît personne ainsi : copie encore le jeton, ou laisse-le de côté
+refused-cross-site = il ne répond pas à ce nom : prends l’adresse qu’il a affichée
 
 ## What a server has stored
 
@@ -468,6 +478,14 @@ cli-plot-seats-fair = victoires par place, et ce qui serait juste
 
 cli-tune-round = manche { $round } : { $positions } positions ; surprise devant les parties mises de côté { $now }, avec les poids d’avant { $before }
 cli-tune-no-weights = { $file } n’est pas un fichier de poids
+cli-weights-no-feature = il n’y a pas de critère « { $name } » : les noms sont ceux du fichier qu’écrit blacktop tune
+cli-weights-too-few =
+    « { $name } » demande { $count ->
+        [one] un nombre
+       *[other] { $count } nombres
+    }
+cli-weights-no-number = « { $word } » n’est pas un nombre : écris-le comme 0.25
+cli-weights-missing = il manque « { $name } » : donne-lui une ligne
 
 ## blacktop load
 

@@ -16,6 +16,7 @@ cli-no-ctrl-c = Ctrl-Cを受け取れません
 cli-wrote = { $file }に書きこみました。
 cli-wrote-drawing = { $file }に書きこみました。ブラウザーで開いてください。
 cli-needs-terminal = キーボードのある端末ではないので画面を出せません。--plainをつけると文字だけで遊べます
+cli-no-screen = 画面には端末が必要です（{ $why }）。端末でなければ--plainをつけてください
 cli-cannot-write = { $file }に書きこめません
 cli-cannot-read = { $file }を読めません
 cli-no-such-folder = { $file }に書きこめません。フォルダーがないので、先に作ってください
@@ -261,6 +262,15 @@ cli-client-broken = サーバーとの接続が切れました。もう一度試
 cli-client-status = サーバーの応答は{ $status }です。このバージョンのBlacktopのサーバーですか？
 cli-client-unreadable = サーバーのメッセージを読めません。サーバーとこのプログラムのバージョンは合っていますか？
 cli-client-forgotten = サーバーはバージョン{ $served }ですが、前にバージョン{ $known }を知らせています。保存した変更がなくなりました
+# What can be said of a refusal for which the server has no sentence.
+refused-not-understood = このプログラムの言うことが通じません。バージョンは合っていますか？
+refused-illegal = 規則で禁じられています。別のことをしてください
+refused-stale = ゲームが先に進んでいます。もう一度見てください
+refused-not-yours = それはほかの人がすることです。その人にまかせてください
+refused-not-now = 今はできません。あとでもう一度試してください
+refused-bad-value = 使えないものがあります。別の名前や文、値にしてください
+refused-nobody = だれのことか分かりません。トークンをもう一度コピーするか、なしで試してください
+refused-cross-site = その名前のサーバーではありません。表示されたアドレスを使ってください
 
 ## What a server has stored
 
@@ -440,6 +450,10 @@ cli-plot-seats-fair = 席ごとの勝率と、公平な割合
 
 cli-tune-round = { $round }回目：{ $positions }局面。取り分けたゲームでの意外さは{ $now }、前の重みでは{ $before }
 cli-tune-no-weights = { $file }は重みのファイルではありません
+cli-weights-no-feature = 「{ $name }」という特徴はありません。名前は blacktop tune が書くファイルのとおりです
+cli-weights-too-few = 「{ $name }」には数が{ $count }個必要です
+cli-weights-no-number = 「{ $word }」は数ではありません。0.25のように書いてください
+cli-weights-missing = 「{ $name }」がありません。1行加えてください
 
 ## blacktop load
 

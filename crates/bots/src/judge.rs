@@ -37,7 +37,31 @@ pub struct BadWeights {
     /// The line, from 1; 0 if something is missing.
     pub line: usize,
     /// What is wrong with it.
-    pub problem: String,
+    pub problem: Problem,
+}
+
+/// What is wrong with a line of a file of weights.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// No feature is called so.
+    NoFeature(String),
+    /// A feature has not as many numbers as there are knots.
+    TooFew(String),
+    /// A word is no number.
+    NoNumber(String),
+    /// A feature has no line.
+    Missing(&'static str),
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Problem::NoFeature(name) => write!(f, "there is no feature `{name}`"),
+            Problem::TooFew(name) => write!(f, "`{name}` needs {} numbers", KNOTS.len()),
+            Problem::NoNumber(word) => write!(f, "`{word}` is not a number"),
+            Problem::Missing(name) => write!(f, "`{name}` is missing"),
+        }
+    }
 }
 
 impl std::fmt::Display for BadWeights {
@@ -81,22 +105,21 @@ impl Weights {
     pub fn read(text: &str) -> Result<Weights, BadWeights> {
         let mut knots = [[f32::NAN; FEATURES]; KNOTS.len()];
         for (index, line) in text.lines().enumerate() {
-            let bad = |problem: String| BadWeights { line: index + 1, problem };
+            let bad = |problem| BadWeights { line: index + 1, problem };
             let line = line.split('#').next().unwrap_or_default();
             let mut words = line.split_whitespace();
             let Some(name) = words.next() else { continue };
             let feature = Feature::ALL.into_iter().find(|feature| feature.name() == name);
-            let feature = feature.ok_or_else(|| bad(format!("there is no feature `{name}`")))? as usize;
+            let feature = feature.ok_or_else(|| bad(Problem::NoFeature(name.to_owned())))? as usize;
             for knot in &mut knots {
-                let word =
-                    words.next().ok_or_else(|| bad(format!("`{name}` needs {} numbers", KNOTS.len())))?;
+                let word = words.next().ok_or_else(|| bad(Problem::TooFew(name.to_owned())))?;
                 let number = word.parse::<f32>().ok().filter(|number| number.is_finite());
-                knot[feature] = number.ok_or_else(|| bad(format!("`{word}` is not a number")))?;
+                knot[feature] = number.ok_or_else(|| bad(Problem::NoNumber(word.to_owned())))?;
             }
         }
         let missing = Feature::ALL.into_iter().find(|feature| knots[0][*feature as usize].is_nan());
         match missing {
-            Some(feature) => Err(BadWeights { line: 0, problem: format!("`{}` is missing", feature.name()) }),
+            Some(feature) => Err(BadWeights { line: 0, problem: Problem::Missing(feature.name()) }),
             None => Ok(Weights::new(knots)),
         }
     }

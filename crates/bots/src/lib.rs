@@ -46,7 +46,7 @@ pub use bot::{Bot, Level, Recipe};
 pub use coach::Coach;
 pub use dice::Dice;
 pub use features::{FEATURES, Feature, Row};
-pub use judge::{BadWeights, Eyes, Haze, Judge, KNOTS, Shares, Weights};
+pub use judge::{BadWeights, Eyes, Haze, Judge, KNOTS, Problem, Shares, Weights};
 pub use kiss::{kiss_in_turn, winning_kiss};
 pub use playout::{play_out, share};
 pub use search::{Search, Style};

@@ -100,7 +100,7 @@ fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
             std::process::exit(INTERRUPTED.into());
         }
     };
-    ctrlc::set_handler(stop).with_context(|| title("cli-no-ctrl-c"))?;
+    ctrlc::set_handler(stop).ok().with_context(|| title("cli-no-ctrl-c"))?;
     Ok(stopped)
 }
 

@@ -7,11 +7,14 @@ mod store;
 use std::error::Error;
 use std::io;
 
+use blacktop_bots::{BadWeights, KNOTS, Problem};
 use blacktop_client::Error as ClientError;
 use blacktop_server::StartError;
 use blacktop_server::error::Error as ServerError;
+use blacktop_tui::screen::Error as ScreenError;
 use blacktop_words::{Sentence, Words, say};
 
+use crate::page;
 use crate::speech::{tell, words};
 pub(crate) use game::of_game;
 
@@ -40,6 +43,8 @@ fn known(error: &(dyn Error + 'static)) -> Option<Sentence> {
         .or_else(|| error.downcast_ref().map(of_start))
         .or_else(|| error.downcast_ref().map(settings::of_settings))
         .or_else(|| error.downcast_ref().map(of_client))
+        .or_else(|| error.downcast_ref().map(of_screen))
+        .or_else(|| error.downcast_ref().map(of_weights))
 }
 
 /// Why a server does not start.
@@ -51,6 +56,22 @@ fn of_start(error: &StartError) -> Sentence {
         StartError::Store(error) | StartError::Other(ServerError::Store(error)) => store::of_store(error),
         StartError::Other(_) => say("cli-start-other"),
     }
+}
+
+/// Why there is no screen.
+fn of_screen(ScreenError::Terminal(error): &ScreenError) -> Sentence {
+    say("cli-no-screen").within("why", Words::system(error))
+}
+
+/// What is wrong with a file of weights.
+fn of_weights(BadWeights { line, problem }: &BadWeights) -> Sentence {
+    let why = match problem {
+        Problem::NoFeature(name) => say("cli-weights-no-feature").with("name", page::one_line(name)),
+        Problem::TooFew(name) => say("cli-weights-too-few").with("name", name).number("count", KNOTS.len()),
+        Problem::NoNumber(word) => say("cli-weights-no-number").with("word", page::one_line(word)),
+        Problem::Missing(name) => return say("cli-weights-missing").with("name", name),
+    };
+    say("fault-line").with("line", line).within("why", why)
 }
 
 /// Why something could not be had from a server.

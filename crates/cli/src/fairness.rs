@@ -82,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), plot::check)?;
     let cases = cases(args)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(series::threads(args.threads)).build();
-    let pool = pool.with_context(|| speech::title("cli-no-threads"))?;
+    let pool = pool.ok().with_context(|| speech::title("cli-no-threads"))?;
     let progress = series::progress(args.games * cases.len() as u64);
     let play = |(mut case, start): (Case, Option<Game>)| -> anyhow::Result<Case> {
         let ends = pool.install(|| play_case(args, &case, start.as_ref(), &progress))?;

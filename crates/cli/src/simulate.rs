@@ -81,6 +81,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
+        .ok()
         .with_context(|| title("cli-no-threads"))?;
     let progress = series::progress(args.games);
     let begun = Instant::now();

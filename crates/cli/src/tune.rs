@@ -62,6 +62,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
+        .ok()
         .with_context(|| title("cli-no-threads"))?;
     let mut fits = Vec::new();
     for round in 0..args.rounds {

@@ -172,11 +172,15 @@ fn another_tournament_does_not_go_on_there() {
     let out = path(&folder);
     json(&["--bots", "random,greedy", "--games", "2", "--out", out]);
     let words = ["--bots", "random,greedy", "--games", "2", "--out", out, "--iterations", "4", "--minutes"];
-    refused(&[&words[..], &["7", "--seed", "5"]].concat(), 1, "minutes was 6 and is 7");
-    refused(&[&words[..], &["6", "--seed", "6"]].concat(), 1, "seed was 5 and is 6");
+    refused(&[&words[..], &["7", "--seed", "5"]].concat(), 1, "--minutes was 6 and is 7");
+    refused(&[&words[..], &["6", "--seed", "6"]].concat(), 1, "--seed was 5 and is 6");
     let words =
         ["--bots", "random,uct", "--games", "2", "--out", out, "--ms", "4", "--minutes", "6", "--seed", "5"];
-    refused(&words, 1, "budget was 4 iterations and is 4 ms; entrants was random,greedy and is random,uct");
+    refused(
+        &words,
+        1,
+        "--ms, --iterations was 4 iterations a move and is 4 ms a move; --bots, --engine was random,greedy and is random,uct",
+    );
     let occupied = folder.join("own");
     fs::create_dir_all(&occupied).expect("a folder");
     fs::write(occupied.join("thesis.txt"), "mine").expect("a file");

@@ -312,8 +312,8 @@ impl Screen {
                 .take()
                 .filter(|panel| matches!(panel, Panel::Help(_)) || self.known.room.is_none());
         }
-        if let Err(broken) = self.known.take(update) {
-            return self.tell(Tone::Bad, whole(&broken.to_string()));
+        if self.known.take(update).is_err() {
+            return self.tell(Tone::Bad, self.words.tell(&say("plain-broken")));
         }
         self.log.take(&self.known, &self.words);
         if is_new {

@@ -138,7 +138,16 @@ impl Words {
             RefusalCode::NotFound => self.tell(&say("refused-not_found")),
             RefusalCode::TooFast => self.tell(&say("refused-too_fast")),
             RefusalCode::Unavailable => self.tell(&say("refused-unavailable")),
-            _ => refusal.message.clone(),
+            // Its English is for programs, and better than nothing for those who read it.
+            _ if self.language() == Language::En => refusal.message.clone(),
+            RefusalCode::BadMessage | RefusalCode::TooLong => self.tell(&say("refused-not-understood")),
+            RefusalCode::Illegal => self.tell(&say("refused-illegal")),
+            RefusalCode::Stale => self.tell(&say("refused-stale")),
+            RefusalCode::NotYours => self.tell(&say("refused-not-yours")),
+            RefusalCode::NotNow => self.tell(&say("refused-not-now")),
+            RefusalCode::BadValue => self.tell(&say("refused-bad-value")),
+            RefusalCode::NotKnown => self.tell(&say("refused-nobody")),
+            RefusalCode::CrossSite => self.tell(&say("refused-cross-site")),
         }
     }
 

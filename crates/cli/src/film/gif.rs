@@ -24,7 +24,7 @@ pub(super) fn encode(film: &Film, width: u16) -> anyhow::Result<Vec<u8>> {
     let samples = samples.map(|index| studio.draw(index)).collect::<anyhow::Result<Vec<_>>>()?;
     let colours = Colours::of(&samples);
     let mut bytes = Vec::new();
-    write(film, &studio, &colours, &mut bytes).with_context(|| title("cli-film-not-drawn"))?;
+    write(film, &studio, &colours, &mut bytes).ok().with_context(|| title("cli-film-not-drawn"))?;
     Ok(bytes)
 }
 

@@ -118,8 +118,8 @@ impl Crowd {
         let end = Instant::now() + patience;
         while !happened(&self.scene.tally) {
             if Instant::now() >= end {
-                let late = say("cli-load-late").with("what", title(what));
-                return Err(wrong(&late.with("seconds", patience.as_secs())));
+                let late = say("cli-load-late").with("what", title(what)).with("seconds", patience.as_secs());
+                return Err(wrong(&late));
             }
             self.pass(GLANCE).await?;
         }

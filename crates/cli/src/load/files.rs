@@ -13,8 +13,9 @@ pub(super) fn allow(sockets: u64) -> anyhow::Result<()> {
     let needed = sockets + OTHERS;
     let allowed = rlimit::increase_nofile_limit(needed).with_context(|| title("cli-load-no-limit"))?;
     if allowed < needed {
-        let limit = say("cli-load-limit").with("sockets", sockets).with("needed", needed);
-        return Err(wrong(&limit.with("allowed", allowed)));
+        let limit =
+            say("cli-load-limit").with("sockets", sockets).with("needed", needed).with("allowed", allowed);
+        return Err(wrong(&limit));
     }
     Ok(())
 }

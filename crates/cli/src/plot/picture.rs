@@ -84,12 +84,12 @@ mod png {
 
     pub(super) fn render(svg: &str) -> anyhow::Result<Vec<u8>> {
         let options = Options { fontdb: Arc::new(fonts()?), ..Options::default() };
-        let tree = Tree::from_str(svg, &options).with_context(|| title("cli-plot-not-drawn"))?;
+        let tree = Tree::from_str(svg, &options).ok().with_context(|| title("cli-plot-not-drawn"))?;
         let size = tree.size().to_int_size().scale_by(SCALE).with_context(|| title("cli-plot-not-drawn"))?;
         let mut pixels =
             Pixmap::new(size.width(), size.height()).with_context(|| title("cli-plot-not-drawn"))?;
         resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-        pixels.encode_png().with_context(|| title("cli-plot-not-drawn"))
+        pixels.encode_png().ok().with_context(|| title("cli-plot-not-drawn"))
     }
 }
 

@@ -38,15 +38,25 @@ impl Settings {
     }
 }
 
-/// What is not the same: `seed was 1 and is 2`.
+/// What is not the same, by the flags that say it: `--seed was 1 and is 2`.
 pub(super) fn differences(was: &Value, is: &Value) -> Vec<String> {
     let names = is.as_object().into_iter().flatten().map(|(name, _)| name);
     let differ = names.filter(|name| was[*name] != is[*name]);
     let differs = |name: &String| {
         let (was, is) = (shown(&was[name]), shown(&is[name]));
-        tell(&say("cli-journal-differs").with("setting", name).with("was", was).with("is", is))
+        tell(&say("cli-journal-differs").with("setting", flags(name)).with("was", was).with("is", is))
     };
     differ.map(differs).collect()
+}
+
+/// How a setting is said on the command line.
+fn flags(name: &str) -> String {
+    match name {
+        "entrants" => "--bots, --engine".to_owned(),
+        "budget" => "--ms, --iterations".to_owned(),
+        "version" => "blacktop --version".to_owned(),
+        name => format!("--{name}"),
+    }
 }
 
 /// A setting in words: of entrants only the names, of a budget its one field.
@@ -57,12 +67,14 @@ fn shown(value: &Value) -> String {
         Value::Array(list) => list.iter().map(shown).collect::<Vec<_>>().join(","),
         Value::Object(fields) if fields.contains_key("engine") => {
             let command = shown(&fields["engine"]).replace(',', " ");
-            format!("{} ({command}, bot {})", shown(&fields["name"]), shown(&fields["bot"]))
+            format!("{} ({command}; {})", shown(&fields["name"]), shown(&fields["bot"]))
         }
         Value::Object(fields) if fields.contains_key("name") => shown(&fields["name"]),
-        Value::Object(fields) => {
-            fields.iter().map(|(name, value)| format!("{value} {name}")).collect::<Vec<_>>().join(" ")
-        }
+        Value::Object(fields) => match (fields.get("ms"), fields.get("iterations")) {
+            (Some(ms), _) => tell(&say("cli-budget-ms").with("ms", ms)),
+            (None, Some(iterations)) => tell(&say("cli-budget-iterations").with("iterations", iterations)),
+            (None, None) => value.to_string(),
+        },
         other => other.to_string(),
     }
 }

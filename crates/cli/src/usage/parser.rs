@@ -20,8 +20,7 @@ pub(super) fn sentence(error: &clap::Error) -> Sentence {
         ErrorKind::InvalidSubcommand => no_command(error),
         ErrorKind::InvalidValue => not_possible(error, &argument, &value),
         ErrorKind::ValueValidation => {
-            let unfit = say("cli-usage-value").with("value", value).with("argument", argument);
-            unfit.within("why", why(error))
+            say("cli-usage-value").with("value", value).with("argument", argument).within("why", why(error))
         }
         ErrorKind::ArgumentConflict => match text(error, ContextKind::PriorArg) {
             other if other == argument => say("cli-usage-twice").with("argument", argument),

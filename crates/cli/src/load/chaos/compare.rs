@@ -90,8 +90,12 @@ impl Comparison {
             let Some(key) = &entry.key else { continue };
             if let Some(before) = versions.insert(key.clone(), entry.version) {
                 self.twice += 1;
-                let twice = say("cli-chaos-fault-twice").with("table", table).with("key", key);
-                self.tell(twice.with("one", before).with("other", entry.version));
+                let twice = say("cli-chaos-fault-twice")
+                    .with("table", table)
+                    .with("key", key)
+                    .with("one", before)
+                    .with("other", entry.version);
+                self.tell(twice);
             }
         }
         versions
@@ -103,13 +107,20 @@ impl Comparison {
         match found {
             None => {
                 self.lost += 1;
-                let lost = say("cli-chaos-fault-lost").with("table", table).with("key", key);
-                self.tell(lost.with("version", version));
+                let lost = say("cli-chaos-fault-lost")
+                    .with("table", table)
+                    .with("key", key)
+                    .with("version", version);
+                self.tell(lost);
             }
             Some(found) if found != *version => {
                 self.misplaced += 1;
-                let misplaced = say("cli-chaos-fault-misplaced").with("table", table).with("key", key);
-                self.tell(misplaced.with("version", version).with("found", found));
+                let misplaced = say("cli-chaos-fault-misplaced")
+                    .with("table", table)
+                    .with("key", key)
+                    .with("version", version)
+                    .with("found", found);
+                self.tell(misplaced);
             }
             Some(_) => {
                 let place = usize::try_from(version.saturating_sub(1)).unwrap_or(usize::MAX);
