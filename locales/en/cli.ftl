@@ -261,6 +261,7 @@ cli-client-https = “{ $address }” asks for https, which this program does no
 cli-client-bad-token = the token has characters that no token has: copy it again
 cli-client-not-known = the server knows nobody by this token, or not any more: copy the token again, or leave it out
 cli-client-unreachable = cannot reach { $address }: { $why }; is the server running?
+cli-client-nowhere = nothing is found under the address { $address }: is its name right, and the network up?
 cli-client-silent = { $address } does not answer: is the server overloaded, or the network down?
 cli-client-broken = the connection to the server broke: try again
 cli-client-status = the server answers { $status }: is it a Blacktop server of this version?

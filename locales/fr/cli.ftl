@@ -261,6 +261,7 @@ cli-client-https = « { $address } » demande https, que ce programme ne parle
 cli-client-bad-token = ce jeton a des caractères qu’aucun jeton n’a : copie-le encore une fois
 cli-client-not-known = le serveur ne connaît personne par ce jeton, ou plus : copie-le encore une fois, ou laisse-le de côté
 cli-client-unreachable = impossible de joindre { $address } : { $why }. Le serveur est-il en marche ?
+cli-client-nowhere = rien ne se trouve à l’adresse { $address } : le nom est-il juste, et le réseau en marche ?
 cli-client-silent = { $address } ne répond pas : le serveur est-il débordé, ou le réseau coupé ?
 cli-client-broken = la connexion au serveur s’est rompue : essaie encore
 cli-client-status = le serveur répond { $status } : est-ce un serveur Blacktop de cette version ?

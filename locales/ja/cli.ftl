@@ -257,6 +257,7 @@ cli-client-https = 「{ $address }」のhttpsには対応していません。�
 cli-client-bad-token = このトークンには使えない文字があります。もう一度コピーしてください
 cli-client-not-known = このトークンの人はサーバーに登録されていません。もう一度コピーするか、トークンなしで試してください
 cli-client-unreachable = { $address }につながりません（{ $why }）。サーバーは動いていますか？
+cli-client-nowhere = アドレス{ $address }が見つかりません。名前は正しいですか？ネットワークは動いていますか？
 cli-client-silent = { $address }が応答しません。サーバーが混んでいるか、ネットワークが切れていませんか？
 cli-client-broken = サーバーとの接続が切れました。もう一度試してください
 cli-client-status = サーバーの応答は{ $status }です。このバージョンのBlacktopのサーバーですか？

@@ -45,12 +45,12 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         match check(path) {
             Ok(_) if args.quiet => {}
             Ok(summary) => {
-                page::print(&format!("{} {shown}: {summary}\n", page::verdict(palette::GOOD, "cli-ok")))?;
+                page::print(&page::judged(palette::GOOD, "cli-ok", &shown, &summary))?;
             }
             Err(error) => {
                 status = ExitCode::FAILURE;
                 let fault = page::one_line(&causes::in_a_line(&error));
-                page::print_error(&format!("{} {shown}: {fault}\n", page::verdict(palette::BAD, "cli-bad")))?;
+                page::print_error(&page::judged(palette::BAD, "cli-bad", &shown, &fault))?;
             }
         }
     }

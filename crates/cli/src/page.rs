@@ -103,6 +103,12 @@ pub(crate) fn verdict(style: Style, id: &'static str) -> String {
     format!("{}{}", styled(style, &word), " ".repeat(4_usize.saturating_sub(width(&word))))
 }
 
+/// A line that says of something whether it holds, and why.
+pub(crate) fn judged(style: Style, id: &'static str, what: &str, why: &str) -> String {
+    let told = tell(&say("cli-cause").with("what", what).with("why", why));
+    format!("{} {told}\n", verdict(style, id))
+}
+
 /// How many columns of a terminal a text takes.
 pub(crate) fn width(text: &str) -> usize {
     text.width()

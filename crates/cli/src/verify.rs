@@ -44,13 +44,13 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     match faults.len() {
         0 => {
             let all = row([games, entries]);
-            page::print(&format!("{} {shown}: {all}\n", page::verdict(palette::GOOD, "cli-ok")))?;
+            page::print(&page::judged(palette::GOOD, "cli-ok", &shown, &all))?;
             Ok(ExitCode::SUCCESS)
         }
         bad => {
             let bad = tell(&say("cli-verify-bad").with("bad", bad).with("games", games));
             let all = row([bad, entries]);
-            page::print(&format!("{} {shown}: {all}\n", page::verdict(palette::BAD, "cli-bad")))?;
+            page::print(&page::judged(palette::BAD, "cli-bad", &shown, &all))?;
             Ok(ExitCode::FAILURE)
         }
     }

@@ -10,6 +10,10 @@ pub fn reason(words: &Words, error: &Error) -> Sentence {
         Error::BadAddress(address) => say("cli-client-bad-address").with("address", address),
         Error::Https(address) => say("cli-client-https").with("address", address),
         Error::BadToken => say("cli-client-bad-token"),
+        // Only what is looked up by its name fails without the system's number.
+        Error::Unreachable { address, source } if source.raw_os_error().is_none() => {
+            say("cli-client-nowhere").with("address", address)
+        }
         Error::Unreachable { address, source } => {
             say("cli-client-unreachable").with("address", address).within("why", Words::system(source))
         }
