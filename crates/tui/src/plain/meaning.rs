@@ -58,9 +58,12 @@ impl Talk {
         }
         match Verb::read(first) {
             Meant::Verb(verb) => self.do_it(verb, rest, leaving),
-            Meant::Perhaps(names) => match self.begun(&word) {
+            Meant::Perhaps(verbs) => match self.begun(&word) {
                 Some(reply) => reply,
-                None => self.perhaps(names.iter().map(|name| (*name).to_owned()).collect()),
+                None => {
+                    let name = |verb: &Verb| verb.name(self.words.language()).to_owned();
+                    self.perhaps(verbs.iter().map(name).collect())
+                }
             },
             Meant::Nothing => self.begun(&word).unwrap_or_else(|| self.unknown(&word)),
         }

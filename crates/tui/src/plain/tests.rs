@@ -305,6 +305,9 @@ fn whoever_reads_french_or_japanese_gets_no_english() {
     assert!(help.contains("où A?") && !help.contains("where"), "{help}");
     let help = yard(Language::Ja).types("ヘルプ").join("\n");
     assert!(help.contains("どこ A?") && !help.contains("where"), "{help}");
+    assert_eq!(yard(Language::Fr).types("légal"), yard(Language::Fr).types("coups"));
+    assert_eq!(yard(Language::Fr).types("lgeal"), ["Voulais-tu dire coups\u{202f}?"]);
+    assert_eq!(yard(Language::Ja).types("lgeal"), ["もしかして：行動"]);
     let look = yard(Language::Ja).types("見る").join("\n");
     assert!(look.contains("Ab1は昇降口、Ab2は昇降口") && !look.contains(", "), "{look}");
 }

@@ -72,13 +72,38 @@ const VERBS: [(Verb, Names); 29] = [
     (Verb::Quit, ["quit", "quitte", "やめる"]),
 ];
 
+/// What else is understood: how dictionaries have the French verbs, and what one would think them to be called.
+const ALSO: [(Verb, &[&str]); 21] = [
+    (Verb::Help, &["aider"]),
+    (Verb::Look, &["regarder", "voir"]),
+    (Verb::Where, &["ou"]),
+    (Verb::Hint, &["conseiller"]),
+    (Verb::Play, &["jouer"]),
+    (Verb::Legal, &["légal", "légaux", "légale", "légales", "permis"]),
+    (Verb::Coins, &["pieces", "pièce"]),
+    (Verb::Undo, &["annuler"]),
+    (Verb::Restart, &["recommencer"]),
+    (Verb::End, &["finir", "terminer"]),
+    (Verb::TakeBack, &["reprendre"]),
+    (Verb::Agree, &["accepter"]),
+    (Verb::Refuse, &["refuser"]),
+    (Verb::Say, &["dire"]),
+    (Verb::Chat, &["écrire"]),
+    (Verb::Sit, &["asseoir"]),
+    (Verb::Start, &["commencer"]),
+    (Verb::Leave, &["lever"]),
+    (Verb::Vote, &["voter"]),
+    (Verb::Wait, &["attendre"]),
+    (Verb::Quit, &["quitter", "partir"]),
+];
+
 /// What a typed word can mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Meant {
     /// This.
     Verb(Verb),
     /// One of these, perhaps: whoever typed it has to say.
-    Perhaps(Vec<&'static str>),
+    Perhaps(Vec<Verb>),
     /// No verb.
     Nothing,
 }
@@ -87,18 +112,19 @@ impl Verb {
     /// The verb of this word. The beginning of a verb is enough where nothing comes of it but an answer.
     pub(super) fn read(word: &str) -> Meant {
         let word = word.to_lowercase();
-        if let Some((verb, _)) = VERBS.iter().find(|(_, names)| names.contains(&word.as_str())) {
-            return Meant::Verb(*verb);
+        if let Some((verb, _)) = names().find(|(_, name)| *name == word) {
+            return Meant::Verb(verb);
         }
-        let begun: Vec<(Verb, &'static str)> = beginning_with(&word).collect();
+        let begun: Vec<Verb> = beginning_with(&word).map(|(verb, _)| verb).collect();
         match begun.as_slice() {
-            [(verb, _)] if verb.only_asks() => Meant::Verb(*verb),
+            [verb] if verb.only_asks() => Meant::Verb(*verb),
             [] => {
-                let near: Vec<&str> =
-                    names().map(|(_, name)| name).filter(|name| is_near(&word, name)).collect();
+                let mut near: Vec<Verb> =
+                    names().filter(|(_, name)| is_near(&word, name)).map(|(verb, _)| verb).collect();
+                near.dedup();
                 if near.is_empty() { Meant::Nothing } else { Meant::Perhaps(near) }
             }
-            several => Meant::Perhaps(several.iter().map(|(_, name)| *name).collect()),
+            _ => Meant::Perhaps(begun),
         }
     }
 
@@ -159,7 +185,8 @@ pub(super) fn in_language([en, fr, ja]: Names, language: Language) -> &'static s
 }
 
 fn names() -> impl Iterator<Item = (Verb, &'static str)> {
-    VERBS.iter().flat_map(|(verb, names)| names.iter().map(|name| (*verb, *name)))
+    let also = ALSO.iter().flat_map(|(verb, names)| names.iter().map(|name| (*verb, *name)));
+    VERBS.iter().flat_map(|(verb, names)| names.iter().map(|name| (*verb, *name))).chain(also)
 }
 
 /// A verb is found once, by the first of its names that begins so.
@@ -195,27 +222,38 @@ mod tests {
         {
             assert_eq!(Verb::read(word), Meant::Verb(verb), "{word}");
         }
-        for (verb, names) in VERBS {
-            assert!(names.iter().all(|name| Verb::read(name) == Meant::Verb(verb)), "{verb:?}");
+        for (verb, name) in names() {
+            assert_eq!(Verb::read(name), Meant::Verb(verb), "{name}");
         }
     }
 
     #[test]
     fn the_beginning_is_enough_to_ask_and_not_to_do() {
         assert_eq!(Verb::read("hin"), Meant::Verb(Verb::Hint));
-        assert_eq!(Verb::read("rest"), Meant::Perhaps(vec!["restart"]));
-        assert_eq!(
-            Verb::read("re"),
-            Meant::Perhaps(vec!["regarde", "record", "restart", "reprends", "refuse", "rejoue", "rematch"])
-        );
-        assert_eq!(Verb::read("wh"), Meant::Perhaps(vec!["where", "why"]));
+        assert_eq!(Verb::read("rest"), Meant::Perhaps(vec![Verb::Restart]));
+        let several = [
+            Verb::Look,
+            Verb::Record,
+            Verb::Restart,
+            Verb::TakeBack,
+            Verb::Refuse,
+            Verb::TakeOver,
+            Verb::Rematch,
+        ];
+        assert_eq!(Verb::read("re"), Meant::Perhaps(several.to_vec()));
+        assert_eq!(Verb::read("wh"), Meant::Perhaps(vec![Verb::Where, Verb::Why]));
     }
 
     #[test]
     fn a_slip_of_the_finger_is_noticed() {
-        for (slip, meant) in
-            [("udno", "undo"), ("undoo", "undo"), ("ndo", "undo"), ("qiut", "quit"), ("hant", "hint")]
-        {
+        for (slip, meant) in [
+            ("udno", Verb::Undo),
+            ("undoo", Verb::Undo),
+            ("ndo", Verb::Undo),
+            ("qiut", Verb::Quit),
+            ("hant", Verb::Hint),
+            ("quiter", Verb::Quit),
+        ] {
             assert_eq!(Verb::read(slip), Meant::Perhaps(vec![meant]), "{slip}");
         }
         assert_eq!(Verb::read("xyzzy"), Meant::Nothing);

@@ -315,7 +315,7 @@ impl Yard<'_> {
             (None, Some((_, victim))) => {
                 Some((self.brush.sign("×", "x"), self.brush.on(ground, victim.seat())))
             }
-            (None, None) if hidden > 0 => Some((self.brush.sign("⁺", "+"), bold)),
+            (None, None) if hidden > 0 => Some((self.more(), bold)),
             (None, None) if pieces.iter().any(|piece| self.moved.contains(piece)) => {
                 Some((self.brush.sign("›", "-"), bold))
             }
@@ -328,6 +328,11 @@ impl Yard<'_> {
             let style = self.ground(at).patch(self.brush.style(Ink::Key));
             buffer.set_string(corner.x, corner.y, self.brush.sign("▸", ">"), style);
         }
+    }
+
+    /// That there are more on a space than are shown.
+    fn more(&self) -> &'static str {
+        self.brush.sign("⁺", "+")
     }
 
     fn draw_piece(&self, piece: Piece, at: Coord, corner: Position, buffer: &mut Buffer) {
@@ -413,7 +418,11 @@ impl Yard<'_> {
 
     fn draw_cursor(&self, left: u16, right: u16, y: u16, buffer: &mut Buffer) {
         let style = self.brush.style(Ink::Cursor);
-        buffer.set_string(left, y, self.brush.sign("▐", "["), style);
+        // That there are more than can be shown must not be hidden as well.
+        match buffer[(left, y)].symbol() == self.more() {
+            true => buffer[(left, y)].set_style(style),
+            false => buffer[(left, y)].set_symbol(self.brush.sign("▐", "[")).set_style(style),
+        };
         buffer.set_string(right, y, self.brush.sign("▌", "]"), style);
     }
 }

@@ -78,6 +78,9 @@ fn whoever_is_picked_is_on_top_of_a_stack() {
     };
     // Whoever can move, before whoever cannot.
     assert_eq!(lowest(&mut seated), " 1│⁺Bb1░");
+    // The cursor does not hide that there are more.
+    seated.screen.cursor = Spot::At("a1".parse().unwrap());
+    assert_eq!(lowest(&mut seated), " 1│⁺Bb1▌");
     seated.type_in("g2");
     assert_eq!(lowest(&mut seated), " 1│▐Bg2▌");
     seated.type_in("b1");
