@@ -158,3 +158,58 @@ async fn asked_to_stop() {
         std::future::pending::<()>().await;
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::env;
+    use std::io::Read;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use super::*;
+
+    /// With this in its environment the test is the program that panics.
+    const PANICS: &str = "TEST_PANICS_IN_THE_SCREEN";
+    const LAST_WORDS: &str = "the sky fell down";
+
+    /// Runs a line of the shell in a terminal made by the system, and says everything that came out.
+    fn in_a_terminal(line: &str) -> String {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut shell = CommandBuilder::new("sh");
+        shell.args(["-c", line]);
+        shell.env("TERM", "xterm-256color");
+        let mut child = pair.slave.spawn_command(shell).unwrap();
+        drop(pair.slave);
+        let (mut out, mut said, mut bytes) = (pair.master.try_clone_reader().unwrap(), Vec::new(), [0; 4096]);
+        // A terminal whose last program has gone ends with an error on some systems.
+        while let Ok(count @ 1..) = out.read(&mut bytes) {
+            said.extend_from_slice(&bytes[..count]);
+        }
+        child.wait().unwrap();
+        String::from_utf8_lossy(&said).into_owned()
+    }
+
+    #[test]
+    fn a_program_that_panics_gives_the_terminal_back_before_it_says_why() {
+        if env::var_os(PANICS).is_some() {
+            let _terminal = Terminal::borrow().unwrap();
+            panic!("{LAST_WORDS}");
+        }
+        let this = env::current_exe().unwrap();
+        let test =
+            "screen::terminal::tests::a_program_that_panics_gives_the_terminal_back_before_it_says_why";
+        let said = in_a_terminal(&format!(
+            "{PANICS}=1 '{}' --exact {test} --nocapture; echo status $?; stty -a",
+            this.display()
+        ));
+        let (before, after) = said.split_once(LAST_WORDS).unwrap_or_else(|| panic!("{said}"));
+        assert!(before.contains("\x1b[?1049h") && before.contains("\x1b[?25l"), "{said:?}");
+        // The other screen is left, the cursor is there, the mouse is free, and only then is anything said.
+        for left in ["\x1b[?1049l", "\x1b[?25h", "\x1b[?1000l", "\x1b[?2004l"] {
+            assert!(before.contains(left) && !after.contains(left), "{left:?} in {said:?}");
+        }
+        assert!(after.contains("status 101"), "{said:?}");
+        assert!(after.contains(" icanon") && after.contains(" echo "), "{said:?}");
+    }
+}
