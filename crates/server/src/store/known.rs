@@ -66,13 +66,18 @@ impl Known {
         }
     }
 
+    /// Whether it need not be looked up.
+    pub(super) fn has(&self, id: &Arc<str>) -> bool {
+        self.games.contains_key(id)
+    }
+
     /// Looks a game up, if it is not known.
     pub(super) async fn learn(
         &mut self,
         id: &Arc<str>,
         connection: &mut SqliteConnection,
     ) -> sqlx::Result<()> {
-        if self.games.contains_key(id) {
+        if self.has(id) {
             return Ok(());
         }
         let sql = "SELECT g.number, MAX(e.version) FROM games g JOIN entries e ON e.game = g.number \

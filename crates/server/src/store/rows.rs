@@ -110,7 +110,7 @@ pub(super) struct Bulks {
 impl Bulks {
     pub(super) fn new() -> Bulks {
         let games = "INSERT INTO games \
-            (id, number, rules, created, changed, version, stage, listing, line, host, deadline) VALUES";
+            (id, number, rules, created, changed, version, stage, listing, line, host, deadline)";
         let gone_on = "ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, version = excluded.version, \
             line = excluded.line, deadline = excluded.deadline";
         let head = "stage = excluded.stage, listing = excluded.listing, host = excluded.host";
@@ -118,11 +118,11 @@ impl Bulks {
             heads: Bulk::new(games, 11, &format!("{gone_on}, {head}")),
             games: Bulk::new(games, 11, gone_on),
             seats: Bulk::new(
-                "INSERT INTO seats (game, seat, person) VALUES",
+                "INSERT INTO seats (game, seat, person)",
                 3,
                 "ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person",
             ),
-            entries: Bulk::new("INSERT INTO entries (game, version, at, body, hash) VALUES", 5, ""),
+            entries: Bulk::new("INSERT INTO entries (game, version, at, body, hash)", 5, ""),
         }
     }
 }

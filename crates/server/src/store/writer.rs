@@ -2,12 +2,13 @@
 //! for the disk; each is told only when all of it is safe.
 
 use std::collections::{BTreeMap, HashMap};
+use std::iter;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use blacktop_protocol::Seat;
-use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::store::error::StoreError;
@@ -58,14 +59,16 @@ pub(super) struct Writer {
     connection: SqliteConnection,
     bulks: Bulks,
     known: Known,
+    /// Whether the connection has failed: it may have to be made anew.
+    is_doubtful: bool,
     /// How many wishes are in the log, and whether somebody is carrying them over.
     logged: usize,
     is_carrying: bool,
     _lock: Lock,
 }
 
-/// Gives the writer a thread of its own. A transaction is half a dozen statements, and each is a round trip to the
-/// database's thread: among the sockets' tasks it would stand in their queue each time, and everybody would wait for it.
+/// Gives the writer a thread of its own: among the sockets' tasks it would stand in their queue, and everybody would wait
+/// for it.
 pub(super) fn spawn(
     writer: Writer,
     jobs: mpsc::Receiver<Job>,
@@ -91,6 +94,7 @@ impl Writer {
             connection,
             bulks: Bulks::new(),
             known: Known::default(),
+            is_doubtful: false,
             logged: 0,
             is_carrying: false,
             _lock: lock,
@@ -188,11 +192,21 @@ impl Writer {
         written.unwrap_or_else(|error| writes.iter().map(|_| Err(error.clone())).collect())
     }
 
+    /// What has to be asked nothing first goes to the database's thread as one message: whoever waits for an answer stands in
+    /// line for a processor each time, and everybody waits with it.
     async fn together(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
-        self.begin().await?;
-        let results = self.put(writes).await?;
-        self.execute("COMMIT").await?;
-        Ok(results)
+        self.known.make_room();
+        let asks = |write: &Write| match write {
+            Write::Append(rows) => !self.known.has(&rows.game.id),
+            Write::Change(_) => true,
+        };
+        let begin = if self.is_doubtful || writes.iter().any(asks) {
+            self.begin().await?;
+            ""
+        } else {
+            BEGIN
+        };
+        self.put(writes, [begin, COMMIT]).await
     }
 
     async fn one_by_one(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
@@ -200,7 +214,7 @@ impl Writer {
         let mut results = Vec::with_capacity(writes.len());
         for write in writes {
             self.execute("SAVEPOINT one").await?;
-            match self.put(std::slice::from_ref(write)).await {
+            match self.put(std::slice::from_ref(write), [""; 2]).await {
                 Ok(result) => results.extend(result),
                 Err(error) if error.is_about_one() => {
                     self.known.forget();
@@ -211,12 +225,12 @@ impl Writer {
             }
             self.execute("RELEASE one").await?;
         }
-        self.execute("COMMIT").await?;
+        self.execute(COMMIT).await?;
         Ok(results)
     }
 
-    /// Writes within a transaction. Additions that do not follow are left out.
-    async fn put(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
+    /// Writes, with a statement before the rows and one after them. Additions that do not follow are left out.
+    async fn put(&mut self, writes: &[Write], around: [&str; 2]) -> Result<Results, StoreError> {
         let mut results = Vec::with_capacity(writes.len());
         let mut batch = Batch::default();
         for write in writes {
@@ -228,7 +242,7 @@ impl Writer {
                 Write::Change(statements) => Ok(self.change(statements).await?),
             });
         }
-        let done = batch.put(&self.bulks, &mut self.connection).await;
+        let done = batch.put(&self.bulks, around, &mut self.connection).await;
         done.map_err(|error| StoreError::sql(&self.path, &error))?;
         Ok(results)
     }
@@ -250,13 +264,12 @@ impl Writer {
 
     /// Begins a transaction, on a new connection if need be.
     async fn begin(&mut self) -> Result<(), StoreError> {
-        const BEGIN: &str = "BEGIN IMMEDIATE";
-        self.known.make_room();
-        if self.execute(BEGIN).await.is_ok() {
-            return Ok(());
+        if self.execute(BEGIN).await.is_err() {
+            self.connect().await?;
+            self.execute(BEGIN).await?;
         }
-        self.connect().await?;
-        self.execute(BEGIN).await
+        self.is_doubtful = false;
+        Ok(())
     }
 
     async fn connect(&mut self) -> Result<(), StoreError> {
@@ -273,6 +286,7 @@ impl Writer {
     /// Leaves nothing of a transaction that failed.
     async fn undo(&mut self, error: &StoreError) {
         self.known.forget();
+        self.is_doubtful = !error.is_about_one();
         // The database may have done so itself. If neither can, the next `begin` finds out and connects anew.
         let _ = self.execute("ROLLBACK").await;
         if !error.is_about_one() {
@@ -284,6 +298,9 @@ impl Writer {
         }
     }
 }
+
+const BEGIN: &str = "BEGIN IMMEDIATE;\n";
+const COMMIT: &str = "COMMIT";
 
 /// As much as can be done without anybody having to wait.
 const CARRY_OVER: &str = "PRAGMA wal_checkpoint(PASSIVE)";
@@ -316,7 +333,12 @@ impl<'a> Batch<'a> {
         rows.entries.len() as u64
     }
 
-    async fn put(self, bulks: &Bulks, connection: &mut SqliteConnection) -> sqlx::Result<()> {
+    async fn put(
+        self,
+        bulks: &Bulks,
+        [before, after]: [&str; 2],
+        connection: &mut SqliteConnection,
+    ) -> sqlx::Result<()> {
         let (mut heads, mut games) = (Vec::new(), Vec::new());
         for (number, (game, change)) in self.games {
             match change {
@@ -326,9 +348,19 @@ impl<'a> Batch<'a> {
             }
         }
         let seats: Vec<_> = self.seats.into_iter().map(|((number, _), row)| (number, row)).collect();
-        bulks.heads.run(connection, &heads, fill_game).await?;
-        bulks.games.run(connection, &games, fill_game).await?;
-        bulks.seats.run(connection, &seats, fill_seat).await?;
-        bulks.entries.run(connection, &self.entries, fill_entry).await
+        let entries = self.entries;
+        let statements = (bulks.heads.statements(heads.len()))
+            .chain(bulks.games.statements(games.len()))
+            .chain(bulks.seats.statements(seats.len()))
+            .chain(bulks.entries.statements(entries.len()));
+        let text: String = iter::once(before).chain(statements).chain([after]).collect();
+        if text.is_empty() {
+            return Ok(());
+        }
+        let filled = sqlx::query(AssertSqlSafe(text));
+        let filled = bulks.heads.fill(filled, &heads, fill_game);
+        let filled = bulks.games.fill(filled, &games, fill_game);
+        let filled = bulks.seats.fill(filled, &seats, fill_seat);
+        bulks.entries.fill(filled, &entries, fill_entry).execute(connection).await.map(drop)
     }
 }
