@@ -4,8 +4,10 @@ mod arrows;
 mod steps;
 mod web;
 
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::process::ExitCode;
+use std::thread;
 
 use anyhow::bail;
 use steps::{Step, cargo};
@@ -45,23 +47,29 @@ fn main() -> ExitCode {
 /// Without more words this opens the game. More words go to the binary, which runs where you are; how it ends is how
 /// this ends.
 fn play(words: &[&str]) -> ExitCode {
-    if let Err(error) = web::build_if_possible() {
-        eprintln!("xtask: {error:#}");
-        return ExitCode::FAILURE;
-    }
-    if !web::program().is_ok_and(|program| Path::new(&program).exists()) {
-        eprintln!("xtask: the game (the first time this takes about two minutes)");
-    }
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
-    let build =
-        ["run", "--quiet", "--locked", "--manifest-path", manifest, "--package", "blacktop-cli", "--"];
-    match cargo(&build).args(words).here().status() {
+    let game = ["--quiet", "--locked", "--manifest-path", manifest, "--package", "blacktop-cli"];
+    let played = build_with_page(&game)
+        .and_then(|()| cargo(&["run"]).args(&game).args(&["--"]).args(words).here().status());
+    match played {
         Ok(status) => ExitCode::from(status),
         Err(error) => {
             eprintln!("xtask: {error:#}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// The game and its page side by side: while the one is fetched, the other is compiled.
+fn build_with_page(game: &[&str]) -> anyhow::Result<()> {
+    if !web::program().is_ok_and(|program| Path::new(&program).exists()) {
+        eprintln!("xtask: the game (the first time this takes about two minutes)");
+    }
+    thread::scope(|scope| {
+        let page = scope.spawn(web::build_if_possible);
+        let built = cargo(&["build"]).args(game).run();
+        page.join().unwrap_or_else(|panicked| resume_unwind(panicked)).and(built)
+    })
 }
 
 fn test() -> anyhow::Result<()> {
