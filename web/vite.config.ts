@@ -22,6 +22,8 @@ export default defineConfig({
     // screen that needs it.
     cssCodeSplit: false,
     rolldownOptions: {
+      // Whoever wants to play does not want to know what took how long.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
