@@ -143,25 +143,31 @@ impl Conversation<'_> {
         }
     }
 
-    /// What hardly ever happens. Each of these is looked at only when it has happened: all conversations wait for the same
+    /// What hardly ever happens. It is looked at only when something of it has happened: all conversations wait for the same
     /// two things, and would stand in line for them at every word they hear.
     fn what_is_rare(&self) -> SelectAll<BoxStream<'static, Turn>> {
-        let mut stopping = self.app.stopping.clone();
-        let stop = async move {
-            // If nobody can ask it to stop any more, it has stopped.
-            let _ = stopping.wait_for(|stopping| *stopping).await;
-            Turn::Stop
-        };
-        let endings = stream::unfold(self.app.people.endings(), |mut endings| async {
-            Some((Turn::Ending(endings.recv().await), endings))
-        });
+        let (stopping, endings) = (self.app.stopping.clone(), self.app.people.endings());
+        let clock = self.app.clock.clone();
         // Pings are spread, so that thousands of sockets opened at once are not asked at once.
         let first = PING.mul_f64(0.5 + (chance::dice() % 1000) as f64 / 2000.0);
-        let pings = stream::unfold((self.app.clock.clone(), first), |(clock, after)| async move {
-            clock.sleep(after).await;
-            Some((Turn::Ping, (clock, PING)))
+        let ping = clock.instant() + first;
+        let rare = stream::unfold((stopping, endings, ping), move |(mut stopping, mut endings, mut ping)| {
+            let clock = clock.clone();
+            async move {
+                let turn = tokio::select! {
+                    biased;
+                    // If nobody can ask it to stop any more, it has stopped.
+                    _ = stopping.wait_for(|stopping| *stopping) => Turn::Stop,
+                    ending = endings.recv() => Turn::Ending(ending),
+                    () = clock.sleep_until(ping) => {
+                        ping = clock.instant() + PING;
+                        Turn::Ping
+                    }
+                };
+                Some((turn, (stopping, endings, ping)))
+            }
         });
-        stream::select_all([stream::once(stop).boxed(), endings.boxed(), pings.boxed()])
+        stream::select_all([rare.boxed()])
     }
 
     async fn take(&mut self, turn: Turn) -> Talk {
