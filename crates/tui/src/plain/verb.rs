@@ -77,7 +77,7 @@ const ALSO: [(Verb, &[&str]); 21] = [
     (Verb::Help, &["aider"]),
     (Verb::Look, &["regarder", "voir"]),
     (Verb::Where, &["ou"]),
-    (Verb::Hint, &["conseiller"]),
+    (Verb::Hint, &["conseiller", "indice"]),
     (Verb::Play, &["jouer"]),
     (Verb::Legal, &["légal", "légaux", "légale", "légales", "permis"]),
     (Verb::Coins, &["pieces", "pièce"]),
