@@ -158,6 +158,9 @@ mod tests {
             let found: i64 =
                 sqlx::query_scalar(sql).bind(count).fetch_one(&mut connection).await.expect("read");
             assert_eq!(found, count, "all {count} rows are there, each with its own value");
+            let all: i64 =
+                sqlx::query_scalar("SELECT COUNT(*) FROM t").fetch_one(&mut connection).await.expect("read");
+            assert_eq!(all, count, "and nothing else");
         }
     }
 }
