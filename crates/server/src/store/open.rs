@@ -51,7 +51,10 @@ pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(10))
-        .pragma("cache_size", "-65536")
+        // Little: whenever a page of an index is full, SQLite looks through all that it keeps.
+        .pragma("cache_size", "-4096")
+        // What takes a statement back is kept in memory, however many rows it has.
+        .pragma("temp_store", "MEMORY")
         // The writer sees to it itself, and this only if it cannot: 160 MB.
         .pragma("wal_autocheckpoint", "20000")
         .pragma("journal_size_limit", "67108864")
