@@ -194,6 +194,7 @@ table-spectators =
     }
 table-minute = Minute { $minute } of { $minutes }
 table-turn = { $name } has the turn
+table-namesake = { $name } { $seat }
 table-your-turn = Your turn
 table-over = The game is over
 table-steps = The steps of a turn

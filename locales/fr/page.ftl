@@ -193,7 +193,8 @@ table-spectators =
        *[other] { $count } personnes regardent.
     }
 table-minute = Minute { $minute } sur { $minutes }
-table-turn = C’est à { $name } de jouer
+table-turn = { $name } joue ce tour
+table-namesake = { $name } { $seat }
 table-your-turn = À toi de jouer
 table-over = La partie est finie
 table-steps = Les étapes d’un tour

@@ -177,6 +177,7 @@ table-winner = 勝ち
 table-spectators = { $count }人が観戦しています。
 table-minute = { $minutes }分のうち{ $minute }分目
 table-turn = { $name }の手番です
+table-namesake = { $name }{ $seat }
 table-your-turn = あなたの手番です
 table-over = ゲームは終わりました
 table-steps = 手番の流れ

@@ -14,4 +14,8 @@ test("whoever arrives can play at once", async ({ visit }) => {
   await page.getByRole("button", { name: t("front-now-go"), exact: true }).click();
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   await keep(page, "table");
+  // All bots are of one level, and can be told apart all the same.
+  const names = await page.locator("h1").textContent();
+  for (const seat of ["B", "C", "D"])
+    expect(names).toContain(t("table-namesake", { name: t("level-3"), seat }));
 });

@@ -58,7 +58,9 @@ export class House {
     const words = settings.flatMap(([name, value]) => [`--${name}`, String(value)]);
     const server = spawn(BINARY, ["serve", ...words], { env: plain(), stdio: ["ignore", "pipe", "pipe"] });
     this.#process = server;
-    process.once("exit", () => server.kill("SIGKILL"));
+    const kill = () => server.kill("SIGKILL");
+    process.once("exit", kill);
+    server.once("exit", () => process.off("exit", kill));
     server.stderr.on("data", (words) => (this.#said += words));
     this.url = await this.#address(server);
   }

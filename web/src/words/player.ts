@@ -16,10 +16,17 @@ export function sitterName(sitter: Sitter): string {
   }
 }
 
-/** What the player of a seat is called. */
-export function playerName(room: Room, seat: Seat): string {
+/** What the player of a seat is called there, whoever else is called the same. */
+export function givenName(room: Room, seat: Seat): string {
   const place = room.seats.find((place) => place.seat === seat);
   return place ? sitterName(place.sitter) : seat;
+}
+
+/** What the player of a seat is called, and nobody else: three bots of one level are told apart by their seats. */
+export function playerName(room: Room, seat: Seat): string {
+  const name = givenName(room, seat);
+  const isShared = room.seats.some((other) => other.seat !== seat && sitterName(other.sitter) === name);
+  return isShared ? t("table-namesake", { name, seat }) : name;
 }
 
 /** A bot's level with its name: `3 · the new kid`. */

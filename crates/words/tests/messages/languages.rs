@@ -24,6 +24,7 @@ const ALIKE: [(Language, &str); 18] = [
     (Language::Fr, "look-player"),
     (Language::Fr, "look-turn"),
     (Language::Fr, "rules-number"),
+    (Language::Fr, "table-namesake"),
     (Language::Ja, "board-piece"),
     (Language::Ja, "board-space"),
     (Language::Ja, "cli-decimal"),
