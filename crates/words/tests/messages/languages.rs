@@ -9,7 +9,7 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English, and rightly so.
-const ALIKE: [(Language, &str); 18] = [
+const ALIKE: [(Language, &str); 19] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
     (Language::Fr, "cli-panel-phase"),
