@@ -250,6 +250,7 @@ table-take-over = Play yourself
 ## The story of a table
 
 log-turn = Minute { $minute }: { $name }
+log-speaker = { $name }:
 log-seated = { $name } sits down on seat { $seat }.
 log-seat-free = Seat { $seat } is free.
 log-swapped = Seats { $one } and { $other } are swapped.

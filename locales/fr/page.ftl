@@ -250,6 +250,7 @@ table-take-over = Jouer moi-même
 ## The story of a table
 
 log-turn = Minute { $minute } : { $name }
+log-speaker = { $name } :
 log-seated = { $name } s’assoit à la place { $seat }.
 log-seat-free = La place { $seat } est libre.
 log-swapped = Les places { $one } et { $other } sont échangées.

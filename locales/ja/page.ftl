@@ -221,6 +221,7 @@ table-take-over = 自分で遊ぶ
 ## The story of a table
 
 log-turn = { $minute }分目：{ $name }
+log-speaker = { $name }：
 log-seated = { $name }が{ $seat }の席に座りました。
 log-seat-free = { $seat }の席が空きました。
 log-swapped = { $one }と{ $other }の席が入れかわりました。

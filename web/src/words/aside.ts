@@ -12,9 +12,14 @@ export function personName(room: Room, person: PersonId): string {
 }
 
 /** What whoever made an entry is called. */
-export function authorName(room: Room, by: Author): string {
+function authorName(room: Room, by: Author): string {
   if (by === "table") return "";
   return "person" in by ? personName(room, by.person) : playerName(room, by.bot);
+}
+
+/** What stands before the words of whoever made an entry. */
+export function speaker(room: Room, by: Author): string {
+  return t("log-speaker", { name: authorName(room, by) });
 }
 
 /** What somebody said, if that is what happened. */
