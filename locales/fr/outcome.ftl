@@ -11,6 +11,8 @@ outcome-kiss =
         [one] { $kisser } met fin à la récré par un bisou : { $winners } gagne.
        *[other] { $kisser } met fin à la récré par un bisou : { $winners } se partagent la victoire.
     }
+# Who kissed has won as well.
+outcome-own-kiss = { $winner } gagne par un bisou.
 
 coins =
     { $coins ->

@@ -11,6 +11,8 @@ outcome-kiss =
         [1] { $kisser }のキスで終わり、{ $winners }の勝ちです。
        *[other] { $kisser }のキスで終わり、{ $winners }が勝ちを分け合います。
     }
+# Who kissed has won as well.
+outcome-own-kiss = キスを決めて、{ $winner }の勝ちです。
 
 coins = コイン{ $coins }枚
 

@@ -62,7 +62,7 @@ fn check(path: &Path) -> anyhow::Result<String> {
     Ok(summary(&record))
 }
 
-/// `3 players, en, 27 minutes, coins A 14, B 9, C 7. A wins after Ab1's kiss.`
+/// `3 players, en, 27 minutes, coins A 14, B 9, C 7. A wins with a kiss.`
 fn summary(record: &Record) -> String {
     let game = record.game();
     let result = match game.outcome() {

@@ -171,6 +171,10 @@ impl Words {
         let count = outcome.winners().count();
         self.tell(&match outcome.reason {
             Reason::Bell => say("outcome-bell").with("winners", winners).number("count", count),
+            // Nobody shares with whoever kissed.
+            Reason::Kiss { kisser } if outcome.rank(kisser) == 1 => {
+                say("outcome-own-kiss").with("winner", kisser)
+            }
             Reason::Kiss { kisser } => {
                 say("outcome-kiss").with("winners", winners).number("count", count).with("kisser", kisser)
             }

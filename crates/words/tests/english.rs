@@ -70,11 +70,14 @@ fn winners_are_a_list() {
     let mut game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
     game.play_unchecked(game.explain("pass".parse().unwrap()).unwrap());
     assert_eq!(words.outcome(&game.outcome().unwrap()), "A, B and C share the win at the bell.");
-    let mut game = position("en A0B0C0D0 13/30 A A10:c5,e,c7,e B9:e,e,e,e C11:e,e,e,e N:l1,l12");
-    for word in ["Ag2:3-l10", "Ag1:2*c5"] {
-        game.play_unchecked(game.explain(word.parse().unwrap()).unwrap());
+    for ([a, b, c], told) in [([10, 9, 11], "A wins with a kiss."), ([5, 5, 20], "C wins after A's kiss.")] {
+        let pieces = format!("A{a}:c5,e,c7,e B{b}:e,e,e,e C{c}:e,e,e,e N:l1,l12");
+        let mut game = position(&format!("en A0B0C0D0 13/30 A {pieces}"));
+        for word in ["Ag2:3-l10", "Ag1:2*c5"] {
+            game.play_unchecked(game.explain(word.parse().unwrap()).unwrap());
+        }
+        assert_eq!(words.outcome(&game.outcome().unwrap()), told);
     }
-    assert_eq!(words.outcome(&game.outcome().unwrap()), "A wins after A's kiss.");
 }
 
 /// The engine protocol has its own plain English; people read the same until somebody finds better words here.
