@@ -62,3 +62,24 @@ test("whoever asks why not is told, and shown the rule", async ({ visit }) => {
   await page.goBack();
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
 });
+
+test("what says why not stands in nobody's way", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await sitAt(visitor, {
+    position: "en A0B0C0D0 22/30 A A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5",
+  });
+  const player = new Player(page);
+  await player.look();
+  await player.choose("d10");
+  // The mouse rests there, and a bubble comes up over the spaces below.
+  const why = page.locator(".bubble", { hasText: t("turn-why") });
+  await why.waitFor();
+  const [bubble, space] = await Promise.all([
+    why.boundingBox(),
+    page.locator('[data-at="d7"] rect').first().boundingBox(),
+  ]);
+  expect(bubble!.y + bubble!.height).toBeGreaterThan(space!.y + space!.height / 2);
+  await player.choose("d7");
+  await page.getByRole("dialog", { name: t("turn-choose") }).waitFor();
+});
