@@ -3,10 +3,8 @@ import { path } from "../src/state/position";
 import { test } from "./browser";
 import { Player } from "./play";
 import { keep } from "./see";
+import { NEARLY } from "./table";
 import { t } from "./words";
-
-/** Ab1 is three steps from Ag1, whom nobody of another seat can see kissed. */
-const NEARLY = "en A0B0C0D0 22/30 A A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
 
 test("a position is sent as a link, played on from, and won with a kiss", async ({ visit }) => {
   const visitor = await visit();

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { Player } from "./play";
 import { keep } from "./see";
-import { sitAt } from "./table";
+import { NEARLY, sitAt } from "./table";
 import { t } from "./words";
 
 test("a game of thirty minutes against bots, with the mouse, to the bell", async ({ visit }) => {
@@ -66,9 +66,7 @@ test("whoever asks why not is told, and shown the rule", async ({ visit }) => {
 test("what says why not stands in nobody's way", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
-  await sitAt(visitor, {
-    position: "en A0B0C0D0 22/30 A A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5",
-  });
+  await sitAt(visitor, { position: NEARLY });
   const player = new Player(page);
   await player.look();
   await player.choose("d10");

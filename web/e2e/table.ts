@@ -6,6 +6,9 @@ import type { NewSeat, Settings, TableCreated } from "../src/wire";
 import { USUAL_TABLE } from "../src/state/options";
 import type { Visitor } from "./visitor";
 
+/** A moment before a kiss: Ab1 is three steps from Ag1, whom nobody of another seat can see kissed. */
+export const NEARLY = "en A0B0C0D0 22/30 A A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
+
 /** Sets a table up for this visitor and takes them there. */
 export async function sitAt(
   visitor: Visitor,

@@ -7,10 +7,8 @@ import { path } from "../src/state/position";
 import type { AnalysisState, NewSeat, Settings, TableCreated, Update } from "../src/wire";
 import type { Visitor } from "./visitor";
 import { record } from "./house";
+import { NEARLY } from "./table";
 import { type Facts, type Language, t } from "./words";
-
-/** A moment before a kiss. */
-const NEARLY = "en A0B0C0D0 22/30 A A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
 
 /** A turn that begins with two attackers who may stay. */
 const FIGHTS = "en A0B0C0D0 10/30 A A12:d7x,b1,e12x,k12 B9:d7v,e,e,e C9:e,a2,e12v,e N:a8,l5";
