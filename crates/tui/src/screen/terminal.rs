@@ -119,7 +119,10 @@ pub(crate) fn listen(pass_on: impl Fn(Heard) + Clone + Send + 'static) -> Listen
             }
         }
     });
-    thread::spawn(move || stop_on_signal(&pass_on));
+    let (deaf, listening) = channel();
+    thread::spawn(move || stop_on_signal(&pass_on, deaf));
+    // Nothing is shown before the program can be asked to end: it closes when it can, or never will.
+    let _ = listening.recv();
     Listener { wanted, reading }
 }
 
@@ -131,20 +134,22 @@ impl Drop for Listener {
     }
 }
 
-/// Waits for the system to ask for the program's end.
-fn stop_on_signal(pass_on: &impl Fn(Heard)) {
+/// Waits for the system to ask for the program's end. Nothing is ever sent to `deaf`: it is dropped as soon as it listens.
+fn stop_on_signal(pass_on: &impl Fn(Heard), deaf: Sender<()>) {
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
-    runtime.block_on(asked_to_stop());
+    runtime.block_on(asked_to_stop(deaf));
     pass_on(Heard::Stop);
 }
 
 #[cfg(unix)]
-async fn asked_to_stop() {
+async fn asked_to_stop(deaf: Sender<()>) {
     use tokio::signal::unix::{SignalKind, signal};
     let kinds = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::hangup()];
     let [Ok(mut terminate), Ok(mut interrupt), Ok(mut hangup)] = kinds.map(signal) else {
+        drop(deaf);
         return std::future::pending().await;
     };
+    drop(deaf);
     tokio::select! {
         _ = terminate.recv() => {}
         _ = interrupt.recv() => {}
@@ -153,7 +158,8 @@ async fn asked_to_stop() {
 }
 
 #[cfg(not(unix))]
-async fn asked_to_stop() {
+async fn asked_to_stop(deaf: Sender<()>) {
+    drop(deaf);
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
