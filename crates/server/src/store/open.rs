@@ -12,6 +12,7 @@ use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use crate::store::error::{Flaw, StoreError};
 use crate::store::lock::beside;
+use crate::store::writer::CARRY_AFTER;
 
 /// How the tables came to be, oldest first. What has been published is never changed, only added to.
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
@@ -26,6 +27,10 @@ const STEPS: [(i64, &str, &str); 3] = [
     (2, "preferences", include_str!("../../migrations/0002_preferences.sql")),
     (3, "analyses", include_str!("../../migrations/0003_analyses.sql")),
 ];
+
+/// As many pages as this are in the log at most, 160 MB: twice what it has when the writer has it carried over, since a wish
+/// takes up to two.
+const MOST_LOGGED: usize = 4 * CARRY_AFTER;
 
 /// With this every SQLite database begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
@@ -55,9 +60,11 @@ pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
         .pragma("cache_size", "-4096")
         // What takes a statement back is kept in memory, however many rows it has.
         .pragma("temp_store", "MEMORY")
-        // The writer sees to it itself, and this only if it cannot: 160 MB.
-        .pragma("wal_autocheckpoint", "20000")
-        .pragma("journal_size_limit", "67108864")
+        // The writer sees to it itself, and this only if it cannot: whoever commits then carries the log over, and everybody
+        // waits.
+        .pragma("wal_autocheckpoint", MOST_LOGGED.to_string())
+        // What the log usually grows to is kept: to write over a file is quicker than to make it longer.
+        .pragma("journal_size_limit", "134217728")
         .disable_statement_logging()
 }
 

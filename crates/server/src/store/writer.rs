@@ -26,7 +26,7 @@ const CROWD: usize = 4;
 const BREATH: Duration = Duration::from_millis(1);
 
 /// After so many wishes the log is carried over into the database.
-const CARRY_AFTER: usize = 20_000;
+pub(super) const CARRY_AFTER: usize = 20_000;
 
 /// What the writer can be asked for.
 pub(super) enum Job {
