@@ -4,7 +4,6 @@
 use std::collections::{BTreeMap, HashMap};
 use std::iter;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use blacktop_protocol::Seat;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -19,11 +18,6 @@ use crate::store::sql::Statement;
 
 /// As many wishes as this are written together.
 const MOST_TOGETHER: usize = 512;
-
-/// When so many wishes were written together, more are on their way: the next are let gather for a moment, which costs
-/// each less than it saves all of them in waiting for the disk.
-const CROWD: usize = 4;
-const BREATH: Duration = Duration::from_millis(1);
 
 /// After so many wishes the log is carried over into the database.
 pub(super) const CARRY_AFTER: usize = 20_000;
@@ -134,9 +128,6 @@ impl Writer {
                 let _ = answer.send(result);
             }
             self.carry(writes.len(), &door);
-            if writes.len() >= CROWD {
-                tokio::time::sleep(BREATH).await;
-            }
         }
         if let Err(error) = self.connection.close().await {
             tracing::warn!(
