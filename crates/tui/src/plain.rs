@@ -99,11 +99,12 @@ impl Lines {
             {
                 let Reply { lines, next } = talk.read(&line);
                 write_lines(out, &lines)?;
-                match next {
-                    Next::Nothing => {}
-                    Next::Wishes(commands) => commands.into_iter().for_each(|command| desk.wish(command)),
-                    Next::Quit => return Ok(Ending::Left),
+                if next == Next::Quit {
+                    return Ok(Ending::Left);
                 }
+            }
+            if let Some(command) = talk.next_wish() {
+                desk.wish(command);
             }
             if is_silent && typed.is_empty() && talk.may_leave(pace) {
                 write_lines(out, &[talk.goodbye()])?;

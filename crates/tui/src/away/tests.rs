@@ -1,12 +1,16 @@
-//! Screens at a table of a real server: sitting down and standing up, a rematch, and programs that come by a token.
+//! Terminals at a table of a real server: sitting down and standing up, whole turns, a rematch, and programs that come
+//! by a token.
 
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use blacktop_bots::{Budget, Coach};
 use blacktop_client::Server as Door;
-use blacktop_protocol::wire::{NewProgram, NewSeat, NewTable, Settings, Token};
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{First, NewProgram, NewSeat, NewTable, Settings, Token};
 use blacktop_server::Server;
 use blacktop_server::config::{Config, Quotas};
 use blacktop_words::Language;
@@ -14,6 +18,7 @@ use crossterm::event::{Event, KeyCode};
 use tokio::sync::oneshot;
 
 use super::*;
+use crate::plain::{Lines, Pace};
 use crate::screen::{Effect, Exit, Input, Options, Screen};
 use crate::stage::{drawn, options, text};
 
@@ -54,15 +59,31 @@ impl House {
 
     /// A table of four with two free seats and B to move, and who has set it up.
     fn table(&self) -> (Door, Link) {
-        let door = Door::new(&self.base).unwrap();
         let settings = Settings { position: Some(KISS.to_owned()), ..Settings::default() };
         let seats = vec![NewSeat::Bot(1), NewSeat::Open, NewSeat::Open, NewSeat::Bot(1)];
-        let new = NewTable { settings, seats, start: false };
+        self.set_up("Host", &NewTable { settings, seats, start: false })
+    }
+
+    fn set_up(&self, name: &str, new: &NewTable) -> (Door, Link) {
+        let door = Door::new(&self.base).unwrap();
         let table = runtime().block_on(async {
             door.me().await.unwrap();
-            door.create_table(&new).await.unwrap().table
+            door.rename(name).await.unwrap();
+            door.create_table(new).await.unwrap().table
         });
         (door, Link { server: self.base.clone(), table })
+    }
+
+    /// A game that has begun and that this guest, who has set it up, begins against bots.
+    fn game_of(&self, name: &str) -> (Link, Who) {
+        let settings = Settings { first: First::Seat(Seat::A), players: 3, ..Settings::default() };
+        let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
+        let (door, link) = self.set_up(name, &NewTable { settings, seats, start: true });
+        let who = guest(&self.folder, name);
+        let Who::Guest { file, .. } = &who else { panic!("{who:?}") };
+        let mut guests = Guests::read(file).unwrap();
+        guests.remember(&self.base, Some(name), door.cookies().unwrap()).unwrap();
+        (link, who)
     }
 }
 
@@ -114,7 +135,10 @@ impl Visitor {
             match effect {
                 Effect::Wish(command) => self.desk.wish(command),
                 Effect::Leave(exit) => self.left = Some(exit),
-                Effect::Think(_) => {}
+                Effect::Think(game) => {
+                    let advice = Coach::new(Budget::Iterations(100), 1, 1).hint(&game, 2);
+                    self.take(Input::Hint { hash: game.hash(), advice });
+                }
             }
         }
     }
@@ -182,6 +206,34 @@ fn those_who_played_play_again() {
     ada.types("s");
     ada.sees("Minute 12 of 30");
     bo.sees("Minute 12 of 30");
+}
+
+#[test]
+fn a_recommended_turn_is_made_whole() {
+    let house = House::open("hint");
+    let (link, who) = house.game_of("Ada");
+    let away = Away { link, who, plan: Plan::Play, words: Words::new(Language::En) };
+    let lines = Lines::default();
+    let desk = away.clone().open(lines.ear()).unwrap();
+    let (typed, mut told) = (Cursor::new("hint\nplay\nend\nquit\n"), Vec::new());
+    lines.play(away.words, &desk, Pace::InTurn, typed, &mut told).unwrap();
+    let told = String::from_utf8(told).unwrap();
+    assert!(told.contains("The turn is complete. Type end to end it, or undo."), "{told}");
+    assert!(told.contains("Minute 2 of 30"), "{told}");
+}
+
+#[test]
+fn a_recommended_turn_is_made_whole_on_the_screen() {
+    let house = House::open("hint-screen");
+    let (link, who) = house.game_of("Ada");
+    let mut ada = Visitor::come(&link, who);
+    ada.sees("Ada, your turn");
+    ada.types("H");
+    ada.sees("1. ");
+    ada.press(KeyCode::Enter);
+    ada.sees("e ends it");
+    ada.types("e");
+    ada.sees("Minute 4 of 30");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! A conversation about a table: news and typed lines go in, lines and wishes come out.
 
+use std::collections::VecDeque;
+
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, Draft, PersonId, Sitter, Stage, Update};
 use blacktop_rules::{Action, Game, Phase, Word};
@@ -24,7 +26,7 @@ pub struct Reply {
 pub enum Next {
     /// Nothing.
     Nothing,
-    /// The table is asked for this, one after the other.
+    /// The table is asked for this, one after the other: [`Talk::next_wish`] says when.
     Wishes(Vec<Command>),
     /// Whoever typed it leaves.
     Quit,
@@ -36,8 +38,10 @@ pub struct Talk {
     pub(super) known: Known,
     /// Everything that has happened, in lines.
     pub(super) story: Vec<String>,
-    /// How many wishes have no answer yet.
-    waiting: usize,
+    /// What is still to be wished for. Each wish is about the game as the one before has left it.
+    wishes: VecDeque<Command>,
+    /// Whether the table has not answered the last wish yet.
+    is_waiting: bool,
     /// Whether whoever types would rather wait for their turn.
     patient: bool,
     /// The decision that was last asked for.
@@ -58,7 +62,8 @@ impl Talk {
             words,
             known,
             story: Vec::new(),
-            waiting: 0,
+            wishes: VecDeque::new(),
+            is_waiting: false,
             patient: false,
             asked: None,
             over: false,
@@ -72,11 +77,12 @@ impl Talk {
         let mut lines = match news {
             News::Update(update) => self.take(*update),
             News::Done => {
-                self.waiting = self.waiting.saturating_sub(1);
+                self.is_waiting = false;
                 Vec::new()
             }
             News::Refused(refusal) => {
-                self.waiting = self.waiting.saturating_sub(1);
+                // The rest was meant for a game that did not come about.
+                (self.is_waiting, self.wishes) = (false, VecDeque::new());
                 vec![whole(&self.words.refused(&refusal))]
             }
             News::Lost => vec![self.tell(&say("plain-lost"))],
@@ -84,7 +90,7 @@ impl Talk {
             News::Over(why) => vec![why],
         };
         // What is to be decided is asked once all that was wished for is done.
-        if self.waiting == 0 {
+        if self.is_idle() {
             lines.extend(self.ask());
         }
         lines
@@ -94,16 +100,28 @@ impl Talk {
     pub fn read(&mut self, line: &str) -> Reply {
         let reply = self.answer(line);
         if let Next::Wishes(wishes) = &reply.next {
-            self.waiting += wishes.len();
+            self.wishes.extend(wishes.iter().cloned());
         }
         reply
+    }
+
+    /// What the table is to be asked for now: the next wish, once the one before has its answer.
+    pub fn next_wish(&mut self) -> Option<Command> {
+        let wish = self.wishes.pop_front_if(|_| !self.is_waiting)?;
+        self.is_waiting = true;
+        Some(wish)
+    }
+
+    /// Whether everything that was wished for has its answer.
+    fn is_idle(&self) -> bool {
+        !self.is_waiting && self.wishes.is_empty()
     }
 
     /// Whether the next typed line may be read.
     pub fn is_ready(&self, pace: Pace) -> bool {
         let known = &self.known;
         // Before the first news nobody knows what is played.
-        let is_known = known.room.is_some() && self.waiting == 0;
+        let is_known = known.room.is_some() && self.is_idle();
         let plays = known.stage() == Stage::Playing && !known.is_my_turn();
         let sits = known.played_here().next().is_some();
         is_known && !(pace == Pace::InTurn && plays && (sits || self.patient))
@@ -112,7 +130,7 @@ impl Talk {
     /// Whether somebody may leave who has nothing more to type. What bots do next is still heard; nobody knows how long
     /// people take.
     pub fn may_leave(&self, pace: Pace) -> bool {
-        let is_known = self.known.room.is_some() && self.waiting == 0;
+        let is_known = self.known.room.is_some() && self.is_idle();
         self.is_ready(pace) || is_known && !self.patient && !self.is_bots_turn()
     }
 

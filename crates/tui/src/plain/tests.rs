@@ -40,10 +40,10 @@ impl Yard {
     /// What is said to a line.
     fn types(&mut self, line: &str) -> Vec<String> {
         self.said.clear();
-        let Reply { lines, next } = self.talk.read(line);
+        let Reply { lines, .. } = self.talk.read(line);
         self.said.extend(lines);
-        if let Next::Wishes(commands) = next {
-            commands.into_iter().for_each(|command| self.wishes(command));
+        while let Some(command) = self.talk.next_wish() {
+            self.wishes(command);
         }
         self.said.clone()
     }
@@ -218,6 +218,23 @@ fn a_turn_that_is_recommended_can_be_played() {
     yard.types("restart");
     yard.types("Ab1:3-c2");
     assert_eq!(yard.types("joue"), ["Type hint first: play makes a turn that was recommended here."]);
+}
+
+#[test]
+fn of_a_turn_that_is_refused_nothing_more_is_wished_for() {
+    let mut yard = english();
+    yard.types("hint");
+    let Reply { next, .. } = yard.talk.read("play");
+    let Next::Wishes(turn) = next else { panic!("{next:?}") };
+    assert!(turn.len() > 2, "{turn:?}");
+    assert_eq!(yard.talk.next_wish().as_ref(), turn.first());
+    assert_eq!(yard.talk.next_wish(), None, "the first has no answer yet");
+    yard.said.clear();
+    // Somebody on the same seat has gone on, so that the rest is about another game.
+    yard.wishes(Command::EndTurn);
+    assert_eq!(yard.said[0], "The turn is not complete: something is still to be decided.");
+    assert_eq!(yard.talk.next_wish(), None, "what was meant to follow does not");
+    assert!(yard.talk.is_ready(Pace::AsTyped));
 }
 
 /// A fight at the start of the turn: who stays?
