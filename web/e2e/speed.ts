@@ -1,7 +1,7 @@
 // How quick the page is on a slow phone: until something is seen, and from a touch to the answer being drawn. Not a test,
 // because no figure is right on every machine: `npm run speed` prints medians.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { Visitor, welcome } from "./visitor";
 import { House } from "./house";
@@ -33,7 +33,7 @@ function median(figures: number[]): number {
 function report(what: string, figures: number[]): void {
   const [least, most] = [Math.min(...figures), Math.max(...figures)];
   const ms = (figure: number) => `${Math.round(figure)} ms`;
-  console.log(`${what.padEnd(48)} ${ms(median(figures)).padStart(8)}   (${ms(least)} to ${ms(most)})`);
+  console.log(`${what.padEnd(56)} ${ms(median(figures)).padStart(8)}   (${ms(least)} to ${ms(most)})`);
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -51,8 +51,9 @@ async function firstPaint(visitor: Visitor, path: string): Promise<number> {
   return (await seen.jsonValue()) ?? NaN;
 }
 
-/** Where an answer shows: on a piece that sets out, or in what the panel says is to be done next. */
+/** Where an answer shows: on a piece that sets out, on a button that stays down, or in what is to be done next. */
 const ANSWERS = {
+  button: { where: "section:has(> .head)", what: { subtree: true, attributeFilter: ["aria-busy"] } },
   piece: { where: ".scene", what: { subtree: true, attributeFilter: ["style"] } },
   panel: { where: "section:has(> .head)", what: { subtree: true, childList: true, characterData: true } },
 };
@@ -80,12 +81,9 @@ function watch(answers: typeof ANSWERS): void {
   addEventListener("click", onclick, { once: true, capture: true });
 }
 
-/**
- * How long it takes from a click on a space until the page has drawn what came of it. The mouse is there already, as
- * people's is when they click.
- */
-async function reply(page: Page, at: string): Promise<Partial<Replies>> {
-  await page.locator(`[data-at="${at}"] rect`).first().hover();
+/** How long it takes from a click until the page has drawn what came of it. The mouse is there already, as people's is. */
+async function reply(page: Page, what: Locator): Promise<Partial<Replies>> {
+  await what.hover();
   await page.waitForTimeout(REST);
   await page.evaluate(watch, ANSWERS);
   await page.mouse.down();
@@ -99,18 +97,22 @@ async function reply(page: Page, at: string): Promise<Partial<Replies>> {
 /** Decisions of a turn, made and taken back again and again. */
 async function replies(page: Page): Promise<Record<string, number[]>> {
   const player = new Player(page);
-  const found: Record<string, number[]> = { picked: [], sent: [], told: [] };
+  const space = (at = "") => page.locator(`[data-at="${at}"] rect`).first();
+  const undo = page.getByRole("button", { name: t("turn-undo") });
+  const found: Record<string, number[]> = { picked: [], sent: [], told: [], pressed: [], undone: [] };
   for (let run = 0; run < DECISIONS; run++) {
     const before = await player.look();
     const piece = before.movable[0];
     if (!piece) throw new Error("nobody can move");
-    found.picked?.push((await reply(page, piece.at)).panel ?? NaN);
+    found.picked?.push((await reply(page, space(piece.at))).panel ?? NaN);
     const { lit } = await player.after(before);
-    const decision = await reply(page, lit[run % lit.length] ?? "");
+    const decision = await reply(page, space(lit[run % lit.length]));
     found.sent?.push(decision.piece ?? NaN);
     found.told?.push(decision.panel ?? NaN);
     await player.told(t("turn-todo-move", { steps: 2 }));
-    await player.press(t("turn-undo"));
+    const back = await reply(page, undo);
+    found.pressed?.push(back.button ?? NaN);
+    found.undone?.push(back.panel ?? NaN);
     await player.told(t("turn-todo-move", { steps: 3 }));
   }
   return found;
@@ -136,10 +138,12 @@ async function measure(): Promise<void> {
   await slowDown(visitor.page);
   await sitAt(visitor);
   await visitor.page.getByRole("grid", { name: t("board-label") }).waitFor();
-  const { picked = [], sent = [], told = [] } = await replies(visitor.page);
+  const { picked = [], sent = [], told = [], pressed = [], undone = [] } = await replies(visitor.page);
   report("a piece is picked: click to lit spaces", picked);
   report("a decision: click to the piece on its way", sent);
   report("a decision: click to stored, told and drawn", told);
+  report("it is taken back: click to the button that stays down", pressed);
+  report("it is taken back: click to stored, told and drawn", undone);
   await browser.close();
   await server.close();
   await house.close();
