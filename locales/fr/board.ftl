@@ -44,14 +44,14 @@ turn-todo-move-any = Choisis un enfant. Déplacements possibles : { $steps }.
 turn-todo-where = Où va { $piece } ?
 turn-todo-shove = Où pousser { $piece } ?
 turn-todo-nun = Choisis une sœur à déplacer.
-turn-todo-end = Voilà ton tour. Termine-le, ou reprends quelque chose.
+turn-todo-end = Voilà ton tour. Termine-le, ou défais quelque chose.
 turn-todo-wait = { $seat } joue.
 turn-todo-wait-person = { $name } ({ $seat }) joue.
 turn-todo-over = La partie est finie.
 
 turn-bar-nun = sœur
 
-turn-undo = Reprendre
+turn-undo = Défaire
 turn-restart = Refaire le tour
 turn-end = Finir le tour
 turn-skip = Aller au bout
@@ -91,10 +91,10 @@ turn-nun-break-up = { $nun } sépare { $one } et { $other }
 turn-shove = Pousser { $piece } là
 turn-shove-on = Pousser { $piece } là, et { $one } plus loin
 
-turn-why = Impossible :
+turn-why = C’est impossible.
 turn-why-rule = Règle { $clause }
 
 turn-keys = Touches et mots
 turn-typed = Une action en un mot, comme Ab1:3-e5
 turn-typed-do = Valider
-turn-keys-help = Sur le plateau : les flèches pour aller de case en case, Entrée pour choisir, b (garçon) ou g (fille) avec 1 ou 2 pour prendre un enfant, n pour une sœur, virgule et point pour sauter d’une case éclairée à l’autre, ? pour savoir pourquoi c’est impossible, u pour reprendre, r pour refaire le tour, e pour le finir, Échap pour reposer.
+turn-keys-help = Sur le plateau : les flèches pour aller de case en case, Entrée pour choisir, b (garçon) ou g (fille) avec 1 ou 2 pour prendre un enfant, n pour une sœur, virgule et point pour sauter d’une case éclairée à l’autre, ? pour savoir pourquoi c’est impossible, u pour défaire, r pour refaire le tour, e pour le finir, Échap pour reposer.

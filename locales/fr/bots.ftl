@@ -23,7 +23,7 @@
 #            position position · table table · level niveau · phrase phrase toute faite · to take back reprendre
 #            mistake erreur · blunder gaffe · the better turn le meilleur tour
 # the page   to look back revoir · record partie notée · step of a game étape · lesson leçon · settings réglages · device
-#            appareil · login identifiant · rematch revanche · to set up a table créer · to undo reprendre (annuler is
+#            appareil · login identifiant · rematch revanche · to set up a table créer · to undo défaire (annuler is
 #            to cancel)
 #
 # Players are called tu. A space is « en e5 », as in chess. Names like Ab1, N2 or A are filled in as they are: no « que »

@@ -110,5 +110,5 @@ position-cut = Le lien a peut-être été coupé.
 position-text = Minute { $minute } sur { $minutes }. C’est à { $seat } de jouer.
 position-over = La partie est finie.
 position-tried = Jusqu’ici
-position-undo = Reprendre
+position-undo = Défaire
 position-restart = Revenir au début
