@@ -19,3 +19,17 @@ test("whoever arrives can play at once", async ({ visit }) => {
   for (const seat of ["B", "C", "D"])
     expect(names).toContain(t("table-namesake", { name: t("level-3"), seat }));
 });
+
+test("bots are watched as they play", async ({ visit }) => {
+  const visitor = await visit({ motion: "moving" });
+  const { page } = visitor;
+  await visitor.go("/");
+  await page.getByRole("button", { name: t("front-watch-bots") }).click();
+  const log = page.getByRole("log");
+  await log.getByText(t("log-turn", { minute: 3, name: "" }).trim()).waitFor();
+  // However far the bots are, the page tells what it shows.
+  await page.getByRole("button", { name: t("turn-skip") }).waitFor();
+  expect(await page.getByRole("heading", { name: t("table-over") }).count()).toBe(0);
+  await page.getByRole("button", { name: t("turn-skip") }).click();
+  await page.getByRole("heading", { name: t("table-over") }).waitFor();
+});

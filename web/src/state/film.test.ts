@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Event, State } from "../wire";
-import { after, film, trails } from "./film";
+import type { Event, State, Told } from "../wire";
+import { after, dated, film, trails } from "./film";
 
 const START = {
   turn: "A",
@@ -91,4 +91,12 @@ test("movements leave trails", () => {
     { piece: "Ab1", from: "entrance", to: "e5" },
     { piece: "N1", from: "a1", to: "e5" },
   ]);
+});
+
+test("an entry is seen with the picture that shows the last of its events", () => {
+  const entry = (version: number, events: Event[]) => ({ version, events }) as Told;
+  const told = [entry(7, FIGHT), entry(8, []), entry(9, ARREST), entry(10, [])];
+  const versions = (events: Event[]) => dated(film(START, events), told).map(({ version }) => version);
+  expect(versions([...FIGHT, ...ARREST])).toEqual([8, 8, 10]);
+  expect(versions(FIGHT.slice(0, 1))).toEqual([6]);
 });

@@ -1,7 +1,7 @@
 // What happened at a table, one picture after the other, so that people can follow. Events only say what they change;
 // the state that comes with the update is always the last picture.
 
-import type { Child, Event, Nun, Piece, Place, Seat, Space, State, Status } from "../wire";
+import type { Child, Event, Nun, Piece, Place, Seat, Space, State, Status, Told } from "../wire";
 
 /** A picture and what led to it. */
 export type Frame = {
@@ -40,6 +40,25 @@ export function film(start: State, events: readonly Event[]): Frame[] {
     }
   }
   return frames;
+}
+
+/** A picture, and the last entry of the table that is seen with it. */
+export type Dated = Frame & { version: number };
+
+/** An entry is seen with the picture that shows the last of its events. */
+export function dated(frames: readonly Frame[], told: readonly Told[]): Dated[] {
+  let [seen, counted] = [0, 0];
+  let version = (told[0]?.version ?? 1) - 1;
+  let rest = told;
+  return frames.map((frame) => {
+    seen += frame.events.length;
+    while (rest[0] && counted + (rest[0].events?.length ?? 0) <= seen) {
+      counted += rest[0].events?.length ?? 0;
+      version = rest[0].version;
+      rest = rest.slice(1);
+    }
+    return { ...frame, version };
+  });
 }
 
 /** From where pieces are being shoved after an event. */

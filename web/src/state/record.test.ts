@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { faultIn, lineAt } from "./record";
 
 test("the line of a fault is the one that the server names", () => {
-  const text = "the record cannot be read: line 3: word `Ab1:3-z9`: there is no such space";
-  expect(faultIn(text)).toEqual({ text, line: 3 });
-  expect(faultIn("too fast")).toEqual({ text: "too fast" });
+  const why = { id: "fault-no-space", facts: { text: "z9" } };
+  const said = { id: "fault-line", facts: { line: 3, why } };
+  expect(faultIn({ code: "bad_value", message: "line 3: no space", said })).toEqual({ line: 3, why });
+  expect(faultIn({ code: "too_fast", message: "line 3: too fast" })).toBeUndefined();
 });
 
 test("a line is found again in what was pasted", () => {

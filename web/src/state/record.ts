@@ -1,11 +1,14 @@
 // A record as somebody has pasted it, and what the server finds wrong with it.
 
-export type Fault = { text: string; line?: number };
+import type { Refusal, Said } from "../wire";
 
-/** What is wrong, and in which line, if the sentence names one. */
-export function faultIn(text: string): Fault {
-  const line = /\bline (\d{1,6}):/.exec(text)?.[1];
-  return line ? { text, line: Number(line) } : { text };
+/** What is wrong with a line, from 1. */
+export type Fault = { line: number; why: Said };
+
+/** The fault that the server has found, if it is one of a line. */
+export function faultIn({ said }: Refusal): Fault | undefined {
+  const { line, why } = said?.facts ?? {};
+  return typeof line === "number" && typeof why === "object" ? { line, why } : undefined;
 }
 
 /** From where to where a line goes, from 1. */

@@ -6,6 +6,7 @@ import { FOLDER, LANGUAGES } from "virtual:words";
 import type { Fact, Refusal, Said } from "../wire";
 import type { Facts } from "./facts";
 import { preferred } from "./language";
+import { whole } from "./sentence";
 
 export { LANGUAGES };
 
@@ -96,8 +97,8 @@ export function said({ id, facts }: Said): string {
 
 /** Why something was refused, by which rule if one forbids it, as a sentence. */
 export function refused({ code, message, rule, said: sentence }: Refusal): string {
-  if (!sentence || !has(sentence.id)) return has(`refused-${code}`) ? t(`refused-${code}`) : message;
-  return rule ? t("why-not", { reason: said(sentence), clause: rule }) : said(sentence);
+  if (!sentence || !has(sentence.id)) return whole(has(`refused-${code}`) ? t(`refused-${code}`) : message);
+  return whole(rule ? t("why-not", { reason: said(sentence), clause: rule }) : said(sentence));
 }
 
 /** Several names as one: `A, B and C`. */

@@ -2,7 +2,7 @@
 // what one has done oneself is there at once.
 
 import type { Event, PersonId, Space, State } from "../../wire";
-import { type Frame, film } from "../../state/film";
+import { type Dated, dated, film } from "../../state/film";
 import type { Known } from "../../state/table";
 import { shovedFrom } from "../../state/turn";
 
@@ -13,12 +13,14 @@ const MANY = 12;
 export class Projector {
   /** The picture that is shown. */
   state = $state.raw<State | null>(null);
+  /** The last entry of the table that is seen with it. */
+  version = $state(0);
   shovedFrom = $state.raw<readonly Space[]>([]);
   /** Whether more pictures wait. */
   running = $state(false);
 
   #version = 0;
-  #queue: Frame[] = [];
+  #queue: Dated[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Until when the picture has to stay that is shown, if others come. */
   #stays = 0;
@@ -32,7 +34,7 @@ export class Projector {
     const fresh = told.filter((entry) => entry.version > this.#version);
     const begins = this.#version === 0 || version < this.#version;
     this.#version = version;
-    const last = { state: play.state, events: [], shovedFrom: shovedFrom(play.draft.actions) };
+    const last = { state: play.state, events: [], shovedFrom: shovedFrom(play.draft.actions), version };
     if (begins || !this.state) return this.#cut([], last);
     const frames = film(
       this.#queue.at(-1)?.state ?? this.state,
@@ -44,7 +46,7 @@ export class Projector {
     if (back || !speed || document.hidden || (mine && !this.running)) return this.#cut(events, last);
     // The server's word on how things stand is the last picture.
     const end = frames.pop();
-    this.#queue.push(...frames, { ...last, events: end?.events ?? [] });
+    this.#queue.push(...dated(frames, fresh), { ...last, events: end?.events ?? [] });
     if (this.running) return;
     this.running = true;
     this.#timer = setTimeout(() => this.#next(speed), this.#stays - performance.now());
@@ -55,10 +57,12 @@ export class Projector {
     if (!play || !speed || !events.length) return;
     this.stop();
     this.#version = version;
-    const last = { state: play.state, shovedFrom: shovedFrom(play.draft.actions) };
+    const last = { state: play.state, shovedFrom: shovedFrom(play.draft.actions), version };
     const [first, ...others] = film(seen, events).reverse();
-    this.#queue = [...others.reverse(), { ...last, events: first?.events ?? [] }];
-    this.state = seen;
+    // The log is there to be read meanwhile.
+    const frames = others.reverse().map((frame) => ({ ...frame, version }));
+    this.#queue = [...frames, { ...last, events: first?.events ?? [] }];
+    [this.state, this.version] = [seen, version];
     this.running = true;
     this.#timer = setTimeout(() => this.#next(speed), STAYS / speed);
   }
@@ -81,13 +85,13 @@ export class Projector {
     this.running = false;
   }
 
-  #cut(events: readonly Event[], last: Frame): void {
+  #cut(events: readonly Event[], last: Dated): void {
     this.stop();
     this.#show({ ...last, events: [...events] });
   }
 
-  #show({ state, events, shovedFrom }: Frame): void {
-    this.state = state;
+  #show({ state, events, shovedFrom, version }: Dated): void {
+    [this.state, this.version] = [state, version];
     this.shovedFrom = shovedFrom;
     if (events.length) this.heard(events);
   }
