@@ -163,6 +163,8 @@ gather-wait =
 gather-wait-host = The host starts the game when everybody is there.
 gather-invite = Call the others
 gather-invite-text = Whoever opens this link can sit down and play. No account, nothing to install.
+gather-invite-watch = All seats are taken. Whoever opens this link can look on.
+gather-only-here = Only this computer can open this link. To let others in, stop Blacktop and start it again with --lan.
 gather-link = Link to this table
 gather-code = The same link as a code for a phone's camera
 gather-game = The game
@@ -216,6 +218,11 @@ back-turns =
         [one] One turn since you were here.
        *[other] { $turns } turns since you were here.
     }
+back-played =
+    { $turns ->
+        [one] A turn of yours was played.
+       *[other] { $turns } turns of yours were played.
+    }
 back-richer =
     { $coins ->
         [one] You have one coin more.
@@ -236,6 +243,7 @@ table-leave = Leave the game
 table-leave-text = A bot will play for you. You can come back and take over at any time.
 table-stay = Stay
 table-undo-ask = Take the last turn back
+table-undo-means = The game goes back to your last turn. What everybody has done since then is gone.
 table-undo-asked = { $name } would like to take the last turn back.
 table-undo-agree = Agree
 table-undo-refuse = Refuse

@@ -163,6 +163,8 @@ gather-wait =
 gather-wait-host = L’hôte commence la partie quand tout le monde est là.
 gather-invite = Appelle les autres
 gather-invite-text = Qui ouvre ce lien peut s’asseoir et jouer. Pas de compte, rien à installer.
+gather-invite-watch = Toutes les places sont prises. Qui ouvre ce lien peut regarder.
+gather-only-here = Seul cet ordinateur peut ouvrir ce lien. Pour inviter les autres, arrête Blacktop et relance-le avec --lan.
 gather-link = Lien vers cette table
 gather-code = Le même lien, en code à scanner avec un téléphone
 gather-game = La partie
@@ -216,6 +218,11 @@ back-turns =
         [one] Un tour a été joué depuis ta dernière visite.
        *[other] { $turns } tours ont été joués depuis ta dernière visite.
     }
+back-played =
+    { $turns ->
+        [one] Ton tour a été joué.
+       *[other] { $turns } de tes tours ont été joués.
+    }
 back-richer =
     { $coins ->
         [one] Tu as une pièce de plus.
@@ -236,6 +243,7 @@ table-leave = Quitter la partie
 table-leave-text = Un robot jouera pour toi. Tu peux revenir et rejouer toi-même à tout moment.
 table-stay = Rester
 table-undo-ask = Reprendre le dernier tour
+table-undo-means = La partie revient à ton dernier tour. Tout ce qui s’est passé depuis est effacé.
 table-undo-asked = { $name } voudrait reprendre le dernier tour.
 table-undo-agree = D’accord
 table-undo-refuse = Refuser

@@ -31,8 +31,8 @@ test("whoever comes back is shown and told what has happened meanwhile", async (
   await pass(tour, table);
 
   await tour.go(`/t/${table}`, "board");
-  // Nobody is out of the entrance yet, so nothing can have befallen them.
-  const said = tour.page.getByText(`${t("back-turns", { turns: 3 })} ${t("back-same")}`);
+  // Nobody is out of the entrance yet, so nothing else can have befallen them.
+  const said = tour.page.getByText(`${t("back-turns", { turns: 3 })} ${t("back-played", { turns: 1 })}`);
   await said.first().waitFor();
   // The turns are played from where they were left; whoever has no patience sees the end.
   await tour.page.getByRole("button", { name: t("turn-skip") }).click();

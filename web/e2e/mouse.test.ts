@@ -57,10 +57,48 @@ test("whoever asks why not is told, and shown the rule", async ({ visit }) => {
   await player.choose("g6");
   const why = page.getByText(t("turn-why"), { exact: true });
   await why.waitFor();
+  // The game stays open beside it, and nobody is away who reads.
+  const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: t("turn-why-rule", { clause: "" }).trim() }).click();
-  await page.getByRole("heading", { level: 1, name: t("rules-title") }).waitFor();
-  await page.goBack();
-  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const rules = await opened;
+  await rules.getByRole("heading", { level: 1, name: t("rules-title") }).waitFor();
+  await why.waitFor();
+});
+
+test("whoever has chosen a space is not told why not", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  // Whoever breaks up a fight has one of the fighters to shove next, and the mouse is still where they were.
+  await visitor.go("/learn/5");
+  const player = new Player(page);
+  const first = await player.look();
+  await player.choose("i8");
+  const picked = await player.after(first);
+  await player.choose("h6");
+  await player.after(picked);
+  await page.waitForTimeout(1200);
+  expect(await page.locator(".bubble", { hasText: t("turn-why") }).count()).toBe(0);
+});
+
+test("against bots the last turn is taken back once that is meant", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await sitAt(visitor);
+  const player = new Player(page);
+  await player.turn();
+  await player.told(t("turn-todo-move", { steps: 3 }));
+  await page
+    .getByText(t("table-minute", { minute: 4, minutes: 6 }))
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: t("table-undo-ask") }).click();
+  const dialog = page.getByRole("dialog", { name: t("table-undo-ask") });
+  await dialog.getByText(t("table-undo-means")).waitFor();
+  await dialog.getByRole("button", { name: t("table-undo-ask") }).click();
+  await page
+    .getByText(t("table-minute", { minute: 1, minutes: 6 }))
+    .first()
+    .waitFor();
 });
 
 test("what says why not stands in nobody's way", async ({ visit }) => {

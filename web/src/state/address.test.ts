@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "./address";
+import { leadsHere, read } from "./address";
 
 test("every screen has its address", () => {
   expect(read("/")).toEqual({ screen: "front" });
@@ -31,5 +31,14 @@ test("anything else is missing", () => {
     "/%E0%A4%A",
   ]) {
     expect(read(path), path).toEqual({ screen: "missing" });
+  }
+});
+
+test("links to this very computer are of no use to others", () => {
+  for (const own of ["http://localhost:8000/t/abc", "http://127.0.0.1/", "http://[::1]:8000/"]) {
+    expect(leadsHere(own), own).toBe(true);
+  }
+  for (const good of ["http://192.168.1.20:8000/t/abc", "https://localhost.example.org/"]) {
+    expect(leadsHere(good), good).toBe(false);
   }
 });

@@ -63,3 +63,9 @@ function decoded(part: string): string {
     return part;
   }
 }
+
+/** Whether a link leads every computer to itself, so that nobody else can follow it. */
+export function leadsHere(link: string): boolean {
+  const { hostname } = new URL(link);
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}

@@ -6,8 +6,11 @@ import { list, t } from "./words.svelte";
 /** How much was played since, and what is different now for these seats. */
 export function back(events: readonly Event[], before: State, now: State, mine: readonly Seat[]): string {
   const turns = events.filter(({ event }) => event === "turn_began").length;
+  const seats = events.flatMap((event) => (event.event === "turn_began" ? event.seat : []));
+  const played = [before.turn, ...seats].slice(0, -1).filter((seat) => mine.includes(seat)).length;
   const coins = mine.reduce((sum, seat) => sum + (now.coins[seat] ?? 0) - (before.coins[seat] ?? 0), 0);
   const said = [
+    ...(played ? [t("back-played", { turns: played })] : []),
     ...(coins ? [t(coins > 0 ? "back-richer" : "back-poorer", { coins: Math.abs(coins) })] : []),
     ...(["pinned", "detained"] as const).flatMap((state) => {
       const is = (child: string, then: State) => then.children[child]?.state === state;
