@@ -65,9 +65,9 @@ turn-leave = Walk away
 turn-fight = { $child } attacks { $victim } at { $at }
 turn-stays-decide =
     { $count ->
-        [0] All walk away
-        [one] One stays
-       *[other] { $count } stay
+        [0] Decide: all walk away
+        [one] Decide: one stays
+       *[other] Decide: { $count } stay
     }
 
 turn-choose = What shall happen here?

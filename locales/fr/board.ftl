@@ -65,9 +65,9 @@ turn-leave = S’en aller
 turn-fight = { $child } attaque { $victim } en { $at }
 turn-stays-decide =
     { $count ->
-        [0] Tous s’en vont
-        [one] Un enfant reste
-       *[other] { $count } enfants restent
+        [0] Décider : tous s’en vont
+        [one] Décider : un enfant reste
+       *[other] Décider : { $count } enfants restent
     }
 
 turn-choose = Que doit-il se passer ici ?

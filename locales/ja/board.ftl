@@ -65,8 +65,8 @@ turn-leave = 立ち去る
 turn-fight = { $at }で{ $child }が{ $victim }にしかけたケンカ
 turn-stays-decide =
     { $count ->
-        [0] 全員立ち去る
-       *[other] { $count }人が続ける
+        [0] 決定：全員立ち去る
+       *[other] 決定：{ $count }人が続ける
     }
 
 turn-choose = ここで何をしますか？

@@ -100,7 +100,7 @@ impl State {
             let name = match &place.sitter {
                 protocol::wire::Sitter::Open => continue,
                 protocol::wire::Sitter::Person { name, .. } => name.clone(),
-                protocol::wire::Sitter::Bot { level } => format!("level{level}"),
+                protocol::wire::Sitter::Bot { level } => format!("bot:level{level}"),
             };
             // A name that cannot be a header is left out: the seats' letters are enough.
             let _ = record.set_header(&format!("{seat:?}"), &name);

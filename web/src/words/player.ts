@@ -4,13 +4,18 @@ import { LEVELS } from "../state/options";
 import type { Room, Seat, Sitter } from "../wire";
 import { t } from "./words.svelte";
 
+/** A bot as records call it. */
+const BOT = /^bot:level([1-8])$/;
+
 /** What whoever sits there is called. */
 export function sitterName(sitter: Sitter): string {
   switch (sitter.kind) {
     case "open":
       return t("table-open-seat");
-    case "person":
-      return sitter.name;
+    case "person": {
+      const level = BOT.exec(sitter.name)?.[1];
+      return level ? t(`level-${level}`) : sitter.name;
+    }
     case "bot":
       return t(`level-${sitter.level}`);
   }

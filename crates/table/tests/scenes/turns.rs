@@ -168,6 +168,6 @@ fn a_finished_game_reads_as_a_record() {
     let record = sofa.table.record().unwrap();
     let text = record.to_string();
     assert_eq!(Record::read(&text).unwrap().to_string(), text);
-    assert!(text.contains("[A \"ada\"]\n[B \"ben\"]\n[C \"level7\"]\n"), "{text}");
+    assert!(text.contains("[A \"ada\"]\n[B \"ben\"]\n[C \"bot:level7\"]\n"), "{text}");
     assert!(text.ends_with("\n1A Ab1:3-c2 Ag1:2-k11 Ab2:1-b1 N1-a8\n2B pass\n3C pass\n"), "{text}");
 }
