@@ -241,6 +241,7 @@ table-look = Look back at the game
 table-record = Save as a text
 table-leave = Leave the game
 table-leave-text = A bot will play for you. You can come back and take over at any time.
+table-leave-alone = The bots play on at once, for you too. If you only want a pause, just close the page: the game waits for you.
 table-stay = Stay
 table-undo-ask = Take the last turn back
 table-undo-means = The game goes back to your last turn. What everybody has done since then is gone.

@@ -241,6 +241,7 @@ table-look = Revoir la partie
 table-record = Enregistrer en texte
 table-leave = Quitter la partie
 table-leave-text = Un robot jouera pour toi. Tu peux revenir et rejouer toi-même à tout moment.
+table-leave-alone = Les robots continuent aussitôt, pour toi aussi. Pour une simple pause, ferme la page : la partie t’attend.
 table-stay = Rester
 table-undo-ask = Reprendre le dernier tour
 table-undo-means = La partie revient à ton dernier tour. Tout ce qui s’est passé depuis est effacé.

@@ -208,6 +208,7 @@ table-look = ゲームを振り返る
 table-record = テキストで保存
 table-leave = ゲームを抜ける
 table-leave-text = あなたの代わりにコンピューターが遊びます。いつでも戻ってきて、続きを遊べます。
+table-leave-alone = コンピューターがすぐに、あなたの分も続けます。休むだけなら、ページを閉じてください。ゲームは待っています。
 table-stay = 残る
 table-undo-ask = 待ったをかける
 table-undo-means = あなたの前の手番まで戻ります。そのあとに起きたことはすべて消えます。
