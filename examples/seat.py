@@ -3,9 +3,14 @@
 
     python3 examples/seat.py http://127.0.0.1:8000 TOKEN TABLE SEAT
 
-A person gets the TOKEN for their program once, on the page under "programs" or with
+The first of these commands makes a guest and keeps it in the file `cookies`, the second makes a program that belongs to
+the guest, and answers with its TOKEN, this once:
 
+    curl -c cookies http://127.0.0.1:8000/api/me
     curl -b cookies -H 'content-type: application/json' -d '{"name":"My bot"}' http://127.0.0.1:8000/api/me/programs
+
+TABLE is the end of the table's link, as in http://127.0.0.1:8000/t/TABLE, and SEAT the letter of a seat that is free
+there, as B is at a table that somebody has set up on the page.
 
 It fights where it can, kisses when it may, and otherwise does anything legal. What it does is in `choose`.
 """
