@@ -76,7 +76,6 @@ look-position = From here
 look-try = Try other moves
 look-play-on = Play on from here
 look-link = Copy a link to this position
-look-record = Download the record
 look-import = Bring another game
 
 ## Playing on
@@ -92,7 +91,7 @@ look-on-gather = Set up the table
 ## A record
 
 import-title = Bring a game
-import-text = A game that was written down can be looked at here, or played on if it is not over. Records come from “Download the record”, or from the blacktop program.
+import-text = A game that was written down can be looked at here, or played on if it is not over. Records come from “{ table-record }”, or from the blacktop program.
 import-record = The record
 import-drop = Paste it here, or drop its file
 import-file = Choose a file

@@ -76,7 +76,6 @@ look-position = À partir d’ici
 look-try = Essayer autre chose
 look-play-on = Jouer à partir d’ici
 look-link = Copier le lien de la position
-look-record = Télécharger la partie notée
 look-import = Importer une autre partie
 
 ## Playing on
@@ -92,7 +91,7 @@ look-on-gather = Créer la table
 ## A record
 
 import-title = Importer une partie
-import-text = Une partie notée peut se revoir ici, ou se continuer si elle n’est pas finie. On en obtient une avec « Télécharger la partie notée » ou avec le programme blacktop.
+import-text = Une partie notée peut se revoir ici, ou se continuer si elle n’est pas finie. On en obtient une avec « { table-record } » ou avec le programme blacktop.
 import-record = La partie notée
 import-drop = Colle-la ici, ou dépose son fichier
 import-file = Choisir un fichier

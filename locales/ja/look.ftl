@@ -72,7 +72,6 @@ look-position = ここから
 look-try = ほかの手を試す
 look-play-on = ここから遊ぶ
 look-link = 局面のリンクをコピー
-look-record = 記録をダウンロード
 look-import = 別のゲームを読みこむ
 
 ## Playing on
@@ -88,7 +87,7 @@ look-on-gather = テーブルを用意する
 ## A record
 
 import-title = ゲームを読みこむ
-import-text = 書きとめたゲームをここで振り返り、終わっていなければ続きを遊べます。記録は、「記録をダウンロード」か、blacktopのプログラムで作れます。
+import-text = 書きとめたゲームをここで振り返り、終わっていなければ続きを遊べます。記録は、「{ table-record }」か、blacktopのプログラムで作れます。
 import-record = 記録
 import-drop = ここに貼りつけるか、ファイルを置いてください
 import-file = ファイルを選ぶ

@@ -8,7 +8,7 @@ use crate::files::written;
 const THIN: char = '\u{202f}';
 const FULL: char = '\u{a0}';
 
-/// Everything that a message can read as, with the names of the facts in braces.
+/// Everything that a message can read as, with the names of the facts and of other messages in braces.
 fn texts(pattern: &Pattern<String>) -> Vec<String> {
     let mut texts = vec![String::new()];
     for element in &pattern.elements {
@@ -27,7 +27,9 @@ fn texts(pattern: &Pattern<String>) -> Vec<String> {
 
 fn name(fact: &InlineExpression<String>) -> String {
     match fact {
-        InlineExpression::VariableReference { id } => format!("{{{}}}", id.name),
+        InlineExpression::VariableReference { id } | InlineExpression::MessageReference { id, .. } => {
+            format!("{{{}}}", id.name)
+        }
         other => format!("{other:?}"),
     }
 }
