@@ -154,7 +154,7 @@ cli-show-turn = Turn { $turn }
 cli-show-legal = Legal
 cli-show-legal-none = nothing: the game is over
 cli-show-position = Position
-cli-show-no-minute = there is no minute { $minute }: this game has been played from minute { $first } to minute { $last }
+cli-show-no-minute = there is no minute { $minute } in this game: it begins at minute { $first } and stands at minute { $last }
 cli-show-no-action = minute { $minute } has { $made } actions: give --turn { $minute } to --turn { $minute }.{ $made }
 
 ## Pictures
@@ -180,7 +180,7 @@ cli-svg-detained = In the { $entrance } in detention: { $pieces }.
 ## Films
 
 cli-film-no-gif = { $file }: this blacktop makes no GIF: build with cargo build --features png, or make a drawing that moves with blacktop svg
-cli-film-nothing = none of these minutes was played: the game goes from minute { $first } to minute { $last }
+cli-film-nothing = none of these minutes was played: the game begins at minute { $first } and stands at minute { $last }
 cli-film-not-drawn = the film cannot be drawn
 cli-film-no-letters = no font on this machine has the letters of this language: install one such as Noto Sans CJK, choose another language with --lang, or use blacktop svg
 cli-bar-shots = { $done } of { $all } shots, { $left } left

@@ -154,7 +154,7 @@ cli-show-turn = Tour { $turn }
 cli-show-legal = Permis
 cli-show-legal-none = rien : la partie est finie
 cli-show-position = Position
-cli-show-no-minute = il n’y a pas de minute { $minute } : cette partie va de la minute { $first } à la minute { $last }
+cli-show-no-minute = il n’y a pas de minute { $minute } dans cette partie : elle commence à la minute { $first } et en est à la minute { $last }
 cli-show-no-action = actions de la minute { $minute } : { $made }. Choisis de --turn { $minute } à --turn { $minute }.{ $made }
 
 ## Pictures
@@ -180,7 +180,7 @@ cli-svg-detained = { $entrance }, en retenue : { $pieces }.
 ## Films
 
 cli-film-no-gif = { $file } : ce blacktop ne fait pas de GIF : compile avec cargo build --features png, ou fais un dessin animé avec blacktop svg
-cli-film-nothing = aucune de ces minutes n’a été jouée : la partie va de la minute { $first } à la minute { $last }
+cli-film-nothing = aucune de ces minutes n’a été jouée : la partie commence à la minute { $first } et en est à la minute { $last }
 cli-film-not-drawn = impossible de dessiner le film
 cli-film-no-letters = aucune police de cet ordinateur n’a les lettres de cette langue : installes-en une comme Noto Sans CJK, choisis une autre langue avec --lang, ou utilise blacktop svg
 cli-bar-shots = { $done } images sur { $all }, encore { $left }

@@ -154,7 +154,7 @@ cli-show-turn = 手番{ $turn }
 cli-show-legal = できる手
 cli-show-legal-none = なし。ゲームは終わりました
 cli-show-position = 局面
-cli-show-no-minute = { $minute }分目はありません。このゲームは{ $first }分目から{ $last }分目までです
+cli-show-no-minute = このゲームに{ $minute }分目はありません。{ $first }分目に始まり、今は{ $last }分目です
 cli-show-no-action = { $minute }分目の行動は{ $made }個です。--turn { $minute }から--turn { $minute }.{ $made }までにしてください
 
 ## Pictures
@@ -180,7 +180,7 @@ cli-svg-detained = { $entrance }で居残り中：{ $pieces }。
 ## Films
 
 cli-film-no-gif = { $file }：このblacktopはGIFを作れません。cargo build --features pngで作るか、blacktop svgで動く絵にしてください
-cli-film-nothing = その分はありません。このゲームは{ $first }分目から{ $last }分目までです
+cli-film-nothing = その分はまだ遊ばれていません。このゲームは{ $first }分目に始まり、今は{ $last }分目です
 cli-film-not-drawn = 動画を描けません
 cli-film-no-letters = このコンピューターのフォントには、この言語の文字がありません。Noto Sans CJKなどを入れるか、--langでほかの言語を選ぶか、blacktop svgを使ってください
 cli-bar-shots = { $all }こまのうち{ $done }、あと{ $left }

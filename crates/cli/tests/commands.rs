@@ -317,6 +317,18 @@ fn good_records_pass() {
     assert_eq!(with_input(&["check", "-"], GAME.as_bytes()).status, Some(0));
 }
 
+/// Two minutes have been played, and the third is the one it stands at.
+#[test]
+fn a_game_stands_at_the_minute_after_those_that_were_played() {
+    let folder = folder("minutes", &[("game.txt", b"[Players \"3\"]\n\n1A pass\n2B pass\n")]);
+    let checked = run_in(&folder, &["check", "game.txt"]).out;
+    assert_eq!(checked, "ok   game.txt: 3 players, en, 2 minutes, not over\n");
+    assert_eq!(run_in(&folder, &["show", "game.txt", "--turn", "3"]).status, Some(0));
+    let refused = run_in(&folder, &["show", "game.txt", "--turn", "4"]).err;
+    let wanted = "there is no minute 4 in this game: it begins at minute 1 and stands at minute 3";
+    assert_eq!(refused, format!("blacktop: {wanted}\n"));
+}
+
 #[test]
 fn bad_records_are_named_and_the_others_checked() {
     let word = GAME.replace("Ag2:2-l11", "Ag2:2-c5");

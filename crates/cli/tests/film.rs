@@ -82,7 +82,7 @@ fn a_film_can_be_a_part_of_a_game() {
     assert!(part.contains("Minute 2 of 30") && part.contains("Minute 3 of 30"));
     assert!(!part.contains("Minute 1 of 30") && !part.contains("Minute 4 of 30"));
     let said = refused(&folder, &["svg", "game.txt", "--from", "7"]);
-    assert!(said.contains("the game goes from minute 1 to minute 4"), "{said}");
+    assert!(said.contains("the game begins at minute 1 and stands at minute 4"), "{said}");
 }
 
 #[test]
