@@ -297,6 +297,7 @@ cli-store-unusable = { $file } cannot be used ({ $why }): look at the disk and t
 cli-store-held = { $file } belongs to a server that is running: stop it first, or name another file
 cli-store-held-by = { $file } belongs to a server that is running (process { $process }): stop it first, or name another file
 cli-store-damaged = { $file } is damaged ({ $why }): nothing was changed; put a backup in its place with `blacktop restore BACKUP --data { $file }`
+cli-store-no-database = { $file } is no database of Blacktop's ({ $why }): name another file; if it should be one, put a backup in its place with `blacktop restore BACKUP --data { $file }`
 cli-store-foreign = { $file } is no file of Blacktop's ({ $why }): name another
 cli-store-newer = { $file } was made by a newer Blacktop: use that one
 cli-store-absent = { $file }: no such file

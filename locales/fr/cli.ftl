@@ -297,6 +297,7 @@ cli-store-unusable = impossible d’utiliser { $file } ({ $why }) : regarde le 
 cli-store-held = { $file } est à un serveur en marche : arrête-le d’abord, ou nomme un autre fichier
 cli-store-held-by = { $file } est à un serveur en marche (processus { $process }) : arrête-le d’abord, ou nomme un autre fichier
 cli-store-damaged = { $file } est abîmé ({ $why }) : rien n’a été changé ; mets une sauvegarde à sa place avec `blacktop restore SAUVEGARDE --data { $file }`
+cli-store-no-database = { $file } n’est pas une base de données de Blacktop ({ $why }) : nomme un autre fichier ; s’il devrait en être une, mets une sauvegarde à sa place avec `blacktop restore SAUVEGARDE --data { $file }`
 cli-store-foreign = { $file } n’est pas un fichier de Blacktop ({ $why }) : nommes-en un autre
 cli-store-newer = { $file } vient d’un Blacktop plus récent : c’est lui qu’il faut utiliser
 cli-store-absent = { $file } : ce fichier n’existe pas

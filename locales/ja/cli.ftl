@@ -285,6 +285,7 @@ cli-store-unusable = { $file }を使えません（{ $why }）。ディスクと
 cli-store-held = { $file }は動いているサーバーが使っています。先に止めるか、別のファイルを指定してください
 cli-store-held-by = { $file }は動いているサーバー（プロセス{ $process }）が使っています。先に止めるか、別のファイルを指定してください
 cli-store-damaged = { $file }は壊れています（{ $why }）。何も変えていません。`blacktop restore バックアップ --data { $file }`でバックアップに置きかえてください
+cli-store-no-database = { $file }はBlacktopのデータベースではありません（{ $why }）。別のファイルを指定してください。データベースのはずなら、`blacktop restore バックアップ --data { $file }`でバックアップに置きかえてください
 cli-store-foreign = { $file }はBlacktopのファイルではありません（{ $why }）。別のファイルを指定してください
 cli-store-newer = { $file }はもっと新しいBlacktopのファイルです。そちらを使ってください
 cli-store-absent = { $file }というファイルはありません

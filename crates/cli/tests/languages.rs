@@ -77,7 +77,8 @@ const ENGLISH: [&str; 61] = [
 ];
 
 /// What stands in Japanese sentences as it is typed: names of programs, formats, commands and settings.
-const AS_TYPED: [&str; 58] = [
+const AS_TYPED: [&str; 59] = [
+    "Blacktop",
     "blacktop",
     "help",
     "serve",

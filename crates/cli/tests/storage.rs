@@ -76,10 +76,12 @@ fn what_is_no_file_of_ours_is_refused() {
     assert_eq!(blacktop(&folder, "verify yard.db"), absent);
     assert_eq!(blacktop(&folder, "backup monday.db --data yard.db"), absent);
     assert_eq!(blacktop(&folder, "restore yard.db --data new.db"), absent);
-    let (status, said) = blacktop(&folder, "verify letter.txt");
-    assert!(status == 1 && said.starts_with("blacktop: letter.txt is damaged ("), "{said}");
-    let (status, said) = blacktop(&folder, "restore letter.txt --data new.db");
-    assert!(status == 1 && said.starts_with("blacktop: letter.txt is damaged ("), "{said}");
+    let other = failed(
+        "letter.txt is no database of Blacktop's (it does not begin like a database): name another file; \
+         if it should be one, put a backup in its place with `blacktop restore BACKUP --data letter.txt`",
+    );
+    assert_eq!(blacktop(&folder, "verify letter.txt"), other);
+    assert_eq!(blacktop(&folder, "restore letter.txt --data new.db"), other);
     assert!(!folder.join("new.db").exists());
 }
 

@@ -228,6 +228,12 @@ fn a_file_that_cannot_be_used_is_refused_with_what_to_do() {
         "{damaged}"
     );
     assert_eq!(fs::read(&data).unwrap(), &whole[..whole.len() / 2], "nothing was changed");
+    fs::write(&data, [&b"GIF89a"[..], &whole[6..]].concat()).unwrap();
+    let other = refusal(&folder);
+    assert!(
+        other.contains("is no database") && other.contains("`blacktop restore BACKUP --data yard.db`"),
+        "{other}"
+    );
     fs::write(&data, &whole).unwrap();
     let mut server = start(&folder);
     server.ask_to_stop();

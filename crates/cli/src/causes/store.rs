@@ -24,6 +24,10 @@ pub(super) fn of_store(error: &StoreError) -> Sentence {
         StoreError::Held { path, pid: Some(pid) } => {
             say("cli-store-held-by").with("file", page::name(path)).with("process", pid)
         }
+        // Whoever names a file that was never a database has named the wrong one.
+        StoreError::Damaged { path, why: why @ Flaw::NoDatabase } => {
+            say("cli-store-no-database").with("file", page::name(path)).within("why", of_flaw(why))
+        }
         StoreError::Damaged { path, why } => {
             say("cli-store-damaged").with("file", page::name(path)).within("why", of_flaw(why))
         }
