@@ -156,4 +156,5 @@ plain-home-bad-name = “{ $name }” cannot be a player's name: take 1 to 24 le
 plain-home-too-many = { $people } people do not fit on { $players } seats: --players 3 to 5 is how many play, --people how many of them sit here
 plain-away-no-folder = there is no home folder to remember you in: say where with --file FILE
 plain-away-bad-link = “{ $link }” is no link to a table: write it like http://127.0.0.1:8000/t/TABLE
+plain-away-no-table = there is no such table on this server: perhaps the link was cut short
 plain-away-no-line = cannot begin to talk to a server: { $why }

@@ -148,4 +148,5 @@ plain-home-bad-name = « { $name } » ne peut pas être le nom d’un joueur 
 plain-home-too-many = trop de monde : { $people } personnes pour { $players } places. --players 3 à 5 est le nombre de joueurs, --people combien jouent ici
 plain-away-no-folder = aucun dossier personnel où se souvenir de toi : dis où avec --file FICHIER
 plain-away-bad-link = « { $link } » n’est pas le lien d’une table : écris-le comme http://127.0.0.1:8000/t/TABLE
+plain-away-no-table = cette table n’existe pas sur ce serveur : le lien a peut-être été coupé
 plain-away-no-line = impossible de parler à un serveur : { $why }

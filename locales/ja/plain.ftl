@@ -128,4 +128,5 @@ plain-home-bad-name = 「{ $name }」はプレイヤーの名前にできませ�
 plain-home-too-many = { $players }席に{ $people }人は座れません。--playersは全員の人数（3〜5）、--peopleはこの端末で遊ぶ人数です
 plain-away-no-folder = あなたを覚えておくホームフォルダーがありません。--file ファイル名 で場所を指定してください
 plain-away-bad-link = 「{ $link }」はテーブルへのリンクではありません。http://127.0.0.1:8000/t/TABLE のように書いてください
+plain-away-no-table = このサーバーにそのテーブルはありません。リンクが途中で切れているのかもしれません
 plain-away-no-line = サーバーと話し始められません：{ $why }

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use blacktop_client::{Follower, News as Heard, Server};
 use blacktop_protocol::wire::{
-    Author, Command, Happening, Key, Me, PersonId, Room, Sitter, Stage, TableId, Told, Update,
+    Author, Command, Happening, Key, Me, PersonId, RefusalCode, Room, Sitter, Stage, TableId, Told, Update,
 };
 use blacktop_words::{Sentence, Words, say};
 use etcetera::BaseStrategy;
@@ -195,7 +195,7 @@ impl Visit {
     fn last(mut self, runtime: &Runtime, mut wishes: UnboundedReceiver<Command>) {
         runtime.block_on(async {
             if let Err(error) = self.stay(&mut wishes).await {
-                (self.tell)(News::Over(self.words.tell(&reason(&self.words, &error))));
+                (self.tell)(News::Over(self.words.tell(&farewell(&self.words, &error))));
             }
         });
     }
@@ -266,6 +266,16 @@ impl Visit {
         if let (Plan::Play, false, None, Some(free)) = (self.plan, self.has_sat, &self.sitting, free) {
             self.sitting = Some(self.follower.wish(Command::Sit { seat: free.seat, name: None }));
         }
+    }
+}
+
+/// Why a visit ends. Whoever is there has asked for one thing by its name, the table.
+fn farewell(words: &Words, error: &blacktop_client::Error) -> Sentence {
+    match error {
+        blacktop_client::Error::Refused(refusal) if refusal.code == RefusalCode::NotFound => {
+            say("plain-away-no-table")
+        }
+        error => reason(words, error),
     }
 }
 

@@ -277,3 +277,22 @@ fn a_program_comes_by_its_token() {
     let told = words.tell(&refused.sentence(&words));
     assert!(told.contains("jeton"), "{told}");
 }
+
+#[test]
+fn a_table_that_is_not_there_is_called_so() {
+    let house = House::open("nowhere");
+    let (_host, link) = house.table();
+    let link = link.to("nonexist".parse().unwrap());
+    for (language, wanted) in [
+        (Language::En, "there is no such table on this server"),
+        (Language::Fr, "cette table n’existe pas sur ce serveur"),
+        (Language::Ja, "このサーバーにそのテーブルはありません"),
+    ] {
+        let (send, news) = channel();
+        let who = guest(&house.folder, "Ada");
+        let away = Away { link: link.clone(), who, plan: Plan::Play, words: Words::new(language) };
+        let _desk = away.open(move |heard| drop(send.send(heard))).unwrap();
+        let News::Over(why) = news.recv_timeout(PATIENCE).unwrap() else { panic!("it is there") };
+        assert!(why.starts_with(wanted), "{why}");
+    }
+}
