@@ -2,7 +2,7 @@
 
 use blacktop_protocol::Event;
 use blacktop_protocol::wire::{Absence, Happening, Sitter, Told};
-use blacktop_words::{Words, say};
+use blacktop_words::{Words, say, whole};
 
 use super::names;
 use crate::Known;
@@ -12,6 +12,8 @@ pub(super) fn tell(words: &Words, known: &Known, told: &Told) -> Vec<String> {
     use Happening as H;
     let seat_name = |seat| names::of_seat(words, known, seat);
     let by = || names::of_author(words, known, &told.entry.by);
+    // What somebody says stays as they said it.
+    let speech = |text: String| vec![words.tell(&say("plain-says").with("name", by()).with("text", text))];
     let sentence = match &told.entry.what {
         H::Created { .. } | H::Paused { .. } | H::Resumed { .. } => return Vec::new(),
         H::Acted { .. } | H::Ended { .. } | H::TimedOut { .. } => return events(words, known, &told.events),
@@ -41,14 +43,13 @@ pub(super) fn tell(words: &Words, known: &Known, told: &Told) -> Vec<String> {
         }
         H::Returned { seat } => say("log-returned").with("name", seat_name(*seat)),
         H::Voted { seat } => say("log-voted").with("name", by()).with("other", seat_name(*seat)),
-        H::Said { phrase } => {
-            say("plain-says").with("name", by()).with("text", names::spoken(words, *phrase))
-        }
-        H::Chatted { text } => say("plain-says").with("name", by()).with("text", names::one_line(text)),
+        H::Said { phrase } => return speech(names::spoken(words, *phrase)),
+        H::Chatted { text } => return speech(names::one_line(text)),
         H::Rematched { .. } => say("log-rematched"),
         H::Closed => say("log-closed").with("name", by()),
     };
-    let mut lines = vec![words.tell(&sentence)];
+    // A bot is called `the regular`, and often begins a sentence.
+    let mut lines = vec![whole(&words.tell(&sentence))];
     if let (H::Started { .. } | H::TurnUndone { .. }, Some(play)) = (&told.entry.what, &known.play) {
         lines.push(turn(words, known, play.draft.seat, play.draft.minute));
     }

@@ -1,6 +1,6 @@
 //! Conversations, as somebody would type them, with a table that keeps nothing.
 
-use blacktop_protocol::wire::{Command, First, NewSeat, NewTable, PersonId, Phrase, Settings, Update};
+use blacktop_protocol::wire::{Chat, Command, First, NewSeat, NewTable, PersonId, Phrase, Settings, Update};
 use blacktop_protocol::{Edition, Seat};
 use blacktop_table::{Moment, Table, Wish};
 use blacktop_words::{Language, Words};
@@ -20,7 +20,6 @@ struct Yard {
 
 impl Yard {
     fn new(language: Language, position: Option<&str>) -> Yard {
-        let me: PersonId = "me".parse().expect("an id");
         let settings = Settings {
             edition: Edition::En,
             players: 3,
@@ -28,7 +27,11 @@ impl Yard {
             position: position.map(str::to_owned),
             ..Settings::default()
         };
-        let new = NewTable { settings, seats: vec![NewSeat::Me; 3], start: true };
+        Yard::of(language, NewTable { settings, seats: vec![NewSeat::Me; 3], start: true })
+    }
+
+    fn of(language: Language, new: NewTable) -> Yard {
+        let me: PersonId = "me".parse().expect("an id");
         let proposal =
             blacktop_table::create("t".parse().expect("an id"), NOW, &me, "Ada", new).expect("a table");
         let (table, update) = Table::begin(proposal.stored(()));
@@ -327,6 +330,29 @@ fn whoever_reads_french_or_japanese_gets_no_english() {
     assert_eq!(yard(Language::Ja).types("lgeal"), ["もしかして：行動"]);
     let look = yard(Language::Ja).types("見る").join("\n");
     assert!(look.contains("Ab1は昇降口、Ab2は昇降口") && !look.contains(", "), "{look}");
+}
+
+#[test]
+fn whoever_sits_down_begins_a_sentence() {
+    for (language, wanted) in [
+        (Language::En, "The regular sits down on seat C."),
+        (Language::Fr, "L’habituée s’assoit à la place C."),
+        (Language::Ja, "常連さんがCの席に座りました。"),
+    ] {
+        let settings = Settings { players: 3, ..Settings::default() };
+        let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Open];
+        let mut yard = Yard::of(language, NewTable { settings, seats, start: false });
+        yard.said.clear();
+        yard.wishes(Command::SeatBot { seat: Seat::C, level: 4 });
+        assert_eq!(yard.said[0], wanted);
+    }
+}
+
+#[test]
+fn what_is_said_stays_as_it_is() {
+    let settings = Settings { players: 3, chat: Chat::Free, ..Settings::default() };
+    let mut yard = Yard::of(Language::En, NewTable { settings, seats: vec![NewSeat::Me; 3], start: true });
+    assert_eq!(yard.types("chat come on")[0], "Ada says: come on");
 }
 
 #[test]
