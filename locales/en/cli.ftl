@@ -234,6 +234,7 @@ cli-serve-stop = Stop with Ctrl-C.
 cli-serve-stopped = Blacktop has stopped. Your games are kept.
 cli-serve-running = Blacktop is already running: play at the address it printed, usually http://localhost:8000/
 cli-serve-running-as = Blacktop is already running (process { $pid }): play at the address it printed, usually http://localhost:8000/
+cli-serve-running-at = Blacktop is already running (process { $pid }): play at { $url } or, to start it with other options such as --lan, stop it first with Ctrl-C where it runs
 cli-serve-alone = --lan, --no-open and --port go with `blacktop` alone; see blacktop --help
 cli-start-listen = cannot listen at { $address } ({ $why }): stop whatever does, or choose another port with --port
 cli-start-other = the server does not start: its log has the reason, so look there, or start it with blacktop serve to see it

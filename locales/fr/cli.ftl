@@ -234,6 +234,7 @@ cli-serve-stop = Ctrl-C pour arrêter.
 cli-serve-stopped = Blacktop est arrêté. Tes parties sont gardées.
 cli-serve-running = Blacktop tourne déjà : joue à l’adresse qu’il a affichée, d’habitude http://localhost:8000/
 cli-serve-running-as = Blacktop tourne déjà (processus { $pid }) : joue à l’adresse qu’il a affichée, d’habitude http://localhost:8000/
+cli-serve-running-at = Blacktop tourne déjà (processus { $pid }) : joue sur { $url } ou, pour le lancer avec d’autres options comme --lan, arrête-le d’abord avec Ctrl-C là où il tourne
 cli-serve-alone = --lan, --no-open et --port ne vont qu’avec « blacktop » seul ; voir blacktop --help
 cli-start-listen = impossible d’écouter sur { $address } ({ $why }) : arrête ce qui l’occupe, ou choisis un autre port avec --port
 cli-start-other = le serveur ne démarre pas : la raison est dans son journal, regarde là, ou lance blacktop serve pour la voir

@@ -230,6 +230,7 @@ cli-serve-stop = Ctrl-Cで終わります。
 cli-serve-stopped = Blacktopを終わりました。ゲームは保存してあります。
 cli-serve-running = Blacktopはもう動いています。表示されたアドレス（ふつうは http://localhost:8000/ ）で遊んでください
 cli-serve-running-as = Blacktopはもう動いています（プロセス{ $pid }）。表示されたアドレス（ふつうは http://localhost:8000/ ）で遊んでください
+cli-serve-running-at = Blacktopはもう動いています（プロセス{ $pid }）。 { $url } で遊んでください。--lanなど別のオプションで始めるには、先に、動いているほうをCtrl-Cで終わらせてください
 cli-serve-alone = --lan、--no-open、--portは「blacktop」だけのときに使います。blacktop --helpを見てください
 cli-start-listen = { $address }で待てません（{ $why }）。使っているプログラムを止めるか、--portで別のポートを選んでください
 cli-start-other = サーバーを始められません。理由はログにあります。blacktop serve で始めると見られます

@@ -87,10 +87,13 @@ async fn bind_nearby(config: Config) -> Result<Server, StartError> {
 /// What somebody who only wants to play should know about an error.
 fn explain(error: StartError) -> anyhow::Error {
     match error {
-        StartError::Store(StoreError::Held { pid, .. }) => {
-            let sentence = match pid {
-                Some(pid) => say("cli-serve-running-as").with("pid", pid),
-                None => say("cli-serve-running"),
+        StartError::Store(StoreError::Held { pid, address, .. }) => {
+            let sentence = match (pid, address) {
+                (Some(pid), Some(address)) => {
+                    say("cli-serve-running-at").with("pid", pid).with("url", invite::local_url(address))
+                }
+                (Some(pid), None) => say("cli-serve-running-as").with("pid", pid),
+                (None, _) => say("cli-serve-running"),
             };
             wrong(&sentence)
         }

@@ -88,12 +88,15 @@ fn somebody_who_wants_to_play_is_told_where() {
     let game = start(command);
     assert!(game.said.starts_with("Blacktop is open at http://localhost:"), "{}", game.said);
     assert_eq!(game.ask("/healthz").0, "HTTP/1.1 200 OK");
-    // A second one finds the first.
+    // A second one finds the first, wherever that listens.
     let second = blacktop(&folder, &["--no-open"]).output().unwrap();
     let told = String::from_utf8(second.stderr).unwrap();
     assert_eq!(second.status.code(), Some(1), "{told}");
-    let wanted = format!("blacktop: Blacktop is already running (process {}): ", game.child.id());
-    assert!(told.starts_with(&wanted), "{told}");
+    let (process, port) = (game.child.id(), game.address.port());
+    let wanted = format!(
+        "blacktop: Blacktop is already running (process {process}): play at http://localhost:{port}/ or, "
+    );
+    assert!(told.starts_with(&wanted) && told.contains("stop it first with Ctrl-C"), "{told}");
     let (status, out, err) = game.stop();
     assert!(status.success() && err.is_empty(), "{err}");
     let kept = folder.join(".local/share/blacktop/blacktop.db");

@@ -76,7 +76,7 @@ impl Server {
         let listen = |cause| StartError::Listen { address: wanted, cause };
         let listener = open_port(wanted).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
-        let store = Store::open(&config.data).await?;
+        let store = Store::open_at(&config.data, address).await?;
         let (stop, stopping) = watch::channel(false);
         let began = clock.now();
         let boot = Boot { began, last_alive: store.last_alive().await?.unwrap_or(began) };

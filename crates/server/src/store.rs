@@ -21,6 +21,7 @@ mod verify;
 mod writer;
 
 use std::fs;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -66,9 +67,18 @@ impl Store {
     /// Opens a file, or makes it, with its folder. Fails if another server has it, or if there is anything wrong with it;
     /// then it is left as it is.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
+        Store::open_with(path, None).await
+    }
+
+    /// The same for a server that listens there, which whoever wants the file meanwhile is told.
+    pub async fn open_at(path: &Path, address: SocketAddr) -> Result<Store, StoreError> {
+        Store::open_with(path, Some(address)).await
+    }
+
+    async fn open_with(path: &Path, address: Option<SocketAddr>) -> Result<Store, StoreError> {
         let path = real(path);
         make_folder(&path)?;
-        let lock = Lock::take(&path)?;
+        let lock = Lock::take(&path, address)?;
         open::prepare(&path).await?;
         let mut writer = Writer::new(path.clone(), open::writing(&path), lock).await?;
         open::migrate(&path, writer.connection()).await?;

@@ -20,8 +20,8 @@ pub(super) fn of_store(error: &StoreError) -> Sentence {
         StoreError::Io { path, why } => {
             say("cli-store-unusable").with("file", page::name(path)).within("why", of_trouble(why))
         }
-        StoreError::Held { path, pid: None } => say("cli-store-held").with("file", page::name(path)),
-        StoreError::Held { path, pid: Some(pid) } => {
+        StoreError::Held { path, pid: None, .. } => say("cli-store-held").with("file", page::name(path)),
+        StoreError::Held { path, pid: Some(pid), .. } => {
             say("cli-store-held-by").with("file", page::name(path)).with("process", pid)
         }
         // Whoever names a file that was never a database has named the wrong one.

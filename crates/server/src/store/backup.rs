@@ -81,7 +81,7 @@ pub async fn restore(from: &Path, data: &Path) -> Result<Option<PathBuf>, StoreE
     }
     refuse_itself(from, data)?;
     make_folder(data)?;
-    let _lock = Lock::take(data)?;
+    let _lock = Lock::take(data, None)?;
     examine(from).await?;
     // While this is there, nobody takes it for a first start that `data` is not.
     let restoring = beside(data, ".restoring");

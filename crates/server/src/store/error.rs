@@ -1,6 +1,7 @@
 //! What can go wrong with the storage, and what to do about it.
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use blacktop_protocol::wire::TableId;
@@ -45,6 +46,8 @@ pub enum StoreError {
         path: PathBuf,
         /// The server's process, if it can be found out.
         pid: Option<u32>,
+        /// Where it listens, if that can be found out.
+        address: Option<SocketAddr>,
     },
     /// The file is no good.
     #[error(

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use crate::store::error::StoreError;
@@ -12,8 +13,9 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock, if nobody has it. The file of the lock stays for good: taking it away would let two hold one each.
-    pub(super) fn take(path: &Path) -> Result<Lock, StoreError> {
+    /// Takes the lock, if nobody has it, and says in its file which process that is, and where it listens if it does. The
+    /// file of the lock stays for good: taking it away would let two hold one each.
+    pub(super) fn take(path: &Path, address: Option<SocketAddr>) -> Result<Lock, StoreError> {
         let lock = beside(path, ".lock");
         let failed = |error: std::io::Error| StoreError::io(&lock, &error);
         // What is in it belongs to its holder, so it must not be cut before it is ours.
@@ -27,14 +29,24 @@ impl Lock {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                let pid = fs::read_to_string(&lock).ok().and_then(|text| text.trim().parse().ok());
-                return Err(StoreError::Held { path: path.to_owned(), pid });
+                let (pid, address) = holder(&lock);
+                return Err(StoreError::Held { path: path.to_owned(), pid, address });
             }
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
+        let address = address.map(|address| format!("{address}\n")).unwrap_or_default();
+        let holder = format!("{}\n{address}", std::process::id());
+        file.set_len(0).and_then(|()| file.write_all(holder.as_bytes())).map_err(failed)?;
         Ok(Lock { _file: file })
     }
+}
+
+/// Which process has a lock, and where it listens, as far as it has said so and the system lets others read it.
+fn holder(lock: &Path) -> (Option<u32>, Option<SocketAddr>) {
+    let text = fs::read_to_string(lock).unwrap_or_default();
+    let mut lines = text.lines();
+    let pid = lines.next().and_then(|line| line.parse().ok());
+    (pid, lines.next().and_then(|line| line.parse().ok()))
 }
 
 /// The file with a longer name.

@@ -72,12 +72,35 @@ async fn two_servers_cannot_have_one_file() {
     let pid = Some(std::process::id());
     let path = first.path().to_owned();
     let error = Store::open(&path).await.err();
-    assert_eq!(error, Some(StoreError::Held { path: path.clone(), pid }));
+    assert_eq!(error, Some(StoreError::Held { path: path.clone(), pid, address: None }));
     assert!(error.unwrap().to_string().contains(&format!("process {}", std::process::id())));
     first.append(&addition("t1", 1, 1)).await.unwrap();
     first.close().await;
     let second = Store::open(&path).await.unwrap();
     assert_eq!(versions(&second, "t1").await, [1]);
+}
+
+/// Where a server listens can be found out for as long as it has the file, and only if it has said so.
+#[tokio::test]
+async fn whoever_has_a_file_says_where_it_listens() {
+    let (path, here) = (file("where"), "127.0.0.1:8003".parse().unwrap());
+    let held = async || match Store::open(&path).await {
+        Err(StoreError::Held { pid, address, .. }) => (pid, address),
+        other => panic!("{:?}", other.err()),
+    };
+    let server = Store::open_at(&path, here).await.unwrap();
+    let pid = Some(std::process::id());
+    assert_eq!(held().await, (pid, Some(here)));
+    // An older server says less, and what cannot be read says nothing.
+    let lock = path.with_file_name("blacktop.db.lock");
+    for (text, wanted) in [("7\n", (Some(7), None)), ("7\nhere\n", (Some(7), None)), ("", (None, None))] {
+        fs::write(&lock, text).unwrap();
+        assert_eq!(held().await, wanted, "{text:?}");
+    }
+    server.close().await;
+    let other = Store::open(&path).await.unwrap();
+    assert_eq!(held().await, (pid, None));
+    other.close().await;
 }
 
 #[cfg(unix)]
