@@ -4,13 +4,17 @@ mod arrows;
 mod steps;
 mod web;
 
-use std::panic::resume_unwind;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::mpsc::channel;
 use std::thread;
+use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use steps::{Step, cargo};
+
+/// Where nothing has to be compiled, it does not take longer than this to find that out.
+const MOMENT: Duration = Duration::from_secs(2);
 
 const HELP: &str = "\
 cargo xtask CHORE
@@ -60,15 +64,23 @@ fn play(words: &[&str]) -> ExitCode {
     }
 }
 
-/// The game and its page side by side: while the one is fetched, the other is compiled.
+/// The game and its page side by side: while the one is fetched, the other is compiled. Cargo is silent about it, so
+/// whoever waits is told for what.
 fn build_with_page(game: &[&str]) -> anyhow::Result<()> {
     if !web::program().is_ok_and(|program| Path::new(&program).exists()) {
-        eprintln!("xtask: the game (the first time this takes about two minutes)");
+        eprintln!(
+            "xtask: the game and its page (the first time this takes about three minutes on two cores)"
+        );
     }
     thread::scope(|scope| {
-        let page = scope.spawn(web::build_if_possible);
-        let built = cargo(&["build"]).args(game).run();
-        page.join().unwrap_or_else(|panicked| resume_unwind(panicked)).and(built)
+        let (tell, built) = channel();
+        scope.spawn(move || tell.send(cargo(&["build"]).args(game).run()));
+        let page = web::build_if_possible();
+        let game = built.recv_timeout(MOMENT).or_else(|_| {
+            eprintln!("xtask: the game is being compiled");
+            built.recv()
+        });
+        page.and(game.context("the build of the game ended without a word")?)
     })
 }
 

@@ -123,16 +123,19 @@ fn install() -> anyhow::Result<()> {
     if read_mark("web/node_modules/.installed") == now {
         return Ok(());
     }
-    npm(&["ci", "--no-audit", "--no-fund"])
-        .named("what the page is built with, from npm (the first time this takes a while)")
-        .run()?;
+    npm(&["ci"]).named("what the page is built with, from npm (the first time this takes a while)").run()?;
     write_mark("web/node_modules/.installed", &now)
 }
 
+/// npm, which is to say nothing about itself.
 fn npm(words: &[&str]) -> Step {
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     let prefix = root().join("web");
-    Step::new(npm, &["--prefix", &prefix.to_string_lossy()]).args(words)
+    Step::new(
+        npm,
+        &["--prefix", &prefix.to_string_lossy(), "--no-update-notifier", "--no-audit", "--no-fund"],
+    )
+    .args(words)
 }
 
 /// A browser to try the page in. Debian's is installed where that is possible.
