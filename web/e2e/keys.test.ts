@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { test } from "./browser";
 import { Player, tabTo } from "./play";
+import { sitAt } from "./table";
 import { t } from "./words";
 
 test("a table is set up and a whole game is played without a mouse", async ({ visit }) => {
@@ -30,4 +31,21 @@ test("a table is set up and a whole game is played without a mouse", async ({ vi
   await page.getByRole("heading", { name: t("table-over") }).waitFor();
   await press("link", t("end-look"));
   await page.getByRole("heading", { level: 1, name: t("look-title") }).waitFor();
+});
+
+test("a nun is picked by her letter, and by her number as children are", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await sitAt(visitor);
+  const player = new Player(page, "keys");
+  for (const word of ["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]) await player.act(word);
+  await player.told(t("turn-todo-nun"));
+  for (const [keys, piece] of [
+    ["n", "N1"],
+    ["2", "N2"],
+    ["n1", "N1"],
+  ]) {
+    await page.keyboard.type(keys ?? "");
+    await player.told(t("turn-todo-where", { piece: piece ?? "" }));
+  }
 });
