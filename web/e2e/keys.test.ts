@@ -37,6 +37,7 @@ test("a nun is picked by her letter, and by her number as children are", async (
   const visitor = await visit();
   const { page } = visitor;
   await sitAt(visitor);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page, "keys");
   for (const word of ["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]) await player.act(word);
   await player.told(t("turn-todo-nun"));

@@ -70,6 +70,7 @@ test("whoever has chosen a space is not told why not", async ({ visit }) => {
   const { page } = visitor;
   // Whoever breaks up a fight has one of the fighters to shove next, and the mouse is still where they were.
   await visitor.go("/learn/5");
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page);
   const first = await player.look();
   await player.choose("i8");
@@ -84,6 +85,7 @@ test("against bots the last turn is taken back once that is meant", async ({ vis
   const visitor = await visit();
   const { page } = visitor;
   await sitAt(visitor);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page);
   await player.turn();
   await player.told(t("turn-todo-move", { steps: 3 }));
