@@ -33,7 +33,11 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
 
   await host.page.getByText(t("table-say"), { exact: true }).click();
   await host.page.getByRole("button", { name: t("phrase-good_luck") }).click();
-  await third.page.getByText(t("phrase-good_luck")).waitFor();
+  // In the log: whoever listens is told it beside that, sooner or later.
+  await third.page
+    .getByRole("log", { name: t("table-log") })
+    .getByText(t("phrase-good_luck"))
+    .waitFor();
 
   await Promise.all([
     new Player(host.page, "mouse", 3).finish(),
