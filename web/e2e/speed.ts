@@ -134,16 +134,20 @@ async function measure(): Promise<void> {
   report("first contentful paint, first visit", paints.first ?? []);
   report("first contentful paint, with what is kept", paints.again ?? []);
 
-  const visitor = await welcome(browser, house, { device: "desktop" });
-  await slowDown(visitor.page);
-  await sitAt(visitor);
-  await visitor.page.getByRole("grid", { name: t("board-label") }).waitFor();
-  const { picked = [], sent = [], told = [], pressed = [], undone = [] } = await replies(visitor.page);
-  report("a piece is picked: click to lit spaces", picked);
-  report("a decision: click to the piece on its way", sent);
-  report("a decision: click to stored, told and drawn", told);
-  report("it is taken back: click to the button that stays down", pressed);
-  report("it is taken back: click to stored, told and drawn", undone);
+  for (const motion of ["moving", "still"] as const) {
+    const visitor = await welcome(browser, house, { device: "desktop", motion });
+    await slowDown(visitor.page);
+    await sitAt(visitor);
+    await visitor.page.getByRole("grid", { name: t("board-label") }).waitFor();
+    const { picked = [], sent = [], told = [], pressed = [], undone = [] } = await replies(visitor.page);
+    await visitor.context.close();
+    console.log(motion === "still" ? "\nfor those who want no movement" : "");
+    report("a piece is picked: click to lit spaces", picked);
+    report("a decision: click to the first that is seen of it", sent);
+    report("a decision: click to stored, told and drawn", told);
+    report("it is taken back: click to the button that stays down", pressed);
+    report("it is taken back: click to stored, told and drawn", undone);
+  }
   await browser.close();
   await server.close();
   await house.close();

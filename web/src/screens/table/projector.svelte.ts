@@ -36,14 +36,11 @@ export class Projector {
     this.#version = version;
     const last = { state: play.state, events: [], shovedFrom: shovedFrom(play.draft.actions), version };
     if (begins || !this.state) return this.#cut([], last);
-    const frames = film(
-      this.#queue.at(-1)?.state ?? this.state,
-      fresh.flatMap(({ events = [] }) => events),
-    );
+    const events = fresh.flatMap(({ events = [] }) => events);
     const back = fresh.some(({ what }) => what.entry === "undone" || what.entry === "turn_undone");
     const mine = fresh.every(({ by }) => typeof by === "object" && "person" in by && by.person === me);
-    const events = frames.flatMap(({ events }) => events);
     if (back || !speed || document.hidden || (mine && !this.running)) return this.#cut(events, last);
+    const frames = film(this.#queue.at(-1)?.state ?? this.state, events);
     // The server's word on how things stand is the last picture.
     const end = frames.pop();
     this.#queue.push(...dated(frames, fresh), { ...last, events: end?.events ?? [] });
