@@ -51,10 +51,9 @@ async function firstPaint(visitor: Visitor, path: string): Promise<number> {
   return (await seen.jsonValue()) ?? NaN;
 }
 
-/** Where an answer shows: on a piece that sets out, on a button that stays down, or in what is to be done next. */
+/** Where an answer shows: on a button that stays down, or in what is to be done next, which changes with the board. */
 const ANSWERS = {
   button: { where: "section:has(> .head)", what: { subtree: true, attributeFilter: ["aria-busy"] } },
-  piece: { where: ".scene", what: { subtree: true, attributeFilter: ["style"] } },
   panel: { where: "section:has(> .head)", what: { subtree: true, childList: true, characterData: true } },
 };
 
@@ -99,16 +98,14 @@ async function replies(page: Page): Promise<Record<string, number[]>> {
   const player = new Player(page);
   const space = (at = "") => page.locator(`[data-at="${at}"] rect`).first();
   const undo = page.getByRole("button", { name: t("turn-undo") });
-  const found: Record<string, number[]> = { picked: [], sent: [], told: [], pressed: [], undone: [] };
+  const found: Record<string, number[]> = { picked: [], told: [], pressed: [], undone: [] };
   for (let run = 0; run < DECISIONS; run++) {
     const before = await player.look();
     const piece = before.movable[0];
     if (!piece) throw new Error("nobody can move");
     found.picked?.push((await reply(page, space(piece.at))).panel ?? NaN);
     const { lit } = await player.after(before);
-    const decision = await reply(page, space(lit[run % lit.length]));
-    found.sent?.push(decision.piece ?? NaN);
-    found.told?.push(decision.panel ?? NaN);
+    found.told?.push((await reply(page, space(lit[run % lit.length]))).panel ?? NaN);
     await player.told(t("turn-todo-move", { steps: 2 }));
     const back = await reply(page, undo);
     found.pressed?.push(back.button ?? NaN);
@@ -139,11 +136,10 @@ async function measure(): Promise<void> {
     await slowDown(visitor.page);
     await sitAt(visitor);
     await visitor.page.getByRole("grid", { name: t("board-label") }).waitFor();
-    const { picked = [], sent = [], told = [], pressed = [], undone = [] } = await replies(visitor.page);
+    const { picked = [], told = [], pressed = [], undone = [] } = await replies(visitor.page);
     await visitor.context.close();
     console.log(motion === "still" ? "\nfor those who want no movement" : "");
     report("a piece is picked: click to lit spaces", picked);
-    report("a decision: click to the first that is seen of it", sent);
     report("a decision: click to stored, told and drawn", told);
     report("it is taken back: click to the button that stays down", pressed);
     report("it is taken back: click to stored, told and drawn", undone);

@@ -1,0 +1,31 @@
+import { expect } from "vitest";
+import { test } from "./browser";
+import { Player } from "./play";
+import { sitAt } from "./table";
+import { t } from "./words";
+
+test("children hop from space to space, and whoever hesitates is shown who can be picked", async ({
+  visit,
+}) => {
+  const visitor = await visit({ motion: "moving" });
+  const { page } = visitor;
+  await sitAt(visitor);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const player = new Player(page);
+  const seen = await player.look();
+  const hinted = page.locator(".hint .pickable");
+  await hinted.first().waitFor({ state: "attached" });
+  const [first] = seen.movable;
+  if (!first) throw new Error("nobody can move");
+  await player.pick(first);
+  const { lit } = await player.after(seen);
+  expect(await hinted.count()).toBe(0);
+
+  await player.choose(lit[0] ?? "");
+  // From where it stands over more than one space, and in the air before each.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .some(({ effect }) => effect instanceof KeyframeEffect && effect.getKeyframes().length >= 5),
+  );
+});
