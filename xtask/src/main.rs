@@ -29,7 +29,8 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["play", ref rest @ ..] => return play(rest),
+        // Some separate the binary's words with `--`, as `cargo run` wants it.
+        ["play", "--", ref rest @ ..] | ["play", ref rest @ ..] => return play(rest),
         ["test"] => test(),
         ["web"] => web::build(),
         ["bless"] => bless(),
