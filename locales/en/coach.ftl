@@ -74,8 +74,14 @@ coach-more-ahead =
         [0] none
        *[other] only { $best }
     }.
-coach-better-turn = There was a better turn: { $seat } would have { $best } chances in 100 to win, and now has { $share }.
-coach-leads = Now { $seat } has { $share } chances in 100 to win. After the better turn it would have { $best }.
+coach-better-turn = There was a better turn: { $seat } would have { $best ->
+        [one] 1 chance
+       *[other] { $best } chances
+    } in 100 to win, and now has { $share }.
+coach-leads = Now { $seat } has { $share ->
+        [one] 1 chance
+       *[other] { $share } chances
+    } in 100 to win. After the better turn it would have { $best }.
 
 # What is good about a turn.
 coach-wins-by-kiss = { $kisser } kisses { $kissed } at { $at } and wins.
@@ -92,9 +98,18 @@ coach-frees = { $by } breaks up the fight at { $at } and frees { $victim }.
 coach-breaks-up = { $by } breaks up the fight at { $at }, so { $attacker } takes no more coins there.
 coach-walks-away = { $attacker } walks away from its fight at { $at }, where { $nun } sees it, and stays out of detention.
 coach-gets-away = { $attacker } could have attacked { $child } at { $at } next. Now it cannot.
-coach-only-turn = Nothing else is nearly as good: { $share } chances in 100 to win, and { $second } with the next best turn.
-coach-quiet = A quiet turn, after which { $seat } has { $share } chances in 100 to win.
-coach-worth = After this turn { $seat } has { $share } chances in 100 to win.
+coach-only-turn = Nothing else is nearly as good: { $share ->
+        [one] 1 chance
+       *[other] { $share } chances
+    } in 100 to win, and { $second } with the next best turn.
+coach-quiet = A quiet turn, after which { $seat } has { $share ->
+        [one] 1 chance
+       *[other] { $share } chances
+    } in 100 to win.
+coach-worth = After this turn { $seat } has { $share ->
+        [one] 1 chance
+       *[other] { $share } chances
+    } in 100 to win.
 coach-nothing-helps = Nothing helps any more: whatever { $seat } plays, it can hardly win.
 
 # What a reason alone would hide.
@@ -102,7 +117,10 @@ coach-but-detention = But { $child } goes to detention.
 coach-but-fight-ends = But { $attacker }'s fight at { $at } ends.
 coach-better-detention = The better turn has a price too: { $child } goes to detention.
 coach-better-fight-ends = The better turn has a price too: { $attacker }'s fight at { $at } ends.
-coach-little-lost = { $seat } itself loses little: { $share } chances in 100 to win, and { $best } with the better turn.
+coach-little-lost = { $seat } itself loses little: { $share ->
+        [one] 1 chance
+       *[other] { $share } chances
+    } in 100 to win, and { $best } with the better turn.
 
 # Above the hints.
 coach-to-play = Minute { $minute } of { $minutes }: { $seat } is to play.

@@ -62,12 +62,18 @@ look-chart-start = start
 look-minute = Minute
 look-stands-out = Turns that stand out
 look-stands-out-none = No turn stands out: everybody played as well as the coach would have.
-look-loss = It cost { $loss } chances in 100.
+look-loss = It cost { $loss ->
+        [one] 1 chance
+       *[other] { $loss } chances
+    } in 100.
 look-better-show = Show the better turn
 look-better = The better turn
 look-better-of = The better turn for { $name } in minute { $minute }
 look-better-back = Back to the game
-look-better-worth = After it { $name } would have { $best } chances in 100 to win. After the turn that was played it was { $share }.
+look-better-worth = After it { $name } would have { $best ->
+        [one] 1 chance
+       *[other] { $best } chances
+    } in 100 to win. After the turn that was played it was { $share }.
 look-better-try = Try this
 
 ## What one can do with a game

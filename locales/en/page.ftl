@@ -164,7 +164,7 @@ gather-wait-host = The host starts the game when everybody is there.
 gather-invite = Call the others
 gather-invite-text = Whoever opens this link can sit down and play. No account, nothing to install.
 gather-invite-watch = All seats are taken. Whoever opens this link can look on.
-gather-only-here = Only this computer can open this link. To let others in, stop Blacktop and start it again with --lan.
+gather-only-here = Only this computer can open this link. To let others in, stop Blacktop and start it again with --lan (blacktop serve: --address 0.0.0.0).
 gather-link = Link to this table
 gather-code = The same link as a code for a phone's camera
 gather-game = The game
@@ -299,7 +299,7 @@ phrase-goodbye = Goodbye!
 end-coins =
     { $coins ->
         [one] The most lunch money anybody has is 1 coin.
-       *[other] Nobody has more lunch money: { $coins } coins.
+       *[other] The most lunch money anybody has is { $coins } coins.
     }
 end-tie = Others have { $coins } coins too, but a kiss, or else fewer children in detention, decides.
 end-rank = Place

@@ -112,7 +112,10 @@ plain-deed-nun-break-up = To move { $nun } and break up a fight
 plain-deed-shove = To shove { $piece }
 plain-deed-shove-on = To shove { $piece } where somebody is shoved next
 plain-no-hint = There is nothing to decide for you now.
-plain-hint = { $number }. { $words } ({ $share } chances in 100 to win). { $reason } { $story }
+plain-hint = { $number }. { $words } ({ $share ->
+        [one] 1 chance
+       *[other] { $share } chances
+    } in 100 to win). { $reason } { $story }
 plain-hint-play =
     { $count ->
         [one] Type play to make this turn; you still end it.

@@ -52,7 +52,7 @@ turn-todo-over = La partie est finie.
 turn-bar-nun = sœur
 
 turn-undo = Défaire
-turn-restart = Refaire le tour
+turn-restart = Recommencer le tour
 turn-end = Finir le tour
 turn-skip = Aller au bout
 turn-cancel = Annuler
@@ -97,4 +97,4 @@ turn-why-rule = Règle { $clause }
 turn-keys = Touches et mots
 turn-typed = Une action en un mot, comme Ab1:3-e5
 turn-typed-do = Valider
-turn-keys-help = Sur le plateau : les flèches pour aller de case en case, Entrée pour choisir, b (garçon) ou g (fille) avec 1 ou 2 pour prendre un enfant, n pour une sœur, virgule et point pour sauter d’une case éclairée à l’autre, ? pour savoir pourquoi c’est impossible, u pour défaire, r pour refaire le tour, e pour le finir, Échap pour reposer.
+turn-keys-help = Sur le plateau : les flèches pour aller de case en case, Entrée pour choisir, b (garçon) ou g (fille) avec 1 ou 2 pour prendre un enfant, n pour une sœur, virgule et point pour sauter d’une case éclairée à l’autre, ? pour savoir pourquoi c’est impossible, u pour défaire, r pour recommencer le tour, e pour le finir, Échap pour reposer.
