@@ -36,6 +36,8 @@
 //! | why not | `explain.rs`, `illegal.rs`; of many reasons the best: `why.rs` |
 //! | records and positions as text | `record.rs`, `read_record.rs`, `position.rs` |
 
+#![deny(missing_docs)]
+
 mod action;
 mod board;
 mod edition;
