@@ -76,5 +76,5 @@ fn of_weights(BadWeights { line, problem }: &BadWeights) -> Sentence {
 
 /// Why something could not be had from a server.
 fn of_client(error: &ClientError) -> Sentence {
-    blacktop_tui::away::reason(words(), error)
+    blacktop_tui::remote::reason(words(), error)
 }

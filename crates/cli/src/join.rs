@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use std::sync::mpsc::channel;
 
 use anyhow::bail;
-use blacktop_tui::away::{self, Away, AwayError, Link, Plan, Who};
 use blacktop_tui::plain::Lines;
+use blacktop_tui::remote::{self, Away, AwayError, Link, Plan, Who};
 use blacktop_tui::screen::{self, Exit, Input, Options};
 use blacktop_words::say;
 
@@ -77,7 +77,7 @@ fn who(args: &Args) -> Result<Who, AwayError> {
     }
     let file = match &args.file {
         Some(file) => file.clone(),
-        None => away::usual_file()?,
+        None => remote::usual_file()?,
     };
     Ok(Who::Guest { file, name: args.name.clone() })
 }

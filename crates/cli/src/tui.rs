@@ -8,7 +8,7 @@ use std::sync::mpsc::channel;
 
 use anyhow::bail;
 use blacktop_rules::{Edition, Record};
-use blacktop_tui::home::{self, Begin, Home, HomeError, Opened, Party};
+use blacktop_tui::local::{self, Begin, Home, HomeError, Opened, Party};
 use blacktop_tui::plain::{self, Ending, Lines, Pace};
 use blacktop_tui::screen::{self, Exit, Input, Options};
 use blacktop_tui::{Desk, look};
@@ -195,7 +195,7 @@ fn home(args: &Args) -> anyhow::Result<Home> {
     };
     let file = match &args.file {
         Some(file) => file.clone(),
-        None => home::usual_file()?,
+        None => local::usual_file()?,
     };
     Ok(Home {
         file,

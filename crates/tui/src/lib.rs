@@ -4,17 +4,17 @@
 //! difference. What is known of the table is a [`Known`], which has the game itself, so that sight, reasons and hints
 //! are worked out here by the same rules.
 
-pub mod away;
 pub mod desk;
-pub mod home;
 pub mod known;
+pub mod local;
 pub mod look;
 pub mod plain;
+pub mod remote;
 pub mod screen;
 #[cfg(test)]
 mod stage;
 
-pub use away::Away;
 pub use desk::{Desk, News};
-pub use home::Home;
 pub use known::Known;
+pub use local::Home;
+pub use remote::Away;

@@ -39,7 +39,7 @@ impl Unfit {
             Unfit::Players => say("cli-unfit-players"),
             Unfit::Seconds => say("cli-unfit-seconds"),
             Unfit::Pace => say("cli-unfit-pace"),
-            Unfit::Address(error) => blacktop_tui::away::reason(words(), error),
+            Unfit::Address(error) => blacktop_tui::remote::reason(words(), error),
             Unfit::Elsewhere => say("cli-unfit-elsewhere").with("loopback", "[::1]"),
         }
     }
