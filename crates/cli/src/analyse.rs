@@ -13,7 +13,7 @@ use anyhow::Context;
 use blacktop_bots::coach::{Mark, Verdict, turns_played};
 use blacktop_bots::{Coach, coach::Played};
 use blacktop_rules::{Record, Seat};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::coach::Thinking;
 use crate::speech::{title, wrong};
@@ -70,7 +70,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let record = read(&args.record).with_context(|| page::name(&args.record))?;
     let turns = turns_played(&record);
     if turns.is_empty() {
-        return Err(wrong(&say("cli-analyse-nothing").with("file", page::name(&args.record))));
+        return Err(wrong(&msg("cli-analyse-nothing").with("file", page::name(&args.record))));
     }
     args.plot.as_deref().map_or(Ok(()), plot::check)?;
     let stopped = stopped_by_hand()?;
@@ -105,7 +105,7 @@ fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
 }
 
 fn judge(coach: &mut Coach, turns: &[Played], stopped: &AtomicBool) -> Vec<Verdict> {
-    let place = say("cli-bar-turns").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
+    let place = msg("cli-bar-turns").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
     let progress = series::bar(turns.len() as u64, &place);
     let mut verdicts = Vec::new();
     for turn in turns {

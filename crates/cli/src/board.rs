@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::scene::Scene;
 use crate::{draw, input, page, speech, svg};
@@ -34,7 +34,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let board = input::board(&args.code)?;
     let scene = Scene::of_board(&board);
-    let title = speech::tell(&say("cli-board").with("board", &board));
+    let title = speech::tell(&msg("cli-board").with("board", &board));
     match &args.svg {
         Some(file) => page::save(&svg::board(&board), file)?,
         None => page::print(&draw::board(scene, &title, &draw::legend(scene)))?,

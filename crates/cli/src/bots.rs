@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use blacktop_bots::Bot;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::{draw, page, palette, speech};
 
@@ -26,8 +26,9 @@ pub fn run(_: &Args) -> anyhow::Result<ExitCode> {
     let mut text = String::new();
     for bot in Bot::ALL {
         let name = draw::styled(palette::STRONG, &format!("{:<8}", bot.name()));
-        let sentence =
-            words.tell(&say("cli-bot").with("name", words.bot(bot)).with("plays", words.how_it_plays(bot)));
+        let sentence = words.format(
+            &msg("cli-bot").with("name", words.bot_name(bot)).with("plays", words.bot_description(bot)),
+        );
         text += &format!("{name} {}\n", page::wrap(sentence.split(' '), 9));
     }
     page::print(&text)?;

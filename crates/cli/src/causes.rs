@@ -12,7 +12,7 @@ use blacktop_client::Error as ClientError;
 use blacktop_server::StartError;
 use blacktop_server::error::Error as ServerError;
 use blacktop_tui::screen::Error as ScreenError;
-use blacktop_words::{Sentence, Words, say};
+use blacktop_words::{Localizer, Message, msg};
 
 use crate::page;
 use crate::speech::{tell, words};
@@ -32,13 +32,13 @@ pub(crate) fn in_a_line(error: &anyhow::Error) -> String {
         }
     }
     told.dedup();
-    let because = |what: String, why: String| tell(&say("cli-cause").with("what", what).with("why", why));
+    let because = |what: String, why: String| tell(&msg("cli-cause").with("what", what).with("why", why));
     told.into_iter().reduce(because).unwrap_or_default()
 }
 
 /// The sentence for an error that comes from elsewhere. The others are made here, in the reader's language.
-fn known(error: &(dyn Error + 'static)) -> Option<Sentence> {
-    None.or_else(|| error.downcast_ref::<io::Error>().map(Words::system))
+fn known(error: &(dyn Error + 'static)) -> Option<Message> {
+    None.or_else(|| error.downcast_ref::<io::Error>().map(Localizer::io_error))
         .or_else(|| error.downcast_ref().map(store::of_store))
         .or_else(|| error.downcast_ref().map(of_start))
         .or_else(|| error.downcast_ref().map(settings::of_settings))
@@ -48,33 +48,33 @@ fn known(error: &(dyn Error + 'static)) -> Option<Sentence> {
 }
 
 /// Why a server does not start.
-fn of_start(error: &StartError) -> Sentence {
+fn of_start(error: &StartError) -> Message {
     match error {
         StartError::Listen { address, cause } => {
-            say("cli-start-listen").with("address", address).within("why", Words::system(cause))
+            msg("cli-start-listen").with("address", address).with_message("why", Localizer::io_error(cause))
         }
         StartError::Store(error) | StartError::Other(ServerError::Store(error)) => store::of_store(error),
-        StartError::Other(_) => say("cli-start-other"),
+        StartError::Other(_) => msg("cli-start-other"),
     }
 }
 
 /// Why there is no screen.
-fn of_screen(ScreenError::Terminal(error): &ScreenError) -> Sentence {
-    say("cli-no-screen").within("why", Words::system(error))
+fn of_screen(ScreenError::Terminal(error): &ScreenError) -> Message {
+    msg("cli-no-screen").with_message("why", Localizer::io_error(error))
 }
 
 /// What is wrong with a file of weights.
-fn of_weights(BadWeights { line, problem }: &BadWeights) -> Sentence {
+fn of_weights(BadWeights { line, problem }: &BadWeights) -> Message {
     let why = match problem {
-        Problem::NoFeature(name) => say("cli-weights-no-feature").with("name", page::one_line(name)),
-        Problem::TooFew(name) => say("cli-weights-too-few").with("name", name).number("count", KNOTS.len()),
-        Problem::NoNumber(word) => say("cli-weights-no-number").with("word", page::one_line(word)),
-        Problem::Missing(name) => return say("cli-weights-missing").with("name", name),
+        Problem::NoFeature(name) => msg("cli-weights-no-feature").with("name", page::one_line(name)),
+        Problem::TooFew(name) => msg("cli-weights-too-few").with("name", name).number("count", KNOTS.len()),
+        Problem::NoNumber(word) => msg("cli-weights-no-number").with("word", page::one_line(word)),
+        Problem::Missing(name) => return msg("cli-weights-missing").with("name", name),
     };
-    say("fault-line").with("line", line).within("why", why)
+    msg("fault-line").with("line", line).with_message("why", why)
 }
 
 /// Why something could not be had from a server.
-fn of_client(error: &ClientError) -> Sentence {
+fn of_client(error: &ClientError) -> Message {
     blacktop_tui::remote::reason(words(), error)
 }

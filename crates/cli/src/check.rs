@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use blacktop_rules::Record;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::speech::{tell, title};
 use crate::tell::result;
@@ -70,7 +70,7 @@ fn summary(record: &Record) -> String {
         None => title("cli-check-not-over"),
     };
     tell(
-        &say("cli-check-summary")
+        &msg("cli-check-summary")
             .with("players", game.players().count())
             .with("edition", game.edition())
             .number("minutes", record.turns().len())

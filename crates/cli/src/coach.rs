@@ -6,7 +6,7 @@ use std::time::Duration;
 use blacktop_bots::coach::Story;
 use blacktop_bots::{Budget, Coach};
 use blacktop_rules::{Action, BySeat, Game};
-use blacktop_words::Words;
+use blacktop_words::Localizer;
 
 use crate::draw::styled;
 use crate::palette;
@@ -68,7 +68,7 @@ pub(crate) fn words(game: &Game, actions: &[Action]) -> Vec<String> {
 }
 
 /// A turn in sentences, for those who do not read the words of a record.
-pub(crate) fn in_sentences(speaker: &Words, game: &Game, actions: &[Action]) -> String {
+pub(crate) fn in_sentences(speaker: &Localizer, game: &Game, actions: &[Action]) -> String {
     speaker.turn(&Story::new(game, actions))
 }
 

@@ -7,7 +7,7 @@ use anstyle::Style;
 use blacktop_rules::{
     BOYS_SHELTER, Cell, Child, Coord, Equipment, EquipmentKind, GIRLS_SHELTER, Gender, Piece, SIDE,
 };
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::scene::{Fixture, Scene, Span, fixtures, kinds};
 use crate::speech::{self, tell, title};
@@ -108,7 +108,7 @@ fn entrance(scene: Scene<'_>, gender: Gender) -> (String, usize) {
         Gender::Girl => title("cli-entrance-girls"),
     };
     let (standing, detained) = scene.entrance(gender);
-    let whose = if standing.is_empty() { whose } else { tell(&say("cli-entrance").with("entrance", whose)) };
+    let whose = if standing.is_empty() { whose } else { tell(&msg("cli-entrance").with("entrance", whose)) };
     let mut text = styled(palette::QUIET, &whose);
     let mut width = page::width(&whose);
     for (title, children) in [(String::new(), standing), (title("cli-entrance-detention"), detained)] {

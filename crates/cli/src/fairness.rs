@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Dice, share};
 use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Players, Seat};
-use blacktop_words::say;
+use blacktop_words::msg;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde_json::json;
@@ -105,7 +105,7 @@ fn cases(args: &Args) -> anyhow::Result<Vec<(Case, Option<Game>)>> {
             };
             if cases.iter().any(|(case, _)| case.players == *players && case.board == *code) {
                 let players = players.count();
-                return Err(wrong(&say("cli-fairness-twice").with("players", players).with("board", code)));
+                return Err(wrong(&msg("cli-fairness-twice").with("players", players).with("board", code)));
             }
             cases.push((Case::new(*players, code.clone()), start));
         }
@@ -169,7 +169,7 @@ fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
     };
     let bot = args.bot.name();
     let title =
-        terms.after(speech::tell(&say("cli-fairness-title").with("bot", bot).with("games", args.games)));
+        terms.after(speech::tell(&msg("cli-fairness-title").with("bot", bot).with("games", args.games)));
     let text = if args.json {
         let all = json!({
             "bot": args.bot.name(),

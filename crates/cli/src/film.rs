@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use blacktop_rules::{Game, Piece, Record, Seat};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::speech::{self, wrong};
 use crate::svg::Spot;
@@ -99,7 +99,7 @@ pub fn gif(args: &Gif) -> anyhow::Result<ExitCode> {
 pub fn gif(args: &Gif) -> anyhow::Result<ExitCode> {
     let Gif { wish, width: _ } = args;
     wish.film()?;
-    Err(wrong(&say("cli-film-no-gif").with("file", page::name(&wish.file("gif")))))
+    Err(wrong(&msg("cli-film-no-gif").with("file", page::name(&wish.file("gif")))))
 }
 
 impl Wish {
@@ -108,7 +108,7 @@ impl Wish {
             let record = input::record(&input::text(&self.record)?)?;
             let film = Film::new(&record, self.from..=self.to, self.seconds_a_turn);
             let (first, last) = (record.start().clock(), record.game().clock());
-            let nothing = || wrong(&say("cli-film-nothing").with("first", first).with("last", last));
+            let nothing = || wrong(&msg("cli-film-nothing").with("first", first).with("last", last));
             film.ok_or_else(nothing)
         };
         read().with_context(|| page::name(&self.record))

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use blacktop_bots::coach::{Advice, LOST, Reason};
 use blacktop_rules::{Game, Record};
-use blacktop_words::say;
+use blacktop_words::msg;
 use serde::Serialize;
 
 use crate::coach::{Thinking, Told, in_sentences, percents, shares, words};
@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         rewind(&mut record, moment)?;
     }
     if record.game().outcome().is_some() {
-        return Err(speech::wrong(&say("cli-hint-over")));
+        return Err(speech::wrong(&msg("cli-hint-over")));
     }
     let advice = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
     let text = match args.json {
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 fn heading(args: &Args, game: &Game, advice: &[Advice]) -> String {
     let speaker = speech::words();
     let mut text =
-        format!("{}\n{}\n", speaker.to_play(game), speaker.thought_for(args.thinking.budget(DEFAULT_MS)));
+        format!("{}\n{}\n", speaker.to_play(game), speaker.budget(args.thinking.budget(DEFAULT_MS)));
     if is_lost(game, advice) {
         let _ = writeln!(text, "{}", speaker.reason(Reason::NothingHelps { seat: game.turn() }));
     }
@@ -93,7 +93,7 @@ fn describe(game: &Game, advice: &[Advice]) -> String {
         let number = styled(palette::STRONG, &format!("{:<INDENT$}", index + 1));
         let _ = writeln!(text, "{number}{}", percents(game, share));
         let parts = [
-            speech::words().reason_and(*reason, also),
+            speech::words().reason_with_caveats(*reason, also),
             words(game, actions).join(" "),
             in_sentences(speech::words(), game, actions),
         ];
@@ -133,7 +133,7 @@ impl Hints {
             story: in_sentences(&speaker, game, actions),
             share: shares(game, share),
             reason: reason.name(),
-            sentence: speaker.reason_and(*reason, also),
+            sentence: speaker.reason_with_caveats(*reason, also),
         };
         Hints {
             minute: game.clock(),

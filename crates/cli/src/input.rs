@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, Position, PositionError, Record};
-use blacktop_words::{Words, say};
+use blacktop_words::{Localizer, msg};
 
 use crate::page;
 use crate::speech::{self, title, wrong};
@@ -16,27 +16,27 @@ use crate::usage::Unfit;
 pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
     let bytes = if path == Path::new("-") { limited(io::stdin().lock())? } else { limited(open(path)?)? };
     if bytes.len() > LONGEST_RECORD {
-        return Err(wrong(&say("cli-input-too-large").with("bytes", LONGEST_RECORD)));
+        return Err(wrong(&msg("cli-input-too-large").with("bytes", LONGEST_RECORD)));
     }
     match String::from_utf8(bytes) {
-        Ok(text) if text.trim().is_empty() => Err(wrong(&say("cli-input-empty"))),
+        Ok(text) if text.trim().is_empty() => Err(wrong(&msg("cli-input-empty"))),
         Ok(text) => Ok(text),
         Err(error) => {
             let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
-            Err(wrong(&say("cli-input-not-utf8").with("line", line)))
+            Err(wrong(&msg("cli-input-not-utf8").with("line", line)))
         }
     }
 }
 
 fn open(path: &Path) -> anyhow::Result<File> {
     let file = File::open(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => wrong(&say("cli-input-no-file")),
-        io::ErrorKind::PermissionDenied => wrong(&say("cli-input-no-permission")),
+        io::ErrorKind::NotFound => wrong(&msg("cli-input-no-file")),
+        io::ErrorKind::PermissionDenied => wrong(&msg("cli-input-no-permission")),
         _ => error.into(),
     })?;
     if file.metadata()?.is_dir() {
-        return Err(wrong(&say("cli-input-directory").with("files", page::name(&path.join("*")))));
+        return Err(wrong(&msg("cli-input-directory").with("files", page::name(&path.join("*")))));
     }
     Ok(file)
 }
@@ -57,10 +57,10 @@ pub(crate) fn game(words: &[String]) -> anyhow::Result<Record> {
         return position(&what);
     }
     if words.len() > 1 {
-        return Err(wrong(&say("cli-input-one-thing")));
+        return Err(wrong(&msg("cli-input-one-thing")));
     }
     if what != "-" && !path.exists() {
-        return Err(wrong(&say("cli-input-no-such").with("what", page::name(path))));
+        return Err(wrong(&msg("cli-input-no-such").with("what", page::name(path))));
     }
     let text = text(path).with_context(|| page::name(path))?;
     let read = if looks_like_position(text.trim()) { position(text.trim()) } else { record(&text) };
@@ -69,13 +69,13 @@ pub(crate) fn game(words: &[String]) -> anyhow::Result<Record> {
 
 /// A record, or what is wrong with it.
 pub(crate) fn record(text: &str) -> anyhow::Result<Record> {
-    Record::read(text).map_err(|error| wrong(&Words::unreadable(&error)))
+    Record::read(text).map_err(|error| wrong(&Localizer::record_error(&error)))
 }
 
 /// A record that says truly how its game ended, or what is wrong with it.
 pub(crate) fn true_record(text: &str) -> anyhow::Result<Record> {
     let record = record(text)?;
-    record.check_result().map_err(|error| wrong(&Words::unreadable(&error)))?;
+    record.check_result().map_err(|error| wrong(&Localizer::record_error(&error)))?;
     Ok(record)
 }
 
@@ -87,12 +87,12 @@ fn looks_like_position(text: &str) -> bool {
 
 /// A position's game, with the actions of the turn as its history.
 pub(crate) fn position(text: &str) -> anyhow::Result<Record> {
-    let no_position = |error: PositionError| wrong(&Words::no_position(&error));
+    let no_position = |error: PositionError| wrong(&Localizer::position_error(&error));
     let Position { setup, words } = text.parse().map_err(no_position)?;
     let mut record = Record::new(setup).map_err(|error| no_position(error.into()))?;
     for word in words {
         let refused = |illegal: blacktop_rules::Illegal| {
-            wrong(&say("cli-input-word").with("word", word).with("why", speech::words().illegal(illegal)))
+            wrong(&msg("cli-input-word").with("word", word).with("why", speech::words().illegal(illegal)))
         };
         let action = record.game().explain(word).map_err(refused)?;
         record.play(action).map_err(refused)?;
@@ -103,10 +103,10 @@ pub(crate) fn position(text: &str) -> anyhow::Result<Record> {
 /// A board by its code, or what to do about it.
 pub(crate) fn board(code: &str) -> anyhow::Result<Board> {
     code.parse().map_err(|error: BoardError| {
-        let fault = Words::no_board(&error);
+        let fault = Localizer::board_error(&error);
         wrong(&match error {
-            BoardError::NotConnected(_) => say("cli-board-blocked").within("error", fault),
-            BoardError::TooOpen(_) => say("cli-board-open").within("error", fault),
+            BoardError::NotConnected(_) => msg("cli-board-blocked").with_message("error", fault),
+            BoardError::TooOpen(_) => msg("cli-board-open").with_message("error", fault),
             _ => fault,
         })
     })

@@ -8,7 +8,7 @@ use anyhow::bail;
 use blacktop_tui::plain::Lines;
 use blacktop_tui::remote::{self, Away, AwayError, Link, Plan, Who};
 use blacktop_tui::screen::{self, Exit, Input, Options};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::tui::{has_screen, in_lines, options};
 use crate::{page, speech, usage};
@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if args.plain {
         let lines = Lines::default();
         let desk = away.open(lines.ear()).map_err(in_a_sentence)?;
-        page::print(&(speech::tell(&say("plain-welcome")) + "\n"))?;
+        page::print(&(speech::tell(&msg("plain-welcome")) + "\n"))?;
         return in_lines(lines, &desk);
     }
     on_screen(away)

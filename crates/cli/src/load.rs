@@ -20,7 +20,7 @@ mod withheld;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use blacktop_words::say;
+use blacktop_words::msg;
 use indicatif::ProgressBar;
 
 use crate::speech::{decimal, tell, title, wrong};
@@ -83,13 +83,13 @@ const INTERRUPTED: u8 = 130;
 
 /// What must not happen, and is nobody's fault but this program's.
 fn fault() -> anyhow::Error {
-    wrong(&say("cli-load-fault"))
+    wrong(&msg("cli-load-fault"))
 }
 
 /// A bar for what a message names.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
     let place =
-        say("cli-bar-load").with("done", "{human_pos}").with("all", "{human_len}").with("what", title(what));
+        msg("cli-bar-load").with("done", "{human_pos}").with("all", "{human_len}").with("what", title(what));
     series::bar(length, &place)
 }
 
@@ -100,5 +100,5 @@ fn line(id: &'static str, rest: &str) -> String {
 
 /// A number of bytes for people.
 fn megabytes(bytes: u64) -> String {
-    tell(&say("cli-load-megabytes").with("number", decimal(bytes as f64 / 1e6, 1)))
+    tell(&msg("cli-load-megabytes").with("number", decimal(bytes as f64 / 1e6, 1)))
 }

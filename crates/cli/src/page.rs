@@ -7,7 +7,7 @@ use std::path::Path;
 use anstream::ColorChoice;
 use anstyle::Style;
 use anyhow::Context;
-use blacktop_words::say;
+use blacktop_words::msg;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::draw::styled;
@@ -105,7 +105,7 @@ pub(crate) fn verdict(style: Style, id: &'static str) -> String {
 
 /// A line that says of something whether it holds, and why.
 pub(crate) fn judged(style: Style, id: &'static str, what: &str, why: &str) -> String {
-    let told = tell(&say("cli-cause").with("what", what).with("why", why));
+    let told = tell(&msg("cli-cause").with("what", what).with("why", why));
     format!("{} {told}\n", verdict(style, id))
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn save(svg: &str, file: &Path) -> anyhow::Result<()> {
     }
     may_be_replaced(file)?;
     write(file, svg.as_bytes())?;
-    print(&format!("{}\n", tell(&say("cli-wrote-drawing").with("file", name(file)))))
+    print(&format!("{}\n", tell(&msg("cli-wrote-drawing").with("file", name(file)))))
 }
 
 /// Writes a film to a file, or to standard output for `-`.
@@ -147,24 +147,24 @@ pub(crate) fn save_bytes(bytes: &[u8], file: &Path) -> anyhow::Result<()> {
 
 fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     fs::write(file, bytes).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => wrong(&say("cli-no-such-folder").with("file", name(file))),
+        ErrorKind::NotFound => wrong(&msg("cli-no-such-folder").with("file", name(file))),
         _ => anyhow::Error::from(error).context(cannot_write(file)),
     })
 }
 
 /// That a file is written.
 pub(crate) fn wrote(file: &Path) -> String {
-    tell(&say("cli-wrote").with("file", name(file))) + "\n"
+    tell(&msg("cli-wrote").with("file", name(file))) + "\n"
 }
 
 /// What is said before the reason why a file cannot be written.
 pub(crate) fn cannot_write(file: &Path) -> String {
-    tell(&say("cli-cannot-write").with("file", name(file)))
+    tell(&msg("cli-cannot-write").with("file", name(file)))
 }
 
 /// What is said before the reason why a file cannot be read.
 pub(crate) fn cannot_read(file: &Path) -> String {
-    tell(&say("cli-cannot-read").with("file", name(file)))
+    tell(&msg("cli-cannot-read").with("file", name(file)))
 }
 
 /// Only a drawing is replaced by a drawing: a slip of the keyboard must not cost anybody a record.
@@ -173,17 +173,17 @@ pub(crate) fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
     let shown = name(file);
     if found.is_dir() {
         let example = name(&file.join("board.svg"));
-        return Err(wrong(&say("cli-is-directory").with("file", shown).with("example", example)));
+        return Err(wrong(&msg("cli-is-directory").with("file", shown).with("example", example)));
     }
     if !found.is_file() {
-        return Err(wrong(&say("cli-not-a-file").with("file", shown)));
+        return Err(wrong(&msg("cli-not-a-file").with("file", shown)));
     }
     let mut start = Vec::new();
     let opened = fs::File::open(file).with_context(|| cannot_read(file))?;
     opened.take(5).read_to_end(&mut start)?;
     let drawings: [&[u8]; 4] = [b"<svg", b"<?xml", b"\x89PNG", b"GIF89"];
     if !(start.is_empty() || drawings.iter().any(|drawing| start.starts_with(drawing))) {
-        return Err(wrong(&say("cli-no-drawing").with("file", shown)));
+        return Err(wrong(&msg("cli-no-drawing").with("file", shown)));
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use blacktop_rules::{Edition, Game, Players, Setup};
-use blacktop_words::say;
+use blacktop_words::msg;
 use clap::builder::PossibleValuesParser;
 
 use crate::speech::{decimal, tell};
@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let seconds = begun.elapsed().as_secs_f64();
     page::print(&format!("nodes {nodes}\n"))?;
     let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
-    let summary = say("cli-perft")
+    let summary = msg("cli-perft")
         .with("depth", args.depth)
         .with("nodes", nodes)
         .with("seconds", decimal(seconds, 3))

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use blacktop_server::store::restore;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::speech::tell;
 use crate::{page, storage};
@@ -33,9 +33,9 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let data = args.data.path()?;
     let kept = storage::wait(restore(&args.file, &data))?;
     let (file, data) = (page::name(&args.file), page::name(&data));
-    let mut text = tell(&say("cli-restored").with("data", data).with("file", file));
+    let mut text = tell(&msg("cli-restored").with("data", data).with("file", file));
     if let Some(kept) = kept {
-        text += &format!(" {}", tell(&say("cli-restored-kept").with("kept", page::name(&kept))));
+        text += &format!(" {}", tell(&msg("cli-restored-kept").with("kept", page::name(&kept))));
     }
     page::print(&(text + "\n"))?;
     Ok(ExitCode::SUCCESS)

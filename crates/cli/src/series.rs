@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Dice, Player};
 use blacktop_rules::{Action, BySeat, Edition, Game, Players};
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Message, msg};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::speech::{row, tell, title};
@@ -39,8 +39,8 @@ impl Thinking {
 /// A budget in words: `50 ms a move`.
 pub(crate) fn budget_in_words(budget: Budget) -> String {
     match budget {
-        Budget::Time(time) => tell(&say("cli-budget-ms").with("ms", time.as_millis())),
-        Budget::Iterations(iterations) => tell(&say("cli-budget-iterations").with("iterations", iterations)),
+        Budget::Time(time) => tell(&msg("cli-budget-ms").with("ms", time.as_millis())),
+        Budget::Iterations(iterations) => tell(&msg("cli-budget-iterations").with("iterations", iterations)),
     }
 }
 
@@ -59,14 +59,14 @@ impl Terms<'_> {
     /// Everything after what comes first.
     pub(crate) fn after(&self, first: String) -> String {
         let board = self.board.map(board_in_words);
-        let minutes = say("cli-title-minutes").number("minutes", self.minutes.into());
+        let minutes = msg("cli-title-minutes").number("minutes", self.minutes.into());
         let parts = [
             Some(first),
-            Some(tell(&say("cli-title-edition").with("edition", self.edition))),
+            Some(tell(&msg("cli-title-edition").with("edition", self.edition))),
             board,
             Some(tell(&minutes)),
             self.budget.map(budget_in_words),
-            Some(tell(&say("cli-title-seed").with("seed", self.seed))),
+            Some(tell(&msg("cli-title-seed").with("seed", self.seed))),
         ];
         row(parts.into_iter().flatten())
     }
@@ -75,8 +75,8 @@ impl Terms<'_> {
 /// A board by its code, or that each game has another.
 pub(crate) fn board_in_words(code: &str) -> String {
     match code {
-        "random" => tell(&say("cli-title-boards")),
-        code => tell(&say("cli-title-board").with("board", code)),
+        "random" => tell(&msg("cli-title-boards")),
+        code => tell(&msg("cli-title-board").with("board", code)),
     }
 }
 
@@ -140,12 +140,12 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
 /// A bar for games.
 pub(crate) fn progress(games: u64) -> ProgressBar {
     let place =
-        say("cli-bar-games").with("done", "{human_pos}").with("all", "{human_len}").with("left", "{eta}");
+        msg("cli-bar-games").with("done", "{human_pos}").with("all", "{human_len}").with("left", "{eta}");
     bar(games, &place)
 }
 
 /// A bar on a terminal, and nothing anywhere else. The sentence has the bar's own names for what is filled in.
-pub(crate) fn bar(length: u64, place: &Sentence) -> ProgressBar {
+pub(crate) fn bar(length: u64, place: &Message) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use blacktop_server::config::{Config, LogLevel, Sources};
 use blacktop_server::store::StoreError;
 use blacktop_server::{Server, StartError};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::page;
 use crate::speech::{tell, wrong};
@@ -39,7 +39,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let server = Server::bind(config).await?;
         let stop = told_to_stop();
         if !args.quiet {
-            let listening = say("cli-serve-listening").with("url", format!("http://{}/", server.address()));
+            let listening = msg("cli-serve-listening").with("url", format!("http://{}/", server.address()));
             page::print(&format!("{}\n", tell(&listening)))?;
         }
         server.run(stop).await?;
@@ -67,7 +67,7 @@ pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
             let _ = open::that_detached(invite::local_url(address));
         }
         server.run(stop).await?;
-        page::print(&format!("\n{}\n", tell(&say("cli-serve-stopped"))))?;
+        page::print(&format!("\n{}\n", tell(&msg("cli-serve-stopped"))))?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -90,10 +90,10 @@ fn explain(error: StartError) -> anyhow::Error {
         StartError::Store(StoreError::Held { pid, address, .. }) => {
             let sentence = match (pid, address) {
                 (Some(pid), Some(address)) => {
-                    say("cli-serve-running-at").with("pid", pid).with("url", invite::local_url(address))
+                    msg("cli-serve-running-at").with("pid", pid).with("url", invite::local_url(address))
                 }
-                (Some(pid), None) => say("cli-serve-running-as").with("pid", pid),
-                (None, _) => say("cli-serve-running"),
+                (Some(pid), None) => msg("cli-serve-running-as").with("pid", pid),
+                (None, _) => msg("cli-serve-running"),
             };
             wrong(&sentence)
         }
@@ -131,7 +131,7 @@ fn told_to_stop() -> impl Future<Output = ()> + Send {
 /// Flags of `blacktop` alone say nothing about a command.
 pub(crate) fn check_alone(play: &Play) -> anyhow::Result<()> {
     if play.is_given() {
-        return Err(wrong(&say("cli-serve-alone")));
+        return Err(wrong(&msg("cli-serve-alone")));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use blacktop_rules::{Children, Coord, Game, Phase, Piece, Record};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::draw::styled;
 use crate::scene::{Scene, fights};
@@ -79,11 +79,11 @@ pub(crate) fn rewind(record: &mut Record, Moment { minute, actions }: Moment) ->
     let made = record.history().filter(|(game, _)| game.clock() == minute).count();
     if !(first..=last).contains(&minute) {
         return Err(wrong(
-            &say("cli-show-no-minute").with("minute", minute).with("first", first).with("last", last),
+            &msg("cli-show-no-minute").with("minute", minute).with("first", first).with("last", last),
         ));
     }
     if actions > made {
-        return Err(wrong(&say("cli-show-no-action").with("minute", minute).number("made", made)));
+        return Err(wrong(&msg("cli-show-no-action").with("minute", minute).number("made", made)));
     }
     let before = record.history().filter(|(game, _)| game.clock() < minute).count();
     while record.count() > before + actions {
@@ -98,17 +98,17 @@ fn describe(record: &Record) -> String {
     let mut text = draw::board(Scene::of_game(game), "", &panel(game));
     text.push('\n');
     let fights = fights(game).map(|(at, attacker, victim)| {
-        said(&say("cli-show-fight").with("attacker", attacker).with("victim", victim).with("at", at))
+        said(&msg("cli-show-fight").with("attacker", attacker).with("victim", victim).with("at", at))
     });
     let fights = speech::row(fights);
     if !fights.is_empty() {
         text.push_str(&paragraph(&title("cli-show-fights"), &fights));
     }
     for (at, crowd) in crowds(game) {
-        text.push_str(&paragraph(&said(&say("cli-show-crowd").with("at", at)), &crowd));
+        text.push_str(&paragraph(&said(&msg("cli-show-crowd").with("at", at)), &crowd));
     }
     if let Some(piece) = game.shoving() {
-        let shoved = said(&say("cli-show-shoved-who").with("piece", piece).with("seat", game.turn()));
+        let shoved = said(&msg("cli-show-shoved-who").with("piece", piece).with("seat", game.turn()));
         text.push_str(&paragraph(&title("cli-show-shoved"), &shoved));
     }
     if let Some(names) = names(record) {
@@ -120,7 +120,7 @@ fn describe(record: &Record) -> String {
     }
     if let Some((label, sentences)) = tell::last_turn(record) {
         text.push_str(&paragraph(
-            &said(&say("cli-show-turn").with("turn", label)),
+            &said(&msg("cli-show-turn").with("turn", label)),
             &speech::words().text(sentences),
         ));
     }
@@ -179,7 +179,7 @@ fn panel(game: &Game) -> Vec<String> {
     let fact = |id: &'static str, value: &str| {
         format!("{} {value}", styled(palette::QUIET, &page::left(&title(id), 7)))
     };
-    let minute = say("table-minute").with("minute", game.clock()).with("minutes", game.minutes());
+    let minute = msg("table-minute").with("minute", game.clock()).with("minutes", game.minutes());
     let mut lines = vec![said(&minute)];
     let (seat, phase) = (game.turn(), game.phase());
     lines.push(fact("cli-panel-edition", game.edition().code()));

@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Dice, play_out};
 use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Outcome, Players, Record, Seat, Setup};
-use blacktop_words::say;
+use blacktop_words::msg;
 use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -116,7 +116,7 @@ impl Plan {
             args.players.parse().ok().and_then(Players::new).expect("clap lets only 3, 4 and 5 pass");
         if args.bots.len() > usize::from(players.count()) {
             let (bots, seats) = (args.bots.len(), players.count());
-            return Err(wrong(&say("cli-simulate-too-many").with("bots", bots).with("seats", seats)));
+            return Err(wrong(&msg("cli-simulate-too-many").with("bots", bots).with("seats", seats)));
         }
         let last = *args.bots.last().with_context(|| title("cli-simulate-no-bot"))?;
         let board = match args.board.as_str() {
@@ -216,7 +216,7 @@ fn save(record: &Record, file: &Path) -> anyhow::Result<()> {
     let text = record.to_string();
     match fs::read_to_string(file) {
         Ok(found) if found == text => return Ok(()),
-        Ok(_) => return Err(wrong(&say("cli-simulate-other-record").with("file", page::name(file)))),
+        Ok(_) => return Err(wrong(&msg("cli-simulate-other-record").with("file", page::name(file)))),
         Err(_) => {}
     }
     fs::write(file, text).with_context(|| page::cannot_write(file))
@@ -321,7 +321,7 @@ impl Summary {
             players: plan.players.count(),
             bots: seats().map(|seat| (seat.letter(), plan.bots[seat].name())).collect(),
             budget: plan.thinks().then(|| series::budget_in_json(plan.budget)),
-            title: terms.after(tell(&say("cli-title-games").number("games", tally.games as usize))),
+            title: terms.after(tell(&msg("cli-title-games").number("games", tally.games as usize))),
             edition: plan.edition.code(),
             board: args.board.clone(),
             minutes: plan.minutes,
@@ -346,11 +346,11 @@ impl Summary {
             text += &columns([seat.to_string(), bot, decimal(*wins, 1), share, coins]);
         }
         let Endings { bell, kiss } = self.endings;
-        let endings = say("cli-simulate-endings")
+        let endings = msg("cli-simulate-endings")
             .with("bell", bell)
             .with("kiss", kiss)
             .with("shared", self.shared_wins);
-        let speed = say("cli-simulate-speed")
+        let speed = msg("cli-simulate-speed")
             .with("actions", self.actions)
             .with("seconds", decimal(self.seconds, 2))
             .number("threads", self.threads)
@@ -370,7 +370,7 @@ fn columns([seat, bot, wins, share, coins]: [String; 5]) -> String {
 /// A number of things that may be a few or millions.
 fn in_words(number: f64) -> String {
     match number >= 1e6 {
-        true => tell(&say("cli-simulate-million").with("number", decimal(number / 1e6, 2))),
+        true => tell(&msg("cli-simulate-million").with("number", decimal(number / 1e6, 2))),
         false => format!("{number:.0}"),
     }
 }

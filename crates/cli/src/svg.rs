@@ -8,7 +8,7 @@ mod words;
 use std::fmt::Write;
 
 use blacktop_rules::{Board, Coord, Game, SIDE, Seat};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::scene::{Scene, fixtures, kinds};
 use crate::speech::{self, tell as said, title};
@@ -41,7 +41,7 @@ const CHALK: &str = "#f3efe2";
 pub(crate) fn board(board: &Board) -> String {
     let name = match board.code().contains('/') {
         true => title("cli-svg-own-board"),
-        false => said(&say("cli-svg-board").with("board", board)),
+        false => said(&msg("cli-svg-board").with("board", board)),
     };
     let mut svg = draw(Scene::of_board(board), &name);
     let _ = write!(svg, "<g font-size='17'>");

@@ -1,7 +1,7 @@
 //! What happened, in the reader's words.
 
 use blacktop_rules::{Game, Outcome, Record, Turn};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::speech::words;
 
@@ -26,8 +26,8 @@ pub(crate) fn outcome(outcome: &Outcome) -> String {
 /// Everybody's coins and who won: `coins A 14, B 9, C 7. A wins at the bell.`
 pub(crate) fn result(game: &Game, end: &Outcome) -> String {
     let coins = game.players().seats().map(|seat| format!("{seat} {}", game.coins(seat)));
-    let coins = words().row(coins);
-    words().tell(&say("cli-result").with("coins", coins).with("outcome", outcome(end)))
+    let coins = words().comma_list(coins);
+    words().format(&msg("cli-result").with("coins", coins).with("outcome", outcome(end)))
 }
 
 /// `1 coin`, `2 coins`.

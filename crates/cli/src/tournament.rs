@@ -21,7 +21,7 @@ use std::time::Duration;
 use anyhow::Context;
 use blacktop_bots::Budget;
 use blacktop_rules::{Edition, Players, Record};
-use blacktop_words::say;
+use blacktop_words::msg;
 use clap::builder::PossibleValuesParser;
 
 use guest::Limits;
@@ -254,8 +254,8 @@ fn tell(args: &Args, report: &Report<'_>) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let stopped = match &args.out {
-        Some(_) => say("cli-tournament-stopped").with("played", played).with("games", args.games),
-        None => say("cli-tournament-lost").with("played", played).with("games", args.games),
+        Some(_) => msg("cli-tournament-stopped").with("played", played).with("games", args.games),
+        None => msg("cli-tournament-lost").with("played", played).with("games", args.games),
     };
     page::complain(&speech::tell(&stopped));
     Ok(ExitCode::from(STOPPED))

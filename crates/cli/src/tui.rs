@@ -12,7 +12,7 @@ use blacktop_tui::local::{self, Begin, Home, HomeError, Opened, Party};
 use blacktop_tui::plain::{self, Ending, Lines, Pace};
 use blacktop_tui::screen::{self, Exit, Input, Options};
 use blacktop_tui::{Desk, look};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::{input, page, speech, usage};
 
@@ -103,11 +103,11 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     if let Some(people) = args.people.filter(|people| args.name.len() > usize::from(*people)) {
         let sentence =
-            say("cli-tui-too-many-names").number("names", args.name.len()).number("people", people.into());
+            msg("cli-tui-too-many-names").number("names", args.name.len()).number("people", people.into());
         return Ok(usage::refuse(&speech::tell(&sentence)));
     }
     if let Some(seconds) = args.timer.filter(|seconds| !TIMER.contains(seconds)) {
-        return Ok(usage::refuse(&speech::tell(&say("cli-tui-timer").with("seconds", seconds))));
+        return Ok(usage::refuse(&speech::tell(&msg("cli-tui-timer").with("seconds", seconds))));
     }
     play(args).or_else(|error| match error.downcast::<HomeError>() {
         Ok(error) if is_wrong_usage(&error) => Ok(usage::refuse(&speech::tell(&error.sentence()))),
@@ -147,7 +147,7 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     if args.plain {
         let lines = Lines::default();
         let (desk, opened) = home.open(lines.ear())?;
-        let welcome = speech::tell(&say("plain-welcome"));
+        let welcome = speech::tell(&msg("plain-welcome"));
         let greeting: Vec<String> = [welcome].into_iter().chain(greeting(args, &opened)).collect();
         page::print(&(greeting.join("\n") + "\n"))?;
         return in_lines(lines, &desk);
@@ -168,10 +168,10 @@ fn greeting(args: &Args, opened: &Opened) -> Option<String> {
     Some(speech::tell(&match opened {
         Opened::New => return None,
         Opened::GoesOn => match args.for_a_new_game().as_slice() {
-            [] => say("plain-goes-on"),
-            given => say("cli-tui-not-now").with("options", speech::row(given)),
+            [] => msg("plain-goes-on"),
+            given => msg("cli-tui-not-now").with("options", speech::row(given)),
         },
-        Opened::Instead(file) => say("plain-put-away").with("file", page::name(file)),
+        Opened::Instead(file) => msg("plain-put-away").with("file", page::name(file)),
     }))
 }
 
@@ -191,7 +191,7 @@ fn home(args: &Args) -> anyhow::Result<Home> {
     let people = args.people.unwrap_or(named.max(1));
     let name = |number: u8| match args.name.get(usize::from(number) - 1) {
         Some(name) => name.trim().to_owned(),
-        None => speech::tell(&say("new-player").number("number", number.into())),
+        None => speech::tell(&msg("new-player").number("number", number.into())),
     };
     let file = match &args.file {
         Some(file) => file.clone(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use blacktop_bots::{Sample, Weights, fit, self_play, surprise};
-use blacktop_words::say;
+use blacktop_words::msg;
 use rayon::prelude::*;
 
 use crate::speech::{decimal, tell, title};
@@ -70,7 +70,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let (apart, learned) = games.split_at(games.len() / 5);
         let (apart, learned): (Vec<Sample>, Vec<Sample>) = (apart.concat(), learned.concat());
         let fitted = pool.install(|| fit(&learned, RIDGE));
-        let told = say("cli-tune-round")
+        let told = msg("cli-tune-round")
             .with("round", round + 1)
             .with("positions", apart.len() + learned.len())
             .with("now", decimal(pool.install(|| surprise(&apart, &fitted)), 4))
@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn read(file: &PathBuf) -> anyhow::Result<Weights> {
     let text = std::fs::read_to_string(file).with_context(|| page::cannot_read(file))?;
-    Weights::read(&text).with_context(|| tell(&say("cli-tune-no-weights").with("file", page::name(file))))
+    Weights::read(&text).with_context(|| tell(&msg("cli-tune-no-weights").with("file", page::name(file))))
 }
 
 /// The games of one round, in order.

@@ -6,7 +6,7 @@ mod unfit;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use blacktop_words::{Language, say};
+use blacktop_words::{Language, msg};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Command, CommandFactory};
 
@@ -33,7 +33,9 @@ pub(crate) fn explain(mut error: clap::Error) -> ExitCode {
     {
         error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![meant]));
     }
-    refuse(&tell(&say("cli-usage").within("what", parser::sentence(&error)).with("command", command_line())))
+    refuse(&tell(
+        &msg("cli-usage").with_message("what", parser::sentence(&error)).with("command", command_line()),
+    ))
 }
 
 /// The language that is named on a line, although the rest of it is wrong.

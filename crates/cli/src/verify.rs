@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use blacktop_protocol::wire::TableId;
 use blacktop_server::store::{Verdict, verify};
 use blacktop_table::{Broken, Stamped, Table};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::speech::{row, tell};
 use crate::{causes, page, palette, storage};
@@ -34,12 +34,14 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Verdict { games, entries, faults } = storage::wait(verify(&data, replay))?;
     for fault in &faults {
         let fault = page::one_line(&tell(
-            &say("cli-verify-fault").with("table", &fault.table).within("why", causes::of_game(&fault.why)),
+            &msg("cli-verify-fault")
+                .with("table", &fault.table)
+                .with_message("why", causes::of_game(&fault.why)),
         ));
         page::print_error(&format!("{} {fault}\n", page::verdict(palette::BAD, "cli-bad")))?;
     }
-    let games = tell(&say("cli-verify-games").number("games", games as usize));
-    let entries = tell(&say("cli-verify-entries").number("entries", entries as usize));
+    let games = tell(&msg("cli-verify-games").number("games", games as usize));
+    let entries = tell(&msg("cli-verify-entries").number("entries", entries as usize));
     let shown = page::name(&data);
     match faults.len() {
         0 => {
@@ -48,7 +50,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         bad => {
-            let bad = tell(&say("cli-verify-bad").with("bad", bad).with("games", games));
+            let bad = tell(&msg("cli-verify-bad").with("bad", bad).with("games", games));
             let all = row([bad, entries]);
             page::print(&page::judged(palette::BAD, "cli-bad", &shown, &all))?;
             Ok(ExitCode::FAILURE)

@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::{Refusal, RefusalCode};
 use blacktop_table::Reject;
-use blacktop_words::{Language, Sentence, Words};
+use blacktop_words::{Language, Localizer, Message};
 
 use crate::error::Error;
 
@@ -14,12 +14,12 @@ impl From<Reject> for Error {
 
 /// What a client is told.
 pub(crate) fn of(reject: &Reject) -> Refusal {
-    Words::refusal(reject)
+    Localizer::refusal(reject)
 }
 
 /// A value that cannot be, with what is wrong with it.
-pub(crate) fn no_value(sentence: &Sentence) -> Error {
-    let message = Words::new(Language::En).tell(sentence);
+pub(crate) fn no_value(sentence: &Message) -> Error {
+    let message = Localizer::new(Language::En).format(sentence);
     let said = Some(sentence.said());
     Error::Rejected(Refusal { code: RefusalCode::BadValue, message, rule: None, said })
 }

@@ -18,7 +18,7 @@ use blacktop_bots::Player;
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, PersonId, Stage, TableId};
 use blacktop_table::{Boot, BotTurn, Broken, Moment, Proposal, Proposed, Reject, Table, Wish};
-use blacktop_words::{Language, Sentence, Words, say};
+use blacktop_words::{Language, Localizer, Message, msg};
 use etcetera::BaseStrategy;
 
 use crate::desk::{Desk, News};
@@ -39,7 +39,7 @@ pub struct Home {
     /// For the same dice again: who begins, and what the bots do.
     pub seed: Option<u64>,
     /// Who says it if the table comes to a sudden end.
-    pub words: Words,
+    pub words: Localizer,
 }
 
 /// What becomes of a game that is not over.
@@ -106,7 +106,7 @@ pub enum HomeError {
         broken: Broken,
     },
     /// The party cannot be.
-    #[error("{}", Words::new(Language::En).tell(&Words::rejected(.0)))]
+    #[error("{}", Localizer::new(Language::En).format(&Localizer::reject(.0)))]
     Rejected(#[from] Reject),
     /// A player cannot be called so.
     #[error("`{0}` cannot be a player's name: take 1 to 24 letters")]
@@ -138,11 +138,11 @@ pub enum Damage {
 }
 
 impl Damage {
-    fn sentence(&self) -> Sentence {
+    fn sentence(&self) -> Message {
         match self {
-            Damage::NoLine(_) => say("plain-damage-no-line"),
-            Damage::OtherTable => say("plain-damage-other-table"),
-            Damage::NoHash(hash) => say("plain-damage-no-hash").with("hash", hash),
+            Damage::NoLine(_) => msg("plain-damage-no-line"),
+            Damage::OtherTable => msg("plain-damage-other-table"),
+            Damage::NoHash(hash) => msg("plain-damage-no-hash").with("hash", hash),
         }
     }
 }
@@ -153,24 +153,24 @@ impl HomeError {
     }
 
     /// The same for people, who may speak another language.
-    pub fn sentence(&self) -> Sentence {
+    pub fn sentence(&self) -> Message {
         match self {
-            HomeError::NoFolder => say("plain-home-no-folder"),
-            HomeError::Io { path, source } => {
-                say("plain-cannot-use").with("file", path.display()).within("why", Words::system(source))
-            }
+            HomeError::NoFolder => msg("plain-home-no-folder"),
+            HomeError::Io { path, source } => msg("plain-cannot-use")
+                .with("file", path.display())
+                .with_message("why", Localizer::io_error(source)),
             HomeError::Held { path, pid: Some(pid) } => {
-                say("plain-home-held-by").with("file", path.display()).with("process", pid)
+                msg("plain-home-held-by").with("file", path.display()).with("process", pid)
             }
-            HomeError::Held { path, pid: None } => say("plain-home-held").with("file", path.display()),
-            HomeError::Corrupt { path, line, damage } => say("plain-home-damaged-line")
+            HomeError::Held { path, pid: None } => msg("plain-home-held").with("file", path.display()),
+            HomeError::Corrupt { path, line, damage } => msg("plain-home-damaged-line")
                 .with("file", path.display())
                 .with("line", line)
-                .within("why", damage.sentence()),
-            HomeError::Broken { path, .. } => say("plain-home-damaged").with("file", path.display()),
-            HomeError::Rejected(reject) => Words::rejected(reject),
-            HomeError::BadName(name) => say("plain-home-bad-name").with("name", name),
-            HomeError::TooMany { people, players } => say("plain-home-too-many")
+                .with_message("why", damage.sentence()),
+            HomeError::Broken { path, .. } => msg("plain-home-damaged").with("file", path.display()),
+            HomeError::Rejected(reject) => Localizer::reject(reject),
+            HomeError::BadName(name) => msg("plain-home-bad-name").with("name", name),
+            HomeError::TooMany { people, players } => msg("plain-home-too-many")
                 .number("people", (*people).into())
                 .number("players", (*players).into()),
         }
@@ -284,7 +284,7 @@ struct Life {
     chance: Chance,
     thinker: Sender<Task>,
     mind: Mind,
-    words: Words,
+    words: Localizer,
     tell: Box<dyn Fn(News) + Send>,
 }
 
@@ -304,7 +304,7 @@ type Lived = Result<(), HomeError>;
 impl Life {
     fn live(mut self, letters: &Receiver<Letter>) {
         if let Err(error) = self.live_on(letters) {
-            (self.tell)(News::Over(self.words.tell(&error.sentence())));
+            (self.tell)(News::Over(self.words.format(&error.sentence())));
         }
     }
 
@@ -366,7 +366,7 @@ impl Life {
             }
             Ok(Proposed::Already { .. }) => News::Done,
             Ok(Proposed::Rematch) => self.rematch(&me)?,
-            Err(reject) => News::Refused(Box::new(Words::refusal(&reject))),
+            Err(reject) => News::Refused(Box::new(Localizer::refusal(&reject))),
         };
         (self.tell)(news);
         Ok(())
@@ -378,7 +378,7 @@ impl Life {
         let proposal = match self.table.rematch(self.moment(), me, id) {
             Ok(Ok(proposal)) => proposal,
             Ok(Err(_)) => return Ok(News::Done),
-            Err(reject) => return Ok(News::Refused(Box::new(Words::refusal(&reject)))),
+            Err(reject) => return Ok(News::Refused(Box::new(Localizer::refusal(&reject)))),
         };
         self.keeper.put_away()?;
         (self.table, _) = Table::begin(self.keeper.keep(proposal)?);

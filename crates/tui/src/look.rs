@@ -10,7 +10,7 @@ mod run;
 mod tests;
 
 use blacktop_rules::{Action, BySeat, Game, Record, Seat};
-use blacktop_words::Words;
+use blacktop_words::Localizer;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
@@ -62,7 +62,7 @@ struct Step {
 
 /// All that is shown of a record.
 pub struct Watch {
-    words: Words,
+    words: Localizer,
     options: Options,
     names: BySeat<Option<String>>,
     steps: Vec<Step>,
@@ -87,7 +87,7 @@ pub struct Watch {
 impl Watch {
     /// A record from its beginning.
     pub fn new(record: &Record, options: Options) -> Watch {
-        let words = Words::new(options.language);
+        let words = Localizer::new(options.language);
         let step = |(game, action): (&Game, Action)| Step {
             before: game.clone(),
             action,

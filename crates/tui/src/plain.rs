@@ -21,7 +21,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use blacktop_words::Words;
+use blacktop_words::Localizer;
 
 use crate::desk::{Desk, News};
 pub use record::tell_record;
@@ -77,7 +77,7 @@ impl Lines {
     /// Plays at a desk whose news come to the [ear](Lines::ear), until somebody leaves.
     pub fn play(
         self,
-        words: Words,
+        words: Localizer,
         desk: &Desk,
         pace: Pace,
         input: impl BufRead + Send + 'static,

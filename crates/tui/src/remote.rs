@@ -17,7 +17,7 @@ use blacktop_client::{Follower, News as Heard, Server};
 use blacktop_protocol::wire::{
     Author, Command, Happening, Key, Me, PersonId, RefusalCode, Room, Sitter, Stage, TableId, Told, Update,
 };
-use blacktop_words::{Sentence, Words, say};
+use blacktop_words::{Localizer, Message, msg};
 use etcetera::BaseStrategy;
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -41,7 +41,7 @@ pub struct Away {
     /// What to do there.
     pub plan: Plan,
     /// In whose language is told why a visit ends.
-    pub words: Words,
+    pub words: Localizer,
 }
 
 /// By what a server knows who comes.
@@ -97,15 +97,17 @@ pub enum AwayError {
 
 impl AwayError {
     /// The same for people, who may speak another language.
-    pub fn sentence(&self, words: &Words) -> Sentence {
+    pub fn sentence(&self, words: &Localizer) -> Message {
         match self {
-            AwayError::NoFolder => say("plain-away-no-folder"),
-            AwayError::BadLink(link) => say("plain-away-bad-link").with("link", link),
+            AwayError::NoFolder => msg("plain-away-no-folder"),
+            AwayError::BadLink(link) => msg("plain-away-bad-link").with("link", link),
             AwayError::Server(error) => reason(words, error),
-            AwayError::Guests { path, source } => {
-                say("plain-cannot-use").with("file", path.display()).within("why", Words::system(source))
+            AwayError::Guests { path, source } => msg("plain-cannot-use")
+                .with("file", path.display())
+                .with_message("why", Localizer::io_error(source)),
+            AwayError::Runtime(error) => {
+                msg("plain-away-no-line").with_message("why", Localizer::io_error(error))
             }
-            AwayError::Runtime(error) => say("plain-away-no-line").within("why", Words::system(error)),
         }
     }
 }
@@ -187,7 +189,7 @@ struct Visit {
     has_sat: bool,
     /// Whether the connection is known to be gone.
     is_lost: bool,
-    words: Words,
+    words: Localizer,
     tell: Box<dyn Fn(News) + Send>,
 }
 
@@ -195,7 +197,7 @@ impl Visit {
     fn last(mut self, runtime: &Runtime, mut wishes: UnboundedReceiver<Command>) {
         runtime.block_on(async {
             if let Err(error) = self.stay(&mut wishes).await {
-                (self.tell)(News::Over(self.words.tell(&farewell(&self.words, &error))));
+                (self.tell)(News::Over(self.words.format(&farewell(&self.words, &error))));
             }
         });
     }
@@ -270,10 +272,10 @@ impl Visit {
 }
 
 /// Why a visit ends. Whoever is there has asked for one thing by its name, the table.
-fn farewell(words: &Words, error: &blacktop_client::Error) -> Sentence {
+fn farewell(words: &Localizer, error: &blacktop_client::Error) -> Message {
     match error {
         blacktop_client::Error::Refused(refusal) if refusal.code == RefusalCode::NotFound => {
-            say("plain-away-no-table")
+            msg("plain-away-no-table")
         }
         error => reason(words, error),
     }

@@ -28,7 +28,7 @@ use std::collections::VecDeque;
 use blacktop_bots::coach::Advice;
 use blacktop_protocol::wire::{Command, PersonId, Refusal, Stage, TableId, Update};
 use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat, Word};
-use blacktop_words::{Language, Words, say, whole};
+use blacktop_words::{Language, Localizer, as_sentence, msg};
 use crossterm::event::Event;
 
 use crate::desk::News;
@@ -187,7 +187,7 @@ impl Tone {
 
 /// All that is shown of a table.
 pub struct Screen {
-    words: Words,
+    words: Localizer,
     options: Options,
     known: Known,
     log: Log,
@@ -221,7 +221,7 @@ impl Screen {
     /// A screen on which nothing is known yet.
     pub fn new(me: PersonId, options: Options) -> Screen {
         Screen {
-            words: Words::new(options.language),
+            words: Localizer::new(options.language),
             options,
             known: Known::new(me),
             log: Log::default(),
@@ -255,7 +255,7 @@ impl Screen {
     fn hold_back(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
         let wishes = effects.iter().any(|effect| matches!(effect, Effect::Wish(_)));
         if wishes && !self.connected {
-            self.tell(Tone::Bad, self.words.tell(&say("tui-screen-offline")));
+            self.tell(Tone::Bad, self.words.format(&msg("tui-screen-offline")));
             effects.retain(|effect| !matches!(effect, Effect::Wish(_)));
         }
         effects
@@ -313,7 +313,7 @@ impl Screen {
                 .filter(|panel| matches!(panel, Panel::Help(_)) || self.known.room.is_none());
         }
         if self.known.take(update).is_err() {
-            return self.tell(Tone::Bad, self.words.tell(&say("plain-broken")));
+            return self.tell(Tone::Bad, self.words.format(&msg("plain-broken")));
         }
         self.log.take(&self.known, &self.words);
         if is_new {
@@ -413,7 +413,7 @@ impl Screen {
 
     fn refused(&mut self, refusal: &Refusal) {
         self.plan = None;
-        self.tell(Tone::Bad, whole(&self.words.refused(refusal)));
+        self.tell(Tone::Bad, as_sentence(&self.words.format_refusal(refusal)));
     }
 
     fn hinted(&mut self, asked: u64, found: Vec<Advice>) -> Vec<Effect> {
@@ -427,7 +427,7 @@ impl Screen {
 
     /// Why the rules forbid something, as a sentence.
     fn illegal(&self, why: Illegal) -> String {
-        whole(&self.words.illegal(why))
+        as_sentence(&self.words.illegal(why))
     }
 
     /// What was said of the space that is left is not said of the next one.

@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::{Command, NewSeat, NewTable, PersonId, Settings, Update};
 use blacktop_table::{Moment, Table, Wish};
-use blacktop_words::{Language, Words};
+use blacktop_words::{Language, Localizer};
 use ratatui::Frame;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -91,7 +91,7 @@ impl Host {
                 let proposal = proposed.proposal().expect("a wish that is new");
                 News::Update(Box::new(self.table.commit(proposal.stored(()), 1_000)))
             }
-            Err(reject) => News::Refused(Box::new(Words::refusal(&reject))),
+            Err(reject) => News::Refused(Box::new(Localizer::refusal(&reject))),
         }
     }
 

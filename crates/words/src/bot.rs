@@ -2,41 +2,41 @@
 
 use blacktop_bots::{Bot, Level};
 
-use crate::Words;
-use crate::sentence::say;
+use crate::Localizer;
+use crate::message::msg;
 
-impl Words {
+impl Localizer {
     /// What a bot is called.
-    pub fn bot(&self, bot: Bot) -> String {
-        self.tell(&match bot {
-            Bot::Random => say("bot-random"),
-            Bot::Greedy => say("bot-greedy"),
-            Bot::Uct => say("bot-uct"),
-            Bot::Level(Level::One) => say("level-1"),
-            Bot::Level(Level::Two) => say("level-2"),
-            Bot::Level(Level::Three) => say("level-3"),
-            Bot::Level(Level::Four) => say("level-4"),
-            Bot::Level(Level::Five) => say("level-5"),
-            Bot::Level(Level::Six) => say("level-6"),
-            Bot::Level(Level::Seven) => say("level-7"),
-            Bot::Level(Level::Eight) => say("level-8"),
+    pub fn bot_name(&self, bot: Bot) -> String {
+        self.format(&match bot {
+            Bot::Random => msg("bot-random"),
+            Bot::Greedy => msg("bot-greedy"),
+            Bot::Uct => msg("bot-uct"),
+            Bot::Level(Level::One) => msg("level-1"),
+            Bot::Level(Level::Two) => msg("level-2"),
+            Bot::Level(Level::Three) => msg("level-3"),
+            Bot::Level(Level::Four) => msg("level-4"),
+            Bot::Level(Level::Five) => msg("level-5"),
+            Bot::Level(Level::Six) => msg("level-6"),
+            Bot::Level(Level::Seven) => msg("level-7"),
+            Bot::Level(Level::Eight) => msg("level-8"),
         })
     }
 
     /// How a bot plays.
-    pub fn how_it_plays(&self, bot: Bot) -> String {
-        self.tell(&match bot {
-            Bot::Random => say("bot-random-plays"),
-            Bot::Greedy => say("bot-greedy-plays"),
-            Bot::Uct => say("bot-uct-plays"),
-            Bot::Level(Level::One) => say("level-1-plays"),
-            Bot::Level(Level::Two) => say("level-2-plays"),
-            Bot::Level(Level::Three) => say("level-3-plays"),
-            Bot::Level(Level::Four) => say("level-4-plays"),
-            Bot::Level(Level::Five) => say("level-5-plays"),
-            Bot::Level(Level::Six) => say("level-6-plays"),
-            Bot::Level(Level::Seven) => say("level-7-plays"),
-            Bot::Level(Level::Eight) => say("level-8-plays"),
+    pub fn bot_description(&self, bot: Bot) -> String {
+        self.format(&match bot {
+            Bot::Random => msg("bot-random-plays"),
+            Bot::Greedy => msg("bot-greedy-plays"),
+            Bot::Uct => msg("bot-uct-plays"),
+            Bot::Level(Level::One) => msg("level-1-plays"),
+            Bot::Level(Level::Two) => msg("level-2-plays"),
+            Bot::Level(Level::Three) => msg("level-3-plays"),
+            Bot::Level(Level::Four) => msg("level-4-plays"),
+            Bot::Level(Level::Five) => msg("level-5-plays"),
+            Bot::Level(Level::Six) => msg("level-6-plays"),
+            Bot::Level(Level::Seven) => msg("level-7-plays"),
+            Bot::Level(Level::Eight) => msg("level-8-plays"),
         })
     }
 }

@@ -3,23 +3,23 @@
 //!
 //! ```
 //! use blacktop_rules::{Game, Players};
-//! use blacktop_words::{Language, Words};
+//! use blacktop_words::{Language, Localizer};
 //! let game = Game::new(Players::Three);
 //! let refusal = game.explain("N1-a8".parse().unwrap()).unwrap_err();
-//! let words = Words::new(Language::En);
+//! let words = Localizer::new(Language::En);
 //! assert_eq!(words.illegal(refusal), "a child must move 3 before the nun does (rule 2.2)");
 //! ```
 
 mod bot;
 mod coach;
 mod event;
-mod fault;
 mod illegal;
+mod io_error;
 mod language;
+mod message;
 mod refusal;
-mod sentence;
-mod system;
-mod table;
+mod reject;
+mod text_error;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -33,7 +33,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
 pub use language::{Language, UnknownLanguage};
-pub use sentence::{Sentence, say, whole};
+pub use message::{Message, as_sentence, msg};
 
 // All files of all languages, read when the program is built. Without marks around what is filled in: they are for
 // text that runs both ways, and terminals show them.
@@ -47,14 +47,14 @@ static_loader! {
 
 /// Somebody who speaks a language.
 #[derive(Clone, Debug)]
-pub struct Words {
+pub struct Localizer {
     language: LanguageIdentifier,
 }
 
-impl Words {
+impl Localizer {
     /// A speaker of this language.
-    pub fn new(language: Language) -> Words {
-        Words { language: language.code().parse().expect("a language's code is one") }
+    pub fn new(language: Language) -> Localizer {
+        Localizer { language: language.code().parse().expect("a language's code is one") }
     }
 
     /// Which language that is.
@@ -63,56 +63,56 @@ impl Words {
     }
 
     /// A sentence in this language, or in English where its translation is not there yet.
-    pub fn tell(&self, sentence: &Sentence) -> String {
-        let facts = sentence.facts(|within| self.tell(within));
+    pub fn format(&self, sentence: &Message) -> String {
+        let facts = sentence.facts(|within| self.format(within));
         let told = LOCALES.try_lookup_with_args(&self.language, sentence.id(), &facts);
         told.unwrap_or_else(|| sentence.id().to_owned())
     }
 
     /// What happened. The beginning of the next turn and the end of the game are not told: whoever reads this sees
-    /// whose turn it is, and [`Words::outcome`] says who won.
+    /// whose turn it is, and [`Localizer::outcome`] says who won.
     pub fn event(&self, game: &Game, event: Event) -> Option<String> {
-        self.told(&blacktop_protocol::Event::new(event, game))
+        self.wire_event(&blacktop_protocol::Event::new(event, game))
     }
 
     /// The same from the wire.
-    pub fn told(&self, event: &blacktop_protocol::Event) -> Option<String> {
-        event::event(event).map(|sentence| self.tell(&sentence))
+    pub fn wire_event(&self, event: &blacktop_protocol::Event) -> Option<String> {
+        event::event(event).map(|sentence| self.format(&sentence))
     }
 
     /// Why something may not be done, and by which rule.
     pub fn illegal(&self, refusal: Illegal) -> String {
-        self.tell(&Words::why_not(refusal))
+        self.format(&Localizer::illegal_message(refusal))
     }
 
     /// The same before it is said.
-    pub fn why_not(refusal: Illegal) -> Sentence {
-        say("why-not").within("reason", illegal::illegal(refusal)).with("clause", refusal.clause())
+    pub fn illegal_message(refusal: Illegal) -> Message {
+        msg("why-not").with_message("reason", illegal::illegal(refusal)).with("clause", refusal.clause())
     }
 
     /// What is wrong with a record, and where, before it is said.
-    pub fn unreadable(error: &RecordError) -> Sentence {
-        fault::record(error)
+    pub fn record_error(error: &RecordError) -> Message {
+        text_error::record(error)
     }
 
     /// What is wrong with a position, before it is said.
-    pub fn no_position(error: &PositionError) -> Sentence {
-        fault::position(error)
+    pub fn position_error(error: &PositionError) -> Message {
+        text_error::position(error)
     }
 
     /// What is wrong with a board, before it is said.
-    pub fn no_board(error: &BoardError) -> Sentence {
-        fault::board(error)
+    pub fn board_error(error: &BoardError) -> Message {
+        text_error::board(error)
     }
 
     /// Why the system did not do something, before it is said.
-    pub fn system(error: &std::io::Error) -> Sentence {
-        system::system(error)
+    pub fn io_error(error: &std::io::Error) -> Message {
+        io_error::io_error(error)
     }
 
     /// Why a table says no, before it is said: a client may speak another language.
-    pub fn rejected(reject: &Reject) -> Sentence {
-        table::reject(reject)
+    pub fn reject(reject: &Reject) -> Message {
+        reject::reject(reject)
     }
 
     /// The same as it goes over the wire.
@@ -121,13 +121,13 @@ impl Words {
     }
 
     /// Why a wish was refused, and by which rule if the rules forbid it.
-    pub fn refused(&self, refusal: &Refusal) -> String {
+    pub fn format_refusal(&self, refusal: &Refusal) -> String {
         let reason = match &refusal.said {
-            Some(said) => self.said(said),
+            Some(said) => self.format_wire(said),
             None => self.refused_in_general(refusal),
         };
         match &refusal.rule {
-            Some(clause) => self.tell(&say("why-not").with("reason", reason).with("clause", clause)),
+            Some(clause) => self.format(&msg("why-not").with("reason", reason).with("clause", clause)),
             None => reason,
         }
     }
@@ -135,29 +135,29 @@ impl Words {
     /// What can be said of a refusal that has no sentence of its own. The message is for programs.
     fn refused_in_general(&self, refusal: &Refusal) -> String {
         match refusal.code {
-            RefusalCode::NotFound => self.tell(&say("refused-not_found")),
-            RefusalCode::TooFast => self.tell(&say("refused-too_fast")),
-            RefusalCode::Unavailable => self.tell(&say("refused-unavailable")),
+            RefusalCode::NotFound => self.format(&msg("refused-not_found")),
+            RefusalCode::TooFast => self.format(&msg("refused-too_fast")),
+            RefusalCode::Unavailable => self.format(&msg("refused-unavailable")),
             // Its English is for programs, and better than nothing for those who read it.
             _ if self.language() == Language::En => refusal.message.clone(),
-            RefusalCode::BadMessage | RefusalCode::TooLong => self.tell(&say("refused-not-understood")),
-            RefusalCode::Illegal => self.tell(&say("refused-illegal")),
-            RefusalCode::Stale => self.tell(&say("refused-stale")),
-            RefusalCode::NotYours => self.tell(&say("refused-not-yours")),
-            RefusalCode::NotNow => self.tell(&say("refused-not-now")),
-            RefusalCode::BadValue => self.tell(&say("refused-bad-value")),
-            RefusalCode::NotKnown => self.tell(&say("refused-nobody")),
-            RefusalCode::CrossSite => self.tell(&say("refused-cross-site")),
+            RefusalCode::BadMessage | RefusalCode::TooLong => self.format(&msg("refused-not-understood")),
+            RefusalCode::Illegal => self.format(&msg("refused-illegal")),
+            RefusalCode::Stale => self.format(&msg("refused-stale")),
+            RefusalCode::NotYours => self.format(&msg("refused-not-yours")),
+            RefusalCode::NotNow => self.format(&msg("refused-not-now")),
+            RefusalCode::BadValue => self.format(&msg("refused-bad-value")),
+            RefusalCode::NotKnown => self.format(&msg("refused-nobody")),
+            RefusalCode::CrossSite => self.format(&msg("refused-cross-site")),
         }
     }
 
     /// A sentence that somebody else has begun, in this language.
-    pub fn said(&self, said: &Said) -> String {
+    pub fn format_wire(&self, said: &Said) -> String {
         let facts = said.facts.iter().map(|(name, fact)| {
             let value = match fact {
                 Fact::Number(number) => FluentValue::from(*number),
                 Fact::Text(text) => FluentValue::from(text.clone()),
-                Fact::Said(within) => FluentValue::from(self.said(within)),
+                Fact::Said(within) => FluentValue::from(self.format_wire(within)),
             };
             (Cow::Owned(name.clone()), value)
         });
@@ -169,33 +169,33 @@ impl Words {
     pub fn outcome(&self, outcome: &Outcome) -> String {
         let winners = self.list(outcome.winners());
         let count = outcome.winners().count();
-        self.tell(&match outcome.reason {
-            Reason::Bell => say("outcome-bell").with("winners", winners).number("count", count),
+        self.format(&match outcome.reason {
+            Reason::Bell => msg("outcome-bell").with("winners", winners).number("count", count),
             // Nobody shares with whoever kissed.
             Reason::Kiss { kisser } if outcome.rank(kisser) == 1 => {
-                say("outcome-own-kiss").with("winner", kisser)
+                msg("outcome-own-kiss").with("winner", kisser)
             }
             Reason::Kiss { kisser } => {
-                say("outcome-kiss").with("winners", winners).number("count", count).with("kisser", kisser)
+                msg("outcome-kiss").with("winners", winners).number("count", count).with("kisser", kisser)
             }
         })
     }
 
     /// What a piece of equipment is called.
     pub fn equipment(&self, equipment: Equipment) -> String {
-        self.tell(&match equipment.kind() {
-            Some(EquipmentKind::Slide) => say("board-equipment-S"),
-            Some(EquipmentKind::Swings) => say("board-equipment-W"),
-            Some(EquipmentKind::MerryGoRound) => say("board-equipment-M"),
-            Some(EquipmentKind::Tetherball) => say("board-equipment-T"),
-            Some(EquipmentKind::JungleGym) => say("board-equipment-G"),
-            None => say("board-equipment-other"),
+        self.format(&match equipment.kind() {
+            Some(EquipmentKind::Slide) => msg("board-equipment-S"),
+            Some(EquipmentKind::Swings) => msg("board-equipment-W"),
+            Some(EquipmentKind::MerryGoRound) => msg("board-equipment-M"),
+            Some(EquipmentKind::Tetherball) => msg("board-equipment-T"),
+            Some(EquipmentKind::JungleGym) => msg("board-equipment-G"),
+            None => msg("board-equipment-other"),
         })
     }
 
     /// `1 coin`, `2 coins`.
     pub fn coins(&self, coins: u8) -> String {
-        self.tell(&say("coins").number("coins", coins.into()))
+        self.format(&msg("coins").number("coins", coins.into()))
     }
 
     /// Sentence after sentence. Japanese has no blanks between them.
@@ -208,9 +208,9 @@ impl Words {
     }
 
     /// `A`, `A, B`, `A, B, C`: things to type or to look for, where an *and* would be one of them.
-    pub fn row<T: ToString>(&self, things: impl IntoIterator<Item = T>) -> String {
+    pub fn comma_list<T: ToString>(&self, things: impl IntoIterator<Item = T>) -> String {
         let more =
-            |list: String, next: String| self.tell(&say("list-more").with("list", list).with("next", next));
+            |list: String, next: String| self.format(&msg("list-more").with("list", list).with("next", next));
         things.into_iter().map(|thing| thing.to_string()).reduce(more).unwrap_or_default()
     }
 
@@ -219,7 +219,7 @@ impl Words {
         let mut things: Vec<String> = things.map(|thing| thing.to_string()).collect();
         let Some(last) = things.pop() else { return String::new() };
         match things.is_empty() {
-            false => self.tell(&say("list-last").with("list", self.row(things)).with("next", last)),
+            false => self.format(&msg("list-last").with("list", self.comma_list(things)).with("next", last)),
             true => last,
         }
     }

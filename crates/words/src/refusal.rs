@@ -3,13 +3,13 @@
 use blacktop_protocol::wire::{Refusal, RefusalCode};
 use blacktop_table::Reject;
 
-use crate::table::reject;
-use crate::{Language, Words};
+use crate::reject::reject;
+use crate::{Language, Localizer};
 
 /// What a client is told: a sentence for those who only read English, and its name for all others.
 pub(crate) fn refusal(no: &Reject) -> Refusal {
     let sentence = reject(no);
-    let message = Words::new(Language::En).tell(&sentence);
+    let message = Localizer::new(Language::En).format(&sentence);
     let rule = match no {
         Reject::Illegal(illegal) => Some(illegal.clause().to_owned()),
         _ => None,

@@ -7,7 +7,7 @@ use blacktop_bots::coach::{Also, Mark, Reason, Story};
 use blacktop_protocol::wire::Fact;
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
 use blacktop_table::Reject;
-use blacktop_words::{Language, Words};
+use blacktop_words::{Language, Localizer};
 
 fn position(text: &str) -> Game {
     text.parse::<Position>().unwrap().game().unwrap()
@@ -19,7 +19,8 @@ fn told(mut game: Game, words: &str) -> String {
     for word in words.split(' ') {
         let action = game.explain(word.parse().unwrap()).unwrap();
         let events = game.play(action).unwrap();
-        sentences.extend(events.into_iter().filter_map(|event| Words::new(Language::En).event(&game, event)));
+        sentences
+            .extend(events.into_iter().filter_map(|event| Localizer::new(Language::En).event(&game, event)));
     }
     sentences.join(" ")
 }
@@ -52,19 +53,19 @@ fn a_refusal_knows_more_than_it_says() {
     let mut game = position("en A0B0C0D0 13/30 A A10:d8x,e,d,d B10:d8v,e,e,e C10:e,e,e,e N:d10,l12");
     game.play_unchecked(game.explain("stay:Ab1".parse().unwrap()).unwrap());
     let illegal = game.explain("N2-l11".parse().unwrap()).unwrap_err();
-    let sentence = Words::rejected(&Reject::Illegal(illegal));
+    let sentence = Localizer::reject(&Reject::Illegal(illegal));
     let facts = sentence.said().facts;
     let facts: Vec<(&str, &Fact)> = facts.iter().map(|(name, fact)| (name.as_str(), fact)).collect();
     let text = |text: &str| Fact::Text(text.to_owned());
     let (attacker, fight, from, nun) = (text("Ab1"), text("d8"), text("d10"), text("N1"));
     assert_eq!(facts, [("attacker", &attacker), ("fight", &fight), ("from", &from), ("nun", &nun)]);
     let said = "a nun sees the fight on d8 in which Ab1 stayed, so she must go and break it up";
-    assert!(Words::new(Language::En).tell(&sentence).contains(said));
+    assert!(Localizer::new(Language::En).format(&sentence).contains(said));
 }
 
 #[test]
 fn winners_are_a_list() {
-    let words = Words::new(Language::En);
+    let words = Localizer::new(Language::En);
     let list = |seats: &str| words.list(seats.chars());
     assert_eq!([list("A"), list("AB"), list("ABC")], ["A", "A and B", "A, B and C"]);
     let mut game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
@@ -86,19 +87,19 @@ fn a_refusal_names_its_rule() {
     let game = Game::new(Players::Three);
     for word in ["Ab1:3-e5", "Ab1:2-a1", "Bb1:3-c2", "N1-a8", "stay:none", "^N1-a2", "Ab1:3xc2", "Db1:3-c2"] {
         let refusal = game.explain(word.parse().unwrap()).unwrap_err();
-        let told = Words::new(Language::En).illegal(refusal);
+        let told = Localizer::new(Language::En).illegal(refusal);
         assert_eq!(told, format!("{refusal} (rule {})", refusal.clause()));
     }
 }
 
 #[test]
 fn a_hint_says_for_whom_it_is_and_what_to_do() {
-    let words = Words::new(Language::En);
+    let words = Localizer::new(Language::En);
     let game = Game::new(Players::Three);
     assert_eq!(words.to_play(&game), "Minute 1 of 30: A is to play.");
-    let times = words.thought_for(Budget::Iterations(20_000));
+    let times = words.budget(Budget::Iterations(20_000));
     assert_eq!(times, "The coach looked ahead 20000 times from each position.");
-    let time = words.thought_for(Budget::Time(Duration::from_millis(300)));
+    let time = words.budget(Budget::Time(Duration::from_millis(300)));
     assert_eq!(time, "The coach thought about each position for 300 ms.");
     let turn = ["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1", "N1-a8"];
     let mut next = game.clone();
@@ -116,7 +117,7 @@ fn a_hint_says_for_whom_it_is_and_what_to_do() {
 
 #[test]
 fn the_coach_speaks_so_that_a_child_understands() {
-    let words = Words::new(Language::En);
+    let words = Localizer::new(Language::En);
     assert_eq!(words.mark(Mark::Handed { to: Seat::B }), "handed the game to B");
     let (attacker, at) = ("Ab1".parse().unwrap(), "e5".parse().unwrap());
     assert_eq!(
@@ -135,7 +136,7 @@ fn the_coach_speaks_so_that_a_child_understands() {
     assert_eq!(missed(2), "Ab1 could have attacked Ab1 at e5 for one more coin.");
     let also = [Also::Detention { child: attacker }, Also::FightEnds { attacker, at }];
     assert_eq!(
-        words.reason_and(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
+        words.reason_with_caveats(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
         "A takes 1 coin. But Ab1 goes to detention. But Ab1's fight at e5 ends."
     );
 }

@@ -2,10 +2,10 @@
 
 use blacktop_bots::coach::{Also, Mark, Reason};
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
-use blacktop_words::{Language, Words};
+use blacktop_words::{Language, Localizer};
 
-fn words() -> Words {
-    Words::new(Language::Fr)
+fn words() -> Localizer {
+    Localizer::new(Language::Fr)
 }
 
 fn position(text: &str) -> Game {
@@ -91,7 +91,7 @@ fn the_coach_speaks_so_that_a_child_understands() {
     assert_eq!(words.reason(worse), wanted);
     let also = [Also::Detention { child: attacker }, Also::FightEnds { attacker, at }];
     assert_eq!(
-        words.reason_and(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
+        words.reason_with_caveats(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
         "A prend 1 pièce. Mais Ab1 va en retenue. Mais la bagarre en e5, celle où Ab1 attaque, prend fin."
     );
 }

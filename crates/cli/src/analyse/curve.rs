@@ -4,7 +4,7 @@ use std::path::Path;
 
 use blacktop_bots::coach::{Mark, Verdict};
 use blacktop_rules::Seat;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use super::Analysis;
 use crate::plot::{self, Series};
@@ -44,7 +44,7 @@ impl Analysis {
         match self.record.game().outcome() {
             Some(outcome) => {
                 let outcome = tell::outcome(&outcome);
-                speech::tell(&say("cli-plot-shares-end").with("title", title).with("outcome", outcome))
+                speech::tell(&msg("cli-plot-shares-end").with("title", title).with("outcome", outcome))
             }
             None => title,
         }

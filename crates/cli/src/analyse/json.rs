@@ -78,7 +78,8 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
             Mark::Brilliant | Mark::Mistake | Mark::Blunder => None,
         }),
         reason: remark.map(|remark| remark.reason.name()),
-        sentence: remark.map(|remark| speech::for_programs().reason_and(remark.reason, &remark.also)),
+        sentence: remark
+            .map(|remark| speech::for_programs().reason_with_caveats(remark.reason, &remark.also)),
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use blacktop_bots::coach::{Mark, Remark, Verdict};
 use blacktop_rules::{BySeat, Game};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use super::{Analysis, Score};
 use crate::coach::words;
@@ -68,7 +68,7 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
         text += &remark(found);
         if found.mark != Mark::Brilliant {
             let best = words(game, &verdict.best.actions).join(" ");
-            let best = tell(&say("cli-analyse-better").with("actions", best));
+            let best = tell(&msg("cli-analyse-better").with("actions", best));
             for part in [best, speech::words().turn(&verdict.best)] {
                 let _ = writeln!(text, "{:INDENT$}{}", "", page::wrap(part.split(' '), INDENT));
             }
@@ -84,8 +84,9 @@ fn remark(remark: &Remark) -> String {
         Mark::Mistake | Mark::Blunder | Mark::Handed { .. } => palette::BAD,
     };
     let speaker = speech::words();
-    let (mark, sentence) = (speaker.mark(remark.mark), speaker.reason_and(remark.reason, &remark.also));
-    let said = speaker.tell(&say("cli-analyse-remark").with("mark", &mark).with("sentence", sentence));
+    let (mark, sentence) =
+        (speaker.mark(remark.mark), speaker.reason_with_caveats(remark.reason, &remark.also));
+    let said = speaker.format(&msg("cli-analyse-remark").with("mark", &mark).with("sentence", sentence));
     // Broken into lines first: colours have no width.
     let told = page::wrap(said.split(' '), INDENT);
     format!("{:INDENT$}{}\n", "", told.replacen(&mark, &styled(colour, &mark), 1))

@@ -1,34 +1,34 @@
 //! What is wrong with a server's settings, and what would be right.
 
 use blacktop_server::config::{BadConfig, Origin, Place, Wanted};
-use blacktop_words::{Sentence, Words, say};
+use blacktop_words::{Localizer, Message, msg};
 
 use crate::page;
 use crate::speech::tell;
 
 /// Why there are no settings.
-pub(super) fn of_settings(error: &BadConfig) -> Sentence {
+pub(super) fn of_settings(error: &BadConfig) -> Message {
     match error {
-        BadConfig::Unreadable { file, cause } => {
-            say("cli-config-unreadable").with("file", page::name(file)).within("why", Words::system(cause))
-        }
-        BadConfig::NotToml { file, place: Some(Place { line, column }), .. } => say("cli-config-not-toml")
+        BadConfig::Unreadable { file, cause } => msg("cli-config-unreadable")
+            .with("file", page::name(file))
+            .with_message("why", Localizer::io_error(cause)),
+        BadConfig::NotToml { file, place: Some(Place { line, column }), .. } => msg("cli-config-not-toml")
             .with("file", page::name(file))
             .with("line", line)
             .with("column", column),
         BadConfig::NotToml { file, place: None, .. } => {
-            say("cli-config-no-toml").with("file", page::name(file))
+            msg("cli-config-no-toml").with("file", page::name(file))
         }
-        BadConfig::Unknown { origin, meant: None } => say("cli-config-unknown").with("where", place(origin)),
+        BadConfig::Unknown { origin, meant: None } => msg("cli-config-unknown").with("where", place(origin)),
         BadConfig::Unknown { origin, meant: Some(setting) } => {
             let meant = origin.name_of(setting);
-            say("cli-config-meant").with("where", place(origin)).with("meant", meant)
+            msg("cli-config-meant").with("where", place(origin)).with("meant", meant)
         }
-        BadConfig::Value { origin, setting, found } => say("cli-config-value")
+        BadConfig::Value { origin, setting, found } => msg("cli-config-value")
             .with("where", place(origin))
             .with("found", page::one_line(found))
-            .within("wanted", wanted(setting.wanted)),
-        BadConfig::NoHome => say("cli-config-no-home"),
+            .with_message("wanted", wanted(setting.wanted)),
+        BadConfig::NoHome => msg("cli-config-no-home"),
     }
 }
 
@@ -36,7 +36,7 @@ pub(super) fn of_settings(error: &BadConfig) -> Sentence {
 fn place(origin: &Origin) -> String {
     match origin {
         Origin::File { file, key } => {
-            tell(&say("cli-config-in-file").with("key", page::one_line(key)).with("file", page::name(file)))
+            tell(&msg("cli-config-in-file").with("key", page::one_line(key)).with("file", page::name(file)))
         }
         Origin::Variable(name) => page::one_line(name),
         Origin::Flag(flag) => format!("--{flag}"),
@@ -44,17 +44,17 @@ fn place(origin: &Origin) -> String {
 }
 
 /// What its value must be.
-fn wanted(wanted: Wanted) -> Sentence {
+fn wanted(wanted: Wanted) -> Message {
     match wanted {
-        Wanted::Address => say("cli-wanted-address"),
-        Wanted::Number { least, most } => say("cli-wanted-number").with("least", least).with("most", most),
-        Wanted::From(least) => say("cli-wanted-from").with("least", least),
-        Wanted::File => say("cli-wanted-file"),
-        Wanted::Url => say("cli-wanted-url"),
-        Wanted::Names => say("cli-wanted-names"),
-        Wanted::Networks => say("cli-wanted-networks"),
-        Wanted::Level => say("cli-wanted-level"),
-        Wanted::Format => say("cli-wanted-format"),
-        Wanted::Token => say("cli-wanted-token"),
+        Wanted::Address => msg("cli-wanted-address"),
+        Wanted::Number { least, most } => msg("cli-wanted-number").with("least", least).with("most", most),
+        Wanted::From(least) => msg("cli-wanted-from").with("least", least),
+        Wanted::File => msg("cli-wanted-file"),
+        Wanted::Url => msg("cli-wanted-url"),
+        Wanted::Names => msg("cli-wanted-names"),
+        Wanted::Networks => msg("cli-wanted-networks"),
+        Wanted::Level => msg("cli-wanted-level"),
+        Wanted::Format => msg("cli-wanted-format"),
+        Wanted::Token => msg("cli-wanted-token"),
     }
 }

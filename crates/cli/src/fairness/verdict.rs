@@ -1,7 +1,7 @@
 //! What the games of one case say about its seats, in words.
 
 use blacktop_rules::{BySeat, Players, Seat};
-use blacktop_words::say;
+use blacktop_words::msg;
 use serde_json::{Map, Value, json};
 
 use super::End;
@@ -66,7 +66,7 @@ impl Case {
     }
 
     fn name(&self) -> String {
-        let players = tell(&say("cli-title-players").with("players", self.players.count()));
+        let players = tell(&msg("cli-title-players").with("players", self.players.count()));
         row([players, board_in_words(&self.board)])
     }
 
@@ -95,12 +95,12 @@ impl Case {
             let (value, half) =
                 (decimal(100.0 * share.value, 1), decimal(50.0 * (share.high - share.low), 1));
             let sentence = match Standing::of(&share, self.fair()) {
-                Standing::More => say("cli-fairness-more")
+                Standing::More => msg("cli-fairness-more")
                     .with("seat", seat)
                     .with("share", value)
                     .with("half", half)
                     .with("fair", &fair),
-                Standing::Less => say("cli-fairness-less")
+                Standing::Less => msg("cli-fairness-less")
                     .with("seat", seat)
                     .with("share", value)
                     .with("half", half)
@@ -110,7 +110,7 @@ impl Case {
             sentences.push(tell(&sentence));
         }
         if sentences.is_empty() {
-            sentences.push(tell(&say("cli-fairness-even").with("fair", fair)));
+            sentences.push(tell(&msg("cli-fairness-even").with("fair", fair)));
         }
         sentences.push(self.conclusion());
         text + &page::wrap(speech::words().text(sentences).split(' '), 0) + "\n"
@@ -120,12 +120,12 @@ impl Case {
     fn conclusion(&self) -> String {
         let chance = self.chance();
         let often = match 100.0 * chance {
-            percent if percent < 0.1 => tell(&say("cli-fairness-seldom").with("percent", decimal(0.1, 1))),
-            percent => tell(&say("cli-fairness-often").with("percent", decimal(percent, 1))),
+            percent if percent < 0.1 => tell(&msg("cli-fairness-seldom").with("percent", decimal(0.1, 1))),
+            percent => tell(&msg("cli-fairness-often").with("percent", decimal(percent, 1))),
         };
         tell(&match chance < UNLIKELY {
-            true => say("cli-fairness-unequal").with("often", often),
-            false => say("cli-fairness-equal").with("often", often),
+            true => msg("cli-fairness-unequal").with("often", often),
+            false => msg("cli-fairness-equal").with("often", often),
         })
     }
 

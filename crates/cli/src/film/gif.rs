@@ -5,7 +5,7 @@ mod studio;
 
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 use anyhow::Context;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use super::Film;
 use crate::series;
@@ -31,7 +31,7 @@ pub(super) fn encode(film: &Film, width: u16) -> anyhow::Result<Vec<u8>> {
 fn write(film: &Film, studio: &Studio<'_>, colours: &Colours, bytes: &mut Vec<u8>) -> anyhow::Result<()> {
     let mut encoder = Encoder::new(bytes, studio.width(), studio.height(), &colours.table())?;
     encoder.set_repeat(Repeat::Infinite)?;
-    let place = say("cli-bar-shots").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
+    let place = msg("cli-bar-shots").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
     let progress = series::bar(film.shots.len() as u64, &place);
     let mut before: Option<Vec<u8>> = None;
     for (index, shot) in film.shots.iter().enumerate() {

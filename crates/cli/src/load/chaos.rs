@@ -13,7 +13,7 @@ use std::time::Duration;
 use anyhow::Context;
 use blacktop_bots::Dice;
 use blacktop_client::Server;
-use blacktop_words::say;
+use blacktop_words::msg;
 use indicatif::ProgressBar;
 use tokio::time::Instant;
 
@@ -94,7 +94,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
         // Somebody will want to know why.
         folder.keep();
     }
-    let evidence = || tell(&say("cli-chaos-evidence").with("folder", page::name(folder.path())));
+    let evidence = || tell(&msg("cli-chaos-evidence").with("folder", page::name(folder.path())));
     let report = report.with_context(evidence)?;
     page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
     if report.is_fine() {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use blacktop_bots::Dice;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::page;
 use crate::speech::{title, words, wrong};
@@ -100,14 +100,14 @@ pub(super) fn quiet_port(dice: &mut Dice) -> anyhow::Result<u16> {
     let count = usize::from(QUIET_PORTS.end - QUIET_PORTS.start);
     let ports = std::iter::repeat_with(|| QUIET_PORTS.start + dice.below(count) as u16);
     let is_free = |port: &u16| TcpListener::bind((IpAddr::V4(Ipv4Addr::LOCALHOST), *port)).is_ok();
-    ports.take(1_000).find(is_free).ok_or_else(|| wrong(&say("cli-load-no-port")))
+    ports.take(1_000).find(is_free).ok_or_else(|| wrong(&msg("cli-load-no-port")))
 }
 
 /// Why a server does not start, by its own last line.
 fn no_start(said: &str) -> anyhow::Error {
     match said.lines().last().map(|line| line.trim_start_matches("blacktop: ")) {
-        Some(why) => wrong(&say("cli-load-no-start").with("why", page::one_line(why))),
-        None => wrong(&say("cli-load-no-start-unsaid")),
+        Some(why) => wrong(&msg("cli-load-no-start").with("why", page::one_line(why))),
+        None => wrong(&msg("cli-load-no-start-unsaid")),
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use blacktop_bots::Dice;
 use blacktop_client::Server;
 use blacktop_protocol::Seat;
-use blacktop_words::say;
+use blacktop_words::msg;
 use tokio::sync::{Barrier, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
@@ -118,7 +118,7 @@ impl Crowd {
         let end = Instant::now() + patience;
         while !happened(&self.scene.tally) {
             if Instant::now() >= end {
-                let late = say("cli-load-late").with("what", title(what)).with("seconds", patience.as_secs());
+                let late = msg("cli-load-late").with("what", title(what)).with("seconds", patience.as_secs());
                 return Err(wrong(&late));
             }
             self.pass(GLANCE).await?;

@@ -1,7 +1,7 @@
 //! Every socket is an open file, and the system allows only so many.
 
 use anyhow::Context;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::speech::{title, wrong};
 
@@ -14,7 +14,7 @@ pub(super) fn allow(sockets: u64) -> anyhow::Result<()> {
     let allowed = rlimit::increase_nofile_limit(needed).with_context(|| title("cli-load-no-limit"))?;
     if allowed < needed {
         let limit =
-            say("cli-load-limit").with("sockets", sockets).with("needed", needed).with("allowed", allowed);
+            msg("cli-load-limit").with("sockets", sockets).with("needed", needed).with("allowed", allowed);
         return Err(wrong(&limit));
     }
     Ok(())

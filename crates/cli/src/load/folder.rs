@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::page;
 use crate::speech::wrong;
@@ -37,7 +37,7 @@ impl Folder {
         fs::create_dir_all(&path).with_context(|| page::cannot_write(&path))?;
         let folder = Folder { path, stay };
         if folder.data().exists() {
-            return Err(wrong(&say("cli-load-folder-used").with("file", page::name(&folder.data()))));
+            return Err(wrong(&msg("cli-load-folder-used").with("file", page::name(&folder.data()))));
         }
         Ok(folder)
     }

@@ -9,7 +9,7 @@ use blacktop_bots::Dice;
 use blacktop_client::{Follower, Fresh, News, Retry, Server};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, NewTable, Refusal, Settings, StandIn, TableCreated, TableId, When};
-use blacktop_words::say;
+use blacktop_words::msg;
 use tokio::sync::{Barrier, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -349,7 +349,7 @@ impl Guest {
 
 /// That a server refuses what it should not.
 pub(super) fn refused(refusal: &Refusal) -> anyhow::Error {
-    wrong(&say("cli-load-wish-refused").with("why", words().refused(refusal)))
+    wrong(&msg("cli-load-wish-refused").with("why", words().format_refusal(refusal)))
 }
 
 /// Waits until then; for ever if there is no then.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use blacktop_client::{Connection, Heading, Server};
 use blacktop_protocol::wire::{ClientMsg, NewSeat, NewTable, Settings, TableId};
-use blacktop_words::say;
+use blacktop_words::msg;
 use serde::Serialize;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -144,7 +144,7 @@ impl Watchers {
             Some(end) = self.tasks.join_next() => {
                 let there = self.there.load(Ordering::Relaxed);
                 match end.map_err(|_| fault())? {
-                    Err(error) => Err(error.context(tell(&say("cli-load-broke").with("open", there)))),
+                    Err(error) => Err(error.context(tell(&msg("cli-load-broke").with("open", there)))),
                     Ok(()) => Err(fault()),
                 }
             }
@@ -171,7 +171,7 @@ async fn arrive(server: &Server, table: Option<TableId>) -> anyhow::Result<Conne
     loop {
         match connection.next_message().await?.heading()? {
             Heading::Update { .. } | Heading::Lobby => return Ok(connection),
-            Heading::Refused { .. } => return Err(wrong(&say("cli-load-no-watching"))),
+            Heading::Refused { .. } => return Err(wrong(&msg("cli-load-no-watching"))),
             Heading::Welcome | Heading::Done { .. } | Heading::Explained { .. } => {}
         }
     }
@@ -209,7 +209,7 @@ impl Report {
     fn table(&self) -> String {
         let Report { sockets, tables, seconds_to_open, seconds, memory } = self;
         let heading =
-            say("cli-load-idle").with("sockets", sockets).with("tables", tables).with("seconds", seconds);
+            msg("cli-load-idle").with("sockets", sockets).with("tables", tables).with("seconds", seconds);
         let mut text = format!("{}\n\n", tell(&heading));
         text += &line("cli-load-time-to-open", &format!("{} s", decimal(*seconds_to_open, 1)));
         match memory {
@@ -217,10 +217,10 @@ impl Report {
                 let kilobytes = decimal(*per_socket as f64 / 1e3, 1);
                 text += &line("cli-load-memory-without", &megabytes(*before));
                 text += &line("cli-load-memory-with", &megabytes(*after));
-                let each = tell(&say("cli-load-kilobytes").with("number", kilobytes));
+                let each = tell(&msg("cli-load-kilobytes").with("number", kilobytes));
                 text += &line("cli-load-memory-each", &each);
             }
-            None => text += &(tell(&say("cli-load-memory-unknown")) + "\n"),
+            None => text += &(tell(&msg("cli-load-memory-unknown")) + "\n"),
         }
         text
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use blacktop_words::say;
+use blacktop_words::msg;
 use serde::Serialize;
 use tokio::time::Instant;
 
@@ -171,12 +171,12 @@ impl Report {
 
     fn table(&self) -> String {
         let pace = match self.pace.as_str() {
-            "full" => say("cli-load-full-pace"),
+            "full" => msg("cli-load-full-pace"),
             pace => {
-                say("cli-load-pace").with("pace", pace).with("seconds", self.seconds_per_decision.to_string())
+                msg("cli-load-pace").with("pace", pace).with("seconds", self.seconds_per_decision.to_string())
             }
         };
-        let heading = say("cli-load-play")
+        let heading = msg("cli-load-play")
             .with("games", self.games)
             .with("sockets", self.sockets_per_game)
             .with("pace", tell(&pace))
@@ -189,7 +189,7 @@ impl Report {
             text += &line(name, &columns);
         }
         let rate = format!("{:.0}", self.actions_per_second);
-        let actions = tell(&say("cli-load-rate").with("actions", self.actions).with("rate", rate));
+        let actions = tell(&msg("cli-load-rate").with("actions", self.actions).with("rate", rate));
         text += &format!("\n{}", line("cli-load-actions", &actions));
         text += &line("cli-load-finished", &self.games_finished.to_string());
         text += &line("cli-load-connections-lost", &self.connections_lost.to_string());
@@ -199,17 +199,17 @@ impl Report {
         );
         for Refused { times, told } in self.refused.values() {
             let why = page::one_line(told);
-            text += &format!("  {}\n", tell(&say("cli-load-times").with("count", times).with("why", why)));
+            text += &format!("  {}\n", tell(&msg("cli-load-times").with("count", times).with("why", why)));
         }
         for (name, used) in [("cli-load-server", self.server), ("cli-load-generator", self.generator)] {
             let Some(Use { cores, resident, most_resident }) = used else { continue };
-            let used = say("cli-load-used")
+            let used = msg("cli-load-used")
                 .with("cores", decimal(cores, 2))
                 .with("memory", megabytes(resident))
                 .with("most", megabytes(most_resident));
             text += &line(name, &tell(&used));
         }
-        let withheld = say("cli-load-withheld")
+        let withheld = msg("cli-load-withheld")
             .with("share", decimal(100.0 * self.machine.share, 1))
             .with("longest", decimal(self.machine.longest_ms, 1));
         text += &line("cli-load-machine", &tell(&withheld));

@@ -96,7 +96,7 @@ impl Tally {
 
     pub(super) fn refused(&self, table: &TableId, key: Key, refusal: &Refusal) {
         self.unanswered.fetch_sub(1, Ordering::Relaxed);
-        let first = || Refused { times: 0, told: speech::words().refused(refusal) };
+        let first = || Refused { times: 0, told: speech::words().format_refusal(refusal) };
         lock(&self.refused).entry(refusal.message.clone()).or_insert_with(first).times += 1;
         if let Some(journal) = &self.journal {
             lock(journal).refused.push((table.clone(), key));

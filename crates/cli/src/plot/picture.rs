@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::page;
 use crate::speech::wrong;
@@ -15,13 +15,13 @@ pub(crate) fn check(path: &Path) -> anyhow::Result<()> {
     match extension(path).as_str() {
         "svg" => {}
         "png" if cfg!(feature = "png") => png::fonts().map(|_| ())?,
-        "png" => return Err(wrong(&say("cli-plot-no-png").with("file", shown))),
-        _ => return Err(wrong(&say("cli-plot-kind").with("file", shown))),
+        "png" => return Err(wrong(&msg("cli-plot-no-png").with("file", shown))),
+        _ => return Err(wrong(&msg("cli-plot-kind").with("file", shown))),
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
         let folder = page::name(folder);
-        return Err(wrong(&say("cli-plot-no-folder").with("file", shown).with("folder", folder)));
+        return Err(wrong(&msg("cli-plot-no-folder").with("file", shown).with("folder", folder)));
     }
     page::may_be_replaced(path)
 }
@@ -55,7 +55,7 @@ mod png {
     use std::sync::Arc;
 
     use anyhow::Context;
-    use blacktop_words::say;
+    use blacktop_words::msg;
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::{Options, Tree, fontdb};
 
@@ -77,7 +77,7 @@ mod png {
         let any = || fonts.faces().find_map(|face| face.families.first().map(|(name, _)| name.clone()));
         match FAMILIES.iter().find(|family| has(family)).map(|family| (*family).to_owned()).or_else(any) {
             Some(family) => fonts.set_sans_serif_family(family),
-            None => return Err(wrong(&say("cli-plot-no-fonts"))),
+            None => return Err(wrong(&msg("cli-plot-no-fonts"))),
         }
         Ok(fonts)
     }
@@ -96,15 +96,15 @@ mod png {
 /// Without the feature nobody comes here: `check` has refused.
 #[cfg(not(feature = "png"))]
 mod png {
-    use blacktop_words::say;
+    use blacktop_words::msg;
 
     use crate::speech::wrong;
 
     pub(super) fn fonts() -> anyhow::Result<()> {
-        Err(wrong(&say("cli-plot-not-drawn")))
+        Err(wrong(&msg("cli-plot-not-drawn")))
     }
 
     pub(super) fn render(_svg: &str) -> anyhow::Result<Vec<u8>> {
-        Err(wrong(&say("cli-plot-not-drawn")))
+        Err(wrong(&msg("cli-plot-not-drawn")))
     }
 }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use blacktop_server::network;
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Message, msg};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
@@ -14,17 +14,17 @@ use crate::{page, palette};
 
 /// Everything that somebody who has just opened the game wants to know.
 pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
-    let line = |sentence: &Sentence| tell(sentence) + "\n";
+    let line = |sentence: &Message| tell(sentence) + "\n";
     let url = styled(palette::STRONG, &local_url(address));
-    let mut text = line(&say("cli-serve-open").with("url", url));
+    let mut text = line(&msg("cli-serve-open").with("url", url));
     if wanted != 0 && address.port() != wanted {
-        text += &line(&say("cli-serve-port-taken").with("wanted", wanted).with("port", address.port()));
+        text += &line(&msg("cli-serve-port-taken").with("wanted", wanted).with("port", address.port()));
     }
     if !address.ip().is_loopback() {
         text.push_str(&for_others(address));
     }
-    text += &line(&say("cli-serve-kept").with("file", page::name(data)));
-    text + &line(&say("cli-serve-stop"))
+    text += &line(&msg("cli-serve-kept").with("file", page::name(data)));
+    text + &line(&msg("cli-serve-stop"))
 }
 
 /// The address for a browser on this machine.
@@ -37,11 +37,11 @@ pub(super) fn local_url(address: SocketAddr) -> String {
 
 fn for_others(address: SocketAddr) -> String {
     let Some(address) = network::for_others(address) else {
-        return tell(&say("cli-serve-no-network")) + "\n";
+        return tell(&msg("cli-serve-no-network")) + "\n";
     };
     let url = format!("http://{address}/");
     let code = code(&url).map(|code| format!("\n{code}\n")).unwrap_or_default();
-    let others = say("cli-serve-others").with("url", styled(palette::STRONG, &url));
+    let others = msg("cli-serve-others").with("url", styled(palette::STRONG, &url));
     format!("{}\n{code}", tell(&others))
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use blacktop_rules::{Child, Coord, Game, Gender, Nun, Piece};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, middle};
 use crate::palette;
@@ -104,7 +104,7 @@ pub(super) fn everybody(svg: &mut String, spots: &[(Piece, Spot)]) {
             continue;
         }
         let (x, y) = burst_of(spot);
-        let fight = tell(&say("board-fight").with("attacker", attacker).with("victim", victim));
+        let fight = tell(&msg("board-fight").with("attacker", attacker).with("victim", victim));
         let _ = write!(svg, "<g transform='translate({x} {y})'><title>{fight}</title>");
         burst(svg);
         svg.push_str("</g>\n");
@@ -188,7 +188,7 @@ pub(super) fn bars(svg: &mut String, child: Child) {
         svg,
         "<title>{}</title><path d='M-18 -24V24M-6 -24V24M6 -24V24M18 -24V24' stroke='#3d4248' stroke-width='4' \
          stroke-linecap='round'/><rect x='-20' y='-9' width='40' height='19' rx='4' fill='{}'/>",
-        tell(&say("board-detained").with("piece", child)),
+        tell(&msg("board-detained").with("piece", child)),
         palette::seat(child.seat()).hex
     );
     label(svg, child);

@@ -1,7 +1,7 @@
 //! The words of a picture, for those who hear it read.
 
 use blacktop_rules::{Coord, Game, Gender, Phase, Piece};
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use crate::scene::{Fixture, Scene, fights, fixtures};
 use crate::speech::{equipment, row, tell, title};
@@ -9,7 +9,7 @@ use crate::speech::{equipment, row, tell, title};
 /// Which minute it is, and what is decided next.
 pub(super) fn now(game: &Game) -> String {
     tell(
-        &say("cli-svg-minute")
+        &msg("cli-svg-minute")
             .with("minute", game.clock())
             .with("minutes", game.minutes())
             .with("next", next(game)),
@@ -19,21 +19,21 @@ pub(super) fn now(game: &Game) -> String {
 fn next(game: &Game) -> String {
     let seat = game.turn();
     tell(&match (game.phase(), game.shoving()) {
-        (Phase::Stand, _) => say("cli-svg-stand").with("seat", seat),
+        (Phase::Stand, _) => msg("cli-svg-stand").with("seat", seat),
         (Phase::Move, _) => {
-            say("cli-svg-move").with("seat", seat).with("steps", row(game.movements().iter()))
+            msg("cli-svg-move").with("seat", seat).with("steps", row(game.movements().iter()))
         }
-        (Phase::Shove, Some(piece)) => say("cli-svg-shove").with("seat", seat).with("piece", piece),
-        (Phase::Shove, None) => say("cli-svg-shoves").with("seat", seat),
-        (Phase::Nun, _) => say("cli-svg-nun").with("seat", seat),
-        (Phase::Over, _) => say("cli-phase-over"),
+        (Phase::Shove, Some(piece)) => msg("cli-svg-shove").with("seat", seat).with("piece", piece),
+        (Phase::Shove, None) => msg("cli-svg-shoves").with("seat", seat),
+        (Phase::Nun, _) => msg("cli-svg-nun").with("seat", seat),
+        (Phase::Over, _) => msg("cli-phase-over"),
     })
 }
 
 /// The whole picture in sentences.
 pub(super) fn description(scene: Scene<'_>) -> String {
     let equipment = row(fixtures(scene.board).into_iter().map(where_it_stands));
-    let yard = tell(&say("cli-svg-yard").with("equipment", equipment));
+    let yard = tell(&msg("cli-svg-yard").with("equipment", equipment));
     let sentences = std::iter::once(yard).chain(scene.game.into_iter().flat_map(|game| pieces(scene, game)));
     sentences.collect::<Vec<_>>().join(" ")
 }
@@ -41,9 +41,9 @@ pub(super) fn description(scene: Scene<'_>) -> String {
 fn where_it_stands(fixture: Fixture) -> String {
     let name = equipment(fixture.equipment);
     tell(&match fixture.other() {
-        None => say("cli-svg-equipment").with("name", name).with("at", fixture.at),
+        None => msg("cli-svg-equipment").with("name", name).with("at", fixture.at),
         Some(other) => {
-            say("cli-svg-equipment-two").with("name", name).with("at", fixture.at).with("other", other)
+            msg("cli-svg-equipment-two").with("name", name).with("at", fixture.at).with("other", other)
         }
     })
 }
@@ -51,13 +51,13 @@ fn where_it_stands(fixture: Fixture) -> String {
 /// A sentence for every fight, every space and every entrance that somebody is in.
 fn pieces(scene: Scene<'_>, game: &Game) -> Vec<String> {
     let fight = |(at, attacker, victim)| {
-        tell(&say("cli-svg-fight").with("attacker", attacker).with("victim", victim).with("at", at))
+        tell(&msg("cli-svg-fight").with("attacker", attacker).with("victim", victim).with("at", at))
     };
     let mut sentences: Vec<String> = fights(game).map(fight).collect();
     for at in Coord::all().filter(|at| !scene.is_fight(*at)) {
         let pieces = scene.occupants(at);
         if !pieces.is_empty() {
-            sentences.push(tell(&say("cli-svg-at").with("pieces", row(pieces)).with("at", at)));
+            sentences.push(tell(&msg("cli-svg-at").with("pieces", row(pieces)).with("at", at)));
         }
     }
     for (gender, whose) in [(Gender::Boy, "cli-entrance-boys"), (Gender::Girl, "cli-entrance-girls")] {
@@ -65,11 +65,11 @@ fn pieces(scene: Scene<'_>, game: &Game) -> Vec<String> {
         let entrance = title(whose);
         if !standing.is_empty() {
             let pieces = row(standing.into_iter().map(Piece::Child));
-            sentences.push(tell(&say("cli-svg-in").with("entrance", &entrance).with("pieces", pieces)));
+            sentences.push(tell(&msg("cli-svg-in").with("entrance", &entrance).with("pieces", pieces)));
         }
         if !detained.is_empty() {
             let pieces = row(detained.into_iter().map(Piece::Child));
-            sentences.push(tell(&say("cli-svg-detained").with("entrance", &entrance).with("pieces", pieces)));
+            sentences.push(tell(&msg("cli-svg-detained").with("entrance", &entrance).with("pieces", pieces)));
         }
     }
     sentences

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use blacktop_bots::Bot;
-use blacktop_words::say;
+use blacktop_words::msg;
 use serde_json::{Value, json};
 
 use super::process::Process;
@@ -67,7 +67,7 @@ pub(super) fn all(
     for name in bots {
         let bot = series::bot(name).map_err(|_| {
             wrong(
-                &say("cli-entrant-no-bot")
+                &msg("cli-entrant-no-bot")
                     .with("name", name)
                     .with("bots", speech::row(Bot::ALL.map(Bot::name))),
             )
@@ -80,15 +80,15 @@ pub(super) fn all(
     for (index, entrant) in entrants.iter().enumerate() {
         if entrants[..index].iter().any(|other| other.name == entrant.name) {
             return Err(wrong(&match &entrant.kind {
-                Kind::Bot(_) => say("cli-entrant-bot-twice").with("name", &entrant.name),
-                Kind::Engine(_) => say("cli-entrant-engine-twice").with("name", &entrant.name),
+                Kind::Bot(_) => msg("cli-entrant-bot-twice").with("name", &entrant.name),
+                Kind::Engine(_) => msg("cli-entrant-engine-twice").with("name", &entrant.name),
             }));
         }
     }
     match entrants.len() {
-        0 | 1 => return Err(wrong(&say("cli-entrant-too-few"))),
+        0 | 1 => return Err(wrong(&msg("cli-entrant-too-few"))),
         count if count > MOST => {
-            return Err(wrong(&say("cli-entrant-too-many").with("count", count).with("most", MOST)));
+            return Err(wrong(&msg("cli-entrant-too-many").with("count", count).with("most", MOST)));
         }
         _ => {}
     }
@@ -102,12 +102,12 @@ fn engine(text: &str, engine_bots: &[String], limit: Duration) -> anyhow::Result
     let command = words(command)?;
     let hello =
         Process::start(&command).and_then(|mut process| process.ask(json!({"cmd":"hello"}), limit)).map_err(
-            |fault| wrong(&say("cli-entrant-silent").with("engine", text).within("fault", fault.why)),
+            |fault| wrong(&msg("cli-entrant-silent").with("engine", text).with_message("fault", fault.why)),
         )?;
     let name = match (name, hello["name"].as_str()) {
         (Some(name), _) => name.to_owned(),
         (None, Some(name)) if !name.trim().is_empty() => short(name),
-        (None, _) => return Err(wrong(&say("cli-entrant-nameless").with("engine", text))),
+        (None, _) => return Err(wrong(&msg("cli-entrant-nameless").with("engine", text))),
     };
     let asked = engine_bots.iter().find_map(|choice| match named(choice) {
         (Some(engine), bot) if engine == name => Some(bot),
@@ -121,7 +121,7 @@ fn engine(text: &str, engine_bots: &[String], limit: Duration) -> anyhow::Result
         Some(bot) => {
             let offered = speech::row(offered);
             let refusal =
-                say("cli-entrant-not-offered").with("engine", name).with("bot", bot).with("bots", offered);
+                msg("cli-entrant-not-offered").with("engine", name).with("bot", bot).with("bots", offered);
             return Err(wrong(&refusal));
         }
         None => offered.last().copied().unwrap_or(&name),
@@ -133,7 +133,7 @@ fn unknown_engine(engine_bots: &[String], entrants: &[Entrant]) -> anyhow::Resul
     let is_engine =
         |name: &str| entrants.iter().any(|one| matches!(one.kind, Kind::Engine(_)) && one.name == name);
     match engine_bots.iter().filter_map(|choice| named(choice).0).find(|name| !is_engine(name)) {
-        Some(name) => Err(wrong(&say("cli-entrant-unknown-engine").with("name", name))),
+        Some(name) => Err(wrong(&msg("cli-entrant-unknown-engine").with("name", name))),
         None => Ok(()),
     }
 }
@@ -172,7 +172,7 @@ fn words(command: &str) -> anyhow::Result<Vec<String>> {
         }
     }
     if quote.is_some() {
-        return Err(wrong(&say("cli-entrant-open-quote").with("engine", command)));
+        return Err(wrong(&msg("cli-entrant-open-quote").with("engine", command)));
     }
     words.extend(word);
     words.first().with_context(|| title("cli-entrant-no-command"))?;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use blacktop_bots::Budget;
 use blacktop_rules::{Action, Record, Word};
-use blacktop_words::{Sentence, Words, say};
+use blacktop_words::{Localizer, Message, msg};
 use serde_json::{Value, json};
 
 use super::entrant::Engine;
@@ -74,7 +74,7 @@ impl<'a> Guest<'a> {
 
     fn start(&mut self, record: &Record) -> Result<(), Fault> {
         if self.starts > RESTARTS {
-            let why = say("cli-fault-gave-up").with("times", self.starts);
+            let why = msg("cli-fault-gave-up").with("times", self.starts);
             return Err(Fault::new(self.last_fault.unwrap_or(Kind::Crash), why));
         }
         self.starts += 1;
@@ -96,7 +96,7 @@ impl<'a> Guest<'a> {
 
     /// After any fault nobody knows what the next line would be the answer to, so the process goes.
     fn ask(&mut self, request: Value, limit: Duration) -> Result<Value, Fault> {
-        let gone = || Fault::new(Kind::Crash, say("cli-fault-not-running"));
+        let gone = || Fault::new(Kind::Crash, msg("cli-fault-not-running"));
         let answer = self.process.as_mut().ok_or_else(gone)?.ask(request, limit);
         if let Err(fault) = &answer {
             self.process = None;
@@ -126,15 +126,15 @@ fn think_request(bot: &str, budget: Budget, seed: u64) -> Value {
 /// The action of a thought, if it is one of this moment. Only the timekeeper says `timeout`.
 fn read_action(answer: &Value, record: &Record) -> Result<Action, Fault> {
     let word = answer["action"].as_str();
-    let word = word.ok_or_else(|| Fault::new(Kind::BadAnswer, say("cli-fault-no-action")))?;
-    let illegal = |why: Sentence| {
+    let word = word.ok_or_else(|| Fault::new(Kind::BadAnswer, msg("cli-fault-no-action")))?;
+    let illegal = |why: Message| {
         let shown: String = theirs(word).chars().take(40).collect();
-        Fault::new(Kind::Illegal, say("cli-fault-illegal").with("word", shown).within("why", why))
+        Fault::new(Kind::Illegal, msg("cli-fault-illegal").with("word", shown).with_message("why", why))
     };
-    let parsed: Word = word.parse().map_err(|_| illegal(say("cli-fault-no-word")))?;
+    let parsed: Word = word.parse().map_err(|_| illegal(msg("cli-fault-no-word")))?;
     match record.game().explain(parsed) {
-        Ok(Action::Timeout) => Err(illegal(say("cli-fault-timekeeper"))),
+        Ok(Action::Timeout) => Err(illegal(msg("cli-fault-timekeeper"))),
         Ok(action) => Ok(action),
-        Err(why) => Err(illegal(Words::why_not(why))),
+        Err(why) => Err(illegal(Localizer::illegal_message(why))),
     }
 }

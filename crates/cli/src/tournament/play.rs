@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use blacktop_bots::{Budget, Dice, Player};
 use blacktop_rules::{Action, Board, Record, Setup};
-use blacktop_words::{Words, say};
+use blacktop_words::{Localizer, msg};
 
 use super::entrant::{self, Entrant};
 use super::guest::{Guest, Limits};
@@ -95,7 +95,7 @@ impl Mind<'_> {
             Mind::Bot(player) => {
                 let begun = Instant::now();
                 let thought = player.think(record.game(), budget);
-                let nothing = || Fault::new(Kind::BadAnswer, say("cli-fault-no-thought"));
+                let nothing = || Fault::new(Kind::BadAnswer, msg("cli-fault-no-thought"));
                 (thought.map(|thought| thought.action).ok_or_else(nothing), begun.elapsed())
             }
         }
@@ -103,6 +103,6 @@ impl Mind<'_> {
 }
 
 fn play_or_complain(record: &mut Record, action: Action) -> Result<(), Fault> {
-    let refused = |why: blacktop_rules::Illegal| Fault::new(Kind::Illegal, Words::why_not(why));
+    let refused = |why: blacktop_rules::Illegal| Fault::new(Kind::Illegal, Localizer::illegal_message(why));
     record.play(action).map(|_| ()).map_err(refused)
 }

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use blacktop_protocol::LONGEST_LINE;
-use blacktop_words::{Sentence, Words, say};
+use blacktop_words::{Localizer, Message, msg};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -45,12 +45,12 @@ impl Kind {
     pub(super) const ALL: [Kind; 4] = [Kind::Crash, Kind::Late, Kind::BadAnswer, Kind::Illegal];
 
     /// How often, in the table.
-    pub(super) fn times(self, count: u64) -> Sentence {
+    pub(super) fn times(self, count: u64) -> Message {
         match self {
-            Kind::Crash => say("cli-fault-crashes").with("count", count),
-            Kind::Late => say("cli-fault-lates").with("count", count),
-            Kind::BadAnswer => say("cli-fault-bad-answers").with("count", count),
-            Kind::Illegal => say("cli-fault-illegals").with("count", count),
+            Kind::Crash => msg("cli-fault-crashes").with("count", count),
+            Kind::Late => msg("cli-fault-lates").with("count", count),
+            Kind::BadAnswer => msg("cli-fault-bad-answers").with("count", count),
+            Kind::Illegal => msg("cli-fault-illegals").with("count", count),
         }
     }
 }
@@ -59,11 +59,11 @@ impl Kind {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Fault {
     pub(super) kind: Kind,
-    pub(super) why: Sentence,
+    pub(super) why: Message,
 }
 
 impl Fault {
-    pub(super) fn new(kind: Kind, why: Sentence) -> Fault {
+    pub(super) fn new(kind: Kind, why: Message) -> Fault {
         Fault { kind, why }
     }
 }
@@ -92,7 +92,7 @@ impl Process {
     /// Starts a program. It gets a process group of its own, so that Ctrl-C is for the tournament to answer.
     pub(super) fn start(words: &[String]) -> Result<Process, Fault> {
         let (program, args) =
-            words.split_first().ok_or_else(|| Fault::new(Kind::Crash, say("cli-entrant-no-command")))?;
+            words.split_first().ok_or_else(|| Fault::new(Kind::Crash, msg("cli-entrant-no-command")))?;
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Whoever wants rules need not look for us.
@@ -102,9 +102,12 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| {
-            let why = Words::system(&error);
+            let why = Localizer::io_error(&error);
             let program = theirs(program);
-            Fault::new(Kind::Crash, say("cli-fault-no-start").with("program", program).within("why", why))
+            Fault::new(
+                Kind::Crash,
+                msg("cli-fault-no-start").with("program", program).with_message("why", why),
+            )
         })?;
         let (tell, told) = channel();
         let (hear, heard) = sync_channel(WAITING_LINES);
@@ -132,10 +135,10 @@ impl Process {
         match self.heard.recv_timeout(end.saturating_duration_since(Instant::now())) {
             Ok(Heard::Line(line)) => read_answer(&line, self.requests),
             Ok(Heard::TooLong) => {
-                Err(Fault::new(Kind::BadAnswer, say("cli-fault-long-line").with("bytes", LONGEST_LINE)))
+                Err(Fault::new(Kind::BadAnswer, msg("cli-fault-long-line").with("bytes", LONGEST_LINE)))
             }
             Err(RecvTimeoutError::Timeout) => {
-                Err(Fault::new(Kind::Late, say("cli-fault-late").with("ms", limit.as_millis())))
+                Err(Fault::new(Kind::Late, msg("cli-fault-late").with("ms", limit.as_millis())))
             }
             Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
@@ -150,12 +153,12 @@ impl Process {
             match self.child.try_wait() {
                 Ok(Some(status)) => break ending(status),
                 Ok(None) if Instant::now() < end => thread::sleep(Duration::from_millis(2)),
-                _ => break say("cli-fault-closed"),
+                _ => break msg("cli-fault-closed"),
             }
         };
         let why = match words.is_empty() {
             true => status,
-            false => say("cli-fault-last-words").within("end", status).with("words", theirs(&words)),
+            false => msg("cli-fault-last-words").with_message("end", status).with("words", theirs(&words)),
         };
         Fault::new(Kind::Crash, why)
     }
@@ -218,27 +221,27 @@ fn last_line(mut stderr: impl BufRead) -> String {
 }
 
 /// How it ended: with a status, or by the system's hand.
-fn ending(status: ExitStatus) -> Sentence {
+fn ending(status: ExitStatus) -> Message {
     match status.code() {
-        Some(code) => say("cli-fault-ended").with("status", code),
-        None => say("cli-fault-killed"),
+        Some(code) => msg("cli-fault-ended").with("status", code),
+        None => msg("cli-fault-killed"),
     }
 }
 
 /// What is in an answer to the request of this number.
 fn read_answer(line: &[u8], id: u64) -> Result<Value, Fault> {
     let shown = || theirs(&String::from_utf8_lossy(&line[..line.len().min(80)]));
-    let bad = |why: Sentence| Fault::new(Kind::BadAnswer, why);
+    let bad = |why: Message| Fault::new(Kind::BadAnswer, why);
     let mut answer: Value =
-        serde_json::from_slice(line).map_err(|_| bad(say("cli-fault-not-json").with("line", shown())))?;
+        serde_json::from_slice(line).map_err(|_| bad(msg("cli-fault-not-json").with("line", shown())))?;
     if answer["id"] != id {
-        return Err(bad(say("cli-fault-other-request").with("line", shown())));
+        return Err(bad(msg("cli-fault-other-request").with("line", shown())));
     }
     if let Some(message) = answer["error"]["message"].as_str() {
-        return Err(Fault::new(Kind::BadAnswer, say("cli-fault-error").with("message", theirs(message))));
+        return Err(Fault::new(Kind::BadAnswer, msg("cli-fault-error").with("message", theirs(message))));
     }
     if !answer["ok"].is_object() {
-        return Err(bad(say("cli-fault-neither").with("line", shown())));
+        return Err(bad(msg("cli-fault-neither").with("line", shown())));
     }
     Ok(answer["ok"].take())
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use blacktop_rules::Seat;
-use blacktop_words::say;
+use blacktop_words::msg;
 use serde_json::{Map, Value, json};
 
 use super::process::Kind;
@@ -43,8 +43,8 @@ impl Report<'_> {
         let Settings { players, edition, board, minutes, budget, seed, .. } = self.settings;
         let (games, players) = (self.standings.games, players.count());
         let first = match games == self.wanted {
-            true => say("cli-tournament-games").number("games", games as usize).with("players", players),
-            false => say("cli-tournament-some")
+            true => msg("cli-tournament-games").number("games", games as usize).with("players", players),
+            false => msg("cli-tournament-some")
                 .with("games", games)
                 .with("wanted", self.wanted)
                 .with("players", players),
@@ -74,7 +74,7 @@ impl Report<'_> {
             text += &format!("{seat}    {:>19}\n", share.percent());
         }
         let chance = decimal(100.0 * chance_of_equal_seats(&self.standings.seats), 1);
-        text + &tell(&say("cli-tournament-equal").with("percent", chance)) + "\n"
+        text + &tell(&msg("cli-tournament-equal").with("percent", chance)) + "\n"
     }
 
     /// Who lost turns, how often, and the first few reasons.
@@ -82,10 +82,10 @@ impl Report<'_> {
         let mut text = String::new();
         for (name, standing) in self.ranked().iter().filter(|(_, standing)| !standing.forfeits.is_empty()) {
             let kinds = speech::row(standing.forfeits.iter().map(|(kind, count)| tell(&kind.times(*count))));
-            let lost = tell(&say("cli-tournament-forfeits").with("name", name).with("kinds", kinds));
+            let lost = tell(&msg("cli-tournament-forfeits").with("name", name).with("kinds", kinds));
             text += &format!("\n{lost}\n");
             for (game, forfeit) in &standing.told {
-                let told = say("cli-tournament-forfeit")
+                let told = msg("cli-tournament-forfeit")
                     .with("game", game)
                     .with("minute", forfeit.minute)
                     .with("message", forfeit.told());
@@ -101,11 +101,11 @@ impl Report<'_> {
         let mut notes = vec![
             title("cli-tournament-note-columns"),
             title("cli-tournament-note-ratings"),
-            tell(&say("cli-tournament-note-cycle").with("orders", orders).with("cycle", cycle)),
+            tell(&msg("cli-tournament-note-cycle").with("orders", orders).with("cycle", cycle)),
         ];
         let left_over = self.standings.games % cycle;
         if left_over > 0 {
-            notes.push(tell(&say("cli-tournament-note-rest").with("games", left_over).with("cycle", cycle)));
+            notes.push(tell(&msg("cli-tournament-note-rest").with("games", left_over).with("cycle", cycle)));
         }
         let lines = notes.iter().map(|note| page::wrap(note.split(' '), 0) + "\n");
         format!("\n{}", lines.collect::<String>())

@@ -49,13 +49,13 @@ pub(super) struct Forfeit {
 
 impl Forfeit {
     pub(super) fn new(minute: u8, fault: &Fault) -> Forfeit {
-        let message = speech::for_programs().tell(&fault.why);
+        let message = speech::for_programs().format(&fault.why);
         Forfeit { minute, kind: fault.kind, message, said: Some(fault.why.said()) }
     }
 
     /// What went wrong, for whoever reads it.
     pub(super) fn told(&self) -> String {
-        let said = self.said.as_ref().map(|said| speech::words().said(said));
+        let said = self.said.as_ref().map(|said| speech::words().format_wire(said));
         page::one_line(&said.unwrap_or_else(|| self.message.clone()))
     }
 }

@@ -2,7 +2,7 @@
 
 use blacktop_bots::Budget;
 use blacktop_rules::{Edition, Players};
-use blacktop_words::say;
+use blacktop_words::msg;
 use serde_json::{Value, json};
 
 use super::entrant::Entrant;
@@ -44,7 +44,7 @@ pub(super) fn differences(was: &Value, is: &Value) -> Vec<String> {
     let differ = names.filter(|name| was[*name] != is[*name]);
     let differs = |name: &String| {
         let (was, is) = (shown(&was[name]), shown(&is[name]));
-        tell(&say("cli-journal-differs").with("setting", flags(name)).with("was", was).with("is", is))
+        tell(&msg("cli-journal-differs").with("setting", flags(name)).with("was", was).with("is", is))
     };
     differ.map(differs).collect()
 }
@@ -71,8 +71,8 @@ fn shown(value: &Value) -> String {
         }
         Value::Object(fields) if fields.contains_key("name") => shown(&fields["name"]),
         Value::Object(fields) => match (fields.get("ms"), fields.get("iterations")) {
-            (Some(ms), _) => tell(&say("cli-budget-ms").with("ms", ms)),
-            (None, Some(iterations)) => tell(&say("cli-budget-iterations").with("iterations", iterations)),
+            (Some(ms), _) => tell(&msg("cli-budget-ms").with("ms", ms)),
+            (None, Some(iterations)) => tell(&msg("cli-budget-iterations").with("iterations", iterations)),
             (None, None) => value.to_string(),
         },
         other => other.to_string(),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use blacktop_bots::Bot;
 use blacktop_client::Error as ClientError;
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Message, msg};
 
 use crate::speech::{row, tell, words};
 
@@ -31,16 +31,16 @@ pub(crate) enum Unfit {
 
 impl Unfit {
     /// Why, before it is said.
-    pub(super) fn sentence(&self) -> Sentence {
+    pub(super) fn sentence(&self) -> Message {
         match self {
-            Unfit::Edition => say("cli-unfit-edition"),
-            Unfit::Bot => say("cli-unfit-bot").with("bots", row(Bot::ALL.map(Bot::name))),
-            Unfit::Moment => say("cli-unfit-moment"),
-            Unfit::Players => say("cli-unfit-players"),
-            Unfit::Seconds => say("cli-unfit-seconds"),
-            Unfit::Pace => say("cli-unfit-pace"),
+            Unfit::Edition => msg("cli-unfit-edition"),
+            Unfit::Bot => msg("cli-unfit-bot").with("bots", row(Bot::ALL.map(Bot::name))),
+            Unfit::Moment => msg("cli-unfit-moment"),
+            Unfit::Players => msg("cli-unfit-players"),
+            Unfit::Seconds => msg("cli-unfit-seconds"),
+            Unfit::Pace => msg("cli-unfit-pace"),
             Unfit::Address(error) => blacktop_tui::remote::reason(words(), error),
-            Unfit::Elsewhere => say("cli-unfit-elsewhere").with("loopback", "[::1]"),
+            Unfit::Elsewhere => msg("cli-unfit-elsewhere").with("loopback", "[::1]"),
         }
     }
 }

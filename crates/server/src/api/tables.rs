@@ -11,7 +11,7 @@ use blacktop_protocol::wire::{
     Command, Explained, Frames, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Update, Why,
 };
 use blacktop_rules::{Header, LONGEST_RECORD, Record};
-use blacktop_words::Words;
+use blacktop_words::Localizer;
 use serde::{Deserialize, Serialize};
 
 use crate::App;
@@ -73,7 +73,8 @@ pub(crate) async fn import(
     Body(new): Body<NewRecord>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
-    let record = Record::read(&new.record).map_err(|error| refusal::no_value(&Words::unreadable(&error)))?;
+    let record =
+        Record::read(&new.record).map_err(|error| refusal::no_value(&Localizer::record_error(&error)))?;
     check_names(&record)?;
     let proposal = blacktop_table::import(chance::fresh_id(), app.rooms.moment(), me.person(), &record)?;
     let table = app.rooms.open(proposal).await?;

@@ -7,7 +7,7 @@ use blacktop_bots::coach::{Mark, Remark, Verdict, turns_played};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Analysis, BestTurn, JudgedTurn, Said, TurnMark};
 use blacktop_rules::{Action, BySeat, Game, Record};
-use blacktop_words::{Sentence, Words};
+use blacktop_words::{Localizer, Message};
 
 /// What the coach says about a game, unless it is sent home. `progress` hears of each turn: how many there were so far,
 /// and how many there are.
@@ -56,7 +56,7 @@ fn mark(remark: &Remark) -> TurnMark {
 }
 
 fn why(remark: &Remark) -> Vec<Said> {
-    Words::remarked(remark.reason, &remark.also).iter().map(Sentence::said).collect()
+    Localizer::remark(remark.reason, &remark.also).iter().map(Message::said).collect()
 }
 
 fn words(game: &Game, actions: &[Action]) -> Vec<String> {

@@ -37,7 +37,13 @@ impl Folder {
             minutes: 6,
             timer: None,
         };
-        Home { file: self.file(), party, begin: Begin::GoOn, seed: Some(5), words: Words::new(Language::En) }
+        Home {
+            file: self.file(),
+            party,
+            begin: Begin::GoOn,
+            seed: Some(5),
+            words: Localizer::new(Language::En),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The picture while watching: the same board, the chances beside it, the way through the game below it.
 
 use blacktop_rules::{Game, Phase, Piece, Seat, Word};
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Message, msg};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -24,13 +24,16 @@ impl Watch {
         let (brush, area) = (self.options.brush, frame.area());
         frame.buffer_mut().set_style(area, brush.style(Ink::Page));
         let Some(places) = Places::new(frame.area()) else {
-            return too_small(frame, &self.words.tell(&say("tui-watch-too-small")));
+            return too_small(frame, &self.words.format(&msg("tui-watch-too-small")));
         };
         let game = self.game();
-        let edition = self.words.tell(&edition(game.edition()));
-        let title =
-            format!("BLACKTOP  {} · {edition} · {}", self.words.tell(&say("tui-watch-title")), game.board());
-        title_bar(frame, brush, places.title, &title, &self.words.tell(&say("tui-watch-help-hint")));
+        let edition = self.words.format(&edition(game.edition()));
+        let title = format!(
+            "BLACKTOP  {} · {edition} · {}",
+            self.words.format(&msg("tui-watch-title")),
+            game.board()
+        );
+        title_bar(frame, brush, places.title, &title, &self.words.format(&msg("tui-watch-help-hint")));
         self.draw_yard(frame, places, game);
         self.draw_side(frame, places.side, game);
         self.draw_below(frame, places.below);
@@ -56,7 +59,10 @@ impl Watch {
             picked,
             ready: &[],
             moved: &[],
-            entrances: [self.words.tell(&say("tui-watch-girls")), self.words.tell(&say("tui-watch-boys"))],
+            entrances: [
+                self.words.format(&msg("tui-watch-girls")),
+                self.words.format(&msg("tui-watch-boys")),
+            ],
         };
         frame.render_widget(&yard, places.yard);
     }
@@ -64,7 +70,7 @@ impl Watch {
     fn name(&self, seat: Seat) -> String {
         self.names[seat]
             .clone()
-            .unwrap_or_else(|| self.words.tell(&say("tui-watch-player").with("seat", seat)))
+            .unwrap_or_else(|| self.words.format(&msg("tui-watch-player").with("seat", seat)))
     }
 
     fn draw_side(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
@@ -72,7 +78,7 @@ impl Watch {
         let mut lines: Vec<Line<'_>> = clock(brush, words, game, area.width).to_vec();
         lines.push(self.turn_line(area.width, game));
         lines.push(self.chip_line(game));
-        lines.push(rule(brush, &words.tell(&say("tui-watch-players")), area.width));
+        lines.push(rule(brush, &words.format(&msg("tui-watch-players")), area.width));
         for seat in game.players().seats() {
             let name = self.name(seat);
             let line =
@@ -81,17 +87,17 @@ impl Watch {
         }
         let judged = self.shares.iter().flatten().count();
         let title = match judged == self.shares.len() {
-            true => words.tell(&say("tui-watch-chances")),
+            true => words.format(&msg("tui-watch-chances")),
             false => {
                 let all = self.shares.len();
-                words.tell(&say("tui-watch-chances-so-far").with("done", judged).with("all", all))
+                words.format(&msg("tui-watch-chances-so-far").with("done", judged).with("all", all))
             }
         };
         lines.push(rule(brush, &title, area.width));
         let now = self.turn_now();
         let seats = game.players().seats();
         lines.extend(seats.map(|seat| chances::line(brush, seat, &self.shares, now, area.width)));
-        lines.push(rule(brush, &words.tell(&say("tui-watch-log")), area.width));
+        lines.push(rule(brush, &words.format(&msg("tui-watch-log")), area.width));
         let told: Vec<log::Line> = self.steps[..self.at].iter().flat_map(|step| step.lines.clone()).collect();
         let told = log_lines(brush, &told, area.width, |seat| self.name(seat));
         let height = area.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(0));
@@ -142,14 +148,14 @@ impl Watch {
         let (brush, words) = (self.options.brush, &self.words);
         let width = usize::from(Watch::bar(area).width) - 1;
         let state = match (&self.minute, self.next) {
-            (Some(typed), _) => words.tell(&say("tui-watch-go-to").with("minute", format!("{typed}_"))),
+            (Some(typed), _) => words.format(&msg("tui-watch-go-to").with("minute", format!("{typed}_"))),
             (None, Some(_)) => {
                 let speed = self.speed + 1;
-                words.tell(&say("tui-watch-playing").with("speed", speed).with("speeds", SPEEDS.len()))
+                words.format(&msg("tui-watch-playing").with("speed", speed).with("speeds", SPEEDS.len()))
             }
-            (None, None) => words.tell(&say("tui-watch-paused")),
+            (None, None) => words.format(&msg("tui-watch-paused")),
         };
-        let at = words.tell(&say("tui-watch-at").with("step", self.at).with("steps", self.steps.len()));
+        let at = words.format(&msg("tui-watch-at").with("step", self.at).with("steps", self.steps.len()));
         let full = width * self.at / self.steps.len().max(1);
         let bar = vec![
             Span::styled(brush.sign("━", "=").repeat(full), brush.style(Ink::Key)),
@@ -166,17 +172,17 @@ impl Watch {
     }
 
     fn keys(&self) -> Vec<(&'static str, String)> {
-        let tell = |sentence: Sentence| self.words.tell(&sentence);
+        let tell = |sentence: Message| self.words.format(&sentence);
         let brush = self.options.brush;
         vec![
-            ("?", tell(say("tui-watch-key-help"))),
-            (brush.sign("←→", "h l"), tell(say("tui-watch-key-step"))),
-            (brush.sign("↑↓", "k j"), tell(say("tui-watch-key-turn"))),
-            (brush.sign("␣", "Space"), tell(say("tui-watch-key-play"))),
-            ("+ -", tell(say("tui-watch-key-speed"))),
-            ("g", tell(say("tui-watch-key-minute"))),
-            ("s", tell(say("tui-watch-key-sight"))),
-            ("q", tell(say("tui-watch-key-quit"))),
+            ("?", tell(msg("tui-watch-key-help"))),
+            (brush.sign("←→", "h l"), tell(msg("tui-watch-key-step"))),
+            (brush.sign("↑↓", "k j"), tell(msg("tui-watch-key-turn"))),
+            (brush.sign("␣", "Space"), tell(msg("tui-watch-key-play"))),
+            ("+ -", tell(msg("tui-watch-key-speed"))),
+            ("g", tell(msg("tui-watch-key-minute"))),
+            ("s", tell(msg("tui-watch-key-sight"))),
+            ("q", tell(msg("tui-watch-key-quit"))),
         ]
     }
 
@@ -187,25 +193,25 @@ impl Watch {
             Page::Signs => signs(self.options.brush, &self.words, width),
         };
         let (title, other) = page.words(&self.words);
-        let keys = vec![("Tab", other), ("Esc", self.words.tell(&say("tui-key-close")))];
+        let keys = vec![("Tab", other), ("Esc", self.words.format(&msg("tui-key-close")))];
         Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, self.options.brush);
     }
 
     fn help_keys(&self, width: usize) -> Vec<Line<'static>> {
-        let (brush, tell) = (self.options.brush, |sentence: Sentence| self.words.tell(&sentence));
+        let (brush, tell) = (self.options.brush, |sentence: Message| self.words.format(&sentence));
         let keys = [
-            (brush.sign("← → h l", "h l"), tell(say("tui-watch-help-step"))),
-            (brush.sign("↑ ↓ k j [ ]", "k j [ ]"), tell(say("tui-watch-help-turn"))),
-            ("Space", tell(say("tui-watch-help-play"))),
-            ("+ -", tell(say("tui-watch-help-speed"))),
-            ("g 7 Enter", tell(say("tui-watch-help-minute"))),
-            ("Home End", tell(say("tui-watch-help-ends"))),
-            ("1 2 s", tell(say("tui-watch-help-sight"))),
-            ("q", tell(say("tui-watch-help-quit"))),
+            (brush.sign("← → h l", "h l"), tell(msg("tui-watch-help-step"))),
+            (brush.sign("↑ ↓ k j [ ]", "k j [ ]"), tell(msg("tui-watch-help-turn"))),
+            ("Space", tell(msg("tui-watch-help-play"))),
+            ("+ -", tell(msg("tui-watch-help-speed"))),
+            ("g 7 Enter", tell(msg("tui-watch-help-minute"))),
+            ("Home End", tell(msg("tui-watch-help-ends"))),
+            ("1 2 s", tell(msg("tui-watch-help-sight"))),
+            ("q", tell(msg("tui-watch-help-quit"))),
         ];
         let mut lines = keys_table(brush, &keys, width);
         lines.push(Line::default());
-        lines.extend(wrap(&tell(say("tui-watch-help-chances")), width).into_iter().map(Line::from));
+        lines.extend(wrap(&tell(msg("tui-watch-help-chances")), width).into_iter().map(Line::from));
         lines
     }
 }

@@ -5,7 +5,7 @@ use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Coord, Game, Nun, Piece, Word};
-use blacktop_words::{Sentence, say, whole};
+use blacktop_words::{Message, as_sentence, msg};
 
 use super::meaning::YES;
 use super::story::letter;
@@ -59,13 +59,13 @@ impl Talk {
     fn help(&self) -> Vec<String> {
         let of_piece = format!("{} A?", Verb::Where.name(self.words.language()));
         let sentences = [
-            say("plain-help-turn"),
-            say("plain-help-undo"),
-            say("plain-help-ask"),
-            say("plain-help-why"),
-            say("plain-help-table"),
-            say("plain-help-complete").with("mark", "?").with("one", "Ab1:3?").with("other", of_piece),
-            say("plain-help-quit"),
+            msg("plain-help-turn"),
+            msg("plain-help-undo"),
+            msg("plain-help-ask"),
+            msg("plain-help-why"),
+            msg("plain-help-table"),
+            msg("plain-help-complete").with("mark", "?").with("one", "Ab1:3?").with("other", of_piece),
+            msg("plain-help-quit"),
         ];
         sentences.iter().map(|sentence| self.tell(sentence)).collect()
     }
@@ -73,7 +73,7 @@ impl Talk {
     fn log(&self, rest: &str) -> Vec<String> {
         let count = rest.parse().unwrap_or(LOG);
         match self.story.is_empty() {
-            true => vec![self.tell(&say("table-log-empty"))],
+            true => vec![self.tell(&msg("table-log-empty"))],
             false => self.story[self.story.len().saturating_sub(count)..].to_vec(),
         }
     }
@@ -82,14 +82,14 @@ impl Talk {
     fn record(&self) -> Vec<String> {
         match self.known.mirror.finished() {
             Some(record) => record.to_string().lines().map(str::to_owned).collect(),
-            None => vec![self.tell(&say("reject-not-begun"))],
+            None => vec![self.tell(&msg("reject-not-begun"))],
         }
     }
 
     /// Questions about the game.
     fn ask_about(&self, verb: Verb, rest: &str) -> Reply {
         let Some(game) = self.known.game() else {
-            return Reply::lines(vec![self.tell(&say("reject-not-begun"))]);
+            return Reply::lines(vec![self.tell(&msg("reject-not-begun"))]);
         };
         let lines = match verb {
             Verb::Where => self.find(game, rest),
@@ -107,7 +107,7 @@ impl Talk {
         }
         match rest.to_lowercase().parse::<Coord>() {
             Ok(coord) => scene::space(&self.words, game, coord),
-            Err(_) => vec![self.tell(&say("plain-usage-where"))],
+            Err(_) => vec![self.tell(&msg("plain-usage-where"))],
         }
     }
 
@@ -115,7 +115,7 @@ impl Talk {
         let nuns: Vec<Nun> = match piece(game, rest) {
             Some(Piece::Nun(nun)) => vec![nun],
             None if rest.is_empty() => Nun::ALL.to_vec(),
-            _ => return vec![self.tell(&say("plain-usage-sees"))],
+            _ => return vec![self.tell(&msg("plain-usage-sees"))],
         };
         nuns.into_iter().flat_map(|nun| scene::sees(&self.words, game, nun)).collect()
     }
@@ -123,7 +123,7 @@ impl Talk {
     /// Why an action's word is not legal, or why a piece cannot end on a space.
     fn why(&self, game: &Game, rest: &str) -> Vec<String> {
         if self.is_complete() {
-            return vec![self.tell(&say("reject-turn-complete"))];
+            return vec![self.tell(&msg("reject-turn-complete"))];
         }
         let (first, second) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let illegal = match (
@@ -133,36 +133,36 @@ impl Talk {
         ) {
             (Some(piece), Ok(coord), _) => game.why_not(piece, coord),
             (_, _, Ok(word)) => game.explain(word).err(),
-            _ => return vec![self.tell(&say("plain-usage-why"))],
+            _ => return vec![self.tell(&msg("plain-usage-why"))],
         };
         match illegal {
-            Some(illegal) => vec![whole(&self.words.illegal(illegal))],
-            None => vec![self.tell(&say("plain-legal"))],
+            Some(illegal) => vec![as_sentence(&self.words.illegal(illegal))],
+            None => vec![self.tell(&msg("plain-legal"))],
         }
     }
 
     /// The best few turns from here, and how to make one of them.
     fn hint(&mut self) -> Vec<String> {
         let Some(game) = self.deciding().cloned() else {
-            return vec![self.todo().unwrap_or_else(|| self.tell(&say("plain-no-hint")))];
+            return vec![self.todo().unwrap_or_else(|| self.tell(&msg("plain-no-hint")))];
         };
         let advice = Coach::new(Budget::Iterations(LOOKS), 1, 1).hint(&game, HINTS);
         let line = |(index, advice): (usize, &Advice)| self.advice(&game, index + 1, advice);
         let mut lines: Vec<String> = advice.iter().enumerate().map(line).collect();
-        lines.push(self.tell(&say("plain-hint-play").number("count", advice.len())));
+        lines.push(self.tell(&msg("plain-hint-play").number("count", advice.len())));
         self.advised = Some((game.hash(), advice.iter().map(|advice| in_words(&game, advice)).collect()));
         lines
     }
 
     /// Makes the turn that was recommended, or another one by its number; it is still to be ended.
     fn play(&self, rest: &str) -> Reply {
-        let said = |sentence: Sentence| Reply::lines(vec![self.tell(&sentence)]);
+        let said = |sentence: Message| Reply::lines(vec![self.tell(&sentence)]);
         let Some(game) = self.deciding() else {
-            return Reply::lines(vec![self.todo().unwrap_or_else(|| self.tell(&say("plain-no-hint")))]);
+            return Reply::lines(vec![self.todo().unwrap_or_else(|| self.tell(&msg("plain-no-hint")))]);
         };
         let turns = match &self.advised {
             Some((hash, turns)) if *hash == game.hash() => turns,
-            Some(_) | None => return said(say("plain-play-ask-first")),
+            Some(_) | None => return said(msg("plain-play-ask-first")),
         };
         let number = if rest.is_empty() { Some(1) } else { rest.parse().ok() };
         match number.and_then(|number: usize| turns.get(number.checked_sub(1)?)) {
@@ -170,17 +170,17 @@ impl Talk {
                 lines: Vec::new(),
                 next: Next::Wishes(turn.iter().map(|word| Command::Act { action: word.clone() }).collect()),
             },
-            None => said(say("plain-usage-play")),
+            None => said(msg("plain-usage-play")),
         }
     }
 
     fn advice(&self, game: &Game, number: usize, advice: &Advice) -> String {
         let share = (100.0 * advice.share[game.turn()]).round();
         self.tell(
-            &say("plain-hint")
+            &msg("plain-hint")
                 .number("number", number)
                 .with("words", in_words(game, advice).join(" "))
-                .with("reason", self.words.reason_and(advice.reason, &advice.also))
+                .with("reason", self.words.reason_with_caveats(advice.reason, &advice.also))
                 .with("story", self.words.turn(&Story::new(game, &advice.actions)))
                 .number("share", share as usize),
         )
@@ -198,7 +198,7 @@ impl Talk {
             None => {
                 let phrases = Phrase::ALL.into_iter().map(|phrase| names::spoken(&self.words, phrase));
                 Reply::lines(vec![
-                    self.tell(&say("plain-usage-say").with("phrases", self.words.text(phrases))),
+                    self.tell(&msg("plain-usage-say").with("phrases", self.words.text(phrases))),
                 ])
             }
         }
@@ -214,8 +214,8 @@ impl Talk {
         let Some(seat) = seat else {
             let example = format!("{} B", verb.name(self.words.language()));
             return Reply::lines(vec![self.tell(&match letter.is_empty() {
-                true => say("plain-no-seat"),
-                false => say("plain-usage-seat").with("example", example),
+                true => msg("plain-no-seat"),
+                false => msg("plain-usage-seat").with("example", example),
             })]);
         };
         let name = Some(names::one_line(more.trim())).filter(|name| !name.is_empty());
@@ -236,15 +236,15 @@ impl Talk {
             [letter] => seat(letter),
             _ => None,
         };
-        let Some(seat) = seat else { return Reply::lines(vec![self.tell(&say("plain-usage-leave"))]) };
+        let Some(seat) = seat else { return Reply::lines(vec![self.tell(&msg("plain-usage-leave"))]) };
         if !sure.is_empty() || leaving == Some(seat) {
             return Reply::wish(Command::Leave { seat });
         }
         self.leaving = Some(seat);
         let letter = letter(seat);
         Reply::lines(vec![self.tell(&match self.known.stage() {
-            Stage::Playing => say("plain-leave-playing").with("seat", letter),
-            Stage::Gathering | Stage::Over | Stage::Closed => say("plain-leave-ask").with("seat", letter),
+            Stage::Playing => msg("plain-leave-playing").with("seat", letter),
+            Stage::Gathering | Stage::Over | Stage::Closed => msg("plain-leave-ask").with("seat", letter),
         })])
     }
 

@@ -3,7 +3,7 @@
 
 use blacktop_protocol::wire::Phrase;
 use blacktop_rules::Piece;
-use blacktop_words::say;
+use blacktop_words::msg;
 
 use super::names;
 use super::talk::Talk;
@@ -36,12 +36,12 @@ pub(super) fn asked_for(line: &str) -> Option<&str> {
 pub(super) fn could_follow(talk: &Talk, begun: &str) -> String {
     let all = followers(talk, begun);
     if all.is_empty() {
-        return talk.tell(&say("plain-nothing-follows"));
+        return talk.tell(&msg("plain-nothing-follows"));
     }
     let shown = talk.row(all.iter().take(MOST));
     match all.len().saturating_sub(MOST) {
-        0 => talk.tell(&say("plain-could-follow").with("words", shown)),
-        more => talk.tell(&say("plain-could-follow-more").with("words", shown).number("more", more)),
+        0 => talk.tell(&msg("plain-could-follow").with("words", shown)),
+        more => talk.tell(&msg("plain-could-follow-more").with("words", shown).number("more", more)),
     }
 }
 

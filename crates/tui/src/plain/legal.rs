@@ -1,7 +1,7 @@
 //! What may be done, for somebody who hears it: first how much it is, then piece by piece what to type.
 
 use blacktop_rules::{Action, Game, Landing, NunLanding, Piece, Push, Word, WordLanding};
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Message, msg};
 
 use super::answers::piece;
 use super::meaning::PASS;
@@ -16,7 +16,7 @@ const EXAMPLES: usize = 3;
 
 /// Actions that are typed alike: what they do, how their words begin, and what can follow.
 struct Kin {
-    deed: Sentence,
+    deed: Message,
     stem: String,
     ends: Vec<String>,
 }
@@ -25,19 +25,19 @@ impl Talk {
     /// All that may be done, or all that a piece may.
     pub(super) fn legal(&self, rest: &str) -> Vec<String> {
         let Some(game) = self.deciding() else {
-            return vec![self.todo().unwrap_or_else(|| self.tell(&say("plain-no-hint")))];
+            return vec![self.todo().unwrap_or_else(|| self.tell(&msg("plain-no-hint")))];
         };
         let all: Vec<Action> = game.legal_actions().iter().collect();
         match (piece(game, rest), rest.is_empty()) {
             (Some(piece), _) => self.legal_of(game, piece, &all),
             (None, true) => self.legal_of_everybody(game, &all),
-            (None, false) => vec![self.tell(&say("plain-usage-legal"))],
+            (None, false) => vec![self.tell(&msg("plain-usage-legal"))],
         }
     }
 
     /// The number, then each piece: all of it if that is little, a few words to begin with if it is not.
     fn legal_of_everybody(&self, game: &Game, all: &[Action]) -> Vec<String> {
-        let mut lines = vec![self.tell(&say("plain-legal-all").number("count", all.len()))];
+        let mut lines = vec![self.tell(&msg("plain-legal-all").number("count", all.len()))];
         let movers = game.pieces().filter(|piece| all.iter().any(|action| moved(*action) == Some(*piece)));
         match all.len() <= FEW {
             true => lines.extend(movers.flat_map(|piece| self.legal_of(game, piece, all))),
@@ -45,7 +45,7 @@ impl Talk {
         }
         lines.extend(self.legal_of_nobody(game, all));
         if all.len() > FEW {
-            lines.push(self.tell(&say("plain-usage-legal")));
+            lines.push(self.tell(&msg("plain-usage-legal")));
         }
         lines
     }
@@ -56,11 +56,11 @@ impl Talk {
         let stays: Vec<Word> = all.iter().filter(is_stay).map(|action| action.word(game.ground())).collect();
         let mut lines = Vec::new();
         if !stays.is_empty() {
-            lines.push(self.tell(&say("plain-legal-stay").with("words", self.row(stays))));
+            lines.push(self.tell(&msg("plain-legal-stay").with("words", self.row(stays))));
         }
         if all.contains(&Action::Pass) {
             lines.push(
-                self.tell(&say("plain-legal-pass").with("word", in_language(PASS, self.words.language()))),
+                self.tell(&msg("plain-legal-pass").with("word", in_language(PASS, self.words.language()))),
             );
         }
         lines
@@ -72,7 +72,7 @@ impl Talk {
         let count = kin.iter().map(|kin| kin.ends.len()).sum();
         let examples = kin.iter().filter_map(|kin| Some(format!("{}{}", kin.stem, kin.ends.first()?)));
         self.tell(
-            &say("plain-legal-some")
+            &msg("plain-legal-some")
                 .with("piece", piece)
                 .number("count", count)
                 .with("words", self.row(examples.take(EXAMPLES))),
@@ -84,15 +84,17 @@ impl Talk {
         let kin = kin(game, piece, all);
         let count: usize = kin.iter().map(|kin| kin.ends.len()).sum();
         if count == 0 {
-            return vec![self.tell(&say("plain-legal-none").with("piece", piece))];
+            return vec![self.tell(&msg("plain-legal-none").with("piece", piece))];
         }
         let mut lines =
-            vec![self.tell(&say("plain-legal-count").with("piece", piece).number("count", count))];
+            vec![self.tell(&msg("plain-legal-count").with("piece", piece).number("count", count))];
         lines.extend(kin.into_iter().map(|Kin { deed, stem, ends }| {
             self.tell(&match ends.as_slice() {
-                [end] => say("plain-legal-one").within("deed", deed).with("word", format!("{stem}{end}")),
-                _ => say("plain-legal-kin")
-                    .within("deed", deed)
+                [end] => {
+                    msg("plain-legal-one").with_message("deed", deed).with("word", format!("{stem}{end}"))
+                }
+                _ => msg("plain-legal-kin")
+                    .with_message("deed", deed)
                     .with("stem", stem)
                     .with("ends", self.row(ends)),
             })
@@ -128,23 +130,23 @@ fn moved(action: Action) -> Option<Piece> {
 }
 
 /// What an action that moves somebody does.
-fn deed(action: Action) -> Option<Sentence> {
+fn deed(action: Action) -> Option<Message> {
     Some(match action {
         Action::Move { steps, landing, .. } => match landing {
-            Landing::Stand => say("plain-deed-walk").with("steps", steps),
-            Landing::Fight => say("plain-deed-fight").with("steps", steps),
-            Landing::BreakUp => say("plain-deed-break-up").with("steps", steps),
-            Landing::Kiss => say("plain-deed-kiss").with("steps", steps),
-            Landing::Tattle { .. } => say("plain-deed-tattle").with("steps", steps),
+            Landing::Stand => msg("plain-deed-walk").with("steps", steps),
+            Landing::Fight => msg("plain-deed-fight").with("steps", steps),
+            Landing::BreakUp => msg("plain-deed-break-up").with("steps", steps),
+            Landing::Kiss => msg("plain-deed-kiss").with("steps", steps),
+            Landing::Tattle { .. } => msg("plain-deed-tattle").with("steps", steps),
         },
         Action::Nun { nun, landing, .. } => match landing {
-            NunLanding::Stand => say("plain-deed-nun").with("nun", nun),
-            NunLanding::Shove => say("plain-deed-nun-shove").with("nun", nun),
-            NunLanding::BreakUp => say("plain-deed-nun-break-up").with("nun", nun),
+            NunLanding::Stand => msg("plain-deed-nun").with("nun", nun),
+            NunLanding::Shove => msg("plain-deed-nun-shove").with("nun", nun),
+            NunLanding::BreakUp => msg("plain-deed-nun-break-up").with("nun", nun),
         },
         Action::Shove { piece, push, .. } => match push {
-            Push::Open => say("plain-deed-shove").with("piece", piece),
-            Push::Onto => say("plain-deed-shove-on").with("piece", piece),
+            Push::Open => msg("plain-deed-shove").with("piece", piece),
+            Push::Onto => msg("plain-deed-shove-on").with("piece", piece),
         },
         Action::Pass | Action::Stay { .. } | Action::Timeout => return None,
     })

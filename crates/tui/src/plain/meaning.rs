@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::Command;
 use blacktop_rules::{Child, Game, Word};
-use blacktop_words::{say, whole};
+use blacktop_words::{as_sentence, msg};
 
 use super::talk::{Next, Reply, Talk};
 use super::verb::{Meant, Verb};
@@ -76,7 +76,7 @@ impl Talk {
             _ => None,
         };
         let Some(illegal) = refused else { return Reply::wish(Command::Act { action: word.to_owned() }) };
-        let mut lines = vec![whole(&self.words.illegal(illegal))];
+        let mut lines = vec![as_sentence(&self.words.illegal(illegal))];
         let like = self.alike(word);
         if !like.is_empty() {
             lines.extend(self.perhaps(like).lines);
@@ -110,7 +110,7 @@ impl Talk {
             [] => None,
             [only] if word.chars().count() >= TELLING => {
                 let Reply { mut lines, next } = self.act(only);
-                lines.insert(0, self.tell(&say("plain-taken-for").with("word", only)));
+                lines.insert(0, self.tell(&msg("plain-taken-for").with("word", only)));
                 Some(Reply { lines, next })
             }
             _ => Some(self.perhaps(like)),
@@ -119,14 +119,14 @@ impl Talk {
 
     fn perhaps(&self, mut like: Vec<String>) -> Reply {
         if let [only] = like.as_slice() {
-            return Reply::lines(vec![self.tell(&say("plain-perhaps-one").with("word", only))]);
+            return Reply::lines(vec![self.tell(&msg("plain-perhaps-one").with("word", only))]);
         }
         let more = like.len().saturating_sub(MOST);
         like.truncate(MOST);
         let like = self.row(like);
         Reply::lines(vec![match more {
-            0 => self.tell(&say("plain-perhaps").with("words", like)),
-            more => self.tell(&say("plain-perhaps-more").with("words", like).number("more", more)),
+            0 => self.tell(&msg("plain-perhaps").with("words", like)),
+            more => self.tell(&msg("plain-perhaps-more").with("words", like).number("more", more)),
         }])
     }
 
@@ -137,8 +137,8 @@ impl Talk {
             text.len() > 2 && piece.is_some_and(|name| answers::piece(game, name).is_some())
         };
         Reply::lines(vec![self.tell(&match self.known.game().is_some_and(names_a_piece) {
-            true => say("plain-no-action").with("text", text),
-            false => say("plain-unknown").with("text", text),
+            true => msg("plain-no-action").with("text", text),
+            false => msg("plain-unknown").with("text", text),
         })])
     }
 }

@@ -3,7 +3,7 @@
 use blacktop_bots::{Bot, Level};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Author, PersonId, Phrase, Said, Sitter};
-use blacktop_words::{Words, say};
+use blacktop_words::{Localizer, msg};
 
 use crate::Known;
 
@@ -13,43 +13,43 @@ pub(super) fn one_line(text: &str) -> String {
 }
 
 /// What whoever sits there is called.
-pub(super) fn of_sitter(words: &Words, sitter: &Sitter) -> String {
+pub(super) fn of_sitter(words: &Localizer, sitter: &Sitter) -> String {
     match sitter {
-        Sitter::Open => words.tell(&say("table-open-seat")),
+        Sitter::Open => words.format(&msg("table-open-seat")),
         Sitter::Person { name, .. } => one_line(name),
         Sitter::Bot { level } => of_bot(words, *level),
     }
 }
 
 /// What a bot is called.
-pub(super) fn of_bot(words: &Words, level: u8) -> String {
+pub(super) fn of_bot(words: &Localizer, level: u8) -> String {
     let level = Level::ALL.into_iter().find(|known| *known as u8 == level);
-    words.bot(Bot::Level(level.unwrap_or(Level::Four)))
+    words.bot_name(Bot::Level(level.unwrap_or(Level::Four)))
 }
 
 /// What whoever sits on a seat is called.
-pub(super) fn of_seat(words: &Words, known: &Known, seat: Seat) -> String {
+pub(super) fn of_seat(words: &Localizer, known: &Known, seat: Seat) -> String {
     let seats = known.room.iter().flat_map(|room| &room.seats);
     let sitter = seats.into_iter().find(|place| place.seat == seat).map(|place| &place.sitter);
     sitter.map_or_else(|| format!("{seat:?}"), |sitter| of_sitter(words, sitter))
 }
 
 /// What a person is called.
-pub(super) fn of_person(words: &Words, known: &Known, person: &PersonId) -> String {
+pub(super) fn of_person(words: &Localizer, known: &Known, person: &PersonId) -> String {
     let mut seats = known.room.iter().flat_map(|room| &room.seats);
     let named = seats.find_map(|place| match &place.sitter {
         Sitter::Person { person: sits, name } if sits == person => Some(one_line(name)),
         Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open => None,
     });
-    named.unwrap_or_else(|| words.tell(&say("table-somebody")))
+    named.unwrap_or_else(|| words.format(&msg("table-somebody")))
 }
 
 /// What the author of an entry is called.
-pub(super) fn of_author(words: &Words, known: &Known, author: &Author) -> String {
+pub(super) fn of_author(words: &Localizer, known: &Known, author: &Author) -> String {
     match author {
         Author::Person(person) => of_person(words, known, person),
         Author::Bot(seat) => of_seat(words, known, *seat),
-        Author::Table => words.tell(&say("table-somebody")),
+        Author::Table => words.format(&msg("table-somebody")),
     }
 }
 
@@ -60,6 +60,6 @@ pub(super) fn of_phrase(phrase: Phrase) -> String {
 }
 
 /// A phrase in the reader's language.
-pub(super) fn spoken(words: &Words, phrase: Phrase) -> String {
-    words.said(&Said { id: format!("phrase-{}", of_phrase(phrase)), facts: Default::default() })
+pub(super) fn spoken(words: &Localizer, phrase: Phrase) -> String {
+    words.format_wire(&Said { id: format!("phrase-{}", of_phrase(phrase)), facts: Default::default() })
 }

@@ -1,18 +1,20 @@
 //! A game that was written down, told from its beginning.
 
 use blacktop_rules::{Event, Game, Record};
-use blacktop_words::{Words, say};
+use blacktop_words::{Localizer, msg};
 
 use super::names::one_line;
 use super::scene;
 
 /// The whole game in lines: who played, every turn, and how it stands or ended.
-pub fn tell_record(words: &Words, record: &Record) -> Vec<String> {
+pub fn tell_record(words: &Localizer, record: &Record) -> Vec<String> {
     let mut lines: Vec<String> = record
         .start()
         .players()
         .seats()
-        .map(|seat| words.tell(&say("plain-seat-person").with("seat", seat).with("name", name(record, seat))))
+        .map(|seat| {
+            words.format(&msg("plain-seat-person").with("seat", seat).with("name", name(record, seat)))
+        })
         .collect();
     let mut minute = None;
     for (before, action) in record.history() {
@@ -27,16 +29,16 @@ pub fn tell_record(words: &Words, record: &Record) -> Vec<String> {
     lines
 }
 
-fn line(words: &Words, game: &Game, event: Event) -> Option<String> {
+fn line(words: &Localizer, game: &Game, event: Event) -> Option<String> {
     match event {
         Event::Over { .. } => game.outcome().map(|outcome| words.outcome(&outcome)),
         event => words.event(game, event),
     }
 }
 
-fn turn(words: &Words, record: &Record, game: &Game) -> String {
-    words.tell(
-        &say("plain-turn")
+fn turn(words: &Localizer, record: &Record, game: &Game) -> String {
+    words.format(
+        &msg("plain-turn")
             .number("minute", game.clock().into())
             .number("minutes", game.minutes().into())
             .with("name", name(record, game.turn()))

@@ -2,74 +2,74 @@
 
 use blacktop_protocol::Event;
 use blacktop_protocol::wire::{Absence, Happening, Sitter, Told};
-use blacktop_words::{Words, say, whole};
+use blacktop_words::{Localizer, as_sentence, msg};
 
 use super::names;
 use crate::Known;
 
 /// The lines for an entry that is known by now.
-pub(super) fn tell(words: &Words, known: &Known, told: &Told) -> Vec<String> {
+pub(super) fn tell(words: &Localizer, known: &Known, told: &Told) -> Vec<String> {
     use Happening as H;
     let seat_name = |seat| names::of_seat(words, known, seat);
     let by = || names::of_author(words, known, &told.entry.by);
     // What somebody says stays as they said it.
-    let speech = |text: String| vec![words.tell(&say("plain-says").with("name", by()).with("text", text))];
+    let speech = |text: String| vec![words.format(&msg("plain-says").with("name", by()).with("text", text))];
     let sentence = match &told.entry.what {
         H::Created { .. } | H::Paused { .. } | H::Resumed { .. } => return Vec::new(),
         H::Acted { .. } | H::Ended { .. } | H::TimedOut { .. } => return events(words, known, &told.events),
-        H::Changed { .. } => say("log-changed").with("name", by()),
-        H::Seated { seat, sitter: Sitter::Open } => say("log-seat-free").with("seat", letter(*seat)),
+        H::Changed { .. } => msg("log-changed").with("name", by()),
+        H::Seated { seat, sitter: Sitter::Open } => msg("log-seat-free").with("seat", letter(*seat)),
         H::Seated { seat, sitter } => {
-            say("log-seated").with("name", names::of_sitter(words, sitter)).with("seat", letter(*seat))
+            msg("log-seated").with("name", names::of_sitter(words, sitter)).with("seat", letter(*seat))
         }
         H::Swapped { one, other } => {
-            say("log-swapped").with("one", letter(*one)).with("other", letter(*other))
+            msg("log-swapped").with("one", letter(*one)).with("other", letter(*other))
         }
-        H::HostChanged { host } => say("log-host").with("name", names::of_person(words, known, host)),
-        H::Started { .. } => say("log-started"),
-        H::Undone { actions } => say("plain-undone").number("actions", *actions as usize),
-        H::UndoAsked => say("log-undo-asked").with("name", by()),
-        H::UndoAgreed => say("log-undo-agreed").with("name", by()),
-        H::UndoRefused => say("log-undo-refused"),
-        H::TurnUndone { .. } => say("log-turn-undone"),
+        H::HostChanged { host } => msg("log-host").with("name", names::of_person(words, known, host)),
+        H::Started { .. } => msg("log-started"),
+        H::Undone { actions } => msg("plain-undone").number("actions", *actions as usize),
+        H::UndoAsked => msg("log-undo-asked").with("name", by()),
+        H::UndoAgreed => msg("log-undo-agreed").with("name", by()),
+        H::UndoRefused => msg("log-undo-refused"),
+        H::TurnUndone { .. } => msg("log-turn-undone"),
         H::StoodIn { seat, why: Absence::Away, .. } => {
-            say("log-stood-in-away").with("name", seat_name(*seat))
+            msg("log-stood-in-away").with("name", seat_name(*seat))
         }
         H::StoodIn { seat, why: Absence::Left, .. } => {
-            say("log-stood-in-left").with("name", seat_name(*seat))
+            msg("log-stood-in-left").with("name", seat_name(*seat))
         }
         H::StoodIn { seat, why: Absence::Voted, .. } => {
-            say("log-stood-in-voted").with("name", seat_name(*seat))
+            msg("log-stood-in-voted").with("name", seat_name(*seat))
         }
-        H::Returned { seat } => say("log-returned").with("name", seat_name(*seat)),
-        H::Voted { seat } => say("log-voted").with("name", by()).with("other", seat_name(*seat)),
+        H::Returned { seat } => msg("log-returned").with("name", seat_name(*seat)),
+        H::Voted { seat } => msg("log-voted").with("name", by()).with("other", seat_name(*seat)),
         H::Said { phrase } => return speech(names::spoken(words, *phrase)),
         H::Chatted { text } => return speech(names::one_line(text)),
-        H::Rematched { .. } => say("log-rematched"),
-        H::Closed => say("log-closed").with("name", by()),
+        H::Rematched { .. } => msg("log-rematched"),
+        H::Closed => msg("log-closed").with("name", by()),
     };
     // A bot is called `the regular`, and often begins a sentence.
-    let mut lines = vec![whole(&words.tell(&sentence))];
+    let mut lines = vec![as_sentence(&words.format(&sentence))];
     if let (H::Started { .. } | H::TurnUndone { .. }, Some(play)) = (&told.entry.what, &known.play) {
         lines.push(turn(words, known, play.draft.seat, play.draft.minute));
     }
     lines
 }
 
-fn events(words: &Words, known: &Known, events: &[Event]) -> Vec<String> {
+fn events(words: &Localizer, known: &Known, events: &[Event]) -> Vec<String> {
     let line = |event: &Event| match event {
         Event::TurnBegan { seat, minute } => Some(turn(words, known, *seat, *minute)),
         Event::Over { .. } => known.game()?.outcome().map(|outcome| words.outcome(&outcome)),
-        event => words.told(event),
+        event => words.wire_event(event),
     };
     events.iter().filter_map(line).collect()
 }
 
 /// The heading of a turn.
-fn turn(words: &Words, known: &Known, seat: blacktop_protocol::Seat, minute: u8) -> String {
+fn turn(words: &Localizer, known: &Known, seat: blacktop_protocol::Seat, minute: u8) -> String {
     let minutes = known.game().map_or(0, |game| game.minutes());
-    words.tell(
-        &say("plain-turn")
+    words.format(
+        &msg("plain-turn")
             .number("minute", minute.into())
             .number("minutes", minutes.into())
             .with("name", names::of_seat(words, known, seat))

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, Draft, PersonId, Sitter, Stage, Update};
 use blacktop_rules::{Action, Game, Phase, Word};
-use blacktop_words::{Sentence, Words, say, whole};
+use blacktop_words::{Localizer, Message, as_sentence, msg};
 
 use super::Pace;
 use super::{names, scene, story};
@@ -34,7 +34,7 @@ pub enum Next {
 
 /// The conversation of somebody with a table.
 pub struct Talk {
-    pub(super) words: Words,
+    pub(super) words: Localizer,
     pub(super) known: Known,
     /// Everything that has happened, in lines.
     pub(super) story: Vec<String>,
@@ -56,7 +56,7 @@ pub struct Talk {
 
 impl Talk {
     /// A conversation that has not begun.
-    pub fn new(words: Words, me: PersonId) -> Talk {
+    pub fn new(words: Localizer, me: PersonId) -> Talk {
         let known = Known::new(me);
         Talk {
             words,
@@ -83,10 +83,10 @@ impl Talk {
             News::Refused(refusal) => {
                 // The rest was meant for a game that did not come about.
                 (self.is_waiting, self.wishes) = (false, VecDeque::new());
-                vec![whole(&self.words.refused(&refusal))]
+                vec![as_sentence(&self.words.format_refusal(&refusal))]
             }
-            News::Lost => vec![self.tell(&say("plain-lost"))],
-            News::Back => vec![self.tell(&say("plain-back"))],
+            News::Lost => vec![self.tell(&msg("plain-lost"))],
+            News::Back => vec![self.tell(&msg("plain-back"))],
             News::Over(why) => vec![why],
         };
         // What is to be decided is asked once all that was wished for is done.
@@ -143,18 +143,18 @@ impl Talk {
     /// The last line.
     pub fn goodbye(&self) -> String {
         match self.known.stage() {
-            Stage::Over | Stage::Closed => self.tell(&say("plain-goodbye")),
-            Stage::Gathering | Stage::Playing => self.tell(&say("plain-goodbye-kept")),
+            Stage::Over | Stage::Closed => self.tell(&msg("plain-goodbye")),
+            Stage::Gathering | Stage::Playing => self.tell(&msg("plain-goodbye-kept")),
         }
     }
 
-    pub(super) fn tell(&self, sentence: &Sentence) -> String {
-        self.words.tell(sentence)
+    pub(super) fn tell(&self, sentence: &Message) -> String {
+        self.words.format(sentence)
     }
 
     /// Things one after the other.
     pub(super) fn row<T: ToString>(&self, things: impl IntoIterator<Item = T>) -> String {
-        self.words.row(things)
+        self.words.comma_list(things)
     }
 
     /// Waits for somebody's turn here, or the end.
@@ -166,7 +166,7 @@ impl Talk {
         let is_first = update.since == 0;
         let count = update.entries.len();
         if self.known.take(update).is_err() {
-            return vec![self.tell(&say("plain-broken"))];
+            return vec![self.tell(&msg("plain-broken"))];
         }
         let new = &self.known.told[self.known.told.len().saturating_sub(count)..];
         let lines: Vec<String> =
@@ -200,8 +200,8 @@ impl Talk {
             }
             (_, Some(turn)) => {
                 let name = names::of_seat(&self.words, &self.known, turn);
-                let plays = say("turn-todo-wait-person").with("name", name).with("seat", story::letter(turn));
-                lines.push(whole(&self.tell(&plays)));
+                let plays = msg("turn-todo-wait-person").with("name", name).with("seat", story::letter(turn));
+                lines.push(as_sentence(&self.tell(&plays)));
             }
             (_, None) => {}
         }
@@ -211,9 +211,9 @@ impl Talk {
     /// What has to be done before a game can begin.
     fn gathering(&self) -> Vec<String> {
         match &self.known.room {
-            Some(room) if room.stage == Stage::Closed => vec![self.tell(&say("reject-is-closed"))],
-            Some(room) if room.host == self.known.me => vec![self.tell(&say("plain-gather-host"))],
-            Some(_) => vec![self.tell(&say("gather-wait-host"))],
+            Some(room) if room.stage == Stage::Closed => vec![self.tell(&msg("reject-is-closed"))],
+            Some(room) if room.host == self.known.me => vec![self.tell(&msg("plain-gather-host"))],
+            Some(_) => vec![self.tell(&msg("gather-wait-host"))],
             None => Vec::new(),
         }
     }
@@ -224,7 +224,7 @@ impl Talk {
         let draft = draft.filter(|_| self.known.is_my_turn());
         let was_over = std::mem::replace(&mut self.over, self.known.stage() == Stage::Over);
         if self.over && !was_over && self.known.my_seats().next().is_some() {
-            return vec![self.tell(&say("plain-todo-over"))];
+            return vec![self.tell(&msg("plain-todo-over"))];
         }
         if draft == self.asked {
             return Vec::new();
@@ -245,10 +245,10 @@ impl Talk {
         let Some(seat) = self.known.turn() else { return Vec::new() };
         let name = names::of_seat(&self.words, &self.known, seat);
         let mut lines =
-            vec![self.tell(&say("plain-yours").with("name", name).with("seat", story::letter(seat)))];
+            vec![self.tell(&msg("plain-yours").with("name", name).with("seat", story::letter(seat)))];
         if let Some(clock) = self.known.play.as_ref().and_then(|play| play.clock.as_ref()) {
             let seconds = usize::try_from(clock.left.div_ceil(1000)).unwrap_or(usize::MAX);
-            lines.push(self.tell(&say("plain-clock").number("seconds", seconds)));
+            lines.push(self.tell(&msg("plain-clock").number("seconds", seconds)));
         }
         lines
     }
@@ -259,7 +259,7 @@ impl Talk {
             return None;
         }
         if self.is_complete() {
-            return Some(self.tell(&say("plain-todo-end")));
+            return Some(self.tell(&msg("plain-todo-end")));
         }
         let game = self.known.game()?;
         let legal: Vec<Word> = game.legal_actions().iter().map(|action| action.word(game.ground())).collect();
@@ -267,13 +267,13 @@ impl Talk {
         Some(self.tell(&match game.phase() {
             Phase::Stand => {
                 let stays = legal.iter().filter(|word| **word != Word::Pass);
-                say("plain-todo-stand").with("words", self.row(stays))
+                msg("plain-todo-stand").with("words", self.row(stays))
             }
             Phase::Move => {
-                say("plain-todo-move").with("steps", self.row(game.movements().iter())).with("word", word)
+                msg("plain-todo-move").with("steps", self.row(game.movements().iter())).with("word", word)
             }
-            Phase::Shove => say("plain-todo-shove").with("piece", game.shoving()?).with("word", word),
-            Phase::Nun => say("plain-todo-nun").with("word", word),
+            Phase::Shove => msg("plain-todo-shove").with("piece", game.shoving()?).with("word", word),
+            Phase::Nun => msg("plain-todo-nun").with("word", word),
             Phase::Over => return None,
         }))
     }

@@ -3,7 +3,7 @@
 use blacktop_protocol::wire::{Chat, Command, First, NewSeat, NewTable, PersonId, Phrase, Settings, Update};
 use blacktop_protocol::{Edition, Seat};
 use blacktop_table::{Moment, Table, Wish};
-use blacktop_words::{Language, Words};
+use blacktop_words::{Language, Localizer};
 
 use super::*;
 
@@ -35,7 +35,7 @@ impl Yard {
         let proposal =
             blacktop_table::create("t".parse().expect("an id"), NOW, &me, "Ada", new).expect("a table");
         let (table, update) = Table::begin(proposal.stored(()));
-        let mut talk = Talk::new(Words::new(language), me.clone());
+        let mut talk = Talk::new(Localizer::new(language), me.clone());
         let said = talk.hear(News::Update(Box::new(update)));
         Yard { table, talk, me, said }
     }
@@ -62,7 +62,7 @@ impl Yard {
                 self.said.extend(self.talk.hear(News::Update(Box::new(update))));
                 News::Done
             }
-            Err(reject) => News::Refused(Box::new(Words::refusal(&reject))),
+            Err(reject) => News::Refused(Box::new(Localizer::refusal(&reject))),
         };
         self.said.extend(self.talk.hear(news));
     }
@@ -361,7 +361,7 @@ fn phrases_are_typed_as_they_are_spoken() {
         [(Language::En, "say good luck"), (Language::Fr, "dis bonne chance"), (Language::Ja, "say good_luck")]
     {
         let mut yard = Yard::new(language, None);
-        let spoken = names::spoken(&Words::new(language), Phrase::GoodLuck);
+        let spoken = names::spoken(&Localizer::new(language), Phrase::GoodLuck);
         let said = yard.types(line);
         assert!(said.len() == 1 && said[0].ends_with(&spoken), "{said:?}");
     }
@@ -403,7 +403,7 @@ fn nobody_moves_the_cursor() {
 fn a_script_waits_for_its_turn_but_not_for_ever() {
     let yard = english();
     assert!(yard.talk.is_ready(Pace::InTurn) && yard.talk.is_ready(Pace::AsTyped));
-    let nobody = Talk::new(Words::new(Language::En), yard.me.clone());
+    let nobody = Talk::new(Localizer::new(Language::En), yard.me.clone());
     assert!(!nobody.is_ready(Pace::InTurn) && !nobody.may_leave(Pace::InTurn), "nothing is known yet");
     let (mut ben, update) = beside(&[NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)]);
     ben.hear(News::Update(Box::new(update)));
@@ -429,5 +429,5 @@ fn beside(seats: &[NewSeat]) -> (Talk, Update) {
         let proposed = table.propose(NOW, wish).expect("it may be done");
         table.commit(proposed.proposal().expect("something new").stored(()), NOW.now);
     }
-    (Talk::new(Words::new(Language::En), ben), table.since(0, NOW.now))
+    (Talk::new(Localizer::new(Language::En), ben), table.since(0, NOW.now))
 }

@@ -4,7 +4,7 @@ use blacktop_rules::{
     Action, Child, Coord, Game, Ground, Illegal, Landing, Nun, NunLanding, Phase, Piece, Place, Push, Steps,
     Word, WordLanding,
 };
-use blacktop_words::{Words, say};
+use blacktop_words::{Localizer, msg};
 
 use super::paint::Lit;
 use super::yard::fight;
@@ -81,40 +81,40 @@ impl Choices {
     }
 
     /// What an action would do, in words.
-    pub(crate) fn describe(&self, words: &Words, action: Action) -> String {
+    pub(crate) fn describe(&self, words: &Localizer, action: Action) -> String {
         let there = self.end(action).map(|at| self.game.occupants(at)).unwrap_or_default();
         let name = |index: usize| there.get(index).map_or_else(String::new, Piece::to_string);
-        words.tell(&match action {
-            Action::Pass | Action::Timeout => say("tui-screen-do-pass"),
-            Action::Stay { staying } if staying.is_empty() => say("tui-screen-do-stay-none"),
+        words.format(&match action {
+            Action::Pass | Action::Timeout => msg("tui-screen-do-pass"),
+            Action::Stay { staying } if staying.is_empty() => msg("tui-screen-do-stay-none"),
             Action::Stay { staying } => {
                 let pairs = staying.iter().map(|child| self.pair(child));
-                say("tui-screen-do-stay").with("pairs", words.list(pairs))
+                msg("tui-screen-do-stay").with("pairs", words.list(pairs))
             }
             Action::Move { steps, landing, .. } => match landing {
-                Landing::Stand => say("tui-screen-do-stand").with("steps", steps),
-                Landing::Fight => say("tui-screen-do-fight").with("steps", steps).with("victim", name(0)),
-                Landing::BreakUp => say("tui-screen-do-break-up")
+                Landing::Stand => msg("tui-screen-do-stand").with("steps", steps),
+                Landing::Fight => msg("tui-screen-do-fight").with("steps", steps).with("victim", name(0)),
+                Landing::BreakUp => msg("tui-screen-do-break-up")
                     .with("steps", steps)
                     .with("one", name(0))
                     .with("other", name(1)),
                 Landing::Kiss => {
-                    say("tui-screen-do-kiss").with("steps", steps).with("child", self.kissed(action))
+                    msg("tui-screen-do-kiss").with("steps", steps).with("child", self.kissed(action))
                 }
-                Landing::Tattle { fight } => say("tui-screen-do-tattle")
+                Landing::Tattle { fight } => msg("tui-screen-do-tattle")
                     .with("steps", steps)
                     .with("fight", self.game.ground().coord(fight)),
             },
             Action::Nun { landing, .. } => match landing {
-                NunLanding::Stand => say("tui-screen-do-nun"),
-                NunLanding::Shove => say("tui-screen-do-nun-shove").with("piece", name(0)),
+                NunLanding::Stand => msg("tui-screen-do-nun"),
+                NunLanding::Shove => msg("tui-screen-do-nun-shove").with("piece", name(0)),
                 NunLanding::BreakUp => {
-                    say("tui-screen-do-nun-break-up").with("one", name(0)).with("other", name(1))
+                    msg("tui-screen-do-nun-break-up").with("one", name(0)).with("other", name(1))
                 }
             },
             Action::Shove { piece, push, .. } => match push {
-                Push::Open => say("tui-screen-do-shove").with("piece", piece),
-                Push::Onto => say("tui-screen-do-shove-on").with("piece", piece).with("other", name(0)),
+                Push::Open => msg("tui-screen-do-shove").with("piece", piece),
+                Push::Onto => msg("tui-screen-do-shove-on").with("piece", piece).with("other", name(0)),
             },
         })
     }
@@ -186,23 +186,23 @@ pub(crate) fn mark(ground: &Ground, action: Action) -> Option<(Coord, Lit)> {
 }
 
 /// What a space is and who is there, in words.
-pub(crate) fn describe_space(game: &Game, words: &Words, at: Coord) -> String {
+pub(crate) fn describe_space(game: &Game, words: &Localizer, at: Coord) -> String {
     use blacktop_rules::Cell;
     let what = match game.board().cell(at) {
-        Cell::Yard => words.tell(&say("board-yard")),
-        Cell::Shelter => words.tell(&say("board-shelter")),
+        Cell::Yard => words.format(&msg("board-yard")),
+        Cell::Shelter => words.format(&msg("board-shelter")),
         Cell::Equipment(equipment) => words.equipment(equipment),
     };
     let mut facts = vec![what];
     let pieces = game.occupants(at);
     if let Some((attacker, victim)) = fight(game, at) {
-        facts.push(words.tell(&say("tui-screen-fight").with("attacker", attacker).with("victim", victim)));
+        facts.push(words.format(&msg("tui-screen-fight").with("attacker", attacker).with("victim", victim)));
     } else if !pieces.is_empty() {
         facts.push(words.list(pieces.into_iter()));
     }
     let seeing: Vec<Nun> = Nun::ALL.into_iter().filter(|nun| super::yard::sees(game, *nun, at)).collect();
     if !seeing.is_empty() {
-        facts.push(words.tell(&say("tui-screen-seen").with("nuns", words.list(seeing.into_iter()))));
+        facts.push(words.format(&msg("tui-screen-seen").with("nuns", words.list(seeing.into_iter()))));
     }
     format!("{at}  {}", facts.join(" · "))
 }

@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::{Chat, Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Word};
-use blacktop_words::{say, whole};
+use blacktop_words::{as_sentence, msg};
 
 use super::choices::{Choices, why_not};
 use super::log;
@@ -94,7 +94,7 @@ impl Screen {
         }
         if let Some(seat) = self.known.turn() {
             let name = super::side::name(&self.known, &self.words, seat.into());
-            self.tell(Tone::Bad, self.words.tell(&say("tui-screen-not-your-turn").with("name", name)));
+            self.tell(Tone::Bad, self.words.format(&msg("tui-screen-not-your-turn").with("name", name)));
         }
     }
 
@@ -105,7 +105,7 @@ impl Screen {
             actions => {
                 let line =
                     |action: &Action| (choices.describe(&self.words, *action), Deed::Wish(wish(action)));
-                let title = self.words.tell(&say("tui-screen-choose"));
+                let title = self.words.format(&msg("tui-screen-choose"));
                 self.panel = Some(Panel::Menu(Menu::new(title, actions.iter().map(line).collect())));
                 Vec::new()
             }
@@ -203,7 +203,7 @@ impl Screen {
         match (self.picked, &self.pointed()[..]) {
             (Some(_), _) => self.why_not(),
             (None, [piece, ..]) => self.pick(*piece),
-            (None, []) => self.tell(Tone::Good, self.words.tell(&say("tui-screen-pick-first"))),
+            (None, []) => self.tell(Tone::Good, self.words.format(&msg("tui-screen-pick-first"))),
         }
     }
 
@@ -213,7 +213,7 @@ impl Screen {
             return self.explain_wait();
         };
         let Spot::At(at) = self.cursor else {
-            return self.tell(Tone::Good, self.words.tell(&say("tui-screen-why-where")));
+            return self.tell(Tone::Good, self.words.format(&msg("tui-screen-why-where")));
         };
         let asked: Vec<Piece> = match (self.picked, game.phase()) {
             (Some(piece), _) => vec![piece],
@@ -227,7 +227,7 @@ impl Screen {
         match &answers[..] {
             [answer] => self.tell(if is_legal { Tone::Good } else { Tone::Bad }, answer.clone()),
             _ => {
-                let title = self.words.tell(&say("tui-screen-why-not").with("at", at));
+                let title = self.words.format(&msg("tui-screen-why-not").with("at", at));
                 self.panel = Some(Panel::Text { title, paragraphs: answers });
             }
         }
@@ -239,7 +239,7 @@ impl Screen {
         let mut free = Vec::new();
         for (piece, why) in reasons {
             let Some(reason) = why.map(|why| self.words.illegal(why)) else {
-                free.push(self.words.tell(&say("tui-screen-can-end").with("piece", piece).with("at", at)));
+                free.push(self.words.format(&msg("tui-screen-can-end").with("piece", piece).with("at", at)));
                 continue;
             };
             match kept.iter_mut().find(|(other, _)| *other == reason) {
@@ -251,10 +251,10 @@ impl Screen {
             [piece] if reason.contains(&piece.to_string()) => reason,
             _ => {
                 let pieces = self.words.list(pieces.into_iter());
-                self.words.tell(&say("tui-screen-because").with("pieces", pieces).with("reason", reason))
+                self.words.format(&msg("tui-screen-because").with("pieces", pieces).with("reason", reason))
             }
         });
-        let because = because.map(|reason| whole(&reason));
+        let because = because.map(|reason| as_sentence(&reason));
         free.into_iter().chain(because).collect()
     }
 
@@ -311,12 +311,12 @@ impl Screen {
             (choices.describe(&self.words, *action), Deed::Wish(Command::Act { action: word }))
         };
         let items = choices.stays().iter().map(line).collect();
-        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-who-stays")), items)));
+        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-who-stays")), items)));
     }
 
     fn open_pick_menu(&mut self, pieces: &[Piece]) {
         let items = pieces.iter().map(|piece| (piece.to_string(), Deed::Pick(*piece))).collect();
-        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-which")), items)));
+        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-which")), items)));
     }
 
     /// A question to be answered with yes or no.
@@ -334,30 +334,30 @@ impl Screen {
             return;
         }
         let pass = Deed::Wish(Command::Act { action: Word::Pass.to_string() });
-        let yes = (self.words.tell(&say("tui-screen-pass-yes")), pass);
+        let yes = (self.words.format(&msg("tui-screen-pass-yes")), pass);
         self.ask(
-            self.words.tell(&say("tui-screen-pass-ask")),
+            self.words.format(&msg("tui-screen-pass-ask")),
             yes,
-            self.words.tell(&say("tui-screen-pass-no")),
+            self.words.format(&msg("tui-screen-pass-no")),
         );
     }
 
     pub(super) fn ask_leave(&mut self) {
-        let yes = (self.words.tell(&say("tui-screen-leave-yes")), Deed::Leave);
+        let yes = (self.words.format(&msg("tui-screen-leave-yes")), Deed::Leave);
         self.ask(
-            self.words.tell(&say("tui-screen-leave-ask")),
+            self.words.format(&msg("tui-screen-leave-ask")),
             yes,
-            self.words.tell(&say("tui-screen-leave-no")),
+            self.words.format(&msg("tui-screen-leave-no")),
         );
     }
 
     pub(super) fn open_undo_menu(&mut self) {
         let undo = self.known.room.as_ref().and_then(|room| room.undo.as_ref());
         let Some(by) = undo.map(|undo| log::person_name(&undo.by, &self.known)) else { return };
-        let title = self.words.tell(&say("tui-screen-undo-asked").with("name", by));
+        let title = self.words.format(&msg("tui-screen-undo-asked").with("name", by));
         let items = vec![
-            (self.words.tell(&say("tui-screen-undo-agree")), Deed::Wish(Command::AgreeUndo)),
-            (self.words.tell(&say("tui-screen-undo-refuse")), Deed::Wish(Command::RefuseUndo)),
+            (self.words.format(&msg("tui-screen-undo-agree")), Deed::Wish(Command::AgreeUndo)),
+            (self.words.format(&msg("tui-screen-undo-refuse")), Deed::Wish(Command::RefuseUndo)),
         ];
         self.panel = Some(Panel::Menu(Menu::new(title, items)));
     }
@@ -365,27 +365,27 @@ impl Screen {
     /// What one can do at a table beside playing.
     pub(super) fn open_table_menu(&mut self) {
         let Some(room) = &self.known.room else { return };
-        let mut items = vec![(self.words.tell(&say("tui-screen-talk")), Deed::Phrases)];
+        let mut items = vec![(self.words.format(&msg("tui-screen-talk")), Deed::Phrases)];
         if room.settings.chat == Chat::Free {
-            items.push((self.words.tell(&say("tui-screen-write")), Deed::Write));
+            items.push((self.words.format(&msg("tui-screen-write")), Deed::Write));
         }
         if matches!(room.stage, Stage::Playing | Stage::Over) {
-            items.push((self.words.tell(&say("tui-screen-ask-undo")), Deed::Wish(Command::AskUndo)));
+            items.push((self.words.format(&msg("tui-screen-ask-undo")), Deed::Wish(Command::AskUndo)));
         }
         for seat in room.seats.iter().filter(|seat| room.stage == Stage::Playing && !seat.present) {
             if matches!(seat.sitter, Sitter::Person { .. }) && seat.stand_in.is_none() {
                 let name = super::side::name(&self.known, &self.words, seat.seat.into());
-                let text = self.words.tell(&say("tui-screen-vote-bot").with("name", name));
+                let text = self.words.format(&msg("tui-screen-vote-bot").with("name", name));
                 items.push((text, Deed::Wish(Command::VoteBot { seat: seat.seat })));
             }
         }
-        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-table")), items)));
+        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-table")), items)));
     }
 
     fn open_phrases(&mut self) {
         let line = |phrase: Phrase| (log::phrase(&self.words, phrase), Deed::Wish(Command::Say { phrase }));
         let items = Phrase::ALL.into_iter().map(line).collect();
-        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-talk")), items)));
+        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-talk")), items)));
     }
 
     fn open_bots(&mut self, seat: blacktop_protocol::Seat) {
@@ -394,7 +394,7 @@ impl Screen {
             (super::side::bot_name(&self.words, level), Deed::Wish(Command::SeatBot { seat, level }))
         };
         let items = blacktop_bots::Level::ALL.into_iter().map(line).collect();
-        self.panel = Some(Panel::Menu(Menu::new(self.words.tell(&say("tui-screen-which-bot")), items)));
+        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-which-bot")), items)));
     }
 
     /// Does what a line of a list says.
@@ -423,8 +423,8 @@ impl Screen {
             Purpose::Talk => vec![Effect::Wish(Command::Chat { text: text.to_owned() })],
             Purpose::Action => match (text.parse::<Word>(), &self.choices) {
                 (Err(unknown), _) => {
-                    let sentence = say("tui-screen-no-action").with("text", unknown.0);
-                    self.tell(Tone::Bad, self.words.tell(&sentence));
+                    let sentence = msg("tui-screen-no-action").with("text", unknown.0);
+                    self.tell(Tone::Bad, self.words.format(&sentence));
                     Vec::new()
                 }
                 (Ok(word), Some(choices)) => match choices.game.explain(word) {

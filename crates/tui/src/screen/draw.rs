@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::{Sitter, Stage};
 use blacktop_rules::{Coord, Game, Phase, Piece};
-use blacktop_words::{Sentence, say, whole};
+use blacktop_words::{Message, as_sentence, msg};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
@@ -112,7 +112,7 @@ impl Screen {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.options.brush.style(Ink::Page));
         let Some(places) = Places::new(frame.area()) else {
-            return too_small(frame, &self.words.tell(&say("tui-screen-too-small")));
+            return too_small(frame, &self.words.format(&msg("tui-screen-too-small")));
         };
         self.draw_title(frame, places.title);
         match self.known.game() {
@@ -148,26 +148,29 @@ impl Screen {
             picked: self.picked,
             ready: if self.picked.is_some() { &[] } else { ready },
             moved: &self.moved,
-            entrances: [self.words.tell(&say("tui-screen-girls")), self.words.tell(&say("tui-screen-boys"))],
+            entrances: [
+                self.words.format(&msg("tui-screen-girls")),
+                self.words.format(&msg("tui-screen-boys")),
+            ],
         }
     }
 
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
         let what = match (&self.known.room, self.known.game()) {
             (Some(_), Some(game)) => {
-                let edition = self.words.tell(&super::side::edition(game.edition()));
+                let edition = self.words.format(&super::side::edition(game.edition()));
                 format!("{edition} · {}", game.board())
             }
-            (Some(_), None) => self.words.tell(&say("tui-screen-gathering")),
-            (None, _) => self.words.tell(&say("tui-screen-opening")),
+            (Some(_), None) => self.words.format(&msg("tui-screen-gathering")),
+            (None, _) => self.words.format(&msg("tui-screen-opening")),
         };
         let right = match self.connected {
             true if self.is_watching() => {
-                let watching = self.words.tell(&say("tui-screen-watching"));
-                format!("{watching} · {}", self.words.tell(&say("tui-screen-help-hint")))
+                let watching = self.words.format(&msg("tui-screen-watching"));
+                format!("{watching} · {}", self.words.format(&msg("tui-screen-help-hint")))
             }
-            true => self.words.tell(&say("tui-screen-help-hint")),
-            false => self.words.tell(&say("tui-screen-lost")),
+            true => self.words.format(&msg("tui-screen-help-hint")),
+            false => self.words.format(&msg("tui-screen-lost")),
         };
         title_bar(frame, self.options.brush, area, &format!("BLACKTOP  {what}"), &right);
     }
@@ -178,10 +181,10 @@ impl Screen {
         let width = usize::from(area.width) - 4;
         let about = match self.cursor {
             Spot::At(at) => describe_space(game, &self.words, at),
-            Spot::In(child) => self.words.tell(&say("tui-screen-in-entrance").with("child", child)),
+            Spot::In(child) => self.words.format(&msg("tui-screen-in-entrance").with("child", child)),
         };
         let mut lines = vec![Line::styled(fit(&about, width, brush.sign("…", "~")), brush.style(Ink::Quiet))];
-        let todo = wrap(&whole(&self.words.tell(&self.todo())), width);
+        let todo = wrap(&as_sentence(&self.words.format(&self.todo())), width);
         lines.extend(todo.into_iter().map(|line| Line::styled(line, brush.style(Ink::Strong))));
         if let Some((tone, text)) = &self.message {
             let room = usize::from(area.height).saturating_sub(lines.len());
@@ -193,29 +196,29 @@ impl Screen {
     }
 
     /// What is to be done now.
-    fn todo(&self) -> Sentence {
+    fn todo(&self) -> Message {
         let name = |seat: blacktop_protocol::Seat| super::side::name(&self.known, &self.words, seat.into());
         match (self.known.stage(), &self.choices, self.picked) {
-            (Stage::Over, ..) if self.has_rematch() => say("tui-screen-rematched"),
-            (Stage::Over, ..) => say("tui-screen-todo-over"),
+            (Stage::Over, ..) if self.has_rematch() => msg("tui-screen-rematched"),
+            (Stage::Over, ..) => msg("tui-screen-todo-over"),
             (_, Some(choices), Some(piece)) if choices.game.phase() == Phase::Shove => {
-                say("tui-screen-todo-shove").with("piece", piece)
+                msg("tui-screen-todo-shove").with("piece", piece)
             }
-            (_, Some(_), Some(piece)) => say("tui-screen-todo-where").with("piece", piece),
+            (_, Some(_), Some(piece)) => msg("tui-screen-todo-where").with("piece", piece),
             (_, Some(choices), None) => match choices.game.phase() {
-                Phase::Stand => say("tui-screen-todo-stand"),
-                Phase::Nun => say("tui-screen-todo-nun"),
+                Phase::Stand => msg("tui-screen-todo-stand"),
+                Phase::Nun => msg("tui-screen-todo-nun"),
                 Phase::Move | Phase::Shove | Phase::Over => {
                     let largest = choices.game.movements().largest();
-                    say("tui-screen-todo-move")
+                    msg("tui-screen-todo-move")
                         .with("steps", largest.map_or(String::new(), |s| s.to_string()))
                 }
             },
-            (_, None, _) if self.known.is_my_turn() => say("tui-screen-todo-end"),
+            (_, None, _) if self.known.is_my_turn() => msg("tui-screen-todo-end"),
             (_, None, _) => match self.known.turn() {
-                Some(seat) if self.is_watching() => say("tui-screen-todo-watch").with("name", name(seat)),
-                Some(seat) => say("tui-screen-todo-wait").with("name", name(seat)),
-                None => say("tui-screen-opening"),
+                Some(seat) if self.is_watching() => msg("tui-screen-todo-watch").with("name", name(seat)),
+                Some(seat) => msg("tui-screen-todo-wait").with("name", name(seat)),
+                None => msg("tui-screen-opening"),
             },
         }
     }
@@ -225,67 +228,67 @@ impl Screen {
         let enter = self.options.brush.sign("⏎", "Enter");
         let keys = match self.known.stage() {
             Stage::Gathering => self.keys_while_gathering(enter),
-            Stage::Closed => vec![("?", say("tui-key-help")), ("q", say("tui-key-quit"))],
+            Stage::Closed => vec![("?", msg("tui-key-help")), ("q", msg("tui-key-quit"))],
             Stage::Over => self.keys_after_the_game(),
             Stage::Playing if self.is_watching() => vec![
-                ("?", say("tui-key-help")),
-                ("L", say("tui-key-log")),
-                ("s", say("tui-key-sight")),
-                ("q", say("tui-key-quit")),
+                ("?", msg("tui-key-help")),
+                ("L", msg("tui-key-log")),
+                ("s", msg("tui-key-sight")),
+                ("q", msg("tui-key-quit")),
             ],
             Stage::Playing => vec![
-                ("?", say("tui-key-help")),
-                (enter, say("tui-key-play")),
-                ("w", say("tui-key-why")),
-                ("u", say("tui-key-undo")),
-                ("e", say("tui-key-end")),
-                ("H", say("tui-key-hint")),
-                ("q", say("tui-key-quit")),
-                ("s", say("tui-key-sight")),
-                ("p", say("tui-key-pass")),
-                ("R", say("tui-key-restart")),
-                ("L", say("tui-key-log")),
-                ("t", say("tui-key-talk")),
-                (":", say("tui-key-type")),
+                ("?", msg("tui-key-help")),
+                (enter, msg("tui-key-play")),
+                ("w", msg("tui-key-why")),
+                ("u", msg("tui-key-undo")),
+                ("e", msg("tui-key-end")),
+                ("H", msg("tui-key-hint")),
+                ("q", msg("tui-key-quit")),
+                ("s", msg("tui-key-sight")),
+                ("p", msg("tui-key-pass")),
+                ("R", msg("tui-key-restart")),
+                ("L", msg("tui-key-log")),
+                ("t", msg("tui-key-talk")),
+                (":", msg("tui-key-type")),
             ],
         };
-        keys.into_iter().map(|(key, meaning)| (key, self.words.tell(&meaning))).collect()
+        keys.into_iter().map(|(key, meaning)| (key, self.words.format(&meaning))).collect()
     }
 
     /// Only a host says who sits where, and whoever has no seat has nothing to say.
-    fn keys_while_gathering(&self, enter: &'static str) -> Vec<(&'static str, Sentence)> {
+    fn keys_while_gathering(&self, enter: &'static str) -> Vec<(&'static str, Message)> {
         let pointed = self.known.room.as_ref().and_then(|room| room.seats.get(self.seat));
         let sit = match pointed.map(|seat| &seat.sitter) {
-            Some(Sitter::Open) => Some((enter, say("tui-key-sit"))),
+            Some(Sitter::Open) => Some((enter, msg("tui-key-sit"))),
             Some(Sitter::Person { person, .. }) if *person == self.known.me => {
-                Some((enter, say("tui-key-stand")))
+                Some((enter, msg("tui-key-stand")))
             }
             Some(Sitter::Person { .. } | Sitter::Bot { .. }) | None => None,
         };
-        let host = [("b", say("tui-key-bot")), ("o", say("tui-key-open")), ("s", say("tui-key-start"))];
-        let mut keys: Vec<(&'static str, Sentence)> = sit.into_iter().collect();
+        let host = [("b", msg("tui-key-bot")), ("o", msg("tui-key-open")), ("s", msg("tui-key-start"))];
+        let mut keys: Vec<(&'static str, Message)> = sit.into_iter().collect();
         keys.extend(host.into_iter().filter(|_| self.is_host()));
-        keys.extend((!self.is_watching()).then_some(("t", say("tui-key-talk"))));
-        keys.extend([("?", say("tui-key-help")), ("q", say("tui-key-quit"))]);
+        keys.extend((!self.is_watching()).then_some(("t", msg("tui-key-talk"))));
+        keys.extend([("?", msg("tui-key-help")), ("q", msg("tui-key-quit"))]);
         keys
     }
 
     /// There is a rematch to go to, or whoever has played can ask for one.
-    pub(super) fn rematch_key(&self) -> Option<(&'static str, Sentence)> {
+    pub(super) fn rematch_key(&self) -> Option<(&'static str, Message)> {
         match (self.has_rematch(), self.is_watching()) {
-            (true, _) => Some(("m", say("tui-key-go-to-rematch"))),
-            (false, false) => Some(("m", say("tui-key-rematch"))),
+            (true, _) => Some(("m", msg("tui-key-go-to-rematch"))),
+            (false, false) => Some(("m", msg("tui-key-rematch"))),
             (false, true) => None,
         }
     }
 
-    fn keys_after_the_game(&self) -> Vec<(&'static str, Sentence)> {
+    fn keys_after_the_game(&self) -> Vec<(&'static str, Message)> {
         let plays = !self.is_watching();
         let mut keys = Vec::new();
         keys.extend(self.rematch_key());
-        keys.push(("L", say("tui-key-log")));
-        keys.extend(plays.then_some(("t", say("tui-key-talk"))));
-        keys.extend([("?", say("tui-key-help")), ("q", say("tui-key-quit"))]);
+        keys.push(("L", msg("tui-key-log")));
+        keys.extend(plays.then_some(("t", msg("tui-key-talk"))));
+        keys.extend([("?", msg("tui-key-help")), ("q", msg("tui-key-quit"))]);
         keys
     }
 }

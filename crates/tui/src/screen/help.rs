@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::Stage;
 use blacktop_rules::{Nun, Piece, Seat};
-use blacktop_words::{Sentence, Words, say};
+use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
@@ -33,10 +33,10 @@ impl Page {
     }
 
     /// The title of the page, and what the key that turns it is said to do.
-    pub(crate) fn words(self, words: &Words) -> (String, String) {
+    pub(crate) fn words(self, words: &Localizer) -> (String, String) {
         match self {
-            Page::Keys => (words.tell(&say("tui-help-title")), words.tell(&say("tui-key-signs"))),
-            Page::Signs => (words.tell(&say("tui-sign-title")), words.tell(&say("tui-key-keys"))),
+            Page::Keys => (words.format(&msg("tui-help-title")), words.format(&msg("tui-key-signs"))),
+            Page::Signs => (words.format(&msg("tui-sign-title")), words.format(&msg("tui-key-keys"))),
         }
     }
 }
@@ -56,7 +56,7 @@ pub(crate) fn keys_table(brush: Brush, keys: &[(&str, String)], width: usize) ->
 }
 
 /// What the signs on and beside the board mean, drawn as they are drawn there.
-pub(crate) fn signs(brush: Brush, words: &Words, width: usize) -> Vec<Line<'static>> {
+pub(crate) fn signs(brush: Brush, words: &Localizer, width: usize) -> Vec<Line<'static>> {
     let token = || Span::styled("Ab1", brush.style(Ink::Token(Seat::A)));
     let key = |sign: &'static str| Span::styled(sign, brush.style(Ink::Key));
     let bold = |sign: &'static str| Span::styled(sign, brush.style(Ink::Strong));
@@ -68,24 +68,24 @@ pub(crate) fn signs(brush: Brush, words: &Words, width: usize) -> Vec<Line<'stat
     let circle = Span::styled(brush.sign("◎", "O"), brush.style(Ink::Circle));
     let seen = |sign: &'static str, sight| Span::styled(sign, brush.style(Ink::Sight(sight)));
     let sight = [seen(" ' ", Sight::First), seen(" , ", Sight::Second), seen(" ; ", Sight::Both)];
-    let tell = |sentence: Sentence| words.tell(&sentence);
+    let tell = |sentence: Message| words.format(&sentence);
     let rows = [
-        (vec![token(), Span::raw(" "), nun], tell(say("tui-sign-pieces"))),
-        (vec![underlined, Span::raw(" "), key(brush.sign("▸", ">")), token()], tell(say("tui-sign-picked"))),
-        (vec![bold(brush.sign("▐   ▌", "[   ]"))], tell(say("tui-sign-cursor"))),
-        (vec![bold(brush.sign("›", "-")), token()], tell(say("tui-sign-moved"))),
-        (vec![bold(brush.sign("⁺", "+")), token()], tell(say("tui-sign-stack"))),
-        (vec![fight, token()], tell(say("tui-sign-fight"))),
-        (vec![bad("["), Span::raw("Ab1"), bad("]")], tell(say("tui-sign-detained"))),
-        (vec![shelter, circle], tell(say("tui-sign-shelter"))),
+        (vec![token(), Span::raw(" "), nun], tell(msg("tui-sign-pieces"))),
+        (vec![underlined, Span::raw(" "), key(brush.sign("▸", ">")), token()], tell(msg("tui-sign-picked"))),
+        (vec![bold(brush.sign("▐   ▌", "[   ]"))], tell(msg("tui-sign-cursor"))),
+        (vec![bold(brush.sign("›", "-")), token()], tell(msg("tui-sign-moved"))),
+        (vec![bold(brush.sign("⁺", "+")), token()], tell(msg("tui-sign-stack"))),
+        (vec![fight, token()], tell(msg("tui-sign-fight"))),
+        (vec![bad("["), Span::raw("Ab1"), bad("]")], tell(msg("tui-sign-detained"))),
+        (vec![shelter, circle], tell(msg("tui-sign-shelter"))),
         (vec![Span::styled("[S]", brush.style(Ink::Obstacle(None)))], equipment(words)),
-        (sight.to_vec(), tell(say("tui-sign-sight"))),
-        (chips(brush), tell(say("tui-sign-chips"))),
+        (sight.to_vec(), tell(msg("tui-sign-sight"))),
+        (chips(brush), tell(msg("tui-sign-chips"))),
     ];
     let mut lines: Vec<Line<'static>> =
         rows.into_iter().flat_map(|(sign, meaning)| row(sign, &meaning, width)).collect();
     lines.push(Line::default());
-    lines.push(Line::from(words.tell(&say("tui-sign-lit"))));
+    lines.push(Line::from(words.format(&msg("tui-sign-lit"))));
     lines.push(lit(brush, words));
     lines
 }
@@ -107,18 +107,18 @@ fn row(sign: Vec<Span<'static>>, meaning: &str, width: usize) -> Vec<Line<'stati
 }
 
 /// `Equipment: S slide · W swings · …`
-fn equipment(words: &Words) -> String {
+fn equipment(words: &Localizer) -> String {
     let names = [
-        ("S", say("board-equipment-S")),
-        ("W", say("board-equipment-W")),
-        ("M", say("board-equipment-M")),
-        ("T", say("board-equipment-T")),
-        ("G", say("board-equipment-G")),
+        ("S", msg("board-equipment-S")),
+        ("W", msg("board-equipment-W")),
+        ("M", msg("board-equipment-M")),
+        ("T", msg("board-equipment-T")),
+        ("G", msg("board-equipment-G")),
     ];
     // A letter and its name stay together.
     let names =
-        names.map(|(letter, name)| format!("{letter}\u{a0}{}", words.tell(&name).replace(' ', "\u{a0}")));
-    format!("{} {}", words.tell(&say("tui-sign-equipment")), names.join(" · "))
+        names.map(|(letter, name)| format!("{letter}\u{a0}{}", words.format(&name).replace(' ', "\u{a0}")));
+    format!("{} {}", words.format(&msg("tui-sign-equipment")), names.join(" · "))
 }
 
 fn chips(brush: Brush) -> Vec<Span<'static>> {
@@ -132,19 +132,19 @@ fn chips(brush: Brush) -> Vec<Span<'static>> {
 }
 
 /// What would happen on lit spaces.
-fn lit(brush: Brush, words: &Words) -> Line<'static> {
+fn lit(brush: Brush, words: &Localizer) -> Line<'static> {
     let meanings = [
-        (Lit::Stand, say("tui-help-stand")),
-        (Lit::Fight, say("tui-help-fight")),
-        (Lit::BreakUp, say("tui-help-break-up")),
-        (Lit::Tattle, say("tui-help-tattle")),
-        (Lit::Kiss, say("tui-help-kiss")),
-        (Lit::Shove, say("tui-help-shove")),
+        (Lit::Stand, msg("tui-help-stand")),
+        (Lit::Fight, msg("tui-help-fight")),
+        (Lit::BreakUp, msg("tui-help-break-up")),
+        (Lit::Tattle, msg("tui-help-tattle")),
+        (Lit::Kiss, msg("tui-help-kiss")),
+        (Lit::Shove, msg("tui-help-shove")),
     ];
     let mut line = Line::default();
     for (lit, meaning) in meanings {
         line.push_span(Span::styled(format!(" {} ", brush.lit(lit)), brush.style(Ink::Lit(lit))));
-        line.push_span(Span::raw(format!(" {}  ", words.tell(&meaning))));
+        line.push_span(Span::raw(format!(" {}  ", words.format(&meaning))));
     }
     line
 }
@@ -162,7 +162,7 @@ impl Screen {
             Page::Signs => signs(brush, words, width),
         };
         let (title, other) = page.words(words);
-        let close = words.tell(&say("tui-key-close"));
+        let close = words.format(&msg("tui-key-close"));
         // Without a board there are no signs on it.
         let keys = match self.known.game() {
             Some(_) => vec![("Tab", other), ("Esc", close)],
@@ -178,64 +178,64 @@ impl Screen {
             Stage::Playing | Stage::Over | Stage::Closed => self.keys_to_play(),
         };
         let keys: Vec<(&str, String)> =
-            keys.into_iter().map(|(key, meaning)| (key, self.words.tell(&meaning))).collect();
+            keys.into_iter().map(|(key, meaning)| (key, self.words.format(&meaning))).collect();
         let mut lines = keys_table(self.options.brush, &keys, width);
         if self.known.game().is_some() && !self.is_watching() {
             lines.push(Line::default());
-            let mouse = self.words.tell(&say("tui-help-mouse"));
+            let mouse = self.words.format(&msg("tui-help-mouse"));
             lines.extend(wrap(&mouse, width).into_iter().map(Line::from));
         }
         lines
     }
 
-    fn keys_to_gather(&self) -> Vec<(&'static str, Sentence)> {
+    fn keys_to_gather(&self) -> Vec<(&'static str, Message)> {
         let mut keys = vec![
-            (self.options.brush.sign("↓↑ jk", "arrows jk"), say("tui-help-seat")),
-            ("Enter Space", say("tui-help-sit")),
+            (self.options.brush.sign("↓↑ jk", "arrows jk"), msg("tui-help-seat")),
+            ("Enter Space", msg("tui-help-sit")),
         ];
         if self.is_host() {
             keys.extend([
-                ("b", say("tui-help-bot")),
-                ("o", say("tui-help-open")),
-                ("s", say("tui-help-start")),
+                ("b", msg("tui-help-bot")),
+                ("o", msg("tui-help-open")),
+                ("s", msg("tui-help-start")),
             ]);
         }
         if !self.is_watching() {
-            keys.push(("t", say("tui-help-talk")));
+            keys.push(("t", msg("tui-help-talk")));
         }
-        keys.push(("q", say("tui-help-leave")));
+        keys.push(("q", msg("tui-help-leave")));
         keys
     }
 
-    fn keys_to_watch(&self) -> Vec<(&'static str, Sentence)> {
+    fn keys_to_watch(&self) -> Vec<(&'static str, Message)> {
         vec![
-            (self.arrows(), say("tui-help-look")),
-            ("1 2 s", say("tui-help-sight")),
-            ("L", say("tui-help-log")),
-            ("PgUp PgDn", say("tui-help-scroll")),
-            ("q", say("tui-help-leave")),
+            (self.arrows(), msg("tui-help-look")),
+            ("1 2 s", msg("tui-help-sight")),
+            ("L", msg("tui-help-log")),
+            ("PgUp PgDn", msg("tui-help-scroll")),
+            ("q", msg("tui-help-leave")),
         ]
     }
 
-    fn keys_to_play(&self) -> Vec<(&'static str, Sentence)> {
+    fn keys_to_play(&self) -> Vec<(&'static str, Message)> {
         vec![
-            (self.arrows(), say("tui-help-move")),
-            ("Enter Space", say("tui-help-act")),
-            ("Tab", say("tui-help-tab")),
-            ("b1 b2 g1 g2", say("tui-help-children")),
-            ("n1 n2", say("tui-help-nuns")),
-            (", .", say("tui-help-leap")),
-            ("w", say("tui-help-why")),
-            ("u R", say("tui-help-undo")),
-            ("e", say("tui-help-end")),
-            ("p", say("tui-help-pass")),
-            ("1 2 s", say("tui-help-sight")),
-            ("H", say("tui-help-hint")),
-            (":", say("tui-help-type")),
-            ("L", say("tui-help-log")),
-            ("PgUp PgDn", say("tui-help-scroll")),
-            ("t", say("tui-help-table")),
-            ("q", say("tui-help-quit")),
+            (self.arrows(), msg("tui-help-move")),
+            ("Enter Space", msg("tui-help-act")),
+            ("Tab", msg("tui-help-tab")),
+            ("b1 b2 g1 g2", msg("tui-help-children")),
+            ("n1 n2", msg("tui-help-nuns")),
+            (", .", msg("tui-help-leap")),
+            ("w", msg("tui-help-why")),
+            ("u R", msg("tui-help-undo")),
+            ("e", msg("tui-help-end")),
+            ("p", msg("tui-help-pass")),
+            ("1 2 s", msg("tui-help-sight")),
+            ("H", msg("tui-help-hint")),
+            (":", msg("tui-help-type")),
+            ("L", msg("tui-help-log")),
+            ("PgUp PgDn", msg("tui-help-scroll")),
+            ("t", msg("tui-help-table")),
+            ("q", msg("tui-help-quit")),
         ]
     }
 

@@ -3,7 +3,7 @@
 use blacktop_protocol::wire::{Absence, Author, Happening, PersonId, Phrase, Told};
 use blacktop_rules::{Action, Game, Record, Seat};
 use blacktop_table::Mirror;
-use blacktop_words::{Words, say};
+use blacktop_words::{Localizer, msg};
 
 use crate::known::Known;
 
@@ -31,7 +31,7 @@ pub(crate) struct Log {
 
 impl Log {
     /// Takes in what is new at the table.
-    pub(crate) fn take(&mut self, known: &Known, words: &Words) {
+    pub(crate) fn take(&mut self, known: &Known, words: &Localizer) {
         let new = &known.told[self.taken.min(known.told.len())..];
         for told in new {
             // What is known has passed the same check before.
@@ -48,7 +48,7 @@ impl Log {
         self.decisions.get(index).copied().unwrap_or(self.lines.len())
     }
 
-    fn take_entry(&mut self, told: &Told, known: &Known, words: &Words) {
+    fn take_entry(&mut self, told: &Told, known: &Known, words: &Localizer) {
         let steps = self.mirror.record().map_or(0, Record::count);
         while self.decisions.len() > steps {
             self.lines.truncate(self.decisions.pop().unwrap_or_default());
@@ -66,7 +66,7 @@ impl Log {
 }
 
 /// A decision and what came of it.
-pub(crate) fn happened(before: &Game, action: Action, words: &Words) -> Vec<Line> {
+pub(crate) fn happened(before: &Game, action: Action, words: &Localizer) -> Vec<Line> {
     let mut game = before.clone();
     let events = game.play(action).unwrap_or_default();
     let began = before.is_turn_start().then(|| Line::Turn { minute: before.clock(), seat: before.turn() });
@@ -75,7 +75,7 @@ pub(crate) fn happened(before: &Game, action: Action, words: &Words) -> Vec<Line
 }
 
 /// Who made an entry, by name.
-fn author(author: &Author, known: &Known, words: &Words) -> String {
+fn author(author: &Author, known: &Known, words: &Localizer) -> String {
     match author {
         Author::Person(person) => person_name(person, known),
         Author::Bot(seat) => super::side::name(known, words, (*seat).into()),
@@ -95,27 +95,27 @@ pub(crate) fn person_name(person: &PersonId, known: &Known) -> String {
 }
 
 /// What is worth a line beside the game itself.
-fn remark(what: &Happening, by: String, known: &Known, words: &Words) -> Option<String> {
+fn remark(what: &Happening, by: String, known: &Known, words: &Localizer) -> Option<String> {
     use Happening as H;
     let seat_name = |seat: &blacktop_protocol::Seat| super::side::name(known, words, (*seat).into());
-    Some(words.tell(&match what {
-        H::UndoAsked => say("tui-screen-undo-asked").with("name", by),
-        H::UndoAgreed => say("tui-screen-undo-agreed").with("name", by),
-        H::UndoRefused => say("tui-screen-undo-refused").with("name", by),
+    Some(words.format(&match what {
+        H::UndoAsked => msg("tui-screen-undo-asked").with("name", by),
+        H::UndoAgreed => msg("tui-screen-undo-agreed").with("name", by),
+        H::UndoRefused => msg("tui-screen-undo-refused").with("name", by),
         H::StoodIn { seat, why, .. } => match why {
-            Absence::Away => say("tui-screen-stood-in-away").with("name", seat_name(seat)),
-            Absence::Left => say("tui-screen-stood-in-left").with("name", seat_name(seat)),
-            Absence::Voted => say("tui-screen-stood-in-voted").with("name", seat_name(seat)),
+            Absence::Away => msg("tui-screen-stood-in-away").with("name", seat_name(seat)),
+            Absence::Left => msg("tui-screen-stood-in-left").with("name", seat_name(seat)),
+            Absence::Voted => msg("tui-screen-stood-in-voted").with("name", seat_name(seat)),
         },
-        H::Returned { seat } => say("tui-screen-returned").with("name", seat_name(seat)),
+        H::Returned { seat } => msg("tui-screen-returned").with("name", seat_name(seat)),
         H::Said { phrase } => {
             let text = self::phrase(words, *phrase);
-            say("tui-screen-said").with("name", by).with("text", text)
+            msg("tui-screen-said").with("name", by).with("text", text)
         }
-        H::Chatted { text } => say("tui-screen-said").with("name", by).with("text", text),
-        H::TurnUndone { .. } => say("tui-screen-turn-undone"),
-        H::Rematched { .. } => say("tui-screen-rematched"),
-        H::Closed => say("tui-screen-closed"),
+        H::Chatted { text } => msg("tui-screen-said").with("name", by).with("text", text),
+        H::TurnUndone { .. } => msg("tui-screen-turn-undone"),
+        H::Rematched { .. } => msg("tui-screen-rematched"),
+        H::Closed => msg("tui-screen-closed"),
         H::Created { .. }
         | H::Changed { .. }
         | H::Seated { .. }
@@ -133,20 +133,20 @@ fn remark(what: &Happening, by: String, known: &Known, words: &Words) -> Option<
 }
 
 /// A phrase in the reader's language.
-pub(crate) fn phrase(words: &Words, phrase: Phrase) -> String {
-    words.tell(&match phrase {
-        Phrase::Hello => say("phrase-hello"),
-        Phrase::GoodLuck => say("phrase-good_luck"),
-        Phrase::WellPlayed => say("phrase-well_played"),
-        Phrase::Ouch => say("phrase-ouch"),
-        Phrase::Oops => say("phrase-oops"),
-        Phrase::Thanks => say("phrase-thanks"),
-        Phrase::Sorry => say("phrase-sorry"),
-        Phrase::HurryPlease => say("phrase-hurry_please"),
-        Phrase::OneMoment => say("phrase-one_moment"),
-        Phrase::BackSoon => say("phrase-back_soon"),
-        Phrase::Rematch => say("phrase-rematch"),
-        Phrase::GoodGame => say("phrase-good_game"),
-        Phrase::Goodbye => say("phrase-goodbye"),
+pub(crate) fn phrase(words: &Localizer, phrase: Phrase) -> String {
+    words.format(&match phrase {
+        Phrase::Hello => msg("phrase-hello"),
+        Phrase::GoodLuck => msg("phrase-good_luck"),
+        Phrase::WellPlayed => msg("phrase-well_played"),
+        Phrase::Ouch => msg("phrase-ouch"),
+        Phrase::Oops => msg("phrase-oops"),
+        Phrase::Thanks => msg("phrase-thanks"),
+        Phrase::Sorry => msg("phrase-sorry"),
+        Phrase::HurryPlease => msg("phrase-hurry_please"),
+        Phrase::OneMoment => msg("phrase-one_moment"),
+        Phrase::BackSoon => msg("phrase-back_soon"),
+        Phrase::Rematch => msg("phrase-rematch"),
+        Phrase::GoodGame => msg("phrase-good_game"),
+        Phrase::Goodbye => msg("phrase-goodbye"),
     })
 }

@@ -2,7 +2,7 @@
 //! shown from there on.
 
 use blacktop_rules::{Action, Event, Game, Seat};
-use blacktop_words::say;
+use blacktop_words::msg;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -67,10 +67,10 @@ impl Screen {
         told.sort_by(|(one, _), (other, _)| one.cmp(other));
         let told: Vec<String> = told.into_iter().map(|(_, sentence)| sentence).take(MOST).collect();
         let sentence = match told.is_empty() {
-            true => say("tui-screen-meanwhile-nothing"),
-            false => say("tui-screen-meanwhile").with("events", self.words.text(told)),
+            true => msg("tui-screen-meanwhile-nothing"),
+            false => msg("tui-screen-meanwhile").with("events", self.words.text(told)),
         };
-        self.tell(Tone::Story, self.words.tell(&sentence));
+        self.tell(Tone::Story, self.words.format(&sentence));
     }
 
     /// Whether one's own turn has just begun, so that nothing else is of interest.
@@ -87,7 +87,7 @@ impl Screen {
         let mut lines = told(own);
         let first = lines.len();
         if !own.is_empty() && !self.since().is_empty() {
-            let title = self.words.tell(&say("tui-screen-since"));
+            let title = self.words.format(&msg("tui-screen-since"));
             lines.push(rule(brush, &title, width));
         }
         lines.extend(told(others));
@@ -104,7 +104,7 @@ impl Screen {
         let mut lines: Vec<Line<'static>> = lines.into_iter().skip(top).take(height).collect();
         if top < last && height > 1 {
             let hidden = count - top - height + 1;
-            let more = self.words.tell(&say("tui-screen-more").number("lines", hidden));
+            let more = self.words.format(&msg("tui-screen-more").number("lines", hidden));
             lines.pop();
             lines.push(Line::styled(more, self.options.brush.style(Ink::Key)));
         }

@@ -3,7 +3,7 @@
 use blacktop_bots::coach::{Advice, Story};
 use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
 use blacktop_rules::{Game, Seat};
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Message, msg};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
@@ -64,7 +64,7 @@ impl Screen {
             let ink = if is_chosen { Ink::Chosen } else { Ink::Text };
             lines.push(Line::styled(line, brush.style(ink)));
         }
-        let keys = vec![self.enter_key(say("tui-key-do")), self.close_key()];
+        let keys = vec![self.enter_key(msg("tui-key-do")), self.close_key()];
         Sheet { title: "", lines, keys, place: Place::Corner }
     }
 
@@ -72,29 +72,29 @@ impl Screen {
         self.menu_sheet(menu).draw(frame, self.options.brush);
     }
 
-    fn enter_key(&self, meaning: Sentence) -> (&'static str, String) {
-        (self.options.brush.sign("⏎", "Enter"), self.words.tell(&meaning))
+    fn enter_key(&self, meaning: Message) -> (&'static str, String) {
+        (self.options.brush.sign("⏎", "Enter"), self.words.format(&meaning))
     }
 
     fn close_key(&self) -> (&'static str, String) {
-        ("Esc", self.words.tell(&say("tui-key-close")))
+        ("Esc", self.words.format(&msg("tui-key-close")))
     }
 
     /// The keys that go up and down.
-    fn up_down_key(&self, meaning: Sentence) -> (&'static str, String) {
-        (self.options.brush.sign("↑↓", "k j"), self.words.tell(&meaning))
+    fn up_down_key(&self, meaning: Message) -> (&'static str, String) {
+        (self.options.brush.sign("↑↓", "k j"), self.words.format(&meaning))
     }
 
     fn draw_line(&self, frame: &mut Frame<'_>, typed: &Typed) {
         let brush = self.options.brush;
-        let title = self.words.tell(&match typed.purpose {
-            Purpose::Action => say("tui-screen-type-action"),
-            Purpose::Talk => say("tui-screen-type-talk"),
+        let title = self.words.format(&match typed.purpose {
+            Purpose::Action => msg("tui-screen-type-action"),
+            Purpose::Talk => msg("tui-screen-type-talk"),
         });
         let caret = Span::styled(brush.sign("█", "_"), brush.style(Ink::Key));
         let (text, blanks) = fit_end(&typed.text, 44);
         let line = Line::from(vec![Span::raw(text), caret, Span::raw(blanks)]);
-        let keys = vec![self.enter_key(say("tui-key-do")), self.close_key()];
+        let keys = vec![self.enter_key(msg("tui-key-do")), self.close_key()];
         Sheet { title: &title, lines: vec![line], keys, place: Place::Corner }.draw(frame, brush);
     }
 
@@ -105,15 +105,15 @@ impl Screen {
             let missing = usize::from(width).saturating_sub(line.width());
             line.push_span(Span::raw(" ".repeat(missing)));
         });
-        let title = self.words.tell(&say("tui-screen-log"));
-        let keys = vec![self.up_down_key(say("tui-key-scroll")), self.close_key()];
+        let title = self.words.format(&msg("tui-screen-log"));
+        let keys = vec![self.up_down_key(msg("tui-key-scroll")), self.close_key()];
         Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, self.options.brush);
     }
 
     fn draw_hint(&self, frame: &mut Frame<'_>, hint: &Hint) {
-        let (brush, title) = (self.options.brush, self.words.tell(&say("tui-screen-hint")));
+        let (brush, title) = (self.options.brush, self.words.format(&msg("tui-screen-hint")));
         let (Some(advice), Some(choices)) = (&hint.advice, &self.choices) else {
-            let lines = vec![Line::from(self.words.tell(&say("tui-screen-thinking")))];
+            let lines = vec![Line::from(self.words.format(&msg("tui-screen-thinking")))];
             let keys = vec![self.close_key()];
             return Sheet { title: &title, lines, keys, place: Place::Corner }.draw(frame, brush);
         };
@@ -128,8 +128,8 @@ impl Screen {
         let fits = all.len() + 3 <= usize::from(frame.area().height);
         let lines = if fits { all } else { told(Shown::Chosen) };
         let keys = vec![
-            self.up_down_key(say("tui-key-choose")),
-            self.enter_key(say("tui-key-play-turn")),
+            self.up_down_key(msg("tui-key-choose")),
+            self.enter_key(msg("tui-key-play-turn")),
             self.close_key(),
         ];
         Sheet { title: &title, lines, keys, place: Place::Corner }.draw(frame, brush);
@@ -149,7 +149,7 @@ impl Screen {
         let mark = if index == chosen { brush.sign("▸", ">") } else { " " };
         let ink = if index == chosen { Ink::Strong } else { Ink::Text };
         let mut lines = vec![share_line(brush, mark, index + 1, game, share)];
-        let reason = wrap(&words.reason_and(*reason, also), width).into_iter();
+        let reason = wrap(&words.reason_with_caveats(*reason, also), width).into_iter();
         lines.extend(reason.map(|line| Line::styled(line, brush.style(ink))));
         if shown == Shown::All || index == chosen {
             let story = wrap(&words.turn(&Story::new(game, actions)), width).into_iter();
@@ -173,9 +173,9 @@ impl Screen {
             line.spans.insert(0, Span::raw(format!("{}. ", outcome.rank(seat))));
             lines.push(line);
         }
-        let again = self.rematch_key().map(|(key, meaning)| (key, words.tell(&meaning)));
-        let board = ("Esc", words.tell(&say("tui-key-board")));
-        let title = words.tell(&say("tui-screen-todo-over"));
+        let again = self.rematch_key().map(|(key, meaning)| (key, words.format(&meaning)));
+        let board = ("Esc", words.format(&msg("tui-key-board")));
+        let title = words.format(&msg("tui-screen-todo-over"));
         let keys = again.into_iter().chain([board]).collect();
         Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, brush);
     }
@@ -184,27 +184,27 @@ impl Screen {
         let (brush, words) = (self.options.brush, &self.words);
         let Some(room) = &self.known.room else { return };
         let mut lines =
-            vec![Line::styled(words.tell(&say("tui-screen-who-plays")), brush.style(Ink::Strong))];
+            vec![Line::styled(words.format(&msg("tui-screen-who-plays")), brush.style(Ink::Strong))];
         lines.push(Line::default());
         for (index, seat) in room.seats.iter().enumerate() {
             lines.push(self.gathering_line(index, seat));
         }
         lines.push(Line::default());
         let next = match room.stage {
-            Stage::Closed => say("tui-screen-closed"),
-            _ if self.is_host() => say("tui-screen-you-start"),
+            Stage::Closed => msg("tui-screen-closed"),
+            _ if self.is_host() => msg("tui-screen-you-start"),
             _ if self.is_watching() => self.watching(),
-            _ => say("tui-screen-host-starts"),
+            _ => msg("tui-screen-host-starts"),
         };
         // What is answered may be what stands there: then it is only said louder.
-        let next = words.tell(&next);
+        let next = words.format(&next);
         let answer = self.message.as_ref().filter(|(_, text)| *text != next);
         let loud = self.message.as_ref().filter(|(_, text)| *text == next);
         let ink = loud.map_or(Ink::Quiet, |(tone, _)| tone.ink());
         let next = wrap(&next, usize::from(area.width) - 8).into_iter();
         lines.extend(next.map(|line| Line::styled(line, brush.style(ink))));
         if let Some(link) = &self.options.link {
-            lines.push(Line::from(words.tell(&say("tui-screen-link").with("link", link))));
+            lines.push(Line::from(words.format(&msg("tui-screen-link").with("link", link))));
         }
         // There is always a line for what is said, so that nothing moves when it is.
         lines.extend([Line::default(), Line::default()]);
@@ -232,7 +232,7 @@ impl Screen {
         let is_chosen = index == self.seat;
         let mine = matches!(&seat.sitter, Sitter::Person { person, .. } if *person == self.known.me);
         let name = full_name(&self.known, &self.words, letter);
-        let name = if mine { self.words.tell(&say("tui-screen-you").with("name", name)) } else { name };
+        let name = if mine { self.words.format(&msg("tui-screen-you").with("name", name)) } else { name };
         let ink = if is_chosen { Ink::Chosen } else { Ink::Text };
         Line::from(vec![
             Span::styled(if is_chosen { brush.sign("▸ ", "> ") } else { "  " }, brush.style(Ink::Key)),

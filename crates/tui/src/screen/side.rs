@@ -3,7 +3,7 @@
 use blacktop_bots::{Bot, Level};
 use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
 use blacktop_rules::{Edition, Game, Phase, Seat, Steps, Word};
-use blacktop_words::{Sentence, Words, say};
+use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -25,16 +25,16 @@ fn room_seat(known: &Known, seat: Seat) -> Option<&RoomSeat> {
 }
 
 /// What the player of a seat is called.
-pub(crate) fn name(known: &Known, words: &Words, seat: Seat) -> String {
+pub(crate) fn name(known: &Known, words: &Localizer, seat: Seat) -> String {
     match room_seat(known, seat).map(|seat| &seat.sitter) {
         Some(Sitter::Person { name, .. }) => name.clone(),
-        Some(Sitter::Bot { level }) => words.tell(&say("tui-screen-bot").with("level", level)),
-        Some(Sitter::Open) | None => words.tell(&say("tui-screen-open-seat")),
+        Some(Sitter::Bot { level }) => words.format(&msg("tui-screen-bot").with("level", level)),
+        Some(Sitter::Open) | None => words.format(&msg("tui-screen-open-seat")),
     }
 }
 
 /// The same where there is room for what a bot of its level is called: `Bot 4, the regular`.
-pub(crate) fn full_name(known: &Known, words: &Words, seat: Seat) -> String {
+pub(crate) fn full_name(known: &Known, words: &Localizer, seat: Seat) -> String {
     match room_seat(known, seat).map(|seat| &seat.sitter) {
         Some(Sitter::Bot { level }) => bot_name(words, *level),
         Some(Sitter::Person { .. } | Sitter::Open) | None => name(known, words, seat),
@@ -42,29 +42,29 @@ pub(crate) fn full_name(known: &Known, words: &Words, seat: Seat) -> String {
 }
 
 /// What a bot of a level is called.
-pub(crate) fn bot_name(words: &Words, level: u8) -> String {
+pub(crate) fn bot_name(words: &Localizer, level: u8) -> String {
     match Level::ALL.into_iter().find(|known| *known as u8 == level) {
         Some(known) => {
-            let name = words.bot(Bot::Level(known));
-            words.tell(&say("tui-screen-bot-named").with("level", level).with("name", name))
+            let name = words.bot_name(Bot::Level(known));
+            words.format(&msg("tui-screen-bot-named").with("level", level).with("name", name))
         }
-        None => words.tell(&say("tui-screen-bot").with("level", level)),
+        None => words.format(&msg("tui-screen-bot").with("level", level)),
     }
 }
 
 /// The sentence for an edition.
-pub(crate) fn edition(edition: Edition) -> Sentence {
+pub(crate) fn edition(edition: Edition) -> Message {
     match edition {
-        Edition::En => say("tui-screen-edition-en"),
-        Edition::Fr => say("tui-screen-edition-fr"),
-        Edition::Ja => say("tui-screen-edition-ja"),
+        Edition::En => msg("tui-screen-edition-en"),
+        Edition::Fr => msg("tui-screen-edition-fr"),
+        Edition::Ja => msg("tui-screen-edition-ja"),
     }
 }
 
 /// `Minute 7 of 30`, and below it a line that fills up.
-pub(crate) fn clock(brush: Brush, words: &Words, game: &Game, width: u16) -> [Line<'static>; 2] {
+pub(crate) fn clock(brush: Brush, words: &Localizer, game: &Game, width: u16) -> [Line<'static>; 2] {
     let (minute, minutes) = (game.clock(), game.minutes());
-    let text = words.tell(&say("tui-screen-minute").with("minute", minute).with("minutes", minutes));
+    let text = words.format(&msg("tui-screen-minute").with("minute", minute).with("minutes", minutes));
     let width = usize::from(width);
     let full = width * usize::from(minute) / usize::from(minutes.max(1));
     let bar = vec![
@@ -93,8 +93,8 @@ pub(crate) fn chips(game: &Game, decided: &[Word]) -> [Chip; 4] {
 }
 
 /// `3 · 2 · 1 · nun`, each as it is.
-pub(crate) fn chip_line(brush: Brush, words: &Words, chips: [Chip; 4]) -> Line<'static> {
-    let names = ["3".to_owned(), "2".to_owned(), "1".to_owned(), words.tell(&say("tui-screen-nun"))];
+pub(crate) fn chip_line(brush: Brush, words: &Localizer, chips: [Chip; 4]) -> Line<'static> {
+    let names = ["3".to_owned(), "2".to_owned(), "1".to_owned(), words.format(&msg("tui-screen-nun"))];
     let mut line = Line::default();
     for (name, chip) in names.into_iter().zip(chips) {
         if !line.spans.is_empty() {
@@ -185,7 +185,7 @@ impl Screen {
         lines.push(self.turn_line(area.width, game));
         lines.push(self.chip_line(game));
         lines.push(Line::default());
-        lines.push(rule(brush, &words.tell(&say("tui-screen-players")), area.width));
+        lines.push(rule(brush, &words.format(&msg("tui-screen-players")), area.width));
         for seat in game.players().seats() {
             let name = self.seat_name(seat);
             let line =
@@ -193,7 +193,7 @@ impl Screen {
             lines.push(line.line(brush, area.width));
         }
         lines.push(Line::default());
-        lines.push(rule(brush, &words.tell(&say("tui-screen-log")), area.width));
+        lines.push(rule(brush, &words.format(&msg("tui-screen-log")), area.width));
         let height = area.height.saturating_sub(above_log(game));
         // What is scrolled in front of the board does not scroll beside it.
         let scrolled = self.scrolled.filter(|_| self.panel != Some(Panel::Log));
@@ -213,10 +213,10 @@ impl Screen {
         let name = name(&self.known, &self.words, seat);
         match known {
             Some(seat) if seat.stand_in.is_some() => {
-                self.words.tell(&say("tui-screen-stand-in").with("name", name))
+                self.words.format(&msg("tui-screen-stand-in").with("name", name))
             }
             Some(RoomSeat { present: false, .. }) => {
-                self.words.tell(&say("tui-screen-away").with("name", name))
+                self.words.format(&msg("tui-screen-away").with("name", name))
             }
             Some(_) | None => name,
         }
@@ -241,8 +241,8 @@ impl Screen {
         };
         let name = name(&self.known, words, seat);
         let text = match self.known.is_my_turn() {
-            true => words.tell(&say("tui-screen-your-turn").with("name", name)),
-            false => words.tell(&say("tui-screen-turn").with("name", name)),
+            true => words.format(&msg("tui-screen-your-turn").with("name", name)),
+            false => words.format(&msg("tui-screen-turn").with("name", name)),
         };
         Line::from(vec![
             Span::styled(format!(" {seat} "), brush.style(Ink::Token(seat))),

@@ -1,7 +1,7 @@
 //! Whoever has no seat looks on: what they are told, and what they cannot do.
 
 use blacktop_protocol::wire::{Sitter, Stage};
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Message, msg};
 
 use super::{Screen, Tone};
 
@@ -17,26 +17,26 @@ impl Screen {
     }
 
     /// That they watch, and how to sit down if they can.
-    pub(super) fn watching(&self) -> Sentence {
+    pub(super) fn watching(&self) -> Message {
         let mut seats = self.known.room.iter().flat_map(|room| &room.seats);
         match self.known.stage() {
             Stage::Gathering if seats.any(|seat| seat.sitter == Sitter::Open) => {
-                say("tui-screen-watching-sit")
+                msg("tui-screen-watching-sit")
             }
-            Stage::Gathering => say("tui-screen-watching-full"),
-            Stage::Playing | Stage::Over | Stage::Closed => say("tui-screen-watching-only"),
+            Stage::Gathering => msg("tui-screen-watching-full"),
+            Stage::Playing | Stage::Over | Stage::Closed => msg("tui-screen-watching-only"),
         }
     }
 
     pub(super) fn explain_watching(&mut self) {
-        self.tell(Tone::Bad, self.words.tell(&self.watching()));
+        self.tell(Tone::Bad, self.words.format(&self.watching()));
     }
 
     /// What is to be answered to somebody who is not the host.
     pub(super) fn explain_host(&mut self) {
         match self.is_watching() {
             true => self.explain_watching(),
-            false => self.tell(Tone::Bad, self.words.tell(&say("reject-host-only"))),
+            false => self.tell(Tone::Bad, self.words.format(&msg("reject-host-only"))),
         }
     }
 

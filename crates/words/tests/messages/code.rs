@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use blacktop_protocol::wire::Fact;
-use blacktop_words::{Language, say};
+use blacktop_words::{Language, msg};
 
 use crate::files::{Written, written};
 
@@ -22,7 +22,7 @@ fn name_at_start(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
-/// What the code says: `say("name").with("argument", …).number("argument", …)`, and where nothing is to be filled in,
+/// What the code says: `msg("name").with("argument", …).number("argument", …)`, and where nothing is to be filled in,
 /// the name of a message of the commands alone, as in `title("cli-name")`.
 fn said() -> Messages {
     let mut messages = Messages::new();
@@ -33,7 +33,7 @@ fn said() -> Messages {
         for rest in code.split("\"cli-").skip(1) {
             messages.entry(format!("cli-{}", name_at_start(rest))).or_default();
         }
-        for sentence in code.split("say(\"").skip(1) {
+        for sentence in code.split("msg(\"").skip(1) {
             let arguments = messages.entry(name_at_start(sentence).to_owned()).or_default();
             let mut rest = &sentence[name_at_start(sentence).len() + 2..];
             while let Some(call) = call(rest) {
@@ -66,7 +66,7 @@ fn code() -> Vec<PathBuf> {
 /// The argument's name and what follows, if the text goes on with a call that fills one in.
 fn call(text: &str) -> Option<&str> {
     let text = text.trim_start();
-    [".with(\"", ".number(\"", ".within(\""].iter().find_map(|call| text.strip_prefix(call))
+    [".with(\"", ".number(\"", ".with_message(\""].iter().find_map(|call| text.strip_prefix(call))
 }
 
 /// What follows the closing parenthesis of a call that has been opened.
@@ -97,7 +97,7 @@ fn messages_and_code_have_the_same_names_and_arguments() {
 /// Whoever says it elsewhere has to tell one from many, so a number stays a number.
 #[test]
 fn a_sentence_goes_elsewhere_with_its_facts() {
-    let said = say("coach-takes-coins").with("seat", 'A').number("coins", 2).said();
+    let said = msg("coach-takes-coins").with("seat", 'A').number("coins", 2).said();
     assert_eq!(said.id, "coach-takes-coins");
     let facts: Vec<(&str, &Fact)> = said.facts.iter().map(|(name, fact)| (name.as_str(), fact)).collect();
     assert_eq!(facts, [("coins", &Fact::Number(2)), ("seat", &Fact::Text("A".to_owned()))]);

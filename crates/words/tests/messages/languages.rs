@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use blacktop_words::{Language, Words, say};
+use blacktop_words::{Language, Localizer, msg};
 use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 use crate::files::{files, locales, translated, written};
@@ -112,7 +112,7 @@ fn every_message_can_be_told() {
 #[test]
 fn everybody_speaks_their_own_language() {
     for language in translated() {
-        let (bundle, words) = (bundle(language), Words::new(language));
+        let (bundle, words) = (bundle(language), Localizer::new(language));
         for (id, message) in written(language).into_iter().filter(|(id, _)| !id.contains('.')) {
             let id: &'static str = id.leak();
             let value = bundle.get_message(id).unwrap().value().unwrap();
@@ -120,8 +120,8 @@ fn everybody_speaks_their_own_language() {
                 let facts = message.facts.iter().map(|name| (name.as_str(), FluentValue::from(count)));
                 let told = bundle.format_pattern(value, Some(&facts.collect()), &mut Vec::new());
                 let names = message.facts.iter().map(|name| -> &'static str { name.clone().leak() });
-                let sentence = names.fold(say(id), |sentence, name| sentence.number(name, count));
-                assert_eq!(words.tell(&sentence), told);
+                let sentence = names.fold(msg(id), |sentence, name| sentence.number(name, count));
+                assert_eq!(words.format(&sentence), told);
             }
         }
     }
@@ -130,9 +130,9 @@ fn everybody_speaks_their_own_language() {
 #[test]
 fn what_no_language_can_say_is_called_by_its_name() {
     for language in Language::ALL {
-        let words = Words::new(language);
+        let words = Localizer::new(language);
         // Without who it is that passes there is nothing to be said.
-        assert_eq!(words.tell(&say("event-passed")), "event-passed");
-        assert_ne!(words.tell(&say("event-bell")), "event-bell");
+        assert_eq!(words.format(&msg("event-passed")), "event-passed");
+        assert_ne!(words.format(&msg("event-bell")), "event-bell");
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
-use blacktop_words::say;
+use blacktop_words::msg;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, ID};
 use resvg::usvg::{FallbackSelectionFn, FontResolver, Options, Tree};
@@ -74,7 +74,7 @@ impl Studio<'_> {
     fn over_ground(&self, svg: &str) -> anyhow::Result<Pixmap> {
         let tree = Tree::from_str(svg, &self.options).with_context(|| title("cli-film-not-drawn"))?;
         if self.is_speechless.load(Ordering::Relaxed) {
-            return Err(wrong(&say("cli-film-no-letters")));
+            return Err(wrong(&msg("cli-film-no-letters")));
         }
         let mut pixels = self.ground.clone();
         resvg::render(&tree, Transform::from_scale(self.scale, self.scale), &mut pixels.as_mut());

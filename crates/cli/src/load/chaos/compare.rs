@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use blacktop_protocol::wire::{Entry, Key, TableId};
 use blacktop_server::store::Wrong;
 use blacktop_table::stamp;
-use blacktop_words::{Sentence, say};
+use blacktop_words::{Message, msg};
 use serde::{Serialize, Serializer};
 
 use crate::causes;
@@ -37,7 +37,7 @@ pub(super) struct Comparison {
     pub(super) broken: u64,
     /// The first few of these.
     #[serde(serialize_with = "in_english")]
-    pub(super) told: Vec<Sentence>,
+    pub(super) told: Vec<Message>,
 }
 
 impl Comparison {
@@ -62,19 +62,19 @@ impl Comparison {
         self.acknowledged += acknowledged.len() as u64;
         if entries.iter().zip(1..).any(|(entry, version)| entry.version != version) {
             self.gaps += 1;
-            self.tell(say("cli-chaos-fault-gaps").with("table", table));
+            self.tell(msg("cli-chaos-fault-gaps").with("table", table));
         }
         let versions = self.versions(table, &entries);
         for key in refused.iter().filter(|key| versions.contains_key(**key)) {
             self.refused_and_done += 1;
-            self.tell(say("cli-chaos-fault-refused").with("table", table).with("key", key));
+            self.tell(msg("cli-chaos-fault-refused").with("table", table).with("key", key));
         }
         let hashes: Vec<String> = match stamp(entries) {
             Ok(stamped) => stamped.iter().map(|stamped| format!("{:016x}", stamped.hash)).collect(),
             Err(broken) => {
                 self.broken += 1;
                 let why = causes::of_game(&Wrong::Broken(broken));
-                self.tell(say("cli-verify-fault").with("table", table).within("why", why));
+                self.tell(msg("cli-verify-fault").with("table", table).with_message("why", why));
                 Vec::new()
             }
         };
@@ -90,7 +90,7 @@ impl Comparison {
             let Some(key) = &entry.key else { continue };
             if let Some(before) = versions.insert(key.clone(), entry.version) {
                 self.twice += 1;
-                let twice = say("cli-chaos-fault-twice")
+                let twice = msg("cli-chaos-fault-twice")
                     .with("table", table)
                     .with("key", key)
                     .with("one", before)
@@ -107,7 +107,7 @@ impl Comparison {
         match found {
             None => {
                 self.lost += 1;
-                let lost = say("cli-chaos-fault-lost")
+                let lost = msg("cli-chaos-fault-lost")
                     .with("table", table)
                     .with("key", key)
                     .with("version", version);
@@ -115,7 +115,7 @@ impl Comparison {
             }
             Some(found) if found != *version => {
                 self.misplaced += 1;
-                let misplaced = say("cli-chaos-fault-misplaced")
+                let misplaced = msg("cli-chaos-fault-misplaced")
                     .with("table", table)
                     .with("key", key)
                     .with("version", version)
@@ -127,13 +127,13 @@ impl Comparison {
                 // A table that does not replay has no hashes, and is counted once.
                 if hashes.get(place).is_some_and(|there| there != hash) {
                     self.other_hash += 1;
-                    self.tell(say("cli-chaos-fault-hash").with("table", table).with("version", version));
+                    self.tell(msg("cli-chaos-fault-hash").with("table", table).with("version", version));
                 }
             }
         }
     }
 
-    fn tell(&mut self, fault: Sentence) {
+    fn tell(&mut self, fault: Message) {
         if self.told.len() < MOST_TOLD {
             self.told.push(fault);
         }
@@ -141,9 +141,9 @@ impl Comparison {
 }
 
 /// Programs are told in English, whatever the reader's language is.
-fn in_english<S: Serializer>(told: &[Sentence], serializer: S) -> Result<S::Ok, S::Error> {
+fn in_english<S: Serializer>(told: &[Message], serializer: S) -> Result<S::Ok, S::Error> {
     let english = for_programs();
-    serializer.collect_seq(told.iter().map(|fault| english.tell(fault)))
+    serializer.collect_seq(told.iter().map(|fault| english.format(fault)))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::Context;
-use blacktop_words::say;
+use blacktop_words::msg;
 use serde::Serialize;
 
 use super::compare::Comparison;
@@ -71,7 +71,7 @@ impl Report {
 
     pub(super) fn table(&self) -> String {
         let Report { kills, games, sockets_per_game, seed, seconds, comparison, .. } = self;
-        let heading = say("cli-load-chaos")
+        let heading = msg("cli-load-chaos")
             .with("kills", kills)
             .with("games", games)
             .with("sockets", sockets_per_game)
@@ -107,10 +107,10 @@ impl Report {
         text += &format!("{}: {}\n", line("cli-chaos-verify", &holds), self.verified.said);
         for Refused { times, told } in self.refused.values() {
             let why = page::one_line(told);
-            text += &(tell(&say("cli-chaos-refused").with("count", times).with("why", why)) + "\n");
+            text += &(tell(&msg("cli-chaos-refused").with("count", times).with("why", why)) + "\n");
         }
         for fault in &comparison.told {
-            text += &(tell(&say("cli-chaos-wrong").within("fault", fault.clone())) + "\n");
+            text += &(tell(&msg("cli-chaos-wrong").with_message("fault", fault.clone())) + "\n");
         }
         text
     }

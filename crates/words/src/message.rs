@@ -10,39 +10,39 @@ use fluent_templates::fluent_bundle::FluentValue;
 
 /// The name of a message in `locales`, and its arguments.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sentence {
+pub struct Message {
     id: &'static str,
     facts: HashMap<Cow<'static, str>, FluentValue<'static>>,
     /// Sentences within it, by the names of the facts that they are.
-    within: Vec<(&'static str, Sentence)>,
+    within: Vec<(&'static str, Message)>,
 }
 
 /// The sentence of this name, with nothing filled in yet.
-pub fn say(id: &'static str) -> Sentence {
-    Sentence { id, facts: HashMap::new(), within: Vec::new() }
+pub fn msg(id: &'static str) -> Message {
+    Message { id, facts: HashMap::new(), within: Vec::new() }
 }
 
-impl Sentence {
+impl Message {
     /// Fills in a name: a piece, a seat, a space.
-    pub fn with(mut self, name: &'static str, fact: impl Display) -> Sentence {
+    pub fn with(mut self, name: &'static str, fact: impl Display) -> Message {
         self.facts.insert(name.into(), fact.to_string().into());
         self
     }
 
     /// Fills in a number, of which there can be one or many.
-    pub fn number(mut self, name: &'static str, count: usize) -> Sentence {
+    pub fn number(mut self, name: &'static str, count: usize) -> Message {
         self.facts.insert(name.into(), count.into());
         self
     }
 
     /// Fills in another sentence, in whatever language this one is told.
-    pub fn within(mut self, name: &'static str, sentence: Sentence) -> Sentence {
+    pub fn with_message(mut self, name: &'static str, sentence: Message) -> Message {
         self.within.push((name, sentence));
         self
     }
 
     /// Adds a fact that is not said, for whoever draws what the sentence is about.
-    pub fn about(mut self, name: &'static str, fact: impl Display) -> Sentence {
+    pub fn about(mut self, name: &'static str, fact: impl Display) -> Message {
         self.facts.insert(name.into(), fact.to_string().into());
         self
     }
@@ -67,7 +67,7 @@ impl Sentence {
     /// Its facts, with the sentences within it told by somebody.
     pub(crate) fn facts(
         &self,
-        tell: impl Fn(&Sentence) -> String,
+        tell: impl Fn(&Message) -> String,
     ) -> Cow<'_, HashMap<Cow<'static, str>, FluentValue<'static>>> {
         if self.within.is_empty() {
             return Cow::Borrowed(&self.facts);
@@ -79,7 +79,7 @@ impl Sentence {
 
 /// A few words as a sentence of their own: it begins with a capital letter, if it does not begin with the name of a space,
 /// which is written small, and ends with a full stop.
-pub fn whole(words: &str) -> String {
+pub fn as_sentence(words: &str) -> String {
     let name = words.split(|letter: char| !letter.is_ascii_alphanumeric()).next().unwrap_or_default();
     let mut letters = words.chars();
     let first: String = match name.parse::<Coord>() {
@@ -108,7 +108,7 @@ mod tests {
             ("ここへは行けません", "ここへは行けません。"),
             ("", ""),
         ] {
-            assert_eq!(whole(words), wanted);
+            assert_eq!(as_sentence(words), wanted);
         }
     }
 }
