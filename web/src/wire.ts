@@ -484,7 +484,11 @@ events: Array<Event>,
 /**
  * The game after it.
  */
-state: State, };
+state: State,
+/**
+ * The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
+ */
+shoved_from?: Array<Space>, };
 
 /**
  * A whole game: how it began, and every decision that stands. Those of a turn that is being made are among them, those that
@@ -901,6 +905,10 @@ export type Play = {
  * Everything on and around the board. Where the draft is complete it already shows the next turn's beginning.
  */
 state: State,
+/**
+ * The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
+ */
+shoved_from?: Array<Space>,
 /**
  * The words of all legal actions; none while a complete draft waits to be ended.
  */
@@ -1356,6 +1364,20 @@ nuns: { [key in Nun]?: Place },
 result: Outcome | null, };
 
 /**
+ * What one event changed: new values only, absolute ones. Put over the state before the event (maps key by key), they give
+ * the state after it. Fields that are the player's to decide next (`phase`, `movements`, …) come with the update's state.
+ */
+export type StateChange = { turn?: Seat, clock?: number, coins?: { [key in Seat]?: number }, children?: { [key in Child]: Standing }, nuns?: { [key in Nun]?: Place },
+/**
+ * The piece that is shoved next. It stays unless `shoved_from` is given; with `shoved_from` and without this, none is.
+ */
+shoving?: Piece,
+/**
+ * The spaces that the pieces waiting for their shove have left, if that has changed.
+ */
+shoved_from?: Array<Space>, result?: Outcome, };
+
+/**
  * How a child is doing: `"free"`, `"attacking"`, `"pinned"` or `"detained"`.
  */
 export type Status = "free" | "attacking" | "pinned" | "detained";
@@ -1468,6 +1490,10 @@ export type Told = {
  * What happened on the board, in order.
  */
 events?: Array<Event>,
+/**
+ * What each of the events changed, as many as there are events.
+ */
+changes?: Array<StateChange>,
 /**
  * Its number.
  */

@@ -63,7 +63,7 @@ impl From<rules::Status> for Status {
 }
 
 impl Outcome {
-    fn new(outcome: &rules::Outcome, players: rules::Players) -> Outcome {
+    pub fn new(outcome: &rules::Outcome, players: rules::Players) -> Outcome {
         Outcome {
             reason: match outcome.reason {
                 rules::Reason::Bell => Reason::Bell,
@@ -95,7 +95,7 @@ impl From<rules::RecordError> for Fault {
 }
 
 impl Place {
-    fn new(place: rules::Place, ground: &rules::Ground) -> Place {
+    pub fn new(place: rules::Place, ground: &rules::Ground) -> Place {
         match place {
             rules::Place::Space(space) => Place::Space(Space(ground.coord(space))),
             rules::Place::Entrance => Place::Entrance,

@@ -2,6 +2,7 @@
 //! WebSocket. Every change of a table is an [`Entry`] with a version; nothing is shown that is not stored.
 
 mod analysis;
+mod change;
 mod client;
 mod command;
 mod entry;
@@ -18,6 +19,7 @@ mod view;
 mod why;
 
 pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
+pub use change::StateChange;
 pub use client::{ClientMsg, LONGEST_MESSAGE};
 pub use command::{Command, Phrase};
 pub use entry::{Absence, Author, Entry, Happening, Sitter};

@@ -135,6 +135,14 @@ impl Game {
         self.state.shoving.map(|shoving| Piece::from_index(shoving.piece))
     }
 
+    /// The spaces that the pieces waiting for their shove have left (6.5): first that of the piece whose shove is decided
+    /// next. At most two: the attacker of a fight that a child broke up waits for its victim (5.5).
+    pub fn shoved_from(&self) -> impl Iterator<Item = Coord> {
+        let next = self.state.shoving.map(|shoving| shoving.from);
+        let waiting = self.state.shoving.filter(|shoving| shoving.waiting.is_some());
+        next.into_iter().chain(waiting.map(|shoving| shoving.shover)).map(|space| self.ground.coord(space))
+    }
+
     /// A player's coins.
     pub fn coins(&self, seat: Seat) -> u8 {
         self.state.coins[seat]

@@ -1,9 +1,10 @@
 //! The one way a table changes: an entry is applied. Live play and replay go through here alike.
 
-use blacktop_protocol::wire::{Author, Entry, Happening, Settings, Sitter, Stage};
+use blacktop_protocol::wire::{Author, Entry, Happening, Settings, Sitter, Stage, StateChange};
 use blacktop_protocol::{Event, Seat};
 use blacktop_rules::{Action, Illegal, Record, UnknownWord, Word};
 
+use crate::changes::changes;
 use crate::clock::Clock;
 use crate::reject::Reject;
 use crate::settings;
@@ -63,6 +64,25 @@ pub enum Misfit {
 
 type Applied<T> = Result<T, Misfit>;
 
+/// What happened on the board, and what each event changed there: as many changes as events.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Effects {
+    pub(crate) events: Vec<Event>,
+    pub(crate) changes: Vec<StateChange>,
+}
+
+impl Effects {
+    /// Takes off what is at and after an index.
+    fn split_off(&mut self, index: usize) -> Effects {
+        Effects { events: self.events.split_off(index), changes: self.changes.split_off(index) }
+    }
+
+    fn append(&mut self, mut other: Effects) {
+        self.events.append(&mut other.events);
+        self.changes.append(&mut other.changes);
+    }
+}
+
 impl State {
     /// The table that a first entry makes.
     pub(crate) fn first(entry: &Entry) -> Result<State, Broken> {
@@ -88,7 +108,7 @@ impl State {
             record: None,
             given: 0,
             begun: 0,
-            withheld: Vec::new(),
+            withheld: Effects::default(),
             finished: Vec::new(),
             taken_back: 0,
             clock: Clock::Off,
@@ -100,24 +120,24 @@ impl State {
     }
 
     /// Applies the next entry and says what happened on the board.
-    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Vec<Event>, Broken> {
+    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Effects, Broken> {
         let broken = |why| Broken { version: entry.version, why };
         if entry.version != self.version + 1 {
             return Err(broken(Misfit::OutOfOrder(self.version + 1)));
         }
         self.version = entry.version;
         self.changed = entry.at;
-        let events = self.change(entry).map_err(broken)?;
+        let effects = self.change(entry).map_err(broken)?;
         if changes_decisions(&entry.what) {
             self.decided = entry.version;
             self.decided_at = entry.at;
         }
-        Ok(events)
+        Ok(effects)
     }
 
-    fn change(&mut self, entry: &Entry) -> Applied<Vec<Event>> {
+    fn change(&mut self, entry: &Entry) -> Applied<Effects> {
         use Happening as H;
-        let mut events = Vec::new();
+        let mut effects = Effects::default();
         self.check_stage(&entry.what)?;
         match &entry.what {
             H::Created { .. } => return Err(Misfit::SetUpTwice),
@@ -133,14 +153,14 @@ impl State {
             }
             H::HostChanged { host } => self.host = host.clone(),
             H::Started { first } => self.start_game(*first, entry.at)?,
-            H::Acted { seat, action } => events = self.act(*seat, action)?,
+            H::Acted { seat, action } => effects = self.act(*seat, action)?,
             H::Undone { actions } => self.take_back(*actions)?,
             H::Ended { seat } => {
                 // Whoever goes on keeps nobody waiting.
                 self.votes.remove(seat);
-                events = self.end_turn(*seat, entry.at)?;
+                effects = self.end_turn(*seat, entry.at)?;
             }
-            H::TimedOut { seat } => events = self.time_out(*seat, entry.at)?,
+            H::TimedOut { seat } => effects = self.time_out(*seat, entry.at)?,
             H::UndoAsked => {
                 let Author::Person(by) = &entry.by else {
                     return Err(Misfit::OnlyPeopleAsk);
@@ -172,7 +192,7 @@ impl State {
             }
             H::Closed => self.stage = Stage::Closed,
         }
-        Ok(events)
+        Ok(effects)
     }
 
     /// That it can happen at this moment of the table's life.
@@ -225,27 +245,28 @@ impl State {
         Ok(())
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Applied<Vec<Event>> {
+    fn act(&mut self, seat: Seat, action: &str) -> Applied<Effects> {
         if self.is_complete() || self.turn() != Some(seat) {
             return Err(Misfit::NotTheirs(seat));
         }
         let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
         let word: Word = action.parse().map_err(Misfit::NoAction)?;
         let action = record.game().explain(word).map_err(Misfit::Illegal)?;
-        let events = play(record, action)?;
+        let effects = play(record, action)?;
         if let Some(seat) = self.seat_mut(seat) {
             seat.timeouts = 0;
         }
-        Ok(self.withhold(events))
+        Ok(self.withhold(effects))
     }
 
     /// Keeps back what belongs to the time after the turn, if the turn is complete.
-    fn withhold(&mut self, mut events: Vec<Event>) -> Vec<Event> {
+    fn withhold(&mut self, mut effects: Effects) -> Effects {
         if self.is_complete() {
+            let events = &effects.events;
             let later = events.iter().position(is_after_turn).unwrap_or(events.len());
-            self.withheld = events.split_off(later);
+            self.withheld = effects.split_off(later);
         }
-        events
+        effects
     }
 
     fn take_back(&mut self, actions: u32) -> Applied<()> {
@@ -256,11 +277,11 @@ impl State {
         for _ in 0..actions {
             record.undo();
         }
-        self.withheld.clear();
+        self.withheld = Effects::default();
         Ok(())
     }
 
-    fn end_turn(&mut self, seat: Seat, at: u64) -> Applied<Vec<Event>> {
+    fn end_turn(&mut self, seat: Seat, at: u64) -> Applied<Effects> {
         if !self.is_complete() || self.turn() != Some(seat) {
             return Err(Misfit::NoCompleteTurn(seat));
         }
@@ -279,20 +300,20 @@ impl State {
         Ok(std::mem::take(&mut self.withheld))
     }
 
-    fn time_out(&mut self, seat: Seat, at: u64) -> Applied<Vec<Event>> {
+    fn time_out(&mut self, seat: Seat, at: u64) -> Applied<Effects> {
         if self.turn() != Some(seat) {
             return Err(Misfit::NotTheirTurn(seat));
         }
-        let mut events = Vec::new();
+        let mut effects = Effects::default();
         if !self.is_complete() {
             let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
-            events = play(record, Action::Timeout)?;
+            effects = play(record, Action::Timeout)?;
         }
         if let Some(place) = self.seat_mut(seat) {
             place.timeouts += 1;
         }
-        events.extend(self.end_turn(seat, at)?);
-        Ok(events)
+        effects.append(self.end_turn(seat, at)?);
+        Ok(effects)
     }
 
     fn undo_turn(&mut self, actions: u32, at: u64) -> Applied<()> {
@@ -308,7 +329,7 @@ impl State {
         self.finished.truncate(turn);
         self.taken_back = self.version;
         self.stage = Stage::Playing;
-        self.withheld.clear();
+        self.withheld = Effects::default();
         self.asked = None;
         self.turn_glass(at);
         Ok(())
@@ -330,9 +351,14 @@ impl State {
 }
 
 /// Plays an action and puts what happened in the words of the wire.
-fn play(record: &mut Record, action: Action) -> Applied<Vec<Event>> {
+fn play(record: &mut Record, action: Action) -> Applied<Effects> {
     let events = record.play(action).map_err(Misfit::Illegal)?;
-    Ok(events.into_iter().map(|event| Event::new(event, record.game())).collect())
+    let before = record.history().last().map_or(record.start(), |(game, _)| game);
+    let changes = changes(before, &events, record.game());
+    Ok(Effects {
+        events: events.into_iter().map(|event| Event::new(event, record.game())).collect(),
+        changes,
+    })
 }
 
 /// Whether an event belongs to the time after a turn.

@@ -1,7 +1,7 @@
 //! Looking back: the game decision by decision, with everything that stands and nothing that was taken back.
 
-use blacktop_protocol::Event;
 use blacktop_protocol::wire::{Entry, Frame, Frames, Happening};
+use blacktop_protocol::{Event, Space};
 use blacktop_rules::{Action, Game, Record};
 
 use crate::state::State;
@@ -23,6 +23,7 @@ fn frame(version: Option<u64>, before: &Game, action: Action) -> Frame {
         action: action.word(before.ground()).to_string(),
         events: events.into_iter().map(|event| Event::new(event, &game)).collect(),
         state: (&game).into(),
+        shoved_from: game.shoved_from().map(Space).collect(),
     }
 }
 

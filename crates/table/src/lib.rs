@@ -22,6 +22,7 @@
 //! ```
 
 mod apply;
+mod changes;
 mod clock;
 mod create;
 mod frames;

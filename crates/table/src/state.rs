@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{PersonId, Settings, Sitter, Stage, TableId};
-use blacktop_protocol::{Event, Seat};
 use blacktop_rules::{Game, Record};
 
+use crate::apply::Effects;
 use crate::clock::Clock;
 use crate::reject::Reject;
 
@@ -30,7 +31,7 @@ pub(crate) struct State {
     /// How many decisions the finished turns have: what comes after them is the draft.
     pub(crate) begun: usize,
     /// What the last decision of a complete draft led to beyond the turn. It is told when the turn is ended.
-    pub(crate) withheld: Vec<Event>,
+    pub(crate) withheld: Effects,
     pub(crate) finished: Vec<Finished>,
     /// The version that last took a turn back.
     pub(crate) taken_back: u64,

@@ -10,7 +10,7 @@ use blacktop_protocol::wire::{
 };
 use blacktop_rules::{Coord, Game, Piece, Record};
 
-use crate::apply::{Broken, Misfit, changes_play, changes_room};
+use crate::apply::{Broken, Effects, Misfit, changes_play, changes_room};
 use crate::clock::{Boot, Clock};
 use crate::create;
 use crate::frames::frames;
@@ -358,13 +358,13 @@ impl<R> Table<R> {
         }
         let Some((first, rest)) = self.entries.split_first() else { return Vec::new() };
         let mut state = State::first(first).expect("the first entry has been applied before");
-        let mut told = vec![Told { entry: first.clone(), events: Vec::new() }];
+        let mut all = vec![told(first.clone(), Effects::default())];
         for entry in rest {
-            let events = state.apply(entry).expect("the entries have been applied before");
-            told.push(Told { entry: entry.clone(), events });
+            let effects = state.apply(entry).expect("the entries have been applied before");
+            all.push(told(entry.clone(), effects));
         }
-        told.retain(|told| told.entry.version > since);
-        told
+        all.retain(|told| told.entry.version > since);
+        all
     }
 
     /// Somebody has opened the table. Whatever bots played for them is theirs again, and their clock goes on, once that is
@@ -531,6 +531,11 @@ impl<R> Table<R> {
     }
 }
 
+/// An entry with what came of it.
+fn told(entry: Entry, effects: Effects) -> Told {
+    Told { entry, events: effects.events, changes: effects.changes }
+}
+
 /// Entries in the making: each is applied to a copy of the table before the next is thought of.
 pub(crate) struct Chain {
     table: TableId,
@@ -553,7 +558,7 @@ impl Chain {
         let entry = Entry { version: 1, at: moment.now, by: by.clone(), key: None, what };
         let state = State::first(&entry).expect("a table is set up with as many seats as players");
         let stamped = vec![Stamped { entry: entry.clone(), hash: state.hash() }];
-        Chain { table, at: moment.now, by, state, stamped, told: vec![Told { entry, events: Vec::new() }] }
+        Chain { table, at: moment.now, by, state, stamped, told: vec![told(entry, Effects::default())] }
     }
 
     pub(crate) fn state(&self) -> &State {
@@ -564,9 +569,9 @@ impl Chain {
     pub(crate) fn add(&mut self, what: Happening) {
         let entry =
             Entry { version: self.state.version + 1, at: self.at, by: self.by.clone(), key: None, what };
-        let events = self.state.apply(&entry).expect("only what follows is added");
+        let effects = self.state.apply(&entry).expect("only what follows is added");
         self.stamped.push(Stamped { entry: entry.clone(), hash: self.state.hash() });
-        self.told.push(Told { entry, events });
+        self.told.push(told(entry, effects));
     }
 
     fn add_all(&mut self, what: impl IntoIterator<Item = Happening>) {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
+use crate::wire::change::StateChange;
 use crate::wire::entry::Entry;
 use crate::wire::id::{Key, TableId};
 use crate::wire::people::{Me, TableLine};
@@ -101,4 +102,8 @@ pub struct Told {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Event>>"))]
     pub events: Vec<Event>,
+    /// What each of the events changed, as many as there are events.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<StateChange>>"))]
+    pub changes: Vec<StateChange>,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::names::Seat;
+use crate::names::{Seat, Space};
 use crate::state::State;
 use crate::wire::entry::Sitter;
 use crate::wire::id::{PersonId, TableId};
@@ -97,6 +97,10 @@ pub struct Vote {
 pub struct Play {
     /// Everything on and around the board. Where the draft is complete it already shows the next turn's beginning.
     pub state: State,
+    /// The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Space>>"))]
+    pub shoved_from: Vec<Space>,
     /// The words of all legal actions; none while a complete draft waits to be ended.
     pub legal: Vec<String>,
     /// The turn being made.

@@ -11,8 +11,8 @@ mod evening;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use blacktop_protocol::Event;
-use blacktop_protocol::wire::{Author, Frames, Happening, Stage};
+use blacktop_protocol::wire::{Author, Frame, Frames, Happening, Stage, StateChange};
+use blacktop_protocol::{Event, Space, State};
 use blacktop_rules::Record;
 use blacktop_table::{Proposed, Stamped, Table, Wish};
 use proptest::prelude::*;
@@ -113,6 +113,59 @@ fn each_turn_is_told_exactly_once_where_nothing_is_taken_back() {
         prop_assert_eq!(told, happened.iter().collect::<Vec<_>>());
         Ok(())
     });
+}
+
+/// Clients animate by the changes alone: put over the state at the start, they give the state after each action.
+#[test]
+fn changes_lead_from_each_state_to_the_next_where_nothing_is_taken_back() {
+    law(30, 80, |mut evening| {
+        let taken_back =
+            |what: &Happening| matches!(what, Happening::Undone { .. } | Happening::TurnUndone { .. });
+        if evening.sofa.happenings().any(taken_back) {
+            return Ok(());
+        }
+        evening.play_to_the_end();
+        let Frames { start, frames } = evening.sofa.table.frames().expect("the game has begun");
+        let mut state = start;
+        let mut shoved_from = Vec::new();
+        let mut after = frames.iter().filter(|frame| frame.version.is_some()).peekable();
+        if let Some(given) = frames.iter().rev().find(|frame| frame.version.is_none()) {
+            (state, shoved_from) = (given.state.clone(), given.shoved_from.clone());
+        }
+        let mut last: Option<&Frame> = None;
+        for told in &evening.told {
+            prop_assert_eq!(told.events.len(), told.changes.len());
+            if let Some(frame) = after.next_if(|frame| frame.version == Some(told.entry.version)) {
+                if let Some(last) = last {
+                    prop_assert_eq!(changeable(&state), changeable(&last.state));
+                    prop_assert_eq!(&shoved_from, &last.shoved_from);
+                }
+                last = Some(frame);
+            }
+            told.changes.iter().for_each(|change| merge(&mut state, &mut shoved_from, change));
+        }
+        prop_assert_eq!(changeable(&state), changeable(&evening.sofa.play().state));
+        Ok(())
+    });
+}
+
+/// The fields that changes are about.
+fn changeable(state: &State) -> impl PartialEq + std::fmt::Debug + use<> {
+    let State { turn, clock, coins, children, nuns, shoving, result, .. } = state.clone();
+    (turn, clock, coins, children, nuns, shoving, result)
+}
+
+fn merge(state: &mut State, shoved_from: &mut Vec<Space>, change: &StateChange) {
+    let change = change.clone();
+    state.turn = change.turn.unwrap_or(state.turn);
+    state.clock = change.clock.unwrap_or(state.clock);
+    state.coins.extend(change.coins);
+    state.children.extend(change.children);
+    state.nuns.extend(change.nuns);
+    if let Some(from) = change.shoved_from {
+        (*shoved_from, state.shoving) = (from, change.shoving);
+    }
+    state.result = change.result.or(state.result.take());
 }
 
 #[test]

@@ -1,0 +1,152 @@
+//! What each event of an action changed, for clients that animate an update without knowing the rules.
+
+use blacktop_protocol::wire::StateChange;
+use blacktop_protocol::{self as protocol, Outcome};
+use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Seat, Status};
+
+/// The parts of a game's state that events change, at a moment between two events.
+#[derive(Clone, PartialEq, Eq)]
+struct Picture {
+    turn: Seat,
+    clock: u8,
+    coins: Vec<(Seat, u8)>,
+    children: Vec<(Child, Place, Status)>,
+    nuns: [Place; 2],
+    shoving: Option<Piece>,
+    shoved_from: Vec<Coord>,
+    over: bool,
+}
+
+/// One change an event. After the last of them the picture is the game after the action; in between it is worked out from
+/// the events.
+pub(crate) fn changes(before: &Game, events: &[Event], after: &Game) -> Vec<StateChange> {
+    let mut picture = Picture::of(before);
+    let mut changes = Vec::with_capacity(events.len());
+    for (index, event) in events.iter().enumerate() {
+        let mut next = picture.clone();
+        if index + 1 == events.len() {
+            next = Picture::of(after);
+        } else {
+            next.apply(event, after);
+        }
+        changes.push(picture.change_to(&next, after));
+        picture = next;
+    }
+    changes
+}
+
+impl Picture {
+    fn of(game: &Game) -> Picture {
+        let standing = |child| (child, game.place(Piece::Child(child)), game.status(child));
+        Picture {
+            turn: game.turn(),
+            clock: game.clock(),
+            coins: game.players().seats().map(|seat| (seat, game.coins(seat))).collect(),
+            children: game.players().seats().flat_map(Child::of).map(standing).collect(),
+            nuns: Nun::ALL.map(|nun| game.place(Piece::Nun(nun))),
+            shoving: game.shoving(),
+            shoved_from: game.shoved_from().collect(),
+            over: game.outcome().is_some(),
+        }
+    }
+
+    fn apply(&mut self, event: &Event, game: &Game) {
+        match *event {
+            Event::TurnBegan { seat, minute } => (self.turn, self.clock) = (seat, minute),
+            Event::Moved { child, to, .. } => self.put(Piece::Child(child), Place::Space(to)),
+            Event::NunMoved { nun, to, .. } => self.put(Piece::Nun(nun), Place::Space(to)),
+            Event::Tattled { nun, fight, .. } => self.put(Piece::Nun(nun), Place::Space(fight)),
+            Event::Shoved { piece, to, .. } => {
+                self.put(piece, Place::Space(to));
+                self.shoved_from.drain(..self.shoved_from.len().min(1));
+                let waiting = self.children.iter().find(|(_, place, _)| *place == Place::Shoved);
+                self.shoving = waiting.map(|(child, ..)| Piece::Child(*child));
+            }
+            Event::FightStarted { attacker, victim, .. } => {
+                self.set_status(attacker, Status::Attacking);
+                self.set_status(victim, Status::Pinned);
+            }
+            Event::FightLeft { attacker, victim, .. } => {
+                self.set_status(attacker, Status::Free);
+                self.set_status(victim, Status::Free);
+            }
+            Event::FightBrokenUp { by, attacker, victim, at } => {
+                for child in [attacker, victim] {
+                    self.set_status(child, Status::Free);
+                    self.put(Piece::Child(child), Place::Shoved);
+                }
+                // A nun sends the attacker to detention; a child shoves first the victim, then the attacker.
+                let shoves = if matches!(by, Piece::Nun(_)) { 1 } else { 2 };
+                self.shoving = Some(Piece::Child(victim));
+                self.shoved_from = vec![game.ground().coord(at); shoves];
+            }
+            Event::Detained { child } => {
+                self.set_status(child, Status::Detained);
+                self.put(Piece::Child(child), Place::Entrance);
+            }
+            Event::StoodUp { child } => self.set_status(child, Status::Free),
+            Event::CoinTaken { by, from } => self.pay(from, by.seat(), 1),
+            Event::CoinsGiven { from, to, coins } => self.pay(from, to, coins),
+            Event::Over { .. } => self.over = true,
+            Event::Passed { .. }
+            | Event::TimedOut { .. }
+            | Event::Stayed { .. }
+            | Event::NothingToTake { .. }
+            | Event::MovementLost { .. }
+            | Event::Kissed { .. }
+            | Event::Bell => {}
+        }
+    }
+
+    fn put(&mut self, piece: Piece, to: Place) {
+        match piece {
+            Piece::Nun(nun) => self.nuns[nun as usize] = to,
+            Piece::Child(child) => {
+                self.children.iter_mut().filter(|(other, ..)| *other == child).for_each(|entry| entry.1 = to);
+            }
+        }
+    }
+
+    fn set_status(&mut self, child: Child, status: Status) {
+        self.children.iter_mut().filter(|(other, ..)| *other == child).for_each(|entry| entry.2 = status);
+    }
+
+    fn pay(&mut self, from: Seat, to: Seat, coins: u8) {
+        for (seat, owned) in &mut self.coins {
+            if *seat == from {
+                *owned = owned.saturating_sub(coins);
+            }
+            if *seat == to {
+                *owned += coins;
+            }
+        }
+    }
+
+    /// The new values of the fields that differ.
+    fn change_to(&self, next: &Picture, game: &Game) -> StateChange {
+        let place = |place| protocol::Place::new(place, game.ground());
+        let is_new = |(old, new): &(_, _)| old != new;
+        let coins = self.coins.iter().zip(&next.coins).filter(|(old, new)| old != new);
+        let children = self.children.iter().zip(&next.children).filter(|(old, new)| old != new);
+        let nuns =
+            Nun::ALL.into_iter().zip(self.nuns.into_iter().zip(next.nuns)).filter(|(_, pair)| is_new(pair));
+        let moved_on = (self.shoving, &self.shoved_from) != (next.shoving, &next.shoved_from);
+        let spaces = |coords: &[Coord]| coords.iter().copied().map(protocol::Space).collect();
+        let ended = if next.over && !self.over { game.outcome() } else { None };
+        StateChange {
+            turn: (self.turn != next.turn).then(|| next.turn.into()),
+            clock: (self.clock != next.clock).then_some(next.clock),
+            coins: coins.map(|(_, (seat, coins))| ((*seat).into(), *coins)).collect(),
+            children: children
+                .map(|(_, (child, at, status))| {
+                    let standing = protocol::Standing { at: place(*at), state: (*status).into() };
+                    (protocol::Child(*child), standing)
+                })
+                .collect(),
+            nuns: nuns.map(|(nun, (_, at))| (nun.into(), place(at))).collect(),
+            shoving: next.shoving.filter(|_| moved_on).map(protocol::Piece),
+            shoved_from: moved_on.then(|| spaces(&next.shoved_from)),
+            result: ended.map(|outcome| Outcome::new(&outcome, game.players())),
+        }
+    }
+}
