@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use std::sync::mpsc::channel;
 
 use anyhow::bail;
-use blacktop_tui::plain::Lines;
 use blacktop_tui::remote::{self, Away, AwayError, Link, Plan, Who};
 use blacktop_tui::screen::{self, Exit, Input, Options};
+use blacktop_tui::text_ui::TextUi;
 use blacktop_words::msg;
 
 use crate::tui::{has_screen, in_lines, options};
@@ -58,7 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let plan = if args.watch { Plan::Watch } else { Plan::Play };
     let away = Away { link, who: who(args).map_err(in_a_sentence)?, plan, words: speech::words().clone() };
     if args.plain {
-        let lines = Lines::default();
+        let lines = TextUi::default();
         let desk = away.open(lines.ear()).map_err(in_a_sentence)?;
         page::print(&(speech::tell(&msg("plain-welcome")) + "\n"))?;
         return in_lines(lines, &desk);
@@ -89,7 +89,7 @@ fn on_screen(mut away: Away) -> anyhow::Result<ExitCode> {
         let news = send.clone();
         // Nobody listens any more once the screen is closed.
         let desk =
-            away.clone().open(move |heard| drop(news.send(Input::News(heard)))).map_err(in_a_sentence)?;
+            away.clone().open(move |heard| drop(news.send(Input::Session(heard)))).map_err(in_a_sentence)?;
         let link = Some(away.link.to_string());
         match screen::run(&desk, &send, &inputs, Options { link, ..options() })? {
             Exit::Quit => return Ok(ExitCode::SUCCESS),

@@ -9,9 +9,9 @@ use std::sync::mpsc::channel;
 use anyhow::bail;
 use blacktop_rules::{Edition, Record};
 use blacktop_tui::local::{self, Begin, Home, HomeError, Opened, Party};
-use blacktop_tui::plain::{self, Ending, Lines, Pace};
 use blacktop_tui::screen::{self, Exit, Input, Options};
-use blacktop_tui::{Desk, look};
+use blacktop_tui::text_ui::{self, InputMode, TextExit, TextUi};
+use blacktop_tui::{TableSession, replay};
 use blacktop_words::msg;
 
 use crate::{input, page, speech, usage};
@@ -131,8 +131,8 @@ fn is_wrong_usage(error: &HomeError) -> bool {
 
 fn show(args: &Args, record: &Record) -> anyhow::Result<ExitCode> {
     match args.plain {
-        true => page::print(&(plain::tell_record(speech::words(), record).join("\n") + "\n"))?,
-        false => look::run(record, options())?,
+        true => page::print(&(text_ui::tell_record(speech::words(), record).join("\n") + "\n"))?,
+        false => replay::run(record, options())?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -145,7 +145,7 @@ pub(crate) fn options() -> Options {
 fn play(args: &Args) -> anyhow::Result<ExitCode> {
     let home = home(args)?;
     if args.plain {
-        let lines = Lines::default();
+        let lines = TextUi::default();
         let (desk, opened) = home.open(lines.ear())?;
         let welcome = speech::tell(&msg("plain-welcome"));
         let greeting: Vec<String> = [welcome].into_iter().chain(greeting(args, &opened)).collect();
@@ -155,7 +155,7 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     let (send, inputs) = channel();
     let news = send.clone();
     // Nobody listens any more once the screen is closed.
-    let (desk, opened) = home.open(move |heard| drop(news.send(Input::News(heard))))?;
+    let (desk, opened) = home.open(move |heard| drop(news.send(Input::Session(heard))))?;
     let greeting = greeting(args, &opened);
     match screen::run(&desk, &send, &inputs, Options { greeting, ..options() })? {
         Exit::Quit | Exit::Rematch(_) => Ok(ExitCode::SUCCESS),
@@ -176,12 +176,12 @@ fn greeting(args: &Args, opened: &Opened) -> Option<String> {
 }
 
 /// Plays at a desk in lines of words.
-pub(crate) fn in_lines(lines: Lines, desk: &Desk) -> anyhow::Result<ExitCode> {
-    let pace = if io::stdin().is_terminal() { Pace::AsTyped } else { Pace::InTurn };
+pub(crate) fn in_lines(lines: TextUi, desk: &TableSession) -> anyhow::Result<ExitCode> {
+    let pace = if io::stdin().is_terminal() { InputMode::Interactive } else { InputMode::Script };
     let (input, mut out) = (BufReader::new(io::stdin()), io::stdout().lock());
     match lines.play(speech::words().clone(), desk, pace, input, &mut out)? {
-        Ending::Left => Ok(ExitCode::SUCCESS),
-        Ending::Over(why) => bail!("{why}"),
+        TextExit::Left => Ok(ExitCode::SUCCESS),
+        TextExit::Over(why) => bail!("{why}"),
     }
 }
 

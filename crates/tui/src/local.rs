@@ -21,7 +21,7 @@ use blacktop_table::{Boot, BotTurn, Broken, Moment, Proposal, Proposed, Reject, 
 use blacktop_words::{Language, Localizer, Message, msg};
 use etcetera::BaseStrategy;
 
-use crate::desk::{Desk, News};
+use crate::session::{SessionEvent, TableSession};
 use chance::Chance;
 use file::{Found, Keeper, Kept};
 pub use party::Party;
@@ -196,7 +196,10 @@ enum Letter {
 impl Home {
     /// Opens the table and sits down there. All news go to `tell`, on a thread of the table's; the first says how it
     /// stands.
-    pub fn open(self, tell: impl Fn(News) + Send + 'static) -> Result<(Desk, Opened), HomeError> {
+    pub fn open(
+        self,
+        tell: impl Fn(SessionEvent) + Send + 'static,
+    ) -> Result<(TableSession, Opened), HomeError> {
         self.party.check()?;
         // Whatever is refused is refused before a file is made.
         file::glance(&self.file)?.map(|found| taken_up(&self.file, found)).transpose()?;
@@ -224,7 +227,7 @@ impl Home {
             tell: Box::new(tell),
         };
         let thread = thread::spawn(move || life.live(&letters));
-        Ok((Desk::new(me(), pass_on(mailbox)).until(thread), opened))
+        Ok((TableSession::new(me(), pass_on(mailbox)).until(thread), opened))
     }
 
     /// Sets the table up and starts.
@@ -285,7 +288,7 @@ struct Life {
     thinker: Sender<Task>,
     mind: Mind,
     words: Localizer,
-    tell: Box<dyn Fn(News) + Send>,
+    tell: Box<dyn Fn(SessionEvent) + Send>,
 }
 
 /// What the table's bot is doing.
@@ -304,7 +307,7 @@ type Lived = Result<(), HomeError>;
 impl Life {
     fn live(mut self, letters: &Receiver<Letter>) {
         if let Err(error) = self.live_on(letters) {
-            (self.tell)(News::Over(self.words.format(&error.sentence())));
+            (self.tell)(SessionEvent::Over(self.words.format(&error.sentence())));
         }
     }
 
@@ -344,7 +347,7 @@ impl Life {
             let stored = self.keeper.keep(proposal)?;
             self.table.commit(stored, now());
         }
-        (self.tell)(News::Update(Box::new(self.table.since(0, now()))));
+        (self.tell)(SessionEvent::Update(Box::new(self.table.since(0, now()))));
         Ok(())
     }
 
@@ -362,36 +365,36 @@ impl Life {
         let news = match self.table.propose(self.moment(), wish) {
             Ok(Proposed::New(proposal)) => {
                 self.store(*proposal)?;
-                News::Done
+                SessionEvent::Done
             }
-            Ok(Proposed::Already { .. }) => News::Done,
+            Ok(Proposed::Already { .. }) => SessionEvent::Done,
             Ok(Proposed::Rematch) => self.rematch(&me)?,
-            Err(reject) => News::Refused(Box::new(Localizer::refusal(&reject))),
+            Err(reject) => SessionEvent::Refused(Box::new(Localizer::refusal(&reject))),
         };
         (self.tell)(news);
         Ok(())
     }
 
     /// The next game takes the file, and the one that is over is put away.
-    fn rematch(&mut self, me: &PersonId) -> Result<News, HomeError> {
+    fn rematch(&mut self, me: &PersonId) -> Result<SessionEvent, HomeError> {
         let id = fresh_id(self.chance, self.table.version() + 1);
         let proposal = match self.table.rematch(self.moment(), me, id) {
             Ok(Ok(proposal)) => proposal,
-            Ok(Err(_)) => return Ok(News::Done),
-            Err(reject) => return Ok(News::Refused(Box::new(Localizer::refusal(&reject)))),
+            Ok(Err(_)) => return Ok(SessionEvent::Done),
+            Err(reject) => return Ok(SessionEvent::Refused(Box::new(Localizer::refusal(&reject)))),
         };
         self.keeper.put_away()?;
         (self.table, _) = Table::begin(self.keeper.keep(proposal)?);
         self.mind = Mind::Idle;
         self.wake_up()?;
-        Ok(News::Done)
+        Ok(SessionEvent::Done)
     }
 
     /// The walk of every change: stored, committed, shown.
     fn store(&mut self, proposal: Proposal) -> Lived {
         let stored = self.keeper.keep(proposal)?;
         let update = self.table.commit(stored, now());
-        (self.tell)(News::Update(Box::new(update)));
+        (self.tell)(SessionEvent::Update(Box::new(update)));
         Ok(())
     }
 

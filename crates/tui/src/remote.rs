@@ -23,7 +23,7 @@ use tokio::runtime::Runtime;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::timeout;
 
-use crate::desk::{Desk, News};
+use crate::session::{SessionEvent, TableSession};
 use guests::Guests;
 pub use link::Link;
 pub use reason::reason;
@@ -120,7 +120,7 @@ pub fn usual_file() -> Result<PathBuf, AwayError> {
 
 impl Away {
     /// Goes to the table. All news go to `tell`, on a thread of the connection's; the first says how it stands.
-    pub fn open(self, tell: impl Fn(News) + Send + 'static) -> Result<Desk, AwayError> {
+    pub fn open(self, tell: impl Fn(SessionEvent) + Send + 'static) -> Result<TableSession, AwayError> {
         let runtime =
             tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(AwayError::Runtime)?;
         let (server, me) = runtime.block_on(self.introduce())?;
@@ -137,7 +137,7 @@ impl Away {
             tell: Box::new(tell),
         };
         let thread = thread::spawn(move || visit.last(&runtime, heard));
-        Ok(Desk::new(me.person, wishes).until(thread))
+        Ok(TableSession::new(me.person, wishes).until(thread))
     }
 
     /// Says who comes, and remembers by what the server will know them again.
@@ -190,14 +190,14 @@ struct Visit {
     /// Whether the connection is known to be gone.
     is_lost: bool,
     words: Localizer,
-    tell: Box<dyn Fn(News) + Send>,
+    tell: Box<dyn Fn(SessionEvent) + Send>,
 }
 
 impl Visit {
     fn last(mut self, runtime: &Runtime, mut wishes: UnboundedReceiver<Command>) {
         runtime.block_on(async {
             if let Err(error) = self.stay(&mut wishes).await {
-                (self.tell)(News::Over(self.words.format(&farewell(&self.words, &error))));
+                (self.tell)(SessionEvent::Over(self.words.format(&farewell(&self.words, &error))));
             }
         });
     }
@@ -225,22 +225,22 @@ impl Visit {
         match heard {
             Heard::Welcome(_) if self.is_lost => {
                 self.is_lost = false;
-                (self.tell)(News::Back);
+                (self.tell)(SessionEvent::Back);
             }
             Heard::Welcome(_) | Heard::Explained { .. } => {}
             Heard::Lost { .. } if self.is_lost => {}
             Heard::Lost { .. } => {
                 self.is_lost = true;
-                (self.tell)(News::Lost);
+                (self.tell)(SessionEvent::Lost);
             }
             Heard::Update(fresh) => self.update(fresh.read()?),
             Heard::Done { key, .. } if self.sitting.as_ref() == Some(&key) => {}
-            Heard::Done { .. } => (self.tell)(News::Done),
+            Heard::Done { .. } => (self.tell)(SessionEvent::Done),
             // Somebody else was quicker. Perhaps another seat is free.
             Heard::Refused { key: Some(key), .. } if self.sitting.as_ref() == Some(&key) => {
                 self.sitting = None;
             }
-            Heard::Refused { key: Some(_), refusal } => (self.tell)(News::Refused(refusal)),
+            Heard::Refused { key: Some(_), refusal } => (self.tell)(SessionEvent::Refused(refusal)),
             Heard::Refused { key: None, refusal } => return Err(blacktop_client::Error::Refused(refusal)),
         }
         Ok(())
@@ -249,12 +249,12 @@ impl Visit {
     fn update(&mut self, update: Update) {
         self.sit_down(update.room.as_ref());
         let rematch = update.entries.iter().find_map(|told| rematch_of(told, &self.me.person));
-        (self.tell)(News::Update(Box::new(update)));
+        (self.tell)(SessionEvent::Update(Box::new(update)));
         // Whoever asked for a rematch goes there.
         if let Some(table) = rematch {
             (self.sitting, self.has_sat) = (None, false);
             self.follower.turn_to(table);
-            (self.tell)(News::Done);
+            (self.tell)(SessionEvent::Done);
         }
     }
 

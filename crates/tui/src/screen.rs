@@ -3,25 +3,25 @@
 //! [`Screen`] is all that is shown. Whatever comes in (a key, news of the table, a hint) changes it by [`Screen::take`],
 //! which says what is to be done outside; [`Screen::draw`] only looks. Neither needs a terminal. [`run`] has one.
 
+mod actions;
+pub(crate) mod board_view;
 pub(crate) mod choices;
-mod deeds;
 pub(crate) mod draw;
 pub(crate) mod help;
 mod keys;
 pub(crate) mod log;
-mod meanwhile;
 mod menu;
-pub(crate) mod paint;
+pub(crate) mod modal;
 pub(crate) mod panels;
+mod recap;
 mod run;
-pub(crate) mod sheet;
 pub(crate) mod side;
 pub(crate) mod terminal;
 #[cfg(test)]
 mod tests;
+pub(crate) mod theme;
 mod watching;
 pub(crate) mod wrap;
-pub(crate) mod yard;
 
 use std::collections::VecDeque;
 
@@ -31,18 +31,18 @@ use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat, Word};
 use blacktop_words::{Language, Localizer, as_sentence, msg};
 use crossterm::event::Event;
 
-use crate::desk::News;
-use crate::known::Known;
+use crate::session::SessionEvent;
+use crate::table_view::TableView;
 
-pub use paint::{Brush, Colours, Signs};
 pub use run::{Error, run};
+pub use theme::{ColorDepth, Glyphs, Theme};
 
+use board_view::{Cursor, SightLayers};
 use choices::{Choices, mover};
-use help::Page;
+use help::HelpPage;
 use log::Log;
-use menu::{Menu, Typed};
-use paint::Ink;
-use yard::{Layers, Spot};
+use menu::{InputLine, Menu};
+use theme::Role;
 
 /// How many decisions of others are marked at most: those of a round.
 const LOOK_BACK: usize = 24;
@@ -53,7 +53,7 @@ pub struct Options {
     /// Its language.
     pub language: Language,
     /// Its colours and signs.
-    pub brush: Brush,
+    pub theme: Theme,
     /// Where others find the table, if they can.
     pub link: Option<String>,
     /// What is said first, if anything.
@@ -63,7 +63,7 @@ pub struct Options {
 impl Options {
     /// As this terminal likes it.
     pub fn of_terminal(language: Language) -> Options {
-        Options { language, brush: Brush::of_terminal(), link: None, greeting: None }
+        Options { language, theme: Theme::of_terminal(), link: None, greeting: None }
     }
 }
 
@@ -73,7 +73,7 @@ pub enum Input {
     /// From the terminal: a key, the mouse, another size.
     Terminal(Event),
     /// From the table.
-    News(News),
+    Session(SessionEvent),
     /// From the coach: what to play in the position of this hash.
     Hint {
         /// The position.
@@ -91,9 +91,9 @@ pub enum Input {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
     /// Wish for something at the table.
-    Wish(Command),
+    Request(Command),
     /// Ask the coach about a position.
-    Think(Box<Game>),
+    Analyse(Box<Game>),
     /// Close the screen.
     Leave(Exit),
 }
@@ -112,11 +112,11 @@ pub enum Exit {
 /// What is in front of the board.
 #[derive(Clone, PartialEq, Debug)]
 enum Panel {
-    Help(Page),
+    Help(HelpPage),
     Log,
     End,
     Menu(Menu),
-    Typed(Typed),
+    Input(InputLine),
     /// A few paragraphs under a title.
     Text {
         title: String,
@@ -137,7 +137,7 @@ struct Hint {
 
 /// A turn that is made one decision after the other.
 #[derive(Clone, PartialEq, Debug)]
-struct Plan {
+struct QueuedTurn {
     /// What is still to be decided.
     words: VecDeque<Word>,
     /// The hash of the position in which the last decision was wished for.
@@ -150,14 +150,14 @@ impl Panel {
         match self {
             Panel::Menu(menu) => menu.is_about_decision(),
             Panel::Hint(_) => true,
-            Panel::Help(_) | Panel::Log | Panel::End | Panel::Typed(_) | Panel::Text { .. } => false,
+            Panel::Help(_) | Panel::Log | Panel::End | Panel::Input(_) | Panel::Text { .. } => false,
         }
     }
 }
 
 /// What the table wants to ask or to show. Nothing that is open makes way for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Due {
+enum PendingPanel {
     /// Who stays in which fight.
     Stays,
     /// Whether somebody may take a turn back.
@@ -176,11 +176,11 @@ enum Tone {
 }
 
 impl Tone {
-    fn ink(self) -> Ink {
+    fn ink(self) -> Role {
         match self {
-            Tone::Good => Ink::Good,
-            Tone::Bad => Ink::Bad,
-            Tone::Story => Ink::Text,
+            Tone::Good => Role::Good,
+            Tone::Bad => Role::Bad,
+            Tone::Story => Role::Text,
         }
     }
 }
@@ -189,22 +189,22 @@ impl Tone {
 pub struct Screen {
     words: Localizer,
     options: Options,
-    known: Known,
+    view: TableView,
     log: Log,
     size: (u16, u16),
-    cursor: Spot,
+    cursor: Cursor,
     picked: Option<Piece>,
     /// What there is to decide; none unless it is for whoever looks at the screen to do so.
     choices: Option<Choices>,
     /// Whom others have moved since the last decision made here.
     moved: Vec<Piece>,
-    layers: Layers,
+    layers: SightLayers,
     panel: Option<Panel>,
     /// What comes in front of the board once nothing else is there.
-    due: Option<Due>,
+    due: Option<PendingPanel>,
     message: Option<(Tone, String)>,
     /// The turn of the coach's that is being made.
-    plan: Option<Plan>,
+    plan: Option<QueuedTurn>,
     /// The first letter of a piece that is being typed.
     letter: Option<char>,
     /// The line of the log that is shown first, if somebody has scrolled there.
@@ -223,14 +223,14 @@ impl Screen {
         Screen {
             words: Localizer::new(options.language),
             options,
-            known: Known::new(me),
+            view: TableView::new(me),
             log: Log::default(),
             size: (80, 24),
-            cursor: Spot::At(Coord::new(5, 5).expect("f6 is on the board")),
+            cursor: Cursor::At(Coord::new(5, 5).expect("f6 is on the board")),
             picked: None,
             choices: None,
             moved: Vec::new(),
-            layers: Layers::default(),
+            layers: SightLayers::default(),
             panel: None,
             due: None,
             message: None,
@@ -253,10 +253,10 @@ impl Screen {
 
     /// While there is no connection nothing can be wished for, which is said, so that nobody wonders why nothing happens.
     fn hold_back(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
-        let wishes = effects.iter().any(|effect| matches!(effect, Effect::Wish(_)));
+        let wishes = effects.iter().any(|effect| matches!(effect, Effect::Request(_)));
         if wishes && !self.connected {
             self.tell(Tone::Bad, self.words.format(&msg("tui-screen-offline")));
-            effects.retain(|effect| !matches!(effect, Effect::Wish(_)));
+            effects.retain(|effect| !matches!(effect, Effect::Request(_)));
         }
         effects
     }
@@ -271,7 +271,7 @@ impl Screen {
             }
             Input::Terminal(Event::Paste(text)) => self.paste(&text),
             Input::Terminal(Event::FocusGained | Event::FocusLost) => Vec::new(),
-            Input::News(news) => self.news(news),
+            Input::Session(news) => self.news(news),
             Input::Hint { hash, advice } => self.hinted(hash, advice),
             Input::Tick(now) => {
                 self.now = now;
@@ -281,41 +281,39 @@ impl Screen {
         }
     }
 
-    fn news(&mut self, news: News) -> Vec<Effect> {
+    fn news(&mut self, news: SessionEvent) -> Vec<Effect> {
         match news {
-            News::Update(update) => {
+            SessionEvent::Update(update) => {
                 self.update(*update);
                 return self.go_on_with_plan();
             }
-            News::Done => {}
-            News::Refused(refusal) => self.refused(&refusal),
-            News::Lost => self.connected = false,
-            News::Back => {
+            SessionEvent::Done => {}
+            SessionEvent::Refused(refusal) => self.refused(&refusal),
+            SessionEvent::Lost => self.connected = false,
+            SessionEvent::Back => {
                 self.connected = true;
                 self.message = None;
             }
-            News::Over(why) => return vec![Effect::Leave(Exit::Over(why))],
+            SessionEvent::Over(why) => return vec![Effect::Leave(Exit::Over(why))],
         }
         Vec::new()
     }
 
     fn update(&mut self, update: Update) {
-        let (stage, turn) = (self.known.stage(), self.known.turn());
+        let (stage, turn) = (self.view.stage(), self.view.turn());
         let (asked, play, is_new) = (self.is_asked(), update.play.clone(), update.since == 0);
         if is_new {
             self.log = Log::default();
             self.message = None;
             self.link_to_rematch();
             // At another table whatever was about the one before is of no use.
-            self.panel = self
-                .panel
-                .take()
-                .filter(|panel| matches!(panel, Panel::Help(_)) || self.known.room.is_none());
+            self.panel =
+                self.panel.take().filter(|panel| matches!(panel, Panel::Help(_)) || self.view.room.is_none());
         }
-        if self.known.take(update).is_err() {
+        if self.view.take(update).is_err() {
             return self.tell(Tone::Bad, self.words.format(&msg("plain-broken")));
         }
-        self.log.take(&self.known, &self.words);
+        self.log.take(&self.view, &self.words);
         if is_new {
             self.seat = self.first_seat();
         }
@@ -325,26 +323,26 @@ impl Screen {
             self.look_again();
             self.follow_cursor();
         }
-        if turn != self.known.turn() {
+        if turn != self.view.turn() {
             self.scrolled = None;
-            if self.known.is_my_turn() {
+            if self.view.is_my_turn() {
                 self.tell_meanwhile();
             }
         }
         if let Some(greeting) = self.options.greeting.take() {
             self.tell(Tone::Good, greeting);
         }
-        if stage != self.known.stage() && self.known.stage() == Stage::Over {
-            self.due = Some(Due::End);
+        if stage != self.view.stage() && self.view.stage() == Stage::Over {
+            self.due = Some(PendingPanel::End);
         }
         if !asked && self.is_asked() {
-            self.due = Some(Due::Undo);
+            self.due = Some(PendingPanel::Undo);
         }
     }
 
     /// At a rematch, others find it where it is and not where the game before was.
     fn link_to_rematch(&mut self) {
-        let table = self.known.room.as_ref().and_then(|room| room.rematch.as_ref());
+        let table = self.view.room.as_ref().and_then(|room| room.rematch.as_ref());
         let place = self.options.link.as_ref().and_then(|link| link.rsplit_once("/t/"));
         if let (Some(table), Some((server, _))) = (table, place) {
             self.options.link = Some(format!("{server}/t/{table}"));
@@ -357,18 +355,18 @@ impl Screen {
             return;
         }
         match self.due.take() {
-            Some(Due::Stays) if self.phase() == Some(Phase::Stand) => self.open_stay_menu(),
-            Some(Due::Undo) if self.is_asked() => self.open_undo_menu(),
-            Some(Due::End) if self.known.stage() == Stage::Over => self.panel = Some(Panel::End),
+            Some(PendingPanel::Stays) if self.phase() == Some(Phase::Stand) => self.open_stay_menu(),
+            Some(PendingPanel::Undo) if self.is_asked() => self.open_undo_menu(),
+            Some(PendingPanel::End) if self.view.stage() == Stage::Over => self.panel = Some(Panel::End),
             // It has been decided in the meantime.
-            Some(Due::Stays | Due::Undo | Due::End) | None => {}
+            Some(PendingPanel::Stays | PendingPanel::Undo | PendingPanel::End) | None => {}
         }
     }
 
     /// The game has changed: what was picked may be gone, and something else may have to be decided.
     fn look_again(&mut self) {
-        let (decides, before) = (self.known.is_my_turn() && !self.is_complete(), self.position());
-        self.choices = self.known.game().filter(|_| decides).map(Choices::new);
+        let (decides, before) = (self.view.is_my_turn() && !self.is_complete(), self.position());
+        self.choices = self.view.game().filter(|_| decides).map(Choices::new);
         self.moved = self.moved_by_others();
         if before == self.position() {
             return;
@@ -379,7 +377,7 @@ impl Screen {
             self.panel = None;
         }
         if self.phase() == Some(Phase::Stand) {
-            self.due = Some(Due::Stays);
+            self.due = Some(PendingPanel::Stays);
         }
     }
 
@@ -389,8 +387,8 @@ impl Screen {
     }
 
     fn moved_by_others(&self) -> Vec<Piece> {
-        let mine: Vec<Seat> = self.known.my_seats().map(Seat::from).collect();
-        let decisions = self.known.mirror.record().into_iter().flat_map(|record| record.history().rev());
+        let mine: Vec<Seat> = self.view.my_seats().map(Seat::from).collect();
+        let decisions = self.view.mirror.record().into_iter().flat_map(|record| record.history().rev());
         let by_others = decisions.take_while(|(before, _)| !mine.contains(&before.turn()));
         by_others.take(LOOK_BACK).filter_map(|(_, action)| mover(action)).collect()
     }
@@ -402,13 +400,13 @@ impl Screen {
 
     /// Whether the turn only has to be ended.
     fn is_complete(&self) -> bool {
-        self.known.play.as_ref().is_some_and(|play| play.draft.complete)
+        self.view.play.as_ref().is_some_and(|play| play.draft.complete)
     }
 
     /// Whether somebody wants to take a turn back and waits for an answer from here.
     fn is_asked(&self) -> bool {
-        let undo = self.known.room.as_ref().and_then(|room| room.undo.as_ref());
-        undo.is_some_and(|undo| undo.waiting.contains(&self.known.me))
+        let undo = self.view.room.as_ref().and_then(|room| room.undo.as_ref());
+        undo.is_some_and(|undo| undo.waiting.contains(&self.view.me))
     }
 
     fn refused(&mut self, refusal: &Refusal) {

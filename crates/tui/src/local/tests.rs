@@ -9,7 +9,7 @@ use blacktop_protocol::Edition;
 use blacktop_protocol::wire::{Command, Happening, Refusal, Sitter, Update};
 
 use super::*;
-use crate::Known;
+use crate::TableView;
 
 /// A folder that goes with its test.
 struct Folder(PathBuf);
@@ -55,9 +55,9 @@ impl Drop for Folder {
 
 /// Somebody at a table, and what they know.
 struct Guest {
-    desk: Desk,
-    news: Receiver<News>,
-    known: Known,
+    desk: TableSession,
+    news: Receiver<SessionEvent>,
+    known: TableView,
     opened: Opened,
 }
 
@@ -65,15 +65,15 @@ impl Guest {
     fn open(home: Home) -> Guest {
         let (tell, news) = channel();
         let (desk, opened) = home.open(move |news| drop(tell.send(news))).expect("a table");
-        let mut guest = Guest { known: Known::new(desk.me.clone()), desk, news, opened };
+        let mut guest = Guest { known: TableView::new(desk.me.clone()), desk, news, opened };
         guest.hear();
         guest
     }
 
     /// Takes in the next news.
-    fn hear(&mut self) -> News {
+    fn hear(&mut self) -> SessionEvent {
         let news = self.news.recv().expect("the table goes on");
-        if let News::Update(update) = &news {
+        if let SessionEvent::Update(update) = &news {
             self.known.take(Update::clone(update)).expect("it follows");
         }
         news
@@ -81,13 +81,13 @@ impl Guest {
 
     /// What comes of a wish.
     fn wish(&mut self, command: Command) -> Result<(), Refusal> {
-        self.desk.wish(command);
+        self.desk.request(command);
         loop {
             match self.hear() {
-                News::Done => return Ok(()),
-                News::Refused(refusal) => return Err(*refusal),
-                News::Over(why) => panic!("{why}"),
-                News::Update(_) | News::Lost | News::Back => {}
+                SessionEvent::Done => return Ok(()),
+                SessionEvent::Refused(refusal) => return Err(*refusal),
+                SessionEvent::Over(why) => panic!("{why}"),
+                SessionEvent::Update(_) | SessionEvent::Lost | SessionEvent::Back => {}
             }
         }
     }

@@ -18,9 +18,9 @@ use crossterm::event::{Event, KeyCode};
 use tokio::sync::oneshot;
 
 use super::*;
-use crate::plain::{Lines, Pace};
 use crate::screen::{Effect, Exit, Input, Options, Screen};
-use crate::stage::{drawn, options, text};
+use crate::test_support::{drawn, options, text};
+use crate::text_ui::{InputMode, TextUi};
 
 /// Nobody waits longer than this for what has to come.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -114,8 +114,8 @@ fn start(door: &Door, link: &Link) {
 /// Somebody in front of a screen.
 struct Visitor {
     screen: Screen,
-    desk: Desk,
-    news: Receiver<News>,
+    desk: TableSession,
+    news: Receiver<SessionEvent>,
     left: Option<Exit>,
 }
 
@@ -133,9 +133,9 @@ impl Visitor {
     fn take(&mut self, input: Input) {
         for effect in self.screen.take(input) {
             match effect {
-                Effect::Wish(command) => self.desk.wish(command),
+                Effect::Request(command) => self.desk.request(command),
                 Effect::Leave(exit) => self.left = Some(exit),
-                Effect::Think(game) => {
+                Effect::Analyse(game) => {
                     let advice = Coach::new(Budget::Iterations(100), 1, 1).hint(&game, 2);
                     self.take(Input::Hint { hash: game.hash(), advice });
                 }
@@ -160,7 +160,7 @@ impl Visitor {
         while !self.picture().contains(words) {
             let news = self.news.recv_timeout(PATIENCE);
             let news = news.unwrap_or_else(|_| panic!("no `{words}` in\n{}", self.picture()));
-            self.take(Input::News(news));
+            self.take(Input::Session(news));
         }
     }
 }
@@ -213,10 +213,10 @@ fn a_recommended_turn_is_made_whole() {
     let house = House::open("hint");
     let (link, who) = house.game_of("Ada");
     let away = Away { link, who, plan: Plan::Play, words: Localizer::new(Language::En) };
-    let lines = Lines::default();
+    let lines = TextUi::default();
     let desk = away.clone().open(lines.ear()).unwrap();
     let (typed, mut told) = (Cursor::new("hint\nplay\nend\nquit\n"), Vec::new());
-    lines.play(away.words, &desk, Pace::InTurn, typed, &mut told).unwrap();
+    lines.play(away.words, &desk, InputMode::Script, typed, &mut told).unwrap();
     let told = String::from_utf8(told).unwrap();
     assert!(told.contains("The turn is complete. Type end to end it, or undo."), "{told}");
     assert!(told.contains("Minute 2 of 30"), "{told}");
@@ -292,7 +292,7 @@ fn a_table_that_is_not_there_is_called_so() {
         let who = guest(&house.folder, "Ada");
         let away = Away { link: link.clone(), who, plan: Plan::Play, words: Localizer::new(language) };
         let _desk = away.open(move |heard| drop(send.send(heard))).unwrap();
-        let News::Over(why) = news.recv_timeout(PATIENCE).unwrap() else { panic!("it is there") };
+        let SessionEvent::Over(why) = news.recv_timeout(PATIENCE).unwrap() else { panic!("it is there") };
         assert!(why.starts_with(wanted), "{why}");
     }
 }

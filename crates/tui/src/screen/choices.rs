@@ -6,8 +6,8 @@ use blacktop_rules::{
 };
 use blacktop_words::{Localizer, msg};
 
-use super::paint::Lit;
-use super::yard::fight;
+use super::board_view::fight;
+use super::theme::Highlight;
 
 /// The legal actions of a position, sorted by what a player points at.
 #[derive(Clone, Debug)]
@@ -47,13 +47,13 @@ impl Choices {
     }
 
     /// Where a piece can end, and what would happen there. What ends most is shown where several things can happen.
-    pub(crate) fn lit(&self, piece: Piece) -> Vec<(Coord, Lit)> {
-        let mut lit: Vec<(Coord, Lit)> = Vec::new();
+    pub(crate) fn lit(&self, piece: Piece) -> Vec<(Coord, Highlight)> {
+        let mut lit: Vec<(Coord, Highlight)> = Vec::new();
         for action in self.actions.iter().filter(|action| mover(**action) == Some(piece)) {
             let Some(at) = self.end(*action) else { continue };
             let sign = sign(*action);
             match lit.iter_mut().find(|(space, _)| *space == at) {
-                Some((_, before)) if *before == Lit::Stand => *before = sign,
+                Some((_, before)) if *before == Highlight::Stand => *before = sign,
                 Some(_) => {}
                 None => lit.push((at, sign)),
             }
@@ -158,25 +158,27 @@ pub(crate) fn mover(action: Action) -> Option<Piece> {
     }
 }
 
-fn sign(action: Action) -> Lit {
+fn sign(action: Action) -> Highlight {
     match action {
         Action::Move { landing, .. } => match landing {
-            Landing::Stand => Lit::Stand,
-            Landing::Fight => Lit::Fight,
-            Landing::BreakUp => Lit::BreakUp,
-            Landing::Kiss => Lit::Kiss,
-            Landing::Tattle { .. } => Lit::Tattle,
+            Landing::Stand => Highlight::Stand,
+            Landing::Fight => Highlight::Fight,
+            Landing::BreakUp => Highlight::BreakUp,
+            Landing::Kiss => Highlight::Kiss,
+            Landing::Tattle { .. } => Highlight::Tattle,
         },
-        Action::Nun { landing: NunLanding::BreakUp, .. } => Lit::BreakUp,
-        Action::Nun { landing: NunLanding::Shove, .. } | Action::Shove { push: Push::Onto, .. } => Lit::Shove,
+        Action::Nun { landing: NunLanding::BreakUp, .. } => Highlight::BreakUp,
+        Action::Nun { landing: NunLanding::Shove, .. } | Action::Shove { push: Push::Onto, .. } => {
+            Highlight::Shove
+        }
         Action::Nun { .. } | Action::Shove { .. } | Action::Pass | Action::Stay { .. } | Action::Timeout => {
-            Lit::Stand
+            Highlight::Stand
         }
     }
 }
 
 /// Where an action ends, and what happens there.
-pub(crate) fn mark(ground: &Ground, action: Action) -> Option<(Coord, Lit)> {
+pub(crate) fn mark(ground: &Ground, action: Action) -> Option<(Coord, Highlight)> {
     match action {
         Action::Move { end, .. } | Action::Nun { end, .. } | Action::Shove { end, .. } => {
             Some((ground.coord(end), sign(action)))
@@ -200,7 +202,8 @@ pub(crate) fn describe_space(game: &Game, words: &Localizer, at: Coord) -> Strin
     } else if !pieces.is_empty() {
         facts.push(words.list(pieces.into_iter()));
     }
-    let seeing: Vec<Nun> = Nun::ALL.into_iter().filter(|nun| super::yard::sees(game, *nun, at)).collect();
+    let seeing: Vec<Nun> =
+        Nun::ALL.into_iter().filter(|nun| super::board_view::sees(game, *nun, at)).collect();
     if !seeing.is_empty() {
         facts.push(words.format(&msg("tui-screen-seen").with("nuns", words.list(seeing.into_iter()))));
     }

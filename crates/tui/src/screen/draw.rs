@@ -10,10 +10,10 @@ use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::Screen;
+use super::board_view::{BoardView, Cursor, Size};
 use super::choices::{Choices, describe_space};
-use super::paint::{Brush, Ink, Lit};
+use super::theme::{Highlight, Role, Theme};
 use super::wrap::{fit, wrap};
-use super::yard::{Size, Spot, Yard};
 
 /// Columns of what stands beside the board, at least.
 const SIDE: u16 = 27;
@@ -22,7 +22,7 @@ const BELOW: u16 = 4;
 
 /// Where everything is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Places {
+pub(crate) struct Regions {
     pub(crate) title: Rect,
     pub(crate) yard: Rect,
     pub(crate) below: Rect,
@@ -31,9 +31,9 @@ pub(crate) struct Places {
     pub(crate) size: Size,
 }
 
-impl Places {
+impl Regions {
     /// As large a board as leaves room for the rest; none on less than 80 columns and 24 lines.
-    pub(crate) fn new(area: Rect) -> Option<Places> {
+    pub(crate) fn new(area: Rect) -> Option<Regions> {
         let fits =
             |size: &Size| size.columns() + 1 + SIDE <= area.width && 2 + size.lines() + BELOW <= area.height;
         let sizes = [(6, 2), (5, 2), (4, 2), (6, 1), (5, 1), (4, 1)];
@@ -46,7 +46,7 @@ impl Places {
         // A blank column at the edge, where there is room for one.
         let width = (area.right() - x - 1).max(SIDE);
         let side = Rect::new(x, area.y + 1, width, keys.y - area.y - 1);
-        Some(Places { title: line(area.y), yard, below, side, keys, size })
+        Some(Regions { title: line(area.y), yard, below, side, keys, size })
     }
 }
 
@@ -61,18 +61,18 @@ pub(crate) fn too_small(frame: &mut Frame<'_>, text: &str) {
 }
 
 /// The first line: where one is, at the left and at the right.
-pub(crate) fn title_bar(frame: &mut Frame<'_>, brush: Brush, area: Rect, left: &str, right: &str) {
+pub(crate) fn title_bar(frame: &mut Frame<'_>, theme: Theme, area: Rect, left: &str, right: &str) {
     let room = usize::from(area.width).saturating_sub(right.width() + 2);
-    let text = format!("{}{right} ", fit(&format!(" {left}"), room + 1, brush.sign("…", "~")));
-    frame.render_widget(Paragraph::new(text).style(brush.style(Ink::Bar)), area);
+    let text = format!("{}{right} ", fit(&format!(" {left}"), room + 1, theme.glyph("…", "~")));
+    frame.render_widget(Paragraph::new(text).style(theme.style(Role::Bar)), area);
 }
 
 /// The last line: keys and what they do. What does not fit is left out, from the right.
-pub(crate) fn key_line(frame: &mut Frame<'_>, brush: Brush, area: Rect, keys: &[(&str, String)]) {
+pub(crate) fn key_line(frame: &mut Frame<'_>, theme: Theme, area: Rect, keys: &[(&str, String)]) {
     for ((key, meaning), place) in keys.iter().zip(key_places(area, keys)) {
         let line = Line::from(vec![
-            Span::styled((*key).to_owned(), brush.style(Ink::Key)),
-            Span::styled(format!(" {meaning}"), brush.style(Ink::Quiet)),
+            Span::styled((*key).to_owned(), theme.style(Role::Key)),
+            Span::styled(format!(" {meaning}"), theme.style(Role::Quiet)),
         ]);
         frame.render_widget(Paragraph::new(line), place);
     }
@@ -81,16 +81,16 @@ pub(crate) fn key_line(frame: &mut Frame<'_>, brush: Brush, area: Rect, keys: &[
 /// Where the keys of the last line stand, as many as fit.
 pub(crate) fn key_places(area: Rect, keys: &[(&str, String)]) -> Vec<Rect> {
     let mut x = area.x + 1;
-    let mut places = Vec::new();
+    let mut regions = Vec::new();
     for (key, meaning) in keys {
         let width = u16::try_from(key.width() + 1 + meaning.width()).unwrap_or(u16::MAX);
         if x.saturating_add(width) > area.right() {
             break;
         }
-        places.push(Rect { x, width, ..area });
+        regions.push(Rect { x, width, ..area });
         x += width + 2;
     }
-    places
+    regions
 }
 
 /// A text in so many lines at most. What does not fit is left out, with a sign that says so.
@@ -110,41 +110,41 @@ impl Screen {
     /// Draws everything.
     pub fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        frame.buffer_mut().set_style(area, self.options.brush.style(Ink::Page));
-        let Some(places) = Places::new(frame.area()) else {
+        frame.buffer_mut().set_style(area, self.options.theme.style(Role::Page));
+        let Some(regions) = Regions::new(frame.area()) else {
             return too_small(frame, &self.words.format(&msg("tui-screen-too-small")));
         };
-        self.draw_title(frame, places.title);
-        match self.known.game() {
+        self.draw_title(frame, regions.title);
+        match self.view.game() {
             Some(game) => {
                 let lit = self.lit();
                 let ready = self.choices.as_ref().map(Choices::pieces).unwrap_or_default();
-                frame.render_widget(&self.yard(game, &lit, &ready, places.size), places.yard);
-                self.draw_side(frame, places.side, game);
-                self.draw_below(frame, places.below, game);
+                frame.render_widget(&self.yard(game, &lit, &ready, regions.size), regions.yard);
+                self.draw_side(frame, regions.side, game);
+                self.draw_below(frame, regions.below, game);
             }
-            None => self.draw_gathering(frame, Rect { height: places.keys.y - 1, y: 1, ..frame.area() }),
+            None => self.draw_gathering(frame, Rect { height: regions.keys.y - 1, y: 1, ..frame.area() }),
         }
-        key_line(frame, self.options.brush, places.keys, &self.keys_now());
+        key_line(frame, self.options.theme, regions.keys, &self.keys_now());
         self.draw_panel(frame);
-        self.options.brush.finish(frame.buffer_mut());
+        self.options.theme.finish(frame.buffer_mut());
     }
 
     /// The board with all that is on it.
     pub(super) fn yard<'a>(
         &'a self,
         game: &'a Game,
-        lit: &'a [(Coord, Lit)],
+        lit: &'a [(Coord, Highlight)],
         ready: &'a [Piece],
         size: Size,
-    ) -> Yard<'a> {
-        Yard {
+    ) -> BoardView<'a> {
+        BoardView {
             game,
-            brush: self.options.brush,
+            theme: self.options.theme,
             size,
             lit,
             layers: self.layers,
-            cursor: (self.known.stage() != Stage::Gathering).then_some(self.cursor),
+            cursor: (self.view.stage() != Stage::Gathering).then_some(self.cursor),
             picked: self.picked,
             ready: if self.picked.is_some() { &[] } else { ready },
             moved: &self.moved,
@@ -156,7 +156,7 @@ impl Screen {
     }
 
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
-        let what = match (&self.known.room, self.known.game()) {
+        let what = match (&self.view.room, self.view.game()) {
             (Some(_), Some(game)) => {
                 let edition = self.words.format(&super::side::edition(game.edition()));
                 format!("{edition} · {}", game.board())
@@ -172,24 +172,25 @@ impl Screen {
             true => self.words.format(&msg("tui-screen-help-hint")),
             false => self.words.format(&msg("tui-screen-lost")),
         };
-        title_bar(frame, self.options.brush, area, &format!("BLACKTOP  {what}"), &right);
+        title_bar(frame, self.options.theme, area, &format!("BLACKTOP  {what}"), &right);
     }
 
     fn draw_below(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
-        let brush = self.options.brush;
+        let theme = self.options.theme;
         // A gap keeps what stands here from running into the log.
         let width = usize::from(area.width) - 4;
         let about = match self.cursor {
-            Spot::At(at) => describe_space(game, &self.words, at),
-            Spot::In(child) => self.words.format(&msg("tui-screen-in-entrance").with("child", child)),
+            Cursor::At(at) => describe_space(game, &self.words, at),
+            Cursor::Entrance(child) => self.words.format(&msg("tui-screen-in-entrance").with("child", child)),
         };
-        let mut lines = vec![Line::styled(fit(&about, width, brush.sign("…", "~")), brush.style(Ink::Quiet))];
+        let mut lines =
+            vec![Line::styled(fit(&about, width, theme.glyph("…", "~")), theme.style(Role::Quiet))];
         let todo = wrap(&as_sentence(&self.words.format(&self.todo())), width);
-        lines.extend(todo.into_iter().map(|line| Line::styled(line, brush.style(Ink::Strong))));
+        lines.extend(todo.into_iter().map(|line| Line::styled(line, theme.style(Role::Strong))));
         if let Some((tone, text)) = &self.message {
             let room = usize::from(area.height).saturating_sub(lines.len());
-            let text = lines_of(text, width, room, brush.sign("…", "~")).into_iter();
-            lines.extend(text.map(|line| Line::styled(line, brush.style(tone.ink()))));
+            let text = lines_of(text, width, room, theme.glyph("…", "~")).into_iter();
+            lines.extend(text.map(|line| Line::styled(line, theme.style(tone.ink()))));
         }
         let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };
         frame.render_widget(Paragraph::new(lines), inner);
@@ -197,8 +198,8 @@ impl Screen {
 
     /// What is to be done now.
     fn todo(&self) -> Message {
-        let name = |seat: blacktop_protocol::Seat| super::side::name(&self.known, &self.words, seat.into());
-        match (self.known.stage(), &self.choices, self.picked) {
+        let name = |seat: blacktop_protocol::Seat| super::side::name(&self.view, &self.words, seat.into());
+        match (self.view.stage(), &self.choices, self.picked) {
             (Stage::Over, ..) if self.has_rematch() => msg("tui-screen-rematched"),
             (Stage::Over, ..) => msg("tui-screen-todo-over"),
             (_, Some(choices), Some(piece)) if choices.game.phase() == Phase::Shove => {
@@ -214,8 +215,8 @@ impl Screen {
                         .with("steps", largest.map_or(String::new(), |s| s.to_string()))
                 }
             },
-            (_, None, _) if self.known.is_my_turn() => msg("tui-screen-todo-end"),
-            (_, None, _) => match self.known.turn() {
+            (_, None, _) if self.view.is_my_turn() => msg("tui-screen-todo-end"),
+            (_, None, _) => match self.view.turn() {
                 Some(seat) if self.is_watching() => msg("tui-screen-todo-watch").with("name", name(seat)),
                 Some(seat) => msg("tui-screen-todo-wait").with("name", name(seat)),
                 None => msg("tui-screen-opening"),
@@ -225,8 +226,8 @@ impl Screen {
 
     /// The keys that are worth knowing now.
     pub(super) fn keys_now(&self) -> Vec<(&'static str, String)> {
-        let enter = self.options.brush.sign("⏎", "Enter");
-        let keys = match self.known.stage() {
+        let enter = self.options.theme.glyph("⏎", "Enter");
+        let keys = match self.view.stage() {
             Stage::Gathering => self.keys_while_gathering(enter),
             Stage::Closed => vec![("?", msg("tui-key-help")), ("q", msg("tui-key-quit"))],
             Stage::Over => self.keys_after_the_game(),
@@ -257,10 +258,10 @@ impl Screen {
 
     /// Only a host says who sits where, and whoever has no seat has nothing to say.
     fn keys_while_gathering(&self, enter: &'static str) -> Vec<(&'static str, Message)> {
-        let pointed = self.known.room.as_ref().and_then(|room| room.seats.get(self.seat));
+        let pointed = self.view.room.as_ref().and_then(|room| room.seats.get(self.seat));
         let sit = match pointed.map(|seat| &seat.sitter) {
             Some(Sitter::Open) => Some((enter, msg("tui-key-sit"))),
-            Some(Sitter::Person { person, .. }) if *person == self.known.me => {
+            Some(Sitter::Person { person, .. }) if *person == self.view.me => {
                 Some((enter, msg("tui-key-stand")))
             }
             Some(Sitter::Person { .. } | Sitter::Bot { .. }) | None => None,

@@ -8,8 +8,8 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Brush, Chip, Ink, Lit, Sight};
-use super::sheet::{Place, Sheet};
+use super::modal::{Anchor, Modal};
+use super::theme::{Chip, Highlight, Role, Sight, Theme};
 use super::wrap::{fit, wrap};
 use super::{Panel, Screen};
 
@@ -18,37 +18,37 @@ const SIGNS: usize = 12;
 
 /// A page of the help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Page {
+pub(crate) enum HelpPage {
     Keys,
-    Signs,
+    Glyphs,
 }
 
-impl Page {
+impl HelpPage {
     /// The other one.
-    pub(crate) fn turned(self) -> Page {
+    pub(crate) fn turned(self) -> HelpPage {
         match self {
-            Page::Keys => Page::Signs,
-            Page::Signs => Page::Keys,
+            HelpPage::Keys => HelpPage::Glyphs,
+            HelpPage::Glyphs => HelpPage::Keys,
         }
     }
 
     /// The title of the page, and what the key that turns it is said to do.
     pub(crate) fn words(self, words: &Localizer) -> (String, String) {
         match self {
-            Page::Keys => (words.format(&msg("tui-help-title")), words.format(&msg("tui-key-signs"))),
-            Page::Signs => (words.format(&msg("tui-sign-title")), words.format(&msg("tui-key-keys"))),
+            HelpPage::Keys => (words.format(&msg("tui-help-title")), words.format(&msg("tui-key-signs"))),
+            HelpPage::Glyphs => (words.format(&msg("tui-sign-title")), words.format(&msg("tui-key-keys"))),
         }
     }
 }
 
 /// Keys and what they do, a line each.
-pub(crate) fn keys_table(brush: Brush, keys: &[(&str, String)], width: usize) -> Vec<Line<'static>> {
+pub(crate) fn keys_table(theme: Theme, keys: &[(&str, String)], width: usize) -> Vec<Line<'static>> {
     let column = keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
     let line = |(key, meaning): &(&str, String)| {
         let key = fit(key, column, "");
-        let meaning = fit(meaning, width.saturating_sub(column + 2), brush.sign("…", "~"));
+        let meaning = fit(meaning, width.saturating_sub(column + 2), theme.glyph("…", "~"));
         Line::from(vec![
-            Span::styled(key, brush.style(Ink::Key)),
+            Span::styled(key, theme.style(Role::Key)),
             Span::raw(format!("  {}", meaning.trim_end())),
         ])
     };
@@ -56,37 +56,38 @@ pub(crate) fn keys_table(brush: Brush, keys: &[(&str, String)], width: usize) ->
 }
 
 /// What the signs on and beside the board mean, drawn as they are drawn there.
-pub(crate) fn signs(brush: Brush, words: &Localizer, width: usize) -> Vec<Line<'static>> {
-    let token = || Span::styled("Ab1", brush.style(Ink::Token(Seat::A)));
-    let key = |sign: &'static str| Span::styled(sign, brush.style(Ink::Key));
-    let bold = |sign: &'static str| Span::styled(sign, brush.style(Ink::Strong));
-    let nun = Span::styled(Piece::Nun(Nun::N1).to_string(), brush.style(Ink::Nun));
-    let underlined = Span::styled("Ab1", brush.style(Ink::Token(Seat::A)).add_modifier(Modifier::UNDERLINED));
-    let bad = |sign: &'static str| Span::styled(sign, brush.style(Ink::Bad));
-    let fight = Span::styled(brush.sign("×", "x"), brush.style(Ink::Fight));
-    let shelter = Span::styled(brush.sign("░░", "::"), brush.style(Ink::Shelter));
-    let circle = Span::styled(brush.sign("◎", "O"), brush.style(Ink::Circle));
-    let seen = |sign: &'static str, sight| Span::styled(sign, brush.style(Ink::Sight(sight)));
+pub(crate) fn signs(theme: Theme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
+    let token = || Span::styled("Ab1", theme.style(Role::Token(Seat::A)));
+    let key = |sign: &'static str| Span::styled(sign, theme.style(Role::Key));
+    let bold = |sign: &'static str| Span::styled(sign, theme.style(Role::Strong));
+    let nun = Span::styled(Piece::Nun(Nun::N1).to_string(), theme.style(Role::Nun));
+    let underlined =
+        Span::styled("Ab1", theme.style(Role::Token(Seat::A)).add_modifier(Modifier::UNDERLINED));
+    let bad = |sign: &'static str| Span::styled(sign, theme.style(Role::Bad));
+    let fight = Span::styled(theme.glyph("×", "x"), theme.style(Role::Fight));
+    let shelter = Span::styled(theme.glyph("░░", "::"), theme.style(Role::Shelter));
+    let circle = Span::styled(theme.glyph("◎", "O"), theme.style(Role::Circle));
+    let seen = |sign: &'static str, sight| Span::styled(sign, theme.style(Role::Sight(sight)));
     let sight = [seen(" ' ", Sight::First), seen(" , ", Sight::Second), seen(" ; ", Sight::Both)];
     let tell = |sentence: Message| words.format(&sentence);
     let rows = [
         (vec![token(), Span::raw(" "), nun], tell(msg("tui-sign-pieces"))),
-        (vec![underlined, Span::raw(" "), key(brush.sign("▸", ">")), token()], tell(msg("tui-sign-picked"))),
-        (vec![bold(brush.sign("▐   ▌", "[   ]"))], tell(msg("tui-sign-cursor"))),
-        (vec![bold(brush.sign("›", "-")), token()], tell(msg("tui-sign-moved"))),
-        (vec![bold(brush.sign("⁺", "+")), token()], tell(msg("tui-sign-stack"))),
+        (vec![underlined, Span::raw(" "), key(theme.glyph("▸", ">")), token()], tell(msg("tui-sign-picked"))),
+        (vec![bold(theme.glyph("▐   ▌", "[   ]"))], tell(msg("tui-sign-cursor"))),
+        (vec![bold(theme.glyph("›", "-")), token()], tell(msg("tui-sign-moved"))),
+        (vec![bold(theme.glyph("⁺", "+")), token()], tell(msg("tui-sign-stack"))),
         (vec![fight, token()], tell(msg("tui-sign-fight"))),
         (vec![bad("["), Span::raw("Ab1"), bad("]")], tell(msg("tui-sign-detained"))),
         (vec![shelter, circle], tell(msg("tui-sign-shelter"))),
-        (vec![Span::styled("[S]", brush.style(Ink::Obstacle(None)))], equipment(words)),
+        (vec![Span::styled("[S]", theme.style(Role::Obstacle(None)))], equipment(words)),
         (sight.to_vec(), tell(msg("tui-sign-sight"))),
-        (chips(brush), tell(msg("tui-sign-chips"))),
+        (chips(theme), tell(msg("tui-sign-chips"))),
     ];
     let mut lines: Vec<Line<'static>> =
         rows.into_iter().flat_map(|(sign, meaning)| row(sign, &meaning, width)).collect();
     lines.push(Line::default());
     lines.push(Line::from(words.format(&msg("tui-sign-lit"))));
-    lines.push(lit(brush, words));
+    lines.push(lit(theme, words));
     lines
 }
 
@@ -121,10 +122,10 @@ fn equipment(words: &Localizer) -> String {
     format!("{} {}", words.format(&msg("tui-sign-equipment")), names.join(" · "))
 }
 
-fn chips(brush: Brush) -> Vec<Span<'static>> {
-    let chip = |text: &'static str, chip| Span::styled(text, brush.style(Ink::Chip(chip)));
+fn chips(theme: Theme) -> Vec<Span<'static>> {
+    let chip = |text: &'static str, chip| Span::styled(text, theme.style(Role::Chip(chip)));
     vec![
-        chip(brush.sign("3✓", "3*"), Chip::Done),
+        chip(theme.glyph("3✓", "3*"), Chip::Done),
         chip("[2]", Chip::Now),
         chip(" 1 ", Chip::Left),
         chip("(1)", Chip::Lost),
@@ -132,18 +133,18 @@ fn chips(brush: Brush) -> Vec<Span<'static>> {
 }
 
 /// What would happen on lit spaces.
-fn lit(brush: Brush, words: &Localizer) -> Line<'static> {
+fn lit(theme: Theme, words: &Localizer) -> Line<'static> {
     let meanings = [
-        (Lit::Stand, msg("tui-help-stand")),
-        (Lit::Fight, msg("tui-help-fight")),
-        (Lit::BreakUp, msg("tui-help-break-up")),
-        (Lit::Tattle, msg("tui-help-tattle")),
-        (Lit::Kiss, msg("tui-help-kiss")),
-        (Lit::Shove, msg("tui-help-shove")),
+        (Highlight::Stand, msg("tui-help-stand")),
+        (Highlight::Fight, msg("tui-help-fight")),
+        (Highlight::BreakUp, msg("tui-help-break-up")),
+        (Highlight::Tattle, msg("tui-help-tattle")),
+        (Highlight::Kiss, msg("tui-help-kiss")),
+        (Highlight::Shove, msg("tui-help-shove")),
     ];
     let mut line = Line::default();
     for (lit, meaning) in meanings {
-        line.push_span(Span::styled(format!(" {} ", brush.lit(lit)), brush.style(Ink::Lit(lit))));
+        line.push_span(Span::styled(format!(" {} ", theme.lit(lit)), theme.style(Role::Highlight(lit))));
         line.push_span(Span::raw(format!(" {}  ", words.format(&meaning))));
     }
     line
@@ -151,36 +152,36 @@ fn lit(brush: Brush, words: &Localizer) -> Line<'static> {
 
 impl Screen {
     pub(super) fn open_help(&mut self) {
-        self.panel = Some(Panel::Help(Page::Keys));
+        self.panel = Some(Panel::Help(HelpPage::Keys));
     }
 
-    pub(super) fn draw_help(&self, frame: &mut Frame<'_>, page: Page) {
-        let (brush, words) = (self.options.brush, &self.words);
+    pub(super) fn draw_help(&self, frame: &mut Frame<'_>, page: HelpPage) {
+        let (theme, words) = (self.options.theme, &self.words);
         let width = usize::from(frame.area().width).min(90) - 6;
         let lines = match page {
-            Page::Keys => self.help_keys(width),
-            Page::Signs => signs(brush, words, width),
+            HelpPage::Keys => self.help_keys(width),
+            HelpPage::Glyphs => signs(theme, words, width),
         };
         let (title, other) = page.words(words);
         let close = words.format(&msg("tui-key-close"));
         // Without a board there are no signs on it.
-        let keys = match self.known.game() {
+        let keys = match self.view.game() {
             Some(_) => vec![("Tab", other), ("Esc", close)],
             None => vec![("Esc", close)],
         };
-        Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, brush);
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
     }
 
     fn help_keys(&self, width: usize) -> Vec<Line<'static>> {
-        let keys = match self.known.stage() {
+        let keys = match self.view.stage() {
             Stage::Gathering => self.keys_to_gather(),
             Stage::Playing | Stage::Over | Stage::Closed if self.is_watching() => self.keys_to_watch(),
             Stage::Playing | Stage::Over | Stage::Closed => self.keys_to_play(),
         };
         let keys: Vec<(&str, String)> =
             keys.into_iter().map(|(key, meaning)| (key, self.words.format(&meaning))).collect();
-        let mut lines = keys_table(self.options.brush, &keys, width);
-        if self.known.game().is_some() && !self.is_watching() {
+        let mut lines = keys_table(self.options.theme, &keys, width);
+        if self.view.game().is_some() && !self.is_watching() {
             lines.push(Line::default());
             let mouse = self.words.format(&msg("tui-help-mouse"));
             lines.extend(wrap(&mouse, width).into_iter().map(Line::from));
@@ -190,7 +191,7 @@ impl Screen {
 
     fn keys_to_gather(&self) -> Vec<(&'static str, Message)> {
         let mut keys = vec![
-            (self.options.brush.sign("↓↑ jk", "arrows jk"), msg("tui-help-seat")),
+            (self.options.theme.glyph("↓↑ jk", "arrows jk"), msg("tui-help-seat")),
             ("Enter Space", msg("tui-help-sit")),
         ];
         if self.is_host() {
@@ -240,6 +241,6 @@ impl Screen {
     }
 
     fn arrows(&self) -> &'static str {
-        self.options.brush.sign("←↓↑→ hjkl", "arrows hjkl")
+        self.options.theme.glyph("←↓↑→ hjkl", "arrows hjkl")
     }
 }

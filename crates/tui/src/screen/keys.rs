@@ -7,9 +7,9 @@ use crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
-use super::draw::{Places, key_places};
-use super::help::Page;
-use super::menu::{Deed, Purpose, Typed};
+use super::draw::{Regions, key_places};
+use super::help::HelpPage;
+use super::menu::{InputLine, MenuAction, Purpose};
 use super::{Effect, Exit, Hint, Panel, Screen};
 
 /// How far the wheel scrolls.
@@ -28,11 +28,11 @@ impl Screen {
         self.plan = None;
         match self.panel.clone() {
             Some(Panel::Menu(_)) => self.key_in_menu(key.code),
-            Some(Panel::Typed(typed)) => self.key_in_line(key.code, typed),
+            Some(Panel::Input(typed)) => self.key_in_line(key.code, typed),
             Some(Panel::Help(page)) => self.key_in_help(key.code, page),
             Some(Panel::Hint(hint)) => self.key_in_hint(key.code, hint),
             Some(panel) => self.key_in_panel(key.code, &panel),
-            None if self.known.stage() == Stage::Gathering => self.key_while_gathering(key.code),
+            None if self.view.stage() == Stage::Gathering => self.key_while_gathering(key.code),
             None => self.key_on_board(key.code),
         }
     }
@@ -76,9 +76,9 @@ impl Screen {
             return Vec::new();
         }
         match letter {
-            'u' => return vec![Effect::Wish(Command::Undo)],
-            'R' => return vec![Effect::Wish(Command::Restart)],
-            'e' => return vec![Effect::Wish(Command::EndTurn)],
+            'u' => return vec![Effect::Request(Command::Undo)],
+            'R' => return vec![Effect::Request(Command::Restart)],
+            'e' => return vec![Effect::Request(Command::EndTurn)],
             'H' => return self.ask_hint(),
             'm' => return self.rematch(),
             'p' => self.ask_pass(),
@@ -88,7 +88,9 @@ impl Screen {
                 self.scrolled = None;
                 self.panel = Some(Panel::Log);
             }
-            ':' => self.panel = Some(Panel::Typed(Typed { purpose: Purpose::Action, text: String::new() })),
+            ':' => {
+                self.panel = Some(Panel::Input(InputLine { purpose: Purpose::Action, text: String::new() }))
+            }
             't' => self.open_table_menu(),
             'q' => self.ask_leave(),
             _ => {}
@@ -98,7 +100,7 @@ impl Screen {
 
     /// `b1` to `g2` are the children of the seat whose turn it is, `n1` and `n2` the nuns.
     fn pick_typed(&mut self, letter: char, digit: char) {
-        let Some(seat) = self.known.turn() else { return };
+        let Some(seat) = self.view.turn() else { return };
         let piece = match letter {
             'n' => Piece::Nun(if digit == '1' { Nun::N1 } else { Nun::N2 }),
             _ => {
@@ -118,7 +120,7 @@ impl Screen {
             KeyCode::Esc | KeyCode::Char('q') => self.panel = None,
             KeyCode::Enter | KeyCode::Char(' ') => {
                 let deed = menu.items.get(menu.at).map(|(_, deed)| deed.clone());
-                return self.do_it(deed.unwrap_or(Deed::Nothing));
+                return self.do_it(deed.unwrap_or(MenuAction::Nothing));
             }
             KeyCode::Char(digit @ '1'..='9') => {
                 let index = digit as usize - '1' as usize;
@@ -130,7 +132,7 @@ impl Screen {
         Vec::new()
     }
 
-    fn key_in_line(&mut self, code: KeyCode, mut typed: Typed) -> Vec<Effect> {
+    fn key_in_line(&mut self, code: KeyCode, mut typed: InputLine) -> Vec<Effect> {
         match code {
             KeyCode::Esc => {
                 self.panel = None;
@@ -141,20 +143,20 @@ impl Screen {
             KeyCode::Char(letter) => typed.text.push(letter),
             _ => {}
         }
-        self.panel = Some(Panel::Typed(typed));
+        self.panel = Some(Panel::Input(typed));
         Vec::new()
     }
 
     /// Text that was pasted goes where a line is typed.
     pub(super) fn paste(&mut self, text: &str) -> Vec<Effect> {
-        if let Some(Panel::Typed(typed)) = &mut self.panel {
+        if let Some(Panel::Input(typed)) = &mut self.panel {
             typed.text.extend(text.chars().filter(|c| !c.is_control()));
         }
         Vec::new()
     }
 
     /// The page is turned, or the board is back.
-    fn key_in_help(&mut self, code: KeyCode, page: Page) -> Vec<Effect> {
+    fn key_in_help(&mut self, code: KeyCode, page: HelpPage) -> Vec<Effect> {
         let turns = matches!(
             code,
             KeyCode::Tab | KeyCode::BackTab | KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down
@@ -163,7 +165,7 @@ impl Screen {
             KeyCode::PageUp | KeyCode::PageDown | KeyCode::Char(' ' | 'h' | 'j' | 'k' | 'l')
         );
         self.panel = match turns {
-            true if self.known.game().is_some() => Some(Panel::Help(page.turned())),
+            true if self.view.game().is_some() => Some(Panel::Help(page.turned())),
             true => Some(Panel::Help(page)),
             false => None,
         };
@@ -215,7 +217,7 @@ impl Screen {
     }
 
     fn key_while_gathering(&mut self, code: KeyCode) -> Vec<Effect> {
-        let Some(room) = &self.known.room else { return self.key_without_table(code) };
+        let Some(room) = &self.view.room else { return self.key_without_table(code) };
         let is_host = self.is_host();
         let count = room.seats.len().max(1);
         let Some(seat) = room.seats.get(self.seat).cloned() else { return Vec::new() };
@@ -223,11 +225,11 @@ impl Screen {
             KeyCode::Up | KeyCode::Char('k') => self.point_at_seat((self.seat + count - 1) % count),
             KeyCode::Down | KeyCode::Char('j') => self.point_at_seat((self.seat + 1) % count),
             KeyCode::Enter | KeyCode::Char(' ') => return self.sit_or_stand(&seat),
-            KeyCode::Char('b') if is_host => return self.do_it(Deed::Bots(seat.seat)),
+            KeyCode::Char('b') if is_host => return self.do_it(MenuAction::Bots(seat.seat)),
             KeyCode::Char('o') if is_host => {
-                return vec![Effect::Wish(Command::OpenSeat { seat: seat.seat })];
+                return vec![Effect::Request(Command::OpenSeat { seat: seat.seat })];
             }
-            KeyCode::Char('s') if is_host => return vec![Effect::Wish(Command::Start)],
+            KeyCode::Char('s') if is_host => return vec![Effect::Request(Command::Start)],
             KeyCode::Char('b' | 'o' | 's') => self.explain_host(),
             KeyCode::Char('t') if self.is_watching() => self.explain_watching(),
             KeyCode::Char('t') => self.open_table_menu(),
@@ -252,12 +254,12 @@ impl Screen {
 
     fn sit_or_stand(&self, seat: &RoomSeat) -> Vec<Effect> {
         let command = match &seat.sitter {
-            Sitter::Person { person, .. } if *person == self.known.me => Command::Leave { seat: seat.seat },
+            Sitter::Person { person, .. } if *person == self.view.me => Command::Leave { seat: seat.seat },
             Sitter::Open | Sitter::Person { .. } | Sitter::Bot { .. } => {
                 Command::Sit { seat: seat.seat, name: None }
             }
         };
-        vec![Effect::Wish(command)]
+        vec![Effect::Request(command)]
     }
 
     pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Vec<Effect> {
@@ -279,7 +281,7 @@ impl Screen {
             Some(Panel::Menu(menu)) => {
                 let line = self.menu_area(&menu).and_then(|area| line_of(area, at));
                 let deed = line.and_then(|line| menu.items.get(line)).map(|(_, deed)| deed.clone());
-                self.do_it(deed.unwrap_or(Deed::Nothing))
+                self.do_it(deed.unwrap_or(MenuAction::Nothing))
             }
             Some(_) => {
                 self.panel = None;
@@ -294,9 +296,9 @@ impl Screen {
     /// The keys of the last line can be clicked.
     fn click_key(&mut self, at: Position) -> Vec<Effect> {
         let (columns, lines) = self.size;
-        let Some(places) = Places::new(Rect::new(0, 0, columns, lines)) else { return Vec::new() };
+        let Some(regions) = Regions::new(Rect::new(0, 0, columns, lines)) else { return Vec::new() };
         let keys = self.keys_now();
-        let here = key_places(places.keys, &keys).into_iter().position(|place| place.contains(at));
+        let here = key_places(regions.keys, &keys).into_iter().position(|place| place.contains(at));
         let code = here.and_then(|index| keys.get(index)).map(|(key, _)| match key.chars().next() {
             Some(letter) if letter.is_ascii() && key.len() == 1 => KeyCode::Char(letter),
             Some(_) | None => KeyCode::Enter,
@@ -307,9 +309,9 @@ impl Screen {
     /// Moves the cursor to where the mouse is, if that is on the board.
     fn point_with_mouse(&mut self, at: Position) -> bool {
         let (columns, lines) = self.size;
-        let Some(places) = Places::new(Rect::new(0, 0, columns, lines)) else { return false };
-        let Some(game) = self.known.game() else { return false };
-        let spot = self.yard(game, &[], &[], places.size).spot(places.yard, at);
+        let Some(regions) = Regions::new(Rect::new(0, 0, columns, lines)) else { return false };
+        let Some(game) = self.view.game() else { return false };
+        let spot = self.yard(game, &[], &[], regions.size).spot(regions.yard, at);
         if let Some(spot) = spot {
             self.cursor = spot;
         }

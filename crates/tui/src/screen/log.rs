@@ -5,11 +5,11 @@ use blacktop_rules::{Action, Game, Record, Seat};
 use blacktop_table::Mirror;
 use blacktop_words::{Localizer, msg};
 
-use crate::known::Known;
+use crate::table_view::TableView;
 
 /// A line of the log, before it is broken to the width of the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Line {
+pub(crate) enum LogLine {
     /// A turn began.
     Turn { minute: u8, seat: Seat },
     /// Something happened on the board.
@@ -21,7 +21,7 @@ pub(crate) enum Line {
 /// The log of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Log {
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<LogLine>,
     /// The table as it was after the last entry that is in the log.
     mirror: Mirror,
     /// How many lines there were before each decision that stands.
@@ -31,15 +31,15 @@ pub(crate) struct Log {
 
 impl Log {
     /// Takes in what is new at the table.
-    pub(crate) fn take(&mut self, known: &Known, words: &Localizer) {
-        let new = &known.told[self.taken.min(known.told.len())..];
+    pub(crate) fn take(&mut self, view: &TableView, words: &Localizer) {
+        let new = &view.told[self.taken.min(view.told.len())..];
         for told in new {
             // What is known has passed the same check before.
             if self.mirror.take(&told.entry).is_ok() {
-                self.take_entry(told, known, words);
+                self.take_entry(told, view, words);
             }
         }
-        self.taken = known.told.len();
+        self.taken = view.told.len();
     }
 
     /// How many lines there were before the last so many decisions.
@@ -48,7 +48,7 @@ impl Log {
         self.decisions.get(index).copied().unwrap_or(self.lines.len())
     }
 
-    fn take_entry(&mut self, told: &Told, known: &Known, words: &Localizer) {
+    fn take_entry(&mut self, told: &Told, view: &TableView, words: &Localizer) {
         let steps = self.mirror.record().map_or(0, Record::count);
         while self.decisions.len() > steps {
             self.lines.truncate(self.decisions.pop().unwrap_or_default());
@@ -60,33 +60,33 @@ impl Log {
                 self.lines.extend(happened(game, action, words));
             }
         }
-        let by = author(&told.entry.by, known, words);
-        self.lines.extend(remark(&told.entry.what, by, known, words).map(Line::Talk));
+        let by = author(&told.entry.by, view, words);
+        self.lines.extend(remark(&told.entry.what, by, view, words).map(LogLine::Talk));
     }
 }
 
 /// A decision and what came of it.
-pub(crate) fn happened(before: &Game, action: Action, words: &Localizer) -> Vec<Line> {
+pub(crate) fn happened(before: &Game, action: Action, words: &Localizer) -> Vec<LogLine> {
     let mut game = before.clone();
     let events = game.play(action).unwrap_or_default();
-    let began = before.is_turn_start().then(|| Line::Turn { minute: before.clock(), seat: before.turn() });
+    let began = before.is_turn_start().then(|| LogLine::Turn { minute: before.clock(), seat: before.turn() });
     let sentences = events.into_iter().filter_map(|event| words.event(before, event));
-    began.into_iter().chain(sentences.map(Line::Event)).collect()
+    began.into_iter().chain(sentences.map(LogLine::Event)).collect()
 }
 
 /// Who made an entry, by name.
-fn author(author: &Author, known: &Known, words: &Localizer) -> String {
+fn author(author: &Author, view: &TableView, words: &Localizer) -> String {
     match author {
-        Author::Person(person) => person_name(person, known),
-        Author::Bot(seat) => super::side::name(known, words, (*seat).into()),
+        Author::Person(person) => person_name(person, view),
+        Author::Bot(seat) => super::side::name(view, words, (*seat).into()),
         Author::Table => String::new(),
     }
 }
 
 /// What a person is called at this table.
-pub(crate) fn person_name(person: &PersonId, known: &Known) -> String {
+pub(crate) fn person_name(person: &PersonId, view: &TableView) -> String {
     use blacktop_protocol::wire::Sitter;
-    let seats = known.room.iter().flat_map(|room| &room.seats);
+    let seats = view.room.iter().flat_map(|room| &room.seats);
     let mut names = seats.filter_map(|seat| match &seat.sitter {
         Sitter::Person { person: sitting, name } if sitting == person => Some(name.clone()),
         Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open => None,
@@ -95,9 +95,9 @@ pub(crate) fn person_name(person: &PersonId, known: &Known) -> String {
 }
 
 /// What is worth a line beside the game itself.
-fn remark(what: &Happening, by: String, known: &Known, words: &Localizer) -> Option<String> {
+fn remark(what: &Happening, by: String, view: &TableView, words: &Localizer) -> Option<String> {
     use Happening as H;
-    let seat_name = |seat: &blacktop_protocol::Seat| super::side::name(known, words, (*seat).into());
+    let seat_name = |seat: &blacktop_protocol::Seat| super::side::name(view, words, (*seat).into());
     Some(words.format(&match what {
         H::UndoAsked => msg("tui-screen-undo-asked").with("name", by),
         H::UndoAgreed => msg("tui-screen-undo-agreed").with("name", by),

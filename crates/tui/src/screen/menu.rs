@@ -6,8 +6,8 @@ use blacktop_rules::Piece;
 
 /// What choosing a line does.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Deed {
-    Wish(Command),
+pub(crate) enum MenuAction {
+    Request(Command),
     Pick(Piece),
     /// Opens the list of phrases.
     Phrases,
@@ -23,18 +23,20 @@ pub(crate) enum Deed {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Menu {
     pub(crate) title: String,
-    pub(crate) items: Vec<(String, Deed)>,
+    pub(crate) items: Vec<(String, MenuAction)>,
     pub(crate) at: usize,
 }
 
 impl Menu {
-    pub(crate) fn new(title: String, items: Vec<(String, Deed)>) -> Menu {
+    pub(crate) fn new(title: String, items: Vec<(String, MenuAction)>) -> Menu {
         Menu { title, items, at: 0 }
     }
 
     /// Whether it asks for a decision in the game.
     pub(crate) fn is_about_decision(&self) -> bool {
-        let decides = |deed: &Deed| matches!(deed, Deed::Pick(_) | Deed::Wish(Command::Act { .. }));
+        let decides = |deed: &MenuAction| {
+            matches!(deed, MenuAction::Pick(_) | MenuAction::Request(Command::Act { .. }))
+        };
         self.items.iter().any(|(_, deed)| decides(deed))
     }
 
@@ -54,7 +56,7 @@ pub(crate) enum Purpose {
 
 /// A line being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Typed {
+pub(crate) struct InputLine {
     pub(crate) purpose: Purpose,
     pub(crate) text: String,
 }

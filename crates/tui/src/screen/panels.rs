@@ -11,28 +11,28 @@ use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::log;
-use super::menu::{Menu, Purpose, Typed};
-use super::paint::{Brush, Ink};
-use super::sheet::{Place, Sheet, middle};
+use super::menu::{InputLine, Menu, Purpose};
+use super::modal::{Anchor, Modal, middle};
 use super::side::{SeatLine, full_name, name};
+use super::theme::{Role, Theme};
 use super::wrap::{fit, wrap};
 use super::{Hint, Panel, Screen};
 
 impl Screen {
     pub(super) fn draw_panel(&self, frame: &mut Frame<'_>) {
-        let brush = self.options.brush;
+        let theme = self.options.theme;
         match &self.panel {
             None => {}
             Some(Panel::Help(page)) => self.draw_help(frame, *page),
             Some(Panel::Log) => self.draw_log(frame),
             Some(Panel::End) => self.draw_end(frame),
             Some(Panel::Menu(menu)) => self.draw_menu(frame, menu),
-            Some(Panel::Typed(typed)) => self.draw_line(frame, typed),
+            Some(Panel::Input(typed)) => self.draw_line(frame, typed),
             Some(Panel::Text { title, paragraphs }) => {
                 let width = usize::from(frame.area().width).min(80) - 8;
                 let lines = paragraphs.iter().flat_map(|text| wrap(text, width)).map(Line::from);
                 let keys = vec![self.close_key()];
-                Sheet { title, lines: lines.collect(), keys, place: Place::Corner }.draw(frame, brush);
+                Modal { title, lines: lines.collect(), keys, anchor: Anchor::Corner }.draw(frame, theme);
             }
             Some(Panel::Hint(hint)) => self.draw_hint(frame, hint),
         }
@@ -43,37 +43,37 @@ impl Screen {
         let (columns, lines) = self.size;
         let sheet = self.menu_sheet(menu);
         let above = u16::try_from(sheet.lines.len() - menu.items.len()).ok()?;
-        let area = sheet.area(self.options.brush, Rect::new(0, 0, columns, lines));
+        let area = sheet.area(self.options.theme, Rect::new(0, 0, columns, lines));
         Some(Rect { y: area.y + 1 + above, height: u16::try_from(menu.items.len()).ok()?, ..area })
     }
 
-    fn menu_sheet(&self, menu: &Menu) -> Sheet<'static> {
-        let brush = self.options.brush;
+    fn menu_sheet(&self, menu: &Menu) -> Modal<'static> {
+        let theme = self.options.theme;
         let title = wrap(&menu.title, MENU);
         let widest =
             menu.items.iter().map(|(text, _)| text.width() + 5).chain(title.iter().map(|l| l.width()));
         let width = widest.max().unwrap_or(0);
         let mut lines: Vec<Line<'_>> =
-            title.into_iter().map(|line| Line::styled(line, brush.style(Ink::Strong))).collect();
+            title.into_iter().map(|line| Line::styled(line, theme.style(Role::Strong))).collect();
         lines.push(Line::default());
         for (index, (text, _)) in menu.items.iter().enumerate() {
             let is_chosen = index == menu.at;
-            let mark = if is_chosen { brush.sign("▸", ">") } else { " " };
+            let mark = if is_chosen { theme.glyph("▸", ">") } else { " " };
             let number = if index < 9 { (index + 1).to_string() } else { " ".to_owned() };
-            let line = fit(&format!("{mark} {number} {text}"), width, brush.sign("…", "~"));
-            let ink = if is_chosen { Ink::Chosen } else { Ink::Text };
-            lines.push(Line::styled(line, brush.style(ink)));
+            let line = fit(&format!("{mark} {number} {text}"), width, theme.glyph("…", "~"));
+            let ink = if is_chosen { Role::Chosen } else { Role::Text };
+            lines.push(Line::styled(line, theme.style(ink)));
         }
         let keys = vec![self.enter_key(msg("tui-key-do")), self.close_key()];
-        Sheet { title: "", lines, keys, place: Place::Corner }
+        Modal { title: "", lines, keys, anchor: Anchor::Corner }
     }
 
     fn draw_menu(&self, frame: &mut Frame<'_>, menu: &Menu) {
-        self.menu_sheet(menu).draw(frame, self.options.brush);
+        self.menu_sheet(menu).draw(frame, self.options.theme);
     }
 
     fn enter_key(&self, meaning: Message) -> (&'static str, String) {
-        (self.options.brush.sign("⏎", "Enter"), self.words.format(&meaning))
+        (self.options.theme.glyph("⏎", "Enter"), self.words.format(&meaning))
     }
 
     fn close_key(&self) -> (&'static str, String) {
@@ -82,20 +82,20 @@ impl Screen {
 
     /// The keys that go up and down.
     fn up_down_key(&self, meaning: Message) -> (&'static str, String) {
-        (self.options.brush.sign("↑↓", "k j"), self.words.format(&meaning))
+        (self.options.theme.glyph("↑↓", "k j"), self.words.format(&meaning))
     }
 
-    fn draw_line(&self, frame: &mut Frame<'_>, typed: &Typed) {
-        let brush = self.options.brush;
+    fn draw_line(&self, frame: &mut Frame<'_>, typed: &InputLine) {
+        let theme = self.options.theme;
         let title = self.words.format(&match typed.purpose {
             Purpose::Action => msg("tui-screen-type-action"),
             Purpose::Talk => msg("tui-screen-type-talk"),
         });
-        let caret = Span::styled(brush.sign("█", "_"), brush.style(Ink::Key));
+        let caret = Span::styled(theme.glyph("█", "_"), theme.style(Role::Key));
         let (text, blanks) = fit_end(&typed.text, 44);
         let line = Line::from(vec![Span::raw(text), caret, Span::raw(blanks)]);
         let keys = vec![self.enter_key(msg("tui-key-do")), self.close_key()];
-        Sheet { title: &title, lines: vec![line], keys, place: Place::Corner }.draw(frame, brush);
+        Modal { title: &title, lines: vec![line], keys, anchor: Anchor::Corner }.draw(frame, theme);
     }
 
     fn draw_log(&self, frame: &mut Frame<'_>) {
@@ -107,32 +107,32 @@ impl Screen {
         });
         let title = self.words.format(&msg("tui-screen-log"));
         let keys = vec![self.up_down_key(msg("tui-key-scroll")), self.close_key()];
-        Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, self.options.brush);
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, self.options.theme);
     }
 
     fn draw_hint(&self, frame: &mut Frame<'_>, hint: &Hint) {
-        let (brush, title) = (self.options.brush, self.words.format(&msg("tui-screen-hint")));
+        let (theme, title) = (self.options.theme, self.words.format(&msg("tui-screen-hint")));
         let (Some(advice), Some(choices)) = (&hint.advice, &self.choices) else {
             let lines = vec![Line::from(self.words.format(&msg("tui-screen-thinking")))];
             let keys = vec![self.close_key()];
-            return Sheet { title: &title, lines, keys, place: Place::Corner }.draw(frame, brush);
+            return Modal { title: &title, lines, keys, anchor: Anchor::Corner }.draw(frame, theme);
         };
         let width = usize::from(frame.area().width).min(90) - 8;
-        let told = |shown: Shown| {
+        let told = |shown: Detail| {
             let turn = |(index, advice)| self.suggested(&choices.game, index, advice, hint.at, shown, width);
             let turns: Vec<Vec<Line<'static>>> = advice.iter().enumerate().map(turn).collect();
             turns.join(&Line::default())
         };
-        let all = told(Shown::All);
+        let all = told(Detail::All);
         // Where they do not all fit, the turn of the chosen one is told.
         let fits = all.len() + 3 <= usize::from(frame.area().height);
-        let lines = if fits { all } else { told(Shown::Chosen) };
+        let lines = if fits { all } else { told(Detail::Chosen) };
         let keys = vec![
             self.up_down_key(msg("tui-key-choose")),
             self.enter_key(msg("tui-key-play-turn")),
             self.close_key(),
         ];
-        Sheet { title: &title, lines, keys, place: Place::Corner }.draw(frame, brush);
+        Modal { title: &title, lines, keys, anchor: Anchor::Corner }.draw(frame, theme);
     }
 
     /// A turn that the coach suggests: everybody's chances, why it is good, and what is done in it.
@@ -142,34 +142,34 @@ impl Screen {
         index: usize,
         Advice { actions, share, reason, also }: &Advice,
         chosen: usize,
-        shown: Shown,
+        shown: Detail,
         width: usize,
     ) -> Vec<Line<'static>> {
-        let (brush, words) = (self.options.brush, &self.words);
-        let mark = if index == chosen { brush.sign("▸", ">") } else { " " };
-        let ink = if index == chosen { Ink::Strong } else { Ink::Text };
-        let mut lines = vec![share_line(brush, mark, index + 1, game, share)];
+        let (theme, words) = (self.options.theme, &self.words);
+        let mark = if index == chosen { theme.glyph("▸", ">") } else { " " };
+        let ink = if index == chosen { Role::Strong } else { Role::Text };
+        let mut lines = vec![share_line(theme, mark, index + 1, game, share)];
         let reason = wrap(&words.reason_with_caveats(*reason, also), width).into_iter();
-        lines.extend(reason.map(|line| Line::styled(line, brush.style(ink))));
-        if shown == Shown::All || index == chosen {
+        lines.extend(reason.map(|line| Line::styled(line, theme.style(ink))));
+        if shown == Detail::All || index == chosen {
             let story = wrap(&words.turn(&Story::new(game, actions)), width).into_iter();
-            lines.extend(story.map(|line| Line::styled(line, brush.style(Ink::Quiet))));
+            lines.extend(story.map(|line| Line::styled(line, theme.style(Role::Quiet))));
         }
         lines
     }
 
     fn draw_end(&self, frame: &mut Frame<'_>) {
-        let (brush, words) = (self.options.brush, &self.words);
-        let Some((game, outcome)) = self.known.game().and_then(|game| Some((game, game.outcome()?))) else {
+        let (theme, words) = (self.options.theme, &self.words);
+        let Some((game, outcome)) = self.view.game().and_then(|game| Some((game, game.outcome()?))) else {
             return;
         };
-        let mut lines = vec![Line::styled(words.outcome(&outcome), brush.style(Ink::Good)), Line::default()];
+        let mut lines = vec![Line::styled(words.outcome(&outcome), theme.style(Role::Good)), Line::default()];
         let mut seats: Vec<Seat> = game.players().seats().collect();
         seats.sort_by_key(|seat| outcome.rank(*seat));
         for seat in seats {
-            let mark = if outcome.rank(seat) == 1 { brush.sign("★", "*") } else { " " };
-            let name = name(&self.known, words, seat);
-            let mut line = SeatLine { seat, name: &name, coins: game.coins(seat), mark }.line(brush, 40);
+            let mark = if outcome.rank(seat) == 1 { theme.glyph("★", "*") } else { " " };
+            let name = name(&self.view, words, seat);
+            let mut line = SeatLine { seat, name: &name, coins: game.coins(seat), mark }.line(theme, 40);
             line.spans.insert(0, Span::raw(format!("{}. ", outcome.rank(seat))));
             lines.push(line);
         }
@@ -177,14 +177,14 @@ impl Screen {
         let board = ("Esc", words.format(&msg("tui-key-board")));
         let title = words.format(&msg("tui-screen-todo-over"));
         let keys = again.into_iter().chain([board]).collect();
-        Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, brush);
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
     }
 
     pub(super) fn draw_gathering(&self, frame: &mut Frame<'_>, area: Rect) {
-        let (brush, words) = (self.options.brush, &self.words);
-        let Some(room) = &self.known.room else { return };
+        let (theme, words) = (self.options.theme, &self.words);
+        let Some(room) = &self.view.room else { return };
         let mut lines =
-            vec![Line::styled(words.format(&msg("tui-screen-who-plays")), brush.style(Ink::Strong))];
+            vec![Line::styled(words.format(&msg("tui-screen-who-plays")), theme.style(Role::Strong))];
         lines.push(Line::default());
         for (index, seat) in room.seats.iter().enumerate() {
             lines.push(self.gathering_line(index, seat));
@@ -200,9 +200,9 @@ impl Screen {
         let next = words.format(&next);
         let answer = self.message.as_ref().filter(|(_, text)| *text != next);
         let loud = self.message.as_ref().filter(|(_, text)| *text == next);
-        let ink = loud.map_or(Ink::Quiet, |(tone, _)| tone.ink());
+        let ink = loud.map_or(Role::Quiet, |(tone, _)| tone.ink());
         let next = wrap(&next, usize::from(area.width) - 8).into_iter();
-        lines.extend(next.map(|line| Line::styled(line, brush.style(ink))));
+        lines.extend(next.map(|line| Line::styled(line, theme.style(ink))));
         if let Some(link) = &self.options.link {
             lines.push(Line::from(words.format(&msg("tui-screen-link").with("link", link))));
         }
@@ -210,16 +210,16 @@ impl Screen {
         lines.extend([Line::default(), Line::default()]);
         if let Some((tone, text)) = answer {
             lines.pop();
-            lines.extend(wrap(text, 60).into_iter().map(|line| Line::styled(line, brush.style(tone.ink()))));
+            lines.extend(wrap(text, 60).into_iter().map(|line| Line::styled(line, theme.style(tone.ink()))));
         }
         let talk = self.log.lines.iter().rev().filter_map(|line| match line {
-            log::Line::Talk(text) => Some(text),
-            log::Line::Turn { .. } | log::Line::Event(_) => None,
+            log::LogLine::Talk(text) => Some(text),
+            log::LogLine::Turn { .. } | log::LogLine::Event(_) => None,
         });
         let mut talk: Vec<&String> = talk.take(TALK).collect();
         talk.reverse();
         let talk = talk.into_iter().flat_map(|text| wrap(text, 60));
-        lines.extend(talk.map(|line| Line::styled(line, brush.style(Ink::Good))));
+        lines.extend(talk.map(|line| Line::styled(line, theme.style(Role::Good))));
         let height = u16::try_from(lines.len()).unwrap_or(area.height);
         let width = lines.iter().map(Line::width).max().unwrap_or(0);
         let inner = middle(area, u16::try_from(width).unwrap_or(area.width), height);
@@ -227,18 +227,18 @@ impl Screen {
     }
 
     fn gathering_line(&self, index: usize, seat: &RoomSeat) -> Line<'static> {
-        let brush = self.options.brush;
+        let theme = self.options.theme;
         let letter = Seat::from(seat.seat);
         let is_chosen = index == self.seat;
-        let mine = matches!(&seat.sitter, Sitter::Person { person, .. } if *person == self.known.me);
-        let name = full_name(&self.known, &self.words, letter);
+        let mine = matches!(&seat.sitter, Sitter::Person { person, .. } if *person == self.view.me);
+        let name = full_name(&self.view, &self.words, letter);
         let name = if mine { self.words.format(&msg("tui-screen-you").with("name", name)) } else { name };
-        let ink = if is_chosen { Ink::Chosen } else { Ink::Text };
+        let ink = if is_chosen { Role::Chosen } else { Role::Text };
         Line::from(vec![
-            Span::styled(if is_chosen { brush.sign("▸ ", "> ") } else { "  " }, brush.style(Ink::Key)),
-            Span::styled(format!(" {letter} "), brush.style(Ink::Token(letter))),
+            Span::styled(if is_chosen { theme.glyph("▸ ", "> ") } else { "  " }, theme.style(Role::Key)),
+            Span::styled(format!(" {letter} "), theme.style(Role::Token(letter))),
             Span::raw(" "),
-            Span::styled(fit(&name, 36, brush.sign("…", "~")), brush.style(ink)),
+            Span::styled(fit(&name, 36, theme.glyph("…", "~")), theme.style(ink)),
         ])
     }
 }
@@ -260,7 +260,7 @@ fn fit_end(text: &str, width: usize) -> (String, String) {
 
 /// How much is told of the turns that the coach suggests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shown {
+enum Detail {
     All,
     /// Of the others only why they are good.
     Chosen,
@@ -268,15 +268,15 @@ enum Shown {
 
 /// `▸ 1  A 43%  B 30%  C 27%`
 fn share_line(
-    brush: Brush,
+    theme: Theme,
     mark: &str,
     number: usize,
     game: &Game,
     share: &blacktop_rules::BySeat<f64>,
 ) -> Line<'static> {
-    let mut line = Line::from(Span::styled(format!("{mark} {number}  "), brush.style(Ink::Key)));
+    let mut line = Line::from(Span::styled(format!("{mark} {number}  "), theme.style(Role::Key)));
     for seat in game.players().seats() {
-        line.push_span(Span::styled(format!(" {seat} "), brush.style(Ink::Token(seat))));
+        line.push_span(Span::styled(format!(" {seat} "), theme.style(Role::Token(seat))));
         line.push_span(Span::raw(format!(" {:>3.0}%  ", 100.0 * share[seat])));
     }
     line

@@ -11,9 +11,9 @@ use blacktop_bots::coach::Going;
 use blacktop_bots::{Budget, Coach};
 use blacktop_rules::Game;
 
-use super::terminal::{Heard, Terminal, listen};
+use super::terminal::{Terminal, TerminalInput, listen};
 use super::{Effect, Exit, Input, Options, Screen};
-use crate::desk::Desk;
+use crate::session::TableSession;
 
 /// How many looks at each position a hint is worth.
 const LOOKS: u64 = 1_500;
@@ -31,9 +31,9 @@ pub enum Error {
 }
 
 /// Plays at a desk until whoever sits there leaves. What comes from the table comes through the same channel as
-/// everything else: whoever makes the desk sends its news there as [`Input::News`].
+/// everything else: whoever makes the desk sends its news there as [`Input::Session`].
 pub fn run(
-    desk: &Desk,
+    session: &TableSession,
     send: &Sender<Input>,
     inputs: &Receiver<Input>,
     options: Options,
@@ -43,14 +43,14 @@ pub fn run(
     let listener = listen(move |heard| {
         // Nobody listens any more once the screen is closed.
         let _ = keys.send(match heard {
-            Heard::Event(event) => Input::Terminal(event),
-            Heard::Stop => Input::Stop,
+            TerminalInput::Event(event) => Input::Terminal(event),
+            TerminalInput::Stop => Input::Stop,
         });
     });
-    let mut screen = Screen::new(desk.me.clone(), options);
+    let mut screen = Screen::new(session.me.clone(), options);
     let (columns, lines) = terminal.size()?;
     screen.take(Input::Terminal(crossterm::event::Event::Resize(columns, lines)));
-    let (begun, mut adviser) = (Instant::now(), Adviser::default());
+    let (begun, mut hints) = (Instant::now(), HintWorker::default());
     let exit = loop {
         terminal.draw(|frame| screen.draw(frame))?;
         let now = || Input::Tick(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX));
@@ -64,7 +64,8 @@ pub fn run(
         for input in std::iter::once(first).chain(inputs.try_iter()) {
             effects.extend(screen.take(input));
         }
-        if let Some(exit) = effects.into_iter().find_map(|effect| carry_out(effect, desk, send, &mut adviser))
+        if let Some(exit) =
+            effects.into_iter().find_map(|effect| carry_out(effect, session, send, &mut hints))
         {
             break exit;
         }
@@ -73,10 +74,15 @@ pub fn run(
     Ok(exit)
 }
 
-fn carry_out(effect: Effect, desk: &Desk, send: &Sender<Input>, adviser: &mut Adviser) -> Option<Exit> {
+fn carry_out(
+    effect: Effect,
+    session: &TableSession,
+    send: &Sender<Input>,
+    hints: &mut HintWorker,
+) -> Option<Exit> {
     match effect {
-        Effect::Wish(command) => desk.wish(command),
-        Effect::Think(game) => adviser.ask(*game, send.clone()),
+        Effect::Request(command) => session.request(command),
+        Effect::Analyse(game) => hints.ask(*game, send.clone()),
         Effect::Leave(exit) => return Some(exit),
     }
     None
@@ -84,11 +90,11 @@ fn carry_out(effect: Effect, desk: &Desk, send: &Sender<Input>, adviser: &mut Ad
 
 /// Asks the coach, one position at a time: whoever asks again, or leaves, sends the coach before home.
 #[derive(Default)]
-struct Adviser {
+struct HintWorker {
     wanted: Arc<AtomicBool>,
 }
 
-impl Adviser {
+impl HintWorker {
     fn ask(&mut self, game: Game, send: Sender<Input>) {
         self.wanted.store(false, Ordering::Relaxed);
         self.wanted = Arc::new(AtomicBool::new(true));
@@ -105,7 +111,7 @@ impl Adviser {
     }
 }
 
-impl Drop for Adviser {
+impl Drop for HintWorker {
     fn drop(&mut self) {
         self.wanted.store(false, Ordering::Relaxed);
     }

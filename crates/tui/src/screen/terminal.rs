@@ -89,7 +89,7 @@ fn give_back() {
 }
 
 /// What the terminal or the system says.
-pub(crate) enum Heard {
+pub(crate) enum TerminalInput {
     /// A key, the mouse, another size.
     Event(event::Event),
     /// The program should end.
@@ -104,7 +104,7 @@ pub(crate) struct Listener {
 }
 
 /// Passes keys, the mouse, sizes, and the system's wish to end the program, on.
-pub(crate) fn listen(pass_on: impl Fn(Heard) + Clone + Send + 'static) -> Listener {
+pub(crate) fn listen(pass_on: impl Fn(TerminalInput) + Clone + Send + 'static) -> Listener {
     let wanted = Arc::new(AtomicBool::new(true));
     let (still, keys) = (Arc::clone(&wanted), pass_on.clone());
     let (reads, reading) = channel();
@@ -112,10 +112,10 @@ pub(crate) fn listen(pass_on: impl Fn(Heard) + Clone + Send + 'static) -> Listen
         let _reads: Sender<()> = reads;
         while still.load(Ordering::Relaxed) {
             match event::poll(GLANCE).and_then(|ready| ready.then(event::read).transpose()) {
-                Ok(Some(event)) => keys(Heard::Event(event)),
+                Ok(Some(event)) => keys(TerminalInput::Event(event)),
                 Ok(None) => {}
                 // The terminal is gone, and with it whoever looked at it.
-                Err(_) => return keys(Heard::Stop),
+                Err(_) => return keys(TerminalInput::Stop),
             }
         }
     });
@@ -135,10 +135,10 @@ impl Drop for Listener {
 }
 
 /// Waits for the system to ask for the program's end. Nothing is ever sent to `deaf`: it is dropped as soon as it listens.
-fn stop_on_signal(pass_on: &impl Fn(Heard), deaf: Sender<()>) {
+fn stop_on_signal(pass_on: &impl Fn(TerminalInput), deaf: Sender<()>) {
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
     runtime.block_on(asked_to_stop(deaf));
-    pass_on(Heard::Stop);
+    pass_on(TerminalInput::Stop);
 }
 
 #[cfg(unix)]

@@ -16,7 +16,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
 use super::*;
-use crate::stage::{Host, drawn, options, text};
+use crate::test_support::{TestTable, drawn, options, text};
 
 /// The sizes that pictures are taken in.
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
@@ -25,33 +25,37 @@ const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 const RICH: &str = "en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,d3,d2,e C11:e,j6x,c5,e D10:e,k3,j6v,e N:g3,l7";
 
 /// A screen at a table.
-struct Seated {
+struct ScreenTest {
     screen: Screen,
-    host: Host,
+    host: TestTable,
     left: Option<Exit>,
     thinks: usize,
 }
 
-impl Seated {
-    fn new(options: Options, settings: Settings, seats: Vec<NewSeat>) -> Seated {
-        let (host, news) = Host::open(settings, seats);
+impl ScreenTest {
+    fn new(options: Options, settings: Settings, seats: Vec<NewSeat>) -> ScreenTest {
+        let (host, news) = TestTable::open(settings, seats);
         let mut screen = Screen::new(host.me(), options);
-        screen.take(Input::News(news));
-        let mut seated = Seated { screen, host, left: None, thinks: 0 };
-        seated.let_bots_play();
-        seated
+        screen.take(Input::Session(news));
+        let mut ui = ScreenTest { screen, host, left: None, thinks: 0 };
+        ui.let_bots_play();
+        ui
     }
 
     /// In the middle of a game, on seat B.
-    fn rich(options: Options) -> Seated {
+    fn rich(options: Options) -> ScreenTest {
         let settings = Settings { position: Some(RICH.to_owned()), ..Settings::default() };
-        Seated::new(options, settings, vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)])
+        ScreenTest::new(
+            options,
+            settings,
+            vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)],
+        )
     }
 
     /// The same table as somebody sees it who has no seat there.
-    fn watched(mut self, options: Options) -> Seated {
+    fn watched(mut self, options: Options) -> ScreenTest {
         self.screen = Screen::new("bo".parse().unwrap(), options);
-        self.screen.take(Input::News(self.host.all()));
+        self.screen.take(Input::Session(self.host.all()));
         self
     }
 
@@ -63,11 +67,11 @@ impl Seated {
     fn take(&mut self, input: Input) {
         for effect in self.screen.take(input) {
             match effect {
-                Effect::Wish(command) => {
-                    let news = self.host.wish(command);
-                    self.take(Input::News(news));
+                Effect::Request(command) => {
+                    let news = self.host.request(command);
+                    self.take(Input::Session(news));
                 }
-                Effect::Think(_) => self.thinks += 1,
+                Effect::Analyse(_) => self.thinks += 1,
                 Effect::Leave(exit) => self.left = Some(exit),
             }
         }
@@ -76,7 +80,7 @@ impl Seated {
 
     fn let_bots_play(&mut self) {
         while let Some(update) = self.host.bot() {
-            self.screen.take(Input::News(News::Update(Box::new(update))));
+            self.screen.take(Input::Session(SessionEvent::Update(Box::new(update))));
         }
     }
 
@@ -101,12 +105,12 @@ impl Seated {
 }
 
 /// Takes pictures in all languages and sizes.
-fn pictures(name: &str, prepare: impl Fn(Options) -> Seated) {
+fn pictures(name: &str, prepare: impl Fn(Options) -> ScreenTest) {
     for language in Language::ALL {
         for size in SIZES {
-            let mut seated = prepare(options(language));
+            let mut ui = prepare(options(language));
             let name = format!("{name}_{}_{}x{}", language.code(), size.0, size.1);
-            assert_snapshot!(name, seated.text(size));
+            assert_snapshot!(name, ui.text(size));
         }
     }
 }
@@ -117,9 +121,9 @@ fn picture(name: &str, seen: &str) {
 }
 
 /// A screen in mid-game in a terminal that can do only so much.
-fn with(colours: Colours, signs: Signs, language: Language) -> Seated {
-    let mut seated =
-        Seated::rich(Options { language, brush: Brush { colours, signs }, link: None, greeting: None });
-    seated.type_in("sb2");
-    seated
+fn with(depth: ColorDepth, signs: Glyphs, language: Language) -> ScreenTest {
+    let mut ui =
+        ScreenTest::rich(Options { language, theme: Theme { depth, signs }, link: None, greeting: None });
+    ui.type_in("sb2");
+    ui
 }

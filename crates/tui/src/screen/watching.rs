@@ -8,18 +8,18 @@ use super::{Screen, Tone};
 impl Screen {
     /// Whether whoever looks at the screen has no seat at the table.
     pub(super) fn is_watching(&self) -> bool {
-        self.known.room.is_some() && self.known.my_seats().next().is_none()
+        self.view.room.is_some() && self.view.my_seats().next().is_none()
     }
 
     /// Whether they may say who sits where, and start.
     pub(super) fn is_host(&self) -> bool {
-        self.known.room.as_ref().is_some_and(|room| room.host == self.known.me)
+        self.view.room.as_ref().is_some_and(|room| room.host == self.view.me)
     }
 
     /// That they watch, and how to sit down if they can.
     pub(super) fn watching(&self) -> Message {
-        let mut seats = self.known.room.iter().flat_map(|room| &room.seats);
-        match self.known.stage() {
+        let mut seats = self.view.room.iter().flat_map(|room| &room.seats);
+        match self.view.stage() {
             Stage::Gathering if seats.any(|seat| seat.sitter == Sitter::Open) => {
                 msg("tui-screen-watching-sit")
             }
@@ -42,8 +42,8 @@ impl Screen {
 
     /// The seat to point at first: one's own, or else one that is free.
     pub(super) fn first_seat(&self) -> usize {
-        let seats = || self.known.room.iter().flat_map(|room| &room.seats);
-        let mine = seats().position(|seat| self.known.my_seats().any(|mine| mine == seat.seat));
+        let seats = || self.view.room.iter().flat_map(|room| &room.seats);
+        let mine = seats().position(|seat| self.view.my_seats().any(|mine| mine == seat.seat));
         mine.or_else(|| seats().position(|seat| seat.sitter == Sitter::Open)).unwrap_or(0)
     }
 }

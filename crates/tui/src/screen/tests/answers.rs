@@ -4,48 +4,48 @@ use super::*;
 
 #[test]
 fn it_is_said_why_not_and_by_which_rule() {
-    let mut seated = Seated::rich(options(Language::En));
-    seated.type_in("b1");
-    let (tone, text) = seated.screen.message.clone().unwrap();
+    let mut ui = ScreenTest::rich(options(Language::En));
+    ui.type_in("b1");
+    let (tone, text) = ui.screen.message.clone().unwrap();
     assert_eq!((tone, text.as_str()), (Tone::Bad, "Bb1 is pinned by Ab2 and cannot move (rule 5.2)."));
-    seated.type_in("b2");
-    seated.screen.cursor = Spot::At("l1".parse().unwrap());
-    seated.type_in("w");
-    assert!(seated.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
+    ui.type_in("b2");
+    ui.screen.cursor = Cursor::At("l1".parse().unwrap());
+    ui.type_in("w");
+    assert!(ui.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
     // Without a piece, all children are asked.
-    seated.press(KeyCode::Esc);
-    seated.type_in("w");
-    let Some(Panel::Text { paragraphs, .. }) = &seated.screen.panel else { panic!("no reasons") };
+    ui.press(KeyCode::Esc);
+    ui.type_in("w");
+    let Some(Panel::Text { paragraphs, .. }) = &ui.screen.panel else { panic!("no reasons") };
     assert_eq!(paragraphs.len(), 4);
-    picture("why_not", &seated.text(SIZES[0]));
+    picture("why_not", &ui.text(SIZES[0]));
     // One reason for all is said once.
-    seated.press(KeyCode::Esc);
-    seated.screen.cursor = Spot::At("b3".parse().unwrap());
-    seated.type_in("w");
-    let Some(Panel::Text { paragraphs, .. }) = &seated.screen.panel else { panic!("no reasons") };
+    ui.press(KeyCode::Esc);
+    ui.screen.cursor = Cursor::At("b3".parse().unwrap());
+    ui.type_in("w");
+    let Some(Panel::Text { paragraphs, .. }) = &ui.screen.panel else { panic!("no reasons") };
     assert!(paragraphs[1].starts_with("Bb2, Bg1 and Bg2: b3 is equipment"), "{paragraphs:?}");
-    seated.press(KeyCode::Esc);
-    seated.type_in(":Bb2:3-l1");
-    seated.press(KeyCode::Enter);
-    assert!(seated.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
+    ui.press(KeyCode::Esc);
+    ui.type_in(":Bb2:3-l1");
+    ui.press(KeyCode::Enter);
+    assert!(ui.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
 }
 
 #[test]
 fn a_movement_that_is_left_says_why_not() {
-    let mut seated = Seated::rich(options(Language::En));
-    seated.type_in(":Bb2:3xc5");
-    seated.press(KeyCode::Enter);
-    seated.type_in("g2");
+    let mut ui = ScreenTest::rich(options(Language::En));
+    ui.type_in(":Bb2:3xc5");
+    ui.press(KeyCode::Enter);
+    ui.type_in("g2");
     // Three steps out of the entrance lead there, but three have been walked.
-    let game = seated.screen.known.game().unwrap();
+    let game = ui.screen.view.game().unwrap();
     let gone = |at: &Coord| {
         matches!(game.why_not("Bg2".parse().unwrap(), *at), Some(Illegal::StepsGone { steps: Steps::Three }))
     };
     let at = Coord::all().find(gone).unwrap();
-    seated.screen.cursor = Spot::At(at);
-    seated.type_in("w");
+    ui.screen.cursor = Cursor::At(at);
+    ui.type_in("w");
     assert_eq!(
-        seated.screen.message.as_ref().unwrap().1,
+        ui.screen.message.as_ref().unwrap().1,
         format!("Bg2 cannot end on {at} by a walk of exactly 2 from the entrance (rule 3.1).")
     );
 }
@@ -53,12 +53,12 @@ fn a_movement_that_is_left_says_why_not() {
 #[test]
 fn whatever_is_refused_is_refused_in_a_sentence() {
     for (language, end) in [(Language::En, "."), (Language::Fr, "."), (Language::Ja, "。")] {
-        let mut seated = Seated::rich(options(language));
+        let mut ui = ScreenTest::rich(options(language));
         for keys in ["e", "u", "b1", ":Bb2:3-l1\n", ":Bb2:2-c4\n", ":stay:none\n", ":hello\n"] {
             for key in keys.chars() {
-                seated.press(if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });
+                ui.press(if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });
             }
-            let (tone, text) = seated.screen.message.take().expect(keys);
+            let (tone, text) = ui.screen.message.take().expect(keys);
             let begins_well = text.starts_with(|first: char| !first.is_lowercase());
             assert!(tone == Tone::Bad && begins_well && text.ends_with(end), "{keys}: {text}");
         }
@@ -67,45 +67,43 @@ fn whatever_is_refused_is_refused_in_a_sentence() {
 
 #[test]
 fn decisions_are_taken_back() {
-    let mut seated = Seated::rich(options(Language::En));
-    seated.type_in(":Bb2:3xc5");
-    seated.press(KeyCode::Enter);
-    let log = seated.screen.log.lines.clone();
-    assert!(log.contains(&log::Line::Event("Bb2 attacks Cg1 at c5.".to_owned())), "{log:?}");
-    seated.type_in("u");
-    assert!(seated.screen.log.lines.is_empty(), "{:?}", seated.screen.log.lines);
-    seated.type_in("u");
-    assert_eq!(seated.screen.message.as_ref().unwrap().1, "There is nothing to take back.");
+    let mut ui = ScreenTest::rich(options(Language::En));
+    ui.type_in(":Bb2:3xc5");
+    ui.press(KeyCode::Enter);
+    let log = ui.screen.log.lines.clone();
+    assert!(log.contains(&log::LogLine::Event("Bb2 attacks Cg1 at c5.".to_owned())), "{log:?}");
+    ui.type_in("u");
+    assert!(ui.screen.log.lines.is_empty(), "{:?}", ui.screen.log.lines);
+    ui.type_in("u");
+    assert_eq!(ui.screen.message.as_ref().unwrap().1, "There is nothing to take back.");
 }
 
 #[test]
 fn passing_and_leaving_ask_first() {
-    let mut seated = Seated::rich(options(Language::En));
-    seated.type_in("p");
-    assert!(matches!(seated.screen.panel, Some(Panel::Menu(_))));
-    seated.press(KeyCode::Esc);
-    assert!(seated.screen.known.play.as_ref().unwrap().draft.actions.is_empty());
-    seated.type_in("q");
-    assert_eq!(seated.left, None);
-    seated.press(KeyCode::Enter);
-    assert_eq!(seated.left, Some(Exit::Quit));
+    let mut ui = ScreenTest::rich(options(Language::En));
+    ui.type_in("p");
+    assert!(matches!(ui.screen.panel, Some(Panel::Menu(_))));
+    ui.press(KeyCode::Esc);
+    assert!(ui.screen.view.play.as_ref().unwrap().draft.actions.is_empty());
+    ui.type_in("q");
+    assert_eq!(ui.left, None);
+    ui.press(KeyCode::Enter);
+    assert_eq!(ui.left, Some(Exit::Quit));
 }
 
 #[test]
 fn the_coach_is_asked_and_answers() {
-    let mut seated = Seated::rich(options(Language::En));
-    seated.type_in("H");
-    assert_eq!(seated.thinks, 1);
-    let game = seated.screen.known.game().unwrap().clone();
+    let mut ui = ScreenTest::rich(options(Language::En));
+    ui.type_in("H");
+    assert_eq!(ui.thinks, 1);
+    let game = ui.screen.view.game().unwrap().clone();
     let mut coach = blacktop_bots::Coach::new(blacktop_bots::Budget::Iterations(30), 0, 1);
     let advice = coach.hint(&game, 2);
-    seated.take(Input::Hint { hash: game.hash(), advice });
-    assert!(seated.text(SIZES[1]).contains("chances in 100") || seated.text(SIZES[1]).contains("win"));
+    ui.take(Input::Hint { hash: game.hash(), advice });
+    assert!(ui.text(SIZES[1]).contains("chances in 100") || ui.text(SIZES[1]).contains("win"));
     // What was said of another position is not shown.
-    seated.take(Input::Hint { hash: 0, advice: Vec::new() });
-    let Some(Panel::Hint(Hint { advice: Some(advice), .. })) = &seated.screen.panel else {
-        panic!("no hint")
-    };
+    ui.take(Input::Hint { hash: 0, advice: Vec::new() });
+    let Some(Panel::Hint(Hint { advice: Some(advice), .. })) = &ui.screen.panel else { panic!("no hint") };
     assert!(!advice.is_empty());
 }
 
@@ -123,12 +121,12 @@ fn suggestion(turn: &str) -> Advice {
 }
 
 /// A screen on which the coach has answered.
-fn advised(options: Options, advice: &[Advice]) -> Seated {
-    let mut seated = Seated::rich(options);
-    seated.type_in("H");
-    let hash = seated.screen.known.game().unwrap().hash();
-    seated.take(Input::Hint { hash, advice: advice.to_vec() });
-    seated
+fn advised(options: Options, advice: &[Advice]) -> ScreenTest {
+    let mut ui = ScreenTest::rich(options);
+    ui.type_in("H");
+    let hash = ui.screen.view.game().unwrap().hash();
+    ui.take(Input::Hint { hash, advice: advice.to_vec() });
+    ui
 }
 
 #[test]
@@ -136,22 +134,22 @@ fn a_suggested_turn_is_made_with_one_key() {
     let advice = [suggestion("Bb2:3*d2"), suggestion("Bg1:3-c4 Bb2:2xc2 Bg2:1-l11 N1/j6 ^Dg1-i7")];
     pictures("hint", |options| advised(options, &advice));
     for (keys, chosen) in [("", 0), ("j", 1), ("jk", 0), ("2", 1), ("k", 1), ("9", 0)] {
-        let mut seated = advised(options(Language::En), &advice);
-        seated.type_in(keys);
-        seated.press(KeyCode::Enter);
-        let game = seated.screen.known.mirror.record().unwrap().game().clone();
+        let mut ui = advised(options(Language::En), &advice);
+        ui.type_in(keys);
+        ui.press(KeyCode::Enter);
+        let game = ui.screen.view.mirror.record().unwrap().game().clone();
         let ground = game.ground();
         let wanted: Vec<String> =
             advice[chosen].actions.iter().map(|action| action.word(ground).to_string()).collect();
-        let draft = &seated.screen.known.play.as_ref().unwrap().draft;
+        let draft = &ui.screen.view.play.as_ref().unwrap().draft;
         assert_eq!((&draft.actions, draft.complete), (&wanted, true), "{keys}");
-        assert_eq!((&seated.screen.panel, &seated.screen.plan), (&None, &None));
+        assert_eq!((&ui.screen.panel, &ui.screen.plan), (&None, &None));
         // It can be taken back, and is not ended.
-        seated.type_in("u");
-        assert_eq!(seated.screen.known.play.as_ref().unwrap().draft.actions, wanted[..wanted.len() - 1]);
+        ui.type_in("u");
+        assert_eq!(ui.screen.view.play.as_ref().unwrap().draft.actions, wanted[..wanted.len() - 1]);
     }
-    let mut seated = advised(options(Language::En), &advice);
-    seated.press(KeyCode::Esc);
-    assert_eq!(seated.screen.panel, None);
-    assert!(seated.screen.known.play.as_ref().unwrap().draft.actions.is_empty());
+    let mut ui = advised(options(Language::En), &advice);
+    ui.press(KeyCode::Esc);
+    assert_eq!(ui.screen.panel, None);
+    assert!(ui.screen.view.play.as_ref().unwrap().draft.actions.is_empty());
 }

@@ -4,19 +4,19 @@ use super::*;
 
 #[test]
 fn a_small_terminal_is_told_so() {
-    let mut seated = Seated::rich(options(Language::En));
-    assert!(seated.text((79, 24)).contains("80 columns"));
-    assert!(seated.text((80, 21)).contains("24 lines"));
-    assert!(seated.text((20, 4)).contains("Blacktop"));
-    assert!(seated.text((1, 1)).len() < 4);
+    let mut ui = ScreenTest::rich(options(Language::En));
+    assert!(ui.text((79, 24)).contains("80 columns"));
+    assert!(ui.text((80, 21)).contains("24 lines"));
+    assert!(ui.text((20, 4)).contains("Blacktop"));
+    assert!(ui.text((1, 1)).len() < 4);
 }
 
 #[test]
 fn every_size_can_be_drawn() {
-    let mut seated = Seated::rich(options(Language::Ja));
+    let mut ui = ScreenTest::rich(options(Language::Ja));
     for columns in (80..160).step_by(11) {
         for lines in (24..50).step_by(5) {
-            assert!(seated.text((columns, lines)).contains("BLACKTOP"));
+            assert!(ui.text((columns, lines)).contains("BLACKTOP"));
         }
     }
 }
@@ -24,8 +24,8 @@ fn every_size_can_be_drawn() {
 /// How many characters of two columns there are. None of them has anything where it ends.
 fn whole_characters(buffer: &Buffer) -> usize {
     use unicode_width::UnicodeWidthStr;
-    let places = (0..buffer.area.height).flat_map(|y| (1..buffer.area.width).map(move |x| (x, y)));
-    let wide: Vec<(u16, u16)> = places.filter(|(x, y)| buffer[(x - 1, *y)].symbol().width() > 1).collect();
+    let regions = (0..buffer.area.height).flat_map(|y| (1..buffer.area.width).map(move |x| (x, y)));
+    let wide: Vec<(u16, u16)> = regions.filter(|(x, y)| buffer[(x - 1, *y)].symbol().width() > 1).collect();
     for at in &wide {
         assert_eq!(buffer[*at].symbol(), " ", "{at:?} in\n{}", text(buffer));
     }
@@ -35,14 +35,14 @@ fn whole_characters(buffer: &Buffer) -> usize {
 #[test]
 fn no_character_is_cut_in_half() {
     for panel in ["", "?", "L", "q", "w", ":", "t", "p", "H"] {
-        let mut seated = Seated::rich(options(Language::Ja));
-        seated.type_in(panel);
+        let mut ui = ScreenTest::rich(options(Language::Ja));
+        ui.type_in(panel);
         for columns in 80..110 {
-            seated.take(Input::Terminal(Event::Resize(columns, 24)));
+            ui.take(Input::Terminal(Event::Resize(columns, 24)));
             // The terminal itself shows nothing where a character ends, so what is drawn is looked at before.
             let mut wide = 0;
             drawn((columns, 24), |frame| {
-                seated.screen.draw(frame);
+                ui.screen.draw(frame);
                 wide = whole_characters(frame.buffer_mut());
             });
             assert!(wide > 0);
@@ -53,9 +53,9 @@ fn no_character_is_cut_in_half() {
 #[test]
 fn without_colours_there_are_none() {
     for panel in ["", "?"] {
-        let mut seated = with(Colours::None, Signs::Unicode, Language::En);
-        seated.type_in(panel);
-        for cell in &seated.drawn(SIZES[0]).content {
+        let mut ui = with(ColorDepth::None, Glyphs::Unicode, Language::En);
+        ui.type_in(panel);
+        for cell in &ui.drawn(SIZES[0]).content {
             assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset));
         }
     }
@@ -65,9 +65,9 @@ fn without_colours_there_are_none() {
 fn sixteen_colours_are_enough() {
     let many = |colour: Color| matches!(colour, Color::Rgb(..) | Color::Indexed(_));
     for panel in ["", "? "] {
-        let mut seated = with(Colours::Sixteen, Signs::Unicode, Language::En);
-        seated.type_in(panel);
-        let buffer = seated.drawn(SIZES[0]);
+        let mut ui = with(ColorDepth::Sixteen, Glyphs::Unicode, Language::En);
+        ui.type_in(panel);
+        let buffer = ui.drawn(SIZES[0]);
         assert!(!buffer.content.iter().any(|cell| many(cell.fg) || many(cell.bg)));
         assert!(buffer.content.iter().any(|cell| cell.bg == Color::Green));
     }
@@ -77,14 +77,14 @@ fn sixteen_colours_are_enough() {
 fn a_typewriter_has_all_the_signs() {
     for language in [Language::En, Language::Fr] {
         for panel in ["", "?", "q", "L", "? "] {
-            let mut seated = with(Colours::None, Signs::Ascii, language);
-            seated.type_in(panel);
+            let mut ui = with(ColorDepth::None, Glyphs::Ascii, language);
+            ui.type_in(panel);
             for size in SIZES {
-                let text = seated.text(size);
+                let text = ui.text(size);
                 let strange: String = text.chars().filter(|c| !c.is_ascii()).collect();
                 assert_eq!(strange, "", "{text}");
             }
         }
     }
-    picture("ascii", &with(Colours::None, Signs::Ascii, Language::En).text(SIZES[0]));
+    picture("ascii", &with(ColorDepth::None, Glyphs::Ascii, Language::En).text(SIZES[0]));
 }

@@ -7,10 +7,10 @@ use blacktop_protocol::wire::{Command, Draft, PersonId, Sitter, Stage, Update};
 use blacktop_rules::{Action, Game, Phase, Word};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
-use super::Pace;
-use super::{names, scene, story};
-use crate::Known;
-use crate::desk::News;
+use super::InputMode;
+use super::{describe, log, names};
+use crate::TableView;
+use crate::session::SessionEvent;
 
 /// What comes of a typed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,20 +26,20 @@ pub struct Reply {
 pub enum Next {
     /// Nothing.
     Nothing,
-    /// The table is asked for this, one after the other: [`Talk::next_wish`] says when.
-    Wishes(Vec<Command>),
+    /// The table is asked for this, one after the other: [`Dialogue::next_request`] says when.
+    Requests(Vec<Command>),
     /// Whoever typed it leaves.
     Quit,
 }
 
 /// The conversation of somebody with a table.
-pub struct Talk {
+pub struct Dialogue {
     pub(super) words: Localizer,
-    pub(super) known: Known,
+    pub(super) view: TableView,
     /// Everything that has happened, in lines.
     pub(super) story: Vec<String>,
     /// What is still to be wished for. Each wish is about the game as the one before has left it.
-    wishes: VecDeque<Command>,
+    requests: VecDeque<Command>,
     /// Whether the table has not answered the last wish yet.
     is_waiting: bool,
     /// Whether whoever types would rather wait for their turn.
@@ -54,15 +54,15 @@ pub struct Talk {
     pub(super) leaving: Option<Seat>,
 }
 
-impl Talk {
+impl Dialogue {
     /// A conversation that has not begun.
-    pub fn new(words: Localizer, me: PersonId) -> Talk {
-        let known = Known::new(me);
-        Talk {
+    pub fn new(words: Localizer, me: PersonId) -> Dialogue {
+        let view = TableView::new(me);
+        Dialogue {
             words,
-            known,
+            view,
             story: Vec::new(),
-            wishes: VecDeque::new(),
+            requests: VecDeque::new(),
             is_waiting: false,
             patient: false,
             asked: None,
@@ -73,21 +73,21 @@ impl Talk {
     }
 
     /// Takes in what is new and says it.
-    pub fn hear(&mut self, news: News) -> Vec<String> {
+    pub fn hear(&mut self, news: SessionEvent) -> Vec<String> {
         let mut lines = match news {
-            News::Update(update) => self.take(*update),
-            News::Done => {
+            SessionEvent::Update(update) => self.take(*update),
+            SessionEvent::Done => {
                 self.is_waiting = false;
                 Vec::new()
             }
-            News::Refused(refusal) => {
+            SessionEvent::Refused(refusal) => {
                 // The rest was meant for a game that did not come about.
-                (self.is_waiting, self.wishes) = (false, VecDeque::new());
+                (self.is_waiting, self.requests) = (false, VecDeque::new());
                 vec![as_sentence(&self.words.format_refusal(&refusal))]
             }
-            News::Lost => vec![self.tell(&msg("plain-lost"))],
-            News::Back => vec![self.tell(&msg("plain-back"))],
-            News::Over(why) => vec![why],
+            SessionEvent::Lost => vec![self.tell(&msg("plain-lost"))],
+            SessionEvent::Back => vec![self.tell(&msg("plain-back"))],
+            SessionEvent::Over(why) => vec![why],
         };
         // What is to be decided is asked once all that was wished for is done.
         if self.is_idle() {
@@ -99,50 +99,50 @@ impl Talk {
     /// Answers a typed line.
     pub fn read(&mut self, line: &str) -> Reply {
         let reply = self.answer(line);
-        if let Next::Wishes(wishes) = &reply.next {
-            self.wishes.extend(wishes.iter().cloned());
+        if let Next::Requests(wishes) = &reply.next {
+            self.requests.extend(wishes.iter().cloned());
         }
         reply
     }
 
     /// What the table is to be asked for now: the next wish, once the one before has its answer.
-    pub fn next_wish(&mut self) -> Option<Command> {
-        let wish = self.wishes.pop_front_if(|_| !self.is_waiting)?;
+    pub fn next_request(&mut self) -> Option<Command> {
+        let wish = self.requests.pop_front_if(|_| !self.is_waiting)?;
         self.is_waiting = true;
         Some(wish)
     }
 
     /// Whether everything that was wished for has its answer.
     fn is_idle(&self) -> bool {
-        !self.is_waiting && self.wishes.is_empty()
+        !self.is_waiting && self.requests.is_empty()
     }
 
     /// Whether the next typed line may be read.
-    pub fn is_ready(&self, pace: Pace) -> bool {
-        let known = &self.known;
+    pub fn is_ready(&self, pace: InputMode) -> bool {
+        let view = &self.view;
         // Before the first news nobody knows what is played.
-        let is_known = known.room.is_some() && self.is_idle();
-        let plays = known.stage() == Stage::Playing && !known.is_my_turn();
-        let sits = known.played_here().next().is_some();
-        is_known && !(pace == Pace::InTurn && plays && (sits || self.patient))
+        let is_known = view.room.is_some() && self.is_idle();
+        let plays = view.stage() == Stage::Playing && !view.is_my_turn();
+        let sits = view.played_here().next().is_some();
+        is_known && !(pace == InputMode::Script && plays && (sits || self.patient))
     }
 
     /// Whether somebody may leave who has nothing more to type. What bots do next is still heard; nobody knows how long
     /// people take.
-    pub fn may_leave(&self, pace: Pace) -> bool {
-        let is_known = self.known.room.is_some() && self.is_idle();
+    pub fn may_leave(&self, pace: InputMode) -> bool {
+        let is_known = self.view.room.is_some() && self.is_idle();
         self.is_ready(pace) || is_known && !self.patient && !self.is_bots_turn()
     }
 
     fn is_bots_turn(&self) -> bool {
-        let mut seats = self.known.room.iter().flat_map(|room| &room.seats);
-        let place = seats.find(|place| self.known.turn() == Some(place.seat));
+        let mut seats = self.view.room.iter().flat_map(|room| &room.seats);
+        let place = seats.find(|place| self.view.turn() == Some(place.seat));
         place.is_some_and(|place| matches!(place.sitter, Sitter::Bot { .. }) || place.stand_in.is_some())
     }
 
     /// The last line.
     pub fn goodbye(&self) -> String {
-        match self.known.stage() {
+        match self.view.stage() {
             Stage::Over | Stage::Closed => self.tell(&msg("plain-goodbye")),
             Stage::Gathering | Stage::Playing => self.tell(&msg("plain-goodbye-kept")),
         }
@@ -165,12 +165,12 @@ impl Talk {
     fn take(&mut self, update: Update) -> Vec<String> {
         let is_first = update.since == 0;
         let count = update.entries.len();
-        if self.known.take(update).is_err() {
+        if self.view.take(update).is_err() {
             return vec![self.tell(&msg("plain-broken"))];
         }
-        let new = &self.known.told[self.known.told.len().saturating_sub(count)..];
+        let new = &self.view.told[self.view.told.len().saturating_sub(count)..];
         let lines: Vec<String> =
-            new.iter().flat_map(|told| story::tell(&self.words, &self.known, told)).collect();
+            new.iter().flat_map(|told| log::tell(&self.words, &self.view, told)).collect();
         if !is_first {
             self.story.extend(lines.iter().cloned());
             return lines;
@@ -183,8 +183,8 @@ impl Talk {
 
     /// Who plays, and how it stands.
     pub(super) fn overview(&self) -> Vec<String> {
-        let mut lines = scene::players(&self.words, &self.known);
-        match self.known.game() {
+        let mut lines = describe::players(&self.words, &self.view);
+        match self.view.game() {
             Some(game) => lines.extend(self.look(game)),
             None => lines.extend(self.gathering()),
         }
@@ -193,14 +193,14 @@ impl Talk {
 
     /// How the game stands.
     pub(super) fn look(&self, game: &Game) -> Vec<String> {
-        let mut lines = scene::look(&self.words, game);
-        match (game.outcome(), self.known.turn()) {
-            (Some(outcome), _) if self.known.stage() == Stage::Over => {
+        let mut lines = describe::look(&self.words, game);
+        match (game.outcome(), self.view.turn()) {
+            (Some(outcome), _) if self.view.stage() == Stage::Over => {
                 lines.push(self.words.outcome(&outcome));
             }
             (_, Some(turn)) => {
-                let name = names::of_seat(&self.words, &self.known, turn);
-                let plays = msg("turn-todo-wait-person").with("name", name).with("seat", story::letter(turn));
+                let name = names::of_seat(&self.words, &self.view, turn);
+                let plays = msg("turn-todo-wait-person").with("name", name).with("seat", log::letter(turn));
                 lines.push(as_sentence(&self.tell(&plays)));
             }
             (_, None) => {}
@@ -210,9 +210,9 @@ impl Talk {
 
     /// What has to be done before a game can begin.
     fn gathering(&self) -> Vec<String> {
-        match &self.known.room {
+        match &self.view.room {
             Some(room) if room.stage == Stage::Closed => vec![self.tell(&msg("reject-is-closed"))],
-            Some(room) if room.host == self.known.me => vec![self.tell(&msg("plain-gather-host"))],
+            Some(room) if room.host == self.view.me => vec![self.tell(&msg("plain-gather-host"))],
             Some(_) => vec![self.tell(&msg("gather-wait-host"))],
             None => Vec::new(),
         }
@@ -220,10 +220,10 @@ impl Talk {
 
     /// Says what is to be decided, once for every decision.
     fn ask(&mut self) -> Vec<String> {
-        let draft = self.known.play.as_ref().map(|play| play.draft.clone());
-        let draft = draft.filter(|_| self.known.is_my_turn());
-        let was_over = std::mem::replace(&mut self.over, self.known.stage() == Stage::Over);
-        if self.over && !was_over && self.known.my_seats().next().is_some() {
+        let draft = self.view.play.as_ref().map(|play| play.draft.clone());
+        let draft = draft.filter(|_| self.view.is_my_turn());
+        let was_over = std::mem::replace(&mut self.over, self.view.stage() == Stage::Over);
+        if self.over && !was_over && self.view.my_seats().next().is_some() {
             return vec![self.tell(&msg("plain-todo-over"))];
         }
         if draft == self.asked {
@@ -242,11 +242,11 @@ impl Talk {
 
     /// Whose turn it is here, and how long it may take.
     fn yours(&self) -> Vec<String> {
-        let Some(seat) = self.known.turn() else { return Vec::new() };
-        let name = names::of_seat(&self.words, &self.known, seat);
+        let Some(seat) = self.view.turn() else { return Vec::new() };
+        let name = names::of_seat(&self.words, &self.view, seat);
         let mut lines =
-            vec![self.tell(&msg("plain-yours").with("name", name).with("seat", story::letter(seat)))];
-        if let Some(clock) = self.known.play.as_ref().and_then(|play| play.clock.as_ref()) {
+            vec![self.tell(&msg("plain-yours").with("name", name).with("seat", log::letter(seat)))];
+        if let Some(clock) = self.view.play.as_ref().and_then(|play| play.clock.as_ref()) {
             let seconds = usize::try_from(clock.left.div_ceil(1000)).unwrap_or(usize::MAX);
             lines.push(self.tell(&msg("plain-clock").number("seconds", seconds)));
         }
@@ -255,13 +255,13 @@ impl Talk {
 
     /// What is to be decided by whoever types.
     pub(super) fn todo(&self) -> Option<String> {
-        if !self.known.is_my_turn() {
+        if !self.view.is_my_turn() {
             return None;
         }
         if self.is_complete() {
             return Some(self.tell(&msg("plain-todo-end")));
         }
-        let game = self.known.game()?;
+        let game = self.view.game()?;
         let legal: Vec<Word> = game.legal_actions().iter().map(|action| action.word(game.ground())).collect();
         let word = legal.iter().find(|word| **word != Word::Pass)?;
         Some(self.tell(&match game.phase() {
@@ -280,12 +280,12 @@ impl Talk {
 
     /// Whether the turn being made only has to be ended.
     pub(super) fn is_complete(&self) -> bool {
-        self.known.play.as_ref().is_some_and(|play| play.draft.complete)
+        self.view.play.as_ref().is_some_and(|play| play.draft.complete)
     }
 
     /// The game, if somebody here has something to decide in it.
     pub(super) fn deciding(&self) -> Option<&Game> {
-        self.known.game().filter(|_| self.known.is_my_turn() && !self.is_complete())
+        self.view.game().filter(|_| self.view.is_my_turn() && !self.is_complete())
     }
 
     /// The words of all that may be decided here now.

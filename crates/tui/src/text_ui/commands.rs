@@ -7,11 +7,11 @@ use blacktop_protocol::wire::{Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Coord, Game, Nun, Piece, Word};
 use blacktop_words::{Message, as_sentence, msg};
 
-use super::meaning::YES;
-use super::story::letter;
-use super::talk::{Next, Reply, Talk};
+use super::dialogue::{Dialogue, Next, Reply};
+use super::log::letter;
+use super::parse::YES;
 use super::verb::Verb;
-use super::{names, scene};
+use super::{describe, names};
 
 /// How long the coach looks at a position, in looks: a second or two for a whole hint.
 const LOOKS: u64 = 1_000;
@@ -25,27 +25,27 @@ const LOG: usize = 20;
 /// The level of a bot that is put on a seat if nobody says.
 const LEVEL: u8 = 4;
 
-impl Talk {
+impl Dialogue {
     pub(super) fn do_it(&mut self, verb: Verb, rest: &str, leaving: Option<Seat>) -> Reply {
         match verb {
             Verb::Help => Reply::lines(self.help()),
             Verb::Look => Reply::lines(self.overview()),
-            Verb::Players => Reply::lines(scene::players(&self.words, &self.known)),
+            Verb::Players => Reply::lines(describe::players(&self.words, &self.view)),
             Verb::Log => Reply::lines(self.log(rest)),
             Verb::Record => Reply::lines(self.record()),
             Verb::Where | Verb::Sees | Verb::Why | Verb::Legal | Verb::Coins => self.ask_about(verb, rest),
             Verb::Hint => Reply::lines(self.hint()),
             Verb::Play => self.play(rest),
-            Verb::Undo => Reply::wish(Command::Undo),
-            Verb::Restart => Reply::wish(Command::Restart),
-            Verb::End => Reply::wish(Command::EndTurn),
-            Verb::TakeBack => Reply::wish(Command::AskUndo),
-            Verb::Agree => Reply::wish(Command::AgreeUndo),
-            Verb::Refuse => Reply::wish(Command::RefuseUndo),
+            Verb::Undo => Reply::request(Command::Undo),
+            Verb::Restart => Reply::request(Command::Restart),
+            Verb::End => Reply::request(Command::EndTurn),
+            Verb::TakeBack => Reply::request(Command::AskUndo),
+            Verb::Agree => Reply::request(Command::AgreeUndo),
+            Verb::Refuse => Reply::request(Command::RefuseUndo),
             Verb::Say => self.say(rest),
-            Verb::Chat => Reply::wish(Command::Chat { text: names::one_line(rest) }),
-            Verb::Start => Reply::wish(Command::Start),
-            Verb::Rematch => Reply::wish(Command::Rematch),
+            Verb::Chat => Reply::request(Command::Chat { text: names::one_line(rest) }),
+            Verb::Start => Reply::request(Command::Start),
+            Verb::Rematch => Reply::request(Command::Rematch),
             Verb::Sit | Verb::Bot | Verb::Vote | Verb::TakeOver => self.about_seat(verb, rest),
             Verb::Leave => self.leave(rest, leaving),
             Verb::Wait => {
@@ -80,7 +80,7 @@ impl Talk {
 
     /// The finished turns as a record's text, for whoever wants to keep it.
     fn record(&self) -> Vec<String> {
-        match self.known.mirror.finished() {
+        match self.view.mirror.finished() {
             Some(record) => record.to_string().lines().map(str::to_owned).collect(),
             None => vec![self.tell(&msg("reject-not-begun"))],
         }
@@ -88,7 +88,7 @@ impl Talk {
 
     /// Questions about the game.
     fn ask_about(&self, verb: Verb, rest: &str) -> Reply {
-        let Some(game) = self.known.game() else {
+        let Some(game) = self.view.game() else {
             return Reply::lines(vec![self.tell(&msg("reject-not-begun"))]);
         };
         let lines = match verb {
@@ -96,17 +96,17 @@ impl Talk {
             Verb::Sees => self.sees(game, rest),
             Verb::Why => self.why(game, rest),
             Verb::Legal => self.legal(rest),
-            _ => scene::coins(&self.words, &self.known, game),
+            _ => describe::coins(&self.words, &self.view, game),
         };
         Reply::lines(lines)
     }
 
     fn find(&self, game: &Game, rest: &str) -> Vec<String> {
         if let Some(piece) = piece(game, rest) {
-            return scene::find(&self.words, game, piece);
+            return describe::find(&self.words, game, piece);
         }
         match rest.to_lowercase().parse::<Coord>() {
-            Ok(coord) => scene::space(&self.words, game, coord),
+            Ok(coord) => describe::space(&self.words, game, coord),
             Err(_) => vec![self.tell(&msg("plain-usage-where"))],
         }
     }
@@ -117,7 +117,7 @@ impl Talk {
             None if rest.is_empty() => Nun::ALL.to_vec(),
             _ => return vec![self.tell(&msg("plain-usage-sees"))],
         };
-        nuns.into_iter().flat_map(|nun| scene::sees(&self.words, game, nun)).collect()
+        nuns.into_iter().flat_map(|nun| describe::sees(&self.words, game, nun)).collect()
     }
 
     /// Why an action's word is not legal, or why a piece cannot end on a space.
@@ -168,7 +168,7 @@ impl Talk {
         match number.and_then(|number: usize| turns.get(number.checked_sub(1)?)) {
             Some(turn) => Reply {
                 lines: Vec::new(),
-                next: Next::Wishes(turn.iter().map(|word| Command::Act { action: word.clone() }).collect()),
+                next: Next::Requests(turn.iter().map(|word| Command::Act { action: word.clone() }).collect()),
             },
             None => said(msg("plain-usage-play")),
         }
@@ -194,7 +194,7 @@ impl Talk {
                 .any(|name| letters(name) == wanted)
         };
         match Phrase::ALL.into_iter().find(is_meant) {
-            Some(phrase) => Reply::wish(Command::Say { phrase }),
+            Some(phrase) => Reply::request(Command::Say { phrase }),
             None => {
                 let phrases = Phrase::ALL.into_iter().map(|phrase| names::spoken(&self.words, phrase));
                 Reply::lines(vec![
@@ -219,7 +219,7 @@ impl Talk {
             })]);
         };
         let name = Some(names::one_line(more.trim())).filter(|name| !name.is_empty());
-        Reply::wish(match verb {
+        Reply::request(match verb {
             Verb::Bot => Command::SeatBot { seat, level: more.trim().parse().unwrap_or(LEVEL) },
             Verb::Vote => Command::VoteBot { seat },
             Verb::TakeOver => Command::TakeOver { seat },
@@ -232,27 +232,27 @@ impl Talk {
         let (sure, letters): (Vec<&str>, Vec<&str>) =
             rest.split_whitespace().partition(|word| YES.contains(&word.to_lowercase().as_str()));
         let seat = match letters.as_slice() {
-            [] => leaving.or_else(|| self.known.my_seats().next()),
+            [] => leaving.or_else(|| self.view.my_seats().next()),
             [letter] => seat(letter),
             _ => None,
         };
         let Some(seat) = seat else { return Reply::lines(vec![self.tell(&msg("plain-usage-leave"))]) };
         if !sure.is_empty() || leaving == Some(seat) {
-            return Reply::wish(Command::Leave { seat });
+            return Reply::request(Command::Leave { seat });
         }
         self.leaving = Some(seat);
         let letter = letter(seat);
-        Reply::lines(vec![self.tell(&match self.known.stage() {
+        Reply::lines(vec![self.tell(&match self.view.stage() {
             Stage::Playing => msg("plain-leave-playing").with("seat", letter),
             Stage::Gathering | Stage::Over | Stage::Closed => msg("plain-leave-ask").with("seat", letter),
         })])
     }
 
     fn likely_seat(&self, verb: Verb) -> Option<Seat> {
-        let mut seats = self.known.room.iter().flat_map(|room| &room.seats);
+        let mut seats = self.view.room.iter().flat_map(|room| &room.seats);
         match verb {
-            Verb::TakeOver => self.known.my_seats().next(),
-            Verb::Vote => self.known.turn(),
+            Verb::TakeOver => self.view.my_seats().next(),
+            Verb::Vote => self.view.turn(),
             _ => seats.find(|place| place.sitter == Sitter::Open).map(|place| place.seat),
         }
     }

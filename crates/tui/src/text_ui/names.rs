@@ -5,7 +5,7 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Author, PersonId, Phrase, Said, Sitter};
 use blacktop_words::{Localizer, msg};
 
-use crate::Known;
+use crate::TableView;
 
 /// Text of others without anything that could move the cursor.
 pub(super) fn one_line(text: &str) -> String {
@@ -23,20 +23,20 @@ pub(super) fn of_sitter(words: &Localizer, sitter: &Sitter) -> String {
 
 /// What a bot is called.
 pub(super) fn of_bot(words: &Localizer, level: u8) -> String {
-    let level = Level::ALL.into_iter().find(|known| *known as u8 == level);
+    let level = Level::ALL.into_iter().find(|found| *found as u8 == level);
     words.bot_name(Bot::Level(level.unwrap_or(Level::Four)))
 }
 
 /// What whoever sits on a seat is called.
-pub(super) fn of_seat(words: &Localizer, known: &Known, seat: Seat) -> String {
-    let seats = known.room.iter().flat_map(|room| &room.seats);
+pub(super) fn of_seat(words: &Localizer, view: &TableView, seat: Seat) -> String {
+    let seats = view.room.iter().flat_map(|room| &room.seats);
     let sitter = seats.into_iter().find(|place| place.seat == seat).map(|place| &place.sitter);
     sitter.map_or_else(|| format!("{seat:?}"), |sitter| of_sitter(words, sitter))
 }
 
 /// What a person is called.
-pub(super) fn of_person(words: &Localizer, known: &Known, person: &PersonId) -> String {
-    let mut seats = known.room.iter().flat_map(|room| &room.seats);
+pub(super) fn of_person(words: &Localizer, view: &TableView, person: &PersonId) -> String {
+    let mut seats = view.room.iter().flat_map(|room| &room.seats);
     let named = seats.find_map(|place| match &place.sitter {
         Sitter::Person { person: sits, name } if sits == person => Some(one_line(name)),
         Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open => None,
@@ -45,10 +45,10 @@ pub(super) fn of_person(words: &Localizer, known: &Known, person: &PersonId) -> 
 }
 
 /// What the author of an entry is called.
-pub(super) fn of_author(words: &Localizer, known: &Known, author: &Author) -> String {
+pub(super) fn of_author(words: &Localizer, view: &TableView, author: &Author) -> String {
     match author {
-        Author::Person(person) => of_person(words, known, person),
-        Author::Bot(seat) => of_seat(words, known, *seat),
+        Author::Person(person) => of_person(words, view, person),
+        Author::Bot(seat) => of_seat(words, view, *seat),
         Author::Table => words.format(&msg("table-somebody")),
     }
 }

@@ -15,10 +15,10 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, Mou
 use ratatui::layout::{Position, Rect};
 
 use crate::screen::Options;
-use crate::screen::draw::Places;
-use crate::screen::help::Page;
-use crate::screen::log::{Line, happened};
-use crate::screen::yard::Layers;
+use crate::screen::board_view::SightLayers;
+use crate::screen::draw::Regions;
+use crate::screen::help::HelpPage;
+use crate::screen::log::{LogLine, happened};
 
 pub use run::run;
 
@@ -57,11 +57,11 @@ struct Step {
     before: Game,
     action: Action,
     /// What happened, in sentences.
-    lines: Vec<Line>,
+    lines: Vec<LogLine>,
 }
 
 /// All that is shown of a record.
-pub struct Watch {
+pub struct Replay {
     words: Localizer,
     options: Options,
     names: BySeat<Option<String>>,
@@ -73,20 +73,20 @@ pub struct Watch {
     turns: Vec<usize>,
     /// Everybody's share of the win before each turn, and after the last one.
     shares: Vec<Option<BySeat<f64>>>,
-    layers: Layers,
+    layers: SightLayers,
     /// When the next step comes by itself, if it does.
     next: Option<u64>,
     speed: usize,
     now: u64,
     /// The minute to go to, as far as it is typed.
     minute: Option<String>,
-    help: Option<Page>,
+    help: Option<HelpPage>,
     size: (u16, u16),
 }
 
-impl Watch {
+impl Replay {
     /// A record from its beginning.
-    pub fn new(record: &Record, options: Options) -> Watch {
+    pub fn new(record: &Record, options: Options) -> Replay {
         let words = Localizer::new(options.language);
         let step = |(game, action): (&Game, Action)| Step {
             before: game.clone(),
@@ -103,12 +103,12 @@ impl Watch {
             let header = record.headers().iter().find(|header| header.key == seat.to_string());
             header.map(|header| header.value.clone())
         };
-        Watch {
+        Replay {
             shares: vec![None; turns.len() + 1],
             names: BySeat::from_fn(name),
             last: record.game().clone(),
             at: 0,
-            layers: Layers::default(),
+            layers: SightLayers::default(),
             next: None,
             speed: 1,
             now: 0,
@@ -190,9 +190,9 @@ impl Watch {
             KeyCode::Char('2') => self.layers.second = !self.layers.second,
             KeyCode::Char('s') => {
                 let shown = self.layers.first && self.layers.second;
-                self.layers = Layers { first: !shown, second: !shown };
+                self.layers = SightLayers { first: !shown, second: !shown };
             }
-            KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(Page::Keys),
+            KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(HelpPage::Keys),
             _ => {}
         }
         Watching::On
@@ -247,8 +247,8 @@ impl Watch {
     /// Goes to where the line through the game is pointed at.
     fn go_to_bar(&mut self, at: Position) {
         let (columns, lines) = self.size;
-        let Some(places) = Places::new(Rect::new(0, 0, columns, lines)) else { return };
-        let bar = Watch::bar(places.below);
+        let Some(regions) = Regions::new(Rect::new(0, 0, columns, lines)) else { return };
+        let bar = Replay::bar(regions.below);
         if bar.contains(at) {
             let columns = usize::from(bar.width - 1).max(1);
             let (column, steps) = (usize::from(at.x - bar.x), self.steps.len());

@@ -1,17 +1,17 @@
 //! The plain mode: the whole game in lines of words. Nothing moves the cursor and nothing needs a colour, so that it suits
 //! a screen reader, a pipe and a test.
 //!
-//! [`Talk`] is a function from news and typed lines to lines that are told; [`Lines`] lets it happen.
+//! [`Dialogue`] is a function from news and typed lines to lines that are told; [`TextUi`] lets it happen.
 
-mod answers;
+mod commands;
 mod complete;
+mod describe;
+mod dialogue;
 mod legal;
-mod meaning;
+mod log;
 mod names;
+mod parse;
 mod record;
-mod scene;
-mod story;
-mod talk;
 #[cfg(test)]
 mod tests;
 mod verb;
@@ -23,22 +23,22 @@ use std::thread;
 
 use blacktop_words::Localizer;
 
-use crate::desk::{Desk, News};
+use crate::session::{SessionEvent, TableSession};
+pub use dialogue::{Dialogue, Next, Reply};
 pub use record::tell_record;
-pub use talk::{Next, Reply, Talk};
 
 /// How typed lines come in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
+pub enum InputMode {
     /// As somebody types them: each is answered at once.
-    AsTyped,
+    Interactive,
     /// As a script or a pipe has them: each waits until it is the turn of somebody here.
-    InTurn,
+    Script,
 }
 
 /// How it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum TextExit {
     /// Somebody has left, or there is nobody left to type.
     Left,
     /// The table came to an end, and this is why.
@@ -46,53 +46,53 @@ pub enum Ending {
 }
 
 /// What comes in.
-enum Heard {
-    News(News),
+enum TextInput {
+    Session(SessionEvent),
     Line(String),
     /// Nobody types any more.
-    Silence,
+    Eof,
 }
 
 /// Whoever reads lines and writes lines.
-pub struct Lines {
-    tell: Sender<Heard>,
-    heard: Receiver<Heard>,
+pub struct TextUi {
+    tell: Sender<TextInput>,
+    heard: Receiver<TextInput>,
 }
 
-impl Default for Lines {
-    fn default() -> Lines {
+impl Default for TextUi {
+    fn default() -> TextUi {
         let (tell, heard) = channel();
-        Lines { tell, heard }
+        TextUi { tell, heard }
     }
 }
 
-impl Lines {
+impl TextUi {
     /// Where a table's news go.
-    pub fn ear(&self) -> impl Fn(News) + Send + 'static {
+    pub fn ear(&self) -> impl Fn(SessionEvent) + Send + 'static {
         let tell = self.tell.clone();
         // Whoever has left does not listen any more.
-        move |news| drop(tell.send(Heard::News(news)))
+        move |news| drop(tell.send(TextInput::Session(news)))
     }
 
-    /// Plays at a desk whose news come to the [ear](Lines::ear), until somebody leaves.
+    /// Plays at a desk whose news come to the [ear](TextUi::ear), until somebody leaves.
     pub fn play(
         self,
         words: Localizer,
-        desk: &Desk,
-        pace: Pace,
+        session: &TableSession,
+        pace: InputMode,
         input: impl BufRead + Send + 'static,
         out: &mut impl Write,
-    ) -> io::Result<Ending> {
-        let mut talk = Talk::new(words, desk.me.clone());
+    ) -> io::Result<TextExit> {
+        let mut talk = Dialogue::new(words, session.me.clone());
         let mut typed: VecDeque<String> = VecDeque::new();
         let mut is_silent = false;
         read_lines(input, self.tell);
         for heard in self.heard {
             match heard {
-                Heard::News(News::Over(why)) => return Ok(Ending::Over(why)),
-                Heard::News(news) => write_lines(out, &talk.hear(news))?,
-                Heard::Line(line) => typed.push_back(line),
-                Heard::Silence => is_silent = true,
+                TextInput::Session(SessionEvent::Over(why)) => return Ok(TextExit::Over(why)),
+                TextInput::Session(news) => write_lines(out, &talk.hear(news))?,
+                TextInput::Line(line) => typed.push_back(line),
+                TextInput::Eof => is_silent = true,
             }
             while talk.is_ready(pace)
                 && let Some(line) = typed.pop_front()
@@ -100,18 +100,18 @@ impl Lines {
                 let Reply { lines, next } = talk.read(&line);
                 write_lines(out, &lines)?;
                 if next == Next::Quit {
-                    return Ok(Ending::Left);
+                    return Ok(TextExit::Left);
                 }
             }
-            if let Some(command) = talk.next_wish() {
-                desk.wish(command);
+            if let Some(command) = talk.next_request() {
+                session.request(command);
             }
             if is_silent && typed.is_empty() && talk.may_leave(pace) {
                 write_lines(out, &[talk.goodbye()])?;
-                return Ok(Ending::Left);
+                return Ok(TextExit::Left);
             }
         }
-        Ok(Ending::Left)
+        Ok(TextExit::Left)
     }
 }
 
@@ -125,16 +125,16 @@ pub fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
 }
 
 /// Reads lines on a thread of their own, for as long as somebody wants them.
-fn read_lines(mut input: impl BufRead + Send + 'static, tell: Sender<Heard>) {
+fn read_lines(mut input: impl BufRead + Send + 'static, tell: Sender<TextInput>) {
     thread::spawn(move || {
         let mut bytes = Vec::new();
         while input.read_until(b'\n', &mut bytes).is_ok_and(|count| count > 0) {
             let line = String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned();
-            if tell.send(Heard::Line(line)).is_err() {
+            if tell.send(TextInput::Line(line)).is_err() {
                 return;
             }
             bytes.clear();
         }
-        let _ = tell.send(Heard::Silence);
+        let _ = tell.send(TextInput::Eof);
     });
 }

@@ -7,23 +7,23 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::{SPEEDS, Step, Watch, chances};
+use super::{Replay, SPEEDS, Step, chances};
+use crate::screen::board_view::{BoardView, rule};
 use crate::screen::choices::{mark, mover};
-use crate::screen::draw::{Places, key_line, title_bar, too_small};
-use crate::screen::help::{Page, keys_table, signs};
+use crate::screen::draw::{Regions, key_line, title_bar, too_small};
+use crate::screen::help::{HelpPage, keys_table, signs};
 use crate::screen::log;
-use crate::screen::paint::Ink;
-use crate::screen::sheet::{Place, Sheet};
+use crate::screen::modal::{Anchor, Modal};
 use crate::screen::side::{SeatLine, chip_line, chips, clock, edition, log_lines, tail};
+use crate::screen::theme::Role;
 use crate::screen::wrap::{fit, wrap};
-use crate::screen::yard::{Yard, rule};
 
-impl Watch {
+impl Replay {
     /// Draws everything.
     pub fn draw(&self, frame: &mut Frame<'_>) {
-        let (brush, area) = (self.options.brush, frame.area());
-        frame.buffer_mut().set_style(area, brush.style(Ink::Page));
-        let Some(places) = Places::new(frame.area()) else {
+        let (theme, area) = (self.options.theme, frame.area());
+        frame.buffer_mut().set_style(area, theme.style(Role::Page));
+        let Some(regions) = Regions::new(frame.area()) else {
             return too_small(frame, &self.words.format(&msg("tui-watch-too-small")));
         };
         let game = self.game();
@@ -33,26 +33,26 @@ impl Watch {
             self.words.format(&msg("tui-watch-title")),
             game.board()
         );
-        title_bar(frame, brush, places.title, &title, &self.words.format(&msg("tui-watch-help-hint")));
-        self.draw_yard(frame, places, game);
-        self.draw_side(frame, places.side, game);
-        self.draw_below(frame, places.below);
-        key_line(frame, brush, places.keys, &self.keys());
+        title_bar(frame, theme, regions.title, &title, &self.words.format(&msg("tui-watch-help-hint")));
+        self.draw_yard(frame, regions, game);
+        self.draw_side(frame, regions.side, game);
+        self.draw_below(frame, regions.below);
+        key_line(frame, theme, regions.keys, &self.keys());
         if let Some(page) = self.help {
             self.draw_help(frame, page);
         }
-        brush.finish(frame.buffer_mut());
+        theme.finish(frame.buffer_mut());
     }
 
     /// The board, with what has just happened lit.
-    fn draw_yard(&self, frame: &mut Frame<'_>, places: Places, game: &Game) {
+    fn draw_yard(&self, frame: &mut Frame<'_>, regions: Regions, game: &Game) {
         let step = self.at.checked_sub(1).and_then(|index| self.steps.get(index));
         let lit = step.and_then(|step| mark(step.before.ground(), step.action));
         let picked = step.and_then(|step| mover(step.action)).filter(|piece| is_somewhere(game, *piece));
-        let yard = Yard {
+        let yard = BoardView {
             game,
-            brush: self.options.brush,
-            size: places.size,
+            theme: self.options.theme,
+            size: regions.size,
             lit: lit.as_slice(),
             layers: self.layers,
             cursor: None,
@@ -64,7 +64,7 @@ impl Watch {
                 self.words.format(&msg("tui-watch-boys")),
             ],
         };
-        frame.render_widget(&yard, places.yard);
+        frame.render_widget(&yard, regions.yard);
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -74,16 +74,16 @@ impl Watch {
     }
 
     fn draw_side(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
-        let (brush, words) = (self.options.brush, &self.words);
-        let mut lines: Vec<Line<'_>> = clock(brush, words, game, area.width).to_vec();
+        let (theme, words) = (self.options.theme, &self.words);
+        let mut lines: Vec<Line<'_>> = clock(theme, words, game, area.width).to_vec();
         lines.push(self.turn_line(area.width, game));
         lines.push(self.chip_line(game));
-        lines.push(rule(brush, &words.format(&msg("tui-watch-players")), area.width));
+        lines.push(rule(theme, &words.format(&msg("tui-watch-players")), area.width));
         for seat in game.players().seats() {
             let name = self.name(seat);
             let line =
                 SeatLine { seat, name: &name, coins: game.coins(seat), mark: self.seat_mark(seat, game) };
-            lines.push(line.line(brush, area.width));
+            lines.push(line.line(theme, area.width));
         }
         let judged = self.shares.iter().flatten().count();
         let title = match judged == self.shares.len() {
@@ -93,32 +93,33 @@ impl Watch {
                 words.format(&msg("tui-watch-chances-so-far").with("done", judged).with("all", all))
             }
         };
-        lines.push(rule(brush, &title, area.width));
+        lines.push(rule(theme, &title, area.width));
         let now = self.turn_now();
         let seats = game.players().seats();
-        lines.extend(seats.map(|seat| chances::line(brush, seat, &self.shares, now, area.width)));
-        lines.push(rule(brush, &words.format(&msg("tui-watch-log")), area.width));
-        let told: Vec<log::Line> = self.steps[..self.at].iter().flat_map(|step| step.lines.clone()).collect();
-        let told = log_lines(brush, &told, area.width, |seat| self.name(seat));
+        lines.extend(seats.map(|seat| chances::line(theme, seat, &self.shares, now, area.width)));
+        lines.push(rule(theme, &words.format(&msg("tui-watch-log")), area.width));
+        let told: Vec<log::LogLine> =
+            self.steps[..self.at].iter().flat_map(|step| step.lines.clone()).collect();
+        let told = log_lines(theme, &told, area.width, |seat| self.name(seat));
         let height = area.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(0));
         lines.extend(tail(told, height));
         frame.render_widget(Paragraph::new(lines), area);
     }
 
     fn turn_line(&self, width: u16, game: &Game) -> Line<'static> {
-        let brush = self.options.brush;
-        let more = brush.sign("…", "~");
+        let theme = self.options.theme;
+        let more = theme.glyph("…", "~");
         match game.outcome() {
             Some(outcome) => {
                 let text = self.words.outcome(&outcome);
-                Line::styled(fit(&text, width.into(), more), brush.style(Ink::Good))
+                Line::styled(fit(&text, width.into(), more), theme.style(Role::Good))
             }
             None => Line::from(vec![
-                Span::styled(format!(" {} ", game.turn()), brush.style(Ink::Token(game.turn()))),
+                Span::styled(format!(" {} ", game.turn()), theme.style(Role::Token(game.turn()))),
                 Span::raw(" "),
                 Span::styled(
                     fit(&self.name(game.turn()), usize::from(width) - 4, more),
-                    brush.style(Ink::Strong),
+                    theme.style(Role::Strong),
                 ),
             ]),
         }
@@ -131,22 +132,22 @@ impl Watch {
         let first = self.turns.get(self.turn_now()).copied().unwrap_or(self.at);
         let word = |step: &Step| step.action.word(step.before.ground());
         let decided: Vec<Word> = self.steps[first.min(self.at)..self.at].iter().map(word).collect();
-        chip_line(self.options.brush, &self.words, chips(game, &decided))
+        chip_line(self.options.theme, &self.words, chips(game, &decided))
     }
 
     fn seat_mark(&self, seat: Seat, game: &Game) -> &'static str {
-        let brush = self.options.brush;
+        let theme = self.options.theme;
         match game.outcome() {
-            Some(outcome) if outcome.rank(seat) == 1 => brush.sign("★", "*"),
-            None if game.turn() == seat => brush.sign("▸", ">"),
+            Some(outcome) if outcome.rank(seat) == 1 => theme.glyph("★", "*"),
+            None if game.turn() == seat => theme.glyph("▸", ">"),
             Some(_) | None => " ",
         }
     }
 
     /// How far one is, and what plays.
     fn draw_below(&self, frame: &mut Frame<'_>, area: Rect) {
-        let (brush, words) = (self.options.brush, &self.words);
-        let width = usize::from(Watch::bar(area).width) - 1;
+        let (theme, words) = (self.options.theme, &self.words);
+        let width = usize::from(Replay::bar(area).width) - 1;
         let state = match (&self.minute, self.next) {
             (Some(typed), _) => words.format(&msg("tui-watch-go-to").with("minute", format!("{typed}_"))),
             (None, Some(_)) => {
@@ -158,14 +159,14 @@ impl Watch {
         let at = words.format(&msg("tui-watch-at").with("step", self.at).with("steps", self.steps.len()));
         let full = width * self.at / self.steps.len().max(1);
         let bar = vec![
-            Span::styled(brush.sign("━", "=").repeat(full), brush.style(Ink::Key)),
-            Span::styled(brush.sign("●", "o"), brush.style(Ink::Key)),
-            Span::styled(brush.sign("─", "-").repeat(width - full), brush.style(Ink::Frame)),
+            Span::styled(theme.glyph("━", "=").repeat(full), theme.style(Role::Key)),
+            Span::styled(theme.glyph("●", "o"), theme.style(Role::Key)),
+            Span::styled(theme.glyph("─", "-").repeat(width - full), theme.style(Role::Frame)),
         ];
         let lines = vec![
             Line::from(bar),
-            Line::styled(at, brush.style(Ink::Strong)),
-            Line::styled(state, brush.style(Ink::Quiet)),
+            Line::styled(at, theme.style(Role::Strong)),
+            Line::styled(state, theme.style(Role::Quiet)),
         ];
         let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };
         frame.render_widget(Paragraph::new(lines), inner);
@@ -173,12 +174,12 @@ impl Watch {
 
     fn keys(&self) -> Vec<(&'static str, String)> {
         let tell = |sentence: Message| self.words.format(&sentence);
-        let brush = self.options.brush;
+        let theme = self.options.theme;
         vec![
             ("?", tell(msg("tui-watch-key-help"))),
-            (brush.sign("←→", "h l"), tell(msg("tui-watch-key-step"))),
-            (brush.sign("↑↓", "k j"), tell(msg("tui-watch-key-turn"))),
-            (brush.sign("␣", "Space"), tell(msg("tui-watch-key-play"))),
+            (theme.glyph("←→", "h l"), tell(msg("tui-watch-key-step"))),
+            (theme.glyph("↑↓", "k j"), tell(msg("tui-watch-key-turn"))),
+            (theme.glyph("␣", "Space"), tell(msg("tui-watch-key-play"))),
             ("+ -", tell(msg("tui-watch-key-speed"))),
             ("g", tell(msg("tui-watch-key-minute"))),
             ("s", tell(msg("tui-watch-key-sight"))),
@@ -186,22 +187,22 @@ impl Watch {
         ]
     }
 
-    fn draw_help(&self, frame: &mut Frame<'_>, page: Page) {
+    fn draw_help(&self, frame: &mut Frame<'_>, page: HelpPage) {
         let width = usize::from(frame.area().width).min(90) - 6;
         let lines = match page {
-            Page::Keys => self.help_keys(width),
-            Page::Signs => signs(self.options.brush, &self.words, width),
+            HelpPage::Keys => self.help_keys(width),
+            HelpPage::Glyphs => signs(self.options.theme, &self.words, width),
         };
         let (title, other) = page.words(&self.words);
         let keys = vec![("Tab", other), ("Esc", self.words.format(&msg("tui-key-close")))];
-        Sheet { title: &title, lines, keys, place: Place::Middle }.draw(frame, self.options.brush);
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, self.options.theme);
     }
 
     fn help_keys(&self, width: usize) -> Vec<Line<'static>> {
-        let (brush, tell) = (self.options.brush, |sentence: Message| self.words.format(&sentence));
+        let (theme, tell) = (self.options.theme, |sentence: Message| self.words.format(&sentence));
         let keys = [
-            (brush.sign("← → h l", "h l"), tell(msg("tui-watch-help-step"))),
-            (brush.sign("↑ ↓ k j [ ]", "k j [ ]"), tell(msg("tui-watch-help-turn"))),
+            (theme.glyph("← → h l", "h l"), tell(msg("tui-watch-help-step"))),
+            (theme.glyph("↑ ↓ k j [ ]", "k j [ ]"), tell(msg("tui-watch-help-turn"))),
             ("Space", tell(msg("tui-watch-help-play"))),
             ("+ -", tell(msg("tui-watch-help-speed"))),
             ("g 7 Enter", tell(msg("tui-watch-help-minute"))),
@@ -209,7 +210,7 @@ impl Watch {
             ("1 2 s", tell(msg("tui-watch-help-sight"))),
             ("q", tell(msg("tui-watch-help-quit"))),
         ];
-        let mut lines = keys_table(brush, &keys, width);
+        let mut lines = keys_table(theme, &keys, width);
         lines.push(Line::default());
         lines.extend(wrap(&tell(msg("tui-watch-help-chances")), width).into_iter().map(Line::from));
         lines

@@ -6,17 +6,17 @@ use blacktop_words::msg;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::draw::Places;
-use super::paint::Ink;
+use super::board_view::rule;
+use super::draw::Regions;
 use super::side::{above_log, log_lines, name};
-use super::yard::rule;
+use super::theme::Role;
 use super::{Panel, Screen, Tone};
 
 /// So many sentences are said at most: more are a log.
 const MOST: usize = 6;
 
 /// A part of the log.
-pub(super) struct View {
+pub(super) struct LogWindow {
     pub(super) lines: Vec<Line<'static>>,
     /// The number of its first line in the whole log.
     top: usize,
@@ -26,7 +26,7 @@ pub(super) struct View {
 
 /// What concerns whoever looks at the screen comes first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Weight {
+enum Relevance {
     Mine,
     Others,
 }
@@ -34,8 +34,8 @@ enum Weight {
 impl Screen {
     /// What others have decided since the last decision of one's own turn before this one, in order.
     fn since(&self) -> Vec<(&Game, Action)> {
-        let mine: Vec<Seat> = self.known.my_seats().map(Seat::from).collect();
-        let decisions = self.known.mirror.record().into_iter().flat_map(|record| record.history().rev());
+        let mine: Vec<Seat> = self.view.my_seats().map(Seat::from).collect();
+        let decisions = self.view.mirror.record().into_iter().flat_map(|record| record.history().rev());
         let by_others =
             decisions.skip(self.drafted()).take_while(|(before, _)| !mine.contains(&before.turn()));
         let mut since: Vec<(&Game, Action)> = by_others.filter(|_| !mine.is_empty()).collect();
@@ -45,7 +45,7 @@ impl Screen {
 
     /// The number of decisions that have been made in one's own turn.
     fn drafted(&self) -> usize {
-        let play = self.known.play.as_ref().filter(|_| self.known.is_my_turn());
+        let play = self.view.play.as_ref().filter(|_| self.view.is_my_turn());
         play.map_or(0, |play| play.draft.actions.len())
     }
 
@@ -55,8 +55,8 @@ impl Screen {
         if since.is_empty() {
             return;
         }
-        let mine: Vec<Seat> = self.known.my_seats().map(Seat::from).collect();
-        let mut told: Vec<(Weight, String)> = Vec::new();
+        let mine: Vec<Seat> = self.view.my_seats().map(Seat::from).collect();
+        let mut told: Vec<(Relevance, String)> = Vec::new();
         for (before, action) in since {
             let events = before.clone().play(action).unwrap_or_default();
             let weighed = events.into_iter().filter_map(|event| Some((weight(event, &mine)?, event)));
@@ -75,27 +75,27 @@ impl Screen {
 
     /// Whether one's own turn has just begun, so that nothing else is of interest.
     fn is_fresh(&self) -> bool {
-        self.known.is_my_turn() && self.drafted() == 0
+        self.view.is_my_turn() && self.drafted() == 0
     }
 
     /// The log at a width, with a rule where the turns of the others begin, and the number of that line.
     fn log_from(&self, width: u16) -> (Vec<Line<'static>>, usize) {
-        let brush = self.options.brush;
+        let theme = self.options.theme;
         let begin = self.log.before(self.since().len() + self.drafted());
         let (own, others) = self.log.lines.split_at(begin);
-        let told = |lines| log_lines(brush, lines, width, |seat| name(&self.known, &self.words, seat));
+        let told = |lines| log_lines(theme, lines, width, |seat| name(&self.view, &self.words, seat));
         let mut lines = told(own);
         let first = lines.len();
         if !own.is_empty() && !self.since().is_empty() {
             let title = self.words.format(&msg("tui-screen-since"));
-            lines.push(rule(brush, &title, width));
+            lines.push(rule(theme, &title, width));
         }
         lines.extend(told(others));
         (lines, first)
     }
 
     /// As much of the log as there is room for: what the others did, its end, or where it was scrolled to.
-    pub(super) fn log_view(&self, width: u16, height: u16, scrolled: Option<usize>) -> View {
+    pub(super) fn log_view(&self, width: u16, height: u16, scrolled: Option<usize>) -> LogWindow {
         let (lines, since) = self.log_from(width);
         let (height, count) = (usize::from(height), lines.len());
         let last = count.saturating_sub(height);
@@ -106,9 +106,9 @@ impl Screen {
             let hidden = count - top - height + 1;
             let more = self.words.format(&msg("tui-screen-more").number("lines", hidden));
             lines.pop();
-            lines.push(Line::styled(more, self.options.brush.style(Ink::Key)));
+            lines.push(Line::styled(more, self.options.theme.style(Role::Key)));
         }
-        View { lines, top, last }
+        LogWindow { lines, top, last }
     }
 
     /// Columns and lines of the log that is shown.
@@ -117,14 +117,14 @@ impl Screen {
         if self.panel == Some(Panel::Log) {
             return Some((columns.min(80).saturating_sub(8), lines.saturating_sub(6)));
         }
-        let side = Places::new(Rect::new(0, 0, columns, lines))?.side;
-        Some((side.width, side.height.saturating_sub(above_log(self.known.game()?))))
+        let side = Regions::new(Rect::new(0, 0, columns, lines))?.side;
+        Some((side.width, side.height.saturating_sub(above_log(self.view.game()?))))
     }
 
     /// Scrolls the log by lines, up or down.
     pub(super) fn scroll(&mut self, down: isize) {
         let Some((width, height)) = self.log_room() else { return };
-        let View { top, last, .. } = self.log_view(width, height, self.scrolled);
+        let LogWindow { top, last, .. } = self.log_view(width, height, self.scrolled);
         self.scrolled = Some(top.saturating_add_signed(down).min(last));
     }
 
@@ -137,7 +137,7 @@ impl Screen {
 }
 
 /// What is worth saying of what others do, beside that they walk.
-fn weight(event: Event, mine: &[Seat]) -> Option<Weight> {
+fn weight(event: Event, mine: &[Seat]) -> Option<Relevance> {
     let is_mine = |seat: Seat| mine.contains(&seat);
     let (concerned, is_news) = match event {
         Event::FightStarted { victim, .. } => (is_mine(victim.seat()), true),
@@ -162,8 +162,8 @@ fn weight(event: Event, mine: &[Seat]) -> Option<Weight> {
         | Event::Over { .. } => (false, false),
     };
     match (concerned, is_news) {
-        (true, _) => Some(Weight::Mine),
-        (false, true) => Some(Weight::Others),
+        (true, _) => Some(Relevance::Mine),
+        (false, true) => Some(Relevance::Others),
         (false, false) => None,
     }
 }

@@ -99,7 +99,7 @@ const ALSO: [(Verb, &[&str]); 21] = [
 
 /// What a typed word can mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Meant {
+pub(super) enum VerbMatch {
     /// This.
     Verb(Verb),
     /// One of these, perhaps: whoever typed it has to say.
@@ -110,21 +110,21 @@ pub(super) enum Meant {
 
 impl Verb {
     /// The verb of this word. The beginning of a verb is enough where nothing comes of it but an answer.
-    pub(super) fn read(word: &str) -> Meant {
+    pub(super) fn read(word: &str) -> VerbMatch {
         let word = word.to_lowercase();
         if let Some((verb, _)) = names().find(|(_, name)| *name == word) {
-            return Meant::Verb(verb);
+            return VerbMatch::Verb(verb);
         }
         let begun: Vec<Verb> = beginning_with(&word).map(|(verb, _)| verb).collect();
         match begun.as_slice() {
-            [verb] if verb.only_asks() => Meant::Verb(*verb),
+            [verb] if verb.only_asks() => VerbMatch::Verb(*verb),
             [] => {
                 let mut near: Vec<Verb> =
                     names().filter(|(_, name)| is_near(&word, name)).map(|(verb, _)| verb).collect();
                 near.dedup();
-                if near.is_empty() { Meant::Nothing } else { Meant::Perhaps(near) }
+                if near.is_empty() { VerbMatch::Nothing } else { VerbMatch::Perhaps(near) }
             }
-            _ => Meant::Perhaps(begun),
+            _ => VerbMatch::Perhaps(begun),
         }
     }
 
@@ -220,17 +220,17 @@ mod tests {
         for (word, verb) in
             [("look", Verb::Look), ("OÙ", Verb::Where), ("終える", Verb::End), ("Fin", Verb::End)]
         {
-            assert_eq!(Verb::read(word), Meant::Verb(verb), "{word}");
+            assert_eq!(Verb::read(word), VerbMatch::Verb(verb), "{word}");
         }
         for (verb, name) in names() {
-            assert_eq!(Verb::read(name), Meant::Verb(verb), "{name}");
+            assert_eq!(Verb::read(name), VerbMatch::Verb(verb), "{name}");
         }
     }
 
     #[test]
     fn the_beginning_is_enough_to_ask_and_not_to_do() {
-        assert_eq!(Verb::read("hin"), Meant::Verb(Verb::Hint));
-        assert_eq!(Verb::read("rest"), Meant::Perhaps(vec![Verb::Restart]));
+        assert_eq!(Verb::read("hin"), VerbMatch::Verb(Verb::Hint));
+        assert_eq!(Verb::read("rest"), VerbMatch::Perhaps(vec![Verb::Restart]));
         let several = [
             Verb::Look,
             Verb::Record,
@@ -240,8 +240,8 @@ mod tests {
             Verb::TakeOver,
             Verb::Rematch,
         ];
-        assert_eq!(Verb::read("re"), Meant::Perhaps(several.to_vec()));
-        assert_eq!(Verb::read("wh"), Meant::Perhaps(vec![Verb::Where, Verb::Why]));
+        assert_eq!(Verb::read("re"), VerbMatch::Perhaps(several.to_vec()));
+        assert_eq!(Verb::read("wh"), VerbMatch::Perhaps(vec![Verb::Where, Verb::Why]));
     }
 
     #[test]
@@ -254,8 +254,8 @@ mod tests {
             ("hant", Verb::Hint),
             ("quiter", Verb::Quit),
         ] {
-            assert_eq!(Verb::read(slip), Meant::Perhaps(vec![meant]), "{slip}");
+            assert_eq!(Verb::read(slip), VerbMatch::Perhaps(vec![meant]), "{slip}");
         }
-        assert_eq!(Verb::read("xyzzy"), Meant::Nothing);
+        assert_eq!(Verb::read("xyzzy"), VerbMatch::Nothing);
     }
 }

@@ -4,7 +4,7 @@ use blacktop_rules::{BySeat, Seat};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::screen::paint::{Brush, Colours, Ink, Signs};
+use crate::screen::theme::{ColorDepth, Glyphs, Role, Theme};
 
 /// From nothing to everything.
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
@@ -12,14 +12,14 @@ const PLAIN_BARS: [&str; 8] = ["_", ".", ":", "-", "=", "+", "*", "#"];
 
 /// ` A  ▁▂▃▅▇▇  43%`: a seat's share of the win turn by turn, and now.
 pub(super) fn line(
-    brush: Brush,
+    theme: Theme,
     seat: Seat,
     shares: &[Option<BySeat<f64>>],
     now: usize,
     width: u16,
 ) -> Line<'static> {
     let room = usize::from(width.saturating_sub(9)).min(shares.len());
-    let mut spans = vec![Span::styled(format!(" {seat} "), brush.style(Ink::Token(seat))), Span::raw(" ")];
+    let mut spans = vec![Span::styled(format!(" {seat} "), theme.style(Role::Token(seat))), Span::raw(" ")];
     let column_now = column(now, shares.len(), room);
     let highest = highest(shares);
     for place in 0..room {
@@ -28,12 +28,12 @@ pub(super) fn line(
         let turn = (0..shares.len()).rev().find(|turn| column(*turn, shares.len(), room) == place);
         let turn = if is_now { Some(now) } else { turn };
         let share = turn.and_then(|turn| shares[turn]).map(|share| share[seat]);
-        let style = if is_now { now_style(brush) } else { brush.style(Ink::Letters(seat)) };
-        spans.push(Span::styled(bar(brush, share.map(|share| share / highest)), style));
+        let style = if is_now { now_style(theme) } else { theme.style(Role::Letters(seat)) };
+        spans.push(Span::styled(bar(theme, share.map(|share| share / highest)), style));
     }
     let share =
         shares.get(now).and_then(Option::as_ref).map(|share| format!("{:>4.0}%", 100.0 * share[seat]));
-    spans.push(Span::styled(share.unwrap_or_default(), brush.style(Ink::Strong)));
+    spans.push(Span::styled(share.unwrap_or_default(), theme.style(Role::Strong)));
     Line::from(spans)
 }
 
@@ -44,10 +44,10 @@ fn highest(shares: &[Option<BySeat<f64>>]) -> f64 {
 }
 
 /// The moment that is shown stands out.
-fn now_style(brush: Brush) -> Style {
-    match brush.colours {
-        Colours::None => brush.style(Ink::Chosen),
-        Colours::True | Colours::Sixteen => brush.style(Ink::Cursor),
+fn now_style(theme: Theme) -> Style {
+    match theme.depth {
+        ColorDepth::None => theme.style(Role::Chosen),
+        ColorDepth::True | ColorDepth::Sixteen => theme.style(Role::Cursor),
     }
 }
 
@@ -56,11 +56,11 @@ fn column(turn: usize, turns: usize, room: usize) -> usize {
     turn * room / turns.max(1)
 }
 
-fn bar(brush: Brush, share: Option<f64>) -> &'static str {
-    let Some(share) = share else { return brush.sign("·", " ") };
+fn bar(theme: Theme, share: Option<f64>) -> &'static str {
+    let Some(share) = share else { return theme.glyph("·", " ") };
     let index = (share * 7.0).round().clamp(0.0, 7.0) as usize;
-    match brush.signs {
-        Signs::Unicode => BARS[index],
-        Signs::Ascii => PLAIN_BARS[index],
+    match theme.signs {
+        Glyphs::Unicode => BARS[index],
+        Glyphs::Ascii => PLAIN_BARS[index],
     }
 }

@@ -7,30 +7,30 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Brush, Ink, Signs};
+use super::theme::{Glyphs, Role, Theme};
 
 /// A box, large enough for what is in it.
-pub(crate) struct Sheet<'a> {
+pub(crate) struct Modal<'a> {
     pub(crate) title: &'a str,
     pub(crate) lines: Vec<Line<'a>>,
     /// Keys and what they do, in a word or two.
     pub(crate) keys: Vec<(&'a str, String)>,
-    pub(crate) place: Place,
+    pub(crate) anchor: Anchor,
 }
 
 /// Where a box is put.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum Anchor {
     Middle,
     /// In the corner where it hides least of the board.
     Corner,
 }
 
-impl Place {
+impl Anchor {
     fn of(self, area: Rect, width: u16, height: u16) -> Rect {
         match self {
-            Place::Middle => middle(area, width, height),
-            Place::Corner => {
+            Anchor::Middle => middle(area, width, height),
+            Anchor::Corner => {
                 let (width, height) = (width.min(area.width), height.min(area.height.saturating_sub(1)));
                 Rect::new(area.right() - width, (area.bottom() - height).saturating_sub(1), width, height)
             }
@@ -44,23 +44,23 @@ pub(crate) fn middle(area: Rect, width: u16, height: u16) -> Rect {
     Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
 }
 
-impl Sheet<'_> {
+impl Modal<'_> {
     /// Where it is on a screen, its edges included.
-    pub(crate) fn area(&self, brush: Brush, screen: Rect) -> Rect {
+    pub(crate) fn area(&self, theme: Theme, screen: Rect) -> Rect {
         let texts = self.lines.iter().map(Line::width).max().unwrap_or(0);
-        let widest = texts.max(self.title.width() + 2).max(self.foot(brush).width());
+        let widest = texts.max(self.title.width() + 2).max(self.foot(theme).width());
         let width = u16::try_from(widest + 4).unwrap_or(u16::MAX);
         let height = u16::try_from(self.lines.len() + 2).unwrap_or(u16::MAX);
-        self.place.of(screen, width, height)
+        self.anchor.of(screen, width, height)
     }
 
     /// ` Enter play this turn · Esc close `
-    fn foot(&self, brush: Brush) -> Line<'static> {
+    fn foot(&self, theme: Theme) -> Line<'static> {
         let mut line = Line::default();
         for (key, meaning) in &self.keys {
             line.push_span(if line.spans.is_empty() { " " } else { " · " });
-            line.push_span(Span::styled((*key).to_owned(), brush.style(Ink::Key)));
-            line.push_span(Span::styled(format!(" {meaning}"), brush.style(Ink::Quiet)));
+            line.push_span(Span::styled((*key).to_owned(), theme.style(Role::Key)));
+            line.push_span(Span::styled(format!(" {meaning}"), theme.style(Role::Quiet)));
         }
         if !self.keys.is_empty() {
             line.push_span(" ");
@@ -68,12 +68,12 @@ impl Sheet<'_> {
         line
     }
 
-    pub(crate) fn draw(self, frame: &mut Frame<'_>, brush: Brush) {
-        let area = self.area(brush, frame.area());
+    pub(crate) fn draw(self, frame: &mut Frame<'_>, theme: Theme) {
+        let area = self.area(theme, frame.area());
         clear_cut_off(frame.buffer_mut(), area);
         frame.render_widget(Clear, area);
-        frame.buffer_mut().set_style(area, brush.style(Ink::Page));
-        let block = block(brush, self.title).title_bottom(self.foot(brush).right_aligned());
+        frame.buffer_mut().set_style(area, theme.style(Role::Page));
+        let block = block(theme, self.title).title_bottom(self.foot(theme).right_aligned());
         let inner = block.inner(area);
         frame.render_widget(block, area);
         let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
@@ -81,7 +81,7 @@ impl Sheet<'_> {
     }
 }
 
-fn block<'a>(brush: Brush, title: &str) -> Block<'a> {
+fn block<'a>(theme: Theme, title: &str) -> Block<'a> {
     let plain = ratatui::symbols::border::Set {
         top_left: "+",
         top_right: "+",
@@ -93,12 +93,12 @@ fn block<'a>(brush: Brush, title: &str) -> Block<'a> {
         horizontal_bottom: "-",
     };
     let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
-    let block = Block::bordered().title(Line::styled(title, brush.style(Ink::Strong)));
-    let block = match brush.signs {
-        Signs::Unicode => block.border_type(BorderType::Rounded),
-        Signs::Ascii => block.border_set(plain),
+    let block = Block::bordered().title(Line::styled(title, theme.style(Role::Strong)));
+    let block = match theme.signs {
+        Glyphs::Unicode => block.border_type(BorderType::Rounded),
+        Glyphs::Ascii => block.border_set(plain),
     };
-    block.border_style(brush.style(Ink::Key))
+    block.border_style(theme.style(Role::Key))
 }
 
 /// A character of two columns that begins before a box and ends in it would hide the edge of the box: it goes.

@@ -11,8 +11,8 @@ use blacktop_bots::{Budget, Coach};
 use blacktop_rules::{Game, Record};
 use crossterm::event::Event;
 
-use super::{Input, Watch, Watching};
-use crate::screen::terminal::{Heard, Terminal, listen};
+use super::{Input, Replay, Watching};
+use crate::screen::terminal::{Terminal, TerminalInput, listen};
 use crate::screen::{Error, Options};
 
 /// How many looks the coach has at each position.
@@ -28,18 +28,18 @@ pub fn run(record: &Record, options: Options) -> Result<(), Error> {
     let listener = listen(move |heard| {
         // Nobody listens any more once the screen is closed.
         let _ = keys.send(match heard {
-            Heard::Event(event) => Input::Terminal(event),
-            Heard::Stop => Input::Stop,
+            TerminalInput::Event(event) => Input::Terminal(event),
+            TerminalInput::Stop => Input::Stop,
         });
     });
-    let mut watch = Watch::new(record, options);
+    let mut replay = Replay::new(record, options);
     let (columns, lines) = terminal.size()?;
-    watch.take(Input::Terminal(Event::Resize(columns, lines)));
+    replay.take(Input::Terminal(Event::Resize(columns, lines)));
     let wanted = Arc::new(AtomicBool::new(true));
-    ask_coach(watch.positions(), send, Arc::clone(&wanted));
+    ask_coach(replay.positions(), send, Arc::clone(&wanted));
     let begun = Instant::now();
     loop {
-        terminal.draw(|frame| watch.draw(frame))?;
+        terminal.draw(|frame| replay.draw(frame))?;
         let now = || Input::Tick(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX));
         let first = match inputs.recv_timeout(TICK) {
             Ok(input) => input,
@@ -47,7 +47,7 @@ pub fn run(record: &Record, options: Options) -> Result<(), Error> {
             Err(RecvTimeoutError::Disconnected) => Input::Stop,
         };
         let all = std::iter::once(first).chain(inputs.try_iter()).chain([now()]);
-        if all.map(|input| watch.take(input)).fold(Watching::On, worse) == Watching::Over {
+        if all.map(|input| replay.take(input)).fold(Watching::On, worse) == Watching::Over {
             break;
         }
     }

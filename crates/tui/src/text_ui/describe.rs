@@ -4,17 +4,17 @@ use blacktop_protocol::wire::{RoomSeat, Sitter};
 use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Space, Status};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
+use super::log::letter;
 use super::names;
-use super::story::letter;
-use crate::Known;
+use crate::TableView;
 
 /// Everybody who sits at the table, a line each.
-pub(super) fn players(words: &Localizer, known: &Known) -> Vec<String> {
-    let seats = known.room.iter().flat_map(|room| &room.seats);
-    seats.map(|place| words.format(&player(words, known, place))).collect()
+pub(super) fn players(words: &Localizer, view: &TableView) -> Vec<String> {
+    let seats = view.room.iter().flat_map(|room| &room.seats);
+    seats.map(|place| words.format(&player(words, view, place))).collect()
 }
 
-fn player(words: &Localizer, known: &Known, place: &RoomSeat) -> Message {
+fn player(words: &Localizer, view: &TableView, place: &RoomSeat) -> Message {
     let (seat, name) = (letter(place.seat), names::of_sitter(words, &place.sitter));
     match &place.sitter {
         Sitter::Open => msg("plain-seat-open").with("seat", seat),
@@ -24,7 +24,7 @@ fn player(words: &Localizer, known: &Known, place: &RoomSeat) -> Message {
         Sitter::Person { .. } if place.stand_in.is_some() => {
             msg("plain-seat-stand-in").with("seat", seat).with("name", name)
         }
-        Sitter::Person { person, .. } if *person == known.me => {
+        Sitter::Person { person, .. } if *person == view.me => {
             msg("plain-seat-here").with("seat", seat).with("name", name)
         }
         Sitter::Person { .. } if !place.present => {
@@ -55,9 +55,9 @@ pub(super) fn look(words: &Localizer, game: &Game) -> Vec<String> {
 }
 
 /// Everybody's coins.
-pub(super) fn coins(words: &Localizer, known: &Known, game: &Game) -> Vec<String> {
+pub(super) fn coins(words: &Localizer, view: &TableView, game: &Game) -> Vec<String> {
     let line = |seat: blacktop_rules::Seat| {
-        let name = names::of_seat(words, known, seat.into());
+        let name = names::of_seat(words, view, seat.into());
         words.format(
             &msg("plain-coins")
                 .with("seat", seat)

@@ -3,8 +3,8 @@
 use blacktop_rules::{Event, Game, Record};
 use blacktop_words::{Localizer, msg};
 
+use super::describe;
 use super::names::one_line;
-use super::scene;
 
 /// The whole game in lines: who played, every turn, and how it stands or ended.
 pub fn tell_record(words: &Localizer, record: &Record) -> Vec<String> {
@@ -25,7 +25,7 @@ pub fn tell_record(words: &Localizer, record: &Record) -> Vec<String> {
         let events = after.play(action).unwrap_or_default();
         lines.extend(events.into_iter().filter_map(|event| line(words, &after, event)));
     }
-    lines.extend(scene::look(words, record.game()));
+    lines.extend(describe::look(words, record.game()));
     lines
 }
 

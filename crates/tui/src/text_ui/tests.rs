@@ -12,7 +12,7 @@ const NOW: Moment = Moment { now: 1_000, dice: 0 };
 /// Three who share a terminal, and their table.
 struct Yard {
     table: Table<()>,
-    talk: Talk,
+    talk: Dialogue,
     me: PersonId,
     /// Everything that was said since it was last looked at.
     said: Vec<String>,
@@ -35,8 +35,8 @@ impl Yard {
         let proposal =
             blacktop_table::create("t".parse().expect("an id"), NOW, &me, "Ada", new).expect("a table");
         let (table, update) = Table::begin(proposal.stored(()));
-        let mut talk = Talk::new(Localizer::new(language), me.clone());
-        let said = talk.hear(News::Update(Box::new(update)));
+        let mut talk = Dialogue::new(Localizer::new(language), me.clone());
+        let said = talk.hear(SessionEvent::Update(Box::new(update)));
         Yard { table, talk, me, said }
     }
 
@@ -45,24 +45,24 @@ impl Yard {
         self.said.clear();
         let Reply { lines, .. } = self.talk.read(line);
         self.said.extend(lines);
-        while let Some(command) = self.talk.next_wish() {
-            self.wishes(command);
+        while let Some(command) = self.talk.next_request() {
+            self.requests(command);
         }
         self.said.clone()
     }
 
     /// What comes of a wish.
-    fn wishes(&mut self, command: Command) {
+    fn requests(&mut self, command: Command) {
         let seen = self.table.version();
         let wish = Wish { by: &self.me, name: "Ada", key: None, seen, command };
         let news = match self.table.propose(NOW, wish) {
             Ok(proposed) => {
                 let stored = proposed.proposal().expect("something new").stored(());
                 let update = self.table.commit(stored, NOW.now);
-                self.said.extend(self.talk.hear(News::Update(Box::new(update))));
-                News::Done
+                self.said.extend(self.talk.hear(SessionEvent::Update(Box::new(update))));
+                SessionEvent::Done
             }
-            Err(reject) => News::Refused(Box::new(Localizer::refusal(&reject))),
+            Err(reject) => SessionEvent::Refused(Box::new(Localizer::refusal(&reject))),
         };
         self.said.extend(self.talk.hear(news));
     }
@@ -228,16 +228,16 @@ fn of_a_turn_that_is_refused_nothing_more_is_wished_for() {
     let mut yard = english();
     yard.types("hint");
     let Reply { next, .. } = yard.talk.read("play");
-    let Next::Wishes(turn) = next else { panic!("{next:?}") };
+    let Next::Requests(turn) = next else { panic!("{next:?}") };
     assert!(turn.len() > 2, "{turn:?}");
-    assert_eq!(yard.talk.next_wish().as_ref(), turn.first());
-    assert_eq!(yard.talk.next_wish(), None, "the first has no answer yet");
+    assert_eq!(yard.talk.next_request().as_ref(), turn.first());
+    assert_eq!(yard.talk.next_request(), None, "the first has no answer yet");
     yard.said.clear();
     // Somebody on the same seat has gone on, so that the rest is about another game.
-    yard.wishes(Command::EndTurn);
+    yard.requests(Command::EndTurn);
     assert_eq!(yard.said[0], "The turn is not complete: something is still to be decided.");
-    assert_eq!(yard.talk.next_wish(), None, "what was meant to follow does not");
-    assert!(yard.talk.is_ready(Pace::AsTyped));
+    assert_eq!(yard.talk.next_request(), None, "what was meant to follow does not");
+    assert!(yard.talk.is_ready(InputMode::Interactive));
 }
 
 /// A fight at the start of the turn: who stays?
@@ -270,7 +270,7 @@ fn every_language_plays() {
         let english = english().types("pass");
         assert_ne!(said, english);
         yard.types(end);
-        assert_eq!(yard.talk.known.turn(), Some(Seat::B));
+        assert_eq!(yard.talk.view.turn(), Some(Seat::B));
     }
 }
 
@@ -343,7 +343,7 @@ fn whoever_sits_down_begins_a_sentence() {
         let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Open];
         let mut yard = Yard::of(language, NewTable { settings, seats, start: false });
         yard.said.clear();
-        yard.wishes(Command::SeatBot { seat: Seat::C, level: 4 });
+        yard.requests(Command::SeatBot { seat: Seat::C, level: 4 });
         assert_eq!(yard.said[0], wanted);
     }
 }
@@ -370,7 +370,7 @@ fn phrases_are_typed_as_they_are_spoken() {
     let Reply { next, .. } = yard.talk.read("chat ready?");
     assert_eq!(
         next,
-        Next::Wishes(vec![Command::Chat { text: "ready?".to_owned() }]),
+        Next::Requests(vec![Command::Chat { text: "ready?".to_owned() }]),
         "a question is no beginning"
     );
 }
@@ -402,22 +402,28 @@ fn nobody_moves_the_cursor() {
 #[test]
 fn a_script_waits_for_its_turn_but_not_for_ever() {
     let yard = english();
-    assert!(yard.talk.is_ready(Pace::InTurn) && yard.talk.is_ready(Pace::AsTyped));
-    let nobody = Talk::new(Localizer::new(Language::En), yard.me.clone());
-    assert!(!nobody.is_ready(Pace::InTurn) && !nobody.may_leave(Pace::InTurn), "nothing is known yet");
+    assert!(yard.talk.is_ready(InputMode::Script) && yard.talk.is_ready(InputMode::Interactive));
+    let nobody = Dialogue::new(Localizer::new(Language::En), yard.me.clone());
+    assert!(
+        !nobody.is_ready(InputMode::Script) && !nobody.may_leave(InputMode::Script),
+        "nothing is view yet"
+    );
     let (mut ben, update) = beside(&[NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)]);
-    ben.hear(News::Update(Box::new(update)));
-    assert!(!ben.is_ready(Pace::InTurn), "it is somebody else's turn");
-    assert!(ben.is_ready(Pace::AsTyped) && ben.may_leave(Pace::InTurn), "who may take as long as they like");
+    ben.hear(SessionEvent::Update(Box::new(update)));
+    assert!(!ben.is_ready(InputMode::Script), "it is somebody else's turn");
+    assert!(
+        ben.is_ready(InputMode::Interactive) && ben.may_leave(InputMode::Script),
+        "who may take as long as they like"
+    );
     ben.read("wait");
-    assert!(!ben.may_leave(Pace::InTurn), "unless somebody wants to wait for them");
+    assert!(!ben.may_leave(InputMode::Script), "unless somebody wants to wait for them");
     let (mut ben, update) = beside(&[NewSeat::Bot(1), NewSeat::Open, NewSeat::Me]);
-    ben.hear(News::Update(Box::new(update)));
-    assert!(!ben.may_leave(Pace::InTurn), "a bot is not waited for in vain");
+    ben.hear(SessionEvent::Update(Box::new(update)));
+    assert!(!ben.may_leave(InputMode::Script), "a bot is not waited for in vain");
 }
 
 /// Somebody on the free one of these seats, and the start of the game.
-fn beside(seats: &[NewSeat]) -> (Talk, Update) {
+fn beside(seats: &[NewSeat]) -> (Dialogue, Update) {
     let (ada, ben): (PersonId, PersonId) = ("ada".parse().expect("an id"), "ben".parse().expect("an id"));
     let settings = Settings { players: 3, ..Settings::default() };
     let new = NewTable { settings, seats: seats.to_vec(), start: false };
@@ -429,5 +435,5 @@ fn beside(seats: &[NewSeat]) -> (Talk, Update) {
         let proposed = table.propose(NOW, wish).expect("it may be done");
         table.commit(proposed.proposal().expect("something new").stored(()), NOW.now);
     }
-    (Talk::new(Localizer::new(Language::En), ben), table.since(0, NOW.now))
+    (Dialogue::new(Localizer::new(Language::En), ben), table.since(0, NOW.now))
 }

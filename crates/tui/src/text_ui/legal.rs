@@ -3,9 +3,9 @@
 use blacktop_rules::{Action, Game, Landing, NunLanding, Piece, Push, Word, WordLanding};
 use blacktop_words::{Message, msg};
 
-use super::answers::piece;
-use super::meaning::PASS;
-use super::talk::Talk;
+use super::commands::piece;
+use super::dialogue::Dialogue;
+use super::parse::PASS;
 use super::verb::in_language;
 
 /// So many actions are named at once. If there are more, only a few of each piece.
@@ -15,13 +15,13 @@ const FEW: usize = 12;
 const EXAMPLES: usize = 3;
 
 /// Actions that are typed alike: what they do, how their words begin, and what can follow.
-struct Kin {
+struct ActionGroup {
     deed: Message,
     stem: String,
     ends: Vec<String>,
 }
 
-impl Talk {
+impl Dialogue {
     /// All that may be done, or all that a piece may.
     pub(super) fn legal(&self, rest: &str) -> Vec<String> {
         let Some(game) = self.deciding() else {
@@ -88,7 +88,7 @@ impl Talk {
         }
         let mut lines =
             vec![self.tell(&msg("plain-legal-count").with("piece", piece).number("count", count))];
-        lines.extend(kin.into_iter().map(|Kin { deed, stem, ends }| {
+        lines.extend(kin.into_iter().map(|ActionGroup { deed, stem, ends }| {
             self.tell(&match ends.as_slice() {
                 [end] => {
                     msg("plain-legal-one").with_message("deed", deed).with("word", format!("{stem}{end}"))
@@ -104,8 +104,8 @@ impl Talk {
 }
 
 /// The actions of a piece, by how their words begin.
-fn kin(game: &Game, piece: Piece, all: &[Action]) -> Vec<Kin> {
-    let mut kin: Vec<Kin> = Vec::new();
+fn kin(game: &Game, piece: Piece, all: &[Action]) -> Vec<ActionGroup> {
+    let mut kin: Vec<ActionGroup> = Vec::new();
     for action in all.iter().filter(|action| moved(**action) == Some(piece)) {
         let Some(deed) = deed(*action) else { continue };
         let word = action.word(game.ground());
@@ -113,7 +113,7 @@ fn kin(game: &Game, piece: Piece, all: &[Action]) -> Vec<Kin> {
         let stem = whole.strip_suffix(&end).unwrap_or(&whole);
         match kin.iter_mut().find(|kin| kin.stem == stem) {
             Some(kin) => kin.ends.push(end),
-            None => kin.push(Kin { deed, stem: stem.to_owned(), ends: vec![end] }),
+            None => kin.push(ActionGroup { deed, stem: stem.to_owned(), ends: vec![end] }),
         }
     }
     kin

@@ -5,9 +5,9 @@ use blacktop_protocol::wire::Phrase;
 use blacktop_rules::Piece;
 use blacktop_words::msg;
 
+use super::dialogue::Dialogue;
 use super::names;
-use super::talk::Talk;
-use super::verb::{Meant, Verb};
+use super::verb::{Verb, VerbMatch};
 
 /// No more are named at once.
 const MOST: usize = 60;
@@ -16,24 +16,24 @@ const MOST: usize = 60;
 pub(super) fn asked_for(line: &str) -> Option<&str> {
     let begun = line.trim_start().strip_suffix(['\t', '?', '？'])?;
     let asks = begun.split_whitespace().next().is_some_and(|first| match Verb::read(first) {
-        Meant::Verb(Verb::Why) => {
+        VerbMatch::Verb(Verb::Why) => {
             begun.contains([':', '-', '^', '/']) || begun.split_whitespace().count() > 2
         }
-        Meant::Verb(Verb::Where | Verb::Sees) => {
+        VerbMatch::Verb(Verb::Where | Verb::Sees) => {
             let named = begun.split_whitespace().nth(1);
             named.is_some_and(|name| {
                 name.parse::<Piece>().is_ok() || name.parse::<blacktop_rules::Coord>().is_ok()
             })
         }
         // Whoever writes to others may ask them something.
-        Meant::Verb(Verb::Chat) => true,
+        VerbMatch::Verb(Verb::Chat) => true,
         _ => false,
     });
     (!asks || line.ends_with('\t')).then_some(begun)
 }
 
 /// What it could become, in a line.
-pub(super) fn could_follow(talk: &Talk, begun: &str) -> String {
+pub(super) fn could_follow(talk: &Dialogue, begun: &str) -> String {
     let all = followers(talk, begun);
     if all.is_empty() {
         return talk.tell(&msg("plain-nothing-follows"));
@@ -45,15 +45,15 @@ pub(super) fn could_follow(talk: &Talk, begun: &str) -> String {
     }
 }
 
-fn followers(talk: &Talk, begun: &str) -> Vec<String> {
+fn followers(talk: &Dialogue, begun: &str) -> Vec<String> {
     let Some((verb, rest)) = begun.split_once(char::is_whitespace) else { return first_words(talk, begun) };
-    let Meant::Verb(verb) = Verb::read(verb) else { return Vec::new() };
+    let VerbMatch::Verb(verb) = Verb::read(verb) else { return Vec::new() };
     let last = rest.rsplit(char::is_whitespace).next().unwrap_or_default();
     let begins = |word: &String| word.to_lowercase().starts_with(&last.to_lowercase());
     arguments(talk, verb).into_iter().filter(begins).collect()
 }
 
-fn first_words(talk: &Talk, begun: &str) -> Vec<String> {
+fn first_words(talk: &Dialogue, begun: &str) -> Vec<String> {
     let begins = |word: &String| word.to_lowercase().starts_with(&begun.to_lowercase());
     let actions = talk.legal_words().into_iter().filter(begins);
     // Without a letter there would be too many actions; their pieces are enough.
@@ -77,8 +77,8 @@ fn start(word: &str) -> &str {
     }
 }
 
-fn arguments(talk: &Talk, verb: Verb) -> Vec<String> {
-    let game = talk.known.game();
+fn arguments(talk: &Dialogue, verb: Verb) -> Vec<String> {
+    let game = talk.view.game();
     let pieces = || game.into_iter().flat_map(|game| game.pieces());
     match verb {
         Verb::Where | Verb::Legal | Verb::Why => pieces().map(|piece| piece.to_string()).collect(),
@@ -87,7 +87,7 @@ fn arguments(talk: &Talk, verb: Verb) -> Vec<String> {
         }
         Verb::Say => Phrase::ALL.into_iter().map(names::of_phrase).collect(),
         Verb::Sit | Verb::Bot | Verb::Vote | Verb::Leave | Verb::TakeOver => {
-            let seats = talk.known.room.iter().flat_map(|room| &room.seats);
+            let seats = talk.view.room.iter().flat_map(|room| &room.seats);
             seats.map(|place| format!("{:?}", place.seat)).collect()
         }
         _ => Vec::new(),

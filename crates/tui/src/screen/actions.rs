@@ -4,30 +4,30 @@ use blacktop_protocol::wire::{Chat, Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Word};
 use blacktop_words::{as_sentence, msg};
 
+use super::board_view::{Cursor, waiting};
 use super::choices::{Choices, why_not};
 use super::log;
-use super::menu::{Deed, Menu, Purpose, Typed};
-use super::yard::{Spot, waiting};
-use super::{Effect, Exit, Hint, Panel, Plan, Screen, Tone};
+use super::menu::{InputLine, Menu, MenuAction, Purpose};
+use super::{Effect, Exit, Hint, Panel, QueuedTurn, Screen, Tone};
 
 impl Screen {
     /// Moves the cursor by columns and rows; above and below the board are the entrances.
     pub(super) fn walk(&mut self, (columns, rows): (i8, i8)) {
         self.hush();
-        let Some(game) = self.known.game() else { return };
+        let Some(game) = self.view.game() else { return };
         self.cursor = match self.cursor {
-            Spot::At(at) => match at.step((columns, rows)) {
-                Some(at) => Spot::At(at),
-                None if rows == 0 => Spot::At(at),
+            Cursor::At(at) => match at.step((columns, rows)) {
+                Some(at) => Cursor::At(at),
+                None if rows == 0 => Cursor::At(at),
                 None => {
                     let gender = if rows > 0 { Gender::Girl } else { Gender::Boy };
                     let (standing, detained) = waiting(game, gender);
                     let children: Vec<Child> = standing.into_iter().chain(detained).collect();
                     let own = children.iter().find(|child| child.seat() == game.turn());
-                    own.or(children.first()).map_or(Spot::At(at), |child| Spot::In(*child))
+                    own.or(children.first()).map_or(Cursor::At(at), |child| Cursor::Entrance(*child))
                 }
             },
-            Spot::In(child) => {
+            Cursor::Entrance(child) => {
                 let (standing, detained) = waiting(game, child.gender());
                 let children: Vec<Child> = standing.into_iter().chain(detained).collect();
                 let index = children.iter().position(|other| *other == child).unwrap_or(0);
@@ -37,8 +37,8 @@ impl Screen {
                     Gender::Boy => (1, 0, rows > 0),
                 };
                 match (back, children.get(next)) {
-                    (false, Some(child)) => Spot::In(*child),
-                    (true, _) | (false, None) => Coord::new(column, row).map_or(self.cursor, Spot::At),
+                    (false, Some(child)) => Cursor::Entrance(*child),
+                    (true, _) | (false, None) => Coord::new(column, row).map_or(self.cursor, Cursor::At),
                 }
             }
         };
@@ -46,9 +46,9 @@ impl Screen {
 
     /// Who is pointed at.
     pub(super) fn pointed(&self) -> Vec<Piece> {
-        match (self.cursor, self.known.game()) {
-            (Spot::At(at), Some(game)) => game.occupants(at),
-            (Spot::In(child), Some(_)) => vec![Piece::Child(child)],
+        match (self.cursor, self.view.game()) {
+            (Cursor::At(at), Some(game)) => game.occupants(at),
+            (Cursor::Entrance(child), Some(_)) => vec![Piece::Child(child)],
             (_, None) => Vec::new(),
         }
     }
@@ -60,7 +60,7 @@ impl Screen {
             self.open_stay_menu();
             return Vec::new();
         }
-        if let (Some(picked), Spot::At(at)) = (self.picked, self.cursor) {
+        if let (Some(picked), Cursor::At(at)) = (self.picked, self.cursor) {
             let actions = choices.to(picked, at);
             if !actions.is_empty() {
                 return self.choose(&choices, &actions);
@@ -79,9 +79,9 @@ impl Screen {
 
     /// Nothing is to be decided here: the turn is complete, or somebody else's, or the game is over.
     fn act_otherwise(&mut self) -> Vec<Effect> {
-        match self.known.stage() {
+        match self.view.stage() {
             Stage::Over => self.panel = Some(Panel::End),
-            Stage::Playing if self.known.is_my_turn() => return vec![Effect::Wish(Command::EndTurn)],
+            Stage::Playing if self.view.is_my_turn() => return vec![Effect::Request(Command::EndTurn)],
             Stage::Playing => self.explain_turn(),
             Stage::Gathering | Stage::Closed => {}
         }
@@ -92,8 +92,8 @@ impl Screen {
         if self.is_watching() {
             return self.explain_watching();
         }
-        if let Some(seat) = self.known.turn() {
-            let name = super::side::name(&self.known, &self.words, seat.into());
+        if let Some(seat) = self.view.turn() {
+            let name = super::side::name(&self.view, &self.words, seat.into());
             self.tell(Tone::Bad, self.words.format(&msg("tui-screen-not-your-turn").with("name", name)));
         }
     }
@@ -101,10 +101,11 @@ impl Screen {
     fn choose(&mut self, choices: &Choices, actions: &[Action]) -> Vec<Effect> {
         let wish = |action: &Action| Command::Act { action: choices.word(*action).to_string() };
         match actions {
-            [action] => vec![Effect::Wish(wish(action))],
+            [action] => vec![Effect::Request(wish(action))],
             actions => {
-                let line =
-                    |action: &Action| (choices.describe(&self.words, *action), Deed::Wish(wish(action)));
+                let line = |action: &Action| {
+                    (choices.describe(&self.words, *action), MenuAction::Request(wish(action)))
+                };
                 let title = self.words.format(&msg("tui-screen-choose"));
                 self.panel = Some(Panel::Menu(Menu::new(title, actions.iter().map(line).collect())));
                 Vec::new()
@@ -127,7 +128,7 @@ impl Screen {
     }
 
     fn coord_of(&self, piece: Piece) -> Option<Coord> {
-        let game = self.known.game()?;
+        let game = self.view.game()?;
         match game.place(piece) {
             Place::Space(space) => Some(game.ground().coord(space)),
             Place::Entrance | Place::Shoved => None,
@@ -136,15 +137,15 @@ impl Screen {
 
     /// A child that was pointed at in its entrance may have been sent out by a typed word: the cursor goes with it.
     pub(super) fn follow_cursor(&mut self) {
-        if let Spot::In(child) = self.cursor {
+        if let Cursor::Entrance(child) = self.cursor {
             self.point_at(Piece::Child(child));
         }
     }
 
     fn point_at(&mut self, piece: Piece) {
         match (self.coord_of(piece), piece) {
-            (Some(at), _) => self.cursor = Spot::At(at),
-            (None, Piece::Child(child)) => self.cursor = Spot::In(child),
+            (Some(at), _) => self.cursor = Cursor::At(at),
+            (None, Piece::Child(child)) => self.cursor = Cursor::Entrance(child),
             (None, Piece::Nun(_)) => {}
         }
     }
@@ -165,7 +166,7 @@ impl Screen {
 
     /// If nothing is to be decided here because somebody else plays, says so.
     fn explain_wait(&mut self) {
-        if !self.known.is_my_turn() {
+        if !self.view.is_my_turn() {
             self.explain_turn();
         }
     }
@@ -174,13 +175,13 @@ impl Screen {
     pub(super) fn leap(&mut self, by: isize) {
         self.hush();
         let lit = self.lit();
-        let here = lit.iter().position(|(at, _)| Spot::At(*at) == self.cursor);
+        let here = lit.iter().position(|(at, _)| Cursor::At(*at) == self.cursor);
         let next = match here {
             None => 0,
             Some(here) => (here as isize + by).rem_euclid(lit.len() as isize) as usize,
         };
         if let Some((at, _)) = lit.get(next) {
-            self.cursor = Spot::At(*at);
+            self.cursor = Cursor::At(*at);
         }
     }
 
@@ -191,7 +192,7 @@ impl Screen {
     }
 
     /// Where the picked piece can end.
-    pub(super) fn lit(&self) -> Vec<(Coord, super::paint::Lit)> {
+    pub(super) fn lit(&self) -> Vec<(Coord, super::theme::Highlight)> {
         match (&self.choices, self.picked) {
             (Some(choices), Some(picked)) => choices.lit(picked),
             (None, _) | (_, None) => Vec::new(),
@@ -209,10 +210,10 @@ impl Screen {
 
     /// Why the picked piece, or any that could come, cannot end where the cursor is.
     pub(super) fn why_not(&mut self) {
-        let Some(game) = self.known.game().filter(|_| self.choices.is_some()) else {
+        let Some(game) = self.view.game().filter(|_| self.choices.is_some()) else {
             return self.explain_wait();
         };
-        let Spot::At(at) = self.cursor else {
+        let Cursor::At(at) = self.cursor else {
             return self.tell(Tone::Good, self.words.format(&msg("tui-screen-why-where")));
         };
         let asked: Vec<Piece> = match (self.picked, game.phase()) {
@@ -268,7 +269,7 @@ impl Screen {
             Some(choices) => {
                 let game = Box::new(choices.game.clone());
                 self.panel = Some(Panel::Hint(Hint { hash: game.hash(), advice: None, at: 0 }));
-                vec![Effect::Think(game)]
+                vec![Effect::Analyse(game)]
             }
         }
     }
@@ -280,7 +281,7 @@ impl Screen {
         let (Some(advice), Some(choices)) = (suggested, &self.choices) else { return Vec::new() };
         let words = advice.actions.iter().map(|action| choices.word(*action)).collect();
         self.panel = None;
-        self.plan = Some(Plan { words, after: 0 });
+        self.plan = Some(QueuedTurn { words, after: 0 });
         self.go_on_with_plan()
     }
 
@@ -296,7 +297,7 @@ impl Screen {
         }
         plan.after = now.hash();
         match plan.words.pop_front().filter(|word| now.explain(*word).is_ok()) {
-            Some(word) => vec![Effect::Wish(Command::Act { action: word.to_string() })],
+            Some(word) => vec![Effect::Request(Command::Act { action: word.to_string() })],
             None => {
                 self.plan = None;
                 Vec::new()
@@ -308,20 +309,20 @@ impl Screen {
         let Some(choices) = &self.choices else { return };
         let line = |action: &Action| {
             let word = choices.word(*action).to_string();
-            (choices.describe(&self.words, *action), Deed::Wish(Command::Act { action: word }))
+            (choices.describe(&self.words, *action), MenuAction::Request(Command::Act { action: word }))
         };
         let items = choices.stays().iter().map(line).collect();
         self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-who-stays")), items)));
     }
 
     fn open_pick_menu(&mut self, pieces: &[Piece]) {
-        let items = pieces.iter().map(|piece| (piece.to_string(), Deed::Pick(*piece))).collect();
+        let items = pieces.iter().map(|piece| (piece.to_string(), MenuAction::Pick(*piece))).collect();
         self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-which")), items)));
     }
 
     /// A question to be answered with yes or no.
-    fn ask(&mut self, title: String, yes: (String, Deed), no: String) {
-        self.panel = Some(Panel::Menu(Menu::new(title, vec![yes, (no, Deed::Nothing)])));
+    fn ask(&mut self, title: String, yes: (String, MenuAction), no: String) {
+        self.panel = Some(Panel::Menu(Menu::new(title, vec![yes, (no, MenuAction::Nothing)])));
     }
 
     pub(super) fn ask_pass(&mut self) {
@@ -333,7 +334,7 @@ impl Screen {
             }
             return;
         }
-        let pass = Deed::Wish(Command::Act { action: Word::Pass.to_string() });
+        let pass = MenuAction::Request(Command::Act { action: Word::Pass.to_string() });
         let yes = (self.words.format(&msg("tui-screen-pass-yes")), pass);
         self.ask(
             self.words.format(&msg("tui-screen-pass-ask")),
@@ -343,7 +344,7 @@ impl Screen {
     }
 
     pub(super) fn ask_leave(&mut self) {
-        let yes = (self.words.format(&msg("tui-screen-leave-yes")), Deed::Leave);
+        let yes = (self.words.format(&msg("tui-screen-leave-yes")), MenuAction::Leave);
         self.ask(
             self.words.format(&msg("tui-screen-leave-ask")),
             yes,
@@ -352,38 +353,42 @@ impl Screen {
     }
 
     pub(super) fn open_undo_menu(&mut self) {
-        let undo = self.known.room.as_ref().and_then(|room| room.undo.as_ref());
-        let Some(by) = undo.map(|undo| log::person_name(&undo.by, &self.known)) else { return };
+        let undo = self.view.room.as_ref().and_then(|room| room.undo.as_ref());
+        let Some(by) = undo.map(|undo| log::person_name(&undo.by, &self.view)) else { return };
         let title = self.words.format(&msg("tui-screen-undo-asked").with("name", by));
         let items = vec![
-            (self.words.format(&msg("tui-screen-undo-agree")), Deed::Wish(Command::AgreeUndo)),
-            (self.words.format(&msg("tui-screen-undo-refuse")), Deed::Wish(Command::RefuseUndo)),
+            (self.words.format(&msg("tui-screen-undo-agree")), MenuAction::Request(Command::AgreeUndo)),
+            (self.words.format(&msg("tui-screen-undo-refuse")), MenuAction::Request(Command::RefuseUndo)),
         ];
         self.panel = Some(Panel::Menu(Menu::new(title, items)));
     }
 
     /// What one can do at a table beside playing.
     pub(super) fn open_table_menu(&mut self) {
-        let Some(room) = &self.known.room else { return };
-        let mut items = vec![(self.words.format(&msg("tui-screen-talk")), Deed::Phrases)];
+        let Some(room) = &self.view.room else { return };
+        let mut items = vec![(self.words.format(&msg("tui-screen-talk")), MenuAction::Phrases)];
         if room.settings.chat == Chat::Free {
-            items.push((self.words.format(&msg("tui-screen-write")), Deed::Write));
+            items.push((self.words.format(&msg("tui-screen-write")), MenuAction::Write));
         }
         if matches!(room.stage, Stage::Playing | Stage::Over) {
-            items.push((self.words.format(&msg("tui-screen-ask-undo")), Deed::Wish(Command::AskUndo)));
+            items.push((
+                self.words.format(&msg("tui-screen-ask-undo")),
+                MenuAction::Request(Command::AskUndo),
+            ));
         }
         for seat in room.seats.iter().filter(|seat| room.stage == Stage::Playing && !seat.present) {
             if matches!(seat.sitter, Sitter::Person { .. }) && seat.stand_in.is_none() {
-                let name = super::side::name(&self.known, &self.words, seat.seat.into());
+                let name = super::side::name(&self.view, &self.words, seat.seat.into());
                 let text = self.words.format(&msg("tui-screen-vote-bot").with("name", name));
-                items.push((text, Deed::Wish(Command::VoteBot { seat: seat.seat })));
+                items.push((text, MenuAction::Request(Command::VoteBot { seat: seat.seat })));
             }
         }
         self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-table")), items)));
     }
 
     fn open_phrases(&mut self) {
-        let line = |phrase: Phrase| (log::phrase(&self.words, phrase), Deed::Wish(Command::Say { phrase }));
+        let line =
+            |phrase: Phrase| (log::phrase(&self.words, phrase), MenuAction::Request(Command::Say { phrase }));
         let items = Phrase::ALL.into_iter().map(line).collect();
         self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-talk")), items)));
     }
@@ -391,36 +396,36 @@ impl Screen {
     fn open_bots(&mut self, seat: blacktop_protocol::Seat) {
         let line = |level: blacktop_bots::Level| {
             let level = level as u8;
-            (super::side::bot_name(&self.words, level), Deed::Wish(Command::SeatBot { seat, level }))
+            (super::side::bot_name(&self.words, level), MenuAction::Request(Command::SeatBot { seat, level }))
         };
         let items = blacktop_bots::Level::ALL.into_iter().map(line).collect();
         self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-which-bot")), items)));
     }
 
     /// Does what a line of a list says.
-    pub(super) fn do_it(&mut self, deed: Deed) -> Vec<Effect> {
+    pub(super) fn do_it(&mut self, deed: MenuAction) -> Vec<Effect> {
         self.panel = None;
         match deed {
-            Deed::Wish(command) => return vec![Effect::Wish(command)],
-            Deed::Leave => return vec![Effect::Leave(Exit::Quit)],
-            Deed::Pick(piece) => self.pick(piece),
-            Deed::Phrases => self.open_phrases(),
-            Deed::Write => {
-                self.panel = Some(Panel::Typed(Typed { purpose: Purpose::Talk, text: String::new() }));
+            MenuAction::Request(command) => return vec![Effect::Request(command)],
+            MenuAction::Leave => return vec![Effect::Leave(Exit::Quit)],
+            MenuAction::Pick(piece) => self.pick(piece),
+            MenuAction::Phrases => self.open_phrases(),
+            MenuAction::Write => {
+                self.panel = Some(Panel::Input(InputLine { purpose: Purpose::Talk, text: String::new() }));
             }
-            Deed::Bots(seat) => self.open_bots(seat),
-            Deed::Nothing => {}
+            MenuAction::Bots(seat) => self.open_bots(seat),
+            MenuAction::Nothing => {}
         }
         Vec::new()
     }
 
     /// What was typed is done, or it is said what is wrong with it.
-    pub(super) fn enter(&mut self, typed: &Typed) -> Vec<Effect> {
+    pub(super) fn enter(&mut self, typed: &InputLine) -> Vec<Effect> {
         let text = typed.text.trim();
         self.panel = None;
         match typed.purpose {
             _ if text.is_empty() => Vec::new(),
-            Purpose::Talk => vec![Effect::Wish(Command::Chat { text: text.to_owned() })],
+            Purpose::Talk => vec![Effect::Request(Command::Chat { text: text.to_owned() })],
             Purpose::Action => match (text.parse::<Word>(), &self.choices) {
                 (Err(unknown), _) => {
                     let sentence = msg("tui-screen-no-action").with("text", unknown.0);
@@ -428,7 +433,7 @@ impl Screen {
                     Vec::new()
                 }
                 (Ok(word), Some(choices)) => match choices.game.explain(word) {
-                    Ok(_) => vec![Effect::Wish(Command::Act { action: word.to_string() })],
+                    Ok(_) => vec![Effect::Request(Command::Act { action: word.to_string() })],
                     Err(why) => {
                         self.tell(Tone::Bad, self.illegal(why));
                         Vec::new()
@@ -444,17 +449,17 @@ impl Screen {
 
     /// Whether there is a rematch to go to.
     pub(super) fn has_rematch(&self) -> bool {
-        self.known.room.as_ref().is_some_and(|room| room.rematch.is_some())
+        self.view.room.as_ref().is_some_and(|room| room.rematch.is_some())
     }
 
     /// Asks for another game with the same people, which is news of its own, or goes to the one that others asked for.
     pub(super) fn rematch(&mut self) -> Vec<Effect> {
-        if self.known.stage() != Stage::Over {
+        if self.view.stage() != Stage::Over {
             return Vec::new();
         }
-        match self.known.room.as_ref().and_then(|room| room.rematch.clone()) {
+        match self.view.room.as_ref().and_then(|room| room.rematch.clone()) {
             Some(table) => vec![Effect::Leave(Exit::Rematch(table))],
-            None => vec![Effect::Wish(Command::Rematch)],
+            None => vec![Effect::Request(Command::Rematch)],
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A place at a table, wherever the table is: wishes go in, news come out.
+//! A place at a table, wherever the table is: requests go in, news come out.
 
 use std::sync::mpsc::Sender;
 use std::thread::JoinHandle;
@@ -7,7 +7,7 @@ use blacktop_protocol::wire::{Command, PersonId, Refusal, Update};
 
 /// What comes from a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum News {
+pub enum SessionEvent {
     /// The table has changed, or who is there. Each follows the one before it.
     Update(Box<Update>),
     /// A wish is fulfilled and stored.
@@ -23,15 +23,15 @@ pub enum News {
 }
 
 /// Somebody's place at a table. Whoever drops it leaves the room; the game stays.
-pub struct Desk {
+pub struct TableSession {
     /// Whose place it is.
     pub me: PersonId,
-    wishes: Sender<Command>,
-    /// After the wishes, so that nobody waits for somebody who still waits for wishes.
+    requests: Sender<Command>,
+    /// After the requests, so that nobody waits for somebody who still waits for requests.
     _end: End,
 }
 
-/// Waits for whoever fulfils the wishes to put everything in its place.
+/// Waits for whoever fulfils the requests to put everything in its place.
 #[derive(Default)]
 struct End(Option<JoinHandle<()>>);
 
@@ -42,20 +42,20 @@ impl Drop for End {
     }
 }
 
-impl Desk {
-    /// A place whose wishes somebody fulfils at the other end.
-    pub fn new(me: PersonId, wishes: Sender<Command>) -> Desk {
-        Desk { me, wishes, _end: End::default() }
+impl TableSession {
+    /// A place whose requests somebody fulfils at the other end.
+    pub fn new(me: PersonId, requests: Sender<Command>) -> TableSession {
+        TableSession { me, requests, _end: End::default() }
     }
 
     /// The same place, which whoever drops it has left once this thread has ended.
-    pub fn until(self, thread: JoinHandle<()>) -> Desk {
-        Desk { _end: End(Some(thread)), ..self }
+    pub fn until(self, thread: JoinHandle<()>) -> TableSession {
+        TableSession { _end: End(Some(thread)), ..self }
     }
 
     /// Wishes for something. What comes of it is news.
-    pub fn wish(&self, command: Command) {
-        // If nobody is there any more, `News::Over` has said so or is about to.
-        let _ = self.wishes.send(command);
+    pub fn request(&self, command: Command) {
+        // If nobody is there any more, `SessionEvent::Over` has said so or is about to.
+        let _ = self.requests.send(command);
     }
 }

@@ -9,8 +9,8 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use crate::desk::News;
-use crate::screen::{Brush, Colours, Options, Signs};
+use crate::screen::{ColorDepth, Glyphs, Options, Theme};
+use crate::session::SessionEvent;
 
 /// What is drawn on a terminal of this size.
 pub(crate) fn drawn((columns, lines): (u16, u16), draw: impl FnOnce(&mut Frame<'_>)) -> Buffer {
@@ -38,30 +38,30 @@ pub(crate) fn text(buffer: &Buffer) -> String {
 pub(crate) fn options(language: Language) -> Options {
     Options {
         language,
-        brush: Brush { colours: Colours::True, signs: Signs::Unicode },
+        theme: Theme { depth: ColorDepth::True, signs: Glyphs::Unicode },
         link: None,
         greeting: None,
     }
 }
 
 /// A table that is kept nowhere.
-pub(crate) struct Host {
+pub(crate) struct TestTable {
     table: Table<()>,
     me: PersonId,
     dice: u64,
 }
 
-impl Host {
+impl TestTable {
     /// Sets a table up, starts if all seats are taken, and says how it stands.
-    pub(crate) fn open(settings: Settings, seats: Vec<NewSeat>) -> (Host, News) {
+    pub(crate) fn open(settings: Settings, seats: Vec<NewSeat>) -> (TestTable, SessionEvent) {
         let me: PersonId = "ada".parse().unwrap();
         let new = NewTable { settings, seats, start: false };
         let moment = Moment { now: 1_000, dice: 7 };
         let proposal = blacktop_table::create("t1".parse().unwrap(), moment, &me, "Ada", new).unwrap();
         let (table, _) = Table::begin(proposal.stored(()));
-        let mut host = Host { table, me, dice: 7 };
+        let mut host = TestTable { table, me, dice: 7 };
         host.table.arrive(moment, &host.me.clone());
-        host.wish(Command::Start);
+        host.request(Command::Start);
         let news = host.all();
         (host, news)
     }
@@ -71,8 +71,8 @@ impl Host {
     }
 
     /// The table from its beginning.
-    pub(crate) fn all(&self) -> News {
-        News::Update(Box::new(self.table.since(0, 1_000)))
+    pub(crate) fn all(&self) -> SessionEvent {
+        SessionEvent::Update(Box::new(self.table.since(0, 1_000)))
     }
 
     fn moment(&mut self) -> Moment {
@@ -82,16 +82,16 @@ impl Host {
     }
 
     /// What comes of a wish.
-    pub(crate) fn wish(&mut self, command: Command) -> News {
+    pub(crate) fn request(&mut self, command: Command) -> SessionEvent {
         let moment = self.moment();
         let (me, seen) = (self.me.clone(), self.table.version());
         let wish = Wish { by: &me, name: "Ada", key: None, seen, command };
         match self.table.propose(moment, wish) {
             Ok(proposed) => {
                 let proposal = proposed.proposal().expect("a wish that is new");
-                News::Update(Box::new(self.table.commit(proposal.stored(()), 1_000)))
+                SessionEvent::Update(Box::new(self.table.commit(proposal.stored(()), 1_000)))
             }
-            Err(reject) => News::Refused(Box::new(Localizer::refusal(&reject))),
+            Err(reject) => SessionEvent::Refused(Box::new(Localizer::refusal(&reject))),
         }
     }
 

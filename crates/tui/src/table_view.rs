@@ -7,7 +7,7 @@ use blacktop_table::{Broken, Mirror};
 
 /// A table as somebody sees it.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct TableView {
     /// Who looks at it.
     pub me: PersonId,
     /// Who is there; none before the first update.
@@ -20,17 +20,17 @@ pub struct Known {
     pub mirror: Mirror,
 }
 
-impl Known {
+impl TableView {
     /// Nothing is known yet.
-    pub fn new(me: PersonId) -> Known {
-        Known { me, room: None, play: None, told: Vec::new(), mirror: Mirror::default() }
+    pub fn new(me: PersonId) -> TableView {
+        TableView { me, room: None, play: None, told: Vec::new(), mirror: Mirror::default() }
     }
 
     /// Takes in what is new. What is known stays as it was if that does not follow from it. Another table, which is a
     /// rematch, is told from its beginning.
     pub fn take(&mut self, update: Update) -> Result<(), Broken> {
         if update.since == 0 && self.mirror.version() > 0 {
-            *self = Known::new(self.me.clone());
+            *self = TableView::new(self.me.clone());
         }
         let mut mirror = self.mirror.clone();
         for told in &update.entries {

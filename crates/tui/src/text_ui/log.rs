@@ -5,18 +5,18 @@ use blacktop_protocol::wire::{Absence, Happening, Sitter, Told};
 use blacktop_words::{Localizer, as_sentence, msg};
 
 use super::names;
-use crate::Known;
+use crate::TableView;
 
 /// The lines for an entry that is known by now.
-pub(super) fn tell(words: &Localizer, known: &Known, told: &Told) -> Vec<String> {
+pub(super) fn tell(words: &Localizer, view: &TableView, told: &Told) -> Vec<String> {
     use Happening as H;
-    let seat_name = |seat| names::of_seat(words, known, seat);
-    let by = || names::of_author(words, known, &told.entry.by);
+    let seat_name = |seat| names::of_seat(words, view, seat);
+    let by = || names::of_author(words, view, &told.entry.by);
     // What somebody says stays as they said it.
     let speech = |text: String| vec![words.format(&msg("plain-says").with("name", by()).with("text", text))];
     let sentence = match &told.entry.what {
         H::Created { .. } | H::Paused { .. } | H::Resumed { .. } => return Vec::new(),
-        H::Acted { .. } | H::Ended { .. } | H::TimedOut { .. } => return events(words, known, &told.events),
+        H::Acted { .. } | H::Ended { .. } | H::TimedOut { .. } => return events(words, view, &told.events),
         H::Changed { .. } => msg("log-changed").with("name", by()),
         H::Seated { seat, sitter: Sitter::Open } => msg("log-seat-free").with("seat", letter(*seat)),
         H::Seated { seat, sitter } => {
@@ -25,7 +25,7 @@ pub(super) fn tell(words: &Localizer, known: &Known, told: &Told) -> Vec<String>
         H::Swapped { one, other } => {
             msg("log-swapped").with("one", letter(*one)).with("other", letter(*other))
         }
-        H::HostChanged { host } => msg("log-host").with("name", names::of_person(words, known, host)),
+        H::HostChanged { host } => msg("log-host").with("name", names::of_person(words, view, host)),
         H::Started { .. } => msg("log-started"),
         H::Undone { actions } => msg("plain-undone").number("actions", *actions as usize),
         H::UndoAsked => msg("log-undo-asked").with("name", by()),
@@ -50,29 +50,29 @@ pub(super) fn tell(words: &Localizer, known: &Known, told: &Told) -> Vec<String>
     };
     // A bot is called `the regular`, and often begins a sentence.
     let mut lines = vec![as_sentence(&words.format(&sentence))];
-    if let (H::Started { .. } | H::TurnUndone { .. }, Some(play)) = (&told.entry.what, &known.play) {
-        lines.push(turn(words, known, play.draft.seat, play.draft.minute));
+    if let (H::Started { .. } | H::TurnUndone { .. }, Some(play)) = (&told.entry.what, &view.play) {
+        lines.push(turn(words, view, play.draft.seat, play.draft.minute));
     }
     lines
 }
 
-fn events(words: &Localizer, known: &Known, events: &[Event]) -> Vec<String> {
+fn events(words: &Localizer, view: &TableView, events: &[Event]) -> Vec<String> {
     let line = |event: &Event| match event {
-        Event::TurnBegan { seat, minute } => Some(turn(words, known, *seat, *minute)),
-        Event::Over { .. } => known.game()?.outcome().map(|outcome| words.outcome(&outcome)),
+        Event::TurnBegan { seat, minute } => Some(turn(words, view, *seat, *minute)),
+        Event::Over { .. } => view.game()?.outcome().map(|outcome| words.outcome(&outcome)),
         event => words.wire_event(event),
     };
     events.iter().filter_map(line).collect()
 }
 
 /// The heading of a turn.
-fn turn(words: &Localizer, known: &Known, seat: blacktop_protocol::Seat, minute: u8) -> String {
-    let minutes = known.game().map_or(0, |game| game.minutes());
+fn turn(words: &Localizer, view: &TableView, seat: blacktop_protocol::Seat, minute: u8) -> String {
+    let minutes = view.game().map_or(0, |game| game.minutes());
     words.format(
         &msg("plain-turn")
             .number("minute", minute.into())
             .number("minutes", minutes.into())
-            .with("name", names::of_seat(words, known, seat))
+            .with("name", names::of_seat(words, view, seat))
             .with("seat", letter(seat)),
     )
 }

@@ -10,18 +10,18 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Brush, Ink, Lit, Sight};
+use super::theme::{Highlight, Role, Sight, Theme};
 
 /// Columns of the row's number.
 const LABEL: u16 = 2;
 
 /// Where something is pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Spot {
+pub(crate) enum Cursor {
     /// On the board.
     At(Coord),
     /// A child in its entrance.
-    In(Child),
+    Entrance(Child),
 }
 
 /// How large a space is drawn, and with it everything.
@@ -53,7 +53,7 @@ impl Size {
 
 /// Whose sight is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Layers {
+pub(crate) struct SightLayers {
     pub(crate) first: bool,
     pub(crate) second: bool,
 }
@@ -68,13 +68,13 @@ struct Joined {
 }
 
 /// What is drawn on the board beside the game itself.
-pub(crate) struct Yard<'a> {
+pub(crate) struct BoardView<'a> {
     pub(crate) game: &'a Game,
-    pub(crate) brush: Brush,
+    pub(crate) theme: Theme,
     pub(crate) size: Size,
-    pub(crate) lit: &'a [(Coord, Lit)],
-    pub(crate) layers: Layers,
-    pub(crate) cursor: Option<Spot>,
+    pub(crate) lit: &'a [(Coord, Highlight)],
+    pub(crate) layers: SightLayers,
+    pub(crate) cursor: Option<Cursor>,
     pub(crate) picked: Option<Piece>,
     /// Pieces that can be picked.
     pub(crate) ready: &'a [Piece],
@@ -103,21 +103,21 @@ pub(crate) fn sees(game: &Game, nun: Nun, at: Coord) -> bool {
     game.ground().space(at).is_some_and(|space| game.ground().sight(from).contains(space))
 }
 
-impl Yard<'_> {
+impl BoardView<'_> {
     /// What a place on the terminal shows, if that is a space or a child in an entrance.
-    pub(crate) fn spot(&self, area: Rect, at: Position) -> Option<Spot> {
+    pub(crate) fn spot(&self, area: Rect, at: Position) -> Option<Cursor> {
         for (gender, line) in self.entrance_lines(area) {
             if line.y == at.y {
                 let tokens = self.tokens(gender, line);
                 let child = tokens.into_iter().find(|(x, _)| (*x..*x + 3).contains(&at.x));
-                return child.map(|(_, child)| Spot::In(child));
+                return child.map(|(_, child)| Cursor::Entrance(child));
             }
         }
         let first = self.size.corner(area, Coord::new(0, SIDE - 1)?);
         let column = at.x.checked_sub(first.x)? / self.size.wide;
         let row = at.y.checked_sub(first.y)? / self.size.high;
         let row = u16::from(SIDE - 1).checked_sub(row)?;
-        Coord::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?).map(Spot::At)
+        Coord::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?).map(Cursor::At)
     }
 
     fn entrance_lines(&self, area: Rect) -> [(Gender, Rect); 2] {
@@ -154,7 +154,7 @@ impl Yard<'_> {
     }
 
     fn draw_entrance(&self, gender: Gender, line: Rect, buffer: &mut Buffer) {
-        let quiet = self.brush.style(Ink::Quiet);
+        let quiet = self.theme.style(Role::Quiet);
         let tokens = self.tokens(gender, line);
         let label = self.label(gender);
         let x = match gender {
@@ -170,12 +170,12 @@ impl Yard<'_> {
             self.draw_token(*child, *x, line.y, buffer);
         }
         if let Some((x, _)) = tokens.iter().find(|(_, child)| detained(*child)) {
-            buffer.set_string(x - 1, line.y, "[", self.brush.style(Ink::Bad));
+            buffer.set_string(x - 1, line.y, "[", self.theme.style(Role::Bad));
             let last = tokens.last().map_or(*x, |(x, _)| *x);
-            buffer.set_string(last + 3, line.y, "]", self.brush.style(Ink::Bad));
+            buffer.set_string(last + 3, line.y, "]", self.theme.style(Role::Bad));
         }
         for (x, child) in tokens {
-            if self.cursor == Some(Spot::In(child)) {
+            if self.cursor == Some(Cursor::Entrance(child)) {
                 self.draw_cursor(x - 1, x + 3, line.y, buffer);
             }
         }
@@ -183,11 +183,11 @@ impl Yard<'_> {
 
     fn draw_token(&self, child: Child, x: u16, y: u16, buffer: &mut Buffer) {
         let detained = self.game.status(child) == Status::Detained;
-        let ink = if detained { Ink::Letters(child.seat()) } else { Ink::Token(child.seat()) };
-        let style = self.marked(Piece::Child(child), self.brush.style(ink));
+        let ink = if detained { Role::Letters(child.seat()) } else { Role::Token(child.seat()) };
+        let style = self.marked(Piece::Child(child), self.theme.style(ink));
         buffer.set_string(x, y, child.to_string(), style);
         if self.picked == Some(Piece::Child(child)) {
-            buffer.set_string(x - 1, y, self.brush.sign("▸", ">"), self.brush.style(Ink::Key));
+            buffer.set_string(x - 1, y, self.theme.glyph("▸", ">"), self.theme.style(Role::Key));
         }
     }
 
@@ -201,10 +201,10 @@ impl Yard<'_> {
     }
 
     fn draw_frame(&self, area: Rect, buffer: &mut Buffer) {
-        let (frame, quiet) = (self.brush.style(Ink::Frame), self.brush.style(Ink::Quiet));
+        let (frame, quiet) = (self.theme.style(Role::Frame), self.theme.style(Role::Quiet));
         let (left, right) = (area.x + LABEL, area.x + self.size.columns() - 1);
         let (top, bottom) = (area.y + 1, area.y + self.size.lines() - 2);
-        let (flat, steep) = (self.brush.sign("─", "-"), self.brush.sign("│", "|"));
+        let (flat, steep) = (self.theme.glyph("─", "-"), self.theme.glyph("│", "|"));
         for x in left..=right {
             buffer.set_string(x, top, flat, frame);
             buffer.set_string(x, bottom, flat, frame);
@@ -215,7 +215,7 @@ impl Yard<'_> {
         }
         let corners = [(left, top, "╭"), (right, top, "╮"), (left, bottom, "╰"), (right, bottom, "╯")];
         for (x, y, corner) in corners {
-            buffer.set_string(x, y, self.brush.sign(corner, "+"), frame);
+            buffer.set_string(x, y, self.theme.glyph(corner, "+"), frame);
         }
         for n in 0..SIDE {
             let Some(at) = Coord::new(n, n) else { continue };
@@ -230,18 +230,18 @@ impl Yard<'_> {
     /// The look of the ground under whatever is there.
     fn ground(&self, at: Coord) -> Style {
         let cell = self.game.board().cell(at);
-        let lit = self.lit_at(at).map(Ink::Lit);
-        let fight = fight(self.game, at).map(|_| Ink::Fight);
-        let sight = self.sight_at(at).map(Ink::Sight);
+        let lit = self.lit_at(at).map(Role::Highlight);
+        let fight = fight(self.game, at).map(|_| Role::Fight);
+        let sight = self.sight_at(at).map(Role::Sight);
         let plain = match cell {
-            Cell::Shelter => Ink::Shelter,
-            Cell::Yard | Cell::Equipment(_) if (at.column() + at.row()).is_multiple_of(2) => Ink::Asphalt,
-            Cell::Yard | Cell::Equipment(_) => Ink::LightAsphalt,
+            Cell::Shelter => Role::Shelter,
+            Cell::Yard | Cell::Equipment(_) if (at.column() + at.row()).is_multiple_of(2) => Role::Asphalt,
+            Cell::Yard | Cell::Equipment(_) => Role::LightAsphalt,
         };
-        self.brush.style(lit.or(fight).or(sight).unwrap_or(plain))
+        self.theme.style(lit.or(fight).or(sight).unwrap_or(plain))
     }
 
-    fn lit_at(&self, at: Coord) -> Option<Lit> {
+    fn lit_at(&self, at: Coord) -> Option<Highlight> {
         self.lit.iter().find(|(space, _)| *space == at).map(|(_, lit)| *lit)
     }
 
@@ -274,7 +274,7 @@ impl Yard<'_> {
     fn draw_empty(&self, cell: Cell, at: Coord, corner: Position, buffer: &mut Buffer) {
         let ground = self.ground(at);
         if cell == Cell::Shelter && self.lit_at(at).is_none() {
-            let fill = self.brush.sign("░", ":").repeat(self.size.wide.into());
+            let fill = self.theme.glyph("░", ":").repeat(self.size.wide.into());
             for line in 0..self.size.high {
                 buffer.set_string(corner.x, corner.y + line, &fill, ground);
             }
@@ -282,13 +282,13 @@ impl Yard<'_> {
         let here = (at.column(), at.row());
         let is_circle = here == BOYS_SHELTER[0] || here == GIRLS_SHELTER[0];
         let (sign, style) = match (self.lit_at(at), self.sight_at(at)) {
-            (Some(lit), _) => (self.brush.lit(lit), ground),
+            (Some(lit), _) => (self.theme.lit(lit), ground),
             (None, Some(Sight::First)) => ("'", ground),
             (None, Some(Sight::Second)) => (",", ground),
             (None, Some(Sight::Both)) => (";", ground),
-            (None, None) if is_circle => (self.brush.sign("◎", "O"), self.brush.style(Ink::Circle)),
+            (None, None) if is_circle => (self.theme.glyph("◎", "O"), self.theme.style(Role::Circle)),
             (None, None) if cell == Cell::Shelter => return,
-            (None, None) => (self.brush.sign("·", "."), ground),
+            (None, None) => (self.theme.glyph("·", "."), ground),
         };
         buffer.set_string(corner.x + self.size.wide / 2, corner.y, sign, style);
     }
@@ -310,14 +310,14 @@ impl Yard<'_> {
         let (ground, hidden) = (self.ground(at), pieces.len() - shown);
         let bold = ground.add_modifier(Modifier::BOLD);
         let mark = match (self.lit_at(at), fight(self.game, at)) {
-            (Some(lit), _) => Some((self.brush.lit(lit), bold)),
+            (Some(lit), _) => Some((self.theme.lit(lit), bold)),
             // The mark has the colour of whoever lies below and may not be in sight.
             (None, Some((_, victim))) => {
-                Some((self.brush.sign("×", "x"), self.brush.on(ground, victim.seat())))
+                Some((self.theme.glyph("×", "x"), self.theme.on(ground, victim.seat())))
             }
             (None, None) if hidden > 0 => Some((self.more(), bold)),
             (None, None) if pieces.iter().any(|piece| self.moved.contains(piece)) => {
-                Some((self.brush.sign("›", "-"), bold))
+                Some((self.theme.glyph("›", "-"), bold))
             }
             (None, None) => None,
         };
@@ -325,14 +325,14 @@ impl Yard<'_> {
             buffer.set_string(corner.x, corner.y, mark, style);
         }
         if pieces.iter().any(|piece| self.picked == Some(*piece)) {
-            let style = self.ground(at).patch(self.brush.style(Ink::Key));
-            buffer.set_string(corner.x, corner.y, self.brush.sign("▸", ">"), style);
+            let style = self.ground(at).patch(self.theme.style(Role::Key));
+            buffer.set_string(corner.x, corner.y, self.theme.glyph("▸", ">"), style);
         }
     }
 
     /// That there are more on a space than are shown.
     fn more(&self) -> &'static str {
-        self.brush.sign("⁺", "+")
+        self.theme.glyph("⁺", "+")
     }
 
     fn draw_piece(&self, piece: Piece, at: Coord, corner: Position, buffer: &mut Buffer) {
@@ -340,9 +340,9 @@ impl Yard<'_> {
         let is_loud = self.lit_at(at).is_some()
             || fight(self.game, at).is_some_and(|(_, victim)| piece == Piece::Child(victim));
         let style = match piece {
-            Piece::Child(child) if is_loud => self.brush.on(ground, child.seat()),
-            Piece::Child(child) => self.brush.style(Ink::Token(child.seat())),
-            Piece::Nun(_) => self.brush.style(Ink::Nun),
+            Piece::Child(child) if is_loud => self.theme.on(ground, child.seat()),
+            Piece::Child(child) => self.theme.style(Role::Token(child.seat())),
+            Piece::Nun(_) => self.theme.style(Role::Nun),
         };
         let room = usize::from(self.size.wide - 1);
         let text = format!("{:^room$}", piece.to_string());
@@ -353,7 +353,7 @@ impl Yard<'_> {
 
     /// Two spaces with one letter that touch are one piece of equipment, as in the sections.
     fn draw_equipment(&self, equipment: Equipment, at: Coord, corner: Position, buffer: &mut Buffer) {
-        let style = self.brush.style(Ink::Obstacle(equipment.kind()));
+        let style = self.theme.style(Role::Obstacle(equipment.kind()));
         for (line, text) in self.equipment_lines(equipment, at).into_iter().enumerate() {
             let body = text.trim_start();
             let x = corner.x + (text.width() - body.width()) as u16;
@@ -376,10 +376,10 @@ impl Yard<'_> {
 
     /// `[S───S]` across, `┌W┐` above `└W┘` down, `[T]` alone.
     fn equipment_line(&self, equipment: Equipment, joined: Joined) -> String {
-        let flat = self.brush.sign("─", "-");
+        let flat = self.theme.glyph("─", "-");
         let (open, close) = match (joined.up, joined.down) {
-            (false, true) => (self.brush.sign("┌", "/"), self.brush.sign("┐", "\\")),
-            (true, false) => (self.brush.sign("└", "\\"), self.brush.sign("┘", "/")),
+            (false, true) => (self.theme.glyph("┌", "/"), self.theme.glyph("┐", "\\")),
+            (true, false) => (self.theme.glyph("└", "\\"), self.theme.glyph("┘", "/")),
             (false, false) | (true, true) => ("[", "]"),
         };
         let room = usize::from(self.size.wide) - 3;
@@ -394,7 +394,7 @@ impl Yard<'_> {
 
     /// A box of two lines, open where it goes on.
     fn equipment_box(&self, equipment: Equipment, joined: Joined) -> Vec<String> {
-        let (flat, steep) = (self.brush.sign("─", "-"), self.brush.sign("│", "|"));
+        let (flat, steep) = (self.theme.glyph("─", "-"), self.theme.glyph("│", "|"));
         let room = usize::from(self.size.wide) - 3;
         let letter = equipment.letter().to_string();
         let line = |fill: &str, middle: String, left: &str, right: &str| {
@@ -406,28 +406,28 @@ impl Yard<'_> {
             false => {
                 let side = flat.repeat((room - 1) / 2);
                 let middle = format!("{side}{letter}{}", flat.repeat(room - 1 - side.width()));
-                (line(flat, middle, self.brush.sign("╭", "+"), self.brush.sign("╮", "+")), !joined.down)
+                (line(flat, middle, self.theme.glyph("╭", "+"), self.theme.glyph("╮", "+")), !joined.down)
             }
         };
         let below = match bottom {
-            true => line(flat, flat.repeat(room), self.brush.sign("╰", "+"), self.brush.sign("╯", "+")),
+            true => line(flat, flat.repeat(room), self.theme.glyph("╰", "+"), self.theme.glyph("╯", "+")),
             false => line(" ", " ".repeat(room), steep, steep),
         };
         vec![top, below]
     }
 
     fn draw_cursor(&self, left: u16, right: u16, y: u16, buffer: &mut Buffer) {
-        let style = self.brush.style(Ink::Cursor);
+        let style = self.theme.style(Role::Cursor);
         // That there are more than can be shown must not be hidden as well.
         match buffer[(left, y)].symbol() == self.more() {
             true => buffer[(left, y)].set_style(style),
-            false => buffer[(left, y)].set_symbol(self.brush.sign("▐", "[")).set_style(style),
+            false => buffer[(left, y)].set_symbol(self.theme.glyph("▐", "[")).set_style(style),
         };
-        buffer.set_string(right, y, self.brush.sign("▌", "]"), style);
+        buffer.set_string(right, y, self.theme.glyph("▌", "]"), style);
     }
 }
 
-impl Widget for &Yard<'_> {
+impl Widget for &BoardView<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.draw_frame(area, buffer);
         for at in Coord::all() {
@@ -436,7 +436,7 @@ impl Widget for &Yard<'_> {
         for (gender, line) in self.entrance_lines(area) {
             self.draw_entrance(gender, line, buffer);
         }
-        if let Some(Spot::At(at)) = self.cursor {
+        if let Some(Cursor::At(at)) = self.cursor {
             let corner = self.size.corner(area, at);
             for line in 0..self.size.high {
                 self.draw_cursor(corner.x, corner.x + self.size.wide, corner.y + line, buffer);
@@ -446,12 +446,12 @@ impl Widget for &Yard<'_> {
 }
 
 /// A rule across, with a title in it.
-pub(crate) fn rule(brush: Brush, title: &str, width: u16) -> Line<'static> {
-    let flat = brush.sign("─", "-");
+pub(crate) fn rule(theme: Theme, title: &str, width: u16) -> Line<'static> {
+    let flat = theme.glyph("─", "-");
     let rest = usize::from(width).saturating_sub(title.width() + 4);
     Line::from(vec![
-        Span::styled(format!("{} ", flat.repeat(2)), brush.style(Ink::Frame)),
-        Span::styled(title.to_owned(), brush.style(Ink::Strong)),
-        Span::styled(format!(" {}", flat.repeat(rest)), brush.style(Ink::Frame)),
+        Span::styled(format!("{} ", flat.repeat(2)), theme.style(Role::Frame)),
+        Span::styled(title.to_owned(), theme.style(Role::Strong)),
+        Span::styled(format!(" {}", flat.repeat(rest)), theme.style(Role::Frame)),
     ])
 }

@@ -4,9 +4,9 @@ use blacktop_protocol::wire::Command;
 use blacktop_rules::{Child, Game, Word};
 use blacktop_words::{as_sentence, msg};
 
-use super::talk::{Next, Reply, Talk};
-use super::verb::{Meant, Verb};
-use super::{answers, complete};
+use super::dialogue::{Dialogue, Next, Reply};
+use super::verb::{Verb, VerbMatch};
+use super::{commands, complete};
 
 /// The beginning of an action's word is enough from so many letters on.
 const TELLING: usize = 3;
@@ -30,12 +30,12 @@ impl Reply {
     }
 
     /// A wish, and nothing said until it is answered.
-    pub(super) fn wish(command: Command) -> Reply {
-        Reply { lines: Vec::new(), next: Next::Wishes(vec![command]) }
+    pub(super) fn request(command: Command) -> Reply {
+        Reply { lines: Vec::new(), next: Next::Requests(vec![command]) }
     }
 }
 
-impl Talk {
+impl Dialogue {
     pub(super) fn answer(&mut self, line: &str) -> Reply {
         // A question that is not answered at once is not asked any more.
         let leaving = self.leaving.take();
@@ -43,7 +43,7 @@ impl Talk {
             return Reply::lines(vec![complete::could_follow(self, begun)]);
         }
         let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
-        if Verb::read(first) == Meant::Verb(Verb::Chat) {
+        if Verb::read(first) == VerbMatch::Verb(Verb::Chat) {
             return self.do_it(Verb::Chat, rest.trim(), leaving);
         }
         let line = line.trim().trim_end_matches(['?', '？']);
@@ -57,15 +57,15 @@ impl Talk {
             return self.act(&word);
         }
         match Verb::read(first) {
-            Meant::Verb(verb) => self.do_it(verb, rest, leaving),
-            Meant::Perhaps(verbs) => match self.begun(&word) {
+            VerbMatch::Verb(verb) => self.do_it(verb, rest, leaving),
+            VerbMatch::Perhaps(verbs) => match self.begun(&word) {
                 Some(reply) => reply,
                 None => {
                     let name = |verb: &Verb| verb.name(self.words.language()).to_owned();
                     self.perhaps(verbs.iter().map(name).collect())
                 }
             },
-            Meant::Nothing => self.begun(&word).unwrap_or_else(|| self.unknown(&word)),
+            VerbMatch::Nothing => self.begun(&word).unwrap_or_else(|| self.unknown(&word)),
         }
     }
 
@@ -75,7 +75,7 @@ impl Talk {
             (Some(game), Ok(word)) => game.explain(word).err(),
             _ => None,
         };
-        let Some(illegal) = refused else { return Reply::wish(Command::Act { action: word.to_owned() }) };
+        let Some(illegal) = refused else { return Reply::request(Command::Act { action: word.to_owned() }) };
         let mut lines = vec![as_sentence(&self.words.illegal(illegal))];
         let like = self.alike(word);
         if !like.is_empty() {
@@ -134,9 +134,9 @@ impl Talk {
         let text: String = super::names::one_line(text).chars().take(40).collect();
         let names_a_piece = |game: &Game| {
             let piece = text.trim_start_matches('^').split([':', '-', '/', '^', 'x', '*', '!']).next();
-            text.len() > 2 && piece.is_some_and(|name| answers::piece(game, name).is_some())
+            text.len() > 2 && piece.is_some_and(|name| commands::piece(game, name).is_some())
         };
-        Reply::lines(vec![self.tell(&match self.known.game().is_some_and(names_a_piece) {
+        Reply::lines(vec![self.tell(&match self.view.game().is_some_and(names_a_piece) {
             true => msg("plain-no-action").with("text", text),
             false => msg("plain-unknown").with("text", text),
         })])

@@ -1,0 +1,124 @@
+//! Watching without a terminal.
+
+use blacktop_rules::Record;
+use blacktop_words::Language;
+use crossterm::event::KeyCode;
+use insta::assert_snapshot;
+
+use super::*;
+use crate::test_support::{drawn, options, text};
+
+/// A short game, with a fight that is broken up.
+const GAME: &str = "[Players \"3\"]\n[Minutes \"3\"]\n[A \"Ada\"]\n[B \"Bo\"]\n\n";
+
+/// Three minutes in which everybody takes the first thing there is to do.
+fn record() -> Record {
+    let mut record = Record::read(GAME).unwrap();
+    while record.game().outcome().is_none() {
+        let legal = record.game().legal_actions();
+        // The first word is to pass, where that can be done.
+        let action = legal.iter().nth(legal.len() / 2).unwrap();
+        record.play(action).unwrap();
+    }
+    record
+}
+
+fn watch(language: Language) -> Replay {
+    Replay::new(&record(), options(language))
+}
+
+fn press(replay: &mut Replay, code: KeyCode) -> Watching {
+    replay.take(Input::Terminal(Event::Key(code.into())))
+}
+
+/// The chances as they might be.
+fn judged(replay: &mut Replay) {
+    for turn in 0..replay.shares.len() {
+        let share = BySeat::from_fn(|seat| if seat == Seat::A { 0.2 * turn as f64 } else { 0.1 });
+        replay.take(Input::Share { turn, share });
+    }
+}
+
+#[test]
+fn a_record_is_watched() {
+    for language in Language::ALL {
+        for size in [(80, 24), (120, 40)] {
+            let mut replay = watch(language);
+            judged(&mut replay);
+            press(&mut replay, KeyCode::Down);
+            press(&mut replay, KeyCode::Right);
+            press(&mut replay, KeyCode::Right);
+            let name = format!("watch_{}_{}x{}", language.code(), size.0, size.1);
+            assert_snapshot!(name, text(&drawn(size, |frame| replay.draw(frame))));
+        }
+    }
+}
+
+#[test]
+fn one_steps_through_decisions_turns_and_minutes() {
+    let mut replay = watch(Language::En);
+    let all = replay.steps.len();
+    press(&mut replay, KeyCode::Right);
+    assert_eq!(replay.at, 1);
+    press(&mut replay, KeyCode::Char(']'));
+    assert_eq!((replay.game().clock(), replay.game().is_turn_start()), (2, true));
+    press(&mut replay, KeyCode::Char('['));
+    assert_eq!(replay.at, 0);
+    press(&mut replay, KeyCode::Left);
+    assert_eq!(replay.at, 0);
+    press(&mut replay, KeyCode::End);
+    assert_eq!((replay.at, replay.game().outcome().is_some()), (all, true));
+    for key in [KeyCode::Char('g'), KeyCode::Char('2'), KeyCode::Enter] {
+        press(&mut replay, key);
+    }
+    assert_eq!((replay.game().clock(), replay.game().is_turn_start()), (2, true));
+}
+
+#[test]
+fn the_line_through_the_game_can_be_clicked() {
+    let mut replay = watch(Language::En);
+    let picture = text(&drawn((80, 24), |frame| replay.draw(frame)));
+    let (row, line) = picture.lines().enumerate().find(|(_, line)| line.contains("●───")).unwrap();
+    let first = line.chars().position(|sign| sign == '●').unwrap();
+    let last = line.chars().enumerate().filter(|(_, sign)| *sign == '─').last().unwrap().0;
+    for (column, at) in
+        [(last, replay.steps.len()), (first, 0), (first.midpoint(last), replay.steps.len() / 2)]
+    {
+        let mouse = crossterm::event::MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: u16::try_from(column).unwrap(),
+            row: u16::try_from(row).unwrap(),
+            modifiers: KeyModifiers::NONE,
+        };
+        replay.take(Input::Terminal(Event::Mouse(mouse)));
+        assert_eq!(replay.at, at);
+    }
+}
+
+#[test]
+fn it_plays_by_itself_to_the_end() {
+    let mut replay = watch(Language::En);
+    press(&mut replay, KeyCode::Char(' '));
+    press(&mut replay, KeyCode::Char('+'));
+    for now in (0..).step_by(100).take(1_000) {
+        replay.take(Input::Tick(now));
+    }
+    assert_eq!((replay.at, replay.next), (replay.steps.len(), None));
+    // From there it begins again.
+    press(&mut replay, KeyCode::Char(' '));
+    assert_eq!(replay.at, 0);
+    press(&mut replay, KeyCode::Char(' '));
+    replay.take(Input::Tick(1_000_000));
+    assert_eq!(replay.at, 0);
+}
+
+#[test]
+fn help_and_the_end_are_one_key_away() {
+    let mut replay = watch(Language::En);
+    press(&mut replay, KeyCode::Char('?'));
+    assert!(text(&drawn((80, 24), |frame| replay.draw(frame))).contains("go to a minute"));
+    press(&mut replay, KeyCode::Tab);
+    assert!(text(&drawn((80, 24), |frame| replay.draw(frame))).contains("merry-go-round"));
+    assert_eq!(press(&mut replay, KeyCode::Char('q')), Watching::On);
+    assert_eq!(press(&mut replay, KeyCode::Char('q')), Watching::Over);
+}
