@@ -5,6 +5,7 @@
 //! are worked out here by the same rules.
 
 pub mod local;
+pub mod palette;
 pub mod remote;
 pub mod replay;
 pub mod screen;

@@ -8,6 +8,8 @@ use blacktop_rules::{EquipmentKind, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::palette::{self, Rgb};
+
 /// How many colours there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColorDepth {
@@ -212,23 +214,16 @@ fn typewritten(symbol: &str) -> Option<&'static str> {
     })
 }
 
+const fn color(Rgb { red, green, blue }: Rgb) -> Color {
+    Color::Rgb(red, green, blue)
+}
+
 const fn rgb(hex: u32) -> Color {
-    Color::Rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+    color(Rgb::new(hex))
 }
 
 const fn on(ground: u32, letters: u32) -> Style {
     Style::new().bg(rgb(ground)).fg(rgb(letters))
-}
-
-/// The colours of Okabe and Ito, which eyes that do not tell hues apart can tell apart.
-const fn seat_colour(seat: Seat) -> u32 {
-    match seat {
-        Seat::A => 0xe6_9f_00,
-        Seat::B => 0x56_b4_e9,
-        Seat::C => 0x1f_b5_8a,
-        Seat::D => 0xf0_e4_42,
-        Seat::E => 0xdd_8f_bb,
-    }
 }
 
 fn in_all_colours(ink: Role) -> Style {
@@ -244,8 +239,8 @@ fn in_all_colours(ink: Role) -> Style {
         Role::Bad => Style::new().fg(rgb(0xff_8a_5c)).bold(),
         Role::Key => Style::new().fg(rgb(0xf0_c6_74)).bold(),
         Role::Chosen => on(0x3d_59_80, 0xff_ff_ff).bold(),
-        Role::Token(seat) => on(seat_colour(seat), 0x10_12_14).bold(),
-        Role::Letters(seat) => Style::new().fg(rgb(seat_colour(seat))),
+        Role::Token(seat) => Style::new().bg(color(palette::seat(seat))).fg(rgb(0x10_12_14)).bold(),
+        Role::Letters(seat) => Style::new().fg(color(palette::seat(seat))),
         Role::Nun => on(0xf4_f4_f0, 0x10_12_14).bold(),
         Role::Asphalt => on(0x22_25_2a, 0x6b_73_80),
         Role::LightAsphalt => on(0x2a_2e_34, 0x6b_73_80),
@@ -330,8 +325,8 @@ const fn one_of_sixteen(seat: Seat) -> Color {
         Seat::A => Color::Yellow,
         Seat::B => Color::LightCyan,
         Seat::C => Color::Green,
-        Seat::D => Color::LightYellow,
-        Seat::E => Color::LightMagenta,
+        Seat::D => Color::LightMagenta,
+        Seat::E => Color::LightYellow,
     }
 }
 
