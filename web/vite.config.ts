@@ -1,43 +1,28 @@
 /// <reference types="vitest/config" />
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { fresh } from "./fresh.ts";
-import { words } from "./words.ts";
+import { locales } from "./vite-plugin-locales.ts";
 
-// What is not needed for the front page and for a game: other screens and what only they use.
-const LATER =
-  /src\/(learn|rulebook)\/|src\/screens\/(Import|Learn|Look|Missing|Move|New|Position|Rules|Settings|learn|look|position|settings)\b/;
-
-// The server forbids inline scripts and styles, so nothing is inlined. Everything else that is fetched later (words,
-// pictures) gets its hash into its name.
 export default defineConfig({
-  plugins: [words(["coach", "learn", "look", "rulebook", "rules"]), fresh(), svelte()],
+  plugins: [
+    locales({
+      folder: fileURLToPath(new URL("../locales", import.meta.url)),
+      separate: ["coach", "learn", "look", "rulebook", "rules"],
+      exclude: ["cli", "plain", "tui"],
+    }),
+    svelte(),
+  ],
   build: {
     target: "es2022",
-    // From these on, browsers know colours for light and dark.
+    // The first versions with `light-dark()`.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
-    // One after the other they find more to leave out than each alone: 2 of 90 KB.
-    minify: "terser",
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    // The server's content security policy forbids inline scripts, styles and images.
     assetsInlineLimit: 0,
-    modulePreload: false,
-    // Many small files compress badly: the page is one file of styles and two of script, the second fetched with the first
-    // screen that needs it.
-    cssCodeSplit: false,
-    rolldownOptions: {
-      // Whoever wants to play does not want to know what took how long.
-      checks: { bundlerTimings: false },
-      output: {
-        minify: true,
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: "later", test: LATER, priority: 2 },
-            { name: "page", test: /./, priority: 1 },
-          ],
-        },
-      },
-    },
+    modulePreload: { polyfill: false },
+    // For `bundle-size.js`.
+    manifest: true,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     fs: { allow: [".."] },
@@ -46,6 +31,6 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["*.test.ts", "src/**/*.test.ts"],
   },
 });

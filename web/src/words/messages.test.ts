@@ -45,7 +45,7 @@ test("nothing is written that the page never says", () => {
   expect(own.filter((id) => !is_said(id))).toEqual([]);
 });
 
-test("no sentence calls a function: the page has none", () => {
+test("no message calls a function: not every client has them", () => {
   const all = read(LOCALES, /\.ftl$/);
   expect(all.length).toBeGreaterThan(20);
   expect(all.filter((text) => /\{[^}]*[A-Z]+\(/.test(text))).toEqual([]);

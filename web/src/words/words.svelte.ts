@@ -2,7 +2,7 @@
 // are fetched as they are needed; none is part of the script.
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { FOLDER, LANGUAGES } from "virtual:words";
+import { FOLDER, LANGUAGES } from "virtual:locales";
 import type { Fact, Refusal, Said } from "../wire";
 import type { Facts } from "./facts";
 import { preferred } from "./language";
