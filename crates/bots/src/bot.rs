@@ -1,46 +1,40 @@
-//! The computer players by name, and the recipe of each level.
+//! The computer players by name, and the settings of each level.
 
-use crate::judge::Eyes;
-use crate::search::Style;
+use std::str::FromStr;
+
+use crate::evaluator::FeatureMask;
+use crate::search::SearchConfig;
 use crate::think::Budget;
 
 /// A computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bot {
-    /// Does anything legal, all equally likely.
+    /// Plays uniformly random legal actions.
     Random,
-    /// Does what looks best at once, without looking ahead.
+    /// Plays the action with the best evaluation one ply ahead.
     Greedy,
     /// Plain Monte-Carlo tree search with random playouts and no knowledge of the game.
     Uct,
-    /// One of the eight opponents that people play.
+    /// One of the eight opponents for people.
     Level(Level),
 }
 
-/// The eight opponents, from one who walks about to the ruler of the blacktop.
+/// The eight opponents, from the weakest to the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Level {
-    /// Level 1.
     One = 1,
-    /// Level 2.
     Two = 2,
-    /// Level 3.
     Three = 3,
-    /// Level 4.
     Four = 4,
-    /// Level 5.
     Five = 5,
-    /// Level 6.
     Six = 6,
-    /// Level 7.
     Seven = 7,
-    /// Level 8.
     Eight = 8,
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// All levels, the weakest first.
     pub const ALL: [Level; 8] = [
         Level::One,
         Level::Two,
@@ -52,35 +46,74 @@ impl Level {
         Level::Eight,
     ];
 
-    /// How it plays.
-    pub const fn recipe(self) -> Recipe {
-        let sharp = Recipe { eyes: Eyes::Open, haze: 0.0, whims: 0, part: None, style: Style::BEST };
+    /// The settings of the level.
+    pub const fn config(self) -> LevelConfig {
+        let strongest = LevelConfig {
+            mask: FeatureMask::All,
+            noise: 0.0,
+            blunder_percent: 0,
+            budget_divisor: None,
+            search: SearchConfig::BEST,
+        };
         match self {
-            Level::One => Recipe { eyes: Eyes::Childish, haze: 0.5, whims: 40, ..sharp },
-            Level::Two => Recipe { eyes: Eyes::Childish, haze: 0.3, whims: 20, ..sharp },
-            Level::Three => Recipe { haze: 0.25, whims: 8, ..sharp },
-            Level::Four => Recipe { haze: 0.15, whims: 3, ..sharp },
-            Level::Five => Recipe { haze: 0.25, part: Some(32), ..sharp },
-            Level::Six => Recipe { haze: 0.19, part: Some(12), ..sharp },
-            Level::Seven => Recipe { haze: 0.12, part: Some(4), ..sharp },
-            Level::Eight => Recipe { part: Some(1), ..sharp },
+            Level::One => {
+                LevelConfig { mask: FeatureMask::Beginner, noise: 0.5, blunder_percent: 40, ..strongest }
+            }
+            Level::Two => {
+                LevelConfig { mask: FeatureMask::Beginner, noise: 0.3, blunder_percent: 20, ..strongest }
+            }
+            Level::Three => LevelConfig { noise: 0.25, blunder_percent: 8, ..strongest },
+            Level::Four => LevelConfig { noise: 0.15, blunder_percent: 3, ..strongest },
+            Level::Five => LevelConfig { noise: 0.25, budget_divisor: Some(32), ..strongest },
+            Level::Six => LevelConfig { noise: 0.19, budget_divisor: Some(12), ..strongest },
+            Level::Seven => LevelConfig { noise: 0.12, budget_divisor: Some(4), ..strongest },
+            Level::Eight => LevelConfig { budget_divisor: Some(1), ..strongest },
         }
+    }
+}
+
+/// A number or name that is no level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseLevelError(String);
+
+impl std::fmt::Display for ParseLevelError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "`{}` is not a level from 1 to {}", self.0, Level::ALL.len())
+    }
+}
+
+impl std::error::Error for ParseLevelError {}
+
+impl TryFrom<u8> for Level {
+    type Error = ParseLevelError;
+
+    fn try_from(number: u8) -> Result<Level, ParseLevelError> {
+        let found = Level::ALL.into_iter().find(|level| *level as u8 == number);
+        found.ok_or_else(|| ParseLevelError(number.to_string()))
+    }
+}
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
+        let number: Option<u8> = text.parse().ok();
+        number.and_then(|number| number.try_into().ok()).ok_or_else(|| ParseLevelError(text.to_owned()))
     }
 }
 
 /// How a level plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Recipe {
-    /// What it notices.
-    pub eyes: Eyes,
-    /// How much it errs about each seat's prospects, see [`Haze`](crate::Haze).
-    pub haze: f32,
-    /// In percent, how often it does just anything.
-    pub whims: usize,
-    /// The part of the budget that it searches for, as one in so many; it does not look ahead at all without one.
-    pub part: Option<u32>,
-    /// How it searches.
-    pub style: Style,
+pub struct LevelConfig {
+    /// The features that it evaluates.
+    pub mask: FeatureMask,
+    /// The scale of its evaluation errors, see [`EvalNoise`](crate::EvalNoise).
+    pub noise: f32,
+    /// How often it plays a random action, in percent. Only without search.
+    pub blunder_percent: usize,
+    /// The search uses the budget divided by this; `None` plays one ply ahead, without search.
+    pub budget_divisor: Option<u32>,
+    pub search: SearchConfig,
 }
 
 impl Bot {
@@ -99,10 +132,10 @@ impl Bot {
         Bot::Level(Level::Eight),
     ];
 
-    /// The strongest.
+    /// The strongest bot.
     pub const BEST: Bot = Bot::Level(Level::Eight);
 
-    /// Its name on command lines and in the engine protocol.
+    /// The name on command lines and in the engine protocol.
     pub const fn name(self) -> &'static str {
         match self {
             Bot::Random => "random",
@@ -119,7 +152,7 @@ impl Bot {
         }
     }
 
-    /// How long it thinks about a decision of a game with people, on any machine.
+    /// The budget for a decision in a game with people, the same on any machine.
     pub const fn budget(self) -> Budget {
         Budget::Iterations(20_000)
     }
@@ -135,19 +168,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_lead_back_to_their_bots() {
+    fn names_and_numbers_round_trip() {
         assert!(Bot::ALL.into_iter().all(|bot| Bot::from_name(bot.name()) == Some(bot)));
         assert_eq!(Bot::from_name("level9"), None);
+        for level in Level::ALL {
+            assert_eq!(Level::try_from(level as u8), Ok(level));
+            assert_eq!((level as u8).to_string().parse(), Ok(level));
+        }
     }
 
-    /// Of two levels that search, the higher sees more and more clearly.
     #[test]
-    fn higher_levels_search_longer_through_less_haze() {
-        let searching: Vec<Recipe> =
-            Level::ALL.into_iter().map(Level::recipe).filter(|recipe| recipe.part.is_some()).collect();
+    fn unknown_levels_are_errors() {
+        for number in [0, 9, 255] {
+            assert!(Level::try_from(number).is_err(), "{number}");
+        }
+        for text in ["", "0", "9", "-1", "1.0", "four"] {
+            assert!(text.parse::<Level>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn higher_levels_search_longer_with_less_noise() {
+        let searching: Vec<LevelConfig> = Level::ALL
+            .into_iter()
+            .map(Level::config)
+            .filter(|config| config.budget_divisor.is_some())
+            .collect();
         assert_eq!(searching.len(), 4);
         for pair in searching.windows(2) {
-            assert!(pair[0].part > pair[1].part && pair[0].haze > pair[1].haze);
+            assert!(pair[0].budget_divisor > pair[1].budget_divisor && pair[0].noise > pair[1].noise);
         }
     }
 }

@@ -4,12 +4,12 @@
 mod also;
 mod beam;
 mod facts;
-mod fault;
 mod going;
 mod idea;
 mod likely;
 mod mark;
-mod merit;
+mod negative;
+mod positive;
 mod reach;
 mod reason;
 mod shape;
@@ -23,22 +23,22 @@ use blacktop_rules::{Action, BySeat, Game, Record, Seat};
 
 use crate::bot::Bot;
 use crate::kiss::winning_kiss;
-use crate::playout::share;
-use crate::think::{Budget, Player, Thought};
+use crate::playout::win_shares;
+use crate::think::{Budget, Player, SearchResult};
 
-pub use also::Also;
+pub use also::Caveat;
 pub use beam::Candidate;
 pub use going::Going;
 pub use mark::{BLUNDER, BRILLIANT, HANDED, LOST, MISTAKE, Mark, OPEN};
 pub use reason::Reason;
-pub use story::Story;
+pub use story::TurnOutcome;
 
 use also::{better_costs, costs};
 use beam::Beam;
-use fault::{Lines, fault, numbers};
 use going::Ask;
-use mark::Compared;
-use merit::merit;
+use mark::TurnComparison;
+use negative::{Lines, fault, numbers};
+use positive::positive_reason;
 use reason::percent;
 use shape::Shape;
 
@@ -49,7 +49,7 @@ const QUICK: u64 = 16;
 /// whoever keeps what was said knows when to ask again.
 pub const VERSION: u32 = 1;
 
-/// Somebody who looks at turns. Every position is looked at once, with the same budget and the same dice, so that
+/// Somebody who looks at turns. Every position is looked at once, with the same budget and the same rng, so that
 /// what is compared is like with like, and a game's shares after one turn are those before the next.
 ///
 /// ```
@@ -66,7 +66,7 @@ pub struct Coach {
     seed: u64,
     threads: usize,
     player: Player,
-    thoughts: HashMap<u64, Thought>,
+    results: HashMap<u64, SearchResult>,
     ask: Option<Ask>,
     going: Going,
 }
@@ -81,7 +81,7 @@ pub struct Advice {
     /// What is good about it.
     pub reason: Reason,
     /// What it costs.
-    pub also: Vec<Also>,
+    pub also: Vec<Caveat>,
 }
 
 /// What stands out about a turn that was played.
@@ -92,7 +92,7 @@ pub struct Remark {
     /// Why.
     pub reason: Reason,
     /// What the reason alone would hide.
-    pub also: Vec<Also>,
+    pub also: Vec<Caveat>,
 }
 
 /// What the coach thinks of a turn that was played.
@@ -109,7 +109,7 @@ pub struct Verdict {
     /// The same after it.
     pub after: BySeat<f64>,
     /// The best turn that was found.
-    pub best: Story,
+    pub best: TurnOutcome,
     /// Everybody's expected share of the win after that one.
     pub best_after: BySeat<f64>,
     /// How much of the win the player has lost by not playing the best turn.
@@ -120,7 +120,7 @@ pub struct Verdict {
 
 /// A turn of a record that was played to its end.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Played {
+pub struct PlayedTurn {
     /// The position at its beginning.
     pub start: Game,
     /// What was decided.
@@ -128,8 +128,8 @@ pub struct Played {
 }
 
 /// Why a brilliant turn is: if nothing else can be said, because everything else is worse.
-fn praise(compared: &Compared, played: &Candidate) -> Reason {
-    match merit(&played.story, &played.share) {
+fn praise(compared: &TurnComparison, played: &Candidate) -> Reason {
+    match positive_reason(&played.story, &played.share) {
         Reason::Quiet { .. } | Reason::Worth { .. } => Reason::OnlyTurn {
             share: percent(played.share[compared.seat]),
             second: percent(compared.second.unwrap_or_default()),
@@ -139,15 +139,15 @@ fn praise(compared: &Compared, played: &Candidate) -> Reason {
 }
 
 /// The turns of a record. One that is still being played is left out: nobody knows yet what becomes of it.
-pub fn turns_played(record: &Record) -> Vec<Played> {
-    let mut turns: Vec<Played> = Vec::new();
+pub fn turns_played(record: &Record) -> Vec<PlayedTurn> {
+    let mut turns: Vec<PlayedTurn> = Vec::new();
     for (game, action) in record.history() {
         match turns.last_mut() {
             Some(turn) if turn.start.clock() == game.clock() => turn.actions.push(action),
-            _ => turns.push(Played { start: game.clone(), actions: vec![action] }),
+            _ => turns.push(PlayedTurn { start: game.clone(), actions: vec![action] }),
         }
     }
-    let is_over = |turn: &Played| story::is_over(record.game(), turn.start.clock());
+    let is_over = |turn: &PlayedTurn| story::is_over(record.game(), turn.start.clock());
     if turns.last().is_some_and(|turn| !is_over(turn)) {
         turns.pop();
     }
@@ -158,20 +158,20 @@ impl Coach {
     /// A coach who thinks so long about every position, with dice of this seed, on so many threads.
     pub fn new(budget: Budget, seed: u64, threads: usize) -> Coach {
         let player = Player::new(Bot::BEST, seed, threads);
-        Coach { budget, seed, threads, player, thoughts: HashMap::new(), ask: None, going: Going::On }
+        Coach { budget, seed, threads, player, results: HashMap::new(), ask: None, going: Going::On }
     }
 
     /// Everybody's expected share of the win; exact once the game is over, or can be won with a kiss in the turn at
     /// hand.
-    pub fn share(&mut self, game: &Game) -> BySeat<f64> {
+    pub fn win_shares(&mut self, game: &Game) -> BySeat<f64> {
         let ended = game.outcome().or_else(|| {
             let mut won = game.clone();
             winning_kiss(game)?.into_iter().for_each(|action| won.play_unchecked(action));
             won.outcome()
         });
         match ended {
-            Some(outcome) => share(&outcome),
-            None => self.think(game).map_or_else(BySeat::default, |thought| thought.value),
+            Some(outcome) => win_shares(&outcome),
+            None => self.think(game).map_or_else(BySeat::default, |result| result.value),
         }
     }
 
@@ -183,7 +183,7 @@ impl Coach {
         let seat = game.turn();
         let is_lost = found.first().is_some_and(|best| best.share[seat] < LOST);
         let advise = |Candidate { story, share }: Candidate| {
-            let (reason, also) = (merit(&story, &share), costs(&story));
+            let (reason, also) = (positive_reason(&story, &share), costs(&story));
             let reason = match reason {
                 Reason::Quiet { .. } | Reason::Worth { .. } if is_lost => Reason::NothingHelps { seat },
                 found => found,
@@ -194,11 +194,11 @@ impl Coach {
     }
 
     /// What a turn that was played was worth. The actions must be legal, one after the other, from its start.
-    pub fn judge(&mut self, turn: &Played) -> Verdict {
-        let played = Story::new(&turn.start, &turn.actions);
+    pub fn judge(&mut self, turn: &PlayedTurn) -> Verdict {
+        let played = TurnOutcome::new(&turn.start, &turn.actions);
         let (minute, seat) = (turn.start.clock(), turn.start.turn());
-        let before = self.share(&turn.start);
-        let after = self.share(&played.after);
+        let before = self.win_shares(&turn.start);
+        let after = self.win_shares(&played.after);
         let mut others = self.best_turns(&turn.start, Beam::NARROW);
         let shape = Shape::of(&played.after);
         others.retain(|other| Shape::of(&other.story.after) != shape);
@@ -206,7 +206,7 @@ impl Coach {
         let better = others.first().filter(|other| other.share[seat] > after[seat]);
         let best = better.unwrap_or(&played).clone();
         let second = others.first().map(|other| other.share[seat]);
-        let compared = Compared { seat, before, after, best: best.share, second };
+        let compared = TurnComparison { seat, before, after, best: best.share, second };
         let remark = self.remark(&compared, &played, &best);
         let (loss, actions) = (compared.loss(), turn.actions.clone());
         let Candidate { story, share } = best;
@@ -214,12 +214,12 @@ impl Coach {
     }
 
     /// The same, unless the coach was told to go home while at it.
-    pub fn judge_unless_home(&mut self, turn: &Played) -> Option<Verdict> {
+    pub fn judge_unless_home(&mut self, turn: &PlayedTurn) -> Option<Verdict> {
         let verdict = self.judge(turn);
         (!self.is_home()).then_some(verdict)
     }
 
-    fn remark(&mut self, compared: &Compared, played: &Candidate, best: &Candidate) -> Option<Remark> {
+    fn remark(&mut self, compared: &TurnComparison, played: &Candidate, best: &Candidate) -> Option<Remark> {
         let mark = compared.mark().filter(|_| !self.is_home())?;
         if mark == Mark::Brilliant {
             let also = costs(&played.story);
@@ -254,7 +254,7 @@ impl Coach {
     }
 
     /// Whether a quick look is enough to find this turn.
-    fn is_obvious(&self, story: &Story) -> bool {
+    fn is_obvious(&self, story: &TurnOutcome) -> bool {
         let budget = match self.budget {
             Budget::Iterations(iterations) => Budget::Iterations((iterations / QUICK).max(1)),
             Budget::Time(time) => Budget::Time(time / QUICK as u32),
@@ -264,33 +264,33 @@ impl Coach {
     }
 
     /// How somebody will probably answer: nobody overlooks a kiss that wins.
-    fn answer(&mut self, game: &Game) -> Story {
+    fn answer(&mut self, game: &Game) -> TurnOutcome {
         match winning_kiss(game) {
-            Some(kiss) => Story::new(game, &kiss),
+            Some(kiss) => TurnOutcome::new(game, &kiss),
             None => self.follow(game),
         }
     }
 
     /// The turn that begins here, as the strongest bot would play it.
-    fn follow(&mut self, game: &Game) -> Story {
+    fn follow(&mut self, game: &Game) -> TurnOutcome {
         let mut actions = Vec::new();
         let mut next = game.clone();
-        while let Some(thought) = self.think(&next).filter(|_| !story::is_over(&next, game.clock())) {
-            next.play_unchecked(thought.action);
-            actions.push(thought.action);
+        while let Some(result) = self.think(&next).filter(|_| !story::is_over(&next, game.clock())) {
+            next.play_unchecked(result.action);
+            actions.push(result.action);
         }
-        Story::new(game, &actions)
+        TurnOutcome::new(game, &actions)
     }
 
     /// What the strongest bot thinks of a position; `None` if the game is over.
-    fn think(&mut self, game: &Game) -> Option<Thought> {
-        if let Some(thought) = self.thoughts.get(&game.hash()) {
-            return Some(thought.clone());
+    fn think(&mut self, game: &Game) -> Option<SearchResult> {
+        if let Some(result) = self.results.get(&game.hash()) {
+            return Some(result.clone());
         }
-        // Every position is thought about from nothing, so that values compare like with like.
-        self.player.forget();
-        let thought = self.think_on(game)?;
-        self.thoughts.insert(game.hash(), thought.clone());
-        Some(thought)
+        // Every position is result about from nothing, so that values compare like with like.
+        self.player.reset();
+        let result = self.think_on(game)?;
+        self.results.insert(game.hash(), result.clone());
+        Some(result)
     }
 }

@@ -1,23 +1,23 @@
-//! What a seat has going for it, in numbers: the eyes of every bot that knows the game.
+//! The features of a seat that the evaluator weighs.
 
 use blacktop_rules::{BySeat, Child, Game, Piece, Seat, SpaceSet, Status, Steps};
 
-use crate::judge::Eyes;
-use crate::paths::{FAR, Paths};
+use crate::distances::{Distances, FAR};
+use crate::evaluator::FeatureMask;
 
-/// One thing worth knowing about a seat.
+/// A feature of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(usize)]
 pub enum Feature {
     /// Its coins.
     Coins,
-    /// By how much it leads, or trails the leader; at most six either way.
+    /// Its lead in coins, negative behind the leader; clamped to six.
     Lead,
-    /// Turns it still has, the one under way included.
+    /// Its remaining turns, including the current one.
     Turns,
-    /// Its turn is under way: the share of the movements that are left.
+    /// The share of movements left in its current turn.
     Tempo,
-    /// It can kiss and win in the turn under way.
+    /// It can kiss and win in the current turn.
     KissNow,
     /// It can kiss and win as the next to play.
     KissNext,
@@ -25,38 +25,37 @@ pub enum Feature {
     KissSecond,
     /// It can kiss and win, later in the round.
     KissLater,
-    /// In how many places it could kiss, as a logarithm, if it is the next to play.
+    /// The logarithm of the number of spaces where it could kiss, if it is the next to play.
     PlacesNext,
     /// The same if it plays later.
     PlacesLater,
-    /// How far its nearest boy and girl are apart, in steps.
+    /// The distance between its nearest boy and girl, in steps.
     Distance,
     /// The same for the second nearest couple.
     Second,
     /// A kiss would win the game for it.
     KissWins,
-    /// Fights in which it attacks unseen, with coins to be had.
+    /// Fights in which it attacks unseen, and the victim has coins.
     Squeezing,
     /// Fights in which it attacks and a nun watches.
     Watched,
-    /// Its children who are pinned where no nun looks.
+    /// Its children who are pinned out of sight of the nuns.
     Pinned,
     /// Its children who are pinned in sight of a nun.
     PinnedSeen,
     /// Its children in detention.
     Detained,
-    /// Others' children it could attack now.
+    /// Children of other seats that it could attack now.
     Prey,
-    /// Its children whom the next to play could attack.
+    /// Its children that the next seat to play could attack.
     Danger,
-    /// Its children whom somebody could attack.
+    /// Its children that any other seat could attack.
     Exposed,
     /// Its children who have not come out yet.
     Inside,
 }
 
 impl Feature {
-    /// All of them.
     pub const ALL: [Feature; 22] = [
         Feature::Coins,
         Feature::Lead,
@@ -82,7 +81,7 @@ impl Feature {
         Feature::Inside,
     ];
 
-    /// Its name in the file of weights.
+    /// Its name in the weights file.
     pub const fn name(self) -> &'static str {
         match self {
             Feature::Coins => "coins",
@@ -111,75 +110,75 @@ impl Feature {
     }
 }
 
-/// How many there are.
+/// The number of features.
 pub const FEATURES: usize = Feature::ALL.len();
 
 /// The features of one seat.
-pub type Row = [f32; FEATURES];
+pub type FeatureVector = [f32; FEATURES];
 
-/// How a seat's children stand, in the order b1 b2 g1 g2.
+/// The children of a seat, in the order b1 b2 g1 g2.
 #[derive(Clone, Copy, Default)]
 struct Side {
-    /// Bits of children.
+    /// Bit sets of children.
     free: u8,
     attacking: u8,
     pinned: u8,
     detained: u8,
-    /// Where each is.
+    /// The space of each child.
     spots: [SpaceSet; 4],
-    /// Where walks of one, two and three steps of each could end.
+    /// The ends of walks of one, two and three steps of each child.
     walks: [[SpaceSet; 3]; 4],
-    /// Where free children stand in the yard.
+    /// The spaces of free children in the yard.
     standing: SpaceSet,
-    /// Where a walk of any free child could end.
+    /// The ends of all walks of free children.
     reach: SpaceSet,
 }
 
-/// What all seats have in common.
-struct View<'a> {
+/// What the features of all seats share.
+struct Position<'a> {
     game: &'a Game,
-    eyes: Eyes,
+    mask: FeatureMask,
     seats: &'a [Seat],
     seen: SpaceSet,
     occupied: SpaceSet,
     purse: Purse,
-    /// Who moves children next: the seat of the turn, or the one after it once only the nun is left.
+    /// The next seat to move a child: the seat to move, or the one after it if only the nun is left.
     soonest: Seat,
 }
 
-/// Who has the most coins, and what a kiss would bring.
+/// The most coins of a seat, the second most, and the gifts of a kiss.
 struct Purse {
     first: u8,
     second: u8,
-    /// What all would give a kisser, the kisser included.
+    /// Coins that all seats would give to a kisser, counting the kisser's own.
     gifts: u8,
 }
 
-/// The couples of a seat.
+/// The couples of a seat: indices of a boy and a girl.
 const COUPLES: [(usize, usize); 4] = [(0, 2), (0, 3), (1, 2), (1, 3)];
 
-/// The features of everybody who plays.
-pub(crate) fn features(game: &Game, paths: &Paths, eyes: Eyes) -> BySeat<Row> {
+/// The features of every seat that plays.
+pub(crate) fn features(game: &Game, distances: &Distances, mask: FeatureMask) -> BySeat<FeatureVector> {
     let players = game.players();
-    let view = View {
-        eyes,
+    let position = Position {
+        mask,
         game,
         seats: &Seat::ALL[..usize::from(players.count())],
-        seen: if eyes == Eyes::Open { game.seen() } else { SpaceSet::EMPTY },
+        seen: if mask == FeatureMask::All { game.seen() } else { SpaceSet::EMPTY },
         occupied: game.occupied(),
         purse: Purse::new(game),
         soonest: if game.movements().is_empty() { game.turn().clockwise(1, players) } else { game.turn() },
     };
     let mut sides = BySeat::<Side>::default();
-    view.seats.iter().for_each(|seat| sides[*seat] = view.side(*seat));
+    position.seats.iter().for_each(|seat| sides[*seat] = position.side(*seat));
     let mut rows = BySeat::from_fn(|_| [0.0; FEATURES]);
-    for seat in view.seats {
+    for seat in position.seats {
         let row = &mut rows[*seat];
-        view.coins(*seat, row);
-        view.distances(*seat, &sides[*seat], paths, row);
-        view.kisses(*seat, &sides[*seat], row);
-        view.fights(*seat, &sides[*seat], row);
-        view.neighbours(*seat, &sides, row);
+        position.coins(*seat, row);
+        position.distances(*seat, &sides[*seat], distances, row);
+        position.kisses(*seat, &sides[*seat], row);
+        position.fights(*seat, &sides[*seat], row);
+        position.neighbours(*seat, &sides, row);
     }
     rows
 }
@@ -196,18 +195,18 @@ impl Purse {
         purse
     }
 
-    /// The most that anybody else has.
+    /// The most coins of any other seat, for a seat with `coins`.
     fn best_but(&self, coins: u8) -> u8 {
         if coins == self.first { self.second } else { self.first }
     }
 
-    /// Whether a kiss would make one with so many coins the winner (8.2, 8.3).
+    /// Whether a kiss wins for a seat with `coins` (8.2, 8.3).
     fn kiss_wins(&self, coins: u8) -> bool {
         self.best_but(coins).saturating_sub(2) <= coins + self.gifts - coins.min(2)
     }
 }
 
-impl View<'_> {
+impl Position<'_> {
     fn side(&self, seat: Seat) -> Side {
         let of = |status| self.game.children(seat, status).bits();
         let mut side = Side {
@@ -229,7 +228,7 @@ impl View<'_> {
         side
     }
 
-    fn coins(&self, seat: Seat, row: &mut Row) {
+    fn coins(&self, seat: Seat, row: &mut FeatureVector) {
         let coins = self.game.coins(seat);
         let lead = f32::from(coins) - f32::from(self.purse.best_but(coins));
         row[Feature::Coins as usize] = f32::from(coins);
@@ -243,8 +242,8 @@ impl View<'_> {
         }
     }
 
-    fn kisses(&self, seat: Seat, side: &Side, row: &mut Row) {
-        if self.eyes == Eyes::Childish || !self.purse.kiss_wins(self.game.coins(seat)) {
+    fn kisses(&self, seat: Seat, side: &Side, row: &mut FeatureVector) {
+        if self.mask == FeatureMask::Beginner || !self.purse.kiss_wins(self.game.coins(seat)) {
             return;
         }
         row[Feature::KissWins as usize] = 1.0;
@@ -252,7 +251,7 @@ impl View<'_> {
             0 if self.game.movements().is_empty() => self.seats.len() as u8,
             wait => wait,
         };
-        // Couples who cannot meet are the rule.
+        // Early return: most couples are too far apart.
         if self.game.clock() + wait > self.game.minutes() || row[Feature::Distance as usize] > 5.0 {
             return;
         }
@@ -272,32 +271,32 @@ impl View<'_> {
         }
     }
 
-    /// Where a boy and a girl of this side could kiss in a turn of theirs, as the nuns stand now.
+    /// The spaces where a boy and a girl of this side could kiss in their turn, with the nuns where they are now.
     fn meetings(&self, side: &Side, wait: u8) -> SpaceSet {
         let (movable, movements) = match wait {
             0 => (self.game.movable().bits(), self.game.movements().len()),
             _ => (side.free | side.attacking, 3_usize.saturating_sub(side.detained.count_ones() as usize)),
         };
-        let lovers: [Lover; 4] = std::array::from_fn(|nth| Lover {
+        let reach: [KissReach; 4] = std::array::from_fn(|nth| KissReach {
             waits: if side.free >> nth & 1 != 0 { side.spots[nth] } else { SpaceSet::EMPTY },
             walks: if movable >> nth & 1 != 0 { side.walks[nth] } else { [SpaceSet::EMPTY; 3] },
         });
         let mut places = SpaceSet::EMPTY;
         for (boy, girl) in COUPLES {
-            let free = !self.occupied | lovers[boy].waits | lovers[girl].waits;
-            places |= meeting(&lovers[boy], &lovers[girl], movements, free);
+            let free = !self.occupied | reach[boy].waits | reach[girl].waits;
+            places |= meeting(&reach[boy], &reach[girl], movements, free);
         }
         places.minus(self.seen)
     }
 
-    /// The two nearest couples of those who can walk.
-    fn distances(&self, seat: Seat, side: &Side, paths: &Paths, row: &mut Row) {
+    /// The distances of the two nearest couples that can walk.
+    fn distances(&self, seat: Seat, side: &Side, distances: &Distances, row: &mut FeatureVector) {
         let walkers = side.free | side.attacking;
         let places = Child::all(seat).map(|child| self.game.place(Piece::Child(child)));
         let (mut first, mut second) = (FAR / 2, FAR / 2);
         for (boy, girl) in COUPLES {
             if (walkers >> boy) & (walkers >> girl) & 1 != 0 {
-                let steps = paths.between(places[boy], places[girl]).min(FAR / 2);
+                let steps = distances.between(places[boy], places[girl]).min(FAR / 2);
                 second = second.min(steps.max(first));
                 first = first.min(steps);
             }
@@ -306,7 +305,7 @@ impl View<'_> {
         row[Feature::Second as usize] = f32::from(second);
     }
 
-    fn fights(&self, seat: Seat, side: &Side, row: &mut Row) {
+    fn fights(&self, seat: Seat, side: &Side, row: &mut FeatureVector) {
         row[Feature::Detained as usize] = side.detained.count_ones() as f32;
         if side.attacking | side.pinned == 0 {
             return;
@@ -326,13 +325,13 @@ impl View<'_> {
         }
     }
 
-    /// Whether there is a coin to be had from the victim of this attacker.
+    /// Whether the victim of this attacker has a coin.
     fn has_coins(&self, attacker: Child) -> bool {
         let victim = self.game.spot(attacker).first().and_then(|space| self.game.fight_at(space));
         victim.is_some_and(|(_, victim)| self.game.coins(victim.seat()) > 0)
     }
 
-    fn neighbours(&self, seat: Seat, sides: &BySeat<Side>, row: &mut Row) {
+    fn neighbours(&self, seat: Seat, sides: &BySeat<Side>, row: &mut FeatureVector) {
         let side = &sides[seat];
         let (mut prey, mut threats) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for other in self.seats.iter().filter(|other| **other != seat) {
@@ -350,19 +349,19 @@ impl View<'_> {
     }
 }
 
-/// Natural logarithms of 1, 2, 3 …: a second place to kiss is worth more than a tenth.
+/// Natural logarithms: a second place to kiss is worth more than a tenth.
 const LOGARITHMS: [f32; 13] = [0.0, 0.0, 0.69, 1.1, 1.39, 1.61, 1.79, 1.95, 2.08, 2.2, 2.3, 2.4, 2.48];
 
-/// What a child can do about a kiss: where it waits for the other to come, and where it can walk.
+/// Where a child can kiss: the space where it can wait for a partner, and the ends of its walks.
 #[derive(Clone, Copy)]
-struct Lover {
+struct KissReach {
     waits: SpaceSet,
     walks: [SpaceSet; 3],
 }
 
-/// Where two can meet with the smallest so many of 3, 2, 1: one comes to the other, or both come to a space that is free,
-/// the longer walk first. Whoever can walk one step can be there in three as well.
-fn meeting(boy: &Lover, girl: &Lover, movements: usize, free: SpaceSet) -> SpaceSet {
+/// The spaces where two children can meet with the last `movements` of 3, 2, 1: one walks to the other, or both walk to a
+/// free space, the longer walk first. A walk of one step can also be made with three.
+fn meeting(boy: &KissReach, girl: &KissReach, movements: usize, free: SpaceSet) -> SpaceSet {
     let ([b1, b2, b3], [g1, g2, g3]) = (boy.walks, girl.walks);
     match movements {
         0 => SpaceSet::EMPTY,
@@ -375,7 +374,7 @@ fn meeting(boy: &Lover, girl: &Lover, movements: usize, free: SpaceSet) -> Space
     }
 }
 
-/// How many turns pass before this seat's next one begins; 0 while its own is under way.
+/// The number of turns before this seat's next one; 0 during its own.
 fn turns_until(game: &Game, seat: Seat) -> u8 {
     let players = game.players().count();
     let after = seat as u8 + players - game.turn() as u8;
@@ -385,38 +384,39 @@ fn turns_until(game: &Game, seat: Seat) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Dice;
     use crate::kiss::winning_kiss;
+    use crate::rng::Rng;
     use blacktop_rules::{Coord, Players, Setup};
 
-    /// Held against every turn that could be played, with everybody scattered over the yard. Detours that a tattle or a
-    /// break-up opens are beyond a glance, and so is who would have to move first.
+    /// Compares the feature with an exhaustive search on random positions. The feature ignores detours that a tattle or a
+    /// break-up opens, and which child would have to move first.
     #[test]
-    fn kisses_are_seen_at_a_glance_nearly_always() {
+    fn the_kiss_feature_is_right_nine_times_in_ten() {
         let (mut both, mut missed, mut imagined) = (0, 0, 0);
-        for (mut dice, players) in Dice::stream(8, 0).zip(Players::ALL.into_iter().cycle()).take(400) {
-            let game = scattered(&mut dice, players);
-            look(&game, &Paths::new(game.ground()), &mut both, &mut missed, &mut imagined);
+        for (mut rng, players) in Rng::stream(8, 0).zip(Players::ALL.into_iter().cycle()).take(400) {
+            let game = scattered(&mut rng, players);
+            compare(&game, &Distances::new(game.ground()), &mut both, &mut missed, &mut imagined);
         }
         assert!(both >= 100 && missed * 10 <= both && imagined * 10 <= both, "{both} {missed} {imagined}");
     }
 
-    /// Everybody somewhere in the yard, one on a space.
-    fn scattered(dice: &mut Dice, players: Players) -> Game {
+    /// A position with all children and nuns on random spaces of the yard.
+    fn scattered(rng: &mut Rng, players: Players) -> Game {
         let ground = Game::new(players).ground().clone();
         let mut spaces: Vec<Coord> = ground.yard().iter().map(|space| ground.coord(space)).collect();
-        let mut draw = || spaces.swap_remove(dice.below(spaces.len()));
+        let mut draw = || spaces.swap_remove(rng.below(spaces.len()));
         let mut setup = Setup::new(players);
         for child in players.seats().flat_map(Child::of) {
             setup.place(child, Some(draw()), Status::Free);
         }
         setup.nuns = [draw(), draw()];
-        setup.on(ground).expect("nobody is in anybody's way")
+        setup.on(ground).expect("all spaces differ")
     }
 
-    fn look(game: &Game, paths: &Paths, both: &mut u32, missed: &mut u32, imagined: &mut u32) {
-        let glance = features(game, paths, Eyes::Open)[game.turn()][Feature::KissNow as usize] > 0.0;
-        match (winning_kiss(game).is_some(), glance) {
+    fn compare(game: &Game, distances: &Distances, both: &mut u32, missed: &mut u32, imagined: &mut u32) {
+        let feature =
+            features(game, distances, FeatureMask::All)[game.turn()][Feature::KissNow as usize] > 0.0;
+        match (winning_kiss(game).is_some(), feature) {
             (true, true) => *both += 1,
             (true, false) => *missed += 1,
             (false, true) => *imagined += 1,

@@ -1,11 +1,11 @@
-//! Kisses within one turn: whether the seat to move can end the game with one before its turn is over, and how.
-//! All its walks are tried, so that what is found is there, and what is not found is not.
+//! Kisses within one turn: whether the seat to move can end the game with a kiss in its turn, and how. The search is
+//! exhaustive, so the answer is exact.
 
 use blacktop_rules::{
     Action, Child, Game, Gender, Landing, Phase, Piece, Place, Space, SpaceSet, Status, Steps,
 };
 
-use crate::playout::share;
+use crate::playout::win_shares;
 
 /// The actions that lead from this decision to a kiss in the same turn, with as few walks as possible.
 ///
@@ -20,32 +20,32 @@ pub fn kiss_in_turn(game: &Game) -> Option<Vec<Action>> {
     search(game, &|_| true)
 }
 
-/// The same for a kiss after which the kisser's player has won.
+/// Like [`kiss_in_turn`], for a kiss that wins the game for the kisser's seat.
 pub fn winning_kiss(game: &Game) -> Option<Vec<Action>> {
     let kisser = game.turn();
-    search(game, &|game| game.outcome().is_some_and(|outcome| share(&outcome)[kisser] > 0.0))
+    search(game, &|game| game.outcome().is_some_and(|outcome| win_shares(&outcome)[kisser] > 0.0))
 }
 
-/// No turn has more walks (2.2).
-const MOST_WALKS: usize = 3;
+/// The walks of a turn (2.2).
+const MAX_WALKS: usize = 3;
 
 fn search(game: &Game, is_wanted: &dyn Fn(&Game) -> bool) -> Option<Vec<Action>> {
-    if !somebody_could_meet(game) {
+    if !may_meet(game) {
         return None;
     }
-    (1..=MOST_WALKS).find_map(|walks| {
-        let mut way = Vec::new();
-        find(game, game.clock(), walks, is_wanted, &mut way).then_some(way)
+    (1..=MAX_WALKS).find_map(|walks| {
+        let mut path = Vec::new();
+        find(game, game.clock(), walks, is_wanted, &mut path).then_some(path)
     })
 }
 
-/// Looks for a kiss that is the last of so many walks, and leaves the way to it in `way`.
+/// Searches for a kiss that is the last of `walks` walks; leaves the actions in `path`.
 fn find(
     game: &Game,
     minute: u8,
     walks: usize,
     is_wanted: &dyn Fn(&Game) -> bool,
-    way: &mut Vec<Action>,
+    path: &mut Vec<Action>,
 ) -> bool {
     if game.clock() != minute || matches!(game.phase(), Phase::Nun | Phase::Over) {
         return false;
@@ -62,17 +62,18 @@ fn find(
         };
         next.clone_from(game);
         next.play_unchecked(action);
-        way.push(action);
-        if if left == 0 { is_wanted(&next) } else { find(&next, minute, left, is_wanted, way) } {
+        path.push(action);
+        let is_found = if left == 0 { is_wanted(&next) } else { find(&next, minute, left, is_wanted, path) };
+        if is_found {
             return true;
         }
-        way.pop();
+        path.pop();
     }
     false
 }
 
-/// Whether a boy and a girl of the seat to move could come together at all. Says yes too often, never no wrongly.
-fn somebody_could_meet(game: &Game) -> bool {
+/// A cheap filter: whether a boy and a girl of the seat to move may meet. False positives only.
+fn may_meet(game: &Game) -> bool {
     let reach = |gender: Gender| {
         let children = Child::of(game.turn()).filter(move |child| child.gender() == gender);
         children.fold(SpaceSet::EMPTY, |all, child| all | widest_reach(game, child))
@@ -80,8 +81,7 @@ fn somebody_could_meet(game: &Game) -> bool {
     reach(Gender::Boy).meets(reach(Gender::Girl))
 }
 
-/// Everywhere a child could possibly be within a turn: shoved about by those who break up fights, then walking, then
-/// shoved again.
+/// A superset of the spaces that a child can reach in a turn: shoved out of a fight, then walking, then shoved again.
 fn widest_reach(game: &Game, child: Child) -> SpaceSet {
     let ground = game.ground();
     let walks = |from: Space| Steps::ALL.into_iter().map(move |steps| ground.walk(from, steps));
@@ -105,10 +105,10 @@ mod tests {
     use blacktop_rules::{Action, Game, Landing, Phase, Players, Position};
 
     use super::{kiss_in_turn, winning_kiss};
-    use crate::dice::Dice;
+    use crate::rng::Rng;
 
-    /// Every action of the turn, one after the other, with nothing left out and nothing thought.
-    fn slowly(game: &Game, minute: u8) -> bool {
+    /// The same search without any pruning.
+    fn kiss_exists(game: &Game, minute: u8) -> bool {
         let in_turn = game.clock() == minute && game.phase() != Phase::Over;
         in_turn
             && game.legal_actions().iter().any(|action| match action {
@@ -117,43 +117,43 @@ mod tests {
                 _ => {
                     let mut next = game.clone();
                     next.play_unchecked(action);
-                    slowly(&next, minute)
+                    kiss_exists(&next, minute)
                 }
             })
     }
 
-    /// Plays at random and looks at every position on the way.
-    fn compare(mut game: Game, dice: &mut Dice, found: &mut [u32; 2]) {
+    /// Compares both searches at every position of a random game.
+    fn compare(mut game: Game, rng: &mut Rng, found: &mut [u32; 2]) {
         while !game.legal_actions().is_empty() {
-            let way = kiss_in_turn(&game);
-            assert_eq!(way.is_some(), slowly(&game, game.clock()), "{game:?}");
-            found[usize::from(way.is_some())] += 1;
-            if let Some(way) = way {
+            let path = kiss_in_turn(&game);
+            assert_eq!(path.is_some(), kiss_exists(&game, game.clock()), "{game:?}");
+            found[usize::from(path.is_some())] += 1;
+            if let Some(path) = path {
                 let mut game = game.clone();
-                way.into_iter().for_each(|action| drop(game.play(action).unwrap()));
+                path.into_iter().for_each(|action| drop(game.play(action).unwrap()));
                 assert!(game.outcome().unwrap().kisser().is_some());
             }
             let legal = game.legal_actions();
-            game.play_unchecked(legal.pick(dice.below(legal.len())));
+            game.play_unchecked(legal.pick(rng.below(legal.len())));
         }
     }
 
     #[test]
-    fn a_kiss_is_found_exactly_where_there_is_one() {
+    fn pruned_and_exhaustive_search_agree() {
         let mut found = [0; 2];
         let brawl = "en A0B0C0D0 13/16 A A10:d9x,e6,i6,d4v B9:e7,b2,d9v,e C11:e,d4x,j3,l11 N:j1,h5";
         let crowd = "ja A0B0C0D0 13/15 A A10:e9x,d8,e7,d3 B9:c8,c5,e9v,e5 C11:d2,c4,h2,d5 N:l1,l8";
-        for (round, mut dice) in Dice::stream(5, 0).take(16).enumerate() {
+        for (round, mut rng) in Rng::stream(5, 0).take(16).enumerate() {
             let start = if round % 2 == 0 { brawl } else { crowd };
             let game = start.parse::<Position>().unwrap().game().unwrap();
-            compare(game, &mut dice, &mut found);
+            compare(game, &mut rng, &mut found);
         }
-        compare(Game::new(Players::Three), &mut Dice::new(6, 0), &mut found);
+        compare(Game::new(Players::Three), &mut Rng::new(6, 0), &mut found);
         assert!(found.iter().all(|count| *count > 20), "{found:?}");
     }
 
     #[test]
-    fn only_the_richest_wins_with_a_kiss() {
+    fn a_kiss_does_not_win_for_a_poor_seat() {
         let poor: Position =
             "en A0B0C0D0 13/30 A A2:c5,e,c7,e B14:e,e,e,e C14:e,e,e,e N:l1,l12".parse().unwrap();
         let poor = poor.game().unwrap();

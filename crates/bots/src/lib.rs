@@ -1,55 +1,55 @@
-//! Players made of search, from uniformly random play to the ruler of the blacktop, and the coach who asks the best of
-//! them. `docs/BOTS.md` says how they think and how strong they are.
+//! Bots, from uniformly random play to tree search, and the coach that analyses turns with the strongest of them.
+//! `docs/BOTS.md` describes the algorithms and measures their strength.
 //!
 //! ```
 //! use blacktop_bots::{Bot, Budget, Player};
 //! use blacktop_rules::{Game, Players};
 //! let mut game = Game::new(Players::Four);
 //! let mut player = Player::new(Bot::BEST, 1, 1);
-//! let thought = player.think(&game, Budget::Iterations(50)).unwrap();
-//! game.play(thought.action).unwrap();
+//! let result = player.think(&game, Budget::Iterations(50)).unwrap();
+//! game.play(result.action).unwrap();
 //! ```
 //!
-//! Where to find what:
-//!
-//! | | its file |
+//! | | file |
 //! |---|---|
-//! | who there is, and the recipe of each level | `bot.rs` |
+//! | bots and the settings of each level | `bot.rs` |
 //! | asking a bot | `think.rs` |
-//! | what a position is worth at first sight | `judge.rs`; what it looks at: `features.rs`, `paths.rs`; the weights: `weights.txt` |
-//! | playing at first sight | `glance.rs` |
-//! | searching | `search.rs`, `tree.rs` |
+//! | static evaluation | `evaluator.rs`, `features.rs`, `distances.rs`, `weights.txt` |
+//! | play one ply ahead | `one_ply.rs` |
+//! | tree search | `search.rs`, `tree.rs` |
 //! | plain UCT, random play, playouts | `uct.rs`, `random.rs`, `playout.rs` |
 //! | fitting the weights | `tune.rs` |
-//! | whether a kiss is there, for certain | `kiss.rs` |
+//! | exact search for kisses | `kiss.rs` |
 //! | the coach | `coach.rs`, `coach/` |
-//! | dice and curves that are the same on every machine | `dice.rs`, `curves.rs` |
+//! | portable random numbers and math | `rng.rs`, `math.rs` |
 
 mod bot;
 pub mod coach;
-mod curves;
-mod dice;
+mod distances;
+mod evaluator;
 mod features;
-mod glance;
-mod judge;
 mod kiss;
-mod paths;
+mod math;
+mod one_ply;
 mod playout;
 mod random;
+mod rng;
 mod search;
 mod think;
 mod tree;
 mod tune;
 mod uct;
 
-pub use bot::{Bot, Level, Recipe};
+pub use bot::{Bot, Level, LevelConfig, ParseLevelError};
 pub use coach::Coach;
-pub use dice::Dice;
-pub use features::{FEATURES, Feature, Row};
-pub use judge::{BadWeights, Eyes, Haze, Judge, KNOTS, Problem, Shares, Weights};
+pub use evaluator::{
+    EvalNoise, Evaluator, FeatureMask, KNOTS, Weights, WeightsError, WeightsErrorKind, WinShares,
+};
+pub use features::{FEATURES, Feature, FeatureVector};
 pub use kiss::{kiss_in_turn, winning_kiss};
-pub use playout::{play_out, share};
-pub use search::{Search, Style};
-pub use think::{Budget, Line, Player, Thought, think};
-pub use tune::{Sample, fit, self_play, surprise};
+pub use playout::{play_out, win_shares};
+pub use rng::Rng;
+pub use search::{Search, SearchConfig};
+pub use think::{Budget, Player, RootMove, SearchResult, think};
+pub use tune::{Sample, fit, log_loss, self_play};
 pub use uct::Uct;

@@ -1,101 +1,101 @@
-//! Multi-player Monte-Carlo tree search over the single decisions of a turn. Every seat wants the largest share of the win for
-//! itself (max^n); what is proven is not looked at again.
+//! Multi-player Monte-Carlo tree search (PUCT) over the single decisions of a turn. Every seat maximises its own share of the
+//! win (max^n); proven nodes are not searched again.
 
 use std::time::Instant;
 
 use blacktop_rules::{Action, BySeat, Game, Seat};
 
-use crate::curves::exp;
-use crate::dice::Dice;
-use crate::judge::{Judge, Shares, widen};
-use crate::think::{Budget, Line, Thought};
+use crate::evaluator::{Evaluator, WinShares, widen};
+use crate::math::exp;
+use crate::rng::Rng;
+use crate::think::{Budget, RootMove, SearchResult};
 use crate::tree::{Certainty, Edge, NodeId, ROOT, Target, Tree};
 
-/// How a search goes about it.
+/// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Style {
-    /// How much is ventured on actions that have not been tried much.
-    pub curiosity: f32,
-    /// How far apart two actions must look for one to be clearly preferred at first sight.
-    pub temper: f32,
-    /// The part of the attention that is spread evenly, whatever things look like at first sight.
-    pub doubt: f32,
-    /// How much best play counts against the average of all visits.
-    pub trust: f32,
+pub struct SearchConfig {
+    /// The exploration constant of PUCT.
+    pub c_puct: f32,
+    /// The temperature of the softmax that turns evaluations into priors.
+    pub prior_temperature: f32,
+    /// The part of the prior that is spread evenly over all actions.
+    pub prior_uniform_mix: f32,
+    /// The weight of the max^n value of a node against the mean of its visits.
+    pub minimax_mix: f32,
 }
 
-impl Style {
-    /// What measured best.
-    pub const BEST: Style = Style { curiosity: 0.5, temper: 0.03, doubt: 0.1, trust: 0.5 };
+impl SearchConfig {
+    /// The strongest parameters that were measured.
+    pub const BEST: SearchConfig =
+        SearchConfig { c_puct: 0.5, prior_temperature: 0.03, prior_uniform_mix: 0.1, minimax_mix: 0.5 };
 }
 
-/// The most edges that a tree may have: some 150 megabytes. One that is half full is pruned before the next decision.
-const MOST_EDGES: usize = 3_000_000;
+/// The largest tree, about 150 MB. A tree that is half full is pruned before the next decision.
+const MAX_EDGES: usize = 3_000_000;
 
-/// A share that is as good as 1.
-const CERTAIN: f32 = 0.999_9;
+/// A share from here on counts as the whole win.
+const SURE_WIN: f32 = 0.999_9;
 
-/// From so many actions on it pays to have two threads judge them.
-const MANY: usize = 12;
+/// From this many actions on, two threads evaluate faster than one.
+const PARALLEL_FROM: usize = 12;
 
-/// A search that goes on from decision to decision of one game.
+/// A search that keeps its tree from decision to decision of one game.
 pub struct Search {
-    judge: Judge,
-    style: Style,
+    evaluator: Evaluator,
+    config: SearchConfig,
     tree: Tree,
-    dice: Dice,
-    hands: Hands,
+    rng: Rng,
+    threads: EvalThreads,
 }
 
-/// Who judges the actions of a node.
+/// The threads that evaluate the actions of a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Hands {
-    /// The thread that searches. Whatever pool it may be of has other work to do.
-    Own,
-    /// All threads of the pool that the search runs in.
-    Many,
+enum EvalThreads {
+    /// Only the searching thread.
+    One,
+    /// All threads of the pool in which the search runs.
+    Pool,
 }
 
 impl Search {
-    /// A search on the ground of this judge.
-    pub fn new(judge: Judge, style: Style, dice: Dice) -> Search {
-        Search { judge, style, tree: Tree::default(), dice, hands: Hands::Own }
+    pub fn new(evaluator: Evaluator, config: SearchConfig, rng: Rng) -> Search {
+        Search { evaluator, config, tree: Tree::default(), rng, threads: EvalThreads::One }
     }
 
-    /// Whether it knows the ground of this game.
-    pub fn knows(&self, game: &Game) -> bool {
-        self.judge.knows(game)
+    /// Whether its evaluator is for the board of this game.
+    pub fn fits(&self, game: &Game) -> bool {
+        self.evaluator.fits(game)
     }
 
-    /// Looks at a position for as long as the budget lasts; `None` if the game is over. Threads share the work on each node, so
-    /// their number changes nothing but the time.
+    /// Searches a position within the budget; `None` if the game is over. Threads share the work on each node, so that their
+    /// number changes only the time.
     pub fn think(
         &mut self,
         game: &Game,
         budget: Budget,
         pool: Option<&rayon::ThreadPool>,
-    ) -> Option<Thought> {
+    ) -> Option<SearchResult> {
         match pool {
             None => {
-                self.hands = Hands::Own;
-                self.look(game, budget)
+                self.threads = EvalThreads::One;
+                self.run(game, budget)
             }
             Some(pool) => {
-                self.hands = Hands::Many;
-                pool.install(|| self.look(game, budget))
+                self.threads = EvalThreads::Pool;
+                pool.install(|| self.run(game, budget))
             }
         }
     }
 
-    fn look(&mut self, game: &Game, budget: Budget) -> Option<Thought> {
+    fn run(&mut self, game: &Game, budget: Budget) -> Option<SearchResult> {
         if game.legal_actions().is_empty() {
             return None;
         }
         let started = Instant::now();
-        let root = self.plant(game);
+        let root = self.root_node(game);
         let is_choice = self.tree.edges(root).len() > 1;
         let mut iterations = 0;
-        while is_choice && self.is_open(root) && self.tree.size() < MOST_EDGES {
+        while is_choice && self.is_open(root) && self.tree.edge_count() < MAX_EDGES {
             let is_over = match budget {
                 Budget::Iterations(most) => iterations >= most,
                 Budget::Time(time) => started.elapsed() >= time,
@@ -106,50 +106,50 @@ impl Search {
             self.iterate(game, root);
             iterations += 1;
         }
-        Some(self.conclude(root, iterations))
+        Some(self.result(root, iterations))
     }
 
     fn is_open(&self, id: NodeId) -> bool {
         self.tree.node(id).certainty == Certainty::Guess
     }
 
-    /// The node of the game, with everything that is known of it already.
-    fn plant(&mut self, game: &Game) -> NodeId {
+    /// The node of the game, with the tree below it if it was searched before.
+    fn root_node(&mut self, game: &Game) -> NodeId {
         let hash = game.hash();
         let root = match self.tree.find(hash) {
-            Some(root) if self.tree.size() < MOST_EDGES / 2 => root,
+            Some(root) if self.tree.edge_count() < MAX_EDGES / 2 => root,
             Some(root) => {
-                self.tree = self.tree.below(root);
+                self.tree = self.tree.subtree(root);
                 ROOT
             }
             None => {
                 self.tree = Tree::default();
-                let mut edges = self.judge_actions(game);
-                self.shake(&mut edges);
+                let mut edges = self.evaluate_actions(game);
+                self.jitter_priors(&mut edges);
                 self.tree.add(hash, game.turn(), &edges)
             }
         };
-        self.settle(root);
+        self.update_best(root);
         root
     }
 
-    /// Equal actions should not always be tried in the order of their names.
-    fn shake(&mut self, edges: &mut [Edge]) {
+    /// Multiplies priors by 0.97 to 1.03, so that equal actions are not always tried in the order of the legal list.
+    fn jitter_priors(&mut self, edges: &mut [Edge]) {
         for edge in edges.iter_mut() {
-            edge.prior *= 0.97 + 0.06 * self.dice.below(1 << 16) as f32 / 65536.0;
+            edge.prior *= 0.97 + 0.06 * self.rng.below(1 << 16) as f32 / 65536.0;
         }
     }
 
-    /// Follows the most promising edges to one that nobody has looked beyond, looks beyond it, and tells all nodes on the way.
+    /// One iteration: selects down to an unexpanded edge, expands it, and backpropagates its value.
     fn iterate(&mut self, game: &Game, root: NodeId) {
         let mut path = Vec::with_capacity(24);
         let mut at = game.clone();
         let mut id = root;
         while self.is_open(root) {
             let Some(nth) = self.choose(id) else {
-                // A node below was proven on another way here, and nobody on this one knows yet.
-                self.settle(id);
-                path.drain(..).rev().for_each(|(id, _)| self.settle(id));
+                // All edges were proven by way of a transposition: update the path and start over.
+                self.update_best(id);
+                path.drain(..).rev().for_each(|(id, _)| self.update_best(id));
                 at.clone_from(game);
                 id = root;
                 continue;
@@ -159,51 +159,51 @@ impl Search {
             at.play_unchecked(action);
             match target {
                 Target::Node(next) => id = next,
-                Target::End | Target::Unknown => {
+                Target::End | Target::Unexpanded => {
                     let leaf = self.leaf(&at);
                     self.tree.edge_mut(id, nth).target = Target::Node(leaf);
-                    return self.tell(&path, leaf);
+                    return self.backpropagate(&path, leaf);
                 }
             }
         }
     }
 
-    /// The node of a position: a new one, unless another order of actions led to it before.
+    /// The node of a position; a transposition reuses the node that exists.
     fn leaf(&mut self, game: &Game) -> NodeId {
         let hash = game.hash();
         self.tree.find(hash).unwrap_or_else(|| {
-            let edges = self.judge_actions(game);
+            let edges = self.evaluate_actions(game);
             let leaf = self.tree.add(hash, game.turn(), &edges);
-            self.settle(leaf);
+            self.update_best(leaf);
             let node = self.tree.node_mut(leaf);
             (node.visits, node.sum) = (1, node.best);
             leaf
         })
     }
 
-    /// Tells everybody on the way to a leaf what it is worth.
-    fn tell(&mut self, path: &[(NodeId, usize)], leaf: NodeId) {
-        let value = self.worth_of(leaf).0;
+    /// Adds the value of a leaf to all nodes on the path to it.
+    fn backpropagate(&mut self, path: &[(NodeId, usize)], leaf: NodeId) {
+        let value = self.node_value(leaf).0;
         for (id, nth) in path.iter().rev() {
             self.tree.edge_mut(*id, *nth).visits += 1;
             let node = self.tree.node_mut(*id);
             node.opened = node.opened.max(*nth as u16 + 1);
             node.visits += 1;
             node.sum = BySeat::from_fn(|seat| node.sum[seat] + value[seat]);
-            self.settle(*id);
+            self.update_best(*id);
         }
     }
 
-    /// The edge to follow: good for the mover so far, or not tried enough. The edges not opened yet are sorted,
-    /// so only the first of them can be it.
+    /// The edge with the best PUCT score for the mover. Unvisited edges are sorted by evaluation, so only the first of them
+    /// is a candidate.
     fn choose(&self, id: NodeId) -> Option<usize> {
         let node = self.tree.node(id);
         let edges = self.tree.edges(id);
-        let scale = self.style.curiosity * ((node.visits + 1) as f32).sqrt();
-        let look = (usize::from(node.opened) + 1).min(edges.len());
+        let scale = self.config.c_puct * ((node.visits + 1) as f32).sqrt();
+        let candidates = (usize::from(node.opened) + 1).min(edges.len());
         let mut best: Option<(usize, f32)> = None;
-        for (nth, edge) in edges[..look].iter().enumerate() {
-            let (value, certainty) = self.worth(edge);
+        for (nth, edge) in edges[..candidates].iter().enumerate() {
+            let (value, certainty) = self.edge_value(edge);
             if certainty == Certainty::Proven {
                 continue;
             }
@@ -212,57 +212,58 @@ impl Search {
                 best = Some((nth, score));
             }
         }
-        // With all of those proven, the next one is opened all the same.
-        best.map(|(nth, _)| nth)
-            .or_else(|| (look..edges.len()).find(|nth| self.worth(&edges[*nth]).1 == Certainty::Guess))
+        // If all candidates are proven, take the next open edge.
+        best.map(|(nth, _)| nth).or_else(|| {
+            (candidates..edges.len()).find(|nth| self.edge_value(&edges[*nth]).1 == Certainty::Guess)
+        })
     }
 
-    /// What an edge is worth to everybody, as far as is known.
-    fn worth(&self, edge: &Edge) -> (Shares, Certainty) {
+    /// The value of an edge, and whether it is proven.
+    fn edge_value(&self, edge: &Edge) -> (WinShares, Certainty) {
         match edge.target {
             Target::End => (edge.value, Certainty::Proven),
-            Target::Unknown => (edge.value, Certainty::Guess),
-            Target::Node(id) => self.worth_of(id),
+            Target::Unexpanded => (edge.value, Certainty::Guess),
+            Target::Node(id) => self.node_value(id),
         }
     }
 
-    /// What a node is worth to everybody: what best play leads to, held against the average of all visits.
-    fn worth_of(&self, id: NodeId) -> (Shares, Certainty) {
+    /// The value of a node: its max^n value mixed with the mean of its visits.
+    fn node_value(&self, id: NodeId) -> (WinShares, Certainty) {
         let node = self.tree.node(id);
         match node.certainty {
             Certainty::Proven => (node.best, Certainty::Proven),
-            Certainty::Guess => (self.mixed(&node.mean(), &node.best), Certainty::Guess),
+            Certainty::Guess => (self.mix(&node.mean(), &node.best), Certainty::Guess),
         }
     }
 
-    fn mixed(&self, mean: &Shares, best: &Shares) -> Shares {
-        let trust = self.style.trust;
-        BySeat::from_fn(|seat| mean[seat] + trust * (best[seat] - mean[seat]))
+    fn mix(&self, mean: &WinShares, best: &WinShares) -> WinShares {
+        let weight = self.config.minimax_mix;
+        BySeat::from_fn(|seat| mean[seat] + weight * (best[seat] - mean[seat]))
     }
 
-    /// The best that is known for the mover without averaging.
-    fn best_of(&self, edge: &Edge) -> (Shares, Certainty) {
+    /// The max^n value of an edge, without the mean.
+    fn edge_best(&self, edge: &Edge) -> (WinShares, Certainty) {
         match edge.target {
             Target::End => (edge.value, Certainty::Proven),
-            Target::Unknown => (edge.value, Certainty::Guess),
+            Target::Unexpanded => (edge.value, Certainty::Guess),
             Target::Node(id) => (self.tree.node(id).best, self.tree.node(id).certainty),
         }
     }
 
-    /// Works out afresh what best play from a node leads to, and whether that is proven: if the mover can force
-    /// the whole win, or if everything it can do is proven (then the first of equals counts).
-    fn settle(&mut self, id: NodeId) {
+    /// Recomputes the max^n value of a node and whether it is proven: if the mover can force the whole win, or if all edges
+    /// are proven (then the first of equals counts).
+    fn update_best(&mut self, id: NodeId) {
         let node = self.tree.node(id);
         let edges = self.tree.edges(id);
-        let look = (usize::from(node.opened) + 1).min(edges.len());
-        let (seen, unseen) = edges.split_at(look);
-        let is_open = |edge: &Edge| self.best_of(edge).1 == Certainty::Guess;
+        let visited = (usize::from(node.opened) + 1).min(edges.len());
+        let (seen, unseen) = edges.split_at(visited);
+        let is_open = |edge: &Edge| self.edge_best(edge).1 == Certainty::Guess;
         let open = unseen.iter().chain(seen).any(is_open);
-        // Edges that have not been opened are sorted: as long as something is open, the first of them is the best.
+        // Unvisited edges are sorted: while an edge is open, the first unvisited one is the best of them.
         let candidates = if open { seen } else { edges };
-        let mut best: Option<(&Edge, Shares, Certainty)> = None;
+        let mut best: Option<(&Edge, WinShares, Certainty)> = None;
         for edge in candidates {
-            let (value, certainty) = self.best_of(edge);
+            let (value, certainty) = self.edge_best(edge);
             let is_better = best.is_none_or(|(other, most, _)| {
                 let (one, other_value) = (value[node.mover], most[node.mover]);
                 one > other_value || (one == other_value && edge.order < other.order)
@@ -272,7 +273,7 @@ impl Search {
             }
         }
         let Some((_, value, certainty)) = best else { return };
-        let wins = certainty == Certainty::Proven && value[node.mover] > CERTAIN;
+        let wins = certainty == Certainty::Proven && value[node.mover] > SURE_WIN;
         let node = self.tree.node_mut(id);
         node.best = value;
         if wins || !open {
@@ -280,80 +281,87 @@ impl Search {
         }
     }
 
-    /// Judges all that can be done in a position, the most promising first.
-    fn judge_actions(&self, game: &Game) -> Vec<Edge> {
+    /// The edges of a position with evaluations and priors, the best first.
+    fn evaluate_actions(&self, game: &Game) -> Vec<Edge> {
         let actions: Vec<Action> = game.legal_actions().iter().collect();
         let half = actions.len() / 2;
-        let mut edges = match self.hands {
-            Hands::Many if actions.len() >= MANY => {
+        let mut edges = match self.threads {
+            EvalThreads::Pool if actions.len() >= PARALLEL_FROM => {
                 let (mut first, second) = rayon::join(
-                    || self.judge_some(game, &actions[..half], 0),
-                    || self.judge_some(game, &actions[half..], half),
+                    || self.evaluate_slice(game, &actions[..half], 0),
+                    || self.evaluate_slice(game, &actions[half..], half),
                 );
                 first.extend(second);
                 first
             }
-            Hands::Many | Hands::Own => self.judge_some(game, &actions, 0),
+            EvalThreads::Pool | EvalThreads::One => self.evaluate_slice(game, &actions, 0),
         };
         let mover = game.turn();
         edges.sort_by(|one, other| other.value[mover].total_cmp(&one.value[mover]));
-        self.spread(mover, &mut edges);
+        self.set_priors(mover, &mut edges);
         edges
     }
 
-    /// Judges some of the actions, of which so many come before in the list.
-    fn judge_some(&self, game: &Game, actions: &[Action], before: usize) -> Vec<Edge> {
+    /// Evaluates a slice of the legal list that starts at index `before`.
+    fn evaluate_slice(&self, game: &Game, actions: &[Action], before: usize) -> Vec<Edge> {
         let mut after = game.clone();
-        let judge = |(nth, action): (usize, &Action)| {
+        let evaluate = |(nth, action): (usize, &Action)| {
             after.clone_from(game);
             after.play_unchecked(*action);
-            let target = if after.outcome().is_some() { Target::End } else { Target::Unknown };
-            let (value, order) = (self.judge.shares(&after), (before + nth) as u16);
+            let target = if after.outcome().is_some() { Target::End } else { Target::Unexpanded };
+            let (value, order) = (self.evaluator.shares(&after), (before + nth) as u16);
             Edge { action: *action, order, value, prior: 0.0, visits: 0, target }
         };
-        actions.iter().enumerate().map(judge).collect()
+        actions.iter().enumerate().map(evaluate).collect()
     }
 
-    /// Gives each edge its share of the attention.
-    fn spread(&self, mover: Seat, edges: &mut [Edge]) {
+    /// Sets the prior of each edge: a softmax of the evaluations, mixed with the uniform distribution.
+    fn set_priors(&self, mover: Seat, edges: &mut [Edge]) {
         let best = edges.first().map_or(0.0, |edge| edge.value[mover]);
         let mut sum = 0.0;
         for edge in edges.iter_mut() {
-            edge.prior = exp((edge.value[mover] - best) / self.style.temper);
+            edge.prior = exp((edge.value[mover] - best) / self.config.prior_temperature);
             sum += edge.prior;
         }
-        let even = self.style.doubt / edges.len() as f32;
-        edges.iter_mut().for_each(|edge| edge.prior = edge.prior / sum * (1.0 - self.style.doubt) + even);
+        let even = self.config.prior_uniform_mix / edges.len() as f32;
+        edges
+            .iter_mut()
+            .for_each(|edge| edge.prior = edge.prior / sum * (1.0 - self.config.prior_uniform_mix) + even);
     }
 
-    /// What it comes to: the edge most visited, unless a proven one is better.
-    fn conclude(&self, root: NodeId, iterations: u64) -> Thought {
+    /// The most visited edge, unless a proven one is better.
+    fn result(&self, root: NodeId, iterations: u64) -> SearchResult {
         let node = self.tree.node(root);
         let edges = self.tree.edges(root);
-        let worth = |edge: &Edge| self.worth(edge).0[node.mover];
-        let proven = edges.iter().filter(|edge| self.worth(edge).1 == Certainty::Proven);
+        let value = |edge: &Edge| self.edge_value(edge).0[node.mover];
+        let proven = edges.iter().filter(|edge| self.edge_value(edge).1 == Certainty::Proven);
         let proven =
-            proven.max_by(|one, other| worth(one).total_cmp(&worth(other)).then(other.order.cmp(&one.order)));
-        let guess = edges.iter().filter(|edge| self.worth(edge).1 == Certainty::Guess);
+            proven.max_by(|one, other| value(one).total_cmp(&value(other)).then(other.order.cmp(&one.order)));
+        let guess = edges.iter().filter(|edge| self.edge_value(edge).1 == Certainty::Guess);
         let guess = guess
-            .max_by(|one, other| one.visits.cmp(&other.visits).then(worth(one).total_cmp(&worth(other))));
+            .max_by(|one, other| one.visits.cmp(&other.visits).then(value(one).total_cmp(&value(other))));
         let chosen = match (proven, guess) {
-            (Some(proven), Some(guess)) if worth(proven) >= worth(guess) => proven,
+            (Some(proven), Some(guess)) if value(proven) >= value(guess) => proven,
             (_, Some(guess)) => guess,
             (Some(proven), None) => proven,
             (None, None) => unreachable!("a node has edges"),
         };
-        let mut lines: Vec<(u16, Line)> = edges.iter().map(|edge| (edge.order, self.line(edge))).collect();
-        lines.sort_by_key(|(order, _)| *order);
-        Thought {
+        let mut root_moves: Vec<(u16, RootMove)> =
+            edges.iter().map(|edge| (edge.order, self.root_move(edge))).collect();
+        root_moves.sort_by_key(|(order, _)| *order);
+        SearchResult {
             action: chosen.action,
-            value: widen(&self.worth(chosen).0),
-            lines: lines.into_iter().map(|(_, line)| line).collect(),
+            value: widen(&self.edge_value(chosen).0),
+            root_moves: root_moves.into_iter().map(|(_, root_move)| root_move).collect(),
             iterations,
         }
     }
 
-    fn line(&self, edge: &Edge) -> Line {
-        Line { action: edge.action, visits: u64::from(edge.visits), value: widen(&self.worth(edge).0) }
+    fn root_move(&self, edge: &Edge) -> RootMove {
+        RootMove {
+            action: edge.action,
+            visits: u64::from(edge.visits),
+            value: widen(&self.edge_value(edge).0),
+        }
     }
 }

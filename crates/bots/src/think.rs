@@ -1,135 +1,131 @@
-//! Asking a bot for its move: what it would do, what it expects, and what it looked at.
+//! Asking a bot for its action: what it would play, what it expects, and what it searched.
 
 use std::time::Duration;
 
 use blacktop_rules::{Action, BySeat, Game, Players, Seat};
 
 use crate::bot::{Bot, Level};
-use crate::dice::Dice;
-use crate::glance::Glance;
-use crate::judge::{Haze, Judge};
+use crate::evaluator::{EvalNoise, Evaluator};
+use crate::one_ply::OnePly;
 use crate::random;
+use crate::rng::Rng;
 use crate::search::Search;
 use crate::uct::Uct;
 
-/// How long a bot may think about one decision. It is the budget of the strongest bot: the lower levels use only their
-/// part of it.
+/// How long a bot may think about one decision. It is the budget of the strongest bot: lower levels divide it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So many looks at positions: the same seed gives the same thought on every machine, for any number of threads.
+    /// Search iterations: the same seed gives the same result on every machine, for any number of threads.
     Iterations(u64),
-    /// So long.
+    /// Wall-clock time.
     Time(Duration),
 }
 
 impl Budget {
-    /// One part in so many of it, but something.
-    fn part(self, parts: u32) -> Budget {
+    /// The budget divided by `divisor`, but at least one iteration of a budget that has any.
+    fn divided(self, divisor: u32) -> Budget {
         match self {
             Budget::Iterations(0) => self,
-            Budget::Iterations(iterations) => Budget::Iterations((iterations / u64::from(parts)).max(1)),
-            Budget::Time(time) => Budget::Time(time / parts),
+            Budget::Iterations(iterations) => Budget::Iterations((iterations / u64::from(divisor)).max(1)),
+            Budget::Time(time) => Budget::Time(time / divisor),
         }
     }
 }
 
-/// What a bot came to think of a position.
+/// What a bot found out about a position.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought {
-    /// What it would do.
+pub struct SearchResult {
+    /// The action that it plays.
     pub action: Action,
-    /// Everybody's expected share of the win.
+    /// The expected share of the win of every seat.
     pub value: BySeat<f64>,
-    /// The actions it looked at, in the order of their words.
-    pub lines: Vec<Line>,
-    /// How many looks it took.
+    /// The actions that it evaluated, in the order of the legal list.
+    pub root_moves: Vec<RootMove>,
     pub iterations: u64,
 }
 
 /// What a bot found out about one action.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
-    /// The action.
+pub struct RootMove {
     pub action: Action,
-    /// How often it was tried.
     pub visits: u64,
-    /// Everybody's share of the win after it, as far as is known.
+    /// The expected share of the win of every seat after the action.
     pub value: BySeat<f64>,
 }
 
-/// A bot in one game. It keeps from one decision to the next what it found out, so one and the same player is
-/// asked at every decision of its seat.
+/// A bot in one game. It keeps its search tree between decisions, so each seat needs a player of its own.
 ///
 /// ```
 /// use blacktop_bots::{Bot, Budget, Player};
 /// use blacktop_rules::{Game, Players};
 /// let mut game = Game::new(Players::Three);
 /// let mut player = Player::new(Bot::Greedy, 1, 1);
-/// while let Some(thought) = player.think(&game, Budget::Iterations(10)) {
-///     game.play(thought.action).unwrap();
+/// while let Some(result) = player.think(&game, Budget::Iterations(10)) {
+///     game.play(result.action).unwrap();
 /// }
 /// assert!(game.outcome().is_some());
 /// ```
 pub struct Player {
     bot: Bot,
     seed: u64,
-    /// Decisions so far: each has dice of its own.
+    /// Decisions so far: each has a random stream of its own.
     decisions: u64,
     pool: Option<rayon::ThreadPool>,
-    /// What it knows of the ground it plays on.
-    judge: Option<Judge>,
+    /// Cached for the board of the last decision.
+    evaluator: Option<Evaluator>,
     search: Option<Search>,
 }
 
 impl Player {
-    /// A player with dice of this seed, who thinks on so many threads.
     pub fn new(bot: Bot, seed: u64, threads: usize) -> Player {
-        Player { bot, seed, decisions: 0, pool: pool(threads), judge: None, search: None }
+        Player { bot, seed, decisions: 0, pool: pool(threads), evaluator: None, search: None }
     }
 
-    /// Which bot it is.
     pub fn bot(&self) -> Bot {
         self.bot
     }
 
-    /// Forgets everything, as if nothing had been asked yet.
-    pub fn forget(&mut self) {
+    /// Resets the player to the state of a new one.
+    pub fn reset(&mut self) {
         self.decisions = 0;
         self.search = None;
     }
 
-    /// Thinks about a position, whoever's turn it is; `None` if the game is over.
-    pub fn think(&mut self, game: &Game, budget: Budget) -> Option<Thought> {
+    /// Thinks about a position for the seat to move; `None` if the game is over.
+    pub fn think(&mut self, game: &Game, budget: Budget) -> Option<SearchResult> {
         let decision = self.decisions;
         self.decisions += 1;
-        let dice = Dice::new(self.seed, decision);
+        let rng = Rng::new(self.seed, decision);
         match self.bot {
             Bot::Random => random::think(game, budget, self.seed.wrapping_add(decision), self.pool.as_ref()),
-            Bot::Greedy => Glance::new(self.judge(game), 0, dice).think(game),
-            Bot::Uct => Uct::new(dice).think(game, budget),
-            Bot::Level(level) => self.think_at(level, game, budget, dice),
+            Bot::Greedy => OnePly::new(self.evaluator(game), 0, rng).think(game),
+            Bot::Uct => Uct::new(rng).think(game, budget),
+            Bot::Level(level) => self.think_at(level, game, budget, rng),
         }
     }
 
-    fn think_at(&mut self, level: Level, game: &Game, budget: Budget, dice: Dice) -> Option<Thought> {
-        let recipe = level.recipe();
-        let judge = self.judge(game).with_eyes(recipe.eyes, Haze { depth: recipe.haze, seed: self.seed });
-        let Some(parts) = recipe.part else { return Glance::new(judge, recipe.whims, dice).think(game) };
+    fn think_at(&mut self, level: Level, game: &Game, budget: Budget, rng: Rng) -> Option<SearchResult> {
+        let config = level.config();
+        let noise = EvalNoise { scale: config.noise, seed: self.seed };
+        let evaluator = self.evaluator(game).with_noise(config.mask, noise);
+        let Some(divisor) = config.budget_divisor else {
+            return OnePly::new(evaluator, config.blunder_percent, rng).think(game);
+        };
         let search = match self.search.take() {
-            Some(search) if search.knows(game) => search,
-            _ => Search::new(judge, recipe.style, dice),
+            Some(search) if search.fits(game) => search,
+            _ => Search::new(evaluator, config.search, rng),
         };
         let search = self.search.insert(search);
-        search.think(game, budget.part(parts), self.pool.as_ref())
+        search.think(game, budget.divided(divisor), self.pool.as_ref())
     }
 
-    /// The judge for the ground of this game, kept as long as it is the same.
-    fn judge(&mut self, game: &Game) -> Judge {
-        let judge = match self.judge.take() {
-            Some(judge) if judge.knows(game) => judge,
-            _ => Judge::new(game.ground()),
+    /// The evaluator for the board of this game, cached.
+    fn evaluator(&mut self, game: &Game) -> Evaluator {
+        let evaluator = match self.evaluator.take() {
+            Some(evaluator) if evaluator.fits(game) => evaluator,
+            _ => Evaluator::new(game.ground()),
         };
-        self.judge.insert(judge).clone()
+        self.evaluator.insert(evaluator).clone()
     }
 }
 
@@ -139,15 +135,15 @@ impl Player {
 /// use blacktop_bots::{Bot, Budget, think};
 /// use blacktop_rules::{Game, Players};
 /// let game = Game::new(Players::Three);
-/// let thought = think(Bot::BEST, &game, Budget::Iterations(100), 1, 2).unwrap();
-/// assert_eq!(thought, think(Bot::BEST, &game, Budget::Iterations(100), 1, 1).unwrap());
-/// assert_eq!(thought.iterations, 100);
+/// let result = think(Bot::BEST, &game, Budget::Iterations(100), 1, 2).unwrap();
+/// assert_eq!(result, think(Bot::BEST, &game, Budget::Iterations(100), 1, 1).unwrap());
+/// assert_eq!(result.iterations, 100);
 /// ```
-pub fn think(bot: Bot, game: &Game, budget: Budget, seed: u64, threads: usize) -> Option<Thought> {
+pub fn think(bot: Bot, game: &Game, budget: Budget, seed: u64, threads: usize) -> Option<SearchResult> {
     Player::new(bot, seed, threads).think(game, budget)
 }
 
-/// Threads of its own, if more than one is wanted and can be had.
+/// A thread pool, if more than one thread is wanted and the system grants it.
 fn pool(threads: usize) -> Option<rayon::ThreadPool> {
     match threads {
         0 | 1 => None,
@@ -155,7 +151,7 @@ fn pool(threads: usize) -> Option<rayon::ThreadPool> {
     }
 }
 
-/// With nothing known there is nothing to tell the players apart.
+/// Equal shares for every seat that plays.
 pub(crate) fn even_shares(players: Players) -> BySeat<f64> {
     let share = |seat: Seat| if players.has(seat) { 1.0 / f64::from(players.count()) } else { 0.0 };
     BySeat::from_fn(share)

@@ -1,28 +1,26 @@
-//! The tree of a search: nodes and the edges between them, in two long rows. It is a graph in truth, because
-//! decisions made in another order lead to the same position.
+//! The tree of a search: nodes and edges in two vectors. It is in fact a graph: transpositions share their node.
 
 use std::collections::{HashMap, VecDeque};
 
 use blacktop_rules::{Action, BySeat, Seat};
 
-use crate::judge::Shares;
+use crate::evaluator::WinShares;
 
-/// A node, by its place in the row.
+/// An index into the nodes of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NodeId(u32);
 
 /// Where an edge leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
-    /// Nobody has looked beyond it.
-    Unknown,
-    /// To a node.
+    /// Not expanded yet.
+    Unexpanded,
     Node(NodeId),
     /// To the end of the game.
     End,
 }
 
-/// Whether a value is a guess or known for certain.
+/// Whether a value is an estimate or exact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Certainty {
     Guess,
@@ -33,37 +31,36 @@ pub(crate) enum Certainty {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub(crate) action: Action,
-    /// Where it stands in the list of legal actions.
+    /// Its index in the list of legal actions.
     pub(crate) order: u16,
-    /// What it was worth at first sight, or exactly at the end of the game.
-    pub(crate) value: Shares,
-    /// How promising it looked among its siblings; these sum to 1.
+    /// The evaluation of the position after it; exact at the end of the game.
+    pub(crate) value: WinShares,
+    /// The prior probability; those of a node sum to 1.
     pub(crate) prior: f32,
     pub(crate) visits: u32,
     pub(crate) target: Target,
 }
 
-/// A position that has been looked at.
+/// An expanded position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    /// The hash of its position.
     hash: u64,
     pub(crate) mover: Seat,
     pub(crate) visits: u32,
     /// The sum of the values of all visits.
-    pub(crate) sum: Shares,
-    /// What best play of everybody leads to, as far as is known.
-    pub(crate) best: Shares,
+    pub(crate) sum: WinShares,
+    /// The max^n value: what best play of all seats leads to, as far as the tree shows.
+    pub(crate) best: WinShares,
     pub(crate) certainty: Certainty,
     first: u32,
     len: u16,
-    /// The edges are sorted by promise, and so many of them, from the front, have been visited.
+    /// The edges are sorted by evaluation; this many of them, from the front, have been visited.
     pub(crate) opened: u16,
 }
 
 impl Node {
-    /// The average of all visits.
-    pub(crate) fn mean(&self) -> Shares {
+    /// The mean value of all visits.
+    pub(crate) fn mean(&self) -> WinShares {
         let visits = self.visits.max(1) as f32;
         BySeat::from_fn(|seat| self.sum[seat] / visits)
     }
@@ -74,17 +71,17 @@ impl Node {
 pub(crate) struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    by_hash: HashMap<u64, NodeId, BuildHashes>,
+    by_hash: HashMap<u64, NodeId, BuildIdentityHasher>,
 }
 
-/// Position hashes are well mixed already.
-type BuildHashes = std::hash::BuildHasherDefault<AsIs>;
+/// Zobrist hashes are well mixed already.
+type BuildIdentityHasher = std::hash::BuildHasherDefault<IdentityHasher>;
 
-/// A hasher that passes a number through.
+/// A hasher that passes a `u64` through.
 #[derive(Default)]
-pub(crate) struct AsIs(u64);
+pub(crate) struct IdentityHasher(u64);
 
-impl std::hash::Hasher for AsIs {
+impl std::hash::Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -101,20 +98,19 @@ impl std::hash::Hasher for AsIs {
 }
 
 impl Tree {
-    /// The node of a position.
     pub(crate) fn find(&self, hash: u64) -> Option<NodeId> {
         self.by_hash.get(&hash).copied()
     }
 
-    /// A new node with its edges, the most promising first.
+    /// Adds a node with its edges, which are sorted by evaluation.
     pub(crate) fn add(&mut self, hash: u64, mover: Seat, edges: &[Edge]) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node {
             hash,
             mover,
             visits: 0,
-            sum: Shares::default(),
-            best: edges.first().map_or_else(Shares::default, |edge| edge.value),
+            sum: WinShares::default(),
+            best: edges.first().map_or_else(WinShares::default, |edge| edge.value),
             certainty: Certainty::Guess,
             first: self.edges.len() as u32,
             len: edges.len() as u16,
@@ -143,16 +139,16 @@ impl Tree {
         &mut self.edges[first + nth]
     }
 
-    /// How many edges there are: what most of the memory is for.
-    pub(crate) fn size(&self) -> usize {
+    /// The number of edges, which take most of the memory.
+    pub(crate) fn edge_count(&self) -> usize {
         self.edges.len()
     }
 
-    /// Only what can be reached from this node, in a tree of its own whose first node it is.
-    pub(crate) fn below(&self, root: NodeId) -> Tree {
+    /// Copies the nodes that can be reached from `root` into a new tree with `root` as its first node.
+    pub(crate) fn subtree(&self, root: NodeId) -> Tree {
         let mut kept = Tree::default();
         let mut waiting = VecDeque::from([root]);
-        kept.adopt(self, root);
+        kept.copy_node(self, root);
         let mut next = 0;
         while let Some(old) = waiting.pop_front() {
             let new = NodeId(next);
@@ -160,18 +156,18 @@ impl Tree {
             for nth in 0..self.edges(old).len() {
                 let Target::Node(target) = self.edges(old)[nth].target else { continue };
                 let hash = self.node(target).hash;
-                let adopted = kept.find(hash).unwrap_or_else(|| {
+                let copied = kept.find(hash).unwrap_or_else(|| {
                     waiting.push_back(target);
-                    kept.adopt(self, target)
+                    kept.copy_node(self, target)
                 });
-                kept.edge_mut(new, nth).target = Target::Node(adopted);
+                kept.edge_mut(new, nth).target = Target::Node(copied);
             }
         }
         kept
     }
 
-    /// Takes over a node of another tree with its edges, which still lead into that one.
-    fn adopt(&mut self, other: &Tree, id: NodeId) -> NodeId {
+    /// Copies a node of another tree with its edges, which still point into that tree.
+    fn copy_node(&mut self, other: &Tree, id: NodeId) -> NodeId {
         let node = other.node(id);
         let new = self.add(node.hash, node.mover, other.edges(id));
         let first = self.node(new).first;
@@ -188,20 +184,20 @@ mod tests {
     use super::*;
 
     fn edge(order: u16, target: Target) -> Edge {
-        Edge { action: Action::Pass, order, value: Shares::default(), prior: 0.5, visits: 1, target }
+        Edge { action: Action::Pass, order, value: WinShares::default(), prior: 0.5, visits: 1, target }
     }
 
-    /// Two ways lead to one node, and a third somewhere else that is not needed any more.
+    /// Two paths lead to one node; a third one is outside the subtree.
     #[test]
-    fn what_is_below_a_node_stays_together() {
+    fn a_subtree_keeps_its_nodes_and_transpositions() {
         let mut tree = Tree::default();
         let end = tree.add(4, Seat::D, &[edge(0, Target::End)]);
         let both = [2, 3].map(|hash| tree.add(hash, Seat::B, &[edge(0, Target::Node(end))]));
         let root = tree.add(1, Seat::A, &both.map(|id| edge(0, Target::Node(id))));
-        tree.add(9, Seat::C, &[edge(0, Target::Node(root)), edge(1, Target::Unknown)]);
+        tree.add(9, Seat::C, &[edge(0, Target::Node(root)), edge(1, Target::Unexpanded)]);
         tree.node_mut(end).visits = 7;
-        let kept = tree.below(root);
-        assert_eq!((tree.size(), kept.size()), (7, 5));
+        let kept = tree.subtree(root);
+        assert_eq!((tree.edge_count(), kept.edge_count()), (7, 5));
         assert!(kept.find(9).is_none());
         assert_eq!(kept.find(1), Some(ROOT));
         let end = kept.find(4).unwrap();

@@ -1,69 +1,67 @@
-//! Fits the judge's weights to games that the search played against itself: which weights make those who went on to win look
-//! most like winners?
+//! Fits the evaluator's weights to self-play games: a multinomial logistic regression of the winner on the features.
 
 use std::sync::Arc;
 
 use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Players, Seat};
 use rayon::prelude::*;
 
-use crate::dice::Dice;
-use crate::features::{FEATURES, Feature, Row};
-use crate::judge::{Judge, KNOTS, Weights, blend, minutes_left};
-use crate::playout::share;
-use crate::search::{Search, Style};
+use crate::evaluator::{Evaluator, KNOTS, Weights, blend, minutes_left};
+use crate::features::{FEATURES, Feature, FeatureVector};
+use crate::playout::win_shares;
+use crate::rng::Rng;
+use crate::search::{Search, SearchConfig};
 use crate::think::Budget;
 
-/// All numbers to be fitted: a weight for each feature at each knot.
+/// The number of parameters: a weight for each feature at each knot.
 const SIZE: usize = FEATURES * KNOTS.len();
 
-/// One action in so many is made at random, so that the judge also learns what becomes of bad positions.
-const STRAY: usize = 12;
+/// One action in this many is random, so that the samples include bad positions.
+const RANDOM_ONE_IN: usize = 12;
 
-/// A position and how its game ended.
+/// The features of a position and how its game ended.
 #[derive(Clone)]
 pub struct Sample {
     players: Players,
     left: u8,
-    features: BySeat<Row>,
+    features: BySeat<FeatureVector>,
     shares: BySeat<f64>,
 }
 
-/// Plays a game against itself and keeps every position after an action. The board, the edition and the number of players
-/// come from the dice.
+/// Plays a game of the search against itself and samples the position after every action. The board, the edition and the number of players
+/// are random.
 pub fn self_play(weights: &Arc<Weights>, iterations: u64, seed: u64, index: u64) -> Vec<Sample> {
-    let mut dice = Dice::new(seed, index);
-    let players = Players::ALL[[1, 0, 1, 2][dice.below(4)]];
-    let edition = Edition::ALL[[0, 0, 0, 1, 2][dice.below(5)]];
-    let board = Board::from_number(dice.below(Board::COUNT));
+    let mut rng = Rng::new(seed, index);
+    let players = Players::ALL[[1, 0, 1, 2][rng.below(4)]];
+    let edition = Edition::ALL[[0, 0, 0, 1, 2][rng.below(5)]];
+    let board = Board::from_number(rng.below(Board::COUNT));
     let ground = Arc::new(Ground::new(board, edition));
-    let judge = Judge::with(&ground, Arc::clone(weights));
-    let mut search = Search::new(judge.clone(), Style::BEST, Dice::new(seed ^ 0x5eed, index));
+    let evaluator = Evaluator::with_weights(&ground, Arc::clone(weights));
+    let mut search = Search::new(evaluator.clone(), SearchConfig::BEST, Rng::new(seed ^ 0x5eed, index));
     let mut game = Game::start(&ground, players, blacktop_rules::MINUTES, Seat::A);
     let mut samples = Vec::new();
-    while let Some(thought) = search.think(&game, Budget::Iterations(iterations), None) {
+    while let Some(result) = search.think(&game, Budget::Iterations(iterations), None) {
         let legal = game.legal_actions();
-        let strays = dice.below(STRAY) == 0;
-        game.play_unchecked(if strays { legal.pick(dice.below(legal.len())) } else { thought.action });
+        let is_random = rng.below(RANDOM_ONE_IN) == 0;
+        game.play_unchecked(if is_random { legal.pick(rng.below(legal.len())) } else { result.action });
         if game.outcome().is_none() {
-            let features = judge.features(&game);
+            let features = evaluator.features(&game);
             samples.push(Sample { players, left: minutes_left(&game), features, shares: BySeat::default() });
         }
     }
-    let shares = share(&game.outcome().expect("the search plays to the end"));
+    let shares = win_shares(&game.outcome().expect("the search plays to the end"));
     samples.iter_mut().for_each(|sample| sample.shares = shares);
     samples
 }
 
-/// The weights under which the winners of these games were the likeliest. By Newton's method: the sum to be made
-/// small is convex. `ridge` says how strongly weights are drawn to nothing.
+/// The weights that minimise the log loss of the samples, by Newton's method: the loss is convex. `ridge` is the L2 penalty.
 pub fn fit(samples: &[Sample], ridge: f64) -> Weights {
     let mut weights = vec![0.0; SIZE];
-    let mut surprise = f64::MAX;
+    let mut log_loss = f64::MAX;
     for _ in 0..20 {
-        let slope = slope(samples, &weights, ridge);
-        let gained = surprise - slope.surprise;
-        surprise = slope.surprise;
-        let step = solve(slope.bend, slope.pull);
+        let loss = loss(samples, &weights, ridge);
+        let gained = log_loss - loss.log_loss;
+        log_loss = loss.log_loss;
+        let step = solve(loss.hessian, loss.gradient);
         weights.iter_mut().zip(&step).for_each(|(weight, step)| *weight -= step);
         if gained.abs() < 1e-7 {
             break;
@@ -74,55 +72,55 @@ pub fn fit(samples: &[Sample], ridge: f64) -> Weights {
     Weights::new(knots)
 }
 
-/// How surprising the winners are under some weights: the mean of -ln of the winner's share.
-pub fn surprise(samples: &[Sample], weights: &Weights) -> f64 {
+/// The mean log loss under some weights: -ln of the winner's share.
+pub fn log_loss(samples: &[Sample], weights: &Weights) -> f64 {
     let flat: Vec<f64> =
         (0..SIZE).map(|nth| f64::from(weights.of(Feature::ALL[nth % FEATURES])[nth / FEATURES])).collect();
-    slope(samples, &flat, 0.0).surprise
+    loss(samples, &flat, 0.0).log_loss
 }
 
-/// The sum to be made small, its first and its second derivatives.
-struct Slope {
-    surprise: f64,
-    pull: Vec<f64>,
-    bend: Vec<f64>,
+/// The loss with its gradient and Hessian.
+struct Loss {
+    log_loss: f64,
+    gradient: Vec<f64>,
+    hessian: Vec<f64>,
 }
 
-impl Slope {
-    fn flat() -> Slope {
-        Slope { surprise: 0.0, pull: vec![0.0; SIZE], bend: vec![0.0; SIZE * SIZE] }
+impl Loss {
+    fn flat() -> Loss {
+        Loss { log_loss: 0.0, gradient: vec![0.0; SIZE], hessian: vec![0.0; SIZE * SIZE] }
     }
 
-    fn plus(mut self, other: Slope) -> Slope {
-        self.surprise += other.surprise;
-        self.pull.iter_mut().zip(&other.pull).for_each(|(sum, part)| *sum += part);
-        self.bend.iter_mut().zip(&other.bend).for_each(|(sum, part)| *sum += part);
+    fn plus(mut self, other: Loss) -> Loss {
+        self.log_loss += other.log_loss;
+        self.gradient.iter_mut().zip(&other.gradient).for_each(|(sum, part)| *sum += part);
+        self.hessian.iter_mut().zip(&other.hessian).for_each(|(sum, part)| *sum += part);
         self
     }
 }
 
-fn slope(samples: &[Sample], weights: &[f64], ridge: f64) -> Slope {
-    let parts: Vec<Slope> = samples
+fn loss(samples: &[Sample], weights: &[f64], ridge: f64) -> Loss {
+    let parts: Vec<Loss> = samples
         .par_chunks(8192)
         .map(|chunk| {
-            let mut slope = Slope::flat();
-            chunk.iter().for_each(|sample| sample.add_to(&mut slope, weights));
-            slope
+            let mut loss = Loss::flat();
+            chunk.iter().for_each(|sample| sample.add_to(&mut loss, weights));
+            loss
         })
         .collect();
-    let mut slope = parts.into_iter().fold(Slope::flat(), Slope::plus);
+    let mut loss = parts.into_iter().fold(Loss::flat(), Loss::plus);
     let count = samples.len().max(1) as f64;
-    slope.surprise /= count;
-    slope.bend.iter_mut().for_each(|bend| *bend /= count);
+    loss.log_loss /= count;
+    loss.hessian.iter_mut().for_each(|hessian| *hessian /= count);
     for (row, weight) in weights.iter().enumerate() {
-        slope.pull[row] = slope.pull[row] / count + ridge * weight;
-        slope.bend[row * SIZE + row] += ridge;
+        loss.gradient[row] = loss.gradient[row] / count + ridge * weight;
+        loss.hessian[row * SIZE + row] += ridge;
     }
-    slope
+    loss
 }
 
 impl Sample {
-    /// Everybody's chances under some weights.
+    /// The predicted shares under some weights.
     #[cfg(test)]
     fn chances(&self, weights: &Weights) -> BySeat<f64> {
         let score = |seat: Seat| -> f64 {
@@ -134,7 +132,7 @@ impl Sample {
         BySeat::from_fn(|seat| if self.players.has(seat) { score(seat) / sum } else { 0.0 })
     }
 
-    /// The features of a seat, each at the knots that count now.
+    /// The inputs of a seat: each feature times the coefficients of the knots around the minute.
     fn inputs(&self, seat: Seat) -> Vec<(usize, f64)> {
         let parts = blend(f32::from(self.left));
         let mut inputs = Vec::with_capacity(2 * FEATURES);
@@ -146,7 +144,7 @@ impl Sample {
         inputs
     }
 
-    fn add_to(&self, slope: &mut Slope, weights: &[f64]) {
+    fn add_to(&self, loss: &mut Loss, weights: &[f64]) {
         let seats: Vec<Seat> = self.players.seats().collect();
         let inputs: Vec<Vec<(usize, f64)>> = seats.iter().map(|seat| self.inputs(*seat)).collect();
         let scores: Vec<f64> = inputs
@@ -162,23 +160,23 @@ impl Sample {
         }
         for ((seat, inputs), chance) in seats.iter().zip(&inputs).zip(&chances) {
             let share = self.shares[*seat];
-            slope.surprise -= share * chance.max(1e-12).ln();
+            loss.log_loss -= share * chance.max(1e-12).ln();
             let apart: Vec<f64> =
                 inputs.iter().zip(&mean).map(|((_, value), (_, mean))| value - mean).collect();
             for (one, (row, value)) in inputs.iter().enumerate() {
-                slope.pull[*row] += (chance - share) * value;
+                loss.gradient[*row] += (chance - share) * value;
                 if apart[one] == 0.0 {
                     continue;
                 }
                 let factor = chance * apart[one];
-                let bend = &mut slope.bend[row * SIZE..][..SIZE];
-                inputs.iter().zip(&apart).for_each(|((column, _), other)| bend[*column] += factor * other);
+                let hessian = &mut loss.hessian[row * SIZE..][..SIZE];
+                inputs.iter().zip(&apart).for_each(|((column, _), other)| hessian[*column] += factor * other);
             }
         }
     }
 }
 
-/// Solves a symmetric positive system by elimination.
+/// Solves a symmetric positive definite system by Gaussian elimination.
 fn solve(mut matrix: Vec<f64>, mut right: Vec<f64>) -> Vec<f64> {
     for pivot in 0..SIZE {
         let scale = matrix[pivot * SIZE + pivot];
@@ -204,11 +202,11 @@ fn solve(mut matrix: Vec<f64>, mut right: Vec<f64>) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// Positions whose winners are drawn by the shares that some weights give them: the fit must find these weights again.
+    /// The winners of random samples are drawn from the shares that known weights predict.
     #[test]
-    fn weights_that_made_the_winners_are_found_again() {
-        let mut dice = Dice::new(5, 0);
-        let mut roll = |scale: f32| scale * (dice.below(2_001) as f32 / 1_000.0 - 1.0);
+    fn the_fit_recovers_known_weights() {
+        let mut rng = Rng::new(5, 0);
+        let mut roll = |scale: f32| scale * (rng.below(2_001) as f32 / 1_000.0 - 1.0);
         let truth = Weights::new(std::array::from_fn(|_| std::array::from_fn(|_| roll(1.0))));
         let samples: Vec<Sample> = (0..40_000)
             .map(|index| {
@@ -227,7 +225,7 @@ mod tests {
             })
             .collect();
         let found = fit(&samples, 1e-6);
-        assert!(surprise(&samples, &found) <= surprise(&samples, &truth));
+        assert!(log_loss(&samples, &found) <= log_loss(&samples, &truth));
         for feature in Feature::ALL {
             for (found, truth) in found.of(feature).into_iter().zip(truth.of(feature)) {
                 assert!((found - truth).abs() < 0.2, "{}: {found} instead of {truth}", feature.name());
@@ -236,13 +234,13 @@ mod tests {
     }
 
     #[test]
-    fn a_game_against_itself_is_the_same_again() {
+    fn self_play_is_reproducible() {
         let weights = Arc::new(Weights::standard().clone());
         let [one, same, other] =
             [(1, 0), (1, 0), (1, 1)].map(|(seed, index)| self_play(&weights, 3, seed, index));
-        let told =
+        let features =
             |samples: &[Sample]| samples.iter().map(|sample| sample.features[Seat::A]).collect::<Vec<_>>();
-        assert!(told(&one) == told(&same) && told(&one) != told(&other));
+        assert!(features(&one) == features(&same) && features(&one) != features(&other));
         let sums =
             one.iter().map(|sample| sample.players.seats().map(|seat| sample.shares[seat]).sum::<f64>());
         assert!(sums.into_iter().all(|sum| (sum - 1.0).abs() < 1e-9));

@@ -1,64 +1,62 @@
-//! Plain UCT: random playouts to the end of the game and no knowledge of it at all, the bot every better one has to
-//! beat. Values are max^n: each seat wants the largest share for itself.
+//! Plain UCT: random playouts to the end of the game and no evaluation, the baseline for the search. Values are max^n: each
+//! seat maximises its own share.
 
 use std::time::Instant;
 
 use blacktop_rules::{Action, BySeat, Game, Seat};
 
-use crate::curves::ln;
-use crate::dice::Dice;
-use crate::judge::Shares;
-use crate::playout::{play_out, share};
-use crate::think::{Budget, Line, Thought};
+use crate::evaluator::WinShares;
+use crate::math::ln;
+use crate::playout::{play_out, win_shares};
+use crate::rng::Rng;
+use crate::think::{Budget, RootMove, SearchResult, even_shares};
 
-/// How much is ventured on actions that have not been tried much.
-const CURIOSITY: f32 = 0.7;
+/// The exploration constant of UCB1.
+const EXPLORATION: f32 = 0.7;
 
-/// The most nodes of a tree: some 300 megabytes.
-const MOST_NODES: usize = 8_000_000;
+/// The largest tree, about 300 MB.
+const MAX_NODES: usize = 8_000_000;
 
-/// The clock is read once in so many iterations.
-const ROUND: u64 = 8;
+/// Iterations between two reads of the clock.
+const CLOCK_CHECK_EVERY: u64 = 8;
 
 struct Node {
-    /// What led here.
+    /// The action that led here.
     action: Action,
     visits: u32,
-    sum: Shares,
-    /// The children stand in a row from here; none before the second visit.
+    sum: WinShares,
+    /// Index of the first child; children are contiguous. None before the second visit.
     first: u32,
     len: u16,
-    /// Who decides here.
     mover: Seat,
 }
 
 /// A search with a tree of its own.
 pub struct Uct {
     nodes: Vec<Node>,
-    dice: Dice,
+    rng: Rng,
 }
 
 impl Uct {
-    /// A search with these dice.
-    pub fn new(dice: Dice) -> Uct {
-        Uct { nodes: Vec::new(), dice }
+    pub fn new(rng: Rng) -> Uct {
+        Uct { nodes: Vec::new(), rng }
     }
 
-    /// Looks at a position for as long as the budget lasts, from nothing.
-    pub fn think(&mut self, game: &Game, budget: Budget) -> Option<Thought> {
+    /// Searches a position within the budget, with a new tree; `None` if the game is over.
+    pub fn think(&mut self, game: &Game, budget: Budget) -> Option<SearchResult> {
         if game.legal_actions().is_empty() {
             return None;
         }
         let started = Instant::now();
         self.nodes.clear();
         self.nodes.push(Node::new(Action::Pass, game.turn()));
-        self.grow(0, game);
+        self.expand(0, game);
         let mut iterations = 0;
         let mut scratch = game.clone();
-        while self.nodes.len() < MOST_NODES {
+        while self.nodes.len() < MAX_NODES {
             let round = match budget {
-                Budget::Iterations(most) => ROUND.min(most - iterations),
-                Budget::Time(time) if started.elapsed() < time => ROUND,
+                Budget::Iterations(most) => CLOCK_CHECK_EVERY.min(most - iterations),
+                Budget::Time(time) if started.elapsed() < time => CLOCK_CHECK_EVERY,
                 Budget::Time(_) => 0,
             };
             if round == 0 {
@@ -67,16 +65,16 @@ impl Uct {
             (0..round).for_each(|_| self.iterate(game, &mut scratch));
             iterations += round;
         }
-        Some(self.conclude(game, iterations))
+        Some(self.result(game, iterations))
     }
 
-    /// Down the tree, one node more, a playout, and back.
+    /// One iteration: selection, expansion, playout, backpropagation.
     fn iterate(&mut self, game: &Game, scratch: &mut Game) {
         scratch.clone_from(game);
         let mut path = [0_u32; 256];
         let (mut depth, mut at) = (1, 0);
         while self.nodes[at].visits > 0 || at == 0 {
-            if depth == path.len() || self.nodes[at].len == 0 && !self.grow(at, scratch) {
+            if depth == path.len() || self.nodes[at].len == 0 && !self.expand(at, scratch) {
                 break;
             }
             at = self.choose(at);
@@ -84,8 +82,8 @@ impl Uct {
             depth += 1;
             scratch.play_unchecked(self.nodes[at].action);
         }
-        play_out(scratch, &mut self.dice);
-        let value = share(&scratch.outcome().expect("a playout ends the game"));
+        play_out(scratch, &mut self.rng);
+        let value = win_shares(&scratch.outcome().expect("a playout ends the game"));
         for at in &path[..depth] {
             let node = &mut self.nodes[*at as usize];
             node.visits += 1;
@@ -95,8 +93,8 @@ impl Uct {
         }
     }
 
-    /// Gives a node its children; `false` if the game is over there.
-    fn grow(&mut self, at: usize, game: &Game) -> bool {
+    /// Expands a node; `false` if the game is over there.
+    fn expand(&mut self, at: usize, game: &Game) -> bool {
         let first = self.nodes.len();
         self.nodes[at].mover = game.turn();
         self.nodes.extend(game.legal_actions().iter().map(|action| Node::new(action, game.turn())));
@@ -105,7 +103,7 @@ impl Uct {
         self.nodes.len() > first
     }
 
-    /// UCB1 for the mover, the untried first.
+    /// UCB1 for the mover; unvisited children first.
     fn choose(&mut self, at: usize) -> usize {
         let parent = &self.nodes[at];
         let (mover, first) = (parent.mover, parent.first as usize);
@@ -113,18 +111,18 @@ impl Uct {
         let children = &self.nodes[first..first + usize::from(parent.len)];
         let tried = children.iter().filter(|child| child.visits > 0).count();
         if tried < children.len() {
-            let mut skip = self.dice.below(children.len() - tried);
+            let mut skip = self.rng.below(children.len() - tried);
             let untried = children.iter().position(|child| {
                 let is_it = child.visits == 0 && skip == 0;
                 skip -= usize::from(child.visits == 0 && skip > 0);
                 is_it
             });
-            return first + untried.expect("somebody is untried");
+            return first + untried.expect("a child is unvisited");
         }
         let mut best = (0, f32::MIN);
         for (nth, child) in children.iter().enumerate() {
             let count = child.visits as f32;
-            let score = child.sum[mover] / count + CURIOSITY * (visits / count).sqrt();
+            let score = child.sum[mover] / count + EXPLORATION * (visits / count).sqrt();
             if score > best.1 {
                 best = (nth, score);
             }
@@ -132,24 +130,23 @@ impl Uct {
         first + best.0
     }
 
-    fn conclude(&self, game: &Game, iterations: u64) -> Thought {
+    fn result(&self, game: &Game, iterations: u64) -> SearchResult {
         let root = &self.nodes[0];
         let children = &self.nodes[root.first as usize..][..usize::from(root.len)];
-        let players = f64::from(game.players().count());
-        let even = BySeat::from_fn(|seat| if game.players().has(seat) { 1.0 / players } else { 0.0 });
         let value = |node: &Node| match node.visits {
-            0 => even,
+            0 => even_shares(game.players()),
             visits => BySeat::from_fn(|seat| f64::from(node.sum[seat]) / f64::from(visits)),
         };
-        let line = |node: &Node| Line { action: node.action, visits: node.visits.into(), value: value(node) };
-        let best = children.iter().rev().max_by_key(|node| node.visits).expect("there is something to do");
-        let lines = children.iter().filter(|node| node.visits > 0).map(line).collect();
-        Thought { action: best.action, value: value(best), lines, iterations }
+        let root_move =
+            |node: &Node| RootMove { action: node.action, visits: node.visits.into(), value: value(node) };
+        let best = children.iter().rev().max_by_key(|node| node.visits).expect("a root has children");
+        let root_moves = children.iter().filter(|node| node.visits > 0).map(root_move).collect();
+        SearchResult { action: best.action, value: value(best), root_moves, iterations }
     }
 }
 
 impl Node {
     fn new(action: Action, mover: Seat) -> Node {
-        Node { action, visits: 0, sum: Shares::default(), first: 0, len: 0, mover }
+        Node { action, visits: 0, sum: WinShares::default(), first: 0, len: 0, mover }
     }
 }

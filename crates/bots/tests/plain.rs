@@ -7,7 +7,7 @@ mod play;
 
 use std::sync::LazyLock;
 
-use blacktop_bots::{Bot, Budget, share, think};
+use blacktop_bots::{Bot, Budget, think, win_shares};
 use blacktop_rules::{Action, BySeat, Edition, Game, Players, Position, Seat};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -61,7 +61,7 @@ impl Plain {
 fn look(game: &Game, left: &mut u32) -> Option<Plain> {
     *left = left.checked_sub(1)?;
     if let Some(outcome) = game.outcome() {
-        let value = share(&outcome);
+        let value = win_shares(&outcome);
         return Some(Plain { first: value, possible: vec![value] });
     }
     let after: Vec<Plain> = look_after(game, left)?.into_iter().map(|(_, plain)| plain).collect();
@@ -108,21 +108,21 @@ impl Ending {
     /// What the best bot gets wrong about it.
     fn complaint(&self) -> Option<String> {
         let mover = self.game.turn();
-        let thought = think(Bot::BEST, &self.game, BUDGET, 1, 1).expect("the game is not over");
+        let result = think(Bot::BEST, &self.game, BUDGET, 1, 1).expect("the game is not over");
         let best = self.plain.first[mover];
-        let Some((_, chosen)) = self.actions.iter().find(|(action, _)| *action == thought.action) else {
-            return Some(format!("{:?} is not legal", thought.action));
+        let Some((_, chosen)) = self.actions.iter().find(|(action, _)| *action == result.action) else {
+            return Some(format!("{:?} is not legal", result.action));
         };
         if chosen.first[mover] < best {
-            let word = thought.action.word(self.game.ground());
+            let word = result.action.word(self.game.ground());
             return Some(format!("{word} is worth {} of {best}", chosen.first[mover]));
         }
-        if (thought.value[mover] - best).abs() > CLOSE {
-            return Some(format!("it expects {}, plain search {best}", thought.value[mover]));
+        if (result.value[mover] - best).abs() > CLOSE {
+            return Some(format!("it expects {}, plain search {best}", result.value[mover]));
         }
         match self.plain.possible[..] {
-            [only] if !is_close(&thought.value, &only) => {
-                Some(format!("it expects {:?}, plain search {only:?}", thought.value))
+            [only] if !is_close(&result.value, &only) => {
+                Some(format!("it expects {:?}, plain search {only:?}", result.value))
             }
             _ => None,
         }
@@ -184,8 +184,8 @@ fn shares_add_up_to_one_win() {
     for round in 0..300 {
         let game = some_moment(&mut rng);
         for bot in Bot::ALL {
-            let Some(thought) = think(bot, &game, Budget::Iterations(20), round, 1) else { continue };
-            let values = thought.lines.iter().map(|line| &line.value).chain([&thought.value]);
+            let Some(result) = think(bot, &game, Budget::Iterations(20), round, 1) else { continue };
+            let values = result.root_moves.iter().map(|line| &line.value).chain([&result.value]);
             for value in values {
                 let sum: f64 = game.players().seats().map(|seat| value[seat]).sum();
                 let nobody = Seat::ALL.into_iter().filter(|seat| !game.players().has(*seat));

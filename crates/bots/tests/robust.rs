@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use blacktop_bots::{Bot, Budget, Dice, Level, Player, Thought, play_out, think};
+use blacktop_bots::{Bot, Budget, Level, Player, Rng, SearchResult, play_out, think};
 use blacktop_rules::{Action, Board, Child, Edition, Game, Ground, Phase, Players, Seat, Setup, Status};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -106,13 +106,13 @@ fn huddle(setup: &mut Setup) {
 }
 
 /// What it thinks must be about what can be done.
-fn check(bot: Bot, game: &Game, thought: Option<&Thought>) {
+fn check(bot: Bot, game: &Game, result: Option<&SearchResult>) {
     let legal: Vec<Action> = game.legal_actions().iter().collect();
     let name = bot.name();
-    let thought = thought.unwrap_or_else(|| panic!("{name} has no answer to {game:?}"));
-    assert!(legal.contains(&thought.action), "{name}: {:?} is not legal in {game:?}", thought.action);
+    let result = result.unwrap_or_else(|| panic!("{name} has no answer to {game:?}"));
+    assert!(legal.contains(&result.action), "{name}: {:?} is not legal in {game:?}", result.action);
     let mut listed = legal.iter();
-    for line in &thought.lines {
+    for line in &result.root_moves {
         let is_listed = listed.any(|action| *action == line.action);
         assert!(is_listed, "{name}: {:?} is not legal, or out of order, in {game:?}", line.action);
     }
@@ -125,11 +125,11 @@ fn every_bot_answers_on_random_positions() {
     for (round, game) in random_positions(10).take(POSITIONS).enumerate() {
         let player = &mut players[round % Bot::ALL.len()];
         let (bot, budget) = (player.bot(), Budget::Iterations(round as u64 % 12));
-        let thought = match round % 2 {
+        let result = match round % 2 {
             0 => player.think(&game, budget),
             _ => think(bot, &game, budget, round as u64, 1),
         };
-        check(bot, &game, thought.as_ref());
+        check(bot, &game, result.as_ref());
     }
 }
 
@@ -174,7 +174,7 @@ fn no_time_is_enough_to_answer() {
 fn a_finished_game_leaves_nothing_to_think_about() {
     for players in Players::ALL {
         let mut game = Game::new(players);
-        play_out(&mut game, &mut Dice::new(1, 0));
+        play_out(&mut game, &mut Rng::new(1, 0));
         assert_eq!(game.phase(), Phase::Over);
         for bot in Bot::ALL {
             for budget in [Budget::Iterations(10), Budget::Iterations(0), Budget::Time(Duration::ZERO)] {
@@ -185,7 +185,7 @@ fn a_finished_game_leaves_nothing_to_think_about() {
     }
 }
 
-/// The same seed and the same number of playouts: the same thought, on one thread or on three.
+/// The same seed and the same number of playouts: the same result, on one thread or on three.
 #[test]
 fn a_bot_thinks_the_same_again_on_any_number_of_threads() {
     for game in random_positions(12).step_by(7).take(8) {
@@ -200,7 +200,7 @@ fn a_bot_thinks_the_same_again_on_any_number_of_threads() {
     }
 }
 
-/// Another seed does change something: for a bot that rolls dice the test above would otherwise be easy to pass.
+/// Another seed does change something: for a bot that rolls rng the test above would otherwise be easy to pass.
 #[test]
 fn another_seed_gives_other_thoughts() {
     let thinks = |game: &Game, seed| think(Bot::BEST, game, Budget::Iterations(100), seed, 1);
@@ -208,21 +208,21 @@ fn another_seed_gives_other_thoughts() {
     assert!(random_positions(13).take(20).any(|game| differs(&game)));
 }
 
-/// A game of these bots, one a seat: everything they thought.
-fn watch(bots: &[Bot], seed: u64, threads: usize) -> Vec<Thought> {
+/// A game of these bots, one a seat: everything they result.
+fn watch(bots: &[Bot], seed: u64, threads: usize) -> Vec<SearchResult> {
     let players = Players::new(bots.len() as u64).expect("a table of three to five");
     let ground = Arc::new(Ground::new(Board::from_number(seed as usize), Edition::En));
     let mut game = Game::start(&ground, players, 10, Seat::A);
     let mut seated: Vec<Player> =
         (seed..).zip(bots).map(|(seed, bot)| Player::new(*bot, seed, threads)).collect();
-    let mut thoughts = Vec::new();
+    let mut results = Vec::new();
     while game.outcome().is_none() {
         let player = &mut seated[game.turn() as usize];
-        let thought = player.think(&game, Budget::Iterations(40)).expect("the game is not over");
-        game.play(thought.action).expect("bots play by the rules");
-        thoughts.push(thought);
+        let result = player.think(&game, Budget::Iterations(40)).expect("the game is not over");
+        game.play(result.action).expect("bots play by the rules");
+        results.push(result);
     }
-    thoughts
+    results
 }
 
 #[test]

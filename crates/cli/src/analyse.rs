@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
 use blacktop_bots::coach::{Mark, Verdict, turns_played};
-use blacktop_bots::{Coach, coach::Played};
+use blacktop_bots::{Coach, coach::PlayedTurn};
 use blacktop_rules::{Record, Seat};
 use blacktop_words::msg;
 
@@ -104,7 +104,7 @@ fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
     Ok(stopped)
 }
 
-fn judge(coach: &mut Coach, turns: &[Played], stopped: &AtomicBool) -> Vec<Verdict> {
+fn judge(coach: &mut Coach, turns: &[PlayedTurn], stopped: &AtomicBool) -> Vec<Verdict> {
     let place = msg("cli-bar-turns").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
     let progress = series::bar(turns.len() as u64, &place);
     let mut verdicts = Vec::new();

@@ -7,7 +7,7 @@ mod store;
 use std::error::Error;
 use std::io;
 
-use blacktop_bots::{BadWeights, KNOTS, Problem};
+use blacktop_bots::{KNOTS, WeightsError, WeightsErrorKind};
 use blacktop_client::Error as ClientError;
 use blacktop_server::StartError;
 use blacktop_server::error::Error as ServerError;
@@ -64,12 +64,16 @@ fn of_screen(ScreenError::Terminal(error): &ScreenError) -> Message {
 }
 
 /// What is wrong with a file of weights.
-fn of_weights(BadWeights { line, problem }: &BadWeights) -> Message {
-    let why = match problem {
-        Problem::NoFeature(name) => msg("cli-weights-no-feature").with("name", page::one_line(name)),
-        Problem::TooFew(name) => msg("cli-weights-too-few").with("name", name).number("count", KNOTS.len()),
-        Problem::NoNumber(word) => msg("cli-weights-no-number").with("word", page::one_line(word)),
-        Problem::Missing(name) => return msg("cli-weights-missing").with("name", name),
+fn of_weights(WeightsError { line, kind }: &WeightsError) -> Message {
+    let why = match kind {
+        WeightsErrorKind::UnknownFeature(name) => {
+            msg("cli-weights-no-feature").with("name", page::one_line(name))
+        }
+        WeightsErrorKind::TooFewNumbers(name) => {
+            msg("cli-weights-too-few").with("name", name).number("count", KNOTS.len())
+        }
+        WeightsErrorKind::NotANumber(word) => msg("cli-weights-no-number").with("word", page::one_line(word)),
+        WeightsErrorKind::MissingFeature(name) => return msg("cli-weights-missing").with("name", name),
     };
     msg("fault-line").with("line", line).with_message("why", why)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use blacktop_bots::coach::Story;
+use blacktop_bots::coach::TurnOutcome;
 use blacktop_bots::{Budget, Coach};
 use blacktop_rules::{Action, BySeat, Game};
 use blacktop_words::Localizer;
@@ -69,7 +69,7 @@ pub(crate) fn words(game: &Game, actions: &[Action]) -> Vec<String> {
 
 /// A turn in sentences, for those who do not read the words of a record.
 pub(crate) fn in_sentences(speaker: &Localizer, game: &Game, actions: &[Action]) -> String {
-    speaker.turn(&Story::new(game, actions))
+    speaker.turn(&TurnOutcome::new(game, actions))
 }
 
 /// Shares by seat, with as many digits as mean anything.

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
-use blacktop_bots::{Bot, Budget, Dice, share};
+use blacktop_bots::{Bot, Budget, Rng, win_shares};
 use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Players, Seat};
 use blacktop_words::msg;
 use indicatif::ProgressBar;
@@ -132,8 +132,8 @@ fn play_case(
     progress: &ProgressBar,
 ) -> anyhow::Result<Vec<End>> {
     let play = |index: u64| {
-        let mut dice = Dice::new(args.seed, u64::from(case.players.count()) << 48 | index);
-        let drawn = |dice: &mut Dice| Board::from_number(dice.below(Board::COUNT));
+        let mut dice = Rng::new(args.seed, u64::from(case.players.count()) << 48 | index);
+        let drawn = |dice: &mut Rng| Board::from_number(dice.below(Board::COUNT));
         let start = match start {
             Some(start) => start.clone(),
             None => first_position(args, case.players, drawn(&mut dice)),
@@ -145,13 +145,13 @@ fn play_case(
     (0..args.games).into_par_iter().map(play).collect()
 }
 
-fn play(args: &Args, mut game: Game, dice: &mut Dice) -> anyhow::Result<End> {
+fn play(args: &Args, mut game: Game, dice: &mut Rng) -> anyhow::Result<End> {
     let bots = BySeat::from_fn(|_| args.bot);
     let mut minds = Minds::new(game.players(), &bots, args.thinking.budget_or(BUDGET), dice);
     loop {
         if let Some(outcome) = game.outcome() {
             let coins = BySeat::from_fn(|seat| if game.players().has(seat) { game.coins(seat) } else { 0 });
-            return Ok(End { shares: share(&outcome), coins, is_kiss: outcome.kisser().is_some() });
+            return Ok(End { shares: win_shares(&outcome), coins, is_kiss: outcome.kisser().is_some() });
         }
         let action = minds.choose(&game)?;
         game.play(action)?;

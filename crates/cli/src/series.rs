@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use std::time::Duration;
 
 use anyhow::Context;
-use blacktop_bots::{Bot, Budget, Dice, Player};
+use blacktop_bots::{Bot, Budget, Player, Rng};
 use blacktop_rules::{Action, BySeat, Edition, Game, Players};
 use blacktop_words::{Message, msg};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -95,7 +95,7 @@ const SEEDS: usize = 1 << 53;
 pub(crate) struct Minds<'a> {
     thinking: BySeat<Option<Player>>,
     budget: Budget,
-    dice: &'a mut Dice,
+    dice: &'a mut Rng,
 }
 
 impl Minds<'_> {
@@ -103,7 +103,7 @@ impl Minds<'_> {
         players: Players,
         bots: &BySeat<Bot>,
         budget: Budget,
-        dice: &'a mut Dice,
+        dice: &'a mut Rng,
     ) -> Minds<'a> {
         let thinking = BySeat::from_fn(|seat| {
             let thinks = players.has(seat) && bots[seat] != Bot::Random;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Context;
-use blacktop_bots::{Bot, Budget, Dice, play_out};
+use blacktop_bots::{Bot, Budget, Rng, play_out};
 use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Outcome, Players, Record, Seat, Setup};
 use blacktop_words::msg;
 use clap::builder::PossibleValuesParser;
@@ -152,7 +152,7 @@ impl Plan {
             let mut tally = Tally::default();
             let indices = run * length..games.min((run + 1) * length);
             let count = indices.end - indices.start;
-            for (index, mut dice) in indices.zip(Dice::stream(self.seed, run)) {
+            for (index, mut dice) in indices.zip(Rng::stream(self.seed, run)) {
                 self.play(index, &mut dice, &mut tally)?;
             }
             progress.inc(count);
@@ -167,7 +167,7 @@ impl Plan {
     }
 
     /// Plays one game.
-    fn play(&self, index: u64, dice: &mut Dice, tally: &mut Tally) -> anyhow::Result<()> {
+    fn play(&self, index: u64, dice: &mut Rng, tally: &mut Tally) -> anyhow::Result<()> {
         let start = match &self.start {
             Some(start) => start.clone(),
             None => {
@@ -191,7 +191,7 @@ impl Plan {
     }
 
     /// Plays a game decision by decision.
-    fn play_by_decisions(&self, start: &Game, dice: &mut Dice) -> anyhow::Result<Record> {
+    fn play_by_decisions(&self, start: &Game, dice: &mut Rng) -> anyhow::Result<Record> {
         let setup = Setup {
             edition: self.edition,
             board: start.board().clone(),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
-use blacktop_bots::{Sample, Weights, fit, self_play, surprise};
+use blacktop_bots::{Sample, Weights, fit, log_loss, self_play};
 use blacktop_words::msg;
 use rayon::prelude::*;
 
@@ -73,8 +73,8 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let told = msg("cli-tune-round")
             .with("round", round + 1)
             .with("positions", apart.len() + learned.len())
-            .with("now", decimal(pool.install(|| surprise(&apart, &fitted)), 4))
-            .with("before", decimal(pool.install(|| surprise(&apart, &weights)), 4));
+            .with("now", decimal(pool.install(|| log_loss(&apart, &fitted)), 4))
+            .with("before", decimal(pool.install(|| log_loss(&apart, &weights)), 4));
         page::print_error(&(tell(&told) + "\n"))?;
         weights = fitted;
         fits.push(weights.clone());

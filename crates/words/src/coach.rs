@@ -1,7 +1,7 @@
 //! What the coach says.
 
 use blacktop_bots::Budget;
-use blacktop_bots::coach::{Also, Mark, Reason, Story};
+use blacktop_bots::coach::{Caveat, Mark, Reason, TurnOutcome};
 use blacktop_rules::Game;
 
 use crate::Localizer;
@@ -24,18 +24,18 @@ impl Localizer {
     }
 
     /// The same, with what the reason alone would hide.
-    pub fn reason_with_caveats(&self, reason: Reason, also: &[Also]) -> String {
+    pub fn reason_with_caveats(&self, reason: Reason, also: &[Caveat]) -> String {
         let sentences = Localizer::remark(reason, also);
         self.text(sentences.iter().map(|sentence| self.format(sentence)))
     }
 
     /// The sentences of that, before they are said: a client may speak another language.
-    pub fn remark(reason: Reason, also: &[Also]) -> Vec<Message> {
+    pub fn remark(reason: Reason, also: &[Caveat]) -> Vec<Message> {
         std::iter::once(sentence(reason)).chain(also.iter().map(|also| afterthought(*also))).collect()
     }
 
     /// A whole turn, sentence after sentence.
-    pub fn turn(&self, story: &Story) -> String {
+    pub fn turn(&self, story: &TurnOutcome) -> String {
         self.text(story.events.iter().filter_map(|event| self.event(&story.start, *event)))
     }
 
@@ -244,17 +244,17 @@ fn sentence(reason: Reason) -> Message {
 }
 
 /// The sentence for what a reason would hide.
-fn afterthought(also: Also) -> Message {
+fn afterthought(also: Caveat) -> Message {
     match also {
-        Also::Detention { child } => msg("coach-but-detention").with("child", child),
-        Also::FightEnds { attacker, at } => {
+        Caveat::Detention { child } => msg("coach-but-detention").with("child", child),
+        Caveat::FightEnds { attacker, at } => {
             msg("coach-but-fight-ends").with("attacker", attacker).with("at", at)
         }
-        Also::BetterDetention { child } => msg("coach-better-detention").with("child", child),
-        Also::BetterFightEnds { attacker, at } => {
+        Caveat::BetterDetention { child } => msg("coach-better-detention").with("child", child),
+        Caveat::BetterFightEnds { attacker, at } => {
             msg("coach-better-fight-ends").with("attacker", attacker).with("at", at)
         }
-        Also::LittleLost { seat, share, best } => msg("coach-little-lost")
+        Caveat::LittleLost { seat, share, best } => msg("coach-little-lost")
             .with("seat", seat)
             .number("share", share.into())
             .number("best", best.into()),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use blacktop_bots::Budget;
-use blacktop_bots::coach::{Also, Mark, Reason, Story};
+use blacktop_bots::coach::{Caveat, Mark, Reason, TurnOutcome};
 use blacktop_protocol::wire::Fact;
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
 use blacktop_table::Reject;
@@ -109,7 +109,7 @@ fn a_hint_says_for_whom_it_is_and_what_to_do() {
         action
     });
     assert_eq!(
-        words.turn(&Story::new(&game, &actions)),
+        words.turn(&TurnOutcome::new(&game, &actions)),
         "Ab1 walks 3 out of the entrance to c2. Ag1 walks 2 out of the entrance to k11. Ab2 walks 1 out of the \
          entrance to b1. N1 goes from a1 to a8."
     );
@@ -134,7 +134,7 @@ fn the_coach_speaks_so_that_a_child_understands() {
     let missed = |taken: u8| words.reason(Reason::MissedFight { attacker, victim: attacker, at, taken });
     assert_eq!(missed(0), "Ab1 could have attacked Ab1 at e5 for a coin.");
     assert_eq!(missed(2), "Ab1 could have attacked Ab1 at e5 for one more coin.");
-    let also = [Also::Detention { child: attacker }, Also::FightEnds { attacker, at }];
+    let also = [Caveat::Detention { child: attacker }, Caveat::FightEnds { attacker, at }];
     assert_eq!(
         words.reason_with_caveats(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
         "A takes 1 coin. But Ab1 goes to detention. But Ab1's fight at e5 ends."

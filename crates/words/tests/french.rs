@@ -1,6 +1,6 @@
 //! French as it is read: a few sentences of each kind, made by real games.
 
-use blacktop_bots::coach::{Also, Mark, Reason};
+use blacktop_bots::coach::{Caveat, Mark, Reason};
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
 use blacktop_words::{Language, Localizer};
 
@@ -89,7 +89,7 @@ fn the_coach_speaks_so_that_a_child_understands() {
     let worse = Reason::GainsCoins { seat: Seat::B, coins: 2, best: 0 };
     let wanted = "B va probablement prendre 2 pièces à son prochain tour, et après le meilleur tour aucune.";
     assert_eq!(words.reason(worse), wanted);
-    let also = [Also::Detention { child: attacker }, Also::FightEnds { attacker, at }];
+    let also = [Caveat::Detention { child: attacker }, Caveat::FightEnds { attacker, at }];
     assert_eq!(
         words.reason_with_caveats(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
         "A prend 1 pièce. Mais Ab1 va en retenue. Mais la bagarre en e5, celle où Ab1 attaque, prend fin."

@@ -2,12 +2,12 @@
 
 use blacktop_rules::{Child, Coord, Event, Piece, Seat};
 
-use super::story::Story;
+use super::story::TurnOutcome;
 
 /// Something that a reason alone would hide.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the facts are the pieces, seats and spaces that each line names")]
-pub enum Also {
+pub enum Caveat {
     /// The player's own child goes to detention in this very turn.
     Detention { child: Child },
     /// The player's own fight is broken up in this very turn.
@@ -21,14 +21,14 @@ pub enum Also {
 }
 
 /// What a turn costs its own player at once. To whoever wins with it, it costs nothing.
-pub(crate) fn costs(story: &Story) -> Vec<Also> {
+pub(crate) fn costs(story: &TurnOutcome) -> Vec<Caveat> {
     if story.after.outcome().is_some_and(|outcome| outcome.rank(story.seat()) == 1) {
         return Vec::new();
     }
     let own = |event: &Event| match *event {
         Event::FightBrokenUp { by, attacker, at, .. } if attacker.seat() == story.seat() => Some(match by {
-            Piece::Nun(_) => Also::Detention { child: attacker },
-            Piece::Child(_) => Also::FightEnds { attacker, at: story.start.ground().coord(at) },
+            Piece::Nun(_) => Caveat::Detention { child: attacker },
+            Piece::Child(_) => Caveat::FightEnds { attacker, at: story.start.ground().coord(at) },
         }),
         _ => None,
     };
@@ -36,11 +36,11 @@ pub(crate) fn costs(story: &Story) -> Vec<Also> {
 }
 
 /// What the better turn would have cost.
-pub(crate) fn better_costs(story: &Story) -> Vec<Also> {
-    let better = |cost: Also| match cost {
-        Also::Detention { child } => Also::BetterDetention { child },
-        Also::FightEnds { attacker, at } => Also::BetterFightEnds { attacker, at },
-        Also::BetterDetention { .. } | Also::BetterFightEnds { .. } | Also::LittleLost { .. } => cost,
+pub(crate) fn better_costs(story: &TurnOutcome) -> Vec<Caveat> {
+    let better = |cost: Caveat| match cost {
+        Caveat::Detention { child } => Caveat::BetterDetention { child },
+        Caveat::FightEnds { attacker, at } => Caveat::BetterFightEnds { attacker, at },
+        Caveat::BetterDetention { .. } | Caveat::BetterFightEnds { .. } | Caveat::LittleLost { .. } => cost,
     };
     costs(story).into_iter().map(better).collect()
 }

@@ -5,9 +5,9 @@ use blacktop_rules::{Action, BySeat, Game, Landing, Phase, Seat, Space};
 use super::Coach;
 use super::idea::Idea;
 use super::shape::Shape;
-use super::story::{Story, is_over};
+use super::story::{TurnOutcome, is_over};
 use crate::kiss::winning_kiss;
-use crate::think::{Line, Thought};
+use crate::think::{RootMove, SearchResult};
 
 /// How many turns are kept in mind.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,7 @@ impl Beam {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Candidate {
     /// The turn.
-    pub story: Story,
+    pub story: TurnOutcome,
     /// The shares.
     pub share: BySeat<f64>,
 }
@@ -73,17 +73,17 @@ struct Way {
 const DOUBT: f64 = 0.5;
 
 /// What a line is worth to a seat, in doubt a little less.
-fn promise(line: &Line, seat: Seat) -> f64 {
+fn promise(line: &RootMove, seat: Seat) -> f64 {
     line.value[seat] - DOUBT / (line.visits.max(1) as f64).sqrt()
 }
 
 /// The best actions at a decision, what the bot would do among them.
-fn best_actions(thought: &Thought, seat: Seat, count: usize) -> Vec<(Action, f64)> {
+fn best_actions(result: &SearchResult, seat: Seat, count: usize) -> Vec<(Action, f64)> {
     let mut actions: Vec<(Action, f64)> =
-        thought.lines.iter().map(|line| (line.action, promise(line, seat))).collect();
+        result.root_moves.iter().map(|line| (line.action, promise(line, seat))).collect();
     actions.sort_by(|one, other| other.1.total_cmp(&one.1));
-    let chosen = actions.iter().position(|(action, _)| *action == thought.action);
-    let chosen = chosen.map_or((thought.action, thought.value[seat]), |index| actions.remove(index));
+    let chosen = actions.iter().position(|(action, _)| *action == result.action);
+    let chosen = chosen.map_or((result.action, result.value[seat]), |index| actions.remove(index));
     actions.insert(0, chosen);
     actions.truncate(count);
     actions
@@ -127,7 +127,7 @@ fn first_walk(actions: &[Action]) -> Option<(Space, Landing)> {
 }
 
 /// Only the first of all turns that are about the same.
-fn keep_ideas(stories: &mut Vec<Story>) {
+fn keep_ideas(stories: &mut Vec<TurnOutcome>) {
     let mut kept: Vec<Idea> = Vec::new();
     stories.retain(|story| {
         let idea = Idea::of(story);
@@ -148,7 +148,8 @@ impl Coach {
         let seat = start.turn();
         let mut finished = self.finished_ways(start, beam);
         best_first(&mut finished);
-        let mut stories: Vec<Story> = finished.iter().map(|way| Story::new(start, &way.actions)).collect();
+        let mut stories: Vec<TurnOutcome> =
+            finished.iter().map(|way| TurnOutcome::new(start, &way.actions)).collect();
         match beam.differ {
             Differ::Shapes => {}
             Differ::Ideas => keep_ideas(&mut stories),
@@ -156,7 +157,7 @@ impl Coach {
         stories.truncate(beam.finished);
         let mut candidates: Vec<Candidate> = Vec::new();
         for story in stories {
-            let share = self.share(&story.after);
+            let share = self.win_shares(&story.after);
             candidates.push(Candidate { story, share });
         }
         candidates.sort_by(|one, other| other.share[seat].total_cmp(&one.share[seat]));
@@ -188,8 +189,8 @@ impl Coach {
                 Phase::Stand | Phase::Move => branches,
                 Phase::Nun | Phase::Shove | Phase::Over => 1,
             };
-            let thought = self.think(&way.game);
-            thought.map_or_else(Vec::new, |thought| best_actions(&thought, way.game.turn(), branches))
+            let result = self.think(&way.game);
+            result.map_or_else(Vec::new, |result| best_actions(&result, way.game.turn(), branches))
         };
         let step = |(action, promise): (Action, f64)| {
             let (mut game, mut actions) = (way.game.clone(), way.actions.clone());

@@ -2,7 +2,7 @@
 
 use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Space, Status};
 
-use super::story::Story;
+use super::story::TurnOutcome;
 use crate::kiss::winning_kiss;
 
 /// A kiss, with its space by name.
@@ -13,7 +13,7 @@ pub(crate) struct Kiss {
     pub(crate) space: Space,
 }
 
-pub(crate) fn kiss(story: &Story) -> Option<Kiss> {
+pub(crate) fn kiss(story: &TurnOutcome) -> Option<Kiss> {
     story.find(|event| match *event {
         Event::Kissed { kisser, kissed, at } => {
             Some(Kiss { kisser, kissed, at: story.start.ground().coord(at), space: at })
@@ -24,7 +24,7 @@ pub(crate) fn kiss(story: &Story) -> Option<Kiss> {
 
 /// The kiss with which the seat to move can win in its turn.
 pub(crate) fn kiss_to_win(game: &Game) -> Option<Kiss> {
-    kiss(&Story::new(game, &winning_kiss(game)?))
+    kiss(&TurnOutcome::new(game, &winning_kiss(game)?))
 }
 
 pub(crate) fn nuns_space(game: &Game, nun: Nun) -> Option<Space> {
@@ -65,7 +65,7 @@ pub(crate) struct Arrest {
 }
 
 /// Everybody whom nuns send to detention.
-pub(crate) fn arrests_in(story: &Story) -> impl Iterator<Item = Arrest> {
+pub(crate) fn arrests_in(story: &TurnOutcome) -> impl Iterator<Item = Arrest> {
     story.events.iter().filter_map(|event| match *event {
         Event::FightBrokenUp { by: Piece::Nun(nun), attacker, at, .. } => {
             Some(Arrest { nun, attacker, at: story.start.ground().coord(at), space: at })
@@ -74,12 +74,12 @@ pub(crate) fn arrests_in(story: &Story) -> impl Iterator<Item = Arrest> {
     })
 }
 
-pub(crate) fn is_arrested(story: &Story, child: Child) -> bool {
+pub(crate) fn is_arrested(story: &TurnOutcome, child: Child) -> bool {
     arrests_in(story).any(|arrest| arrest.attacker == child)
 }
 
 /// Who told of this fight, if somebody did.
-pub(crate) fn teller(story: &Story, space: Space) -> Option<Child> {
+pub(crate) fn teller(story: &TurnOutcome, space: Space) -> Option<Child> {
     story.find(|event| match *event {
         Event::Tattled { child, fight, .. } if fight == space => Some(child),
         _ => None,
@@ -87,18 +87,18 @@ pub(crate) fn teller(story: &Story, space: Space) -> Option<Child> {
 }
 
 /// How many coins the player's own children take.
-pub(crate) fn coins_taken(story: &Story) -> u8 {
+pub(crate) fn coins_taken(story: &TurnOutcome) -> u8 {
     story.events.iter().filter(|event| matches!(event, Event::CoinTaken { .. })).count() as u8
 }
 
 /// Whether somebody attacks this child.
-pub(crate) fn is_attacked(story: &Story, child: Child) -> bool {
+pub(crate) fn is_attacked(story: &TurnOutcome, child: Child) -> bool {
     let attacks = |event: &Event| matches!(event, Event::FightStarted { victim, .. } if *victim == child);
     story.events.iter().any(attacks)
 }
 
 /// Children of the player that another child frees: who, by whom, and where.
-pub(crate) fn rescues(story: &Story) -> impl Iterator<Item = (Child, Child, Coord)> {
+pub(crate) fn rescues(story: &TurnOutcome) -> impl Iterator<Item = (Child, Child, Coord)> {
     story.events.iter().filter_map(|event| match *event {
         Event::FightBrokenUp { by: Piece::Child(by), victim, at, .. } if victim.seat() == story.seat() => {
             Some((by, victim, story.start.ground().coord(at)))

@@ -3,7 +3,7 @@
 use blacktop_rules::Game;
 
 use super::Coach;
-use crate::think::{Budget, Thought};
+use crate::think::{Budget, SearchResult};
 
 /// A coach who asks does so after this many looks: a few milliseconds.
 const BREATH: u64 = 500;
@@ -42,7 +42,7 @@ impl Coach {
     }
 
     /// Thinks for as long as the budget lasts, or as one may.
-    pub(super) fn think_on(&mut self, game: &Game) -> Option<Thought> {
+    pub(super) fn think_on(&mut self, game: &Game) -> Option<SearchResult> {
         let mut left = match self.budget {
             Budget::Iterations(left) if self.ask.is_some() => left,
             Budget::Iterations(_) | Budget::Time(_) => return self.player.think(game, self.budget),
@@ -53,11 +53,11 @@ impl Coach {
                 // One look is something to go on with to wherever a sentence would have ended.
                 return self.player.think(game, Budget::Iterations(1));
             }
-            let thought = self.player.think(game, Budget::Iterations(looks))?;
+            let result = self.player.think(game, Budget::Iterations(looks))?;
             left -= looks;
             // Whoever stops looking early has seen everything.
-            if left == 0 || thought.iterations < looks {
-                return Some(thought);
+            if left == 0 || result.iterations < looks {
+                return Some(result);
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use blacktop_rules::{BySeat, Child, Event, Game, Gender, Piece, Place, Seat, Space};
 
-use super::merit::{is_quiet, merit};
+use super::positive::{is_quiet, positive_reason};
 use super::reason::Reason;
-use super::story::Story;
+use super::story::TurnOutcome;
 
 /// The point of a turn.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,13 +32,13 @@ enum Deed {
 
 impl Idea {
     /// The idea of a turn.
-    pub(crate) fn of(story: &Story) -> Idea {
+    pub(crate) fn of(story: &TurnOutcome) -> Idea {
         let mut deeds: Vec<Deed> = story.events.iter().filter_map(deed).collect();
         deeds.sort();
         let own = Child::of(story.seat());
         let mut ends: Vec<_> = own.map(|child| (child.gender(), yard_space(&story.after, child))).collect();
         ends.sort();
-        Idea { deeds, reason: merit(story, &BySeat::default()), is_quiet: is_quiet(story), ends }
+        Idea { deeds, reason: positive_reason(story, &BySeat::default()), is_quiet: is_quiet(story), ends }
     }
 
     /// Whether somebody who has heard of one need not hear of the other. Where nothing happens, two children must go

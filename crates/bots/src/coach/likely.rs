@@ -4,19 +4,23 @@
 use blacktop_rules::{Child, Event, Game, Piece, Seat, Space};
 
 use super::facts::{Kiss, coins_taken, is_attacked, kiss, kiss_to_win, teller, watched};
-use super::fault::Lines;
+use super::negative::Lines;
 use super::reach::{can_attack, can_attack_at, can_break_up, can_tattle, cannot_kiss, kiss_ahead, pass_to};
 use super::reason::Reason;
-use super::story::Story;
+use super::story::TurnOutcome;
 
 /// Whether a line goes on to the end of the player's next turn, or of the game.
-pub(crate) fn is_whole(played: &Story, line: &[Story]) -> bool {
+pub(crate) fn is_whole(played: &TurnOutcome, line: &[TurnOutcome]) -> bool {
     line.last().unwrap_or(played).after.outcome().is_some()
         || line.len() >= usize::from(played.after.players().count())
 }
 
 /// What the others can do in their next turns, one after the other.
-pub(crate) fn replies(played: &Story, best: &Story, lines: &Lines) -> impl Iterator<Item = Reason> {
+pub(crate) fn replies(
+    played: &TurnOutcome,
+    best: &TurnOutcome,
+    lines: &Lines,
+) -> impl Iterator<Item = Reason> {
     let [line, other] = lines;
     let seat = played.seat();
     let turns = line.iter().enumerate().take_while(move |(_, story)| story.seat() != seat);
@@ -30,9 +34,9 @@ pub(crate) fn replies(played: &Story, best: &Story, lines: &Lines) -> impl Itera
 struct Reply<'a> {
     /// Whose turn was wrong.
     seat: Seat,
-    story: &'a Story,
+    story: &'a TurnOutcome,
     /// What happens up to the same turn after the best one.
-    other: &'a [Story],
+    other: &'a [TurnOutcome],
     /// How things stand at the start of the reply after the turn played and after the best one, if everybody between
     /// passes: what can be done then is due to the turn.
     now: Game,
@@ -40,7 +44,12 @@ struct Reply<'a> {
 }
 
 impl<'a> Reply<'a> {
-    fn new(played: &Story, best: &Story, story: &'a Story, other: &'a [Story]) -> Option<Reply<'a>> {
+    fn new(
+        played: &TurnOutcome,
+        best: &TurnOutcome,
+        story: &'a TurnOutcome,
+        other: &'a [TurnOutcome],
+    ) -> Option<Reply<'a>> {
         let who = story.seat();
         let (now, instead) = (pass_to(&played.after, who)?, pass_to(&best.after, who));
         Some(Reply { seat: played.seat(), story, other, now, instead })
@@ -153,7 +162,7 @@ impl<'a> Reply<'a> {
     }
 
     fn likely_end(&self) -> Option<Reason> {
-        let is_over = |story: &Story, child: Child| {
+        let is_over = |story: &TurnOutcome, child: Child| {
             let ends =
                 |event: &Event| matches!(event, Event::FightBrokenUp { attacker, .. } if *attacker == child);
             story.events.iter().any(ends)
@@ -187,7 +196,7 @@ impl<'a> Reply<'a> {
 }
 
 /// Who has how much when the round is over.
-pub(crate) fn round(played: &Story, [line, other]: &Lines) -> impl Iterator<Item = Reason> {
+pub(crate) fn round(played: &TurnOutcome, [line, other]: &Lines) -> impl Iterator<Item = Reason> {
     let mover = played.seat();
     let ends = line.last().zip(other.last());
     let coins = |seat: Seat| ends.map(|(now, instead)| (now.after.coins(seat), instead.after.coins(seat)));

@@ -2,7 +2,7 @@
 
 use blacktop_rules::{BySeat, Seat};
 
-use super::also::Also;
+use super::also::Caveat;
 
 /// A turn that loses this much is a mistake.
 pub const MISTAKE: f64 = 0.08;
@@ -47,7 +47,7 @@ impl Mark {
 
 /// Shares of the win to be compared.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Compared {
+pub(crate) struct TurnComparison {
     /// Whose turn it was.
     pub(crate) seat: Seat,
     /// Before the turn.
@@ -65,7 +65,7 @@ fn percent(share: f64) -> f64 {
     (100.0 * share).round()
 }
 
-impl Compared {
+impl TurnComparison {
     /// What the turn has cost its player.
     pub(crate) fn loss(&self) -> f64 {
         (self.best[self.seat] - self.after[self.seat]).max(0.0)
@@ -85,11 +85,11 @@ impl Compared {
     }
 
     /// Who hands the game to somebody without losing much has a word to say for it.
-    pub(crate) fn little_lost(&self, mark: Mark) -> Option<Also> {
+    pub(crate) fn little_lost(&self, mark: Mark) -> Option<Caveat> {
         let (seat, loss) = (self.seat, percent(self.loss()));
         let is_little = matches!(mark, Mark::Handed { .. }) && loss < percent(MISTAKE);
         let hundredths = |share: &BySeat<f64>| percent(share[seat]) as u8;
-        is_little.then(|| Also::LittleLost {
+        is_little.then(|| Caveat::LittleLost {
             seat,
             share: hundredths(&self.after),
             best: hundredths(&self.best),
@@ -110,7 +110,7 @@ impl Compared {
 mod tests {
     use blacktop_rules::{BySeat, Seat};
 
-    use super::{Also, Compared, Mark};
+    use super::{Caveat, Mark, TurnComparison};
 
     fn shares([a, b, c]: [f64; 3]) -> BySeat<f64> {
         BySeat::from_fn(|seat| match seat {
@@ -125,7 +125,7 @@ mod tests {
     fn mark(after: [f64; 3], best: [f64; 3], second: f64) -> Option<Mark> {
         let before = shares([0.4, 0.3, 0.3]);
         let (after, best) = (shares(after), shares(best));
-        Compared { seat: Seat::A, before, after, best, second: Some(second) }.mark()
+        TurnComparison { seat: Seat::A, before, after, best, second: Some(second) }.mark()
     }
 
     #[test]
@@ -151,7 +151,7 @@ mod tests {
     /// Somebody with nothing to lose can still decide who wins.
     #[test]
     fn who_hands_over_a_game_without_losing_much_is_told_so() {
-        let compare = |own: f64| Compared {
+        let compare = |own: f64| TurnComparison {
             seat: Seat::A,
             before: shares([own, 0.45, 0.45]),
             after: shares([0.02, 0.85, 0.13]),
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(compare(0.05).mark(), Some(mark));
         assert_eq!(
             compare(0.05).little_lost(mark),
-            Some(Also::LittleLost { seat: Seat::A, share: 2, best: 5 })
+            Some(Caveat::LittleLost { seat: Seat::A, share: 2, best: 5 })
         );
         assert_eq!(compare(0.3).little_lost(mark), None);
         assert_eq!(compare(0.05).little_lost(Mark::Mistake), None);

@@ -4,7 +4,7 @@ use blacktop_rules::{Action, Event, Game, Seat};
 
 /// A turn from its first decision to its last.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Story {
+pub struct TurnOutcome {
     /// How things stood before.
     pub start: Game,
     /// What was decided.
@@ -15,12 +15,12 @@ pub struct Story {
     pub after: Game,
 }
 
-impl Story {
+impl TurnOutcome {
     /// Plays the actions.
     ///
     /// # Panics
     /// If one of them is not legal.
-    pub fn new(start: &Game, actions: &[Action]) -> Story {
+    pub fn new(start: &Game, actions: &[Action]) -> TurnOutcome {
         let mut after = start.clone();
         let mut events = Vec::new();
         for action in actions {
@@ -29,7 +29,7 @@ impl Story {
         // What comes with the beginning of the next turn is another story.
         let next = events.iter().position(|event| matches!(event, Event::TurnBegan { .. }));
         events.truncate(next.unwrap_or(events.len()));
-        Story { start: start.clone(), actions: actions.to_vec(), events, after }
+        TurnOutcome { start: start.clone(), actions: actions.to_vec(), events, after }
     }
 
     /// Whose turn it was.

@@ -6,16 +6,19 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use blacktop_rules::{BySeat, Child, Game, Nun, Players, Position, Record, Seat, Setup};
 
 use super::also::{better_costs, costs};
-use super::fault::{Lines, fault, numbers};
 use super::idea::Idea;
-use super::{Also, Candidate, Coach, Going, Mark, Played, Reason, Remark, Story, merit::merit, turns_played};
+use super::negative::{Lines, fault, numbers};
+use super::{
+    Candidate, Caveat, Coach, Going, Mark, PlayedTurn, Reason, Remark, TurnOutcome,
+    positive::positive_reason, turns_played,
+};
 use crate::think::Budget;
 
 fn position(text: &str) -> Game {
     text.parse::<Position>().unwrap().game().unwrap()
 }
 
-fn story(game: &Game, words: &str) -> Story {
+fn story(game: &Game, words: &str) -> TurnOutcome {
     let mut next = game.clone();
     let mut actions = Vec::new();
     for word in words.split(' ').filter(|word| !word.is_empty()) {
@@ -24,7 +27,7 @@ fn story(game: &Game, words: &str) -> Story {
         next.play(action).unwrap();
         actions.push(action);
     }
-    Story::new(game, &actions)
+    TurnOutcome::new(game, &actions)
 }
 
 fn child(name: &str) -> Child {
@@ -56,7 +59,7 @@ fn fault_as(mark: Mark, start: &str, turns: [&str; 2], replies: &[[&str; 2]]) ->
 }
 
 fn merit_of(start: &str, words: &str) -> Reason {
-    merit(&story(&position(start), words), &BySeat::from_fn(|_| 0.345))
+    positive_reason(&story(&position(start), words), &BySeat::from_fn(|_| 0.345))
 }
 
 /// The nuns are out of the way in a corner, and A's boy and girl two steps from each other.
@@ -287,15 +290,15 @@ fn what_a_turn_costs_its_own_player_is_said() {
     let own = "stay:Ab1 Ag1:2!h5/d9 ^Bg1-e9 Ab2:1xe7 N1-j2";
     let told = story(&position(BRAWL), own);
     let boy = child("Ab1");
-    assert_eq!(costs(&told), [Also::Detention { child: boy }]);
-    assert_eq!(better_costs(&told), [Also::BetterDetention { child: boy }]);
+    assert_eq!(costs(&told), [Caveat::Detention { child: boy }]);
+    assert_eq!(better_costs(&told), [Caveat::BetterDetention { child: boy }]);
     assert!(costs(&story(&position(BRAWL), TATTLE)).is_empty());
     let at = "d9".parse().unwrap();
     assert_eq!(fault_of(BRAWL, own, ATTACK), Reason::SentOwn { attacker: boy, nun: Nun::N2, at });
 
     let beside = BRAWL.replace("e6", "d8");
     let walk_in = "stay:Ab1 Ag1:2-i6 Ab2:1/d9 ^Bg1-e9 ^Ab1-c8 N1-j2";
-    let (by, ended) = (child("Ab2"), Also::FightEnds { attacker: boy, at });
+    let (by, ended) = (child("Ab2"), Caveat::FightEnds { attacker: boy, at });
     assert_eq!(costs(&story(&position(&beside), walk_in)), [ended]);
     let quiet = "stay:Ab1 Ag1:2-i6 Ab2:1-d7 N1-j2";
     assert_eq!(fault_of(&beside, walk_in, quiet), Reason::EndedOwn { by, attacker: boy, at });
@@ -404,7 +407,7 @@ fn every_turn_of_a_game_is_judged() {
         assert!(verdict.loss == lost && lost >= 0.0);
     }
     let winners = record.game().outcome().unwrap();
-    assert_eq!(verdicts[6].after, crate::share(&winners));
+    assert_eq!(verdicts[6].after, crate::win_shares(&winners));
     let mut again = Coach::new(Budget::Iterations(30), 1, 2);
     assert_eq!(verdicts, turns.iter().map(|turn| again.judge(turn)).collect::<Vec<_>>());
 }
@@ -424,7 +427,7 @@ fn hints_are_complete_turns_that_differ_and_a_sure_win_comes_first() {
     assert_eq!(hints.len(), 3);
     assert_eq!(hints[0].share[Seat::A], 1.0);
     assert!(matches!(hints[0].reason, Reason::WinsByKiss { .. }));
-    let ends: Vec<Game> = hints.iter().map(|hint| Story::new(&game, &hint.actions).after).collect();
+    let ends: Vec<Game> = hints.iter().map(|hint| TurnOutcome::new(&game, &hint.actions).after).collect();
     assert!(ends.iter().all(|end| end.clock() == 14 || end.outcome().is_some()));
     assert!(ends[0] != ends[1] && ends[1] != ends[2] && ends[0] != ends[2]);
 }
@@ -433,7 +436,7 @@ fn hints_are_complete_turns_that_differ_and_a_sure_win_comes_first() {
 #[test]
 fn a_missed_win_is_marked() {
     let game = position(&CLOSE.replace("13/30", "30/30"));
-    let turn = Played { actions: story(&game, QUIET).actions, start: game };
+    let turn = PlayedTurn { actions: story(&game, QUIET).actions, start: game };
     let verdict = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
     assert_eq!((verdict.best_after[Seat::A], verdict.after[Seat::A]), (1.0, 1.0 / 3.0));
     assert!(
@@ -445,7 +448,7 @@ fn a_missed_win_is_marked() {
 #[test]
 fn the_one_turn_that_wins_is_brilliant_unless_it_is_obvious() {
     let game = position(&CLOSE.replace("13/30", "30/30"));
-    let turn = Played { actions: story(&game, "Ab2:3-c2 Ag1:2*c5").actions, start: game };
+    let turn = PlayedTurn { actions: story(&game, "Ab2:3-c2 Ag1:2*c5").actions, start: game };
     let verdict = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
     assert_eq!((verdict.loss, verdict.after[Seat::A]), (0.0, 1.0));
     assert!(
@@ -490,7 +493,7 @@ fn turns_that_differ_only_in_a_step_that_changes_nothing_are_one_idea() {
 #[test]
 fn a_win_that_was_given_away_is_marked() {
     let game = position(THREAT);
-    let turn = Played { actions: story(&game, "Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1").actions, start: game };
+    let turn = PlayedTurn { actions: story(&game, "Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1").actions, start: game };
     let verdict = Coach::new(Budget::Iterations(1500), 1, 1).judge(&turn);
     assert!(
         matches!(verdict.remark, Some(Remark { reason: Reason::LeftKissOpen { .. }, .. })),

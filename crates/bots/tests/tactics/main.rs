@@ -109,8 +109,8 @@ fn play_turn(level: Level, start: &Game) -> Game {
     let mut player = Player::new(Bot::Level(level), 1, 1);
     let mut game = start.clone();
     while !turns::is_over(&game, start.clock()) {
-        let thought = player.think(&game, player.bot().budget()).expect("the turn is not over");
-        game.play(thought.action).expect("bots play by the rules");
+        let result = player.think(&game, player.bot().budget()).expect("the turn is not over");
+        game.play(result.action).expect("bots play by the rules");
     }
     game
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use blacktop_bots::share;
+use blacktop_bots::win_shares;
 use blacktop_rules::{Action, Game, Landing, Seat};
 
 /// Whether the turn that was under way in minute `clock` is over.
@@ -55,5 +55,5 @@ pub(crate) fn is_kiss(action: Action) -> bool {
 
 /// Whether the game is over and this seat the only winner.
 pub(crate) fn won_alone(game: &Game, seat: Seat) -> bool {
-    game.outcome().is_some_and(|outcome| share(&outcome)[seat] == 1.0)
+    game.outcome().is_some_and(|outcome| win_shares(&outcome)[seat] == 1.0)
 }

@@ -177,7 +177,7 @@ fn think(game: &Game, question: &Think) -> Result<Reply, Fault> {
     let thought = bots::think(bot, game, budget, question.seed, threads);
     let thought =
         thought.ok_or_else(|| bad_request("the game is over: there is nothing to think about".to_owned()))?;
-    let lines = thought.lines.iter().map(|line| Line {
+    let lines = thought.root_moves.iter().map(|line| Line {
         action: text(game, line.action),
         visits: line.visits,
         value: shares(game, &line.value),

@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::Context;
-use blacktop_bots::Dice;
+use blacktop_bots::Rng;
 use blacktop_client::Server;
 use blacktop_words::msg;
 use indicatif::ProgressBar;
@@ -111,7 +111,7 @@ struct Storm {
     child: Child,
     server: Server,
     crowd: Crowd,
-    dice: Dice,
+    dice: Rng,
     /// Up to so many actions are acknowledged between two kills.
     most_actions: u64,
     begun: Instant,
@@ -122,7 +122,7 @@ struct Storm {
 impl Storm {
     /// Starts the server and invites everybody. The first kill may come before anybody has a seat.
     fn begin(args: &Args, plan: &Plan, folder: &Folder) -> anyhow::Result<Storm> {
-        let mut dice = Dice::new(plan.seed, u64::MAX);
+        let mut dice = Rng::new(plan.seed, u64::MAX);
         let (data, port) = (folder.data(), child::quiet_port(&mut dice)?);
         let child = Child::start(port, &data)?;
         let server = Server::new(&format!("http://{}", child.address()))?;

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
-use blacktop_bots::Dice;
+use blacktop_bots::Rng;
 use blacktop_words::msg;
 
 use crate::page;
@@ -96,7 +96,7 @@ impl Drop for Child {
 }
 
 /// A port that a server can have again and again.
-pub(super) fn quiet_port(dice: &mut Dice) -> anyhow::Result<u16> {
+pub(super) fn quiet_port(dice: &mut Rng) -> anyhow::Result<u16> {
     let count = usize::from(QUIET_PORTS.end - QUIET_PORTS.start);
     let ports = std::iter::repeat_with(|| QUIET_PORTS.start + dice.below(count) as u16);
     let is_free = |port: &u16| TcpListener::bind((IpAddr::V4(Ipv4Addr::LOCALHOST), *port)).is_ok();
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_quiet_port_is_one() {
-        let port = quiet_port(&mut Dice::new(1, 0)).expect("one is free");
+        let port = quiet_port(&mut Rng::new(1, 0)).expect("one is free");
         assert!(QUIET_PORTS.contains(&port));
     }
 }

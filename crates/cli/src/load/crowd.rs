@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use blacktop_bots::Dice;
+use blacktop_bots::Rng;
 use blacktop_client::Server;
 use blacktop_protocol::Seat;
 use blacktop_words::msg;
@@ -85,7 +85,7 @@ impl Crowd {
         for game in 0..plan.games {
             let seated = Barrier::new(plan.sockets as usize);
             let party = Arc::new(Party { table: watch::Sender::new(None), seated });
-            for (socket, dice) in (0..plan.sockets).zip(Dice::stream(plan.seed, game)) {
+            for (socket, dice) in (0..plan.sockets).zip(Rng::stream(plan.seed, game)) {
                 let role = if socket == 0 { Role::Host } else { Role::Player };
                 let seats = seats_of(socket as usize, plan.sockets as usize);
                 guests.spawn(Guest::new(&scene, &party, role, seats, server.as_stranger(), dice).live());

@@ -52,7 +52,7 @@ fn seat(letter: char) -> Option<Seat> {
 
 #[cfg(test)]
 mod tests {
-    use blacktop_bots::Dice;
+    use blacktop_bots::Rng;
     use blacktop_client::{Heading, Message};
     use blacktop_protocol::wire::{Command, NewSeat, NewTable, ServerMsg, Settings, Stage, Update};
     use blacktop_table::{Moment, Table, Wish, create};
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn a_glimpse_sees_what_reading_sees_through_whole_games() {
         for seed in 0..20 {
-            let mut dice = Dice::new(seed, 0);
+            let mut dice = Rng::new(seed, 0);
             let id = "t".parse().expect("an id");
             let settings = Settings { minutes: 8, ..Settings::default() };
             let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };

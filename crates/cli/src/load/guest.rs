@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use blacktop_bots::Dice;
+use blacktop_bots::Rng;
 use blacktop_client::{Follower, Fresh, News, Retry, Server};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, NewTable, Refusal, Settings, StandIn, TableCreated, TableId, When};
@@ -43,7 +43,7 @@ pub(super) struct Guest {
     seats: Vec<Seat>,
     server: Server,
     follower: Option<Follower>,
-    dice: Dice,
+    dice: Rng,
     /// Where they have to decide.
     position: Option<Fresh>,
     /// Where they decided last, in case they have to again.
@@ -91,7 +91,7 @@ impl Guest {
         role: Role,
         seats: Vec<Seat>,
         server: Server,
-        dice: Dice,
+        dice: Rng,
     ) -> Guest {
         Guest {
             scene: scene.clone(),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use blacktop_bots::Dice;
+use blacktop_bots::Rng;
 
 use crate::usage::Unfit;
 
@@ -31,7 +31,7 @@ impl Pace {
     }
 
     /// How long somebody thinks now.
-    pub(super) fn pause(self, dice: &mut Dice) -> Option<Duration> {
+    pub(super) fn pause(self, dice: &mut Rng) -> Option<Duration> {
         const PARTS: usize = 1 << 53;
         match self {
             Pace::Full => None,
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn thinking_takes_as_long_as_it_should() {
-        let (pace, mut dice) = (Pace::Times(20.0), Dice::new(1, 0));
+        let (pace, mut dice) = (Pace::Times(20.0), Rng::new(1, 0));
         let pauses: Vec<f64> =
             (0..20_000).map(|_| pace.pause(&mut dice).expect("a pause").as_secs_f64()).collect();
         let mean = pauses.iter().sum::<f64>() / pauses.len() as f64;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use blacktop_bots::{Budget, Dice, Player};
+use blacktop_bots::{Budget, Player, Rng};
 use blacktop_rules::{Action, Board, Record, Setup};
 use blacktop_words::{Localizer, msg};
 
@@ -41,7 +41,7 @@ impl House<'_> {
     pub(super) fn play(&self, game: u64, seating: &Seating) -> anyhow::Result<Option<(Played, Record)>> {
         let settings = self.settings;
         let mut record = self.begin(game, seating)?;
-        let mut dice = Dice::new(settings.seed, game);
+        let mut dice = Rng::new(settings.seed, game);
         let mut mind = |entrant: &usize| self.mind(&settings.entrants[*entrant], dice.below(SEEDS) as u64);
         let mut minds: Vec<Mind<'_>> = seating.seats.iter().map(&mut mind).collect();
         let mut chairs: Vec<Chair> = seating.seats.iter().map(|entrant| Chair::new(*entrant)).collect();
@@ -63,8 +63,7 @@ impl House<'_> {
 
     fn begin(&self, game: u64, seating: &Seating) -> anyhow::Result<Record> {
         let settings = self.settings;
-        let draw =
-            || Board::from_number(Dice::new(settings.seed, BOARDS + seating.round).below(Board::COUNT));
+        let draw = || Board::from_number(Rng::new(settings.seed, BOARDS + seating.round).below(Board::COUNT));
         let setup = Setup {
             edition: settings.edition,
             board: self.board.clone().unwrap_or_else(draw),

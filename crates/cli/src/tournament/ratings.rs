@@ -161,12 +161,12 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 
 #[cfg(test)]
 mod tests {
-    use blacktop_bots::Dice;
+    use blacktop_bots::Rng;
 
     use super::*;
 
     /// A game of these entrants, drawn as the model says.
-    fn draw(table: &[usize], strengths: &[f64], dice: &mut Dice) -> Vec<(usize, u8)> {
+    fn draw(table: &[usize], strengths: &[f64], dice: &mut Rng) -> Vec<(usize, u8)> {
         let mut left = table.to_vec();
         let mut places = Vec::new();
         while !left.is_empty() {
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn known_strengths_are_found_again() {
         let strengths = [1.2, 0.5, 0.0, -0.4, -1.3];
-        let mut dice = Dice::new(7, 0);
+        let mut dice = Rng::new(7, 0);
         let mut ratings = Ratings::new(5);
         for _ in 0..20_000 {
             let table = [dice.below(5), dice.below(5), dice.below(5), dice.below(5)];
@@ -203,7 +203,7 @@ mod tests {
         let strengths = [0.6, 0.0, -0.6];
         let mut held = 0;
         for run in 0..200 {
-            let mut dice = Dice::new(11, run);
+            let mut dice = Rng::new(11, run);
             let mut ratings = Ratings::new(3);
             for game in 0..300 {
                 ratings.add(&draw(&[0, 1, 2, game % 3], &strengths, &mut dice));

@@ -5,7 +5,7 @@
 //! *cycle* has a round of each line-up. Rounds of a cycle and games of a round come in an order drawn by the seed,
 //! except that those who have sat least often so far come first.
 
-use blacktop_bots::Dice;
+use blacktop_bots::Rng;
 
 /// Streams of the seed that belong to the schedule; games count from 0 up.
 const CYCLES: u64 = u64::MAX / 2;
@@ -50,7 +50,7 @@ impl Schedule {
         let rounds = self.line_ups.len() as u64;
         let mut all = Vec::new();
         for cycle in 0..games.div_ceil(self.games_in_cycle()) {
-            let mut dice = Dice::new(self.seed, CYCLES + cycle);
+            let mut dice = Rng::new(self.seed, CYCLES + cycle);
             for (line_up, round) in self.cycle(&mut dice).into_iter().zip(cycle * rounds..) {
                 let mut orders = orders(line_up);
                 shuffle(&mut orders, &mut dice);
@@ -62,7 +62,7 @@ impl Schedule {
     }
 
     /// The line-ups of one cycle in the order in which they play.
-    fn cycle(&self, dice: &mut Dice) -> Vec<&[usize]> {
+    fn cycle(&self, dice: &mut Rng) -> Vec<&[usize]> {
         let mut waiting: Vec<&[usize]> = self.line_ups.iter().map(Vec::as_slice).collect();
         shuffle(&mut waiting, dice);
         let mut held = vec![0_usize; self.entrants];
@@ -109,7 +109,7 @@ fn orders(line_up: &[usize]) -> Vec<Vec<usize>> {
     all
 }
 
-fn shuffle<T>(items: &mut [T], dice: &mut Dice) {
+fn shuffle<T>(items: &mut [T], dice: &mut Rng) {
     for last in (1..items.len()).rev() {
         items.swap(last, dice.below(last + 1));
     }

@@ -21,7 +21,7 @@ pub(super) fn analysis(
     let played = turns_played(record);
     let count = |turns: usize| u32::try_from(turns).unwrap_or(u32::MAX);
     progress(0, count(played.len()));
-    let start = shares(game, &coach.share(game));
+    let start = shares(game, &coach.win_shares(game));
     let mut turns = Vec::with_capacity(played.len());
     for turn in &played {
         turns.push(judged(game, &coach.judge_unless_home(turn)?));

@@ -71,7 +71,7 @@ fn ask_coach(positions: Vec<Game>, send: Sender<Input>, wanted: Arc<AtomicBool>)
         let going = move || if wanted.load(Ordering::Relaxed) { Going::On } else { Going::Home };
         let mut coach = Coach::new(Budget::Iterations(LOOKS), 0, threads).asking(going);
         for (turn, game) in positions.iter().enumerate() {
-            let share = coach.share(game);
+            let share = coach.win_shares(game);
             if coach.is_home() || send.send(Input::Share { turn, share }).is_err() {
                 return;
             }

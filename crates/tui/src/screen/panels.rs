@@ -1,6 +1,6 @@
 //! What comes in front of the board: lists, the log, hints, the end; and the room where people gather.
 
-use blacktop_bots::coach::{Advice, Story};
+use blacktop_bots::coach::{Advice, TurnOutcome};
 use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
 use blacktop_rules::{Game, Seat};
 use blacktop_words::{Message, msg};
@@ -152,7 +152,7 @@ impl Screen {
         let reason = wrap(&words.reason_with_caveats(*reason, also), width).into_iter();
         lines.extend(reason.map(|line| Line::styled(line, theme.style(ink))));
         if shown == Detail::All || index == chosen {
-            let story = wrap(&words.turn(&Story::new(game, actions)), width).into_iter();
+            let story = wrap(&words.turn(&TurnOutcome::new(game, actions)), width).into_iter();
             lines.extend(story.map(|line| Line::styled(line, theme.style(Role::Quiet))));
         }
         lines

@@ -1,6 +1,6 @@
 //! What each verb does.
 
-use blacktop_bots::coach::{Advice, Story};
+use blacktop_bots::coach::{Advice, TurnOutcome};
 use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, Phrase, Sitter, Stage};
@@ -181,7 +181,7 @@ impl Dialogue {
                 .number("number", number)
                 .with("words", in_words(game, advice).join(" "))
                 .with("reason", self.words.reason_with_caveats(advice.reason, &advice.also))
-                .with("story", self.words.turn(&Story::new(game, &advice.actions)))
+                .with("story", self.words.turn(&TurnOutcome::new(game, &advice.actions)))
                 .number("share", share as usize),
         )
     }

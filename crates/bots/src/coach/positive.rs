@@ -7,10 +7,10 @@ use super::facts::{
 };
 use super::reach::{can_attack, first_attacks, kiss_ahead};
 use super::reason::{Reason, percent};
-use super::story::{Story, is_over};
+use super::story::{TurnOutcome, is_over};
 
 /// What is good about a turn.
-pub(crate) fn merit(story: &Story, share: &BySeat<f64>) -> Reason {
+pub(crate) fn positive_reason(story: &TurnOutcome, share: &BySeat<f64>) -> Reason {
     let (seat, share) = (story.seat(), percent(share[story.seat()]));
     let numbers = if is_quiet(story) { Reason::Quiet { seat, share } } else { Reason::Worth { seat, share } };
     let passed = passed(&story.start);
@@ -28,7 +28,7 @@ pub(crate) fn merit(story: &Story, share: &BySeat<f64>) -> Reason {
 }
 
 /// Whether the pieces only walk: nobody fights, pays, tells, is freed, sent away or kissed.
-pub(crate) fn is_quiet(story: &Story) -> bool {
+pub(crate) fn is_quiet(story: &TurnOutcome) -> bool {
     story.events.iter().all(|event| match event {
         Event::TurnBegan { .. }
         | Event::Passed { .. }
@@ -53,7 +53,7 @@ pub(crate) fn is_quiet(story: &Story) -> bool {
     })
 }
 
-fn wins_by_kiss(story: &Story) -> Option<Reason> {
+fn wins_by_kiss(story: &TurnOutcome) -> Option<Reason> {
     let Kiss { kisser, kissed, at, .. } = kiss(story)?;
     let outcome = story.after.outcome()?;
     (outcome.rank(story.seat()) == 1).then_some(Reason::WinsByKiss { kisser, kissed, at })
@@ -67,18 +67,18 @@ fn passed(start: &Game) -> Option<Game> {
 }
 
 /// If the turn had been passed, the next player would have won.
-fn stops_kiss(story: &Story, passed: &Game) -> Option<Reason> {
+fn stops_kiss(story: &TurnOutcome, passed: &Game) -> Option<Reason> {
     let Kiss { kisser, kissed, at, .. } = kiss_to_win(passed)?;
     kiss_to_win(&story.after).is_none().then_some(Reason::StopsKiss { kisser, kissed, at })
 }
 
-fn arrests(story: &Story) -> Option<Reason> {
+fn arrests(story: &TurnOutcome) -> Option<Reason> {
     let Arrest { nun, attacker, at, .. } =
         arrests_in(story).find(|arrest| arrest.attacker.seat() != story.seat())?;
     Some(Reason::Arrests { nun, attacker, at })
 }
 
-fn takes_coins(story: &Story) -> Option<Reason> {
+fn takes_coins(story: &TurnOutcome) -> Option<Reason> {
     if coins_taken(story) > 1 {
         return Some(Reason::TakesCoins { seat: story.seat(), coins: coins_taken(story) });
     }
@@ -95,13 +95,13 @@ fn takes_coins(story: &Story) -> Option<Reason> {
     Some(attack.unwrap_or(Reason::Stays { attacker: by, from }))
 }
 
-fn frees(story: &Story) -> Option<Reason> {
+fn frees(story: &TurnOutcome) -> Option<Reason> {
     let (by, victim, at) = rescues(story).next()?;
     Some(Reason::Frees { by, victim, at })
 }
 
 /// A fight that was seen when the turn began had to end in one way or the other.
-fn walks_away(story: &Story) -> Option<Reason> {
+fn walks_away(story: &TurnOutcome) -> Option<Reason> {
     story.find(|event| match *event {
         Event::FightLeft { attacker, .. } => {
             let (nun, space) = watched(&story.start, attacker)?;
@@ -112,7 +112,7 @@ fn walks_away(story: &Story) -> Option<Reason> {
 }
 
 /// If the turn had been passed, the next player could have attacked a child with its first walk, and now cannot at all.
-fn gets_away(story: &Story, passed: &Game) -> Option<Reason> {
+fn gets_away(story: &TurnOutcome, passed: &Game) -> Option<Reason> {
     let is_free = |child: Child| {
         story.after.status(child) == Status::Free && childs_space(&story.after, child).is_some()
     };
@@ -125,7 +125,7 @@ fn gets_away(story: &Story, passed: &Game) -> Option<Reason> {
 }
 
 /// Somebody else's fight that a nun was moved to see.
-fn watches(story: &Story) -> Option<Reason> {
+fn watches(story: &TurnOutcome) -> Option<Reason> {
     let seats = story.after.players().seats().filter(|seat| *seat != story.seat());
     seats.flat_map(Child::of).find_map(|attacker| {
         let (nun, space) = watched(&story.after, attacker)?;
@@ -139,12 +139,12 @@ fn watches(story: &Story) -> Option<Reason> {
     })
 }
 
-fn threatens_kiss(story: &Story) -> Option<Reason> {
+fn threatens_kiss(story: &TurnOutcome) -> Option<Reason> {
     let Kiss { kisser, kissed, at, .. } = kiss_ahead(&story.after, story.seat())?;
     Some(Reason::ThreatensKiss { kisser, kissed, at })
 }
 
-fn breaks_up(story: &Story) -> Option<Reason> {
+fn breaks_up(story: &TurnOutcome) -> Option<Reason> {
     story.find(|event| match *event {
         Event::FightBrokenUp { by: Piece::Child(by), attacker, at, .. }
             if attacker.seat() != story.seat() =>

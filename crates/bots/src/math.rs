@@ -1,9 +1,8 @@
-//! Exponentials and logarithms built from operations that give the same bits on every machine, which those of the
-//! system's library do not.
+//! `exp` and `ln` from operations that give the same bits on every machine, unlike those of the C library.
 
 use std::f32::consts::{LN_2, LOG2_E};
 
-/// e to the power of a number, to six digits; next to nothing below -80, and not for numbers above 80.
+/// e^power to six digits, for powers up to 80; below -80 the result is close to 0.
 pub(crate) fn exp(power: f32) -> f32 {
     let doublings = (power * LOG2_E).max(-120.0);
     let whole = (doublings + 0.5).floor();
@@ -14,7 +13,7 @@ pub(crate) fn exp(power: f32) -> f32 {
     curve * f32::from_bits(((whole as i32 + 127) as u32) << 23)
 }
 
-/// The natural logarithm of a positive number, to four digits.
+/// The natural logarithm of a positive number to four digits.
 pub(crate) fn ln(number: f32) -> f32 {
     let bits = number.to_bits();
     let doublings = (bits >> 23) as i32 - 127;
@@ -31,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn exponentials_are_right() {
+    fn exp_is_accurate() {
         for step in -500..=20 {
             let power = step as f32 / 10.0;
             let (fast, exact) = (f64::from(exp(power)), f64::from(power).exp());
@@ -40,7 +39,7 @@ mod tests {
     }
 
     #[test]
-    fn logarithms_are_right() {
+    fn ln_is_accurate() {
         for number in (1..2_000).chain([100_000, 1 << 24]) {
             let (fast, exact) = (f64::from(ln(number as f32)), f64::from(number).ln());
             assert!((fast - exact).abs() < 1e-4 * exact.max(1.0), "ln {number} is {exact}, not {fast}");

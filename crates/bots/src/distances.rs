@@ -1,21 +1,21 @@
-//! How far it is from everywhere to everywhere on a board, in steps of a child.
+//! The walking distances between all spaces of a board, in steps of a child.
 
 use blacktop_rules::{Gender, Ground, Place, Space, SpaceSet, Steps};
 
-/// Rows for every space and both entrances, and one for children who are nowhere.
+/// A row for every space, both entrances, and one for children that are being shoved.
 const PLACES: usize = 131;
-const NOWHERE: usize = 130;
+const SHOVED: usize = 130;
 
 /// Farther than any walk on any board.
 pub(crate) const FAR: u8 = 60;
 
-/// The walking distances of one board, worked out once.
-pub(crate) struct Paths {
+/// The walking distances of one board.
+pub(crate) struct Distances {
     steps: Box<[[u8; PLACES]; PLACES]>,
 }
 
-impl Paths {
-    pub(crate) fn new(ground: &Ground) -> Paths {
+impl Distances {
+    pub(crate) fn new(ground: &Ground) -> Distances {
         let mut steps = Box::new([[FAR; PLACES]; PLACES]);
         for from in ground.all() {
             steps[usize::from(from.index())] = row(ground, SpaceSet::from_iter([from]));
@@ -32,10 +32,10 @@ impl Paths {
         let across = ground.walk_out(Gender::Girl, Steps::One).iter();
         let across = across.map(|door| steps[boys][usize::from(door.index())] + 1).min().unwrap_or(FAR);
         (steps[boys][girls], steps[girls][boys]) = (across, across);
-        Paths { steps }
+        Distances { steps }
     }
 
-    /// How many steps two children of different gender are apart, each where it is.
+    /// The steps between a boy and a girl.
     #[inline]
     pub(crate) fn between(&self, boy: Place, girl: Place) -> u8 {
         self.steps[index(boy, Gender::Boy)][index(girl, Gender::Girl)]
@@ -46,11 +46,11 @@ fn index(place: Place, gender: Gender) -> usize {
     match place {
         Place::Space(space) => usize::from(space.index()),
         Place::Entrance => 128 + gender as usize,
-        Place::Shoved => NOWHERE,
+        Place::Shoved => SHOVED,
     }
 }
 
-/// The distances from the nearest of some spaces to all others.
+/// The distance of every space from the nearest of `from`, by breadth-first search.
 fn row(ground: &Ground, from: SpaceSet) -> [u8; PLACES] {
     let mut row = [FAR; PLACES];
     let (mut reached, mut edge, mut distance) = (from, from, 0);
@@ -70,19 +70,19 @@ mod tests {
     use blacktop_rules::{Board, Edition};
 
     #[test]
-    fn distances_are_those_of_walks() {
+    fn distances_agree_with_walks() {
         let ground = Ground::new(Board::default(), Edition::En);
-        let paths = Paths::new(&ground);
+        let distances = Distances::new(&ground);
         let at = |name: &str| Place::Space(ground.space(name.parse().unwrap()).unwrap());
-        assert_eq!(paths.between(at("a1"), at("a1")), 0);
-        assert_eq!(paths.between(at("a1"), at("b2")), 2);
-        assert_eq!(paths.between(Place::Entrance, at("b2")), 2);
-        assert_eq!(paths.between(at("l12"), Place::Entrance), 1);
-        assert_eq!(paths.between(Place::Entrance, Place::Entrance), 22);
-        assert_eq!(paths.between(Place::Shoved, at("a1")), FAR);
+        assert_eq!(distances.between(at("a1"), at("a1")), 0);
+        assert_eq!(distances.between(at("a1"), at("b2")), 2);
+        assert_eq!(distances.between(Place::Entrance, at("b2")), 2);
+        assert_eq!(distances.between(at("l12"), Place::Entrance), 1);
+        assert_eq!(distances.between(Place::Entrance, Place::Entrance), 22);
+        assert_eq!(distances.between(Place::Shoved, at("a1")), FAR);
         for (one, other) in ground.all().flat_map(|one| ground.all().map(move |other| (one, other))) {
-            let steps = paths.between(Place::Space(one), Place::Space(other));
-            let back = paths.between(Place::Space(other), Place::Space(one));
+            let steps = distances.between(Place::Space(one), Place::Space(other));
+            let back = distances.between(Place::Space(other), Place::Space(one));
             assert_eq!(steps, back);
             let beside = ground.walk(one, Steps::One).contains(other);
             assert_eq!(steps == 1, beside);

@@ -12,10 +12,10 @@ use super::likely;
 use super::mark::Mark;
 use super::reach::{can_attack, cannot_kiss, first_attacks, kiss_ahead, pass_to};
 use super::reason::{Reason, percent};
-use super::story::Story;
+use super::story::TurnOutcome;
 
 /// How the game will probably go on, turn by turn, after the turn played and after the best one.
-pub(crate) type Lines = [Vec<Story>; 2];
+pub(crate) type Lines = [Vec<TurnOutcome>; 2];
 
 /// What was wrong with the turn played, next to the best one, as far as the lines tell. Of somebody who was handed the
 /// game only what concerns them is to the point; and coins of others, only if they are nearer to the win by them.
@@ -53,7 +53,7 @@ pub(crate) fn numbers(mark: Mark, played: &Candidate, best: &Candidate) -> Reaso
 }
 
 /// What can be seen in the two turns themselves, the weightiest first.
-fn plain(played: &Story, best: &Story) -> impl Iterator<Item = Reason> {
+fn plain(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = Reason> {
     let facts = [
         missed_kiss(played),
         kissed_too_soon(played),
@@ -75,13 +75,13 @@ fn plain(played: &Story, best: &Story) -> impl Iterator<Item = Reason> {
 }
 
 /// The same of what weighs less.
-fn faint(played: &Story, best: &Story) -> impl Iterator<Item = Reason> {
+fn faint(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = Reason> {
     let watch = missed_watch(played, best).next().map(|(reason, _)| reason);
     let facts = [missed_threat(played, best), watch, richer_victim(played, best), in_danger(played, best)];
     facts.into_iter().flatten()
 }
 
-fn missed_kiss(played: &Story) -> Option<Reason> {
+fn missed_kiss(played: &TurnOutcome) -> Option<Reason> {
     if kiss(played).is_some() {
         return None;
     }
@@ -89,13 +89,13 @@ fn missed_kiss(played: &Story) -> Option<Reason> {
     Some(Reason::MissedKiss { kisser, kissed, at })
 }
 
-fn kissed_too_soon(played: &Story) -> Option<Reason> {
+fn kissed_too_soon(played: &TurnOutcome) -> Option<Reason> {
     let Kiss { kisser, .. } = kiss(played)?;
     let winner = played.after.outcome()?.winners().find(|winner| *winner != played.seat())?;
     Some(Reason::KissedTooSoon { kisser, winner })
 }
 
-fn left_kiss_open(played: &Story, best: &Story) -> Option<Reason> {
+fn left_kiss_open(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let Kiss { kisser, kissed, at, space } = kiss_to_win(&played.after)?;
     if kiss_to_win(&best.after).is_some() {
         return None;
@@ -109,7 +109,7 @@ fn left_kiss_open(played: &Story, best: &Story) -> Option<Reason> {
 }
 
 /// A kiss in a later turn of this round that only the turn played allows.
-fn kiss_of_others(played: &Story, best: &Story) -> Option<Reason> {
+fn kiss_of_others(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let players = played.after.players();
     let later = (2..players.count()).map(|turns| played.seat().clockwise(turns, players));
     { later }.find_map(|seat| {
@@ -119,13 +119,13 @@ fn kiss_of_others(played: &Story, best: &Story) -> Option<Reason> {
 }
 
 /// The first arrest of somebody else's child that the other story does not have.
-fn other_arrests<'a>(story: &'a Story, without: &'a Story) -> impl Iterator<Item = Arrest> {
+fn other_arrests<'a>(story: &'a TurnOutcome, without: &'a TurnOutcome) -> impl Iterator<Item = Arrest> {
     arrests_in(story)
         .filter(|arrest| arrest.attacker.seat() != story.seat() && !is_arrested(without, arrest.attacker))
 }
 
 /// A nun walks only where she sees, and whoever stayed must let her (6.4). Who was told on was not caught by that.
-fn stayed_in_sight(played: &Story, best: &Story) -> Option<Reason> {
+fn stayed_in_sight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let stayed = |child: Child| played.events.contains(&Event::Stayed { child });
     let caught = |arrest: &Arrest| stayed(arrest.attacker) && teller(played, arrest.space).is_none();
     let Arrest { nun, attacker, at, .. } = arrests_in(played).find(caught)?;
@@ -133,7 +133,7 @@ fn stayed_in_sight(played: &Story, best: &Story) -> Option<Reason> {
 }
 
 /// An own attacker whom the player's own turn sends to detention, in another way than by staying.
-fn sent_own(played: &Story, best: &Story) -> Option<Reason> {
+fn sent_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let own = |arrest: &Arrest| arrest.attacker.seat() == played.seat();
     let Arrest { nun, attacker, at, .. } =
         arrests_in(played).filter(own).find(|arrest| !is_arrested(best, arrest.attacker))?;
@@ -141,7 +141,7 @@ fn sent_own(played: &Story, best: &Story) -> Option<Reason> {
 }
 
 /// An own fight into which the player's own child walks.
-fn ended_own(played: &Story, best: &Story) -> Option<Reason> {
+fn ended_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     played.find(|event| match *event {
         Event::FightBrokenUp { by: Piece::Child(by), attacker, at, .. }
             if attacker.seat() == played.seat() =>
@@ -157,20 +157,20 @@ fn ended_own(played: &Story, best: &Story) -> Option<Reason> {
     })
 }
 
-fn missed_tattle(played: &Story, best: &Story) -> Option<Reason> {
+fn missed_tattle(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     other_arrests(best, played).find_map(|Arrest { nun, attacker, at, space }| {
         Some(Reason::MissedTattle { child: teller(best, space)?, nun, attacker, at })
     })
 }
 
-fn missed_arrest(played: &Story, best: &Story) -> Option<Reason> {
+fn missed_arrest(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let Arrest { nun, attacker, at, .. } =
         other_arrests(best, played).find(|arrest| teller(best, arrest.space).is_none())?;
     Some(Reason::MissedArrest { nun, attacker, at })
 }
 
 /// Only a victim who stood there when the turn began: otherwise there was more to do than to attack.
-fn missed_fight(played: &Story, best: &Story) -> Option<Reason> {
+fn missed_fight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let taken = coins_taken(played);
     if coins_taken(best) <= taken {
         return None;
@@ -194,7 +194,7 @@ fn takes(by: Child, victim: Child) -> Event {
     Event::CoinTaken { by, from: victim.seat() }
 }
 
-fn missed_stay(played: &Story, best: &Story) -> Option<Reason> {
+fn missed_stay(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     if coins_taken(best) <= coins_taken(played) {
         return None;
     }
@@ -207,18 +207,18 @@ fn missed_stay(played: &Story, best: &Story) -> Option<Reason> {
     })
 }
 
-fn missed_coins(played: &Story, best: &Story) -> Option<Reason> {
+fn missed_coins(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let (seat, coins, best) = (played.seat(), coins_taken(played), coins_taken(best));
     (best > coins).then_some(Reason::MissedCoins { seat, coins, best })
 }
 
-fn missed_rescue(played: &Story, best: &Story) -> Option<Reason> {
+fn missed_rescue(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let is_still_pinned = |victim: Child| played.after.status(victim) == Status::Pinned;
     let (by, victim, at) = rescues(best).find(|(_, victim, _)| is_still_pinned(*victim))?;
     Some(Reason::MissedRescue { by, victim, at })
 }
 
-fn fight_in_sight(played: &Story, best: &Story) -> Option<Reason> {
+fn fight_in_sight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     Child::of(played.seat()).find_map(|attacker| {
         let (nun, space) = watched(&played.after, attacker)?;
         let at = played.after.ground().coord(space);
@@ -227,7 +227,7 @@ fn fight_in_sight(played: &Story, best: &Story) -> Option<Reason> {
 }
 
 /// Fights of others that only the best turn brings into a nun's sight, with the victims' seats.
-fn missed_watch(played: &Story, best: &Story) -> impl Iterator<Item = (Reason, Seat)> {
+fn missed_watch(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = (Reason, Seat)> {
     let seats = played.after.players().seats().filter(|seat| *seat != played.seat());
     seats.flat_map(Child::of).filter_map(|attacker| {
         let (nun, space) = watched(&best.after, attacker)?;
@@ -242,8 +242,8 @@ fn missed_watch(played: &Story, best: &Story) -> impl Iterator<Item = (Reason, S
 }
 
 /// Both turns took coins, but the best one from somebody who has more.
-fn richer_victim(played: &Story, best: &Story) -> Option<Reason> {
-    let payers = |story: &Story| -> Vec<Seat> {
+fn richer_victim(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+    let payers = |story: &TurnOutcome| -> Vec<Seat> {
         let paid = story.events.iter().filter_map(|event| match *event {
             Event::CoinTaken { from, .. } => Some(from),
             _ => None,
@@ -258,14 +258,14 @@ fn richer_victim(played: &Story, best: &Story) -> Option<Reason> {
 }
 
 /// A kiss that the player would have threatened with the best turn only.
-fn missed_threat(played: &Story, best: &Story) -> Option<Reason> {
+fn missed_threat(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let Kiss { kisser, kissed, at, .. } = kiss_ahead(&best.after, best.seat())?;
     cannot_kiss(&played.after, played.seat()).then_some(Reason::MissedThreat { kisser, kissed, at })
 }
 
 /// An own child that somebody can attack in this round, and could not after the best turn, whether or not that is what
 /// they will do.
-fn in_danger(played: &Story, best: &Story) -> Option<Reason> {
+fn in_danger(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let players = played.after.players();
     let mut others = (1..players.count()).map(|turns| played.seat().clockwise(turns, players));
     others.find_map(|seat| {

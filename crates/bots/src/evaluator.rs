@@ -1,0 +1,299 @@
+//! The static evaluation: an expected share of the win for each seat, from weighted features.
+
+use std::sync::{Arc, LazyLock};
+
+use blacktop_rules::{BySeat, Game, Ground, Players, Seat};
+
+use crate::distances::Distances;
+use crate::features::{FEATURES, Feature, FeatureVector, features};
+use crate::math::exp;
+use crate::playout::win_shares;
+use crate::rng::Rng;
+use crate::think::even_shares;
+
+/// The share of the win of every seat; they sum to 1.
+pub type WinShares = BySeat<f32>;
+
+/// The weights in use, fitted by the `tune` command.
+const WEIGHTS: &str = include_str!("weights.txt");
+
+/// The minutes left at which each feature has a weight; in between they are interpolated.
+pub const KNOTS: [f32; 3] = [0.0, 6.0, 24.0];
+
+/// Rows of the table of interpolated weights, one per minute left.
+const ROWS: usize = 121;
+
+/// The weight of each feature, by the minutes left.
+#[derive(Clone)]
+pub struct Weights {
+    knots: [FeatureVector; KNOTS.len()],
+    /// Interpolated for every number of minutes left.
+    rows: Box<[FeatureVector; ROWS]>,
+}
+
+/// A weights file that cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WeightsError {
+    /// The line, from 1; 0 for a feature that is missing.
+    pub line: usize,
+    pub kind: WeightsErrorKind,
+}
+
+/// What is wrong with a weights file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WeightsErrorKind {
+    UnknownFeature(String),
+    /// A feature with fewer numbers than knots.
+    TooFewNumbers(String),
+    NotANumber(String),
+    MissingFeature(&'static str),
+}
+
+impl std::fmt::Display for WeightsErrorKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            WeightsErrorKind::UnknownFeature(name) => write!(f, "there is no feature `{name}`"),
+            WeightsErrorKind::TooFewNumbers(name) => write!(f, "`{name}` needs {} numbers", KNOTS.len()),
+            WeightsErrorKind::NotANumber(word) => write!(f, "`{word}` is not a number"),
+            WeightsErrorKind::MissingFeature(name) => write!(f, "`{name}` is missing"),
+        }
+    }
+}
+
+impl std::fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.line {
+            0 => write!(f, "{}", self.kind),
+            line => write!(f, "line {line}: {}", self.kind),
+        }
+    }
+}
+
+impl std::error::Error for WeightsError {}
+
+impl Weights {
+    /// Weights from one row per knot.
+    pub fn new(knots: [FeatureVector; KNOTS.len()]) -> Weights {
+        let mut rows = Box::new([[0.0; FEATURES]; ROWS]);
+        for (left, row) in rows.iter_mut().enumerate() {
+            let parts = blend(left as f32);
+            *row =
+                std::array::from_fn(|nth| (0..KNOTS.len()).map(|knot| parts[knot] * knots[knot][nth]).sum());
+        }
+        Weights { knots, rows }
+    }
+
+    /// The mean of several sets of weights.
+    pub fn mean(all: &[Weights]) -> Weights {
+        let count = all.len().max(1) as f32;
+        let mean = |knot: usize, nth: usize| all.iter().map(|one| one.knots[knot][nth]).sum::<f32>() / count;
+        Weights::new(std::array::from_fn(|knot| std::array::from_fn(|nth| mean(knot, nth))))
+    }
+
+    /// The weights that the bots use.
+    pub fn standard() -> &'static Weights {
+        static STANDARD: LazyLock<Weights> =
+            LazyLock::new(|| Weights::read(WEIGHTS).expect("the file of weights is tested"));
+        &STANDARD
+    }
+
+    /// Parses a weights file: one feature per line, its name and a number for each knot; `#` begins a comment.
+    pub fn read(text: &str) -> Result<Weights, WeightsError> {
+        let mut knots = [[f32::NAN; FEATURES]; KNOTS.len()];
+        for (index, line) in text.lines().enumerate() {
+            let bad = |kind| WeightsError { line: index + 1, kind };
+            let line = line.split('#').next().unwrap_or_default();
+            let mut words = line.split_whitespace();
+            let Some(name) = words.next() else { continue };
+            let feature = Feature::ALL.into_iter().find(|feature| feature.name() == name);
+            let feature =
+                feature.ok_or_else(|| bad(WeightsErrorKind::UnknownFeature(name.to_owned())))? as usize;
+            for knot in &mut knots {
+                let word =
+                    words.next().ok_or_else(|| bad(WeightsErrorKind::TooFewNumbers(name.to_owned())))?;
+                let number = word.parse::<f32>().ok().filter(|number| number.is_finite());
+                knot[feature] = number.ok_or_else(|| bad(WeightsErrorKind::NotANumber(word.to_owned())))?;
+            }
+        }
+        let missing = Feature::ALL.into_iter().find(|feature| knots[0][*feature as usize].is_nan());
+        match missing {
+            Some(feature) => {
+                Err(WeightsError { line: 0, kind: WeightsErrorKind::MissingFeature(feature.name()) })
+            }
+            None => Ok(Weights::new(knots)),
+        }
+    }
+
+    /// The text of a weights file.
+    pub fn to_text(&self) -> String {
+        let mut text = format!("{:<14}", "# minutes left");
+        KNOTS.iter().for_each(|knot| text += &format!(" {knot:>8}"));
+        for feature in Feature::ALL {
+            text += &format!("\n{:<14}", feature.name());
+            self.knots.iter().for_each(|knot| text += &format!(" {:>8.4}", knot[feature as usize]));
+        }
+        text + "\n"
+    }
+
+    /// The weights of a feature at the knots.
+    pub fn of(&self, feature: Feature) -> [f32; KNOTS.len()] {
+        self.knots.map(|knot| knot[feature as usize])
+    }
+}
+
+/// The interpolation coefficients of the knots for `left` minutes.
+pub(crate) fn blend(left: f32) -> [f32; KNOTS.len()] {
+    let [end, middle, start] = KNOTS;
+    if left <= middle {
+        let part = (left - end) / (middle - end);
+        [1.0 - part, part, 0.0]
+    } else {
+        let part = ((left - middle) / (start - middle)).min(1.0);
+        [0.0, 1.0 - part, part]
+    }
+}
+
+/// The minutes after the one being played.
+pub(crate) fn minutes_left(game: &Game) -> u8 {
+    game.minutes() - game.clock()
+}
+
+/// Which features an evaluator sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FeatureMask {
+    All,
+    /// Without the sight of nuns and without kisses.
+    Beginner,
+}
+
+/// Evaluates positions on one board.
+#[derive(Clone)]
+pub struct Evaluator {
+    ground: Arc<Ground>,
+    distances: Arc<Distances>,
+    weights: Arc<Weights>,
+    mask: FeatureMask,
+    noise: EvalNoise,
+}
+
+/// Random errors of an evaluator. The error is a function of the position and the seed, so that an evaluator errs the same
+/// way whenever it meets the same position.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct EvalNoise {
+    /// The standard deviation of a seat's score; 0 for no errors. A score one higher means e times the odds to win.
+    pub scale: f32,
+    pub seed: u64,
+}
+
+impl EvalNoise {
+    /// No noise.
+    pub const NONE: EvalNoise = EvalNoise { scale: 0.0, seed: 0 };
+
+    /// The errors for a position with this hash.
+    fn errors(self, hash: u64) -> BySeat<f32> {
+        let mut rng = Rng::from_mixed(hash ^ self.seed);
+        // The sum of three uniform numbers is close to a normal distribution; its deviation is half of 65536.
+        let mut roll = || (0..3).map(|_| rng.below(1 << 16) as f32).sum::<f32>() / 32_768.0 - 3.0;
+        BySeat::from_fn(|_| self.scale * roll())
+    }
+}
+
+impl Evaluator {
+    /// An evaluator with the standard weights.
+    pub fn new(ground: &Arc<Ground>) -> Evaluator {
+        Evaluator::with_weights(ground, Arc::new(Weights::standard().clone()))
+    }
+
+    pub fn with_weights(ground: &Arc<Ground>, weights: Arc<Weights>) -> Evaluator {
+        Evaluator {
+            ground: Arc::clone(ground),
+            distances: Arc::new(Distances::new(ground)),
+            weights,
+            mask: FeatureMask::All,
+            noise: EvalNoise::NONE,
+        }
+    }
+
+    /// The same evaluator, weakened.
+    pub fn with_noise(self, mask: FeatureMask, noise: EvalNoise) -> Evaluator {
+        Evaluator { mask, noise, ..self }
+    }
+
+    /// Whether it is for the board of this game.
+    pub fn fits(&self, game: &Game) -> bool {
+        Arc::ptr_eq(&self.ground, game.ground()) || self.ground == *game.ground()
+    }
+
+    /// The features of every seat.
+    pub fn features(&self, game: &Game) -> BySeat<FeatureVector> {
+        features(game, &self.distances, self.mask)
+    }
+
+    /// The expected share of the win of every seat. Exact once the game is over, except that a beginner ignores kisses.
+    #[inline]
+    pub fn shares(&self, game: &Game) -> WinShares {
+        match game.outcome() {
+            Some(outcome) if outcome.kisser().is_some() && self.mask == FeatureMask::Beginner => {
+                narrow(&even_shares(game.players()))
+            }
+            Some(outcome) => narrow(&win_shares(&outcome)),
+            None => self.estimate(game),
+        }
+    }
+
+    fn estimate(&self, game: &Game) -> WinShares {
+        let weights = &self.weights.rows[usize::from(minutes_left(game)).min(ROWS - 1)];
+        let rows = self.features(game);
+        let score =
+            |row: &FeatureVector| row.iter().zip(weights).map(|(value, weight)| value * weight).sum::<f32>();
+        let mut scores = BySeat::from_fn(|seat| score(&rows[seat]));
+        if self.noise.scale > 0.0 {
+            let errors = self.noise.errors(game.hash());
+            scores = BySeat::from_fn(|seat| scores[seat] + errors[seat]);
+        }
+        softmax(game.players(), scores)
+    }
+}
+
+/// The shares in single precision.
+fn narrow(shares: &BySeat<f64>) -> WinShares {
+    BySeat::from_fn(|seat| shares[seat] as f32)
+}
+
+/// The shares in double precision, made to sum to 1 again.
+pub(crate) fn widen(shares: &WinShares) -> BySeat<f64> {
+    let sum: f64 = Seat::ALL.iter().map(|seat| f64::from(shares[*seat])).sum();
+    BySeat::from_fn(|seat| f64::from(shares[seat]) / sum)
+}
+
+/// The softmax of the scores.
+pub(crate) fn softmax(players: Players, scores: BySeat<f32>) -> WinShares {
+    let best = players.seats().map(|seat| scores[seat]).fold(f32::MIN, f32::max);
+    let mut shares = BySeat::default();
+    let mut sum = 0.0;
+    for seat in players.seats() {
+        shares[seat] = exp(scores[seat] - best);
+        sum += shares[seat];
+    }
+    BySeat::from_fn(|seat| shares[seat] / sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_round_trip_through_a_file() {
+        let text = Weights::standard().to_text();
+        assert_eq!(Weights::read(&text).unwrap().to_text(), text);
+    }
+
+    #[test]
+    fn invalid_weights_name_the_line() {
+        let problem = |text: &str| Weights::read(text).err().unwrap().to_string();
+        assert_eq!(problem("coins 1 2"), "line 1: `coins` needs 3 numbers");
+        assert_eq!(problem("coins 1 2 x"), "line 1: `x` is not a number");
+        assert_eq!(problem("\ncandy 1 2 3"), "line 2: there is no feature `candy`");
+        assert_eq!(problem(""), "`coins` is missing");
+    }
+}
