@@ -4,4 +4,5 @@
 #[path = "../common/house.rs"]
 mod house;
 mod look_back;
+mod old_database;
 mod play;
