@@ -238,25 +238,6 @@ cli-serve-running-at = Blacktop is already running (process { $pid }): play at {
 cli-serve-alone = --lan, --no-open and --port go with `blacktop` alone; see blacktop --help
 cli-start-listen = cannot listen at { $address } ({ $why }): stop whatever does, or choose another port with --port
 cli-start-other = the server does not start: its log has the reason, so look there, or start it with blacktop serve to see it
-cli-config-in-file = { $key } in { $file }
-cli-config-unreadable = the settings in { $file } cannot be read: { $why }; name another file with --config
-cli-config-not-toml = { $file }, line { $line }, column { $column }: this is not TOML: write a setting a line, as in port = 8000
-cli-config-no-toml = { $file } is not TOML: write a setting a line, as in port = 8000
-cli-config-unknown = { $where } is no setting: blacktop serve --help lists them
-cli-config-meant = { $where } is no setting: perhaps it should be { $meant }; blacktop serve --help lists them all
-cli-config-value = { $where } cannot be “{ $found }”: it must be { $wanted }
-cli-config-no-home = there is no home folder to keep games in: say where with --data FILE or BLACKTOP_DATA
-# What the value of a setting must be.
-cli-wanted-address = an address, as in 127.0.0.1 or 0.0.0.0
-cli-wanted-number = a whole number from { $least } to { $most }
-cli-wanted-from = a whole number from { $least } on
-cli-wanted-file = the name of a file
-cli-wanted-url = a URL of a scheme and a host, as in https://play.example.org
-cli-wanted-names = a list of names, as in yard.local:8000
-cli-wanted-networks = a list of addresses or networks, as in 127.0.0.1 or 10.0.0.0/8
-cli-wanted-level = error, warn, info, debug or trace
-cli-wanted-format = text or json
-cli-wanted-token = at least 16 letters, digits and signs without a blank
 cli-client-bad-address = “{ $address }” is no server's address: write it like http://127.0.0.1:8000
 cli-client-https = “{ $address }” asks for https, which this program does not speak: use the server's http address
 cli-client-bad-token = the token has characters that no token has: copy it again

@@ -238,25 +238,6 @@ cli-serve-running-at = Blacktop tourne déjà (processus { $pid }) : joue sur {
 cli-serve-alone = --lan, --no-open et --port ne vont qu’avec « blacktop » seul ; voir blacktop --help
 cli-start-listen = impossible d’écouter sur { $address } ({ $why }) : arrête ce qui l’occupe, ou choisis un autre port avec --port
 cli-start-other = le serveur ne démarre pas : la raison est dans son journal, regarde là, ou lance blacktop serve pour la voir
-cli-config-in-file = { $key } dans { $file }
-cli-config-unreadable = impossible de lire les réglages dans { $file } : { $why } ; nomme un autre fichier avec --config
-cli-config-not-toml = { $file }, ligne { $line }, colonne { $column } : ce n’est pas du TOML : écris un réglage par ligne, comme port = 8000
-cli-config-no-toml = { $file } n’est pas du TOML : écris un réglage par ligne, comme port = 8000
-cli-config-unknown = { $where } n’est pas un réglage : blacktop serve --help en donne la liste
-cli-config-meant = { $where } n’est pas un réglage : c’est peut-être { $meant } ; blacktop serve --help en donne la liste
-cli-config-value = { $where } ne peut pas être « { $found } » : il faut { $wanted }
-cli-config-no-home = il n’y a pas de dossier personnel pour garder les parties : dis où avec --data FICHIER ou BLACKTOP_DATA
-# What the value of a setting must be.
-cli-wanted-address = une adresse, comme 127.0.0.1 ou 0.0.0.0
-cli-wanted-number = un nombre entier de { $least } à { $most }
-cli-wanted-from = un nombre entier à partir de { $least }
-cli-wanted-file = le nom d’un fichier
-cli-wanted-url = une URL avec protocole et nom d’hôte, comme https://play.example.org
-cli-wanted-names = une liste de noms, comme yard.local:8000
-cli-wanted-networks = une liste d’adresses ou de réseaux, comme 127.0.0.1 ou 10.0.0.0/8
-cli-wanted-level = error, warn, info, debug ou trace
-cli-wanted-format = text ou json
-cli-wanted-token = au moins 16 lettres, chiffres et signes sans espace
 cli-client-bad-address = « { $address } » n’est pas l’adresse d’un serveur : écris-la comme http://127.0.0.1:8000
 cli-client-https = « { $address } » demande https, que ce programme ne parle pas : prends l’adresse http du serveur
 cli-client-bad-token = ce jeton a des caractères qu’aucun jeton n’a : copie-le encore une fois

@@ -234,25 +234,6 @@ cli-serve-running-at = Blacktopはもう動いています（プロセス{ $pid 
 cli-serve-alone = --lan、--no-open、--portは「blacktop」だけのときに使います。blacktop --helpを見てください
 cli-start-listen = { $address }で待てません（{ $why }）。使っているプログラムを止めるか、--portで別のポートを選んでください
 cli-start-other = サーバーを始められません。理由はログにあります。blacktop serve で始めると見られます
-cli-config-in-file = { $file }の{ $key }
-cli-config-unreadable = { $file }の設定を読めません（{ $why }）。--configで別のファイルを指定してください
-cli-config-not-toml = { $file }の{ $line }行目{ $column }文字目がTOMLではありません。port = 8000 のように、1行に設定を1つ書いてください
-cli-config-no-toml = { $file }はTOMLではありません。port = 8000 のように、1行に設定を1つ書いてください
-cli-config-unknown = { $where }という設定はありません。一覧は blacktop serve --help にあります
-cli-config-meant = { $where }という設定はありません。{ $meant }のことですか？一覧は blacktop serve --help にあります
-cli-config-value = { $where }を「{ $found }」にはできません。{ $wanted }にしてください
-cli-config-no-home = ゲームを保存する個人用フォルダーがありません。--data ファイル か BLACKTOP_DATA で場所を指定してください
-# What the value of a setting must be.
-cli-wanted-address = 127.0.0.1や0.0.0.0のようなアドレス
-cli-wanted-number = { $least }から{ $most }までの整数
-cli-wanted-from = { $least }以上の整数
-cli-wanted-file = ファイルの名前
-cli-wanted-url = https://play.example.org のような、プロトコルとホスト名だけのURL
-cli-wanted-names = yard.local:8000 のような名前の一覧
-cli-wanted-networks = 127.0.0.1や10.0.0.0/8のようなアドレスやネットワークの一覧
-cli-wanted-level = error、warn、info、debug、traceのどれか
-cli-wanted-format = textかjson
-cli-wanted-token = 16文字以上の、空白のない英字・数字・記号
 cli-client-bad-address = 「{ $address }」はサーバーのアドレスではありません。http://127.0.0.1:8000 のように書いてください
 cli-client-https = 「{ $address }」のhttpsには対応していません。サーバーのhttpのアドレスを使ってください
 cli-client-bad-token = このトークンには使えない文字があります。もう一度コピーしてください

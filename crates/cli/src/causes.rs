@@ -1,7 +1,6 @@
 //! Errors with their causes, in the reader's language: what other rooms of the house say of them is for programs and logs.
 
 mod game;
-mod settings;
 mod store;
 
 use std::error::Error;
@@ -41,7 +40,6 @@ fn known(error: &(dyn Error + 'static)) -> Option<Message> {
     None.or_else(|| error.downcast_ref::<io::Error>().map(Localizer::io_error))
         .or_else(|| error.downcast_ref().map(store::of_store))
         .or_else(|| error.downcast_ref().map(of_start))
-        .or_else(|| error.downcast_ref().map(settings::of_settings))
         .or_else(|| error.downcast_ref().map(of_client))
         .or_else(|| error.downcast_ref().map(of_screen))
         .or_else(|| error.downcast_ref().map(of_weights))

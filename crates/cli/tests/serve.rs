@@ -151,11 +151,11 @@ fn settings_come_from_flags_variables_and_a_file() {
     let (status, told) = show(&mut blacktop(&folder, &["serve", "--port", "eighty"]));
     assert_eq!(
         (status, told.as_str()),
-        (Some(1), "blacktop: --port cannot be “eighty”: it must be a whole number from 0 to 65535\n")
+        (Some(1), "blacktop: invalid value “eighty” for --port: expected a whole number from 0 to 65535\n")
     );
     fs::write(folder.join("own.toml"), "prot = 1\n").unwrap();
     let (status, told) = show(&mut blacktop(&folder, &["serve", "--config", "own.toml"]));
-    let wanted = "blacktop: prot in own.toml is no setting: perhaps it should be port; blacktop serve --help lists them all\n";
+    let wanted = "blacktop: unknown setting prot (own.toml, line 1): did you mean port? Or see `blacktop serve --help`\n";
     assert_eq!((status, told.as_str()), (Some(1), wanted));
 }
 

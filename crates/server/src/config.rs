@@ -1,47 +1,38 @@
-//! The settings of a server: from flags, else the environment, else a file, else as they are here.
+//! The settings of a server: from flags, else environment variables, else a TOML file, else the defaults below.
 
-mod keys;
 mod read;
-mod values;
 
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU64;
 use std::path::PathBuf;
 
-use serde::Deserialize;
+use axum::http::Uri;
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
 
-pub use keys::{KEYS, Kind, Setting, Wanted};
-pub use read::{BadConfig, Origin, Place, Sources};
-pub use values::{BadValue, LogFormat, LogLevel, Network, PublicUrl, Secret};
+pub use read::{ConfigError, Origin, SETTINGS, Setting, Sources};
 
-/// The port that a browser is told if nothing else is said.
-pub const USUAL_PORT: u16 = 8000;
+pub const DEFAULT_PORT: u16 = 8000;
 
-/// Everything that can be set.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// Where to listen.
     pub address: IpAddr,
-    /// At which port; 0 for any that is free.
+    /// 0 for any free port.
     pub port: u16,
-    /// The file that keeps people and games.
+    /// The SQLite file.
     pub data: PathBuf,
-    /// How people reach the server, if not at the address itself.
+    /// How people reach the server, if not at `address` itself.
     pub public_url: Option<PublicUrl>,
-    /// Further names, as they stand in a browser's address line.
+    /// Further values of the `Host` header to accept.
     pub hosts: Vec<String>,
-    /// Proxies whose word about the client's address and protocol is taken.
+    /// Proxies whose `X-Forwarded-*` headers are believed.
     pub trust_proxy: Vec<Network>,
-    /// What is written about requests.
     pub log: Log,
-    /// How much is too much.
     pub limits: Quotas,
-    /// How the bots think.
     pub bots: Bots,
-    /// How the coach thinks.
     pub coach: Coach,
-    /// Who may read the figures.
     pub metrics: Metrics,
 }
 
@@ -49,7 +40,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            port: USUAL_PORT,
+            port: DEFAULT_PORT,
             data: PathBuf::from("blacktop.db"),
             public_url: None,
             hosts: Vec::new(),
@@ -63,40 +54,64 @@ impl Default for Config {
     }
 }
 
-/// What is written about requests, on standard error.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+impl Config {
+    pub fn listen(&self) -> SocketAddr {
+        SocketAddr::new(self.address, self.port)
+    }
+}
+
+/// The log on standard error.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Log {
-    /// The least important that is written.
     pub level: LogLevel,
-    /// For people or for programs.
     pub format: LogFormat,
 }
 
-/// How much is too much. 0 means that nothing is.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogLevel {
+    Error,
+    Warn,
+    /// One line a request.
+    #[default]
+    Info,
+    Debug,
+    Trace,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Rate limits and connection limits. 0 switches a limit off.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Quotas {
-    /// Requests of an address, and of a person.
+    /// Per address, and per person.
     pub requests_per_minute: u32,
-    /// New people from an address.
+    /// New people per address.
     pub people_per_hour: u32,
-    /// Attempts to log in, set a password or use a link, from an address.
+    /// Attempts to log in, set a password or use a link, per address.
     pub logins_per_minute: u32,
-    /// Attempts to log in with one name, from anywhere.
+    /// Attempts to log in with one login name, from any address.
     pub tries_per_hour: u32,
-    /// Tables that a person sets up.
+    /// New tables per person.
     pub tables_per_hour: u32,
-    /// Messages of a person over the socket.
+    /// WebSocket messages per person.
     pub messages_per_minute: u32,
-    /// Sockets of a person at once.
+    /// Open WebSockets.
     pub sockets_per_person: u32,
-    /// Sockets of an address at once.
     pub sockets_per_address: u32,
 }
 
 impl Default for Quotas {
-    /// A class of thirty behind one address has room; a flood has not.
+    /// Enough for a class of thirty behind one address.
     fn default() -> Quotas {
         Quotas {
             requests_per_minute: 1200,
@@ -112,7 +127,7 @@ impl Default for Quotas {
 }
 
 impl Quotas {
-    /// No limits at all, for measurements.
+    /// No limits, for tests and measurements.
     pub fn unlimited() -> Quotas {
         Quotas {
             requests_per_minute: 0,
@@ -127,13 +142,12 @@ impl Quotas {
     }
 }
 
-/// How the bots think.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Bots {
-    /// How many think at the same time; 0 for as many as the machine has processors, less one.
+    /// How many bots search at the same time; 0 for the number of processors less one.
     pub threads: usize,
-    /// How long the strongest thinks about a decision, in looks at positions.
+    /// The search budget of the strongest bot for one decision.
     pub iterations: u64,
 }
 
@@ -143,85 +157,136 @@ impl Default for Bots {
     }
 }
 
-/// How the coach thinks, who looks back at games that are over.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Coach {
-    /// How long it thinks about a position, in looks.
+    /// The search budget for one position.
     pub iterations: NonZeroU64,
 }
 
 impl Default for Coach {
     /// A game of thirty minutes takes about a minute.
     fn default() -> Coach {
-        const USUAL: NonZeroU64 = NonZeroU64::new(6000).expect("that is more than 0");
-        Coach { iterations: USUAL }
+        const ITERATIONS: NonZeroU64 = NonZeroU64::new(6000).expect("6000 is not 0");
+        Coach { iterations: ITERATIONS }
     }
 }
 
-/// Who may read the figures at `/metrics`, besides this machine.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Metrics {
-    /// Whoever sends this as a bearer token.
+    /// Other machines read `/metrics` with this bearer token.
     pub token: Option<Secret>,
 }
 
-impl Config {
-    /// Where to listen.
-    pub fn listen(&self) -> SocketAddr {
-        SocketAddr::new(self.address, self.port)
+/// A scheme and a host, nothing after them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct PublicUrl {
+    is_https: bool,
+    host: String,
+}
+
+impl PublicUrl {
+    /// Host and port as they stand in a browser's address bar.
+    pub fn host(&self) -> &str {
+        &self.host
     }
 
-    /// Every setting by its name, as it would be written; in the order of [`KEYS`].
-    pub fn shown(&self) -> Vec<(&'static str, String)> {
-        // Spelled out without `..`, so that a setting without a name does not compile.
-        let Config { address, port, data, public_url, hosts, trust_proxy, log, limits, bots, coach, metrics } =
-            self;
-        let Log { level, format } = log;
-        let Bots { threads, iterations } = bots;
-        let Coach { iterations: looks } = coach;
-        let Metrics { token } = metrics;
-        let mut shown = vec![
-            ("address", address.to_string()),
-            ("port", port.to_string()),
-            ("data", data.display().to_string()),
-            ("public_url", public_url.as_ref().map(PublicUrl::to_string).unwrap_or_default()),
-            ("hosts", hosts.join(",")),
-            ("trust_proxy", trust_proxy.iter().map(Network::to_string).collect::<Vec<_>>().join(",")),
-            ("log.level", level.to_string()),
-            ("log.format", format.to_string()),
-        ];
-        shown.extend(limits.shown());
-        shown.push(("bots.threads", threads.to_string()));
-        shown.push(("bots.iterations", iterations.to_string()));
-        shown.push(("coach.iterations", looks.to_string()));
-        shown.push(("metrics.token", token.as_ref().map(|_| "(secret)".to_owned()).unwrap_or_default()));
-        shown
+    pub fn is_https(&self) -> bool {
+        self.is_https
     }
 }
 
-impl Quotas {
-    fn shown(&self) -> [(&'static str, String); 8] {
-        let Quotas {
-            requests_per_minute,
-            people_per_hour,
-            logins_per_minute,
-            tries_per_hour,
-            tables_per_hour,
-            messages_per_minute,
-            sockets_per_person,
-            sockets_per_address,
-        } = self;
-        [
-            ("limits.requests_per_minute", requests_per_minute.to_string()),
-            ("limits.people_per_hour", people_per_hour.to_string()),
-            ("limits.logins_per_minute", logins_per_minute.to_string()),
-            ("limits.tries_per_hour", tries_per_hour.to_string()),
-            ("limits.tables_per_hour", tables_per_hour.to_string()),
-            ("limits.messages_per_minute", messages_per_minute.to_string()),
-            ("limits.sockets_per_person", sockets_per_person.to_string()),
-            ("limits.sockets_per_address", sockets_per_address.to_string()),
-        ]
+impl TryFrom<String> for PublicUrl {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<PublicUrl, &'static str> {
+        let uri: Uri = text.parse().map_err(|_| "not a URL")?;
+        let is_https = match uri.scheme_str() {
+            Some("http") => false,
+            Some("https") => true,
+            _ => return Err("the scheme must be http or https"),
+        };
+        let host = uri.authority().filter(|host| !host.as_str().contains('@')).ok_or("no host")?;
+        if uri.path_and_query().is_some_and(|path| path != "/") {
+            return Err("nothing may follow the host");
+        }
+        Ok(PublicUrl { is_https, host: host.as_str().to_ascii_lowercase() })
+    }
+}
+
+impl From<PublicUrl> for String {
+    fn from(url: PublicUrl) -> String {
+        url.to_string()
+    }
+}
+
+impl fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scheme = if self.is_https { "https" } else { "http" };
+        write!(f, "{scheme}://{}", self.host)
+    }
+}
+
+/// An address or a network in CIDR notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "IpNet")]
+pub struct Network(IpNet);
+
+impl Network {
+    pub fn contains(&self, address: IpAddr) -> bool {
+        self.0.contains(&address.to_canonical())
+    }
+}
+
+impl TryFrom<String> for Network {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Network, &'static str> {
+        if let Ok(address) = text.parse::<IpAddr>() {
+            return Ok(Network(address.to_canonical().into()));
+        }
+        let net: IpNet = text.parse().map_err(|_| "not a network")?;
+        // Clients are compared in canonical form, so a network of IPv4-mapped addresses would never match.
+        if net.addr() == net.addr().to_canonical() { Ok(Network(net)) } else { Err("write it as IPv4") }
+    }
+}
+
+impl From<Network> for IpNet {
+    fn from(network: Network) -> IpNet {
+        network.0
+    }
+}
+
+/// A text that is never printed.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Secret(String);
+
+impl Secret {
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Secret {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Secret, &'static str> {
+        let is_good = text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_graphic());
+        if is_good { Ok(Secret(text)) } else { Err("too short, or not printable ASCII") }
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str("(secret)")
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
     }
 }

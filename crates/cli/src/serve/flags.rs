@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
-use blacktop_server::config::{Config, KEYS};
+use blacktop_server::config::{Config, SETTINGS};
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 
 const EXAMPLES: &str = "\
@@ -33,7 +33,7 @@ impl FromArgMatches for Args {
             config: matches.get_one::<PathBuf>("config").cloned(),
             quiet: matches.get_flag("quiet"),
             show: matches.get_flag("show"),
-            given: KEYS.iter().filter_map(|setting| value(setting.key)).collect(),
+            given: SETTINGS.iter().filter_map(|setting| value(setting.key)).collect(),
         })
     }
 
@@ -45,12 +45,16 @@ impl FromArgMatches for Args {
 
 impl clap::Args for Args {
     fn augment_args(command: Command) -> Command {
-        let usual = Config::default().shown();
-        let settings = KEYS.iter().zip(usual).map(|(setting, (_, usual))| {
-            let usual =
-                if usual.is_empty() || setting.key == "data" { String::new() } else { format!(" [{usual}]") };
-            let help = format!("{}{usual}", setting.about);
-            Arg::new(setting.key).long(setting.flag).value_name(setting.value).help(help)
+        let settings = SETTINGS.iter().zip(Config::default().shown()).map(|(setting, (key, default))| {
+            let default = match default.as_str() {
+                "" => String::new(),
+                // The default depends on the user, and the help says so.
+                _ if key == "data" => String::new(),
+                default => format!(" [{default}]"),
+            };
+            // clap keeps names for as long as the program runs.
+            let flag: &'static str = setting.flag().leak();
+            Arg::new(key).long(flag).value_name(setting.value_name).help(format!("{}{default}", setting.help))
         });
         let file = Arg::new("config").long("config").value_name("FILE");
         let file = file.value_parser(clap::value_parser!(PathBuf));
@@ -58,9 +62,9 @@ impl clap::Args for Args {
         command
             .after_help(EXAMPLES)
             .args(settings)
-            .arg(file.help("A file of settings, instead of blacktop.toml in the user's folder"))
-            .arg(flag("quiet").help("Write only what needs somebody to look"))
-            .arg(flag("show").help("Print the settings as they are now, and end"))
+            .arg(file.help("Settings file, instead of blacktop.toml in the user's folder"))
+            .arg(flag("quiet").help("Log only warnings and errors"))
+            .arg(flag("show").help("Print the settings in force, and exit"))
     }
 
     fn augment_args_for_update(command: Command) -> Command {

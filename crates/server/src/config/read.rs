@@ -1,282 +1,324 @@
-//! Settings from their sources. What is wrong is said with the source and the name of the setting.
+//! Reads settings from their sources. An error names the setting, its source and what is allowed.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
-use config::builder::DefaultState;
-use config::{ConfigBuilder, ConfigError, File, FileFormat, Map, Source, Value, ValueKind};
 use etcetera::BaseStrategy;
+use toml::de::{DeTable, DeValue};
+use toml::{Table, Value};
 
-use super::keys::meant;
-use super::{Config, KEYS, Kind, Setting, Wanted};
+use super::Config;
 
-/// Variables of the same family that are none of the server's.
+/// Variables with our prefix that are not settings: they belong to tests and build scripts.
 const OTHER_VARIABLES: [&str; 1] = ["BLACKTOP_BLESS"];
 
-/// Where settings come from.
-#[derive(Clone, Default, Debug)]
-pub struct Sources {
-    /// The file that was asked for. It must be there.
-    pub file: Option<PathBuf>,
-    /// The file that is read if it is there and no other was asked for.
-    pub usual_file: Option<PathBuf>,
-    /// The variables, ours and others'.
-    pub environment: Vec<(String, String)>,
-    /// Settings that were given as flags, by their key.
-    pub flags: Vec<(&'static str, String)>,
-    /// Where people and games are kept if nothing else is said.
-    pub usual_data: Option<PathBuf>,
+/// A typo of up to this many letters gets a suggestion.
+const MAX_TYPOS: usize = 3;
+
+/// One setting, for `--help` and for errors. Its type is the one that its field in [`Config`] has.
+#[derive(Debug)]
+pub struct Setting {
+    /// Its name in a file; a dot separates the TOML table from the name.
+    pub key: &'static str,
+    pub value_name: &'static str,
+    pub help: &'static str,
+    /// What an error says about allowed values.
+    pub expected: &'static str,
 }
 
-impl Sources {
-    /// What this process was given and what this user has.
-    pub fn of_this_process(file: Option<PathBuf>, flags: Vec<(&'static str, String)>) -> Sources {
-        let folders = etcetera::choose_base_strategy().ok();
-        let here = |folder: PathBuf, file: &str| folder.join("blacktop").join(file);
-        Sources {
-            file,
-            usual_file: folders.as_ref().map(|folders| here(folders.config_dir(), "blacktop.toml")),
-            environment: std::env::vars_os()
-                .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
-                .collect(),
-            flags,
-            usual_data: folders.as_ref().map(|folders| here(folders.data_dir(), "blacktop.db")),
+const COUNT: &str = "a whole number from 0 to 4294967295";
+
+const fn setting(
+    key: &'static str,
+    value_name: &'static str,
+    help: &'static str,
+    expected: &'static str,
+) -> Setting {
+    Setting { key, value_name, help, expected }
+}
+
+/// All settings, in the order of `--help` and of docs/OPERATING.md.
+#[rustfmt::skip]
+pub static SETTINGS: [Setting; 20] = [
+    setting("address", "ADDRESS", "Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks",
+        "an IP address, as in 127.0.0.1 or 0.0.0.0"),
+    setting("port", "PORT", "Port to listen on; 0 for any free port", "a whole number from 0 to 65535"),
+    setting("data", "FILE", "File for people and games [blacktop.db in the user's folder]", "the name of a file"),
+    setting("public_url", "URL", "How people reach the server, as in https://play.example.org",
+        "a URL of a scheme and a host, as in https://play.example.org"),
+    setting("hosts", "NAMES", "Further names of the server, as in yard.local:8000", "a list of names, as in yard.local:8000"),
+    setting("trust_proxy", "ADDRESSES", "Proxies whose X-Forwarded headers are trusted, as in 127.0.0.1 or 10.0.0.0/8",
+        "a list of addresses or networks, as in 127.0.0.1 or 10.0.0.0/8"),
+    setting("log.level", "LEVEL", "Log level: error, warn, info, debug or trace", "error, warn, info, debug or trace"),
+    setting("log.format", "FORMAT", "Log format: text or json", "text or json"),
+    setting("limits.requests_per_minute", "COUNT", "Requests per address, and per person; 0 for no limit", COUNT),
+    setting("limits.people_per_hour", "COUNT", "New people per address", COUNT),
+    setting("limits.logins_per_minute", "COUNT", "Login attempts per address", COUNT),
+    setting("limits.tries_per_hour", "COUNT", "Login attempts per login name", COUNT),
+    setting("limits.tables_per_hour", "COUNT", "New tables per person", COUNT),
+    setting("limits.messages_per_minute", "COUNT", "WebSocket messages per person", COUNT),
+    setting("limits.sockets_per_person", "COUNT", "Open WebSockets per person", COUNT),
+    setting("limits.sockets_per_address", "COUNT", "Open WebSockets per address", COUNT),
+    setting("bots.threads", "COUNT", "Bots that search at the same time; 0 for all processors but one", "a whole number from 0"),
+    setting("bots.iterations", "COUNT", "Search iterations of the strongest bot per decision", "a whole number from 0"),
+    setting("coach.iterations", "COUNT", "Search iterations of the coach per position", "a whole number from 1"),
+    setting("metrics.token", "TOKEN", "Bearer token with which other machines may read /metrics",
+        "at least 16 letters, digits and signs without a space"),
+];
+
+impl Setting {
+    /// The name of its flag, without the dashes.
+    pub fn flag(&self) -> String {
+        self.key.replace(['.', '_'], "-")
+    }
+
+    /// The name of its environment variable.
+    pub fn variable(&self) -> String {
+        format!("BLACKTOP_{}", self.key.replace('.', "_").to_uppercase())
+    }
+
+    /// A flag's or variable's text as the type that the setting has by default. What does not parse stays text, and is
+    /// refused later with all other wrong values.
+    fn typed(&self, text: &str) -> Value {
+        let defaults = table_of(&Config::default());
+        match find(&defaults, self.key) {
+            Some(Value::Integer(_)) => text.parse().map_or_else(|_| Value::from(text), Value::Integer),
+            Some(Value::Array(_)) => {
+                let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
+                Value::Array(words.map(Value::from).collect())
+            }
+            _ => Value::from(text),
         }
     }
 }
 
-/// Why there are no settings.
+/// Where settings come from.
+#[derive(Clone, Default, Debug)]
+pub struct Sources {
+    /// The file of `--config`, which must exist.
+    pub file: Option<PathBuf>,
+    /// The file that is read if it exists and no other was named.
+    pub default_file: Option<PathBuf>,
+    /// All environment variables, ours and others.
+    pub environment: Vec<(String, String)>,
+    /// Flags, by the key of their setting.
+    pub flags: Vec<(&'static str, String)>,
+    /// The database file if no setting names one.
+    pub default_data: Option<PathBuf>,
+}
+
+impl Sources {
+    /// The environment and the folders of this process.
+    pub fn of_this_process(file: Option<PathBuf>, flags: Vec<(&'static str, String)>) -> Sources {
+        let folders = etcetera::choose_base_strategy().ok();
+        let in_folder = |folder: PathBuf, file: &str| folder.join("blacktop").join(file);
+        Sources {
+            file,
+            default_file: folders.as_ref().map(|folders| in_folder(folders.config_dir(), "blacktop.toml")),
+            environment: std::env::vars_os()
+                .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+                .collect(),
+            flags,
+            default_data: folders.as_ref().map(|folders| in_folder(folders.data_dir(), "blacktop.db")),
+        }
+    }
+}
+
 #[derive(Debug, thiserror::Error)]
-pub enum BadConfig {
-    /// The file cannot be read.
-    #[error("{}: {cause}", .file.display())]
-    Unreadable {
-        /// Which.
-        file: PathBuf,
-        /// Why.
-        cause: io::Error,
-    },
-    /// The file is not TOML.
-    #[error("{}: {said}", .file.display())]
-    NotToml {
-        /// Which.
-        file: PathBuf,
-        /// From where on, if that is known.
-        place: Option<Place>,
-        /// The parser's words, in a line.
-        said: String,
-    },
-    /// There is no setting of that name.
-    #[error("{}; `blacktop serve --help` lists them", unknown_words(.origin, .meant))]
-    Unknown {
-        /// The name, and where it stands.
-        origin: Origin,
-        /// What was meant, perhaps.
-        meant: Option<&'static Setting>,
-    },
-    /// A value is not one that can be.
-    #[error("{origin} cannot be `{found}`: it must be {}", .setting.wanted)]
-    Value {
-        /// Where it stands.
-        origin: Origin,
-        /// Which.
-        setting: &'static Setting,
-        /// What stands there; of a secret, nothing.
-        found: String,
-    },
-    /// This user has no folder of their own.
-    #[error("there is no home folder to keep games in: say where with --data FILE or BLACKTOP_DATA")]
+pub enum ConfigError {
+    #[error("cannot read {}: {cause}", .file.display())]
+    Unreadable { file: PathBuf, cause: io::Error },
+    #[error("{}, line {line}, column {column}: not TOML ({message})", .file.display())]
+    Syntax { file: PathBuf, line: usize, column: usize, message: String },
+    #[error("unknown setting {origin}: {}see `blacktop serve --help`", did_you_mean(.suggestion))]
+    Unknown { origin: Origin, suggestion: Option<String> },
+    /// A secret is not repeated in `found`.
+    #[error("invalid value “{}” for {origin}: expected {expected}", .found.escape_debug())]
+    Value { origin: Origin, found: String, expected: &'static str },
+    #[error("there is no home folder for the database: name a file with --data or BLACKTOP_DATA")]
     NoHome,
 }
 
-/// A place in a file, both from 1 on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// The line.
-    pub line: usize,
-    /// The letter in it.
-    pub column: usize,
+fn did_you_mean(suggestion: &Option<String>) -> String {
+    suggestion.as_ref().map(|name| format!("did you mean {name}? Or ")).unwrap_or_default()
 }
 
-/// Where a setting stands, by the name it has there.
+/// Where a setting was given, by the name it has there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// In a file.
-    File {
-        /// Which.
-        file: PathBuf,
-        /// The name.
-        key: String,
-    },
-    /// In the environment.
+    File { file: PathBuf, line: usize, key: String },
     Variable(String),
-    /// On the command line; without the dashes before it.
-    Flag(&'static str),
+    Flag(String),
 }
 
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Origin::File { file, key } => write!(f, "`{key}` in {}", file.display()),
-            Origin::Variable(name) => f.write_str(name),
-            Origin::Flag(flag) => write!(f, "--{flag}"),
+            Origin::File { file, line, key } => {
+                write!(f, "{} ({}, line {line})", key.escape_debug(), file.display())
+            }
+            Origin::Variable(name) => write!(f, "{}", name.escape_debug()),
+            Origin::Flag(name) => write!(f, "--{name}"),
         }
     }
 }
-
-impl Origin {
-    /// The name that another setting has in the same place.
-    pub fn name_of(&self, setting: &Setting) -> String {
-        match self {
-            Origin::File { .. } => setting.key.to_owned(),
-            Origin::Variable(_) => setting.variable(),
-            Origin::Flag(_) => format!("--{}", setting.flag),
-        }
-    }
-}
-
-fn unknown_words(origin: &Origin, meant: &Option<&'static Setting>) -> String {
-    let guess = meant.map(|setting| format!("; perhaps `{}`", origin.name_of(setting))).unwrap_or_default();
-    format!("{origin} is no setting{guess}")
-}
-
-/// A setting that somebody has given.
-struct Given {
-    value: Value,
-    origin: Origin,
-}
-
-/// All that somebody has given, by their keys.
-type Found = BTreeMap<&'static str, Given>;
 
 impl Config {
-    /// The settings from all sources: flags before the environment before the file before what is usual.
-    pub fn read(sources: &Sources) -> Result<Config, BadConfig> {
-        // The last one wins.
-        let mut found = from_file(sources)?;
-        found.extend(from_environment(sources)?);
-        found.extend(from_flags(sources));
-        let mut config = one_by_one(&found)?;
-        if !found.contains_key("data") {
-            config.data = sources.usual_data.clone().ok_or(BadConfig::NoHome)?;
+    /// Flags win over environment variables, variables over the file, the file over the defaults.
+    pub fn read(sources: &Sources) -> Result<Config, ConfigError> {
+        let mut given = Given::default();
+        given.read_file(sources)?;
+        given.read_environment(sources)?;
+        given.read_flags(sources);
+        let mut config = given.deserialize()?;
+        if !given.origins.contains_key("data") {
+            config.data = sources.default_data.clone().ok_or(ConfigError::NoHome)?;
         }
         Ok(config)
     }
-}
 
-/// Takes one setting after the other, so that it is known which of them cannot be.
-fn one_by_one(found: &Found) -> Result<Config, BadConfig> {
-    let mut config = Config::default();
-    let mut all = config::Config::builder();
-    for setting in &KEYS {
-        let Some(Given { value, origin }) = found.get(setting.key) else { continue };
-        let wrong = |_| BadConfig::Value { origin: origin.clone(), setting, found: culprit(setting, value) };
-        all = all.set_override(setting.key, value.clone()).map_err(wrong)?;
-        config = taken(&all).map_err(wrong)?;
+    /// Every setting with its value as text; secrets are hidden. In the order of [`SETTINGS`].
+    pub fn shown(&self) -> Vec<(&'static str, String)> {
+        let table = table_of(self);
+        let text = |key| find(&table, key).map(to_text).unwrap_or_default();
+        SETTINGS.iter().map(|setting| (setting.key, text(setting.key))).collect()
     }
-    Ok(config)
 }
 
-fn taken(settings: &ConfigBuilder<DefaultState>) -> Result<Config, ConfigError> {
-    settings.build_cloned()?.try_deserialize()
+fn table_of(config: &Config) -> Table {
+    Table::try_from(config).expect("settings are numbers, texts and lists of them")
 }
 
-/// What it is that cannot be: of a list, the first word that cannot.
-fn culprit(setting: &Setting, value: &Value) -> String {
-    if setting.wanted == Wanted::Token {
-        // A secret is one even if it is a bad one.
-        return "…".to_owned();
+fn to_text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(values) => values.iter().map(to_text).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
     }
-    let ValueKind::Array(words) = &value.kind else { return value.to_string() };
-    let is_bad = |word: &&Value| {
-        let alone = config::Config::builder().set_override(setting.key, vec![(*word).clone()]);
-        alone.and_then(|alone| taken(&alone)).is_err()
-    };
-    words.iter().find(is_bad).unwrap_or(value).to_string()
 }
 
-fn from_file(sources: &Sources) -> Result<Found, BadConfig> {
-    let file = match (&sources.file, &sources.usual_file) {
-        (Some(file), _) => file,
-        (None, Some(file)) if file.exists() => file,
-        (None, _) => return Ok(Found::new()),
-    };
-    let text =
-        std::fs::read_to_string(file).map_err(|cause| BadConfig::Unreadable { file: file.clone(), cause })?;
-    let table = File::from_str(&text, FileFormat::Toml).collect().map_err(|error| not_toml(file, &error))?;
-    let mut flat = Map::new();
-    flatten(String::new(), table, &mut flat);
-    let known = flat.into_iter().map(|(key, value)| {
-        let setting = KEYS.iter().find(|setting| setting.key == key);
-        let guess = meant(&key);
-        let origin = Origin::File { file: file.clone(), key };
-        match setting {
-            Some(setting) => Ok((setting.key, Given { value, origin })),
-            None => Err(BadConfig::Unknown { origin, meant: guess }),
+fn find<'a>(table: &'a Table, key: &str) -> Option<&'a Value> {
+    match key.split_once('.') {
+        Some((section, name)) => table.get(section)?.get(name),
+        None => table.get(key),
+    }
+}
+
+/// The settings that were given, as one table, and where each comes from.
+#[derive(Default)]
+struct Given {
+    table: Table,
+    origins: BTreeMap<&'static str, (&'static Setting, Origin)>,
+}
+
+impl Given {
+    fn set(&mut self, setting: &'static Setting, value: Value, origin: Origin) {
+        self.origins.insert(setting.key, (setting, origin));
+        match setting.key.split_once('.') {
+            Some((section, name)) => {
+                let section = self.table.entry(section).or_insert_with(|| Table::new().into());
+                section.as_table_mut().and_then(|section| section.insert(name.to_owned(), value));
+            }
+            None => drop(self.table.insert(setting.key.to_owned(), value)),
         }
-    });
-    known.collect()
-}
+    }
 
-/// A file's tables as keys with dots.
-fn flatten(prefix: String, table: Map<String, Value>, found: &mut Map<String, Value>) {
-    for (key, value) in table {
-        let key = format!("{prefix}{key}");
-        match value.kind {
-            ValueKind::Table(table) => flatten(format!("{key}."), table, found),
-            _ => {
-                found.insert(key, value);
+    fn read_file(&mut self, sources: &Sources) -> Result<(), ConfigError> {
+        let file = match (&sources.file, &sources.default_file) {
+            (Some(file), _) => file,
+            (None, Some(file)) if file.exists() => file,
+            (None, _) => return Ok(()),
+        };
+        let unreadable = |cause| ConfigError::Unreadable { file: file.clone(), cause };
+        let text = std::fs::read_to_string(file).map_err(unreadable)?;
+        let syntax = |error| syntax_error(file, &text, &error);
+        let values: Table = text.parse().map_err(syntax)?;
+        let document = DeTable::parse(&text).map_err(syntax)?;
+        for (key, offset) in keys(document.get_ref(), "") {
+            let (line, _) = position(&text, offset);
+            let origin = Origin::File { file: file.clone(), line, key: key.clone() };
+            let known = SETTINGS.iter().find(|setting| setting.key == key);
+            let Some((setting, value)) = known.zip(find(&values, &key)) else {
+                let suggestion = nearest(&key).map(|setting| setting.key.to_owned());
+                return Err(ConfigError::Unknown { origin, suggestion });
+            };
+            let value = match (value, setting.typed("0")) {
+                // Numbers may be quoted.
+                (Value::String(text), Value::Integer(_)) => setting.typed(text),
+                _ => value.clone(),
+            };
+            self.set(setting, value, origin);
+        }
+        Ok(())
+    }
+
+    fn read_environment(&mut self, sources: &Sources) -> Result<(), ConfigError> {
+        for (name, text) in &sources.environment {
+            let Some(ours) = name.strip_prefix("BLACKTOP_") else { continue };
+            if OTHER_VARIABLES.contains(&name.as_str()) {
+                continue;
+            }
+            let origin = Origin::Variable(name.clone());
+            let Some(setting) = SETTINGS.iter().find(|setting| setting.variable() == *name) else {
+                let suggestion = nearest(&ours.to_lowercase()).map(Setting::variable);
+                return Err(ConfigError::Unknown { origin, suggestion });
+            };
+            self.set(setting, setting.typed(text), origin);
+        }
+        Ok(())
+    }
+
+    fn read_flags(&mut self, sources: &Sources) {
+        for (key, text) in &sources.flags {
+            if let Some(setting) = SETTINGS.iter().find(|setting| setting.key == *key) {
+                self.set(setting, setting.typed(text), Origin::Flag(setting.flag()));
             }
         }
     }
-}
 
-/// The parser has its error in words alone. They begin with the place: `TOML parse error at line 1, column 8`.
-fn not_toml(file: &Path, error: &ConfigError) -> BadConfig {
-    let said = error.to_string();
-    let number = |name: &str| {
-        let (_, rest) = said.lines().next()?.split_once(name)?;
-        rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
-    };
-    let place = number(" line ").zip(number(" column ")).map(|(line, column)| Place { line, column });
-    let said: Vec<&str> = said.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    BadConfig::NotToml { file: file.to_owned(), place, said: said.join(" ") }
-}
-
-fn from_environment(sources: &Sources) -> Result<Found, BadConfig> {
-    let is_ours = |variable: &str| variable.starts_with("BLACKTOP_") && !OTHER_VARIABLES.contains(&variable);
-    let ours = sources.environment.iter().filter(|(variable, _)| is_ours(variable));
-    let known = ours.map(|(variable, text)| {
-        let origin = Origin::Variable(variable.clone());
-        match KEYS.iter().find(|setting| setting.variable() == *variable) {
-            Some(setting) => Ok((setting.key, Given { value: value_of(setting, text), origin })),
-            None => {
-                let plain = variable.trim_start_matches("BLACKTOP_").to_lowercase();
-                Err(BadConfig::Unknown { origin, meant: meant(&plain) })
-            }
-        }
-    });
-    known.collect()
-}
-
-fn from_flags(sources: &Sources) -> Found {
-    let setting = |key: &str| KEYS.iter().find(|setting| setting.key == key);
-    let given = sources.flags.iter().filter_map(|(key, text)| Some((setting(key)?, text)));
-    let given = given.map(|(setting, text)| {
-        let origin = Origin::Flag(setting.flag);
-        (setting.key, Given { value: value_of(setting, text), origin })
-    });
-    given.collect()
-}
-
-/// The text of a flag or variable as a value.
-fn value_of(setting: &Setting, text: &str) -> Value {
-    match setting.kind {
-        Kind::One => Value::new(None, text),
-        Kind::List => {
-            let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
-            Value::new(None, words.map(|word| Value::new(None, word)).collect::<Vec<_>>())
-        }
+    fn deserialize(&self) -> Result<Config, ConfigError> {
+        serde_path_to_error::deserialize(Value::Table(self.table.clone())).map_err(|error| {
+            // `limits.tries_per_hour`, or `trust_proxy[1]` for an element of a list.
+            let path = error.path().to_string();
+            let (key, element) = path.split_once('[').unwrap_or((&path, ""));
+            let (setting, origin) = self.origins.get(key).expect("only known settings are in the table");
+            let found = find(&self.table, key).map(|value| {
+                let index = element.trim_end_matches(']').parse().ok();
+                to_text(index.and_then(|index: usize| value.get(index)).unwrap_or(value))
+            });
+            let found = found.filter(|_| setting.key != "metrics.token").unwrap_or_else(|| "…".to_owned());
+            ConfigError::Value { origin: origin.clone(), found, expected: setting.expected }
+        })
     }
+}
+
+/// The keys of a document with the byte offsets at which they stand.
+fn keys(table: &DeTable<'_>, prefix: &str) -> Vec<(String, usize)> {
+    let key = |name: &str| format!("{prefix}{name}");
+    let keys = table.iter().flat_map(|(name, value)| match value.get_ref() {
+        DeValue::Table(table) => keys(table, &format!("{}.", key(name.get_ref()))),
+        _ => vec![(key(name.get_ref()), name.span().start)],
+    });
+    keys.collect()
+}
+
+fn syntax_error(file: &Path, text: &str, error: &toml::de::Error) -> ConfigError {
+    let (line, column) = position(text, error.span().map_or(0, |span| span.start));
+    let message = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
+    ConfigError::Syntax { file: file.to_owned(), line, column, message }
+}
+
+/// Line and column of a byte offset, both from 1.
+fn position(text: &str, offset: usize) -> (usize, usize) {
+    let before = &text[..text.floor_char_boundary(offset)];
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+}
+
+/// The setting that a mistyped name probably means.
+fn nearest(name: &str) -> Option<&'static Setting> {
+    let distances = SETTINGS.iter().map(|setting| (strsim::levenshtein(setting.key, name), setting));
+    let (distance, setting) = distances.min_by_key(|(distance, _)| *distance)?;
+    (distance <= MAX_TYPOS).then_some(setting)
 }
