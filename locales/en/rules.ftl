@@ -32,8 +32,21 @@ rules-editions-topic = What differs
 rules-editions-directions = Directions in which nuns see and walk
 rules-editions-shove = A piece may be shoved onto a shelter space
 rules-editions-tattle = A child may tattle on a shelter space
-rules-editions-yes = yes
-rules-editions-no = no
+rules-editions-directions-in =
+    { $edition ->
+        [ja] 4
+       *[other] 8
+    }
+rules-editions-shove-in =
+    { $edition ->
+        [fr] no
+       *[other] yes
+    }
+rules-editions-tattle-in =
+    { $edition ->
+        [ja] no
+       *[other] yes
+    }
 
 ## Pictures
 

@@ -32,8 +32,21 @@ rules-editions-topic = Ce qui change
 rules-editions-directions = Directions où les sœurs voient et vont
 rules-editions-shove = On peut pousser un pion sur une case d’abri
 rules-editions-tattle = Un enfant peut cafter sur une case d’abri
-rules-editions-yes = oui
-rules-editions-no = non
+rules-editions-directions-in =
+    { $edition ->
+        [ja] 4
+       *[other] 8
+    }
+rules-editions-shove-in =
+    { $edition ->
+        [fr] non
+       *[other] oui
+    }
+rules-editions-tattle-in =
+    { $edition ->
+        [ja] non
+       *[other] oui
+    }
 
 ## Pictures
 

@@ -31,8 +31,21 @@ rules-editions-topic = ちがうところ
 rules-editions-directions = シスターから見え、シスターが進める方向の数
 rules-editions-shove = 安全地帯のマスへ押しのけること
 rules-editions-tattle = 安全地帯のマスで告げ口すること
-rules-editions-yes = できる
-rules-editions-no = できない
+rules-editions-directions-in =
+    { $edition ->
+        [ja] 4
+       *[other] 8
+    }
+rules-editions-shove-in =
+    { $edition ->
+        [fr] できない
+       *[other] できる
+    }
+rules-editions-tattle-in =
+    { $edition ->
+        [ja] できない
+       *[other] できる
+    }
 
 ## Pictures
 

@@ -1,7 +1,7 @@
 // A person's settings: kept in the browser, so that they are there at once, and by the server, so that they follow the
 // person to other devices.
 
-import { get, put } from "./net/http";
+import { get, put } from "./net/api";
 import { type Setting, type Value, changed, complete, speedOf } from "./state/settings";
 import type { Preferences } from "./wire";
 import { speak } from "./words/words.svelte";

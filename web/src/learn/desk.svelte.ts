@@ -2,7 +2,7 @@
 // between the learner and the server's rules, and nothing is kept.
 
 import { here } from "../net/here.svelte";
-import { post, reason } from "../net/http";
+import { post, refusalOf } from "../net/api";
 import type { Question } from "../net/line";
 import { type Moment, entry, known, moment } from "../state/trial";
 import type { Command, Explained, PositionPlayed, Refusal, Told } from "../wire";
@@ -43,7 +43,8 @@ export class Desk {
 
   async explain(question: Question): Promise<Refusal | undefined> {
     const position = this.#moments.at(-1)?.position ?? "";
-    if (question.type === "explain") return play(position, [question.action]).then(() => undefined, reason);
+    if (question.type === "explain")
+      return play(position, [question.action]).then(() => undefined, refusalOf);
     const { piece, space } = question;
     const { why } = await post<Explained>("/api/positions/why", { position, piece, space });
     return why;

@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { read } from "../state/action";
-import type { Lesson } from "./lessons";
-import lessons from "./lessons.json";
+import { LESSONS } from "./lessons";
 import { SOLUTIONS } from "./solutions";
-
-const LESSONS = lessons as Lesson[];
 
 const words = readFileSync(new URL("../../../locales/en/learn.ftl", import.meta.url), "utf8");
 const said = new Set(words.match(/^[\w-]+(?= =)/gm));

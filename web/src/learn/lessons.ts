@@ -1,9 +1,7 @@
-// The lessons: real positions in which A has something to do. They are in `lessons.json`, which is fetched with the first
-// of them; their sentences are `learn-NAME-…` in `locales`.
+// The lessons: real positions in which A has something to do. Their messages are `learn-NAME-…` in `locales`.
 
-import { get } from "../net/http";
 import type { Goal } from "./goal";
-import file from "./lessons.json?url";
+import lessons from "./lessons.json";
 
 export type Lesson = {
   name: string;
@@ -14,10 +12,4 @@ export type Lesson = {
   seconds?: number;
 };
 
-/** All of them, once they have been fetched. */
-export const LESSONS: Lesson[] = [];
-
-/** Fetches them, once. */
-export async function fetchLessons(): Promise<void> {
-  if (!LESSONS.length) LESSONS.push(...(await get<Lesson[]>(file)));
-}
+export const LESSONS = lessons as Lesson[];

@@ -2,7 +2,7 @@
 
 import { refused } from "../words/words.svelte";
 import type { AnalysisState, TableId } from "../wire";
-import { get, post, reason } from "./http";
+import { get, post, refusalOf } from "./api";
 
 /** How many milliseconds to wait before looking again: while somebody looks at the page, and while nobody does. */
 const SEEN = 2000;
@@ -35,7 +35,7 @@ export function follow(table: TableId, hear: (state: AnalysisState) => void): ()
 
 /** Nothing where it is worth trying again. */
 function trouble(error: unknown): AnalysisState | undefined {
-  const refusal = reason(error);
+  const refusal = refusalOf(error);
   const passes = refusal.code === "unavailable" || refusal.code === "too_fast";
   return passes ? undefined : { status: "failed", message: refused(refusal) };
 }

@@ -2,7 +2,7 @@
 
 import type { Ground } from "../state/ground";
 import type { Edition } from "../wire";
-import { get } from "./http";
+import { get } from "./api";
 
 const known = new Map<string, Promise<Ground>>();
 

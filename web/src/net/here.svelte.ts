@@ -2,7 +2,7 @@
 
 import type { Command, Me, Refusal, TableId, TableLine, Update } from "../wire";
 import { type Known, apply, unknown } from "../state/table";
-import { get } from "./http";
+import { fetchMe } from "./api";
 import { freshKey } from "./key";
 import { type Done, Line, type Link, type Question, type World } from "./line";
 
@@ -38,7 +38,7 @@ class Here {
     browser,
   );
 
-  /** Opens the line, once it is known who one is: a socket and a question at once would make two guests. */
+  /** Opens the line after `/api/me`: a socket and a request without a cookie would make two guests. */
   async begin(): Promise<void> {
     this.me = await this.whoAmI();
     this.#line.open();
@@ -51,9 +51,9 @@ class Here {
     });
   }
 
-  /** Asks the server. Whoever nobody knows becomes a guest. */
+  /** Asks the server, which makes a guest of a browser without a session. */
   whoAmI(): Promise<Me | null> {
-    return get<Me>("/api/me").catch(() => null);
+    return fetchMe().catch(() => null);
   }
 
   /** Follows a table, until the answer is called. What is known of it already stays known. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Me, Refusal, ServerMsg } from "../wire";
-import { Refused } from "./http";
+import { Refused } from "./api";
 import { Line, type Link, type Socket } from "./line";
 
 class Wire implements Socket {

@@ -2,7 +2,7 @@
 // what was not answered, under the same key, so that nothing is lost and nothing is done twice.
 
 import type { ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, TableLine, Update } from "../wire";
-import { Refused } from "./http";
+import { Refused } from "./api";
 
 /** How it stands with the connection. */
 export type Link = "opening" | "open" | "away";

@@ -2,7 +2,7 @@
 
 import { SEATS, type Place } from "../state/options";
 import type { Command, Settings, TableCreated, TableId } from "../wire";
-import { post } from "./http";
+import { post } from "./api";
 import { freshKey } from "./key";
 
 /** Sets a table up, and starts the game there if it is to start at once. */

@@ -1,6 +1,6 @@
 // What the page has to say out of turn: notices that everybody sees for a while, and announcements for those who listen.
 
-import { reason } from "../net/http";
+import { refusalOf } from "../net/api";
 import { refused } from "../words/words.svelte";
 
 /** How long a notice stays, in milliseconds. */
@@ -33,7 +33,7 @@ export function tell(text: string, kind: Notice["kind"] = "news"): void {
 
 /** Says why something did not work. */
 export function tellTrouble(error: unknown): void {
-  tell(refused(reason(error)), "trouble");
+  tell(refused(refusalOf(error)), "trouble");
 }
 
 export function dismiss(id: number): void {
