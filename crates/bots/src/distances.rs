@@ -1,10 +1,10 @@
 //! The walking distances between all spaces of a board, in steps of a child.
 
-use blacktop_rules::{Gender, Ground, Place, Space, SpaceSet, Steps};
+use blacktop_rules::{Coord, Gender, Ground, Place, SpaceSet, Steps};
 
 /// A row for every space, both entrances, and one for children that are being shoved.
-const PLACES: usize = 131;
-const SHOVED: usize = 130;
+const PLACES: usize = 147;
+const SHOVED: usize = 146;
 
 /// Farther than any walk on any board.
 pub(crate) const FAR: u8 = 60;
@@ -17,20 +17,20 @@ pub(crate) struct Distances {
 impl Distances {
     pub(crate) fn new(ground: &Ground) -> Distances {
         let mut steps = Box::new([[FAR; PLACES]; PLACES]);
-        for from in ground.all() {
-            steps[usize::from(from.index())] = row(ground, SpaceSet::from_iter([from]));
+        for from in ground.coords(ground.open()) {
+            steps[from.index()] = row(ground, ground.only(from));
         }
         for gender in [Gender::Boy, Gender::Girl] {
             let doors = row(ground, ground.walk_out(gender, Steps::One));
             let entrance = index(Place::Entrance, gender);
-            for space in ground.all().map(|space| usize::from(space.index())) {
+            for space in ground.coords(ground.open()).map(Coord::index) {
                 steps[entrance][space] = (doors[space] + 1).min(FAR);
                 steps[space][entrance] = steps[entrance][space];
             }
         }
         let [boys, girls] = [Gender::Boy, Gender::Girl].map(|gender| index(Place::Entrance, gender));
-        let across = ground.walk_out(Gender::Girl, Steps::One).iter();
-        let across = across.map(|door| steps[boys][usize::from(door.index())] + 1).min().unwrap_or(FAR);
+        let across = ground.coords(ground.walk_out(Gender::Girl, Steps::One));
+        let across = across.map(|door| steps[boys][door.index()] + 1).min().unwrap_or(FAR);
         (steps[boys][girls], steps[girls][boys]) = (across, across);
         Distances { steps }
     }
@@ -44,8 +44,8 @@ impl Distances {
 
 fn index(place: Place, gender: Gender) -> usize {
     match place {
-        Place::Space(space) => usize::from(space.index()),
-        Place::Entrance => 128 + gender as usize,
+        Place::Space(space) => space.index(),
+        Place::Entrance => 144 + gender as usize,
         Place::Shoved => SHOVED,
     }
 }
@@ -55,9 +55,9 @@ fn row(ground: &Ground, from: SpaceSet) -> [u8; PLACES] {
     let mut row = [FAR; PLACES];
     let (mut reached, mut edge, mut distance) = (from, from, 0);
     while !edge.is_empty() {
-        edge.iter().for_each(|space| row[usize::from(space.index())] = distance);
-        let next = |wider: SpaceSet, space: Space| wider | ground.walk(space, Steps::One);
-        edge = edge.iter().fold(SpaceSet::EMPTY, next).minus(reached);
+        ground.coords(edge).for_each(|space| row[space.index()] = distance);
+        let next = |wider: SpaceSet, space: Coord| wider | ground.walk(space, Steps::One);
+        edge = ground.coords(edge).fold(SpaceSet::EMPTY, next).minus(reached);
         reached |= edge;
         distance += 1;
     }
@@ -73,18 +73,19 @@ mod tests {
     fn distances_agree_with_walks() {
         let ground = Ground::new(Board::default(), Edition::En);
         let distances = Distances::new(&ground);
-        let at = |name: &str| Place::Space(ground.space(name.parse().unwrap()).unwrap());
+        let at = |name: &str| Place::Space(name.parse().unwrap());
         assert_eq!(distances.between(at("a1"), at("a1")), 0);
         assert_eq!(distances.between(at("a1"), at("b2")), 2);
         assert_eq!(distances.between(Place::Entrance, at("b2")), 2);
         assert_eq!(distances.between(at("l12"), Place::Entrance), 1);
         assert_eq!(distances.between(Place::Entrance, Place::Entrance), 22);
         assert_eq!(distances.between(Place::Shoved, at("a1")), FAR);
-        for (one, other) in ground.all().flat_map(|one| ground.all().map(move |other| (one, other))) {
+        let all: Vec<Coord> = ground.coords(ground.open()).collect();
+        for (one, other) in all.iter().flat_map(|one| all.iter().map(move |other| (*one, *other))) {
             let steps = distances.between(Place::Space(one), Place::Space(other));
             let back = distances.between(Place::Space(other), Place::Space(one));
             assert_eq!(steps, back);
-            let beside = ground.walk(one, Steps::One).contains(other);
+            let beside = ground.contains(ground.walk(one, Steps::One), other);
             assert_eq!(steps == 1, beside);
         }
     }

@@ -327,8 +327,8 @@ impl Position<'_> {
 
     /// Whether the victim of this attacker has a coin.
     fn has_coins(&self, attacker: Child) -> bool {
-        let victim = self.game.spot(attacker).first().and_then(|space| self.game.fight_at(space));
-        victim.is_some_and(|(_, victim)| self.game.coins(victim.seat()) > 0)
+        let victim = self.game.victim_of(attacker);
+        victim.is_some_and(|victim| self.game.coins(victim.seat()) > 0)
     }
 
     fn neighbours(&self, seat: Seat, sides: &BySeat<Side>, row: &mut FeatureVector) {
@@ -403,7 +403,7 @@ mod tests {
     /// A position with all children and nuns on random spaces of the yard.
     fn scattered(rng: &mut Rng, players: Players) -> Game {
         let ground = Game::new(players).ground().clone();
-        let mut spaces: Vec<Coord> = ground.yard().iter().map(|space| ground.coord(space)).collect();
+        let mut spaces: Vec<Coord> = ground.coords(ground.yard()).collect();
         let mut draw = || spaces.swap_remove(rng.below(spaces.len()));
         let mut setup = Setup::new(players);
         for child in players.seats().flat_map(Child::of) {

@@ -1,9 +1,7 @@
 //! Kisses within one turn: whether the seat to move can end the game with a kiss in its turn, and how. The search is
 //! exhaustive, so the answer is exact.
 
-use blacktop_rules::{
-    Action, Child, Game, Gender, Landing, Phase, Piece, Place, Space, SpaceSet, Status, Steps,
-};
+use blacktop_rules::{Action, Child, Game, Gender, Landing, Phase, Piece, Place, SpaceSet, Status, Steps};
 
 use crate::playout::win_shares;
 
@@ -84,17 +82,17 @@ fn may_meet(game: &Game) -> bool {
 /// A superset of the spaces that a child can reach in a turn: shoved out of a fight, then walking, then shoved again.
 fn widest_reach(game: &Game, child: Child) -> SpaceSet {
     let ground = game.ground();
-    let walks = |from: Space| Steps::ALL.into_iter().map(move |steps| ground.walk(from, steps));
-    let around = |set: SpaceSet| set.iter().fold(set, |all, space| all | ground.adjacent(space));
+    let walks = |from| Steps::ALL.into_iter().map(move |steps| ground.walk(from, steps));
+    let around = |set| ground.coords(set).fold(set, |all, space| all | ground.adjacent(space));
     let walked = match game.place(Piece::Child(child)) {
         Place::Entrance if game.status(child) == Status::Detained => return SpaceSet::EMPTY,
         Place::Entrance => Steps::ALL
             .into_iter()
             .fold(SpaceSet::EMPTY, |all, steps| all | ground.walk_out(child.gender(), steps)),
-        Place::Shoved => return ground.all().collect(),
+        Place::Shoved => return ground.open(),
         Place::Space(space) => {
-            let shoved = around(around([space].into_iter().collect()));
-            shoved.iter().flat_map(walks).fold(shoved, |all, walk| all | walk)
+            let shoved = around(around(ground.only(space)));
+            ground.coords(shoved).flat_map(walks).fold(shoved, |all, walk| all | walk)
         }
     };
     around(walked)

@@ -114,7 +114,7 @@ impl Ending {
             return Some(format!("{:?} is not legal", result.action));
         };
         if chosen.first[mover] < best {
-            let word = result.action.word(self.game.ground());
+            let word = result.action.word();
             return Some(format!("{word} is worth {} of {best}", chosen.first[mover]));
         }
         if (result.value[mover] - best).abs() > CLOSE {

@@ -63,8 +63,8 @@ pub(crate) struct Told {
 }
 
 /// Actions as the words of a record.
-pub(crate) fn words(game: &Game, actions: &[Action]) -> Vec<String> {
-    actions.iter().map(|action| action.word(game.ground()).to_string()).collect()
+pub(crate) fn words(actions: &[Action]) -> Vec<String> {
+    actions.iter().map(|action| action.to_string()).collect()
 }
 
 /// A turn in sentences, for those who do not read the words of a record.

@@ -94,7 +94,7 @@ fn describe(game: &Game, advice: &[Advice]) -> String {
         let _ = writeln!(text, "{number}{}", percents(game, share));
         let parts = [
             speech::words().reason_with_caveats(*reason, also),
-            words(game, actions).join(" "),
+            words(actions).join(" "),
             in_sentences(speech::words(), game, actions),
         ];
         for part in parts {
@@ -129,7 +129,7 @@ impl Hints {
     fn new(args: &Args, record: &Record, advice: &[Advice]) -> Hints {
         let (game, speaker) = (record.game(), speech::for_programs());
         let hint = |Advice { actions, share, reason, also }: &Advice| Hint {
-            actions: words(game, actions),
+            actions: words(actions),
             story: in_sentences(&speaker, game, actions),
             share: shares(game, share),
             reason: reason.name(),

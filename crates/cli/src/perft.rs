@@ -80,7 +80,7 @@ fn divide(game: &Game, depth: u32) -> anyhow::Result<u64> {
         let mut next = game.clone();
         next.play_unchecked(action);
         let nodes = next.perft(depth - 1);
-        page::print(&format!("{} {nodes}\n", action.word(game.ground())))?;
+        page::print(&format!("{} {nodes}\n", action.word()))?;
         total += nodes;
     }
     Ok(total)

@@ -27,7 +27,7 @@ impl<'a> Scene<'a> {
 
     /// Whether there is a fight on a space.
     pub(crate) fn is_fight(self, at: Coord) -> bool {
-        self.game.is_some_and(|game| game.ground().space(at).is_some_and(|at| game.fights().contains(at)))
+        self.game.is_some_and(|game| game.fight_at(at).is_some())
     }
 
     /// The children of a gender in their entrance: those who stand, then those in detention.
@@ -49,8 +49,8 @@ pub(crate) fn children(game: &Game) -> impl Iterator<Item = Child> {
 
 /// The fights with their spaces: attacker, victim.
 pub(crate) fn fights(game: &Game) -> impl Iterator<Item = (Coord, Child, Child)> {
-    let fighters = |space| game.fight_at(space).map(|(one, other)| (game.ground().coord(space), one, other));
-    game.fights().iter().filter_map(fighters)
+    let fighters = |space| game.fight_at(space).map(|(one, other)| (space, one, other));
+    game.ground().coords(game.fights()).filter_map(fighters)
 }
 
 /// How much room a piece of equipment takes.

@@ -132,8 +132,7 @@ fn ending(record: &Record, legal: bool) -> String {
     let game = record.game();
     let mut text = String::new();
     if legal {
-        let words: Vec<String> =
-            game.legal_actions().iter().map(|action| action.word(game.ground()).to_string()).collect();
+        let words: Vec<String> = game.legal_actions().iter().map(|action| action.to_string()).collect();
         let words = if words.is_empty() { title("cli-show-legal-none") } else { words.join(" ") };
         text.push_str(&paragraph(&title("cli-show-legal"), &words));
     }

@@ -95,9 +95,9 @@ impl From<rules::RecordError> for Fault {
 }
 
 impl Place {
-    pub fn new(place: rules::Place, ground: &rules::Ground) -> Place {
+    pub fn new(place: rules::Place) -> Place {
         match place {
-            rules::Place::Space(space) => Place::Space(Space(ground.coord(space))),
+            rules::Place::Space(space) => Place::Space(Space(space)),
             rules::Place::Entrance => Place::Entrance,
             rules::Place::Shoved => Place::Shoved,
         }
@@ -106,8 +106,8 @@ impl Place {
 
 impl From<&rules::Ground> for wire::Ground {
     fn from(ground: &rules::Ground) -> wire::Ground {
-        let spaces = |set: rules::SpaceSet| set.iter().map(|space| Space(ground.coord(space))).collect();
-        let by_space = || ground.all().map(|space| (Space(ground.coord(space)), space));
+        let spaces = |set: rules::SpaceSet| ground.coords(set).map(Space).collect();
+        let by_space = || ground.coords(ground.open()).map(|space| (Space(space), space));
         let walks = |space| rules::Steps::ALL.map(|steps| spaces(ground.walk(space, steps)));
         let out = |gender| rules::Steps::ALL.map(|steps| spaces(ground.walk_out(gender, steps)));
         wire::Ground {
@@ -123,7 +123,7 @@ impl From<&rules::Ground> for wire::Ground {
 
 impl From<&rules::Game> for State {
     fn from(game: &rules::Game) -> State {
-        let place = |piece| Place::new(game.place(piece), game.ground());
+        let place = |piece| Place::new(game.place(piece));
         let children = |children: rules::Children| children.iter().map(Child).collect();
         let standing =
             |child| Standing { at: place(rules::Piece::Child(child)), state: game.status(child).into() };
@@ -158,8 +158,7 @@ impl Event {
     /// What happened in this game, in the words of the wire.
     pub fn new(event: rules::Event, game: &rules::Game) -> Event {
         use rules::Event as E;
-        let ground = game.ground();
-        let space = |space| Space(ground.coord(space));
+        let space = Space;
         let fight = |attacker, victim, at| (Child(attacker), Child(victim), space(at));
         match event {
             E::TurnBegan { seat, minute } => Event::TurnBegan { seat: seat.into(), minute },
@@ -171,7 +170,7 @@ impl Event {
             E::Moved { child, steps, from, to } => Event::Moved {
                 child: Child(child),
                 steps: steps.count(),
-                from: Place::new(from, ground),
+                from: Place::new(from),
                 to: space(to),
             },
             E::MovementLost { steps } => Event::MovementLost { steps: steps.count() },

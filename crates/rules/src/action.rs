@@ -2,7 +2,7 @@
 
 use crate::ground::Steps;
 use crate::piece::{Child, Children, Nun, Piece};
-use crate::space::Space;
+use crate::space::Coord;
 
 /// One decision of the seat whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +21,7 @@ pub enum Action {
         /// How far.
         steps: Steps,
         /// Where the walk ends.
-        end: Space,
+        end: Coord,
         /// What happens there.
         landing: Landing,
     },
@@ -30,7 +30,7 @@ pub enum Action {
         /// Which one.
         nun: Nun,
         /// Where she stops.
-        end: Space,
+        end: Coord,
         /// What happens there.
         landing: NunLanding,
     },
@@ -39,7 +39,7 @@ pub enum Action {
         /// Who is shoved.
         piece: Piece,
         /// Where to.
-        end: Space,
+        end: Coord,
         /// Whether somebody stands there.
         push: Push,
     },
@@ -61,7 +61,7 @@ pub enum Landing {
     /// It tells the nun there of a fight (7.3).
     Tattle {
         /// Where the fight is.
-        fight: Space,
+        fight: Coord,
     },
 }
 

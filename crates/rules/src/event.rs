@@ -4,17 +4,17 @@ use crate::ground::Steps;
 use crate::outcome::Outcome;
 use crate::piece::{Child, Nun, Piece};
 use crate::seat::Seat;
-use crate::space::Space;
+use crate::space::Coord;
 
 /// Where a piece is, as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// On the board.
-    Space(Space),
     /// In the entrance of its gender (1.4).
     Entrance,
     /// Off its space, waiting for its shove to be decided.
     Shoved,
+    /// On the board.
+    Space(Coord),
 }
 
 /// One thing that happened.
@@ -65,7 +65,7 @@ pub enum Event {
         /// Where it stood.
         from: Place,
         /// Where it ended.
-        to: Space,
+        to: Coord,
     },
     /// A movement could not be made and is lost (2.10).
     MovementLost {
@@ -79,7 +79,7 @@ pub enum Event {
         /// Who is pinned.
         victim: Child,
         /// Where.
-        at: Space,
+        at: Coord,
     },
     /// An attacker walked away from its fight and the victim stood up (3.4).
     FightLeft {
@@ -88,7 +88,7 @@ pub enum Event {
         /// Who stood up.
         victim: Child,
         /// Where.
-        at: Space,
+        at: Coord,
     },
     /// A fight was broken up (5.5, 5.6).
     FightBrokenUp {
@@ -99,7 +99,7 @@ pub enum Event {
         /// Who was pinned.
         victim: Child,
         /// Where.
-        at: Space,
+        at: Coord,
     },
     /// A child told a nun of a fight, and she appeared there (7.3).
     Tattled {
@@ -108,25 +108,25 @@ pub enum Event {
         /// Whom.
         nun: Nun,
         /// Of the fight where.
-        fight: Space,
+        fight: Coord,
     },
     /// A nun walked along her sight (6.1).
     NunMoved {
         /// Which.
         nun: Nun,
         /// From where.
-        from: Space,
+        from: Coord,
         /// Where to.
-        to: Space,
+        to: Coord,
     },
     /// A piece was shoved (6.5).
     Shoved {
         /// Who.
         piece: Piece,
         /// From where.
-        from: Space,
+        from: Coord,
         /// Where to.
-        to: Space,
+        to: Coord,
     },
     /// A child was sent to detention (7.1).
     Detained {
@@ -145,7 +145,7 @@ pub enum Event {
         /// Whom.
         kissed: Child,
         /// Where.
-        at: Space,
+        at: Coord,
     },
     /// Coins given to the kisser's player (8.2).
     CoinsGiven {

@@ -2,14 +2,14 @@
 //! does; this only finds out which clause kept a word off it.
 
 use crate::action::{Action, Landing, NunLanding, Push};
-use crate::event::{Event, Place};
+use crate::event::Event;
 use crate::game::Game;
 use crate::ground::{Slot, Steps};
 use crate::illegal::Illegal;
 use crate::piece::{Child, Children, Nun, Piece};
 use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{Phase, Shoving, Status};
-use crate::word::{Word, WordLanding};
+use crate::word::Word;
 
 impl Game {
     /// The action that a word means here, or why it is not legal.
@@ -44,7 +44,7 @@ impl Game {
             _ => self.legal_actions().contains(action),
         };
         if !is_legal {
-            return Err(self.explain(action.word(self.ground())).expect_err("what is not listed is refused"));
+            return Err(self.explain(action.word()).expect_err("what is not listed is refused"));
         }
         let mut events = Vec::new();
         self.apply(action, &mut events);
@@ -86,7 +86,7 @@ impl Game {
         child: Child,
         steps: Steps,
         end: Coord,
-        landing: WordLanding,
+        landing: Landing,
     ) -> Result<Action, Illegal> {
         self.own_child(child)?;
         if self.phase() != Phase::Move {
@@ -99,10 +99,10 @@ impl Game {
         let landing = self.landing(child, space, landing)?;
         // Whoever may move this far, may end there and may do this can only lack room for a shove.
         let crowded = match landing {
-            Landing::Tattle { fight } => self.ground().coord(fight),
+            Landing::Tattle { fight } => fight,
             _ => end,
         };
-        let action = Action::Move { child, steps, end: space, landing };
+        let action = Action::Move { child, steps, end, landing };
         self.listed(action, Illegal::NoRoomToShove { end: crowded })
     }
 
@@ -122,7 +122,7 @@ impl Game {
         if state.unmoved() & 1 << child.nth() != 0 {
             return Ok(());
         }
-        let fight = state.child_slot(child).space().and_then(|space| self.fight_at(space));
+        let fight = state.child_slot(child).space().and_then(|space| self.fight_on(space));
         Err(match (self.status(child), fight) {
             _ if self.moved().contains(child) => Illegal::MovedAlready { child },
             (Status::Pinned, Some((attacker, _))) => Illegal::Pinned { child, attacker },
@@ -171,13 +171,13 @@ impl Game {
     }
 
     /// Whether what the word says can happen there (3.3).
-    fn landing(&self, child: Child, space: Space, landing: WordLanding) -> Result<Landing, Illegal> {
+    fn landing(&self, child: Child, space: Space, landing: Landing) -> Result<Landing, Illegal> {
         match landing {
-            WordLanding::Stand => self.may_stand(child, space),
-            WordLanding::Fight => self.may_fight(child, space),
-            WordLanding::BreakUp => self.may_break_up(space),
-            WordLanding::Kiss => self.may_kiss(child, space),
-            WordLanding::Tattle { fight } => self.may_tattle(child, space, fight),
+            Landing::Stand => self.may_stand(child, space),
+            Landing::Fight => self.may_fight(child, space),
+            Landing::BreakUp => self.may_break_up(space),
+            Landing::Kiss => self.may_kiss(child, space),
+            Landing::Tattle { fight } => self.may_tattle(child, space, fight),
         }
     }
 
@@ -261,7 +261,7 @@ impl Game {
         // A child that walks away from a fight has ended it by the time it lands.
         let left = self.state().child_slot(child) == Slot::at(fight_space);
         match self.fights().contains(fight_space) && !left {
-            true => Ok(Landing::Tattle { fight: fight_space }),
+            true => Ok(Landing::Tattle { fight }),
             false => Err(Illegal::NothingToTell { fight }),
         }
     }
@@ -270,10 +270,13 @@ impl Game {
         matches!(self.status(child), Status::Attacking | Status::Pinned)
     }
 
+    pub(crate) fn is_on(&self, piece: Piece, space: Space) -> bool {
+        self.state().slot(piece.index()) == Slot::at(space)
+    }
+
     /// Everybody else on a space.
     pub(crate) fn others_on(&self, child: Child, space: Space) -> impl Iterator<Item = Piece> {
-        let here = move |piece: &Piece| self.place(*piece) == Place::Space(space);
-        self.pieces().filter(move |piece| *piece != Piece::Child(child)).filter(here)
+        self.pieces().filter(move |piece| *piece != Piece::Child(child) && self.is_on(*piece, space))
     }
 
     /// The child there that this one could kiss, if nobody looked.
@@ -290,7 +293,7 @@ impl Game {
     fn watcher(&self, space: Space) -> Option<(Nun, Coord)> {
         let ground = self.ground();
         let from = |nun: Nun| self.state().nun_slot(nun).space().map(|at| (nun, at));
-        let sees = |(_, at): &(Nun, Space)| ground.sight(*at).contains(space);
+        let sees = |(_, at): &(Nun, Space)| ground.sight_from(Slot::at(*at)).contains(space);
         Nun::ALL.into_iter().filter_map(from).find(sees).map(|(nun, at)| (nun, ground.coord(at)))
     }
 
@@ -311,11 +314,11 @@ impl Game {
         if at == space {
             return Err(Illegal::NunMustMove { nun, at: from });
         }
-        if !ground.sight(at).contains(space) {
+        if !ground.sight_from(Slot::at(at)).contains(space) {
             return Err(Illegal::NunNoPath { nun, from, end });
         }
         self.nun_may_land(nun, space, landing)?;
-        let action = Action::Nun { nun, end: space, landing };
+        let action = Action::Nun { nun, end, landing };
         self.listed(action, self.demanded().unwrap_or(Illegal::NoRoomToShove { end }))
     }
 
@@ -324,7 +327,7 @@ impl Game {
         let fights = self.state().demanded_nuns(self.ground())?;
         let seen = |(nun, fights): (Nun, SpaceSet)| fights.first().map(|fight| (nun, fight));
         let (nun, fight) = Nun::ALL.into_iter().zip(fights).find_map(seen)?;
-        let (attacker, _) = self.fight_at(fight)?;
+        let (attacker, _) = self.fight_on(fight)?;
         let from = self.ground().coord(self.state().nun_slot(nun).space()?);
         Some(Illegal::NunDemanded { fight: self.ground().coord(fight), attacker, nun, from })
     }
@@ -333,7 +336,7 @@ impl Game {
     fn nun_may_land(&self, nun: Nun, space: Space, landing: NunLanding) -> Result<(), Illegal> {
         let end = self.ground().coord(space);
         let in_shelter = self.ground().shelter().contains(space);
-        let here = |piece: &Piece| *piece != Piece::Nun(nun) && self.place(*piece) == Place::Space(space);
+        let here = |piece: &Piece| *piece != Piece::Nun(nun) && self.is_on(*piece, space);
         let occupant = self.pieces().find(here).filter(|_| !in_shelter);
         match (landing, self.fights().contains(space), occupant) {
             (NunLanding::BreakUp, true, _) => Ok(()),
@@ -353,14 +356,14 @@ impl Game {
         }
         let space = self.ground().space(end).ok_or(Illegal::ShoveOntoEquipment { end })?;
         self.may_give_way(&shoving, space, push)?;
-        self.listed(Action::Shove { piece, end: space, push }, Illegal::NoRoomForAttacker { piece, end })
+        self.listed(Action::Shove { piece, end, push }, Illegal::NoRoomForAttacker { piece, end })
     }
 
     /// Clauses 6.5 and 6.6, all but the room for an attacker who waits.
     fn may_give_way(&self, shoving: &Shoving, space: Space, push: Push) -> Result<(), Illegal> {
         let (ground, state) = (self.ground(), self.state());
         let (end, from) = (ground.coord(space), ground.coord(shoving.from));
-        if !ground.adjacent(shoving.from).contains(space) {
+        if !ground.adjacent_to(shoving.from).contains(space) {
             return Err(Illegal::NotAdjacent { end, from });
         }
         if ground.shelter().contains(space) && !ground.edition().shoves_into_shelter() {

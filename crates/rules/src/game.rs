@@ -8,7 +8,8 @@ use crate::board::Board;
 use crate::edition::Edition;
 use crate::event::{Place, Witness};
 use crate::ground::{Ground, Steps};
-use crate::legal::{Choice, LegalActions, Located, nun_landing};
+use crate::legal::LegalActions;
+use crate::masks::{Choice, LegalMasks, Located, nun_landing};
 use crate::outcome::Outcome;
 use crate::piece::{Child, Children, Piece};
 use crate::seat::{Players, Seat};
@@ -155,7 +156,7 @@ impl Game {
 
     /// Where a piece is.
     pub fn place(&self, piece: Piece) -> Place {
-        self.state.place(piece)
+        self.ground.place(self.state.slot(piece.index()))
     }
 
     /// How a child is doing.
@@ -218,17 +219,27 @@ impl Game {
     }
 
     /// Attacker and victim of the fight there.
-    pub fn fight_at(&self, space: Space) -> Option<(Child, Child)> {
+    pub fn fight_at(&self, at: Coord) -> Option<(Child, Child)> {
+        self.ground.space(at).and_then(|space| self.fight_on(space))
+    }
+
+    #[inline]
+    pub(crate) fn fight_on(&self, space: Space) -> Option<(Child, Child)> {
         self.state.fights.contains(space).then(|| self.state.fighters(space))
+    }
+
+    /// The child that this one has pinned, if it is attacking.
+    #[inline]
+    pub fn victim_of(&self, attacker: Child) -> Option<Child> {
+        (self.status(attacker) == Status::Attacking).then(|| self.state.victim_of(attacker))
     }
 
     /// Who is on a space: the nuns first, so that a crowd never hides them, and an attacker before its victim.
     pub fn occupants(&self, at: Coord) -> Vec<Piece> {
-        let Some(space) = self.ground().space(at) else { return Vec::new() };
-        if let Some((attacker, victim)) = self.fight_at(space) {
+        if let Some((attacker, victim)) = self.fight_at(at) {
             return vec![Piece::Child(attacker), Piece::Child(victim)];
         }
-        let here = |piece: &Piece| self.place(*piece) == Place::Space(space);
+        let here = |piece: &Piece| self.place(*piece) == Place::Space(at);
         let mut pieces: Vec<Piece> = self.pieces().filter(here).collect();
         pieces.sort_by_key(|piece| matches!(piece, Piece::Child(_)));
         pieces
@@ -241,21 +252,8 @@ impl Game {
 
     /// Everything the seat whose turn it is may do now.
     #[inline]
-    pub fn legal_actions(&self) -> LegalActions {
-        self.state.legal(&self.ground)
-    }
-
-    /// The same into a list that is there already, which is quicker where it happens millions of times.
-    ///
-    /// ```
-    /// use blacktop_rules::{Game, LegalActions, Players};
-    /// let (game, mut legal) = (Game::new(Players::Four), LegalActions::new());
-    /// game.list_legal_actions(&mut legal);
-    /// assert!(legal.iter().eq(game.legal_actions().iter()));
-    /// ```
-    #[inline(always)]
-    pub fn list_legal_actions(&self, legal: &mut LegalActions) {
-        self.state.list(&self.ground, legal);
+    pub fn legal_actions(&self) -> LegalActions<'_> {
+        LegalActions::new(&self.ground, self.state.legal(&self.ground))
     }
 
     /// Carries out a legal action (or a time-out) without looking whether it is one: the path of search and replay. An illegal
@@ -265,25 +263,8 @@ impl Game {
         self.state.apply(&self.ground, action, &mut ());
     }
 
-    /// Plays one of the listed actions, another one for each index below the list's length: the same as to
-    /// [pick](LegalActions::pick) it and play it, without spelling it out between.
-    ///
-    /// ```
-    /// use blacktop_rules::{Game, LegalActions, Players};
-    /// let mut game = Game::new(Players::Four);
-    /// let legal = game.legal_actions();
-    /// let mut other = game.clone();
-    /// game.play_listed(&legal, 7);
-    /// other.play_unchecked(legal.pick(7));
-    /// assert_eq!(game, other);
-    /// ```
-    #[inline(always)]
-    pub fn play_listed(&mut self, legal: &LegalActions, index: usize) {
-        self.state.carry_out_listed(&self.ground, legal, index);
-        self.state.skip_empty_phases(&self.ground, &mut ());
-    }
-
     /// Plays to the end, letting `choose` say which of so many legal actions is taken, and returns how many it took.
+    /// The indexes are those of [`LegalActions::pick`]; no action is spelled out on the way.
     ///
     /// ```
     /// use blacktop_rules::{Game, Players};
@@ -330,7 +311,7 @@ impl State {
     /// Kept apart from whoever calls it, so that the processor's registers are all for this.
     #[inline(never)]
     fn play_out(&mut self, ground: &Ground, mut choose: impl FnMut(usize) -> usize) -> u64 {
-        let mut legal = LegalActions::new();
+        let mut legal = LegalMasks::new();
         let mut actions = 0;
         while self.list_decision(ground, &mut legal) {
             self.carry_out_listed(ground, &legal, choose(legal.len()));
@@ -342,7 +323,7 @@ impl State {
     /// Lists what can be done after an action that was carried out without a look at what comes next: whether a phase has
     /// something to decide is seen from its list, which is needed anyway. Says whether there is anything at all.
     #[inline(always)]
-    pub(crate) fn list_decision(&mut self, ground: &Ground, legal: &mut LegalActions) -> bool {
+    pub(crate) fn list_decision(&mut self, ground: &Ground, legal: &mut LegalMasks) -> bool {
         self.list(ground, legal);
         if legal.has_movers() {
             return true;
@@ -354,7 +335,7 @@ impl State {
 
     /// Goes straight to what the listed action does.
     #[inline(always)]
-    pub(crate) fn carry_out_listed(&mut self, ground: &Ground, legal: &LegalActions, index: usize) {
+    pub(crate) fn carry_out_listed(&mut self, ground: &Ground, legal: &LegalMasks, index: usize) {
         match legal.locate(index) {
             Located::End { nth, end } => {
                 let landing = legal.landing(nth, end);
@@ -367,7 +348,9 @@ impl State {
                     self.shove(ground, end, &mut ());
                 }
             }
-            Located::Tattle { nth, index } => self.carry_out(ground, legal.nth_tattle(nth, index), &mut ()),
+            Located::Tattle { nth, index } => {
+                self.carry_out(ground, legal.nth_tattle(ground, nth, index), &mut ())
+            }
             Located::Word { index } => self.carry_out(ground, legal.nth_word(index), &mut ()),
         }
     }
@@ -383,10 +366,12 @@ impl State {
             Action::Pass => self.pass(ground, witness),
             Action::Stay { staying } => self.stay(staying, witness),
             Action::Move { child, steps, end, landing } => {
-                self.walk(ground, child, steps, end, landing, witness);
+                self.walk(ground, child, steps, ground.end(end), landing, witness);
             }
-            Action::Nun { nun, end, landing } => self.move_nun(ground, nun, end, landing, witness),
-            Action::Shove { piece: _, end, push: _ } => self.shove(ground, end, witness),
+            Action::Nun { nun, end, landing } => {
+                self.move_nun(ground, nun, ground.end(end), landing, witness);
+            }
+            Action::Shove { piece: _, end, push: _ } => self.shove(ground, ground.end(end), witness),
             Action::Timeout => self.time_out(ground, witness),
         }
     }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::board::{BOYS_SHELTER, Board, Cell, GIRLS_SHELTER};
 use crate::edition::{Directions, Edition};
+use crate::event::Place;
 use crate::piece::Gender;
 use crate::space::{Coord, Space, SpaceSet};
 
@@ -112,15 +113,18 @@ impl Row {
 /// ```
 /// use blacktop_rules::{Board, Edition, Ground, Steps};
 /// let ground = Ground::new(Board::default(), Edition::En);
-/// let a1 = ground.space("a1".parse().unwrap()).unwrap();
+/// let a1 = "a1".parse().unwrap();
 /// // Two steps may go there and back again (3.1).
-/// assert!(ground.walk(a1, Steps::Two).contains(a1));
+/// assert!(ground.contains(ground.walk(a1, Steps::Two), a1));
 /// ```
 pub struct Ground {
     board: Board,
     edition: Edition,
-    coords: Vec<Coord>,
-    spaces: [Option<Space>; 144],
+    /// The names of the open spaces, and how many there are. The arrays are so long that no index is out of range.
+    coords: [Coord; 128],
+    count: u8,
+    places: [Place; 256],
+    spaces: [Option<Space>; 256],
     yard: SpaceSet,
     shelter: SpaceSet,
     rows: [Row; 256],
@@ -134,16 +138,23 @@ pub struct Ground {
 impl Ground {
     /// Works out the tables.
     pub fn new(board: Board, edition: Edition) -> Ground {
-        let coords = open_coords(&board);
-        let mut spaces = [None; 144];
-        for (index, coord) in coords.iter().enumerate() {
+        let open = open_coords(&board);
+        let mut coords = [open[0]; 128];
+        let mut spaces = [None; 256];
+        let mut places = [Place::Entrance; 256];
+        for (index, coord) in open.iter().enumerate() {
+            coords[index] = *coord;
             spaces[coord.index()] = Some(Space::new(index as u8));
+            places[index] = Place::Space(*coord);
         }
+        places[Slot::SHOVED.byte() as usize] = Place::Shoved;
         let mut ground = Ground {
             fingerprint: fingerprint(&board, edition),
             board,
             edition,
             coords,
+            count: open.len() as u8,
+            places,
             spaces,
             yard: SpaceSet::EMPTY,
             shelter: SpaceSet::EMPTY,
@@ -207,21 +218,25 @@ impl Ground {
             self.rows[row].sight = directions
                 .steps()
                 .iter()
-                .flat_map(|step| self.ray(space, *step))
+                .flat_map(|step| self.spaces_along(space, *step))
                 .fold(SpaceSet::only(space), |seen, space| seen | SpaceSet::only(space));
         }
-        let is_followed = |space: &Space| self.adjacent(*space).meets(SpaceSet::only(*space).next());
+        let is_followed = |space: &Space| self.adjacent_to(*space).meets(SpaceSet::only(*space).next());
         self.followed = self.all().filter(is_followed).collect();
     }
 
     /// The open spaces in a direction, nearest first, up to what stops it.
-    pub fn ray(&self, from: Space, step: (i8, i8)) -> impl Iterator<Item = Space> {
-        let next = move |space: &Space| self.coord(*space).step(step).and_then(|coord| self.space(coord));
+    pub fn ray(&self, from: Coord, step: (i8, i8)) -> impl Iterator<Item = Coord> {
+        let next = move |coord: &Coord| coord.step(step).filter(|coord| self.is_open(*coord));
         std::iter::successors(next(&from), next)
     }
 
+    fn spaces_along(&self, from: Space, step: (i8, i8)) -> impl Iterator<Item = Space> {
+        self.ray(self.coord(from), step).filter_map(|coord| self.space(coord))
+    }
+
     fn neighbours(&self, space: Space, directions: Directions) -> SpaceSet {
-        directions.steps().iter().filter_map(|step| self.ray(space, *step).next()).collect()
+        directions.steps().iter().filter_map(|step| self.spaces_along(space, *step).next()).collect()
     }
 
     /// The board.
@@ -234,22 +249,54 @@ impl Ground {
         self.edition
     }
 
-    /// All open spaces, in the order of their names.
-    pub fn all(&self) -> impl Iterator<Item = Space> + use<> {
-        (0..self.coords.len() as u8).map(Space::new)
+    /// All open spaces.
+    pub fn open(&self) -> SpaceSet {
+        self.yard | self.shelter
     }
 
-    /// The name of a space.
-    ///
-    /// # Panics
-    /// If the space is of another board that has more of them.
-    pub fn coord(&self, space: Space) -> Coord {
-        self.coords[space.index() as usize]
+    /// Whether there is no equipment there.
+    pub fn is_open(&self, coord: Coord) -> bool {
+        self.space(coord).is_some()
     }
 
-    /// The open space at a coordinate; none where there is equipment.
-    pub fn space(&self, coord: Coord) -> Option<Space> {
+    /// A set of one space; of none where there is equipment.
+    pub fn only(&self, coord: Coord) -> SpaceSet {
+        self.space(coord).map_or(SpaceSet::EMPTY, SpaceSet::only)
+    }
+
+    /// Whether a space is in a set of this board.
+    pub fn contains(&self, set: SpaceSet, coord: Coord) -> bool {
+        self.space(coord).is_some_and(|space| set.contains(space))
+    }
+
+    /// The spaces of a set, in the order of their names (10.4).
+    pub fn coords(&self, set: SpaceSet) -> impl Iterator<Item = Coord> {
+        set.iter().map(|space| self.coord(space))
+    }
+
+    pub(crate) fn all(&self) -> impl Iterator<Item = Space> + use<> {
+        (0..self.count).map(Space::new)
+    }
+
+    #[inline(always)]
+    pub(crate) fn coord(&self, space: Space) -> Coord {
+        self.coords[space.index() as usize & 127]
+    }
+
+    #[inline(always)]
+    pub(crate) fn space(&self, coord: Coord) -> Option<Space> {
         self.spaces[coord.index()]
+    }
+
+    /// Where a legal action ends.
+    #[inline(always)]
+    pub(crate) fn end(&self, coord: Coord) -> Space {
+        self.space(coord).expect("legal actions end on open spaces")
+    }
+
+    #[inline(always)]
+    pub(crate) fn place(&self, slot: Slot) -> Place {
+        self.places[slot.byte() as usize]
     }
 
     /// The yard spaces.
@@ -263,8 +310,8 @@ impl Ground {
     }
 
     /// Where a walk of exactly so many steps can end (3.1).
-    pub fn walk(&self, from: Space, steps: Steps) -> SpaceSet {
-        self.walk_from(Slot::at(from), steps)
+    pub fn walk(&self, from: Coord, steps: Steps) -> SpaceSet {
+        self.space(from).map_or(SpaceSet::EMPTY, |from| self.walk_from(Slot::at(from), steps))
     }
 
     /// Where a walk out of the boys' or the girls' entrance can end (1.4).
@@ -273,12 +320,17 @@ impl Ground {
     }
 
     /// What a nun sees from here, her own space included (4.1); where she can go is this without her own space.
-    pub fn sight(&self, from: Space) -> SpaceSet {
-        self.sight_from(Slot::at(from))
+    pub fn sight(&self, from: Coord) -> SpaceSet {
+        self.space(from).map_or(SpaceSet::EMPTY, |from| self.sight_from(Slot::at(from)))
     }
 
     /// The adjacent spaces (4.3).
-    pub fn adjacent(&self, space: Space) -> SpaceSet {
+    pub fn adjacent(&self, coord: Coord) -> SpaceSet {
+        self.space(coord).map_or(SpaceSet::EMPTY, |space| self.adjacent_to(space))
+    }
+
+    #[inline(always)]
+    pub(crate) fn adjacent_to(&self, space: Space) -> SpaceSet {
         self.row(Slot::at(space)).adjacent
     }
 

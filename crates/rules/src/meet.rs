@@ -5,7 +5,7 @@ use crate::event::{Event, Witness};
 use crate::ground::{Ground, Slot, Steps};
 use crate::outcome::Reason;
 use crate::piece::{Child, Nun, Piece};
-use crate::space::{Space, SpaceSet};
+use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{After, Phase, Shoving, State, of_gender};
 
 impl State {
@@ -20,17 +20,17 @@ impl State {
         landing: Landing,
         witness: &mut W,
     ) {
-        let from = self.place(Piece::Child(child));
+        let from = ground.place(self.child_slot(child));
         self.fresh = false;
         self.moved |= 1 << child.nth();
         self.movements = self.movements.below(steps);
         if self.attacking >> child.index() & 1 != 0 {
-            self.leave_fight(child, witness);
+            self.leave_fight(ground, child, witness);
         } else {
             self.singles = self.singles.minus(ground.here_yard(self.child_slot(child)));
         }
         self.set_slot(child.index(), Slot::at(end));
-        witness.see(Event::Moved { child, steps, from, to: end });
+        witness.see(Event::Moved { child, steps, from, to: ground.coord(end) });
         match landing {
             Landing::Stand => {
                 self.singles |= ground.here_yard(Slot::at(end));
@@ -55,34 +55,34 @@ impl State {
         match landing {
             Landing::Stand => {}
             Landing::Fight => {
-                self.start_fight(child, end, witness);
+                self.start_fight(ground, child, end, witness);
                 self.next_movement();
             }
-            Landing::BreakUp => self.break_up(child, end, witness),
+            Landing::BreakUp => self.break_up(ground, child, end, witness),
             Landing::Kiss => self.kiss(ground, child, end, witness),
             Landing::Tattle { fight } => {
                 self.put(ground, child.index(), end);
-                self.tattle(child, end, fight, witness);
+                self.tattle(ground, child, end, fight, witness);
             }
         }
     }
 
     /// The fight is over and the victim stands up as soon as the attacker leaves (3.4).
     #[inline(never)]
-    fn leave_fight<W: Witness>(&mut self, attacker: Child, witness: &mut W) {
+    fn leave_fight<W: Witness>(&mut self, ground: &Ground, attacker: Child, witness: &mut W) {
         let space = self.child_slot(attacker).space().expect("an attacker is on the board");
         let (_, victim) = self.fighters(space);
         self.attacking &= !(1 << attacker.index());
         self.pinned &= !(1 << victim.index());
         self.fights = self.fights.minus(SpaceSet::only(space));
         self.singles |= SpaceSet::only(space);
-        witness.see(Event::FightLeft { attacker, victim, at: space });
+        witness.see(Event::FightLeft { attacker, victim, at: ground.coord(space) });
     }
 
     /// The newcomer attacks and takes a coin at once (5.1). The slot of the newcomer has been set already, so
     /// the victim is whoever else is there.
     #[inline(never)]
-    fn start_fight<W: Witness>(&mut self, attacker: Child, at: Space, witness: &mut W) {
+    fn start_fight<W: Witness>(&mut self, ground: &Ground, attacker: Child, at: Space, witness: &mut W) {
         self.set_slot(attacker.index(), Slot::SHOVED);
         let victim = Child::from_index(self.single_at(at));
         self.set_slot(attacker.index(), Slot::at(at));
@@ -90,16 +90,16 @@ impl State {
         self.fights |= SpaceSet::only(at);
         self.attacking |= 1 << attacker.index();
         self.pinned |= 1 << victim.index();
-        witness.see(Event::FightStarted { attacker, victim, at });
+        witness.see(Event::FightStarted { attacker, victim, at: ground.coord(at) });
         self.take_coin(attacker, victim, witness);
     }
 
     /// Victim, then attacker, give way to the child that came between them (5.5).
     #[inline(never)]
-    fn break_up<W: Witness>(&mut self, child: Child, at: Space, witness: &mut W) {
+    fn break_up<W: Witness>(&mut self, ground: &Ground, child: Child, at: Space, witness: &mut W) {
         let (attacker, victim) = self.lift_fight(at);
         self.singles |= SpaceSet::only(at);
-        witness.see(Event::FightBrokenUp { by: Piece::Child(child), attacker, victim, at });
+        witness.see(Event::FightBrokenUp { by: Piece::Child(child), attacker, victim, at: ground.coord(at) });
         self.shoving = Some(Shoving {
             piece: victim.index(),
             from: at,
@@ -114,10 +114,18 @@ impl State {
 
     /// The nun who was landed on appears on the fight; of two on one space, `N1` goes (7.3, 7.4).
     #[inline(never)]
-    fn tattle<W: Witness>(&mut self, child: Child, end: Space, fight: Space, witness: &mut W) {
+    fn tattle<W: Witness>(
+        &mut self,
+        ground: &Ground,
+        child: Child,
+        end: Space,
+        fight: Coord,
+        witness: &mut W,
+    ) {
         let nun = if self.nun_slot(Nun::N1) == Slot::at(end) { Nun::N1 } else { Nun::N2 };
         witness.see(Event::Tattled { child, nun, fight });
-        self.nun_breaks_up(nun, fight, After::Movement, witness);
+        let fight = ground.space(fight).expect("a fight is on an open space");
+        self.nun_breaks_up(ground, nun, fight, After::Movement, witness);
     }
 
     /// The game ends at once, and everybody else gives the kisser's player two coins (8.2).
@@ -128,7 +136,7 @@ impl State {
         let kissed = self.children(others).iter().find(here).expect("a kiss takes two");
         let kisser = child.seat();
         self.singles |= ground.here_yard(Slot::at(at));
-        witness.see(Event::Kissed { kisser: child, kissed, at });
+        witness.see(Event::Kissed { kisser: child, kissed, at: ground.coord(at) });
         for from in self.players.seats().filter(|seat| *seat != kisser) {
             let coins = self.give(from, kisser, 2);
             witness.see(Event::CoinsGiven { from, to: kisser, coins });

@@ -3,7 +3,7 @@
 use crate::action::NunLanding;
 use crate::event::{Event, Witness};
 use crate::ground::{Ground, Slot};
-use crate::legal::{Landings, LegalActions};
+use crate::masks::{Landings, LegalMasks};
 use crate::piece::{Nun, Piece};
 use crate::space::{Space, SpaceSet};
 use crate::state::{After, Phase, Shoving, State};
@@ -11,7 +11,7 @@ use crate::state::{After, Phase, Shoving, State};
 impl State {
     /// All nun movements that section 6 allows now.
     #[inline(always)]
-    pub(crate) fn list_nuns(&self, ground: &Ground, legal: &mut LegalActions) {
+    pub(crate) fn list_nuns(&self, ground: &Ground, legal: &mut LegalMasks) {
         let (fights, singles) = (self.fights, self.singles | self.yard_nuns(ground));
         let marked = singles | fights;
         let landings = Landings { own: [SpaceSet::EMPTY; 2], fights, singles, marked };
@@ -19,7 +19,7 @@ impl State {
         let open = self.open(ground);
         let [first, second] = [self.nun_walk(ground, Nun::N1), self.nun_walk(ground, Nun::N2)];
         let met = (first | second) & marked;
-        let has_room = |space| ground.adjacent(space).meets(open);
+        let has_room = |space| ground.adjacent_to(space).meets(open);
         if self.staying == 0 && met.minus(ground.beside(open)).all(has_room) {
             legal.put_nuns([first, second]);
         } else {
@@ -30,7 +30,7 @@ impl State {
     /// The same where a nun must go somewhere, or cannot go wherever she sees.
     #[cold]
     #[inline(never)]
-    fn list_nuns_closer(&self, ground: &Ground, legal: &mut LegalActions) {
+    fn list_nuns_closer(&self, ground: &Ground, legal: &mut LegalMasks) {
         let ends = self.demanded_nuns(ground).unwrap_or_else(|| self.nun_ends(ground));
         legal.put_nuns(ends);
     }
@@ -45,7 +45,7 @@ impl State {
     #[cold]
     #[inline(never)]
     fn some_nun_moves(&self, ground: &Ground) -> bool {
-        let mut legal = LegalActions::new();
+        let mut legal = LegalMasks::new();
         self.list_nuns(ground, &mut legal);
         legal.has_movers()
     }
@@ -96,7 +96,8 @@ impl State {
     /// Of these spaces, those from which whoever is there could be shoved by this nun, who leaves her own (6.3).
     fn with_room(&self, ground: &Ground, nun: Nun, spaces: SpaceSet) -> SpaceSet {
         let open = self.open(ground) | ground.here_yard(self.nun_slot(nun));
-        spaces.filter(|space| ground.adjacent(space).meets(open) || self.nun_leaves_room(ground, nun, space))
+        spaces
+            .filter(|space| ground.adjacent_to(space).meets(open) || self.nun_leaves_room(ground, nun, space))
     }
 
     /// Tries her move out on a copy: can whoever must give way do so?
@@ -121,7 +122,7 @@ impl State {
     ) {
         let from = self.nun_slot(nun).space().expect("a nun who moves is on the board");
         self.fresh = false;
-        witness.see(Event::NunMoved { nun, from, to: end });
+        witness.see(Event::NunMoved { nun, from: ground.coord(from), to: ground.coord(end) });
         match landing {
             NunLanding::Stand => {
                 self.set_slot(nun.index(), Slot::at(end));
@@ -133,13 +134,20 @@ impl State {
                 self.set_slot(nun.index(), Slot::at(end));
                 self.shove_one(piece, end, After::Nun);
             }
-            NunLanding::BreakUp => self.nun_breaks_up(nun, end, After::Nun, witness),
+            NunLanding::BreakUp => self.nun_breaks_up(ground, nun, end, After::Nun, witness),
         }
     }
 
     /// The attacker goes to detention, then the victim gives way to the nun and stands free (5.6).
     #[inline(never)]
-    pub(crate) fn nun_breaks_up<W: Witness>(&mut self, nun: Nun, at: Space, after: After, witness: &mut W) {
+    pub(crate) fn nun_breaks_up<W: Witness>(
+        &mut self,
+        ground: &Ground,
+        nun: Nun,
+        at: Space,
+        after: After,
+        witness: &mut W,
+    ) {
         let (attacker, victim) = self.lift_fight(at);
         self.set_slot(attacker.index(), Slot::entrance(attacker.gender()));
         self.detained |= 1 << attacker.index();
@@ -148,7 +156,7 @@ impl State {
             self.movable &= !(1 << attacker.nth());
         }
         self.set_slot(nun.index(), Slot::at(at));
-        witness.see(Event::FightBrokenUp { by: Piece::Nun(nun), attacker, victim, at });
+        witness.see(Event::FightBrokenUp { by: Piece::Nun(nun), attacker, victim, at: ground.coord(at) });
         witness.see(Event::Detained { child: attacker });
         self.shove_one(victim.index(), at, after);
     }

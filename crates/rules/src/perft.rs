@@ -1,7 +1,7 @@
 //! Node counts, as chess has them: how many sequences of actions of a length there are.
 
 use crate::ground::Ground;
-use crate::legal::LegalActions;
+use crate::masks::LegalMasks;
 use crate::state::State;
 
 /// Sequences of exactly `depth` actions. The last ply is counted from the masks, not played.
@@ -9,7 +9,7 @@ pub(crate) fn perft(mut state: State, ground: &Ground, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let mut legal = LegalActions::new();
+    let mut legal = LegalMasks::new();
     state.list_decision(ground, &mut legal);
     if depth == 1 {
         return legal.len() as u64;

@@ -142,7 +142,7 @@ impl Record {
     /// The moment the game has come to: the start of this turn and the words since.
     pub fn position(&self) -> Position {
         let start = self.turn.first().map_or(&self.game, |step| &step.game);
-        let words = self.turn.iter().map(|step| step.action.word(step.game.ground()));
+        let words = self.turn.iter().map(|step| step.action.word());
         let setup = start.setup().unwrap_or_else(|| self.setup.clone());
         Position { setup, words: words.collect() }
     }
@@ -222,7 +222,7 @@ impl fmt::Display for Record {
         for turn in self.turns() {
             write!(f, "{}{}", turn.minute, turn.seat)?;
             for action in turn.actions {
-                write!(f, " {}", action.word(self.start().ground()))?;
+                write!(f, " {action}")?;
             }
             writeln!(f)?;
         }

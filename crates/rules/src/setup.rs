@@ -271,7 +271,7 @@ impl Game {
             return None;
         }
         let coord = |piece: Piece| match self.place(piece) {
-            Place::Space(space) => Some(self.ground().coord(space)),
+            Place::Space(at) => Some(at),
             Place::Entrance | Place::Shoved => None,
         };
         let mut setup = Setup {

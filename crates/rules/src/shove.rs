@@ -3,7 +3,7 @@
 use crate::action::Push;
 use crate::event::{Event, Witness};
 use crate::ground::{Ground, Slot};
-use crate::legal::LegalActions;
+use crate::masks::LegalMasks;
 use crate::piece::Piece;
 use crate::space::{Space, SpaceSet};
 use crate::state::{Shoving, State};
@@ -17,7 +17,7 @@ impl State {
 
     /// Where the piece whose shove is decided may go.
     #[inline(never)]
-    pub(crate) fn list_shoves(&self, ground: &Ground, legal: &mut LegalActions) {
+    pub(crate) fn list_shoves(&self, ground: &Ground, legal: &mut LegalMasks) {
         let shoving = self.shoving.expect("the phase says that somebody is shoved");
         let (ends, push) = self.easiest(ground, &shoving);
         let ends = match shoving.waiting {
@@ -34,7 +34,7 @@ impl State {
     #[inline(never)]
     pub(crate) fn easiest(&self, ground: &Ground, shoving: &Shoving) -> (SpaceSet, Push) {
         let open = self.open(ground);
-        let adjacent = ground.adjacent(shoving.from);
+        let adjacent = ground.adjacent_to(shoving.from);
         let own_ends = adjacent & open;
         // Only the attacker itself must keep away from where the victim went, not who it pushes on.
         let own_ends = if shoving.from == shoving.shover {
@@ -50,7 +50,7 @@ impl State {
         loop {
             // The pieces that could be pushed on to the wave: one shove more than those before.
             let next: SpaceSet =
-                yielding.iter().filter(|space| ground.adjacent(*space).meets(wave)).collect();
+                yielding.iter().filter(|space| ground.adjacent_to(*space).meets(wave)).collect();
             if next.is_empty() || next.meets(adjacent) {
                 return (next & adjacent, Push::Onto);
             }
@@ -104,7 +104,8 @@ impl State {
     fn give_way<W: Witness>(&mut self, ground: &Ground, end: Space, witness: &mut W) {
         let Some(mut shoving) = self.shoving else { return };
         let piece = shoving.piece;
-        witness.see(Event::Shoved { piece: Piece::from_index(piece), from: shoving.from, to: end });
+        let (from, to) = (ground.coord(shoving.from), ground.coord(end));
+        witness.see(Event::Shoved { piece: Piece::from_index(piece), from, to });
         shoving.settled |= 1 << piece;
         if shoving.from == shoving.shover && shoving.waiting.is_some() {
             shoving.avoid = Slot::at(end);

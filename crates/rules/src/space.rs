@@ -48,7 +48,8 @@ impl Coord {
         }
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its number, row by row from `a1`: below 144.
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -83,7 +84,7 @@ impl FromStr for Coord {
 /// An open space (yard or shelter) of one board, numbered in the ASCII order of the spaces' names, so that a
 /// walk through a set is already in the order of clause 10.4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Space(u8);
+pub(crate) struct Space(u8);
 
 impl Space {
     pub(crate) const fn new(index: u8) -> Space {
@@ -92,19 +93,19 @@ impl Space {
     }
 
     /// Its number on its board, below 128.
-    pub const fn index(self) -> u8 {
+    pub(crate) const fn index(self) -> u8 {
         self.0
     }
 }
 
-/// A set of open spaces of one board: one bit each.
+/// A set of open spaces of one board: one bit each. [`crate::Ground`] knows which bit is which space.
 ///
 /// ```
 /// use blacktop_rules::{Board, Edition, Ground};
 /// let ground = Ground::new(Board::default(), Edition::En);
 /// let shelter = ground.shelter();
 /// assert_eq!(shelter.len(), 8);
-/// assert_eq!(ground.coord(shelter.iter().next().unwrap()).to_string(), "a1");
+/// assert_eq!(ground.coords(shelter).next().unwrap().to_string(), "a1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(C, align(16))]
@@ -136,7 +137,7 @@ impl SpaceSet {
 
     /// Whether `space` is one of them.
     #[inline(always)]
-    pub const fn contains(&self, space: Space) -> bool {
+    pub(crate) const fn contains(&self, space: Space) -> bool {
         self.0[(space.0 >> 6 & 1) as usize] >> (space.0 & 63) & 1 != 0
     }
 
@@ -165,7 +166,7 @@ impl SpaceSet {
     }
 
     /// The first space in the order of names.
-    pub const fn first(self) -> Option<Space> {
+    pub(crate) const fn first(self) -> Option<Space> {
         match self.0 {
             [0, 0] => None,
             [0, high] => Some(Space(64 + high.trailing_zeros() as u8)),
@@ -174,7 +175,7 @@ impl SpaceSet {
     }
 
     /// The spaces in the order of names.
-    pub const fn iter(self) -> Spaces {
+    pub(crate) const fn iter(self) -> Spaces {
         Spaces { halves: self.0 }
     }
 
@@ -257,7 +258,7 @@ static NTH_OF_BYTE: [[u8; 256]; 8] = {
 
 /// Walks through a set of spaces in the order of names.
 #[derive(Clone)]
-pub struct Spaces {
+pub(crate) struct Spaces {
     halves: [u64; 2],
 }
 
@@ -273,14 +274,6 @@ impl Iterator for Spaces {
             }
         }
         None
-    }
-}
-
-impl IntoIterator for SpaceSet {
-    type Item = Space;
-    type IntoIter = Spaces;
-    fn into_iter(self) -> Spaces {
-        self.iter()
     }
 }
 

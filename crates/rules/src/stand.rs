@@ -2,6 +2,7 @@
 
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
+use crate::legal::LegalActions;
 use crate::piece::{Child, Children};
 use crate::state::{Movements, Phase, State};
 
@@ -74,7 +75,8 @@ impl State {
     }
 
     fn take_first<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        let first = self.legal(ground).iter().next().expect("a phase has something to decide");
+        let legal = LegalActions::new(ground, self.legal(ground));
+        let first = legal.iter().next().expect("a phase has something to decide");
         self.apply(ground, first, witness);
     }
 

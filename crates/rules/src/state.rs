@@ -1,6 +1,5 @@
 //! Everything that changes in a game: a few cache lines, copied freely, always together with the [`Ground`] it is on.
 
-use crate::event::Place;
 use crate::ground::{Ground, Slot, Steps};
 use crate::hash::mix;
 use crate::outcome::{Outcome, Reason};
@@ -211,13 +210,6 @@ impl State {
 
     pub(crate) fn nun_slot(&self, nun: Nun) -> Slot {
         self.slot(nun.index())
-    }
-
-    pub(crate) fn place(&self, piece: Piece) -> Place {
-        match self.slot(piece.index()) {
-            Slot::SHOVED => Place::Shoved,
-            slot => slot.space().map_or(Place::Entrance, Place::Space),
-        }
     }
 
     pub(crate) fn status(&self, child: Child) -> Status {

@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
-use crate::legal::{LegalActions, Pass};
+use crate::masks::{LegalMasks, Pass};
 use crate::outcome::Reason;
 use crate::piece::Child;
 use crate::state::{After, Movements, Phase, State};
@@ -96,7 +96,7 @@ impl State {
 
     /// Everything the seat may do now.
     #[inline(always)]
-    pub(crate) fn list(&self, ground: &Ground, legal: &mut LegalActions) {
+    pub(crate) fn list(&self, ground: &Ground, legal: &mut LegalMasks) {
         match self.phase {
             Phase::Move => self.list_walks(ground, legal),
             Phase::Nun => self.list_nuns(ground, legal),
@@ -106,7 +106,7 @@ impl State {
 
     /// Less frequent decisions are kept out of the way of the others.
     #[inline(never)]
-    fn list_others(&self, ground: &Ground, legal: &mut LegalActions) {
+    fn list_others(&self, ground: &Ground, legal: &mut LegalMasks) {
         match self.phase {
             Phase::Shove => self.list_shoves(ground, legal),
             Phase::Stand => legal.set_stands(self.children(self.own(self.attacking)), self.may_pass()),
@@ -114,8 +114,8 @@ impl State {
         }
     }
 
-    pub(crate) fn legal(&self, ground: &Ground) -> LegalActions {
-        let mut legal = LegalActions::new();
+    pub(crate) fn legal(&self, ground: &Ground) -> LegalMasks {
+        let mut legal = LegalMasks::new();
         self.list(ground, &mut legal);
         legal
     }

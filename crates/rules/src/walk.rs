@@ -2,7 +2,7 @@
 
 use crate::action::Landing;
 use crate::ground::{Ground, Slot, Steps};
-use crate::legal::{Landings, LegalActions};
+use crate::masks::{Landings, LegalMasks};
 use crate::piece::{Child, Nun};
 use crate::space::{Space, SpaceSet};
 use crate::state::State;
@@ -61,7 +61,7 @@ type Blocked = [SpaceSet; 2];
 impl State {
     /// All movements that clauses 2.8 to 2.10 and section 3 allow now.
     #[inline(always)]
-    pub(crate) fn list_walks(&self, ground: &Ground, legal: &mut LegalActions) {
+    pub(crate) fn list_walks(&self, ground: &Ground, legal: &mut LegalMasks) {
         if self.leaving != 0 && self.must_leave_now() {
             self.list_walks_away(ground, legal);
         } else {
@@ -78,7 +78,7 @@ impl State {
     /// The movements of those who must leave, or of everybody if they have none (2.10).
     #[cold]
     #[inline(never)]
-    fn list_walks_away(&self, ground: &Ground, legal: &mut LegalActions) {
+    fn list_walks_away(&self, ground: &Ground, legal: &mut LegalMasks) {
         self.list_walks_of(ground, self.must_leave(), legal);
         if !legal.has_movers() {
             self.list_walks_of(ground, self.unmoved(), legal);
@@ -112,14 +112,14 @@ impl State {
     #[cold]
     #[inline(never)]
     fn somebody_walks(&self, ground: &Ground) -> bool {
-        let mut legal = LegalActions::new();
+        let mut legal = LegalMasks::new();
         self.list_walks(ground, &mut legal);
         legal.has_movers()
     }
 
     /// The movements of these children.
     #[inline(always)]
-    fn list_walks_of(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
+    fn list_walks_of(&self, ground: &Ground, walkers: u8, legal: &mut LegalMasks) {
         let Next { steps, enough } = NEXT[self.movements.bits() as usize & 7];
         if enough >> (self.unmoved() & 15) & 1 != 0 {
             self.list_walks_of_length(ground, walkers, steps, legal);
@@ -130,7 +130,7 @@ impl State {
 
     /// The walks of these children, all of the same length.
     #[inline(always)]
-    fn list_walks_of_length(&self, ground: &Ground, walkers: u8, steps: Steps, legal: &mut LegalActions) {
+    fn list_walks_of_length(&self, ground: &Ground, walkers: u8, steps: Steps, legal: &mut LegalMasks) {
         let (own, seen) = (self.own_spots(ground), self.seen(ground));
         let blocked = self.blocked(ground, own, seen);
         legal.set_moves(self.landings(own, seen), self.may_pass());
@@ -149,7 +149,7 @@ impl State {
     /// With more movements than children the player chooses which to use (2.8): two of two children, or three of one.
     #[cold]
     #[inline(never)]
-    fn list_walks_of_choice(&self, ground: &Ground, walkers: u8, legal: &mut LegalActions) {
+    fn list_walks_of_choice(&self, ground: &Ground, walkers: u8, legal: &mut LegalMasks) {
         let (own, seen) = (self.own_spots(ground), self.seen(ground));
         let blocked = self.blocked(ground, own, seen);
         legal.set_moves(self.landings(own, seen), self.may_pass());
@@ -170,7 +170,7 @@ impl State {
 
     /// Looks whether these movers, who get to these spaces, can break up a fight, or tell a nun of one, or attack.
     #[inline(always)]
-    fn look_closer(&self, ground: &Ground, reach: SpaceSet, movers: u8, legal: &mut LegalActions) {
+    fn look_closer(&self, ground: &Ground, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
         if !self.fights.is_empty() && (reach.meets(self.fights | self.heard(ground)) || self.is_brawling()) {
             self.add_trouble(ground, reach, movers, legal);
         }
@@ -179,10 +179,10 @@ impl State {
     /// Takes a closer look where walks lead to fights, or to nuns who can be told of them, or nobody else may attack.
     /// Nearly always every fight has room around it: then anybody can break it up.
     #[inline(never)]
-    fn add_trouble(&self, ground: &Ground, reach: SpaceSet, movers: u8, legal: &mut LegalActions) {
+    fn add_trouble(&self, ground: &Ground, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
         legal.set_listeners([self.nun_slot(Nun::N1), self.nun_slot(Nun::N2)]);
         let open = self.open(ground);
-        let has_room = |fight| (ground.adjacent(fight) & open).len() >= 2;
+        let has_room = |fight| (ground.adjacent_to(fight) & open).len() >= 2;
         let is_told = reach.meets(self.heard(ground));
         let concerned = if is_told { self.fights } else { self.fights & reach };
         if self.is_brawling() || !concerned.all(has_room) {
@@ -195,7 +195,7 @@ impl State {
     /// Those who reach a nun can tell her of any fight, but not of the one that they walk away from, which is over
     /// when they land (3.4).
     #[inline(always)]
-    fn add_tattles(&self, ground: &Ground, movers: u8, legal: &mut LegalActions) {
+    fn add_tattles(&self, ground: &Ground, movers: u8, legal: &mut LegalMasks) {
         let all = (1 << self.fights.len()) - 1;
         let [first, second] = [self.listener(ground, Nun::N1), self.listener(ground, Nun::N2)];
         let (anywhere, mut tells) = (&ANYWHERE[movers as usize & 15], [0; 4]);
@@ -216,7 +216,7 @@ impl State {
     /// The same where room depends on who comes from where, or clause 5.3 matters.
     #[cold]
     #[inline(never)]
-    fn add_tight_trouble(&self, ground: &Ground, movers: u8, legal: &mut LegalActions) {
+    fn add_tight_trouble(&self, ground: &Ground, movers: u8, legal: &mut LegalMasks) {
         for nth in (0..4).filter(|nth| movers >> nth & 1 != 0) {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
@@ -273,8 +273,8 @@ impl State {
         let open = self.open(ground);
         let end = self.nun_slot(nun).space().expect("a nun to be told is on the board");
         fights.filter(|fight| {
-            let tattle = Landing::Tattle { fight };
-            ground.adjacent(fight).meets(open) || self.leaves_room(ground, child, steps, end, tattle)
+            let tattle = Landing::Tattle { fight: ground.coord(fight) };
+            ground.adjacent_to(fight).meets(open) || self.leaves_room(ground, child, steps, end, tattle)
         })
     }
 
@@ -283,7 +283,7 @@ impl State {
     fn breakable(&self, ground: &Ground, child: Child, steps: Steps, fights: SpaceSet) -> SpaceSet {
         let open = self.open(ground);
         fights.filter(|space| {
-            (ground.adjacent(space) & open).len() >= 2
+            (ground.adjacent_to(space) & open).len() >= 2
                 || self.leaves_room(ground, child, steps, space, Landing::BreakUp)
         })
     }

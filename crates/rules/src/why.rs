@@ -1,15 +1,14 @@
 //! Why a piece cannot end on a space, whatever were to bring it there: every word that would is explained, and of the
 //! reasons the one that tells most is given. Nothing here judges; `explain.rs` does, and the list decides.
 
-use crate::action::{NunLanding, Push};
-use crate::event::Place;
+use crate::action::{Landing, NunLanding, Push};
 use crate::game::Game;
 use crate::ground::Steps;
 use crate::illegal::Illegal;
 use crate::piece::{Child, Nun, Piece};
 use crate::space::{Coord, Space};
 use crate::state::Phase;
-use crate::word::{Word, WordLanding};
+use crate::word::Word;
 
 /// How much a reason tells about a piece and a space, from little to much.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -81,7 +80,7 @@ impl Game {
                 vec![Word::Nun { nun, end, landing }]
             }
             Piece::Child(child) => {
-                let landings = space.map_or(vec![WordLanding::Stand], |space| self.landings_on(child, space));
+                let landings = space.map_or(vec![Landing::Stand], |space| self.landings_on(child, space));
                 let by = |steps| {
                     landings.iter().map(move |landing| Word::Move { child, steps, end, landing: *landing })
                 };
@@ -91,37 +90,36 @@ impl Game {
     }
 
     /// What a child could do on a space, going by who is there (3.3).
-    fn landings_on(&self, child: Child, space: Space) -> Vec<WordLanding> {
+    fn landings_on(&self, child: Child, space: Space) -> Vec<Landing> {
         if self.fights().contains(space) {
-            return vec![WordLanding::BreakUp];
+            return vec![Landing::BreakUp];
         }
-        let partner = self.partner(child, space).map(|_| WordLanding::Kiss);
+        let partner = self.partner(child, space).map(|_| Landing::Kiss);
         if self.ground().shelter().contains(space) {
-            return partner.into_iter().chain([WordLanding::Stand]).collect();
+            return partner.into_iter().chain([Landing::Stand]).collect();
         }
         match self.others_on(child, space).next() {
-            None => vec![WordLanding::Stand],
+            None => vec![Landing::Stand],
             Some(Piece::Nun(_)) => self.tattles(child),
             Some(Piece::Child(other)) if other.seat() == child.seat() => {
-                vec![partner.unwrap_or(WordLanding::Stand)]
+                vec![partner.unwrap_or(Landing::Stand)]
             }
-            Some(Piece::Child(_)) => vec![WordLanding::Fight],
+            Some(Piece::Child(_)) => vec![Landing::Fight],
         }
     }
 
     /// Everything a child could tell a nun. If there is nothing, it could only stand where she is.
-    fn tattles(&self, child: Child) -> Vec<WordLanding> {
+    fn tattles(&self, child: Child) -> Vec<Landing> {
         // A child that walks away from a fight has ended it by the time it lands.
-        let is_left = |fight: &Space| self.place(Piece::Child(child)) == Place::Space(*fight);
-        let fights = self.fights().iter().filter(|fight| !is_left(fight));
-        let tattles = fights.map(|fight| WordLanding::Tattle { fight: self.ground().coord(fight) });
-        let tattles: Vec<WordLanding> = tattles.collect();
-        if tattles.is_empty() { vec![WordLanding::Stand] } else { tattles }
+        let fights = self.fights().iter().filter(|fight| !self.is_on(Piece::Child(child), *fight));
+        let tattles = fights.map(|fight| Landing::Tattle { fight: self.ground().coord(fight) });
+        let tattles: Vec<Landing> = tattles.collect();
+        if tattles.is_empty() { vec![Landing::Stand] } else { tattles }
     }
 
     /// What a nun would do on a space (6.2).
     fn nun_landing(&self, nun: Nun, space: Space) -> NunLanding {
-        let is_there = |piece: &Piece| *piece != Piece::Nun(nun) && self.place(*piece) == Place::Space(space);
+        let is_there = |piece: &Piece| *piece != Piece::Nun(nun) && self.is_on(*piece, space);
         match () {
             () if self.fights().contains(space) => NunLanding::BreakUp,
             () if self.ground().shelter().contains(space) => NunLanding::Stand,

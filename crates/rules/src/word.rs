@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::action::{Action, Landing, NunLanding, Push};
 use crate::board::excerpt;
-use crate::ground::{Ground, Steps};
+use crate::ground::Steps;
 use crate::piece::{Child, Children, Nun, Piece};
 use crate::space::Coord;
 
@@ -37,7 +37,7 @@ pub enum Word {
         /// Where to.
         end: Coord,
         /// What happens there.
-        landing: WordLanding,
+        landing: Landing,
     },
     /// `N1-e5` and its kin.
     Nun {
@@ -61,50 +61,35 @@ pub enum Word {
     Timeout,
 }
 
-/// What a word says happens where a child ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum WordLanding {
-    /// `-`
-    Stand,
-    /// `x`
-    Fight,
-    /// `/`
-    BreakUp,
-    /// `*`
-    Kiss,
-    /// `!` and then the fight's space after `/`.
-    Tattle {
-        /// Where the fight is.
-        fight: Coord,
-    },
-}
-
 /// A text that is no action's word.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not an action: write pass, stay:Ab1,Ag2, Ab1:3-e5, N1-e5 or ^Cg1-e6 (rule 10)")]
 pub struct UnknownWord(pub String);
 
 impl Action {
-    /// How the action is written on this ground.
-    pub fn word(self, ground: &Ground) -> Word {
-        match self {
+    /// How the action is written.
+    pub fn word(self) -> Word {
+        self.into()
+    }
+}
+
+impl From<Action> for Word {
+    fn from(action: Action) -> Word {
+        match action {
             Action::Pass => Word::Pass,
             Action::Stay { staying } if staying.is_empty() => Word::StayNone,
             Action::Stay { staying } => Word::Stay { staying },
-            Action::Move { child, steps, end, landing } => {
-                let landing = match landing {
-                    Landing::Stand => WordLanding::Stand,
-                    Landing::Fight => WordLanding::Fight,
-                    Landing::BreakUp => WordLanding::BreakUp,
-                    Landing::Kiss => WordLanding::Kiss,
-                    Landing::Tattle { fight } => WordLanding::Tattle { fight: ground.coord(fight) },
-                };
-                Word::Move { child, steps, end: ground.coord(end), landing }
-            }
-            Action::Nun { nun, end, landing } => Word::Nun { nun, end: ground.coord(end), landing },
-            Action::Shove { piece, end, push } => Word::Shove { piece, end: ground.coord(end), push },
+            Action::Move { child, steps, end, landing } => Word::Move { child, steps, end, landing },
+            Action::Nun { nun, end, landing } => Word::Nun { nun, end, landing },
+            Action::Shove { piece, end, push } => Word::Shove { piece, end, push },
             Action::Timeout => Word::Timeout,
         }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.word().fmt(f)
     }
 }
 
@@ -122,11 +107,11 @@ impl fmt::Display for Word {
                 Ok(())
             }
             Word::Move { child, steps, end, landing } => match landing {
-                WordLanding::Stand => write!(f, "{child}:{steps}-{end}"),
-                WordLanding::Fight => write!(f, "{child}:{steps}x{end}"),
-                WordLanding::BreakUp => write!(f, "{child}:{steps}/{end}"),
-                WordLanding::Kiss => write!(f, "{child}:{steps}*{end}"),
-                WordLanding::Tattle { fight } => write!(f, "{child}:{steps}!{end}/{fight}"),
+                Landing::Stand => write!(f, "{child}:{steps}-{end}"),
+                Landing::Fight => write!(f, "{child}:{steps}x{end}"),
+                Landing::BreakUp => write!(f, "{child}:{steps}/{end}"),
+                Landing::Kiss => write!(f, "{child}:{steps}*{end}"),
+                Landing::Tattle { fight } => write!(f, "{child}:{steps}!{end}/{fight}"),
             },
             Word::Nun { nun, end, landing } => match landing {
                 NunLanding::Stand => write!(f, "{nun}-{end}"),
@@ -199,11 +184,11 @@ fn read_move(text: &str) -> Option<Word> {
         _ => (end, None),
     };
     let landing = match (sign, fight) {
-        ("-", None) => WordLanding::Stand,
-        ("x", None) => WordLanding::Fight,
-        ("/", None) => WordLanding::BreakUp,
-        ("*", None) => WordLanding::Kiss,
-        ("!", Some(fight)) => WordLanding::Tattle { fight: fight.parse().ok()? },
+        ("-", None) => Landing::Stand,
+        ("x", None) => Landing::Fight,
+        ("/", None) => Landing::BreakUp,
+        ("*", None) => Landing::Kiss,
+        ("!", Some(fight)) => Landing::Tattle { fight: fight.parse().ok()? },
         _ => return None,
     };
     Some(Word::Move { child: child.parse().ok()?, steps, end: end.parse().ok()?, landing })

@@ -46,7 +46,7 @@ impl Tally {
 
     fn action(&mut self, game: &Game, action: Action) {
         if game.phase() == Phase::Nun && !game.staying().is_empty() {
-            let all_break_up = game.legal_actions().iter().all(|action| word(game, action).contains('/'));
+            let all_break_up = game.legal_actions().iter().all(|action| action.to_string().contains('/'));
             if all_break_up {
                 self.count("nun demanded");
             }
@@ -77,10 +77,6 @@ impl Tally {
     }
 }
 
-fn word(game: &Game, action: Action) -> String {
-    action.word(game.ground()).to_string()
-}
-
 fn compare_game(index: usize, tally: &mut Tally) {
     let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
     let edition = Edition::ALL[index % 3];
@@ -100,7 +96,7 @@ fn compare_game(index: usize, tally: &mut Tally) {
     loop {
         let context = || format!("game {index} on {} ({edition}) after {played:?}", game.board());
         assert_eq!(slow::snapshot(&game), slow.snapshot(), "{}", context());
-        let words: Vec<String> = game.legal_actions().iter().map(|action| word(&game, action)).collect();
+        let words: Vec<String> = game.legal_actions().iter().map(|action| action.to_string()).collect();
         assert_eq!(words, slow.legal(), "{}", context());
         assert!(game.is_consistent(), "{}", context());
         if words.is_empty() {

@@ -231,7 +231,7 @@ const KINDS: [Kind; 16] = [
 
 fn in_the_yard(game: &Game) -> usize {
     let is_in_yard = |piece| match game.place(piece) {
-        Place::Space(space) => game.ground().yard().contains(space),
+        Place::Space(space) => game.ground().contains(game.ground().yard(), space),
         Place::Entrance | Place::Shoved => false,
     };
     game.pieces().filter(|piece| is_in_yard(*piece)).count()
@@ -243,7 +243,7 @@ fn own(game: &Game, status: Status) -> usize {
 
 fn is_own_fight_seen(game: &Game) -> bool {
     let is_own = |space| game.fight_at(space).is_some_and(|(attacker, _)| attacker.seat() == game.turn());
-    game.fights().iter().any(|space| is_own(space) && game.seen().contains(space))
+    game.ground().coords(game.fights() & game.seen()).any(is_own)
 }
 
 #[test]

@@ -31,8 +31,8 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use blacktop_rules::{
-    Coord, Edition, Event, Game, Illegal, NunLanding, Phase, Piece, Place, Players, Push, Reason, Record,
-    SIDE, Status, Word, WordLanding,
+    Coord, Edition, Event, Game, Illegal, Landing, NunLanding, Phase, Piece, Place, Players, Push, Reason,
+    Record, SIDE, Status, Word,
 };
 
 /// A line that somebody wrote.
@@ -181,7 +181,7 @@ impl Playthrough {
         }
         for (count, event) in events.into_iter().enumerate() {
             let margin = if count == 0 { text } else { "" };
-            let told = telling::tell(self.game(), event);
+            let told = telling::tell(event);
             self.say(format_args!("    {margin:<14} {told}"));
             self.seen.extend(kinds_of_event(&event));
         }
@@ -226,7 +226,7 @@ fn draw(game: &Game) -> Vec<String> {
     let mut crowds: BTreeMap<Coord, Vec<String>> = BTreeMap::new();
     for piece in game.pieces() {
         if let Place::Space(space) = game.place(piece) {
-            crowds.entry(game.ground().coord(space)).or_default().push(piece.to_string());
+            crowds.entry(space).or_default().push(piece.to_string());
         }
     }
     let mut notes = notes(game);
@@ -234,7 +234,7 @@ fn draw(game: &Game) -> Vec<String> {
         None => game.board().cell(coord).symbol().to_string(),
         Some([alone]) => alone.clone(),
         Some(crowd) => {
-            let fight = game.ground().space(coord).and_then(|space| game.fight_at(space));
+            let fight = game.fight_at(coord);
             let told =
                 fight.map_or(crowd.join(" "), |(attacker, victim)| format!("{attacker} attacks {victim}"));
             let numbered = notes.iter().filter(|note| note.starts_with('(')).count();
@@ -307,7 +307,7 @@ const EDITIONS: Variants<Edition> = variants!("edition", Edition: En Fr Ja);
 const PLAYERS: Variants<Players> = variants!("players", Players: Three Four Five);
 const ENDINGS: Variants<Reason> = variants!("ending", Reason: Bell Kiss);
 const WORDS: Variants<Word> = variants!("word", Word: Pass StayNone Stay Move Nun Shove Timeout);
-const LANDINGS: Variants<WordLanding> = variants!("landing", WordLanding: Stand Fight BreakUp Kiss Tattle);
+const LANDINGS: Variants<Landing> = variants!("landing", Landing: Stand Fight BreakUp Kiss Tattle);
 const NUN_LANDINGS: Variants<NunLanding> = variants!("nun's landing", NunLanding: Stand Shove BreakUp);
 const PUSHES: Variants<Push> = variants!("push", Push: Open Onto);
 const TIMEOUTS: Variants<Phase> = variants!("time-out in phase", Phase: Stand Move Shove Nun Over);

@@ -27,7 +27,7 @@ pub(crate) fn changes(before: &Game, events: &[Event], after: &Game) -> Vec<Stat
         if index + 1 == events.len() {
             next = Picture::of(after);
         } else {
-            next.apply(event, after);
+            next.apply(event);
         }
         changes.push(picture.change_to(&next, after));
         picture = next;
@@ -50,7 +50,7 @@ impl Picture {
         }
     }
 
-    fn apply(&mut self, event: &Event, game: &Game) {
+    fn apply(&mut self, event: &Event) {
         match *event {
             Event::TurnBegan { seat, minute } => (self.turn, self.clock) = (seat, minute),
             Event::Moved { child, to, .. } => self.put(Piece::Child(child), Place::Space(to)),
@@ -78,7 +78,7 @@ impl Picture {
                 // A nun sends the attacker to detention; a child shoves first the victim, then the attacker.
                 let shoves = if matches!(by, Piece::Nun(_)) { 1 } else { 2 };
                 self.shoving = Some(Piece::Child(victim));
-                self.shoved_from = vec![game.ground().coord(at); shoves];
+                self.shoved_from = vec![at; shoves];
             }
             Event::Detained { child } => {
                 self.set_status(child, Status::Detained);
@@ -124,7 +124,7 @@ impl Picture {
 
     /// The new values of the fields that differ.
     fn change_to(&self, next: &Picture, game: &Game) -> StateChange {
-        let place = |place| protocol::Place::new(place, game.ground());
+        let place = |place| protocol::Place::new(place);
         let is_new = |(old, new): &(_, _)| old != new;
         let coins = self.coins.iter().zip(&next.coins).filter(|(old, new)| old != new);
         let children = self.children.iter().zip(&next.children).filter(|(old, new)| old != new);

@@ -105,7 +105,7 @@ pub fn import(id: TableId, moment: Moment, by: &PersonId, record: &Record) -> Re
             chain.add(Happening::TimedOut { seat });
             continue;
         }
-        chain.add(chain.state().decide(seat, &action.word(game.ground()).to_string())?);
+        chain.add(chain.state().decide(seat, &action.to_string())?);
         if chain.state().is_complete() {
             chain.add(Happening::Ended { seat });
         }

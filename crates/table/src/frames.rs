@@ -20,7 +20,7 @@ fn frame(version: Option<u64>, before: &Game, action: Action) -> Frame {
         version,
         seat: before.turn().into(),
         minute: before.clock(),
-        action: action.word(before.ground()).to_string(),
+        action: action.to_string(),
         events: events.into_iter().map(|event| Event::new(event, &game)).collect(),
         state: (&game).into(),
         shoved_from: game.shoved_from().map(Space).collect(),

@@ -52,7 +52,7 @@ impl State {
         let (record, start) = (self.record.as_ref()?, self.turn_start()?);
         let game = record.game();
         let complete = self.is_complete();
-        let word = |action: blacktop_rules::Action| action.word(game.ground()).to_string();
+        let word = |action: blacktop_rules::Action| action.to_string();
         let legal = match complete || self.stage != Stage::Playing {
             true => Vec::new(),
             false => game.legal_actions().iter().map(word).collect(),

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use blacktop_rules::{
-    Action, COINS_EACH, Cell, Child, Coord, Game, LegalActions, Nun, NunLanding, Phase, Piece, Place,
-    Position, Push, Reason, Status, Steps, Word, WordLanding,
+    Action, COINS_EACH, Cell, Child, Coord, Game, Landing, LegalActions, Nun, NunLanding, Phase, Piece,
+    Place, Position, Push, Reason, Status, Steps, Word,
 };
 
 use crate::Chance;
@@ -29,21 +29,36 @@ pub(crate) fn play_on(mut game: Game, decisions: usize, chance: &mut Chance) {
         }
         match chance.below(12) {
             0 => drop(game.play(Action::Timeout).expect("time can run out until the end")),
-            _ => play_one(&mut game, &legal, chance.below(legal.len())),
+            _ => {
+                let action = legal.pick(chance.below(legal.len()));
+                play_one(&mut game, action);
+            }
         }
     }
     check(&game);
+    check_playout(game, chance);
 }
 
-/// The ways to play an action come to the same.
-fn play_one(game: &mut Game, legal: &LegalActions, index: usize) {
-    let action = legal.pick(index);
-    let (mut listed, mut unchecked) = (game.clone(), game.clone());
-    listed.play_listed(legal, index);
+/// A playout is the same as picking and playing every action.
+fn check_playout(mut game: Game, chance: &mut Chance) {
+    let mut played_out = game.clone();
+    played_out.play_out(|count| {
+        let (legal, index) = (game.legal_actions(), chance.below(count));
+        assert_eq!(legal.len(), count);
+        let action = legal.pick(index);
+        game.play_unchecked(action);
+        index
+    });
+    assert_eq!(played_out, game);
+}
+
+/// Checked and unchecked play come to the same.
+fn play_one(game: &mut Game, action: Action) {
+    let mut unchecked = game.clone();
     unchecked.play_unchecked(action);
     game.play(action).expect("a listed action is legal");
-    assert_eq!((&listed, &unchecked), (&*game, &*game));
-    assert_eq!(listed.hash(), game.hash());
+    assert_eq!(&unchecked, game);
+    assert_eq!(unchecked.hash(), game.hash());
 }
 
 /// What is true of a game at any moment.
@@ -66,7 +81,7 @@ fn check_places(game: &Game) {
     for piece in game.pieces() {
         count += 1;
         match (game.place(piece), piece) {
-            (Place::Space(space), _) => held.entry(game.ground().coord(space)).or_default().push(piece),
+            (Place::Space(space), _) => held.entry(space).or_default().push(piece),
             (Place::Entrance, Piece::Child(child)) => {
                 assert!(matches!(game.status(child), Status::Free | Status::Detained), "{child}");
             }
@@ -125,12 +140,12 @@ fn check_start_of_turn(game: &Game) {
 }
 
 /// The list is in order, has nothing twice, and is empty at the end only.
-fn check_list(game: &Game, legal: &LegalActions) {
+fn check_list(game: &Game, legal: &LegalActions<'_>) {
     assert_eq!(legal.is_empty(), game.outcome().is_some(), "there is something to do until the end");
     let mut texts = Vec::new();
     for action in legal.iter() {
         assert!(legal.contains(action));
-        let word = action.word(game.ground());
+        let word = action.word();
         let text = word.to_string();
         assert_eq!(text.parse(), Ok(word));
         texts.push(text);
@@ -142,7 +157,7 @@ fn check_list(game: &Game, legal: &LegalActions) {
 /// A word is explained as an action if it is on the list, and as a reason if it is not.
 pub(crate) fn check_explained(game: &Game, word: Word) {
     let legal = game.legal_actions();
-    let listed = legal.iter().find(|action| action.word(game.ground()) == word);
+    let listed = legal.iter().find(|action| action.word() == word);
     match game.explain(word) {
         Ok(Action::Timeout) => assert_eq!(word, Word::Timeout),
         Ok(action) => assert_eq!(Some(action), listed, "{word} is explained but not listed"),
@@ -173,11 +188,11 @@ fn some_word(game: &Game, chance: &mut Chance) -> Word {
         2 => Word::Stay {
             staying: own.into_iter().filter(|_| chance.below(2) == 0).chain([child]).take(1).collect(),
         },
-        3 => walk(WordLanding::Stand),
-        4 => walk(WordLanding::Fight),
-        5 => walk(WordLanding::BreakUp),
-        6 => walk(WordLanding::Kiss),
-        7 => walk(WordLanding::Tattle { fight }),
+        3 => walk(Landing::Stand),
+        4 => walk(Landing::Fight),
+        5 => walk(Landing::BreakUp),
+        6 => walk(Landing::Kiss),
+        7 => walk(Landing::Tattle { fight }),
         8 => step(NunLanding::Stand),
         9 => step(NunLanding::Shove),
         10 => step(NunLanding::BreakUp),
@@ -189,7 +204,7 @@ fn some_word(game: &Game, chance: &mut Chance) -> Word {
 fn some_coord(game: &Game, chance: &mut Chance) -> Coord {
     let all: Vec<Coord> = Coord::all().collect();
     let taken = |piece| match game.place(piece) {
-        Place::Space(space) => Some(game.ground().coord(space)),
+        Place::Space(space) => Some(space),
         Place::Entrance | Place::Shoved => None,
     };
     let taken: Vec<Coord> = game.pieces().filter_map(taken).collect();

@@ -40,7 +40,7 @@ fn check_replay(record: &Record) {
     for (before, action) in record.history() {
         assert_eq!(&game, before);
         check(&game);
-        let word = action.word(game.ground());
+        let word = action.word();
         assert_eq!(game.explain(word), Ok(action));
         game.play(action).expect("it was legal when the record was read");
     }

@@ -28,7 +28,7 @@ pub(crate) fn costs(story: &TurnOutcome) -> Vec<Caveat> {
     let own = |event: &Event| match *event {
         Event::FightBrokenUp { by, attacker, at, .. } if attacker.seat() == story.seat() => Some(match by {
             Piece::Nun(_) => Caveat::Detention { child: attacker },
-            Piece::Child(_) => Caveat::FightEnds { attacker, at: story.start.ground().coord(at) },
+            Piece::Child(_) => Caveat::FightEnds { attacker, at },
         }),
         _ => None,
     };

@@ -1,6 +1,6 @@
 //! Complete turns: from decision to decision the few best are followed, to the end of the turn.
 
-use blacktop_rules::{Action, BySeat, Game, Landing, Phase, Seat, Space};
+use blacktop_rules::{Action, BySeat, Coord, Game, Landing, Phase, Seat};
 
 use super::Coach;
 use super::idea::Idea;
@@ -106,7 +106,7 @@ fn best_first(ways: &mut Vec<Way>) {
 /// The best of the unfinished ways, not too many of which begin alike.
 fn keep_best(ways: &mut Vec<Way>, beam: Beam) {
     best_first(ways);
-    let mut begun: Vec<Option<(Space, Landing)>> = Vec::new();
+    let mut begun: Vec<Option<(Coord, Landing)>> = Vec::new();
     ways.retain(|way| {
         let walk = first_walk(&way.actions);
         let is_kept = begun.iter().filter(|other| **other == walk).count() < beam.alike;
@@ -119,7 +119,7 @@ fn keep_best(ways: &mut Vec<Way>, beam: Beam) {
 }
 
 /// Where the first walk of a turn ends, and what happens there.
-fn first_walk(actions: &[Action]) -> Option<(Space, Landing)> {
+fn first_walk(actions: &[Action]) -> Option<(Coord, Landing)> {
     actions.iter().find_map(|action| match *action {
         Action::Move { end, landing, .. } => Some((end, landing)),
         _ => None,

@@ -1,6 +1,6 @@
 //! What can be seen in a story, and in a position, by playing it through.
 
-use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Space, Status};
+use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Status};
 
 use super::story::TurnOutcome;
 use crate::kiss::winning_kiss;
@@ -10,14 +10,12 @@ pub(crate) struct Kiss {
     pub(crate) kisser: Child,
     pub(crate) kissed: Child,
     pub(crate) at: Coord,
-    pub(crate) space: Space,
+    pub(crate) space: Coord,
 }
 
 pub(crate) fn kiss(story: &TurnOutcome) -> Option<Kiss> {
     story.find(|event| match *event {
-        Event::Kissed { kisser, kissed, at } => {
-            Some(Kiss { kisser, kissed, at: story.start.ground().coord(at), space: at })
-        }
+        Event::Kissed { kisser, kissed, at } => Some(Kiss { kisser, kissed, at, space: at }),
         _ => None,
     })
 }
@@ -27,7 +25,7 @@ pub(crate) fn kiss_to_win(game: &Game) -> Option<Kiss> {
     kiss(&TurnOutcome::new(game, &winning_kiss(game)?))
 }
 
-pub(crate) fn nuns_space(game: &Game, nun: Nun) -> Option<Space> {
+pub(crate) fn nuns_space(game: &Game, nun: Nun) -> Option<Coord> {
     match game.place(Piece::Nun(nun)) {
         Place::Space(space) => Some(space),
         Place::Entrance | Place::Shoved => None,
@@ -35,7 +33,7 @@ pub(crate) fn nuns_space(game: &Game, nun: Nun) -> Option<Space> {
 }
 
 /// Where a child is on the board.
-pub(crate) fn childs_space(game: &Game, child: Child) -> Option<Space> {
+pub(crate) fn childs_space(game: &Game, child: Child) -> Option<Coord> {
     match game.place(Piece::Child(child)) {
         Place::Space(space) => Some(space),
         Place::Entrance | Place::Shoved => None,
@@ -43,7 +41,7 @@ pub(crate) fn childs_space(game: &Game, child: Child) -> Option<Space> {
 }
 
 /// The nun who sees the fight in which this child attacks, and where that is.
-pub(crate) fn watched(game: &Game, attacker: Child) -> Option<(Nun, Space)> {
+pub(crate) fn watched(game: &Game, attacker: Child) -> Option<(Nun, Coord)> {
     if game.status(attacker) != Status::Attacking {
         return None;
     }
@@ -52,8 +50,8 @@ pub(crate) fn watched(game: &Game, attacker: Child) -> Option<(Nun, Space)> {
     Nun::ALL.into_iter().find(watches).map(|nun| (nun, space))
 }
 
-pub(crate) fn sees(game: &Game, from: Space, space: Space) -> bool {
-    game.ground().sight(from).contains(space)
+pub(crate) fn sees(game: &Game, from: Coord, space: Coord) -> bool {
+    game.ground().contains(game.ground().sight(from), space)
 }
 
 /// A nun who ends a fight, with its space by name.
@@ -61,14 +59,14 @@ pub(crate) struct Arrest {
     pub(crate) nun: Nun,
     pub(crate) attacker: Child,
     pub(crate) at: Coord,
-    pub(crate) space: Space,
+    pub(crate) space: Coord,
 }
 
 /// Everybody whom nuns send to detention.
 pub(crate) fn arrests_in(story: &TurnOutcome) -> impl Iterator<Item = Arrest> {
     story.events.iter().filter_map(|event| match *event {
         Event::FightBrokenUp { by: Piece::Nun(nun), attacker, at, .. } => {
-            Some(Arrest { nun, attacker, at: story.start.ground().coord(at), space: at })
+            Some(Arrest { nun, attacker, at, space: at })
         }
         _ => None,
     })
@@ -79,7 +77,7 @@ pub(crate) fn is_arrested(story: &TurnOutcome, child: Child) -> bool {
 }
 
 /// Who told of this fight, if somebody did.
-pub(crate) fn teller(story: &TurnOutcome, space: Space) -> Option<Child> {
+pub(crate) fn teller(story: &TurnOutcome, space: Coord) -> Option<Child> {
     story.find(|event| match *event {
         Event::Tattled { child, fight, .. } if fight == space => Some(child),
         _ => None,
@@ -101,7 +99,7 @@ pub(crate) fn is_attacked(story: &TurnOutcome, child: Child) -> bool {
 pub(crate) fn rescues(story: &TurnOutcome) -> impl Iterator<Item = (Child, Child, Coord)> {
     story.events.iter().filter_map(|event| match *event {
         Event::FightBrokenUp { by: Piece::Child(by), victim, at, .. } if victim.seat() == story.seat() => {
-            Some((by, victim, story.start.ground().coord(at)))
+            Some((by, victim, at))
         }
         _ => None,
     })

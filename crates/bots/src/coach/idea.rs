@@ -1,6 +1,6 @@
 //! What a turn is about: turns that differ only in a step that changes nothing are one idea.
 
-use blacktop_rules::{BySeat, Child, Event, Game, Gender, Piece, Place, Seat, Space};
+use blacktop_rules::{BySeat, Child, Coord, Event, Game, Gender, Piece, Place, Seat};
 
 use super::positive::{is_quiet, positive_reason};
 use super::reason::Reason;
@@ -16,7 +16,7 @@ pub(crate) struct Idea {
     /// Whether the pieces only walk.
     is_quiet: bool,
     /// Where the player's own children end, the numbers of twins left out.
-    ends: Vec<(Gender, Option<Space>)>,
+    ends: Vec<(Gender, Option<Coord>)>,
 }
 
 /// Something that is done: by a boy or a girl or a nun, to whom.
@@ -53,7 +53,7 @@ impl Idea {
 
     fn children_elsewhere(&self, other: &Idea) -> usize {
         let mut rest = other.ends.clone();
-        let is_there = |end: &(Gender, Option<Space>)| {
+        let is_there = |end: &(Gender, Option<Coord>)| {
             let found = rest.iter().position(|other| other == end);
             found.map(|index| rest.swap_remove(index)).is_some()
         };
@@ -76,9 +76,9 @@ fn deed(event: &Event) -> Option<Deed> {
 }
 
 /// Where a child is in the yard: in a shelter and in the entrance it is simply safe.
-fn yard_space(game: &Game, child: Child) -> Option<Space> {
+fn yard_space(game: &Game, child: Child) -> Option<Coord> {
     match game.place(Piece::Child(child)) {
-        Place::Space(space) if game.ground().yard().contains(space) => Some(space),
+        Place::Space(space) if game.ground().contains(game.ground().yard(), space) => Some(space),
         Place::Space(_) | Place::Entrance | Place::Shoved => None,
     }
 }

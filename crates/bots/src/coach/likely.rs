@@ -1,7 +1,7 @@
 //! What was wrong with a turn, drawn from how the game will probably go on: what the others do now and would not have
 //! done after the best turn.
 
-use blacktop_rules::{Child, Event, Game, Piece, Seat, Space};
+use blacktop_rules::{Child, Coord, Event, Game, Piece, Seat};
 
 use super::facts::{Kiss, coins_taken, is_attacked, kiss, kiss_to_win, teller, watched};
 use super::negative::Lines;
@@ -82,7 +82,7 @@ impl<'a> Reply<'a> {
         self.story.start == self.now
     }
 
-    fn attacks(&self) -> impl Iterator<Item = (Child, Child, Space)> {
+    fn attacks(&self) -> impl Iterator<Item = (Child, Child, Coord)> {
         self.story.events.iter().filter_map(|event| match *event {
             Event::FightStarted { attacker, victim, at } if victim.seat() == self.seat => {
                 Some((attacker, victim, at))
@@ -92,7 +92,7 @@ impl<'a> Reply<'a> {
     }
 
     /// Own fights that are broken up: by whom, the attacker, the victim, and where.
-    fn ends(&self) -> impl Iterator<Item = (Piece, Child, Child, Space)> {
+    fn ends(&self) -> impl Iterator<Item = (Piece, Child, Child, Coord)> {
         self.story.events.iter().filter_map(|event| match *event {
             Event::FightBrokenUp { by, attacker, victim, at } if attacker.seat() == self.seat => {
                 Some((by, attacker, victim, at))
@@ -105,13 +105,13 @@ impl<'a> Reply<'a> {
         let (attacker, child, at) = self.attacks().find(|(attacker, child, at)| {
             can_attack_at(&self.now, [*attacker, *child], *at) && self.is_new(|game| can_attack(game, *child))
         })?;
-        Some(Reason::LeftInReach { child, attacker, at: self.now.ground().coord(at) })
+        Some(Reason::LeftInReach { child, attacker, at })
     }
 
     fn tattle(&self) -> Option<Reason> {
         self.ends().find_map(|(by, attacker, _, space)| {
             let (Piece::Nun(nun), Some(child)) = (by, teller(self.story, space)) else { return None };
-            let at = self.now.ground().coord(space);
+            let at = space;
             (self.is_next() && self.is_new(|game| can_tattle(game, attacker)))
                 .then_some(Reason::OpenToTattle { child, nun, attacker, at })
         })
@@ -120,7 +120,7 @@ impl<'a> Reply<'a> {
     fn rescue(&self) -> Option<Reason> {
         self.ends().find_map(|(by, attacker, victim, space)| {
             let Piece::Child(by) = by else { return None };
-            let at = self.now.ground().coord(space);
+            let at = space;
             (self.is_next() && self.is_new(|game| can_break_up(game, attacker)))
                 .then_some(Reason::OpenToRescue { by, attacker, victim, at })
         })
@@ -158,7 +158,7 @@ impl<'a> Reply<'a> {
         let (attacker, child, at) = self
             .attacks()
             .find(|(_, child, _)| self.other.iter().all(|story| !is_attacked(story, *child)))?;
-        Some(Reason::WillAttack { attacker, child, at: self.now.ground().coord(at) })
+        Some(Reason::WillAttack { attacker, child, at })
     }
 
     fn likely_end(&self) -> Option<Reason> {
@@ -170,7 +170,6 @@ impl<'a> Reply<'a> {
         let (_, attacker, _, at) = self
             .ends()
             .find(|(_, attacker, ..)| self.other.iter().all(|story| !is_over(story, *attacker)))?;
-        let at = self.now.ground().coord(at);
         Some(Reason::WillEnd { seat: self.story.seat(), attacker, at })
     }
 
@@ -189,7 +188,7 @@ impl<'a> Reply<'a> {
             let (nun, space) = watched(&self.story.after, attacker)?;
             let is_new = watched(&self.story.start, attacker).is_none()
                 && self.other.iter().all(|story| watched(&story.after, attacker).is_none());
-            let at = self.now.ground().coord(space);
+            let at = space;
             is_new.then_some(Reason::WillSee { seat, nun, attacker, at })
         })
     }

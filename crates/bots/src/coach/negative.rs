@@ -101,7 +101,8 @@ fn left_kiss_open(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
         return None;
     }
     let sees = |game: &Game, nun: Nun| nuns_space(game, nun).is_some_and(|from| sees(game, from, space));
-    let looked_away = |nun: &Nun| sees(&played.start, *nun) && !played.after.seen().contains(space);
+    let looked_away =
+        |nun: &Nun| sees(&played.start, *nun) && !played.after.ground().contains(played.after.seen(), space);
     Some(match Nun::ALL.into_iter().find(looked_away) {
         Some(nun) => Reason::LookedAway { nun, kisser, kissed, at },
         None => Reason::LeftKissOpen { kisser, kissed, at },
@@ -146,7 +147,6 @@ fn ended_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
         Event::FightBrokenUp { by: Piece::Child(by), attacker, at, .. }
             if attacker.seat() == played.seat() =>
         {
-            let at = played.start.ground().coord(at);
             (best.after.status(attacker) == Status::Attacking).then_some(Reason::EndedOwn {
                 by,
                 attacker,
@@ -178,7 +178,6 @@ fn missed_fight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     best.find(|event| match *event {
         Event::FightStarted { attacker, victim, at } if best.events.contains(&takes(attacker, victim)) => {
             let stood_there = childs_space(&best.start, victim) == Some(at);
-            let at = best.start.ground().coord(at);
             (stood_there && !is_attacked(played, victim)).then_some(Reason::MissedFight {
                 attacker,
                 victim,
@@ -221,7 +220,7 @@ fn missed_rescue(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
 fn fight_in_sight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     Child::of(played.seat()).find_map(|attacker| {
         let (nun, space) = watched(&played.after, attacker)?;
-        let at = played.after.ground().coord(space);
+        let at = space;
         watched(&best.after, attacker).is_none().then_some(Reason::FightInSight { attacker, nun, at })
     })
 }
@@ -234,7 +233,7 @@ fn missed_watch(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item 
         let is_moved = nuns_space(&best.start, nun) != nuns_space(&best.after, nun);
         let is_fighting = played.after.status(attacker) == Status::Attacking;
         let (_, victim) = best.after.fight_at(space)?;
-        let at = best.after.ground().coord(space);
+        let at = space;
         let reason = Reason::MissedWatch { nun, attacker, at };
         (is_moved && is_fighting && watched(&played.after, attacker).is_none())
             .then_some((reason, victim.seat()))

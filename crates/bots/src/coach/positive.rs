@@ -88,7 +88,7 @@ fn takes_coins(story: &TurnOutcome) -> Option<Reason> {
     })?;
     let attack = story.find(|event| match *event {
         Event::FightStarted { attacker, victim, at } if attacker == by => {
-            Some(Reason::Attacks { attacker, victim, at: story.start.ground().coord(at) })
+            Some(Reason::Attacks { attacker, victim, at })
         }
         _ => None,
     });
@@ -105,7 +105,7 @@ fn walks_away(story: &TurnOutcome) -> Option<Reason> {
     story.find(|event| match *event {
         Event::FightLeft { attacker, .. } => {
             let (nun, space) = watched(&story.start, attacker)?;
-            Some(Reason::WalksAway { attacker, nun, at: story.start.ground().coord(space) })
+            Some(Reason::WalksAway { attacker, nun, at: space })
         }
         _ => None,
     })
@@ -130,7 +130,7 @@ fn watches(story: &TurnOutcome) -> Option<Reason> {
     seats.flat_map(Child::of).find_map(|attacker| {
         let (nun, space) = watched(&story.after, attacker)?;
         let is_moved = nuns_space(&story.start, nun) != nuns_space(&story.after, nun);
-        let at = story.after.ground().coord(space);
+        let at = space;
         (is_moved && watched(&story.start, attacker).is_none()).then_some(Reason::Watches {
             nun,
             attacker,
@@ -149,7 +149,7 @@ fn breaks_up(story: &TurnOutcome) -> Option<Reason> {
         Event::FightBrokenUp { by: Piece::Child(by), attacker, at, .. }
             if attacker.seat() != story.seat() =>
         {
-            Some(Reason::BreaksUp { by, attacker, at: story.start.ground().coord(at) })
+            Some(Reason::BreaksUp { by, attacker, at })
         }
         _ => None,
     })

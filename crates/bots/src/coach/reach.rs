@@ -1,6 +1,6 @@
 //! What a seat can do in its turn, tried out on the rules.
 
-use blacktop_rules::{Action, Child, Coord, Game, Landing, Phase, Piece, Place, Seat, Space};
+use blacktop_rules::{Action, Child, Coord, Game, Landing, Phase, Piece, Place, Seat};
 
 use super::facts::{Kiss, kiss_to_win};
 use super::story::is_over;
@@ -33,7 +33,7 @@ fn find(game: &Game, minute: u8, is_wanted: &dyn Fn(&Game, Action) -> bool, step
     })
 }
 
-fn is_at(game: &Game, child: Child, space: Space) -> bool {
+fn is_at(game: &Game, child: Child, space: Coord) -> bool {
     game.place(Piece::Child(child)) == Place::Space(space)
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn can_attack(game: &Game, victim: Child) -> bool {
 }
 
 /// Whether the seat to move can attack this child with that one at that space.
-pub(crate) fn can_attack_at(game: &Game, [attacker, victim]: [Child; 2], at: Space) -> bool {
+pub(crate) fn can_attack_at(game: &Game, [attacker, victim]: [Child; 2], at: Coord) -> bool {
     can(game, &|game, action| match action {
         Action::Move { child, landing: Landing::Fight, end, .. } => {
             child == attacker && end == at && is_at(game, victim, end)
@@ -100,7 +100,7 @@ pub(crate) fn first_attacks(game: &Game, seat: Seat) -> Vec<(Child, Child, Coord
     let attacks = legal.iter().filter_map(|action| match action {
         Action::Move { child: attacker, end, landing: Landing::Fight, .. } => {
             let victim = Child::of(seat).find(|child| is_at(game, *child, end))?;
-            Some((attacker, victim, game.ground().coord(end)))
+            Some((attacker, victim, end))
         }
         _ => None,
     });

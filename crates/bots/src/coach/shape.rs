@@ -1,6 +1,6 @@
 //! Positions that are the same to a player: a boy is a boy, and which of the two stands where makes no difference.
 
-use blacktop_rules::{BySeat, Child, Game, Gender, Nun, Phase, Piece, Place, Seat, Space, Steps};
+use blacktop_rules::{BySeat, Child, Coord, Game, Gender, Nun, Phase, Piece, Place, Seat, Steps};
 
 /// What matters of a position, whichever of a player's boys and girls is which.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,7 +9,7 @@ pub(crate) struct Shape {
     movements: Vec<Steps>,
     coins: BySeat<u8>,
     children: Vec<Figure>,
-    nuns: [Option<Space>; 2],
+    nuns: [Option<Coord>; 2],
     shoved: Option<Piece>,
 }
 
@@ -18,7 +18,7 @@ pub(crate) struct Shape {
 struct Figure {
     seat: Seat,
     gender: Gender,
-    space: Option<Space>,
+    space: Option<Coord>,
     status: &'static str,
     /// Whether it has moved, stays or must leave in this turn.
     turn: [bool; 3],
@@ -51,7 +51,7 @@ fn figure(game: &Game, child: Child) -> Figure {
     }
 }
 
-fn space(game: &Game, piece: Piece) -> Option<Space> {
+fn space(game: &Game, piece: Piece) -> Option<Coord> {
     match game.place(piece) {
         Place::Space(space) => Some(space),
         Place::Entrance | Place::Shoved => None,

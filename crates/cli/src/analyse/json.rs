@@ -65,10 +65,10 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
     Turn {
         minute: verdict.minute,
         seat: verdict.seat.letter(),
-        actions: words(game, &verdict.played),
+        actions: words(&verdict.played),
         before: shares(game, &verdict.before),
         after: shares(game, &verdict.after),
-        best: words(game, &verdict.best.actions),
+        best: words(&verdict.best.actions),
         best_story: speech::for_programs().turn(&verdict.best),
         best_after: shares(game, &verdict.best_after),
         loss: rounded(verdict.loss),

@@ -61,13 +61,13 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
     let label = format!("{:>3}{}", verdict.minute, verdict.seat);
     let figures = format!("{} {:>4.0}%  ", shares(game, &verdict.after), 100.0 * verdict.loss);
     let column = INDENT + figures.len();
-    let played = words(game, &verdict.played);
+    let played = words(&verdict.played);
     let played = page::wrap(played.iter().map(String::as_str), column);
     let mut text = format!("{label:<INDENT$}{figures}{played}\n");
     if let Some(found) = &verdict.remark {
         text += &remark(found);
         if found.mark != Mark::Brilliant {
-            let best = words(game, &verdict.best.actions).join(" ");
+            let best = words(&verdict.best.actions).join(" ");
             let best = tell(&msg("cli-analyse-better").with("actions", best));
             for part in [best, speech::words().turn(&verdict.best)] {
                 let _ = writeln!(text, "{:INDENT$}{}", "", page::wrap(part.split(' '), INDENT));

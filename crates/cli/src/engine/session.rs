@@ -10,7 +10,7 @@ use blacktop_protocol::{
     Answer, Budget, Code, Event, Fault, Line, Message, New, PROTOCOL, Position, Reply, Request, Seat, State,
     Think, excerpt,
 };
-use blacktop_rules::{self as rules, Action, BySeat, Game, Record, Word};
+use blacktop_rules::{self as rules, BySeat, Game, Record, Word};
 
 /// What the engine remembers between two lines.
 ///
@@ -142,12 +142,8 @@ fn applied(game: &Game, events: Vec<rules::Event>) -> Reply {
     Reply::Applied { state: Box::new(State::from(game)), events }
 }
 
-fn text(game: &Game, action: Action) -> String {
-    action.word(game.ground()).to_string()
-}
-
 fn legal(game: &Game) -> Reply {
-    Reply::Legal { legal: game.legal_actions().iter().map(|action| text(game, action)).collect() }
+    Reply::Legal { legal: game.legal_actions().iter().map(|action| action.to_string()).collect() }
 }
 
 fn play(record: &mut Record, word: &str) -> Result<Vec<rules::Event>, Fault> {
@@ -178,12 +174,12 @@ fn think(game: &Game, question: &Think) -> Result<Reply, Fault> {
     let thought =
         thought.ok_or_else(|| bad_request("the game is over: there is nothing to think about".to_owned()))?;
     let lines = thought.root_moves.iter().map(|line| Line {
-        action: text(game, line.action),
+        action: line.action.to_string(),
         visits: line.visits,
         value: shares(game, &line.value),
     });
     Ok(Reply::Thought {
-        action: text(game, thought.action),
+        action: thought.action.to_string(),
         value: shares(game, &thought.value),
         lines: lines.collect(),
         iterations: thought.iterations,

@@ -60,11 +60,8 @@ impl<'a> Guest<'a> {
         if self.process.is_none() {
             self.start(record)?;
         }
-        let words: Vec<String> = record
-            .history()
-            .skip(self.told)
-            .map(|(game, action)| action.word(game.ground()).to_string())
-            .collect();
+        let words: Vec<String> =
+            record.history().skip(self.told).map(|(_, action)| action.to_string()).collect();
         if !words.is_empty() {
             self.told += words.len();
             self.ask(json!({"cmd":"apply","actions":words}), self.limits.other)?;

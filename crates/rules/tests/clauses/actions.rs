@@ -116,8 +116,7 @@ fn clause_10_4_in_every_position_of_long_games() {
         let mut game = check("board A0B0C0D0; players 5").game;
         while game.phase() != Phase::Over {
             let legal = game.legal_actions();
-            let listed: Vec<String> =
-                legal.iter().map(|action| action.word(game.ground()).to_string()).collect();
+            let listed: Vec<String> = legal.iter().map(|action| action.to_string()).collect();
             assert!(listed.is_sorted_by(|a, b| a < b), "{listed:?}");
             assert_eq!(listed.len(), legal.len());
             decisions += 1;

@@ -45,7 +45,7 @@ impl Check {
                 .explain(word(text))
                 .unwrap_or_else(|illegal| panic!("{text} should be legal: {illegal}\n{self}"));
             let events = self.game.play(action).unwrap_or_else(|illegal| panic!("{text}: {illegal}\n{self}"));
-            self.told.extend(events.into_iter().map(|event| tell(&self.game, event)));
+            self.told.extend(events.into_iter().map(tell));
             let sum: u32 = self.game.players().seats().map(|seat| u32::from(self.game.coins(seat))).sum();
             assert_eq!(sum, 10 * u32::from(self.game.players().count()), "coins after {text}\n{self}");
         }
@@ -136,7 +136,7 @@ impl Check {
             Action::Move { end, .. } | Action::Nun { end, .. } | Action::Shove { end, .. } => Some(end),
             Action::Pass | Action::Stay { .. } | Action::Timeout => None,
         });
-        let ends = ends.map(|space| self.game.ground().coord(space)).collect();
+        let ends = ends.collect();
         self.marks(&format!("the ends of {beginning}"), ends, text)
     }
 
@@ -147,7 +147,7 @@ impl Check {
             panic!("{nun} is not on the board")
         };
         let ground = self.game.ground();
-        let seen = ground.sight(here).iter().map(|space| ground.coord(space)).collect();
+        let seen = ground.coords(ground.sight(here)).collect();
         self.marks(&format!("what {nun} sees"), seen, text)
     }
 
@@ -235,7 +235,7 @@ impl Check {
     }
 
     fn name(&self, action: Action) -> String {
-        action.word(self.game.ground()).to_string()
+        action.to_string()
     }
 
     fn words(&self) -> Vec<String> {

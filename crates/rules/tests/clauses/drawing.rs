@@ -246,9 +246,9 @@ pub(crate) fn position_of(game: &Game) -> Position {
             (Place::Entrance, Status::Detained) => Spot::Detention,
             (Place::Entrance, _) => Spot::Entrance,
             (Place::Shoved, _) => Spot::Shoved,
-            (Place::Space(space), Status::Attacking) => Spot::Attacking(game.ground().coord(space)),
-            (Place::Space(space), Status::Pinned) => Spot::Pinned(game.ground().coord(space)),
-            (Place::Space(space), _) => Spot::Standing(game.ground().coord(space)),
+            (Place::Space(space), Status::Attacking) => Spot::Attacking(space),
+            (Place::Space(space), Status::Pinned) => Spot::Pinned(space),
+            (Place::Space(space), _) => Spot::Standing(space),
         }
     };
     game.pieces().map(|piece| (piece, spot(piece))).collect()

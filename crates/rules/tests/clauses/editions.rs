@@ -19,7 +19,7 @@ fn position(edition: Edition) -> Check {
 
 fn legal_words(game: &Check) -> Vec<String> {
     let actions = game.game.legal_actions();
-    actions.iter().map(|action| action.word(game.game.ground()).to_string()).collect()
+    actions.iter().map(|action| action.to_string()).collect()
 }
 
 #[test]

@@ -102,9 +102,9 @@ fn clause_4_1_a_nun_sees_the_space_she_stands_on() {
         ",
     )
     .game;
-    let b1 = game.ground().space(at("b1")).expect("shelter");
-    assert!(game.ground().sight(b1).contains(b1));
-    assert!(game.seen().contains(b1));
+    let (ground, b1) = (game.ground(), at("b1"));
+    assert!(ground.contains(ground.sight(b1), b1));
+    assert!(ground.contains(game.seen(), b1));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 
 use blacktop_rules::{
-    Child, Coord, Edition, Game, MOST_MINUTES, Players, Setup, Standing, Status, Steps, Word, WordLanding,
+    Child, Coord, Edition, Game, Landing, MOST_MINUTES, Players, Setup, Standing, Status, Steps, Word,
 };
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -115,7 +115,7 @@ fn everything_about_a_position_matters() {
 fn equal_positions_have_equal_hashes_whatever_led_to_them() {
     let pairs = Cell::new(0);
     let walk = |game: &Game, child: Child, steps: Steps, end: Coord| {
-        let word = Word::Move { child, steps, end, landing: WordLanding::Stand };
+        let word = Word::Move { child, steps, end, landing: Landing::Stand };
         game.explain(word).ok().map(|action| after(game, action))
     };
     law(40, lines(0).prop_map(|line| Line { beginning: Beginning::SetUp, ..line }), |line| {

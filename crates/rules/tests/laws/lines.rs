@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
-use blacktop_rules::{Action, Edition, Game, Players, Record, Seat, Setup, Word};
+use blacktop_rules::{Action, Edition, Game, Players, Record, Seat, Setup};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -120,10 +120,6 @@ pub(crate) fn law_of_moments(cases: u32, check: impl Fn(&Game) -> TestCaseResult
 
 pub(crate) fn refused(what: impl Display, error: impl Display) -> TestCaseError {
     TestCaseError::fail(format!("{what} is refused: {error}"))
-}
-
-pub(crate) fn word(game: &Game, action: Action) -> Word {
-    action.word(game.ground())
 }
 
 pub(crate) fn after(game: &Game, action: Action) -> Game {

@@ -4,25 +4,24 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
 
 use blacktop_rules::{
-    Action, Child, Children, Coord, Game, Landing, LegalActions, Nun, NunLanding, Phase, Piece, Push, Seat,
-    Steps, Word, WordLanding,
+    Action, Child, Children, Coord, Game, Landing, Nun, NunLanding, Phase, Piece, Push, Seat, Steps, Word,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::lines::{after, law, law_of_moments, lines, refused, word};
+use crate::lines::{after, law, law_of_moments, lines, refused};
 
 #[test]
 fn every_listed_action_can_be_played() {
     law_of_moments(150, |game| {
         for action in game.legal_actions().iter() {
             let mut next = game.clone();
-            let events = next.play(action).map_err(|illegal| refused(word(game, action), illegal))?;
+            let events = next.play(action).map_err(|illegal| refused(action.word(), illegal))?;
             prop_assert!(next == after(game, action), "checked and unchecked play differ");
             prop_assert!(!events.is_empty() || matches!(action, Action::Stay { .. }), "nothing happens");
-            prop_assert_eq!(game.explain(word(game, action)), Ok(action));
+            prop_assert_eq!(game.explain(action.word()), Ok(action));
         }
         Ok(())
     });
@@ -40,24 +39,27 @@ fn the_list_can_be_counted_picked_from_and_searched() {
         prop_assert_eq!(&listed, &picked);
         for index in 0..legal.len() {
             let action = legal.pick(index);
-            let mut next = game.clone();
-            next.play_listed(&legal, index);
-            prop_assert!(next == after(game, action), "{} by its index", word(game, action));
-            prop_assert!(legal.contains(action), "{}", word(game, action));
+            prop_assert!(legal.contains(action), "{}", action.word());
         }
         Ok(())
     });
 }
 
-/// A list that is filled again has nothing left of what it listed before.
+/// A playout refills one list of masks and carries actions out by their index.
 #[test]
-fn a_list_can_be_filled_again() {
-    let used = RefCell::new(LegalActions::new());
+fn a_playout_is_the_same_as_picking_and_playing() {
     law_of_moments(150, |game| {
-        let mut used = used.borrow_mut();
-        game.list_legal_actions(&mut used);
-        prop_assert!(used.iter().eq(game.legal_actions().iter()));
-        prop_assert_eq!(used.len(), game.legal_actions().len());
+        let mut rng = ChaCha8Rng::seed_from_u64(game.hash());
+        let (mut picked, mut played_out) = (game.clone(), game.clone());
+        let count = played_out.play_out(|count| {
+            let legal = picked.legal_actions();
+            assert_eq!(count, legal.len());
+            let index = rng.random_range(0..count);
+            let action = legal.pick(index);
+            picked.play_unchecked(action);
+            index
+        });
+        prop_assert!(picked == played_out, "after {count} actions");
         Ok(())
     });
 }
@@ -65,7 +67,7 @@ fn a_list_can_be_filled_again() {
 #[test]
 fn the_list_is_in_ascii_order() {
     law_of_moments(150, |game| {
-        let words: Vec<String> = game.legal_actions().iter().map(|a| word(game, a).to_string()).collect();
+        let words: Vec<String> = game.legal_actions().iter().map(|a| a.word().to_string()).collect();
         prop_assert!(words.is_sorted_by(|one, next| one < next), "{words:?}");
         Ok(())
     });
@@ -78,12 +80,11 @@ pub(crate) fn well_formed_words(game: &Game, rng: &mut ChaCha8Rng) -> Vec<Word> 
     let others = Seat::ALL.into_iter().flat_map(Child::of).filter(|_| rng.random_bool(0.1));
     let children: Vec<Child> = Child::of(game.turn()).chain(others).collect();
     let told = |_: &Coord| rng.random_bool(0.02);
-    let fights = game.fights().iter().map(|space| game.ground().coord(space));
-    let fights: Vec<Coord> = fights.chain(Coord::all().filter(told)).collect();
+    let fights: Vec<Coord> = game.ground().coords(game.fights()).chain(Coord::all().filter(told)).collect();
     let pieces: Vec<Piece> = game.pieces().chain(children.iter().map(|child| Piece::Child(*child))).collect();
     for end in Coord::all() {
-        let plain = [WordLanding::Stand, WordLanding::Fight, WordLanding::BreakUp, WordLanding::Kiss];
-        let tattles = fights.iter().map(|fight| WordLanding::Tattle { fight: *fight });
+        let plain = [Landing::Stand, Landing::Fight, Landing::BreakUp, Landing::Kiss];
+        let tattles = fights.iter().map(|fight| Landing::Tattle { fight: *fight });
         for landing in plain.into_iter().chain(tattles) {
             let moves = children.iter().flat_map(|child| Steps::ALL.map(|steps| (*child, steps)));
             words.extend(moves.map(|(child, steps)| Word::Move { child, steps, end, landing }));
@@ -103,27 +104,17 @@ pub(crate) fn well_formed_words(game: &Game, rng: &mut ChaCha8Rng) -> Vec<Word> 
     words
 }
 
-/// The action that a word would be if it were legal; none where there is equipment.
-fn action_of(word: Word, game: &Game) -> Option<Action> {
-    let space = |coord: Coord| game.ground().space(coord);
-    Some(match word {
+/// The action that a word would be if it were legal.
+fn action_of(word: Word, game: &Game) -> Action {
+    match word {
         Word::Pass => Action::Pass,
         Word::Timeout => Action::Timeout,
         Word::StayNone => Action::Stay { staying: Children::none(game.turn()) },
         Word::Stay { staying } => Action::Stay { staying },
-        Word::Move { child, steps, end, landing } => {
-            let landing = match landing {
-                WordLanding::Stand => Landing::Stand,
-                WordLanding::Fight => Landing::Fight,
-                WordLanding::BreakUp => Landing::BreakUp,
-                WordLanding::Kiss => Landing::Kiss,
-                WordLanding::Tattle { fight } => Landing::Tattle { fight: space(fight)? },
-            };
-            Action::Move { child, steps, end: space(end)?, landing }
-        }
-        Word::Nun { nun, end, landing } => Action::Nun { nun, end: space(end)?, landing },
-        Word::Shove { piece, end, push } => Action::Shove { piece, end: space(end)?, push },
-    })
+        Word::Move { child, steps, end, landing } => Action::Move { child, steps, end, landing },
+        Word::Nun { nun, end, landing } => Action::Nun { nun, end, landing },
+        Word::Shove { piece, end, push } => Action::Shove { piece, end, push },
+    }
 }
 
 /// There are thousands of words, so that only some moments are looked at, more of the rare phases.
@@ -148,8 +139,7 @@ fn whatever_is_not_listed_is_refused() {
                 return Ok(());
             }
             *looks.borrow_mut().entry(game.phase().name()).or_default() += 1;
-            let listed: HashSet<Word> =
-                game.legal_actions().iter().map(|action| word(game, action)).collect();
+            let listed: HashSet<Word> = game.legal_actions().iter().map(|action| action.word()).collect();
             let mut words = well_formed_words(game, &mut rng).into_iter();
             words.try_for_each(|word| is_refused_unless_listed(game, word, &listed))
         });
@@ -169,7 +159,7 @@ fn ends(game: &Game) -> HashSet<(Piece, Coord)> {
         Action::Pass | Action::Stay { .. } | Action::Timeout => None,
     };
     let legal = game.legal_actions();
-    legal.iter().filter_map(end).map(|(piece, end)| (piece, game.ground().coord(end))).collect()
+    legal.iter().filter_map(end).collect()
 }
 
 #[test]
@@ -197,7 +187,7 @@ fn a_piece_is_kept_off_a_space_unless_the_list_leads_it_there() {
 fn is_refused_unless_listed(game: &Game, word: Word, listed: &HashSet<Word>) -> TestCaseResult {
     let explained = game.explain(word);
     prop_assert_eq!(explained.is_ok(), listed.contains(&word), "{}: {:?}", word, explained);
-    let Some(action) = action_of(word, game) else { return Ok(()) };
+    let action = action_of(word, game);
     prop_assert_eq!(game.legal_actions().contains(action), listed.contains(&word), "{}", word);
     if let Err(illegal) = explained {
         let mut same = game.clone();

@@ -28,8 +28,8 @@ fn coins_and_pieces_are_conserved() {
         let mut yard: BTreeMap<Coord, Vec<Piece>> = BTreeMap::new();
         for piece in game.pieces() {
             match (game.place(piece), piece) {
-                (Place::Space(space), _) if game.ground().yard().contains(space) => {
-                    yard.entry(game.ground().coord(space)).or_default().push(piece);
+                (Place::Space(space), _) if game.ground().contains(game.ground().yard(), space) => {
+                    yard.entry(space).or_default().push(piece);
                 }
                 (Place::Entrance, Piece::Child(child)) => {
                     prop_assert!(matches!(game.status(child), Status::Free | Status::Detained));

@@ -13,7 +13,7 @@ use proptest::test_runner::TestCaseResult;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::lines::{law, lines, refused, word};
+use crate::lines::{law, lines, refused};
 use crate::listing::well_formed_words;
 
 #[test]
@@ -125,7 +125,7 @@ fn spoilt_texts() -> impl Strategy<Value = Vec<String>> {
     (lines(60), edits).prop_map(|(line, edits)| {
         let record = line.play().expect("no law to break");
         let game = record.game();
-        let word = game.legal_actions().iter().last().map_or(Word::Timeout, |action| word(game, action));
+        let word = game.legal_actions().iter().last().map_or(Word::Timeout, |action| action.word());
         let texts =
             [record.to_string(), record.position().to_string(), game.board().to_string(), word.to_string()];
         let spoil = |text: String| {

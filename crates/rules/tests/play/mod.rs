@@ -2,8 +2,8 @@
 //! of it follows from a generator that the test seeds, so that every game can be played again.
 
 use blacktop_rules::{
-    Board, BoardError, Cell, Child, Coord, Edition, Game, NunLanding, Players, Seat, Setup, Status, Word,
-    WordLanding,
+    Board, BoardError, Cell, Child, Coord, Edition, Game, Landing, NunLanding, Players, Seat, Setup, Status,
+    Word,
 };
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -132,7 +132,7 @@ pub(crate) fn choose(rng: &mut ChaCha8Rng, game: &Game) -> Word {
     if rng.random_bool(0.015) {
         return Word::Timeout;
     }
-    let words: Vec<Word> = game.legal_actions().iter().map(|action| action.word(game.ground())).collect();
+    let words: Vec<Word> = game.legal_actions().iter().map(|action| action.word()).collect();
     let mut kinds: Vec<char> = words.iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -152,11 +152,11 @@ fn kind(word: &Word) -> char {
         Word::Timeout => 't',
         Word::StayNone | Word::Stay { .. } => 's',
         Word::Move { landing, .. } => match landing {
-            WordLanding::Stand => '-',
-            WordLanding::Fight => 'x',
-            WordLanding::BreakUp => '/',
-            WordLanding::Kiss => '*',
-            WordLanding::Tattle { .. } => '!',
+            Landing::Stand => '-',
+            Landing::Fight => 'x',
+            Landing::BreakUp => '/',
+            Landing::Kiss => '*',
+            Landing::Tattle { .. } => '!',
         },
         Word::Nun { landing, .. } => match landing {
             NunLanding::Stand => '-',

@@ -36,7 +36,7 @@ pub(crate) fn reference_of(setup: &Setup) -> Reference {
 /// What the fast engine shows, as the slow reading would show it.
 pub(crate) fn snapshot(game: &Game) -> Snapshot {
     let place = |piece| match game.place(piece) {
-        Place::Space(space) => game.ground().coord(space).to_string(),
+        Place::Space(space) => space.to_string(),
         Place::Entrance => "entrance".to_owned(),
         Place::Shoved => "shoved".to_owned(),
     };

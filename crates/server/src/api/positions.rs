@@ -87,7 +87,7 @@ fn no_position(error: PositionError) -> Error {
 
 /// The words of all legal actions.
 fn legal(game: &Game) -> Vec<String> {
-    game.legal_actions().iter().map(|action| action.word(game.ground()).to_string()).collect()
+    game.legal_actions().iter().map(|action| action.to_string()).collect()
 }
 
 /// Plays one action and says what came of it.

@@ -31,12 +31,11 @@ pub(super) fn analysis(
 }
 
 fn judged(game: &Game, verdict: &Verdict) -> JudgedTurn {
-    let best =
-        BestTurn { actions: words(game, &verdict.best.actions), after: shares(game, &verdict.best_after) };
+    let best = BestTurn { actions: words(&verdict.best.actions), after: shares(game, &verdict.best_after) };
     JudgedTurn {
         seat: verdict.seat.into(),
         minute: verdict.minute,
-        actions: words(game, &verdict.played),
+        actions: words(&verdict.played),
         before: shares(game, &verdict.before),
         after: shares(game, &verdict.after),
         loss: hundredths(verdict.loss),
@@ -59,8 +58,8 @@ fn why(remark: &Remark) -> Vec<Said> {
     Localizer::remark(remark.reason, &remark.also).iter().map(Message::said).collect()
 }
 
-fn words(game: &Game, actions: &[Action]) -> Vec<String> {
-    actions.iter().map(|action| action.word(game.ground()).to_string()).collect()
+fn words(actions: &[Action]) -> Vec<String> {
+    actions.iter().map(|action| action.to_string()).collect()
 }
 
 fn shares(game: &Game, share: &BySeat<f64>) -> BTreeMap<Seat, f64> {

@@ -38,7 +38,7 @@ impl Thinkers {
         let thinking = tokio::task::spawn_blocking(move || {
             let thought = player.think(&game, budget);
             drop(place);
-            let word = thought.map(|thought| thought.action.word(game.ground()).to_string());
+            let word = thought.map(|thought| thought.action.to_string());
             (player, word)
         });
         thinking.await.ok()

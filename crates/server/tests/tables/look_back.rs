@@ -65,13 +65,12 @@ async fn played(ada: &mut Guest) -> TableId {
 
 /// What holds for every analysis of a game.
 fn check(analysis: &Analysis, record: &Record) {
-    let ground = record.start().ground();
     let turns = record.turns();
     assert_eq!(analysis.turns.len(), turns.len());
     assert_eq!(analysis.iterations, 20);
     let mut before = &analysis.start;
     for (judged, turn) in analysis.turns.iter().zip(&turns) {
-        let words: Vec<String> = turn.actions.iter().map(|action| action.word(ground).to_string()).collect();
+        let words: Vec<String> = turn.actions.iter().map(|action| action.to_string()).collect();
         assert_eq!((judged.seat, judged.minute, &judged.actions), (turn.seat.into(), turn.minute, &words));
         assert_eq!(&judged.before, before, "a turn begins where the one before it ended");
         before = &judged.after;

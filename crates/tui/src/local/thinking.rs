@@ -24,7 +24,7 @@ pub(super) fn start(letters: Sender<Letter>) -> Sender<Task> {
 fn think_all(tasks: &Receiver<Task>, letters: &Sender<Letter>) {
     while let Ok(Task { mut player, turn }) = tasks.recv() {
         let thought = player.think(&turn.game, player.bot().budget());
-        let action = thought.map(|thought| thought.action.word(turn.game.ground()).to_string());
+        let action = thought.map(|thought| thought.action.to_string());
         if letters.send(Letter::Thought { player, turn, action }).is_err() {
             return;
         }

@@ -47,7 +47,7 @@ impl Replay {
     /// The board, with what has just happened lit.
     fn draw_yard(&self, frame: &mut Frame<'_>, regions: Regions, game: &Game) {
         let step = self.at.checked_sub(1).and_then(|index| self.steps.get(index));
-        let lit = step.and_then(|step| mark(step.before.ground(), step.action));
+        let lit = step.and_then(|step| mark(step.action));
         let picked = step.and_then(|step| mover(step.action)).filter(|piece| is_somewhere(game, *piece));
         let yard = BoardView {
             game,
@@ -130,7 +130,7 @@ impl Replay {
             return Line::default();
         }
         let first = self.turns.get(self.turn_now()).copied().unwrap_or(self.at);
-        let word = |step: &Step| step.action.word(step.before.ground());
+        let word = |step: &Step| step.action.word();
         let decided: Vec<Word> = self.steps[first.min(self.at)..self.at].iter().map(word).collect();
         chip_line(self.options.theme, &self.words, chips(game, &decided))
     }

@@ -130,7 +130,7 @@ impl Screen {
     fn coord_of(&self, piece: Piece) -> Option<Coord> {
         let game = self.view.game()?;
         match game.place(piece) {
-            Place::Space(space) => Some(game.ground().coord(space)),
+            Place::Space(space) => Some(space),
             Place::Entrance | Place::Shoved => None,
         }
     }

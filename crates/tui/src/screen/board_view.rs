@@ -86,7 +86,7 @@ pub(crate) struct BoardView<'a> {
 
 /// Attacker and victim of the fight on a space.
 pub(crate) fn fight(game: &Game, at: Coord) -> Option<(Child, Child)> {
-    game.fight_at(game.ground().space(at)?)
+    game.fight_at(at)
 }
 
 /// The children in an entrance: those who stand, then those in detention.
@@ -100,7 +100,7 @@ pub(crate) fn waiting(game: &Game, gender: Gender) -> (Vec<Child>, Vec<Child>) {
 /// Whether a nun sees a space.
 pub(crate) fn sees(game: &Game, nun: Nun, at: Coord) -> bool {
     let Place::Space(from) = game.place(Piece::Nun(nun)) else { return false };
-    game.ground().space(at).is_some_and(|space| game.ground().sight(from).contains(space))
+    game.ground().contains(game.ground().sight(from), at)
 }
 
 impl BoardView<'_> {

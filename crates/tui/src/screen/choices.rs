@@ -1,8 +1,7 @@
 //! What can be decided now: which piece, and where it can end.
 
 use blacktop_rules::{
-    Action, Child, Coord, Game, Ground, Illegal, Landing, Nun, NunLanding, Phase, Piece, Place, Push, Steps,
-    Word, WordLanding,
+    Action, Child, Coord, Game, Illegal, Landing, Nun, NunLanding, Phase, Piece, Place, Push, Steps, Word,
 };
 use blacktop_words::{Localizer, msg};
 
@@ -72,12 +71,12 @@ impl Choices {
     }
 
     fn end(&self, action: Action) -> Option<Coord> {
-        mark(self.game.ground(), action).map(|(at, _)| at)
+        mark(action).map(|(at, _)| at)
     }
 
     /// How an action is written.
     pub(crate) fn word(&self, action: Action) -> Word {
-        action.word(self.game.ground())
+        action.word()
     }
 
     /// What an action would do, in words.
@@ -101,9 +100,9 @@ impl Choices {
                 Landing::Kiss => {
                     msg("tui-screen-do-kiss").with("steps", steps).with("child", self.kissed(action))
                 }
-                Landing::Tattle { fight } => msg("tui-screen-do-tattle")
-                    .with("steps", steps)
-                    .with("fight", self.game.ground().coord(fight)),
+                Landing::Tattle { fight } => {
+                    msg("tui-screen-do-tattle").with("steps", steps).with("fight", fight)
+                }
             },
             Action::Nun { landing, .. } => match landing {
                 NunLanding::Stand => msg("tui-screen-do-nun"),
@@ -141,7 +140,7 @@ pub(crate) fn why_not(game: &Game, piece: Piece, end: Coord) -> Option<Illegal> 
     let why = game.why_not(piece, end)?;
     let (Illegal::StepsGone { .. }, Piece::Child(child)) = (why, piece) else { return Some(why) };
     let left = Steps::ALL.into_iter().filter(|steps| game.movements().contains(*steps));
-    let landing = WordLanding::Stand;
+    let landing = Landing::Stand;
     let reasons = left.filter_map(|steps| game.explain(Word::Move { child, steps, end, landing }).err());
     let is_about_movements =
         |why: &Illegal| matches!(why, Illegal::StepsGone { .. } | Illegal::StepsOutOfOrder { .. });
@@ -178,10 +177,10 @@ fn sign(action: Action) -> Highlight {
 }
 
 /// Where an action ends, and what happens there.
-pub(crate) fn mark(ground: &Ground, action: Action) -> Option<(Coord, Highlight)> {
+pub(crate) fn mark(action: Action) -> Option<(Coord, Highlight)> {
     match action {
         Action::Move { end, .. } | Action::Nun { end, .. } | Action::Shove { end, .. } => {
-            Some((ground.coord(end), sign(action)))
+            Some((end, sign(action)))
         }
         Action::Pass | Action::Stay { .. } | Action::Timeout => None,
     }

@@ -150,7 +150,7 @@ impl Dialogue {
         let line = |(index, advice): (usize, &Advice)| self.advice(&game, index + 1, advice);
         let mut lines: Vec<String> = advice.iter().enumerate().map(line).collect();
         lines.push(self.tell(&msg("plain-hint-play").number("count", advice.len())));
-        self.advised = Some((game.hash(), advice.iter().map(|advice| in_words(&game, advice)).collect()));
+        self.advised = Some((game.hash(), advice.iter().map(|advice| in_words(advice)).collect()));
         lines
     }
 
@@ -179,7 +179,7 @@ impl Dialogue {
         self.tell(
             &msg("plain-hint")
                 .number("number", number)
-                .with("words", in_words(game, advice).join(" "))
+                .with("words", in_words(advice).join(" "))
                 .with("reason", self.words.reason_with_caveats(advice.reason, &advice.also))
                 .with("story", self.words.turn(&TurnOutcome::new(game, &advice.actions)))
                 .number("share", share as usize),
@@ -259,8 +259,8 @@ impl Dialogue {
 }
 
 /// The words of a recommended turn.
-fn in_words(game: &Game, advice: &Advice) -> Vec<String> {
-    advice.actions.iter().map(|action| action.word(game.ground()).to_string()).collect()
+fn in_words(advice: &Advice) -> Vec<String> {
+    advice.actions.iter().map(|action| action.to_string()).collect()
 }
 
 /// A phrase without what nobody would type: capitals, blanks and marks.

@@ -1,7 +1,7 @@
 //! How things stand, in sentences: the whole yard, a piece, a space, what a nun sees, who has what.
 
 use blacktop_protocol::wire::{RoomSeat, Sitter};
-use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Space, Status};
+use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Status};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
 use super::log::letter;
@@ -77,26 +77,21 @@ fn piece(words: &Localizer, game: &Game, piece: Piece) -> String {
         }
         (Place::Entrance, _) => msg("plain-inside").with("piece", piece),
         (Place::Space(at), Piece::Child(child)) => match (game.status(child), game.fight_at(at)) {
-            (Status::Attacking, Some((_, victim))) => msg("plain-attacking")
-                .with("piece", piece)
-                .with("at", game.ground().coord(at))
-                .with("victim", victim),
-            (Status::Pinned, Some((attacker, _))) => msg("plain-pinned")
-                .with("piece", piece)
-                .with("at", game.ground().coord(at))
-                .with("attacker", attacker),
+            (Status::Attacking, Some((_, victim))) => {
+                msg("plain-attacking").with("piece", piece).with("at", at).with("victim", victim)
+            }
+            (Status::Pinned, Some((attacker, _))) => {
+                msg("plain-pinned").with("piece", piece).with("at", at).with("attacker", attacker)
+            }
             _ => standing(game, piece, at),
         },
         (Place::Space(at), Piece::Nun(_)) => standing(game, piece, at),
     })
 }
 
-fn standing(game: &Game, piece: Piece, at: Space) -> Message {
-    let coord = game.ground().coord(at);
-    match game.ground().shelter().contains(at) {
-        true => msg("plain-at-shelter").with("piece", piece).with("at", coord),
-        false => msg("plain-at").with("piece", piece).with("at", coord),
-    }
+fn standing(game: &Game, piece: Piece, at: Coord) -> Message {
+    let id = if game.board().cell(at) == Cell::Shelter { "plain-at-shelter" } else { "plain-at" };
+    msg(id).with("piece", piece).with("at", at)
 }
 
 /// Where a piece is and who sees it.
@@ -116,18 +111,20 @@ pub(super) fn space(words: &Localizer, game: &Game, coord: Coord) -> Vec<String>
         Cell::Yard => words.format(&msg("board-yard")),
     };
     let mut lines = vec![words.format(&msg("plain-space").with("space", coord).with("kind", kind))];
-    let Some(at) = game.ground().space(coord) else { return lines };
+    if !game.ground().is_open(coord) {
+        return lines;
+    }
     let here: Vec<String> = game.occupants(coord).into_iter().map(|who| piece(words, game, who)).collect();
     match here.is_empty() {
         true => lines.push(as_sentence(&words.format(&msg("board-nobody")))),
         false => lines.push(as_sentence(&words.comma_list(here))),
     }
-    lines.push(as_sentence(&seen(words, game, at)));
+    lines.push(as_sentence(&seen(words, game, coord)));
     lines
 }
 
-fn seen(words: &Localizer, game: &Game, at: Space) -> String {
-    let sees = |nun: &&Nun| sight(game, **nun).is_some_and(|sight| sight.contains(at));
+fn seen(words: &Localizer, game: &Game, at: Coord) -> String {
+    let sees = |nun: &&Nun| sight(game, **nun).is_some_and(|sight| game.ground().contains(sight, at));
     let nuns: Vec<&Nun> = Nun::ALL.iter().filter(sees).collect();
     match nuns.is_empty() {
         true => words.format(&msg("plain-unseen")),
@@ -147,13 +144,13 @@ pub(super) fn sees(words: &Localizer, game: &Game, nun: Nun) -> Vec<String> {
     let Some(sight) = sight(game, nun) else {
         return vec![as_sentence(&piece(words, game, Piece::Nun(nun)))];
     };
-    let mut spaces: Vec<Coord> = sight.iter().map(|space| game.ground().coord(space)).collect();
+    let mut spaces: Vec<Coord> = game.ground().coords(sight).collect();
     spaces.sort_by_key(|at| (at.column(), at.row()));
     let spaces =
         if spaces.is_empty() { words.format(&msg("plain-sees-nothing")) } else { words.comma_list(spaces) };
     let mut lines = vec![words.format(&msg("plain-sees").with("nun", nun).with("spaces", spaces))];
     let is_seen = |piece: &Piece| match game.place(*piece) {
-        Place::Space(at) => matches!(piece, Piece::Child(_)) && sight.contains(at),
+        Place::Space(at) => matches!(piece, Piece::Child(_)) && game.ground().contains(sight, at),
         Place::Entrance | Place::Shoved => false,
     };
     let children: Vec<String> =

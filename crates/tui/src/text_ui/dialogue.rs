@@ -262,7 +262,7 @@ impl Dialogue {
             return Some(self.tell(&msg("plain-todo-end")));
         }
         let game = self.view.game()?;
-        let legal: Vec<Word> = game.legal_actions().iter().map(|action| action.word(game.ground())).collect();
+        let legal: Vec<Word> = game.legal_actions().iter().map(|action| action.word()).collect();
         let word = legal.iter().find(|word| **word != Word::Pass)?;
         Some(self.tell(&match game.phase() {
             Phase::Stand => {
@@ -291,7 +291,7 @@ impl Dialogue {
     /// The words of all that may be decided here now.
     pub(super) fn legal_words(&self) -> Vec<String> {
         let Some(game) = self.deciding() else { return Vec::new() };
-        let word = |action: Action| action.word(game.ground()).to_string();
+        let word = |action: Action| action.to_string();
         game.legal_actions().iter().map(word).collect()
     }
 }

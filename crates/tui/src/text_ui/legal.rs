@@ -1,6 +1,6 @@
 //! What may be done, for somebody who hears it: first how much it is, then piece by piece what to type.
 
-use blacktop_rules::{Action, Game, Landing, NunLanding, Piece, Push, Word, WordLanding};
+use blacktop_rules::{Action, Game, Landing, NunLanding, Piece, Push, Word};
 use blacktop_words::{Message, msg};
 
 use super::commands::piece;
@@ -29,7 +29,7 @@ impl Dialogue {
         };
         let all: Vec<Action> = game.legal_actions().iter().collect();
         match (piece(game, rest), rest.is_empty()) {
-            (Some(piece), _) => self.legal_of(game, piece, &all),
+            (Some(piece), _) => self.legal_of(piece, &all),
             (None, true) => self.legal_of_everybody(game, &all),
             (None, false) => vec![self.tell(&msg("plain-usage-legal"))],
         }
@@ -40,10 +40,10 @@ impl Dialogue {
         let mut lines = vec![self.tell(&msg("plain-legal-all").number("count", all.len()))];
         let movers = game.pieces().filter(|piece| all.iter().any(|action| moved(*action) == Some(*piece)));
         match all.len() <= FEW {
-            true => lines.extend(movers.flat_map(|piece| self.legal_of(game, piece, all))),
-            false => lines.extend(movers.map(|piece| self.legal_in_short(game, piece, all))),
+            true => lines.extend(movers.flat_map(|piece| self.legal_of(piece, all))),
+            false => lines.extend(movers.map(|piece| self.legal_in_short(piece, all))),
         }
-        lines.extend(self.legal_of_nobody(game, all));
+        lines.extend(self.legal_of_nobody(all));
         if all.len() > FEW {
             lines.push(self.tell(&msg("plain-usage-legal")));
         }
@@ -51,9 +51,9 @@ impl Dialogue {
     }
 
     /// What moves nobody: who stays in a fight, and to pass.
-    fn legal_of_nobody(&self, game: &Game, all: &[Action]) -> Vec<String> {
+    fn legal_of_nobody(&self, all: &[Action]) -> Vec<String> {
         let is_stay = |action: &&Action| matches!(action, Action::Stay { .. });
-        let stays: Vec<Word> = all.iter().filter(is_stay).map(|action| action.word(game.ground())).collect();
+        let stays: Vec<Word> = all.iter().filter(is_stay).map(|action| action.word()).collect();
         let mut lines = Vec::new();
         if !stays.is_empty() {
             lines.push(self.tell(&msg("plain-legal-stay").with("words", self.row(stays))));
@@ -67,8 +67,8 @@ impl Dialogue {
     }
 
     /// How much a piece may do, and one action of each kind.
-    fn legal_in_short(&self, game: &Game, piece: Piece, all: &[Action]) -> String {
-        let kin = kin(game, piece, all);
+    fn legal_in_short(&self, piece: Piece, all: &[Action]) -> String {
+        let kin = kin(piece, all);
         let count = kin.iter().map(|kin| kin.ends.len()).sum();
         let examples = kin.iter().filter_map(|kin| Some(format!("{}{}", kin.stem, kin.ends.first()?)));
         self.tell(
@@ -80,8 +80,8 @@ impl Dialogue {
     }
 
     /// All that a piece may do, a line for what is typed alike.
-    fn legal_of(&self, game: &Game, piece: Piece, all: &[Action]) -> Vec<String> {
-        let kin = kin(game, piece, all);
+    fn legal_of(&self, piece: Piece, all: &[Action]) -> Vec<String> {
+        let kin = kin(piece, all);
         let count: usize = kin.iter().map(|kin| kin.ends.len()).sum();
         if count == 0 {
             return vec![self.tell(&msg("plain-legal-none").with("piece", piece))];
@@ -104,11 +104,11 @@ impl Dialogue {
 }
 
 /// The actions of a piece, by how their words begin.
-fn kin(game: &Game, piece: Piece, all: &[Action]) -> Vec<ActionGroup> {
+fn kin(piece: Piece, all: &[Action]) -> Vec<ActionGroup> {
     let mut kin: Vec<ActionGroup> = Vec::new();
     for action in all.iter().filter(|action| moved(**action) == Some(piece)) {
         let Some(deed) = deed(*action) else { continue };
-        let word = action.word(game.ground());
+        let word = action.word();
         let (whole, end) = (word.to_string(), end(word));
         let stem = whole.strip_suffix(&end).unwrap_or(&whole);
         match kin.iter_mut().find(|kin| kin.stem == stem) {
@@ -155,7 +155,7 @@ fn deed(action: Action) -> Option<Message> {
 /// The last part of a word: the space, and the fight's if somebody tattles.
 fn end(word: Word) -> String {
     match word {
-        Word::Move { end, landing: WordLanding::Tattle { fight }, .. } => format!("{end}/{fight}"),
+        Word::Move { end, landing: Landing::Tattle { fight }, .. } => format!("{end}/{fight}"),
         Word::Move { end, .. } | Word::Nun { end, .. } | Word::Shove { end, .. } => end.to_string(),
         Word::Pass | Word::StayNone | Word::Stay { .. } | Word::Timeout => String::new(),
     }

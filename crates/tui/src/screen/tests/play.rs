@@ -136,7 +136,7 @@ fn the_cursor_goes_with_a_child_that_a_typed_word_sends_out() {
     assert!(matches!(ui.screen.cursor, board_view::Cursor::Entrance(_)), "{}", ui.text(SIZES[0]));
     let game = ui.screen.view.game().unwrap().clone();
     let sent = |word: &String| word.starts_with("Bg2:") && word.contains('-');
-    let word = game.legal_actions().iter().map(|action| action.word(game.ground()).to_string()).find(sent);
+    let word = game.legal_actions().iter().map(|action| action.to_string()).find(sent);
     let word = word.expect("Bg2 can come out");
     ui.type_in(&format!(":{word}"));
     ui.press(KeyCode::Enter);
