@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot to begin with: blacktop tournament --bots random --engine "python3 examples/bot.py"
+"""A bot to begin with: blacktop-lab tournament --bots random --engine "python3 examples/bot.py"
 
 It speaks the protocol of docs/ENGINE.md. Whatever is about rules it passes on to an engine of
 its own, whose answer it passes back; only what makes it a player it answers itself: `hello`, and

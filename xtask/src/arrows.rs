@@ -14,7 +14,7 @@ struct Room {
 }
 
 /// A new arrow or dependency is a line here, in a commit of its own.
-const ROOMS: [Room; 9] = [
+const ROOMS: [Room; 10] = [
     Room { name: "blacktop-rules", may_use: &["thiserror"] },
     Room { name: "blacktop-bots", may_use: &["blacktop-rules", "rand", "rand_chacha", "rayon"] },
     Room { name: "blacktop-protocol", may_use: &["blacktop-rules", "serde", "serde_json", "thiserror"] },
@@ -126,14 +126,37 @@ const ROOMS: [Room; 9] = [
             "open",
             "plotters",
             "qrcode",
-            "rayon",
             "resvg",
-            "rlimit",
             "serde",
             "serde_json",
             "tokio",
             "tracing-subscriber",
             "unicode-width",
+        ],
+    },
+    Room {
+        name: "blacktop-lab",
+        may_use: &[
+            "anstream",
+            "anyhow",
+            "blacktop-bots",
+            "blacktop-cli",
+            "blacktop-client",
+            "blacktop-protocol",
+            "blacktop-rules",
+            "blacktop-server",
+            "blacktop-table",
+            "blacktop-words",
+            "clap",
+            "ctrlc",
+            "indicatif",
+            "mimalloc",
+            "plotters",
+            "rayon",
+            "rlimit",
+            "serde",
+            "serde_json",
+            "tokio",
         ],
     },
 ];

@@ -104,7 +104,7 @@ fn test() -> anyhow::Result<()> {
 /// PNG and GIF, which the binary draws only where it is built for that.
 fn pictures() -> anyhow::Result<()> {
     // With the whole workspace, or else what it is made of would be built once more, for less of it.
-    let pictures = ["--features", "blacktop-cli/png", "--test", "film", "--test", "plots"];
+    let pictures = ["--features", "blacktop-cli/png,blacktop-lab/png", "--test", "film", "--test", "plots"];
     cargo(&["test", "--workspace", "--locked"]).args(&pictures).named("pictures").run()
 }
 

@@ -17,7 +17,7 @@ use blacktop_words::msg;
 
 use crate::coach::Thinking;
 use crate::speech::{title, wrong};
-use crate::{input, page, plot, series};
+use crate::{input, page, plot, progress};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -106,16 +106,16 @@ fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
 
 fn judge(coach: &mut Coach, turns: &[PlayedTurn], stopped: &AtomicBool) -> Vec<Verdict> {
     let place = msg("cli-bar-turns").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
-    let progress = series::bar(turns.len() as u64, &place);
+    let bar = progress::bar(turns.len() as u64, &place);
     let mut verdicts = Vec::new();
     for turn in turns {
         if stopped.load(Ordering::Relaxed) {
             break;
         }
         verdicts.push(coach.judge(turn));
-        progress.inc(1);
+        bar.inc(1);
     }
-    progress.finish_and_clear();
+    bar.finish_and_clear();
     verdicts
 }
 

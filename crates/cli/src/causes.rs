@@ -15,10 +15,10 @@ use blacktop_words::{Localizer, Message, msg};
 
 use crate::page;
 use crate::speech::{tell, words};
-pub(crate) use game::of_game;
+pub use game::of_game;
 
 /// What went wrong, and why, in a line.
-pub(crate) fn in_a_line(error: &anyhow::Error) -> String {
+pub fn in_a_line(error: &anyhow::Error) -> String {
     let mut told: Vec<String> = Vec::new();
     for cause in error.chain() {
         match known(cause) {

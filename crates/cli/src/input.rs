@@ -13,7 +13,7 @@ use crate::speech::{self, title, wrong};
 use crate::usage::Unfit;
 
 /// The text of a file, or of standard input for `-`. Never reads more than a record can have.
-pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
+pub fn text(path: &Path) -> anyhow::Result<String> {
     let bytes = if path == Path::new("-") { limited(io::stdin().lock())? } else { limited(open(path)?)? };
     if bytes.len() > LONGEST_RECORD {
         return Err(wrong(&msg("cli-input-too-large").with("bytes", LONGEST_RECORD)));
@@ -50,7 +50,7 @@ fn limited(from: impl Read) -> anyhow::Result<Vec<u8>> {
 }
 
 /// A game with its history, from the words of the command line: a position, or a file with a record or a position.
-pub(crate) fn game(words: &[String]) -> anyhow::Result<Record> {
+pub fn game(words: &[String]) -> anyhow::Result<Record> {
     let what = words.join(" ");
     let path = Path::new(&what);
     if looks_like_position(&what) && !path.exists() {
@@ -68,12 +68,12 @@ pub(crate) fn game(words: &[String]) -> anyhow::Result<Record> {
 }
 
 /// A record, or what is wrong with it.
-pub(crate) fn record(text: &str) -> anyhow::Result<Record> {
+pub fn record(text: &str) -> anyhow::Result<Record> {
     Record::read(text).map_err(|error| wrong(&Localizer::record_error(&error)))
 }
 
 /// A record that says truly how its game ended, or what is wrong with it.
-pub(crate) fn true_record(text: &str) -> anyhow::Result<Record> {
+pub fn true_record(text: &str) -> anyhow::Result<Record> {
     let record = record(text)?;
     record.check_result().map_err(|error| wrong(&Localizer::record_error(&error)))?;
     Ok(record)
@@ -86,7 +86,7 @@ fn looks_like_position(text: &str) -> bool {
 }
 
 /// A position's game, with the actions of the turn as its history.
-pub(crate) fn position(text: &str) -> anyhow::Result<Record> {
+pub fn position(text: &str) -> anyhow::Result<Record> {
     let no_position = |error: PositionError| wrong(&Localizer::position_error(&error));
     let Position { setup, words } = text.parse().map_err(no_position)?;
     let mut record = Record::new(setup).map_err(|error| no_position(error.into()))?;
@@ -101,7 +101,7 @@ pub(crate) fn position(text: &str) -> anyhow::Result<Record> {
 }
 
 /// A board by its code, or what to do about it.
-pub(crate) fn board(code: &str) -> anyhow::Result<Board> {
+pub fn board(code: &str) -> anyhow::Result<Board> {
     code.parse().map_err(|error: BoardError| {
         let fault = Localizer::board_error(&error);
         wrong(&match error {
@@ -113,6 +113,6 @@ pub(crate) fn board(code: &str) -> anyhow::Result<Board> {
 }
 
 /// An edition by its language code, for the command line.
-pub(crate) fn edition(code: &str) -> Result<Edition, Unfit> {
+pub fn edition(code: &str) -> Result<Edition, Unfit> {
     Edition::from_code(code).ok_or(Unfit::Edition)
 }

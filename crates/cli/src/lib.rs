@@ -7,38 +7,32 @@ pub mod bots;
 pub mod check;
 pub mod completions;
 pub mod engine;
-pub mod fairness;
 pub mod film;
 pub mod hint;
 pub mod join;
-pub mod load;
-pub mod perft;
 pub mod plot;
+pub mod progress;
 pub mod restore;
 pub mod serve;
 pub mod show;
-pub mod simulate;
-pub mod tournament;
 pub mod tui;
-pub mod tune;
 pub mod verify;
 
-mod causes;
+pub mod causes;
 mod coach;
 mod draw;
-mod input;
-mod page;
+pub mod input;
+pub mod page;
 mod palette;
 mod scene;
-mod series;
-mod speech;
-mod statistics;
+pub mod speech;
 mod storage;
 mod svg;
 mod tell;
-mod usage;
+pub mod usage;
 mod welcome;
 
+use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
@@ -104,26 +98,14 @@ enum Command {
     Gif(film::Gif),
     /// List the bots
     Bots(bots::Args),
-    /// Let bots play many games and count what happened
-    Simulate(simulate::Args),
-    /// Let bots and engines compete and rate them
-    Tournament(tournament::Args),
-    /// Find out whether it matters where you sit
-    Fairness(fairness::Args),
     /// Drive rules and bots from another program, in lines of JSON
     Engine(engine::Args),
-    /// Count how many sequences of actions there are
-    Perft(perft::Args),
-    /// Fit the weights of the bots' judge to games of their own
-    Tune(tune::Args),
     /// Copy what a server has stored, while it goes on
     Backup(backup::Args),
     /// Put a backup in the place of a server's file
     Restore(restore::Args),
     /// Look through what a server has stored
     Verify(verify::Args),
-    /// Put a server on this machine under load and measure how it bears it
-    Load(load::Args),
     /// Show the board and list the commands
     #[command(after_help = welcome::EXAMPLES)]
     Guide,
@@ -133,7 +115,12 @@ enum Command {
 
 /// The whole program: reads the command line, runs the command, and turns an error into one clear line.
 pub fn main() -> ExitCode {
-    match Cli::try_parse() {
+    main_with(std::env::args_os().skip(1))
+}
+
+/// The same with these words as its command line.
+pub fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    match Cli::try_parse_from([OsString::from("blacktop")].into_iter().chain(words)) {
         Ok(cli) => run(cli),
         Err(error) => usage::explain(error),
     }
@@ -141,12 +128,7 @@ pub fn main() -> ExitCode {
 
 /// Runs a command.
 pub fn run(cli: Cli) -> ExitCode {
-    let choice = match cli.color {
-        ColorChoice::Auto => anstream::ColorChoice::Auto,
-        ColorChoice::Always => anstream::ColorChoice::Always,
-        ColorChoice::Never => anstream::ColorChoice::Never,
-    };
-    choice.write_global();
+    set_color(cli.color);
     speech::choose(cli.lang);
     if let (Some(_), Err(error)) = (&cli.command, serve::check_alone(&cli.play)) {
         return usage::refuse(&error.to_string());
@@ -163,18 +145,12 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Command::Gif(args)) => film::gif(&args),
         Some(Command::Guide) => welcome::run().map(|()| ExitCode::SUCCESS),
         Some(Command::Hint(args)) => hint::run(&args),
-        Some(Command::Fairness(args)) => fairness::run(&args),
         Some(Command::Join(args)) => join::run(&args),
-        Some(Command::Load(args)) => load::run(&args),
-        Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Restore(args)) => restore::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Show(args)) => show::run(&args),
-        Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::Svg(args)) => film::svg(&args),
         Some(Command::Tui(args)) => tui::run(&args),
-        Some(Command::Tune(args)) => tune::run(&args),
-        Some(Command::Tournament(args)) => tournament::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
     };
     result.unwrap_or_else(|error| {
@@ -187,7 +163,18 @@ pub fn run(cli: Cli) -> ExitCode {
     })
 }
 
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
+/// Applies `--color` to everything that is printed.
+pub fn set_color(choice: ColorChoice) {
+    let choice = match choice {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
+}
+
+/// Whether the reader of the output has gone.
+pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
     error.chain().filter_map(|cause| cause.downcast_ref()).any(is_closed)
 }

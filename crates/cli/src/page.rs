@@ -14,10 +14,10 @@ use crate::draw::styled;
 use crate::speech::{tell, title, wrong};
 
 /// No line is longer.
-pub(crate) const WIDTH: usize = 80;
+pub const WIDTH: usize = 80;
 
 /// Writes text to standard output, without its colours where they are not wanted.
-pub(crate) fn print(text: &str) -> anyhow::Result<()> {
+pub fn print(text: &str) -> anyhow::Result<()> {
     let mut out = anstream::stdout().lock();
     let plain;
     let text = if out.current_choice() == ColorChoice::Never {
@@ -32,28 +32,28 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
 }
 
 /// Writes text to standard error, without its colours where they are not wanted.
-pub(crate) fn print_error(text: &str) -> anyhow::Result<()> {
+pub fn print_error(text: &str) -> anyhow::Result<()> {
     anstream::stderr().lock().write_all(text.as_bytes()).with_context(|| title("cli-no-error-output"))
 }
 
 /// Writes one line about something that went wrong. Nobody is left to tell if even that fails.
-pub(crate) fn complain(message: &str) {
+pub fn complain(message: &str) {
     let _ = writeln!(anstream::stderr(), "blacktop: {}", one_line(message));
 }
 
 /// A text from outside without anything that could move the cursor.
-pub(crate) fn one_line(text: &str) -> String {
+pub fn one_line(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
 /// A path as a message shows it.
-pub(crate) fn name(path: &Path) -> String {
+pub fn name(path: &Path) -> String {
     if path == Path::new("-") { title("cli-standard-input") } else { one_line(&path.to_string_lossy()) }
 }
 
 /// Breaks words into lines. The first begins after `indent` columns that are already written, the others with as
 /// many blanks.
-pub(crate) fn wrap<'a>(words: impl IntoIterator<Item = &'a str>, indent: usize) -> String {
+pub fn wrap<'a>(words: impl IntoIterator<Item = &'a str>, indent: usize) -> String {
     let mut text = String::new();
     let mut column = indent;
     for word in words {
@@ -98,34 +98,34 @@ fn pieces(word: &str) -> Vec<&str> {
 }
 
 /// Whether something holds, in a word in front of it.
-pub(crate) fn verdict(style: Style, id: &'static str) -> String {
+pub fn verdict(style: Style, id: &'static str) -> String {
     let word = title(id);
     format!("{}{}", styled(style, &word), " ".repeat(4_usize.saturating_sub(width(&word))))
 }
 
 /// A line that says of something whether it holds, and why.
-pub(crate) fn judged(style: Style, id: &'static str, what: &str, why: &str) -> String {
+pub fn judged(style: Style, id: &'static str, what: &str, why: &str) -> String {
     let told = tell(&msg("cli-cause").with("what", what).with("why", why));
     format!("{} {told}\n", verdict(style, id))
 }
 
 /// How many columns of a terminal a text takes.
-pub(crate) fn width(text: &str) -> usize {
+pub fn width(text: &str) -> usize {
     text.width()
 }
 
 /// A text at the left of so many columns.
-pub(crate) fn left(text: &str, columns: usize) -> String {
+pub fn left(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
 /// A text at the right of so many columns.
-pub(crate) fn right(text: &str, columns: usize) -> String {
+pub fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
 /// Writes a drawing to a file, or to standard output for `-`.
-pub(crate) fn save(svg: &str, file: &Path) -> anyhow::Result<()> {
+pub fn save(svg: &str, file: &Path) -> anyhow::Result<()> {
     if file == Path::new("-") {
         return print(svg);
     }
@@ -136,7 +136,7 @@ pub(crate) fn save(svg: &str, file: &Path) -> anyhow::Result<()> {
 
 /// Writes a film to a file, or to standard output for `-`.
 #[cfg(feature = "png")]
-pub(crate) fn save_bytes(bytes: &[u8], file: &Path) -> anyhow::Result<()> {
+pub fn save_bytes(bytes: &[u8], file: &Path) -> anyhow::Result<()> {
     if file == Path::new("-") {
         return std::io::stdout().lock().write_all(bytes).with_context(|| title("cli-no-output"));
     }
@@ -153,22 +153,22 @@ fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 }
 
 /// That a file is written.
-pub(crate) fn wrote(file: &Path) -> String {
+pub fn wrote(file: &Path) -> String {
     tell(&msg("cli-wrote").with("file", name(file))) + "\n"
 }
 
 /// What is said before the reason why a file cannot be written.
-pub(crate) fn cannot_write(file: &Path) -> String {
+pub fn cannot_write(file: &Path) -> String {
     tell(&msg("cli-cannot-write").with("file", name(file)))
 }
 
 /// What is said before the reason why a file cannot be read.
-pub(crate) fn cannot_read(file: &Path) -> String {
+pub fn cannot_read(file: &Path) -> String {
     tell(&msg("cli-cannot-read").with("file", name(file)))
 }
 
 /// Only a drawing is replaced by a drawing: a slip of the keyboard must not cost anybody a record.
-pub(crate) fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
+pub fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
     let Ok(found) = fs::metadata(file) else { return Ok(()) };
     let shown = name(file);
     if found.is_dir() {

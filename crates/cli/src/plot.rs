@@ -1,32 +1,14 @@
-//! Plots to look at: shares and ratings with their intervals, and shares of the win over the minutes of a game. They
-//! are drawn on white paper of their own, so that they are as readable on a dark page as on a light one.
+//! Plots: shares of the win over the minutes of a game. They are drawn on white paper of their own, so that they are as readable on a dark page as on a light one.
 
-mod estimates;
 mod minutes;
-mod paper;
-mod picture;
+pub mod paper;
+pub mod picture;
 
 use std::path::Path;
-
-use crate::speech::title;
-use crate::statistics::Estimate;
 
 pub(crate) use picture::check;
 #[cfg(feature = "png")]
 pub(crate) use picture::fonts;
-
-/// A named value with its interval.
-pub(crate) struct Point {
-    pub(crate) name: String,
-    pub(crate) estimate: Estimate,
-}
-
-/// The shares of the seats at one table, as parts of 1, and what they are called.
-pub(crate) struct Seats {
-    pub(crate) title: String,
-    /// From seat A on.
-    pub(crate) shares: Vec<Point>,
-}
 
 /// A line over the minutes of a game.
 pub struct Series {
@@ -48,19 +30,6 @@ pub struct Mark {
     pub label: String,
     /// Which of the five colours, counted from seat A.
     pub colour: usize,
-}
-
-/// Ratings, the best first, next to the shares of the seats.
-pub(crate) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats, path: &Path) -> anyhow::Result<()> {
-    let svg = estimates::ratings(subtitle, ratings, seats)?;
-    picture::save(&svg, &title("cli-plot-ratings"), path)
-}
-
-/// The shares of the seats at several tables, so many of them side by side.
-pub(crate) fn seats(subtitle: &str, tables: &[Seats], abreast: usize, path: &Path) -> anyhow::Result<()> {
-    let title = title("cli-plot-seats");
-    let svg = estimates::seats(&title, subtitle, tables, abreast)?;
-    picture::save(&svg, &title, path)
 }
 
 /// Draws the share of the win of each seat over the minutes of a game, with marks on the lines, into an `.svg` or

@@ -9,43 +9,43 @@ static WORDS: OnceLock<Localizer> = OnceLock::new();
 
 /// Speaks this language from now on or, if none is named, the one of whoever sits at the terminal. Only the first
 /// choice counts.
-pub(crate) fn choose(named: Option<Language>) {
+pub fn choose(named: Option<Language>) {
     let of_terminal = || Language::of_environment(|name| std::env::var(name).ok());
     let _ = WORDS.set(Localizer::new(named.unwrap_or_else(of_terminal)));
 }
 
 /// Who speaks to people. Where nobody has chosen, as in tests, it is somebody English.
-pub(crate) fn words() -> &'static Localizer {
+pub fn words() -> &'static Localizer {
     WORDS.get_or_init(for_programs)
 }
 
 /// Who speaks to programs: their lines are the same whatever the terminal's language is.
-pub(crate) fn for_programs() -> Localizer {
+pub fn for_programs() -> Localizer {
     Localizer::new(Language::En)
 }
 
 /// A sentence in the reader's language.
-pub(crate) fn tell(sentence: &Message) -> String {
+pub fn tell(sentence: &Message) -> String {
     words().format(sentence)
 }
 
 /// A few words that have nothing to be filled in.
-pub(crate) fn title(id: &'static str) -> String {
+pub fn title(id: &'static str) -> String {
     tell(&msg(id))
 }
 
 /// An error in the reader's language.
-pub(crate) fn wrong(sentence: &Message) -> anyhow::Error {
+pub fn wrong(sentence: &Message) -> anyhow::Error {
     anyhow::Error::msg(tell(sentence))
 }
 
 /// Things one after the other: `A, B, C`.
-pub(crate) fn row<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
+pub fn row<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
     words().comma_list(things)
 }
 
 /// A number with so many places after its point, or its comma.
-pub(crate) fn decimal(number: f64, places: usize) -> String {
+pub fn decimal(number: f64, places: usize) -> String {
     let text = format!("{number:.places$}");
     match text.split_once('.') {
         Some((whole, parts)) => tell(&msg("cli-decimal").with("whole", whole).with("parts", parts)),
@@ -54,6 +54,6 @@ pub(crate) fn decimal(number: f64, places: usize) -> String {
 }
 
 /// What a piece of equipment is called.
-pub(crate) fn equipment(equipment: Equipment) -> String {
+pub fn equipment(equipment: Equipment) -> String {
     words().equipment(equipment)
 }

@@ -12,7 +12,7 @@ use clap::{Command, CommandFactory};
 
 use crate::speech::{self, tell};
 use crate::{Cli, page};
-pub(crate) use unfit::Unfit;
+pub use unfit::Unfit;
 
 /// The status of a wrong command line.
 const WRONG_USAGE: u8 = 2;

@@ -54,7 +54,7 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 15] = [
     "serve",
     "board",
     "show",
@@ -64,16 +64,10 @@ const COMMANDS: [&str; 21] = [
     "hint",
     "check",
     "bots",
-    "simulate",
-    "tournament",
-    "fairness",
     "engine",
-    "perft",
-    "tune",
     "backup",
     "restore",
     "verify",
-    "load",
     "guide",
     "completions",
 ];
@@ -360,26 +354,6 @@ fn bad_records_are_named_and_the_others_checked() {
 }
 
 #[test]
-fn perft_counts() {
-    let Said { out, err, status } = run(&["perft", "--depth", "3"]);
-    assert_eq!((status, out.as_str()), (Some(0), "nodes 4517\n"));
-    assert!(err.starts_with("depth 3: 4517 nodes in "), "{err}");
-    let opening = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
-    assert_eq!(run(&["perft", opening, "--depth", "3"]).out, out);
-    let divided = run(&["perft", "--depth", "3", "--divide"]).out;
-    let counts = divided.lines().map(|line| line.split_once(' ').unwrap().1.parse::<u64>().unwrap());
-    assert_eq!(counts.sum::<u64>(), 2 * 4517, "the parts and their total");
-    let japanese = ["perft", "--depth", "2", "--players", "5", "--edition", "ja", "--board", "D0C0B0A0"];
-    assert_eq!(run(&japanese).status, Some(0));
-    assert_eq!(run(&["perft", "--depth", "0", "--divide"]).out, "nodes 1\n");
-    for wrong in [vec!["perft"], vec!["perft", "--depth", "1", "--players", "6"]] {
-        failing(&wrong, 2);
-    }
-    failing(&["perft", opening, "--depth", "1", "--edition", "fr"], 2);
-    failing(&["perft", "--depth", "1", "--board", "A0"], 1);
-}
-
-#[test]
 fn every_command_has_help_with_an_example() {
     let top = fine(&["--help"]);
     assert!(top.contains("Exit status:") && fine(&["-h"]).contains("Exit status:"));
@@ -395,13 +369,11 @@ fn every_command_has_help_with_an_example() {
 
 #[test]
 fn a_wrong_command_line_is_explained_in_one_line() {
-    let lines: [&[&str]; 7] = [
+    let lines: [&[&str]; 5] = [
         &["bord"],
         &["show"],
         &["show", "game.txt", "--turn", "soon"],
         &["board", "--svgg", "x"],
-        &["perft"],
-        &["perft", "--depth", "1", "--edition", "de"],
         &["--color", "sometimes"],
     ];
     assert_snapshot!("wrong_command_lines", refusals(Path::new("."), 2, &lines));
@@ -464,8 +436,7 @@ fn pictures_replace_only_pictures() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let divide: &[&str] = &["perft", "--depth", "1", "--divide"];
-    for args in [divide, &["guide"], &["board"], &["completions", "bash"], &["--help"]] {
+    for args in [&["guide"][..], &["board"], &["completions", "bash"], &["--help"]] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let Said { err, status, .. } = said(blacktop(args).stdout(writer).output().unwrap());

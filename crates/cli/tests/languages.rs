@@ -160,17 +160,6 @@ board A0B0
 board A0A0B0C0
 board --svg game.txt
 board --svg folder
-simulate --games 2 --bots random --out letter.txt/games
-simulate --games 2 --bots random,random,random,random --players 3
-tournament --bots random
-tournament --bots random,clever
-tournament --bots random --engine no-such-program-anywhere
-tournament --bots random --engine false
-tournament --bots random,greedy --games 1 --out letter.txt
-tournament --bots random,greedy --games 1 --out full
-fairness --games 2 --players 3,3 --bot random
-perft --depth 1 --board A0
-tune --from letter.txt
 verify nowhere.db
 verify folder
 verify letter.txt
@@ -195,17 +184,10 @@ tui --plain --players 3 --people 5
 tui --plain --file letter.txt
 tui --plain --file folder
 tui --plain --board A0
-load play --server http://127.0.0.1:1 --seconds 1
-load play --server http://192.0.2.1
-load play --server nonsense
-load play --pace quickly
-load chaos --folder letter.txt
-load
 frobnicate
 bord
 show
 board --svgg x
-tune --turn 7
 bots --color sometimes
 bots --color
 bots --bananas
@@ -215,9 +197,6 @@ hint game.txt --turns 0
 hint game.txt --turns many
 hint game.txt --turns 99999999999999999999
 show game.txt --turn soon
-perft --depth 1 --edition de
-simulate --bots clever
-fairness --players 9
 svg game.txt --seconds-a-turn 900
 completions sh
 --port 99999

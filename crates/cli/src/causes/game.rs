@@ -8,7 +8,7 @@ use blacktop_words::{Localizer, Message, msg};
 use super::store;
 
 /// What is wrong with it.
-pub(crate) fn of_game(wrong: &Wrong) -> Message {
+pub fn of_game(wrong: &Wrong) -> Message {
     match wrong {
         Wrong::Missing(version) => msg("cli-wrong-missing").with("version", version),
         Wrong::Another(version) => msg("cli-wrong-another").with("version", version),

@@ -8,7 +8,7 @@ use anyhow::Context;
 use blacktop_words::msg;
 
 use super::Film;
-use crate::series;
+use crate::progress;
 use crate::speech::title;
 use colours::{Colours, UNCHANGED};
 use studio::Studio;
@@ -32,7 +32,7 @@ fn write(film: &Film, studio: &Studio<'_>, colours: &Colours, bytes: &mut Vec<u8
     let mut encoder = Encoder::new(bytes, studio.width(), studio.height(), &colours.table())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let place = msg("cli-bar-shots").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
-    let progress = series::bar(film.shots.len() as u64, &place);
+    let bar = progress::bar(film.shots.len() as u64, &place);
     let mut before: Option<Vec<u8>> = None;
     for (index, shot) in film.shots.iter().enumerate() {
         let now = colours.read(&studio.draw(index)?);
@@ -41,9 +41,9 @@ fn write(film: &Film, studio: &Studio<'_>, colours: &Colours, bytes: &mut Vec<u8
         frame.delay = (100.0 * shot.seconds).round() as u16;
         encoder.write_frame(&frame)?;
         before = Some(now);
-        progress.inc(1);
+        bar.inc(1);
     }
-    progress.finish_and_clear();
+    bar.finish_and_clear();
     Ok(())
 }
 

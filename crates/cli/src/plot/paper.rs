@@ -6,19 +6,19 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 /// A part of the paper.
-pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 /// A part of the paper on which a point has a meaning.
-pub(super) type Plot<'a> = DrawingArea<SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
+pub type Plot<'a> = DrawingArea<SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
 /// Names and figures.
-pub(super) const INK: RGBColor = RGBColor(0x22, 0x22, 0x22);
+pub const INK: RGBColor = RGBColor(0x22, 0x22, 0x22);
 /// Lesser words.
-pub(super) const PALE_INK: RGBColor = RGBColor(0x66, 0x66, 0x66);
+pub const PALE_INK: RGBColor = RGBColor(0x66, 0x66, 0x66);
 /// Lines that guide the eye.
-pub(super) const GRID: RGBColor = RGBColor(0xe4, 0xe4, 0xe4);
+pub const GRID: RGBColor = RGBColor(0xe4, 0xe4, 0xe4);
 /// What a value is compared with.
-pub(super) const FAIR: RGBColor = RGBColor(0x88, 0x88, 0x88);
+pub const FAIR: RGBColor = RGBColor(0x88, 0x88, 0x88);
 
 /// The colours of Okabe and Ito, which all eyes can tell apart, in the order of the seats' own hues.
 const COLOURS: [RGBColor; 5] = [
@@ -30,23 +30,23 @@ const COLOURS: [RGBColor; 5] = [
 ];
 
 /// The colour of a seat, counted from A.
-pub(super) fn colour(index: usize) -> RGBColor {
+pub fn colour(index: usize) -> RGBColor {
     COLOURS[index % COLOURS.len()]
 }
 
 /// How wide a text is, about, at a size of so many pixels.
-pub(super) fn width(text: &str, size: i32) -> i32 {
+pub fn width(text: &str, size: i32) -> i32 {
     text.chars().count() as i32 * size * 11 / 20
 }
 
 /// Letters of a size and colour.
-pub(super) fn letters(size: i32, colour: RGBColor, across: HPos, along: VPos) -> TextStyle<'static> {
+pub fn letters(size: i32, colour: RGBColor, across: HPos, along: VPos) -> TextStyle<'static> {
     let font = ("sans-serif", size).into_font();
     TextStyle { font, color: colour.to_backend_color(), pos: Pos::new(across, along) }
 }
 
 /// White paper with a title in its upper left corner; what is left of it below.
-pub(super) fn sheet<'a>(
+pub fn sheet<'a>(
     svg: &'a mut String,
     size: (u32, u32),
     title: &str,

@@ -10,7 +10,7 @@ use crate::page;
 use crate::speech::wrong;
 
 /// Says at once whether a plot could be written there, rather than after hours of play.
-pub(crate) fn check(path: &Path) -> anyhow::Result<()> {
+pub fn check(path: &Path) -> anyhow::Result<()> {
     let shown = page::name(path);
     match extension(path).as_str() {
         "svg" => {}
@@ -27,7 +27,7 @@ pub(crate) fn check(path: &Path) -> anyhow::Result<()> {
 }
 
 /// Writes a drawing, with a title for those who hear it.
-pub(super) fn save(svg: &str, title: &str, path: &Path) -> anyhow::Result<()> {
+pub fn save(svg: &str, title: &str, path: &Path) -> anyhow::Result<()> {
     check(path)?;
     let svg = with_title(svg, title);
     let bytes = if extension(path) == "png" { png::render(&svg)? } else { svg.into_bytes() };

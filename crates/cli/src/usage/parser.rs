@@ -160,7 +160,7 @@ mod tests {
         for (words, id) in [
             (&["--weather"][..], "cli-usage-unknown"),
             (&["board", "--svgg", "x"], "cli-usage-unknown-meant"),
-            (&["tune", "--turn", "7"], "cli-usage-unknown-elsewhere"),
+            (&["bots", "--turn", "7"], "cli-usage-unknown-elsewhere"),
             (&["frobnicate"], "cli-usage-command"),
             (&["shows"], "cli-usage-command-meant"),
             (&["bots", "--color"], "cli-usage-no-value-of"),
@@ -169,7 +169,6 @@ mod tests {
             (&["hint", "x", "--ms", "1", "--ms", "2"], "cli-usage-twice"),
             (&["hint", "x", "--ms", "1", "--iterations", "2"], "cli-usage-conflict"),
             (&["show"], "cli-usage-missing"),
-            (&["load"], "cli-usage-no-command"),
             (&["bots", "--lang", "de"], "cli-usage-value"),
         ] {
             assert_eq!(told(words).id(), id, "{words:?}");

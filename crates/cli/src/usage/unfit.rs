@@ -10,7 +10,7 @@ use crate::speech::{row, tell, words};
 
 /// Why a word is not the value of a flag.
 #[derive(Debug)]
-pub(crate) enum Unfit {
+pub enum Unfit {
     /// It is no edition.
     Edition,
     /// It is no bot.

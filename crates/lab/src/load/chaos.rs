@@ -1,4 +1,4 @@
-//! `blacktop load chaos`: the server is killed again and again in the middle of games. Is anything lost that was
+//! `blacktop-lab load chaos`: the server is killed again and again in the middle of games. Is anything lost that was
 //! acknowledged, or done twice?
 
 mod compare;
@@ -29,8 +29,8 @@ use report::Report;
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop load chaos --kills 20 --games 50 --seed 7
-  blacktop load chaos --kills 200 --folder chaos   Keep the server's file
+  blacktop-lab load chaos --kills 20 --games 50 --seed 7
+  blacktop-lab load chaos --kills 200 --folder chaos   Keep the server's file
 
 A server is started with a file of its own, and guests play against each other.
 Once some random number of actions is acknowledged the server is killed, so that
@@ -100,7 +100,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if report.is_fine() {
         return Ok(ExitCode::SUCCESS);
     }
-    page::complain(&evidence());
+    crate::complain(&evidence());
     Ok(ExitCode::FAILURE)
 }
 

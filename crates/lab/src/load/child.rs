@@ -45,7 +45,7 @@ impl Child {
     pub(super) fn start(port: u16, data: &Path) -> anyhow::Result<Child> {
         let program = std::env::current_exe().with_context(|| title("cli-load-no-program"))?;
         let mut command = Command::new(program);
-        command.args(["serve", "--address", "127.0.0.1", "--log-level", "error"]);
+        command.args(["blacktop", "serve", "--address", "127.0.0.1", "--log-level", "error"]);
         command.args(["--lang", words().language().code()]);
         command.arg("--port").arg(port.to_string()).arg("--data").arg(data);
         command.args(LIMITS.iter().flat_map(|limit| [limit, "0"]));

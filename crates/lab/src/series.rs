@@ -1,14 +1,14 @@
 //! What the commands that play many games have in common: who plays, how long they think, on how many threads, and
 //! the bar that shows how far they are.
 
-use std::io::IsTerminal;
 use std::time::Duration;
 
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Player, Rng};
+use blacktop_cli::progress;
 use blacktop_rules::{Action, BySeat, Edition, Game, Players};
-use blacktop_words::{Message, msg};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use blacktop_words::msg;
+use indicatif::ProgressBar;
 
 use crate::speech::{row, tell, title};
 use crate::usage::Unfit;
@@ -141,15 +141,5 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
 pub(crate) fn progress(games: u64) -> ProgressBar {
     let place =
         msg("cli-bar-games").with("done", "{human_pos}").with("all", "{human_len}").with("left", "{eta}");
-    bar(games, &place)
-}
-
-/// A bar on a terminal, and nothing anywhere else. The sentence has the bar's own names for what is filled in.
-pub(crate) fn bar(length: u64, place: &Message) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = format!("{{wide_bar}} {}", tell(place));
-    let style = ProgressStyle::with_template(&style).expect("the template is right");
-    ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr()).with_style(style)
+    progress::bar(games, &place)
 }

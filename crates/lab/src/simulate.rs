@@ -1,4 +1,4 @@
-//! `blacktop simulate`: many games at once, for statistics, for speed, and for records to work with.
+//! `blacktop-lab simulate`: many games at once, for statistics, for speed, and for records to work with.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,11 +22,11 @@ use crate::{input, page};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop simulate --games 100000                 How random play goes
-  blacktop simulate --games 1000 --players 5 --edition ja --board random
-  blacktop simulate --games 100 --bots level5,greedy,random --ms 20
-  blacktop simulate --games 20 --seed 7 --out games   Twenty records in games/
-  blacktop simulate --games 100000 --threads 1 --json | jq .actions_per_second
+  blacktop-lab simulate --games 100000                 How random play goes
+  blacktop-lab simulate --games 1000 --players 5 --edition ja --board random
+  blacktop-lab simulate --games 100 --bots level5,greedy,random --ms 20
+  blacktop-lab simulate --games 20 --seed 7 --out games   Twenty records in games/
+  blacktop-lab simulate --games 100000 --threads 1 --json | jq .actions_per_second
 
 The same seed gives the same games on every machine, whatever the threads; with
 --ms it does not, since machines differ in speed. Without --ms and --iterations a
@@ -38,7 +38,7 @@ const BUDGET: Budget = Budget::Iterations(100);
 /// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Args {
+pub(crate) struct Args {
     /// How many games
     #[arg(long, short, default_value_t = 1_000)]
     games: u64,
@@ -75,7 +75,7 @@ pub struct Args {
 }
 
 /// Plays, and sums up.
-pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let plan = Plan::new(args)?;
     let threads = series::threads(args.threads);
     let pool = rayon::ThreadPoolBuilder::new()

@@ -1,4 +1,4 @@
-//! `blacktop fairness`: does it matter where you sit? The same bot plays all seats, and the wins of each are counted.
+//! `blacktop-lab fairness`: does it matter where you sit? The same bot plays all seats, and the wins of each are counted.
 
 mod verdict;
 
@@ -23,9 +23,9 @@ use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop fairness                            All sizes of table, the first board and others
-  blacktop fairness --bot level6 --players 4 --boards A0B0C0D0,C1A0D3B2 --games 2000
-  blacktop fairness --bot random --games 20000 --plot seats.svg
+  blacktop-lab fairness                            All sizes of table, the first board and others
+  blacktop-lab fairness --bot level6 --players 4 --boards A0B0C0D0,C1A0D3B2 --games 2000
+  blacktop-lab fairness --bot random --games 20000 --plot seats.svg
 
 The same bot sits everywhere, so whoever wins more owes it to the seat. `random`
 among the boards means another one in each game. Without --ms and --iterations a
@@ -38,7 +38,7 @@ const BUDGET: Budget = Budget::Iterations(200);
 /// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Args {
+pub(crate) struct Args {
     /// Who plays all seats
     #[arg(long, value_name = "NAME", default_value = "level4", value_parser = series::bot)]
     bot: Bot,
@@ -78,7 +78,7 @@ fn players(text: &str) -> Result<Players, Unfit> {
 }
 
 /// Plays, and says which seats are favoured.
-pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), plot::check)?;
     let cases = cases(args)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(series::threads(args.threads)).build();

@@ -1,4 +1,4 @@
-//! `blacktop load idle`: many sockets that only watch. How much memory does each take?
+//! `blacktop-lab load idle`: many sockets that only watch. How much memory does each take?
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
@@ -23,8 +23,8 @@ use crate::speech::{decimal, tell, wrong};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop load idle --sockets 10000
-  blacktop load idle --sockets 100 --tables 1      A hundred who look at one game
+  blacktop-lab load idle --sockets 10000
+  blacktop-lab load idle --sockets 100 --tables 1      A hundred who look at one game
 
 Each socket is a guest of its own. One in ten watches the lobby, the others watch
 games that are on and wait for somebody's turn.";

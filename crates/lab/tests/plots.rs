@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 use blacktop_cli::plot::{Mark, Series, shares_over_time};
 
 fn run(words: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop-lab"));
     command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("it starts")
 }
 

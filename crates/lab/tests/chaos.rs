@@ -13,7 +13,7 @@ fn nothing_that_was_acknowledged_is_lost() {
     if folder.exists() {
         fs::remove_dir_all(&folder).expect("an old run's folder can go");
     }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop-lab"));
     command
         .args(["load", "chaos", "--kills", "20", "--games", "8", "--seed", "7", "--pace", "full", "--json"]);
     let output = command

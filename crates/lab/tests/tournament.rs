@@ -1,4 +1,4 @@
-//! `blacktop tournament` through the real binary: fair tables, results that add up, stopping and going on, and engines
+//! `blacktop-lab tournament` through the real binary: fair tables, results that add up, stopping and going on, and engines
 //! that misbehave.
 
 use std::fs;
@@ -7,10 +7,10 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-const BLACKTOP: &str = env!("CARGO_BIN_EXE_blacktop");
+const LAB: &str = env!("CARGO_BIN_EXE_blacktop-lab");
 
 fn command(words: &[&str]) -> Command {
-    let mut command = Command::new(BLACKTOP);
+    let mut command = Command::new(LAB);
     command.arg("tournament").args(words).env("LC_ALL", "C").stdin(Stdio::null());
     command
 }
@@ -70,8 +70,9 @@ fn records(folder: &Path) -> Vec<(String, String)> {
 fn refused(words: &[&str], status: i32, wanted: &str) {
     let output = run(words);
     let said = text(&output.stderr);
-    assert_eq!((output.status.code(), said.lines().count()), (Some(status), 1), "{words:?}: {said}");
-    assert!(said.starts_with("blacktop: ") && said.contains(wanted), "{words:?}: {said}");
+    assert_eq!(output.status.code(), Some(status), "{words:?}: {said}");
+    let is_short = status == 2 || said.starts_with("blacktop-lab: ") && said.lines().count() == 1;
+    assert!(is_short && said.contains(wanted), "{words:?}: {said}");
 }
 
 #[test]
@@ -125,8 +126,12 @@ fn its_records_hold() {
         path(&folder),
     ]);
     let files = records(&folder).into_iter().map(|(name, _)| folder.join(name));
-    let check =
-        Command::new(BLACKTOP).arg("check").args(files).env("LC_ALL", "C").output().expect("it starts");
+    let check = Command::new(LAB)
+        .args(["blacktop", "check"])
+        .args(files)
+        .env("LC_ALL", "C")
+        .output()
+        .expect("it starts");
     assert!(check.status.success() && text(&check.stdout).lines().count() == 20, "{}", text(&check.stderr));
 }
 
@@ -223,7 +228,7 @@ fn wrong_words_are_refused_in_one_line() {
 /// Our own engine takes part as anybody's would, and gives the same games with the same seed.
 #[test]
 fn our_engine_is_an_engine() {
-    let engine = format!("{BLACKTOP} engine");
+    let engine = format!("{LAB} blacktop engine");
     let mine = format!("mine={engine}");
     let play = |name: &str| {
         let folder = folder(name);

@@ -1,4 +1,4 @@
-//! `blacktop perft`: how many games of so many actions there are, to compare engines and measure them.
+//! `blacktop-lab perft`: how many games of so many actions there are, to compare engines and measure them.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -13,10 +13,10 @@ use crate::{input, page};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop perft --depth 3                   From the opening of three players
-  blacktop perft --depth 2 --divide          Under each first action, then all
-  blacktop perft --depth 3 --players 5 --edition ja --board D0C0B0A0
-  blacktop perft --depth 2 \\
+  blacktop-lab perft --depth 3                   From the opening of three players
+  blacktop-lab perft --depth 2 --divide          Under each first action, then all
+  blacktop-lab perft --depth 3 --players 5 --edition ja --board D0C0B0A0
+  blacktop-lab perft --depth 2 \\
     'en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12'
 
 The counts go to standard output, the time to standard error.";
@@ -24,7 +24,7 @@ The counts go to standard output, the time to standard error.";
 /// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Args {
+pub(crate) struct Args {
     /// A position in quotes, or a record's file; without it, the opening
     #[arg(value_name = "POSITION", conflicts_with_all = ["players", "edition", "board"])]
     position: Vec<String>,
@@ -46,7 +46,7 @@ pub struct Args {
 }
 
 /// Counts.
-pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let game = start(args)?;
     let begun = Instant::now();
     let nodes =

@@ -1,4 +1,4 @@
-//! `blacktop load play`: many games at once. How long does an action take, for whoever waits for it and inside the server?
+//! `blacktop-lab load play`: many games at once. How long does an action take, for whoever waits for it and inside the server?
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -22,9 +22,9 @@ use crate::speech::{decimal, tell};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop load play --games 1000 --pace 20x --seconds 60
-  blacktop load play --games 200 --pace full --json
-  blacktop load play --games 10 --sockets 12       Eight look on at each table
+  blacktop-lab load play --games 1000 --pace 20x --seconds 60
+  blacktop-lab load play --games 200 --pace full --json
+  blacktop-lab load play --games 10 --sockets 12       Eight look on at each table
 
 People take 4 s for a decision on average, and how long exactly varies as waiting
 times do (exponentially). At 20x that is 0.2 s from when they can decide. At full

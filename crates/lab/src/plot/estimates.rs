@@ -3,10 +3,10 @@
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
-use super::paper::{Area, FAIR, GRID, INK, PALE_INK, Plot, colour, letters, sheet, width};
 use super::{Point, Seats};
 use crate::speech::title;
 use crate::statistics::Estimate;
+use blacktop_cli::plot::paper::{Area, FAIR, GRID, INK, PALE_INK, Plot, colour, letters, sheet, width};
 
 /// The height of a row of ratings, and the least height of everything.
 const ROW: u32 = 34;

@@ -44,7 +44,7 @@ pub(super) struct Verified {
 pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
     let program = std::env::current_exe().with_context(|| title("cli-load-no-program"))?;
     let language = words().language().code();
-    let output = Command::new(program).args(["verify", "--lang", language]).arg(data).output();
+    let output = Command::new(program).args(["blacktop", "verify", "--lang", language]).arg(data).output();
     let output = output.with_context(|| title("cli-load-no-program"))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let said = text(&output.stdout) + &text(&output.stderr);

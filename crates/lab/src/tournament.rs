@@ -1,4 +1,4 @@
-//! `blacktop tournament`: bots and engines of other people against each other, until it is clear who is better.
+//! `blacktop-lab tournament`: bots and engines of other people against each other, until it is clear who is better.
 
 mod entrant;
 mod guest;
@@ -39,10 +39,10 @@ use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop tournament --bots level3,level8,greedy --games 600 --ms 50 --plot result.svg
-  blacktop tournament --bots level1,level2 --iterations 500 --out games   Records in games/
-  blacktop tournament --bots greedy,uct,level2 --engine \"python3 examples/bot.py\" --json
-  blacktop tournament --bots level4 --engine \"mine=./my_bot --fast\" --csv > result.csv
+  blacktop-lab tournament --bots level3,level8,greedy --games 600 --ms 50 --plot result.svg
+  blacktop-lab tournament --bots level1,level2 --iterations 500 --out games   Records in games/
+  blacktop-lab tournament --bots greedy,uct,level2 --engine \"python3 examples/bot.py\" --json
+  blacktop-lab tournament --bots level4 --engine \"mine=./my_bot --fast\" --csv > result.csv
 
 In a whole cycle everybody sits in every seat equally often: each line-up plays
 all orders of its seats on one board, then comes the next line-up on another.
@@ -63,7 +63,7 @@ Exit status: 0 when all games are played, 130 when it was stopped before.";
 /// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Args {
+pub(crate) struct Args {
     /// Which bots take part, separated by commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
@@ -120,7 +120,7 @@ const BUDGET: Budget = Budget::Time(Duration::from_millis(100));
 const STOPPED: u8 = 130;
 
 /// Plays, and tells who is better.
-pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), plot::check)?;
     let limits = limits(args);
     let settings = settings(args, limits)?;
@@ -174,7 +174,7 @@ fn stop_at_ctrl_c() -> anyhow::Result<Arc<AtomicBool>> {
         if flag.swap(true, Ordering::Relaxed) {
             std::process::exit(STOPPED.into());
         }
-        page::complain(&title("cli-tournament-stopping"));
+        crate::complain(&title("cli-tournament-stopping"));
     };
     ctrlc::set_handler(set).with_context(|| title("cli-no-ctrl-c"))?;
     Ok(stop)
@@ -257,6 +257,6 @@ fn tell(args: &Args, report: &Report<'_>) -> anyhow::Result<ExitCode> {
         Some(_) => msg("cli-tournament-stopped").with("played", played).with("games", args.games),
         None => msg("cli-tournament-lost").with("played", played).with("games", args.games),
     };
-    page::complain(&speech::tell(&stopped));
+    crate::complain(&speech::tell(&stopped));
     Ok(ExitCode::from(STOPPED))
 }

@@ -1,9 +1,9 @@
-//! `blacktop tune`, driven from outside.
+//! `blacktop-lab tune`, driven from outside.
 
 use std::process::{Command, Output};
 
 fn tune(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop-lab"));
     command.arg("tune").args(args).env("LC_ALL", "C").output().expect("the program runs")
 }
 

@@ -1,4 +1,4 @@
-//! `blacktop load`: puts a server on this machine under load and says how it bears it.
+//! `blacktop-lab load`: puts a server on this machine under load and says how it bears it.
 
 mod chaos;
 mod child;
@@ -23,15 +23,15 @@ use anyhow::Context;
 use blacktop_words::msg;
 use indicatif::ProgressBar;
 
+use crate::page;
 use crate::speech::{decimal, tell, title, wrong};
-use crate::{page, series};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop load play --games 1000 --pace 20x --seconds 60
-  blacktop load play --games 200 --pace full --json
-  blacktop load idle --sockets 10000
-  blacktop load chaos --kills 20 --games 50 --seed 7
+  blacktop-lab load play --games 1000 --pace 20x --seconds 60
+  blacktop-lab load play --games 200 --pace full --json
+  blacktop-lab load idle --sockets 10000
+  blacktop-lab load chaos --kills 20 --games 50 --seed 7
 
 Only servers on this machine are put under load. Without --server one is started
 for the occasion, without limits and with a file of its own, and ended afterwards.
@@ -41,7 +41,7 @@ A server that runs already has to be started without limits:
 /// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Args {
+pub(crate) struct Args {
     #[command(subcommand)]
     how: How,
 }
@@ -58,7 +58,7 @@ enum How {
 }
 
 /// Puts a server under load.
-pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     // One thread is the cheapest way to have thousands of sockets, and leaves the others to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.with_context(|| title("cli-load-no-runtime"))?;
@@ -90,7 +90,7 @@ fn fault() -> anyhow::Error {
 fn bar(length: u64, what: &'static str) -> ProgressBar {
     let place =
         msg("cli-bar-load").with("done", "{human_pos}").with("all", "{human_len}").with("what", title(what));
-    series::bar(length, &place)
+    blacktop_cli::progress::bar(length, &place)
 }
 
 /// A line of a table: a title and what follows.

@@ -1,4 +1,4 @@
-//! `blacktop tune`: fits the weights of the bots' judge to games that the search plays against itself.
+//! `blacktop-lab tune`: fits the weights of the bots' judge to games that the search plays against itself.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,8 +14,8 @@ use crate::{page, series};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop tune --games 200 --rounds 1                 A quick look
-  blacktop tune --out crates/bots/src/weights.txt      What the bots play with, made anew
+  blacktop-lab tune --games 200 --rounds 1                 A quick look
+  blacktop-lab tune --out crates/bots/src/weights.txt      What the bots play with, made anew
 
 Each round plays games with the weights of the round before and fits new ones to
 them; what comes out is the mean of all rounds. A fifth of each round's games is
@@ -25,7 +25,7 @@ from. The same seed gives the same weights, whatever the threads.";
 /// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Args {
+pub(crate) struct Args {
     /// How many games a round
     #[arg(long, short, default_value_t = 3_000, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
     games: u64,
@@ -53,7 +53,7 @@ pub struct Args {
 const RIDGE: f64 = 1e-4;
 
 /// Plays and fits, round after round.
-pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut weights = match &args.from {
         None => Weights::standard().clone(),
         Some(file) => read(file)?,

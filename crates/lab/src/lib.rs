@@ -1,0 +1,103 @@
+//! Research and load tools, one command a file. English only.
+
+mod fairness;
+mod load;
+mod perft;
+mod plot;
+mod series;
+mod simulate;
+mod statistics;
+mod tournament;
+mod tune;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use blacktop_cli::{causes, input, page, speech, usage};
+use clap::{ColorChoice, Parser, Subcommand};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop-lab simulate --games 100000     How random play goes
+  blacktop-lab tournament --bots level3,level8 --games 600
+  blacktop-lab load play --games 200 --pace full
+
+Exit status:
+  0  success
+  1  failure
+  2  invalid command line
+  130  interrupted with Ctrl-C";
+
+/// Simulations, tournaments and load tests for Blacktop.
+#[derive(Parser)]
+#[command(name = "blacktop-lab", version, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// When to use colours: auto, always or never
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    color: ColorChoice,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Let bots play many games and count what happened
+    Simulate(simulate::Args),
+    /// Let bots and engines compete and rate them
+    Tournament(tournament::Args),
+    /// Measure whether seats have equal chances
+    Fairness(fairness::Args),
+    /// Count the sequences of actions from a position
+    Perft(perft::Args),
+    /// Fit the weights of the bots' evaluator to games of their own
+    Tune(tune::Args),
+    /// Put a server on this machine under load and measure how it performs
+    Load(load::Args),
+    /// Speak the engine protocol as `blacktop engine` does: engines in a tournament find it as `$BLACKTOP engine`
+    #[command(hide = true)]
+    Engine,
+    /// Run a command of `blacktop`: `load` starts its server this way
+    #[command(hide = true, disable_help_flag = true)]
+    Blacktop {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<OsString>,
+    },
+}
+
+/// Reads the command line, runs the command, and prints an error as one line.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match cli.command {
+        Command::Engine => return blacktop_cli::main_with(["engine".into()]),
+        Command::Blacktop { words } => return blacktop_cli::main_with(words),
+        command => {
+            blacktop_cli::set_color(cli.color);
+            run(&command)
+        }
+    };
+    result.unwrap_or_else(|error| {
+        if blacktop_cli::is_closed_pipe(&error) {
+            return ExitCode::SUCCESS;
+        }
+        complain(&causes::in_a_line(&error));
+        ExitCode::FAILURE
+    })
+}
+
+fn run(command: &Command) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Simulate(args) => simulate::run(args),
+        Command::Tournament(args) => tournament::run(args),
+        Command::Fairness(args) => fairness::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Tune(args) => tune::run(args),
+        Command::Load(args) => load::run(args),
+        Command::Engine | Command::Blacktop { .. } => unreachable!("handled before"),
+    }
+}
+
+/// Prints one line to standard error. A failure to print it is ignored: there is no other channel.
+fn complain(message: &str) {
+    let _ = writeln!(anstream::stderr(), "blacktop-lab: {}", page::one_line(message));
+}
