@@ -45,7 +45,7 @@ const SOUNDS: Record<Sound, Tone[]> = {
 let air: AudioContext | undefined;
 
 /** Makes a sound. A browser that does not let the page be heard yet stays silent. */
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   air ??= new AudioContext();
   if (air.state === "suspended") void air.resume();
   for (const tone of SOUNDS[sound]) ring(air, tone);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { State } from "../wire";
 import type { Ground } from "../state/ground";
 import { SPACES } from "../state/space";
-import { BOARD, CELL, PATH, kept, middle, moved, occupants, spots, under, walk } from "./place";
+import { BOARD, CELL, PATH, middle, moved, occupants, spots, stableSpots, under, walk } from "./place";
 
 const game = (children: Record<string, [string, string]>, nuns = { N1: "a1", N2: "l12" }) =>
   ({
@@ -67,9 +67,10 @@ test("a way follows the ground's walks", () => {
 
 test("whoever has set out is drawn where it goes, and the others as they were", () => {
   const before = game({ Ab1: ["e5", "free"], Bb1: ["c4", "free"] });
-  const drawn = spots(before);
   for (const piece of ["Ab1", "N1"]) {
-    const after = kept(drawn, spots(moved(before, piece, "f6")));
+    const stable = stableSpots();
+    const drawn = stable(spots(before));
+    const after = stable(spots(moved(before, piece, "f6")));
     expect(after.get(piece)).toMatchObject({ x: middle("f6").x, pose: "stands" });
     const others = ["Ab1", "Bb1", "N1", "N2"].filter((other) => other !== piece);
     for (const other of others) expect(after.get(other)).toBe(drawn.get(other));

@@ -108,13 +108,18 @@ export function spots(state: State, shovedFrom: readonly Space[] = []): Map<Piec
   return all;
 }
 
-/** The spots as they are now, the very same ones for whoever has not moved: they need not be drawn anew. */
-export function kept(before: Map<Piece, Spot>, now: Map<Piece, Spot>): Map<Piece, Spot> {
-  for (const [piece, { x, y, scale, pose }] of now) {
-    const was = before.get(piece);
-    if (was && was.x === x && was.y === y && was.scale === scale && was.pose === pose) now.set(piece, was);
-  }
-  return now;
+/** Keeps the spots of pieces that have not moved as the same objects, so that Svelte does not draw those pieces again. */
+export function stableSpots(): (now: Map<Piece, Spot>) => Map<Piece, Spot> {
+  let before = new Map<Piece, Spot>();
+  return (now) => {
+    const stable = ([piece, spot]: [Piece, Spot]): [Piece, Spot] => {
+      const was = before.get(piece);
+      const same = was && was.x === spot.x && was.y === spot.y && was.scale === spot.scale;
+      return [piece, same && was.pose === spot.pose ? was : spot];
+    };
+    before = new Map([...now].map(stable));
+    return before;
+  };
 }
 
 function isFight(state: State, group: readonly Piece[]): boolean {

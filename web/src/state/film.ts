@@ -124,8 +124,11 @@ function pay(state: State, from: Seat, to: Seat, coins: number): State {
   return { ...state, coins: { ...state.coins, [from]: poorer, [to]: richer } };
 }
 
-/** Where pieces went in these events, for the trails that stay on the board. */
-export function trails(events: readonly Event[]): { piece: Piece; from: Place; to: Space }[] {
+/** The way of a piece in a turn, which stays on the board for a while. */
+export type Trail = { piece: Piece; from: Place; to: Space };
+
+/** Where pieces went in these events. */
+export function trails(events: readonly Event[]): Trail[] {
   // A nun who is told of a fight was where the child has walked to.
   let met: Space | undefined;
   return events.flatMap((event) => {

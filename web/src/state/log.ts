@@ -35,11 +35,15 @@ export function story(told: readonly Told[], minute = 1): Turn[] {
   return turns;
 }
 
-/** A story with the turns of an earlier telling wherever nothing has happened in them since: nobody writes them anew. */
-export function retold(before: readonly Turn[], now: readonly Turn[]): Turn[] {
+/** Keeps turns that have not changed as the same objects, so that Svelte does not write them again. */
+export function stableTurns(): (now: readonly Turn[]) => Turn[] {
+  let before: Turn[] = [];
   const end = ({ lines }: Turn) => `${lines.length} ${lines.at(-1)?.version}`;
   const same = (one: Turn, other: Turn) => one.minute === other.minute && end(one) === end(other);
-  return now.map((turn, nth) => (before[nth] && same(before[nth], turn) ? before[nth] : turn));
+  return (now) => {
+    before = now.map((turn, nth) => (before[nth] && same(before[nth], turn) ? before[nth] : turn));
+    return before;
+  };
 }
 
 /** Every event that counts, in order. */

@@ -119,11 +119,6 @@ export function movements(ends: Ends): number[] {
   return [...new Set(values)].sort((one, other) => other - one);
 }
 
-/** The piece that two keys name: `b` and `1` is the player's first boy. */
-export function named(seat: Seat, letter: string, number: string): Piece {
-  return seat + letter + number;
-}
-
 /** Where a child attacks, and whom. */
 export function fightOf(state: State, attacker: Child): { at: Space; victim: Child } | undefined {
   const at = state.children[attacker]?.at;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readKey } from "./keys";
+
+const context = { seat: "B", pickable: new Set(["Bb1", "Bg2", "N1", "N2"]) } as const;
+
+test("two keys pick a child of the player's own", () => {
+  expect(readKey("", "b", context)).toBeUndefined();
+  expect(readKey("b", "1", context)).toEqual({ pick: "Bb1" });
+  expect(readKey("g", "2", context)).toEqual({ pick: "Bg2" });
+  expect(readKey("", "1", context)).toBeUndefined();
+});
+
+test("a piece that cannot move, or is picked already, is not picked", () => {
+  expect(readKey("b", "2", context)).toBeUndefined();
+  expect(readKey("b", "1", { ...context, picked: "Bb1" })).toBeUndefined();
+});
+
+test("n picks a nun, and again the other one", () => {
+  expect(readKey("", "n", context)).toEqual({ pick: "N1" });
+  expect(readKey("n", "n", { ...context, picked: "N1" })).toEqual({ pick: "N2" });
+  expect(readKey("n", "2", { ...context, picked: "N1" })).toEqual({ pick: "N2" });
+  expect(readKey("n", "n", { ...context, picked: "N1", pickable: new Set(["N1"]) })).toEqual({ pick: "N1" });
+  expect(readKey("", "n", { ...context, pickable: new Set() })).toBeUndefined();
+});
+
+test("single keys run commands", () => {
+  const keys = [".", ",", "u", "r", "e"].map((key) => readKey("b", key, context));
+  expect(keys).toEqual(["next", "previous", "undo", "restart", "end"].map((run) => ({ run })));
+  expect(readKey("", "x", context)).toBeUndefined();
+});

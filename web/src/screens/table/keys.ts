@@ -1,0 +1,38 @@
+// The keys of the board. `b1`, `b2`, `g1` and `g2` pick a child; `n`, `n1` and `n2` pick a nun.
+
+import type { Piece, Seat } from "../../wire";
+
+export type Command = "next" | "previous" | "undo" | "restart" | "end";
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ".": "next",
+  ",": "previous",
+  u: "undo",
+  r: "restart",
+  e: "end",
+};
+
+/** The first keys of a piece, and what stands before its number. */
+const PREFIXES: Readonly<Record<string, (seat: Seat | null) => string>> = {
+  b: (seat) => `${seat ?? ""}b`,
+  g: (seat) => `${seat ?? ""}g`,
+  n: () => "N",
+};
+
+export type Context = { seat: Seat | null; picked?: Piece; pickable: ReadonlySet<Piece> };
+
+/** What a key means after the key before it. */
+export function readKey(
+  before: string,
+  key: string,
+  { seat, picked, pickable }: Context,
+): { pick: Piece } | { run: Command } | undefined {
+  const command = COMMANDS[key];
+  if (command) return { run: command };
+  const pick = (piece: Piece) => (pickable.has(piece) ? { pick: piece } : undefined);
+  if (key === "n") return pick(picked === "N1" && pickable.has("N2") ? "N2" : "N1");
+  const prefix = PREFIXES[before];
+  if (!prefix || (key !== "1" && key !== "2")) return undefined;
+  const piece = prefix(seat) + key;
+  return piece === picked ? undefined : pick(piece);
+}

@@ -1,0 +1,71 @@
+// What is drawn over the board: the nuns' sight, a child's reach, the trails of the last turn, the kiss that has ended the
+// game. Pure functions of what is shown.
+
+import type { Nun, Piece, Space, State, Told } from "../../wire";
+import { type Door, doorOf, isDoor, isNun, occupants } from "../../board/place";
+import { type Trail, trails } from "../../state/film";
+import type { Ground } from "../../state/ground";
+import { story } from "../../state/log";
+import type { Choice, Ends, Mark } from "../../state/turn";
+
+export type Sight = Partial<Record<Nun, Space>>;
+
+/** Where nuns would stand after the action that the mouse points at. */
+export function sightAfter(game: State, option: Choice | undefined): Sight {
+  const action = option?.action;
+  if (action?.kind === "nun") return { [action.nun]: action.to };
+  if (action?.kind !== "move" || !action.fight) return {};
+  const nun = occupants(game, action.to).find(isNun);
+  return nun ? { [nun]: action.fight } : {};
+}
+
+/** The nuns whose sight is shown; null for none. */
+export function watchingNuns(
+  game: State,
+  shown: { always: boolean; after: Sight; picked?: Piece; hovered: Space | Door | null },
+): Set<Nun> | null {
+  if (shown.always || Object.keys(shown.after).length) return new Set(["N1", "N2"]);
+  if (shown.picked && isNun(shown.picked)) return new Set([shown.picked as Nun]);
+  const nuns = shown.hovered ? occupants(game, shown.hovered).filter(isNun) : [];
+  return nuns.length ? new Set(nuns as Nun[]) : null;
+}
+
+/**
+ * The spaces that the child under the mouse could get to: as the legal actions say, or, for a child that is not to be
+ * moved now, as far as it could walk. `moving` is the seat whose turn it is if the viewer decides for it: its other
+ * children cannot move.
+ */
+export function reachOf(
+  game: State,
+  ground: Ground | null,
+  at: Space | Door,
+  ends: Ends,
+  moving: string | null,
+): Set<Space> | null {
+  const child = occupants(game, at).find((piece) => !isNun(piece));
+  if (!child) return null;
+  const own = ends.get(child);
+  if (own) return new Set(own.keys());
+  if ((moving && child.startsWith(moving)) || game.children[child]?.state !== "free") return null;
+  const walks = isDoor(at) ? ground?.out[doorOf(child)] : ground?.walks[at];
+  return new Set(walks?.flat() ?? []);
+}
+
+/** The trails of the last turn in which anything moved. */
+export function lastTrails(entries: readonly Told[]): Trail[] {
+  const turns = story(entries).map(({ lines }) =>
+    trails(lines.flatMap((line) => (line.kind === "deed" ? line.events : []))),
+  );
+  return turns.findLast((trails) => trails.length) ?? [];
+}
+
+/** The mark of the last kiss. */
+export function kissMark(entries: readonly Told[]): Map<Space, Mark> {
+  const kiss = entries.flatMap(({ events = [] }) => events).findLast((event) => event.event === "kissed");
+  return new Map(kiss ? [[kiss.at, { does: "kiss" }]] : []);
+}
+
+/** The fights that the actions tell a nun of. */
+export function fightsOf(choices: readonly Choice[]): Space[] {
+  return choices.flatMap(({ action }) => (action.kind === "move" && action.fight ? action.fight : []));
+}

@@ -1,0 +1,79 @@
+// What a player has selected on the board, and which actions that leaves. The selection is dropped whenever the legal
+// actions change.
+
+import type { Child, Piece, Space, State } from "../../wire";
+import { type Door, occupants } from "../../board/place";
+import { resetWhen } from "../../parts/resetWhen.svelte";
+import { type Choice, marks, only, options } from "../../state/turn";
+
+/** The actions of the picked piece on a space, and the other pieces there that could be picked instead. */
+export type Menu = { at: Space | Door; choices: Choice[]; pieces: Piece[] };
+
+type Source = { legal: () => readonly string[]; game: () => State };
+
+export class Selection {
+  readonly options = $derived.by(() => options(this.source.legal()));
+  readonly pickable = $derived.by(() => new Set(this.options.ends.keys()));
+  /** The piece that moves next: the chosen one, or the only one that can be shoved. */
+  readonly picked = $derived.by(() => {
+    const chosen = this.#chosen.current;
+    if (chosen && this.pickable.has(chosen)) return chosen;
+    return this.source.game().phase === "shove" ? only(this.options.ends) : undefined;
+  });
+  readonly marks = $derived.by(() => marks(this.options.ends, this.picked));
+
+  readonly #chosen = resetWhen<Piece | undefined>(
+    () => this.source.legal(),
+    () => undefined,
+  );
+  readonly #menu = resetWhen<Menu | undefined>(
+    () => this.source.legal(),
+    () => undefined,
+  );
+  readonly #staying = resetWhen<Child[]>(
+    () => this.source.legal(),
+    () => [],
+  );
+
+  constructor(readonly source: Source) {}
+
+  /** The piece that the player has chosen. */
+  get chosen(): Piece | undefined {
+    return this.#chosen.current;
+  }
+
+  /** The menu that is open over the board. */
+  get menu(): Menu | undefined {
+    return this.#menu.current;
+  }
+
+  set menu(menu: Menu | undefined) {
+    this.#menu.current = menu;
+  }
+
+  /** The attackers that stay in their fights, while that is being decided. */
+  get staying(): Child[] {
+    return this.#staying.current;
+  }
+
+  set staying(children: Child[]) {
+    this.#staying.current = children;
+  }
+
+  /** Chooses a piece, or drops it if it was chosen already. */
+  toggle(piece: Piece): void {
+    this.menu = undefined;
+    this.#chosen.current = this.chosen === piece ? undefined : piece;
+  }
+
+  drop(): void {
+    this.#chosen.current = undefined;
+  }
+
+  /** What can be done on a space. */
+  menuAt(at: Space | Door): Menu {
+    const choices = this.options.ends.get(this.picked ?? "")?.get(at) ?? [];
+    const isOther = (piece: Piece) => this.pickable.has(piece) && piece !== this.picked;
+    return { at, choices, pieces: occupants(this.source.game(), at).filter(isOther) };
+  }
+}

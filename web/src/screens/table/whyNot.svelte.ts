@@ -1,0 +1,74 @@
+// The answers to "why not?": a bubble over the space that was asked about, with the cause drawn on the board.
+
+import type { Refusal, Space, State } from "../../wire";
+import type { Door } from "../../board/place";
+import { Refused } from "../../net/api";
+import type { Question } from "../../net/line";
+import { announce, tellTrouble } from "../../parts/notice.svelte";
+import { resetWhen } from "../../parts/resetWhen.svelte";
+import { type Cause, cause } from "../../state/why";
+import { refused } from "../../words/words.svelte";
+
+export type Answer = { at: Space; why: Refusal; cause: Cause };
+
+type Source = {
+  legal: () => readonly string[];
+  game: () => State;
+  /** The question about a space, if there is one. */
+  question: (at: Space | Door) => (Question & { type: "why" }) | undefined;
+  /** Whether a mouse that rests on a space asks about it. */
+  asksOnHover: () => boolean;
+  explain: (question: Question) => Promise<Refusal | undefined>;
+};
+
+/** How long the mouse has to rest on a space before the page asks why nothing can be done there, in milliseconds. */
+const HOVER_DELAY = 900;
+
+export class WhyNot {
+  readonly #answer = resetWhen<Answer | undefined>(
+    () => this.source.legal(),
+    () => undefined,
+  );
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly source: Source) {}
+
+  get answer(): Answer | undefined {
+    return this.#answer.current;
+  }
+
+  dismiss(): void {
+    this.#answer.current = undefined;
+  }
+
+  /** Asks about a space once the mouse has rested there. */
+  hover(at: Space | Door | null): void {
+    this.cancel();
+    // A bubble stays while the mouse crosses other spaces on the way to the link in it.
+    if (!at || at === this.answer?.at) return;
+    this.#timer = setTimeout(() => {
+      this.dismiss();
+      if (this.source.asksOnHover()) void this.ask(at);
+    }, HOVER_DELAY);
+  }
+
+  /** Forgets where the mouse rests. */
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async ask(at: Space | Door): Promise<void> {
+    const question = this.source.question(at);
+    if (!question) return;
+    const why = await this.source.explain(question).catch(() => undefined);
+    if (!why) return;
+    this.#answer.current = { at, why, cause: cause(this.source.game(), at, why) };
+    announce(refused(why));
+  }
+
+  /** Says why a typed action is not legal. */
+  async explainAction(action: string): Promise<void> {
+    const why = await this.source.explain({ type: "explain", action }).catch(() => undefined);
+    if (why) tellTrouble(new Refused(why));
+  }
+}
