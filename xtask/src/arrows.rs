@@ -98,6 +98,7 @@ const ROOMS: [Room; 10] = [
             "ratatui",
             "serde",
             "serde_json",
+            "textwrap",
             "thiserror",
             "tokio",
             "unicode-width",

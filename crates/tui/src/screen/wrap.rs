@@ -1,64 +1,16 @@
 //! Lines of a width that is counted in columns: a character of Chinese script takes two.
 
+use std::borrow::Cow;
+
+use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// What may not begin a line in Japanese.
-const NEVER_FIRST: &str = "、。，．・：；？！）」』】ー…っゃゅょッャュョ";
-/// What may not end one.
-const NEVER_LAST: &str = "（「『【";
-
-/// Breaks a text into lines of at most so many columns: at blanks, and in Japanese between any two characters.
+/// Breaks a text into lines of at most `width` columns where Unicode allows it (UAX #14); Japanese has no blanks.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(2);
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let mut blank = " ";
-        for part in parts(word) {
-            let line = lines.last_mut().expect("there is always a line");
-            let glue = if line.is_empty() { "" } else { blank };
-            if line.width() + glue.len() + part.width() <= width {
-                line.push_str(glue);
-                line.push_str(&part);
-            } else {
-                lines.extend(cut(&part, width));
-                lines.retain(|line| !line.is_empty());
-            }
-            blank = "";
-        }
-    }
-    lines
-}
-
-/// The parts of a word between which it may be broken.
-fn parts(word: &str) -> Vec<String> {
-    let mut parts: Vec<String> = Vec::new();
-    let mut before: Option<char> = None;
-    for next in word.chars() {
-        let may_break = before.is_some_and(|before| {
-            let is_wide = |c: char| c.width() == Some(2);
-            (is_wide(before) || is_wide(next)) && !NEVER_FIRST.contains(next) && !NEVER_LAST.contains(before)
-        });
-        match parts.last_mut().filter(|_| !may_break) {
-            Some(part) => part.push(next),
-            None => parts.push(next.to_string()),
-        }
-        before = Some(next);
-    }
-    parts
-}
-
-/// A part in pieces that fit, which is one piece unless it is very long.
-fn cut(part: &str, width: usize) -> Vec<String> {
-    let mut pieces = vec![String::new()];
-    for next in part.chars() {
-        let piece = pieces.last_mut().expect("there is always a piece");
-        if piece.width() + next.width().unwrap_or(0) > width {
-            pieces.push(next.to_string());
-        } else {
-            piece.push(next);
-        }
-    }
-    pieces
+    let options = Options::new(width.max(2))
+        .word_separator(WordSeparator::UnicodeBreakProperties)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 /// A text of exactly so many columns: what is too long ends in a sign that says so.
