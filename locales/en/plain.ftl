@@ -144,6 +144,41 @@ plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, 
 plain-help-complete = A line that ends with { $mark } or a tab tells what could follow: { $one } or { $other }
 plain-help-quit = wait lets a script wait for its turn, quit leaves.
 
+## What is typed. The first word is the name of the command, the others are understood too. English is understood in every language.
+
+plain-verb-help = help
+plain-verb-look = look
+plain-verb-where = where
+plain-verb-sees = sees
+plain-verb-why = why
+plain-verb-hint = hint
+plain-verb-play = play
+plain-verb-legal = legal
+plain-verb-coins = coins
+plain-verb-players = players
+plain-verb-log = log
+plain-verb-record = record
+plain-verb-undo = undo
+plain-verb-restart = restart
+plain-verb-end = end
+plain-verb-take-back = takeback
+plain-verb-agree = agree
+plain-verb-refuse = refuse
+plain-verb-say = say
+plain-verb-chat = chat
+plain-verb-sit = sit
+plain-verb-bot = bot
+plain-verb-start = start
+plain-verb-leave = leave
+plain-verb-vote = vote
+plain-verb-take-over = takeover
+plain-verb-rematch = rematch
+plain-verb-wait = wait
+plain-verb-quit = quit
+plain-word-pass = pass
+plain-word-yes = yes
+plain-word-stay = stay
+
 ## What went wrong. Each says what to do.
 
 plain-cannot-use = cannot use { $file }: { $why }; free it or name another file with --file

@@ -133,6 +133,41 @@ plain-help-table = dis bonjour dit une phrase, écris et un texte ce que tu veux
 plain-help-complete = Une ligne qui finit par { $mark } ou une tabulation dit ce qui peut suivre : { $one } ou { $other }
 plain-help-quit = attends fait attendre son tour à un script, quitte pour partir.
 
+## What is typed. The first word is the name of the command, the others are understood too. English is understood in every language.
+
+plain-verb-help = aide, aider
+plain-verb-look = regarde, regarder, voir
+plain-verb-where = où, ou
+plain-verb-sees = voit
+plain-verb-why = pourquoi
+plain-verb-hint = conseil, conseiller, indice
+plain-verb-play = joue, jouer
+plain-verb-legal = coups, légal, légaux, légale, légales, permis
+plain-verb-coins = pièces, pieces, pièce
+plain-verb-players = joueurs
+plain-verb-log = journal
+plain-verb-record = partie
+plain-verb-undo = annule, annuler
+plain-verb-restart = recommence, recommencer
+plain-verb-end = fin, finir, terminer
+plain-verb-take-back = reprends, reprendre
+plain-verb-agree = accepte, accepter
+plain-verb-refuse = refuse, refuser
+plain-verb-say = dis, dire
+plain-verb-chat = écris, écrire
+plain-verb-sit = assieds, asseoir
+plain-verb-bot = robot
+plain-verb-start = commence, commencer
+plain-verb-leave = lève, lever
+plain-verb-vote = vote, voter
+plain-verb-take-over = rejoue
+plain-verb-rematch = revanche
+plain-verb-wait = attends, attendre
+plain-verb-quit = quitte, quitter, partir
+plain-word-pass = passe
+plain-word-yes = oui
+plain-word-stay = reste
+
 ## What went wrong. Each says what to do.
 
 plain-cannot-use = impossible d’utiliser { $file } : { $why } ; libère ce fichier ou donnes-en un autre avec --file

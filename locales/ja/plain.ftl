@@ -113,6 +113,41 @@ plain-help-table = 「言う こんにちは」でひとこと、「書く」で
 plain-help-complete = 行の終わりに{ $mark }かタブをつけると、続けられる語がわかります。例：{ $one }、{ $other }
 plain-help-quit = 「待つ」は手番を待つスクリプトのため、「やめる」で終了します。
 
+## What is typed. The first word is the name of the command, the others are understood too. English is understood in every language.
+
+plain-verb-help = ヘルプ
+plain-verb-look = 見る
+plain-verb-where = どこ
+plain-verb-sees = 視線
+plain-verb-why = なぜ
+plain-verb-hint = ヒント
+plain-verb-play = 従う
+plain-verb-legal = 行動
+plain-verb-coins = コイン
+plain-verb-players = プレイヤー
+plain-verb-log = できごと
+plain-verb-record = 記録
+plain-verb-undo = 取り消す
+plain-verb-restart = 最初から
+plain-verb-end = 終える
+plain-verb-take-back = 待った
+plain-verb-agree = 認める
+plain-verb-refuse = 断る
+plain-verb-say = 言う
+plain-verb-chat = 書く
+plain-verb-sit = 座る
+plain-verb-bot = コンピューター
+plain-verb-start = 始める
+plain-verb-leave = 抜ける
+plain-verb-vote = 投票
+plain-verb-take-over = 自分で
+plain-verb-rematch = もう一度
+plain-verb-wait = 待つ
+plain-verb-quit = やめる
+plain-word-pass = パス
+plain-word-yes = はい
+plain-word-stay = 続ける
+
 ## What went wrong. Each says what to do.
 
 plain-cannot-use = { $file }を使えません（{ $why }）。使えるようにするか、--fileで別のファイルを指定してください

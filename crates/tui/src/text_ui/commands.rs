@@ -230,7 +230,7 @@ impl Dialogue {
     /// Gives a seat up, once whoever sits there is sure of it: says so, or says it twice.
     fn leave(&mut self, rest: &str, leaving: Option<Seat>) -> Reply {
         let (sure, letters): (Vec<&str>, Vec<&str>) =
-            rest.split_whitespace().partition(|word| YES.contains(&word.to_lowercase().as_str()));
+            rest.split_whitespace().partition(|word| YES.contains(word));
         let seat = match letters.as_slice() {
             [] => leaving.or_else(|| self.view.my_seats().next()),
             [letter] => seat(letter),

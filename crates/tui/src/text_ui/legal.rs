@@ -6,7 +6,6 @@ use blacktop_words::{Message, msg};
 use super::commands::piece;
 use super::dialogue::Dialogue;
 use super::parse::PASS;
-use super::verb::in_language;
 
 /// So many actions are named at once. If there are more, only a few of each piece.
 const FEW: usize = 12;
@@ -59,9 +58,7 @@ impl Dialogue {
             lines.push(self.tell(&msg("plain-legal-stay").with("words", self.row(stays))));
         }
         if all.contains(&Action::Pass) {
-            lines.push(
-                self.tell(&msg("plain-legal-pass").with("word", in_language(PASS, self.words.language()))),
-            );
+            lines.push(self.tell(&msg("plain-legal-pass").with("word", PASS.name(self.words.language()))));
         }
         lines
     }

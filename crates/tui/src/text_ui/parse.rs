@@ -1,11 +1,13 @@
 //! What a typed line means: a question, a wish, or an action's word.
 
+use std::sync::LazyLock;
+
 use blacktop_protocol::wire::Command;
 use blacktop_rules::{Child, Game, Word};
 use blacktop_words::{as_sentence, msg};
 
 use super::dialogue::{Dialogue, Next, Reply};
-use super::verb::{Verb, VerbMatch};
+use super::verb::{Spellings, Verb, VerbMatch};
 use super::{commands, complete};
 
 /// The beginning of an action's word is enough from so many letters on.
@@ -15,13 +17,11 @@ const TELLING: usize = 3;
 const MOST: usize = 8;
 
 /// To pass in every language. In full: it is a whole turn.
-pub(super) const PASS: [&str; 3] = ["pass", "passe", "パス"];
-
+pub(super) static PASS: LazyLock<Spellings> = LazyLock::new(|| Spellings::new(&msg("plain-word-pass")));
 /// To be sure in every language.
-pub(super) const YES: [&str; 3] = ["yes", "oui", "はい"];
-
+pub(super) static YES: LazyLock<Spellings> = LazyLock::new(|| Spellings::new(&msg("plain-word-yes")));
 /// To stay in every language, before children with blanks between them.
-const STAY: [&str; 3] = ["stay", "reste", "続ける"];
+static STAY: LazyLock<Spellings> = LazyLock::new(|| Spellings::new(&msg("plain-word-stay")));
 
 impl Reply {
     /// Lines, and nothing else.
@@ -97,9 +97,10 @@ impl Dialogue {
 
     /// An action of which only the beginning is typed, or without capitals: done if it can only be one.
     fn begun(&self, word: &str) -> Option<Reply> {
+        let pass = Word::Pass.to_string();
         let begins = |legal: &String| {
             let start = legal.get(..word.len());
-            legal != PASS[0] && start.is_some_and(|start| start.eq_ignore_ascii_case(word))
+            *legal != pass && start.is_some_and(|start| start.eq_ignore_ascii_case(word))
         };
         let legal: Vec<String> = self.legal_words();
         if let Some(same) = legal.iter().find(|legal| legal.eq_ignore_ascii_case(word)) {
@@ -145,11 +146,10 @@ impl Dialogue {
 
 /// `stay Ab1 Ag2` and `passe` as the words of the rules.
 fn spelled_out(first: &str, rest: &str) -> String {
-    let lower = first.to_lowercase();
-    if PASS.contains(&lower.as_str()) {
-        return PASS[0].to_owned();
+    if PASS.contains(first) {
+        return Word::Pass.to_string();
     }
-    if !STAY.contains(&lower.as_str()) || rest.is_empty() {
+    if !STAY.contains(first) || rest.is_empty() {
         return first.to_owned();
     }
     let mut children: Vec<&str> = rest.split([' ', ',']).filter(|child| !child.is_empty()).collect();

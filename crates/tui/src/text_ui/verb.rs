@@ -1,6 +1,8 @@
 //! What can be typed besides actions, in every language.
 
-use blacktop_words::Language;
+use std::sync::LazyLock;
+
+use blacktop_words::{Language, Localizer, Message, msg};
 
 /// Something to do or to ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,66 +38,75 @@ pub(super) enum Verb {
     Quit,
 }
 
-/// A verb in English, French and Japanese.
-pub(super) type Names = [&'static str; 3];
+/// A word that can be typed, in every language: its name, then other spellings of it.
+pub(super) struct Spellings(Vec<(Language, Vec<String>)>);
 
-/// English comes first: it is understood in every language.
-const VERBS: [(Verb, Names); 29] = [
-    (Verb::Help, ["help", "aide", "ヘルプ"]),
-    (Verb::Look, ["look", "regarde", "見る"]),
-    (Verb::Where, ["where", "où", "どこ"]),
-    (Verb::Sees, ["sees", "voit", "視線"]),
-    (Verb::Why, ["why", "pourquoi", "なぜ"]),
-    (Verb::Hint, ["hint", "conseil", "ヒント"]),
-    (Verb::Play, ["play", "joue", "従う"]),
-    (Verb::Legal, ["legal", "coups", "行動"]),
-    (Verb::Coins, ["coins", "pièces", "コイン"]),
-    (Verb::Players, ["players", "joueurs", "プレイヤー"]),
-    (Verb::Log, ["log", "journal", "できごと"]),
-    (Verb::Record, ["record", "partie", "記録"]),
-    (Verb::Undo, ["undo", "annule", "取り消す"]),
-    (Verb::Restart, ["restart", "recommence", "最初から"]),
-    (Verb::End, ["end", "fin", "終える"]),
-    (Verb::TakeBack, ["takeback", "reprends", "待った"]),
-    (Verb::Agree, ["agree", "accepte", "認める"]),
-    (Verb::Refuse, ["refuse", "refuse", "断る"]),
-    (Verb::Say, ["say", "dis", "言う"]),
-    (Verb::Chat, ["chat", "écris", "書く"]),
-    (Verb::Sit, ["sit", "assieds", "座る"]),
-    (Verb::Bot, ["bot", "robot", "コンピューター"]),
-    (Verb::Start, ["start", "commence", "始める"]),
-    (Verb::Leave, ["leave", "lève", "抜ける"]),
-    (Verb::Vote, ["vote", "vote", "投票"]),
-    (Verb::TakeOver, ["takeover", "rejoue", "自分で"]),
-    (Verb::Rematch, ["rematch", "revanche", "もう一度"]),
-    (Verb::Wait, ["wait", "attends", "待つ"]),
-    (Verb::Quit, ["quit", "quitte", "やめる"]),
-];
+impl Spellings {
+    /// From a message that lists them, separated by commas.
+    pub(super) fn new(list: &Message) -> Spellings {
+        let of = |language| {
+            let text = Localizer::new(language).format(list);
+            (language, text.split(", ").map(str::to_owned).collect())
+        };
+        Spellings(Language::ALL.map(of).into())
+    }
 
-/// What else is understood: how dictionaries have the French verbs, and what one would think them to be called.
-const ALSO: [(Verb, &[&str]); 21] = [
-    (Verb::Help, &["aider"]),
-    (Verb::Look, &["regarder", "voir"]),
-    (Verb::Where, &["ou"]),
-    (Verb::Hint, &["conseiller", "indice"]),
-    (Verb::Play, &["jouer"]),
-    (Verb::Legal, &["légal", "légaux", "légale", "légales", "permis"]),
-    (Verb::Coins, &["pieces", "pièce"]),
-    (Verb::Undo, &["annuler"]),
-    (Verb::Restart, &["recommencer"]),
-    (Verb::End, &["finir", "terminer"]),
-    (Verb::TakeBack, &["reprendre"]),
-    (Verb::Agree, &["accepter"]),
-    (Verb::Refuse, &["refuser"]),
-    (Verb::Say, &["dire"]),
-    (Verb::Chat, &["écrire"]),
-    (Verb::Sit, &["asseoir"]),
-    (Verb::Start, &["commencer"]),
-    (Verb::Leave, &["lever"]),
-    (Verb::Vote, &["voter"]),
-    (Verb::Wait, &["attendre"]),
-    (Verb::Quit, &["quitter", "partir"]),
-];
+    /// Its name in a language.
+    pub(super) fn name(&self, language: Language) -> &str {
+        self.names().find_map(|(other, name)| (other == language).then_some(name)).unwrap_or_default()
+    }
+
+    /// Its names, English first.
+    fn names(&self) -> impl Iterator<Item = (Language, &str)> {
+        self.0.iter().filter_map(|(language, words)| Some((*language, words.first()?.as_str())))
+    }
+
+    fn all(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().flat_map(|(_, words)| words).map(String::as_str)
+    }
+
+    /// Whether it is what was typed, with or without capitals.
+    pub(super) fn contains(&self, typed: &str) -> bool {
+        let typed = typed.to_lowercase();
+        self.all().any(|word| word == typed)
+    }
+}
+
+/// In the order of the help.
+static VERBS: LazyLock<Vec<(Verb, Spellings)>> = LazyLock::new(|| {
+    let verbs = [
+        (Verb::Help, msg("plain-verb-help")),
+        (Verb::Look, msg("plain-verb-look")),
+        (Verb::Where, msg("plain-verb-where")),
+        (Verb::Sees, msg("plain-verb-sees")),
+        (Verb::Why, msg("plain-verb-why")),
+        (Verb::Hint, msg("plain-verb-hint")),
+        (Verb::Play, msg("plain-verb-play")),
+        (Verb::Legal, msg("plain-verb-legal")),
+        (Verb::Coins, msg("plain-verb-coins")),
+        (Verb::Players, msg("plain-verb-players")),
+        (Verb::Log, msg("plain-verb-log")),
+        (Verb::Record, msg("plain-verb-record")),
+        (Verb::Undo, msg("plain-verb-undo")),
+        (Verb::Restart, msg("plain-verb-restart")),
+        (Verb::End, msg("plain-verb-end")),
+        (Verb::TakeBack, msg("plain-verb-take-back")),
+        (Verb::Agree, msg("plain-verb-agree")),
+        (Verb::Refuse, msg("plain-verb-refuse")),
+        (Verb::Say, msg("plain-verb-say")),
+        (Verb::Chat, msg("plain-verb-chat")),
+        (Verb::Sit, msg("plain-verb-sit")),
+        (Verb::Bot, msg("plain-verb-bot")),
+        (Verb::Start, msg("plain-verb-start")),
+        (Verb::Leave, msg("plain-verb-leave")),
+        (Verb::Vote, msg("plain-verb-vote")),
+        (Verb::TakeOver, msg("plain-verb-take-over")),
+        (Verb::Rematch, msg("plain-verb-rematch")),
+        (Verb::Wait, msg("plain-verb-wait")),
+        (Verb::Quit, msg("plain-verb-quit")),
+    ];
+    verbs.map(|(verb, list)| (verb, Spellings::new(&list))).into()
+});
 
 /// What a typed word can mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,17 +122,17 @@ pub(super) enum VerbMatch {
 impl Verb {
     /// The verb of this word. The beginning of a verb is enough where nothing comes of it but an answer.
     pub(super) fn read(word: &str) -> VerbMatch {
-        let word = word.to_lowercase();
-        if let Some((verb, _)) = names().find(|(_, name)| *name == word) {
-            return VerbMatch::Verb(verb);
+        if let Some((verb, _)) = VERBS.iter().find(|(_, spellings)| spellings.contains(word)) {
+            return VerbMatch::Verb(*verb);
         }
+        let word = word.to_lowercase();
         let begun: Vec<Verb> = beginning_with(&word).map(|(verb, _)| verb).collect();
         match begun.as_slice() {
             [verb] if verb.only_asks() => VerbMatch::Verb(*verb),
             [] => {
-                let mut near: Vec<Verb> =
-                    names().filter(|(_, name)| is_near(&word, name)).map(|(verb, _)| verb).collect();
-                near.dedup();
+                let is_near =
+                    |(_, spellings): &&(Verb, Spellings)| spellings.all().any(|name| is_near(&word, name));
+                let near: Vec<Verb> = VERBS.iter().filter(is_near).map(|(verb, _)| *verb).collect();
                 if near.is_empty() { VerbMatch::Nothing } else { VerbMatch::Perhaps(near) }
             }
             _ => VerbMatch::Perhaps(begun),
@@ -130,8 +141,8 @@ impl Verb {
 
     /// What it is called in a language.
     pub(super) fn name(self, language: Language) -> &'static str {
-        let names = VERBS.iter().find(|(verb, _)| *verb == self).map(|(_, names)| *names);
-        in_language(names.unwrap_or_default(), language)
+        let spellings = VERBS.iter().find(|(verb, _)| *verb == self);
+        spellings.map_or("", |(_, spellings)| spellings.name(language))
     }
 
     /// The names that begin like this, in the order of the help.
@@ -141,58 +152,18 @@ impl Verb {
 
     /// Whether nothing comes of it but an answer.
     fn only_asks(self) -> bool {
-        match self {
-            Verb::Help
-            | Verb::Look
-            | Verb::Where
-            | Verb::Sees
-            | Verb::Why
-            | Verb::Hint
-            | Verb::Legal
-            | Verb::Coins
-            | Verb::Players
-            | Verb::Log
-            | Verb::Record => true,
-            Verb::Play
-            | Verb::Undo
-            | Verb::Restart
-            | Verb::End
-            | Verb::TakeBack
-            | Verb::Agree
-            | Verb::Refuse
-            | Verb::Say
-            | Verb::Chat
-            | Verb::Sit
-            | Verb::Bot
-            | Verb::Start
-            | Verb::Leave
-            | Verb::Vote
-            | Verb::TakeOver
-            | Verb::Rematch
-            | Verb::Wait
-            | Verb::Quit => false,
-        }
+        use Verb as V;
+        matches!(self, V::Help | V::Look | V::Where | V::Sees | V::Why | V::Hint)
+            || matches!(self, V::Legal | V::Coins | V::Players | V::Log | V::Record)
     }
-}
-
-/// The name that is of this language.
-pub(super) fn in_language([en, fr, ja]: Names, language: Language) -> &'static str {
-    match language {
-        Language::En => en,
-        Language::Fr => fr,
-        Language::Ja => ja,
-    }
-}
-
-fn names() -> impl Iterator<Item = (Verb, &'static str)> {
-    let also = ALSO.iter().flat_map(|(verb, names)| names.iter().map(|name| (*verb, *name)));
-    VERBS.iter().flat_map(|(verb, names)| names.iter().map(|name| (*verb, *name))).chain(also)
 }
 
 /// A verb is found once, by the first of its names that begins so.
 fn beginning_with(begun: &str) -> impl Iterator<Item = (Verb, &'static str)> {
-    let first = move |names: &Names| names.iter().find(|name| name.starts_with(begun)).copied();
-    VERBS.iter().filter_map(move |(verb, names)| Some((*verb, first(names)?)))
+    let first = move |spellings: &'static Spellings| {
+        spellings.names().map(|(_, name)| name).find(|name| name.starts_with(begun))
+    };
+    VERBS.iter().filter_map(move |(verb, spellings)| Some((*verb, first(spellings)?)))
 }
 
 /// Whether one letter more, less or other makes the one of the other.
@@ -222,8 +193,10 @@ mod tests {
         {
             assert_eq!(Verb::read(word), VerbMatch::Verb(verb), "{word}");
         }
-        for (verb, name) in names() {
-            assert_eq!(Verb::read(name), VerbMatch::Verb(verb), "{name}");
+        for (verb, spellings) in VERBS.iter() {
+            for name in spellings.all() {
+                assert_eq!(Verb::read(name), VerbMatch::Verb(*verb), "{name}");
+            }
         }
     }
 
