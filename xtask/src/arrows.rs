@@ -98,6 +98,7 @@ const ROOMS: [Room; 10] = [
             "ratatui",
             "serde",
             "serde_json",
+            "strsim",
             "textwrap",
             "thiserror",
             "tokio",

@@ -166,20 +166,9 @@ fn beginning_with(begun: &str) -> impl Iterator<Item = (Verb, &'static str)> {
     VERBS.iter().filter_map(move |(verb, spellings)| Some((*verb, first(spellings)?)))
 }
 
-/// Whether one letter more, less or other makes the one of the other.
+/// Whether one letter more, less, other or swapped makes the one of the other.
 fn is_near(typed: &str, name: &str) -> bool {
-    let (typed, name): (Vec<char>, Vec<char>) = (typed.chars().collect(), name.chars().collect());
-    if name.len() < 3 || typed.len().abs_diff(name.len()) > 1 {
-        return false;
-    }
-    let same = typed.iter().zip(&name).take_while(|(one, other)| one == other).count();
-    let (typed, name) = (&typed[same..], &name[same..]);
-    let after = |rest: &[char], skipped: usize| rest.get(skipped..).map(<[char]>::to_vec);
-    let swapped = typed.len() >= 2 && name.len() >= 2 && typed[0] == name[1] && typed[1] == name[0];
-    after(typed, 1) == after(name, 1)
-        || after(typed, 1).as_deref() == Some(name)
-        || Some(typed) == after(name, 1).as_deref()
-        || swapped && typed[2..] == name[2..]
+    name.chars().count() >= 3 && strsim::osa_distance(typed, name) <= 1
 }
 
 #[cfg(test)]
