@@ -40,6 +40,8 @@ const ROOMS: [Room; 10] = [
             "http-body-util",
             "hyper",
             "hyper-util",
+            "reqwest",
+            "rustls",
             "serde",
             "serde_json",
             "thiserror",
