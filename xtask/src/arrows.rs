@@ -37,9 +37,6 @@ const ROOMS: [Room; 10] = [
         may_use: &[
             "blacktop-protocol",
             "futures-util",
-            "http-body-util",
-            "hyper",
-            "hyper-util",
             "reqwest",
             "rustls",
             "serde",

@@ -16,12 +16,16 @@ use crate::{page, speech, usage};
 const EXAMPLES: &str = "\
 Examples:
   blacktop join http://192.168.1.20:8000/t/k3v9wq2mzt7b --name Ada
-  blacktop join http://localhost:8000/t/k3v9wq2mzt7b --watch
+  blacktop join https://play.example/t/k3v9wq2mzt7b --watch
   blacktop join http://localhost:8000/t/k3v9wq2mzt7b --plain
 
 The link is the one of the table's page. You sit down if a seat is free. Whoever
 comes back, by the same name, is the same person with the same seat; another --name is
-somebody else. https is not spoken: use the server's http address.";
+somebody else.
+For https the certificate has to be from an authority that this system knows (on Linux
+SSL_CERT_FILE and SSL_CERT_DIR name others). If the server has an authority of its own,
+--ca FILE adds it. https goes through the proxy in HTTPS_PROXY, except to hosts in
+NO_PROXY; http never goes through a proxy.";
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -44,6 +48,9 @@ pub struct Args {
     /// Where you are remembered, if not in your own folder
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
+    /// Certificate authorities to trust besides the system's, for https: a PEM file
+    #[arg(long, value_name = "FILE")]
+    ca: Option<PathBuf>,
 }
 
 /// Sits down there.
@@ -56,7 +63,8 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Err(error) => return Ok(usage::refuse(&speech::tell(&error.sentence(speech::words())))),
     };
     let plan = if args.watch { Plan::Watch } else { Plan::Play };
-    let away = Away { link, who: who(args).map_err(in_a_sentence)?, plan, words: speech::words().clone() };
+    let who = who(args).map_err(in_a_sentence)?;
+    let away = Away { link, who, plan, ca: args.ca.clone(), words: speech::words().clone() };
     if args.plain {
         let lines = TextUi::default();
         let desk = away.open(lines.ear()).map_err(in_a_sentence)?;

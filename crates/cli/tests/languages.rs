@@ -177,7 +177,8 @@ serve --data letter.txt/x.db --port 0
 serve --address 192.0.2.1 --port 0
 join http://127.0.0.1:1/t/abc --plain
 join nonsense --plain
-join https://127.0.0.1:1/t/abc --plain
+join https://127.0.0.1:1/games/t/abc --plain
+join https://127.0.0.1:1/t/abc --plain --ca letter.txt
 tui
 tui --plain --timer 5
 tui --plain --players 3 --people 5

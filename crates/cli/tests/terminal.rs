@@ -180,7 +180,9 @@ fn what_cannot_be_is_refused_in_a_line() {
         (&["tui", "--plain", "--board", "nowhere"], 2, "There is no such board"),
         (&["tui", "--plain", "--file", "bad.jsonl"], 1, "bad.jsonl: line 1 is damaged"),
         (&["tui", "--plain", "--file", "bad.jsonl/game.jsonl"], 1, "cannot use bad.jsonl/game.jsonl"),
-        (&["join", "https://play.example/t/abc", "--plain"], 2, "does not speak"),
+        (&["join", "https://play.example/games/t/abc", "--plain"], 2, "scheme, host and port"),
+        (&["join", "https://127.0.0.1:1/t/abc", "--plain", "--ca", "bad.jsonl"], 1, "bad.jsonl"),
+        (&["join", "https://127.0.0.1:1/t/abc", "--plain"], 1, "is the server running?"),
         (&["join", "nonsense", "--plain"], 2, "is no link to a table"),
         (&["join", "http://127.0.0.1:1/t/abc", "--plain"], 1, "is the server running?"),
     ] {

@@ -2,67 +2,44 @@
 
 use std::future::poll_fn;
 use std::pin::Pin;
-use std::time::Duration;
 
 use blacktop_protocol::wire::{ClientMsg, ServerMsg};
 use futures_util::{Sink, SinkExt, StreamExt};
-use hyper::Request;
-use hyper::header::{CONNECTION, HeaderValue, SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION, UPGRADE};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::handshake::client::generate_key;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Utf8Bytes};
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::{Error, Message};
 
-/// So long may the server take to agree to a WebSocket.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Holds a typical update. Load tests hold thousands of connections, each with its own buffer.
+const READ_BUFFER_LEN: usize = 8 * 1024;
 
-/// A typical update in one gulp. Programs hold thousands of connections, and each has its own.
-const READ_AT_ONCE: usize = 8 * 1024;
+/// The byte stream under a WebSocket.
+pub(crate) trait ByteStream: AsyncRead + AsyncWrite + Send + Unpin {}
 
-/// Any way for bytes to go there and back.
-pub(crate) trait Line: AsyncRead + AsyncWrite + Send + Unpin {}
-
-impl<T: AsyncRead + AsyncWrite + Send + Unpin> Line for T {}
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> ByteStream for T {}
 
 /// A WebSocket to a server.
 pub struct Connection {
-    socket: WebSocketStream<Box<dyn Line>>,
+    socket: WebSocketStream<Box<dyn ByteStream>>,
     address: String,
 }
 
-/// What comes in.
+/// A frame from the server.
 pub(crate) enum Frame {
-    /// A message.
     Message(Message),
-    /// A sign of life.
-    Pulse,
+    /// Ping, pong or anything else that shows that the server is alive.
+    Heartbeat,
 }
 
 impl Connection {
-    /// Asks whoever is at the other end of a line for a WebSocket.
-    pub(crate) async fn open(
-        line: impl Line + 'static,
-        mut request: Request<()>,
-        authority: &str,
-    ) -> Result<Connection, Error> {
-        let path = request.uri().path();
-        *request.uri_mut() = format!("ws://{authority}{path}").parse().expect("the address was read");
-        let headers = request.headers_mut();
-        headers.insert(CONNECTION, HeaderValue::from_static("Upgrade"));
-        headers.insert(UPGRADE, HeaderValue::from_static("websocket"));
-        headers.insert(SEC_WEBSOCKET_VERSION, HeaderValue::from_static("13"));
-        let key = HeaderValue::try_from(generate_key()).expect("a key is letters and digits");
-        headers.insert(SEC_WEBSOCKET_KEY, key);
-        let config = WebSocketConfig::default().read_buffer_size(READ_AT_ONCE).write_buffer_size(0);
-        let line: Box<dyn Line> = Box::new(line);
-        match timeout(PATIENCE, client_async_with_config(request, line, Some(config))).await {
-            Ok(opened) => Ok(Connection { socket: opened?.0, address: authority.to_owned() }),
-            Err(_) => Err(Error::Silent { address: authority.to_owned() }),
-        }
+    /// A WebSocket over a stream on which the handshake is done.
+    pub(crate) async fn new(stream: impl ByteStream + 'static, address: &str) -> Connection {
+        let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER_LEN).write_buffer_size(0);
+        let stream: Box<dyn ByteStream> = Box::new(stream);
+        let socket = WebSocketStream::from_raw_socket(stream, Role::Client, Some(config)).await;
+        Connection { socket, address: address.to_owned() }
     }
 
     /// Says something to the server.
@@ -93,7 +70,7 @@ impl Connection {
         use tungstenite::Message::{Binary, Close, Frame as Bare, Ping, Pong, Text};
         match self.socket.next().await {
             Some(Ok(Text(text))) => Ok(Frame::Message(text.into())),
-            Some(Ok(Ping(_) | Pong(_) | Binary(_) | Bare(_))) => Ok(Frame::Pulse),
+            Some(Ok(Ping(_) | Pong(_) | Binary(_) | Bare(_))) => Ok(Frame::Heartbeat),
             Some(Ok(Close(_))) | None => Err(Error::Closed),
             Some(Err(error)) => Err(error.into()),
         }

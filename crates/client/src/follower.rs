@@ -7,14 +7,14 @@ use std::collections::VecDeque;
 use std::pin::Pin;
 use std::time::Duration;
 
-use blacktop_protocol::wire::{ClientMsg, Command, Key, Me, Refusal, TableId, Update};
+use blacktop_protocol::wire::{ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, Update};
 use serde::Deserialize;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::connection::Frame;
 use crate::retry::random;
-use crate::{Connection, Error, Heading, Message, Retry, Server};
+use crate::{Connection, Error, Message, Retry, Server, UpdateHeader};
 
 /// After so long without a word the server is asked for a sign of life, and after so long again it is taken for gone.
 const QUIET: Duration = Duration::from_secs(20);
@@ -287,37 +287,28 @@ impl Follower {
         if why.is_passing() { Ok(News::Lost { why, until }) } else { Err(why) }
     }
 
-    /// What a message means to whoever listens, if anything.
+    /// The event that a message is for the caller, if any.
     fn take(&mut self, message: Message) -> Result<Option<News>, Error> {
-        match message.heading()? {
-            Heading::Welcome => {
-                let Welcome { me } = message.pick()?;
-                Ok(Some(News::Welcome(me)))
-            }
-            Heading::Update { table, since, version, .. } if table == self.table.as_str() => {
-                let fits = self.follows(since, version)?;
-                Ok(fits.then_some(News::Update(Fresh { message, version })))
-            }
-            Heading::Update { .. } | Heading::Lobby => Ok(None),
-            Heading::Done { key, version, hash } => {
-                let hash = hash.to_owned();
-                Ok(self.answered(key).map(|key| News::Done { key, version, hash }))
-            }
-            Heading::Refused { key: None } => {
-                let Refused { refusal } = message.pick()?;
-                Ok(Some(News::Refused { key: None, refusal }))
-            }
-            Heading::Refused { key: Some(key) } => {
-                let Some(key) = self.answered(key) else { return Ok(None) };
-                let Refused { refusal } = message.pick()?;
-                Ok(Some(News::Refused { key: Some(key), refusal }))
-            }
-            Heading::Explained { key } => {
-                let Some(key) = self.answered(key) else { return Ok(None) };
-                let Explained { why } = message.pick()?;
-                Ok(Some(News::Explained { key, why }))
-            }
+        if let Some(UpdateHeader { table, since, version }) = message.update_header()? {
+            let is_next = table == self.table.as_str() && self.follows(since, version)?;
+            return Ok(is_next.then_some(News::Update(Fresh { message, version })));
         }
+        Ok(match message.read()? {
+            ServerMsg::Welcome { me, .. } => Some(News::Welcome(me)),
+            ServerMsg::Update(_) | ServerMsg::Lobby { .. } => None,
+            ServerMsg::Done { key, version, hash } => {
+                self.answered(&key).map(|key| News::Done { key, version, hash })
+            }
+            ServerMsg::Refused { key: None, refusal } => {
+                Some(News::Refused { key: None, refusal: Box::new(refusal) })
+            }
+            ServerMsg::Refused { key: Some(key), refusal } => {
+                self.answered(&key).map(|key| News::Refused { key: Some(key), refusal: Box::new(refusal) })
+            }
+            ServerMsg::Explained { key, why } => {
+                self.answered(&key).map(|key| News::Explained { key, why: why.map(Box::new) })
+            }
+        })
     }
 
     /// Whether an update is the next one. If something is missing, the server is asked for it.
@@ -344,8 +335,8 @@ impl Follower {
     }
 
     /// The wish that has its answer now. A second answer to the same wish is no news.
-    fn answered(&mut self, key: &str) -> Option<Key> {
-        let place = self.pending.iter().position(|wish| wish.key.as_str() == key)?;
+    fn answered(&mut self, key: &Key) -> Option<Key> {
+        let place = self.pending.iter().position(|wish| wish.key == *key)?;
         Some(self.pending.remove(place).key)
     }
 
@@ -415,23 +406,6 @@ impl Keys {
         let key = format!("{:x}-{}", self.prefix, self.count);
         key.parse().expect("16 and 20 digits make a key")
     }
-}
-
-/// The parts of messages that are read in full.
-#[derive(Deserialize)]
-struct Welcome {
-    me: Me,
-}
-
-#[derive(Deserialize)]
-struct Refused {
-    refusal: Box<Refusal>,
-}
-
-#[derive(Deserialize)]
-struct Explained {
-    #[serde(default)]
-    why: Option<Box<Refusal>>,
 }
 
 fn write(message: &ClientMsg) -> Utf8Bytes {

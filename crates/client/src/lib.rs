@@ -22,7 +22,6 @@
 //! # }
 //! ```
 
-mod address;
 mod connection;
 mod error;
 mod follower;
@@ -31,8 +30,8 @@ mod retry;
 mod server;
 
 pub use connection::Connection;
-pub use error::Error;
+pub use error::{Error, TlsProblem};
 pub use follower::{Follower, Fresh, News};
-pub use message::{Heading, Message};
+pub use message::{Message, UpdateHeader};
 pub use retry::Retry;
 pub use server::Server;

@@ -1,104 +1,147 @@
 //! A server: where it is, who one is there, and what it is asked over HTTP.
 
+use std::env;
+use std::fmt;
+use std::io;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use blacktop_protocol::wire::{Me, NewName, NewTable, TableCreated, TableId, TableList};
-use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
-use hyper::body::{Bytes, Incoming};
-use hyper::header::{AUTHORIZATION, CONNECTION, CONTENT_TYPE, COOKIE, HOST, HeaderValue, ORIGIN, SET_COOKIE};
-use hyper::{HeaderMap, Method, Request, Response};
-use hyper_util::rt::TokioIo;
+use reqwest::cookie::{CookieStore, Jar};
+use reqwest::header::{
+    AUTHORIZATION, CONNECTION, COOKIE, HeaderValue, LOCATION, ORIGIN, SEC_WEBSOCKET_ACCEPT,
+    SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION, SET_COOKIE, UPGRADE,
+};
+use reqwest::redirect::Policy;
+use reqwest::{Certificate, Method, RequestBuilder, Response, StatusCode, Url};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::handshake::client::generate_key;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
-use crate::address::Address;
+use crate::error::{innermost, io_error, tls_error};
 use crate::{Connection, Error};
 
-/// So long may an answer take.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long TCP and TLS may take.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// No answer has more bytes.
-const LONGEST_ANSWER: usize = 16 * 1024 * 1024;
+/// How long a whole request may take.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A server and who one is there. Copies of it are the same person.
+/// How long the server may take to agree to a WebSocket.
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// No response body has more bytes.
+const MAX_BODY_LEN: usize = 16 * 1024 * 1024;
+
+/// Where `reqwest` looks for a proxy for https.
+const PROXY_VARIABLES: [&str; 4] = ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"];
+
+/// A server and an identity there. Clones share the identity.
 #[derive(Clone)]
 pub struct Server {
-    address: Address,
-    identity: Arc<Mutex<Identity>>,
+    base: Url,
+    http: reqwest::Client,
+    transport: Transport,
+    identity: Identity,
 }
 
-/// By what the server knows who asks.
+/// How to get to the server.
+#[derive(Clone, Default)]
+struct Transport {
+    /// Certificate authorities to trust besides the platform's.
+    authorities: Vec<Certificate>,
+    /// The local address to connect from, if not any.
+    local_address: Option<IpAddr>,
+}
+
+/// What the server knows a client by.
+#[derive(Clone)]
 enum Identity {
-    /// The cookies it gave, by name: none for somebody new.
-    Cookies(Vec<(String, String)>),
+    /// The session cookie: none yet for a new guest.
+    Cookies(Arc<Jar>),
     /// The token of a program.
     Token(HeaderValue),
 }
 
 impl Server {
-    /// The server at an address like `http://127.0.0.1:8000`, where one is somebody new. Nothing is sent yet.
+    /// A new guest at the server with an address like `https://play.example` or `http://127.0.0.1:8000`. Nothing is sent
+    /// yet.
     pub fn new(base_url: &str) -> Result<Server, Error> {
-        let address = Address::read(base_url)?;
-        Ok(Server { address, identity: Arc::new(Mutex::new(Identity::Cookies(Vec::new()))) })
+        Server::build(parse_base(base_url)?, Transport::default(), Identity::new_guest())
     }
 
-    /// The server for the program that has this token.
-    pub fn with_token(base_url: &str, token: &str) -> Result<Server, Error> {
+    fn build(base: Url, transport: Transport, identity: Identity) -> Result<Server, Error> {
+        let http = transport.client(&base).map_err(|error| Error::NoTls(innermost(&error).to_string()))?;
+        Ok(Server { base, http, transport, identity })
+    }
+
+    /// The same server for the program that has this token.
+    pub fn with_token(self, token: &str) -> Result<Server, Error> {
         let mut value = HeaderValue::try_from(format!("Bearer {token}")).map_err(|_| Error::BadToken)?;
         value.set_sensitive(true);
-        let address = Address::read(base_url)?;
-        Ok(Server { address, identity: Arc::new(Mutex::new(Identity::Token(value))) })
+        Ok(Server { identity: Identity::Token(value), ..self })
     }
 
-    /// The server for somebody it knows by [cookies](Server::cookies) that it gave before.
-    pub fn with_cookies(base_url: &str, cookies: &str) -> Result<Server, Error> {
+    /// The same server for the guest that it knows by [cookies](Server::cookies) of an earlier session.
+    pub fn with_cookies(self, cookies: &str) -> Result<Server, Error> {
         HeaderValue::try_from(cookies).map_err(|_| Error::BadToken)?;
-        let pairs = cookies.split("; ").filter_map(|pair| pair.split_once('='));
-        let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        let address = Address::read(base_url)?;
-        Ok(Server { address, identity: Arc::new(Mutex::new(Identity::Cookies(pairs))) })
+        let jar = Jar::default();
+        for cookie in cookies.split("; ") {
+            jar.add_cookie_str(cookie, &self.base);
+        }
+        Ok(Server { identity: Identity::Cookies(Arc::new(jar)), ..self })
     }
 
-    /// By what the server will know one again, to be kept as a secret: nothing before the first answer, and for a
+    /// Also trusts the certificate authorities in this PEM file, for servers with a certificate of their own making.
+    pub fn with_ca_file(self, path: &Path) -> Result<Server, Error> {
+        let bad = |source| Error::BadCaFile { path: path.to_owned(), source };
+        let pem = std::fs::read(path).map_err(bad)?;
+        let authorities = Certificate::from_pem_bundle(&pem).unwrap_or_default();
+        if authorities.is_empty() {
+            return Err(bad(io::Error::new(io::ErrorKind::InvalidData, "it has no PEM certificate")));
+        }
+        let transport = Transport { authorities, ..self.transport };
+        let http = transport.client(&self.base).map_err(|error| bad(io_error(&error)))?;
+        Ok(Server { http, transport, ..self })
+    }
+
+    /// The same guest, who connects from this local address: each address has only 65,535 ports.
+    pub fn bind_local(&self, address: IpAddr) -> Result<Server, Error> {
+        let transport = Transport { local_address: Some(address), ..self.transport.clone() };
+        Server::build(self.base.clone(), transport, self.identity.clone())
+    }
+
+    /// The same server for a new guest.
+    pub fn as_stranger(&self) -> Server {
+        Server { identity: Identity::new_guest(), ..self.clone() }
+    }
+
+    /// The same identity at another address of the server.
+    pub fn moved_to(&self, base_url: &str) -> Result<Server, Error> {
+        Server::build(parse_base(base_url)?, self.transport.clone(), self.identity.clone())
+    }
+
+    /// What the server will know this guest by, to be stored as a secret. None before the first response, and none for a
     /// program, which has its token.
     pub fn cookies(&self) -> Option<String> {
-        match &*self.identity.lock().unwrap_or_else(PoisonError::into_inner) {
-            Identity::Cookies(cookies) if !cookies.is_empty() => Some(in_one(cookies)),
-            Identity::Cookies(_) | Identity::Token(_) => None,
-        }
-    }
-
-    /// The same server as somebody new.
-    pub fn as_stranger(&self) -> Server {
-        let identity = Arc::new(Mutex::new(Identity::Cookies(Vec::new())));
-        Server { address: self.address.clone(), identity }
-    }
-
-    /// The same person at another address: the server has moved.
-    pub fn moved_to(&self, base_url: &str) -> Result<Server, Error> {
-        Ok(Server { address: Address::read(base_url)?, identity: Arc::clone(&self.identity) })
-    }
-
-    /// Sets out from this address of one's own from now on: each has only so many ports.
-    pub fn from(mut self, address: IpAddr) -> Server {
-        self.address.from = Some(address);
-        self
+        let Identity::Cookies(jar) = &self.identity else { return None };
+        Some(jar.cookies(&self.base)?.to_str().ok()?.to_owned())
     }
 
     /// The host of its address: a name, or an IP address without brackets.
     pub fn host(&self) -> &str {
-        self.address.host()
+        self.base.host_str().unwrap_or_default().trim_matches(['[', ']'])
     }
 
-    /// Who one is. Whoever is new becomes a guest.
+    /// This identity. A new guest gets one.
     pub async fn me(&self) -> Result<Me, Error> {
         self.get("/api/me").await
     }
 
-    /// Changes what everybody calls one.
+    /// Changes the displayed name.
     pub async fn rename(&self, name: &str) -> Result<Me, Error> {
         self.post("/api/me/name", &NewName { name: name.to_owned() }).await
     }
@@ -118,115 +161,178 @@ impl Server {
         self.text(&format!("/api/tables/{table}/record")).await
     }
 
-    /// What is at a path.
+    /// The JSON at a path.
     pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
-        read(&self.call(Method::GET, path, Bytes::new()).await?)
+        parse(&self.body(self.request(Method::GET, path)).await?)
     }
 
-    /// What comes of sending something to a path.
+    /// Posts JSON to a path and reads the JSON of the response.
     pub async fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Error> {
-        read(&self.call(Method::POST, path, serde_json::to_vec(body)?.into()).await?)
+        parse(&self.body(self.request(Method::POST, path).json(body)).await?)
     }
 
     /// The text at a path.
     pub async fn text(&self, path: &str) -> Result<String, Error> {
-        let body = self.call(Method::GET, path, Bytes::new()).await?;
+        let body = self.body(self.request(Method::GET, path)).await?;
         Ok(String::from_utf8_lossy(&body).into_owned())
     }
 
-    /// A WebSocket of one's own.
+    /// Opens a WebSocket. It is an upgraded request of the same HTTP client, so that TLS, proxy, cookies and local address
+    /// are the same.
     pub async fn connect(&self) -> Result<Connection, Error> {
-        let request = self.request(Method::GET, "/api/socket", ());
-        Connection::open(self.address.dial().await?, request, &self.address.authority()).await
-    }
-
-    /// Sends a request and waits for the body of its answer. Calls are few, so each has a line of its own and none is
-    /// kept open.
-    async fn call(&self, method: Method, path: &str, body: Bytes) -> Result<Bytes, Error> {
-        let stream = TokioIo::new(self.address.dial().await?);
-        let mut request = self.request(method, path, Full::new(body));
-        request.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-        request.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        let answer = async {
-            let (mut sender, line) = hyper::client::conn::http1::handshake(stream).await?;
-            let answer = async { self.read_answer(sender.send_request(request).await?).await };
-            // The line has to be driven while the answer comes in, and has nothing to say after it.
-            let (answer, _) = tokio::join!(answer, line);
-            answer
-        };
-        let silent = |_| Error::Silent { address: self.address.authority() };
-        timeout(PATIENCE, answer).await.map_err(silent)?
-    }
-
-    /// A request by oneself. It names the server as its origin, as the server's own page would: nobody else's page has
-    /// sent it.
-    fn request<B>(&self, method: Method, path: &str, body: B) -> Request<B> {
-        let mut request = Request::new(body);
-        *request.method_mut() = method;
-        *request.uri_mut() = path.parse().expect("paths are written in this program");
-        let plain = |text: String| HeaderValue::try_from(text).expect("the address was read");
-        request.headers_mut().insert(HOST, plain(self.address.authority()));
-        request.headers_mut().insert(ORIGIN, plain(self.address.origin()));
-        match &*self.identity.lock().unwrap_or_else(PoisonError::into_inner) {
-            Identity::Token(token) => {
-                request.headers_mut().insert(AUTHORIZATION, token.clone());
-            }
-            Identity::Cookies(cookies) if cookies.is_empty() => {}
-            Identity::Cookies(cookies) => {
-                request.headers_mut().insert(COOKIE, plain(in_one(cookies)));
-            }
+        let key = generate_key();
+        let request = self.request(Method::GET, "/api/socket").timeout(HANDSHAKE_TIMEOUT);
+        let request = request.header(CONNECTION, "Upgrade").header(UPGRADE, "websocket");
+        let request = request.header(SEC_WEBSOCKET_VERSION, "13").header(SEC_WEBSOCKET_KEY, &key);
+        let response = self.send(request).await?;
+        if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+            return Err(self.refused(response).await);
         }
-        request
+        let accepted = response.headers().get(SEC_WEBSOCKET_ACCEPT);
+        if accepted.is_none_or(|accepted| accepted != derive_accept_key(key.as_bytes()).as_str()) {
+            return Err(Error::NoWebSocket);
+        }
+        let stream = response.upgrade().await.map_err(|error| self.failed(error))?;
+        Ok(Connection::new(stream, &self.address()).await)
     }
 
-    async fn read_answer(&self, answer: Response<Incoming>) -> Result<Bytes, Error> {
-        let status = answer.status();
-        self.keep_cookies(answer.headers());
-        let body = Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await;
-        let body = body.map_err(|error| match error.downcast::<hyper::Error>() {
-            Ok(error) => Error::Http(*error),
-            Err(error) => {
-                debug_assert!(error.is::<LengthLimitError>());
-                Error::TooLong(LONGEST_ANSWER)
-            }
-        })?;
-        let body = body.to_bytes();
-        if status.is_success() { Ok(body) } else { Err(Error::from_answer(status, &body)) }
+    /// `HOST:PORT`, for errors.
+    fn address(&self) -> String {
+        let port = self.base.port_or_known_default().unwrap_or_default();
+        format!("{}:{port}", self.base.host_str().unwrap_or_default())
     }
 
-    /// Remembers what the server wants to know one by next time.
-    fn keep_cookies(&self, headers: &HeaderMap) {
-        let mut identity = self.identity.lock().unwrap_or_else(PoisonError::into_inner);
-        let Identity::Cookies(cookies) = &mut *identity else { return };
-        for given in headers.get_all(SET_COOKIE).iter().filter_map(|value| value.to_str().ok()) {
-            let pair = given.split(';').next().unwrap_or_default();
-            let Some((name, value)) = pair.split_once('=') else { continue };
-            let (name, value) = (name.trim(), value.trim());
-            cookies.retain(|(known, _)| known != name);
-            if !value.is_empty() {
-                cookies.push((name.to_owned(), value.to_owned()));
-            }
+    /// A request by this identity. Its `Origin` is the server's own, as the server's page would send it.
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let url = self.base.join(path).expect("paths are written in this program");
+        let request = self.http.request(method, url);
+        let request = request.header(ORIGIN, self.base.origin().ascii_serialization());
+        match &self.identity {
+            Identity::Token(token) => request.header(AUTHORIZATION, token.clone()),
+            Identity::Cookies(jar) => match jar.cookies(&self.base) {
+                Some(cookies) => request.header(COOKIE, cookies),
+                None => request,
+            },
         }
     }
-}
 
-/// Secrets are not for logs.
-impl std::fmt::Debug for Server {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Server").field("address", &self.address).finish_non_exhaustive()
+    /// Sends a request and stores the cookies of the response.
+    async fn send(&self, request: RequestBuilder) -> Result<Response, Error> {
+        let response = request.send().await.map_err(|error| self.failed(error))?;
+        if let Identity::Cookies(jar) = &self.identity {
+            jar.set_cookies(&mut response.headers().get_all(SET_COOKIE).iter(), &self.base);
+        }
+        Ok(response)
+    }
+
+    /// The body of a successful response.
+    async fn body(&self, request: RequestBuilder) -> Result<Vec<u8>, Error> {
+        let response = self.send(request).await?;
+        if response.status().is_success() {
+            self.read_body(response).await
+        } else {
+            Err(self.refused(response).await)
+        }
+    }
+
+    async fn read_body(&self, mut response: Response) -> Result<Vec<u8>, Error> {
+        let mut body = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(|error| self.failed(error))? {
+            if body.len() + chunk.len() > MAX_BODY_LEN {
+                return Err(Error::TooLong(MAX_BODY_LEN));
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(body)
+    }
+
+    /// Why a response is not the wanted one.
+    async fn refused(&self, response: Response) -> Error {
+        let status = response.status();
+        if status.is_redirection() {
+            let to = response.headers().get(LOCATION).and_then(|to| to.to_str().ok()).unwrap_or_default();
+            return Error::Redirected {
+                address: self.base.origin().ascii_serialization(),
+                to: to.to_owned(),
+            };
+        }
+        let body = self.read_body(response).await.unwrap_or_default();
+        match serde_json::from_slice(&body) {
+            Ok(refusal) => Error::Refused(Box::new(refusal)),
+            Err(_) => Error::Status(status),
+        }
+    }
+
+    /// Why there is no response.
+    fn failed(&self, error: reqwest::Error) -> Error {
+        let address = self.address();
+        if let Some(error) = tls_error(&error) {
+            Error::Tls { address, problem: error.into() }
+        } else if error.is_timeout() {
+            Error::Silent { address }
+        } else if !error.is_connect() {
+            Error::Http(error.without_url())
+        } else if self.has_proxy() {
+            Error::Proxy { address, source: io_error(&error) }
+        } else {
+            Error::Unreachable { address, source: io_error(&error) }
+        }
+    }
+
+    /// Whether a proxy is set for https. Plain http goes past proxies: it is for the same machine and local networks, and
+    /// proxies do not carry its WebSockets.
+    fn has_proxy(&self) -> bool {
+        let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+        self.base.scheme() == "https" && PROXY_VARIABLES.into_iter().any(is_set)
     }
 }
 
-/// Cookies as a request carries them.
-fn in_one(cookies: &[(String, String)]) -> String {
-    let pairs: Vec<String> = cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    pairs.join("; ")
+/// Shows the address only: the identity is a secret.
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Server").field("base", &self.base.as_str()).finish_non_exhaustive()
+    }
 }
 
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Error> {
-    // Some answers have nothing to say.
-    let body = if body.is_empty() { b"null" } else { body };
-    Ok(serde_json::from_slice(body)?)
+impl Identity {
+    fn new_guest() -> Identity {
+        Identity::Cookies(Arc::default())
+    }
+}
+
+impl Transport {
+    fn client(&self, base: &Url) -> reqwest::Result<reqwest::Client> {
+        // Fails if there is a provider already, which serves as well.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let builder = reqwest::Client::builder()
+            .connect_timeout(CONNECT_TIMEOUT)
+            .timeout(REQUEST_TIMEOUT)
+            .redirect(Policy::none())
+            .local_address(self.local_address)
+            // Requests are rare, so that an idle connection would mostly time out on the server.
+            .pool_max_idle_per_host(0);
+        if base.scheme() == "https" {
+            builder.tls_certs_merge(self.authorities.clone()).build()
+        } else {
+            // No certificates are read for a connection that has none.
+            builder.tls_certs_only([]).no_proxy().build()
+        }
+    }
+}
+
+/// An address of a scheme, a host and perhaps a port.
+fn parse_base(text: &str) -> Result<Url, Error> {
+    let is_base = |url: &Url| {
+        let has_user = !url.username().is_empty() || url.password().is_some();
+        let has_more = url.path() != "/" || url.query().is_some() || url.fragment().is_some();
+        matches!(url.scheme(), "http" | "https") && url.has_host() && !has_user && !has_more
+    };
+    Url::parse(text).ok().filter(is_base).ok_or_else(|| Error::BadAddress(text.to_owned()))
+}
+
+/// Reads JSON. Some responses are empty.
+fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Error> {
+    Ok(serde_json::from_slice(if body.is_empty() { b"null" } else { body })?)
 }
 
 #[cfg(test)]
@@ -234,14 +340,47 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_is_known_by_cookies_can_keep_them() {
-        let url = "http://127.0.0.1:8000";
-        assert_eq!(Server::new(url).expect("an address").cookies(), None);
-        assert_eq!(Server::with_token(url, "secret").expect("a token").cookies(), None);
-        for cookies in ["session=ab%3D=", "a=1; b=2"] {
-            let server = Server::with_cookies(url, cookies).expect("cookies");
-            assert_eq!(server.cookies().as_deref(), Some(cookies));
+    fn an_address_is_scheme_host_and_port() {
+        for (text, host, address) in [
+            ("http://127.0.0.1:8000", "127.0.0.1", "127.0.0.1:8000"),
+            ("http://localhost:8000/", "localhost", "localhost:8000"),
+            ("http://play.example", "play.example", "play.example:80"),
+            ("https://play.example", "play.example", "play.example:443"),
+            ("http://[::1]:8000", "::1", "[::1]:8000"),
+        ] {
+            let server = Server::new(text).expect(text);
+            assert_eq!((server.host(), server.address().as_str()), (host, address));
         }
-        assert!(matches!(Server::with_cookies(url, "a=1\r\nevil: b"), Err(Error::BadToken)));
+        for text in [
+            "",
+            "8000",
+            "127.0.0.1:8000",
+            "ftp://a",
+            "http://",
+            "http://a/b",
+            "https://a/b/",
+            "http://a/?b",
+            "http://a/#b",
+            "http://a@b",
+        ] {
+            assert!(matches!(Server::new(text), Err(Error::BadAddress(_))), "{text}");
+        }
+    }
+
+    #[test]
+    fn cookies_are_kept_for_the_next_session() {
+        let server = Server::new("http://127.0.0.1:8000").expect("an address");
+        assert_eq!(server.cookies(), None);
+        assert_eq!(server.clone().with_token("secret").expect("a token").cookies(), None);
+        let sorted = |cookies: &str| -> Vec<String> {
+            let mut cookies: Vec<String> = cookies.split("; ").map(str::to_owned).collect();
+            cookies.sort();
+            cookies
+        };
+        for cookies in ["session=ab%3D=", "a=1; b=2"] {
+            let server = server.clone().with_cookies(cookies).expect("cookies");
+            assert_eq!(sorted(&server.cookies().expect("the same")), sorted(cookies));
+        }
+        assert!(matches!(server.with_cookies("a=1\r\nevil: b"), Err(Error::BadToken)));
     }
 }

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use blacktop_client::{Error, Follower, News, Server};
+use blacktop_client::{Error, Follower, News, Server, TlsProblem};
 use blacktop_protocol::wire::{ClientMsg, Command, NewTable, RefusalCode, ServerMsg, Settings};
 use serde_json::{Value, json};
 
@@ -24,6 +24,8 @@ async fn serve() -> String {
         .route("/api/tables", post(create).get(refuse))
         .route("/api/tables/t/record", get(async || "[Players \"3\"]\n"))
         .route("/api/socket", get(socket))
+        .route("/moved", get(async || Redirect::permanent("https://play.example/moved")))
+        .route("/long", get(async || "x".repeat(17 * 1024 * 1024)))
         .with_state(Sockets::default());
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
@@ -111,12 +113,12 @@ async fn the_session_is_kept() {
 
 #[tokio::test]
 async fn a_program_shows_its_token() {
-    let server = Server::with_token(&serve().await, "secret").expect("an address");
+    let server = Server::new(&serve().await).expect("an address").with_token("secret").expect("a token");
     assert_eq!(server.me().await.expect("the program").name, "Bearer secret");
     let welcome = server.connect().await.expect("a socket").next().await.expect("a welcome");
     assert!(matches!(welcome, ServerMsg::Welcome { me, .. } if me.name == "Bearer secret"));
     assert!(!format!("{server:?}").contains("secret"), "secrets are not for logs");
-    assert!(matches!(Server::with_token("http://a", "se\ncret"), Err(Error::BadToken)));
+    assert!(matches!(server.with_token("se\ncret"), Err(Error::BadToken)));
 }
 
 #[tokio::test]
@@ -139,6 +141,32 @@ async fn refusals_come_with_their_reason() {
 }
 
 #[tokio::test]
+async fn redirects_are_not_followed_but_named() {
+    let server = Server::new(&serve().await).expect("an address");
+    let error = server.text("/moved").await.expect_err("a redirect");
+    assert!(
+        matches!(&error, Error::Redirected { to, .. } if to == "https://play.example/moved"),
+        "{error:?}"
+    );
+    assert!(!error.is_passing());
+}
+
+#[tokio::test]
+async fn endless_responses_are_cut_off() {
+    let server = Server::new(&serve().await).expect("an address");
+    assert!(matches!(server.text("/long").await, Err(Error::TooLong(_))));
+}
+
+#[tokio::test]
+async fn https_at_an_http_address_is_named() {
+    let address = serve().await.replace("http:", "https:");
+    let server = Server::new(&address).expect("an address");
+    let error = server.me().await.expect_err("no TLS");
+    assert!(matches!(error, Error::Tls { problem: TlsProblem::NotTls, .. }), "{error:?}");
+    assert!(matches!(server.connect().await, Err(Error::Tls { problem: TlsProblem::NotTls, .. })));
+}
+
+#[tokio::test]
 async fn nobody_there_is_said_so() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
@@ -150,10 +178,10 @@ async fn nobody_there_is_said_so() {
 
 #[tokio::test]
 async fn a_way_out_can_be_chosen() {
-    let server =
-        Server::new(&serve().await).expect("an address").from("127.0.0.2".parse().expect("an address"));
+    let server = Server::new(&serve().await).expect("an address");
+    let server = server.bind_local("127.0.0.2".parse().expect("an address")).expect("a way out");
     assert_eq!(server.me().await.expect("a guest").name, "");
-    let server = server.from("::1".parse().expect("an address"));
+    let server = server.bind_local("::1".parse().expect("an address")).expect("a way out");
     assert!(matches!(server.me().await, Err(Error::Unreachable { .. })));
 }
 

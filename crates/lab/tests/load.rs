@@ -75,7 +75,8 @@ fn only_this_machine_gets_load() {
     for kind in ["play", "idle"] {
         refused(&[kind, "--server", "http://192.0.2.1:8000"], 2, "not this machine");
         refused(&[kind, "--server", "http://play.example"], 2, "not this machine");
-        refused(&[kind, "--server", "https://127.0.0.1:8000"], 2, "https");
+        refused(&[kind, "--server", "https://play.example"], 2, "not this machine");
+        refused(&[kind, "--server", "ftp://127.0.0.1:8000"], 2, "http");
     }
 }
 

@@ -40,6 +40,8 @@ pub struct Away {
     pub who: Who,
     /// What to do there.
     pub plan: Plan,
+    /// A PEM file of certificate authorities to trust besides the system's.
+    pub ca: Option<PathBuf>,
     /// In whose language is told why a visit ends.
     pub words: Localizer,
 }
@@ -77,7 +79,9 @@ pub enum AwayError {
     #[error("there is no home folder to remember you in: say where with --file FILE")]
     NoFolder,
     /// The link is none.
-    #[error("`{0}` is no link to a table: write it like http://127.0.0.1:8000/t/TABLE")]
+    #[error(
+        "`{0}` is no link to a table: write it like https://play.example/t/TABLE or http://127.0.0.1:8000/t/TABLE"
+    )]
     BadLink(String),
     /// The server, or the way there.
     #[error(transparent)]
@@ -143,19 +147,22 @@ impl Away {
     /// Says who comes, and remembers by what the server will know them again.
     async fn introduce(&self) -> Result<(Server, Me), AwayError> {
         let base = &self.link.server;
+        let mut server = Server::new(base)?;
+        if let Some(ca) = &self.ca {
+            server = server.with_ca_file(ca)?;
+        }
         let (file, name) = match &self.who {
             Who::Program { token } => {
-                let server = Server::with_token(base, token)?;
+                let server = server.with_token(token)?;
                 let me = server.me().await?;
                 return Ok((server, me));
             }
             Who::Guest { file, name } => (file, name),
         };
         let mut guests = Guests::read(file)?;
-        let server = match guests.cookies(base, name.as_deref()) {
-            Some(cookies) => Server::with_cookies(base, cookies)?,
-            None => Server::new(base)?,
-        };
+        if let Some(cookies) = guests.cookies(base, name.as_deref()) {
+            server = server.with_cookies(cookies)?;
+        }
         let mut me = server.me().await?;
         if let Some(name) = name.as_ref().filter(|name| **name != me.name) {
             me = server.rename(name).await?;

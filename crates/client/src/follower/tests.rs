@@ -4,13 +4,13 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::{SinkExt, StreamExt};
-use hyper::{Request, StatusCode};
+use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio::io::DuplexStream;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
-use tokio_tungstenite::{WebSocketStream, accept_async};
+use tokio_tungstenite::{WebSocketStream, accept_async, client_async};
 
 use super::*;
 
@@ -71,10 +71,10 @@ fn follower() -> (Follower, Fake) {
         }
         let (here, there) = tokio::io::duplex(64 * 1024);
         send.send(there).expect("the test listens");
-        let mut request = Request::new(());
-        *request.uri_mut() = "/api/socket".parse().expect("a path");
-        request.headers_mut().insert("host", "fake".parse().expect("a host"));
-        Box::pin(Connection::open(here, request, "fake"))
+        Box::pin(async {
+            let (socket, _) = client_async("ws://fake/api/socket", here).await?;
+            Ok(Connection::new(socket.into_inner(), "fake").await)
+        })
     };
     (Follower::over("t".parse().expect("an id"), open), fake)
 }
@@ -358,8 +358,8 @@ async fn greetings_refusals_and_reasons_are_passed_on() {
     let refusal = json!({"code": "stale", "message": "too late"});
     let server = async {
         let mut peer = fake.accept_watching(0).await;
-        peer.say(json!({"type": "welcome", "me": {"person": "p", "name": "Ada", "login": null}, "now": 1}))
-            .await;
+        let me = json!({"person": "p", "name": "Ada", "login": null});
+        peer.say(json!({"type": "welcome", "me": me, "server": "0", "now": 1})).await;
         let (wish, question) = (peer.hear().await, peer.hear().await);
         peer.say(json!({"type": "refused", "key": wish["key"], "refusal": refusal})).await;
         peer.say(json!({"type": "refused", "key": "somebody-else", "refusal": refusal})).await;

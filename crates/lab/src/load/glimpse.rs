@@ -53,7 +53,7 @@ fn seat(letter: char) -> Option<Seat> {
 #[cfg(test)]
 mod tests {
     use blacktop_bots::Rng;
-    use blacktop_client::{Heading, Message};
+    use blacktop_client::{Message, UpdateHeader};
     use blacktop_protocol::wire::{Command, NewSeat, NewTable, ServerMsg, Settings, Stage, Update};
     use blacktop_table::{Moment, Table, Wish, create};
 
@@ -102,13 +102,8 @@ mod tests {
                 let text = serde_json::to_string(&ServerMsg::Update(Box::new(update.clone()))).expect("JSON");
                 assert_eq!(quickly(&text), slowly(&update, table.stage()), "{text}");
                 let message = Message::from(text.as_str());
-                let heading = Heading::Update {
-                    table: "t",
-                    since: update.since,
-                    version: update.version,
-                    hash: &update.hash,
-                };
-                assert_eq!(message.heading().expect("a heading"), heading);
+                let header = UpdateHeader { table: "t", since: update.since, version: update.version };
+                assert_eq!(message.update_header().expect("a header"), Some(header));
                 let command = match quickly(&text).expect("the game is on").1 {
                     words if words.is_empty() => Command::EndTurn,
                     words => Command::Act { action: words[dice.below(words.len())].clone() },

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use blacktop_client::{Connection, Heading, Server};
-use blacktop_protocol::wire::{ClientMsg, NewSeat, NewTable, Settings, TableId};
+use blacktop_client::{Connection, Server};
+use blacktop_protocol::wire::{ClientMsg, NewSeat, NewTable, ServerMsg, Settings, TableId};
 use blacktop_words::msg;
 use serde::Serialize;
 use tokio::sync::Semaphore;
@@ -69,7 +69,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     sleep(SETTLE).await;
     let before = place.figures();
     let begun = Instant::now();
-    let mut watchers = Watchers::send(&place.server, args.sockets, &tables);
+    let mut watchers = Watchers::send(&place.server, args.sockets, &tables)?;
     watchers.all_there().await?;
     let seconds_to_open = begun.elapsed().as_secs_f64();
     let progress = bar(args.seconds, "cli-load-seconds");
@@ -103,11 +103,15 @@ struct Watchers {
 }
 
 impl Watchers {
-    fn send(server: &Server, count: u64, tables: &[TableId]) -> Watchers {
+    fn send(server: &Server, count: u64, tables: &[TableId]) -> anyhow::Result<Watchers> {
         let (there, door) = (Arc::new(AtomicU64::new(0)), Arc::new(Semaphore::new(DOOR)));
         let mut tasks = JoinSet::new();
+        let mut server = server.clone();
         for number in 0..count {
-            let server = from_own_address(server.as_stranger(), number / PORTS);
+            if number > 0 && number % PORTS == 0 {
+                server = from_own_address(&server, number / PORTS)?;
+            }
+            let server = server.as_stranger();
             let table = (number % LOBBY != 0).then(|| tables[number as usize % tables.len()].clone());
             let (there, door) = (there.clone(), door.clone());
             tasks.spawn(async move {
@@ -121,7 +125,7 @@ impl Watchers {
                 }
             });
         }
-        Watchers { tasks, there, count }
+        Ok(Watchers { tasks, there, count })
     }
 
     async fn all_there(&mut self) -> anyhow::Result<()> {
@@ -153,10 +157,10 @@ impl Watchers {
 }
 
 /// Loopback has sixteen million addresses, and each has ports of its own.
-fn from_own_address(server: Server, number: u64) -> Server {
+fn from_own_address(server: &Server, number: u64) -> anyhow::Result<Server> {
     let is_old = server.host() == "localhost" || server.host().parse::<Ipv4Addr>().is_ok();
     let octets = [127, 0, (number / 250) as u8, (number % 250 + 1) as u8];
-    if is_old && number > 0 { server.from(IpAddr::from(octets)) } else { server }
+    Ok(if is_old { server.bind_local(IpAddr::from(octets))? } else { server.clone() })
 }
 
 /// Becomes somebody, opens a socket and watches.
@@ -169,10 +173,10 @@ async fn arrive(server: &Server, table: Option<TableId>) -> anyhow::Result<Conne
     };
     connection.send(&watch).await?;
     loop {
-        match connection.next_message().await?.heading()? {
-            Heading::Update { .. } | Heading::Lobby => return Ok(connection),
-            Heading::Refused { .. } => return Err(wrong(&msg("cli-load-no-watching"))),
-            Heading::Welcome | Heading::Done { .. } | Heading::Explained { .. } => {}
+        match connection.next().await? {
+            ServerMsg::Update(_) | ServerMsg::Lobby { .. } => return Ok(connection),
+            ServerMsg::Refused { .. } => return Err(wrong(&msg("cli-load-no-watching"))),
+            ServerMsg::Welcome { .. } | ServerMsg::Done { .. } | ServerMsg::Explained { .. } => {}
         }
     }
 }

@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn load_stays_on_this_machine() {
         for here in
-            ["http://127.0.0.1:8000", "http://127.9.8.7:1", "http://[::1]:8000", "http://localhost:8000"]
+            ["http://127.0.0.1:8000", "http://127.9.8.7:1", "http://[::1]:8000", "https://localhost:8000"]
         {
             assert!(on_this_machine(here).is_ok(), "{here}");
         }
@@ -87,7 +87,7 @@ mod tests {
         ] {
             assert!(on_this_machine(there).is_err_and(|why| matches!(why, Unfit::Elsewhere)), "{there}");
         }
-        for wrong in ["https://127.0.0.1:8000", "http://127.0.0.1@example.org", "127.0.0.1:8000", ""] {
+        for wrong in ["ftp://127.0.0.1:8000", "http://127.0.0.1@example.org", "127.0.0.1:8000", ""] {
             assert!(on_this_machine(wrong).is_err(), "{wrong}");
         }
     }

@@ -101,7 +101,7 @@ async fn an_old_database_is_played_on() {
     let analysis: AnalysisState = ada.get(&format!("/api/tables/{FINISHED}/analysis")).await.unwrap();
     assert!(matches!(analysis, AnalysisState::Done { .. }), "the analysis is not computed again");
 
-    let robot = Server::with_token(&format!("http://{}", house.address), TOKEN).unwrap();
+    let robot = Server::new(&format!("http://{}", house.address)).unwrap().with_token(TOKEN).unwrap();
     let me: Me = robot.get("/api/me").await.unwrap();
     assert_eq!(me.name, "robot");
     let before: Update = ada.get(&format!("/api/tables/{RUNNING}")).await.unwrap();

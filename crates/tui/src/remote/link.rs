@@ -36,7 +36,7 @@ impl FromStr for Link {
         let bad = || AwayError::BadLink(text.escape_debug().to_string());
         let (server, rest) = text.trim().split_once("/t/").ok_or_else(bad)?;
         let table = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        // What this program does not speak is said by whoever speaks.
+        // Checks the address.
         blacktop_client::Server::new(server)?;
         Ok(Link { server: server.to_owned(), table: table.parse().map_err(|_| bad())? })
     }
@@ -48,9 +48,14 @@ mod tests {
 
     #[test]
     fn a_link_is_a_server_and_a_table() {
-        for text in ["http://localhost:8000/t/abc", " http://localhost:8000/t/abc/?x#y\n"] {
+        for (text, server) in [
+            ("http://localhost:8000/t/abc", "http://localhost:8000"),
+            (" http://localhost:8000/t/abc/?x#y\n", "http://localhost:8000"),
+            ("https://play.example/t/abc", "https://play.example"),
+            ("http://[::1]:8000/t/abc", "http://[::1]:8000"),
+        ] {
             let link: Link = text.parse().expect(text);
-            assert_eq!((link.server.as_str(), link.table.as_str()), ("http://localhost:8000", "abc"));
+            assert_eq!((link.server.as_str(), link.table.as_str()), (server, "abc"));
         }
     }
 
@@ -61,7 +66,8 @@ mod tests {
             ("http://localhost:8000/t/", "/t/TABLE"),
             ("http://localhost:8000/t/a b", "/t/TABLE"),
             ("localhost:8000/t/abc", "http://127.0.0.1:8000"),
-            ("https://play.example/t/abc", "does not speak"),
+            ("https://play.example/games/t/abc", "scheme, host and port"),
+            ("ftp://play.example/t/abc", "scheme, host and port"),
         ] {
             let told = text.parse::<Link>().expect_err(text).to_string();
             assert!(told.contains(wanted), "{told}");

@@ -1,6 +1,6 @@
 //! Why something could not be had from a server, in the reader's language.
 
-use blacktop_client::Error;
+use blacktop_client::{Error, TlsProblem};
 use blacktop_protocol::wire::RefusalCode;
 use blacktop_words::{Localizer, Message, msg};
 
@@ -8,7 +8,18 @@ use blacktop_words::{Localizer, Message, msg};
 pub fn reason(words: &Localizer, error: &Error) -> Message {
     match error {
         Error::BadAddress(address) => msg("cli-client-bad-address").with("address", address),
-        Error::Https(address) => msg("cli-client-https").with("address", address),
+        Error::BadCaFile { path, source } => msg("cli-client-bad-ca")
+            .with("file", path.display())
+            .with_message("why", Localizer::io_error(source)),
+        Error::NoTls(why) => msg("cli-client-no-tls").with("why", why),
+        Error::Tls { address, problem } => of_tls(problem).with("address", address),
+        Error::Redirected { address, to } => {
+            msg("cli-client-redirected").with("address", address).with("to", to.escape_debug())
+        }
+        Error::NoWebSocket => msg("cli-client-no-websocket"),
+        Error::Proxy { address, source } => {
+            msg("cli-client-proxy").with("address", address).with_message("why", Localizer::io_error(source))
+        }
         Error::BadToken => msg("cli-client-bad-token"),
         // Only what is looked up by its name fails without the system's number.
         Error::Unreachable { address, source } if source.raw_os_error().is_none() => {
@@ -26,5 +37,16 @@ pub fn reason(words: &Localizer, error: &Error) -> Message {
         Error::Forgotten { known, served } => {
             msg("cli-client-forgotten").with("known", known).with("served", served)
         }
+    }
+}
+
+/// The sentence for a failed TLS handshake.
+fn of_tls(problem: &TlsProblem) -> Message {
+    match problem {
+        TlsProblem::UnknownAuthority => msg("cli-client-tls-unknown-authority"),
+        TlsProblem::WrongHost => msg("cli-client-tls-wrong-host"),
+        TlsProblem::NotValidNow => msg("cli-client-tls-not-valid-now"),
+        TlsProblem::NotTls => msg("cli-client-tls-none"),
+        TlsProblem::Other(error) => msg("cli-client-tls-other").with("why", error),
     }
 }

@@ -122,7 +122,8 @@ struct Visitor {
 impl Visitor {
     fn come(link: &Link, who: Who) -> Visitor {
         let (send, news) = channel();
-        let away = Away { link: link.clone(), who, plan: Plan::Play, words: Localizer::new(Language::En) };
+        let away =
+            Away { link: link.clone(), who, plan: Plan::Play, ca: None, words: Localizer::new(Language::En) };
         let desk = away.open(move |heard| drop(send.send(heard))).unwrap();
         let options = Options { link: Some(link.to_string()), ..options(Language::En) };
         let mut screen = Screen::new(desk.me.clone(), options);
@@ -212,7 +213,7 @@ fn those_who_played_play_again() {
 fn a_recommended_turn_is_made_whole() {
     let house = House::open("hint");
     let (link, who) = house.game_of("Ada");
-    let away = Away { link, who, plan: Plan::Play, words: Localizer::new(Language::En) };
+    let away = Away { link, who, plan: Plan::Play, ca: None, words: Localizer::new(Language::En) };
     let lines = TextUi::default();
     let desk = away.clone().open(lines.ear()).unwrap();
     let (typed, mut told) = (Cursor::new("hint\nplay\nend\nquit\n"), Vec::new());
@@ -271,7 +272,7 @@ fn a_program_comes_by_its_token() {
     robbie.sees("Where shall Bb2 go?");
     let words = Localizer::new(Language::Fr);
     let who = Who::Program { token: "nobody".to_owned() };
-    let stranger = Away { link, who, plan: Plan::Play, words: words.clone() };
+    let stranger = Away { link, who, plan: Plan::Play, ca: None, words: words.clone() };
     let refused = stranger.open(|_| {}).map(|_| ()).unwrap_err();
     assert!(refused.to_string().contains("token"), "{refused}");
     let told = words.format(&refused.sentence(&words));
@@ -290,7 +291,8 @@ fn a_table_that_is_not_there_is_called_so() {
     ] {
         let (send, news) = channel();
         let who = guest(&house.folder, "Ada");
-        let away = Away { link: link.clone(), who, plan: Plan::Play, words: Localizer::new(language) };
+        let away =
+            Away { link: link.clone(), who, plan: Plan::Play, ca: None, words: Localizer::new(language) };
         let _desk = away.open(move |heard| drop(send.send(heard))).unwrap();
         let SessionEvent::Over(why) = news.recv_timeout(PATIENCE).unwrap() else { panic!("it is there") };
         assert!(why.starts_with(wanted), "{why}");

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use blacktop_client::{Connection, Heading, Server};
+use blacktop_client::{Connection, Server};
 use blacktop_protocol::wire::{ClientMsg, Entry, Key, ServerMsg, TableId};
 
 use super::compare::Comparison;
@@ -42,16 +42,11 @@ pub(super) async fn compare_all(server: &Server, journal: &Journal) -> anyhow::R
 async fn entries(connection: &mut Connection, wanted: &TableId) -> anyhow::Result<Vec<Entry>> {
     connection.send(&ClientMsg::Watch { table: wanted.clone(), since: 0 }).await?;
     loop {
-        let message = connection.next_message().await?;
-        match message.heading()? {
-            Heading::Update { table, since: 0, .. } if table == wanted.as_str() => {
-                let ServerMsg::Update(update) = message.read()? else { continue };
+        match connection.next().await? {
+            ServerMsg::Update(update) if update.since == 0 && update.table == *wanted => {
                 return Ok(update.entries.into_iter().map(|told| told.entry).collect());
             }
-            Heading::Refused { .. } => {
-                let ServerMsg::Refused { refusal, .. } = message.read()? else { continue };
-                return Err(refused(&refusal));
-            }
+            ServerMsg::Refused { refusal, .. } => return Err(refused(&refusal)),
             // The last table has more to say, or this is the welcome.
             _ => {}
         }
