@@ -1,0 +1,194 @@
+//! `blacktop join https://…`: the real binary, through a TLS proxy, at a table of a real server. HTTP and the WebSocket
+//! are both encrypted.
+#![cfg(unix)]
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use blacktop_client::{Error, Follower, News, Server, TlsProblem};
+use blacktop_protocol::wire::{NewSeat, NewTable, Settings, Sitter};
+use common::blacktop;
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
+use rustls::ServerConfig;
+use rustls::pki_types::PrivateKeyDer;
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Runtime;
+use tokio::time::timeout;
+use tokio_rustls::TlsAcceptor;
+
+const TEST_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// A server behind a TLS proxy whose certificate is for `localhost` and from an authority of its own.
+struct House {
+    folder: PathBuf,
+    /// The authority's certificate, in a PEM file.
+    ca: PathBuf,
+    port: u16,
+    child: Child,
+    runtime: Runtime,
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl House {
+    fn open(test: &str) -> House {
+        let folder = common::folder("tls", test);
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (child, server) = serve(&folder, &format!("https://localhost:{port}"));
+        let ca = folder.join("ca.pem");
+        let acceptor = TlsAcceptor::from(Arc::new(certificate(&ca)));
+        runtime.spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let acceptor = acceptor.clone();
+                tokio::spawn(async move {
+                    // A client that does not trust the certificate ends the handshake.
+                    let Ok(mut inside) = acceptor.accept(stream).await else { return };
+                    let mut outside = TcpStream::connect(server).await.unwrap();
+                    let _ = copy_bidirectional(&mut inside, &mut outside).await;
+                });
+            }
+        });
+        House { folder, ca, port, child, runtime }
+    }
+
+    fn url(&self, host: &str) -> String {
+        format!("https://{host}:{}", self.port)
+    }
+
+    fn server(&self, host: &str) -> Server {
+        Server::new(&self.url(host)).unwrap()
+    }
+
+    /// Starts `join --plain`.
+    fn spawn(&self, args: &[&str]) -> Child {
+        let mut command = blacktop(&self.folder, &[&["join"], args, &["--plain", "--name", "Ada"]].concat());
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().unwrap()
+    }
+
+    /// The error of a request to the server under a name of it.
+    fn error(&self, server: &Server) -> Error {
+        let me = async { timeout(TEST_TIMEOUT, server.me()).await.unwrap() };
+        self.runtime.block_on(me).expect_err("no secure connection")
+    }
+}
+
+/// Starts a server that knows its public address.
+fn serve(folder: &Path, public_url: &str) -> (Child, SocketAddr) {
+    let args = ["serve", "--port", "0", "--data", "games.db", "--public-url", public_url];
+    let mut command = blacktop(folder, &args);
+    command.env("BLACKTOP_TRUST_PROXY", "127.0.0.1").stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim_end().trim_end_matches('/').rsplit('/').next().unwrap();
+    let address = address.replace("localhost", "127.0.0.1").parse();
+    (child, address.unwrap_or_else(|_| panic!("{line:?}")))
+}
+
+/// Types a whole script: the status, what is printed, and the errors.
+fn finish(mut child: Child, script: &str) -> (Option<i32>, String, String) {
+    // A command that fails to connect reads nothing.
+    let _ = child.stdin.take().unwrap().write_all(script.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// Whether an update shows a guest on the free seat.
+fn is_seated(event: News) -> bool {
+    let News::Update(update) = event else { return false };
+    let Some(room) = update.read().unwrap().room else { return false };
+    room.seats.iter().all(|seat| seat.sitter != Sitter::Open)
+}
+
+/// A certificate for `localhost` from a new authority, whose own certificate goes into this file.
+fn certificate(ca: &Path) -> ServerConfig {
+    let mut params = CertificateParams::new(Vec::new()).unwrap();
+    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let authority = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
+    fs::write(ca, authority.pem()).unwrap();
+    let key = KeyPair::generate().unwrap();
+    let params = CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
+    let certificate = params.signed_by(&key, &authority).unwrap();
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions().unwrap();
+    let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
+    config.with_no_client_auth().with_single_cert(vec![certificate.der().clone()], key).unwrap()
+}
+
+#[test]
+fn a_table_is_joined_over_https() {
+    let house = House::open("join");
+    let host = house.server("localhost").with_ca_file(&house.ca).unwrap();
+    let set_up = async {
+        host.me().await.unwrap();
+        let seats = vec![NewSeat::Open, NewSeat::Bot(1), NewSeat::Bot(1)];
+        let settings = Settings { players: 3, ..Settings::default() };
+        host.create_table(&NewTable { settings, seats, start: false }).await.unwrap().table
+    };
+    let table = house.runtime.block_on(async { timeout(TEST_TIMEOUT, set_up).await.unwrap() });
+    let link = format!("{}/t/{table}", house.url("localhost"));
+    let ca = house.ca.to_str().unwrap();
+    let args = [link.as_str(), "--ca", ca];
+    // The seat is taken over the WebSocket.
+    let mut ada = house.spawn(&args);
+    let mut follower = Follower::new(&host, table);
+    let seated = async { while !is_seated(follower.next().await.unwrap()) {} };
+    house.runtime.block_on(async { timeout(TEST_TIMEOUT, seated).await.unwrap() });
+    writeln!(ada.stdin.take().unwrap(), "quit").unwrap();
+    assert!(ada.wait().unwrap().success());
+    // The cookie, which is `Secure`, finds the same guest again.
+    let (status, out, err) = finish(house.spawn(&args), "players\n");
+    assert_eq!(status, Some(0), "{out}{err}");
+    assert!(out.contains("A: Ada, at this terminal."), "{out}");
+    // The system's authorities can be replaced, too, as OpenSSL's programs do.
+    let mut command = blacktop(&house.folder, &["join", &link, "--plain", "--watch"]);
+    let output = command.env("SSL_CERT_FILE", ca).env_remove("SSL_CERT_DIR").output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn a_certificate_of_an_unknown_authority_is_an_error_that_names_the_option() {
+    let house = House::open("unknown");
+    let error = house.error(&house.server("localhost"));
+    assert!(matches!(error, Error::Tls { problem: TlsProblem::UnknownAuthority, .. }), "{error:?}");
+    let (status, _, err) = finish(house.spawn(&[&format!("{}/t/abc", house.url("localhost"))]), "");
+    assert_eq!((status, err.lines().count()), (Some(1), 1), "{err}");
+    assert!(err.contains("--ca"), "{err}");
+}
+
+#[test]
+fn a_certificate_for_another_host_is_an_error() {
+    let house = House::open("other-host");
+    let server = house.server("127.0.0.1").with_ca_file(&house.ca).unwrap();
+    let error = house.error(&server);
+    assert!(matches!(error, Error::Tls { problem: TlsProblem::WrongHost, .. }), "{error:?}");
+}
+
+#[test]
+fn a_file_without_certificates_is_not_an_authority() {
+    let folder = common::folder("tls", "no-authority");
+    let file = folder.join("notes.txt");
+    fs::write(&file, "hello\n").unwrap();
+    let server = || Server::new("https://localhost").unwrap();
+    assert!(matches!(server().with_ca_file(&file), Err(Error::BadCaFile { .. })));
+    assert!(matches!(server().with_ca_file(&folder.join("absent.pem")), Err(Error::BadCaFile { .. })));
+}
