@@ -34,7 +34,7 @@ export function t(id: string, facts: Facts = {}, language: Language = "en"): str
 
 /** What fits the sentence of this name, whatever its facts are; each is a group of the same name. */
 export function pattern(id: string, ...facts: string[]): RegExp {
-  const marks = Object.fromEntries(facts.map((fact) => [fact, `\u0001${fact}\u0002`]));
+  const marks = Object.fromEntries(facts.map((fact) => [fact, `\ue000${fact}\ue001`]));
   const plain = t(id, marks).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(plain.replace(/\u0001(\w+)\u0002/g, "(?<$1>.+?)"));
+  return new RegExp(plain.replace(/\ue000(\w+)\ue001/g, "(?<$1>.+?)"));
 }
