@@ -30,7 +30,14 @@ const ROOMS: [Room; 10] = [
     },
     Room {
         name: "blacktop-table",
-        may_use: &["blacktop-protocol", "blacktop-rules", "serde", "serde_json", "thiserror"],
+        may_use: &[
+            "blacktop-bots",
+            "blacktop-protocol",
+            "blacktop-rules",
+            "serde",
+            "serde_json",
+            "thiserror",
+        ],
     },
     Room {
         name: "blacktop-client",
