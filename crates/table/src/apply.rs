@@ -1,5 +1,6 @@
 //! The one way a table changes: an entry is applied. Live play and replay go through here alike.
 
+use blacktop_bots::Level;
 use blacktop_protocol::wire::{Author, Entry, Happening, Settings, Sitter, Stage, StateChange};
 use blacktop_protocol::{Event, Seat};
 use blacktop_rules::{Action, Illegal, Record, UnknownWord, Word};
@@ -54,6 +55,8 @@ pub enum Misfit {
     TooMuchBack,
     #[error("no turn begins there")]
     NoTurnThere,
+    #[error("there is no bot of level {0}")]
+    NoSuchLevel(u8),
     #[error("{0}")]
     NoAction(UnknownWord),
     #[error("the rules forbid it: {0}")]
@@ -96,6 +99,7 @@ impl State {
         if seats.len() != usize::from(settings.players) {
             return Err(broken(Misfit::SeatCount));
         }
+        seats.iter().try_for_each(check_sitter).map_err(broken)?;
         Ok(State {
             version: 1,
             decided: 1,
@@ -175,7 +179,7 @@ impl State {
             H::UndoRefused => self.asked = None,
             H::TurnUndone { actions } => self.undo_turn(*actions, entry.at)?,
             H::StoodIn { seat, level, .. } => {
-                self.set_stand_in(*seat, Some(*level), entry.at)?;
+                self.set_stand_in(*seat, Some(level_of(*level)?), entry.at)?;
             }
             H::Returned { seat } => self.set_stand_in(*seat, None, entry.at)?,
             H::Voted { seat } => {
@@ -232,6 +236,7 @@ impl State {
     }
 
     fn seat_at(&mut self, seat: Seat, sitter: &Sitter) -> Applied<()> {
+        check_sitter(sitter)?;
         *self.seat_mut(seat).ok_or(Misfit::NoSuchSeat(seat))? = SeatState::new(sitter.clone());
         Ok(())
     }
@@ -335,7 +340,7 @@ impl State {
         Ok(())
     }
 
-    fn set_stand_in(&mut self, seat: Seat, level: Option<u8>, at: u64) -> Applied<()> {
+    fn set_stand_in(&mut self, seat: Seat, level: Option<Level>, at: u64) -> Applied<()> {
         let place = self.seat_mut(seat).ok_or(Misfit::NoSuchSeat(seat))?;
         place.stand_in = level;
         place.timeouts = 0;
@@ -347,6 +352,17 @@ impl State {
             (false, Some(_)) => {}
         }
         Ok(())
+    }
+}
+
+fn level_of(number: u8) -> Applied<Level> {
+    settings::check_level(number).map_err(|_| Misfit::NoSuchLevel(number))
+}
+
+fn check_sitter(sitter: &Sitter) -> Applied<()> {
+    match sitter {
+        Sitter::Bot { level } => level_of(*level).map(|_| ()),
+        Sitter::Open | Sitter::Person { .. } => Ok(()),
     }
 }
 

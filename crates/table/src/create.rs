@@ -29,7 +29,7 @@ pub fn create(
         seats.push(match new.seats.get(place) {
             None | Some(NewSeat::Open) => Sitter::Open,
             Some(NewSeat::Me) => Sitter::Person { person: host.clone(), name: name.to_owned() },
-            Some(NewSeat::Bot(level)) => Sitter::Bot { level: settings::check_level(*level)? },
+            Some(NewSeat::Bot(level)) => Sitter::Bot { level: settings::check_level(*level)? as u8 },
         });
     }
     let what = Happening::Created { settings: Box::new(settings), host: host.clone(), seats, after: None };

@@ -65,7 +65,7 @@ impl State {
     pub(crate) fn seat_bot(&self, by: &PersonId, seat: Seat, level: u8) -> Result<Happening, Reject> {
         self.by_host(by)?;
         self.seat(seat)?;
-        Ok(Happening::Seated { seat, sitter: Sitter::Bot { level: settings::check_level(level)? } })
+        Ok(Happening::Seated { seat, sitter: Sitter::Bot { level: settings::check_level(level)? as u8 } })
     }
 
     pub(crate) fn open_seat(&self, by: &PersonId, seat: Seat) -> Result<Happening, Reject> {

@@ -28,7 +28,7 @@ impl State {
                     person.as_str().bytes().fold(9, |hash, b| fold(hash, b.into()))
                 }
             };
-            hash = fold(fold(hash, sitter), seat.stand_in.map_or(0, u64::from));
+            hash = fold(fold(hash, sitter), seat.stand_in.map_or(0, |level| level as u64));
         }
         let game = self.record.as_ref().map_or(0, |record| record.game().hash());
         fold(fold(hash, game), self.begun as u64)

@@ -1,5 +1,6 @@
 //! From what a host chose to a game that can be played.
 
+use blacktop_bots::Level;
 use blacktop_protocol::wire::{First, Settings, Timer};
 use blacktop_rules::{Board, Game, Position, Record, Seat, Setup, Word};
 
@@ -8,12 +9,9 @@ use crate::reject::Reject;
 /// The longest sand timer and the quickest slow play.
 const HOUR: u32 = 3600;
 
-/// A level that there is.
-pub(crate) fn check_level(level: u8) -> Result<u8, Reject> {
-    match level {
-        1..=8 => Ok(level),
-        _ => Err(Reject::BadLevel(level)),
-    }
+/// The level with this number.
+pub(crate) fn check_level(number: u8) -> Result<Level, Reject> {
+    Level::ALL.into_iter().find(|level| *level as u8 == number).ok_or(Reject::BadLevel(number))
 }
 
 /// The settings as they will be kept: a position decides edition, board, players and length.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use blacktop_bots::Level;
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{PersonId, Settings, Sitter, Stage, TableId};
 use blacktop_rules::{Game, Record};
@@ -9,6 +10,7 @@ use blacktop_rules::{Game, Record};
 use crate::apply::Effects;
 use crate::clock::Clock;
 use crate::reject::Reject;
+use crate::settings;
 
 /// A table at one version.
 #[derive(Clone, Debug)]
@@ -47,7 +49,7 @@ pub(crate) struct State {
 pub(crate) struct SeatState {
     pub(crate) sitter: Sitter,
     /// The level of the bot that plays for the person.
-    pub(crate) stand_in: Option<u8>,
+    pub(crate) stand_in: Option<Level>,
     /// How many turns in a row the person's time has run out.
     pub(crate) timeouts: u32,
 }
@@ -71,9 +73,10 @@ impl SeatState {
     }
 
     /// The level of the bot that plays it.
-    pub(crate) fn bot(&self) -> Option<u8> {
+    pub(crate) fn bot(&self) -> Option<Level> {
         match self.sitter {
-            Sitter::Bot { level } => Some(level),
+            // Applying an entry checks its levels.
+            Sitter::Bot { level } => settings::check_level(level).ok(),
             Sitter::Person { .. } => self.stand_in,
             Sitter::Open => None,
         }

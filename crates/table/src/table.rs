@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::marker::PhantomData;
 
+use blacktop_bots::Level;
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{
     Absence, Author, Command, Entry, Frames, Happening, Key, PersonId, Stage, TableId, TableLine, Timer,
@@ -51,7 +52,7 @@ pub struct BotTurn {
     /// On which seat.
     pub seat: Seat,
     /// Its level.
-    pub level: u8,
+    pub level: Level,
     /// In which position.
     pub game: Game,
     /// At which version of the table.

@@ -19,7 +19,7 @@ impl State {
         let seats = self.seated().map(|(seat, place)| RoomSeat {
             seat,
             sitter: place.sitter.clone(),
-            stand_in: place.stand_in,
+            stand_in: place.stand_in.map(|level| level as u8),
             present: place.bot().is_some()
                 || place.person().is_some_and(|person| present.contains_key(person)),
         });

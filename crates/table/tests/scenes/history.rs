@@ -2,7 +2,7 @@
 
 use blacktop_protocol::wire::{Command, Entry, Frames, Happening, Phrase, Settings, Sitter};
 use blacktop_protocol::{Event, Seat};
-use blacktop_table::{Proposed, Reject, Stamped, Table, Wish};
+use blacktop_table::{Misfit, Proposed, Reject, Stamped, Table, Wish};
 
 use crate::common::{Kept, Sofa, person, settings};
 
@@ -230,4 +230,26 @@ fn a_broken_history_says_where_and_why() {
     stored[3].hash ^= 1;
     let broken = Table::<Kept>::replay(sofa.table.id().clone(), stored, 0).unwrap_err();
     assert_eq!(broken.to_string(), "entry 4 does not follow from those before it: its hash is another one");
+}
+
+#[test]
+fn a_history_with_an_unknown_bot_level_is_refused() {
+    let sofa = Sofa::playing(settings(3), "ada ben bot1");
+    let why = |change: &dyn Fn(&mut Happening)| {
+        let mut stored = sofa.stored.clone();
+        stored.iter_mut().for_each(|stamped| change(&mut stamped.entry.what));
+        let replayed: Result<Table<Kept>, _> = Table::replay(sofa.table.id().clone(), stored, sofa.now);
+        replayed.expect_err("there is no such level").why
+    };
+    let created = why(&|what| {
+        if let Happening::Created { seats, .. } = what {
+            seats[2] = Sitter::Bot { level: 9 };
+        }
+    });
+    let seated = why(&|what| {
+        if let Happening::Seated { sitter, .. } = what {
+            *sitter = Sitter::Bot { level: 0 };
+        }
+    });
+    assert_eq!((created, seated), (Misfit::NoSuchLevel(9), Misfit::NoSuchLevel(0)));
 }

@@ -1,5 +1,6 @@
 //! Somebody is away, and a bot plays the seat until they are back.
 
+use blacktop_bots::Level;
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Absence, Command, Happening, Settings, StandIn, Timer, When};
 use blacktop_table::{PATIENCE, Reject};
@@ -29,7 +30,7 @@ fn whoever_is_away_for_a_minute_is_played_by_a_bot_and_comes_back_to_the_game() 
     assert_eq!(sofa.last(), &stood_in(Seat::A, 4, Absence::Away));
     assert_eq!(sofa.room().seats[0].stand_in, Some(4));
     let turn = sofa.table.bot_turn().unwrap();
-    assert_eq!((turn.seat, turn.level), (Seat::A, 4));
+    assert_eq!((turn.seat, turn.level), (Seat::A, Level::Four));
     let update = sofa.arrives("ada").unwrap();
     assert_eq!(update.entries[0].entry.what, Happening::Returned { seat: Seat::A });
     let moment = sofa.moment();

@@ -1,5 +1,6 @@
 //! A turn is a draft until it is ended.
 
+use blacktop_bots::Level;
 use blacktop_protocol::wire::{Command, Ending, Happening, Settings, Stage};
 use blacktop_protocol::{Event, Seat};
 use blacktop_rules::{Illegal, Record};
@@ -131,7 +132,7 @@ fn why_a_piece_cannot_end_on_a_space_can_be_asked() {
 fn bots_play_for_those_who_are_there_or_will_be() {
     let mut sofa = Sofa::playing(settings(3), "bot1 ada bot2");
     let turn = sofa.table.bot_turn().unwrap();
-    assert_eq!((turn.seat, turn.level, turn.version), (Seat::A, 1, sofa.table.version()));
+    assert_eq!((turn.seat, turn.level, turn.version), (Seat::A, Level::One, sofa.table.version()));
     sofa.departs("ada");
     assert!(sofa.table.bot_turn().is_some(), "Ada will be back");
     sofa.bots_pass();

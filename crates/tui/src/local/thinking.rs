@@ -32,7 +32,6 @@ fn think_all(tasks: &Receiver<Task>, letters: &Sender<Letter>) {
 }
 
 /// A player of this level with dice of its own.
-pub(super) fn player(level: u8, seed: u64) -> Box<Player> {
-    let level = Level::ALL.into_iter().find(|known| *known as u8 == level).unwrap_or(Level::Four);
+pub(super) fn player(level: Level, seed: u64) -> Box<Player> {
     Box::new(Player::new(Bot::Level(level), seed, 1))
 }
