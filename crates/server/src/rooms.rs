@@ -15,7 +15,8 @@ use blacktop_protocol::wire::{Command, Frames, Key, PersonId, Refusal, TableId, 
 use blacktop_table::{Boot, Moment, Proposal, Table};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-pub use letter::{Done, News, Question};
+pub use blacktop_table::Done;
+pub use letter::{News, Question};
 pub use thinking::Thinkers;
 
 use crate::chance;

@@ -9,7 +9,7 @@ use blacktop_protocol::wire::{
     Absence, Author, Command, Entry, Frames, Happening, Key, PersonId, Stage, TableId, TableLine, Timer,
     Told, Update,
 };
-use blacktop_rules::{Coord, Game, Piece, Record};
+use blacktop_rules::{Action, Coord, Game, Piece, Record};
 
 use crate::apply::{Broken, Effects, Misfit, changes_play, changes_room};
 use crate::clock::{Boot, Clock};
@@ -251,13 +251,13 @@ impl<R> Table<R> {
     }
 
     /// A bot's decision about the position of its [`BotTurn`].
-    pub fn propose_bot(&self, moment: Moment, turn: &BotTurn, action: &str) -> Result<Proposal, Reject> {
+    pub fn propose_bot(&self, moment: Moment, turn: &BotTurn, action: Action) -> Result<Proposal, Reject> {
         self.state.check_seen(turn.version, self.state.decided)?;
         if self.state.turn() != Some(turn.seat) || self.state.seat(turn.seat)?.bot().is_none() {
             return Err(Reject::NotYourTurn(turn.seat));
         }
         let mut chain = Chain::after(self, moment, Author::Bot(turn.seat));
-        chain.add(self.state.decide(turn.seat, action)?);
+        chain.add(self.state.decide_action(turn.seat, action)?);
         chain.add_all(chain.state().end_by_itself());
         Ok(chain.proposal(None))
     }

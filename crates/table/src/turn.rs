@@ -2,7 +2,7 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Ending, Happening, PersonId, Stage};
-use blacktop_rules::{Coord, Game, Piece, UnknownWord, Word};
+use blacktop_rules::{Action, Coord, Game, Piece, UnknownWord, Word};
 
 use crate::reject::Reject;
 use crate::state::State;
@@ -28,6 +28,12 @@ impl State {
         }
         game.explain(word).map_err(Reject::Illegal)?;
         Ok(Happening::Acted { seat, action: word.to_string() })
+    }
+
+    /// The same for a bot, whose action needs no parsing.
+    pub(crate) fn decide_action(&self, seat: Seat, action: Action) -> Result<Happening, Reject> {
+        let word = action.word(self.undecided()?.ground());
+        self.decide(seat, &word.to_string())
     }
 
     /// Why an action is not legal now; nothing if it is.

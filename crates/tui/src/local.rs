@@ -8,16 +8,15 @@ mod party;
 mod tests;
 mod thinking;
 
+use std::collections::VecDeque;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use blacktop_bots::Player;
-use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, PersonId, Stage, TableId};
-use blacktop_table::{Boot, BotTurn, Broken, Moment, Proposal, Proposed, Reject, Table, Wish};
+use blacktop_table::{Boot, BotJob, Broken, Effect, Host, Moment, Reject, Table, Wish};
 use blacktop_words::{Language, Localizer, Message, msg};
 use etcetera::BaseStrategy;
 
@@ -25,7 +24,7 @@ use crate::session::{SessionEvent, TableSession};
 use chance::Chance;
 use file::{Found, Keeper, Kept};
 pub use party::Party;
-use thinking::Task;
+use thinking::Searched;
 
 /// A table to sit down at in this process.
 #[derive(Clone, Debug)]
@@ -183,13 +182,15 @@ pub fn usual_file() -> Result<PathBuf, HomeError> {
     Ok(folders.data_dir().join("blacktop").join("terminal").join("game.jsonl"))
 }
 
-/// What comes to the thread that owns the table.
+/// A message to the thread that owns the table.
 enum Letter {
-    /// Somebody wants something.
-    Wish(Command),
-    /// A bot has decided.
-    Thought { player: Box<Player>, turn: BotTurn, action: Option<String> },
-    /// Nobody is there any more.
+    Request(Command),
+    /// A bot's search about a version has ended; `None` if it has panicked.
+    Searched {
+        version: u64,
+        searched: Option<Searched>,
+    },
+    /// The player has left.
     Leave,
 }
 
@@ -216,28 +217,21 @@ impl Home {
             None => (self.begin(&mut keeper, chance)?, Opened::New),
         };
         let (mailbox, letters) = channel();
-        let thinker = thinking::start(mailbox.clone());
-        let life = Life {
-            table,
-            keeper,
-            chance,
-            thinker,
-            mind: Mind::Idle,
-            words: self.words,
-            tell: Box::new(tell),
-        };
-        let thread = thread::spawn(move || life.live(&letters));
+        let searches = thinking::start(mailbox.clone());
+        let host = new_host(table);
+        let game = LocalGame { host, keeper, chance, searches, words: self.words, tell: Box::new(tell) };
+        let thread = thread::spawn(move || game.run(&letters));
         Ok((TableSession::new(me(), pass_on(mailbox)).until(thread), opened))
     }
 
     /// Sets the table up and starts.
     fn begin(&self, keeper: &mut Keeper, chance: Chance) -> Result<Table<Kept>, HomeError> {
-        let (mut table, _) = Table::begin(keeper.keep(self.party.new_table(chance)?)?);
+        let (mut table, _) = Table::begin(keeper.append(self.party.new_table(chance)?)?);
         let me = me();
         for command in self.party.wishes() {
             let wish = Wish { by: &me, name: me.as_str(), key: None, seen: table.version(), command };
             if let Some(proposal) = table.propose(moment(chance, table.version()), wish)?.proposal() {
-                let stored = keeper.keep(proposal)?;
+                let stored = keeper.append(proposal)?;
                 table.commit(stored, now());
             }
         }
@@ -274,161 +268,124 @@ fn pass_on(mailbox: Sender<Letter>) -> Sender<Command> {
     let (give, wishes) = channel();
     thread::spawn(move || {
         // A table that has ended needs no letters.
-        let mut letters = wishes.into_iter().map(Letter::Wish).chain([Letter::Leave]);
+        let mut letters = wishes.into_iter().map(Letter::Request).chain([Letter::Leave]);
         while letters.next().is_some_and(|letter| mailbox.send(letter).is_ok()) {}
     });
     give
 }
 
-/// The life of a table that is open.
-struct Life {
-    table: Table<Kept>,
+/// When the program last ran is known from the last entry only.
+fn new_host(table: Table<Kept>) -> Host<Kept> {
+    let now = now();
+    Host::new(table, Boot { began: now, last_alive: 0 }, now)
+}
+
+/// A table that is open: a loop around [`Host`], with the file, the screen and the bots' thread.
+struct LocalGame {
+    host: Host<Kept>,
     keeper: Keeper,
     chance: Chance,
-    thinker: Sender<Task>,
-    mind: Mind,
+    searches: Sender<BotJob>,
     words: Localizer,
     tell: Box<dyn Fn(SessionEvent) + Send>,
 }
 
-/// What the table's bot is doing.
-enum Mind {
-    /// Nothing: it is somebody else's turn.
-    Idle,
-    /// It is thinking.
-    Thinking,
-    /// It has decided something in this turn and keeps what it found out.
-    Ready(Seat, Box<Player>),
-}
-
-/// What comes of a letter, if the table goes on at all: without its file it does not.
-type Lived = Result<(), HomeError>;
-
-impl Life {
-    fn live(mut self, letters: &Receiver<Letter>) {
-        if let Err(error) = self.live_on(letters) {
+impl LocalGame {
+    /// Runs until the player leaves, or the file fails: without it the table does not go on.
+    fn run(mut self, letters: &Receiver<Letter>) {
+        if let Err(error) = self.play(letters) {
             (self.tell)(SessionEvent::Over(self.words.format(&error.sentence())));
         }
     }
 
-    fn live_on(&mut self, letters: &Receiver<Letter>) -> Lived {
-        self.wake_up()?;
+    fn play(&mut self, letters: &Receiver<Letter>) -> Result<(), HomeError> {
+        self.start()?;
         loop {
-            self.look_after_bot();
-            match self.next(letters) {
-                Ok(Letter::Wish(command)) => self.wish(command)?,
-                Ok(Letter::Thought { player, turn, action }) => self.thought(player, &turn, action)?,
-                Ok(Letter::Leave) | Err(RecvTimeoutError::Disconnected) => return self.leave(),
-                Err(RecvTimeoutError::Timeout) => self.by_itself(self.table.tick(self.moment()))?,
-            }
-        }
-    }
-
-    fn next(&self, letters: &Receiver<Letter>) -> Result<Letter, RecvTimeoutError> {
-        match self.table.due() {
-            Some(due) => letters.recv_timeout(Duration::from_millis(due.saturating_sub(now()))),
-            None => letters.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            let wait = Duration::from_millis(self.host.wake_at(now()).saturating_sub(now()));
+            let effects = match letters.recv_timeout(wait) {
+                Ok(Letter::Request(command)) => {
+                    let (me, seen) = (me(), self.host.table().version());
+                    let wish = Wish { by: &me, name: me.as_str(), key: None, seen, command };
+                    self.host.request(self.moment(), wish)
+                }
+                Ok(Letter::Searched { version, searched: Some((player, action)) }) => {
+                    self.host.bot_decided(self.moment(), version, player, action)
+                }
+                Ok(Letter::Searched { version, searched: None }) => {
+                    self.host.bot_failed(self.moment(), version)
+                }
+                Err(RecvTimeoutError::Timeout) => self.host.tick(self.moment()),
+                Ok(Letter::Leave) | Err(RecvTimeoutError::Disconnected) => {
+                    let effects = self.host.stop(self.moment());
+                    return self.perform(effects, Show::Updates);
+                }
+            };
+            self.perform(effects, Show::Updates)?;
         }
     }
 
     fn moment(&self) -> Moment {
-        moment(self.chance, self.table.version())
+        moment(self.chance, self.host.table().version())
     }
 
-    /// Lets the clock go on, sits down, and tells how it stands.
-    fn wake_up(&mut self) -> Lived {
-        // Nobody wrote down when the program last ran but the last entry.
-        let boot = Boot { began: now(), last_alive: 0 };
-        if let Some(proposal) = self.table.wake(self.moment(), boot) {
-            let stored = self.keeper.keep(proposal)?;
-            self.table.commit(stored, now());
-        }
-        if let Some(proposal) = self.table.arrive(self.moment(), &me()) {
-            let stored = self.keeper.keep(proposal)?;
-            self.table.commit(stored, now());
-        }
-        (self.tell)(SessionEvent::Update(Box::new(self.table.since(0, now()))));
+    /// Lets the clock run, takes the seats, and shows the table.
+    fn start(&mut self) -> Result<(), HomeError> {
+        let effects = self.host.start(self.moment());
+        self.perform(effects, Show::Nothing)?;
+        let effects = self.host.watch(self.moment(), &me());
+        self.perform(effects, Show::Nothing)?;
+        (self.tell)(SessionEvent::Update(Box::new(self.host.table().since(0, now()))));
         Ok(())
     }
 
-    /// The clock stands still while nobody is there.
-    fn leave(&mut self) -> Lived {
-        match self.table.pause(self.moment()) {
-            Some(proposal) => self.store(proposal),
-            None => Ok(()),
-        }
-    }
-
-    fn wish(&mut self, command: Command) -> Lived {
-        let (me, seen) = (me(), self.table.version());
-        let wish = Wish { by: &me, name: me.as_str(), key: None, seen, command };
-        let news = match self.table.propose(self.moment(), wish) {
-            Ok(Proposed::New(proposal)) => {
-                self.store(*proposal)?;
-                SessionEvent::Done
+    /// Carries out effects until none is left.
+    fn perform(&mut self, effects: Vec<Effect>, show: Show) -> Result<(), HomeError> {
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            match effect {
+                Effect::Store(proposal) => {
+                    let stored = self.keeper.append(*proposal)?;
+                    effects.extend(self.host.stored(self.moment(), stored));
+                }
+                Effect::Announce(update) if show == Show::Updates => {
+                    (self.tell)(SessionEvent::Update(update))
+                }
+                Effect::Announce(_) => {}
+                Effect::Reply(Ok(_)) => (self.tell)(SessionEvent::Done),
+                Effect::Reply(Err(reject)) => (self.tell)(refused(&reject)),
+                // The bots' thread lives as long as this table.
+                Effect::Think(job) => drop(self.searches.send(*job)),
+                Effect::Rematch { by, .. } => self.rematch(&by)?,
             }
-            Ok(Proposed::Already { .. }) => SessionEvent::Done,
-            Ok(Proposed::Rematch) => self.rematch(&me)?,
-            Err(reject) => SessionEvent::Refused(Box::new(Localizer::refusal(&reject))),
-        };
-        (self.tell)(news);
+        }
         Ok(())
     }
 
     /// The next game takes the file, and the one that is over is put away.
-    fn rematch(&mut self, me: &PersonId) -> Result<SessionEvent, HomeError> {
-        let id = fresh_id(self.chance, self.table.version() + 1);
-        let proposal = match self.table.rematch(self.moment(), me, id) {
-            Ok(Ok(proposal)) => proposal,
-            Ok(Err(_)) => return Ok(SessionEvent::Done),
-            Err(reject) => return Ok(SessionEvent::Refused(Box::new(Localizer::refusal(&reject)))),
-        };
-        self.keeper.put_away()?;
-        (self.table, _) = Table::begin(self.keeper.keep(proposal)?);
-        self.mind = Mind::Idle;
-        self.wake_up()?;
-        Ok(SessionEvent::Done)
-    }
-
-    /// The walk of every change: stored, committed, shown.
-    fn store(&mut self, proposal: Proposal) -> Lived {
-        let stored = self.keeper.keep(proposal)?;
-        let update = self.table.commit(stored, now());
-        (self.tell)(SessionEvent::Update(Box::new(update)));
+    fn rematch(&mut self, by: &PersonId) -> Result<(), HomeError> {
+        let id = fresh_id(self.chance, self.host.table().version() + 1);
+        match self.host.table().rematch(self.moment(), by, id) {
+            Ok(Ok(proposal)) => {
+                self.keeper.put_away()?;
+                let (table, _) = Table::begin(self.keeper.append(proposal)?);
+                self.host = new_host(table);
+                self.start()?;
+                (self.tell)(SessionEvent::Done);
+            }
+            Ok(Err(_)) => (self.tell)(SessionEvent::Done),
+            Err(reject) => (self.tell)(refused(&reject)),
+        }
         Ok(())
     }
+}
 
-    fn by_itself(&mut self, proposal: Option<Proposal>) -> Lived {
-        proposal.map_or(Ok(()), |proposal| self.store(proposal))
-    }
+/// Whether the player sees updates: before the first one, which has everything, they would not follow.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Show {
+    Updates,
+    Nothing,
+}
 
-    /// Lets the bot think whose turn it is, if it does not already.
-    fn look_after_bot(&mut self) {
-        let Some(turn) = self.table.bot_turn() else {
-            if let Mind::Ready(..) = self.mind {
-                self.mind = Mind::Idle;
-            }
-            return;
-        };
-        let player = match std::mem::replace(&mut self.mind, Mind::Thinking) {
-            Mind::Thinking => return,
-            Mind::Ready(seat, player) if seat == turn.seat => player,
-            Mind::Ready(..) | Mind::Idle => thinking::player(turn.level, self.chance.number(turn.version)),
-        };
-        // The thread of the bots lives as long as this table.
-        let _ = self.thinker.send(Task { player, turn });
-    }
-
-    /// A bot has decided. If the position is another by now, it thinks again.
-    fn thought(&mut self, player: Box<Player>, turn: &BotTurn, action: Option<String>) -> Lived {
-        self.mind = Mind::Ready(turn.seat, player);
-        let Some(action) = action else { return Ok(()) };
-        match self.table.propose_bot(self.moment(), turn, &action) {
-            Ok(proposal) => self.store(proposal),
-            Err(_) => {
-                self.mind = Mind::Idle;
-                Ok(())
-            }
-        }
-    }
+fn refused(reject: &Reject) -> SessionEvent {
+    SessionEvent::Refused(Box::new(Localizer::refusal(reject)))
 }

@@ -101,8 +101,7 @@ impl TestTable {
         let moment = self.moment();
         let legal = turn.game.legal_actions();
         let action = legal.pick(usize::try_from(moment.dice).unwrap() % legal.len());
-        let word = action.to_string();
-        let proposal = self.table.propose_bot(moment, &turn, &word).unwrap();
+        let proposal = self.table.propose_bot(moment, &turn, action).unwrap();
         Some(self.table.commit(proposal.stored(()), 1_000))
     }
 }

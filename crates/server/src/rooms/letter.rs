@@ -1,11 +1,12 @@
 //! What is sent to a table's mailbox, and what comes back.
 
 use axum::extract::ws::Utf8Bytes;
-use blacktop_bots::Player;
 use blacktop_protocol::wire::{Frames, PersonId, Refusal, Update, Why};
+use blacktop_table::Done;
 use tokio::sync::oneshot;
 
 use crate::error::Error;
+use crate::rooms::thinking::Searched;
 use crate::rooms::{Person, Watching, Wish};
 
 /// A letter to a table.
@@ -37,10 +38,10 @@ pub(crate) enum Letter {
     Frames {
         reply: oneshot::Sender<Option<Frames>>,
     },
-    /// A bot has made up its mind. The player comes back with what it found out.
-    Thought {
-        player: Box<Player>,
-        action: Option<String>,
+    /// A bot's search about a version has ended; `None` if it has panicked.
+    Searched {
+        version: u64,
+        searched: Option<Searched>,
     },
     Stop {
         reply: oneshot::Sender<()>,
@@ -54,15 +55,6 @@ pub enum Question {
     Action(String),
     /// Why this piece cannot end on this space, whatever were to bring it there.
     End(Why),
-}
-
-/// A wish is fulfilled and stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done {
-    /// The version of the table that has it.
-    pub version: u64,
-    /// The table's hash at that version.
-    pub hash: u64,
 }
 
 /// What is new at a table, written once for everybody who watches.

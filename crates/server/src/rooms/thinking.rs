@@ -1,51 +1,62 @@
-//! Bots think on threads of their own, few at a time: people's moves never wait for them.
+//! Bots search on blocking threads, a few at a time, so that requests of people never wait for them.
 
 use std::sync::Arc;
 
-use blacktop_bots::{Bot, Budget, Level, Player};
-use blacktop_rules::Game;
+use blacktop_bots::{Budget, Player};
+use blacktop_rules::Action;
+use blacktop_table::BotJob;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The places where bots think, and how long they may.
+/// How many bots may search at the same time, and for how long.
 #[derive(Clone)]
 pub struct Thinkers {
     places: Arc<Semaphore>,
     iterations: u64,
+    #[cfg(test)]
+    pub(crate) panics: Arc<std::sync::atomic::AtomicBool>,
 }
 
+/// A search that has ended: the player with its search tree, and its choice.
+pub(crate) type Searched = (Player, Option<Action>);
+
 impl Thinkers {
-    /// So many bots at a time, with so many looks at positions a decision. 0 is as many as there are processors, less one
-    /// for everything else.
+    /// At most `places` searches of `iterations` each; 0 places are one fewer than there are processors.
     pub fn new(places: usize, iterations: u64) -> Thinkers {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let places = if places == 0 { processors.saturating_sub(1).max(1) } else { places };
-        Thinkers { places: Arc::new(Semaphore::new(places)), iterations }
+        Thinkers {
+            places: Arc::new(Semaphore::new(places)),
+            iterations,
+            #[cfg(test)]
+            panics: Arc::default(),
+        }
     }
 
-    /// A place for whoever thinks, in the order of asking.
+    /// A permit to search, in the order of asking.
     pub(crate) async fn place(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.places).acquire_owned().await.ok()
     }
 
-    /// Lets a bot think about a position. It comes back with its mind made up; without, if the game is over.
-    pub(crate) async fn think(
-        &self,
-        mut player: Box<Player>,
-        game: Game,
-    ) -> Option<(Box<Player>, Option<String>)> {
+    /// Searches; `None` if the search panicked.
+    pub(crate) async fn search(&self, job: BotJob) -> Option<Searched> {
         let place = self.place().await?;
+        let BotJob { turn, mut player } = job;
         let budget = Budget::Iterations(self.iterations);
-        let thinking = tokio::task::spawn_blocking(move || {
-            let thought = player.think(&game, budget);
-            drop(place);
-            let word = thought.map(|thought| thought.action.to_string());
-            (player, word)
+        #[cfg(test)]
+        let panics = self.panics.load(std::sync::atomic::Ordering::SeqCst);
+        let searching = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            #[cfg(test)]
+            assert!(!panics, "this search is made to panic");
+            let thought = player.think(&turn.game, budget);
+            (player, thought.map(|thought| thought.action))
         });
-        thinking.await.ok()
+        match searching.await {
+            Ok(searched) => Some(searched),
+            Err(error) => {
+                tracing::error!(%error, "a bot's search has panicked");
+                None
+            }
+        }
     }
-}
-
-/// A player of this level with dice of its own.
-pub(crate) fn player(level: Level, seed: u64) -> Box<Player> {
-    Box::new(Player::new(Bot::Level(level), seed, 1))
 }

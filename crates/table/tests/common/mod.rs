@@ -6,6 +6,7 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{
     Command, Happening, NewSeat, NewTable, PersonId, Play, Room, Settings, Timer, Update,
 };
+use blacktop_rules::Action;
 use blacktop_table::{Boot, Moment, Proposal, Proposed, Reject, Stamped, Table, Wish};
 
 /// The receipt of a store that is a list.
@@ -157,7 +158,7 @@ impl Sofa {
     pub(crate) fn bots_pass(&mut self) {
         while let Some(turn) = self.table.bot_turn() {
             let moment = self.moment();
-            let proposal = self.table.propose_bot(moment, &turn, "pass").expect("a pass");
+            let proposal = self.table.propose_bot(moment, &turn, Action::Pass).expect("a pass");
             self.keep(proposal);
         }
     }

@@ -3,6 +3,7 @@
 use blacktop_bots::Level;
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Absence, Command, Happening, Settings, StandIn, Timer, When};
+use blacktop_rules::Action;
 use blacktop_table::{PATIENCE, Reject};
 
 use crate::common::{MINUTE, Sofa, person, settings, timed};
@@ -34,7 +35,7 @@ fn whoever_is_away_for_a_minute_is_played_by_a_bot_and_comes_back_to_the_game() 
     let update = sofa.arrives("ada").unwrap();
     assert_eq!(update.entries[0].entry.what, Happening::Returned { seat: Seat::A });
     let moment = sofa.moment();
-    let late = sofa.table.propose_bot(moment, &turn, "pass").unwrap_err();
+    let late = sofa.table.propose_bot(moment, &turn, Action::Pass).unwrap_err();
     assert_eq!(late, Reject::NotYourTurn(Seat::A));
     sofa.passes("ada");
 }
@@ -179,7 +180,10 @@ fn deciding_is_coming_back() {
     sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
     let turn = sofa.table.bot_turn().unwrap();
     let moment = sofa.moment();
-    let proposal = sofa.table.propose_bot(moment, &turn, "Ab1:3-c2").unwrap();
+    let proposal = sofa
+        .table
+        .propose_bot(moment, &turn, turn.game.explain("Ab1:3-c2".parse().unwrap()).unwrap())
+        .unwrap();
     sofa.keep(proposal);
     let update = sofa.does("ada", Command::Undo).unwrap();
     let happened: Vec<&Happening> = update.entries.iter().map(|told| &told.entry.what).collect();

@@ -3,6 +3,7 @@
 use blacktop_bots::Level;
 use blacktop_protocol::wire::{Command, Ending, Happening, Settings, Stage};
 use blacktop_protocol::{Event, Seat};
+use blacktop_rules::Action;
 use blacktop_rules::{Illegal, Record};
 use blacktop_table::Reject;
 
@@ -149,11 +150,11 @@ fn a_bots_late_idea_comes_to_nothing() {
     let turn = sofa.table.bot_turn().unwrap();
     sofa.does("ada", Command::AskUndo).unwrap();
     let moment = sofa.moment();
-    let late = sofa.table.propose_bot(moment, &turn, "pass").unwrap_err();
+    let late = sofa.table.propose_bot(moment, &turn, Action::Pass).unwrap_err();
     assert!(matches!(late, Reject::Stale { .. }));
 
     let turn = blacktop_table::BotTurn { seat: Seat::A, version: sofa.table.version(), ..turn };
-    let mine = sofa.table.propose_bot(moment, &turn, "pass").unwrap_err();
+    let mine = sofa.table.propose_bot(moment, &turn, Action::Pass).unwrap_err();
     assert_eq!(mine, Reject::NotYourTurn(Seat::A), "Ada sits there");
 }
 

@@ -70,17 +70,17 @@ impl Keeper {
     }
 
     /// Stores a proposal for good.
-    pub(super) fn keep(&mut self, proposal: Proposal) -> Result<Stored<Kept>, HomeError> {
+    pub(super) fn append(&mut self, proposal: Proposal) -> Result<Stored<Kept>, HomeError> {
         let addition = proposal.addition();
         let hashed =
             |Stamped { entry, hash }: &Stamped| Hashed { hash: format!("{hash:016x}"), entry: entry.clone() };
         let line =
             Line { table: addition.table.clone(), entries: addition.entries.iter().map(hashed).collect() };
-        self.append(&line).map_err(|source| HomeError::io(&self.path, source))?;
+        self.write_line(&line).map_err(|source| HomeError::io(&self.path, source))?;
         Ok(proposal.stored(Kept { _by_the_file: () }))
     }
 
-    fn append(&mut self, line: &Line) -> io::Result<()> {
+    fn write_line(&mut self, line: &Line) -> io::Result<()> {
         let mut text = serde_json::to_vec(line)?;
         text.push(b'\n');
         self.file.seek(SeekFrom::Start(self.length))?;

@@ -1,37 +1,38 @@
-//! Bots think on a thread of their own: wishes are answered meanwhile.
+//! Bots search on a thread of their own: requests are answered meanwhile.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use blacktop_bots::{Bot, Level, Player};
-use blacktop_table::BotTurn;
+use blacktop_bots::Player;
+use blacktop_rules::Action;
+use blacktop_table::BotJob;
 
 use super::Letter;
 
-/// Somebody who thinks, and what about.
-pub(super) struct Task {
-    pub(super) player: Box<Player>,
-    pub(super) turn: BotTurn,
+/// The player with its search tree, and its choice.
+pub(super) type Searched = (Player, Option<Action>);
+
+/// Starts the thread. It ends with the sender of the jobs.
+pub(super) fn start(letters: Sender<Letter>) -> Sender<BotJob> {
+    let (sender, jobs) = channel();
+    thread::spawn(move || search_all(&jobs, &letters));
+    sender
 }
 
-/// Starts the thread. It ends with whoever gives the tasks.
-pub(super) fn start(letters: Sender<Letter>) -> Sender<Task> {
-    let (give, tasks) = channel();
-    thread::spawn(move || think_all(&tasks, &letters));
-    give
-}
-
-fn think_all(tasks: &Receiver<Task>, letters: &Sender<Letter>) {
-    while let Ok(Task { mut player, turn }) = tasks.recv() {
-        let thought = player.think(&turn.game, player.bot().budget());
-        let action = thought.map(|thought| thought.action.to_string());
-        if letters.send(Letter::Thought { player, turn, action }).is_err() {
+fn search_all(jobs: &Receiver<BotJob>, letters: &Sender<Letter>) {
+    while let Ok(job) = jobs.recv() {
+        let version = job.turn.version;
+        // A player whose search has panicked is dropped with its tree.
+        let searched = catch_unwind(AssertUnwindSafe(|| search(job))).ok();
+        if letters.send(Letter::Searched { version, searched }).is_err() {
             return;
         }
     }
 }
 
-/// A player of this level with dice of its own.
-pub(super) fn player(level: Level, seed: u64) -> Box<Player> {
-    Box::new(Player::new(Bot::Level(level), seed, 1))
+fn search(BotJob { turn, mut player }: BotJob) -> Searched {
+    let budget = player.bot().budget();
+    let thought = player.think(&turn.game, budget);
+    (player, thought.map(|thought| thought.action))
 }
