@@ -1,6 +1,7 @@
 //! A disk that is full while people play, which only the store itself can pretend.
 
 use std::io::{self, Write};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -88,6 +89,20 @@ async fn bots_go_on_by_themselves_once_there_is_room() {
     assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, version);
     house.app.store.pretend_room().await;
     house.clock.turn_forward(RETRY);
+    ada.until(|ada| ada.room.as_ref().unwrap().stage == Stage::Over).await;
+    tear_down(&house.leave().await);
+}
+
+/// D2: the table waited for ever for a bot whose search had panicked.
+#[tokio::test]
+async fn a_bot_whose_search_panics_does_not_stop_its_table() {
+    let house = House::new().await;
+    let mut ada = house.guest().await;
+    let settings = Settings { players: 3, minutes: 2, ending: Ending::ByItself, ..Settings::default() };
+    let table = ada.create(vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)], settings, true).await;
+    ada.watch(&table).await;
+    house.app.rooms.shared.thinkers.panics.store(true, Ordering::SeqCst);
+    ada.wish(Command::Act { action: "pass".to_owned() }).await.unwrap();
     ada.until(|ada| ada.room.as_ref().unwrap().stage == Stage::Over).await;
     tear_down(&house.leave().await);
 }

@@ -6,6 +6,7 @@ mod common;
 mod gathering;
 mod happenings;
 mod history;
+mod hosting;
 mod refusals;
 mod stand_ins;
 mod taking_back;

@@ -1,0 +1,240 @@
+//! The host of a live table, with a store that fails when told to and bots that answer when told to.
+
+use std::collections::VecDeque;
+
+use blacktop_protocol::Seat;
+use blacktop_protocol::wire::{Command, Happening, NewSeat, NewTable, Settings, Stage, Update};
+use blacktop_rules::Action;
+use blacktop_table::{
+    AfterFailure, Boot, BotJob, Done, Effect, Host, IDLE_UNLOAD_AFTER, Moment, RETRY_AFTER, Reject, Table,
+    Wish,
+};
+
+use crate::common::{Kept, MINUTE, MORNING, person, settings, timed};
+
+/// A caller that carries out effects and remembers them.
+struct Caller {
+    host: Host<Kept>,
+    now: u64,
+    disk_is_full: bool,
+    announced: Vec<Update>,
+    reply: Option<Result<Done, Reject>>,
+    jobs: VecDeque<BotJob>,
+    failures: Vec<AfterFailure>,
+}
+
+impl Caller {
+    fn new(settings: Settings, seats: Vec<NewSeat>) -> Caller {
+        let moment = Moment { now: MORNING, dice: 0 };
+        let new = NewTable { settings, seats, start: true };
+        let id = "t1".parse().expect("an id");
+        let proposal = blacktop_table::create(id, moment, &person("ada"), "Ada", new).expect("a table");
+        let (table, _) = Table::begin(proposal.stored(Kept));
+        let host = Host::new(table, Boot { began: MORNING, last_alive: MORNING }, MORNING);
+        let mut caller = Caller {
+            host,
+            now: MORNING,
+            disk_is_full: false,
+            announced: Vec::new(),
+            reply: None,
+            jobs: VecDeque::new(),
+            failures: Vec::new(),
+        };
+        caller.run(Host::start);
+        caller
+    }
+
+    fn run(&mut self, input: impl FnOnce(&mut Host<Kept>, Moment) -> Vec<Effect>) {
+        let moment = Moment { now: self.now, dice: 7 };
+        let mut effects = VecDeque::from(input(&mut self.host, moment));
+        while let Some(effect) = effects.pop_front() {
+            match effect {
+                Effect::Store(_) if self.disk_is_full => self.failures.push(self.host.store_failed(moment)),
+                Effect::Store(proposal) => effects.extend(self.host.stored(moment, proposal.stored(Kept))),
+                Effect::Announce(update) => self.announced.push(*update),
+                Effect::Reply(reply) => self.reply = Some(reply),
+                Effect::Think(job) => self.jobs.push_back(*job),
+                Effect::Rematch { by, key } => {
+                    let next = "t2".parse().expect("an id");
+                    effects.extend(self.host.rematched(moment, &by, key, next));
+                }
+            }
+        }
+    }
+
+    fn requests(&mut self, command: Command) -> Result<Done, Reject> {
+        let ada = person("ada");
+        let seen = self.host.table().version();
+        self.reply = None;
+        self.run(|host, moment| {
+            host.request(moment, Wish { by: &ada, name: "Ada", key: None, seen, command })
+        });
+        self.reply.take().expect("a reply")
+    }
+
+    fn bot_passes(&mut self) {
+        let BotJob { turn, player } = self.jobs.pop_front().expect("a search");
+        self.run(|host, moment| host.bot_decided(moment, turn.version, player, Some(Action::Pass)));
+    }
+
+    fn search_panics(&mut self) {
+        let version = self.jobs.pop_front().expect("a search").turn.version;
+        self.run(|host, moment| host.bot_failed(moment, version));
+    }
+
+    /// Calls `tick` when the host wants it.
+    fn wait(&mut self) {
+        self.now = self.host.wake_at(self.now);
+        self.run(Host::tick);
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.host.table().since(0, self.now).play.map(|play| play.draft.seat)
+    }
+}
+
+fn pass() -> Command {
+    Command::Act { action: "pass".to_owned() }
+}
+
+fn alone() -> Caller {
+    Caller::new(settings(3), vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(8)])
+}
+
+#[test]
+fn requests_are_stored_announced_and_answered() {
+    let mut caller = alone();
+    let done = caller.requests(pass()).expect("a legal action");
+    assert_eq!(done.version, caller.host.table().version());
+    assert_eq!(caller.announced.last().expect("an update").version, done.version);
+    assert!(matches!(caller.requests(pass()), Err(Reject::TurnComplete)));
+}
+
+#[test]
+fn bots_search_one_at_a_time_and_keep_their_player_within_a_turn() {
+    let mut caller = alone();
+    caller.requests(pass()).unwrap();
+    assert!(caller.jobs.is_empty(), "Ada has to end her turn");
+    caller.requests(Command::EndTurn).unwrap();
+    assert_eq!((caller.jobs.len(), caller.jobs[0].turn.seat), (1, Seat::B));
+    caller.bot_passes();
+    assert_eq!((caller.jobs.len(), caller.jobs[0].turn.seat), (1, Seat::C));
+    caller.bot_passes();
+    assert_eq!((caller.jobs.len(), caller.turn()), (0, Some(Seat::A)));
+}
+
+#[test]
+fn a_search_about_an_older_version_changes_nothing() {
+    let mut caller = alone();
+    caller.requests(pass()).unwrap();
+    caller.requests(Command::EndTurn).unwrap();
+    let BotJob { turn, player } = caller.jobs.pop_front().unwrap();
+    caller.run(|host, moment| host.bot_decided(moment, turn.version - 1, player, Some(Action::Pass)));
+    assert_eq!(caller.turn(), Some(Seat::B));
+    caller.run(|host, moment| host.bot_failed(moment, turn.version - 1));
+    assert!(caller.jobs.is_empty());
+}
+
+/// D2: a table whose bot had panicked waited for it for ever.
+#[test]
+fn a_bot_whose_search_panics_is_retried_and_then_replaced_by_a_legal_action() {
+    let mut caller = alone();
+    caller.requests(pass()).unwrap();
+    caller.requests(Command::EndTurn).unwrap();
+    let version = caller.host.table().version();
+    caller.search_panics();
+    caller.search_panics();
+    assert_eq!((caller.jobs.len(), caller.host.table().version()), (1, version), "it is retried");
+    caller.search_panics();
+    assert!(caller.host.table().version() > version, "something legal is played for it");
+    assert_eq!(caller.jobs.len(), 1, "the next decision is a bot's again");
+}
+
+#[test]
+fn an_illegal_action_of_a_bot_is_a_failed_search() {
+    let mut caller = alone();
+    caller.requests(pass()).unwrap();
+    caller.requests(Command::EndTurn).unwrap();
+    let version = caller.host.table().version();
+    for _ in 0..3 {
+        let BotJob { turn, player } = caller.jobs.pop_front().expect("a search");
+        let stay = Action::Stay { staying: turn.game.moved() };
+        caller.run(|host, moment| host.bot_decided(moment, turn.version, player, Some(stay)));
+    }
+    assert!(caller.host.table().version() > version);
+}
+
+#[test]
+fn a_request_that_cannot_be_stored_is_refused_and_not_retried() {
+    let mut caller = alone();
+    let version = caller.host.table().version();
+    caller.disk_is_full = true;
+    let ada = person("ada");
+    caller.run(|host, moment| {
+        host.request(moment, Wish { by: &ada, name: "Ada", key: None, seen: version, command: pass() })
+    });
+    assert_eq!((caller.reply.take(), &caller.failures[..]), (None, &[AfterFailure::Refuse][..]));
+    caller.disk_is_full = false;
+    assert_eq!(caller.requests(pass()).unwrap().version, version + 1);
+}
+
+#[test]
+fn what_a_bot_decided_is_searched_again_when_it_could_not_be_stored() {
+    let mut caller = alone();
+    caller.requests(pass()).unwrap();
+    caller.requests(Command::EndTurn).unwrap();
+    caller.disk_is_full = true;
+    caller.bot_passes();
+    assert_eq!((&caller.failures[..], caller.jobs.len()), (&[AfterFailure::Retry][..], 0));
+    assert_eq!(caller.host.wake_at(caller.now), caller.now + RETRY_AFTER);
+    caller.disk_is_full = false;
+    caller.wait();
+    caller.bot_passes();
+    assert_eq!(caller.turn(), Some(Seat::C));
+}
+
+#[test]
+fn an_arrival_that_could_not_be_stored_is_retried() {
+    let mut caller = Caller::new(settings(3), vec![NewSeat::Me; 3]);
+    caller.run(|host, moment| host.watch(moment, &person("ada")));
+    caller.requests(Command::Leave { seat: Seat::A }).unwrap();
+    caller.run(|host, moment| host.unwatch(moment, &person("ada")));
+    caller.disk_is_full = true;
+    caller.run(|host, moment| host.watch(moment, &person("ada")));
+    let stand_in = |caller: &Caller| caller.host.table().presence().room.unwrap().seats[0].stand_in;
+    assert!(stand_in(&caller).is_some());
+    caller.disk_is_full = false;
+    caller.wait();
+    assert!(stand_in(&caller).is_none());
+}
+
+#[test]
+fn time_runs_out_at_the_time_the_host_names() {
+    let mut caller = Caller::new(timed(3), vec![NewSeat::Me; 3]);
+    caller.run(|host, moment| host.watch(moment, &person("ada")));
+    assert_eq!(caller.host.wake_at(caller.now), MORNING + MINUTE);
+    caller.wait();
+    let last = caller.announced.last().unwrap().entries[0].entry.what.clone();
+    assert_eq!((last, caller.turn()), (Happening::TimedOut { seat: Seat::A }, Some(Seat::B)));
+}
+
+#[test]
+fn an_idle_table_may_be_unloaded_after_a_while() {
+    let mut caller = Caller::new(settings(3), vec![NewSeat::Me; 3]);
+    caller.run(|host, moment| host.watch(moment, &person("ada")));
+    assert!(!caller.host.may_unload(caller.now + IDLE_UNLOAD_AFTER), "Ada is there");
+    caller.now += MINUTE;
+    caller.run(|host, moment| host.unwatch(moment, &person("ada")));
+    assert!(!caller.host.may_unload(caller.now));
+    assert_eq!(caller.host.wake_at(caller.now), caller.now + IDLE_UNLOAD_AFTER);
+    assert!(caller.host.may_unload(caller.now + IDLE_UNLOAD_AFTER));
+}
+
+#[test]
+fn a_stopped_table_has_a_paused_clock() {
+    let mut caller = Caller::new(timed(3), vec![NewSeat::Me; 3]);
+    caller.run(Host::stop);
+    assert_eq!(caller.host.table().stage(), Stage::Playing);
+    let last = caller.announced.last().unwrap().entries[0].entry.what.clone();
+    assert!(matches!(last, Happening::Paused { left: 60_000 }), "{last:?}");
+}
