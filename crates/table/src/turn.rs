@@ -32,8 +32,7 @@ impl State {
 
     /// The same for a bot, whose action needs no parsing.
     pub(crate) fn decide_action(&self, seat: Seat, action: Action) -> Result<Happening, Reject> {
-        let word = action.word(self.undecided()?.ground());
-        self.decide(seat, &word.to_string())
+        self.decide(seat, &action.to_string())
     }
 
     /// Why an action is not legal now; nothing if it is.

@@ -33,6 +33,7 @@ fn misfit(misfit: &Misfit) -> Message {
         Misfit::OutOfOrder(version) => msg("cli-misfit-out-of-order").with("version", version),
         Misfit::SeatCount => msg("cli-misfit-seat-count"),
         Misfit::NoSuchSeat(seat) => Localizer::reject(&Reject::NoSuchSeat(*seat)),
+        Misfit::NoSuchLevel(level) => Localizer::reject(&Reject::BadLevel(*level)),
         Misfit::NotNow => msg("cli-misfit-not-now"),
         Misfit::OnlyPeopleAsk => msg("cli-misfit-only-people-ask"),
         Misfit::NotBegun => Localizer::reject(&Reject::NotBegun),
