@@ -10,7 +10,7 @@ use blacktop_bots::{KNOTS, WeightsError, WeightsErrorKind};
 use blacktop_client::Error as ClientError;
 use blacktop_server::StartError;
 use blacktop_server::error::Error as ServerError;
-use blacktop_tui::screen::Error as ScreenError;
+use blacktop_tui::screen::ScreenError;
 use blacktop_words::{Localizer, Message, msg};
 
 use crate::page;

@@ -4,6 +4,7 @@
 //! difference. What is known of the table is a [`TableView`], which has the game itself, so that sight, reasons and hints
 //! are worked out here by the same rules.
 
+mod coach_task;
 pub mod local;
 pub mod palette;
 pub mod remote;

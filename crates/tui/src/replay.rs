@@ -9,6 +9,8 @@ mod run;
 #[cfg(test)]
 mod tests;
 
+use std::ops::ControlFlow;
+
 use blacktop_rules::{Action, BySeat, Game, Record, Seat};
 use blacktop_words::Localizer;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
@@ -27,7 +29,7 @@ const SPEEDS: [u64; 5] = [2_400, 1_200, 600, 300, 120];
 
 /// Whatever comes in.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Input {
+pub enum ReplayInput {
     /// From the terminal.
     Terminal(Event),
     /// From the coach: everybody's share of the win before this turn, counted from 0.
@@ -41,15 +43,6 @@ pub enum Input {
     Tick(u64),
     /// Somebody wants the program to end.
     Stop,
-}
-
-/// Whether one goes on watching.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Watching {
-    /// There is more to see.
-    On,
-    /// That is enough.
-    Over,
 }
 
 /// A decision of the record.
@@ -129,10 +122,12 @@ impl Replay {
     }
 
     /// Takes whatever comes in.
-    pub fn take(&mut self, input: Input) -> Watching {
+    pub fn take(&mut self, input: ReplayInput) -> ControlFlow<()> {
         match input {
-            Input::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => return self.key(key),
-            Input::Terminal(Event::Mouse(mouse)) => match mouse.kind {
+            ReplayInput::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                return self.key(key);
+            }
+            ReplayInput::Terminal(Event::Mouse(mouse)) => match mouse.kind {
                 MouseEventKind::ScrollUp => self.step(-1),
                 MouseEventKind::ScrollDown => self.step(1),
                 MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
@@ -140,17 +135,17 @@ impl Replay {
                 }
                 _ => {}
             },
-            Input::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
-            Input::Terminal(_) => {}
-            Input::Share { turn, share } => {
+            ReplayInput::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
+            ReplayInput::Terminal(_) => {}
+            ReplayInput::Share { turn, share } => {
                 if let Some(place) = self.shares.get_mut(turn) {
                     *place = Some(share);
                 }
             }
-            Input::Tick(now) => self.tick(now),
-            Input::Stop => return Watching::Over,
+            ReplayInput::Tick(now) => self.tick(now),
+            ReplayInput::Stop => return ControlFlow::Break(()),
         }
-        Watching::On
+        ControlFlow::Continue(())
     }
 
     fn tick(&mut self, now: u64) {
@@ -162,20 +157,24 @@ impl Replay {
         }
     }
 
-    fn key(&mut self, key: KeyEvent) -> Watching {
+    fn key(&mut self, key: KeyEvent) -> ControlFlow<()> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return if key.code == KeyCode::Char('c') { Watching::Over } else { Watching::On };
+            return if key.code == KeyCode::Char('c') {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            };
         }
         if let Some(page) = self.help.take() {
             self.help = (key.code == KeyCode::Tab).then(|| page.turned());
-            return Watching::On;
+            return ControlFlow::Continue(());
         }
         if let Some(typed) = self.minute.take() {
             self.type_minute(typed, key.code);
-            return Watching::On;
+            return ControlFlow::Continue(());
         }
         match key.code {
-            KeyCode::Char('q') | KeyCode::Esc => return Watching::Over,
+            KeyCode::Char('q') | KeyCode::Esc => return ControlFlow::Break(()),
             KeyCode::Left | KeyCode::Char('h') => self.step(-1),
             KeyCode::Right | KeyCode::Char('l') => self.step(1),
             KeyCode::Up | KeyCode::Char('k' | '[') => self.turn(-1),
@@ -195,7 +194,7 @@ impl Replay {
             KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(HelpPage::Keys),
             _ => {}
         }
-        Watching::On
+        ControlFlow::Continue(())
     }
 
     /// The digits of a minute, then Enter.

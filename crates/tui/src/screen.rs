@@ -34,7 +34,7 @@ use crossterm::event::Event;
 use crate::session::SessionEvent;
 use crate::table_view::TableView;
 
-pub use run::{Error, run};
+pub use run::{ScreenError, run};
 pub use theme::{ColorDepth, Glyphs, Theme};
 
 use board_view::{Cursor, SightLayers};

@@ -1,155 +1,167 @@
-//! The terminal, borrowed: whatever happens, it is given back as it was.
+//! The terminal: entering and restoring it, reading keys and signals, and the loop that runs a full-screen view.
 
-use std::io::{self, IsTerminal, Stdout};
+use std::io::{self, IsTerminal};
+use std::iter;
+use std::ops::ControlFlow;
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Once};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{
-    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
 };
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use crossterm::{cursor, execute};
-use ratatui::Frame;
-use ratatui::backend::CrosstermBackend;
+use ratatui::{DefaultTerminal, Frame};
 
-/// How often the reader of keys looks whether it is still wanted.
-const GLANCE: Duration = Duration::from_millis(100);
+/// How often the key reader checks whether it should stop.
+const POLL: Duration = Duration::from_millis(100);
 
-/// What is done before a panic is told is set once, however often the terminal is borrowed.
+/// The panic hook is installed once, however often the terminal is entered.
 static HOOK: Once = Once::new();
-/// Whether the terminal is to be given back.
-static BORROWED: AtomicBool = AtomicBool::new(false);
 
-/// A terminal in which the screen has the whole window. Dropping it gives the terminal back.
-pub(crate) struct Terminal {
-    inner: ratatui::Terminal<CrosstermBackend<Stdout>>,
+/// Input that every view takes.
+pub(crate) enum UiInput {
+    /// A key, the mouse, another size.
+    Event(Event),
+    /// Milliseconds since the view was opened.
+    Tick(u64),
+    /// A signal asked the program to end, or the terminal is gone.
+    Stop,
 }
 
+/// A full-screen view: inputs change it, drawing only reads it.
+pub(crate) trait View {
+    type Input: From<UiInput> + Send + 'static;
+    type Exit;
+
+    fn take(&mut self, input: Self::Input) -> ControlFlow<Self::Exit>;
+    fn draw(&self, frame: &mut Frame<'_>);
+}
+
+/// Runs a view in the terminal until an input ends it. It is drawn once for all inputs that have queued up, and at least
+/// once a `tick`.
+pub(crate) fn run_view<V: View>(
+    view: &mut V,
+    send: &Sender<V::Input>,
+    inputs: &Receiver<V::Input>,
+    tick: Duration,
+) -> io::Result<V::Exit> {
+    let mut terminal = Terminal::enter()?;
+    let keys = send.clone();
+    // Sending fails once the view is closed.
+    let _listener = listen(move |input| drop(keys.send(input.into())));
+    let size = terminal.0.size()?;
+    let resize = UiInput::Event(Event::Resize(size.width, size.height));
+    let (start, mut queued) = (Instant::now(), Some(resize.into()));
+    loop {
+        let now = UiInput::Tick(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
+        for input in iter::once(now.into()).chain(queued.take()).chain(inputs.try_iter()) {
+            if let ControlFlow::Break(exit) = view.take(input) {
+                return Ok(exit);
+            }
+        }
+        terminal.0.draw(|frame| view.draw(frame))?;
+        queued = match inputs.recv_timeout(tick) {
+            Ok(input) => Some(input),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(UiInput::Stop.into()),
+        };
+    }
+}
+
+/// The terminal in raw mode on its alternate screen, with the mouse. Dropping it restores the terminal.
+struct Terminal(DefaultTerminal);
+
 impl Terminal {
-    /// Borrows the terminal. If the program panics, it is given back before anything is said about that.
-    pub(crate) fn borrow() -> io::Result<Terminal> {
+    /// On a panic the terminal is restored before the message is printed.
+    fn enter() -> io::Result<Terminal> {
         if !io::stdout().is_terminal() {
             return Err(io::Error::other("the output goes elsewhere"));
         }
+        let terminal = Terminal(ratatui::try_init().inspect_err(|_| restore())?);
         HOOK.call_once(|| {
-            let before = panic::take_hook();
+            let next = panic::take_hook();
             panic::set_hook(Box::new(move |panic| {
-                give_back();
-                before(panic);
+                restore();
+                next(panic);
             }));
         });
-        enable_raw_mode()?;
-        BORROWED.store(true, Ordering::SeqCst);
-        let begun = execute!(
-            io::stdout(),
-            EnterAlternateScreen,
-            EnableMouseCapture,
-            EnableBracketedPaste,
-            cursor::Hide
-        );
-        let inner = begun.and_then(|()| ratatui::Terminal::new(CrosstermBackend::new(io::stdout())));
-        inner.map(|inner| Terminal { inner }).inspect_err(|_| give_back())
-    }
-
-    /// Draws a picture.
-    pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        self.inner.draw(draw).map(drop)
-    }
-
-    /// Columns and lines.
-    pub(crate) fn size(&self) -> io::Result<(u16, u16)> {
-        self.inner.size().map(|size| (size.width, size.height))
+        execute!(io::stdout(), EnableMouseCapture, EnableBracketedPaste, cursor::Hide)?;
+        Ok(terminal)
     }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        give_back();
+        // After a panic the hook has restored it, and restoring again would overwrite the message.
+        if !thread::panicking() {
+            restore();
+        }
     }
 }
 
-/// Gives the terminal back, once: a second time would write over what was said since. There is nobody to tell if this
-/// fails.
-fn give_back() {
-    if !BORROWED.swap(false, Ordering::SeqCst) {
-        return;
-    }
-    let _ = execute!(
-        io::stdout(),
-        DisableBracketedPaste,
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        cursor::Show
-    );
-    let _ = disable_raw_mode();
+/// A failure is ignored: there is no terminal left to report it on.
+fn restore() {
+    let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture, cursor::Show);
+    let _ = ratatui::try_restore();
 }
 
-/// What the terminal or the system says.
-pub(crate) enum TerminalInput {
-    /// A key, the mouse, another size.
-    Event(event::Event),
-    /// The program should end.
-    Stop,
-}
-
-/// Somebody who passes on what the terminal and the system say, until dropped.
-pub(crate) struct Listener {
-    wanted: Arc<AtomicBool>,
-    /// Nothing ever comes here; it closes when the reader is done.
+/// Forwards keys and signals until dropped.
+struct Listener {
+    is_wanted: Arc<AtomicBool>,
+    /// Disconnects when the key reader has ended.
     reading: Receiver<()>,
 }
 
-/// Passes keys, the mouse, sizes, and the system's wish to end the program, on.
-pub(crate) fn listen(pass_on: impl Fn(TerminalInput) + Clone + Send + 'static) -> Listener {
-    let wanted = Arc::new(AtomicBool::new(true));
-    let (still, keys) = (Arc::clone(&wanted), pass_on.clone());
+fn listen(forward: impl Fn(UiInput) + Clone + Send + 'static) -> Listener {
+    let is_wanted = Arc::new(AtomicBool::new(true));
+    let (still, keys) = (Arc::clone(&is_wanted), forward.clone());
     let (reads, reading) = channel();
     thread::spawn(move || {
         let _reads: Sender<()> = reads;
         while still.load(Ordering::Relaxed) {
-            match event::poll(GLANCE).and_then(|ready| ready.then(event::read).transpose()) {
-                Ok(Some(event)) => keys(TerminalInput::Event(event)),
+            match event::poll(POLL).and_then(|ready| ready.then(event::read).transpose()) {
+                Ok(Some(event)) => keys(UiInput::Event(event)),
                 Ok(None) => {}
-                // The terminal is gone, and with it whoever looked at it.
-                Err(_) => return keys(TerminalInput::Stop),
+                Err(_) => return keys(UiInput::Stop),
             }
         }
     });
-    let (deaf, listening) = channel();
-    thread::spawn(move || stop_on_signal(&pass_on, deaf));
-    // Nothing is shown before the program can be asked to end: it closes when it can, or never will.
-    let _ = listening.recv();
-    Listener { wanted, reading }
+    let (ready, installed) = channel();
+    thread::spawn(move || stop_on_signal(&forward, ready));
+    // Nothing is drawn before the signal handlers are installed.
+    let _ = installed.recv();
+    Listener { is_wanted, reading }
 }
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        self.wanted.store(false, Ordering::Relaxed);
-        // Whoever reads keys next must not share them. But where the terminal is gone, the reader may never return.
-        let _ = self.reading.recv_timeout(4 * GLANCE);
+        self.is_wanted.store(false, Ordering::Relaxed);
+        // The next reader of keys must not share them with this one. The deadline is for a terminal that is gone, where
+        // the reader may never return.
+        let _ = self.reading.recv_timeout(4 * POLL);
     }
 }
 
-/// Waits for the system to ask for the program's end. Nothing is ever sent to `deaf`: it is dropped as soon as it listens.
-fn stop_on_signal(pass_on: &impl Fn(TerminalInput), deaf: Sender<()>) {
+/// Waits for a signal to end the program. `ready` is dropped once the handlers are installed.
+fn stop_on_signal(forward: &impl Fn(UiInput), ready: Sender<()>) {
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
-    runtime.block_on(asked_to_stop(deaf));
-    pass_on(TerminalInput::Stop);
+    runtime.block_on(asked_to_stop(ready));
+    forward(UiInput::Stop);
 }
 
 #[cfg(unix)]
-async fn asked_to_stop(deaf: Sender<()>) {
+async fn asked_to_stop(ready: Sender<()>) {
     use tokio::signal::unix::{SignalKind, signal};
     let kinds = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::hangup()];
     let [Ok(mut terminate), Ok(mut interrupt), Ok(mut hangup)] = kinds.map(signal) else {
-        drop(deaf);
+        drop(ready);
         return std::future::pending().await;
     };
-    drop(deaf);
+    drop(ready);
     tokio::select! {
         _ = terminate.recv() => {}
         _ = interrupt.recv() => {}
@@ -158,8 +170,8 @@ async fn asked_to_stop(deaf: Sender<()>) {
 }
 
 #[cfg(not(unix))]
-async fn asked_to_stop(deaf: Sender<()>) {
-    drop(deaf);
+async fn asked_to_stop(ready: Sender<()>) {
+    drop(ready);
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
@@ -174,11 +186,11 @@ mod tests {
 
     use super::*;
 
-    /// With this in its environment the test is the program that panics.
+    /// With this variable set, the test itself is the program that panics.
     const PANICS: &str = "TEST_PANICS_IN_THE_SCREEN";
-    const LAST_WORDS: &str = "the sky fell down";
+    const MESSAGE: &str = "the sky fell down";
 
-    /// Runs a line of the shell in a terminal made by the system, and says everything that came out.
+    /// Runs a shell line in a pseudo-terminal and returns its output.
     fn in_a_terminal(line: &str) -> String {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
@@ -188,7 +200,7 @@ mod tests {
         let mut child = pair.slave.spawn_command(shell).unwrap();
         drop(pair.slave);
         let (mut out, mut said, mut bytes) = (pair.master.try_clone_reader().unwrap(), Vec::new(), [0; 4096]);
-        // A terminal whose last program has gone ends with an error on some systems.
+        // Some systems report the end of the last program as an error.
         while let Ok(count @ 1..) = out.read(&mut bytes) {
             said.extend_from_slice(&bytes[..count]);
         }
@@ -197,21 +209,20 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_panics_gives_the_terminal_back_before_it_says_why() {
+    fn a_panic_restores_the_terminal_before_its_message() {
         if env::var_os(PANICS).is_some() {
-            let _terminal = Terminal::borrow().unwrap();
-            panic!("{LAST_WORDS}");
+            let _terminal = Terminal::enter().unwrap();
+            panic!("{MESSAGE}");
         }
         let this = env::current_exe().unwrap();
-        let test =
-            "screen::terminal::tests::a_program_that_panics_gives_the_terminal_back_before_it_says_why";
+        let test = "screen::terminal::tests::a_panic_restores_the_terminal_before_its_message";
         let said = in_a_terminal(&format!(
             "{PANICS}=1 '{}' --exact {test} --nocapture; echo status $?; stty -a",
             this.display()
         ));
-        let (before, after) = said.split_once(LAST_WORDS).unwrap_or_else(|| panic!("{said}"));
+        let (before, after) = said.split_once(MESSAGE).unwrap_or_else(|| panic!("{said}"));
         assert!(before.contains("\x1b[?1049h") && before.contains("\x1b[?25l"), "{said:?}");
-        // The other screen is left, the cursor is there, the mouse is free, and only then is anything said.
+        // Alternate screen, cursor, mouse and paste mode are all restored before the message.
         for left in ["\x1b[?1049l", "\x1b[?25h", "\x1b[?1000l", "\x1b[?2004l"] {
             assert!(before.contains(left) && !after.contains(left), "{left:?} in {said:?}");
         }
