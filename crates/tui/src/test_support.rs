@@ -1,5 +1,7 @@
 //! For tests: pictures as text, and a table in memory.
 
+use std::cell::RefCell;
+
 use blacktop_protocol::wire::{Command, NewSeat, NewTable, PersonId, Settings, Update};
 use blacktop_table::{Moment, Table, Wish};
 use blacktop_words::{Language, Localizer};
@@ -7,6 +9,8 @@ use ratatui::Frame;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
 use crate::screen::{ColorDepth, Glyphs, Options, Theme};
@@ -14,6 +18,7 @@ use crate::session::SessionEvent;
 
 /// What is drawn on a terminal of this size.
 pub(crate) fn drawn((columns, lines): (u16, u16), draw: impl FnOnce(&mut Frame<'_>)) -> Buffer {
+    CLIPPED.take();
     let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
     terminal.draw(draw).unwrap();
     terminal.backend().buffer().clone()
@@ -32,6 +37,25 @@ pub(crate) fn text(buffer: &Buffer) -> String {
         line.trim_end().to_owned()
     };
     (0..buffer.area.height).map(line).collect::<Vec<_>>().join("\n")
+}
+
+thread_local! {
+    static CLIPPED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Remembers lines that do not fit into the area they are drawn in.
+pub(crate) fn note_clipping(lines: &[Line<'_>], area: Rect) {
+    let is_cut =
+        |(index, line): &(usize, &Line<'_>)| *index >= area.height.into() || line.width() > area.width.into();
+    let cut = lines.iter().enumerate().filter(is_cut).map(|(_, line)| line.to_string());
+    CLIPPED.with_borrow_mut(|clipped| clipped.extend(cut));
+}
+
+/// Fails if a text was too long for its place in the picture drawn last: cut off at an edge, or shortened.
+pub(crate) fn assert_fits(name: &str, picture: &str) {
+    let clipped = CLIPPED.take();
+    assert!(clipped.is_empty(), "{name}: {clipped:?} cut off in\n{picture}");
+    assert!(!picture.contains('…'), "{name}: shortened in\n{picture}");
 }
 
 /// Everything that can be shown, in a language.

@@ -5,12 +5,11 @@ use blacktop_words::{Message, msg};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 
 use super::{Replay, SPEEDS, Step, chances};
 use crate::screen::board_view::{BoardView, rule};
 use crate::screen::choices::{mark, mover};
-use crate::screen::draw::{Regions, key_line, title_bar, too_small};
+use crate::screen::draw::{Regions, draw_lines, key_line, title_bar, too_small};
 use crate::screen::help::{HelpPage, keys_table, signs};
 use crate::screen::log;
 use crate::screen::modal::{Anchor, Modal};
@@ -103,7 +102,7 @@ impl Replay {
         let told = log_lines(theme, &told, area.width, |seat| self.name(seat));
         let height = area.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(0));
         lines.extend(tail(told, height));
-        frame.render_widget(Paragraph::new(lines), area);
+        draw_lines(frame, lines, area);
     }
 
     fn turn_line(&self, width: u16, game: &Game) -> Line<'static> {
@@ -163,13 +162,11 @@ impl Replay {
             Span::styled(theme.glyph("●", "o"), theme.style(Role::Key)),
             Span::styled(theme.glyph("─", "-").repeat(width - full), theme.style(Role::Frame)),
         ];
-        let lines = vec![
-            Line::from(bar),
-            Line::styled(at, theme.style(Role::Strong)),
-            Line::styled(state, theme.style(Role::Quiet)),
-        ];
+        let mut lines = vec![Line::from(bar), Line::styled(at, theme.style(Role::Strong))];
+        let state = wrap(&state, width).into_iter();
+        lines.extend(state.map(|line| Line::styled(line, theme.style(Role::Quiet))));
         let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };
-        frame.render_widget(Paragraph::new(lines), inner);
+        draw_lines(frame, lines, inner);
     }
 
     fn keys(&self) -> Vec<(&'static str, String)> {

@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 use insta::assert_snapshot;
 
 use super::*;
-use crate::test_support::{drawn, options, text};
+use crate::test_support::{assert_fits, drawn, options, text};
 
 /// A short game, with a fight that is broken up.
 const GAME: &str = "[Players \"3\"]\n[Minutes \"3\"]\n[A \"Ada\"]\n[B \"Bo\"]\n\n";
@@ -50,7 +50,11 @@ fn a_record_is_watched() {
             press(&mut replay, KeyCode::Right);
             press(&mut replay, KeyCode::Right);
             let name = format!("watch_{}_{}x{}", language.code(), size.0, size.1);
-            assert_snapshot!(name, text(&drawn(size, |frame| replay.draw(frame))));
+            let seen = text(&drawn(size, |frame| replay.draw(frame)));
+            assert_fits(&name, &seen);
+            if language == Language::En {
+                assert_snapshot!(name, seen);
+            }
         }
     }
 }

@@ -50,6 +50,13 @@ impl Regions {
     }
 }
 
+/// Draws lines from the top of an area.
+pub(crate) fn draw_lines(frame: &mut Frame<'_>, lines: Vec<Line<'_>>, area: Rect) {
+    #[cfg(test)]
+    crate::test_support::note_clipping(&lines, area);
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
 /// There is not enough room: says how much it takes.
 pub(crate) fn too_small(frame: &mut Frame<'_>, text: &str) {
     let area = frame.area();
@@ -193,7 +200,7 @@ impl Screen {
             lines.extend(text.map(|line| Line::styled(line, theme.style(tone.ink()))));
         }
         let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };
-        frame.render_widget(Paragraph::new(lines), inner);
+        draw_lines(frame, lines, inner);
     }
 
     /// What is to be done now.

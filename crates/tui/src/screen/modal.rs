@@ -4,9 +4,10 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
+use ratatui::widgets::{Block, BorderType, Clear};
 use unicode_width::UnicodeWidthStr;
 
+use super::draw::draw_lines;
 use super::theme::{Glyphs, Role, Theme};
 
 /// A box, large enough for what is in it.
@@ -77,7 +78,7 @@ impl Modal<'_> {
         let inner = block.inner(area);
         frame.render_widget(block, area);
         let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-        frame.render_widget(Paragraph::new(self.lines), inner);
+        draw_lines(frame, self.lines, inner);
     }
 }
 

@@ -5,11 +5,11 @@ use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
 use blacktop_rules::{Game, Seat};
 use blacktop_words::{Message, msg};
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
+use super::draw::draw_lines;
 use super::log;
 use super::menu::{InputLine, Menu, Purpose};
 use super::modal::{Anchor, Modal, middle};
@@ -223,7 +223,7 @@ impl Screen {
         let height = u16::try_from(lines.len()).unwrap_or(area.height);
         let width = lines.iter().map(Line::width).max().unwrap_or(0);
         let inner = middle(area, u16::try_from(width).unwrap_or(area.width), height);
-        frame.render_widget(Paragraph::new(lines).alignment(Alignment::Left), inner);
+        draw_lines(frame, lines, inner);
     }
 
     fn gathering_line(&self, index: usize, seat: &RoomSeat) -> Line<'static> {

@@ -7,9 +7,9 @@ use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 
 use super::board_view::rule;
+use super::draw::draw_lines;
 use super::log;
 use super::theme::{Chip, Role, Theme};
 use super::wrap::{fit, wrap};
@@ -198,7 +198,7 @@ impl Screen {
         // What is scrolled in front of the board does not scroll beside it.
         let scrolled = self.scrolled.filter(|_| self.panel != Some(Panel::Log));
         lines.extend(self.log_view(area.width, height, scrolled).lines);
-        frame.render_widget(Paragraph::new(lines), area);
+        draw_lines(frame, lines, area);
     }
 
     /// While a complete turn waits to be ended the game is a turn ahead of the clock.

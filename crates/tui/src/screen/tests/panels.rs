@@ -9,6 +9,11 @@ fn ends_are_lit_in_mid_turn() {
         ui.type_in("b2");
         ui
     });
+    for language in [Language::Fr, Language::Ja] {
+        let mut ui = ScreenTest::rich(options(language));
+        ui.type_in("b2");
+        picture(&format!("turn_{}_80x24", language.code()), &ui.text(SIZES[0]));
+    }
 }
 
 #[test]
