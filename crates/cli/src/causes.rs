@@ -7,7 +7,7 @@ use std::error::Error;
 use std::io;
 
 use blacktop_bots::{KNOTS, WeightsError, WeightsErrorKind};
-use blacktop_client::Error as ClientError;
+use blacktop_client::ClientError;
 use blacktop_server::StartError;
 use blacktop_server::error::Error as ServerError;
 use blacktop_tui::screen::ScreenError;

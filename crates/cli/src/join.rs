@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::mpsc::channel;
 
 use anyhow::bail;
-use blacktop_tui::remote::{self, Away, AwayError, Link, Plan, Who};
+use blacktop_tui::remote::{self, Identity, JoinMode, RemoteError, RemoteTable, TableLink};
 use blacktop_tui::screen::{self, Exit, Input, Options};
 use blacktop_tui::text_ui::TextUi;
 use blacktop_words::msg;
@@ -58,13 +58,13 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.plain && !has_screen() {
         return Ok(usage::refuse(&speech::title("cli-needs-terminal")));
     }
-    let link = match args.link.parse::<Link>() {
+    let link = match args.link.parse::<TableLink>() {
         Ok(link) => link,
         Err(error) => return Ok(usage::refuse(&speech::tell(&error.sentence(speech::words())))),
     };
-    let plan = if args.watch { Plan::Watch } else { Plan::Play };
+    let plan = if args.watch { JoinMode::Watch } else { JoinMode::Play };
     let who = who(args).map_err(in_a_sentence)?;
-    let away = Away { link, who, plan, ca: args.ca.clone(), words: speech::words().clone() };
+    let away = RemoteTable { link, who, plan, ca: args.ca.clone(), words: speech::words().clone() };
     if args.plain {
         let lines = TextUi::default();
         let desk = away.open(lines.ear()).map_err(in_a_sentence)?;
@@ -75,23 +75,23 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// In the reader's language.
-fn in_a_sentence(error: AwayError) -> anyhow::Error {
+fn in_a_sentence(error: RemoteError) -> anyhow::Error {
     speech::wrong(&error.sentence(speech::words()))
 }
 
-fn who(args: &Args) -> Result<Who, AwayError> {
+fn who(args: &Args) -> Result<Identity, RemoteError> {
     if let Some(token) = &args.token {
-        return Ok(Who::Program { token: token.clone() });
+        return Ok(Identity::Program { token: token.clone() });
     }
     let file = match &args.file {
         Some(file) => file.clone(),
         None => remote::usual_file()?,
     };
-    Ok(Who::Guest { file, name: args.name.clone() })
+    Ok(Identity::Guest { file, name: args.name.clone() })
 }
 
 /// From one table to its rematch, for as long as whoever plays likes.
-fn on_screen(mut away: Away) -> anyhow::Result<ExitCode> {
+fn on_screen(mut away: RemoteTable) -> anyhow::Result<ExitCode> {
     loop {
         let (send, inputs) = channel();
         let news = send.clone();

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use blacktop_client::{Follower, News, Server};
+use blacktop_client::{ApiClient, ClientEvent, Follower};
 use blacktop_protocol::wire::{
     Command as Wish, NewProgram, NewSeat, NewTable, Room, Settings, Sitter, Stage, TableId, Token,
 };
@@ -40,8 +40,10 @@ impl Drop for Running {
 async fn until(follower: &mut Follower, is_so: impl Fn(&Room) -> bool) {
     loop {
         match follower.next().await.unwrap() {
-            News::Update(fresh) if fresh.read().unwrap().room.is_some_and(|room| is_so(&room)) => return,
-            News::Refused { refusal, .. } => panic!("{}", refusal.message),
+            ClientEvent::Update(fresh) if fresh.read().unwrap().room.is_some_and(|room| is_so(&room)) => {
+                return;
+            }
+            ClientEvent::Refused { refusal, .. } => panic!("{}", refusal.message),
             _ => {}
         }
     }
@@ -63,7 +65,7 @@ async fn the_example_takes_a_seat_and_plays_to_the_end() {
         return;
     }
     let running = start(&common::folder("example", "seat"));
-    let host = Server::new(&running.url).unwrap();
+    let host = ApiClient::new(&running.url).unwrap();
     host.me().await.unwrap();
     let token: Token = host.post("/api/me/programs", &NewProgram { name: "Snake".to_owned() }).await.unwrap();
     let settings = Settings { players: 3, minutes: 12, ..Settings::default() };
@@ -77,7 +79,7 @@ async fn the_example_takes_a_seat_and_plays_to_the_end() {
         |room| matches!(&room.seats[0].sitter, Sitter::Person { person: sits, .. } if *sits == person),
     )
     .await;
-    follower.wish(Wish::Start);
+    follower.request(Wish::Start);
     until(&mut follower, |room| room.stage == Stage::Over).await;
     let output = program.wait_with_output().unwrap();
     let (said, complained) =

@@ -11,7 +11,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use blacktop_client::{Follower, News, Server};
+use blacktop_client::{ApiClient, ClientEvent, Follower};
 use blacktop_protocol::wire::{self, NewSeat, NewTable, Settings, Sitter, Stage, TableId, Update};
 use common::blacktop;
 use insta::assert_snapshot;
@@ -248,7 +248,7 @@ fn serve(folder: &Path, port: &str) -> (Mortal, String) {
 }
 
 /// Sets a table up with one free seat.
-async fn set_up(server: &Server) -> TableId {
+async fn set_up(server: &ApiClient) -> TableId {
     server.me().await.unwrap();
     let settings = Settings { players: 3, minutes: 6, ..Settings::default() };
     let seats = vec![NewSeat::Open, NewSeat::Bot(1), NewSeat::Bot(1)];
@@ -256,17 +256,17 @@ async fn set_up(server: &Server) -> TableId {
 }
 
 /// Starts the game once somebody has taken the free seat.
-async fn start_when_seated(server: &Server, table: &TableId) {
+async fn start_when_seated(server: &ApiClient, table: &TableId) {
     let mut host = Follower::new(server, table.clone());
     loop {
-        let News::Update(fresh) = host.next().await.unwrap() else { continue };
+        let ClientEvent::Update(fresh) = host.next().await.unwrap() else { continue };
         let Update { room, .. } = fresh.read().unwrap();
         let Some(room) = room else { continue };
         if room.stage == Stage::Playing {
             return;
         }
         if room.seats.iter().all(|place| place.sitter != Sitter::Open) && host.pending() == 0 {
-            host.wish(wire::Command::Start);
+            host.request(wire::Command::Start);
         }
     }
 }
@@ -276,7 +276,7 @@ fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
     let folder = folder("join");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let (dying, port) = serve(&folder, "0");
-    let server = Server::new(&format!("http://127.0.0.1:{port}")).unwrap();
+    let server = ApiClient::new(&format!("http://127.0.0.1:{port}")).unwrap();
     let table = runtime.block_on(set_up(&server));
     let link = format!("http://127.0.0.1:{port}/t/{table}");
     let args = ["join", &link, "--plain", "--name", "Ada"];

@@ -12,7 +12,7 @@ use std::process::{Child, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use blacktop_client::{Error, Follower, News, Server, TlsProblem};
+use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower, TlsError};
 use blacktop_protocol::wire::{NewSeat, NewTable, Settings, Sitter};
 use common::blacktop;
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
@@ -72,8 +72,8 @@ impl House {
         format!("https://{host}:{}", self.port)
     }
 
-    fn server(&self, host: &str) -> Server {
-        Server::new(&self.url(host)).unwrap()
+    fn server(&self, host: &str) -> ApiClient {
+        ApiClient::new(&self.url(host)).unwrap()
     }
 
     /// Starts `join --plain`.
@@ -84,7 +84,7 @@ impl House {
     }
 
     /// The error of a request to the server under a name of it.
-    fn error(&self, server: &Server) -> Error {
+    fn error(&self, server: &ApiClient) -> ClientError {
         let me = async { timeout(TEST_TIMEOUT, server.me()).await.unwrap() };
         self.runtime.block_on(me).expect_err("no secure connection")
     }
@@ -113,8 +113,8 @@ fn finish(mut child: Child, script: &str) -> (Option<i32>, String, String) {
 }
 
 /// Whether an update shows a guest on the free seat.
-fn is_seated(event: News) -> bool {
-    let News::Update(update) = event else { return false };
+fn is_seated(event: ClientEvent) -> bool {
+    let ClientEvent::Update(update) = event else { return false };
     let Some(room) = update.read().unwrap().room else { return false };
     room.seats.iter().all(|seat| seat.sitter != Sitter::Open)
 }
@@ -169,7 +169,7 @@ fn a_table_is_joined_over_https() {
 fn a_certificate_of_an_unknown_authority_is_an_error_that_names_the_option() {
     let house = House::open("unknown");
     let error = house.error(&house.server("localhost"));
-    assert!(matches!(error, Error::Tls { problem: TlsProblem::UnknownAuthority, .. }), "{error:?}");
+    assert!(matches!(error, ClientError::Tls { problem: TlsError::UnknownAuthority, .. }), "{error:?}");
     let (status, _, err) = finish(house.spawn(&[&format!("{}/t/abc", house.url("localhost"))]), "");
     assert_eq!((status, err.lines().count()), (Some(1), 1), "{err}");
     assert!(err.contains("--ca"), "{err}");
@@ -180,7 +180,7 @@ fn a_certificate_for_another_host_is_an_error() {
     let house = House::open("other-host");
     let server = house.server("127.0.0.1").with_ca_file(&house.ca).unwrap();
     let error = house.error(&server);
-    assert!(matches!(error, Error::Tls { problem: TlsProblem::WrongHost, .. }), "{error:?}");
+    assert!(matches!(error, ClientError::Tls { problem: TlsError::WrongHost, .. }), "{error:?}");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn a_file_without_certificates_is_not_an_authority() {
     let folder = common::folder("tls", "no-authority");
     let file = folder.join("notes.txt");
     fs::write(&file, "hello\n").unwrap();
-    let server = || Server::new("https://localhost").unwrap();
-    assert!(matches!(server().with_ca_file(&file), Err(Error::BadCaFile { .. })));
-    assert!(matches!(server().with_ca_file(&folder.join("absent.pem")), Err(Error::BadCaFile { .. })));
+    let server = || ApiClient::new("https://localhost").unwrap();
+    assert!(matches!(server().with_ca_file(&file), Err(ClientError::BadCaFile { .. })));
+    assert!(matches!(server().with_ca_file(&folder.join("absent.pem")), Err(ClientError::BadCaFile { .. })));
 }

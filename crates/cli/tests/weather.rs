@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
-use blacktop_client::{Connection, Error, Server};
+use blacktop_client::{ApiClient, ClientError, Connection};
 use blacktop_protocol::wire::{
     ClientMsg, Command as Wish, Happening, Key, NewSeat, NewTable, ServerMsg, Settings, TableId, Timer,
     Update,
@@ -47,7 +47,7 @@ impl Running {
 
 /// Somebody who plays alone on all seats, with a clock.
 struct Ada {
-    door: Server,
+    door: ApiClient,
     line: Connection,
     table: TableId,
     version: u64,
@@ -56,7 +56,7 @@ struct Ada {
 
 impl Ada {
     async fn arrive(url: &str) -> Ada {
-        let door = Server::new(url).unwrap();
+        let door = ApiClient::new(url).unwrap();
         door.me().await.unwrap();
         let timer = Timer::Sand { seconds: 600 };
         let settings = Settings { players: 3, timer, ..Settings::default() };
@@ -132,7 +132,7 @@ fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
                 Err(end) => break end,
             }
         };
-        assert!(matches!(end, Error::Closed), "{end}");
+        assert!(matches!(end, ClientError::Closed), "{end}");
         assert!(server.child.wait().unwrap().success());
 
         let mut server = start(&folder);

@@ -10,7 +10,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Utf8Bytes};
 
-use crate::{Error, Message};
+use crate::{ClientError, Message};
 
 /// Holds a typical update. Load tests hold thousands of connections, each with its own buffer.
 const READ_BUFFER_LEN: usize = 8 * 1024;
@@ -43,17 +43,17 @@ impl Connection {
     }
 
     /// Says something to the server.
-    pub async fn send(&mut self, message: &ClientMsg) -> Result<(), Error> {
+    pub async fn send(&mut self, message: &ClientMsg) -> Result<(), ClientError> {
         Ok(self.socket.send(tungstenite::Message::text(serde_json::to_string(message)?)).await?)
     }
 
     /// What the server says next. Nothing is lost if the answer is not waited for.
-    pub async fn next(&mut self) -> Result<ServerMsg, Error> {
+    pub async fn next(&mut self) -> Result<ServerMsg, ClientError> {
         self.next_message().await?.read()
     }
 
     /// What the server says next, unread. Nothing is lost if the answer is not waited for.
-    pub async fn next_message(&mut self) -> Result<Message, Error> {
+    pub async fn next_message(&mut self) -> Result<Message, ClientError> {
         loop {
             if let Frame::Message(message) = self.next_frame().await? {
                 return Ok(message);
@@ -62,42 +62,42 @@ impl Connection {
     }
 
     /// Says goodbye.
-    pub async fn close(mut self) -> Result<(), Error> {
+    pub async fn close(mut self) -> Result<(), ClientError> {
         Ok(self.socket.close(None).await?)
     }
 
-    pub(crate) async fn next_frame(&mut self) -> Result<Frame, Error> {
+    pub(crate) async fn next_frame(&mut self) -> Result<Frame, ClientError> {
         use tungstenite::Message::{Binary, Close, Frame as Bare, Ping, Pong, Text};
         match self.socket.next().await {
             Some(Ok(Text(text))) => Ok(Frame::Message(text.into())),
             Some(Ok(Ping(_) | Pong(_) | Binary(_) | Bare(_))) => Ok(Frame::Heartbeat),
-            Some(Ok(Close(_))) | None => Err(Error::Closed),
+            Some(Ok(Close(_))) | None => Err(ClientError::Closed),
             Some(Err(error)) => Err(error.into()),
         }
     }
 
     /// Nothing was heard for too long.
-    pub(crate) fn silent(&self) -> Error {
-        Error::Silent { address: self.address.clone() }
+    pub(crate) fn timed_out(&self) -> ClientError {
+        ClientError::Timeout { address: self.address.clone() }
     }
 
     /// Waits until there is room for a message.
-    pub(crate) async fn ready(&mut self) -> Result<(), Error> {
+    pub(crate) async fn ready(&mut self) -> Result<(), ClientError> {
         Ok(poll_fn(|context| Pin::new(&mut self.socket).poll_ready(context)).await?)
     }
 
     /// Hands a message over, after [`Connection::ready`].
-    pub(crate) fn hand_over(&mut self, text: Utf8Bytes) -> Result<(), Error> {
+    pub(crate) fn start_send(&mut self, text: Utf8Bytes) -> Result<(), ClientError> {
         Ok(Pin::new(&mut self.socket).start_send(tungstenite::Message::Text(text))?)
     }
 
     /// Asks for a sign of life, after [`Connection::ready`].
-    pub(crate) fn ping(&mut self) -> Result<(), Error> {
+    pub(crate) fn ping(&mut self) -> Result<(), ClientError> {
         Ok(Pin::new(&mut self.socket).start_send(tungstenite::Message::Ping(Vec::new().into()))?)
     }
 
     /// Sees what was handed over on its way.
-    pub(crate) async fn flush(&mut self) -> Result<(), Error> {
+    pub(crate) async fn flush(&mut self) -> Result<(), ClientError> {
         Ok(self.socket.flush().await?)
     }
 }

@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite;
 
 /// Why something could not be had from a server.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum ClientError {
     /// The address is not one, or has more than a scheme, a host and a port.
     #[error(
         "`{0}` is not a server's address: give scheme, host and port, as in https://play.example or http://127.0.0.1:8000"
@@ -36,10 +36,10 @@ pub enum Error {
     Proxy { address: String, source: io::Error },
     /// The TLS handshake failed.
     #[error("no secure connection to {address}: {problem}")]
-    Tls { address: String, problem: TlsProblem },
+    Tls { address: String, problem: TlsError },
     /// No response within the time limit.
     #[error("{address} does not answer: is the server overloaded, or the network down?")]
-    Silent { address: String },
+    Timeout { address: String },
     /// The response broke off or was not HTTP.
     #[error("the connection to the server broke: {}", innermost(.0))]
     Http(reqwest::Error),
@@ -69,12 +69,12 @@ pub enum Error {
     Unreadable(#[from] serde_json::Error),
     /// The server's table is at an older version than the client has seen.
     #[error("the server is at version {served} and had already told version {known}: it lost stored changes")]
-    Forgotten { known: u64, served: u64 },
+    VersionRegressed { known: u64, served: u64 },
 }
 
 /// Why a TLS handshake failed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum TlsProblem {
+pub enum TlsError {
     #[error(
         "its certificate is not from an authority that this system knows; if the operator has one of their own, give its file with --ca"
     )]
@@ -89,53 +89,58 @@ pub enum TlsProblem {
     Other(rustls::Error),
 }
 
-impl From<rustls::Error> for TlsProblem {
-    fn from(error: rustls::Error) -> TlsProblem {
+impl From<rustls::Error> for TlsError {
+    fn from(error: rustls::Error) -> TlsError {
         use rustls::CertificateError as Bad;
         match error {
-            rustls::Error::InvalidMessage(_) => TlsProblem::NotTls,
-            rustls::Error::InvalidCertificate(Bad::UnknownIssuer) => TlsProblem::UnknownAuthority,
+            rustls::Error::InvalidMessage(_) => TlsError::NotTls,
+            rustls::Error::InvalidCertificate(Bad::UnknownIssuer) => TlsError::UnknownAuthority,
             rustls::Error::InvalidCertificate(Bad::NotValidForName | Bad::NotValidForNameContext { .. }) => {
-                TlsProblem::WrongHost
+                TlsError::WrongHost
             }
             rustls::Error::InvalidCertificate(
                 Bad::Expired | Bad::ExpiredContext { .. } | Bad::NotValidYet | Bad::NotValidYetContext { .. },
-            ) => TlsProblem::NotValidNow,
-            other => TlsProblem::Other(other),
+            ) => TlsError::NotValidNow,
+            other => TlsError::Other(other),
         }
     }
 }
 
-impl Error {
+impl ClientError {
     /// Whether a retry may help.
-    pub fn is_passing(&self) -> bool {
+    pub fn is_transient(&self) -> bool {
         match self {
-            Error::Unreachable { .. } | Error::Silent { .. } | Error::Http(_) | Error::Closed => true,
-            Error::Proxy { .. } => true,
-            Error::Socket(error) => !matches!(**error, tungstenite::Error::Capacity(_)),
-            Error::Status(status) => status.is_server_error() || *status == StatusCode::TOO_MANY_REQUESTS,
-            Error::Refused(refusal) => {
+            ClientError::Unreachable { .. }
+            | ClientError::Timeout { .. }
+            | ClientError::Http(_)
+            | ClientError::Closed => true,
+            ClientError::Proxy { .. } => true,
+            ClientError::Socket(error) => !matches!(**error, tungstenite::Error::Capacity(_)),
+            ClientError::Status(status) => {
+                status.is_server_error() || *status == StatusCode::TOO_MANY_REQUESTS
+            }
+            ClientError::Refused(refusal) => {
                 matches!(refusal.code, RefusalCode::TooFast | RefusalCode::Unavailable)
             }
-            Error::BadAddress(_)
-            | Error::BadCaFile { .. }
-            | Error::NoTls(_)
-            | Error::Tls { .. }
-            | Error::NoWebSocket
-            | Error::Redirected { .. }
-            | Error::BadToken
-            | Error::TooLong(_)
-            | Error::Unreadable(_)
-            | Error::Forgotten { .. } => false,
+            ClientError::BadAddress(_)
+            | ClientError::BadCaFile { .. }
+            | ClientError::NoTls(_)
+            | ClientError::Tls { .. }
+            | ClientError::NoWebSocket
+            | ClientError::Redirected { .. }
+            | ClientError::BadToken
+            | ClientError::TooLong(_)
+            | ClientError::Unreadable(_)
+            | ClientError::VersionRegressed { .. } => false,
         }
     }
 }
 
-impl From<tungstenite::Error> for Error {
-    fn from(error: tungstenite::Error) -> Error {
+impl From<tungstenite::Error> for ClientError {
+    fn from(error: tungstenite::Error) -> ClientError {
         match error {
-            tungstenite::Error::ConnectionClosed | tungstenite::Error::AlreadyClosed => Error::Closed,
-            other => Error::Socket(Box::new(other)),
+            tungstenite::Error::ConnectionClosed | tungstenite::Error::AlreadyClosed => ClientError::Closed,
+            other => ClientError::Socket(Box::new(other)),
         }
     }
 }

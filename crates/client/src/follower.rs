@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::connection::Frame;
 use crate::retry::random;
-use crate::{Connection, Error, Message, Retry, Server, UpdateHeader};
+use crate::{ApiClient, ClientError, Connection, Message, Retry, UpdateHeader};
 
 /// After so long without a word the server is asked for a sign of life, and after so long again it is taken for gone.
 const QUIET: Duration = Duration::from_secs(20);
@@ -23,30 +23,30 @@ const QUIET: Duration = Duration::from_secs(20);
 const STEADY: Duration = Duration::from_secs(1);
 
 /// A connection being made.
-type Opening = Pin<Box<dyn Future<Output = Result<Connection, Error>> + Send>>;
+type Opening = Pin<Box<dyn Future<Output = Result<Connection, ClientError>> + Send>>;
 
-/// Watches one table and carries wishes there. When the connection breaks it comes back by itself, asks for everything
+/// Watches one table and carries requests there. When the connection breaks it comes back by itself, asks for everything
 /// since the version it knows, and sends again what has not been answered, under the same key, so that nothing is done
 /// twice. Every change is told once and in order.
 ///
 /// Nothing happens but in [`Follower::next`]: whoever has wished for something goes on calling it.
 pub struct Follower {
     open: Box<dyn Fn() -> Opening + Send>,
-    link: Link,
+    link: LinkState,
     retry: Retry,
     table: TableId,
     version: u64,
     watch: Watch,
-    pending: Vec<Wish>,
-    keys: Keys,
+    pending: Vec<PendingRequest>,
+    keys: KeyGenerator,
 }
 
 /// How it stands with the connection.
-enum Link {
+enum LinkState {
     /// There is none until then.
-    Away { until: Instant },
+    Waiting { until: Instant },
     /// It is being made.
-    Opening(Opening),
+    Connecting(Opening),
     /// It is there.
     Open(Box<Open>),
 }
@@ -62,7 +62,7 @@ struct Open {
     heard: Instant,
     alarm: Pin<Box<Sleep>>,
     /// Whether the server has been asked for a sign of life.
-    doubted: bool,
+    pinged: bool,
 }
 
 /// What the server was asked to tell.
@@ -77,25 +77,25 @@ enum Watch {
 }
 
 /// Something wished for and not yet answered.
-struct Wish {
+struct PendingRequest {
     key: Key,
     text: Utf8Bytes,
 }
 
-/// Names for wishes that nobody else has.
-struct Keys {
+/// Names for requests that nobody else has.
+struct KeyGenerator {
     prefix: u64,
     count: u64,
 }
 
 /// What a follower has to tell.
 #[derive(Debug)]
-pub enum News {
+pub enum ClientEvent {
     /// The connection is there, and so is the server, which takes one for this person.
     Welcome(Me),
     /// The table has changed, or who is there.
-    Update(Fresh),
-    /// A wish is fulfilled and stored.
+    Update(UpdateMsg),
+    /// A request is fulfilled and stored.
     Done {
         /// Which.
         key: Key,
@@ -104,7 +104,7 @@ pub enum News {
         /// The hash of the table at that version: 16 hexadecimal digits.
         hash: String,
     },
-    /// A wish is refused.
+    /// A request is refused.
     Refused {
         /// Which; none if it was the watching itself.
         key: Option<Key>,
@@ -121,7 +121,7 @@ pub enum News {
     /// The connection broke, or could not be made. It is tried again by itself.
     Lost {
         /// Why.
-        why: Error,
+        why: ClientError,
         /// When it is tried again.
         until: Instant,
     },
@@ -129,12 +129,12 @@ pub enum News {
 
 /// An update that follows the one before it, unread.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fresh {
+pub struct UpdateMsg {
     message: Message,
     version: u64,
 }
 
-impl Fresh {
+impl UpdateMsg {
     /// The version of the table with it.
     pub fn version(&self) -> u64 {
         self.version
@@ -146,19 +146,19 @@ impl Fresh {
     }
 
     /// All of it.
-    pub fn read(&self) -> Result<Update, Error> {
-        self.message.pick()
+    pub fn read(&self) -> Result<Update, ClientError> {
+        self.message.parse_as()
     }
 
     /// What one wants of it: any type with some of its fields, which may borrow from the text.
-    pub fn pick<'a, T: Deserialize<'a>>(&'a self) -> Result<T, Error> {
-        self.message.pick()
+    pub fn parse_as<'a, T: Deserialize<'a>>(&'a self) -> Result<T, ClientError> {
+        self.message.parse_as()
     }
 }
 
 impl Follower {
     /// Watches a table from its beginning.
-    pub fn new(server: &Server, table: TableId) -> Follower {
+    pub fn new(server: &ApiClient, table: TableId) -> Follower {
         let server = server.clone();
         Follower::over(table, move || {
             let server = server.clone();
@@ -170,13 +170,13 @@ impl Follower {
     fn over(table: TableId, open: impl Fn() -> Opening + Send + 'static) -> Follower {
         Follower {
             open: Box::new(open),
-            link: Link::Away { until: Instant::now() },
+            link: LinkState::Waiting { until: Instant::now() },
             retry: Retry::default(),
             table,
             version: 0,
             watch: Watch::First,
             pending: Vec::new(),
-            keys: Keys { prefix: random(), count: 0 },
+            keys: KeyGenerator { prefix: random(), count: 0 },
         }
     }
 
@@ -190,26 +190,26 @@ impl Follower {
         self.version
     }
 
-    /// How many wishes and questions have no answer yet.
+    /// How many requests and questions have no answer yet.
     pub fn pending(&self) -> usize {
         self.pending.len()
     }
 
     /// Watches another table from its beginning. What had no answer at the old one gets none.
-    pub fn turn_to(&mut self, table: TableId) {
+    pub fn switch_table(&mut self, table: TableId) {
         self.table = table;
         self.version = 0;
         self.watch = Watch::First;
         self.pending.clear();
         let watch = self.watch_message();
-        if let Link::Open(open) = &mut self.link {
+        if let LinkState::Open(open) = &mut self.link {
             open.outbox.clear();
             open.outbox.push_back(watch);
         }
     }
 
     /// Wishes for something at the table as it was last told. The answer is one of the next news, under this key.
-    pub fn wish(&mut self, command: Command) -> Key {
+    pub fn request(&mut self, command: Command) -> Key {
         let (key, seen) = (self.keys.next(), self.version);
         self.ask(key.clone(), &ClientMsg::Do { key, seen, command })
     }
@@ -222,27 +222,27 @@ impl Follower {
 
     fn ask(&mut self, key: Key, message: &ClientMsg) -> Key {
         let text = write(message);
-        if let Link::Open(open) = &mut self.link {
+        if let LinkState::Open(open) = &mut self.link {
             open.outbox.push_back(text.clone());
         }
-        self.pending.push(Wish { key: key.clone(), text });
+        self.pending.push(PendingRequest { key: key.clone(), text });
         key
     }
 
     /// What is new. It waits for as long as it takes, and nothing is lost if somebody stops waiting. An error is one that
     /// trying again does not help against.
-    pub async fn next(&mut self) -> Result<News, Error> {
+    pub async fn next(&mut self) -> Result<ClientEvent, ClientError> {
         loop {
             match &mut self.link {
-                Link::Away { until } => {
+                LinkState::Waiting { until } => {
                     sleep_until(*until).await;
-                    self.link = Link::Opening((self.open)());
+                    self.link = LinkState::Connecting((self.open)());
                 }
-                Link::Opening(opening) => match opening.await {
+                LinkState::Connecting(opening) => match opening.await {
                     Ok(connection) => self.begin(connection),
                     Err(why) => return self.lost(why),
                 },
-                Link::Open(open) => match open.next().await {
+                LinkState::Open(open) => match open.next().await {
                     Ok(message) => {
                         if let Some(news) = self.take(message)? {
                             return Ok(news);
@@ -258,61 +258,61 @@ impl Follower {
     fn begin(&mut self, connection: Connection) {
         self.watch = Watch::First;
         let mut outbox = VecDeque::from([self.watch_message()]);
-        outbox.extend(self.pending.iter().map(|wish| wish.text.clone()));
+        outbox.extend(self.pending.iter().map(|request| request.text.clone()));
         let now = Instant::now();
-        self.link = Link::Open(Box::new(Open {
+        self.link = LinkState::Open(Box::new(Open {
             connection,
             outbox,
             unflushed: false,
             since: now,
             heard: now,
             alarm: Box::pin(sleep_until(now + QUIET)),
-            doubted: false,
+            pinged: false,
         }));
     }
 
     /// There is no connection any more.
-    fn lost(&mut self, why: Error) -> Result<News, Error> {
-        if let Link::Open(open) = &self.link {
+    fn lost(&mut self, why: ClientError) -> Result<ClientEvent, ClientError> {
+        if let LinkState::Open(open) = &self.link {
             // One that ends as soon as it is made must not be made again and again without a pause.
             let steady = open.since.elapsed() >= STEADY;
             match (steady, self.watch) {
-                (true, _) => self.retry.worked(),
-                (false, Watch::Again | Watch::Current) => self.retry.worked_briefly(),
+                (true, _) => self.retry.succeeded(),
+                (false, Watch::Again | Watch::Current) => self.retry.succeeded_briefly(),
                 (false, Watch::First) => {}
             }
         }
         let until = Instant::now() + self.retry.wait();
-        self.link = Link::Away { until };
-        if why.is_passing() { Ok(News::Lost { why, until }) } else { Err(why) }
+        self.link = LinkState::Waiting { until };
+        if why.is_transient() { Ok(ClientEvent::Lost { why, until }) } else { Err(why) }
     }
 
     /// The event that a message is for the caller, if any.
-    fn take(&mut self, message: Message) -> Result<Option<News>, Error> {
+    fn take(&mut self, message: Message) -> Result<Option<ClientEvent>, ClientError> {
         if let Some(UpdateHeader { table, since, version }) = message.update_header()? {
             let is_next = table == self.table.as_str() && self.follows(since, version)?;
-            return Ok(is_next.then_some(News::Update(Fresh { message, version })));
+            return Ok(is_next.then_some(ClientEvent::Update(UpdateMsg { message, version })));
         }
         Ok(match message.read()? {
-            ServerMsg::Welcome { me, .. } => Some(News::Welcome(me)),
+            ServerMsg::Welcome { me, .. } => Some(ClientEvent::Welcome(me)),
             ServerMsg::Update(_) | ServerMsg::Lobby { .. } => None,
             ServerMsg::Done { key, version, hash } => {
-                self.answered(&key).map(|key| News::Done { key, version, hash })
+                self.answered(&key).map(|key| ClientEvent::Done { key, version, hash })
             }
             ServerMsg::Refused { key: None, refusal } => {
-                Some(News::Refused { key: None, refusal: Box::new(refusal) })
+                Some(ClientEvent::Refused { key: None, refusal: Box::new(refusal) })
             }
-            ServerMsg::Refused { key: Some(key), refusal } => {
-                self.answered(&key).map(|key| News::Refused { key: Some(key), refusal: Box::new(refusal) })
-            }
+            ServerMsg::Refused { key: Some(key), refusal } => self
+                .answered(&key)
+                .map(|key| ClientEvent::Refused { key: Some(key), refusal: Box::new(refusal) }),
             ServerMsg::Explained { key, why } => {
-                self.answered(&key).map(|key| News::Explained { key, why: why.map(Box::new) })
+                self.answered(&key).map(|key| ClientEvent::Explained { key, why: why.map(Box::new) })
             }
         })
     }
 
     /// Whether an update is the next one. If something is missing, the server is asked for it.
-    fn follows(&mut self, since: u64, version: u64) -> Result<bool, Error> {
+    fn follows(&mut self, since: u64, version: u64) -> Result<bool, ClientError> {
         if since == self.version && version >= since {
             self.version = version;
             self.watch = Watch::Current;
@@ -320,13 +320,13 @@ impl Follower {
         }
         match self.watch {
             Watch::First if version < self.version => {
-                return Err(Error::Forgotten { known: self.version, served: version });
+                return Err(ClientError::VersionRegressed { known: self.version, served: version });
             }
             Watch::First | Watch::Again => {}
             Watch::Current => {
                 self.watch = Watch::Again;
                 let watch = self.watch_message();
-                if let Link::Open(open) = &mut self.link {
+                if let LinkState::Open(open) = &mut self.link {
                     open.outbox.push_back(watch);
                 }
             }
@@ -334,9 +334,9 @@ impl Follower {
         Ok(false)
     }
 
-    /// The wish that has its answer now. A second answer to the same wish is no news.
+    /// The request that has its answer now. A second answer to the same request is no news.
     fn answered(&mut self, key: &Key) -> Option<Key> {
-        let place = self.pending.iter().position(|wish| wish.key == *key)?;
+        let place = self.pending.iter().position(|request| request.key == *key)?;
         Some(self.pending.remove(place).key)
     }
 
@@ -347,30 +347,30 @@ impl Follower {
 
 impl Open {
     /// Sends what is to be sent and waits for what comes in.
-    async fn next(&mut self) -> Result<Message, Error> {
+    async fn next(&mut self) -> Result<Message, ClientError> {
         loop {
             self.send_all().await?;
             tokio::select! {
                 biased;
                 frame = self.connection.next_frame() => {
-                    self.doubted = false;
+                    self.pinged = false;
                     self.heard = Instant::now();
                     if let Frame::Message(message) = frame? {
                         return Ok(message);
                     }
                 }
-                () = &mut self.alarm => self.wonder().await?,
+                () = &mut self.alarm => self.check_alive().await?,
             }
         }
     }
 
     /// Somebody may stop waiting in the middle of it: what has been handed over is not handed over again, and what has
     /// not been stays in the outbox.
-    async fn send_all(&mut self) -> Result<(), Error> {
+    async fn send_all(&mut self) -> Result<(), ClientError> {
         while !self.outbox.is_empty() {
             self.connection.ready().await?;
             if let Some(text) = self.outbox.pop_front() {
-                self.connection.hand_over(text)?;
+                self.connection.start_send(text)?;
                 self.unflushed = true;
             }
         }
@@ -382,25 +382,25 @@ impl Open {
     }
 
     /// The alarm rang: perhaps the server has been heard since it was set, perhaps it is time to ask, or to give up.
-    async fn wonder(&mut self) -> Result<(), Error> {
+    async fn check_alive(&mut self) -> Result<(), ClientError> {
         let due = self.heard + QUIET;
         if Instant::now() < due {
             self.alarm.as_mut().reset(due);
             return Ok(());
         }
-        if self.doubted {
-            return Err(self.connection.silent());
+        if self.pinged {
+            return Err(self.connection.timed_out());
         }
         self.connection.ready().await?;
         self.connection.ping()?;
         self.unflushed = true;
-        self.doubted = true;
+        self.pinged = true;
         self.alarm.as_mut().reset(Instant::now() + QUIET);
         Ok(())
     }
 }
 
-impl Keys {
+impl KeyGenerator {
     fn next(&mut self) -> Key {
         self.count += 1;
         let key = format!("{:x}-{}", self.prefix, self.count);

@@ -4,7 +4,7 @@ use blacktop_protocol::wire::ServerMsg;
 use serde::Deserialize;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use crate::Error;
+use crate::ClientError;
 
 /// A server's message, unread.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,19 +37,19 @@ impl Message {
     }
 
     /// All of it.
-    pub fn read(&self) -> Result<ServerMsg, Error> {
-        self.pick()
+    pub fn read(&self) -> Result<ServerMsg, ClientError> {
+        self.parse_as()
     }
 
     /// What one wants of it: any type with some of its fields, which may borrow from the text.
-    pub fn pick<'a, T: Deserialize<'a>>(&'a self) -> Result<T, Error> {
+    pub fn parse_as<'a, T: Deserialize<'a>>(&'a self) -> Result<T, ClientError> {
         Ok(serde_json::from_str(&self.0)?)
     }
 
     /// The header, if the message is an update. Everything else in it is skipped: updates are long and frequent, and most
     /// readers need little of them.
-    pub fn update_header(&self) -> Result<Option<UpdateHeader<'_>>, Error> {
-        Ok(match self.pick()? {
+    pub fn update_header(&self) -> Result<Option<UpdateHeader<'_>>, ClientError> {
+        Ok(match self.parse_as()? {
             Header { kind: "update", table: Some(table), since: Some(since), version: Some(version) } => {
                 Some(UpdateHeader { table, since, version })
             }
@@ -100,7 +100,7 @@ mod tests {
             r#"{"type":"update","table":"t1""#,
             r#"{"type":"update","table":"t1","since":-7,"version":9,"hash":"00ff","entries":[]}"#,
         ] {
-            assert!(matches!(Message::from(text).update_header(), Err(Error::Unreadable(_))), "{text}");
+            assert!(matches!(Message::from(text).update_header(), Err(ClientError::Unreadable(_))), "{text}");
         }
     }
 }

@@ -35,13 +35,13 @@ impl Retry {
         full - full.mul_f64(0.5 * chance())
     }
 
-    /// It worked, for long enough to be trusted.
-    pub fn worked(&mut self) {
+    /// It succeeded, for long enough to be trusted.
+    pub fn succeeded(&mut self) {
         self.failures = 0;
     }
 
-    /// It worked, but not for long: the next wait is a short one, and not none.
-    pub fn worked_briefly(&mut self) {
+    /// It succeeded, but not for long: the next wait is a short one, and not none.
+    pub fn succeeded_briefly(&mut self) {
         self.failures = self.failures.min(1);
     }
 }
@@ -52,7 +52,7 @@ fn chance() -> f64 {
 }
 
 /// A number that nobody else has, from the keys that the standard library draws for its hash maps: good enough to spread
-/// people out and to name wishes, not for secrets.
+/// people out and to name requests, not for secrets.
 pub(crate) fn random() -> u64 {
     RandomState::new().build_hasher().finish()
 }
@@ -77,9 +77,9 @@ mod tests {
     #[test]
     fn success_is_remembered() {
         let mut retry = Retry { failures: 5 };
-        retry.worked_briefly();
+        retry.succeeded_briefly();
         assert_eq!(retry.failures, 1);
-        retry.worked();
+        retry.succeeded();
         assert_eq!(retry.wait(), Duration::ZERO);
     }
 

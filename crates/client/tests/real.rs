@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use blacktop_client::{Error, Follower, News, Server, TlsProblem};
+use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower, TlsError};
 use blacktop_protocol::wire::{ClientMsg, Command, NewTable, RefusalCode, ServerMsg, Settings};
 use serde_json::{Value, json};
 
@@ -69,7 +69,7 @@ async fn socket(State(sockets): State<Sockets>, headers: HeaderMap, upgrade: Web
     upgrade.on_upgrade(move |socket| talk(socket, me, number))
 }
 
-/// Each socket tells one version and takes one wish. The first breaks off before it answers, every other after it.
+/// Each socket tells one version and takes one request. The first breaks off before it answers, every other after it.
 async fn talk(mut socket: WebSocket, me: Value, number: u32) {
     let version = u64::from(number);
     say(&mut socket, &json!({"type": "welcome", "me": me, "server": "0", "now": 1})).await;
@@ -79,9 +79,9 @@ async fn talk(mut socket: WebSocket, me: Value, number: u32) {
     let update =
         json!({"type": "update", "table": "t", "since": since, "version": told, "hash": "00", "entries": []});
     say(&mut socket, &update).await;
-    let wish = hear(&mut socket).await;
+    let request = hear(&mut socket).await;
     if number > 0 {
-        say(&mut socket, &json!({"type": "done", "key": wish["key"], "version": version, "hash": "0f"}))
+        say(&mut socket, &json!({"type": "done", "key": request["key"], "version": version, "hash": "0f"}))
             .await;
     }
 }
@@ -97,11 +97,11 @@ async fn hear(socket: &mut WebSocket) -> Value {
 
 #[tokio::test]
 async fn the_session_is_kept() {
-    let server = Server::new(&serve().await).expect("an address");
+    let server = ApiClient::new(&serve().await).expect("an address");
     assert_eq!(server.me().await.expect("a guest").name, "");
     assert_eq!(server.me().await.expect("the same guest").name, "session=s1");
     assert_eq!(server.clone().me().await.expect("the same guest").name, "session=s1");
-    assert_eq!(server.as_stranger().me().await.expect("another guest").name, "");
+    assert_eq!(server.as_new_guest().me().await.expect("another guest").name, "");
     assert_eq!(server.rename("Ada").await.expect("a name").name, "Ada");
     let mut connection = server.connect().await.expect("a socket");
     let welcome = connection.next().await.expect("a welcome");
@@ -113,17 +113,17 @@ async fn the_session_is_kept() {
 
 #[tokio::test]
 async fn a_program_shows_its_token() {
-    let server = Server::new(&serve().await).expect("an address").with_token("secret").expect("a token");
+    let server = ApiClient::new(&serve().await).expect("an address").with_token("secret").expect("a token");
     assert_eq!(server.me().await.expect("the program").name, "Bearer secret");
     let welcome = server.connect().await.expect("a socket").next().await.expect("a welcome");
     assert!(matches!(welcome, ServerMsg::Welcome { me, .. } if me.name == "Bearer secret"));
     assert!(!format!("{server:?}").contains("secret"), "secrets are not for logs");
-    assert!(matches!(server.with_token("se\ncret"), Err(Error::BadToken)));
+    assert!(matches!(server.with_token("se\ncret"), Err(ClientError::BadToken)));
 }
 
 #[tokio::test]
 async fn tables_and_records() {
-    let server = Server::new(&serve().await).expect("an address");
+    let server = ApiClient::new(&serve().await).expect("an address");
     let table = NewTable { settings: Settings::default(), seats: Vec::new(), start: false };
     let created = server.create_table(&table).await.expect("a table");
     assert_eq!(created.path, "/t/t");
@@ -132,38 +132,44 @@ async fn tables_and_records() {
 
 #[tokio::test]
 async fn refusals_come_with_their_reason() {
-    let server = Server::new(&serve().await).expect("an address");
+    let server = ApiClient::new(&serve().await).expect("an address");
     let error = server.tables().await.expect_err("a refusal");
-    assert!(matches!(&error, Error::Refused(refusal) if refusal.code == RefusalCode::TooFast), "{error:?}");
-    assert!(error.is_passing() && error.to_string() == "wait a moment");
+    assert!(
+        matches!(&error, ClientError::Refused(refusal) if refusal.code == RefusalCode::TooFast),
+        "{error:?}"
+    );
+    assert!(error.is_transient() && error.to_string() == "wait a moment");
     let error = server.text("/nowhere").await.expect_err("no such path");
-    assert!(matches!(error, Error::Status(StatusCode::NOT_FOUND)) && !error.is_passing(), "{error:?}");
+    assert!(
+        matches!(error, ClientError::Status(StatusCode::NOT_FOUND)) && !error.is_transient(),
+        "{error:?}"
+    );
 }
 
 #[tokio::test]
 async fn redirects_are_not_followed_but_named() {
-    let server = Server::new(&serve().await).expect("an address");
+    let server = ApiClient::new(&serve().await).expect("an address");
     let error = server.text("/moved").await.expect_err("a redirect");
     assert!(
-        matches!(&error, Error::Redirected { to, .. } if to == "https://play.example/moved"),
+        matches!(&error, ClientError::Redirected { to, .. } if to == "https://play.example/moved"),
         "{error:?}"
     );
-    assert!(!error.is_passing());
+    assert!(!error.is_transient());
 }
 
 #[tokio::test]
 async fn endless_responses_are_cut_off() {
-    let server = Server::new(&serve().await).expect("an address");
-    assert!(matches!(server.text("/long").await, Err(Error::TooLong(_))));
+    let server = ApiClient::new(&serve().await).expect("an address");
+    assert!(matches!(server.text("/long").await, Err(ClientError::TooLong(_))));
 }
 
 #[tokio::test]
 async fn https_at_an_http_address_is_named() {
     let address = serve().await.replace("http:", "https:");
-    let server = Server::new(&address).expect("an address");
+    let server = ApiClient::new(&address).expect("an address");
     let error = server.me().await.expect_err("no TLS");
-    assert!(matches!(error, Error::Tls { problem: TlsProblem::NotTls, .. }), "{error:?}");
-    assert!(matches!(server.connect().await, Err(Error::Tls { problem: TlsProblem::NotTls, .. })));
+    assert!(matches!(error, ClientError::Tls { problem: TlsError::NotTls, .. }), "{error:?}");
+    assert!(matches!(server.connect().await, Err(ClientError::Tls { problem: TlsError::NotTls, .. })));
 }
 
 #[tokio::test]
@@ -171,33 +177,33 @@ async fn nobody_there_is_said_so() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
     drop(listener);
-    let error = Server::new(&address).expect("an address").me().await.expect_err("nobody is there");
-    assert!(matches!(error, Error::Unreachable { .. }) && error.is_passing(), "{error:?}");
+    let error = ApiClient::new(&address).expect("an address").me().await.expect_err("nobody is there");
+    assert!(matches!(error, ClientError::Unreachable { .. }) && error.is_transient(), "{error:?}");
     assert!(error.to_string().contains("is the server running?"), "{error}");
 }
 
 #[tokio::test]
 async fn a_way_out_can_be_chosen() {
-    let server = Server::new(&serve().await).expect("an address");
+    let server = ApiClient::new(&serve().await).expect("an address");
     let server = server.bind_local("127.0.0.2".parse().expect("an address")).expect("a way out");
     assert_eq!(server.me().await.expect("a guest").name, "");
     let server = server.bind_local("::1".parse().expect("an address")).expect("a way out");
-    assert!(matches!(server.me().await, Err(Error::Unreachable { .. })));
+    assert!(matches!(server.me().await, Err(ClientError::Unreachable { .. })));
 }
 
 #[tokio::test]
 async fn a_follower_goes_on_after_every_break() {
-    let server = Server::new(&serve().await).expect("an address");
+    let server = ApiClient::new(&serve().await).expect("an address");
     server.me().await.expect("a guest");
     let mut follower = Follower::new(&server, "t".parse().expect("an id"));
-    let key = follower.wish(Command::EndTurn);
+    let key = follower.request(Command::EndTurn);
     let mut told = Vec::new();
     while told.len() < 6 {
         told.push(match follower.next().await.expect("it goes on") {
-            News::Welcome(me) => format!("welcome {}", me.name),
-            News::Update(fresh) => format!("version {}", fresh.version()),
-            News::Done { key: done, .. } if done == key => "done".to_owned(),
-            News::Lost { .. } => "lost".to_owned(),
+            ClientEvent::Welcome(me) => format!("welcome {}", me.name),
+            ClientEvent::Update(fresh) => format!("version {}", fresh.version()),
+            ClientEvent::Done { key: done, .. } if done == key => "done".to_owned(),
+            ClientEvent::Lost { .. } => "lost".to_owned(),
             other => panic!("{other:?}"),
         });
     }

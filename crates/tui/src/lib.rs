@@ -17,6 +17,6 @@ mod test_support;
 pub mod text_ui;
 
 pub use local::Home;
-pub use remote::Away;
+pub use remote::RemoteTable;
 pub use session::{SessionEvent, TableSession};
 pub use table_view::TableView;

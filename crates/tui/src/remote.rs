@@ -13,7 +13,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use blacktop_client::{Follower, News as Heard, Server};
+use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower};
 use blacktop_protocol::wire::{
     Author, Command, Happening, Key, Me, PersonId, RefusalCode, Room, Sitter, Stage, TableId, Told, Update,
 };
@@ -25,7 +25,7 @@ use tokio::time::timeout;
 
 use crate::session::{SessionEvent, TableSession};
 use guests::Guests;
-pub use link::Link;
+pub use link::TableLink;
 pub use reason::reason;
 
 /// Whoever leaves waits so long for the answer to what they wished for last.
@@ -33,13 +33,13 @@ const LEAVING: Duration = Duration::from_secs(2);
 
 /// A table to sit down at on a server.
 #[derive(Clone, Debug)]
-pub struct Away {
+pub struct RemoteTable {
     /// Where it is.
-    pub link: Link,
+    pub link: TableLink,
     /// By what the server knows who comes.
-    pub who: Who,
+    pub who: Identity,
     /// What to do there.
-    pub plan: Plan,
+    pub plan: JoinMode,
     /// A PEM file of certificate authorities to trust besides the system's.
     pub ca: Option<PathBuf>,
     /// In whose language is told why a visit ends.
@@ -48,7 +48,7 @@ pub struct Away {
 
 /// By what a server knows who comes.
 #[derive(Clone, Debug)]
-pub enum Who {
+pub enum Identity {
     /// A guest that this file remembers.
     Guest {
         /// Which file.
@@ -65,7 +65,7 @@ pub enum Who {
 
 /// What somebody wants at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Plan {
+pub enum JoinMode {
     /// To play, if a seat is free.
     Play,
     /// To look on.
@@ -74,7 +74,7 @@ pub enum Plan {
 
 /// Why nobody could come to a table.
 #[derive(Debug, thiserror::Error)]
-pub enum AwayError {
+pub enum RemoteError {
     /// This user has no folder of their own.
     #[error("there is no home folder to remember you in: say where with --file FILE")]
     NoFolder,
@@ -85,7 +85,7 @@ pub enum AwayError {
     BadLink(String),
     /// The server, or the way there.
     #[error(transparent)]
-    Server(#[from] blacktop_client::Error),
+    Server(#[from] ClientError),
     /// The file of guests cannot be used.
     #[error("cannot use {path}: {source}; free it or name another file with --file", path = .path.display())]
     Guests {
@@ -99,17 +99,17 @@ pub enum AwayError {
     Runtime(io::Error),
 }
 
-impl AwayError {
+impl RemoteError {
     /// The same for people, who may speak another language.
     pub fn sentence(&self, words: &Localizer) -> Message {
         match self {
-            AwayError::NoFolder => msg("plain-away-no-folder"),
-            AwayError::BadLink(link) => msg("plain-away-bad-link").with("link", link),
-            AwayError::Server(error) => reason(words, error),
-            AwayError::Guests { path, source } => msg("plain-cannot-use")
+            RemoteError::NoFolder => msg("plain-away-no-folder"),
+            RemoteError::BadLink(link) => msg("plain-away-bad-link").with("link", link),
+            RemoteError::Server(error) => reason(words, error),
+            RemoteError::Guests { path, source } => msg("plain-cannot-use")
                 .with("file", path.display())
                 .with_message("why", Localizer::io_error(source)),
-            AwayError::Runtime(error) => {
+            RemoteError::Runtime(error) => {
                 msg("plain-away-no-line").with_message("why", Localizer::io_error(error))
             }
         }
@@ -117,20 +117,22 @@ impl AwayError {
 }
 
 /// The file that remembers guests if nobody names another.
-pub fn usual_file() -> Result<PathBuf, AwayError> {
-    let folders = etcetera::choose_base_strategy().map_err(|_| AwayError::NoFolder)?;
+pub fn usual_file() -> Result<PathBuf, RemoteError> {
+    let folders = etcetera::choose_base_strategy().map_err(|_| RemoteError::NoFolder)?;
     Ok(folders.data_dir().join("blacktop").join("terminal").join("guests.json"))
 }
 
-impl Away {
+impl RemoteTable {
     /// Goes to the table. All news go to `tell`, on a thread of the connection's; the first says how it stands.
-    pub fn open(self, tell: impl Fn(SessionEvent) + Send + 'static) -> Result<TableSession, AwayError> {
-        let runtime =
-            tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(AwayError::Runtime)?;
+    pub fn open(self, tell: impl Fn(SessionEvent) + Send + 'static) -> Result<TableSession, RemoteError> {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .map_err(RemoteError::Runtime)?;
         let (server, me) = runtime.block_on(self.introduce())?;
         let (wishes, heard) = pass_on();
         let follower = Follower::new(&server, self.link.table);
-        let visit = Visit {
+        let visit = RemoteSession {
             follower,
             me: me.clone(),
             plan: self.plan,
@@ -145,19 +147,19 @@ impl Away {
     }
 
     /// Says who comes, and remembers by what the server will know them again.
-    async fn introduce(&self) -> Result<(Server, Me), AwayError> {
+    async fn introduce(&self) -> Result<(ApiClient, Me), RemoteError> {
         let base = &self.link.server;
-        let mut server = Server::new(base)?;
+        let mut server = ApiClient::new(base)?;
         if let Some(ca) = &self.ca {
             server = server.with_ca_file(ca)?;
         }
         let (file, name) = match &self.who {
-            Who::Program { token } => {
+            Identity::Program { token } => {
                 let server = server.with_token(token)?;
                 let me = server.me().await?;
                 return Ok((server, me));
             }
-            Who::Guest { file, name } => (file, name),
+            Identity::Guest { file, name } => (file, name),
         };
         let mut guests = Guests::read(file)?;
         if let Some(cookies) = guests.cookies(base, name.as_deref()) {
@@ -186,10 +188,10 @@ fn pass_on() -> (Sender<Command>, UnboundedReceiver<Command>) {
 }
 
 /// Somebody at a table on a server.
-struct Visit {
+struct RemoteSession {
     follower: Follower,
     me: Me,
-    plan: Plan,
+    plan: JoinMode,
     /// The wish to sit down, which nobody typed.
     sitting: Option<Key>,
     /// Whether they have had a seat at this table. Whoever stands up stays standing.
@@ -200,7 +202,7 @@ struct Visit {
     tell: Box<dyn Fn(SessionEvent) + Send>,
 }
 
-impl Visit {
+impl RemoteSession {
     fn last(mut self, runtime: &Runtime, mut wishes: UnboundedReceiver<Command>) {
         runtime.block_on(async {
             if let Err(error) = self.stay(&mut wishes).await {
@@ -209,46 +211,46 @@ impl Visit {
         });
     }
 
-    async fn stay(&mut self, wishes: &mut UnboundedReceiver<Command>) -> Result<(), blacktop_client::Error> {
+    async fn stay(&mut self, wishes: &mut UnboundedReceiver<Command>) -> Result<(), ClientError> {
         loop {
             tokio::select! {
                 heard = self.follower.next() => self.hear(heard?)?,
                 wish = wishes.recv() => match wish {
-                    Some(command) => _ = self.follower.wish(command),
+                    Some(command) => _ = self.follower.request(command),
                     None => break,
                 },
             }
         }
         while self.follower.pending() > 0 {
             match timeout(LEAVING, self.follower.next()).await {
-                Ok(Ok(Heard::Lost { .. }) | Err(_)) | Err(_) => break,
+                Ok(Ok(ClientEvent::Lost { .. }) | Err(_)) | Err(_) => break,
                 Ok(Ok(_)) => {}
             }
         }
         Ok(())
     }
 
-    fn hear(&mut self, heard: Heard) -> Result<(), blacktop_client::Error> {
+    fn hear(&mut self, heard: ClientEvent) -> Result<(), ClientError> {
         match heard {
-            Heard::Welcome(_) if self.is_lost => {
+            ClientEvent::Welcome(_) if self.is_lost => {
                 self.is_lost = false;
                 (self.tell)(SessionEvent::Back);
             }
-            Heard::Welcome(_) | Heard::Explained { .. } => {}
-            Heard::Lost { .. } if self.is_lost => {}
-            Heard::Lost { .. } => {
+            ClientEvent::Welcome(_) | ClientEvent::Explained { .. } => {}
+            ClientEvent::Lost { .. } if self.is_lost => {}
+            ClientEvent::Lost { .. } => {
                 self.is_lost = true;
                 (self.tell)(SessionEvent::Lost);
             }
-            Heard::Update(fresh) => self.update(fresh.read()?),
-            Heard::Done { key, .. } if self.sitting.as_ref() == Some(&key) => {}
-            Heard::Done { .. } => (self.tell)(SessionEvent::Done),
+            ClientEvent::Update(fresh) => self.update(fresh.read()?),
+            ClientEvent::Done { key, .. } if self.sitting.as_ref() == Some(&key) => {}
+            ClientEvent::Done { .. } => (self.tell)(SessionEvent::Done),
             // Somebody else was quicker. Perhaps another seat is free.
-            Heard::Refused { key: Some(key), .. } if self.sitting.as_ref() == Some(&key) => {
+            ClientEvent::Refused { key: Some(key), .. } if self.sitting.as_ref() == Some(&key) => {
                 self.sitting = None;
             }
-            Heard::Refused { key: Some(_), refusal } => (self.tell)(SessionEvent::Refused(refusal)),
-            Heard::Refused { key: None, refusal } => return Err(blacktop_client::Error::Refused(refusal)),
+            ClientEvent::Refused { key: Some(_), refusal } => (self.tell)(SessionEvent::Refused(refusal)),
+            ClientEvent::Refused { key: None, refusal } => return Err(ClientError::Refused(refusal)),
         }
         Ok(())
     }
@@ -260,7 +262,7 @@ impl Visit {
         // Whoever asked for a rematch goes there.
         if let Some(table) = rematch {
             (self.sitting, self.has_sat) = (None, false);
-            self.follower.turn_to(table);
+            self.follower.switch_table(table);
             (self.tell)(SessionEvent::Done);
         }
     }
@@ -272,18 +274,16 @@ impl Visit {
             |sitter: &Sitter| matches!(sitter, Sitter::Person { person, .. } if *person == self.me.person);
         self.has_sat |= room.seats.iter().any(|place| is_mine(&place.sitter));
         let free = room.seats.iter().find(|place| place.sitter == Sitter::Open);
-        if let (Plan::Play, false, None, Some(free)) = (self.plan, self.has_sat, &self.sitting, free) {
-            self.sitting = Some(self.follower.wish(Command::Sit { seat: free.seat, name: None }));
+        if let (JoinMode::Play, false, None, Some(free)) = (self.plan, self.has_sat, &self.sitting, free) {
+            self.sitting = Some(self.follower.request(Command::Sit { seat: free.seat, name: None }));
         }
     }
 }
 
 /// Why a visit ends. Whoever is there has asked for one thing by its name, the table.
-fn farewell(words: &Localizer, error: &blacktop_client::Error) -> Message {
+fn farewell(words: &Localizer, error: &ClientError) -> Message {
     match error {
-        blacktop_client::Error::Refused(refusal) if refusal.code == RefusalCode::NotFound => {
-            msg("plain-away-no-table")
-        }
+        ClientError::Refused(refusal) if refusal.code == RefusalCode::NotFound => msg("plain-away-no-table"),
         error => reason(words, error),
     }
 }

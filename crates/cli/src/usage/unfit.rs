@@ -3,7 +3,7 @@
 use std::fmt;
 
 use blacktop_bots::Bot;
-use blacktop_client::Error as ClientError;
+use blacktop_client::ClientError;
 use blacktop_words::{Message, msg};
 
 use crate::speech::{row, tell, words};

@@ -18,7 +18,7 @@ use super::*;
 struct Fake {
     lines: UnboundedReceiver<DuplexStream>,
     /// What is said instead to those who call, one after the other.
-    refusals: Arc<Mutex<VecDeque<Error>>>,
+    refusals: Arc<Mutex<VecDeque<ClientError>>>,
 }
 
 /// The server's end of a connection.
@@ -81,14 +81,14 @@ fn follower() -> (Follower, Fake) {
 
 async fn version(follower: &mut Follower) -> u64 {
     match follower.next().await.expect("it goes on") {
-        News::Update(fresh) => fresh.version(),
+        ClientEvent::Update(fresh) => fresh.version(),
         other => panic!("no update: {other:?}"),
     }
 }
 
 async fn lost(follower: &mut Follower) -> Duration {
     match follower.next().await.expect("it goes on") {
-        News::Lost { until, .. } => until - Instant::now(),
+        ClientEvent::Lost { until, .. } => until - Instant::now(),
         other => panic!("not lost: {other:?}"),
     }
 }
@@ -119,8 +119,8 @@ async fn everything_is_told_once_and_in_order() {
     };
     let (mut peer, versions) = tokio::join!(server, client);
     assert_eq!(versions, [3, 3, 4, 7, 8]);
-    // The gap was asked about once: the next thing said is this wish.
-    let key = follower.wish(Command::EndTurn);
+    // The gap was asked about once: the next thing said is this request.
+    let key = follower.request(Command::EndTurn);
     let client = async { follower.next().await.expect("it goes on") };
     let server = async {
         assert_eq!(peer.hear().await["key"], key.as_str());
@@ -149,16 +149,17 @@ async fn what_has_no_answer_is_said_again() {
     };
     let client = async {
         assert_eq!(version(&mut follower).await, 2);
-        let wishes = [follower.wish(Command::Undo), follower.wish(Command::EndTurn)];
+        let requests = [follower.request(Command::Undo), follower.request(Command::EndTurn)];
         let mut news = Vec::new();
         while follower.version() < 5 {
             news.push(match follower.next().await.expect("it goes on") {
-                News::Update(fresh) => format!("version {}", fresh.version()),
-                News::Done { key, version, hash } => {
-                    let wish = wishes.iter().position(|wish| *wish == key).expect("a wish of ours");
-                    format!("wish {wish} done at {version} with {hash}")
+                ClientEvent::Update(fresh) => format!("version {}", fresh.version()),
+                ClientEvent::Done { key, version, hash } => {
+                    let request =
+                        requests.iter().position(|request| *request == key).expect("a request of ours");
+                    format!("request {request} done at {version} with {hash}")
                 }
-                News::Lost { until, .. } => format!("lost for {:?}", until - Instant::now()),
+                ClientEvent::Lost { until, .. } => format!("lost for {:?}", until - Instant::now()),
                 other => panic!("{other:?}"),
             });
         }
@@ -168,8 +169,8 @@ async fn what_has_no_answer_is_said_again() {
     assert_eq!((&first["seen"], &first["command"]["verb"]), (&json!(2), &json!("undo")));
     assert_eq!((&second["seen"], &second["command"]["verb"]), (&json!(2), &json!("end_turn")));
     let lost = news.iter().position(|news| news.starts_with("lost")).expect("it was lost");
-    assert_eq!(news[lost + 1..], ["version 4", "wish 1 done at 4 with 0f", "version 5"]);
-    assert_eq!(news[..lost], ["wish 0 done at 3 with 0f"]);
+    assert_eq!(news[lost + 1..], ["version 4", "request 1 done at 4 with 0f", "version 5"]);
+    assert_eq!(news[..lost], ["request 0 done at 3 with 0f"]);
     assert_eq!(follower.pending(), 0);
 }
 
@@ -181,7 +182,7 @@ async fn it_comes_back_at_once_and_then_more_slowly() {
         let mut peer = fake.accept_watching(0).await;
         peer.update(0, 1).await;
         tokio::time::advance(STEADY).await;
-        let unavailable = || Error::Status(StatusCode::SERVICE_UNAVAILABLE);
+        let unavailable = || ClientError::Status(StatusCode::SERVICE_UNAVAILABLE);
         refusals.lock().expect("no panic").extend([unavailable(), unavailable(), unavailable()]);
         drop(peer);
         let mut peer = fake.accept_watching(1).await;
@@ -221,8 +222,8 @@ async fn a_server_that_hangs_up_at_once_is_not_stormed() {
         let mut waits = Vec::new();
         while waits.len() < 3 {
             match follower.next().await.expect("it goes on") {
-                News::Update(_) => {}
-                News::Lost { until, .. } => waits.push(until - Instant::now()),
+                ClientEvent::Update(_) => {}
+                ClientEvent::Lost { until, .. } => waits.push(until - Instant::now()),
                 other => panic!("{other:?}"),
             }
         }
@@ -248,7 +249,7 @@ async fn a_server_that_says_nothing_is_left() {
         follower.next().await.expect("it goes on")
     };
     let (_peer, news) = tokio::join!(server, client);
-    assert!(matches!(news, News::Lost { why: Error::Silent { .. }, .. }), "{news:?}");
+    assert!(matches!(news, ClientEvent::Lost { why: ClientError::Timeout { .. }, .. }), "{news:?}");
     assert!(begun.elapsed() >= 2 * QUIET);
 }
 
@@ -282,19 +283,19 @@ async fn a_server_that_lost_what_it_told_is_found_out() {
         follower.next().await
     };
     let (_peer, news) = tokio::join!(server, client);
-    assert!(matches!(news, Err(Error::Forgotten { known: 9, served: 7 })), "{news:?}");
+    assert!(matches!(news, Err(ClientError::VersionRegressed { known: 9, served: 7 })), "{news:?}");
 }
 
 #[tokio::test(start_paused = true)]
 async fn what_does_not_pass_is_an_error() {
     let (mut follower, fake) = follower();
-    fake.refusals.lock().expect("no panic").push_back(Error::Status(StatusCode::NOT_FOUND));
+    fake.refusals.lock().expect("no panic").push_back(ClientError::Status(StatusCode::NOT_FOUND));
     let news = follower.next().await;
-    assert!(matches!(news, Err(Error::Status(StatusCode::NOT_FOUND))), "{news:?}");
+    assert!(matches!(news, Err(ClientError::Status(StatusCode::NOT_FOUND))), "{news:?}");
 }
 
 /// Polls once and then stops waiting, again and again, as somebody does who has a keyboard to look at too.
-async fn impatiently(follower: &mut Follower) -> News {
+async fn impatiently(follower: &mut Follower) -> ClientEvent {
     loop {
         tokio::select! {
             biased;
@@ -307,13 +308,13 @@ async fn impatiently(follower: &mut Follower) -> News {
 #[tokio::test(start_paused = true)]
 async fn nothing_is_lost_by_not_waiting() {
     let (mut follower, mut fake) = follower();
-    let keys: Vec<Key> = (0..50).map(|_| follower.wish(Command::Undo)).collect();
+    let keys: Vec<Key> = (0..50).map(|_| follower.request(Command::Undo)).collect();
     let server = async {
         let mut peer = fake.accept_watching(0).await;
         for version in 0..50 {
             peer.update(version, version + 1).await;
-            let wish = peer.hear().await;
-            peer.say(done(wish["key"].as_str().expect("a key"), version + 1)).await;
+            let request = peer.hear().await;
+            peer.say(done(request["key"].as_str().expect("a key"), version + 1)).await;
         }
         peer
     };
@@ -321,8 +322,8 @@ async fn nothing_is_lost_by_not_waiting() {
         let (mut versions, mut answers) = (Vec::new(), Vec::new());
         while answers.len() < 50 {
             match impatiently(&mut follower).await {
-                News::Update(fresh) => versions.push(fresh.version()),
-                News::Done { key, .. } => answers.push(key),
+                ClientEvent::Update(fresh) => versions.push(fresh.version()),
+                ClientEvent::Done { key, .. } => answers.push(key),
                 other => panic!("{other:?}"),
             }
         }
@@ -346,7 +347,7 @@ async fn another_table_is_another_story() {
     };
     let client = async {
         assert_eq!(version(&mut follower).await, 5);
-        follower.turn_to("u".parse().expect("an id"));
+        follower.switch_table("u".parse().expect("an id"));
         assert_eq!(version(&mut follower).await, 2);
     };
     tokio::join!(server, client);
@@ -360,25 +361,28 @@ async fn greetings_refusals_and_reasons_are_passed_on() {
         let mut peer = fake.accept_watching(0).await;
         let me = json!({"person": "p", "name": "Ada", "login": null});
         peer.say(json!({"type": "welcome", "me": me, "server": "0", "now": 1})).await;
-        let (wish, question) = (peer.hear().await, peer.hear().await);
-        peer.say(json!({"type": "refused", "key": wish["key"], "refusal": refusal})).await;
+        let (request, question) = (peer.hear().await, peer.hear().await);
+        peer.say(json!({"type": "refused", "key": request["key"], "refusal": refusal})).await;
         peer.say(json!({"type": "refused", "key": "somebody-else", "refusal": refusal})).await;
         peer.say(json!({"type": "explained", "key": question["key"], "why": refusal})).await;
         peer.say(json!({"type": "refused", "refusal": refusal})).await;
         peer
     };
     let client = async {
-        let (wish, question) = (follower.wish(Command::Start), follower.explain("pass"));
+        let (request, question) = (follower.request(Command::Start), follower.explain("pass"));
         let mut news = Vec::new();
         while news.len() < 4 {
             news.push(follower.next().await.expect("it goes on"));
         }
-        (wish, question, news)
+        (request, question, news)
     };
-    let (_peer, (wish, question, news)) = tokio::join!(server, client);
-    assert!(matches!(&news[0], News::Welcome(me) if me.name == "Ada"), "{news:?}");
-    assert!(matches!(&news[1], News::Refused { key: Some(key), .. } if *key == wish), "{news:?}");
+    let (_peer, (request, question, news)) = tokio::join!(server, client);
+    assert!(matches!(&news[0], ClientEvent::Welcome(me) if me.name == "Ada"), "{news:?}");
+    assert!(matches!(&news[1], ClientEvent::Refused { key: Some(key), .. } if *key == request), "{news:?}");
     let is_answer = |key: &Key, why: &Refusal| *key == question && why.message == "too late";
-    assert!(matches!(&news[2], News::Explained { key, why: Some(why) } if is_answer(key, why)), "{news:?}");
-    assert!(matches!(&news[3], News::Refused { key: None, .. }), "{news:?}");
+    assert!(
+        matches!(&news[2], ClientEvent::Explained { key, why: Some(why) } if is_answer(key, why)),
+        "{news:?}"
+    );
+    assert!(matches!(&news[3], ClientEvent::Refused { key: None, .. }), "{news:?}");
 }

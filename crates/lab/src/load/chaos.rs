@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use blacktop_bots::Rng;
-use blacktop_client::Server;
+use blacktop_client::ApiClient;
 use blacktop_words::msg;
 use indicatif::ProgressBar;
 use tokio::time::Instant;
@@ -109,7 +109,7 @@ struct Storm {
     data: PathBuf,
     port: u16,
     child: Child,
-    server: Server,
+    server: ApiClient,
     crowd: Crowd,
     dice: Rng,
     /// Up to so many actions are acknowledged between two kills.
@@ -125,7 +125,7 @@ impl Storm {
         let mut dice = Rng::new(plan.seed, u64::MAX);
         let (data, port) = (folder.data(), child::quiet_port(&mut dice)?);
         let child = Child::start(port, &data)?;
-        let server = Server::new(&format!("http://{}", child.address()))?;
+        let server = ApiClient::new(&format!("http://{}", child.address()))?;
         let crowd = Crowd::invite(plan, &server, Tally::with_journal());
         crowd.start();
         Ok(Storm {
@@ -192,7 +192,7 @@ impl Storm {
         self.progress.finish_and_clear();
         let scene = self.crowd.dismiss().await;
         let tally = &scene.tally;
-        let comparison = fetch::compare_all(&self.server.as_stranger(), &tally.take_journal()).await?;
+        let comparison = fetch::compare_all(&self.server.as_new_guest(), &tally.take_journal()).await?;
         self.child.kill();
         Ok(Report {
             kills: args.kills,

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use blacktop_bots::Rng;
-use blacktop_client::Server;
+use blacktop_client::ApiClient;
 use blacktop_protocol::Seat;
 use blacktop_words::msg;
 use tokio::sync::{Barrier, Semaphore, watch};
@@ -77,7 +77,7 @@ impl Plan {
 
 impl Crowd {
     /// Invites everybody. They arrive while somebody waits for something.
-    pub(super) fn invite(plan: &Plan, server: &Server, tally: Tally) -> Crowd {
+    pub(super) fn invite(plan: &Plan, server: &ApiClient, tally: Tally) -> Crowd {
         let Plan { pace, minutes, .. } = *plan;
         let (door, started) = (Semaphore::new(DOOR), watch::Sender::new(false));
         let scene = Arc::new(Scene { tally, pace, minutes, door, started });
@@ -88,7 +88,7 @@ impl Crowd {
             for (socket, dice) in (0..plan.sockets).zip(Rng::stream(plan.seed, game)) {
                 let role = if socket == 0 { Role::Host } else { Role::Player };
                 let seats = seats_of(socket as usize, plan.sockets as usize);
-                guests.spawn(Guest::new(&scene, &party, role, seats, server.as_stranger(), dice).live());
+                guests.spawn(Guest::new(&scene, &party, role, seats, server.as_new_guest(), dice).live());
             }
         }
         Crowd { scene, guests, size: plan.size() }

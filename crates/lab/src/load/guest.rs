@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use blacktop_bots::Rng;
-use blacktop_client::{Follower, Fresh, News, Retry, Server};
+use blacktop_client::{ApiClient, ClientEvent, Follower, Retry, UpdateMsg};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Command, NewTable, Refusal, Settings, StandIn, TableCreated, TableId, When};
 use blacktop_words::msg;
@@ -41,13 +41,13 @@ pub(super) struct Guest {
     role: Role,
     /// Their own; whoever has none looks on.
     seats: Vec<Seat>,
-    server: Server,
+    server: ApiClient,
     follower: Option<Follower>,
     dice: Rng,
     /// Where they have to decide.
-    position: Option<Fresh>,
+    position: Option<UpdateMsg>,
     /// Where they decided last, in case they have to again.
-    decided: Option<Fresh>,
+    decided: Option<UpdateMsg>,
     /// When they wished for something.
     wished: Instant,
     refusals: u32,
@@ -90,7 +90,7 @@ impl Guest {
         party: &Arc<Party>,
         role: Role,
         seats: Vec<Seat>,
-        server: Server,
+        server: ApiClient,
         dice: Rng,
     ) -> Guest {
         Guest {
@@ -125,7 +125,7 @@ impl Guest {
                 }
                 Role::Player => self.invited().await?,
             };
-            self.turn_to(table);
+            self.switch_table(table);
             self.sit().await?;
             self.take_part().await?;
         }
@@ -145,7 +145,7 @@ impl Guest {
                 (table, scene.door.acquire().await.map_err(|_| fault())?)
             }
         };
-        self.turn_to(table);
+        self.switch_table(table);
         self.sit().await
     }
 
@@ -175,10 +175,10 @@ impl Guest {
         }
     }
 
-    fn turn_to(&mut self, table: TableId) {
+    fn switch_table(&mut self, table: TableId) {
         (self.position, self.decided, self.game) = (None, None, Game::On);
         match &mut self.follower {
-            Some(follower) => follower.turn_to(table),
+            Some(follower) => follower.switch_table(table),
             None => self.follower = Some(Follower::new(&self.server, table)),
         }
     }
@@ -265,7 +265,7 @@ impl Guest {
         self.scene.unless_stopped().await;
         self.scene.tally.wished();
         self.wished = Instant::now();
-        self.follower()?.wish(command);
+        self.follower()?.request(command);
         Ok(())
     }
 
@@ -283,10 +283,10 @@ impl Guest {
     }
 
     /// What news mean: there is something to decide, or nothing any more, or an answer.
-    fn take(&mut self, news: News) -> anyhow::Result<Option<Answer>> {
+    fn take(&mut self, news: ClientEvent) -> anyhow::Result<Option<Answer>> {
         match news {
-            News::Update(fresh) => self.look(fresh),
-            News::Done { key, version, hash } => {
+            ClientEvent::Update(fresh) => self.look(fresh),
+            ClientEvent::Done { key, version, hash } => {
                 let table = self.follower()?.table().clone();
                 let took = self.wished.elapsed();
                 self.refusals = 0;
@@ -294,16 +294,16 @@ impl Guest {
                 self.scene.tally.fulfilled(took, acknowledged);
                 return Ok(Some(Answer::Done));
             }
-            News::Refused { key: Some(key), refusal } => {
+            ClientEvent::Refused { key: Some(key), refusal } => {
                 let table = self.follower()?.table().clone();
                 self.scene.tally.refused(&table, key, &refusal);
                 self.decide_again(&refusal)?;
                 return Ok(Some(Answer::Refused(refusal)));
             }
-            News::Refused { key: None, refusal } => return Err(refused(&refusal)),
-            News::Lost { .. } => self.note_loss()?,
-            News::Welcome(_) => self.link = Link::Up,
-            News::Explained { .. } => {}
+            ClientEvent::Refused { key: None, refusal } => return Err(refused(&refusal)),
+            ClientEvent::Lost { .. } => self.note_loss()?,
+            ClientEvent::Welcome(_) => self.link = Link::Up,
+            ClientEvent::Explained { .. } => {}
         }
         Ok(None)
     }
@@ -320,7 +320,7 @@ impl Guest {
         Ok(())
     }
 
-    fn look(&mut self, fresh: Fresh) {
+    fn look(&mut self, fresh: UpdateMsg) {
         match glimpse(fresh.text()) {
             Some(Glimpse::Choose { seat, .. } | Glimpse::End { seat }) => {
                 self.position = self.seats.contains(&seat).then_some(fresh);
@@ -363,13 +363,13 @@ async fn wait(due: Option<Instant>) {
 /// Asks again while that may help: a server that was killed comes back.
 pub(super) async fn patiently<T, F>(ask: impl Fn() -> F) -> anyhow::Result<T>
 where
-    F: Future<Output = Result<T, blacktop_client::Error>>,
+    F: Future<Output = Result<T, blacktop_client::ClientError>>,
 {
     let (mut retry, end) = (Retry::default(), Instant::now() + PATIENCE);
     loop {
         match ask().await {
             Ok(answer) => return Ok(answer),
-            Err(error) if error.is_passing() && Instant::now() < end => sleep(retry.wait()).await,
+            Err(error) if error.is_transient() && Instant::now() < end => sleep(retry.wait()).await,
             Err(error) => return Err(error.into()),
         }
     }

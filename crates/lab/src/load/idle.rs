@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use blacktop_client::{Connection, Server};
+use blacktop_client::{ApiClient, Connection};
 use blacktop_protocol::wire::{ClientMsg, NewSeat, NewTable, ServerMsg, Settings, TableId};
 use blacktop_words::msg;
 use serde::Serialize;
@@ -65,7 +65,7 @@ pub(super) struct Args {
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     files::allow(args.sockets)?;
     let place = Place::new(&args.which).await?;
-    let tables = set_up(&place.server.as_stranger(), args.tables).await?;
+    let tables = set_up(&place.server.as_new_guest(), args.tables).await?;
     sleep(SETTLE).await;
     let before = place.figures();
     let begun = Instant::now();
@@ -84,7 +84,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// Games that are on and wait for their host.
-async fn set_up(host: &Server, count: u64) -> anyhow::Result<Vec<TableId>> {
+async fn set_up(host: &ApiClient, count: u64) -> anyhow::Result<Vec<TableId>> {
     patiently(|| host.me()).await?;
     let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1)];
     let table = NewTable { settings: Settings::default(), seats, start: true };
@@ -103,7 +103,7 @@ struct Watchers {
 }
 
 impl Watchers {
-    fn send(server: &Server, count: u64, tables: &[TableId]) -> anyhow::Result<Watchers> {
+    fn send(server: &ApiClient, count: u64, tables: &[TableId]) -> anyhow::Result<Watchers> {
         let (there, door) = (Arc::new(AtomicU64::new(0)), Arc::new(Semaphore::new(DOOR)));
         let mut tasks = JoinSet::new();
         let mut server = server.clone();
@@ -111,7 +111,7 @@ impl Watchers {
             if number > 0 && number % PORTS == 0 {
                 server = from_own_address(&server, number / PORTS)?;
             }
-            let server = server.as_stranger();
+            let server = server.as_new_guest();
             let table = (number % LOBBY != 0).then(|| tables[number as usize % tables.len()].clone());
             let (there, door) = (there.clone(), door.clone());
             tasks.spawn(async move {
@@ -157,14 +157,14 @@ impl Watchers {
 }
 
 /// Loopback has sixteen million addresses, and each has ports of its own.
-fn from_own_address(server: &Server, number: u64) -> anyhow::Result<Server> {
+fn from_own_address(server: &ApiClient, number: u64) -> anyhow::Result<ApiClient> {
     let is_old = server.host() == "localhost" || server.host().parse::<Ipv4Addr>().is_ok();
     let octets = [127, 0, (number / 250) as u8, (number % 250 + 1) as u8];
     Ok(if is_old { server.bind_local(IpAddr::from(octets))? } else { server.clone() })
 }
 
 /// Becomes somebody, opens a socket and watches.
-async fn arrive(server: &Server, table: Option<TableId>) -> anyhow::Result<Connection> {
+async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Connection> {
     patiently(|| server.me()).await?;
     let mut connection = patiently(|| server.connect()).await?;
     let watch = match table {

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
-use blacktop_client::Server;
+use blacktop_client::ApiClient;
 
 use super::child::Child;
 use super::figures::Figures;
@@ -15,7 +15,7 @@ use crate::usage::Unfit;
 pub(super) struct Which {
     /// A server that runs on this machine already, as in http://127.0.0.1:8000; without it, one is started
     #[arg(long, value_name = "URL", value_parser = on_this_machine)]
-    server: Option<Server>,
+    server: Option<ApiClient>,
     /// Its process, of which memory and processor time are told
     #[arg(long, value_name = "PID", requires = "server")]
     pid: Option<u32>,
@@ -27,7 +27,7 @@ pub(super) struct Which {
 /// A server under load.
 pub(super) struct Place {
     /// Where everybody is a stranger at first.
-    pub(super) server: Server,
+    pub(super) server: ApiClient,
     pid: Option<u32>,
     /// The process before its folder, so that it ends before its file goes.
     _child: Option<Child>,
@@ -43,7 +43,7 @@ impl Place {
         }
         let folder = Folder::new(which.folder.as_deref())?;
         let child = Child::start(0, &folder.data())?;
-        let server = Server::new(&format!("http://{}", child.address()))?;
+        let server = ApiClient::new(&format!("http://{}", child.address()))?;
         Ok(Place { server, pid: Some(child.pid()), _child: Some(child), _folder: Some(folder) })
     }
 
@@ -55,8 +55,8 @@ impl Place {
 
 /// A server's address, if it is one of this machine's own: load is nothing to send to others. Names other than
 /// `localhost` might mean anybody.
-fn on_this_machine(text: &str) -> Result<Server, Unfit> {
-    let server = Server::new(text).map_err(Unfit::Address)?;
+fn on_this_machine(text: &str) -> Result<ApiClient, Unfit> {
+    let server = ApiClient::new(text).map_err(Unfit::Address)?;
     let host = match server.host() {
         "localhost" => IpAddr::V4(Ipv4Addr::LOCALHOST),
         host => host.parse().map_err(|_| Unfit::Elsewhere)?,

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use blacktop_bots::coach::VERSION;
-use blacktop_client::Error;
+use blacktop_client::ClientError;
 use blacktop_protocol::wire::{AnalysisState, Refusal, RefusalCode, TableCreated, TableId};
 
 use super::pile::{MOST, MOST_OF_ONE};
@@ -39,7 +39,7 @@ fn path(table: &TableId) -> String {
 async fn ask(guest: &Guest, table: &TableId) -> Result<AnalysisState, Refusal> {
     match guest.door.post(&path(table), &()).await {
         Ok(state) => Ok(state),
-        Err(Error::Refused(refusal)) => Err(*refusal),
+        Err(ClientError::Refused(refusal)) => Err(*refusal),
         Err(other) => panic!("{other}"),
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use blacktop_client::{Connection, Server as Door};
+use blacktop_client::{ApiClient, Connection};
 use blacktop_protocol::wire::{
     ClientMsg, Command, Key, Me, NewSeat, NewTable, Play, Refusal, Room, ServerMsg, Settings, TableId, Update,
 };
@@ -91,12 +91,12 @@ impl House {
     }
 
     /// The way in for somebody who has never been here.
-    pub(crate) fn door(&self) -> Door {
-        Door::new(&format!("http://{}", self.address)).expect("an address is one")
+    pub(crate) fn door(&self) -> ApiClient {
+        ApiClient::new(&format!("http://{}", self.address)).expect("an address is one")
     }
 
     /// The way in for somebody who was here before the server moved.
-    pub(crate) fn door_for(&self, guest: &Guest) -> Door {
+    pub(crate) fn door_for(&self, guest: &Guest) -> ApiClient {
         guest.door.moved_to(&format!("http://{}", self.address)).expect("an address is one")
     }
 
@@ -136,7 +136,7 @@ pub(crate) fn tear_down(data: &Path) {
 
 /// Somebody with a page open.
 pub(crate) struct Guest {
-    pub(crate) door: Door,
+    pub(crate) door: ApiClient,
     pub(crate) me: Me,
     pub(crate) line: Connection,
     pub(crate) version: u64,
@@ -146,7 +146,7 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
-    pub(crate) async fn enter(door: Door) -> Guest {
+    pub(crate) async fn enter(door: ApiClient) -> Guest {
         door.me().await.expect("everybody is somebody");
         let mut line = door.connect().await.expect("the socket opens");
         let Ok(ServerMsg::Welcome { me, .. }) = line.next().await else { panic!("nobody is welcome") };

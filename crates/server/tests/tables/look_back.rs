@@ -1,6 +1,6 @@
 //! Looking back at games: what the coach says, and when it is silent.
 
-use blacktop_client::{Error, Server};
+use blacktop_client::{ApiClient, ClientError};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{
     Analysis, AnalysisState, Command, Ending, NewSeat, Refusal, RefusalCode, Settings, Stage, TableCreated,
@@ -14,20 +14,20 @@ fn path(table: &TableId) -> String {
     format!("/api/tables/{table}/analysis")
 }
 
-async fn ask(door: &Server, table: &TableId) -> Result<AnalysisState, Refusal> {
+async fn ask(door: &ApiClient, table: &TableId) -> Result<AnalysisState, Refusal> {
     match door.post(&path(table), &()).await {
         Ok(state) => Ok(state),
-        Err(Error::Refused(refusal)) => Err(*refusal),
+        Err(ClientError::Refused(refusal)) => Err(*refusal),
         Err(other) => panic!("{other}"),
     }
 }
 
-async fn state(door: &Server, table: &TableId) -> AnalysisState {
+async fn state(door: &ApiClient, table: &TableId) -> AnalysisState {
     door.get(&path(table)).await.unwrap()
 }
 
 /// Asks and waits for what the coach says. On the way it never goes back.
-async fn analysis(door: &Server, table: &TableId) -> Analysis {
+async fn analysis(door: &ApiClient, table: &TableId) -> Analysis {
     let mut state = ask(door, table).await.unwrap();
     let mut far = (0, 0);
     loop {
@@ -114,7 +114,7 @@ async fn the_coach_speaks_of_every_turn_and_says_the_same_after_a_restart() {
 async fn the_coach_is_silent_while_a_game_can_go_on() {
     let house = House::new().await;
     let mut ada = house.guest().await;
-    let refused = async |door: &Server, table: &TableId| {
+    let refused = async |door: &ApiClient, table: &TableId| {
         assert_eq!(state(door, table).await, AnalysisState::None);
         let refusal = ask(door, table).await.unwrap_err();
         assert_eq!(refusal.code, RefusalCode::NotNow);
@@ -130,8 +130,8 @@ async fn the_coach_is_silent_while_a_game_can_go_on() {
 
     let nowhere: TableId = "nowhere".parse().unwrap();
     assert_eq!(ask(&ada.door, &nowhere).await.unwrap_err().code, RefusalCode::NotFound);
-    let unknown: Result<AnalysisState, Error> = ada.door.get(&path(&nowhere)).await;
-    assert!(matches!(unknown, Err(Error::Refused(refusal)) if refusal.code == RefusalCode::NotFound));
+    let unknown: Result<AnalysisState, ClientError> = ada.door.get(&path(&nowhere)).await;
+    assert!(matches!(unknown, Err(ClientError::Refused(refusal)) if refusal.code == RefusalCode::NotFound));
     assert_eq!(ask(&house.door(), &playing).await.unwrap_err().code, RefusalCode::NotKnown);
     tear_down(&house.leave().await);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use blacktop_client::Server;
+use blacktop_client::ApiClient;
 use blacktop_protocol::wire::{AnalysisState, Command, Me, Stage, TableId, TableList, Update};
 use blacktop_server::store::{Store, verify};
 use blacktop_table::Table;
@@ -101,7 +101,7 @@ async fn an_old_database_is_played_on() {
     let analysis: AnalysisState = ada.get(&format!("/api/tables/{FINISHED}/analysis")).await.unwrap();
     assert!(matches!(analysis, AnalysisState::Done { .. }), "the analysis is not computed again");
 
-    let robot = Server::new(&format!("http://{}", house.address)).unwrap().with_token(TOKEN).unwrap();
+    let robot = ApiClient::new(&format!("http://{}", house.address)).unwrap().with_token(TOKEN).unwrap();
     let me: Me = robot.get("/api/me").await.unwrap();
     assert_eq!(me.name, "robot");
     let before: Update = ada.get(&format!("/api/tables/{RUNNING}")).await.unwrap();

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use blacktop_client::{Connection, Error};
+use blacktop_client::{ClientError, Connection};
 use blacktop_protocol::wire::{
     ClientMsg, Command, Happening, Key, NewSeat, RefusalCode, ServerMsg, Settings, TableId, Timer,
 };
@@ -163,7 +163,7 @@ async fn what_comes_too_late_is_refused() {
     house.app.rooms.stop().await;
     let path = format!("/api/tables/{table}/do");
     let wish = serde_json::json!({ "key": "late", "seen": before.version, "command": act() });
-    let Err(Error::Refused(refusal)) = ada.door.post::<serde_json::Value>(&path, &wish).await else {
+    let Err(ClientError::Refused(refusal)) = ada.door.post::<serde_json::Value>(&path, &wish).await else {
         panic!("it is too late");
     };
     assert_eq!(refusal.code, RefusalCode::Unavailable);

@@ -6,7 +6,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::AwayError;
+use super::RemoteError;
 
 /// Cookies by server and name.
 pub(super) struct Guests {
@@ -17,8 +17,8 @@ pub(super) struct Guests {
 
 impl Guests {
     /// Reads the file, if it is there.
-    pub(super) fn read(path: &Path) -> Result<Guests, AwayError> {
-        let failed = |source| AwayError::Guests { path: path.to_owned(), source };
+    pub(super) fn read(path: &Path) -> Result<Guests, RemoteError> {
+        let failed = |source| RemoteError::Guests { path: path.to_owned(), source };
         let known = match fs::read_to_string(path) {
             Ok(text) => serde_json::from_str(&text).map_err(|error| failed(error.into()))?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
@@ -38,13 +38,13 @@ impl Guests {
         server: &str,
         name: Option<&str>,
         cookies: String,
-    ) -> Result<(), AwayError> {
+    ) -> Result<(), RemoteError> {
         if self.cookies(server, name) == Some(&cookies) {
             return Ok(());
         }
         let of_server = self.known.entry(server.to_owned()).or_default();
         of_server.insert(name.unwrap_or_default().to_owned(), cookies);
-        self.write().map_err(|source| AwayError::Guests { path: self.path.clone(), source })
+        self.write().map_err(|source| RemoteError::Guests { path: self.path.clone(), source })
     }
 
     /// The whole file or none of it, and for nobody else's eyes.

@@ -5,40 +5,40 @@ use std::str::FromStr;
 
 use blacktop_protocol::wire::TableId;
 
-use super::AwayError;
+use super::RemoteError;
 
 /// Where a table is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Link {
+pub struct TableLink {
     /// The server: `http://127.0.0.1:8000`.
     pub server: String,
     /// The table there.
     pub table: TableId,
 }
 
-impl Link {
+impl TableLink {
     /// Another table on the same server.
-    pub fn to(&self, table: TableId) -> Link {
-        Link { server: self.server.clone(), table }
+    pub fn to(&self, table: TableId) -> TableLink {
+        TableLink { server: self.server.clone(), table }
     }
 }
 
-impl fmt::Display for Link {
+impl fmt::Display for TableLink {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/t/{}", self.server, self.table)
     }
 }
 
-impl FromStr for Link {
-    type Err = AwayError;
+impl FromStr for TableLink {
+    type Err = RemoteError;
 
-    fn from_str(text: &str) -> Result<Link, AwayError> {
-        let bad = || AwayError::BadLink(text.escape_debug().to_string());
+    fn from_str(text: &str) -> Result<TableLink, RemoteError> {
+        let bad = || RemoteError::BadLink(text.escape_debug().to_string());
         let (server, rest) = text.trim().split_once("/t/").ok_or_else(bad)?;
         let table = rest.split(['/', '?', '#']).next().unwrap_or_default();
         // Checks the address.
-        blacktop_client::Server::new(server)?;
-        Ok(Link { server: server.to_owned(), table: table.parse().map_err(|_| bad())? })
+        blacktop_client::ApiClient::new(server)?;
+        Ok(TableLink { server: server.to_owned(), table: table.parse().map_err(|_| bad())? })
     }
 }
 
@@ -54,7 +54,7 @@ mod tests {
             ("https://play.example/t/abc", "https://play.example"),
             ("http://[::1]:8000/t/abc", "http://[::1]:8000"),
         ] {
-            let link: Link = text.parse().expect(text);
+            let link: TableLink = text.parse().expect(text);
             assert_eq!((link.server.as_str(), link.table.as_str()), (server, "abc"));
         }
     }
@@ -69,7 +69,7 @@ mod tests {
             ("https://play.example/games/t/abc", "scheme, host and port"),
             ("ftp://play.example/t/abc", "scheme, host and port"),
         ] {
-            let told = text.parse::<Link>().expect_err(text).to_string();
+            let told = text.parse::<TableLink>().expect_err(text).to_string();
             assert!(told.contains(wanted), "{told}");
         }
     }

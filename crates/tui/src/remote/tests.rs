@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use blacktop_bots::{Budget, Coach};
-use blacktop_client::Server as Door;
+use blacktop_client::ApiClient;
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{First, NewProgram, NewSeat, NewTable, Settings, Token};
 use blacktop_server::Server;
@@ -58,29 +58,29 @@ impl House {
     }
 
     /// A table of four with two free seats and B to move, and who has set it up.
-    fn table(&self) -> (Door, Link) {
+    fn table(&self) -> (ApiClient, TableLink) {
         let settings = Settings { position: Some(KISS.to_owned()), ..Settings::default() };
         let seats = vec![NewSeat::Bot(1), NewSeat::Open, NewSeat::Open, NewSeat::Bot(1)];
         self.set_up("Host", &NewTable { settings, seats, start: false })
     }
 
-    fn set_up(&self, name: &str, new: &NewTable) -> (Door, Link) {
-        let door = Door::new(&self.base).unwrap();
+    fn set_up(&self, name: &str, new: &NewTable) -> (ApiClient, TableLink) {
+        let door = ApiClient::new(&self.base).unwrap();
         let table = runtime().block_on(async {
             door.me().await.unwrap();
             door.rename(name).await.unwrap();
             door.create_table(new).await.unwrap().table
         });
-        (door, Link { server: self.base.clone(), table })
+        (door, TableLink { server: self.base.clone(), table })
     }
 
     /// A game that has begun and that this guest, who has set it up, begins against bots.
-    fn game_of(&self, name: &str) -> (Link, Who) {
+    fn game_of(&self, name: &str) -> (TableLink, Identity) {
         let settings = Settings { first: First::Seat(Seat::A), players: 3, ..Settings::default() };
         let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
         let (door, link) = self.set_up(name, &NewTable { settings, seats, start: true });
         let who = guest(&self.folder, name);
-        let Who::Guest { file, .. } = &who else { panic!("{who:?}") };
+        let Identity::Guest { file, .. } = &who else { panic!("{who:?}") };
         let mut guests = Guests::read(file).unwrap();
         guests.remember(&self.base, Some(name), door.cookies().unwrap()).unwrap();
         (link, who)
@@ -97,14 +97,14 @@ impl Drop for House {
 }
 
 /// Starts a game as its host.
-fn start(door: &Door, link: &Link) {
+fn start(door: &ApiClient, link: &TableLink) {
     let mut host = Follower::new(door, link.table.clone());
     runtime().block_on(async {
-        let key = host.wish(Command::Start);
+        let key = host.request(Command::Start);
         loop {
             match host.next().await.unwrap() {
-                Heard::Done { key: done, .. } if done == key => return,
-                Heard::Refused { refusal, .. } => panic!("{refusal:?}"),
+                ClientEvent::Done { key: done, .. } if done == key => return,
+                ClientEvent::Refused { refusal, .. } => panic!("{refusal:?}"),
                 _ => {}
             }
         }
@@ -120,10 +120,15 @@ struct Visitor {
 }
 
 impl Visitor {
-    fn come(link: &Link, who: Who) -> Visitor {
+    fn come(link: &TableLink, who: Identity) -> Visitor {
         let (send, news) = channel();
-        let away =
-            Away { link: link.clone(), who, plan: Plan::Play, ca: None, words: Localizer::new(Language::En) };
+        let away = RemoteTable {
+            link: link.clone(),
+            who,
+            plan: JoinMode::Play,
+            ca: None,
+            words: Localizer::new(Language::En),
+        };
         let desk = away.open(move |heard| drop(send.send(heard))).unwrap();
         let options = Options { link: Some(link.to_string()), ..options(Language::En) };
         let mut screen = Screen::new(desk.me.clone(), options);
@@ -166,8 +171,8 @@ impl Visitor {
     }
 }
 
-fn guest(folder: &Path, name: &str) -> Who {
-    Who::Guest { file: folder.join(format!("{name}.json")), name: Some(name.to_owned()) }
+fn guest(folder: &Path, name: &str) -> Identity {
+    Identity::Guest { file: folder.join(format!("{name}.json")), name: Some(name.to_owned()) }
 }
 
 #[test]
@@ -188,7 +193,7 @@ fn those_who_played_play_again() {
     bo.sees("m play again");
     // Whoever asks for it goes there, and has everything of the new table.
     ada.types("m");
-    ada.sees("Who plays?");
+    ada.sees("Identity plays?");
     ada.sees("C  Ada (you)");
     assert!(!ada.picture().contains(link.table.as_str()), "{}", ada.picture());
     // The others are told and go when they like.
@@ -213,7 +218,7 @@ fn those_who_played_play_again() {
 fn a_recommended_turn_is_made_whole() {
     let house = House::open("hint");
     let (link, who) = house.game_of("Ada");
-    let away = Away { link, who, plan: Plan::Play, ca: None, words: Localizer::new(Language::En) };
+    let away = RemoteTable { link, who, plan: JoinMode::Play, ca: None, words: Localizer::new(Language::En) };
     let lines = TextUi::default();
     let desk = away.clone().open(lines.ear()).unwrap();
     let (typed, mut told) = (Cursor::new("hint\nplay\nend\nquit\n"), Vec::new());
@@ -262,7 +267,7 @@ fn a_program_comes_by_its_token() {
     let new = NewProgram { name: "Robbie".to_owned() };
     let made = host.post("/api/me/programs", &new);
     let Token { token, .. } = runtime().block_on(async { made.await.unwrap() });
-    let mut robbie = Visitor::come(&link, Who::Program { token });
+    let mut robbie = Visitor::come(&link, Identity::Program { token });
     robbie.sees("B  Robbie (you)");
     let mut bo = Visitor::come(&link, guest(&house.folder, "Bo"));
     bo.sees("C  Bo (you)");
@@ -271,8 +276,8 @@ fn a_program_comes_by_its_token() {
     robbie.types("n1b2");
     robbie.sees("Where shall Bb2 go?");
     let words = Localizer::new(Language::Fr);
-    let who = Who::Program { token: "nobody".to_owned() };
-    let stranger = Away { link, who, plan: Plan::Play, ca: None, words: words.clone() };
+    let who = Identity::Program { token: "nobody".to_owned() };
+    let stranger = RemoteTable { link, who, plan: JoinMode::Play, ca: None, words: words.clone() };
     let refused = stranger.open(|_| {}).map(|_| ()).unwrap_err();
     assert!(refused.to_string().contains("token"), "{refused}");
     let told = words.format(&refused.sentence(&words));
@@ -291,8 +296,13 @@ fn a_table_that_is_not_there_is_called_so() {
     ] {
         let (send, news) = channel();
         let who = guest(&house.folder, "Ada");
-        let away =
-            Away { link: link.clone(), who, plan: Plan::Play, ca: None, words: Localizer::new(language) };
+        let away = RemoteTable {
+            link: link.clone(),
+            who,
+            plan: JoinMode::Play,
+            ca: None,
+            words: Localizer::new(language),
+        };
         let _desk = away.open(move |heard| drop(send.send(heard))).unwrap();
         let SessionEvent::Over(why) = news.recv_timeout(PATIENCE).unwrap() else { panic!("it is there") };
         assert!(why.starts_with(wanted), "{why}");

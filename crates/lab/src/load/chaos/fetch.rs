@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use blacktop_client::{Connection, Server};
+use blacktop_client::{ApiClient, Connection};
 use blacktop_protocol::wire::{ClientMsg, Entry, Key, ServerMsg, TableId};
 
 use super::compare::Comparison;
@@ -17,7 +17,7 @@ struct Page<'a> {
 }
 
 /// Compares everything that was told with everything the server has.
-pub(super) async fn compare_all(server: &Server, journal: &Journal) -> anyhow::Result<Comparison> {
+pub(super) async fn compare_all(server: &ApiClient, journal: &Journal) -> anyhow::Result<Comparison> {
     let mut pages: HashMap<&TableId, Page<'_>> = HashMap::new();
     for table in &journal.tables {
         pages.entry(table).or_default();

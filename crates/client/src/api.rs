@@ -22,7 +22,7 @@ use tokio_tungstenite::tungstenite::handshake::client::generate_key;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
 use crate::error::{innermost, io_error, tls_error};
-use crate::{Connection, Error};
+use crate::{ClientError, Connection};
 
 /// How long TCP and TLS may take.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -41,11 +41,11 @@ const PROXY_VARIABLES: [&str; 4] = ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "
 
 /// A server and an identity there. Clones share the identity.
 #[derive(Clone)]
-pub struct Server {
+pub struct ApiClient {
     base: Url,
     http: reqwest::Client,
     transport: Transport,
-    identity: Identity,
+    credentials: Credentials,
 }
 
 /// How to get to the server.
@@ -59,45 +59,47 @@ struct Transport {
 
 /// What the server knows a client by.
 #[derive(Clone)]
-enum Identity {
+enum Credentials {
     /// The session cookie: none yet for a new guest.
     Cookies(Arc<Jar>),
     /// The token of a program.
     Token(HeaderValue),
 }
 
-impl Server {
+impl ApiClient {
     /// A new guest at the server with an address like `https://play.example` or `http://127.0.0.1:8000`. Nothing is sent
     /// yet.
-    pub fn new(base_url: &str) -> Result<Server, Error> {
-        Server::build(parse_base(base_url)?, Transport::default(), Identity::new_guest())
+    pub fn new(base_url: &str) -> Result<ApiClient, ClientError> {
+        ApiClient::build(parse_base(base_url)?, Transport::default(), Credentials::new_guest())
     }
 
-    fn build(base: Url, transport: Transport, identity: Identity) -> Result<Server, Error> {
-        let http = transport.client(&base).map_err(|error| Error::NoTls(innermost(&error).to_string()))?;
-        Ok(Server { base, http, transport, identity })
+    fn build(base: Url, transport: Transport, credentials: Credentials) -> Result<ApiClient, ClientError> {
+        let http =
+            transport.client(&base).map_err(|error| ClientError::NoTls(innermost(&error).to_string()))?;
+        Ok(ApiClient { base, http, transport, credentials })
     }
 
     /// The same server for the program that has this token.
-    pub fn with_token(self, token: &str) -> Result<Server, Error> {
-        let mut value = HeaderValue::try_from(format!("Bearer {token}")).map_err(|_| Error::BadToken)?;
+    pub fn with_token(self, token: &str) -> Result<ApiClient, ClientError> {
+        let mut value =
+            HeaderValue::try_from(format!("Bearer {token}")).map_err(|_| ClientError::BadToken)?;
         value.set_sensitive(true);
-        Ok(Server { identity: Identity::Token(value), ..self })
+        Ok(ApiClient { credentials: Credentials::Token(value), ..self })
     }
 
-    /// The same server for the guest that it knows by [cookies](Server::cookies) of an earlier session.
-    pub fn with_cookies(self, cookies: &str) -> Result<Server, Error> {
-        HeaderValue::try_from(cookies).map_err(|_| Error::BadToken)?;
+    /// The same server for the guest that it knows by [cookies](ApiClient::cookies) of an earlier session.
+    pub fn with_cookies(self, cookies: &str) -> Result<ApiClient, ClientError> {
+        HeaderValue::try_from(cookies).map_err(|_| ClientError::BadToken)?;
         let jar = Jar::default();
         for cookie in cookies.split("; ") {
             jar.add_cookie_str(cookie, &self.base);
         }
-        Ok(Server { identity: Identity::Cookies(Arc::new(jar)), ..self })
+        Ok(ApiClient { credentials: Credentials::Cookies(Arc::new(jar)), ..self })
     }
 
     /// Also trusts the certificate authorities in this PEM file, for servers with a certificate of their own making.
-    pub fn with_ca_file(self, path: &Path) -> Result<Server, Error> {
-        let bad = |source| Error::BadCaFile { path: path.to_owned(), source };
+    pub fn with_ca_file(self, path: &Path) -> Result<ApiClient, ClientError> {
+        let bad = |source| ClientError::BadCaFile { path: path.to_owned(), source };
         let pem = std::fs::read(path).map_err(bad)?;
         let authorities = Certificate::from_pem_bundle(&pem).unwrap_or_default();
         if authorities.is_empty() {
@@ -105,29 +107,29 @@ impl Server {
         }
         let transport = Transport { authorities, ..self.transport };
         let http = transport.client(&self.base).map_err(|error| bad(io_error(&error)))?;
-        Ok(Server { http, transport, ..self })
+        Ok(ApiClient { http, transport, ..self })
     }
 
     /// The same guest, who connects from this local address: each address has only 65,535 ports.
-    pub fn bind_local(&self, address: IpAddr) -> Result<Server, Error> {
+    pub fn bind_local(&self, address: IpAddr) -> Result<ApiClient, ClientError> {
         let transport = Transport { local_address: Some(address), ..self.transport.clone() };
-        Server::build(self.base.clone(), transport, self.identity.clone())
+        ApiClient::build(self.base.clone(), transport, self.credentials.clone())
     }
 
     /// The same server for a new guest.
-    pub fn as_stranger(&self) -> Server {
-        Server { identity: Identity::new_guest(), ..self.clone() }
+    pub fn as_new_guest(&self) -> ApiClient {
+        ApiClient { credentials: Credentials::new_guest(), ..self.clone() }
     }
 
     /// The same identity at another address of the server.
-    pub fn moved_to(&self, base_url: &str) -> Result<Server, Error> {
-        Server::build(parse_base(base_url)?, self.transport.clone(), self.identity.clone())
+    pub fn moved_to(&self, base_url: &str) -> Result<ApiClient, ClientError> {
+        ApiClient::build(parse_base(base_url)?, self.transport.clone(), self.credentials.clone())
     }
 
     /// What the server will know this guest by, to be stored as a secret. None before the first response, and none for a
     /// program, which has its token.
     pub fn cookies(&self) -> Option<String> {
-        let Identity::Cookies(jar) = &self.identity else { return None };
+        let Credentials::Cookies(jar) = &self.credentials else { return None };
         Some(jar.cookies(&self.base)?.to_str().ok()?.to_owned())
     }
 
@@ -137,49 +139,53 @@ impl Server {
     }
 
     /// This identity. A new guest gets one.
-    pub async fn me(&self) -> Result<Me, Error> {
+    pub async fn me(&self) -> Result<Me, ClientError> {
         self.get("/api/me").await
     }
 
     /// Changes the displayed name.
-    pub async fn rename(&self, name: &str) -> Result<Me, Error> {
+    pub async fn rename(&self, name: &str) -> Result<Me, ClientError> {
         self.post("/api/me/name", &NewName { name: name.to_owned() }).await
     }
 
     /// Sets a table up.
-    pub async fn create_table(&self, table: &NewTable) -> Result<TableCreated, Error> {
+    pub async fn create_table(&self, table: &NewTable) -> Result<TableCreated, ClientError> {
         self.post("/api/tables", table).await
     }
 
     /// The open tables.
-    pub async fn tables(&self) -> Result<TableList, Error> {
+    pub async fn tables(&self) -> Result<TableList, ClientError> {
         self.get("/api/tables").await
     }
 
     /// The record of a table's game, as `blacktop check` reads it.
-    pub async fn record(&self, table: &TableId) -> Result<String, Error> {
+    pub async fn record(&self, table: &TableId) -> Result<String, ClientError> {
         self.text(&format!("/api/tables/{table}/record")).await
     }
 
     /// The JSON at a path.
-    pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
+    pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
         parse(&self.body(self.request(Method::GET, path)).await?)
     }
 
     /// Posts JSON to a path and reads the JSON of the response.
-    pub async fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Error> {
+    pub async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, ClientError> {
         parse(&self.body(self.request(Method::POST, path).json(body)).await?)
     }
 
     /// The text at a path.
-    pub async fn text(&self, path: &str) -> Result<String, Error> {
+    pub async fn text(&self, path: &str) -> Result<String, ClientError> {
         let body = self.body(self.request(Method::GET, path)).await?;
         Ok(String::from_utf8_lossy(&body).into_owned())
     }
 
     /// Opens a WebSocket. It is an upgraded request of the same HTTP client, so that TLS, proxy, cookies and local address
     /// are the same.
-    pub async fn connect(&self) -> Result<Connection, Error> {
+    pub async fn connect(&self) -> Result<Connection, ClientError> {
         let key = generate_key();
         let request = self.request(Method::GET, "/api/socket").timeout(HANDSHAKE_TIMEOUT);
         let request = request.header(CONNECTION, "Upgrade").header(UPGRADE, "websocket");
@@ -190,7 +196,7 @@ impl Server {
         }
         let accepted = response.headers().get(SEC_WEBSOCKET_ACCEPT);
         if accepted.is_none_or(|accepted| accepted != derive_accept_key(key.as_bytes()).as_str()) {
-            return Err(Error::NoWebSocket);
+            return Err(ClientError::NoWebSocket);
         }
         let stream = response.upgrade().await.map_err(|error| self.failed(error))?;
         Ok(Connection::new(stream, &self.address()).await)
@@ -207,9 +213,9 @@ impl Server {
         let url = self.base.join(path).expect("paths are written in this program");
         let request = self.http.request(method, url);
         let request = request.header(ORIGIN, self.base.origin().ascii_serialization());
-        match &self.identity {
-            Identity::Token(token) => request.header(AUTHORIZATION, token.clone()),
-            Identity::Cookies(jar) => match jar.cookies(&self.base) {
+        match &self.credentials {
+            Credentials::Token(token) => request.header(AUTHORIZATION, token.clone()),
+            Credentials::Cookies(jar) => match jar.cookies(&self.base) {
                 Some(cookies) => request.header(COOKIE, cookies),
                 None => request,
             },
@@ -217,16 +223,16 @@ impl Server {
     }
 
     /// Sends a request and stores the cookies of the response.
-    async fn send(&self, request: RequestBuilder) -> Result<Response, Error> {
+    async fn send(&self, request: RequestBuilder) -> Result<Response, ClientError> {
         let response = request.send().await.map_err(|error| self.failed(error))?;
-        if let Identity::Cookies(jar) = &self.identity {
+        if let Credentials::Cookies(jar) = &self.credentials {
             jar.set_cookies(&mut response.headers().get_all(SET_COOKIE).iter(), &self.base);
         }
         Ok(response)
     }
 
     /// The body of a successful response.
-    async fn body(&self, request: RequestBuilder) -> Result<Vec<u8>, Error> {
+    async fn body(&self, request: RequestBuilder) -> Result<Vec<u8>, ClientError> {
         let response = self.send(request).await?;
         if response.status().is_success() {
             self.read_body(response).await
@@ -235,11 +241,11 @@ impl Server {
         }
     }
 
-    async fn read_body(&self, mut response: Response) -> Result<Vec<u8>, Error> {
+    async fn read_body(&self, mut response: Response) -> Result<Vec<u8>, ClientError> {
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(|error| self.failed(error))? {
             if body.len() + chunk.len() > MAX_BODY_LEN {
-                return Err(Error::TooLong(MAX_BODY_LEN));
+                return Err(ClientError::TooLong(MAX_BODY_LEN));
             }
             body.extend_from_slice(&chunk);
         }
@@ -247,35 +253,35 @@ impl Server {
     }
 
     /// Why a response is not the wanted one.
-    async fn refused(&self, response: Response) -> Error {
+    async fn refused(&self, response: Response) -> ClientError {
         let status = response.status();
         if status.is_redirection() {
             let to = response.headers().get(LOCATION).and_then(|to| to.to_str().ok()).unwrap_or_default();
-            return Error::Redirected {
+            return ClientError::Redirected {
                 address: self.base.origin().ascii_serialization(),
                 to: to.to_owned(),
             };
         }
         let body = self.read_body(response).await.unwrap_or_default();
         match serde_json::from_slice(&body) {
-            Ok(refusal) => Error::Refused(Box::new(refusal)),
-            Err(_) => Error::Status(status),
+            Ok(refusal) => ClientError::Refused(Box::new(refusal)),
+            Err(_) => ClientError::Status(status),
         }
     }
 
     /// Why there is no response.
-    fn failed(&self, error: reqwest::Error) -> Error {
+    fn failed(&self, error: reqwest::Error) -> ClientError {
         let address = self.address();
         if let Some(error) = tls_error(&error) {
-            Error::Tls { address, problem: error.into() }
+            ClientError::Tls { address, problem: error.into() }
         } else if error.is_timeout() {
-            Error::Silent { address }
+            ClientError::Timeout { address }
         } else if !error.is_connect() {
-            Error::Http(error.without_url())
+            ClientError::Http(error.without_url())
         } else if self.has_proxy() {
-            Error::Proxy { address, source: io_error(&error) }
+            ClientError::Proxy { address, source: io_error(&error) }
         } else {
-            Error::Unreachable { address, source: io_error(&error) }
+            ClientError::Unreachable { address, source: io_error(&error) }
         }
     }
 
@@ -288,15 +294,15 @@ impl Server {
 }
 
 /// Shows the address only: the identity is a secret.
-impl fmt::Debug for Server {
+impl fmt::Debug for ApiClient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Server").field("base", &self.base.as_str()).finish_non_exhaustive()
+        f.debug_struct("ApiClient").field("base", &self.base.as_str()).finish_non_exhaustive()
     }
 }
 
-impl Identity {
-    fn new_guest() -> Identity {
-        Identity::Cookies(Arc::default())
+impl Credentials {
+    fn new_guest() -> Credentials {
+        Credentials::Cookies(Arc::default())
     }
 }
 
@@ -321,17 +327,17 @@ impl Transport {
 }
 
 /// An address of a scheme, a host and perhaps a port.
-fn parse_base(text: &str) -> Result<Url, Error> {
+fn parse_base(text: &str) -> Result<Url, ClientError> {
     let is_base = |url: &Url| {
         let has_user = !url.username().is_empty() || url.password().is_some();
         let has_more = url.path() != "/" || url.query().is_some() || url.fragment().is_some();
         matches!(url.scheme(), "http" | "https") && url.has_host() && !has_user && !has_more
     };
-    Url::parse(text).ok().filter(is_base).ok_or_else(|| Error::BadAddress(text.to_owned()))
+    Url::parse(text).ok().filter(is_base).ok_or_else(|| ClientError::BadAddress(text.to_owned()))
 }
 
 /// Reads JSON. Some responses are empty.
-fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Error> {
+fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
     Ok(serde_json::from_slice(if body.is_empty() { b"null" } else { body })?)
 }
 
@@ -348,7 +354,7 @@ mod tests {
             ("https://play.example", "play.example", "play.example:443"),
             ("http://[::1]:8000", "::1", "[::1]:8000"),
         ] {
-            let server = Server::new(text).expect(text);
+            let server = ApiClient::new(text).expect(text);
             assert_eq!((server.host(), server.address().as_str()), (host, address));
         }
         for text in [
@@ -363,13 +369,13 @@ mod tests {
             "http://a/#b",
             "http://a@b",
         ] {
-            assert!(matches!(Server::new(text), Err(Error::BadAddress(_))), "{text}");
+            assert!(matches!(ApiClient::new(text), Err(ClientError::BadAddress(_))), "{text}");
         }
     }
 
     #[test]
     fn cookies_are_kept_for_the_next_session() {
-        let server = Server::new("http://127.0.0.1:8000").expect("an address");
+        let server = ApiClient::new("http://127.0.0.1:8000").expect("an address");
         assert_eq!(server.cookies(), None);
         assert_eq!(server.clone().with_token("secret").expect("a token").cookies(), None);
         let sorted = |cookies: &str| -> Vec<String> {
@@ -381,6 +387,6 @@ mod tests {
             let server = server.clone().with_cookies(cookies).expect("cookies");
             assert_eq!(sorted(&server.cookies().expect("the same")), sorted(cookies));
         }
-        assert!(matches!(server.with_cookies("a=1\r\nevil: b"), Err(Error::BadToken)));
+        assert!(matches!(server.with_cookies("a=1\r\nevil: b"), Err(ClientError::BadToken)));
     }
 }
