@@ -1,23 +1,20 @@
-//! The coach: which complete turns are good, what a turn that was played has cost, and why. Nothing here reads,
-//! writes or prints; sentences are made at the rim.
+//! The coach: which complete turns are good, what a turn that was played has cost, and why. No I/O; `words` makes the
+//! sentences.
 
-mod also;
 mod beam;
 mod facts;
-mod going;
-mod idea;
 mod likely;
 mod mark;
 mod negative;
 mod positive;
 mod reach;
 mod reason;
-mod shape;
-mod story;
 #[cfg(test)]
 mod tests;
+mod turn;
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 
 use blacktop_rules::{Action, BySeat, Game, Record, Seat};
 
@@ -26,110 +23,105 @@ use crate::kiss::winning_kiss;
 use crate::playout::win_shares;
 use crate::think::{Budget, Player, SearchResult};
 
-pub use also::Caveat;
 pub use beam::Candidate;
-pub use going::Going;
 pub use mark::{BLUNDER, BRILLIANT, HANDED, LOST, MISTAKE, Mark, OPEN};
-pub use reason::Reason;
-pub use story::TurnOutcome;
+pub use reason::{Caveat, Reason, ReasonFact};
+pub use turn::TurnOutcome;
 
-use also::{better_costs, costs};
 use beam::Beam;
-use going::Ask;
 use mark::TurnComparison;
-use negative::{Lines, fault, numbers};
+use negative::{Continuations, negative_reason, reason_by_shares};
 use positive::positive_reason;
-use reason::percent;
-use shape::Shape;
+use reason::{better_costs, costs, percent};
+use turn::{Shape, is_over};
 
-/// A quick look is a think with this part of the budget: what it finds is obvious.
-const QUICK: u64 = 16;
+/// A quick search has this part of the budget: a turn that it finds is obvious.
+const QUICK_DIVISOR: u64 = 16;
 
-/// Which coach this is. The number changes whenever a coach could judge a turn or speak of it otherwise than before, so that
-/// whoever keeps what was said knows when to ask again.
+/// Iterations between two calls of the cancellation check: a few milliseconds.
+const CHECK_EVERY: u64 = 500;
+
+/// The version of the coach. It changes whenever marks or reasons may change, so that stored analyses can be recomputed.
 pub const VERSION: u32 = 1;
 
-/// Somebody who looks at turns. Every position is looked at once, with the same budget and the same rng, so that
-/// what is compared is like with like, and a game's shares after one turn are those before the next.
+/// Analyses turns with the strongest bot. Every position is searched once, from an empty tree with the same budget and seed, so
+/// that values are comparable and the shares after a turn equal those before the next.
+///
+/// The type parameter is the error of a coach that can be cancelled, see [`Coach::with_cancel`]; others cannot fail.
 ///
 /// ```
 /// use blacktop_bots::{Budget, Coach};
 /// use blacktop_rules::{Game, Players};
 /// let game = Game::new(Players::Three);
 /// let mut coach = Coach::new(Budget::Iterations(20), 1, 1);
-/// let turns = coach.hint(&game, 2);
+/// let Ok(turns) = coach.hint(&game, 2);
 /// assert!((1..=2).contains(&turns.len()));
 /// assert!(turns.is_sorted_by(|one, other| one.share[game.turn()] >= other.share[game.turn()]));
 /// ```
-pub struct Coach {
+pub struct Coach<E = Infallible> {
     budget: Budget,
     seed: u64,
     threads: usize,
     player: Player,
     results: HashMap<u64, SearchResult>,
-    ask: Option<Ask>,
-    going: Going,
+    cancel: Option<Box<dyn FnMut() -> Result<(), E> + Send>>,
 }
+
+/// The error of a coach whose caller has cancelled the analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cancelled;
 
 /// A complete turn that can be recommended.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
-    /// What to decide, to the end of the turn.
+    /// The actions to the end of the turn.
     pub actions: Vec<Action>,
-    /// Everybody's expected share of the win after it.
+    /// The expected share of the win of every seat after it.
     pub share: BySeat<f64>,
     /// What is good about it.
     pub reason: Reason,
     /// What it costs.
-    pub also: Vec<Caveat>,
+    pub caveats: Vec<Caveat>,
 }
 
-/// What stands out about a turn that was played.
+/// What is remarkable about a turn that was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Remark {
-    /// In a word.
     pub mark: Mark,
-    /// Why.
     pub reason: Reason,
-    /// What the reason alone would hide.
-    pub also: Vec<Caveat>,
+    pub caveats: Vec<Caveat>,
 }
 
-/// What the coach thinks of a turn that was played.
+/// The analysis of a turn that was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {
-    /// The minute.
     pub minute: u8,
-    /// Whose turn it was.
     pub seat: Seat,
-    /// What was played.
     pub played: Vec<Action>,
-    /// Everybody's expected share of the win before the turn.
+    /// The expected share of the win of every seat before the turn.
     pub before: BySeat<f64>,
     /// The same after it.
     pub after: BySeat<f64>,
     /// The best turn that was found.
     pub best: TurnOutcome,
-    /// Everybody's expected share of the win after that one.
+    /// The shares after the best turn.
     pub best_after: BySeat<f64>,
-    /// How much of the win the player has lost by not playing the best turn.
+    /// The share of the win that the player has lost against the best turn.
     pub loss: f64,
-    /// What is remarkable about the turn, and why.
     pub remark: Option<Remark>,
 }
 
-/// A turn of a record that was played to its end.
+/// A complete turn of a record.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayedTurn {
     /// The position at its beginning.
     pub start: Game,
-    /// What was decided.
     pub actions: Vec<Action>,
 }
 
-/// Why a brilliant turn is: if nothing else can be said, because everything else is worse.
-fn praise(compared: &TurnComparison, played: &Candidate) -> Reason {
-    match positive_reason(&played.story, &played.share) {
+/// The reason of a brilliant turn: without a fact, that all other turns are worse.
+fn brilliant_reason(compared: &TurnComparison, played: &Candidate) -> Reason {
+    match positive_reason(&played.turn, &played.share) {
         Reason::Quiet { .. } | Reason::Worth { .. } => Reason::OnlyTurn {
             share: percent(played.share[compared.seat]),
             second: percent(compared.second.unwrap_or_default()),
@@ -138,7 +130,7 @@ fn praise(compared: &TurnComparison, played: &Candidate) -> Reason {
     }
 }
 
-/// The turns of a record. One that is still being played is left out: nobody knows yet what becomes of it.
+/// The complete turns of a record.
 pub fn turns_played(record: &Record) -> Vec<PlayedTurn> {
     let mut turns: Vec<PlayedTurn> = Vec::new();
     for (game, action) in record.history() {
@@ -147,150 +139,199 @@ pub fn turns_played(record: &Record) -> Vec<PlayedTurn> {
             _ => turns.push(PlayedTurn { start: game.clone(), actions: vec![action] }),
         }
     }
-    let is_over = |turn: &PlayedTurn| story::is_over(record.game(), turn.start.clock());
-    if turns.last().is_some_and(|turn| !is_over(turn)) {
-        turns.pop();
-    }
+    turns.pop_if(|turn| !is_over(record.game(), turn.start.clock()));
     turns
 }
 
 impl Coach {
-    /// A coach who thinks so long about every position, with dice of this seed, on so many threads.
     pub fn new(budget: Budget, seed: u64, threads: usize) -> Coach {
         let player = Player::new(Bot::BEST, seed, threads);
-        Coach { budget, seed, threads, player, results: HashMap::new(), ask: None, going: Going::On }
+        Coach { budget, seed, threads, player, results: HashMap::new(), cancel: None }
     }
 
-    /// Everybody's expected share of the win; exact once the game is over, or can be won with a kiss in the turn at
-    /// hand.
-    pub fn win_shares(&mut self, game: &Game) -> BySeat<f64> {
+    /// A coach that calls `check` every few milliseconds and stops at its first error. The check may block, so that a coach
+    /// can share threads with bots.
+    ///
+    /// ```
+    /// use blacktop_bots::coach::{Cancelled, turns_played};
+    /// use blacktop_bots::{Budget, Coach};
+    /// use blacktop_rules::Record;
+    /// let record = Record::read("[Players \"3\"]\n\n1A pass\n").unwrap();
+    /// let mut coach = Coach::new(Budget::Iterations(1_000_000_000), 1, 1).with_cancel(|| Err(Cancelled));
+    /// assert_eq!(coach.judge(&turns_played(&record)[0]), Err(Cancelled));
+    /// ```
+    pub fn with_cancel(
+        self,
+        check: impl FnMut() -> Result<(), Cancelled> + Send + 'static,
+    ) -> Coach<Cancelled> {
+        let Coach { budget, seed, threads, player, results, .. } = self;
+        Coach { budget, seed, threads, player, results, cancel: Some(Box::new(check)) }
+    }
+}
+
+impl<E> Coach<E> {
+    /// The expected share of the win of every seat; exact once the game is over, or can be won with a kiss in this turn.
+    pub fn win_shares(&mut self, game: &Game) -> Result<BySeat<f64>, E> {
         let ended = game.outcome().or_else(|| {
             let mut won = game.clone();
             winning_kiss(game)?.into_iter().for_each(|action| won.play_unchecked(action));
             won.outcome()
         });
-        match ended {
+        Ok(match ended {
             Some(outcome) => win_shares(&outcome),
-            None => self.think(game).map_or_else(BySeat::default, |result| result.value),
-        }
+            None => self.think(game)?.map_or_else(BySeat::default, |result| result.value),
+        })
     }
 
-    /// The best complete turns from here, at most so many, the best first, each with an idea of its own. A turn already
+    /// The best complete turns from here, at most `turns`, the best first, each with an idea of its own. A turn already
     /// begun is completed.
-    pub fn hint(&mut self, game: &Game, turns: usize) -> Vec<Advice> {
-        let mut found = self.best_turns(game, Beam::for_turns(turns));
+    pub fn hint(&mut self, game: &Game, turns: usize) -> Result<Vec<Advice>, E> {
+        let mut found = self.best_turns(game, Beam::for_turns(turns))?;
         found.truncate(turns);
         let seat = game.turn();
         let is_lost = found.first().is_some_and(|best| best.share[seat] < LOST);
-        let advise = |Candidate { story, share }: Candidate| {
-            let (reason, also) = (positive_reason(&story, &share), costs(&story));
+        let advise = |Candidate { turn, share }: Candidate| {
+            let (reason, caveats) = (positive_reason(&turn, &share), costs(&turn));
             let reason = match reason {
                 Reason::Quiet { .. } | Reason::Worth { .. } if is_lost => Reason::NothingHelps { seat },
                 found => found,
             };
-            Advice { actions: story.actions, share, reason, also }
+            Advice { actions: turn.actions, share, reason, caveats }
         };
-        found.into_iter().map(advise).collect()
+        Ok(found.into_iter().map(advise).collect())
     }
 
-    /// What a turn that was played was worth. The actions must be legal, one after the other, from its start.
-    pub fn judge(&mut self, turn: &PlayedTurn) -> Verdict {
+    /// Analyses a turn that was played. Its actions must be legal, one after the other, from its start.
+    pub fn judge(&mut self, turn: &PlayedTurn) -> Result<Verdict, E> {
         let played = TurnOutcome::new(&turn.start, &turn.actions);
         let (minute, seat) = (turn.start.clock(), turn.start.turn());
-        let before = self.win_shares(&turn.start);
-        let after = self.win_shares(&played.after);
-        let mut others = self.best_turns(&turn.start, Beam::NARROW);
+        let before = self.win_shares(&turn.start)?;
+        let after = self.win_shares(&played.after)?;
+        let mut others = self.best_turns(&turn.start, Beam::NARROW)?;
         let shape = Shape::of(&played.after);
-        others.retain(|other| Shape::of(&other.story.after) != shape);
-        let played = Candidate { share: after, story: played };
+        others.retain(|other| Shape::of(&other.turn.after) != shape);
+        let played = Candidate { share: after, turn: played };
         let better = others.first().filter(|other| other.share[seat] > after[seat]);
         let best = better.unwrap_or(&played).clone();
         let second = others.first().map(|other| other.share[seat]);
         let compared = TurnComparison { seat, before, after, best: best.share, second };
-        let remark = self.remark(&compared, &played, &best);
-        let (loss, actions) = (compared.loss(), turn.actions.clone());
-        let Candidate { story, share } = best;
-        Verdict { minute, seat, played: actions, before, after, best: story, best_after: share, loss, remark }
+        let remark = self.remark(&compared, &played, &best)?;
+        Ok(Verdict {
+            minute,
+            seat,
+            played: turn.actions.clone(),
+            before,
+            after,
+            best: best.turn,
+            best_after: best.share,
+            loss: compared.loss(),
+            remark,
+        })
     }
 
-    /// The same, unless the coach was told to go home while at it.
-    pub fn judge_unless_home(&mut self, turn: &PlayedTurn) -> Option<Verdict> {
-        let verdict = self.judge(turn);
-        (!self.is_home()).then_some(verdict)
-    }
-
-    fn remark(&mut self, compared: &TurnComparison, played: &Candidate, best: &Candidate) -> Option<Remark> {
-        let mark = compared.mark().filter(|_| !self.is_home())?;
+    fn remark(
+        &mut self,
+        compared: &TurnComparison,
+        played: &Candidate,
+        best: &Candidate,
+    ) -> Result<Option<Remark>, E> {
+        let Some(mark) = compared.mark() else { return Ok(None) };
         if mark == Mark::Brilliant {
-            let also = costs(&played.story);
-            return (!self.is_obvious(&played.story)).then(|| Remark {
+            let is_obvious = self.is_obvious(&played.turn);
+            return Ok((!is_obvious).then(|| Remark {
                 mark,
-                reason: praise(compared, played),
-                also,
-            });
+                reason: brilliant_reason(compared, played),
+                caveats: costs(&played.turn),
+            }));
         }
-        let reason = self.fault(mark, played, best);
-        let reason = reason.unwrap_or_else(|| numbers(mark, played, best));
-        let mut also = better_costs(&best.story);
-        also.extend(compared.little_lost(mark));
-        Some(Remark { mark, reason, also })
+        let reason = self.negative_reason(mark, played, best)?;
+        let reason = reason.unwrap_or_else(|| reason_by_shares(mark, played, best));
+        let mut caveats = better_costs(&best.turn);
+        caveats.extend(compared.little_lost(mark));
+        Ok(Some(Remark { mark, reason, caveats }))
     }
 
-    /// A fact about what was wrong, looked for turn by turn until the round is over.
-    fn fault(&mut self, mark: Mark, played: &Candidate, best: &Candidate) -> Option<Reason> {
-        let mut lines: Lines = Default::default();
+    /// A fact about what was wrong, searched for turn by turn until the round is over.
+    fn negative_reason(
+        &mut self,
+        mark: Mark,
+        played: &Candidate,
+        best: &Candidate,
+    ) -> Result<Option<Reason>, E> {
+        let mut lines: Continuations = Default::default();
         loop {
-            if let Some(reason) = fault(mark, played, best, &lines) {
-                return Some(reason);
+            if let Some(reason) = negative_reason(mark, played, best, &lines) {
+                return Ok(Some(reason));
             }
-            if lines.iter().all(|line| likely::is_whole(&played.story, line)) {
-                return None;
+            if lines.iter().all(|line| likely::is_whole(&played.turn, line)) {
+                return Ok(None);
             }
             for (line, first) in lines.iter_mut().zip([played, best]) {
-                let next = self.answer(&line.last().unwrap_or(&first.story).after);
+                let next = self.reply(&line.last().unwrap_or(&first.turn).after)?;
                 line.push(next);
             }
         }
     }
 
-    /// Whether a quick look is enough to find this turn.
-    fn is_obvious(&self, story: &TurnOutcome) -> bool {
+    /// Whether a quick search finds this turn.
+    fn is_obvious(&self, turn: &TurnOutcome) -> bool {
         let budget = match self.budget {
-            Budget::Iterations(iterations) => Budget::Iterations((iterations / QUICK).max(1)),
-            Budget::Time(time) => Budget::Time(time / QUICK as u32),
+            Budget::Iterations(iterations) => Budget::Iterations((iterations / QUICK_DIVISOR).max(1)),
+            Budget::Time(time) => Budget::Time(time / QUICK_DIVISOR as u32),
         };
-        let found = Coach::new(budget, self.seed, self.threads).follow(&story.start);
-        Shape::of(&found.after) == Shape::of(&story.after)
+        let Ok(found) = Coach::new(budget, self.seed, self.threads).best_reply(&turn.start);
+        Shape::of(&found.after) == Shape::of(&turn.after)
     }
 
-    /// How somebody will probably answer: nobody overlooks a kiss that wins.
-    fn answer(&mut self, game: &Game) -> TurnOutcome {
+    /// The likely reply: a winning kiss if there is one, otherwise the strongest bot's turn.
+    fn reply(&mut self, game: &Game) -> Result<TurnOutcome, E> {
         match winning_kiss(game) {
-            Some(kiss) => TurnOutcome::new(game, &kiss),
-            None => self.follow(game),
+            Some(kiss) => Ok(TurnOutcome::new(game, &kiss)),
+            None => self.best_reply(game),
         }
     }
 
     /// The turn that begins here, as the strongest bot would play it.
-    fn follow(&mut self, game: &Game) -> TurnOutcome {
+    fn best_reply(&mut self, game: &Game) -> Result<TurnOutcome, E> {
         let mut actions = Vec::new();
         let mut next = game.clone();
-        while let Some(result) = self.think(&next).filter(|_| !story::is_over(&next, game.clock())) {
+        while !is_over(&next, game.clock())
+            && let Some(result) = self.think(&next)?
+        {
             next.play_unchecked(result.action);
             actions.push(result.action);
         }
-        TurnOutcome::new(game, &actions)
+        Ok(TurnOutcome::new(game, &actions))
     }
 
-    /// What the strongest bot thinks of a position; `None` if the game is over.
-    fn think(&mut self, game: &Game) -> Option<SearchResult> {
+    /// The strongest bot's result for a position, cached; `None` if the game is over.
+    fn think(&mut self, game: &Game) -> Result<Option<SearchResult>, E> {
         if let Some(result) = self.results.get(&game.hash()) {
-            return Some(result.clone());
+            return Ok(Some(result.clone()));
         }
-        // Every position is result about from nothing, so that values compare like with like.
+        // Every position is searched from an empty tree, so that values are comparable.
         self.player.reset();
-        let result = self.think_on(game)?;
-        self.results.insert(game.hash(), result.clone());
-        Some(result)
+        let result = self.search(game)?;
+        if let Some(result) = &result {
+            self.results.insert(game.hash(), result.clone());
+        }
+        Ok(result)
+    }
+
+    /// Searches within the budget, in slices between cancellation checks.
+    fn search(&mut self, game: &Game) -> Result<Option<SearchResult>, E> {
+        let (Some(check), Budget::Iterations(mut left)) = (&mut self.cancel, self.budget) else {
+            return Ok(self.player.think(game, self.budget));
+        };
+        loop {
+            check()?;
+            let slice = left.min(CHECK_EVERY);
+            let result = self.player.think(game, Budget::Iterations(slice));
+            left -= slice;
+            // A search that stops early has proven the position.
+            if left == 0 || result.as_ref().is_none_or(|result| result.iterations < slice) {
+                return Ok(result);
+            }
+        }
     }
 }

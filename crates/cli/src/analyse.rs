@@ -112,7 +112,8 @@ fn judge(coach: &mut Coach, turns: &[PlayedTurn], stopped: &AtomicBool) -> Vec<V
         if stopped.load(Ordering::Relaxed) {
             break;
         }
-        verdicts.push(coach.judge(turn));
+        let Ok(verdict) = coach.judge(turn);
+        verdicts.push(verdict);
         bar.inc(1);
     }
     bar.finish_and_clear();

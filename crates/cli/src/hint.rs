@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if record.game().outcome().is_some() {
         return Err(speech::wrong(&msg("cli-hint-over")));
     }
-    let advice = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
+    let Ok(advice) = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
     let text = match args.json {
         true => serde_json::to_string(&Hints::new(args, &record, &advice))? + "\n",
         false => heading(args, record.game(), &advice) + &describe(record.game(), &advice),
@@ -89,11 +89,11 @@ fn is_lost(game: &Game, advice: &[Advice]) -> bool {
 fn describe(game: &Game, advice: &[Advice]) -> String {
     const INDENT: usize = 4;
     let mut text = String::new();
-    for (index, Advice { actions, share, reason, also }) in advice.iter().enumerate() {
+    for (index, Advice { actions, share, reason, caveats }) in advice.iter().enumerate() {
         let number = styled(palette::STRONG, &format!("{:<INDENT$}", index + 1));
         let _ = writeln!(text, "{number}{}", percents(game, share));
         let parts = [
-            speech::words().reason_with_caveats(*reason, also),
+            speech::words().reason_with_caveats(*reason, caveats),
             words(actions).join(" "),
             in_sentences(speech::words(), game, actions),
         ];
@@ -128,12 +128,12 @@ struct Hint {
 impl Hints {
     fn new(args: &Args, record: &Record, advice: &[Advice]) -> Hints {
         let (game, speaker) = (record.game(), speech::for_programs());
-        let hint = |Advice { actions, share, reason, also }: &Advice| Hint {
+        let hint = |Advice { actions, share, reason, caveats }: &Advice| Hint {
             actions: words(actions),
             story: in_sentences(&speaker, game, actions),
             share: shares(game, share),
             reason: reason.name(),
-            sentence: speaker.reason_with_caveats(*reason, also),
+            sentence: speaker.reason_with_caveats(*reason, caveats),
         };
         Hints {
             minute: game.clock(),

@@ -9,7 +9,7 @@ mod tests;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use blacktop_bots::coach::{Going, VERSION};
+use blacktop_bots::coach::{Cancelled, VERSION};
 use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::wire::{Analysis, AnalysisState, Happening, PersonId, Stage, TableId};
 use blacktop_rules::Record;
@@ -127,10 +127,10 @@ impl Desk {
         let (desk, ask) = (self.clone(), self.patience());
         let judge = move || {
             let iterations = desk.shared.iterations;
-            let mut coach = Coach::new(Budget::Iterations(iterations), SEED, 1).asking(ask);
+            let mut coach = Coach::new(Budget::Iterations(iterations), SEED, 1).with_cancel(ask);
             let progress = |done, turns| desk.pile().progress(done, turns);
             // A server that has stopped does not listen any more.
-            let _ = say.send(judging::analysis(&record, iterations, &mut coach, progress));
+            let _ = say.send(judging::analysis(&record, iterations, &mut coach, progress).ok());
         };
         let thread = std::thread::Builder::new().name("coach".to_owned()).spawn(judge);
         thread.map_err(|error| failed(error.to_string()))?;
@@ -139,7 +139,7 @@ impl Desk {
 
     /// What the coach asks before it goes on: it hands a bot's place back and queues for the next, behind all bots that
     /// wait for one, until the server stops.
-    fn patience(&self) -> impl FnMut() -> Going + Send + 'static {
+    fn patience(&self) -> impl FnMut() -> Result<(), Cancelled> + Send + 'static {
         let (thinkers, mut stopping) = (self.shared.thinkers.clone(), self.shared.stopping.clone());
         let (runtime, mut place) = (Handle::current(), None);
         move || {
@@ -151,7 +151,7 @@ impl Desk {
                     place = thinkers.place() => place,
                 }
             });
-            if place.is_some() { Going::On } else { Going::Home }
+            if place.is_some() { Ok(()) } else { Err(Cancelled) }
         }
     }
 

@@ -63,10 +63,10 @@ impl Localizer {
     }
 
     /// A sentence in this language, or in English where its translation is not there yet.
-    pub fn format(&self, sentence: &Message) -> String {
-        let facts = sentence.facts(|within| self.format(within));
-        let told = LOCALES.try_lookup_with_args(&self.language, sentence.id(), &facts);
-        told.unwrap_or_else(|| sentence.id().to_owned())
+    pub fn format(&self, message: &Message) -> String {
+        let arguments = message.arguments(|nested| self.format(nested));
+        let text = LOCALES.try_lookup_with_args(&self.language, message.id(), &arguments);
+        text.unwrap_or_else(|| message.id().to_owned())
     }
 
     /// What happened. The beginning of the next turn and the end of the game are not told: whoever reads this sees

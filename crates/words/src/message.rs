@@ -1,4 +1,4 @@
-//! A sentence before it is said: which one, and the facts to fill in.
+//! A message before it is formatted: its id in `locales` and its arguments.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -8,51 +8,49 @@ use blacktop_protocol::wire::{Fact, Said};
 use blacktop_rules::Coord;
 use fluent_templates::fluent_bundle::FluentValue;
 
-/// The name of a message in `locales`, and its arguments.
+/// The id of a message in `locales`, and its arguments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Message {
-    id: &'static str,
+    id: Cow<'static, str>,
     facts: HashMap<Cow<'static, str>, FluentValue<'static>>,
-    /// Sentences within it, by the names of the facts that they are.
-    within: Vec<(&'static str, Message)>,
+    /// Messages as arguments.
+    nested: Vec<(&'static str, Message)>,
 }
 
-/// The sentence of this name, with nothing filled in yet.
-pub fn msg(id: &'static str) -> Message {
-    Message { id, facts: HashMap::new(), within: Vec::new() }
+/// A message without arguments.
+pub fn msg(id: impl Into<Cow<'static, str>>) -> Message {
+    Message { id: id.into(), facts: HashMap::new(), nested: Vec::new() }
 }
 
 impl Message {
-    /// Fills in a name: a piece, a seat, a space.
+    /// Sets a text argument: a piece, a seat, a space.
     pub fn with(mut self, name: &'static str, fact: impl Display) -> Message {
         self.facts.insert(name.into(), fact.to_string().into());
         self
     }
 
-    /// Fills in a number, of which there can be one or many.
+    /// Sets a number argument, which selects singular or plural.
     pub fn number(mut self, name: &'static str, count: usize) -> Message {
         self.facts.insert(name.into(), count.into());
         self
     }
 
-    /// Fills in another sentence, in whatever language this one is told.
-    pub fn with_message(mut self, name: &'static str, sentence: Message) -> Message {
-        self.within.push((name, sentence));
+    /// Sets another message as an argument. It is formatted in the same language.
+    pub fn with_message(mut self, name: &'static str, message: Message) -> Message {
+        self.nested.push((name, message));
         self
     }
 
-    /// Adds a fact that is not said, for whoever draws what the sentence is about.
-    pub fn about(mut self, name: &'static str, fact: impl Display) -> Message {
-        self.facts.insert(name.into(), fact.to_string().into());
-        self
+    /// Adds a fact that the text does not mention, for clients that highlight pieces and spaces.
+    pub fn about(self, name: &'static str, fact: impl Display) -> Message {
+        self.with(name, fact)
     }
 
-    /// The name of its message.
-    pub fn id(&self) -> &'static str {
-        self.id
+    pub fn id(&self) -> &str {
+        &self.id
     }
 
-    /// The same for whoever says it elsewhere, in another language.
+    /// The message for the wire, to be formatted by a client.
     pub fn said(&self) -> Said {
         let fact = |fact: &FluentValue<'static>| match fact {
             FluentValue::String(text) => Fact::Text(text.to_string()),
@@ -60,25 +58,24 @@ impl Message {
             FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => Fact::Text(String::new()),
         };
         let facts = self.facts.iter().map(|(name, value)| (name.to_string(), fact(value)));
-        let within = self.within.iter().map(|(name, within)| ((*name).to_owned(), Fact::Said(within.said())));
-        Said { id: self.id.to_owned(), facts: facts.chain(within).collect() }
+        let nested = self.nested.iter().map(|(name, nested)| ((*name).to_owned(), Fact::Said(nested.said())));
+        Said { id: self.id.to_string(), facts: facts.chain(nested).collect() }
     }
 
-    /// Its facts, with the sentences within it told by somebody.
-    pub(crate) fn facts(
+    /// Its arguments, with nested messages formatted by `format`.
+    pub(crate) fn arguments(
         &self,
-        tell: impl Fn(&Message) -> String,
+        format: impl Fn(&Message) -> String,
     ) -> Cow<'_, HashMap<Cow<'static, str>, FluentValue<'static>>> {
-        if self.within.is_empty() {
+        if self.nested.is_empty() {
             return Cow::Borrowed(&self.facts);
         }
-        let told = self.within.iter().map(|(name, within)| (Cow::Borrowed(*name), tell(within).into()));
-        Cow::Owned(self.facts.clone().into_iter().chain(told).collect())
+        let nested = self.nested.iter().map(|(name, nested)| (Cow::Borrowed(*name), format(nested).into()));
+        Cow::Owned(self.facts.clone().into_iter().chain(nested).collect())
     }
 }
 
-/// A few words as a sentence of their own: it begins with a capital letter, if it does not begin with the name of a space,
-/// which is written small, and ends with a full stop.
+/// Makes a sentence of a phrase: a capital letter at the start, unless it starts with the name of a space, and a full stop.
 pub fn as_sentence(words: &str) -> String {
     let name = words.split(|letter: char| !letter.is_ascii_alphanumeric()).next().unwrap_or_default();
     let mut letters = words.chars();
@@ -88,7 +85,7 @@ pub fn as_sentence(words: &str) -> String {
     };
     let end = match words.chars().last() {
         Some('.' | '!' | '?' | '…' | '。' | '！' | '？') | None => "",
-        // What ends with a sign of theirs is Chinese or Japanese.
+        // From here on, Unicode has Chinese and Japanese characters.
         Some(last) if last > '\u{2fff}' => "。",
         Some(_) => ".",
     };
@@ -100,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sentence_begins_and_ends_as_one() {
+    fn phrases_become_sentences() {
         for (words, wanted) in [
             ("it is B's turn", "It is B's turn."),
             ("e5 is empty", "e5 is empty."),

@@ -1,36 +1,34 @@
-//! Complete turns: from decision to decision the few best are followed, to the end of the turn.
+//! Complete turns by beam search: at each decision only the best few are followed.
 
 use blacktop_rules::{Action, BySeat, Coord, Game, Landing, Phase, Seat};
 
 use super::Coach;
-use super::idea::Idea;
-use super::shape::Shape;
-use super::story::{TurnOutcome, is_over};
+use super::turn::{Idea, Shape, TurnOutcome, is_over};
 use crate::kiss::winning_kiss;
 use crate::think::{RootMove, SearchResult};
 
-/// How many turns are kept in mind.
+/// The limits of the beam search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Beam {
-    /// Unfinished turns at a time.
+    /// Partial turns kept at a time.
     width: usize,
-    /// Actions at each decision about the children's walks. Turns should differ in these: where a nun goes and who is
-    /// shoved where is left to the bot.
+    /// Actions followed at each decision about stays and walks. Nuns and shoves only follow the bot's choice: recommended
+    /// turns should differ in walks.
     branches: usize,
-    /// Unfinished turns that begin with the same walk.
+    /// Partial turns that may begin with the same walk.
     alike: usize,
-    /// Finished turns that are looked at in earnest.
+    /// Complete turns that are evaluated with the full budget.
     finished: usize,
-    /// In what they have to differ.
+    /// How they have to differ.
     differ: Differ,
 }
 
-/// What makes two turns two.
+/// When two turns count as different.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Differ {
-    /// They lead to positions of different shapes.
+    /// They lead to different shapes.
     Shapes,
-    /// They are about different things.
+    /// They have different ideas.
     Ideas,
 }
 
@@ -39,7 +37,7 @@ impl Beam {
     pub(crate) const NARROW: Beam =
         Beam { width: 2, branches: 2, alike: 2, finished: 3, differ: Differ::Shapes };
 
-    /// For so many different ideas.
+    /// For this many different ideas.
     pub(crate) const fn for_turns(turns: usize) -> Beam {
         Beam {
             width: turns + 2,
@@ -51,36 +49,34 @@ impl Beam {
     }
 }
 
-/// A complete turn and everybody's expected share of the win after it.
+/// A complete turn and the expected shares of the win after it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Candidate {
-    /// The turn.
-    pub story: TurnOutcome,
-    /// The shares.
+    pub turn: TurnOutcome,
     pub share: BySeat<f64>,
 }
 
-/// A turn on its way.
+/// The beginning of a turn.
 #[derive(Clone)]
-struct Way {
+struct PartialTurn {
     game: Game,
     actions: Vec<Action>,
-    /// What the player may hope for.
-    promise: f64,
+    /// A lower bound on the player's expected share.
+    bound: f64,
 }
 
-/// The fewer playouts there were, the less a good average means: this much is taken off after one.
-const DOUBT: f64 = 0.5;
+/// The penalty of a mean value after one visit; it falls with the square root of the visits.
+const UNCERTAINTY: f64 = 0.5;
 
-/// What a line is worth to a seat, in doubt a little less.
-fn promise(line: &RootMove, seat: Seat) -> f64 {
-    line.value[seat] - DOUBT / (line.visits.max(1) as f64).sqrt()
+/// A lower confidence bound on the value of an action for a seat.
+fn lower_bound(root_move: &RootMove, seat: Seat) -> f64 {
+    root_move.value[seat] - UNCERTAINTY / (root_move.visits.max(1) as f64).sqrt()
 }
 
-/// The best actions at a decision, what the bot would do among them.
+/// The best actions at a decision, the bot's choice first.
 fn best_actions(result: &SearchResult, seat: Seat, count: usize) -> Vec<(Action, f64)> {
     let mut actions: Vec<(Action, f64)> =
-        result.root_moves.iter().map(|line| (line.action, promise(line, seat))).collect();
+        result.root_moves.iter().map(|root_move| (root_move.action, lower_bound(root_move, seat))).collect();
     actions.sort_by(|one, other| other.1.total_cmp(&one.1));
     let chosen = actions.iter().position(|(action, _)| *action == result.action);
     let chosen = chosen.map_or((result.action, result.value[seat]), |index| actions.remove(index));
@@ -89,12 +85,12 @@ fn best_actions(result: &SearchResult, seat: Seat, count: usize) -> Vec<(Action,
     actions
 }
 
-/// The best ways first, each to a position of another shape.
-fn best_first(ways: &mut Vec<Way>) {
-    ways.sort_by(|one, other| other.promise.total_cmp(&one.promise));
+/// Sorts by bound and removes turns that lead to the shape of a better one.
+fn best_first(turns: &mut Vec<PartialTurn>) {
+    turns.sort_by(|one, other| other.bound.total_cmp(&one.bound));
     let mut kept: Vec<Shape> = Vec::new();
-    ways.retain(|way| {
-        let shape = Shape::of(&way.game);
+    turns.retain(|turn| {
+        let shape = Shape::of(&turn.game);
         let is_new = !kept.contains(&shape);
         if is_new {
             kept.push(shape);
@@ -103,22 +99,22 @@ fn best_first(ways: &mut Vec<Way>) {
     });
 }
 
-/// The best of the unfinished ways, not too many of which begin alike.
-fn keep_best(ways: &mut Vec<Way>, beam: Beam) {
-    best_first(ways);
+/// Keeps the best partial turns, not too many of which begin alike.
+fn keep_best(turns: &mut Vec<PartialTurn>, beam: Beam) {
+    best_first(turns);
     let mut begun: Vec<Option<(Coord, Landing)>> = Vec::new();
-    ways.retain(|way| {
-        let walk = first_walk(&way.actions);
+    turns.retain(|turn| {
+        let walk = first_walk(&turn.actions);
         let is_kept = begun.iter().filter(|other| **other == walk).count() < beam.alike;
         if is_kept {
             begun.push(walk);
         }
         is_kept
     });
-    ways.truncate(beam.width);
+    turns.truncate(beam.width);
 }
 
-/// Where the first walk of a turn ends, and what happens there.
+/// The end and landing of the first walk of a turn.
 fn first_walk(actions: &[Action]) -> Option<(Coord, Landing)> {
     actions.iter().find_map(|action| match *action {
         Action::Move { end, landing, .. } => Some((end, landing)),
@@ -126,11 +122,11 @@ fn first_walk(actions: &[Action]) -> Option<(Coord, Landing)> {
     })
 }
 
-/// Only the first of all turns that are about the same.
-fn keep_ideas(stories: &mut Vec<TurnOutcome>) {
+/// Keeps the first turn of each idea.
+fn keep_ideas(turns: &mut Vec<TurnOutcome>) {
     let mut kept: Vec<Idea> = Vec::new();
-    stories.retain(|story| {
-        let idea = Idea::of(story);
+    turns.retain(|turn| {
+        let idea = Idea::of(turn);
         let is_new = !kept.iter().any(|other| other.is_like(&idea));
         if is_new {
             kept.push(idea);
@@ -139,73 +135,75 @@ fn keep_ideas(stories: &mut Vec<TurnOutcome>) {
     });
 }
 
-impl Coach {
-    /// The best turns found that differ, the best first.
-    pub(crate) fn best_turns(&mut self, start: &Game, beam: Beam) -> Vec<Candidate> {
+impl<E> Coach<E> {
+    /// The best turns that differ, the best first.
+    pub(crate) fn best_turns(&mut self, start: &Game, beam: Beam) -> Result<Vec<Candidate>, E> {
         if start.outcome().is_some() {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let seat = start.turn();
-        let mut finished = self.finished_ways(start, beam);
-        best_first(&mut finished);
-        let mut stories: Vec<TurnOutcome> =
-            finished.iter().map(|way| TurnOutcome::new(start, &way.actions)).collect();
+        let mut complete = self.complete_turns(start, beam)?;
+        best_first(&mut complete);
+        let mut turns: Vec<TurnOutcome> =
+            complete.iter().map(|turn| TurnOutcome::new(start, &turn.actions)).collect();
         match beam.differ {
             Differ::Shapes => {}
-            Differ::Ideas => keep_ideas(&mut stories),
+            Differ::Ideas => keep_ideas(&mut turns),
         }
-        stories.truncate(beam.finished);
+        turns.truncate(beam.finished);
         let mut candidates: Vec<Candidate> = Vec::new();
-        for story in stories {
-            let share = self.win_shares(&story.after);
-            candidates.push(Candidate { story, share });
+        for turn in turns {
+            let share = self.win_shares(&turn.after)?;
+            candidates.push(Candidate { turn, share });
         }
         candidates.sort_by(|one, other| other.share[seat].total_cmp(&one.share[seat]));
-        candidates
+        Ok(candidates)
     }
 
-    fn finished_ways(&mut self, start: &Game, beam: Beam) -> Vec<Way> {
-        let mut finished: Vec<Way> = sure_win(start).into_iter().collect();
-        let mut open = vec![Way { game: start.clone(), actions: Vec::new(), promise: 0.0 }];
+    fn complete_turns(&mut self, start: &Game, beam: Beam) -> Result<Vec<PartialTurn>, E> {
+        let mut complete: Vec<PartialTurn> = turn_with_winning_kiss(start).into_iter().collect();
+        let mut open = vec![PartialTurn { game: start.clone(), actions: Vec::new(), bound: 0.0 }];
         while !open.is_empty() {
-            let next: Vec<Way> = open.iter().flat_map(|way| self.go_on(way, beam.branches)).collect();
-            let (over, going): (Vec<Way>, Vec<Way>) =
-                next.into_iter().partition(|way| is_over(&way.game, start.clock()));
-            finished.extend(over);
+            let mut next = Vec::new();
+            for turn in &open {
+                next.extend(self.extend(turn, beam.branches)?);
+            }
+            let (over, going): (Vec<PartialTurn>, Vec<PartialTurn>) =
+                next.into_iter().partition(|turn| is_over(&turn.game, start.clock()));
+            complete.extend(over);
             open = going;
             keep_best(&mut open, beam);
         }
-        finished
+        Ok(complete)
     }
 
-    /// The best next steps of a way.
-    fn go_on(&mut self, way: &Way, branches: usize) -> Vec<Way> {
-        let legal = way.game.legal_actions();
+    /// A partial turn with each of its best next actions.
+    fn extend(&mut self, turn: &PartialTurn, branches: usize) -> Result<Vec<PartialTurn>, E> {
+        let legal = turn.game.legal_actions();
         let actions = if legal.len() == 1 {
-            // There is nothing to think about.
-            vec![(legal.pick(0), way.promise)]
+            vec![(legal.pick(0), turn.bound)]
         } else {
-            let branches = match way.game.phase() {
+            let branches = match turn.game.phase() {
                 Phase::Stand | Phase::Move => branches,
                 Phase::Nun | Phase::Shove | Phase::Over => 1,
             };
-            let result = self.think(&way.game);
-            result.map_or_else(Vec::new, |result| best_actions(&result, way.game.turn(), branches))
+            let result = self.think(&turn.game)?;
+            result.map_or_else(Vec::new, |result| best_actions(&result, turn.game.turn(), branches))
         };
-        let step = |(action, promise): (Action, f64)| {
-            let (mut game, mut actions) = (way.game.clone(), way.actions.clone());
+        let step = |(action, bound): (Action, f64)| {
+            let (mut game, mut actions) = (turn.game.clone(), turn.actions.clone());
             game.play_unchecked(action);
             actions.push(action);
-            Way { game, actions, promise }
+            PartialTurn { game, actions, bound }
         };
-        actions.into_iter().map(step).collect()
+        Ok(actions.into_iter().map(step).collect())
     }
 }
 
-/// Whatever search may overlook, a kiss that wins is a turn to consider.
-fn sure_win(start: &Game) -> Option<Way> {
+/// The search may miss a winning kiss, so it is always a candidate.
+fn turn_with_winning_kiss(start: &Game) -> Option<PartialTurn> {
     let actions = winning_kiss(start)?;
     let mut game = start.clone();
     actions.iter().for_each(|action| game.play_unchecked(*action));
-    Some(Way { game, actions, promise: 1.0 })
+    Some(PartialTurn { game, actions, bound: 1.0 })
 }

@@ -1,21 +1,20 @@
-//! What can be seen in a story, and in a position, by playing it through.
+//! Facts of a turn or a position that reasons are made of.
 
 use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Status};
 
-use super::story::TurnOutcome;
+use super::turn::TurnOutcome;
 use crate::kiss::winning_kiss;
 
-/// A kiss, with its space by name.
+/// A kiss and its space.
 pub(crate) struct Kiss {
     pub(crate) kisser: Child,
     pub(crate) kissed: Child,
     pub(crate) at: Coord,
-    pub(crate) space: Coord,
 }
 
-pub(crate) fn kiss(story: &TurnOutcome) -> Option<Kiss> {
-    story.find(|event| match *event {
-        Event::Kissed { kisser, kissed, at } => Some(Kiss { kisser, kissed, at, space: at }),
+pub(crate) fn kiss(turn: &TurnOutcome) -> Option<Kiss> {
+    turn.find(|event| match *event {
+        Event::Kissed { kisser, kissed, at } => Some(Kiss { kisser, kissed, at }),
         _ => None,
     })
 }
@@ -32,7 +31,6 @@ pub(crate) fn nuns_space(game: &Game, nun: Nun) -> Option<Coord> {
     }
 }
 
-/// Where a child is on the board.
 pub(crate) fn childs_space(game: &Game, child: Child) -> Option<Coord> {
     match game.place(Piece::Child(child)) {
         Place::Space(space) => Some(space),
@@ -40,7 +38,7 @@ pub(crate) fn childs_space(game: &Game, child: Child) -> Option<Coord> {
     }
 }
 
-/// The nun who sees the fight in which this child attacks, and where that is.
+/// The nun that sees the fight in which this child attacks, and the space of the fight.
 pub(crate) fn watched(game: &Game, attacker: Child) -> Option<(Nun, Coord)> {
     if game.status(attacker) != Status::Attacking {
         return None;
@@ -54,51 +52,48 @@ pub(crate) fn sees(game: &Game, from: Coord, space: Coord) -> bool {
     game.ground().contains(game.ground().sight(from), space)
 }
 
-/// A nun who ends a fight, with its space by name.
+/// A nun that breaks up a fight, and its space.
 pub(crate) struct Arrest {
     pub(crate) nun: Nun,
     pub(crate) attacker: Child,
     pub(crate) at: Coord,
-    pub(crate) space: Coord,
 }
 
-/// Everybody whom nuns send to detention.
-pub(crate) fn arrests_in(story: &TurnOutcome) -> impl Iterator<Item = Arrest> {
-    story.events.iter().filter_map(|event| match *event {
-        Event::FightBrokenUp { by: Piece::Nun(nun), attacker, at, .. } => {
-            Some(Arrest { nun, attacker, at, space: at })
-        }
+/// All attackers that nuns send to detention.
+pub(crate) fn arrests_in(turn: &TurnOutcome) -> impl Iterator<Item = Arrest> {
+    turn.events.iter().filter_map(|event| match *event {
+        Event::FightBrokenUp { by: Piece::Nun(nun), attacker, at, .. } => Some(Arrest { nun, attacker, at }),
         _ => None,
     })
 }
 
-pub(crate) fn is_arrested(story: &TurnOutcome, child: Child) -> bool {
-    arrests_in(story).any(|arrest| arrest.attacker == child)
+pub(crate) fn is_arrested(turn: &TurnOutcome, child: Child) -> bool {
+    arrests_in(turn).any(|arrest| arrest.attacker == child)
 }
 
-/// Who told of this fight, if somebody did.
-pub(crate) fn teller(story: &TurnOutcome, space: Coord) -> Option<Child> {
-    story.find(|event| match *event {
+/// The child that tattled on this fight.
+pub(crate) fn teller(turn: &TurnOutcome, space: Coord) -> Option<Child> {
+    turn.find(|event| match *event {
         Event::Tattled { child, fight, .. } if fight == space => Some(child),
         _ => None,
     })
 }
 
-/// How many coins the player's own children take.
-pub(crate) fn coins_taken(story: &TurnOutcome) -> u8 {
-    story.events.iter().filter(|event| matches!(event, Event::CoinTaken { .. })).count() as u8
+/// The coins that the player's own children take.
+pub(crate) fn coins_taken(turn: &TurnOutcome) -> u8 {
+    turn.events.iter().filter(|event| matches!(event, Event::CoinTaken { .. })).count() as u8
 }
 
-/// Whether somebody attacks this child.
-pub(crate) fn is_attacked(story: &TurnOutcome, child: Child) -> bool {
+/// Whether this child is attacked.
+pub(crate) fn is_attacked(turn: &TurnOutcome, child: Child) -> bool {
     let attacks = |event: &Event| matches!(event, Event::FightStarted { victim, .. } if *victim == child);
-    story.events.iter().any(attacks)
+    turn.events.iter().any(attacks)
 }
 
-/// Children of the player that another child frees: who, by whom, and where.
-pub(crate) fn rescues(story: &TurnOutcome) -> impl Iterator<Item = (Child, Child, Coord)> {
-    story.events.iter().filter_map(|event| match *event {
-        Event::FightBrokenUp { by: Piece::Child(by), victim, at, .. } if victim.seat() == story.seat() => {
+/// Children of the player that another child frees: (by, victim, space).
+pub(crate) fn rescues(turn: &TurnOutcome) -> impl Iterator<Item = (Child, Child, Coord)> {
+    turn.events.iter().filter_map(|event| match *event {
+        Event::FightBrokenUp { by: Piece::Child(by), victim, at, .. } if victim.seat() == turn.seat() => {
             Some((by, victim, at))
         }
         _ => None,

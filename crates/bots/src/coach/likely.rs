@@ -1,45 +1,44 @@
-//! What was wrong with a turn, drawn from how the game will probably go on: what the others do now and would not have
-//! done after the best turn.
+//! Negative reasons from likely continuations: what the other seats do now and would not have done after the best turn.
 
 use blacktop_rules::{Child, Coord, Event, Game, Piece, Seat};
 
 use super::facts::{Kiss, coins_taken, is_attacked, kiss, kiss_to_win, teller, watched};
-use super::negative::Lines;
+use super::negative::Continuations;
 use super::reach::{can_attack, can_attack_at, can_break_up, can_tattle, cannot_kiss, kiss_ahead, pass_to};
 use super::reason::Reason;
-use super::story::TurnOutcome;
+use super::turn::TurnOutcome;
 
-/// Whether a line goes on to the end of the player's next turn, or of the game.
+/// Whether a continuation reaches the end of the player's next turn, or of the game.
 pub(crate) fn is_whole(played: &TurnOutcome, line: &[TurnOutcome]) -> bool {
     line.last().unwrap_or(played).after.outcome().is_some()
         || line.len() >= usize::from(played.after.players().count())
 }
 
-/// What the others can do in their next turns, one after the other.
+/// Reasons from the next turns of the other seats.
 pub(crate) fn replies(
     played: &TurnOutcome,
     best: &TurnOutcome,
-    lines: &Lines,
+    lines: &Continuations,
 ) -> impl Iterator<Item = Reason> {
     let [line, other] = lines;
     let seat = played.seat();
-    let turns = line.iter().enumerate().take_while(move |(_, story)| story.seat() != seat);
-    turns.flat_map(move |(turn, story)| {
-        let other = &other[..other.len().min(turn + 1)];
-        Reply::new(played, best, story, other).map_or_else(Vec::new, |reply| reply.facts())
+    let turns = line.iter().enumerate().take_while(move |(_, turn)| turn.seat() != seat);
+    turns.flat_map(move |(index, turn)| {
+        let other = &other[..other.len().min(index + 1)];
+        Reply::new(played, best, turn, other).map_or_else(Vec::new, |reply| reply.facts())
     })
 }
 
-/// The turn with which somebody answers the turn played.
+/// A later turn of another seat, after the turn played.
 struct Reply<'a> {
-    /// Whose turn was wrong.
+    /// The seat of the turn played.
     seat: Seat,
-    story: &'a TurnOutcome,
-    /// What happens up to the same turn after the best one.
+    turn: &'a TurnOutcome,
+    /// The continuation of the best turn up to the same turn.
     other: &'a [TurnOutcome],
-    /// How things stand at the start of the reply after the turn played and after the best one, if everybody between
-    /// passes: what can be done then is due to the turn.
+    /// The position at the start of the reply if all seats in between pass, after the turn played …
     now: Game,
+    /// … and after the best one. A difference is due to the turn.
     instead: Option<Game>,
 }
 
@@ -47,15 +46,15 @@ impl<'a> Reply<'a> {
     fn new(
         played: &TurnOutcome,
         best: &TurnOutcome,
-        story: &'a TurnOutcome,
+        turn: &'a TurnOutcome,
         other: &'a [TurnOutcome],
     ) -> Option<Reply<'a>> {
-        let who = story.seat();
+        let who = turn.seat();
         let (now, instead) = (pass_to(&played.after, who)?, pass_to(&best.after, who));
-        Some(Reply { seat: played.seat(), story, other, now, instead })
+        Some(Reply { seat: played.seat(), turn, other, now, instead })
     }
 
-    /// First what could not have been done after the best turn, then what would not have been.
+    /// First what would have been impossible after the best turn, then what would have been unlikely.
     fn facts(&self) -> Vec<Reason> {
         let facts = [
             self.attack(),
@@ -72,18 +71,18 @@ impl<'a> Reply<'a> {
         facts.into_iter().flatten().collect()
     }
 
-    /// Whether something can be done now and could not be done after the best turn.
+    /// Whether it is possible now and would not be after the best turn.
     fn is_new(&self, can: impl Fn(&Game) -> bool) -> bool {
         self.instead.as_ref().is_some_and(|game| can(&self.now) && !can(game))
     }
 
-    /// Whether nobody's turn lies between: what the reply does can then be done as it is.
+    /// Whether the reply follows the turn played directly.
     fn is_next(&self) -> bool {
-        self.story.start == self.now
+        self.turn.start == self.now
     }
 
     fn attacks(&self) -> impl Iterator<Item = (Child, Child, Coord)> {
-        self.story.events.iter().filter_map(|event| match *event {
+        self.turn.events.iter().filter_map(|event| match *event {
             Event::FightStarted { attacker, victim, at } if victim.seat() == self.seat => {
                 Some((attacker, victim, at))
             }
@@ -91,9 +90,9 @@ impl<'a> Reply<'a> {
         })
     }
 
-    /// Own fights that are broken up: by whom, the attacker, the victim, and where.
+    /// Own fights that are broken up: (by, attacker, victim, space).
     fn ends(&self) -> impl Iterator<Item = (Piece, Child, Child, Coord)> {
-        self.story.events.iter().filter_map(|event| match *event {
+        self.turn.events.iter().filter_map(|event| match *event {
             Event::FightBrokenUp { by, attacker, victim, at } if attacker.seat() == self.seat => {
                 Some((by, attacker, victim, at))
             }
@@ -109,97 +108,92 @@ impl<'a> Reply<'a> {
     }
 
     fn tattle(&self) -> Option<Reason> {
-        self.ends().find_map(|(by, attacker, _, space)| {
-            let (Piece::Nun(nun), Some(child)) = (by, teller(self.story, space)) else { return None };
-            let at = space;
+        self.ends().find_map(|(by, attacker, _, at)| {
+            let (Piece::Nun(nun), Some(child)) = (by, teller(self.turn, at)) else { return None };
             (self.is_next() && self.is_new(|game| can_tattle(game, attacker)))
                 .then_some(Reason::OpenToTattle { child, nun, attacker, at })
         })
     }
 
     fn rescue(&self) -> Option<Reason> {
-        self.ends().find_map(|(by, attacker, victim, space)| {
+        self.ends().find_map(|(by, attacker, victim, at)| {
             let Piece::Child(by) = by else { return None };
-            let at = space;
             (self.is_next() && self.is_new(|game| can_break_up(game, attacker)))
                 .then_some(Reason::OpenToRescue { by, attacker, victim, at })
         })
     }
 
     fn likely_kiss(&self) -> Option<Reason> {
-        let Kiss { kisser, kissed, at, .. } = kiss(self.story)?;
-        let wins = self.story.after.outcome()?.winners().any(|winner| winner == kisser.seat());
-        let is_new = self.other.iter().all(|story| kiss(story).is_none());
+        let Kiss { kisser, kissed, at, .. } = kiss(self.turn)?;
+        let wins = self.turn.after.outcome()?.winners().any(|winner| winner == kisser.seat());
+        let is_new = self.other.iter().all(|turn| kiss(turn).is_none());
         (wins && is_new).then_some(Reason::WillKiss { kisser, kissed, at })
     }
 
-    /// An own kiss that the reply stops, and that is still there at the same time after the best turn.
+    /// An own kiss that the reply stops, and that would still be possible after the best turn.
     fn likely_stop(&self) -> Option<Reason> {
-        let Kiss { kisser, kissed, .. } = kiss_ahead(&self.story.start, self.seat)?;
-        let is_there = self.other.last().is_some_and(|story| kiss_ahead(&story.after, self.seat).is_some());
-        let seat = self.story.seat();
-        (is_there && cannot_kiss(&self.story.after, self.seat)).then_some(Reason::WillStop {
+        let Kiss { kisser, kissed, .. } = kiss_ahead(&self.turn.start, self.seat)?;
+        let is_there = self.other.last().is_some_and(|turn| kiss_ahead(&turn.after, self.seat).is_some());
+        let seat = self.turn.seat();
+        (is_there && cannot_kiss(&self.turn.after, self.seat)).then_some(Reason::WillStop {
             seat,
             kisser,
             kissed,
         })
     }
 
-    /// A kiss that the reply makes ready for the turn after, and that the same player does not after the best turn.
+    /// A kiss that the reply threatens, and that the same seat does not threaten after the best turn.
     fn likely_threat(&self) -> Option<Reason> {
-        let seat = self.story.seat();
-        let Kiss { kisser, kissed, .. } = kiss_ahead(&self.story.after, seat)?;
-        let same = self.other.iter().find(|story| story.seat() == seat)?;
+        let seat = self.turn.seat();
+        let Kiss { kisser, kissed, .. } = kiss_ahead(&self.turn.after, seat)?;
+        let same = self.other.iter().find(|turn| turn.seat() == seat)?;
         let is_new = kiss_to_win(&self.now).is_none() && cannot_kiss(&same.after, seat);
         is_new.then_some(Reason::WillThreaten { kisser, kissed })
     }
 
     fn likely_attack(&self) -> Option<Reason> {
-        let (attacker, child, at) = self
-            .attacks()
-            .find(|(_, child, _)| self.other.iter().all(|story| !is_attacked(story, *child)))?;
+        let (attacker, child, at) =
+            self.attacks().find(|(_, child, _)| self.other.iter().all(|turn| !is_attacked(turn, *child)))?;
         Some(Reason::WillAttack { attacker, child, at })
     }
 
     fn likely_end(&self) -> Option<Reason> {
-        let is_over = |story: &TurnOutcome, child: Child| {
+        let is_over = |turn: &TurnOutcome, child: Child| {
             let ends =
                 |event: &Event| matches!(event, Event::FightBrokenUp { attacker, .. } if *attacker == child);
-            story.events.iter().any(ends)
+            turn.events.iter().any(ends)
         };
-        let (_, attacker, _, at) = self
-            .ends()
-            .find(|(_, attacker, ..)| self.other.iter().all(|story| !is_over(story, *attacker)))?;
-        Some(Reason::WillEnd { seat: self.story.seat(), attacker, at })
+        let (_, attacker, _, at) =
+            self.ends().find(|(_, attacker, ..)| self.other.iter().all(|turn| !is_over(turn, *attacker)))?;
+        Some(Reason::WillEnd { seat: self.turn.seat(), attacker, at })
     }
 
-    /// More coins than the same player takes after the best turn.
+    /// More coins than the same seat takes after the best turn.
     fn coins(&self) -> Option<Reason> {
-        let seat = self.story.seat();
-        let same = self.other.iter().find(|story| story.seat() == seat)?;
-        let (coins, best) = (coins_taken(self.story), coins_taken(same));
+        let seat = self.turn.seat();
+        let same = self.other.iter().find(|turn| turn.seat() == seat)?;
+        let (coins, best) = (coins_taken(self.turn), coins_taken(same));
         (coins > best).then_some(Reason::GainsCoins { seat, coins, best })
     }
 
-    /// An own fight that a nun sees after the reply, and that she does not see before it or instead.
+    /// An own fight that a nun sees after the reply, but not before it nor after the best turn.
     fn sight(&self) -> Option<Reason> {
-        let seat = self.story.seat();
+        let seat = self.turn.seat();
         Child::of(self.seat).find_map(|attacker| {
-            let (nun, space) = watched(&self.story.after, attacker)?;
-            let is_new = watched(&self.story.start, attacker).is_none()
-                && self.other.iter().all(|story| watched(&story.after, attacker).is_none());
-            let at = space;
+            let (nun, at) = watched(&self.turn.after, attacker)?;
+            let is_new = watched(&self.turn.start, attacker).is_none()
+                && self.other.iter().all(|turn| watched(&turn.after, attacker).is_none());
             is_new.then_some(Reason::WillSee { seat, nun, attacker, at })
         })
     }
 }
 
-/// Who has how much when the round is over.
-pub(crate) fn round(played: &TurnOutcome, [line, other]: &Lines) -> impl Iterator<Item = Reason> {
+/// Reasons from the coins at the end of the round.
+pub(crate) fn round(played: &TurnOutcome, [line, other]: &Continuations) -> impl Iterator<Item = Reason> {
     let mover = played.seat();
     let ends = line.last().zip(other.last());
     let coins = |seat: Seat| ends.map(|(now, instead)| (now.after.coins(seat), instead.after.coins(seat)));
-    // The last turn of a whole round is the player's own.
+    // The last turn of a round is the player's own.
     let own = ends.filter(|(now, instead)| now.seat() == mover && instead.seat() == mover);
     let taken = own.map(|(now, instead)| (coins_taken(now), coins_taken(instead)));
     let less = taken.filter(|(coins, best)| coins < best);
@@ -211,7 +205,7 @@ pub(crate) fn round(played: &TurnOutcome, [line, other]: &Lines) -> impl Iterato
         .filter_map(|seat| coins(seat).map(|(coins, best)| (seat, coins, best)))
         .filter(|(_, coins, best)| coins > best)
         .collect();
-    // Whoever is richest matters most.
+    // The richest seat first.
     more.sort_by_key(|(_, coins, _)| std::cmp::Reverse(*coins));
     let more = more.into_iter().map(|(seat, coins, best)| Reason::MoreAhead { seat, coins, best });
     let would_kiss = own.and_then(|(now, instead)| {

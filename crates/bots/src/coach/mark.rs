@@ -1,8 +1,8 @@
-//! Marks for turns that are remarkable. The numbers are shares of the win.
+//! Marks for remarkable turns, by thresholds on shares of the win.
 
 use blacktop_rules::{BySeat, Seat};
 
-use super::also::Caveat;
+use super::reason::{Caveat, percent};
 
 /// A turn that loses this much is a mistake.
 pub const MISTAKE: f64 = 0.08;
@@ -10,11 +10,11 @@ pub const MISTAKE: f64 = 0.08;
 pub const BLUNDER: f64 = 0.20;
 /// A turn this much better than all others is brilliant, unless it is obvious.
 pub const BRILLIANT: f64 = 0.15;
-/// Whoever has this much has as good as won.
+/// A seat with this much has practically won.
 pub const HANDED: f64 = 0.80;
-/// Whoever has less than this even after the best turn can hardly win any more.
+/// A seat with less than this even after the best turn has practically lost.
 pub const LOST: f64 = 0.02;
-/// While nobody has this much, the game is open.
+/// While no seat has this much, the game is open.
 pub const OPEN: f64 = 0.50;
 
 /// What is remarkable about a turn.
@@ -26,15 +26,12 @@ pub enum Mark {
     Mistake,
     /// There was a much better turn.
     Blunder,
-    /// Somebody else has as good as won now, and had not before.
-    Handed {
-        /// Who.
-        to: Seat,
-    },
+    /// The turn made a practical win of another seat out of an open game.
+    Handed { to: Seat },
 }
 
 impl Mark {
-    /// Its name where programs read it.
+    /// The name for programs.
     pub const fn name(self) -> &'static str {
         match self {
             Mark::Brilliant => "brilliant",
@@ -45,24 +42,16 @@ impl Mark {
     }
 }
 
-/// Shares of the win to be compared.
+/// The shares of the win before and after a turn, and after the best one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnComparison {
-    /// Whose turn it was.
     pub(crate) seat: Seat,
-    /// Before the turn.
     pub(crate) before: BySeat<f64>,
-    /// After it.
     pub(crate) after: BySeat<f64>,
     /// After the best turn.
     pub(crate) best: BySeat<f64>,
     /// The player's own after the best turn that was not played.
     pub(crate) second: Option<f64>,
-}
-
-/// A share as it is shown: what reads as 8% is 8%.
-fn percent(share: f64) -> f64 {
-    (100.0 * share).round()
 }
 
 impl TurnComparison {
@@ -71,7 +60,7 @@ impl TurnComparison {
         (self.best[self.seat] - self.after[self.seat]).max(0.0)
     }
 
-    /// The mark that the numbers call for.
+    /// The mark by the thresholds. Shares are compared as they are shown, rounded to percent.
     pub(crate) fn mark(&self) -> Option<Mark> {
         let loss = self.loss();
         let gain = self.second.map_or(0.0, |second| self.after[self.seat] - second);
@@ -84,19 +73,18 @@ impl TurnComparison {
         }
     }
 
-    /// Who hands the game to somebody without losing much has a word to say for it.
+    /// The caveat for a game handed over without losing much.
     pub(crate) fn little_lost(&self, mark: Mark) -> Option<Caveat> {
         let (seat, loss) = (self.seat, percent(self.loss()));
         let is_little = matches!(mark, Mark::Handed { .. }) && loss < percent(MISTAKE);
-        let hundredths = |share: &BySeat<f64>| percent(share[seat]) as u8;
         is_little.then(|| Caveat::LittleLost {
             seat,
-            share: hundredths(&self.after),
-            best: hundredths(&self.best),
+            share: percent(self.after[seat]),
+            best: percent(self.best[seat]),
         })
     }
 
-    /// Who has been handed the game: it was open, and the best turn would have left them much less.
+    /// The seat that was handed the game: it was open, and the best turn would have left that seat much less.
     fn handed(&self) -> Option<Seat> {
         let mut others = Seat::ALL.into_iter().filter(|other| *other != self.seat);
         others.find(|other| {
@@ -121,7 +109,7 @@ mod tests {
         })
     }
 
-    /// The mark of a turn of A, by shares after the turn, after the best one, and A's after another one.
+    /// The mark of a turn of A, by shares after the turn, after the best one, and A's share after another one.
     fn mark(after: [f64; 3], best: [f64; 3], second: f64) -> Option<Mark> {
         let before = shares([0.4, 0.3, 0.3]);
         let (after, best) = (shares(after), shares(best));
@@ -129,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loss_has_a_name_by_its_size() {
+    fn losses_are_marked_by_their_size() {
         let best = [0.5, 0.25, 0.25];
         assert_eq!(mark([0.45, 0.3, 0.25], best, 0.5), None);
         assert_eq!(mark([0.4, 0.3, 0.3], best, 0.5), Some(Mark::Mistake));
@@ -144,13 +132,13 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_handed_only_by_whoever_could_have_done_better() {
+    fn a_game_is_handed_over_only_if_a_better_turn_existed() {
         assert_eq!(mark([0.1, 0.85, 0.05], [0.4, 0.3, 0.3], 0.4), Some(Mark::Handed { to: Seat::B }));
         assert_eq!(mark([0.1, 0.85, 0.05], [0.15, 0.8, 0.05], 0.15), None);
     }
-    /// Somebody with nothing to lose can still decide who wins.
+
     #[test]
-    fn who_hands_over_a_game_without_losing_much_is_told_so() {
+    fn handing_over_a_game_at_little_cost_has_a_caveat() {
         let compare = |own: f64| TurnComparison {
             seat: Seat::A,
             before: shares([own, 0.45, 0.45]),

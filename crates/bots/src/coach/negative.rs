@@ -1,5 +1,4 @@
-//! What was wrong with a turn: the first thing that the best turn has, or does not have, and the one played does
-//! not, or has.
+//! Negative reasons: the weightiest fact that is true of only one of the turn played and the best turn.
 
 use blacktop_rules::{Child, Event, Game, Nun, Piece, Seat, Status};
 
@@ -12,14 +11,19 @@ use super::likely;
 use super::mark::Mark;
 use super::reach::{can_attack, cannot_kiss, first_attacks, kiss_ahead, pass_to};
 use super::reason::{Reason, percent};
-use super::story::TurnOutcome;
+use super::turn::TurnOutcome;
 
-/// How the game will probably go on, turn by turn, after the turn played and after the best one.
-pub(crate) type Lines = [Vec<TurnOutcome>; 2];
+/// The likely next turns, after the turn played and after the best one.
+pub(crate) type Continuations = [Vec<TurnOutcome>; 2];
 
-/// What was wrong with the turn played, next to the best one, as far as the lines tell. Of somebody who was handed the
-/// game only what concerns them is to the point; and coins of others, only if they are nearer to the win by them.
-pub(crate) fn fault(mark: Mark, played: &Candidate, best: &Candidate, lines: &Lines) -> Option<Reason> {
+/// What was wrong with the turn played, as far as the continuations show. If the game was handed to a seat, only reasons
+/// about that seat count. Coins of another seat count only if they bring it nearer to the win.
+pub(crate) fn negative_reason(
+    mark: Mark,
+    played: &Candidate,
+    best: &Candidate,
+    lines: &Continuations,
+) -> Option<Reason> {
     let fits = |reason: &Reason| match (mark, *reason) {
         (Mark::Handed { to }, reason) => reason.concerns(to),
         (_, Reason::GainsCoins { seat, .. } | Reason::MoreAhead { seat, .. }) => {
@@ -27,17 +31,17 @@ pub(crate) fn fault(mark: Mark, played: &Candidate, best: &Candidate, lines: &Li
         }
         (Mark::Brilliant | Mark::Mistake | Mark::Blunder, _) => true,
     };
-    let (played, best) = (&played.story, &best.story);
-    let in_turn = || plain(played, best).find(fits);
+    let (played, best) = (&played.turn, &best.turn);
+    let in_turn = || strong_facts(played, best).find(fits);
     let in_reply = || likely::replies(played, best, lines).find(fits);
-    // What is less weighty waits until the whole round has been looked at.
+    // Weaker reasons only count once the continuations cover the whole round.
     let is_whole = lines.iter().all(|line| likely::is_whole(played, line));
-    let in_round = || faint(played, best).chain(likely::round(played, lines)).find(fits);
+    let in_round = || weak_facts(played, best).chain(likely::round(played, lines)).find(fits);
     in_turn().or_else(in_reply).or_else(|| if is_whole { in_round() } else { None })
 }
 
-/// Where no fact is found, the numbers speak.
-pub(crate) fn numbers(mark: Mark, played: &Candidate, best: &Candidate) -> Reason {
+/// The reason where no fact was found.
+pub(crate) fn reason_by_shares(mark: Mark, played: &Candidate, best: &Candidate) -> Reason {
     let shares = |seat: Seat| (percent(played.share[seat]), percent(best.share[seat]));
     match mark {
         Mark::Handed { to: seat } => {
@@ -45,15 +49,15 @@ pub(crate) fn numbers(mark: Mark, played: &Candidate, best: &Candidate) -> Reaso
             Reason::Leads { seat, share, best }
         }
         Mark::Brilliant | Mark::Mistake | Mark::Blunder => {
-            let seat = played.story.seat();
+            let seat = played.turn.seat();
             let (share, best) = shares(seat);
             Reason::BetterTurn { seat, share, best }
         }
     }
 }
 
-/// What can be seen in the two turns themselves, the weightiest first.
-fn plain(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = Reason> {
+/// Facts of the two turns themselves, the weightiest first.
+fn strong_facts(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = Reason> {
     let facts = [
         missed_kiss(played),
         kissed_too_soon(played),
@@ -74,8 +78,8 @@ fn plain(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = Reaso
     facts.into_iter().flatten()
 }
 
-/// The same of what weighs less.
-fn faint(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = Reason> {
+/// Facts that weigh less.
+fn weak_facts(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = Reason> {
     let watch = missed_watch(played, best).next().map(|(reason, _)| reason);
     let facts = [missed_threat(played, best), watch, richer_victim(played, best), in_danger(played, best)];
     facts.into_iter().flatten()
@@ -96,13 +100,13 @@ fn kissed_too_soon(played: &TurnOutcome) -> Option<Reason> {
 }
 
 fn left_kiss_open(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
-    let Kiss { kisser, kissed, at, space } = kiss_to_win(&played.after)?;
+    let Kiss { kisser, kissed, at } = kiss_to_win(&played.after)?;
     if kiss_to_win(&best.after).is_some() {
         return None;
     }
-    let sees = |game: &Game, nun: Nun| nuns_space(game, nun).is_some_and(|from| sees(game, from, space));
+    let sees = |game: &Game, nun: Nun| nuns_space(game, nun).is_some_and(|from| sees(game, from, at));
     let looked_away =
-        |nun: &Nun| sees(&played.start, *nun) && !played.after.ground().contains(played.after.seen(), space);
+        |nun: &Nun| sees(&played.start, *nun) && !played.after.ground().contains(played.after.seen(), at);
     Some(match Nun::ALL.into_iter().find(looked_away) {
         Some(nun) => Reason::LookedAway { nun, kisser, kissed, at },
         None => Reason::LeftKissOpen { kisser, kissed, at },
@@ -119,21 +123,21 @@ fn kiss_of_others(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     })
 }
 
-/// The first arrest of somebody else's child that the other story does not have.
-fn other_arrests<'a>(story: &'a TurnOutcome, without: &'a TurnOutcome) -> impl Iterator<Item = Arrest> {
-    arrests_in(story)
-        .filter(|arrest| arrest.attacker.seat() != story.seat() && !is_arrested(without, arrest.attacker))
+/// Arrests of other seats' children that happen in only one of the turns.
+fn other_arrests<'a>(turn: &'a TurnOutcome, without: &'a TurnOutcome) -> impl Iterator<Item = Arrest> {
+    arrests_in(turn)
+        .filter(|arrest| arrest.attacker.seat() != turn.seat() && !is_arrested(without, arrest.attacker))
 }
 
-/// A nun walks only where she sees, and whoever stayed must let her (6.4). Who was told on was not caught by that.
+/// A fight in a nun's sight in which the attacker stayed must be broken up (6.4). Tattles have another reason.
 fn stayed_in_sight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let stayed = |child: Child| played.events.contains(&Event::Stayed { child });
-    let caught = |arrest: &Arrest| stayed(arrest.attacker) && teller(played, arrest.space).is_none();
+    let caught = |arrest: &Arrest| stayed(arrest.attacker) && teller(played, arrest.at).is_none();
     let Arrest { nun, attacker, at, .. } = arrests_in(played).find(caught)?;
     (!is_arrested(best, attacker)).then_some(Reason::StayedInSight { attacker, nun, at })
 }
 
-/// An own attacker whom the player's own turn sends to detention, in another way than by staying.
+/// An own attacker that the turn sends to detention.
 fn sent_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let own = |arrest: &Arrest| arrest.attacker.seat() == played.seat();
     let Arrest { nun, attacker, at, .. } =
@@ -141,7 +145,7 @@ fn sent_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     Some(Reason::SentOwn { attacker, nun, at })
 }
 
-/// An own fight into which the player's own child walks.
+/// An own fight that the player's own child breaks up.
 fn ended_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     played.find(|event| match *event {
         Event::FightBrokenUp { by: Piece::Child(by), attacker, at, .. }
@@ -158,18 +162,18 @@ fn ended_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
 }
 
 fn missed_tattle(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
-    other_arrests(best, played).find_map(|Arrest { nun, attacker, at, space }| {
-        Some(Reason::MissedTattle { child: teller(best, space)?, nun, attacker, at })
+    other_arrests(best, played).find_map(|Arrest { nun, attacker, at }| {
+        Some(Reason::MissedTattle { child: teller(best, at)?, nun, attacker, at })
     })
 }
 
 fn missed_arrest(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let Arrest { nun, attacker, at, .. } =
-        other_arrests(best, played).find(|arrest| teller(best, arrest.space).is_none())?;
+        other_arrests(best, played).find(|arrest| teller(best, arrest.at).is_none())?;
     Some(Reason::MissedArrest { nun, attacker, at })
 }
 
-/// Only a victim who stood there when the turn began: otherwise there was more to do than to attack.
+/// Only a victim that stood there when the turn began: otherwise the attack was not a single move.
 fn missed_fight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let taken = coins_taken(played);
     if coins_taken(best) <= taken {
@@ -219,31 +223,29 @@ fn missed_rescue(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
 
 fn fight_in_sight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     Child::of(played.seat()).find_map(|attacker| {
-        let (nun, space) = watched(&played.after, attacker)?;
-        let at = space;
+        let (nun, at) = watched(&played.after, attacker)?;
         watched(&best.after, attacker).is_none().then_some(Reason::FightInSight { attacker, nun, at })
     })
 }
 
-/// Fights of others that only the best turn brings into a nun's sight, with the victims' seats.
+/// Fights of other seats that only the best turn brings into a nun's sight, with the victims' seats.
 fn missed_watch(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = (Reason, Seat)> {
     let seats = played.after.players().seats().filter(|seat| *seat != played.seat());
     seats.flat_map(Child::of).filter_map(|attacker| {
-        let (nun, space) = watched(&best.after, attacker)?;
+        let (nun, at) = watched(&best.after, attacker)?;
         let is_moved = nuns_space(&best.start, nun) != nuns_space(&best.after, nun);
         let is_fighting = played.after.status(attacker) == Status::Attacking;
-        let (_, victim) = best.after.fight_at(space)?;
-        let at = space;
+        let (_, victim) = best.after.fight_at(at)?;
         let reason = Reason::MissedWatch { nun, attacker, at };
         (is_moved && is_fighting && watched(&played.after, attacker).is_none())
             .then_some((reason, victim.seat()))
     })
 }
 
-/// Both turns took coins, but the best one from somebody who has more.
+/// Both turns take coins, but the best one from a richer seat.
 fn richer_victim(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
-    let payers = |story: &TurnOutcome| -> Vec<Seat> {
-        let paid = story.events.iter().filter_map(|event| match *event {
+    let payers = |turn: &TurnOutcome| -> Vec<Seat> {
+        let paid = turn.events.iter().filter_map(|event| match *event {
             Event::CoinTaken { from, .. } => Some(from),
             _ => None,
         });
@@ -256,14 +258,13 @@ fn richer_victim(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     (coins(&richer) > coins(&poorer)).then_some(Reason::RicherVictim { richer, poorer })
 }
 
-/// A kiss that the player would have threatened with the best turn only.
+/// A kiss that only the best turn threatens.
 fn missed_threat(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let Kiss { kisser, kissed, at, .. } = kiss_ahead(&best.after, best.seat())?;
     cannot_kiss(&played.after, played.seat()).then_some(Reason::MissedThreat { kisser, kissed, at })
 }
 
-/// An own child that somebody can attack in this round, and could not after the best turn, whether or not that is what
-/// they will do.
+/// An own child that can be attacked in this round, and could not be after the best turn.
 fn in_danger(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let players = played.after.players();
     let mut others = (1..players.count()).map(|turns| played.seat().clockwise(turns, players));

@@ -1,4 +1,4 @@
-//! What is good about a turn: the best thing that comes of it.
+//! Positive reasons: the weightiest good effect of a turn.
 
 use blacktop_rules::{Action, BySeat, Child, Event, Game, Piece, Status};
 
@@ -7,29 +7,29 @@ use super::facts::{
 };
 use super::reach::{can_attack, first_attacks, kiss_ahead};
 use super::reason::{Reason, percent};
-use super::story::{TurnOutcome, is_over};
+use super::turn::{TurnOutcome, is_over};
 
-/// What is good about a turn.
-pub(crate) fn positive_reason(story: &TurnOutcome, share: &BySeat<f64>) -> Reason {
-    let (seat, share) = (story.seat(), percent(share[story.seat()]));
-    let numbers = if is_quiet(story) { Reason::Quiet { seat, share } } else { Reason::Worth { seat, share } };
-    let passed = passed(&story.start);
-    wins_by_kiss(story)
-        .or_else(|| stops_kiss(story, passed.as_ref()?))
-        .or_else(|| arrests(story))
-        .or_else(|| takes_coins(story))
-        .or_else(|| frees(story))
-        .or_else(|| walks_away(story))
-        .or_else(|| gets_away(story, passed.as_ref()?))
-        .or_else(|| watches(story))
-        .or_else(|| threatens_kiss(story))
-        .or_else(|| breaks_up(story))
+/// The weightiest positive reason, or the share if there is none.
+pub(crate) fn positive_reason(turn: &TurnOutcome, share: &BySeat<f64>) -> Reason {
+    let (seat, share) = (turn.seat(), percent(share[turn.seat()]));
+    let numbers = if is_quiet(turn) { Reason::Quiet { seat, share } } else { Reason::Worth { seat, share } };
+    let passed = passed(&turn.start);
+    wins_by_kiss(turn)
+        .or_else(|| stops_kiss(turn, passed.as_ref()?))
+        .or_else(|| arrests(turn))
+        .or_else(|| takes_coins(turn))
+        .or_else(|| frees(turn))
+        .or_else(|| walks_away(turn))
+        .or_else(|| gets_away(turn, passed.as_ref()?))
+        .or_else(|| watches(turn))
+        .or_else(|| threatens_kiss(turn))
+        .or_else(|| breaks_up(turn))
         .unwrap_or(numbers)
 }
 
-/// Whether the pieces only walk: nobody fights, pays, tells, is freed, sent away or kissed.
-pub(crate) fn is_quiet(story: &TurnOutcome) -> bool {
-    story.events.iter().all(|event| match event {
+/// Whether pieces only walk: no fights, coins, tattles, detentions or kisses.
+pub(crate) fn is_quiet(turn: &TurnOutcome) -> bool {
+    turn.events.iter().all(|event| match event {
         Event::TurnBegan { .. }
         | Event::Passed { .. }
         | Event::TimedOut { .. }
@@ -53,13 +53,13 @@ pub(crate) fn is_quiet(story: &TurnOutcome) -> bool {
     })
 }
 
-fn wins_by_kiss(story: &TurnOutcome) -> Option<Reason> {
-    let Kiss { kisser, kissed, at, .. } = kiss(story)?;
-    let outcome = story.after.outcome()?;
-    (outcome.rank(story.seat()) == 1).then_some(Reason::WinsByKiss { kisser, kissed, at })
+fn wins_by_kiss(turn: &TurnOutcome) -> Option<Reason> {
+    let Kiss { kisser, kissed, at, .. } = kiss(turn)?;
+    let outcome = turn.after.outcome()?;
+    (outcome.rank(turn.seat()) == 1).then_some(Reason::WinsByKiss { kisser, kissed, at })
 }
 
-/// How things would stand if nothing were done in this turn, where that can be.
+/// The position if the turn had been passed, where that is possible.
 fn passed(start: &Game) -> Option<Game> {
     let mut passed = start.clone();
     passed.play(Action::Pass).ok()?;
@@ -67,26 +67,26 @@ fn passed(start: &Game) -> Option<Game> {
 }
 
 /// If the turn had been passed, the next player would have won.
-fn stops_kiss(story: &TurnOutcome, passed: &Game) -> Option<Reason> {
+fn stops_kiss(turn: &TurnOutcome, passed: &Game) -> Option<Reason> {
     let Kiss { kisser, kissed, at, .. } = kiss_to_win(passed)?;
-    kiss_to_win(&story.after).is_none().then_some(Reason::StopsKiss { kisser, kissed, at })
+    kiss_to_win(&turn.after).is_none().then_some(Reason::StopsKiss { kisser, kissed, at })
 }
 
-fn arrests(story: &TurnOutcome) -> Option<Reason> {
+fn arrests(turn: &TurnOutcome) -> Option<Reason> {
     let Arrest { nun, attacker, at, .. } =
-        arrests_in(story).find(|arrest| arrest.attacker.seat() != story.seat())?;
+        arrests_in(turn).find(|arrest| arrest.attacker.seat() != turn.seat())?;
     Some(Reason::Arrests { nun, attacker, at })
 }
 
-fn takes_coins(story: &TurnOutcome) -> Option<Reason> {
-    if coins_taken(story) > 1 {
-        return Some(Reason::TakesCoins { seat: story.seat(), coins: coins_taken(story) });
+fn takes_coins(turn: &TurnOutcome) -> Option<Reason> {
+    if coins_taken(turn) > 1 {
+        return Some(Reason::TakesCoins { seat: turn.seat(), coins: coins_taken(turn) });
     }
-    let (by, from) = story.find(|event| match *event {
+    let (by, from) = turn.find(|event| match *event {
         Event::CoinTaken { by, from } => Some((by, from)),
         _ => None,
     })?;
-    let attack = story.find(|event| match *event {
+    let attack = turn.find(|event| match *event {
         Event::FightStarted { attacker, victim, at } if attacker == by => {
             Some(Reason::Attacks { attacker, victim, at })
         }
@@ -95,43 +95,40 @@ fn takes_coins(story: &TurnOutcome) -> Option<Reason> {
     Some(attack.unwrap_or(Reason::Stays { attacker: by, from }))
 }
 
-fn frees(story: &TurnOutcome) -> Option<Reason> {
-    let (by, victim, at) = rescues(story).next()?;
+fn frees(turn: &TurnOutcome) -> Option<Reason> {
+    let (by, victim, at) = rescues(turn).next()?;
     Some(Reason::Frees { by, victim, at })
 }
 
-/// A fight that was seen when the turn began had to end in one way or the other.
-fn walks_away(story: &TurnOutcome) -> Option<Reason> {
-    story.find(|event| match *event {
+/// A fight in a nun's sight at the start of the turn had to end either way.
+fn walks_away(turn: &TurnOutcome) -> Option<Reason> {
+    turn.find(|event| match *event {
         Event::FightLeft { attacker, .. } => {
-            let (nun, space) = watched(&story.start, attacker)?;
-            Some(Reason::WalksAway { attacker, nun, at: space })
+            let (nun, at) = watched(&turn.start, attacker)?;
+            Some(Reason::WalksAway { attacker, nun, at })
         }
         _ => None,
     })
 }
 
 /// If the turn had been passed, the next player could have attacked a child with its first walk, and now cannot at all.
-fn gets_away(story: &TurnOutcome, passed: &Game) -> Option<Reason> {
-    let is_free = |child: Child| {
-        story.after.status(child) == Status::Free && childs_space(&story.after, child).is_some()
-    };
-    let is_safe: Vec<Child> = Child::of(story.seat())
-        .filter(|child| is_free(*child) && !can_attack(&story.after, *child))
-        .collect();
-    let mut attacks = first_attacks(passed, story.seat()).into_iter();
+fn gets_away(turn: &TurnOutcome, passed: &Game) -> Option<Reason> {
+    let is_free =
+        |child: Child| turn.after.status(child) == Status::Free && childs_space(&turn.after, child).is_some();
+    let is_safe: Vec<Child> =
+        Child::of(turn.seat()).filter(|child| is_free(*child) && !can_attack(&turn.after, *child)).collect();
+    let mut attacks = first_attacks(passed, turn.seat()).into_iter();
     let (attacker, child, at) = attacks.find(|(_, child, _)| is_safe.contains(child))?;
     Some(Reason::GetsAway { child, attacker, at })
 }
 
-/// Somebody else's fight that a nun was moved to see.
-fn watches(story: &TurnOutcome) -> Option<Reason> {
-    let seats = story.after.players().seats().filter(|seat| *seat != story.seat());
+/// A nun was moved to see another seat's fight.
+fn watches(turn: &TurnOutcome) -> Option<Reason> {
+    let seats = turn.after.players().seats().filter(|seat| *seat != turn.seat());
     seats.flat_map(Child::of).find_map(|attacker| {
-        let (nun, space) = watched(&story.after, attacker)?;
-        let is_moved = nuns_space(&story.start, nun) != nuns_space(&story.after, nun);
-        let at = space;
-        (is_moved && watched(&story.start, attacker).is_none()).then_some(Reason::Watches {
+        let (nun, at) = watched(&turn.after, attacker)?;
+        let is_moved = nuns_space(&turn.start, nun) != nuns_space(&turn.after, nun);
+        (is_moved && watched(&turn.start, attacker).is_none()).then_some(Reason::Watches {
             nun,
             attacker,
             at,
@@ -139,16 +136,14 @@ fn watches(story: &TurnOutcome) -> Option<Reason> {
     })
 }
 
-fn threatens_kiss(story: &TurnOutcome) -> Option<Reason> {
-    let Kiss { kisser, kissed, at, .. } = kiss_ahead(&story.after, story.seat())?;
+fn threatens_kiss(turn: &TurnOutcome) -> Option<Reason> {
+    let Kiss { kisser, kissed, at, .. } = kiss_ahead(&turn.after, turn.seat())?;
     Some(Reason::ThreatensKiss { kisser, kissed, at })
 }
 
-fn breaks_up(story: &TurnOutcome) -> Option<Reason> {
-    story.find(|event| match *event {
-        Event::FightBrokenUp { by: Piece::Child(by), attacker, at, .. }
-            if attacker.seat() != story.seat() =>
-        {
+fn breaks_up(turn: &TurnOutcome) -> Option<Reason> {
+    turn.find(|event| match *event {
+        Event::FightBrokenUp { by: Piece::Child(by), attacker, at, .. } if attacker.seat() != turn.seat() => {
             Some(Reason::BreaksUp { by, attacker, at })
         }
         _ => None,

@@ -1,17 +1,16 @@
-//! What a seat can do in its turn, tried out on the rules.
+//! What a seat can do in its turn, by search.
 
 use blacktop_rules::{Action, Child, Coord, Game, Landing, Phase, Piece, Place, Seat};
 
 use super::facts::{Kiss, kiss_to_win};
-use super::story::is_over;
+use super::turn::is_over;
 
-/// A turn that branches wider than this is not searched to its end.
-const MOST_STEPS: u32 = 300_000;
+/// A search over more actions than this gives up.
+const MAX_STEPS: u32 = 300_000;
 
-/// Whether something can be done with a walk in the turn at hand. Says yes too often where there is too much to try,
-/// never no wrongly.
+/// Whether an action that `is_wanted` can be reached in the current turn. True if the search gives up.
 pub(crate) fn can(game: &Game, is_wanted: &dyn Fn(&Game, Action) -> bool) -> bool {
-    find(game, game.clock(), is_wanted, &mut MOST_STEPS.clone())
+    find(game, game.clock(), is_wanted, &mut MAX_STEPS.clone())
 }
 
 fn find(game: &Game, minute: u8, is_wanted: &dyn Fn(&Game, Action) -> bool, steps: &mut u32) -> bool {
@@ -71,7 +70,7 @@ pub(crate) fn can_break_up(game: &Game, attacker: Child) -> bool {
     )
 }
 
-/// How things stand at the next turn of a seat if everybody before it passes; `None` if that cannot be or ends the game.
+/// The position at the next turn of a seat if all seats before it pass; `None` if they cannot or the game ends.
 pub(crate) fn pass_to(game: &Game, seat: Seat) -> Option<Game> {
     let mut next = game.clone();
     while next.turn() != seat || !next.is_turn_start() {
@@ -84,17 +83,17 @@ pub(crate) fn pass_to(game: &Game, seat: Seat) -> Option<Game> {
     next.outcome().is_none().then_some(next)
 }
 
-/// The kiss with which a seat wins in its next turn if everybody before it passes.
+/// The kiss with which a seat wins in its next turn if all seats before it pass.
 pub(crate) fn kiss_ahead(game: &Game, seat: Seat) -> Option<Kiss> {
     kiss_to_win(&pass_to(game, seat)?)
 }
 
-/// Whether a seat cannot win with a kiss in its next turn if everybody before it passes.
+/// Whether a seat cannot win with a kiss in its next turn if all seats before it pass.
 pub(crate) fn cannot_kiss(game: &Game, seat: Seat) -> bool {
     pass_to(game, seat).is_some_and(|game| kiss_to_win(&game).is_none())
 }
 
-/// The attacks on a seat's children with which a turn can begin: by whom, on whom, and where.
+/// The attacks on a seat's children with which a turn can begin: (attacker, victim, space).
 pub(crate) fn first_attacks(game: &Game, seat: Seat) -> Vec<(Child, Child, Coord)> {
     let legal = game.legal_actions();
     let attacks = legal.iter().filter_map(|action| match action {

@@ -1,172 +1,200 @@
-//! Why a turn was bad or good: facts that are true of the game, with the numbers where no fact says what was lost.
+//! Why a turn was bad or good, and what a reason alone would hide: facts that are true of the game, or the shares where no
+//! fact explains the loss.
 
-use blacktop_rules::{Child, Coord, Nun, Seat};
+use blacktop_rules::{Child, Coord, Event, Nun, Piece, Seat};
 
-/// A reason with its facts. First the faults of a turn that was played, then the merits of one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "the facts are the pieces, seats and spaces that each line names")]
+use super::turn::TurnOutcome;
+
+/// The value of a field of a [`Reason`] or a [`Caveat`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReasonFact {
+    /// A piece, a seat or a space.
+    Name(String),
+    Number(u8),
+}
+
+impl From<u8> for ReasonFact {
+    fn from(number: u8) -> ReasonFact {
+        ReasonFact::Number(number)
+    }
+}
+
+macro_rules! fact_from_name {
+    ($($type:ty),+) => {
+        $(impl From<$type> for ReasonFact {
+            fn from(name: $type) -> ReasonFact {
+                ReasonFact::Name(name.to_string())
+            }
+        })+
+    };
+}
+
+fact_from_name!(Child, Coord, Nun, Seat);
+
+/// Defines an enum whose variants have a name for programs and named facts. `seat of child` adds the seat of a child.
+macro_rules! with_facts {
+    ($(#[$meta:meta])* pub enum $enum:ident {
+        $($(#[$doc:meta])* $variant:ident = $name:literal { $($field:ident: $type:ty),+ } $(seat of $child:ident)?,)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $enum {
+            $($(#[$doc])* $variant { $($field: $type),+ },)+
+        }
+
+        impl $enum {
+            /// The names of all variants, with the names of their facts.
+            pub const KINDS: &[(&str, &[&str])] =
+                &[$(($name, &[$(stringify!($field)),+ $(, with_facts!(@seat $child))?])),+];
+
+            /// The name for programs and message ids.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($enum::$variant { .. } => $name,)+
+                }
+            }
+
+            /// The facts by name.
+            pub fn facts(self) -> Vec<(&'static str, ReasonFact)> {
+                match self {
+                    $($enum::$variant { $($field),+ } => vec![
+                        $((stringify!($field), $field.into())),+
+                        $(, ("seat", $child.seat().into()))?
+                    ],)+
+                }
+            }
+        }
+    };
+    (@seat $child:ident) => {
+        "seat"
+    };
+}
+
+with_facts! {
+/// A reason with its facts: first what was wrong with a turn, then what is good about one.
 pub enum Reason {
     /// A kiss that wins was there and was not played.
-    MissedKiss { kisser: Child, kissed: Child, at: Coord },
-    /// The kiss that was played ended the game, and somebody richer won it.
-    KissedTooSoon { kisser: Child, winner: Seat },
+    MissedKiss = "missed-kiss" { kisser: Child, kissed: Child, at: Coord },
+    /// The kiss that was played ended the game, and a richer seat won it.
+    KissedTooSoon = "kissed-too-soon" { kisser: Child, winner: Seat },
     /// The next player can now kiss and win, which another turn would have prevented.
-    LeftKissOpen { kisser: Child, kissed: Child, at: Coord },
+    LeftKissOpen = "left-kiss-open" { kisser: Child, kissed: Child, at: Coord },
     /// The same, because a nun was moved who had watched that space.
-    LookedAway { nun: Nun, kisser: Child, kissed: Child, at: Coord },
+    LookedAway = "looked-away" { nun: Nun, kisser: Child, kissed: Child, at: Coord },
     /// An attacker stayed in a fight that a nun saw, so she had to end it.
-    StayedInSight { attacker: Child, nun: Nun, at: Coord },
-    /// Somebody else's attacker could have been told on.
-    MissedTattle { child: Child, nun: Nun, attacker: Child, at: Coord },
+    StayedInSight = "stayed-in-sight" { attacker: Child, nun: Nun, at: Coord },
+    /// Another seat's attacker could have been told on.
+    MissedTattle = "missed-tattle" { child: Child, nun: Nun, attacker: Child, at: Coord },
     /// The turn sends the player's own attacker to detention.
-    SentOwn { attacker: Child, nun: Nun, at: Coord },
+    SentOwn = "sent-own" { attacker: Child, nun: Nun, at: Coord },
     /// The turn breaks up the player's own fight.
-    EndedOwn { by: Child, attacker: Child, at: Coord },
+    EndedOwn = "ended-own" { by: Child, attacker: Child, at: Coord },
     /// A fight could have been started, for a coin beside those that were taken.
-    MissedFight { attacker: Child, victim: Child, at: Coord, taken: u8 },
+    MissedFight = "missed-fight" { attacker: Child, victim: Child, at: Coord, taken: u8 },
     /// An attacker could have stayed in its fight, for a coin.
-    MissedStay { attacker: Child, victim: Child },
+    MissedStay = "missed-stay" { attacker: Child, victim: Child },
     /// More coins could have been taken.
-    MissedCoins { seat: Seat, coins: u8, best: u8 },
-    /// A nun could have walked into somebody else's fight.
-    MissedArrest { nun: Nun, attacker: Child, at: Coord },
+    MissedCoins = "missed-coins" { seat: Seat, coins: u8, best: u8 },
+    /// A nun could have walked into another seat's fight.
+    MissedArrest = "missed-arrest" { nun: Nun, attacker: Child, at: Coord },
     /// A child could have been freed by another one.
-    MissedRescue { by: Child, victim: Child, at: Coord },
-    /// A nun could have been moved to where she sees somebody else's fight.
-    MissedWatch { nun: Nun, attacker: Child, at: Coord },
-    /// Somebody else can now attack a child.
-    LeftInReach { child: Child, attacker: Child, at: Coord },
+    MissedRescue = "missed-rescue" { by: Child, victim: Child, at: Coord },
+    /// A nun could have been moved to where she sees another seat's fight.
+    MissedWatch = "missed-watch" { nun: Nun, attacker: Child, at: Coord },
+    /// Another seat can now attack a child.
+    LeftInReach = "left-in-reach" { child: Child, attacker: Child, at: Coord } seat of attacker,
     /// A nun sees the player's own fight now.
-    FightInSight { attacker: Child, nun: Nun, at: Coord },
-    /// Somebody else can now tell on the player's own attacker.
-    OpenToTattle { child: Child, nun: Nun, attacker: Child, at: Coord },
-    /// Somebody else can now break up the player's own fight.
-    OpenToRescue { by: Child, attacker: Child, victim: Child, at: Coord },
-    /// Somebody can kiss and win in a later turn of this round, unless it is stopped.
-    KissAhead { kisser: Child, kissed: Child, at: Coord },
+    FightInSight = "fight-in-sight" { attacker: Child, nun: Nun, at: Coord },
+    /// Another seat can now tell on the player's own attacker.
+    OpenToTattle = "open-to-tattle" { child: Child, nun: Nun, attacker: Child, at: Coord },
+    /// Another seat can now break up the player's own fight.
+    OpenToRescue = "open-to-rescue" { by: Child, attacker: Child, victim: Child, at: Coord },
+    /// Another seat can kiss and win in a later turn of this round, unless it is stopped.
+    KissAhead = "kiss-ahead" { kisser: Child, kissed: Child, at: Coord } seat of kisser,
     /// The player could have threatened to kiss and win.
-    MissedThreat { kisser: Child, kissed: Child, at: Coord },
-    /// The coins came from somebody poorer than those that could have been taken.
-    RicherVictim { richer: Seat, poorer: Seat },
+    MissedThreat = "missed-threat" { kisser: Child, kissed: Child, at: Coord } seat of kisser,
+    /// The coins came from a poorer seat than those that could have been taken.
+    RicherVictim = "richer-victim" { richer: Seat, poorer: Seat },
     /// A nun will probably be moved to where she sees the player's own fight.
-    WillSee { seat: Seat, nun: Nun, attacker: Child, at: Coord },
-    /// Somebody else will probably kiss and win, and would not have after the best turn.
-    WillKiss { kisser: Child, kissed: Child, at: Coord },
-    /// Somebody else will probably stop the player's own kiss, and would not have after the best turn.
-    WillStop { seat: Seat, kisser: Child, kissed: Child },
-    /// Somebody else will probably come so near that they can kiss and win a turn later.
-    WillThreaten { kisser: Child, kissed: Child },
+    WillSee = "will-see" { seat: Seat, nun: Nun, attacker: Child, at: Coord },
+    /// Another seat will probably kiss and win, and would not have after the best turn.
+    WillKiss = "will-kiss" { kisser: Child, kissed: Child, at: Coord } seat of kisser,
+    /// Another seat will probably stop the player's own kiss, and would not have after the best turn.
+    WillStop = "will-stop" { seat: Seat, kisser: Child, kissed: Child },
+    /// Another seat will probably threaten to kiss and win a turn later.
+    WillThreaten = "will-threaten" { kisser: Child, kissed: Child } seat of kisser,
     /// The player would probably have kissed and won in its own next turn.
-    WouldKiss { kisser: Child, kissed: Child, at: Coord },
-    /// Somebody else will probably attack a child, and would not have after the best turn.
-    WillAttack { attacker: Child, child: Child, at: Coord },
-    /// Somebody else will probably end the player's own fight, and would not have after the best turn.
-    WillEnd { seat: Seat, attacker: Child, at: Coord },
-    /// Somebody else will probably take more coins in their next turn.
-    GainsCoins { seat: Seat, coins: u8, best: u8 },
+    WouldKiss = "would-kiss" { kisser: Child, kissed: Child, at: Coord } seat of kisser,
+    /// Another seat will probably attack a child, and would not have after the best turn.
+    WillAttack = "will-attack" { attacker: Child, child: Child, at: Coord } seat of attacker,
+    /// Another seat will probably end the player's own fight, and would not have after the best turn.
+    WillEnd = "will-end" { seat: Seat, attacker: Child, at: Coord },
+    /// Another seat will probably take more coins in its next turn.
+    GainsCoins = "gains-coins" { seat: Seat, coins: u8, best: u8 },
     /// The player will probably take fewer coins in its own next turn.
-    GainsLess { seat: Seat, coins: u8, best: u8 },
+    GainsLess = "gains-less" { seat: Seat, coins: u8, best: u8 },
     /// The player will probably have fewer coins after its own next turn.
-    FewerAhead { seat: Seat, coins: u8, best: u8 },
-    /// Somebody else will probably have more coins by then.
-    MoreAhead { seat: Seat, coins: u8, best: u8 },
+    FewerAhead = "fewer-ahead" { seat: Seat, coins: u8, best: u8 },
+    /// Another seat will probably have more coins by then.
+    MoreAhead = "more-ahead" { seat: Seat, coins: u8, best: u8 },
     /// Another turn was better; in hundredths of the win.
-    BetterTurn { seat: Seat, share: u8, best: u8 },
-    /// Somebody else would have had less of the win; in hundredths.
-    Leads { seat: Seat, share: u8, best: u8 },
+    BetterTurn = "better-turn" { seat: Seat, share: u8, best: u8 },
+    /// Another seat would have had less of the win; in hundredths.
+    Leads = "leads" { seat: Seat, share: u8, best: u8 },
 
     /// It wins with a kiss.
-    WinsByKiss { kisser: Child, kissed: Child, at: Coord },
+    WinsByKiss = "wins-by-kiss" { kisser: Child, kissed: Child, at: Coord },
     /// The next player could have kissed and won, and cannot any more.
-    StopsKiss { kisser: Child, kissed: Child, at: Coord },
-    /// Somebody else's attacker goes to detention.
-    Arrests { nun: Nun, attacker: Child, at: Coord },
+    StopsKiss = "stops-kiss" { kisser: Child, kissed: Child, at: Coord },
+    /// Another seat's attacker goes to detention.
+    Arrests = "arrests" { nun: Nun, attacker: Child, at: Coord },
     /// Several coins are taken.
-    TakesCoins { seat: Seat, coins: u8 },
+    TakesCoins = "takes-coins" { seat: Seat, coins: u8 },
     /// A fight is started, for a coin.
-    Attacks { attacker: Child, victim: Child, at: Coord },
+    Attacks = "attacks" { attacker: Child, victim: Child, at: Coord },
     /// An attacker stays in its fight, for a coin.
-    Stays { attacker: Child, from: Seat },
+    Stays = "stays" { attacker: Child, from: Seat },
     /// A child is freed by another one.
-    Frees { by: Child, victim: Child, at: Coord },
+    Frees = "frees" { by: Child, victim: Child, at: Coord },
     /// A fight of others is broken up.
-    BreaksUp { by: Child, attacker: Child, at: Coord },
+    BreaksUp = "breaks-up" { by: Child, attacker: Child, at: Coord },
     /// An attacker walks away from a fight that a nun sees.
-    WalksAway { attacker: Child, nun: Nun, at: Coord },
+    WalksAway = "walks-away" { attacker: Child, nun: Nun, at: Coord },
     /// The next player could have attacked a child, and cannot any more.
-    GetsAway { child: Child, attacker: Child, at: Coord },
-    /// A nun now sees somebody else's fight.
-    Watches { nun: Nun, attacker: Child, at: Coord },
+    GetsAway = "gets-away" { child: Child, attacker: Child, at: Coord },
+    /// A nun now sees another seat's fight.
+    Watches = "watches" { nun: Nun, attacker: Child, at: Coord },
     /// The player can kiss and win in its next turn, unless it is stopped.
-    ThreatensKiss { kisser: Child, kissed: Child, at: Coord },
+    ThreatensKiss = "threatens-kiss" { kisser: Child, kissed: Child, at: Coord } seat of kisser,
     /// No other turn is nearly as good; in hundredths of the win.
-    OnlyTurn { share: u8, second: u8 },
+    OnlyTurn = "only-turn" { share: u8, second: u8 },
     /// Nothing happens, and that is good; in hundredths of the win.
-    Quiet { seat: Seat, share: u8 },
-    /// Something happens of which nothing can be said; in hundredths of the win.
-    Worth { seat: Seat, share: u8 },
-    /// The player can hardly win any more, whatever it plays.
-    NothingHelps { seat: Seat },
+    Quiet = "quiet" { seat: Seat, share: u8 },
+    /// No fact explains the value of the turn; in hundredths of the win.
+    Worth = "worth" { seat: Seat, share: u8 },
+    /// The player can hardly win any more.
+    NothingHelps = "nothing-helps" { seat: Seat },
+}
+}
+
+with_facts! {
+/// What a reason alone would hide: a cost of the recommended turn, or how little was lost.
+pub enum Caveat {
+    /// The player's own child goes to detention in this turn.
+    Detention = "but-detention" { child: Child },
+    /// The player's own fight is broken up in this turn.
+    FightEnds = "but-fight-ends" { attacker: Child, at: Coord },
+    /// The better turn sends the player's own child to detention.
+    BetterDetention = "better-detention" { child: Child },
+    /// The better turn breaks up the player's own fight.
+    BetterFightEnds = "better-fight-ends" { attacker: Child, at: Coord },
+    /// The player who handed over the game had little to lose; in hundredths of the win.
+    LittleLost = "little-lost" { seat: Seat, share: u8, best: u8 },
+}
 }
 
 impl Reason {
-    /// Its name where programs read it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Reason::MissedKiss { .. } => "missed-kiss",
-            Reason::KissedTooSoon { .. } => "kissed-too-soon",
-            Reason::LeftKissOpen { .. } => "left-kiss-open",
-            Reason::LookedAway { .. } => "looked-away",
-            Reason::StayedInSight { .. } => "stayed-in-sight",
-            Reason::MissedTattle { .. } => "missed-tattle",
-            Reason::SentOwn { .. } => "sent-own",
-            Reason::EndedOwn { .. } => "ended-own",
-            Reason::MissedFight { .. } => "missed-fight",
-            Reason::MissedStay { .. } => "missed-stay",
-            Reason::MissedCoins { .. } => "missed-coins",
-            Reason::MissedArrest { .. } => "missed-arrest",
-            Reason::MissedRescue { .. } => "missed-rescue",
-            Reason::MissedWatch { .. } => "missed-watch",
-            Reason::LeftInReach { .. } => "left-in-reach",
-            Reason::FightInSight { .. } => "fight-in-sight",
-            Reason::OpenToTattle { .. } => "open-to-tattle",
-            Reason::OpenToRescue { .. } => "open-to-rescue",
-            Reason::KissAhead { .. } => "kiss-ahead",
-            Reason::MissedThreat { .. } => "missed-threat",
-            Reason::RicherVictim { .. } => "richer-victim",
-            Reason::WillSee { .. } => "will-see",
-            Reason::WillKiss { .. } => "will-kiss",
-            Reason::WillStop { .. } => "will-stop",
-            Reason::WillThreaten { .. } => "will-threaten",
-            Reason::WouldKiss { .. } => "would-kiss",
-            Reason::WillAttack { .. } => "will-attack",
-            Reason::WillEnd { .. } => "will-end",
-            Reason::GainsCoins { .. } => "gains-coins",
-            Reason::GainsLess { .. } => "gains-less",
-            Reason::FewerAhead { .. } => "fewer-ahead",
-            Reason::MoreAhead { .. } => "more-ahead",
-            Reason::BetterTurn { .. } => "better-turn",
-            Reason::Leads { .. } => "leads",
-            Reason::WinsByKiss { .. } => "wins-by-kiss",
-            Reason::StopsKiss { .. } => "stops-kiss",
-            Reason::Arrests { .. } => "arrests",
-            Reason::TakesCoins { .. } => "takes-coins",
-            Reason::Attacks { .. } => "attacks",
-            Reason::Stays { .. } => "stays",
-            Reason::Frees { .. } => "frees",
-            Reason::BreaksUp { .. } => "breaks-up",
-            Reason::WalksAway { .. } => "walks-away",
-            Reason::GetsAway { .. } => "gets-away",
-            Reason::Watches { .. } => "watches",
-            Reason::ThreatensKiss { .. } => "threatens-kiss",
-            Reason::OnlyTurn { .. } => "only-turn",
-            Reason::Quiet { .. } => "quiet",
-            Reason::Worth { .. } => "worth",
-            Reason::NothingHelps { .. } => "nothing-helps",
-        }
-    }
-
-    /// Whether it says what somebody can do now, or has gained, or could have been kept from.
+    /// Whether it is about what this seat can do now, has gained, or could have been prevented from.
     pub(crate) fn concerns(self, seat: Seat) -> bool {
         match self {
             Reason::LeftKissOpen { kisser: child, .. }
@@ -191,7 +219,7 @@ impl Reason {
             | Reason::GainsCoins { seat: who, .. }
             | Reason::MoreAhead { seat: who, .. }
             | Reason::Leads { seat: who, .. } => who == seat,
-            // The others are about the player's own children, and its own chances.
+            // All others are about the player's own children and chances.
             _ => false,
         }
     }
@@ -200,4 +228,29 @@ impl Reason {
 /// A share of the win in hundredths.
 pub(crate) fn percent(share: f64) -> u8 {
     (share.clamp(0.0, 1.0) * 100.0).round() as u8
+}
+
+/// What a turn costs its own player at once; nothing if it wins.
+pub(crate) fn costs(turn: &TurnOutcome) -> Vec<Caveat> {
+    if turn.after.outcome().is_some_and(|outcome| outcome.rank(turn.seat()) == 1) {
+        return Vec::new();
+    }
+    let own = |event: &Event| match *event {
+        Event::FightBrokenUp { by, attacker, at, .. } if attacker.seat() == turn.seat() => Some(match by {
+            Piece::Nun(_) => Caveat::Detention { child: attacker },
+            Piece::Child(_) => Caveat::FightEnds { attacker, at },
+        }),
+        _ => None,
+    };
+    turn.events.iter().filter_map(own).collect()
+}
+
+/// What the better turn would have cost.
+pub(crate) fn better_costs(turn: &TurnOutcome) -> Vec<Caveat> {
+    let better = |cost: Caveat| match cost {
+        Caveat::Detention { child } => Caveat::BetterDetention { child },
+        Caveat::FightEnds { attacker, at } => Caveat::BetterFightEnds { attacker, at },
+        Caveat::BetterDetention { .. } | Caveat::BetterFightEnds { .. } | Caveat::LittleLost { .. } => cost,
+    };
+    costs(turn).into_iter().map(better).collect()
 }

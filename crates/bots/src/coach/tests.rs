@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use blacktop_rules::{BySeat, Child, Game, Nun, Players, Position, Record, Seat, Setup};
 
-use super::also::{better_costs, costs};
-use super::idea::Idea;
-use super::negative::{Lines, fault, numbers};
+use super::negative::{Continuations, negative_reason, reason_by_shares};
+use super::positive::positive_reason;
+use super::reason::{better_costs, costs};
+use super::turn::{Idea, Shape};
 use super::{
-    Candidate, Caveat, Coach, Going, Mark, PlayedTurn, Reason, Remark, TurnOutcome,
-    positive::positive_reason, turns_played,
+    Cancelled, Candidate, Caveat, Coach, Mark, PlayedTurn, Reason, Remark, TurnOutcome, Verdict, turns_played,
 };
 use crate::think::Budget;
 
@@ -18,7 +18,7 @@ fn position(text: &str) -> Game {
     text.parse::<Position>().unwrap().game().unwrap()
 }
 
-fn story(game: &Game, words: &str) -> TurnOutcome {
+fn turn(game: &Game, words: &str) -> TurnOutcome {
     let mut next = game.clone();
     let mut actions = Vec::new();
     for word in words.split(' ').filter(|word| !word.is_empty()) {
@@ -46,20 +46,20 @@ fn fault_and(start: &str, turns: [&str; 2], replies: &[[&str; 2]]) -> Reason {
 
 fn fault_as(mark: Mark, start: &str, turns: [&str; 2], replies: &[[&str; 2]]) -> Reason {
     let game = position(start);
-    let stories = turns.map(|words| story(&game, words));
-    let mut lines: Lines = Default::default();
+    let turns = turns.map(|words| turn(&game, words));
+    let mut lines: Continuations = Default::default();
     for reply in replies {
-        for ((line, first), words) in lines.iter_mut().zip(&stories).zip(reply) {
-            let next = story(&line.last().unwrap_or(first).after, words);
+        for ((line, first), words) in lines.iter_mut().zip(&turns).zip(reply) {
+            let next = turn(&line.last().unwrap_or(first).after, words);
             line.push(next);
         }
     }
-    let [played, best] = stories.map(|story| Candidate { story, share: BySeat::default() });
-    fault(mark, &played, &best, &lines).unwrap_or_else(|| numbers(mark, &played, &best))
+    let [played, best] = turns.map(|turn| Candidate { turn, share: BySeat::default() });
+    negative_reason(mark, &played, &best, &lines).unwrap_or_else(|| reason_by_shares(mark, &played, &best))
 }
 
 fn merit_of(start: &str, words: &str) -> Reason {
-    positive_reason(&story(&position(start), words), &BySeat::from_fn(|_| 0.345))
+    positive_reason(&turn(&position(start), words), &BySeat::from_fn(|_| 0.345))
 }
 
 /// The nuns are out of the way in a corner, and A's boy and girl two steps from each other.
@@ -288,18 +288,18 @@ fn kisses_that_the_next_turns_stop_or_make_ready() {
 #[test]
 fn what_a_turn_costs_its_own_player_is_said() {
     let own = "stay:Ab1 Ag1:2!h5/d9 ^Bg1-e9 Ab2:1xe7 N1-j2";
-    let told = story(&position(BRAWL), own);
+    let told = turn(&position(BRAWL), own);
     let boy = child("Ab1");
     assert_eq!(costs(&told), [Caveat::Detention { child: boy }]);
     assert_eq!(better_costs(&told), [Caveat::BetterDetention { child: boy }]);
-    assert!(costs(&story(&position(BRAWL), TATTLE)).is_empty());
+    assert!(costs(&turn(&position(BRAWL), TATTLE)).is_empty());
     let at = "d9".parse().unwrap();
     assert_eq!(fault_of(BRAWL, own, ATTACK), Reason::SentOwn { attacker: boy, nun: Nun::N2, at });
 
     let beside = BRAWL.replace("e6", "d8");
     let walk_in = "stay:Ab1 Ag1:2-i6 Ab2:1/d9 ^Bg1-e9 ^Ab1-c8 N1-j2";
     let (by, ended) = (child("Ab2"), Caveat::FightEnds { attacker: boy, at });
-    assert_eq!(costs(&story(&position(&beside), walk_in)), [ended]);
+    assert_eq!(costs(&turn(&position(&beside), walk_in)), [ended]);
     let quiet = "stay:Ab1 Ag1:2-i6 Ab2:1-d7 N1-j2";
     assert_eq!(fault_of(&beside, walk_in, quiet), Reason::EndedOwn { by, attacker: boy, at });
 }
@@ -359,7 +359,7 @@ fn a_coin_from_the_richer() {
 #[test]
 fn where_nothing_helps_the_coach_says_so() {
     let game = position("en A0B0C0D0 30/30 A A0:e,e,e,e B20:e,e,e,e C10:e,e,e,e N:k1,l1");
-    let hints = Coach::new(Budget::Iterations(20), 1, 1).hint(&game, 2);
+    let Ok(hints) = Coach::new(Budget::Iterations(20), 1, 1).hint(&game, 2);
     assert!(hints.iter().all(|hint| hint.reason == Reason::NothingHelps { seat: Seat::A }), "{hints:?}");
 }
 
@@ -396,7 +396,7 @@ fn every_turn_of_a_game_is_judged() {
     let turns = turns_played(&record);
     assert_eq!(turns.len(), 7);
     let mut coach = Coach::new(Budget::Iterations(30), 1, 1);
-    let verdicts: Vec<_> = turns.iter().map(|turn| coach.judge(turn)).collect();
+    let verdicts: Vec<_> = turns.iter().map(|turn| judged(&mut coach, turn)).collect();
     for (verdict, next) in verdicts.iter().zip(&verdicts[1..]) {
         assert_eq!(verdict.after, next.before);
     }
@@ -409,7 +409,7 @@ fn every_turn_of_a_game_is_judged() {
     let winners = record.game().outcome().unwrap();
     assert_eq!(verdicts[6].after, crate::win_shares(&winners));
     let mut again = Coach::new(Budget::Iterations(30), 1, 2);
-    assert_eq!(verdicts, turns.iter().map(|turn| again.judge(turn)).collect::<Vec<_>>());
+    assert_eq!(verdicts, turns.iter().map(|turn| judged(&mut again, turn)).collect::<Vec<_>>());
 }
 
 #[test]
@@ -423,7 +423,7 @@ fn a_turn_that_is_still_played_is_left_out() {
 #[test]
 fn hints_are_complete_turns_that_differ_and_a_sure_win_comes_first() {
     let game = position(CLOSE);
-    let hints = Coach::new(Budget::Iterations(30), 1, 1).hint(&game, 3);
+    let Ok(hints) = Coach::new(Budget::Iterations(30), 1, 1).hint(&game, 3);
     assert_eq!(hints.len(), 3);
     assert_eq!(hints[0].share[Seat::A], 1.0);
     assert!(matches!(hints[0].reason, Reason::WinsByKiss { .. }));
@@ -436,8 +436,8 @@ fn hints_are_complete_turns_that_differ_and_a_sure_win_comes_first() {
 #[test]
 fn a_missed_win_is_marked() {
     let game = position(&CLOSE.replace("13/30", "30/30"));
-    let turn = PlayedTurn { actions: story(&game, QUIET).actions, start: game };
-    let verdict = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
+    let turn = PlayedTurn { actions: turn(&game, QUIET).actions, start: game };
+    let Ok(verdict) = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
     assert_eq!((verdict.best_after[Seat::A], verdict.after[Seat::A]), (1.0, 1.0 / 3.0));
     assert!(
         matches!(verdict.remark, Some(Remark { mark: Mark::Blunder, reason: Reason::MissedKiss { .. }, .. })),
@@ -448,8 +448,8 @@ fn a_missed_win_is_marked() {
 #[test]
 fn the_one_turn_that_wins_is_brilliant_unless_it_is_obvious() {
     let game = position(&CLOSE.replace("13/30", "30/30"));
-    let turn = PlayedTurn { actions: story(&game, "Ab2:3-c2 Ag1:2*c5").actions, start: game };
-    let verdict = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
+    let turn = PlayedTurn { actions: turn(&game, "Ab2:3-c2 Ag1:2*c5").actions, start: game };
+    let Ok(verdict) = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
     assert_eq!((verdict.loss, verdict.after[Seat::A]), (0.0, 1.0));
     assert!(
         matches!(
@@ -464,7 +464,7 @@ fn the_one_turn_that_wins_is_brilliant_unless_it_is_obvious() {
 #[test]
 fn turns_that_differ_only_in_which_of_two_boys_goes_are_one_turn() {
     let game = Game::new(Players::Three);
-    let after = |words: &str| super::Shape::of(&story(&game, words).after);
+    let after = |words: &str| Shape::of(&turn(&game, words).after);
     assert_eq!(after("Ab1:3-c2 Ag1:2-k11"), after("Ab2:3-c2 Ag2:2-k11"));
     assert_ne!(after("Ab1:3-c2 Ag1:2-k11"), after("Ab1:3-c2 Ag1:2-l12"));
     assert_ne!(after("Ab1:3-c2"), after("Ag1:3-k10"));
@@ -473,7 +473,7 @@ fn turns_that_differ_only_in_which_of_two_boys_goes_are_one_turn() {
 #[test]
 fn turns_that_differ_only_in_a_step_that_changes_nothing_are_one_idea() {
     let is_like = |start: &str, [one, other]: [&str; 2]| {
-        let [one, other] = [one, other].map(|words| Idea::of(&story(&position(start), words)));
+        let [one, other] = [one, other].map(|words| Idea::of(&turn(&position(start), words)));
         one.is_like(&other) && other.is_like(&one)
     };
     let other_walks = "stay:Ab1 Ag1:2-i8 Ab2:1xe7 N1-j2";
@@ -493,8 +493,8 @@ fn turns_that_differ_only_in_a_step_that_changes_nothing_are_one_idea() {
 #[test]
 fn a_win_that_was_given_away_is_marked() {
     let game = position(THREAT);
-    let turn = PlayedTurn { actions: story(&game, "Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1").actions, start: game };
-    let verdict = Coach::new(Budget::Iterations(1500), 1, 1).judge(&turn);
+    let turn = PlayedTurn { actions: turn(&game, "Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1").actions, start: game };
+    let Ok(verdict) = Coach::new(Budget::Iterations(1500), 1, 1).judge(&turn);
     assert!(
         matches!(verdict.remark, Some(Remark { reason: Reason::LeftKissOpen { .. }, .. })),
         "{verdict:?}"
@@ -502,33 +502,36 @@ fn a_win_that_was_given_away_is_marked() {
     assert!(verdict.after[Seat::B] > 0.9, "{verdict:?}");
 }
 
-/// A coach who goes home after so many breaths, and how many it has taken.
-fn asking(budget: u64, breaths: usize) -> (Coach, Arc<AtomicUsize>) {
-    let asked = Arc::new(AtomicUsize::new(0));
-    let count = Arc::clone(&asked);
-    let ask = move || match count.fetch_add(1, Ordering::Relaxed) < breaths {
-        true => Going::On,
-        false => Going::Home,
+fn judged(coach: &mut Coach, turn: &PlayedTurn) -> Verdict {
+    let Ok(verdict) = coach.judge(turn);
+    verdict
+}
+
+/// A coach that is cancelled after `checks` checks, and the number of checks so far.
+fn cancelled_after(checks: usize, budget: u64) -> (Coach<Cancelled>, Arc<AtomicUsize>) {
+    let count = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&count);
+    let check = move || {
+        if counter.fetch_add(1, Ordering::Relaxed) < checks { Ok(()) } else { Err(Cancelled) }
     };
-    (Coach::new(Budget::Iterations(budget), 1, 1).asking(ask), asked)
+    (Coach::new(Budget::Iterations(budget), 1, 1).with_cancel(check), count)
 }
 
 #[test]
-fn breaks_change_nothing_but_the_time() {
+fn cancellation_checks_do_not_change_the_analysis() {
     let turns = turns_played(&odd_game(4));
-    let (mut coach, asked) = asking(1200, usize::MAX);
+    let (mut coach, checks) = cancelled_after(usize::MAX, 1200);
     let mut other = Coach::new(Budget::Iterations(1200), 1, 1);
     for turn in &turns {
-        assert_eq!(coach.judge_unless_home(turn), Some(other.judge(turn)));
+        assert_eq!(coach.judge(turn), Ok(judged(&mut other, turn)));
     }
-    assert!(asked.load(Ordering::Relaxed) > 3 * turns.len());
+    assert!(checks.load(Ordering::Relaxed) > 3 * turns.len());
 }
 
 #[test]
-fn whoever_is_sent_home_says_nothing_and_asks_no_more() {
+fn a_cancelled_coach_stops() {
     let turns = turns_played(&odd_game(1));
-    let (mut coach, asked) = asking(1_000_000_000, 3);
-    assert_eq!(coach.judge_unless_home(&turns[0]), None);
-    assert!(coach.is_home());
-    assert_eq!(asked.load(Ordering::Relaxed), 4);
+    let (mut coach, checks) = cancelled_after(3, 1_000_000_000);
+    assert_eq!(coach.judge(&turns[0]), Err(Cancelled));
+    assert_eq!(checks.load(Ordering::Relaxed), 4);
 }

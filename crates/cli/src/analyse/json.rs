@@ -79,7 +79,7 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
         }),
         reason: remark.map(|remark| remark.reason.name()),
         sentence: remark
-            .map(|remark| speech::for_programs().reason_with_caveats(remark.reason, &remark.also)),
+            .map(|remark| speech::for_programs().reason_with_caveats(remark.reason, &remark.caveats)),
     }
 }
 

@@ -85,7 +85,7 @@ fn remark(remark: &Remark) -> String {
     };
     let speaker = speech::words();
     let (mark, sentence) =
-        (speaker.mark(remark.mark), speaker.reason_with_caveats(remark.reason, &remark.also));
+        (speaker.mark(remark.mark), speaker.reason_with_caveats(remark.reason, &remark.caveats));
     let said = speaker.format(&msg("cli-analyse-remark").with("mark", &mark).with("sentence", sentence));
     // Broken into lines first: colours have no width.
     let told = page::wrap(said.split(' '), INDENT);

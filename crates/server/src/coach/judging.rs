@@ -3,31 +3,31 @@
 use std::collections::BTreeMap;
 
 use blacktop_bots::Coach;
-use blacktop_bots::coach::{Mark, Remark, Verdict, turns_played};
+use blacktop_bots::coach::{Cancelled, Mark, Remark, Verdict, turns_played};
 use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{Analysis, BestTurn, JudgedTurn, Said, TurnMark};
 use blacktop_rules::{Action, BySeat, Game, Record};
 use blacktop_words::{Localizer, Message};
 
-/// What the coach says about a game, unless it is sent home. `progress` hears of each turn: how many there were so far,
+/// The coach's analysis of a game. `progress` hears of each turn: how many there were so far,
 /// and how many there are.
 pub(super) fn analysis(
     record: &Record,
     iterations: u64,
-    coach: &mut Coach,
+    coach: &mut Coach<Cancelled>,
     progress: impl Fn(u32, u32),
-) -> Option<Analysis> {
+) -> Result<Analysis, Cancelled> {
     let game = record.start();
     let played = turns_played(record);
     let count = |turns: usize| u32::try_from(turns).unwrap_or(u32::MAX);
     progress(0, count(played.len()));
-    let start = shares(game, &coach.win_shares(game));
+    let start = shares(game, &coach.win_shares(game)?);
     let mut turns = Vec::with_capacity(played.len());
     for turn in &played {
-        turns.push(judged(game, &coach.judge_unless_home(turn)?));
+        turns.push(judged(game, &coach.judge(turn)?));
         progress(count(turns.len()), count(played.len()));
     }
-    (!coach.is_home()).then_some(Analysis { iterations, start, turns })
+    Ok(Analysis { iterations, start, turns })
 }
 
 fn judged(game: &Game, verdict: &Verdict) -> JudgedTurn {
@@ -55,7 +55,7 @@ fn mark(remark: &Remark) -> TurnMark {
 }
 
 fn why(remark: &Remark) -> Vec<Said> {
-    Localizer::remark(remark.reason, &remark.also).iter().map(Message::said).collect()
+    Localizer::remark(remark.reason, &remark.caveats).iter().map(Message::said).collect()
 }
 
 fn words(actions: &[Action]) -> Vec<String> {

@@ -142,7 +142,7 @@ impl Visitor {
                 Effect::Request(command) => self.desk.request(command),
                 Effect::Leave(exit) => self.left = Some(exit),
                 Effect::Analyse(game) => {
-                    let advice = Coach::new(Budget::Iterations(100), 1, 1).hint(&game, 2);
+                    let Ok(advice) = Coach::new(Budget::Iterations(100), 1, 1).hint(&game, 2);
                     self.take(Input::Hint { hash: game.hash(), advice });
                 }
             }

@@ -24,8 +24,8 @@ pub fn run(record: &Record, options: Options) -> Result<(), ScreenError> {
     let (positions, shares) = (replay.positions(), send.clone());
     let _coach = CoachTask::spawn(ITERATIONS, move |coach| {
         for (turn, game) in positions.iter().enumerate() {
-            let share = coach.win_shares(game);
-            if coach.is_home() || shares.send(ReplayInput::Share { turn, share }).is_err() {
+            let Ok(share) = coach.win_shares(game) else { return };
+            if shares.send(ReplayInput::Share { turn, share }).is_err() {
                 return;
             }
         }

@@ -140,7 +140,7 @@ impl Screen {
         &self,
         game: &Game,
         index: usize,
-        Advice { actions, share, reason, also }: &Advice,
+        Advice { actions, share, reason, caveats }: &Advice,
         chosen: usize,
         shown: Detail,
         width: usize,
@@ -149,7 +149,7 @@ impl Screen {
         let mark = if index == chosen { theme.glyph("▸", ">") } else { " " };
         let ink = if index == chosen { Role::Strong } else { Role::Text };
         let mut lines = vec![share_line(theme, mark, index + 1, game, share)];
-        let reason = wrap(&words.reason_with_caveats(*reason, also), width).into_iter();
+        let reason = wrap(&words.reason_with_caveats(*reason, caveats), width).into_iter();
         lines.extend(reason.map(|line| Line::styled(line, theme.style(ink))));
         if shown == Detail::All || index == chosen {
             let story = wrap(&words.turn(&TurnOutcome::new(game, actions)), width).into_iter();

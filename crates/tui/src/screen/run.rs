@@ -53,8 +53,7 @@ impl ConnectedScreen<'_> {
     fn ask_coach(&mut self, game: Game) {
         let send = self.send.clone();
         self.hint = Some(CoachTask::spawn(HINT_ITERATIONS, move |coach| {
-            let advice = coach.hint(&game, HINT_TURNS);
-            if !coach.is_home() {
+            if let Ok(advice) = coach.hint(&game, HINT_TURNS) {
                 let _ = send.send(Input::Hint { hash: game.hash(), advice });
             }
         }));

@@ -146,7 +146,7 @@ impl Dialogue {
         let Some(game) = self.deciding().cloned() else {
             return vec![self.todo().unwrap_or_else(|| self.tell(&msg("plain-no-hint")))];
         };
-        let advice = Coach::new(Budget::Iterations(LOOKS), 1, 1).hint(&game, HINTS);
+        let Ok(advice) = Coach::new(Budget::Iterations(LOOKS), 1, 1).hint(&game, HINTS);
         let line = |(index, advice): (usize, &Advice)| self.advice(&game, index + 1, advice);
         let mut lines: Vec<String> = advice.iter().enumerate().map(line).collect();
         lines.push(self.tell(&msg("plain-hint-play").number("count", advice.len())));
@@ -180,7 +180,7 @@ impl Dialogue {
             &msg("plain-hint")
                 .number("number", number)
                 .with("words", in_words(advice).join(" "))
-                .with("reason", self.words.reason_with_caveats(advice.reason, &advice.also))
+                .with("reason", self.words.reason_with_caveats(advice.reason, &advice.caveats))
                 .with("story", self.words.turn(&TurnOutcome::new(game, &advice.actions)))
                 .number("share", share as usize),
         )

@@ -1,17 +1,19 @@
-//! The code and the English files that it speaks from: neither has a name that the other does not know. The code may
-//! also say what is the page's; but the page's files are not only for the code.
+//! Code and English files have the same messages with the same arguments. The code may also use messages of the page's files,
+//! but not all messages of those are for the code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use blacktop_bots::Bot;
+use blacktop_bots::coach::{Caveat, Reason};
 use blacktop_protocol::wire::Fact;
-use blacktop_words::{Language, msg};
+use blacktop_words::{Language, Localizer, msg};
 
 use crate::files::{Written, written};
 
-/// The files that the code speaks from. The others are the page's.
-const SPOKEN: [&str; 10] =
+/// The files whose messages are all for the code. The others are the page's.
+const OF_CODE: [&str; 10] =
     ["bots", "cli", "coach", "events", "faults", "outcome", "plain", "refusals", "table", "tui"];
 
 /// Messages by name, with the names of their arguments.
@@ -22,8 +24,8 @@ fn name_at_start(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
-/// What the code says: `msg("name").with("argument", …).number("argument", …)`, and where nothing is to be filled in,
-/// the name of a message of the commands alone, as in `title("cli-name")`.
+/// The messages that the code uses: `msg("name").with("argument", …).number("argument", …)`, messages of commands without
+/// arguments, as in `title("cli-name")`, and those whose ids are made of the names of bots and reasons.
 fn said() -> Messages {
     let mut messages = Messages::new();
     for path in code() {
@@ -33,43 +35,57 @@ fn said() -> Messages {
         for rest in code.split("\"cli-").skip(1) {
             messages.entry(format!("cli-{}", name_at_start(rest))).or_default();
         }
-        for sentence in code.split("msg(\"").skip(1) {
-            let arguments = messages.entry(name_at_start(sentence).to_owned()).or_default();
-            let mut rest = &sentence[name_at_start(sentence).len() + 2..];
+        for message in code.split("msg(\"").skip(1) {
+            let arguments = messages.entry(name_at_start(message).to_owned()).or_default();
+            let mut rest = &message[name_at_start(message).len() + 2..];
             while let Some(call) = call(rest) {
                 arguments.insert(name_at_start(call).to_owned());
                 rest = after_call(call);
             }
         }
     }
+    for id in Bot::ALL.map(Localizer::bot_id) {
+        messages.insert(format!("{id}-plays"), BTreeSet::new());
+        messages.insert(id, BTreeSet::new());
+    }
+    for (name, facts) in Reason::KINDS.iter().chain(Caveat::KINDS) {
+        // These share the message of another reason, and so have to have the same facts.
+        let name = match *name {
+            "watches" => "fight-in-sight",
+            "threatens-kiss" => "kiss-ahead",
+            other => other,
+        };
+        let facts: BTreeSet<String> = facts.iter().map(|fact| (*fact).to_owned()).collect();
+        let known = messages.entry(format!("coach-{name}")).or_insert_with(|| facts.clone());
+        assert_eq!(*known, facts, "{name}");
+    }
     messages
 }
 
-/// The files of everybody who speaks.
+/// The source files of all crates that use messages.
 fn code() -> Vec<PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut folders = vec![crates.join("words/src"), crates.join("cli/src"), crates.join("tui/src")];
     let mut paths = Vec::new();
     while let Some(folder) = folders.pop() {
-        // A folder of pictures has no code.
         for path in fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()) {
-            match path.is_dir() {
-                true => folders.push(path),
-                false if path.extension().is_some_and(|ending| ending == "rs") => paths.push(path),
-                false => {}
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                paths.push(path);
             }
         }
     }
     paths
 }
 
-/// The argument's name and what follows, if the text goes on with a call that fills one in.
+/// The rest after the opening quote of an argument's name, if the text goes on with a call that sets one.
 fn call(text: &str) -> Option<&str> {
     let text = text.trim_start();
     [".with(\"", ".number(\"", ".with_message(\""].iter().find_map(|call| text.strip_prefix(call))
 }
 
-/// What follows the closing parenthesis of a call that has been opened.
+/// The rest after the closing parenthesis of an open call.
 fn after_call(text: &str) -> &str {
     let mut open = 1;
     let end = text.find(|c: char| {
@@ -85,18 +101,18 @@ fn messages_and_code_have_the_same_names_and_arguments() {
     let said = said();
     let missing: Vec<&String> = said.keys().filter(|id| !written.contains_key(*id)).collect();
     assert!(missing.is_empty(), "locales/en lacks {missing:?}");
-    let is_spoken = |message: &Written| SPOKEN.contains(&message.file.as_str());
+    let is_spoken = |message: &Written| OF_CODE.contains(&message.file.as_str());
     let spoken = written.iter().filter(|(_, message)| is_spoken(message)).map(|(id, _)| id);
     let unused: Vec<&String> = spoken.filter(|id| !said.contains_key(*id)).collect();
-    assert!(unused.is_empty(), "nobody says {unused:?} of locales/en");
+    assert!(unused.is_empty(), "the code uses none of {unused:?} of locales/en");
     for (id, facts) in &said {
         assert_eq!(&written[id].facts, facts, "{id}: on the left its message, on the right the code");
     }
 }
 
-/// Whoever says it elsewhere has to tell one from many, so a number stays a number.
+/// A client needs numbers as numbers, to select singular or plural.
 #[test]
-fn a_sentence_goes_elsewhere_with_its_facts() {
+fn numbers_stay_numbers_on_the_wire() {
     let said = msg("coach-takes-coins").with("seat", 'A').number("coins", 2).said();
     assert_eq!(said.id, "coach-takes-coins");
     let facts: Vec<(&str, &Fact)> = said.facts.iter().map(|(name, fact)| (name.as_str(), fact)).collect();

@@ -98,7 +98,7 @@ fn the_coach_is_asked_and_answers() {
     assert_eq!(ui.thinks, 1);
     let game = ui.screen.view.game().unwrap().clone();
     let mut coach = blacktop_bots::Coach::new(blacktop_bots::Budget::Iterations(30), 0, 1);
-    let advice = coach.hint(&game, 2);
+    let Ok(advice) = coach.hint(&game, 2);
     ui.take(Input::Hint { hash: game.hash(), advice });
     assert!(ui.text(SIZES[1]).contains("chances in 100") || ui.text(SIZES[1]).contains("win"));
     // What was said of another position is not shown.
@@ -117,7 +117,7 @@ fn suggestion(turn: &str) -> Advice {
         actions.push(action);
     }
     let share = blacktop_rules::BySeat::from_fn(|_| 0.25);
-    Advice { actions, share, reason: Reason::Worth { seat: Seat::B, share: 25 }, also: Vec::new() }
+    Advice { actions, share, reason: Reason::Worth { seat: Seat::B, share: 25 }, caveats: Vec::new() }
 }
 
 /// A screen on which the coach has answered.
