@@ -193,7 +193,7 @@ fn those_who_played_play_again() {
     bo.sees("m play again");
     // Whoever asks for it goes there, and has everything of the new table.
     ada.types("m");
-    ada.sees("Identity plays?");
+    ada.sees("Who plays?");
     ada.sees("C  Ada (you)");
     assert!(!ada.picture().contains(link.table.as_str()), "{}", ada.picture());
     // The others are told and go when they like.
