@@ -165,7 +165,7 @@ impl Film {
             for (before, action) in history {
                 let mut game = before.clone();
                 let events = game.play(action).expect("a record holds only what was legal");
-                let told = events.into_iter().filter_map(|event| speech::words().event(&game, event));
+                let told = events.iter().filter_map(|event| speech::words().event(event));
                 film.add(before, &game, told.collect::<Vec<_>>().join(" "), seconds);
             }
         }

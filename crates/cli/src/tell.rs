@@ -13,7 +13,7 @@ pub(crate) fn last_turn(record: &Record) -> Option<(String, Vec<String>)> {
     let mut sentences = Vec::new();
     for action in actions {
         let events = game.play(action).expect("a record holds only what was legal");
-        sentences.extend(events.into_iter().filter_map(|event| words.event(&game, event)));
+        sentences.extend(events.iter().filter_map(|event| words.event(event)));
     }
     Some((format!("{minute}{seat}"), sentences))
 }

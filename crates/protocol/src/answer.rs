@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use blacktop_rules::{Event, Seat};
 use serde::Serialize;
 
-use crate::event::Event;
 use crate::fault::Fault;
 use crate::id::Id;
-use crate::names::Seat;
 use crate::state::State;
 
 /// An answer to one line.

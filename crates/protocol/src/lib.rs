@@ -13,28 +13,26 @@
 //! ```
 
 mod answer;
-mod event;
 mod fault;
 mod fields;
 mod from_rules;
 mod id;
 mod message;
-mod names;
 mod position;
 mod request;
 mod state;
 mod to_rules;
 pub mod wire;
 
+pub use blacktop_rules::{Child, Coord, Edition, Event, Nun, Outcome, Phase, Piece, Place, Seat, Status};
+
 pub use answer::{Answer, Line, Reply};
-pub use event::Event;
 pub use fault::{Code, Fault, excerpt};
 pub use id::Id;
 pub use message::{LONGEST_LINE, Message};
-pub use names::{Child, Edition, Nun, Phase, Piece, Place, Reason, Seat, Space, Status};
 pub use position::Position;
 pub use request::{Budget, COMMANDS, DEEPEST, MOST_THREADS, New, Request, Think};
-pub use state::{Outcome, Standing, State};
+pub use state::{Standing, State};
 
 /// The version of the protocol that these messages make up.
 pub const PROTOCOL: u32 = 1;

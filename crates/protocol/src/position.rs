@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use blacktop_rules as rules;
 
 use crate::fields::{FieldError, Fields};
-use crate::names::{Child, Edition, Nun, Place, Seat};
 use crate::state::Standing;
+use blacktop_rules::{Child, Edition, Nun, Place, Seat};
 
 /// A position at the start of `turn`'s turn. Nothing has been looked at but its shape.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use blacktop_rules as rules;
 
 use crate::fault::{Code, Fault, excerpt};
 use crate::fields::{FieldError, Fields};
-use crate::names::{Edition, Seat};
 use crate::position::Position;
+use blacktop_rules::{Edition, Seat};
 
 /// The commands' names.
 pub const COMMANDS: [&str; 13] = [

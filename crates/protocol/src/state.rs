@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use blacktop_rules::{Child, Edition, Nun, Outcome, Phase, Piece, Place, Seat, Status};
 use serde::{Deserialize, Serialize};
-
-use crate::names::{Child, Edition, Nun, Phase, Piece, Place, Reason, Seat, Status};
 
 /// A game at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -58,19 +57,4 @@ pub struct Standing {
     pub at: Place,
     /// How it is doing.
     pub state: Status,
-}
-
-/// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Outcome {
-    /// What ended it.
-    pub reason: Reason,
-    /// Whose child kissed, if a kiss ended it.
-    pub kisser: Option<Seat>,
-    /// Who won, alone or shared.
-    pub winners: Vec<Seat>,
-    /// Everybody's place; equal players share one and the next is skipped.
-    pub ranks: BTreeMap<Seat, u8>,
 }

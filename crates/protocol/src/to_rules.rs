@@ -1,53 +1,10 @@
 //! From the wire's types to the rules': what a new game or a position says, as a setup that the rules then check.
 
-use blacktop_rules as rules;
+use blacktop_rules::{self as rules, Place};
 
 use crate::fault::{Code, Fault};
-use crate::names::{Child, Edition, Nun, Place, Seat, Status};
 use crate::position::Position;
 use crate::request::New;
-
-impl From<Seat> for rules::Seat {
-    fn from(seat: Seat) -> rules::Seat {
-        match seat {
-            Seat::A => rules::Seat::A,
-            Seat::B => rules::Seat::B,
-            Seat::C => rules::Seat::C,
-            Seat::D => rules::Seat::D,
-            Seat::E => rules::Seat::E,
-        }
-    }
-}
-
-impl From<Edition> for rules::Edition {
-    fn from(edition: Edition) -> rules::Edition {
-        match edition {
-            Edition::En => rules::Edition::En,
-            Edition::Fr => rules::Edition::Fr,
-            Edition::Ja => rules::Edition::Ja,
-        }
-    }
-}
-
-impl From<Nun> for rules::Nun {
-    fn from(nun: Nun) -> rules::Nun {
-        match nun {
-            Nun::N1 => rules::Nun::N1,
-            Nun::N2 => rules::Nun::N2,
-        }
-    }
-}
-
-impl From<Status> for rules::Status {
-    fn from(status: Status) -> rules::Status {
-        match status {
-            Status::Free => rules::Status::Free,
-            Status::Attacking => rules::Status::Attacking,
-            Status::Pinned => rules::Status::Pinned,
-            Status::Detained => rules::Status::Detained,
-        }
-    }
-}
 
 fn board(text: &str) -> Result<rules::Board, Fault> {
     text.parse().map_err(|error: rules::BoardError| Fault::new(Code::BadBoard, error))
@@ -62,14 +19,14 @@ impl New {
     /// The setup of this game.
     pub fn setup(&self) -> Result<rules::Setup, Fault> {
         let setup = rules::Setup::new(players(self.players, Code::BadRequest)?);
-        let turn = self.first.into();
+        let turn = self.first;
         if !setup.players.has(turn) {
             let message =
                 format!("`first` cannot be {turn}: nobody sits there in a game of {}", self.players);
             return Err(Fault::new(Code::BadRequest, message));
         }
         let board = board(&self.board)?;
-        Ok(rules::Setup { edition: self.edition.into(), board, minutes: self.minutes, turn, ..setup })
+        Ok(rules::Setup { edition: self.edition, board, minutes: self.minutes, turn, ..setup })
     }
 }
 
@@ -78,10 +35,10 @@ impl Position {
     pub fn setup(&self) -> Result<rules::Setup, Fault> {
         let mut setup = rules::Setup::new(players(self.players, Code::BadPosition)?);
         setup.board = board(&self.board)?;
-        setup.edition = self.edition.into();
+        setup.edition = self.edition;
         setup.minutes = self.minutes;
         setup.clock = self.clock;
-        setup.turn = self.turn.into();
+        setup.turn = self.turn;
         self.put_coins(&mut setup)?;
         self.put_children(&mut setup)?;
         self.put_nuns(&mut setup)?;
@@ -90,11 +47,10 @@ impl Position {
 
     fn put_coins(&self, setup: &mut rules::Setup) -> Result<(), Fault> {
         for seat in setup.players.seats() {
-            let coins = self.coins.get(&seat.into());
+            let coins = self.coins.get(&seat);
             setup.coins[seat] = *coins.ok_or_else(|| bad(format!("the coins of {seat} are missing")))?;
         }
-        let mut seats = self.coins.keys().map(|seat| rules::Seat::from(*seat));
-        match seats.find(|seat| !setup.players.has(*seat)) {
+        match self.coins.keys().find(|seat| !setup.players.has(**seat)) {
             Some(seat) => Err(bad(format!(
                 "there are coins of {seat}, who does not play in a game of {}",
                 self.players
@@ -105,26 +61,26 @@ impl Position {
 
     fn put_children(&self, setup: &mut rules::Setup) -> Result<(), Fault> {
         for child in setup.players.seats().flat_map(rules::Child::of) {
-            let standing = self.children.get(&Child(child));
+            let standing = self.children.get(&child);
             let standing = standing.ok_or_else(|| bad(format!("{child} is missing")))?;
             let at = match standing.at {
-                Place::Space(space) => Some(space.0),
+                Place::Space(space) => Some(space),
                 Place::Entrance => None,
                 Place::Shoved => return Err(shoved(rules::Piece::Child(child))),
             };
-            setup.place(child, at, standing.state.into());
+            setup.place(child, at, standing.state);
         }
-        match self.children.keys().find(|child| !setup.players.has(child.0.seat())) {
-            Some(Child(child)) => Err(bad(format!("{child} does not play in a game of {}", self.players))),
+        match self.children.keys().find(|child| !setup.players.has(child.seat())) {
+            Some(child) => Err(bad(format!("{child} does not play in a game of {}", self.players))),
             None => Ok(()),
         }
     }
 
     fn put_nuns(&self, setup: &mut rules::Setup) -> Result<(), Fault> {
         for nun in rules::Nun::ALL {
-            let place = self.nuns.get(&nun.into()).ok_or_else(|| bad(format!("{nun} is missing")))?;
+            let place = self.nuns.get(&nun).ok_or_else(|| bad(format!("{nun} is missing")))?;
             setup.nuns[nun as usize] = match place {
-                Place::Space(space) => space.0,
+                Place::Space(space) => *space,
                 Place::Entrance => {
                     return Err(bad(format!("{nun} is in an entrance, which nuns never enter")));
                 }

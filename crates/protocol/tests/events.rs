@@ -1,7 +1,11 @@
 //! Every kind of event, every code and every name, as strangers see them.
 
+use std::fmt::Debug;
+
 use blacktop_protocol::{Code, Event, State};
 use blacktop_rules::{self as rules, Action, Game, Players, Seat, Steps};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 fn over() -> Game {
@@ -87,9 +91,7 @@ fn examples() -> Vec<(rules::Event, Value)> {
 
 #[test]
 fn events_are_objects_with_named_fields() {
-    let game = Game::new(Players::Three);
     for (event, wanted) in examples() {
-        let event = Event::new(event, &game);
         let text = serde_json::to_string(&event).unwrap();
         assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), wanted);
         assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
@@ -117,22 +119,20 @@ fn codes_have_their_names() {
 #[test]
 fn names_are_the_rules_names() {
     for edition in rules::Edition::ALL {
-        let name = serde_json::to_value(blacktop_protocol::Edition::from(edition)).unwrap();
-        assert_eq!(name, edition.code());
-        let back: blacktop_protocol::Edition = serde_json::from_value(name).unwrap();
-        assert_eq!(rules::Edition::from(back), edition);
+        round_trip(edition, edition.code());
     }
     for status in rules::Status::ALL {
-        let name = serde_json::to_value(blacktop_protocol::Status::from(status)).unwrap();
-        assert_eq!(name, status.name());
-        let back: blacktop_protocol::Status = serde_json::from_value(name).unwrap();
-        assert_eq!(rules::Status::from(back), status);
+        round_trip(status, status.name());
     }
     for seat in Seat::ALL {
-        let wire = blacktop_protocol::Seat::from(seat);
-        assert_eq!(serde_json::to_value(wire).unwrap(), seat.to_string());
-        assert_eq!(Seat::from(wire), seat);
+        round_trip(seat, &seat.to_string());
     }
+}
+
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T, name: &str) {
+    let json = serde_json::to_value(&value).unwrap();
+    assert_eq!(json, name);
+    assert_eq!(serde_json::from_value::<T>(json).unwrap(), value);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! What happened: the consequences of an action, in order, for logs, animations and announcements.
+//! What happened: the consequences of an action, in order, for logs, animations and announcements. Serialized, an event is
+//! an object that names its kind, as in `{"event":"turn_began","seat":"B","minute":2}`.
 
 use crate::ground::Steps;
 use crate::outcome::Outcome;
@@ -8,17 +9,26 @@ use crate::space::Coord;
 
 /// Where a piece is, as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Place {
     /// In the entrance of its gender (1.4).
     Entrance,
     /// Off its space, waiting for its shove to be decided.
     Shoved,
     /// On the board.
+    #[cfg_attr(feature = "serde", serde(untagged))]
     Space(Coord),
 }
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case"))]
 pub enum Event {
     /// A turn began, and with it a minute (2.1).
     TurnBegan {
@@ -61,6 +71,8 @@ pub enum Event {
         /// Who.
         child: Child,
         /// How far.
+        #[cfg_attr(feature = "ts-rs", ts(type = "number"))]
+        #[cfg_attr(feature = "utoipa", schema(value_type = u8))]
         steps: Steps,
         /// Where it stood.
         from: Place,
@@ -70,6 +82,8 @@ pub enum Event {
     /// A movement could not be made and is lost (2.10).
     MovementLost {
         /// Its value.
+        #[cfg_attr(feature = "ts-rs", ts(type = "number"))]
+        #[cfg_attr(feature = "utoipa", schema(value_type = u8))]
         steps: Steps,
     },
     /// A fight began (5.1).
@@ -161,6 +175,7 @@ pub enum Event {
     /// The game is over.
     Over {
         /// How it ended and who won.
+        #[cfg_attr(feature = "serde", serde(rename = "result"))]
         outcome: Outcome,
     },
 }

@@ -11,6 +11,8 @@ use crate::space::{Coord, Space, SpaceSet};
 
 /// How far a child goes in one movement (clause 2.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "u8", try_from = "u8"))]
 #[repr(u8)]
 pub enum Steps {
     /// One step.
@@ -28,6 +30,25 @@ impl Steps {
     /// The number itself.
     pub const fn count(self) -> u8 {
         self as u8
+    }
+}
+
+impl From<Steps> for u8 {
+    fn from(steps: Steps) -> u8 {
+        steps.count()
+    }
+}
+
+/// A number of steps that no movement has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a movement has 1, 2 or 3 steps, not {0}")]
+pub struct ParseStepsError(pub u8);
+
+impl TryFrom<u8> for Steps {
+    type Error = ParseStepsError;
+
+    fn try_from(count: u8) -> Result<Steps, ParseStepsError> {
+        Steps::ALL.into_iter().find(|steps| steps.count() == count).ok_or(ParseStepsError(count))
     }
 }
 

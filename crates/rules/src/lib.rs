@@ -52,6 +52,8 @@ mod masks;
 mod meet;
 mod nun;
 mod outcome;
+#[cfg(feature = "serde")]
+mod outcome_fields;
 mod perft;
 mod piece;
 mod position;
@@ -63,6 +65,8 @@ mod shove;
 mod space;
 mod stand;
 mod state;
+#[cfg(feature = "serde")]
+mod text_serde;
 mod turn;
 mod walk;
 mod why;
@@ -73,7 +77,7 @@ pub use board::{BOYS_SHELTER, Board, BoardError, Cell, Equipment, EquipmentKind,
 pub use edition::{Directions, Edition};
 pub use event::{Event, Place};
 pub use game::{Game, MINUTES};
-pub use ground::{Ground, Steps};
+pub use ground::{Ground, ParseStepsError, Steps};
 pub use illegal::Illegal;
 pub use legal::LegalActions;
 pub use outcome::{Outcome, Reason};

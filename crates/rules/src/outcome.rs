@@ -1,5 +1,7 @@
 //! How a game ended and who won (section 8).
 
+#[cfg(feature = "serde")]
+use crate::outcome_fields::OutcomeFields;
 use crate::seat::{BySeat, Players, Seat};
 
 /// What ended the game.
@@ -26,6 +28,8 @@ impl Reason {
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "OutcomeFields", try_from = "OutcomeFields"))]
 pub struct Outcome {
     /// What ended it.
     pub reason: Reason,
@@ -42,10 +46,21 @@ impl Outcome {
             let kissed = reason == Reason::Kiss { kisser: seat };
             u32::from(coins[seat]) << 16 | u32::from(kissed) << 8 | u32::from(u8::MAX - detained[seat])
         });
-        let rank = |seat: Seat| {
-            1 + players.seats().map(|other| u8::from(standing[other] > standing[seat])).sum::<u8>()
-        };
+        let better =
+            |seat: Seat| players.seats().filter(|other| standing[*other] > standing[seat]).count() as u8;
+        let rank = |seat: Seat| if players.has(seat) { 1 + better(seat) } else { 0 };
         Outcome { reason, players, ranks: BySeat::from_fn(rank) }
+    }
+
+    /// An outcome whose ranks are known.
+    #[cfg(feature = "serde")]
+    pub(crate) fn from_ranks(reason: Reason, players: Players, ranks: BySeat<u8>) -> Outcome {
+        Outcome { reason, players, ranks }
+    }
+
+    /// How many played.
+    pub fn players(&self) -> Players {
+        self.players
     }
 
     /// Who won, alone or shared.
@@ -53,7 +68,7 @@ impl Outcome {
         self.players.seats().filter(|seat| self.ranks[*seat] == 1)
     }
 
-    /// A seat's place: 1 is the best; equal players share a place and the next is skipped.
+    /// A seat's rank: 1 is the best; equal players share a rank and the next is skipped. Empty seats have 0.
     pub fn rank(&self, seat: Seat) -> u8 {
         self.ranks[seat]
     }

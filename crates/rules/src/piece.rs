@@ -32,6 +32,7 @@ impl Gender {
 /// assert_eq!(child.to_string(), "Bg2");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Child(u8);
 
 const NAMES: [&str; 4] = ["b1", "b2", "g1", "g2"];
@@ -106,6 +107,9 @@ impl std::str::FromStr for Child {
 
 /// One of the two nuns, who belong to nobody.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Nun {
     /// Starts at the boys' corner.
     N1,
@@ -146,6 +150,7 @@ impl fmt::Display for Nun {
 /// assert_eq!("N2".parse(), Ok(Piece::Nun(Nun::N2)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Piece {
     /// A player's child.
     Child(Child),

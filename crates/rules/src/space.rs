@@ -17,6 +17,7 @@ pub const SIDE: u8 = 12;
 /// assert!("m3".parse::<Coord>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "Space", type = "string"))]
 pub struct Coord(u8);
 
 impl Coord {

@@ -371,10 +371,7 @@ fn play(record: &mut Record, action: Action) -> Applied<Effects> {
     let events = record.play(action).map_err(Misfit::Illegal)?;
     let before = record.history().last().map_or(record.start(), |(game, _)| game);
     let changes = changes(before, &events, record.game());
-    Ok(Effects {
-        events: events.into_iter().map(|event| Event::new(event, record.game())).collect(),
-        changes,
-    })
+    Ok(Effects { events, changes })
 }
 
 /// Whether an event belongs to the time after a turn.

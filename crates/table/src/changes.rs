@@ -1,7 +1,7 @@
 //! What each event of an action changed, for clients that animate an update without knowing the rules.
 
+use blacktop_protocol::Standing;
 use blacktop_protocol::wire::StateChange;
-use blacktop_protocol::{self as protocol, Outcome};
 use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Seat, Status};
 
 /// The parts of a game's state that events change, at a moment between two events.
@@ -124,29 +124,24 @@ impl Picture {
 
     /// The new values of the fields that differ.
     fn change_to(&self, next: &Picture, game: &Game) -> StateChange {
-        let place = |place| protocol::Place::new(place);
         let is_new = |(old, new): &(_, _)| old != new;
         let coins = self.coins.iter().zip(&next.coins).filter(|(old, new)| old != new);
         let children = self.children.iter().zip(&next.children).filter(|(old, new)| old != new);
         let nuns =
             Nun::ALL.into_iter().zip(self.nuns.into_iter().zip(next.nuns)).filter(|(_, pair)| is_new(pair));
         let moved_on = (self.shoving, &self.shoved_from) != (next.shoving, &next.shoved_from);
-        let spaces = |coords: &[Coord]| coords.iter().copied().map(protocol::Space).collect();
         let ended = if next.over && !self.over { game.outcome() } else { None };
         StateChange {
-            turn: (self.turn != next.turn).then(|| next.turn.into()),
+            turn: (self.turn != next.turn).then_some(next.turn),
             clock: (self.clock != next.clock).then_some(next.clock),
-            coins: coins.map(|(_, (seat, coins))| ((*seat).into(), *coins)).collect(),
+            coins: coins.map(|(_, (seat, coins))| (*seat, *coins)).collect(),
             children: children
-                .map(|(_, (child, at, status))| {
-                    let standing = protocol::Standing { at: place(*at), state: (*status).into() };
-                    (protocol::Child(*child), standing)
-                })
+                .map(|(_, (child, at, status))| (*child, Standing { at: *at, state: *status }))
                 .collect(),
-            nuns: nuns.map(|(nun, (_, at))| (nun.into(), place(at))).collect(),
-            shoving: next.shoving.filter(|_| moved_on).map(protocol::Piece),
-            shoved_from: moved_on.then(|| spaces(&next.shoved_from)),
-            result: ended.map(|outcome| Outcome::new(&outcome, game.players())),
+            nuns: nuns.map(|(nun, (_, at))| (nun, at)).collect(),
+            shoving: next.shoving.filter(|_| moved_on),
+            shoved_from: moved_on.then(|| next.shoved_from.clone()),
+            result: ended,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Looking back: the game decision by decision, with everything that stands and nothing that was taken back.
 
 use blacktop_protocol::wire::{Entry, Frame, Frames, Happening};
-use blacktop_protocol::{Event, Space};
 use blacktop_rules::{Action, Game, Record};
 
 use crate::state::State;
@@ -21,9 +20,9 @@ fn frame(version: Option<u64>, before: &Game, action: Action) -> Frame {
         seat: before.turn().into(),
         minute: before.clock(),
         action: action.to_string(),
-        events: events.into_iter().map(|event| Event::new(event, &game)).collect(),
+        events,
         state: (&game).into(),
-        shoved_from: game.shoved_from().map(Space).collect(),
+        shoved_from: game.shoved_from().collect(),
     }
 }
 

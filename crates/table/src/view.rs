@@ -60,7 +60,7 @@ impl State {
         let actions = record.history().skip(self.begun).map(|(_, action)| word(action)).collect();
         Some(Play {
             state: game.into(),
-            shoved_from: game.shoved_from().map(protocol::Space).collect(),
+            shoved_from: game.shoved_from().collect(),
             legal,
             draft: Draft { seat: start.turn().into(), minute: start.clock(), actions, complete },
             clock: self.clock_view(now),

@@ -36,7 +36,7 @@ impl Localizer {
 
     /// The events of a whole turn.
     pub fn turn(&self, turn: &TurnOutcome) -> String {
-        self.text(turn.events.iter().filter_map(|event| self.event(&turn.start, *event)))
+        self.text(turn.events.iter().filter_map(|event| self.event(event)))
     }
 
     /// The seat to play in a position for which hints are given.

@@ -26,7 +26,7 @@ use std::collections::HashMap;
 
 use blacktop_protocol::wire::{Fact, Refusal, RefusalCode, Said};
 use blacktop_rules::{
-    BoardError, Equipment, EquipmentKind, Event, Game, Illegal, Outcome, PositionError, Reason, RecordError,
+    BoardError, Equipment, EquipmentKind, Event, Illegal, Outcome, PositionError, Reason, RecordError,
 };
 use blacktop_table::Reject;
 use fluent_templates::fluent_bundle::FluentValue;
@@ -71,12 +71,7 @@ impl Localizer {
 
     /// What happened. The beginning of the next turn and the end of the game are not told: whoever reads this sees
     /// whose turn it is, and [`Localizer::outcome`] says who won.
-    pub fn event(&self, game: &Game, event: Event) -> Option<String> {
-        self.wire_event(&blacktop_protocol::Event::new(event, game))
-    }
-
-    /// The same from the wire.
-    pub fn wire_event(&self, event: &blacktop_protocol::Event) -> Option<String> {
+    pub fn event(&self, event: &Event) -> Option<String> {
         event::event(event).map(|sentence| self.format(&sentence))
     }
 

@@ -19,8 +19,7 @@ fn told(mut game: Game, words: &str) -> String {
     for word in words.split(' ') {
         let action = game.explain(word.parse().unwrap()).unwrap();
         let events = game.play(action).unwrap();
-        sentences
-            .extend(events.into_iter().filter_map(|event| Localizer::new(Language::En).event(&game, event)));
+        sentences.extend(events.iter().filter_map(|event| Localizer::new(Language::En).event(event)));
     }
     sentences.join(" ")
 }

@@ -18,7 +18,7 @@ fn told(mut game: Game, actions: &str) -> String {
     for word in actions.split(' ') {
         let action = game.explain(word.parse().unwrap()).unwrap();
         let events = game.play(action).unwrap();
-        sentences.extend(events.into_iter().filter_map(|event| words().event(&game, event)));
+        sentences.extend(events.iter().filter_map(|event| words().event(event)));
     }
     sentences.join(" ")
 }

@@ -10,7 +10,7 @@ use blacktop_protocol::{
     Answer, Budget, Code, Event, Fault, Line, Message, New, PROTOCOL, Position, Reply, Request, Seat, State,
     Think, excerpt,
 };
-use blacktop_rules::{self as rules, BySeat, Game, Record, Word};
+use blacktop_rules::{BySeat, Game, Record, Word};
 
 /// What the engine remembers between two lines.
 ///
@@ -137,8 +137,7 @@ fn state(game: &Game) -> Reply {
     Reply::State { state: Box::new(State::from(game)) }
 }
 
-fn applied(game: &Game, events: Vec<rules::Event>) -> Reply {
-    let events = events.into_iter().map(|event| Event::new(event, game)).collect();
+fn applied(game: &Game, events: Vec<Event>) -> Reply {
     Reply::Applied { state: Box::new(State::from(game)), events }
 }
 
@@ -146,7 +145,7 @@ fn legal(game: &Game) -> Reply {
     Reply::Legal { legal: game.legal_actions().iter().map(|action| action.to_string()).collect() }
 }
 
-fn play(record: &mut Record, word: &str) -> Result<Vec<rules::Event>, Fault> {
+fn play(record: &mut Record, word: &str) -> Result<Vec<Event>, Fault> {
     let word: Word = word.parse::<Word>()?;
     let action = record.game().explain(word)?;
     Ok(record.play(action)?)
@@ -188,5 +187,5 @@ fn think(game: &Game, question: &Think) -> Result<Reply, Fault> {
 
 /// Everybody's share of the win, of those who play.
 fn shares(game: &Game, shares: &BySeat<f64>) -> BTreeMap<Seat, f64> {
-    game.players().seats().map(|seat| (seat.into(), shares[seat])).collect()
+    game.players().seats().map(|seat| (seat, shares[seat])).collect()
 }

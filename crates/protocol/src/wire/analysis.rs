@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::names::Seat;
 use crate::wire::refusal::Said;
 
 /// How far the coach has got with a game.

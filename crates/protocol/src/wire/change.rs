@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use blacktop_rules::{Child, Coord, Nun, Outcome, Piece, Place, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::names::{Child, Nun, Piece, Place, Seat, Space};
-use crate::state::{Outcome, Standing};
+use crate::state::Standing;
 
 /// What one event changed: new values only, absolute ones. Put over the state before the event (maps key by key), they give
 /// the state after it. Fields that are the player's to decide next (`phase`, `movements`, …) come with the update's state.
@@ -31,7 +31,7 @@ pub struct StateChange {
     pub shoving: Option<Piece>,
     /// The spaces that the pieces waiting for their shove have left, if that has changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shoved_from: Option<Vec<Space>>,
+    pub shoved_from: Option<Vec<Coord>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
 }

@@ -1,8 +1,8 @@
 //! What a client says over its WebSocket.
 
+use blacktop_rules::{Coord, Piece};
 use serde::{Deserialize, Serialize};
 
-use crate::names::{Piece, Space};
 use crate::wire::command::Command;
 use crate::wire::id::{Key, TableId};
 
@@ -51,6 +51,6 @@ pub enum ClientMsg {
         /// The child or the nun.
         piece: Piece,
         /// Where it would end.
-        space: Space,
+        space: Coord,
     },
 }

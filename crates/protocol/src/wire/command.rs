@@ -1,8 +1,8 @@
 //! What somebody at a table may want.
 
+use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::names::Seat;
 use crate::wire::settings::Settings;
 
 /// A wish. Whether it may be done is for the table to say.

@@ -1,8 +1,8 @@
 //! The history of a table: one entry a change, numbered from 1 without gaps, never changed and never taken out.
 
+use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::names::Seat;
 use crate::wire::command::Phrase;
 use crate::wire::id::{Key, PersonId, TableId};
 use crate::wire::settings::Settings;

@@ -1,9 +1,8 @@
 //! A whole game, decision by decision, for looking back.
 
+use blacktop_rules::{Coord, Event, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::event::Event;
-use crate::names::{Seat, Space};
 use crate::state::State;
 
 /// A whole game: how it began, and every decision that stands. Those of a turn that is being made are among them, those that
@@ -39,6 +38,6 @@ pub struct Frame {
     pub state: State,
     /// The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Space>>"))]
-    pub shoved_from: Vec<Space>,
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Coord>>"))]
+    pub shoved_from: Vec<Coord>,
 }

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use blacktop_rules::{Coord, Edition};
 use serde::{Deserialize, Serialize};
-
-use crate::names::{Edition, Space};
 
 /// A board under an edition, with all that does not depend on the pieces. Equipment has no entries.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,9 +17,9 @@ pub struct Ground {
     /// The board's twelve rows, row 12 first: `.` yard, a capital letter equipment, `s` shelter.
     pub rows: Vec<String>,
     /// What a nun sees who stands there, the space itself included.
-    pub sight: BTreeMap<Space, Vec<Space>>,
+    pub sight: BTreeMap<Coord, Vec<Coord>>,
     /// Where walks of exactly one, two and three steps end that begin there.
-    pub walks: BTreeMap<Space, [Vec<Space>; 3]>,
+    pub walks: BTreeMap<Coord, [Vec<Coord>; 3]>,
     /// The same for walks out of an entrance.
     pub out: Out,
 }
@@ -31,7 +30,7 @@ pub struct Ground {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Out {
     /// In the boys'.
-    pub boys: [Vec<Space>; 3],
+    pub boys: [Vec<Coord>; 3],
     /// In the girls'.
-    pub girls: [Vec<Space>; 3],
+    pub girls: [Vec<Coord>; 3],
 }

@@ -1,9 +1,8 @@
 //! Questions about a position that is at no table: looking at it, playing it on, asking why not.
 
+use blacktop_rules::{Coord, Event, Piece};
 use serde::{Deserialize, Serialize};
 
-use crate::event::Event;
-use crate::names::{Piece, Space};
 use crate::state::State;
 
 /// A position to look at.
@@ -57,5 +56,5 @@ pub struct WhyInPosition {
     /// The child or the nun.
     pub piece: Piece,
     /// Where it would end.
-    pub space: Space,
+    pub space: Coord,
 }

@@ -1,8 +1,8 @@
 //! What a server says over a client's WebSocket.
 
+use blacktop_rules::Event;
 use serde::{Deserialize, Serialize};
 
-use crate::event::Event;
 use crate::wire::change::StateChange;
 use crate::wire::entry::Entry;
 use crate::wire::id::{Key, TableId};

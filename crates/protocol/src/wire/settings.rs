@@ -1,8 +1,7 @@
 //! What a host chooses before a game.
 
+use blacktop_rules::{Edition, Seat};
 use serde::{Deserialize, Serialize};
-
-use crate::names::{Edition, Seat};
 
 /// The quickest sand timer, in seconds.
 pub const SHORTEST_TIMER: u32 = 10;

@@ -1,8 +1,8 @@
 //! A table as everybody sees it.
 
+use blacktop_rules::{Coord, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::names::{Seat, Space};
 use crate::state::State;
 use crate::wire::entry::Sitter;
 use crate::wire::id::{PersonId, TableId};
@@ -99,8 +99,8 @@ pub struct Play {
     pub state: State,
     /// The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Space>>"))]
-    pub shoved_from: Vec<Space>,
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Coord>>"))]
+    pub shoved_from: Vec<Coord>,
     /// The words of all legal actions; none while a complete draft waits to be ended.
     pub legal: Vec<String>,
     /// The turn being made.

@@ -1,8 +1,8 @@
 //! Why not: the question about a piece and a space, and its answer.
 
+use blacktop_rules::{Coord, Piece};
 use serde::{Deserialize, Serialize};
 
-use crate::names::{Piece, Space};
 use crate::wire::refusal::Refusal;
 
 /// Why a piece may not end on a space now.
@@ -14,7 +14,7 @@ pub struct Why {
     /// The child or the nun.
     pub piece: Piece,
     /// Where it would end.
-    pub space: Space,
+    pub space: Coord,
 }
 
 /// Why not.

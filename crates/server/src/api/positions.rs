@@ -73,7 +73,7 @@ pub(crate) async fn why(
     Body(WhyInPosition { position, piece, space }): Body<WhyInPosition>,
 ) -> Result<Json<Explained>, Error> {
     let game = read(&position)?.game().map_err(no_position)?;
-    let why = game.why_not(piece.0, space.0).map(|illegal| refusal::of(&Reject::Illegal(illegal)));
+    let why = game.why_not(piece, space).map(|illegal| refusal::of(&Reject::Illegal(illegal)));
     Ok(Json(Explained { why }))
 }
 
@@ -95,7 +95,7 @@ fn play_one(record: &mut Record, action: &str) -> Result<Vec<Event>, Reject> {
     let word: Word = action.parse().map_err(Reject::NoSuchAction)?;
     let action = record.game().explain(word).map_err(Reject::Illegal)?;
     let events = record.play(action).map_err(Reject::Illegal)?;
-    Ok(events.into_iter().map(|event| Event::new(event, record.game())).collect())
+    Ok(events)
 }
 
 /// The refusal of one action among several: it says which.

@@ -110,7 +110,7 @@ impl Room {
             Letter::Explain { question, reply } => {
                 let explained = match question {
                     Question::Action(action) => self.host.table().explain(&action),
-                    Question::End(Why { piece, space }) => self.host.table().why_not(piece.0, space.0),
+                    Question::End(Why { piece, space }) => self.host.table().why_not(piece, space),
                 };
                 let _ = reply.send(explained.err().map(|reject| refusal::of(&reject)));
             }

@@ -1,10 +1,10 @@
 //! Playing: whole games, and what everybody at a table sees of them.
 
+use blacktop_protocol::Seat;
 use blacktop_protocol::wire::{
     ClientMsg, Command, Ending, Explained, Frames, Listing, NewSeat, RefusalCode, Settings, Sitter, Stage,
     TableCreated,
 };
-use blacktop_protocol::{Piece, Seat, Space};
 
 use crate::house::{Guest, Hear, House, tear_down};
 
@@ -129,8 +129,8 @@ async fn why_a_piece_may_not_end_there_is_answered_with_the_best_reason() {
     let key = ada.key();
     let why = |piece: &str, space: &str| ClientMsg::Why {
         key: key.clone(),
-        piece: Piece(piece.parse().unwrap()),
-        space: Space(space.parse().unwrap()),
+        piece: piece.parse().unwrap(),
+        space: space.parse().unwrap(),
     };
     ada.send(&why("Ab1", "c2")).await;
     assert!(matches!(ada.hear().await, Hear::Refused { .. }), "no table is watched");

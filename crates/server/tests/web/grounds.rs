@@ -1,16 +1,15 @@
 //! Boards as tables: sight and walks, for pages that know no rule.
 
-use blacktop_protocol::Space;
 use blacktop_protocol::wire::{Ground, RefusalCode};
-use blacktop_rules::Board;
+use blacktop_rules::{Board, Coord};
 
 use crate::Yard;
 
-fn space(name: &str) -> Space {
-    Space(name.parse().unwrap())
+fn space(name: &str) -> Coord {
+    name.parse().unwrap()
 }
 
-fn spaces(names: &str) -> Vec<Space> {
+fn spaces(names: &str) -> Vec<Coord> {
     names.split(' ').map(space).collect()
 }
 

@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use blacktop_protocol::wire::{Author, Frame, Frames, Happening, Stage, StateChange};
-use blacktop_protocol::{Event, Space, State};
+use blacktop_protocol::{Coord, Event, State};
 use blacktop_rules::Record;
 use blacktop_table::{Proposed, Stamped, Table, Wish};
 use proptest::prelude::*;
@@ -108,7 +108,7 @@ fn each_turn_is_told_exactly_once_where_nothing_is_taken_back() {
         let mut happened = Vec::new();
         for (_, action) in record.history() {
             let events = again.play(action).unwrap();
-            happened.extend(events.into_iter().map(|event| Event::new(event, again.game())));
+            happened.extend(events);
         }
         prop_assert_eq!(told, happened.iter().collect::<Vec<_>>());
         Ok(())
@@ -155,7 +155,7 @@ fn changeable(state: &State) -> impl PartialEq + std::fmt::Debug + use<> {
     (turn, clock, coins, children, nuns, shoving, result)
 }
 
-fn merge(state: &mut State, shoved_from: &mut Vec<Space>, change: &StateChange) {
+fn merge(state: &mut State, shoved_from: &mut Vec<Coord>, change: &StateChange) {
     let change = change.clone();
     state.turn = change.turn.unwrap_or(state.turn);
     state.clock = change.clock.unwrap_or(state.clock);

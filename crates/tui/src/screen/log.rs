@@ -70,7 +70,7 @@ pub(crate) fn happened(before: &Game, action: Action, words: &Localizer) -> Vec<
     let mut game = before.clone();
     let events = game.play(action).unwrap_or_default();
     let began = before.is_turn_start().then(|| LogLine::Turn { minute: before.clock(), seat: before.turn() });
-    let sentences = events.into_iter().filter_map(|event| words.event(before, event));
+    let sentences = events.into_iter().filter_map(|event| words.event(&event));
     began.into_iter().chain(sentences.map(LogLine::Event)).collect()
 }
 

@@ -60,9 +60,7 @@ impl Screen {
         for (before, action) in since {
             let events = before.clone().play(action).unwrap_or_default();
             let weighed = events.into_iter().filter_map(|event| Some((weight(event, &mine)?, event)));
-            told.extend(
-                weighed.filter_map(|(weight, event)| Some((weight, self.words.event(before, event)?))),
-            );
+            told.extend(weighed.filter_map(|(weight, event)| Some((weight, self.words.event(&event)?))));
         }
         told.sort_by(|(one, _), (other, _)| one.cmp(other));
         let told: Vec<String> = told.into_iter().map(|(_, sentence)| sentence).take(MOST).collect();

@@ -8,7 +8,6 @@ use blacktop_rules::{Coord, Game, Nun, Piece, Word};
 use blacktop_words::{Message, as_sentence, msg};
 
 use super::dialogue::{Dialogue, Next, Reply};
-use super::log::letter;
 use super::parse::YES;
 use super::verb::Verb;
 use super::{describe, names};
@@ -241,10 +240,9 @@ impl Dialogue {
             return Reply::request(Command::Leave { seat });
         }
         self.leaving = Some(seat);
-        let letter = letter(seat);
         Reply::lines(vec![self.tell(&match self.view.stage() {
-            Stage::Playing => msg("plain-leave-playing").with("seat", letter),
-            Stage::Gathering | Stage::Over | Stage::Closed => msg("plain-leave-ask").with("seat", letter),
+            Stage::Playing => msg("plain-leave-playing").with("seat", seat),
+            Stage::Gathering | Stage::Over | Stage::Closed => msg("plain-leave-ask").with("seat", seat),
         })])
     }
 
@@ -276,6 +274,6 @@ pub(super) fn piece(game: &Game, text: &str) -> Option<Piece> {
 /// The seat of this letter.
 fn seat(letter: &str) -> Option<Seat> {
     let mut letters = letter.chars();
-    let found = blacktop_rules::Seat::from_letter(letters.next()?.to_ascii_uppercase())?;
-    letters.next().is_none().then(|| found.into())
+    let found = Seat::from_letter(letters.next()?.to_ascii_uppercase())?;
+    letters.next().is_none().then_some(found)
 }

@@ -4,7 +4,6 @@ use blacktop_protocol::wire::{RoomSeat, Sitter};
 use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Status};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
-use super::log::letter;
 use super::names;
 use crate::TableView;
 
@@ -15,7 +14,7 @@ pub(super) fn players(words: &Localizer, view: &TableView) -> Vec<String> {
 }
 
 fn player(words: &Localizer, view: &TableView, place: &RoomSeat) -> Message {
-    let (seat, name) = (letter(place.seat), names::of_sitter(words, &place.sitter));
+    let (seat, name) = (place.seat, names::of_sitter(words, &place.sitter));
     match &place.sitter {
         Sitter::Open => msg("plain-seat-open").with("seat", seat),
         Sitter::Bot { level } => {

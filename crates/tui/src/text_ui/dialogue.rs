@@ -200,7 +200,7 @@ impl Dialogue {
             }
             (_, Some(turn)) => {
                 let name = names::of_seat(&self.words, &self.view, turn);
-                let plays = msg("turn-todo-wait-person").with("name", name).with("seat", log::letter(turn));
+                let plays = msg("turn-todo-wait-person").with("name", name).with("seat", turn);
                 lines.push(as_sentence(&self.tell(&plays)));
             }
             (_, None) => {}
@@ -244,8 +244,7 @@ impl Dialogue {
     fn yours(&self) -> Vec<String> {
         let Some(seat) = self.view.turn() else { return Vec::new() };
         let name = names::of_seat(&self.words, &self.view, seat);
-        let mut lines =
-            vec![self.tell(&msg("plain-yours").with("name", name).with("seat", log::letter(seat)))];
+        let mut lines = vec![self.tell(&msg("plain-yours").with("name", name).with("seat", seat))];
         if let Some(clock) = self.view.play.as_ref().and_then(|play| play.clock.as_ref()) {
             let seconds = usize::try_from(clock.left.div_ceil(1000)).unwrap_or(usize::MAX);
             lines.push(self.tell(&msg("plain-clock").number("seconds", seconds)));

@@ -18,13 +18,11 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &Told) -> Vec<Stri
         H::Created { .. } | H::Paused { .. } | H::Resumed { .. } => return Vec::new(),
         H::Acted { .. } | H::Ended { .. } | H::TimedOut { .. } => return events(words, view, &told.events),
         H::Changed { .. } => msg("log-changed").with("name", by()),
-        H::Seated { seat, sitter: Sitter::Open } => msg("log-seat-free").with("seat", letter(*seat)),
+        H::Seated { seat, sitter: Sitter::Open } => msg("log-seat-free").with("seat", seat),
         H::Seated { seat, sitter } => {
-            msg("log-seated").with("name", names::of_sitter(words, sitter)).with("seat", letter(*seat))
+            msg("log-seated").with("name", names::of_sitter(words, sitter)).with("seat", seat)
         }
-        H::Swapped { one, other } => {
-            msg("log-swapped").with("one", letter(*one)).with("other", letter(*other))
-        }
+        H::Swapped { one, other } => msg("log-swapped").with("one", one).with("other", other),
         H::HostChanged { host } => msg("log-host").with("name", names::of_person(words, view, host)),
         H::Started { .. } => msg("log-started"),
         H::Undone { actions } => msg("plain-undone").number("actions", *actions as usize),
@@ -60,7 +58,7 @@ fn events(words: &Localizer, view: &TableView, events: &[Event]) -> Vec<String> 
     let line = |event: &Event| match event {
         Event::TurnBegan { seat, minute } => Some(turn(words, view, *seat, *minute)),
         Event::Over { .. } => view.game()?.outcome().map(|outcome| words.outcome(&outcome)),
-        event => words.wire_event(event),
+        event => words.event(event),
     };
     events.iter().filter_map(line).collect()
 }
@@ -73,10 +71,6 @@ fn turn(words: &Localizer, view: &TableView, seat: blacktop_protocol::Seat, minu
             .number("minute", minute.into())
             .number("minutes", minutes.into())
             .with("name", names::of_seat(words, view, seat))
-            .with("seat", letter(seat)),
+            .with("seat", seat),
     )
-}
-
-pub(super) fn letter(seat: blacktop_protocol::Seat) -> blacktop_rules::Seat {
-    seat.into()
 }

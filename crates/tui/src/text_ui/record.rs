@@ -32,7 +32,7 @@ pub fn tell_record(words: &Localizer, record: &Record) -> Vec<String> {
 fn line(words: &Localizer, game: &Game, event: Event) -> Option<String> {
     match event {
         Event::Over { .. } => game.outcome().map(|outcome| words.outcome(&outcome)),
-        event => words.event(game, event),
+        event => words.event(&event),
     }
 }
 

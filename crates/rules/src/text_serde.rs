@@ -1,0 +1,40 @@
+//! Types that are serialized as their text: a child is `"Ab1"`, a space `"e5"`, an action `"Ab1:3-e5"`.
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use crate::piece::{Child, Piece};
+use crate::space::Coord;
+use crate::word::Word;
+
+macro_rules! as_text {
+    ($($type:ty as $name:literal),*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(Error::custom)
+            }
+        }
+
+        #[cfg(feature = "utoipa")]
+        impl utoipa::PartialSchema for $type {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                String::schema()
+            }
+        }
+
+        #[cfg(feature = "utoipa")]
+        impl utoipa::ToSchema for $type {
+            fn name() -> std::borrow::Cow<'static, str> {
+                $name.into()
+            }
+        }
+    )*};
+}
+
+as_text!(Child as "Child", Piece as "Piece", Coord as "Space", Word as "Word");
