@@ -72,7 +72,14 @@ export type BoardColours = "chalk" | "bright" | "contrast";
 export type Chat = "phrases" | "free";
 
 /**
- * A child by its name: `"Ab1"` to `"Eg2"`.
+ * One of a player's four children.
+ *
+ * ```
+ * use blacktop_rules::{Child, Gender, Seat};
+ * let child: Child = "Bg2".parse().unwrap();
+ * assert_eq!((child.seat(), child.gender()), (Seat::B, Gender::Girl));
+ * assert_eq!(child.to_string(), "Bg2");
+ * ```
  */
 export type Child = string;
 
@@ -256,7 +263,13 @@ actions: Array<string>,
 complete: boolean, };
 
 /**
- * An edition: `"en"`, `"fr"` or `"ja"`.
+ * Which printed edition's rules are played.
+ *
+ * ```
+ * use blacktop_rules::Edition;
+ * assert_eq!(Edition::from_code("ja"), Some(Edition::Ja));
+ * assert_eq!(Edition::default().to_string(), "en");
+ * ```
  */
 export type Edition = "en" | "fr" | "ja";
 
@@ -266,7 +279,7 @@ export type Edition = "en" | "fr" | "ja";
 export type Ending = "by_hand" | "by_itself";
 
 /**
- * One thing that happened. An action's events come in the order in which they happened.
+ * One thing that happened.
  */
 export type Event = { "event": "turn_began",
 /**
@@ -314,7 +327,7 @@ child: Child,
  */
 steps: number,
 /**
- * Where it stood: a space or the entrance.
+ * Where it stood.
  */
 from: Place,
 /**
@@ -350,7 +363,7 @@ victim: Child,
  */
 at: Space, } | { "event": "fight_broken_up",
 /**
- * Who landed on it: a child or a nun.
+ * Who landed on it.
  */
 by: Piece,
 /**
@@ -390,7 +403,7 @@ from: Space,
  */
 to: Space, } | { "event": "shoved",
 /**
- * Who: a child or a nun.
+ * Who.
  */
 piece: Piece,
 /**
@@ -834,7 +847,7 @@ seats: Array<NewSeat>,
 start: boolean, };
 
 /**
- * A nun: `"N1"` or `"N2"`.
+ * One of the two nuns, who belong to nobody.
  */
 export type Nun = "N1" | "N2";
 
@@ -868,7 +881,7 @@ kisser: Seat | null,
  */
 winners: Array<Seat>,
 /**
- * Everybody's place; equal players share one and the next is skipped.
+ * The rank of every seat; equal players share one and the next is skipped.
  */
 ranks: { [key in Seat]?: number }, };
 
@@ -878,7 +891,7 @@ ranks: { [key in Seat]?: number }, };
 export type PersonId = string;
 
 /**
- * The kind of decision that comes next: `"stand"`, `"move"`, `"shove"`, `"nun"` or `"over"` (10.5).
+ * The kind of decision that comes next (10.5).
  */
 export type Phase = "stand" | "move" | "shove" | "nun" | "over";
 
@@ -888,12 +901,17 @@ export type Phase = "stand" | "move" | "shove" | "nun" | "over";
 export type Phrase = "hello" | "good_luck" | "well_played" | "ouch" | "oops" | "thanks" | "sorry" | "hurry_please" | "one_moment" | "back_soon" | "rematch" | "good_game" | "goodbye";
 
 /**
- * A child or a nun by its name: `"Ab1"` or `"N1"`.
+ * Anything that stands on the board.
+ *
+ * ```
+ * use blacktop_rules::{Nun, Piece};
+ * assert_eq!("N2".parse(), Ok(Piece::Nun(Nun::N2)));
+ * ```
  */
 export type Piece = string;
 
 /**
- * Where a piece is: a space's name, `"entrance"`, or `"shoved"` while it waits for its shove.
+ * Where a piece is, as everybody sees it.
  */
 export type Place = "entrance" | "shoved" | Space;
 
@@ -1126,7 +1144,13 @@ id: string,
 facts: { [key in string]: Fact }, };
 
 /**
- * A seat: `"A"` to `"E"`.
+ * A player's place at the table (clause 1.1). Play goes clockwise, `A` to `E`.
+ *
+ * ```
+ * use blacktop_rules::Seat;
+ * assert_eq!(Seat::from_letter('C'), Some(Seat::C));
+ * assert_eq!(Seat::C.to_string(), "C");
+ * ```
  */
 export type Seat = "A" | "B" | "C" | "D" | "E";
 
@@ -1246,7 +1270,14 @@ name: string, } | { "kind": "bot",
 level: number, };
 
 /**
- * A space by its name: `"a1"` to `"l12"`.
+ * One of the 144 places of the square, whatever the board shows there: `a1` bottom left, `l12` top right.
+ *
+ * ```
+ * use blacktop_rules::Coord;
+ * let e5: Coord = "e5".parse().unwrap();
+ * assert_eq!((e5.column(), e5.row()), (4, 4));
+ * assert!("m3".parse::<Coord>().is_err());
+ * ```
  */
 export type Space = string;
 
@@ -1378,7 +1409,7 @@ shoving?: Piece,
 shoved_from?: Array<Space>, result?: Outcome, };
 
 /**
- * How a child is doing: `"free"`, `"attacking"`, `"pinned"` or `"detained"`.
+ * How a child is doing.
  */
 export type Status = "free" | "attacking" | "pinned" | "detained";
 
