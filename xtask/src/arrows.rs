@@ -14,10 +14,21 @@ struct Room {
 }
 
 /// A new arrow or dependency is a line here, in a commit of its own.
-const ROOMS: [Room; 10] = [
+const ROOMS: [Room; 11] = [
     Room { name: "blacktop-rules", may_use: &["thiserror"] },
     Room { name: "blacktop-bots", may_use: &["blacktop-rules", "rand", "rand_chacha", "rayon"] },
-    Room { name: "blacktop-protocol", may_use: &["blacktop-rules", "serde", "serde_json", "thiserror"] },
+    Room { name: "blacktop-protocol", may_use: &["blacktop-rules", "serde", "thiserror"] },
+    Room {
+        name: "blacktop-engine",
+        may_use: &[
+            "blacktop-bots",
+            "blacktop-protocol",
+            "blacktop-rules",
+            "serde",
+            "serde_json",
+            "thiserror",
+        ],
+    },
     Room {
         name: "blacktop-words",
         may_use: &[
@@ -119,6 +130,7 @@ const ROOMS: [Room; 10] = [
             "anyhow",
             "blacktop-bots",
             "blacktop-client",
+            "blacktop-engine",
             "blacktop-protocol",
             "blacktop-rules",
             "blacktop-server",
@@ -150,6 +162,7 @@ const ROOMS: [Room; 10] = [
             "blacktop-bots",
             "blacktop-cli",
             "blacktop-client",
+            "blacktop-engine",
             "blacktop-protocol",
             "blacktop-rules",
             "blacktop-server",

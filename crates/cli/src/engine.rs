@@ -1,14 +1,7 @@
 //! `blacktop engine`: the rules and the bots for programs in any language, as JSON lines over standard input and output.
 
-mod lines;
-mod session;
-
-use std::io::{self, BufRead, ErrorKind, Write};
+use std::io;
 use std::process::ExitCode;
-
-pub use session::Session;
-
-use lines::Lines;
 
 const EXAMPLES: &str = r#"Example:
   echo '{"id":1,"cmd":"new","players":3}' | blacktop engine
@@ -23,23 +16,6 @@ pub struct Args {}
 
 /// Runs the command.
 pub fn run(_args: &Args) -> anyhow::Result<ExitCode> {
-    serve(io::stdin().lock(), io::stdout().lock())?;
+    blacktop_engine::serve(io::stdin().lock(), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Answers line after line until somebody quits, the input ends, or nobody reads the answers any more.
-pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut session = Session::new();
-    let mut lines = Lines::new(input);
-    while let Some(line) = lines.next()? {
-        let answer = session.answer(line).to_line();
-        match output.write_all(answer.as_bytes()).and_then(|()| output.flush()) {
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
-            written => written?,
-        }
-        if session.has_quit() {
-            break;
-        }
-    }
-    Ok(())
 }

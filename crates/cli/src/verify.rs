@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use blacktop_protocol::wire::TableId;
+use blacktop_protocol::TableId;
 use blacktop_server::store::{Verdict, verify};
 use blacktop_table::{Broken, Stamped, Table};
 use blacktop_words::msg;

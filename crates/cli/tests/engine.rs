@@ -1,123 +1,174 @@
-//! The engine protocol from outside: the session without a process, then the real binary through pipes.
+//! The real binary, driven as a stranger's program would drive it.
 
-#[path = "engine/games.rs"]
-mod games;
-#[path = "engine/pipes.rs"]
-mod pipes;
-#[path = "engine/positions.rs"]
-mod positions;
-#[path = "engine/refusals.rs"]
-mod refusals;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use blacktop_cli::engine::Session;
+use blacktop_engine::serve;
 use serde_json::{Value, json};
 
-/// A session and what it is asked, as values.
-#[derive(Default)]
-struct Talk(Session);
+const MEBIBYTE: usize = 1 << 20;
 
-/// A refusal.
-struct Refusal {
-    code: String,
-    message: String,
-    rule: Option<String>,
+/// A running engine.
+struct Engine {
+    process: Child,
+    input: Option<ChildStdin>,
+    output: Option<BufReader<ChildStdout>>,
 }
 
-impl Talk {
-    /// A session with a game of three.
-    fn of_three() -> Talk {
-        let mut talk = Talk::default();
-        talk.ok(json!({"cmd":"new","players":3}));
-        talk
+impl Engine {
+    fn start() -> Engine {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
+        command.arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut process = command.spawn().expect("the binary starts");
+        let input = process.stdin.take();
+        let output = process.stdout.take().map(BufReader::new);
+        Engine { process, input, output }
     }
 
-    /// Sends a request with an id and returns the answer without it.
-    fn ask(&mut self, mut request: Value) -> Value {
-        request["id"] = json!({"n":[7]});
-        let answer = self.0.answer(request.to_string().as_bytes()).to_line();
-        assert_eq!(answer.find('\n'), Some(answer.len() - 1), "an answer is one line");
-        let mut answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
-        let fields = answer.as_object_mut().expect("an answer is an object");
-        assert_eq!(fields.remove("id"), Some(json!({"n":[7]})));
-        assert_eq!(fields.len(), 1, "{answer}");
-        answer
+    fn send(&mut self, bytes: impl AsRef<[u8]>) {
+        self.input.as_mut().expect("an open pipe").write_all(bytes.as_ref()).expect("the engine reads");
     }
 
-    fn ok(&mut self, request: Value) -> Value {
-        let mut answer = self.ask(request.clone());
-        assert!(answer["ok"].is_object(), "{request}: {answer}");
-        answer["ok"].take()
+    /// The next answer; waits until it is flushed.
+    fn answer(&mut self) -> String {
+        let mut line = String::new();
+        self.output.as_mut().expect("an open pipe").read_line(&mut line).expect("the engine writes text");
+        line
     }
 
-    /// Sends a request that is refused and leaves everything as it was.
-    fn refused(&mut self, request: Value) -> Refusal {
-        let before = (self.ask(json!({"cmd":"state"})), self.ask(json!({"cmd":"record"})));
-        let answer = self.ask(request.clone());
-        assert_eq!((self.ask(json!({"cmd":"state"})), self.ask(json!({"cmd":"record"}))), before);
-        let error = answer["error"].as_object().unwrap_or_else(|| panic!("{request}: {answer}"));
-        let text = |name: &str| error.get(name).map(|value| value.as_str().expect("text").to_owned());
-        let refusal = Refusal {
-            code: text("code").expect("a code"),
-            message: text("message").expect("a message"),
-            rule: text("rule"),
-        };
-        assert_eq!(error.len(), if refusal.rule.is_some() { 3 } else { 2 });
-        assert!(!refusal.message.is_empty() && refusal.message.len() < 500, "{}", refusal.message);
-        refusal
+    /// The id and the code of a refusal.
+    fn refusal(&mut self) -> (Value, String) {
+        let answer: Value = serde_json::from_str(&self.answer()).expect("an answer");
+        (answer["id"].clone(), answer["error"]["code"].as_str().unwrap_or_default().to_owned())
     }
 
-    fn state(&mut self) -> Value {
-        self.ok(json!({"cmd":"state"}))["state"].take()
-    }
-
-    fn legal(&mut self) -> Vec<String> {
-        let answer = self.ok(json!({"cmd":"legal"}));
-        answer["legal"]
-            .as_array()
-            .expect("a list")
-            .iter()
-            .map(|word| word.as_str().expect("a word").to_owned())
-            .collect()
-    }
-
-    fn apply(&mut self, action: &str) -> Value {
-        self.ok(json!({"cmd":"apply","action":action}))
-    }
-
-    fn record(&mut self) -> String {
-        self.ok(json!({"cmd":"record"}))["record"].as_str().expect("text").to_owned()
-    }
-}
-
-impl Refusal {
-    #[track_caller]
-    fn is(&self, code: &str, rule: Option<&str>, words: &[&str]) {
-        assert_eq!((self.code.as_str(), self.rule.as_deref()), (code, rule), "{}", self.message);
-        for word in words {
-            assert!(self.message.contains(word), "`{word}` is not in: {}", self.message);
+    /// Waits for the end, which is quiet and successful.
+    fn ends(mut self) {
+        let (mut rest, mut complaints) = (String::new(), String::new());
+        if let Some(mut output) = self.output.take() {
+            output.read_to_string(&mut rest).expect("text");
         }
+        self.process.stderr.take().expect("a pipe").read_to_string(&mut complaints).expect("text");
+        let status = self.process.wait().expect("an end");
+        assert_eq!((rest.as_str(), complaints.as_str(), status.code()), ("", "", Some(0)));
     }
 }
 
-/// A position of a state: the nine fields that `load` takes.
-fn position_of(state: &Value) -> Value {
-    let parts = ["edition", "board", "players", "minutes", "clock", "turn", "coins", "children", "nuns"];
-    parts.iter().map(|part| ((*part).to_owned(), state[*part].clone())).collect()
+const QUIT: &str = "{\"id\":1,\"cmd\":\"quit\"}";
+const HELLO: &str = "{\"id\":2,\"cmd\":\"hello\"}";
+const DONE: &str = "{\"id\":1,\"ok\":{}}\n";
+
+#[test]
+fn a_game_is_a_conversation() {
+    let mut engine = Engine::start();
+    engine.send("{\"id\":1,\"cmd\":\"new\",\"players\":3,\"edition\":\"en\",\"board\":\"A0B0C0D0\",\"minutes\":30,\"first\":\"A\"}\n");
+    let started = engine.answer();
+    assert!(started.starts_with(
+        "{\"id\":1,\"ok\":{\"state\":{\"edition\":\"en\",\"board\":\"A0B0C0D0\",\"rows\":[\"........S.ss\","
+    ));
+    engine.send("{\"id\":2,\"cmd\":\"apply\",\"action\":\"Ab1:3-e5\"}\n");
+    let refused = engine.answer();
+    assert!(
+        refused.starts_with("{\"id\":2,\"error\":{\"code\":\"illegal_action\",\"message\":\""),
+        "{refused}"
+    );
+    assert!(refused.ends_with("\",\"rule\":\"3.1\"}}\n"), "{refused}");
+    engine.send("{\"id\":3,\"cmd\":\"state\"}\n");
+    assert_eq!(engine.answer(), started.replacen("\"id\":1", "\"id\":3", 1));
+    engine.send(format!("{QUIT}\n"));
+    assert_eq!(engine.answer(), DONE);
+    // The input is still open.
+    engine.ends();
 }
 
-/// The start of a game of three on the default board, as a position.
-fn start() -> Value {
-    position_of(&Talk::of_three().state())
-}
-
-/// A position with pieces put elsewhere: `("Ab1", "c1", "free")`, `("N1", "d3", "")`.
-fn with(mut position: Value, pieces: &[(&str, &str, &str)]) -> Value {
-    for (piece, at, state) in pieces {
-        if piece.starts_with('N') {
-            position["nuns"][*piece] = json!(at);
-        } else {
-            position["children"][*piece] = json!({"at":at,"state":state});
-        }
+#[test]
+fn answers_come_in_order() {
+    let mut engine = Engine::start();
+    let requests: Vec<String> = (0..50).map(|id| json!({"id":id,"cmd":"fly"}).to_string()).collect();
+    engine.send(requests.join("\n") + "\n");
+    for id in 0..50 {
+        assert_eq!(engine.refusal(), (json!(id), "bad_request".to_owned()));
     }
-    position
+    engine.input = None;
+    engine.ends();
+}
+
+#[test]
+fn the_end_of_the_input_is_the_end() {
+    let mut nothing = Engine::start();
+    nothing.input = None;
+    nothing.ends();
+
+    // A last line without an end is a line.
+    let mut engine = Engine::start();
+    engine.send(HELLO);
+    engine.input = None;
+    assert!(engine.answer().starts_with("{\"id\":2,\"ok\":{\"name\":\"blacktop\","));
+    engine.ends();
+}
+
+#[test]
+fn nothing_is_read_after_quit() {
+    let mut engine = Engine::start();
+    engine.send(format!("{QUIT}\n{HELLO}\n"));
+    assert_eq!(engine.answer(), DONE);
+    engine.ends();
+}
+
+#[test]
+fn strange_lines_are_answered_and_survived() {
+    let mut engine = Engine::start();
+    engine.send(b"\n");
+    assert_eq!(engine.refusal(), (Value::Null, "bad_json".to_owned()));
+    engine.send(b"{\"id\":\"\xff\xfe\",\"cmd\":\"hello\"}\n");
+    assert_eq!(engine.refusal(), (Value::Null, "bad_json".to_owned()));
+    engine.send(b"\0\0\0\n");
+    assert_eq!(engine.refusal(), (Value::Null, "bad_json".to_owned()));
+    engine.send([vec![b'['; MEBIBYTE], b"\n".to_vec()].concat());
+    assert_eq!(engine.refusal(), (Value::Null, "bad_json".to_owned()));
+    engine.send(format!("{HELLO}\r\n"));
+    assert!(engine.answer().starts_with("{\"id\":2,\"ok\":"));
+    engine.send(format!("{QUIT}\r\n"));
+    assert_eq!(engine.answer(), DONE);
+    engine.ends();
+}
+
+#[test]
+fn lines_over_a_mebibyte_are_skipped() {
+    let mut engine = Engine::start();
+    let start = QUIT.strip_suffix('}').unwrap();
+    let line = |length: usize| format!("{start}{}}}", " ".repeat(length - QUIT.len()));
+    engine.send(format!("{}\n", line(MEBIBYTE + 1)));
+    assert_eq!(engine.refusal(), (Value::Null, "too_long".to_owned()));
+    for _ in 0..20 {
+        engine.send(" ".repeat(MEBIBYTE));
+    }
+    engine.send(format!("{HELLO}\n"));
+    assert_eq!(engine.refusal(), (Value::Null, "too_long".to_owned()));
+    engine.send(format!("{}\n", line(MEBIBYTE)));
+    assert_eq!(engine.answer(), DONE);
+    engine.ends();
+
+    let mut unfinished = Engine::start();
+    unfinished.send(" ".repeat(MEBIBYTE + 1));
+    unfinished.input = None;
+    assert_eq!(unfinished.refusal(), (Value::Null, "too_long".to_owned()));
+    unfinished.ends();
+}
+
+#[test]
+fn nobody_reads_the_answers() {
+    let mut engine = Engine::start();
+    engine.output = None;
+    engine.send(format!("{HELLO}\n"));
+    engine.ends();
+}
+
+#[test]
+fn the_loop_runs_without_a_process() {
+    let mut output = Vec::new();
+    serve(format!("{HELLO}\n\n{QUIT}\n{HELLO}").as_bytes(), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    assert_eq!(output.lines().count(), 3);
+    assert!(output.ends_with(DONE));
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use blacktop_client::{ApiClient, ClientEvent, Follower};
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Command as Wish, NewProgram, NewSeat, NewTable, Room, Settings, Sitter, Stage, TableId, Token,
 };
 use blacktop_rules::{Record, Seat};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Happening, NewSeat, NewTable, PersonId};
+use blacktop_protocol::{Happening, NewSeat, NewTable, PersonId};
 use blacktop_server::store::{Kind, Person, Session, Store};
 use blacktop_table::{Moment, create};
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use blacktop_client::{ApiClient, ClientEvent, Follower};
-use blacktop_protocol::wire::{self, NewSeat, NewTable, Settings, Sitter, Stage, TableId, Update};
+use blacktop_protocol::{self, NewSeat, NewTable, Settings, Sitter, Stage, TableId, Update};
 use common::blacktop;
 use insta::assert_snapshot;
 
@@ -266,7 +266,7 @@ async fn start_when_seated(server: &ApiClient, table: &TableId) {
             return;
         }
         if room.seats.iter().all(|place| place.sitter != Sitter::Open) && host.pending() == 0 {
-            host.request(wire::Command::Start);
+            host.request(blacktop_protocol::Command::Start);
         }
     }
 }

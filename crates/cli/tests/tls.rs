@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower, TlsError};
-use blacktop_protocol::wire::{NewSeat, NewTable, Settings, Sitter};
+use blacktop_protocol::{NewSeat, NewTable, Settings, Sitter};
 use common::blacktop;
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use rustls::ServerConfig;

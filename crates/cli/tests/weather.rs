@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
 use blacktop_client::{ApiClient, ClientError, Connection};
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     ClientMsg, Command as Wish, Happening, Key, NewSeat, NewTable, ServerMsg, Settings, TableId, Timer,
     Update,
 };

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use blacktop_protocol::wire::{Me, NewName, NewTable, TableCreated, TableId, TableList};
+use blacktop_protocol::{Me, NewName, NewTable, TableCreated, TableId, TableList};
 use reqwest::cookie::{CookieStore, Jar};
 use reqwest::header::{
     AUTHORIZATION, CONNECTION, COOKIE, HeaderValue, LOCATION, ORIGIN, SEC_WEBSOCKET_ACCEPT,

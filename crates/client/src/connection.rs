@@ -3,7 +3,7 @@
 use std::future::poll_fn;
 use std::pin::Pin;
 
-use blacktop_protocol::wire::{ClientMsg, ServerMsg};
+use blacktop_protocol::{ClientMsg, ServerMsg};
 use futures_util::{Sink, SinkExt, StreamExt};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_tungstenite::WebSocketStream;

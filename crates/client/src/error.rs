@@ -5,7 +5,7 @@ use std::io;
 use std::iter::successors;
 use std::path::PathBuf;
 
-use blacktop_protocol::wire::{Refusal, RefusalCode};
+use blacktop_protocol::{Refusal, RefusalCode};
 use reqwest::StatusCode;
 use tokio_tungstenite::tungstenite;
 

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::pin::Pin;
 use std::time::Duration;
 
-use blacktop_protocol::wire::{ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, Update};
+use blacktop_protocol::{ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, Update};
 use serde::Deserialize;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;

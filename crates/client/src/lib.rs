@@ -6,7 +6,7 @@
 //!
 //! ```no_run
 //! use blacktop_client::{Follower, ClientEvent, ApiClient};
-//! use blacktop_protocol::wire::{Command, NewSeat, NewTable, Settings};
+//! use blacktop_protocol::{Command, NewSeat, NewTable, Settings};
 //!
 //! # async fn play() -> Result<(), blacktop_client::ClientError> {
 //! let server = ApiClient::new("http://127.0.0.1:8000")?;

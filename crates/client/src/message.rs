@@ -1,6 +1,6 @@
 //! A server's message as it came. Reading all of it costs more than most readers want of it, so they say what they want.
 
-use blacktop_protocol::wire::ServerMsg;
+use blacktop_protocol::ServerMsg;
 use serde::Deserialize;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower, TlsError};
-use blacktop_protocol::wire::{ClientMsg, Command, NewTable, RefusalCode, ServerMsg, Settings};
+use blacktop_protocol::{ClientMsg, Command, NewTable, RefusalCode, ServerMsg, Settings};
 use serde_json::{Value, json};
 
 /// How many sockets there have been.

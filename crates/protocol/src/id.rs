@@ -1,35 +1,83 @@
-//! The mark by which a program knows an answer again: any JSON value, kept as the characters it was sent as.
+//! Names of tables and people that nobody can guess, and the keys by which a client knows its own messages again.
 
-use serde::Serialize;
-use serde_json::value::RawValue;
+use std::fmt;
 
-/// A request's `id`. It comes back character for character, so that `1.0`, `1e400` or forty digits lose nothing.
-#[derive(Clone, Debug, Serialize)]
-#[serde(transparent)]
-pub struct Id(Box<RawValue>);
+use serde::{Deserialize, Serialize};
 
-impl Id {
-    /// What stands for an id that is missing or could not be read.
-    pub fn null() -> Id {
-        Id(RawValue::NULL.to_owned())
-    }
+/// No id and no key is longer.
+const LONGEST: usize = 40;
 
-    /// The JSON text of it.
-    pub fn text(&self) -> &str {
-        self.0.get()
-    }
-}
+/// Why a text is no id.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("an id or key is 1 to {LONGEST} letters, digits, `-` or `_`")]
+pub struct BadId;
 
-impl From<&RawValue> for Id {
-    fn from(value: &RawValue) -> Id {
-        // A carriage return can only be blank space between its parts, and would look like the end of the answer.
-        let one_line = value.get().replace('\r', " ");
-        Id(RawValue::from_string(one_line).unwrap_or_else(|_| value.to_owned()))
+fn check(text: String) -> Result<String, BadId> {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    match (1..=LONGEST).contains(&text.len()) && text.bytes().all(is_plain) {
+        true => Ok(text),
+        false => Err(BadId),
     }
 }
 
-impl PartialEq for Id {
-    fn eq(&self, other: &Id) -> bool {
-        self.text() == other.text()
-    }
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = String))]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// The text of it.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = BadId;
+
+            fn try_from(text: String) -> Result<$name, BadId> {
+                check(text).map($name)
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = BadId;
+
+            fn from_str(text: &str) -> Result<$name, BadId> {
+                check(text.to_owned()).map($name)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> String {
+                id.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+id! {
+    /// A table. Whoever knows it can watch there.
+    TableId
+}
+
+id! {
+    /// A person, or a program that plays like one. It is no secret and gives no rights.
+    PersonId
+}
+
+id! {
+    /// What a client calls a message of its own, so that the answer can be told from others and a resend from a second
+    /// wish.
+    Key
 }

@@ -1,38 +1,48 @@
-//! The messages promised to strangers: what goes over the engine's standard input and output, one JSON object a line.
+//! The messages of tables: what pages, terminals and programs say to a server over HTTP and one WebSocket, and what it says
+//! to them, as JSON. Every change of a table is an [`Entry`] with a version; nothing is shown that is not stored.
 //!
-//! Everything here is a shape. What is legal, what a bot thinks and which game is being played is decided elsewhere; the
-//! two files of conversions, `from_rules` and `to_rules`, are the only places where these shapes meet the rules' own
-//! types.
-//!
-//! ```
-//! use blacktop_protocol::{Answer, Message, Reply, Request};
-//! let message = Message::read(br#"{"id":[1.0],"cmd":"quit"}"#);
-//! assert!(matches!(message.request, Ok(Request::Quit)));
-//! let answer = Answer::new(message.id, Ok(Reply::Done {}));
-//! assert_eq!(answer.to_line(), "{\"id\":[1.0],\"ok\":{}}\n");
-//! ```
+//! Everything here is a shape; what is legal is decided elsewhere. Seats, pieces, spaces and events are the rules' own
+//! types, which serialize themselves.
 
-mod answer;
-mod fault;
-mod fields;
-mod from_rules;
+mod analysis;
+mod change;
+mod client;
+mod command;
+mod entry;
+mod frame;
+mod ground;
 mod id;
-mod message;
+mod people;
 mod position;
-mod request;
+mod preferences;
+mod refusal;
+mod server;
+mod settings;
 mod state;
-mod to_rules;
-pub mod wire;
+mod view;
+mod why;
 
 pub use blacktop_rules::{Child, Coord, Edition, Event, Nun, Outcome, Phase, Piece, Place, Seat, Status};
 
-pub use answer::{Answer, Line, Reply};
-pub use fault::{Code, Fault, excerpt};
-pub use id::Id;
-pub use message::{LONGEST_LINE, Message};
-pub use position::Position;
-pub use request::{Budget, COMMANDS, DEEPEST, MOST_THREADS, New, Request, Think};
+pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
+pub use change::StateChange;
+pub use client::{ClientMsg, LONGEST_MESSAGE};
+pub use command::{Command, Phrase};
+pub use entry::{Absence, Author, Entry, Happening, Sitter};
+pub use frame::{Frame, Frames};
+pub use ground::{Ground, Out};
+pub use id::{BadId, Key, PersonId, TableId};
+pub use people::{
+    Credentials, Device, Invitation, Me, Moving, NewName, NewPassword, NewProgram, NewRecord, NewSeat,
+    NewTable, Program, TableCreated, TableLine, TableLink, TableList, Token,
+};
+pub use position::{PlayPosition, PositionPlayed, PositionView, WhyInPosition};
+pub use preferences::{BoardColours, Confirm, Language, Layers, Preferences, Speed, Theme};
+pub use refusal::{Fact, Refusal, RefusalCode, Said};
+pub use server::{ServerMsg, Told, Update};
+pub use settings::{
+    Chat, Ending, First, LONGEST_TIMER, Listing, SHORTEST_TIMER, Settings, StandIn, Timer, When,
+};
 pub use state::{Standing, State};
-
-/// The version of the protocol that these messages make up.
-pub const PROTOCOL: u32 = 1;
+pub use view::{Clock, Draft, Play, Room, RoomSeat, Stage, UndoAsked, Vote};
+pub use why::{Explained, Why};

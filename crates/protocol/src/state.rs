@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use blacktop_rules::{Child, Edition, Nun, Outcome, Phase, Piece, Place, Seat, Status};
+use blacktop_rules::{
+    Child, Children, Edition, Game, Nun, Outcome, Phase, Piece, Place, Seat, Status, Steps,
+};
 use serde::{Deserialize, Serialize};
 
 /// A game at one moment.
@@ -57,4 +59,32 @@ pub struct Standing {
     pub at: Place,
     /// How it is doing.
     pub state: Status,
+}
+
+impl From<&Game> for State {
+    fn from(game: &Game) -> State {
+        let children = |children: Children| children.iter().collect();
+        let standing = |child| Standing { at: game.place(Piece::Child(child)), state: game.status(child) };
+        let seats = || game.players().seats();
+        State {
+            edition: game.edition(),
+            board: game.board().code().to_owned(),
+            rows: game.board().rows().collect(),
+            players: game.players().count(),
+            minutes: game.minutes(),
+            first: game.first(),
+            clock: game.clock(),
+            turn: game.turn(),
+            phase: game.phase(),
+            movements: game.movements().iter().map(Steps::count).collect(),
+            moved: children(game.moved()),
+            staying: children(game.staying()),
+            leaving: children(game.leaving()),
+            shoving: game.shoving(),
+            coins: seats().map(|seat| (seat, game.coins(seat))).collect(),
+            children: seats().flat_map(Child::of).map(|child| (child, standing(child))).collect(),
+            nuns: Nun::ALL.map(|nun| (nun, game.place(Piece::Nun(nun)))).into(),
+            result: game.outcome(),
+        }
+    }
 }

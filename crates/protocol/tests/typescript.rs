@@ -4,7 +4,7 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     AnalysisState, ClientMsg, Credentials, Device, Explained, Frames, Ground, Invitation, Me, Moving,
     NewName, NewPassword, NewProgram, NewRecord, NewTable, PlayPosition, PositionPlayed, PositionView,
     Preferences, Program, ServerMsg, TableCreated, TableLink, TableList, Token, Why, WhyInPosition,

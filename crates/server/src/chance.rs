@@ -1,6 +1,6 @@
 //! What comes from outside: dice, and ids that nobody can guess.
 
-use blacktop_protocol::wire::TableId;
+use blacktop_protocol::TableId;
 use rand::Rng;
 
 /// Letters and digits that cannot be taken for one another.

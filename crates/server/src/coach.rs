@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use blacktop_bots::coach::{Cancelled, VERSION};
 use blacktop_bots::{Budget, Coach};
-use blacktop_protocol::wire::{Analysis, AnalysisState, Happening, PersonId, Stage, TableId};
+use blacktop_protocol::{Analysis, AnalysisState, Happening, PersonId, Stage, TableId};
 use blacktop_rules::Record;
 use blacktop_table::{Reject, Table};
 use tokio::runtime::Handle;

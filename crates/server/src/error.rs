@@ -7,7 +7,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use blacktop_protocol::wire::{Refusal, RefusalCode};
+use blacktop_protocol::{Refusal, RefusalCode};
 use serde::de::DeserializeOwned;
 
 use crate::people::name::BadText;

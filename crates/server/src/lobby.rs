@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use blacktop_protocol::wire::{Listing, ServerMsg, TableLine};
+use blacktop_protocol::{Listing, ServerMsg, TableLine};
 use tokio::sync::{Notify, watch};
 
 use crate::error::Error;

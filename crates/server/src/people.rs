@@ -15,7 +15,7 @@ use axum_extra::extract::SignedCookieJar;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use blacktop_protocol::wire::PersonId;
+use blacktop_protocol::PersonId;
 use rand::RngExt;
 use sha2::{Digest, Sha256};
 use tokio::sync::broadcast;

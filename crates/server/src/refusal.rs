@@ -1,6 +1,6 @@
 //! A table's no, in the words of the wire.
 
-use blacktop_protocol::wire::{Refusal, RefusalCode};
+use blacktop_protocol::{Refusal, RefusalCode};
 use blacktop_table::Reject;
 use blacktop_words::{Language, Localizer, Message};
 

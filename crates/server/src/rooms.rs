@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use blacktop_protocol::wire::{Command, Frames, Key, PersonId, Refusal, TableId, Update};
+use blacktop_protocol::{Command, Frames, Key, PersonId, Refusal, TableId, Update};
 use blacktop_table::{Boot, Moment, Proposal, Table};
 use tokio::sync::{broadcast, mpsc, oneshot};
 

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     ClientMsg, Command, Key, LONGEST_MESSAGE, Refusal, RefusalCode, ServerMsg, TableId, Why,
 };
 use futures_util::stream::{self, BoxStream, SelectAll};

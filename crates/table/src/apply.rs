@@ -1,7 +1,7 @@
 //! The one way a table changes: an entry is applied. Live play and replay go through here alike.
 
 use blacktop_bots::Level;
-use blacktop_protocol::wire::{Author, Entry, Happening, Settings, Sitter, Stage, StateChange};
+use blacktop_protocol::{Author, Entry, Happening, Settings, Sitter, Stage, StateChange};
 use blacktop_protocol::{Event, Seat};
 use blacktop_rules::{Action, Illegal, Record, UnknownWord, Word};
 

@@ -1,7 +1,7 @@
 //! What each event of an action changed, for clients that animate an update without knowing the rules.
 
 use blacktop_protocol::Standing;
-use blacktop_protocol::wire::StateChange;
+use blacktop_protocol::StateChange;
 use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Seat, Status};
 
 /// The parts of a game's state that events change, at a moment between two events.

@@ -1,6 +1,6 @@
 //! The time of the player whose turn it is. It runs for nobody else, and it stands still while the server does.
 
-use blacktop_protocol::wire::{Happening, Timer};
+use blacktop_protocol::{Happening, Timer};
 
 use crate::state::State;
 

@@ -1,9 +1,7 @@
 //! Setting a table up.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{
-    Author, First, Happening, NewSeat, NewTable, PersonId, Settings, Sitter, TableId,
-};
+use blacktop_protocol::{Author, First, Happening, NewSeat, NewTable, PersonId, Settings, Sitter, TableId};
 use blacktop_rules::{Action, Position, Record};
 
 use crate::proposal::Proposal;

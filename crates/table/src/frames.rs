@@ -1,6 +1,6 @@
 //! Looking back: the game decision by decision, with everything that stands and nothing that was taken back.
 
-use blacktop_protocol::wire::{Entry, Frame, Frames, Happening};
+use blacktop_protocol::{Entry, Frame, Frames, Happening};
 use blacktop_rules::{Action, Game, Record};
 
 use crate::state::State;

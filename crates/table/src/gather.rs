@@ -1,7 +1,7 @@
 //! Before the game: who sits where, and what the host chooses.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Absence, Happening, PersonId, Settings, Sitter};
+use blacktop_protocol::{Absence, Happening, PersonId, Settings, Sitter};
 
 use crate::reject::Reject;
 use crate::settings;

@@ -1,6 +1,6 @@
 //! One number for everything that follows from a history, so that two tables can be compared at a glance.
 
-use blacktop_protocol::wire::{Sitter, Stage};
+use blacktop_protocol::{Sitter, Stage};
 
 use crate::state::State;
 

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use blacktop_bots::{Bot, Player};
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Key, PersonId, Stage, TableId, Update};
+use blacktop_protocol::{Key, PersonId, Stage, TableId, Update};
 use blacktop_rules::Action;
 
 use crate::clock::Boot;

@@ -6,7 +6,7 @@
 //! sees what could still be lost.
 //!
 //! ```
-//! use blacktop_protocol::wire::{Command, NewSeat, NewTable};
+//! use blacktop_protocol::{Command, NewSeat, NewTable};
 //! use blacktop_table::{Moment, Table, Wish};
 //!
 //! struct Kept; // the receipt of a store

@@ -1,7 +1,7 @@
 //! The same table on a client's side: the entries that are told are applied as they were where the table lives, so a
 //! client has the game itself, with its rules, and need not ask for what it can work out.
 
-use blacktop_protocol::wire::Entry;
+use blacktop_protocol::Entry;
 use blacktop_rules::{Game, Record};
 
 use crate::apply::Broken;
@@ -10,7 +10,7 @@ use crate::state::State;
 /// What a client knows of a table from its entries.
 ///
 /// ```
-/// # use blacktop_protocol::wire::NewTable;
+/// # use blacktop_protocol::NewTable;
 /// # use blacktop_table::{Mirror, Moment, create};
 /// # let moment = Moment { now: 1_000, dice: 7 };
 /// # let proposal = create("t1".parse().unwrap(), moment, &"ada".parse().unwrap(), "Ada", NewTable::default()).unwrap();

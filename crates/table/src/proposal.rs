@@ -2,7 +2,7 @@
 //! [`Stored`], and only what is stored can be committed and so be shown.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Entry, PersonId, TableId, TableLine, Told};
+use blacktop_protocol::{Entry, PersonId, TableId, TableLine, Told};
 
 use crate::state::State;
 

@@ -1,7 +1,7 @@
 //! From what a host chose to a game that can be played.
 
 use blacktop_bots::Level;
-use blacktop_protocol::wire::{First, Settings, Timer};
+use blacktop_protocol::{First, Settings, Timer};
 use blacktop_rules::{Board, Game, Position, Record, Seat, Setup, Word};
 
 use crate::reject::Reject;
@@ -16,7 +16,7 @@ pub(crate) fn check_level(number: u8) -> Result<Level, Reject> {
 
 /// The settings as they will be kept: a position decides edition, board, players and length.
 pub(crate) fn check(mut settings: Settings) -> Result<Settings, Reject> {
-    use blacktop_protocol::wire::{LONGEST_TIMER, SHORTEST_TIMER};
+    use blacktop_protocol::{LONGEST_TIMER, SHORTEST_TIMER};
     check_level(settings.stand_in.level)?;
     match settings.timer {
         Timer::Sand { seconds } if !(SHORTEST_TIMER..=HOUR).contains(&seconds) => {

@@ -1,6 +1,6 @@
 //! The hashes of a history that came without them, as it does over the wire.
 
-use blacktop_protocol::wire::Entry;
+use blacktop_protocol::Entry;
 
 use crate::apply::Broken;
 use crate::proposal::Stamped;
@@ -9,7 +9,7 @@ use crate::state::State;
 /// Plays a history through and says which hash the table has after each entry.
 ///
 /// ```
-/// # use blacktop_protocol::wire::NewTable;
+/// # use blacktop_protocol::NewTable;
 /// # use blacktop_table::{Moment, create, stamp};
 /// # let moment = Moment { now: 1_000, dice: 7 };
 /// # let proposal = create("t1".parse().unwrap(), moment, &"ada".parse().unwrap(), "Ada", NewTable::default()).unwrap();

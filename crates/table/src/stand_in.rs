@@ -1,7 +1,7 @@
 //! Somebody is away: a bot plays the seat until they are back.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Absence, Happening, PersonId, Timer, When};
+use blacktop_protocol::{Absence, Happening, PersonId, Timer, When};
 
 use crate::reject::Reject;
 use crate::state::State;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use blacktop_bots::Level;
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{PersonId, Settings, Sitter, Stage, TableId};
+use blacktop_protocol::{PersonId, Settings, Sitter, Stage, TableId};
 use blacktop_rules::{Game, Record};
 
 use crate::apply::Effects;

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use blacktop_bots::Level;
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Absence, Author, Command, Entry, Frames, Happening, Key, PersonId, Stage, TableId, TableLine, Timer,
     Told, Update,
 };

@@ -1,6 +1,6 @@
 //! Taking a finished turn back: everybody else who plays must agree. Nothing is deleted; the history goes on.
 
-use blacktop_protocol::wire::{Happening, PersonId};
+use blacktop_protocol::{Happening, PersonId};
 
 use crate::reject::Reject;
 use crate::state::{Asked, Finished, State};

@@ -1,6 +1,6 @@
 //! What people say at the table.
 
-use blacktop_protocol::wire::{Author, Chat, Entry, Happening, PersonId, Phrase};
+use blacktop_protocol::{Author, Chat, Entry, Happening, PersonId, Phrase};
 
 use crate::reject::Reject;
 use crate::state::State;

@@ -1,7 +1,7 @@
 //! Making a turn: decisions are a draft until the turn is ended.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Ending, Happening, PersonId, Stage};
+use blacktop_protocol::{Ending, Happening, PersonId, Stage};
 use blacktop_rules::{Action, Coord, Game, Piece, UnknownWord, Word};
 
 use crate::reject::Reject;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use blacktop_protocol as protocol;
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Clock as WireClock, Draft, PersonId, Play, Room, RoomSeat, Stage, TableId, TableLine, UndoAsked, Vote,
 };
 use blacktop_rules::Record;
@@ -99,9 +99,9 @@ impl State {
         (0..self.drafted()).for_each(|_| _ = record.undo());
         for (seat, place) in self.seated() {
             let name = match &place.sitter {
-                protocol::wire::Sitter::Open => continue,
-                protocol::wire::Sitter::Person { name, .. } => name.clone(),
-                protocol::wire::Sitter::Bot { level } => format!("bot:level{level}"),
+                protocol::Sitter::Open => continue,
+                protocol::Sitter::Person { name, .. } => name.clone(),
+                protocol::Sitter::Bot { level } => format!("bot:level{level}"),
             };
             // A name that cannot be a header is left out: the seats' letters are enough.
             let _ = record.set_header(&format!("{seat:?}"), &name);

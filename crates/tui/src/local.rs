@@ -15,7 +15,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use blacktop_protocol::wire::{Command, PersonId, Stage, TableId};
+use blacktop_protocol::{Command, PersonId, Stage, TableId};
 use blacktop_table::{Boot, BotJob, Broken, Effect, Host, Moment, Reject, Table, Wish};
 use blacktop_words::{Language, Localizer, Message, msg};
 use etcetera::BaseStrategy;

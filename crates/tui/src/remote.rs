@@ -14,7 +14,7 @@ use std::thread;
 use std::time::Duration;
 
 use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower};
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Author, Command, Happening, Key, Me, PersonId, RefusalCode, Room, Sitter, Stage, TableId, Told, Update,
 };
 use blacktop_words::{Localizer, Message, msg};

@@ -26,7 +26,7 @@ pub(crate) mod wrap;
 use std::collections::VecDeque;
 
 use blacktop_bots::coach::Advice;
-use blacktop_protocol::wire::{Command, PersonId, Refusal, Stage, TableId, Update};
+use blacktop_protocol::{Command, PersonId, Refusal, Stage, TableId, Update};
 use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat, Word};
 use blacktop_words::{Language, Localizer, as_sentence, msg};
 use crossterm::event::Event;

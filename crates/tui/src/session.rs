@@ -3,7 +3,7 @@
 use std::sync::mpsc::Sender;
 use std::thread::JoinHandle;
 
-use blacktop_protocol::wire::{Command, PersonId, Refusal, Update};
+use blacktop_protocol::{Command, PersonId, Refusal, Update};
 
 /// What comes from a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

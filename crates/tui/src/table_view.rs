@@ -1,7 +1,7 @@
 //! What is known of a table: how it stands, all that was told, and the game itself.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{PersonId, Play, Room, RoomSeat, Sitter, Stage, Told, Update};
+use blacktop_protocol::{PersonId, Play, Room, RoomSeat, Sitter, Stage, Told, Update};
 use blacktop_rules::Game;
 use blacktop_table::{Broken, Mirror};
 

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use blacktop_protocol::wire::{Command, NewSeat, NewTable, PersonId, Settings, Update};
+use blacktop_protocol::{Command, NewSeat, NewTable, PersonId, Settings, Update};
 use blacktop_table::{Moment, Table, Wish};
 use blacktop_words::{Language, Localizer};
 use ratatui::Frame;

@@ -24,7 +24,7 @@ mod text_error;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use blacktop_protocol::wire::{Fact, Refusal, RefusalCode, Said};
+use blacktop_protocol::{Fact, Refusal, RefusalCode, Said};
 use blacktop_rules::{
     BoardError, Equipment, EquipmentKind, Event, Illegal, Outcome, PositionError, Reason, RecordError,
 };

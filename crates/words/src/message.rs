@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::Display;
 
-use blacktop_protocol::wire::{Fact, Said};
+use blacktop_protocol::{Fact, Said};
 use blacktop_rules::Coord;
 use fluent_templates::fluent_bundle::FluentValue;
 

@@ -1,6 +1,6 @@
 //! A table's no, in the words of the wire: whoever runs a table says it so, wherever the table is.
 
-use blacktop_protocol::wire::{Refusal, RefusalCode};
+use blacktop_protocol::{Refusal, RefusalCode};
 use blacktop_table::Reject;
 
 use crate::reject::reject;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use blacktop_bots::Budget;
 use blacktop_bots::coach::{Caveat, Mark, Reason, TurnOutcome};
-use blacktop_protocol::wire::Fact;
+use blacktop_protocol::Fact;
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
 use blacktop_table::Reject;
 use blacktop_words::{Language, Localizer};

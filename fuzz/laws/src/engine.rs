@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use blacktop_cli::engine::{Session, serve};
-use blacktop_protocol::{Answer, Budget, Fault, LONGEST_LINE, Message, Reply, Request, State};
+use blacktop_engine::{Answer, Budget, Fault, LONGEST_LINE, Message, Reply, Request, Session, serve};
+use blacktop_protocol::State;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};

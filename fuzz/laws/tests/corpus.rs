@@ -8,8 +8,8 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
+use blacktop_engine::LONGEST_LINE;
 use blacktop_fuzz_laws::{Chance, Reading, board, engine, position, record};
-use blacktop_protocol::LONGEST_LINE;
 use blacktop_rules::{Edition, LONGEST_RECORD, Position, Record};
 
 /// A law, and where its corpus is.

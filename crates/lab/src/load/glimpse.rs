@@ -54,7 +54,7 @@ fn seat(letter: char) -> Option<Seat> {
 mod tests {
     use blacktop_bots::Rng;
     use blacktop_client::{Message, UpdateHeader};
-    use blacktop_protocol::wire::{Command, NewSeat, NewTable, ServerMsg, Settings, Stage, Update};
+    use blacktop_protocol::{Command, NewSeat, NewTable, ServerMsg, Settings, Stage, Update};
     use blacktop_table::{Moment, Table, Wish, create};
 
     use super::*;
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn what_people_say_is_not_mistaken_for_the_game() {
         let id = "t".parse().expect("an id");
-        let settings = Settings { chat: blacktop_protocol::wire::Chat::Free, ..Settings::default() };
+        let settings = Settings { chat: blacktop_protocol::Chat::Free, ..Settings::default() };
         let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };
         let proposal = create(id, MOMENT, &"me".parse().expect("an id"), "Ada", new).expect("a table");
         let (mut table, _) = Table::begin(proposal.stored(Kept));

@@ -8,7 +8,7 @@ use std::time::Duration;
 use blacktop_bots::Rng;
 use blacktop_client::{ApiClient, ClientEvent, Follower, Retry, UpdateMsg};
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Command, NewTable, Refusal, Settings, StandIn, TableCreated, TableId, When};
+use blacktop_protocol::{Command, NewTable, Refusal, Settings, StandIn, TableCreated, TableId, When};
 use blacktop_words::msg;
 use tokio::sync::{Barrier, watch};
 use tokio::time::{Instant, sleep, sleep_until};

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use blacktop_client::{ApiClient, Connection};
-use blacktop_protocol::wire::{ClientMsg, NewSeat, NewTable, ServerMsg, Settings, TableId};
+use blacktop_protocol::{ClientMsg, NewSeat, NewTable, ServerMsg, Settings, TableId};
 use blacktop_words::msg;
 use serde::Serialize;
 use tokio::sync::Semaphore;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use blacktop_protocol::wire::{Key, Refusal, TableId};
+use blacktop_protocol::{Key, Refusal, TableId};
 use serde::{Serialize, Serializer};
 
 use super::latencies::Latencies;

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-use blacktop_protocol::LONGEST_LINE;
+use blacktop_engine::LONGEST_LINE;
 use blacktop_words::{Localizer, Message, msg};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

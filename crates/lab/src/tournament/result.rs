@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use blacktop_protocol::wire::Said;
+use blacktop_protocol::Said;
 use blacktop_rules::Game;
 use serde::{Deserialize, Serialize};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::routing::get;
 use axum::{Json, Router};
-use blacktop_protocol::wire::{AnalysisState, TableId};
+use blacktop_protocol::{AnalysisState, TableId};
 
 use crate::App;
 use crate::error::Error;

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use axum::{Json, Router};
-use blacktop_protocol::wire::{Device, Refusal};
+use blacktop_protocol::{Device, Refusal};
 
 use super::login::end_others;
 use crate::App;

@@ -7,7 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use blacktop_protocol::wire::{Ground, Refusal};
+use blacktop_protocol::{Ground, Refusal};
 use blacktop_rules::{Board, Edition};
 use blacktop_table::Reject;
 

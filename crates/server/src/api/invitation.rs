@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use blacktop_protocol::wire::{Refusal, TableId, TableLink};
+use blacktop_protocol::{Refusal, TableId, TableLink};
 use qrcode::QrCode;
 use qrcode::render::svg;
 

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::wire::{Credentials, Me, NewPassword, Refusal};
+use blacktop_protocol::{Credentials, Me, NewPassword, Refusal};
 
 use crate::App;
 use crate::error::{Body, Error};

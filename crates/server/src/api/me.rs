@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::wire::{Me, NewName, Refusal};
+use blacktop_protocol::{Me, NewName, Refusal};
 
 use crate::App;
 use crate::error::{Body, Error};

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::routing::post;
 use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::wire::{Invitation, Me, Moving, Refusal};
+use blacktop_protocol::{Invitation, Me, Moving, Refusal};
 
 use super::invitation::{home, picture};
 use super::login::become_person;

@@ -6,7 +6,7 @@ use axum::extract::Query;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::Event;
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Explained, Fact, PlayPosition, PositionPlayed, PositionView, Refusal, WhyInPosition,
 };
 use blacktop_rules::{Game, Position, PositionError, Record, Word};

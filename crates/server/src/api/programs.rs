@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use axum::{Json, Router};
-use blacktop_protocol::wire::{NewProgram, PersonId, Program, Refusal, Token};
+use blacktop_protocol::{NewProgram, PersonId, Program, Refusal, Token};
 
 use crate::App;
 use crate::error::{Body, Error};

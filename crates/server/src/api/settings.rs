@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
-use blacktop_protocol::wire::{Preferences, Refusal};
+use blacktop_protocol::{Preferences, Refusal};
 
 use crate::App;
 use crate::error::{Body, Error};

@@ -7,7 +7,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Command, Explained, Frames, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Update, Why,
 };
 use blacktop_rules::{Header, LONGEST_RECORD, Record};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blacktop_bots::Coach;
 use blacktop_bots::coach::{Cancelled, Mark, Remark, Verdict, turns_played};
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Analysis, BestTurn, JudgedTurn, Said, TurnMark};
+use blacktop_protocol::{Analysis, BestTurn, JudgedTurn, Said, TurnMark};
 use blacktop_rules::{Action, BySeat, Game, Record};
 use blacktop_words::{Localizer, Message};
 

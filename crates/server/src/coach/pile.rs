@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use blacktop_protocol::wire::{AnalysisState, PersonId, TableId};
+use blacktop_protocol::{AnalysisState, PersonId, TableId};
 
 use crate::error::{Error, TooFast};
 

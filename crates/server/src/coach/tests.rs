@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use blacktop_bots::coach::VERSION;
 use blacktop_client::ClientError;
-use blacktop_protocol::wire::{AnalysisState, Refusal, RefusalCode, TableCreated, TableId};
+use blacktop_protocol::{AnalysisState, Refusal, RefusalCode, TableCreated, TableId};
 
 use super::pile::{MOST, MOST_OF_ONE};
 use crate::clock::Clock;

@@ -6,7 +6,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::wire::{Me, PersonId};
+use blacktop_protocol::{Me, PersonId};
 
 use super::secret::Secret;
 use super::{Ending, about, expiry, welcome};

@@ -1,7 +1,7 @@
 //! What is sent to a table's mailbox, and what comes back.
 
 use axum::extract::ws::Utf8Bytes;
-use blacktop_protocol::wire::{Frames, PersonId, Refusal, Update, Why};
+use blacktop_protocol::{Frames, PersonId, Refusal, Update, Why};
 use blacktop_table::Done;
 use tokio::sync::oneshot;
 

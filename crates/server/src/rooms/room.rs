@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use blacktop_protocol::wire::{Key, PersonId, ServerMsg, Update, Why};
+use blacktop_protocol::{Key, PersonId, ServerMsg, Update, Why};
 use blacktop_table::{AfterFailure, BotJob, Done, Effect, Host, Moment, Proposal, Table};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;

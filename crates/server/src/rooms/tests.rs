@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     ClientMsg, Command, Ending, Happening, Key, NewSeat, Refusal, RefusalCode, Settings, Stage, Timer,
 };
 use blacktop_table::Boot;

@@ -1,6 +1,6 @@
 //! What the coach has said about games, so that nobody has to wait for it twice.
 
-use blacktop_protocol::wire::TableId;
+use blacktop_protocol::TableId;
 
 use crate::store::Store;
 use crate::store::error::StoreError;

@@ -4,7 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use blacktop_protocol::wire::TableId;
+use blacktop_protocol::TableId;
 
 /// Why something was not stored or could not be read. After any of these, nothing of what was wanted is stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

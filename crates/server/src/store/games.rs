@@ -1,6 +1,6 @@
 //! Reading games.
 
-use blacktop_protocol::wire::{PersonId, TableId, TableLine};
+use blacktop_protocol::{PersonId, TableId, TableLine};
 use blacktop_table::Stamped;
 use sqlx::sqlite::{SqliteExecutor, SqliteRow};
 use sqlx::{FromRow, Row as _};

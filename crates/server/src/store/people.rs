@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use blacktop_protocol::wire::PersonId;
+use blacktop_protocol::PersonId;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row as _};
 

@@ -1,6 +1,6 @@
 //! How people like the page.
 
-use blacktop_protocol::wire::{PersonId, Preferences};
+use blacktop_protocol::{PersonId, Preferences};
 
 use crate::store::Store;
 use crate::store::error::{StoreError, Thing};

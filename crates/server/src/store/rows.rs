@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Listing, Stage, TableId, TableLine};
+use blacktop_protocol::{Listing, Stage, TableId, TableLine};
 use blacktop_table::{Addition, Stamped};
 
 use crate::store::error::{StoreError, Thing};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::pin::pin;
 use std::task::Poll;
 
-use blacktop_protocol::wire::{Author, Entry, Happening, Settings, Stage, TableLine};
+use blacktop_protocol::{Author, Entry, Happening, Settings, Stage, TableLine};
 use blacktop_table::{Addition, Stamped};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
@@ -50,7 +50,7 @@ fn addition(from: u64, to: u64) -> Addition {
     let entry = |version| Entry { version, at: version, by: Author::Table, key: None, what: what.clone() };
     let settings = Settings::default();
     let (stage, seats, turn) = (Stage::Gathering, Vec::new(), String::new());
-    let table: blacktop_protocol::wire::TableId = "t1".parse().unwrap();
+    let table: blacktop_protocol::TableId = "t1".parse().unwrap();
     Addition {
         table: table.clone(),
         entries: (from..=to).map(|version| Stamped { entry: entry(version), hash: version }).collect(),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use blacktop_protocol::wire::TableId;
+use blacktop_protocol::TableId;
 use blacktop_table::{Broken, Stamped};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use blacktop_client::{ApiClient, Connection};
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     ClientMsg, Command, Key, Me, NewSeat, NewTable, Play, Refusal, Room, ServerMsg, Settings, TableId, Update,
 };
 use blacktop_server::clock::Clock;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Listing, Stage};
+use blacktop_protocol::{Listing, Stage};
 use blacktop_server::store::{Before, Store, StoreError};
 use tokio::task::JoinSet;
 

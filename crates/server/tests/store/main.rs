@@ -11,7 +11,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Author, Entry, Happening, Listing, PersonId, Settings, Sitter, Stage, TableId, TableLine,
 };
 use blacktop_server::store::{Kind, Person, Session, Store};

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use blacktop_protocol::wire::Preferences;
+use blacktop_protocol::Preferences;
 use blacktop_server::store::{Store, StoreError};
 use sqlx::{Connection, SqliteConnection};
 

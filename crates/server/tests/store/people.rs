@@ -1,6 +1,6 @@
 //! People, sessions, links and facts.
 
-use blacktop_protocol::wire::Preferences;
+use blacktop_protocol::Preferences;
 use blacktop_server::store::{Kind, Person, Session, StoreError};
 
 use super::{id, person, session, store};

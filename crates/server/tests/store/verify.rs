@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use blacktop_protocol::wire::TableId;
+use blacktop_protocol::TableId;
 use blacktop_server::store::{Fault, StoreError, Verdict, verify};
 use blacktop_table::{Broken, Misfit, Stamped};
 use sqlx::{Connection, SqliteConnection};

@@ -2,7 +2,7 @@
 
 use blacktop_client::{ApiClient, ClientError};
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Analysis, AnalysisState, Command, Ending, NewSeat, Refusal, RefusalCode, Settings, Stage, TableCreated,
     TableId, TurnMark,
 };
@@ -101,7 +101,7 @@ async fn the_coach_speaks_of_every_turn_and_says_the_same_after_a_restart() {
     let ben = house.guest().await;
     assert_eq!(ask(&ben.door, &table).await, Ok(done.clone()));
     // What is said after the game changes nothing about it.
-    let hello = Command::Say { phrase: blacktop_protocol::wire::Phrase::WellPlayed };
+    let hello = Command::Say { phrase: blacktop_protocol::Phrase::WellPlayed };
     ada.wish(hello).await.unwrap();
     let house = House::enter(house.leave().await).await;
     assert_eq!(state(&house.door(), &table).await, done);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use blacktop_client::ApiClient;
-use blacktop_protocol::wire::{AnalysisState, Command, Me, Stage, TableId, TableList, Update};
+use blacktop_protocol::{AnalysisState, Command, Me, Stage, TableId, TableList, Update};
 use blacktop_server::store::{Store, verify};
 use blacktop_table::Table;
 use serde_json::json;

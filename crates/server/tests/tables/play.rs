@@ -1,7 +1,7 @@
 //! Playing: whole games, and what everybody at a table sees of them.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     ClientMsg, Command, Ending, Explained, Frames, Listing, NewSeat, RefusalCode, Settings, Sitter, Stage,
     TableCreated,
 };

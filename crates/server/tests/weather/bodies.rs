@@ -1,6 +1,6 @@
 //! Bodies over HTTP that are none, or far too long.
 
-use blacktop_protocol::wire::{RefusalCode, TableCreated, TableList};
+use blacktop_protocol::{RefusalCode, TableCreated, TableList};
 use hyper::Method;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

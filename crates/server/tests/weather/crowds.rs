@@ -1,6 +1,6 @@
 //! Too many connections and too many messages.
 
-use blacktop_protocol::wire::{ClientMsg, Command, NewSeat, RefusalCode, ServerMsg, Settings};
+use blacktop_protocol::{ClientMsg, Command, NewSeat, RefusalCode, ServerMsg, Settings};
 use blacktop_server::config::Quotas;
 use hyper::Method;
 
@@ -119,7 +119,7 @@ async fn a_wish_that_came_too_fast_has_not_happened() {
     let house = House::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
     let ada = Stranger::new(&house).await;
     let created = ada.post("/api/tables", r#"{"seats":["me","me","me","me"],"start":true}"#).await;
-    let table = created.read::<blacktop_protocol::wire::TableCreated>().table;
+    let table = created.read::<blacktop_protocol::TableCreated>().table;
     let mut socket = ada.socket().await;
     socket.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
     assert!(matches!(socket.hear().await, ServerMsg::Update(_)));
@@ -174,7 +174,7 @@ async fn nobody_talks_all_the_time() {
     let mut ada = house.guest().await;
     let table = ada.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
     ada.watch(&table).await;
-    let hello = || Command::Say { phrase: blacktop_protocol::wire::Phrase::Hello };
+    let hello = || Command::Say { phrase: blacktop_protocol::Phrase::Hello };
     for _ in 0..6 {
         ada.wish(hello()).await.unwrap();
     }

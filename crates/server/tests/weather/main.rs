@@ -18,7 +18,7 @@ mod storage;
 mod time;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Command, NewSeat, Settings, TableId};
+use blacktop_protocol::{Command, NewSeat, Settings, TableId};
 
 use crate::house::{Guest, House};
 

@@ -1,6 +1,6 @@
 //! Messages over the socket that are none, or far too long.
 
-use blacktop_protocol::wire::{RefusalCode, Settings, TableId};
+use blacktop_protocol::{RefusalCode, Settings, TableId};
 
 use crate::house::{Guest, House, tear_down};
 use crate::raw::{Ended, Socket, Stranger};
@@ -15,7 +15,7 @@ async fn at(house: &House, table: &TableId) -> Socket {
 
 async fn watch(socket: &mut Socket, table: &TableId) {
     socket.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
-    assert!(matches!(socket.hear().await, blacktop_protocol::wire::ServerMsg::Update(_)));
+    assert!(matches!(socket.hear().await, blacktop_protocol::ServerMsg::Update(_)));
 }
 
 /// Two who play go on as if nothing had happened: nothing has changed but what they do now.
@@ -102,7 +102,7 @@ async fn a_long_message_is_refused_by_its_key() {
         match code {
             None => assert!(matches!(
                 socket.answer().await,
-                blacktop_protocol::wire::ServerMsg::Explained { why: Some(_), .. }
+                blacktop_protocol::ServerMsg::Explained { why: Some(_), .. }
             )),
             Some(code) => {
                 let (key, refusal) = socket.refusal().await;
@@ -180,10 +180,7 @@ async fn a_message_in_thousands_of_parts_is_a_message() {
     let text = format!(r#"{{"type":"explain","key":"k","action":"{action}"}}"#);
     socket.say_in_parts(text.as_bytes(), 1).await.unwrap();
     let answer = socket.answer().await;
-    assert!(
-        matches!(answer, blacktop_protocol::wire::ServerMsg::Explained { why: Some(_), .. }),
-        "{answer:?}"
-    );
+    assert!(matches!(answer, blacktop_protocol::ServerMsg::Explained { why: Some(_), .. }), "{answer:?}");
     // Too many are too much. The line may break before all are sent.
     let _ = socket.say_in_parts(&vec![b'x'; 70_000], 7).await;
     assert!(matches!(socket.end().await, Ended::Broken | Ended::Closed { code: 1002, .. }));

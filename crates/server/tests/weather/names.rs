@@ -1,7 +1,7 @@
 //! Names and texts that could pass for others, or spill over their line.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Chat, Command, Me, NewSeat, RefusalCode, Settings, Sitter};
+use blacktop_protocol::{Chat, Command, Me, NewSeat, RefusalCode, Settings, Sitter};
 
 use crate::house::{House, tear_down};
 use crate::raw::Stranger;

@@ -1,6 +1,6 @@
 //! Another site's page in a browser that is known here.
 
-use blacktop_protocol::wire::{RefusalCode, TableList, Token};
+use blacktop_protocol::{RefusalCode, TableList, Token};
 use hyper::Method;
 
 use crate::house::{House, tear_down};

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use blacktop_protocol::wire::{Refusal, ServerMsg};
+use blacktop_protocol::{Refusal, ServerMsg};
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use blacktop_protocol::wire::{Command, RefusalCode, ServerMsg, Settings, TableId, Update};
+use blacktop_protocol::{Command, RefusalCode, ServerMsg, Settings, TableId, Update};
 
 use crate::house::{Guest, House, tear_down, until};
 use crate::raw::{Socket, Stranger};

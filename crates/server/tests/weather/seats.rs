@@ -1,7 +1,7 @@
 //! People who want what is not theirs, who know less than has happened, and who use the same keys.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{ClientMsg, Command, Ending, NewSeat, RefusalCode, Settings, Sitter, Stage};
+use blacktop_protocol::{ClientMsg, Command, Ending, NewSeat, RefusalCode, Settings, Sitter, Stage};
 
 use crate::house::{Guest, Hear, House, tear_down};
 use crate::raw::Stranger;
@@ -14,7 +14,7 @@ async fn answer(
     seen: u64,
     command: Command,
 ) -> Result<(u64, String), RefusalCode> {
-    let key: blacktop_protocol::wire::Key = key.parse().unwrap();
+    let key: blacktop_protocol::Key = key.parse().unwrap();
     guest.send(&ClientMsg::Do { key: key.clone(), seen, command }).await;
     loop {
         match guest.hear().await {
@@ -49,7 +49,7 @@ async fn a_turn_is_nobody_elses() {
     for command in [Command::AskUndo, Command::AgreeUndo, Command::VoteBot { seat: Seat::A }] {
         assert!(cem.wish(command).await.is_err());
     }
-    let chat = Command::Say { phrase: blacktop_protocol::wire::Phrase::HurryPlease };
+    let chat = Command::Say { phrase: blacktop_protocol::Phrase::HurryPlease };
     assert_eq!(refused(&mut cem, chat).await, RefusalCode::NotYours);
     assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().hash, before.hash);
     tear_down(&house.leave().await);

@@ -1,6 +1,6 @@
 //! Sessions that end while their sockets are open.
 
-use blacktop_protocol::wire::{Device, Token};
+use blacktop_protocol::{Device, Token};
 use hyper::Method;
 
 use crate::house::{House, tear_down, until};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use blacktop_client::{ClientError, Connection};
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     ClientMsg, Command, Happening, Key, NewSeat, RefusalCode, ServerMsg, Settings, TableId, Timer,
 };
 use tokio::io::AsyncWriteExt;

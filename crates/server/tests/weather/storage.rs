@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};
 
-use blacktop_protocol::wire::Settings;
+use blacktop_protocol::Settings;
 use blacktop_server::config::Config;
 use blacktop_server::{Server, StartError};
 

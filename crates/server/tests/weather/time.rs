@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Absence, Author, Command, Happening, NewSeat, RoomSeat, Settings, Sitter, TableId, Timer,
 };
 use blacktop_server::clock::Clock;

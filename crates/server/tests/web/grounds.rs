@@ -1,6 +1,6 @@
 //! Boards as tables: sight and walks, for pages that know no rule.
 
-use blacktop_protocol::wire::{Ground, RefusalCode};
+use blacktop_protocol::{Ground, RefusalCode};
 use blacktop_rules::{Board, Coord};
 
 use crate::Yard;

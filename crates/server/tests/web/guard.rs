@@ -1,6 +1,6 @@
 //! What is refused before anybody acts on it, and what every answer has.
 
-use blacktop_protocol::wire::{Me, RefusalCode};
+use blacktop_protocol::{Me, RefusalCode};
 use blacktop_server::config::{Config, Quotas};
 use hyper::Method;
 
@@ -45,8 +45,7 @@ async fn another_sites_page_gets_no_socket() {
 async fn a_program_needs_no_origin() {
     let yard = Yard::open("program-origin").await;
     let (mut owner, _) = yard.guest().await;
-    let token: blacktop_protocol::wire::Token =
-        owner.post("/api/me/programs", r#"{"name":"Robot"}"#).await.read();
+    let token: blacktop_protocol::Token = owner.post("/api/me/programs", r#"{"name":"Robot"}"#).await.read();
     let program = yard.browser().with("authorization", &format!("Bearer {}", token.token));
     let renamed: Me = program.clone().post("/api/me/name", r#"{"name":"Robot 2"}"#).await.read();
     assert_eq!(renamed.name, "Robot 2");

@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 
-use blacktop_protocol::wire::{RefusalCode, TableCreated, TableLink};
+use blacktop_protocol::{RefusalCode, TableCreated, TableLink};
 use blacktop_server::config::{Config, Quotas};
 use blacktop_server::network;
 use serde_json::from_str;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use blacktop_protocol::wire::{Me, Moving, Token};
+use blacktop_protocol::{Me, Moving, Token};
 use tracing_subscriber::fmt::MakeWriter;
 
 use crate::Yard;

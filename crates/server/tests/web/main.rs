@@ -12,7 +12,7 @@ mod settings;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use blacktop_protocol::wire::{Me, Refusal};
+use blacktop_protocol::{Me, Refusal};
 use blacktop_server::Server;
 use blacktop_server::config::{Config, Quotas};
 use http_body_util::{BodyExt, Full};

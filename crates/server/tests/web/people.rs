@@ -1,6 +1,6 @@
 //! Guests, names, passwords, devices, links, programs.
 
-use blacktop_protocol::wire::{Device, Me, Moving, Program, RefusalCode, Token};
+use blacktop_protocol::{Device, Me, Moving, Program, RefusalCode, Token};
 
 use blacktop_server::now;
 use blacktop_server::people::secret::Secret;
@@ -288,7 +288,7 @@ async fn that_somebody_came_is_written_down_once_an_hour() {
     let store = Store::open(&folder(TEST).join("yard.db")).await.unwrap();
     let (secret, now) = (Secret::new(), now());
     let token = secret.fingerprint();
-    let id: blacktop_protocol::wire::PersonId = "ada".parse().unwrap();
+    let id: blacktop_protocol::PersonId = "ada".parse().unwrap();
     let person = Person {
         id: id.clone(),
         name: "Ada".to_owned(),

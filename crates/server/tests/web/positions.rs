@@ -1,7 +1,7 @@
 //! Positions that are at no table: looked at, played on, asked about.
 
 use blacktop_protocol::Event;
-use blacktop_protocol::wire::{Explained, PositionPlayed, PositionView, Refusal, RefusalCode};
+use blacktop_protocol::{Explained, PositionPlayed, PositionView, Refusal, RefusalCode};
 
 use crate::{Answer, Yard};
 

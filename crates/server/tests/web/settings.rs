@@ -1,6 +1,6 @@
 //! How people like the page.
 
-use blacktop_protocol::wire::{Confirm, Language, Layers, Me, Preferences, RefusalCode, Speed};
+use blacktop_protocol::{Confirm, Language, Layers, Me, Preferences, RefusalCode, Speed};
 use blacktop_server::config::Quotas;
 
 use crate::Yard;

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "not every test sits on every cushion")]
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{
+use blacktop_protocol::{
     Command, Happening, NewSeat, NewTable, PersonId, Play, Room, Settings, Timer, Update,
 };
 use blacktop_rules::Action;

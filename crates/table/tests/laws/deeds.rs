@@ -1,6 +1,6 @@
 //! What people may do on an evening, in any order.
 
-use blacktop_protocol::wire::{Chat, Ending, First, Settings, StandIn, Timer, When};
+use blacktop_protocol::{Chat, Ending, First, Settings, StandIn, Timer, When};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;

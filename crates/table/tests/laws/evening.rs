@@ -1,7 +1,7 @@
 //! An evening at a table: deeds are done one after the other, and what holds after each of them is looked at.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Command, Key, Phrase, Play, Room, Stage, Told, Update};
+use blacktop_protocol::{Command, Key, Phrase, Play, Room, Stage, Told, Update};
 use blacktop_table::{Addition, Proposal, Proposed, Wish};
 
 use crate::common::{MINUTE, Sofa, person};
@@ -69,7 +69,7 @@ impl Evening {
         let draft = self.sofa.play().draft;
         let place = self.sofa.room().seats.into_iter().find(|place| place.seat == draft.seat);
         match place.map(|place| place.sitter) {
-            Some(blacktop_protocol::wire::Sitter::Person { person, .. }) => person.to_string(),
+            Some(blacktop_protocol::Sitter::Person { person, .. }) => person.to_string(),
             _ => "stranger".to_owned(),
         }
     }

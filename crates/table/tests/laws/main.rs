@@ -11,7 +11,7 @@ mod evening;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use blacktop_protocol::wire::{Author, Frame, Frames, Happening, Stage, StateChange};
+use blacktop_protocol::{Author, Frame, Frames, Happening, Stage, StateChange};
 use blacktop_protocol::{Coord, Event, State};
 use blacktop_rules::Record;
 use blacktop_table::{Proposed, Stamped, Table, Wish};
@@ -218,7 +218,7 @@ fn whoever_decides_has_the_right_to() {
             };
             let place = seats.iter().find(|place| place.seat == *seat).unwrap();
             match (&entry.by, &place.sitter) {
-                (Author::Person(by), blacktop_protocol::wire::Sitter::Person { person, .. }) => {
+                (Author::Person(by), blacktop_protocol::Sitter::Person { person, .. }) => {
                     // Votes of others may end somebody's complete turn.
                     let voted = matches!(entry.what, Happening::Ended { .. });
                     prop_assert!(by == person || voted, "{:?}", entry);
@@ -242,7 +242,7 @@ fn a_key_is_remembered_with_its_version_and_hash() {
         for Stamped { entry, hash } in &sofa.stored {
             let (Author::Person(by), Some(key)) = (&entry.by, &entry.key) else { continue };
             for table in [&sofa.table, &replayed] {
-                let command = blacktop_protocol::wire::Command::EndTurn;
+                let command = blacktop_protocol::Command::EndTurn;
                 let resend = Wish { by, name: "again", key: Some(key.clone()), seen: 0, command };
                 match table.propose(moment, resend) {
                     Ok(Proposed::Already { version, hash: found }) => {

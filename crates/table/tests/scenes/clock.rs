@@ -1,6 +1,6 @@
 //! The time of the player whose turn it is.
 
-use blacktop_protocol::wire::{Command, Happening, Settings, Timer};
+use blacktop_protocol::{Command, Happening, Settings, Timer};
 use blacktop_protocol::{Event, Seat};
 use blacktop_table::{Boot, KINDNESS, Reject};
 

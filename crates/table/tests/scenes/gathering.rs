@@ -1,6 +1,6 @@
 //! Before the game: seats, settings, the host, and the game after the game.
 
-use blacktop_protocol::wire::{Command, First, Happening, NewSeat, NewTable, Settings, Sitter, Stage};
+use blacktop_protocol::{Command, First, Happening, NewSeat, NewTable, Settings, Sitter, Stage};
 use blacktop_protocol::{Edition, Seat};
 use blacktop_table::{Moment, Reject};
 

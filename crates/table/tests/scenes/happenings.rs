@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Chat, Command, Phrase, Settings, StandIn, When};
+use blacktop_protocol::{Chat, Command, Phrase, Settings, StandIn, When};
 
 use crate::common::{KINDS, MINUTE, Sofa, check_wire, kind, person, settings, timed};
 

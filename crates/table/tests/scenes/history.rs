@@ -1,6 +1,6 @@
 //! The history: versions, keys, what somebody missed, and histories that somebody has changed.
 
-use blacktop_protocol::wire::{Command, Entry, Frames, Happening, Phrase, Settings, Sitter};
+use blacktop_protocol::{Command, Entry, Frames, Happening, Phrase, Settings, Sitter};
 use blacktop_protocol::{Event, Seat};
 use blacktop_table::{Misfit, Proposed, Reject, Stamped, Table, Wish};
 
@@ -200,7 +200,7 @@ fn what_cannot_happen_then_breaks_the_history() {
         Happening::TimedOut { seat: Seat::B },
         Happening::TurnUndone { actions: 2 },
         Happening::TurnUndone { actions: 200 },
-        Happening::StoodIn { seat: Seat::E, level: 1, why: blacktop_protocol::wire::Absence::Left },
+        Happening::StoodIn { seat: Seat::E, level: 1, why: blacktop_protocol::Absence::Left },
         Happening::Returned { seat: Seat::E },
         Happening::Rematched { table: "t2".parse().unwrap() },
         Happening::Closed,

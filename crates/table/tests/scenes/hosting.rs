@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Command, Happening, NewSeat, NewTable, Settings, Stage, Update};
+use blacktop_protocol::{Command, Happening, NewSeat, NewTable, Settings, Stage, Update};
 use blacktop_rules::Action;
 use blacktop_table::{
     AfterFailure, Boot, BotJob, Done, Effect, Host, IDLE_UNLOAD_AFTER, Moment, RETRY_AFTER, Reject, Table,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Chat, Command, First, Phrase, Settings, StandIn, Timer, When};
+use blacktop_protocol::{Chat, Command, First, Phrase, Settings, StandIn, Timer, When};
 use blacktop_table::Reject;
 
 use crate::common::{Sofa, settings};

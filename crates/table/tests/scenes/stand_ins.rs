@@ -2,7 +2,7 @@
 
 use blacktop_bots::Level;
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Absence, Command, Happening, Settings, StandIn, Timer, When};
+use blacktop_protocol::{Absence, Command, Happening, Settings, StandIn, Timer, When};
 use blacktop_rules::Action;
 use blacktop_table::{PATIENCE, Reject};
 

@@ -1,7 +1,7 @@
 //! Taking a finished turn back.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Command, Happening, Settings, Stage};
+use blacktop_protocol::{Command, Happening, Settings, Stage};
 use blacktop_table::Reject;
 
 use crate::common::{Sofa, person, settings};

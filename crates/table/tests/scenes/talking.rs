@@ -1,6 +1,6 @@
 //! Phrases, free chat, and those who look on.
 
-use blacktop_protocol::wire::{Chat, Command, Happening, Phrase, Settings};
+use blacktop_protocol::{Chat, Command, Happening, Phrase, Settings};
 use blacktop_table::{LONGEST_TEXT, Reject};
 
 use crate::common::{Sofa, settings};

@@ -1,7 +1,7 @@
 //! A turn is a draft until it is ended.
 
 use blacktop_bots::Level;
-use blacktop_protocol::wire::{Command, Ending, Happening, Settings, Stage};
+use blacktop_protocol::{Command, Ending, Happening, Settings, Stage};
 use blacktop_protocol::{Event, Seat};
 use blacktop_rules::Action;
 use blacktop_rules::{Illegal, Record};

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use blacktop_protocol::wire::{Entry, TableId};
+use blacktop_protocol::{Entry, TableId};
 use blacktop_table::{Proposal, Stamped, Stored};
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! Who plays what at home, and how the table is set up for it.
 
-use blacktop_protocol::wire::{Command, First, NewSeat, NewTable, Settings, Timer};
+use blacktop_protocol::{Command, First, NewSeat, NewTable, Settings, Timer};
 use blacktop_protocol::{Edition, Seat};
 use blacktop_table::{Proposal, Reject};
 

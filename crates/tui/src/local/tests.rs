@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
 use blacktop_protocol::Edition;
-use blacktop_protocol::wire::{Command, Happening, Refusal, Sitter, Update};
+use blacktop_protocol::{Command, Happening, Refusal, Sitter, Update};
 
 use super::*;
 use crate::TableView;

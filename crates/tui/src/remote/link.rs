@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use blacktop_protocol::wire::TableId;
+use blacktop_protocol::TableId;
 
 use super::RemoteError;
 

@@ -1,7 +1,7 @@
 //! Why something could not be had from a server, in the reader's language.
 
 use blacktop_client::{ClientError, TlsError};
-use blacktop_protocol::wire::RefusalCode;
+use blacktop_protocol::RefusalCode;
 use blacktop_words::{Localizer, Message, msg};
 
 /// The sentence for what went wrong.

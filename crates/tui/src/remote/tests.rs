@@ -10,7 +10,7 @@ use std::time::Duration;
 use blacktop_bots::{Budget, Coach};
 use blacktop_client::ApiClient;
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{First, NewProgram, NewSeat, NewTable, Settings, Token};
+use blacktop_protocol::{First, NewProgram, NewSeat, NewTable, Settings, Token};
 use blacktop_server::Server;
 use blacktop_server::config::{Config, Quotas};
 use blacktop_words::Language;

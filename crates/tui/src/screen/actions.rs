@@ -1,6 +1,6 @@
 //! What a player can do on the screen, whatever key or click it is done with.
 
-use blacktop_protocol::wire::{Chat, Command, Phrase, Sitter, Stage};
+use blacktop_protocol::{Chat, Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Word};
 use blacktop_words::{as_sentence, msg};
 

@@ -1,6 +1,6 @@
 //! The picture as a whole: the board at the left, what is known beside it, what to do below it.
 
-use blacktop_protocol::wire::{Sitter, Stage};
+use blacktop_protocol::{Sitter, Stage};
 use blacktop_rules::{Coord, Game, Phase, Piece};
 use blacktop_words::{Message, as_sentence, msg};
 use ratatui::Frame;

@@ -1,6 +1,6 @@
 //! Help: which keys do what, as it fits whoever asks, and what the signs on the board mean.
 
-use blacktop_protocol::wire::Stage;
+use blacktop_protocol::Stage;
 use blacktop_rules::{Nun, Piece, Seat};
 use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;

@@ -1,6 +1,6 @@
 //! Keys and the mouse.
 
-use blacktop_protocol::wire::{Command, RoomSeat, Sitter, Stage};
+use blacktop_protocol::{Command, RoomSeat, Sitter, Stage};
 use blacktop_rules::{Child, Nun, Piece};
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,

@@ -1,6 +1,6 @@
 //! What happened, in sentences: everything that still stands, with what people said in between.
 
-use blacktop_protocol::wire::{Absence, Author, Happening, PersonId, Phrase, Told};
+use blacktop_protocol::{Absence, Author, Happening, PersonId, Phrase, Told};
 use blacktop_rules::{Action, Game, Record, Seat};
 use blacktop_table::Mirror;
 use blacktop_words::{Localizer, msg};
@@ -85,7 +85,7 @@ fn author(author: &Author, view: &TableView, words: &Localizer) -> String {
 
 /// What a person is called at this table.
 pub(crate) fn person_name(person: &PersonId, view: &TableView) -> String {
-    use blacktop_protocol::wire::Sitter;
+    use blacktop_protocol::Sitter;
     let seats = view.room.iter().flat_map(|room| &room.seats);
     let mut names = seats.filter_map(|seat| match &seat.sitter {
         Sitter::Person { person: sitting, name } if sitting == person => Some(name.clone()),

@@ -1,7 +1,7 @@
 //! A small list to choose from, and a line to type into.
 
+use blacktop_protocol::Command;
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::Command;
 use blacktop_rules::Piece;
 
 /// What choosing a line does.

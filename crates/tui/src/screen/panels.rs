@@ -1,7 +1,7 @@
 //! What comes in front of the board: lists, the log, hints, the end; and the room where people gather.
 
 use blacktop_bots::coach::{Advice, TurnOutcome};
-use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
+use blacktop_protocol::{RoomSeat, Sitter, Stage};
 use blacktop_rules::{Game, Seat};
 use blacktop_words::{Message, msg};
 use ratatui::Frame;

@@ -1,7 +1,7 @@
 //! Beside the board: the clock, whose turn it is and what is left of it, who has how much, and what happened.
 
 use blacktop_bots::{Bot, Level};
-use blacktop_protocol::wire::{RoomSeat, Sitter, Stage};
+use blacktop_protocol::{RoomSeat, Sitter, Stage};
 use blacktop_rules::{Edition, Game, Phase, Seat, Steps, Word};
 use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;

@@ -7,7 +7,7 @@ mod play;
 mod seats;
 
 use blacktop_bots::coach::Reason;
-use blacktop_protocol::wire::{NewSeat, Settings};
+use blacktop_protocol::{NewSeat, Settings};
 use blacktop_rules::Steps;
 use blacktop_words::Language;
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};

@@ -1,6 +1,6 @@
 //! Whoever has no seat looks on: what they are told, and what they cannot do.
 
-use blacktop_protocol::wire::{Sitter, Stage};
+use blacktop_protocol::{Sitter, Stage};
 use blacktop_words::{Message, msg};
 
 use super::{Screen, Tone};

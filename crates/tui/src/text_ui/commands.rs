@@ -3,7 +3,7 @@
 use blacktop_bots::coach::{Advice, TurnOutcome};
 use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Command, Phrase, Sitter, Stage};
+use blacktop_protocol::{Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Coord, Game, Nun, Piece, Word};
 use blacktop_words::{Message, as_sentence, msg};
 

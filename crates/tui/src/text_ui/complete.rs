@@ -1,7 +1,7 @@
 //! What could follow: an unfinished line that ends with a tab or a question mark is answered with all that it could become.
 //! The cursor stays where it is, so that a screen reader and a pipe have it too.
 
-use blacktop_protocol::wire::Phrase;
+use blacktop_protocol::Phrase;
 use blacktop_rules::Piece;
 use blacktop_words::msg;
 

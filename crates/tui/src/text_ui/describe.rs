@@ -1,6 +1,6 @@
 //! How things stand, in sentences: the whole yard, a piece, a space, what a nun sees, who has what.
 
-use blacktop_protocol::wire::{RoomSeat, Sitter};
+use blacktop_protocol::{RoomSeat, Sitter};
 use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Status};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 

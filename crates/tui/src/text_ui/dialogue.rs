@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Command, Draft, PersonId, Sitter, Stage, Update};
+use blacktop_protocol::{Command, Draft, PersonId, Sitter, Stage, Update};
 use blacktop_rules::{Action, Game, Phase, Word};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 

@@ -1,7 +1,7 @@
 //! What happened at a table, in sentences.
 
 use blacktop_protocol::Event;
-use blacktop_protocol::wire::{Absence, Happening, Sitter, Told};
+use blacktop_protocol::{Absence, Happening, Sitter, Told};
 use blacktop_words::{Localizer, as_sentence, msg};
 
 use super::names;

@@ -2,7 +2,7 @@
 
 use blacktop_bots::{Bot, Level};
 use blacktop_protocol::Seat;
-use blacktop_protocol::wire::{Author, PersonId, Phrase, Said, Sitter};
+use blacktop_protocol::{Author, PersonId, Phrase, Said, Sitter};
 use blacktop_words::{Localizer, msg};
 
 use crate::TableView;

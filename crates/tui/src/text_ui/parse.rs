@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use blacktop_protocol::wire::Command;
+use blacktop_protocol::Command;
 use blacktop_rules::{Child, Game, Word};
 use blacktop_words::{as_sentence, msg};
 

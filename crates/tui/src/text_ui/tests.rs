@@ -1,6 +1,6 @@
 //! Conversations, as somebody would type them, with a table that keeps nothing.
 
-use blacktop_protocol::wire::{Chat, Command, First, NewSeat, NewTable, PersonId, Phrase, Settings, Update};
+use blacktop_protocol::{Chat, Command, First, NewSeat, NewTable, PersonId, Phrase, Settings, Update};
 use blacktop_protocol::{Edition, Seat};
 use blacktop_table::{Moment, Table, Wish};
 use blacktop_words::{Language, Localizer};

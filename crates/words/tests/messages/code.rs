@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use blacktop_bots::Bot;
 use blacktop_bots::coach::{Caveat, Reason};
-use blacktop_protocol::wire::Fact;
+use blacktop_protocol::Fact;
 use blacktop_words::{Language, Localizer, msg};
 
 use crate::files::{Written, written};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use blacktop_protocol::wire::{Entry, Key, TableId};
+use blacktop_protocol::{Entry, Key, TableId};
 use blacktop_server::store::Wrong;
 use blacktop_table::stamp;
 use blacktop_words::{Message, msg};
@@ -149,7 +149,7 @@ fn in_english<S: Serializer>(told: &[Message], serializer: S) -> Result<S::Ok, S
 #[cfg(test)]
 mod tests {
     use blacktop_protocol::Seat;
-    use blacktop_protocol::wire::{Command, NewTable};
+    use blacktop_protocol::{Command, NewTable};
     use blacktop_table::{Moment, Stamped, Table, Wish, create};
 
     use super::*;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use blacktop_client::{ApiClient, Connection};
-use blacktop_protocol::wire::{ClientMsg, Entry, Key, ServerMsg, TableId};
+use blacktop_protocol::{ClientMsg, Entry, Key, ServerMsg, TableId};
 
 use super::compare::Comparison;
 use crate::load::guest::{patiently, refused};

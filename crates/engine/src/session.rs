@@ -6,16 +6,20 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use blacktop_bots::{self as bots, Bot};
-use blacktop_protocol::{
-    Answer, Budget, Code, Event, Fault, Line, Message, New, PROTOCOL, Position, Reply, Request, Seat, State,
-    Think, excerpt,
-};
-use blacktop_rules::{BySeat, Game, Record, Word};
+use blacktop_protocol::{Seat, State};
+use blacktop_rules::{BySeat, Event, Game, Record, Word};
+
+use crate::PROTOCOL;
+use crate::answer::{Answer, Line, Reply};
+use crate::fault::{Code, Fault, excerpt};
+use crate::message::Message;
+use crate::position::Position;
+use crate::request::{Budget, New, Request, Think};
 
 /// What the engine remembers between two lines.
 ///
 /// ```
-/// use blacktop_cli::engine::Session;
+/// use blacktop_engine::Session;
 /// let mut session = Session::new();
 /// let answer = session.answer(br#"{"id":7,"cmd":"legal"}"#).to_line();
 /// assert!(answer.starts_with(r#"{"id":7,"error":{"code":"no_game","message":"#));

@@ -3,10 +3,10 @@
 use blacktop_rules::{Coord, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::entry::Sitter;
+use crate::id::{PersonId, TableId};
+use crate::settings::Settings;
 use crate::state::State;
-use crate::wire::entry::Sitter;
-use crate::wire::id::{PersonId, TableId};
-use crate::wire::settings::Settings;
 
 /// Where a table is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use blacktop_rules::{Coord, Edition};
+use blacktop_rules::{Coord, Edition, Gender, SpaceSet, Steps};
 use serde::{Deserialize, Serialize};
 
 /// A board under an edition, with all that does not depend on the pieces. Equipment has no entries.
@@ -33,4 +33,21 @@ pub struct Out {
     pub boys: [Vec<Coord>; 3],
     /// In the girls'.
     pub girls: [Vec<Coord>; 3],
+}
+
+impl From<&blacktop_rules::Ground> for Ground {
+    fn from(ground: &blacktop_rules::Ground) -> Ground {
+        let spaces = |set: SpaceSet| ground.coords(set).collect();
+        let walks = |space: Coord| Steps::ALL.map(|steps| spaces(ground.walk(space, steps)));
+        let out = |gender| Steps::ALL.map(|steps| spaces(ground.walk_out(gender, steps)));
+        let open = || ground.coords(ground.open());
+        Ground {
+            edition: ground.edition(),
+            board: ground.board().code().to_owned(),
+            rows: ground.board().rows().collect(),
+            sight: open().map(|space| (space, spaces(ground.sight(space)))).collect(),
+            walks: open().map(|space| (space, walks(space))).collect(),
+            out: Out { boys: out(Gender::Boy), girls: out(Gender::Girl) },
+        }
+    }
 }

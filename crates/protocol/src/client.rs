@@ -3,8 +3,8 @@
 use blacktop_rules::{Coord, Piece};
 use serde::{Deserialize, Serialize};
 
-use crate::wire::command::Command;
-use crate::wire::id::{Key, TableId};
+use crate::command::Command;
+use crate::id::{Key, TableId};
 
 /// No message of a client may have more bytes than this.
 pub const LONGEST_MESSAGE: usize = 16 * 1024;

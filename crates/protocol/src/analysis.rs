@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::wire::refusal::Said;
+use crate::refusal::Said;
 
 /// How far the coach has got with a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

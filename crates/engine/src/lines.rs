@@ -2,26 +2,26 @@
 
 use std::io::{self, BufRead, ErrorKind};
 
-use blacktop_protocol::LONGEST_LINE;
+use crate::message::LONGEST_LINE;
 
 /// What is kept of a line: as much as may be in one, a carriage return, and a byte more, by which a line that is too
 /// long gives itself away.
 const KEPT: usize = LONGEST_LINE + 2;
 
 /// The lines of a stream, one buffer for all of them.
-pub(super) struct Lines<R> {
+pub(crate) struct Lines<R> {
     input: R,
     line: Vec<u8>,
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) fn new(input: R) -> Lines<R> {
+    pub(crate) fn new(input: R) -> Lines<R> {
         Lines { input, line: Vec::new() }
     }
 
     /// The next line without its end. Of a line that is longer than a line may be, only so much comes that this
     /// shows; the rest is skipped.
-    pub(super) fn next(&mut self) -> io::Result<Option<&[u8]>> {
+    pub(crate) fn next(&mut self) -> io::Result<Option<&[u8]>> {
         self.line.clear();
         let mut is_there = false;
         loop {

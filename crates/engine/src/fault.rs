@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use blacktop_rules as rules;
 use serde::{Deserialize, Serialize};
 
 /// The kinds of refusals.
@@ -65,8 +66,26 @@ impl Fault {
     }
 }
 
+impl From<rules::Illegal> for Fault {
+    fn from(illegal: rules::Illegal) -> Fault {
+        Fault { rule: Some(illegal.clause().to_owned()), ..Fault::new(Code::IllegalAction, illegal) }
+    }
+}
+
+impl From<rules::UnknownWord> for Fault {
+    fn from(unknown: rules::UnknownWord) -> Fault {
+        Fault::new(Code::IllegalAction, unknown)
+    }
+}
+
+impl From<rules::RecordError> for Fault {
+    fn from(error: rules::RecordError) -> Fault {
+        Fault::new(Code::BadRecord, error)
+    }
+}
+
 /// The beginning of a text that may be of any length, for a message.
-pub fn excerpt(text: &str) -> String {
+pub(crate) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
     let plain = |letter: char| if letter.is_control() { ' ' } else { letter };
     let mut short: String = text.chars().take(LONGEST).map(plain).collect();

@@ -3,7 +3,7 @@
 use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::wire::settings::Settings;
+use crate::settings::Settings;
 
 /// A wish. Whether it may be done is for the table to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

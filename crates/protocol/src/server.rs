@@ -3,12 +3,12 @@
 use blacktop_rules::Event;
 use serde::{Deserialize, Serialize};
 
-use crate::wire::change::StateChange;
-use crate::wire::entry::Entry;
-use crate::wire::id::{Key, TableId};
-use crate::wire::people::{Me, TableLine};
-use crate::wire::refusal::Refusal;
-use crate::wire::view::{Play, Room};
+use crate::change::StateChange;
+use crate::entry::Entry;
+use crate::id::{Key, TableId};
+use crate::people::{Me, TableLine};
+use crate::refusal::Refusal;
+use crate::view::{Play, Room};
 
 /// A server's message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

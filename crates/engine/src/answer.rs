@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::fault::Fault;
 use crate::id::Id;
-use crate::state::State;
+use blacktop_protocol::State;
 
 /// An answer to one line.
 #[derive(Clone, PartialEq, Debug, Serialize)]

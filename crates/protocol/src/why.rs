@@ -3,7 +3,7 @@
 use blacktop_rules::{Coord, Piece};
 use serde::{Deserialize, Serialize};
 
-use crate::wire::refusal::Refusal;
+use crate::refusal::Refusal;
 
 /// Why a piece may not end on a space now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::wire::entry::Sitter;
-use crate::wire::id::{PersonId, TableId};
-use crate::wire::settings::Settings;
-use crate::wire::view::Stage;
+use crate::entry::Sitter;
+use crate::id::{PersonId, TableId};
+use crate::settings::Settings;
+use crate::view::Stage;
 
 /// Who one is to the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,8 +1,7 @@
 //! Lines in: what is a request, what is none, and whose id comes back.
 
-use blacktop_protocol::{
-    Answer, Budget, COMMANDS, Code, LONGEST_LINE, Message, New, Reply, Request, Seat, Think,
-};
+use blacktop_engine::{Answer, Budget, COMMANDS, Code, LONGEST_LINE, Message, New, Reply, Request, Think};
+use blacktop_rules::Seat;
 
 /// The id and what was asked for, or the code and the sentence of the refusal.
 fn read(line: &str) -> (String, Result<Request, (Code, String)>) {
@@ -267,4 +266,20 @@ fn think_takes_one_budget() {
         let line = format!(r#"{{"cmd":"think","bot":"random",{budget}"{field}":{value}}}"#);
         refused(&line, Code::BadRequest, &[&format!("`{field}`"), value]);
     }
+}
+
+#[test]
+fn codes_have_their_names() {
+    let names = Code::ALL.map(|code| serde_json::to_value(code).unwrap());
+    let wanted = [
+        "bad_json",
+        "bad_request",
+        "no_game",
+        "illegal_action",
+        "bad_position",
+        "bad_board",
+        "bad_record",
+        "too_long",
+    ];
+    assert_eq!(names, wanted);
 }

@@ -3,9 +3,9 @@
 use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::wire::command::Phrase;
-use crate::wire::id::{Key, PersonId, TableId};
-use crate::wire::settings::Settings;
+use crate::command::Phrase;
+use crate::id::{Key, PersonId, TableId};
+use crate::settings::Settings;
 
 /// One change of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,0 +1,53 @@
+//! The engine protocol: the rules and the bots for programs in any language, as JSON lines over standard input and output.
+//! `docs/ENGINE.md` describes every request, answer and event.
+//!
+//! ```
+//! use blacktop_engine::{Answer, Message, Reply, Request};
+//! let message = Message::read(br#"{"id":[1.0],"cmd":"quit"}"#);
+//! assert!(matches!(message.request, Ok(Request::Quit)));
+//! let answer = Answer::new(message.id, Ok(Reply::Done {}));
+//! assert_eq!(answer.to_line(), "{\"id\":[1.0],\"ok\":{}}\n");
+//! ```
+
+mod answer;
+mod fault;
+mod fields;
+mod id;
+mod lines;
+mod message;
+mod position;
+mod request;
+mod session;
+mod setup;
+
+use std::io::{self, BufRead, ErrorKind, Write};
+
+pub use answer::{Answer, Line, Reply};
+pub use fault::{Code, Fault};
+pub use id::Id;
+pub use message::{LONGEST_LINE, Message};
+pub use position::Position;
+pub use request::{Budget, COMMANDS, DEEPEST, MOST_THREADS, New, Request, Think};
+pub use session::Session;
+
+use lines::Lines;
+
+/// The version of the protocol that these messages make up.
+pub const PROTOCOL: u32 = 1;
+
+/// Answers line after line until `quit`, the end of the input, or a broken output pipe.
+pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut session = Session::new();
+    let mut lines = Lines::new(input);
+    while let Some(line) = lines.next()? {
+        let answer = session.answer(line).to_line();
+        match output.write_all(answer.as_bytes()).and_then(|()| output.flush()) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
+            written => written?,
+        }
+        if session.has_quit() {
+            break;
+        }
+    }
+    Ok(())
+}
