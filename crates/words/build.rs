@@ -1,5 +1,5 @@
-//! Builds the crate anew when a file or a whole language is added to `locales`. The compiler sees by itself only when a
-//! file changes that it has read before.
+//! Rebuilds the crate when a file or a language is added to `locales`; rustc itself only tracks the files that it has
+//! read before.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../locales");

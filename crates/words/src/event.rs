@@ -1,10 +1,10 @@
-//! What happened.
+//! Messages for events.
 
 use blacktop_rules::{Event, Place};
 
 use crate::message::{Message, msg};
 
-/// The sentence for an event, unless somebody who sees the game needs none.
+/// The message for an event; `None` for the beginning of a turn and the end of the game.
 pub(crate) fn event(event: &Event) -> Option<Message> {
     Some(match event {
         Event::TurnBegan { .. } | Event::Over { .. } => return None,

@@ -1,10 +1,10 @@
-//! Why something may not be done.
+//! Messages for illegal actions.
 
 use blacktop_rules::Illegal;
 
 use crate::message::{Message, msg};
 
-/// The sentence for a refusal. Its clause is not part of it.
+/// The message for a refusal, without its clause.
 pub(crate) fn illegal(refusal: Illegal) -> Message {
     use Illegal::*;
     match refusal {

@@ -1,12 +1,12 @@
-//! What the system says of files and addresses, in words for people.
+//! Messages for I/O errors of files and the network.
 
 use std::io::{Error, ErrorKind};
 
 use crate::message::{Message, msg};
 
-/// Why the system did not do it. What is seldom has no words here, but a number to look up.
+/// The message for an I/O error; rare kinds have only their error code.
 pub(crate) fn io_error(error: &Error) -> Message {
-    of_file(error.kind()).or_else(|| of_network(error.kind())).unwrap_or_else(|| seldom(error))
+    of_file(error.kind()).or_else(|| of_network(error.kind())).unwrap_or_else(|| other(error))
 }
 
 fn of_file(kind: ErrorKind) -> Option<Message> {
@@ -45,7 +45,7 @@ fn of_network(kind: ErrorKind) -> Option<Message> {
     })
 }
 
-fn seldom(error: &Error) -> Message {
+fn other(error: &Error) -> Message {
     match error.raw_os_error() {
         Some(code) => msg("system-code").with("code", code),
         None => msg("system-other"),
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_seldom_has_a_number_and_no_foreign_words() {
+    fn rare_errors_have_only_their_code() {
         for (error, wanted) in [
             (Error::from(ErrorKind::NotFound), msg("system-not-found")),
             (Error::from(ErrorKind::ConnectionReset), msg("system-hung-up")),

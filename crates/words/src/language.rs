@@ -1,25 +1,24 @@
-//! The languages, and which of them somebody wants.
+//! The languages, and how to choose one.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A language that everything can be said in.
+/// A language with translations.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
-    /// English, in which everything is said that another language has no words for yet.
+    /// The fallback for messages without a translation.
     #[default]
     En,
-    /// French.
+
     Fr,
-    /// Japanese.
+
     Ja,
 }
 
 impl Language {
-    /// All of them.
     pub const ALL: [Language; 3] = [Language::En, Language::Fr, Language::Ja];
 
-    /// The name of its folder, which is also its tag on the web.
+    /// The name of its folder, and its tag on the web.
     pub const fn code(self) -> &'static str {
         match self {
             Language::En => "en",
@@ -28,7 +27,7 @@ impl Language {
         }
     }
 
-    /// What those who speak it call it.
+    /// Its own name for itself.
     pub const fn name(self) -> &'static str {
         match self {
             Language::En => "English",
@@ -37,7 +36,7 @@ impl Language {
         }
     }
 
-    /// The one that a browser likes best, from its `Accept-Language`, if it likes any of ours.
+    /// The preferred language of an `Accept-Language` header, if it is one of ours.
     ///
     /// ```
     /// use blacktop_words::Language;
@@ -46,8 +45,8 @@ impl Language {
     /// ```
     pub fn accepted(header: &str) -> Option<Language> {
         let mut best: Option<(Language, f32)> = None;
-        for (language, weight) in header.split(',').filter_map(wish) {
-            // Among equals the first one counts.
+        for (language, weight) in header.split(',').filter_map(preference) {
+            // The first of equals counts.
             if weight > best.map_or(0.0, |(_, weight)| weight) {
                 best = Some((language, weight));
             }
@@ -55,8 +54,8 @@ impl Language {
         best.map(|(language, _)| language)
     }
 
-    /// The one that somebody at a terminal has chosen, and English if it is none of ours. Variables are looked up by
-    /// their names: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says anything decides, as POSIX has it.
+    /// The language of the environment, or English if it is none of ours. As POSIX says, the first of `LC_ALL`, `LC_MESSAGES`
+    /// and `LANG` that is not empty decides.
     ///
     /// ```
     /// use blacktop_words::Language;
@@ -64,20 +63,20 @@ impl Language {
     /// assert_eq!(Language::of_environment(look_up), Language::Fr);
     /// ```
     pub fn of_environment(look_up: impl Fn(&str) -> Option<String>) -> Language {
-        let mut said = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(look_up);
-        let tag = said.find(|tag| !tag.is_empty());
+        let mut values = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(look_up);
+        let tag = values.find(|tag| !tag.is_empty());
         tag.and_then(|tag| tag.parse().ok()).unwrap_or_default()
     }
 }
 
-/// One wish of an `Accept-Language`: `fr-CH;q=0.9`. Without a weight it is 1, and 0 means anything but this.
-fn wish(text: &str) -> Option<(Language, f32)> {
+/// One entry of an `Accept-Language` header: `fr-CH;q=0.9`. The default weight is 1; 0 excludes a language.
+fn preference(text: &str) -> Option<(Language, f32)> {
     let (tag, weight) = text.split_once(';').unwrap_or((text, "q=1"));
     let weight = weight.trim().strip_prefix("q=")?.parse().ok()?;
     Some((tag.parse().ok()?, weight))
 }
 
-/// From a tag of the web or of a system, `fr-CH` or `fr_CH.UTF-8`: only the language counts, not the country.
+/// From a tag such as `fr-CH` or `fr_CH.UTF-8`; only the language counts.
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
@@ -89,7 +88,7 @@ impl FromStr for Language {
     }
 }
 
-/// A tag of no language that Blacktop speaks.
+/// A tag of a language without translations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLanguage(String);
 
@@ -107,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tag_is_read_by_its_language() {
+    fn only_the_language_of_a_tag_counts() {
         for tag in ["fr", "fr-FR", "fr_CA.UTF-8", "fr_FR@euro", "FR", " fr-CH"] {
             assert_eq!(tag.parse(), Ok(Language::Fr), "{tag}");
         }
@@ -116,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_of_another_language_is_none_of_ours() {
+    fn other_languages_are_errors() {
         for tag in ["", "C", "C.UTF-8", "POSIX", "de_DE", "fry", "f", "*", "_fr"] {
             assert!(tag.parse::<Language>().is_err(), "{tag}");
         }
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_gets_what_it_likes_best() {
+    fn the_preferred_language_of_a_browser_is_chosen() {
         let wants = |header, language| assert_eq!(Language::accepted(header), language, "{header}");
         wants("ja", Some(Language::Ja));
         wants("fr-CA, fr;q=0.9, en;q=0.8", Some(Language::Fr));
@@ -141,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_speaks_as_its_variables_say() {
+    fn posix_variables_choose_the_language() {
         let of = |variables: &[(&str, &str)]| {
             let look_up = |name: &str| {
                 let found = variables.iter().find(|(variable, _)| *variable == name);
@@ -152,7 +151,7 @@ mod tests {
         assert_eq!(of(&[("LANG", "fr_CA.UTF-8")]), Language::Fr);
         assert_eq!(of(&[("LANG", "fr_FR"), ("LC_MESSAGES", "ja_JP.UTF-8")]), Language::Ja);
         assert_eq!(of(&[("LANG", "fr_FR"), ("LC_MESSAGES", "ja_JP"), ("LC_ALL", "C")]), Language::En);
-        // What is empty says nothing, and what is not ours still decides.
+        // Empty variables are skipped; unknown languages are not.
         assert_eq!(of(&[("LANG", "fr_FR"), ("LC_ALL", "")]), Language::Fr);
         assert_eq!(of(&[("LANG", "fr_FR"), ("LC_ALL", "de_DE.UTF-8")]), Language::En);
         for tag in ["C", "POSIX", "C.UTF-8", "", "en_GB"] {
@@ -162,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_tags() {
+    fn codes_round_trip() {
         for language in Language::ALL {
             assert_eq!(language.code().parse(), Ok(language));
         }

@@ -1,5 +1,5 @@
-//! Sentences for people. What they say is in `locales`, a folder a language, in Fluent, so that the page and every
-//! other client can say the same; here they get their facts.
+//! Messages for people. Their texts are Fluent files in `locales`, one folder per language, shared with the page; this crate
+//! selects the message and its arguments.
 //!
 //! ```
 //! use blacktop_rules::{Game, Players};
@@ -35,8 +35,8 @@ use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 pub use language::{Language, UnknownLanguage};
 pub use message::{Message, as_sentence, msg};
 
-// All files of all languages, read when the program is built. Without marks around what is filled in: they are for
-// text that runs both ways, and terminals show them.
+// All languages are embedded at build time. Isolation marks around arguments are off: they are for bidirectional text, and
+// terminals show them.
 static_loader! {
     static LOCALES = {
         locales: "../../locales",
@@ -45,77 +45,70 @@ static_loader! {
     };
 }
 
-/// Somebody who speaks a language.
+/// Formats messages in one language.
 #[derive(Clone, Debug)]
 pub struct Localizer {
     language: LanguageIdentifier,
 }
 
 impl Localizer {
-    /// A speaker of this language.
     pub fn new(language: Language) -> Localizer {
-        Localizer { language: language.code().parse().expect("a language's code is one") }
+        Localizer { language: language.code().parse().expect("language codes are language identifiers") }
     }
 
-    /// Which language that is.
     pub fn language(&self) -> Language {
         self.language.to_string().parse().unwrap_or_default()
     }
 
-    /// A sentence in this language, or in English where its translation is not there yet.
+    /// Formats a message in this language, in English if it has no translation, or else as its id.
     pub fn format(&self, message: &Message) -> String {
         let arguments = message.arguments(|nested| self.format(nested));
         let text = LOCALES.try_lookup_with_args(&self.language, message.id(), &arguments);
         text.unwrap_or_else(|| message.id().to_owned())
     }
 
-    /// What happened. The beginning of the next turn and the end of the game are not told: whoever reads this sees
-    /// whose turn it is, and [`Localizer::outcome`] says who won.
+    /// Describes an event; `None` for the beginning of a turn and the end of the game, which clients show in other ways, such as
+    /// [`Localizer::outcome`].
     pub fn event(&self, event: &Event) -> Option<String> {
         event::event(event).map(|sentence| self.format(&sentence))
     }
 
-    /// Why something may not be done, and by which rule.
+    /// Why an action is illegal, with the clause of the rules.
     pub fn illegal(&self, refusal: Illegal) -> String {
         self.format(&Localizer::illegal_message(refusal))
     }
 
-    /// The same before it is said.
     pub fn illegal_message(refusal: Illegal) -> Message {
         msg("why-not").with_message("reason", illegal::illegal(refusal)).with("clause", refusal.clause())
     }
 
-    /// What is wrong with a record, and where, before it is said.
     pub fn record_error(error: &RecordError) -> Message {
         text_error::record(error)
     }
 
-    /// What is wrong with a position, before it is said.
     pub fn position_error(error: &PositionError) -> Message {
         text_error::position(error)
     }
 
-    /// What is wrong with a board, before it is said.
     pub fn board_error(error: &BoardError) -> Message {
         text_error::board(error)
     }
 
-    /// Why the system did not do something, before it is said.
     pub fn io_error(error: &std::io::Error) -> Message {
         io_error::io_error(error)
     }
 
-    /// Why a table says no, before it is said: a client may speak another language.
+    /// Why a table rejects a request.
     pub fn reject(reject: &Reject) -> Message {
         reject::reject(reject)
     }
 
-    /// The same as it goes over the wire.
+    /// The rejection as it is sent to clients.
     pub fn refusal(reject: &Reject) -> Refusal {
         refusal::refusal(reject)
     }
 
-    /// Why a wish was refused, and by which rule if the rules forbid it.
+    /// Why a request was refused, with the clause if the rules forbid it.
     pub fn format_refusal(&self, refusal: &Refusal) -> String {
         let reason = match &refusal.said {
             Some(said) => self.format_wire(said),
@@ -127,13 +120,13 @@ impl Localizer {
         }
     }
 
-    /// What can be said of a refusal that has no sentence of its own. The message is for programs.
+    /// A text for a refusal without a message of its own.
     fn refused_in_general(&self, refusal: &Refusal) -> String {
         match refusal.code {
             RefusalCode::NotFound => self.format(&msg("refused-not_found")),
             RefusalCode::TooFast => self.format(&msg("refused-too_fast")),
             RefusalCode::Unavailable => self.format(&msg("refused-unavailable")),
-            // Its English is for programs, and better than nothing for those who read it.
+            // The English text for programs is more precise than a general message.
             _ if self.language() == Language::En => refusal.message.clone(),
             RefusalCode::BadMessage | RefusalCode::TooLong => self.format(&msg("refused-not-understood")),
             RefusalCode::Illegal => self.format(&msg("refused-illegal")),
@@ -146,7 +139,7 @@ impl Localizer {
         }
     }
 
-    /// A sentence that somebody else has begun, in this language.
+    /// Formats a message from the wire.
     pub fn format_wire(&self, said: &Said) -> String {
         let facts = said.facts.iter().map(|(name, fact)| {
             let value = match fact {
@@ -160,13 +153,13 @@ impl Localizer {
         LOCALES.try_lookup_with_args(&self.language, &said.id, &facts).unwrap_or_else(|| said.id.clone())
     }
 
-    /// Who won, and what ended the game.
+    /// The winners and the reason of the end.
     pub fn outcome(&self, outcome: &Outcome) -> String {
         let winners = self.list(outcome.winners());
         let count = outcome.winners().count();
         self.format(&match outcome.reason {
             Reason::Bell => msg("outcome-bell").with("winners", winners).number("count", count),
-            // Nobody shares with whoever kissed.
+            // A kisser who wins has no co-winners.
             Reason::Kiss { kisser } if outcome.rank(kisser) == 1 => {
                 msg("outcome-own-kiss").with("winner", kisser)
             }
@@ -176,7 +169,6 @@ impl Localizer {
         })
     }
 
-    /// What a piece of equipment is called.
     pub fn equipment(&self, equipment: Equipment) -> String {
         self.format(&match equipment.kind() {
             Some(EquipmentKind::Slide) => msg("board-equipment-S"),
@@ -193,7 +185,7 @@ impl Localizer {
         self.format(&msg("coins").number("coins", coins.into()))
     }
 
-    /// Sentence after sentence. Japanese has no blanks between them.
+    /// Joins sentences; Japanese has no spaces between them.
     pub fn text(&self, sentences: impl IntoIterator<Item = String>) -> String {
         let between = match self.language() {
             Language::En | Language::Fr => " ",
@@ -202,7 +194,7 @@ impl Localizer {
         sentences.into_iter().collect::<Vec<_>>().join(between)
     }
 
-    /// `A`, `A, B`, `A, B, C`: things to type or to look for, where an *and* would be one of them.
+    /// `A`, `A, B`, `A, B, C`: for things to type, where an *and* would be mistaken for one.
     pub fn comma_list<T: ToString>(&self, things: impl IntoIterator<Item = T>) -> String {
         let more =
             |list: String, next: String| self.format(&msg("list-more").with("list", list).with("next", next));
@@ -213,9 +205,9 @@ impl Localizer {
     pub fn list<T: ToString>(&self, things: impl Iterator<Item = T>) -> String {
         let mut things: Vec<String> = things.map(|thing| thing.to_string()).collect();
         let Some(last) = things.pop() else { return String::new() };
-        match things.is_empty() {
-            false => self.format(&msg("list-last").with("list", self.comma_list(things)).with("next", last)),
-            true => last,
+        if things.is_empty() {
+            return last;
         }
+        self.format(&msg("list-last").with("list", self.comma_list(things)).with("next", last))
     }
 }

@@ -1,4 +1,4 @@
-//! A table's no, in the words of the wire: whoever runs a table says it so, wherever the table is.
+//! The wire form of a table's rejection.
 
 use blacktop_protocol::{Refusal, RefusalCode};
 use blacktop_table::Reject;
@@ -6,7 +6,7 @@ use blacktop_table::Reject;
 use crate::reject::reject;
 use crate::{Language, Localizer};
 
-/// What a client is told: a sentence for those who only read English, and its name for all others.
+/// An English text for programs, and the message for clients that format it in another language.
 pub(crate) fn refusal(no: &Reject) -> Refusal {
     let sentence = reject(no);
     let message = Localizer::new(Language::En).format(&sentence);

@@ -1,4 +1,4 @@
-//! Why a table says no.
+//! Messages for rejections of a table.
 
 use blacktop_table::{LONGEST_TEXT, Reject};
 
@@ -6,7 +6,7 @@ use crate::illegal::illegal;
 use crate::message::{Message, msg};
 use crate::text_error;
 
-/// The sentence for a table's no. Where the rules forbid it, the clause is not part of it.
+/// The message for a rejection, without the clause of an illegal action.
 pub(crate) fn reject(reject: &Reject) -> Message {
     use Reject::*;
     match reject {

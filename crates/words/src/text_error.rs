@@ -1,4 +1,4 @@
-//! What is wrong with a text that somebody gave: a record, a position, a board, a word.
+//! Messages for errors in texts: records, positions, boards, words.
 
 use blacktop_rules::{
     BoardError, LONGEST_RECORD, MOST_MINUTES, Part, PositionError, RecordError, RecordFault, SetupError,
@@ -8,7 +8,7 @@ use blacktop_rules::{
 use crate::illegal::illegal;
 use crate::message::{Message, msg};
 
-/// A fault of a record, with its line.
+/// An error in a record, with its line.
 pub(crate) fn record(error: &RecordError) -> Message {
     msg("fault-line").number("line", error.line).with_message("why", line(&error.fault))
 }
@@ -46,7 +46,6 @@ fn line(fault: &RecordFault) -> Message {
     }
 }
 
-/// A fault of a position.
 pub(crate) fn position(error: &PositionError) -> Message {
     use PositionError::*;
     match error {
@@ -62,7 +61,7 @@ pub(crate) fn position(error: &PositionError) -> Message {
     }
 }
 
-/// The name by which the messages know a part.
+/// The selector of a part in the messages.
 fn part(part: Part) -> &'static str {
     match part {
         Part::Edition => "edition",
@@ -75,7 +74,6 @@ fn part(part: Part) -> &'static str {
     }
 }
 
-/// A fault of a board.
 pub(crate) fn board(error: &BoardError) -> Message {
     use BoardError::*;
     match error {
@@ -93,7 +91,6 @@ pub(crate) fn board(error: &BoardError) -> Message {
     }
 }
 
-/// Why a position is not one of a game.
 pub(crate) fn setup(error: &SetupError) -> Message {
     use SetupError::*;
     match error {
@@ -120,7 +117,6 @@ pub(crate) fn setup(error: &SetupError) -> Message {
     }
 }
 
-/// A word that is no action.
 pub(crate) fn word(unknown: &UnknownWord) -> Message {
     msg("fault-no-action").with("word", &unknown.0)
 }

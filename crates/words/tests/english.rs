@@ -1,4 +1,4 @@
-//! English as it is read: a few sentences of each kind, made by real games.
+//! English texts: a few messages of each kind, from real games.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ fn position(text: &str) -> Game {
     text.parse::<Position>().unwrap().game().unwrap()
 }
 
-/// Plays words and tells everything that happens.
+/// Plays words and describes all events.
 fn told(mut game: Game, words: &str) -> String {
     let mut sentences = Vec::new();
     for word in words.split(' ') {
@@ -46,9 +46,9 @@ fn a_kiss_gives_one_coin_or_two() {
     assert!(story.ends_with("Ag1 kisses Ab1 at c5. B gives A 2 coins. C gives A 1 coin."), "{story}");
 }
 
-/// Who draws the reason has to know which nun it is, and where she stands.
+/// Clients highlight the nun and her space, which the text does not mention.
 #[test]
-fn a_refusal_knows_more_than_it_says() {
+fn a_refusal_has_facts_beyond_its_text() {
     let mut game = position("en A0B0C0D0 13/30 A A10:d8x,e,d,d B10:d8v,e,e,e C10:e,e,e,e N:d10,l12");
     game.play_unchecked(game.explain("stay:Ab1".parse().unwrap()).unwrap());
     let illegal = game.explain("N2-l11".parse().unwrap()).unwrap_err();
@@ -80,7 +80,7 @@ fn winners_are_a_list() {
     }
 }
 
-/// The engine protocol has its own plain English; people read the same until somebody finds better words here.
+/// The texts of `Illegal` for programs and those for people are the same so far.
 #[test]
 fn a_refusal_names_its_rule() {
     let game = Game::new(Players::Three);
@@ -92,7 +92,7 @@ fn a_refusal_names_its_rule() {
 }
 
 #[test]
-fn a_hint_says_for_whom_it_is_and_what_to_do() {
+fn a_hint_names_the_seat_the_budget_and_the_turn() {
     let words = Localizer::new(Language::En);
     let game = Game::new(Players::Three);
     assert_eq!(words.to_play(&game), "Minute 1 of 30: A is to play.");
@@ -115,7 +115,7 @@ fn a_hint_says_for_whom_it_is_and_what_to_do() {
 }
 
 #[test]
-fn the_coach_speaks_so_that_a_child_understands() {
+fn marks_reasons_and_caveats() {
     let words = Localizer::new(Language::En);
     assert_eq!(words.mark(Mark::Handed { to: Seat::B }), "handed the game to B");
     let (attacker, at) = ("Ab1".parse().unwrap(), "e5".parse().unwrap());

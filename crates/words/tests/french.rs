@@ -1,4 +1,4 @@
-//! French as it is read: a few sentences of each kind, made by real games.
+//! French texts: a few messages of each kind, from real games.
 
 use blacktop_bots::coach::{Caveat, Mark, Reason};
 use blacktop_rules::{Game, Nun, Players, Position, Seat};
@@ -12,7 +12,7 @@ fn position(text: &str) -> Game {
     text.parse::<Position>().unwrap().game().unwrap()
 }
 
-/// Plays words and tells everything that happens.
+/// Plays words and describes all events.
 fn told(mut game: Game, actions: &str) -> String {
     let mut sentences = Vec::new();
     for word in actions.split(' ') {
@@ -45,7 +45,7 @@ fn a_kiss_gives_one_coin_or_two() {
     assert!(story.ends_with(wanted), "{story}");
 }
 
-/// In French nothing is one thing, not many.
+/// In French, zero is singular.
 #[test]
 fn coins_are_counted_as_french_counts() {
     let counted = [0, 1, 2].map(|coins| words().coins(coins));
@@ -75,7 +75,7 @@ fn a_refusal_names_its_rule() {
 }
 
 #[test]
-fn the_coach_speaks_so_that_a_child_understands() {
+fn marks_reasons_and_caveats() {
     let words = words();
     assert_eq!(words.mark(Mark::Handed { to: Seat::B }), "partie offerte à B");
     let (attacker, at) = ("Ab1".parse().unwrap(), "e5".parse().unwrap());

@@ -65,7 +65,12 @@ fn said() -> Messages {
 /// The source files of all crates that use messages.
 fn code() -> Vec<PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut folders = vec![crates.join("words/src"), crates.join("cli/src"), crates.join("tui/src")];
+    let mut folders = vec![
+        crates.join("words/src"),
+        crates.join("cli/src"),
+        crates.join("lab/src"),
+        crates.join("tui/src"),
+    ];
     let mut paths = Vec::new();
     while let Some(folder) = folders.pop() {
         for path in fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()) {

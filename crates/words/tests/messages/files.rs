@@ -1,4 +1,4 @@
-//! What the files of a language have, read with Fluent's own parser.
+//! The messages of the files of a language, read with Fluent's parser.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,20 +9,19 @@ use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Variant,
 };
 
-/// A message, or an attribute of one, as a language has it.
+/// A message or an attribute in one language.
 pub(crate) struct Written {
     /// Its file, without the ending.
     pub(crate) file: String,
-    /// What it says.
+
     pub(crate) pattern: Pattern<String>,
-    /// The names of what is filled in.
+    /// The names of its arguments.
     pub(crate) facts: BTreeSet<String>,
 }
 
-/// Messages by name. An attribute has its message's name before its own, with a full stop between them.
+/// Messages by id; attributes as `message.attribute`.
 pub(crate) type Messages = BTreeMap<String, Written>;
 
-/// Where the languages have their folders.
 pub(crate) fn locales() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales")
 }
@@ -32,7 +31,7 @@ pub(crate) fn translated() -> Vec<Language> {
     Language::ALL.into_iter().filter(|language| locales().join(language.code()).is_dir()).collect()
 }
 
-/// The files of a folder that end like this.
+/// The files of a folder with this extension, sorted.
 pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let mut paths: Vec<PathBuf> =
@@ -42,7 +41,7 @@ pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// Everything that is written in a language.
+/// All messages of a language.
 pub(crate) fn written(language: Language) -> Messages {
     let mut messages = Messages::new();
     for path in files(&locales().join(language.code()), "ftl") {
@@ -57,7 +56,7 @@ pub(crate) fn written(language: Language) -> Messages {
     messages
 }
 
-/// The messages of a file. Terms are left out: they are a language's own business.
+/// The messages of a file, without terms, which each language defines for itself.
 fn patterns(path: &Path) -> Vec<(String, Pattern<String>)> {
     let text = fs::read_to_string(path).unwrap();
     let resource = match fluent_syntax::parser::parse(text) {

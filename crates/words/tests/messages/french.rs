@@ -1,4 +1,4 @@
-//! French is set as it is in books: a thin space before ; ! ? and a full one before : and %, neither of which breaks.
+//! French typography: a narrow no-break space before ; ! ? and a no-break space before : and %.
 
 use blacktop_words::Language;
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
@@ -8,7 +8,7 @@ use crate::files::written;
 const THIN: char = '\u{202f}';
 const FULL: char = '\u{a0}';
 
-/// Everything that a message can read as, with the names of the facts and of other messages in braces.
+/// All variants of a message, with the names of arguments and of other messages in braces.
 fn texts(pattern: &Pattern<String>) -> Vec<String> {
     let mut texts = vec![String::new()];
     for element in &pattern.elements {
@@ -34,8 +34,7 @@ fn name(fact: &InlineExpression<String>) -> String {
     }
 }
 
-/// The first mark that is not set as it should be, with what is around it. Inside a word, as in `stay:Ab1`, a mark is
-/// part of the notation.
+/// The first wrong punctuation mark, with its context. Inside a word, as in `stay:Ab1`, a mark is part of the notation.
 fn misplaced(text: &str) -> Option<String> {
     let characters: Vec<char> = text.chars().collect();
     let wrong = |at: &usize| {
@@ -57,7 +56,7 @@ fn misplaced(text: &str) -> Option<String> {
 }
 
 #[test]
-fn french_marks_are_set_as_in_books() {
+fn french_punctuation_has_the_right_spaces() {
     for (id, message) in written(Language::Fr) {
         for text in texts(&message.pattern) {
             assert_eq!(misplaced(&text), None, "{id}");
@@ -65,9 +64,9 @@ fn french_marks_are_set_as_in_books() {
     }
 }
 
-/// Before a vowel these would have to be elided, and nobody knows what is filled in, unless it is a number.
+/// These words would have to be elided before a vowel, and an argument may begin with one, unless it is a number.
 #[test]
-fn nothing_is_filled_in_where_french_would_elide() {
+fn no_argument_follows_a_word_that_may_elide() {
     for (id, message) in written(Language::Fr) {
         for text in texts(&message.pattern) {
             let text = text.replace("{coins}", "2").replace("{best}", "3").replace("{steps}", "3");
@@ -79,7 +78,7 @@ fn nothing_is_filled_in_where_french_would_elide() {
 }
 
 #[test]
-fn a_mark_out_of_place_is_found() {
+fn misplaced_marks_are_found() {
     assert_eq!(misplaced("Bagarre !").as_deref(), Some("Bagarre !"));
     assert_eq!(misplaced("A gagne: bravo").as_deref(), Some("A gagne: bravo"));
     assert_eq!(misplaced("c'est").as_deref(), Some("c'est"));

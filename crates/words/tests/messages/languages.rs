@@ -1,4 +1,4 @@
-//! Every language says all that English says, with the same facts, and says it without a mistake.
+//! Every language has the messages of English with the same arguments, and all of them can be formatted.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 
 use crate::files::{files, locales, translated, written};
 
-/// Messages that are the same as in English, and rightly so.
+/// Messages that are the same as in English on purpose.
 const ALIKE: [(Language, &str); 21] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
@@ -51,7 +51,7 @@ fn every_language_has_the_messages_of_english() {
         let mut messages = written(language);
         let missing: Vec<&String> = english.keys().filter(|id| !messages.contains_key(*id)).collect();
         assert!(missing.is_empty(), "locales/{} lacks {missing:?}", language.code());
-        // A file that English does not have yet has nothing to be compared with.
+        // Files that English does not have are not compared.
         messages.retain(|_, message| files.contains(&message.file));
         for (id, message) in &messages {
             let original = english.get(id).unwrap_or_else(|| panic!("locales/en lacks {id}"));
@@ -62,18 +62,23 @@ fn every_language_has_the_messages_of_english() {
 }
 
 #[test]
-fn nothing_is_left_in_english() {
+fn every_message_is_translated() {
     let english = written(Language::En);
     for language in translated().into_iter().filter(|language| *language != Language::En) {
         let messages = written(language);
         let same = |id: &&String| english.get(*id).is_some_and(|m| m.pattern == messages[*id].pattern);
         let alike: BTreeSet<&str> = messages.keys().filter(same).map(String::as_str).collect();
         let allowed = ALIKE.iter().filter(|(of, _)| *of == language).map(|(_, id)| *id);
-        assert_eq!(alike, allowed.collect(), "on the left what locales/{} has in English", language.code());
+        assert_eq!(
+            alike,
+            allowed.collect(),
+            "on the left the messages that locales/{} has in English",
+            language.code()
+        );
     }
 }
 
-/// Facts as they come: numbers of all kinds, and a name.
+/// Sample arguments: numbers of all plural categories, and a name.
 fn samples() -> Vec<FluentValue<'static>> {
     let numbers = [0, 1, 2, 5, 30].map(FluentValue::from);
     numbers.into_iter().chain([FluentValue::from("Ab1")]).collect()
@@ -90,7 +95,7 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
 }
 
 #[test]
-fn every_message_can_be_told() {
+fn every_message_can_be_formatted() {
     for language in translated() {
         let bundle = bundle(language);
         for (id, message) in written(language) {
@@ -110,9 +115,9 @@ fn every_message_can_be_told() {
     }
 }
 
-/// What the program tells is what the language's files say: nothing comes from English by the back door.
+/// The localizer uses the files of its language and does not fall back to English.
 #[test]
-fn everybody_speaks_their_own_language() {
+fn a_localizer_uses_its_own_language() {
     for language in translated() {
         let (bundle, words) = (bundle(language), Localizer::new(language));
         for (id, message) in written(language).into_iter().filter(|(id, _)| !id.contains('.')) {
@@ -130,10 +135,10 @@ fn everybody_speaks_their_own_language() {
 }
 
 #[test]
-fn what_no_language_can_say_is_called_by_its_name() {
+fn a_message_that_cannot_be_formatted_reads_as_its_id() {
     for language in Language::ALL {
         let words = Localizer::new(language);
-        // Without who it is that passes there is nothing to be said.
+        // The seat is missing.
         assert_eq!(words.format(&msg("event-passed")), "event-passed");
         assert_ne!(words.format(&msg("event-bell")), "event-bell");
     }

@@ -1,5 +1,4 @@
-//! The files of `locales`: the code says what is in them, every language has the same messages, and each of them can
-//! be told.
+//! The files of `locales`: code and files have the same messages, every language has all of them, and each can be formatted.
 
 mod code;
 mod files;
