@@ -89,8 +89,11 @@ fn piece(words: &Localizer, game: &Game, piece: Piece) -> String {
 }
 
 fn standing(game: &Game, piece: Piece, at: Coord) -> Message {
-    let id = if game.board().cell(at) == Cell::Shelter { "plain-at-shelter" } else { "plain-at" };
-    msg(id).with("piece", piece).with("at", at)
+    if game.board().cell(at) == Cell::Shelter {
+        msg("plain-at-shelter").with("piece", piece).with("at", at)
+    } else {
+        msg("plain-at").with("piece", piece).with("at", at)
+    }
 }
 
 /// Where a piece is and who sees it.
