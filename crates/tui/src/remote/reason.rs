@@ -12,7 +12,7 @@ pub fn reason(words: &Localizer, error: &ClientError) -> Message {
             .with("file", path.display())
             .with_message("why", Localizer::io_error(source)),
         ClientError::NoTls(why) => msg("cli-client-no-tls").with("why", why),
-        ClientError::Tls { address, problem } => of_tls(problem).with("address", address),
+        ClientError::Tls { address, problem } => of_tls(address, problem),
         ClientError::Redirected { address, to } => {
             msg("cli-client-redirected").with("address", address).with("to", to.escape_debug())
         }
@@ -41,12 +41,12 @@ pub fn reason(words: &Localizer, error: &ClientError) -> Message {
 }
 
 /// The sentence for a failed TLS handshake.
-fn of_tls(problem: &TlsError) -> Message {
+fn of_tls(address: &str, problem: &TlsError) -> Message {
     match problem {
-        TlsError::UnknownAuthority => msg("cli-client-tls-unknown-authority"),
-        TlsError::WrongHost => msg("cli-client-tls-wrong-host"),
-        TlsError::NotValidNow => msg("cli-client-tls-not-valid-now"),
-        TlsError::NotTls => msg("cli-client-tls-none"),
-        TlsError::Other(error) => msg("cli-client-tls-other").with("why", error),
+        TlsError::UnknownAuthority => msg("cli-client-tls-unknown-authority").with("address", address),
+        TlsError::WrongHost => msg("cli-client-tls-wrong-host").with("address", address),
+        TlsError::NotValidNow => msg("cli-client-tls-not-valid-now").with("address", address),
+        TlsError::NotTls => msg("cli-client-tls-none").with("address", address),
+        TlsError::Other(error) => msg("cli-client-tls-other").with("address", address).with("why", error),
     }
 }
