@@ -599,7 +599,7 @@ first: Seat, } | { "entry": "acted",
  */
 seat: Seat,
 /**
- * Its word.
+ * Its word, such as `Ab1:3-e5`.
  */
 action: string, } | { "entry": "undone",
 /**

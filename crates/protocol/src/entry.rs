@@ -1,6 +1,6 @@
 //! The history of a table: one entry a change, numbered from 1 without gaps, never changed and never taken out.
 
-use blacktop_rules::Seat;
+use blacktop_rules::{Seat, Word};
 use serde::{Deserialize, Serialize};
 
 use crate::command::Phrase;
@@ -130,8 +130,11 @@ pub enum Happening {
     Acted {
         /// Whose.
         seat: Seat,
-        /// Its word.
-        action: String,
+        /// Its word, such as `Ab1:3-e5`.
+        #[serde(with = "crate::word")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        action: Word,
     },
     /// The last decisions of the draft were taken back.
     Undone {

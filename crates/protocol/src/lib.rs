@@ -21,6 +21,7 @@ mod settings;
 mod state;
 mod view;
 mod why;
+mod word;
 
 pub use blacktop_rules::{Child, Coord, Edition, Event, Nun, Outcome, Phase, Piece, Place, Seat, Status};
 

@@ -39,6 +39,14 @@ impl Game {
 
     /// Carries out an action and says what happened, or refuses it and leaves the game as it was.
     pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        self.check(action)?;
+        let mut events = Vec::new();
+        self.apply(action, &mut events);
+        Ok(events)
+    }
+
+    /// Whether an action is legal, or why not.
+    pub(crate) fn check(&self, action: Action) -> Result<(), Illegal> {
         let is_legal = match action {
             Action::Timeout => self.phase() != Phase::Over,
             _ => self.legal_actions().contains(action),
@@ -46,9 +54,7 @@ impl Game {
         if !is_legal {
             return Err(self.explain(action.word()).expect_err("what is not listed is refused"));
         }
-        let mut events = Vec::new();
-        self.apply(action, &mut events);
-        Ok(events)
+        Ok(())
     }
 
     fn listed(&self, action: Action, otherwise: Illegal) -> Result<Action, Illegal> {

@@ -3,13 +3,14 @@
 use blacktop_bots::Level;
 use blacktop_protocol::{Author, Entry, Happening, Settings, Sitter, Stage, StateChange};
 use blacktop_protocol::{Event, Seat};
-use blacktop_rules::{Action, Illegal, Record, UnknownWord, Word};
+use blacktop_rules::{Action, Illegal, Record, Word};
 
 use crate::changes::changes;
 use crate::clock::Clock;
 use crate::reject::Reject;
 use crate::settings;
 use crate::state::{Asked, Finished, SeatState, State};
+use crate::turn::LegalAct;
 
 /// Why a history is not one of a table: somebody has changed it, or other rules were in force.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -57,8 +58,6 @@ pub enum Misfit {
     NoTurnThere,
     #[error("there is no bot of level {0}")]
     NoSuchLevel(u8),
-    #[error("{0}")]
-    NoAction(UnknownWord),
     #[error("the rules forbid it: {0}")]
     Illegal(Illegal),
     #[error("its hash is another one")]
@@ -125,13 +124,18 @@ impl State {
 
     /// Applies the next entry and says what happened on the board.
     pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Effects, Broken> {
+        self.apply_judged(entry, None)
+    }
+
+    /// The same. `legal` is the entry's action if it was found legal in this state before.
+    pub(crate) fn apply_judged(&mut self, entry: &Entry, legal: Option<LegalAct>) -> Result<Effects, Broken> {
         let broken = |why| Broken { version: entry.version, why };
         if entry.version != self.version + 1 {
             return Err(broken(Misfit::OutOfOrder(self.version + 1)));
         }
         self.version = entry.version;
         self.changed = entry.at;
-        let effects = self.change(entry).map_err(broken)?;
+        let effects = self.change(entry, legal).map_err(broken)?;
         if changes_decisions(&entry.what) {
             self.decided = entry.version;
             self.decided_at = entry.at;
@@ -139,7 +143,7 @@ impl State {
         Ok(effects)
     }
 
-    fn change(&mut self, entry: &Entry) -> Applied<Effects> {
+    fn change(&mut self, entry: &Entry, legal: Option<LegalAct>) -> Applied<Effects> {
         use Happening as H;
         let mut effects = Effects::default();
         self.check_stage(&entry.what)?;
@@ -157,7 +161,7 @@ impl State {
             }
             H::HostChanged { host } => self.host = host.clone(),
             H::Started { first } => self.start_game(*first, entry.at)?,
-            H::Acted { seat, action } => effects = self.act(*seat, action)?,
+            H::Acted { seat, action } => effects = self.act(*seat, *action, legal)?,
             H::Undone { actions } => self.take_back(*actions)?,
             H::Ended { seat } => {
                 // Whoever goes on keeps nobody waiting.
@@ -250,14 +254,16 @@ impl State {
         Ok(())
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Applied<Effects> {
+    fn act(&mut self, seat: Seat, word: Word, legal: Option<LegalAct>) -> Applied<Effects> {
         if self.is_complete() || self.turn() != Some(seat) {
             return Err(Misfit::NotTheirs(seat));
         }
         let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
-        let word: Word = action.parse().map_err(Misfit::NoAction)?;
-        let action = record.game().explain(word).map_err(Misfit::Illegal)?;
-        let effects = play(record, action)?;
+        let action = match legal {
+            Some(legal) => legal.action(),
+            None => record.game().explain(word).map_err(Misfit::Illegal)?,
+        };
+        let effects = play(record, action);
         if let Some(seat) = self.seat_mut(seat) {
             seat.timeouts = 0;
         }
@@ -312,7 +318,7 @@ impl State {
         let mut effects = Effects::default();
         if !self.is_complete() {
             let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
-            effects = play(record, Action::Timeout)?;
+            effects = play(record, Action::Timeout);
         }
         if let Some(place) = self.seat_mut(seat) {
             place.timeouts += 1;
@@ -367,11 +373,11 @@ fn check_sitter(sitter: &Sitter) -> Applied<()> {
 }
 
 /// Plays an action and puts what happened in the words of the wire.
-fn play(record: &mut Record, action: Action) -> Applied<Effects> {
-    let events = record.play(action).map_err(Misfit::Illegal)?;
+fn play(record: &mut Record, action: Action) -> Effects {
+    let events = record.play_unchecked(action);
     let before = record.history().last().map_or(record.start(), |(game, _)| game);
     let changes = changes(before, &events, record.game());
-    Ok(Effects { events, changes })
+    Effects { events, changes }
 }
 
 /// Whether an event belongs to the time after a turn.

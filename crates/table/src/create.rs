@@ -103,7 +103,7 @@ pub fn import(id: TableId, moment: Moment, by: &PersonId, record: &Record) -> Re
             chain.add(Happening::TimedOut { seat });
             continue;
         }
-        chain.add(chain.state().decide(seat, &action.to_string())?);
+        chain.act(chain.state().judge(seat, action.word())?);
         if chain.state().is_complete() {
             chain.add(Happening::Ended { seat });
         }

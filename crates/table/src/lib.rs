@@ -54,5 +54,10 @@ pub use stand_in::PATIENCE;
 pub use table::{BotTurn, Moment, Table, Wish};
 pub use talk::LONGEST_TEXT;
 
+/// The version of the JSON of an [`Entry`](blacktop_protocol::Entry). The wire and the stored log are one contract: what
+/// is sent is what is stored. It changes when entries of an earlier version could not be read any more; new optional fields and
+/// new kinds do not change it.
+pub const ENTRY_FORMAT: u32 = 1;
+
 /// The version of the rules that histories are replayed by. It changes when an old history could come out differently.
 pub const RULES_VERSION: u32 = 1;

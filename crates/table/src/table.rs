@@ -20,6 +20,7 @@ use crate::reject::Reject;
 use crate::stand_in::PATIENCE;
 use crate::state::{SeatState, State};
 use crate::talk;
+use crate::turn::LegalAct;
 use crate::view::Present;
 
 /// What comes from outside: the time in milliseconds since 1970, and a random number.
@@ -173,7 +174,7 @@ impl<R> Table<R> {
             Command::Close => chain.add(state.close(by)?),
             Command::Act { action } => {
                 let seat = self.decide_as(chain, wish)?;
-                chain.add(chain.state().decide(seat, action)?);
+                chain.act(chain.state().decide(seat, action)?);
                 chain.add_all(chain.state().end_by_itself());
             }
             Command::Undo => {
@@ -257,7 +258,7 @@ impl<R> Table<R> {
             return Err(Reject::NotYourTurn(turn.seat));
         }
         let mut chain = Chain::after(self, moment, Author::Bot(turn.seat));
-        chain.add(self.state.decide_action(turn.seat, action)?);
+        chain.act(self.state.judge(turn.seat, action.word())?);
         chain.add_all(chain.state().end_by_itself());
         Ok(chain.proposal(None))
     }
@@ -568,9 +569,18 @@ impl Chain {
 
     /// Adds what has been found to follow.
     pub(crate) fn add(&mut self, what: Happening) {
+        self.add_judged(what, None);
+    }
+
+    /// Adds an action that was found legal in [`Chain::state`].
+    pub(crate) fn act(&mut self, legal: LegalAct) {
+        self.add_judged(Happening::Acted { seat: legal.seat, action: legal.word }, Some(legal));
+    }
+
+    fn add_judged(&mut self, what: Happening, legal: Option<LegalAct>) {
         let entry =
             Entry { version: self.state.version + 1, at: self.at, by: self.by.clone(), key: None, what };
-        let effects = self.state.apply(&entry).expect("only what follows is added");
+        let effects = self.state.apply_judged(&entry, legal).expect("only what follows is added");
         self.stamped.push(Stamped { entry: entry.clone(), hash: self.state.hash() });
         self.told.push(told(entry, effects));
     }

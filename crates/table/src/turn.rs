@@ -7,6 +7,20 @@ use blacktop_rules::{Action, Coord, Game, Piece, UnknownWord, Word};
 use crate::reject::Reject;
 use crate::state::State;
 
+/// An action that is legal in the state that made this, so that applying it to the same state needs no second check.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LegalAct {
+    pub(crate) seat: Seat,
+    pub(crate) word: Word,
+    action: Action,
+}
+
+impl LegalAct {
+    pub(crate) fn action(self) -> Action {
+        self.action
+    }
+}
+
 impl State {
     /// That the person may decide now: on whose seat, and whether it was played by a bot until now.
     pub(crate) fn deciding(&self, by: &PersonId) -> Result<Seat, Reject> {
@@ -18,21 +32,21 @@ impl State {
         }
     }
 
-    /// One decision, if the rules allow it.
-    pub(crate) fn decide(&self, seat: Seat, action: &str) -> Result<Happening, Reject> {
-        let game = self.undecided()?;
-        let word: Word = action.parse().map_err(Reject::NoSuchAction)?;
-        if word == Word::Timeout {
-            // Time is the clock's business, and nobody's decision.
-            return Err(Reject::NoSuchAction(UnknownWord(word.to_string())));
-        }
-        game.explain(word).map_err(Reject::Illegal)?;
-        Ok(Happening::Acted { seat, action: word.to_string() })
+    /// A person's action, if the rules allow it. This is the one place where its text is read.
+    pub(crate) fn decide(&self, seat: Seat, action: &str) -> Result<LegalAct, Reject> {
+        self.undecided()?;
+        self.judge(seat, action.parse().map_err(Reject::NoSuchAction)?)
     }
 
-    /// The same for a bot, whose action needs no parsing.
-    pub(crate) fn decide_action(&self, seat: Seat, action: Action) -> Result<Happening, Reject> {
-        self.decide(seat, &action.to_string())
+    /// Whether an action is legal now, judged once.
+    pub(crate) fn judge(&self, seat: Seat, word: Word) -> Result<LegalAct, Reject> {
+        let game = self.undecided()?;
+        if word == Word::Timeout {
+            // Only the clock times out.
+            return Err(Reject::NoSuchAction(UnknownWord(word.to_string())));
+        }
+        let action = game.explain(word).map_err(Reject::Illegal)?;
+        Ok(LegalAct { seat, word, action })
     }
 
     /// Why an action is not legal now; nothing if it is.

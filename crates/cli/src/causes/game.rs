@@ -43,7 +43,6 @@ fn misfit(misfit: &Misfit) -> Message {
         Misfit::NoCompleteTurn(seat) => msg("cli-misfit-no-complete-turn").with("seat", letter(seat)),
         Misfit::TooMuchBack => msg("cli-misfit-too-much-back"),
         Misfit::NoTurnThere => msg("cli-misfit-no-turn-there"),
-        Misfit::NoAction(unknown) => Localizer::reject(&Reject::NoSuchAction(unknown.clone())),
         Misfit::Illegal(refusal) => Localizer::illegal_message(*refusal),
         Misfit::OtherHash => msg("cli-misfit-other-hash"),
     }

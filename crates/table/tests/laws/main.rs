@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use blacktop_protocol::{Author, Frame, Frames, Happening, Stage, StateChange};
 use blacktop_protocol::{Coord, Event, State};
-use blacktop_rules::Record;
+use blacktop_rules::{Record, Word};
 use blacktop_table::{Proposed, Stamped, Table, Wish};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
@@ -196,7 +196,9 @@ fn looking_back_shows_what_stands() {
             let Some(version) = frame.version else { continue };
             let what = &sofa.stored[version as usize - 1].entry.what;
             let is_told = match what {
-                Happening::Acted { seat, action } => *seat == frame.seat && *action == frame.action,
+                Happening::Acted { seat, action } => {
+                    *seat == frame.seat && action.to_string() == frame.action
+                }
                 Happening::TimedOut { seat } => *seat == frame.seat && frame.action == "timeout",
                 _ => false,
             };
@@ -268,8 +270,8 @@ fn a_changed_history_is_broken_where_it_was_changed() {
         }
         for (at, stamped) in sofa.stored.iter().enumerate() {
             let Happening::Acted { seat, action } = &stamped.entry.what else { continue };
-            let other = if action == "pass" { "Ab1:3-c2" } else { "pass" };
-            let what = Happening::Acted { seat: *seat, action: other.to_owned() };
+            let other = if *action == Word::Pass { "Ab1:3-c2" } else { "pass" };
+            let what = Happening::Acted { seat: *seat, action: other.parse().unwrap() };
             prop_assert_eq!(broken(sofa, |stored| stored[at].entry.what = what), Some(stamped.entry.version));
         }
         Ok(())

@@ -1,11 +1,12 @@
 //! Everything that can happen at a table happens in one of two games, and is told over the wire and replayed alike.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Chat, Command, Phrase, Settings, StandIn, When};
+use blacktop_protocol::{Chat, Command, Entry, Phrase, Settings, StandIn, When};
+use blacktop_table::{ENTRY_FORMAT, RULES_VERSION, Stamped, Table};
 
-use crate::common::{KINDS, MINUTE, Sofa, check_wire, kind, person, settings, timed};
+use crate::common::{KINDS, Kept, MINUTE, MORNING, Sofa, check_wire, kind, person, settings, timed};
 
 /// Ada hands a table over, and Ben gives it up.
 fn a_table_given_up() -> Sofa {
@@ -54,4 +55,36 @@ fn everything_that_can_happen_happens_in_these_scenes() {
         check_wire(&told);
         assert_eq!(sofa.replayed().since(0, sofa.now).entries, told.entries);
     }
+}
+
+/// Entries as the version before format changes wrote them: a line is the table, the hash after the entry, and the entry's
+/// JSON as it is on the wire and in the database. The file is never written anew: a change that breaks this test is a
+/// migration, and needs a new [`ENTRY_FORMAT`].
+const OLD_ENTRIES: &str = include_str!("../fixtures/entries-v1.txt");
+
+#[test]
+fn old_entries_are_read_replayed_and_written_as_they_were() {
+    assert_eq!((ENTRY_FORMAT, RULES_VERSION), (1, 1), "add a fixture for the new format, and keep this one");
+    let mut tables: BTreeMap<&str, Vec<Stamped>> = BTreeMap::new();
+    for line in OLD_ENTRIES.lines() {
+        let mut parts = line.splitn(3, ' ');
+        let (table, hash, text) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
+        let entry: Entry = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!(serde_json::to_string(&entry).unwrap(), text);
+        let hash = u64::from_str_radix(hash, 16).unwrap();
+        tables.entry(table).or_default().push(Stamped { entry, hash });
+    }
+    let kinds: BTreeSet<&str> = tables.values().flatten().map(|stamped| kind(&stamped.entry.what)).collect();
+    assert_eq!(kinds, KINDS.iter().copied().collect());
+    for (table, history) in tables {
+        // The hash at every version is compared on the way.
+        Table::<Kept>::replay(table.parse().unwrap(), history, MORNING).unwrap();
+    }
+}
+
+#[test]
+fn an_entry_whose_action_is_no_word_cannot_be_read() {
+    let old = OLD_ENTRIES.lines().find(|line| line.contains(r#""action":"pass""#)).unwrap();
+    let text = old.splitn(3, ' ').nth(2).unwrap().replace(r#""pass""#, r#""hop""#);
+    assert!(serde_json::from_str::<Entry>(&text).is_err());
 }

@@ -61,7 +61,7 @@ fn looking_back_leaves_out_what_was_taken_back() {
     assert!(matches!(frames[0].events[..], [Event::Moved { .. }]), "{:?}", frames[0].events);
     // The first try of Ag1 was taken back, so the second one counts.
     let acted = |wanted: &str| {
-        let is_it = |what: &Happening| matches!(what, Happening::Acted { action, .. } if action == wanted);
+        let is_it = |what: &Happening| matches!(what, Happening::Acted { action, .. } if action.to_string() == wanted);
         let entries = sofa.stored.iter().filter(|stamped| is_it(&stamped.entry.what));
         entries.map(|stamped| stamped.entry.version).max()
     };
@@ -154,9 +154,9 @@ fn a_changed_action_breaks_the_history_where_it_stands() {
     let sofa = story();
     for at in 0..sofa.stored.len() {
         let Happening::Acted { seat, action } = &sofa.stored[at].entry.what else { continue };
-        for other in ["pass", "Ab1:3-c4", "hop"] {
-            if action != other {
-                let what = Happening::Acted { seat: *seat, action: other.to_owned() };
+        for other in ["pass", "Ab1:3-c4"] {
+            if action.to_string() != other {
+                let what = Happening::Acted { seat: *seat, action: other.parse().unwrap() };
                 assert_eq!(broken(&sofa, |stored| stored[at].entry.what = what), at as u64 + 1);
             }
         }
@@ -194,7 +194,7 @@ fn what_cannot_happen_then_breaks_the_history() {
         Happening::Swapped { one: Seat::A, other: Seat::B },
         Happening::HostChanged { host: person("ben") },
         Happening::Started { first: Seat::A },
-        Happening::Acted { seat: Seat::A, action: "N1-a8".to_owned() },
+        Happening::Acted { seat: Seat::A, action: "N1-a8".parse().unwrap() },
         Happening::Undone { actions: 2 },
         Happening::Ended { seat: Seat::B },
         Happening::TimedOut { seat: Seat::B },
