@@ -9,6 +9,9 @@ use crate::id::{Key, TableId};
 /// No message of a client may have more bytes than this.
 pub const LONGEST_MESSAGE: usize = 16 * 1024;
 
+/// No name of a person or player has more characters.
+pub const LONGEST_NAME: usize = 24;
+
 /// A client's message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

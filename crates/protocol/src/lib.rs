@@ -27,7 +27,7 @@ pub use blacktop_rules::{Child, Coord, Edition, Event, Nun, Outcome, Phase, Piec
 
 pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
 pub use change::StateChange;
-pub use client::{ClientMsg, LONGEST_MESSAGE};
+pub use client::{ClientMsg, LONGEST_MESSAGE, LONGEST_NAME};
 pub use command::{Command, Phrase};
 pub use entry::{Absence, Author, Entry, Happening, Sitter};
 pub use frame::{Frame, Frames};

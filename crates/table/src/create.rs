@@ -1,7 +1,9 @@
 //! Setting a table up.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Author, First, Happening, NewSeat, NewTable, PersonId, Settings, Sitter, TableId};
+use blacktop_protocol::{
+    Author, First, Happening, LONGEST_NAME, NewSeat, NewTable, PersonId, Settings, Sitter, TableId,
+};
 use blacktop_rules::{Action, Position, Record};
 
 use crate::proposal::Proposal;
@@ -110,9 +112,6 @@ pub fn import(id: TableId, moment: Moment, by: &PersonId, record: &Record) -> Re
     }
     Ok(chain.proposal(None))
 }
-
-/// No player of a record has a longer name at a table.
-const LONGEST_NAME: usize = 24;
 
 /// What a record plays. A game that begins as all do needs no position.
 fn settings_of(record: &Record) -> Result<Settings, Reject> {

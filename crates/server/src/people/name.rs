@@ -3,8 +3,7 @@
 
 use std::fmt;
 
-/// The longest display name, in characters.
-pub const LONGEST_NAME: usize = 24;
+pub use blacktop_protocol::LONGEST_NAME;
 
 /// How many marks may stand on one letter. Two are enough for Vietnamese, Hebrew and Thai; towers of them cover the
 /// lines above.

@@ -1,8 +1,11 @@
 //! Before the game: seats, settings, the host, and the game after the game.
 
-use blacktop_protocol::{Command, First, Happening, NewSeat, NewTable, Settings, Sitter, Stage};
+use blacktop_protocol::{
+    Command, First, Happening, LONGEST_NAME, NewSeat, NewTable, Settings, Sitter, Stage,
+};
 use blacktop_protocol::{Edition, Seat};
-use blacktop_table::{Moment, Reject};
+use blacktop_rules::Record;
+use blacktop_table::{Moment, Reject, import};
 
 use crate::common::{MORNING, Sofa, person, seat, settings};
 
@@ -245,4 +248,17 @@ fn what_is_to_be_stored_names_people_and_deadlines() {
     assert_eq!(addition.deadline, Some(MORNING + 60_000));
     assert_eq!(addition.line.stage, Stage::Playing);
     assert_eq!(sofa.table.stage(), Stage::Gathering, "nothing is stored yet");
+}
+
+/// D6: three copies of the limit could differ.
+#[test]
+fn names_of_an_imported_record_are_cut_to_the_longest_name() {
+    let long = "x".repeat(LONGEST_NAME + 1);
+    let record = format!("[Players \"3\"]\n[Minutes \"2\"]\n[A \"{long}\"]\n\n1A pass\n");
+    let record = Record::read(&record).unwrap();
+    let moment = Moment { now: MORNING, dice: 0 };
+    let proposal = import("t1".parse().unwrap(), moment, &person("ada"), &record).unwrap();
+    let Happening::Created { seats, .. } = &proposal.addition().entries[0].entry.what else { panic!() };
+    let Sitter::Person { name, .. } = &seats[0] else { panic!("{seats:?}") };
+    assert_eq!(name.chars().count(), LONGEST_NAME);
 }

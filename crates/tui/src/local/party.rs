@@ -1,14 +1,11 @@
 //! Who plays what at home, and how the table is set up for it.
 
-use blacktop_protocol::{Command, First, NewSeat, NewTable, Settings, Timer};
+use blacktop_protocol::{Command, First, LONGEST_NAME, NewSeat, NewTable, Settings, Timer};
 use blacktop_protocol::{Edition, Seat};
 use blacktop_table::{Proposal, Reject};
 
 use super::chance::Chance;
 use super::{HomeError, fresh_id, me, moment};
-
-/// No player has a longer name.
-const LONGEST_NAME: usize = 24;
 
 /// Who plays, and what.
 #[derive(Clone, PartialEq, Eq, Debug)]
