@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use blacktop_bots::{Bot, Budget, think};
-use blacktop_rules::{Board, Edition, Game, Ground, Players, Seat};
+use blacktop_rules::{Board, BoardTables, Edition, Game, Players, Seat};
 
 use crate::Dice;
 
@@ -15,7 +15,7 @@ const SEED: u64 = 30;
 
 /// The start of a game of four.
 pub(crate) fn opening() -> Game {
-    let ground = Arc::new(Ground::new(Board::default(), Edition::En));
+    let ground = Arc::new(BoardTables::new(Board::default(), Edition::En));
     Game::start(&ground, Players::Four, 30, Seat::A)
 }
 

@@ -306,14 +306,14 @@ impl<E> Coach<E> {
 
     /// The strongest bot's result for a position, cached; `None` if the game is over.
     fn think(&mut self, game: &Game) -> Result<Option<SearchResult>, E> {
-        if let Some(result) = self.results.get(&game.hash()) {
+        if let Some(result) = self.results.get(&game.fingerprint()) {
             return Ok(Some(result.clone()));
         }
         // Every position is searched from an empty tree, so that values are comparable.
         self.player.reset();
         let result = self.search(game)?;
         if let Some(result) = &result {
-            self.results.insert(game.hash(), result.clone());
+            self.results.insert(game.fingerprint(), result.clone());
         }
         Ok(result)
     }

@@ -1,6 +1,6 @@
 //! The walking distances between all spaces of a board, in steps of a child.
 
-use blacktop_rules::{Coord, Gender, Ground, Place, SpaceSet, Steps};
+use blacktop_rules::{BoardTables, Coord, Gender, Place, SpaceSet, Steps};
 
 /// A row for every space, both entrances, and one for children that are being shoved.
 const PLACES: usize = 147;
@@ -15,7 +15,7 @@ pub(crate) struct Distances {
 }
 
 impl Distances {
-    pub(crate) fn new(ground: &Ground) -> Distances {
+    pub(crate) fn new(ground: &BoardTables) -> Distances {
         let mut steps = Box::new([[FAR; PLACES]; PLACES]);
         for from in ground.coords(ground.open()) {
             steps[from.index()] = row(ground, ground.only(from));
@@ -51,7 +51,7 @@ fn index(place: Place, gender: Gender) -> usize {
 }
 
 /// The distance of every space from the nearest of `from`, by breadth-first search.
-fn row(ground: &Ground, from: SpaceSet) -> [u8; PLACES] {
+fn row(ground: &BoardTables, from: SpaceSet) -> [u8; PLACES] {
     let mut row = [FAR; PLACES];
     let (mut reached, mut edge, mut distance) = (from, from, 0);
     while !edge.is_empty() {
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn distances_agree_with_walks() {
-        let ground = Ground::new(Board::default(), Edition::En);
+        let ground = BoardTables::new(Board::default(), Edition::En);
         let distances = Distances::new(&ground);
         let at = |name: &str| Place::Space(name.parse().unwrap());
         assert_eq!(distances.between(at("a1"), at("a1")), 0);

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use blacktop_rules::{BySeat, Game, Ground, Players, Seat};
+use blacktop_rules::{BoardTables, BySeat, Game, Players, Seat};
 
 use crate::distances::Distances;
 use crate::features::{FEATURES, Feature, FeatureVector, features};
@@ -169,7 +169,7 @@ pub enum FeatureMask {
 /// Evaluates positions on one board.
 #[derive(Clone)]
 pub struct Evaluator {
-    ground: Arc<Ground>,
+    ground: Arc<BoardTables>,
     distances: Arc<Distances>,
     weights: Arc<Weights>,
     mask: FeatureMask,
@@ -200,11 +200,11 @@ impl EvalNoise {
 
 impl Evaluator {
     /// An evaluator with the standard weights.
-    pub fn new(ground: &Arc<Ground>) -> Evaluator {
+    pub fn new(ground: &Arc<BoardTables>) -> Evaluator {
         Evaluator::with_weights(ground, Arc::new(Weights::standard().clone()))
     }
 
-    pub fn with_weights(ground: &Arc<Ground>, weights: Arc<Weights>) -> Evaluator {
+    pub fn with_weights(ground: &Arc<BoardTables>, weights: Arc<Weights>) -> Evaluator {
         Evaluator {
             ground: Arc::clone(ground),
             distances: Arc::new(Distances::new(ground)),
@@ -221,7 +221,7 @@ impl Evaluator {
 
     /// Whether it is for the board of this game.
     pub fn fits(&self, game: &Game) -> bool {
-        Arc::ptr_eq(&self.ground, game.ground()) || self.ground == *game.ground()
+        Arc::ptr_eq(&self.ground, game.tables()) || self.ground == *game.tables()
     }
 
     /// The features of every seat.
@@ -248,7 +248,7 @@ impl Evaluator {
             |row: &FeatureVector| row.iter().zip(weights).map(|(value, weight)| value * weight).sum::<f32>();
         let mut scores = BySeat::from_fn(|seat| score(&rows[seat]));
         if self.noise.scale > 0.0 {
-            let errors = self.noise.errors(game.hash());
+            let errors = self.noise.errors(game.fingerprint());
             scores = BySeat::from_fn(|seat| scores[seat] + errors[seat]);
         }
         softmax(game.players(), scores)

@@ -395,14 +395,14 @@ mod tests {
         let (mut both, mut missed, mut imagined) = (0, 0, 0);
         for (mut rng, players) in Rng::stream(8, 0).zip(Players::ALL.into_iter().cycle()).take(400) {
             let game = scattered(&mut rng, players);
-            compare(&game, &Distances::new(game.ground()), &mut both, &mut missed, &mut imagined);
+            compare(&game, &Distances::new(game.tables()), &mut both, &mut missed, &mut imagined);
         }
         assert!(both >= 100 && missed * 10 <= both && imagined * 10 <= both, "{both} {missed} {imagined}");
     }
 
     /// A position with all children and nuns on random spaces of the yard.
     fn scattered(rng: &mut Rng, players: Players) -> Game {
-        let ground = Game::new(players).ground().clone();
+        let ground = Game::new(players).tables().clone();
         let mut spaces: Vec<Coord> = ground.coords(ground.yard()).collect();
         let mut draw = || spaces.swap_remove(rng.below(spaces.len()));
         let mut setup = Setup::new(players);

@@ -9,9 +9,9 @@ use crate::playout::win_shares;
 ///
 /// ```
 /// use blacktop_bots::kiss_in_turn;
-/// use blacktop_rules::{Game, Players, Position};
+/// use blacktop_rules::{Game, Players, PositionText};
 /// assert_eq!(kiss_in_turn(&Game::new(Players::Three)), None);
-/// let close: Position = "en A0B0C0D0 13/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:l1,l12".parse().unwrap();
+/// let close: PositionText = "en A0B0C0D0 13/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:l1,l12".parse().unwrap();
 /// assert_eq!(kiss_in_turn(&close.game().unwrap()).unwrap().len(), 2); // a 3 first, then a kiss with the 2
 /// ```
 pub fn kiss_in_turn(game: &Game) -> Option<Vec<Action>> {
@@ -81,7 +81,7 @@ fn may_meet(game: &Game) -> bool {
 
 /// A superset of the spaces that a child can reach in a turn: shoved out of a fight, then walking, then shoved again.
 fn widest_reach(game: &Game, child: Child) -> SpaceSet {
-    let ground = game.ground();
+    let ground = game.tables();
     let walks = |from| Steps::ALL.into_iter().map(move |steps| ground.walk(from, steps));
     let around = |set| ground.coords(set).fold(set, |all, space| all | ground.adjacent(space));
     let walked = match game.place(Piece::Child(child)) {
@@ -100,7 +100,7 @@ fn widest_reach(game: &Game, child: Child) -> SpaceSet {
 
 #[cfg(test)]
 mod tests {
-    use blacktop_rules::{Action, Game, Landing, Phase, Players, Position};
+    use blacktop_rules::{Action, Game, Landing, Phase, Players, PositionText};
 
     use super::{kiss_in_turn, winning_kiss};
     use crate::rng::Rng;
@@ -143,7 +143,7 @@ mod tests {
         let crowd = "ja A0B0C0D0 13/15 A A10:e9x,d8,e7,d3 B9:c8,c5,e9v,e5 C11:d2,c4,h2,d5 N:l1,l8";
         for (round, mut rng) in Rng::stream(5, 0).take(16).enumerate() {
             let start = if round % 2 == 0 { brawl } else { crowd };
-            let game = start.parse::<Position>().unwrap().game().unwrap();
+            let game = start.parse::<PositionText>().unwrap().game().unwrap();
             compare(game, &mut rng, &mut found);
         }
         compare(Game::new(Players::Three), &mut Rng::new(6, 0), &mut found);
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_kiss_does_not_win_for_a_poor_seat() {
-        let poor: Position =
+        let poor: PositionText =
             "en A0B0C0D0 13/30 A A2:c5,e,c7,e B14:e,e,e,e C14:e,e,e,e N:l1,l12".parse().unwrap();
         let poor = poor.game().unwrap();
         assert!(kiss_in_turn(&poor).is_some());

@@ -115,7 +115,7 @@ impl Search {
 
     /// The node of the game, with the tree below it if it was searched before.
     fn root_node(&mut self, game: &Game) -> NodeId {
-        let hash = game.hash();
+        let hash = game.fingerprint();
         let root = match self.tree.find(hash) {
             Some(root) if self.tree.edge_count() < MAX_EDGES / 2 => root,
             Some(root) => {
@@ -170,7 +170,7 @@ impl Search {
 
     /// The node of a position; a transposition reuses the node that exists.
     fn leaf(&mut self, game: &Game) -> NodeId {
-        let hash = game.hash();
+        let hash = game.fingerprint();
         self.tree.find(hash).unwrap_or_else(|| {
             let edges = self.evaluate_actions(game);
             let leaf = self.tree.add(hash, game.turn(), &edges);

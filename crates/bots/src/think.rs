@@ -123,7 +123,7 @@ impl Player {
     fn evaluator(&mut self, game: &Game) -> Evaluator {
         let evaluator = match self.evaluator.take() {
             Some(evaluator) if evaluator.fits(game) => evaluator,
-            _ => Evaluator::new(game.ground()),
+            _ => Evaluator::new(game.tables()),
         };
         self.evaluator.insert(evaluator).clone()
     }

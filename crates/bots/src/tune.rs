@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Players, Seat};
+use blacktop_rules::{Board, BoardTables, BySeat, Edition, Game, Players, Seat};
 use rayon::prelude::*;
 
 use crate::evaluator::{Evaluator, KNOTS, Weights, blend, minutes_left};
@@ -34,7 +34,7 @@ pub fn self_play(weights: &Arc<Weights>, iterations: u64, seed: u64, index: u64)
     let players = Players::ALL[[1, 0, 1, 2][rng.below(4)]];
     let edition = Edition::ALL[[0, 0, 0, 1, 2][rng.below(5)]];
     let board = Board::from_number(rng.below(Board::COUNT));
-    let ground = Arc::new(Ground::new(board, edition));
+    let ground = Arc::new(BoardTables::new(board, edition));
     let evaluator = Evaluator::with_weights(&ground, Arc::clone(weights));
     let mut search = Search::new(evaluator.clone(), SearchConfig::BEST, Rng::new(seed ^ 0x5eed, index));
     let mut game = Game::start(&ground, players, blacktop_rules::MINUTES, Seat::A);

@@ -8,7 +8,7 @@ mod play;
 use std::sync::LazyLock;
 
 use blacktop_bots::{Bot, Budget, think, win_shares};
-use blacktop_rules::{Action, BySeat, Edition, Game, Players, Position, Seat};
+use blacktop_rules::{Action, BySeat, Edition, Game, Players, PositionText, Seat};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -140,14 +140,14 @@ static ENDINGS: LazyLock<Vec<Ending>> = LazyLock::new(|| {
 });
 
 fn read(line: &str) -> Ending {
-    let position: Position = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+    let position: PositionText = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
     let game = position.game().unwrap_or_else(|error| panic!("{line}: {error}"));
     Ending::new(game).unwrap_or_else(|| panic!("no fit ending: {line}"))
 }
 
 fn position(game: &Game) -> String {
     let setup = game.setup().expect("the start of a turn");
-    Position { setup, words: Vec::new() }.to_string()
+    PositionText { setup, words: Vec::new() }.to_string()
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn some_moment(rng: &mut ChaCha8Rng) -> Game {
     let mut game = play::random_brawl(rng, &board, edition, players).into_game().expect("a brawl is a game");
     for _ in 0..rng.random_range(0..12) {
         if game.outcome().is_none() {
-            let action = game.explain(play::choose(rng, &game)).expect("a legal word");
+            let action = game.resolve(play::choose(rng, &game)).expect("a legal word");
             game.play_unchecked(action);
         }
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use blacktop_bots::{Bot, Budget, Level, Player, Rng, SearchResult, play_out, think};
-use blacktop_rules::{Action, Board, Child, Edition, Game, Ground, Phase, Players, Seat, Setup, Status};
+use blacktop_rules::{Action, Board, BoardTables, Child, Edition, Game, Phase, Players, Seat, Setup, Status};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -24,7 +24,7 @@ fn random_game(rng: &mut ChaCha8Rng) -> Game {
         return play::random_brawl(rng, &board, edition, players).into_game().expect("a brawl is a game");
     }
     let first = *play::pick(rng, &players.seats().collect::<Vec<_>>());
-    Game::start(&Arc::new(Ground::new(board, edition)), players, rng.random_range(1..=30), first)
+    Game::start(&Arc::new(BoardTables::new(board, edition)), players, rng.random_range(1..=30), first)
 }
 
 /// Positions at random moments of random games, time-outs included. None of them is over.
@@ -34,7 +34,7 @@ fn random_positions(seed: u64) -> impl Iterator<Item = Game> {
     std::iter::repeat_with(move || {
         for _ in 0..rng.random_range(1..6) {
             if game.outcome().is_none() {
-                let action = game.explain(play::choose(&mut rng, &game)).expect("a legal word");
+                let action = game.resolve(play::choose(&mut rng, &game)).expect("a legal word");
                 game.play_unchecked(action);
             }
         }
@@ -99,7 +99,7 @@ fn huddle(setup: &mut Setup) {
     setup.nuns[1] = setup.nuns[0];
     let at = Some(setup.nuns[0]);
     for child in setup.players.seats().flat_map(Child::of) {
-        if setup.standing(child).status == Status::Free {
+        if setup.placement(child).status == Status::Free {
             setup.place(child, at, Status::Free);
         }
     }
@@ -211,7 +211,7 @@ fn another_seed_gives_other_thoughts() {
 /// A game of these bots, one a seat: everything they result.
 fn watch(bots: &[Bot], seed: u64, threads: usize) -> Vec<SearchResult> {
     let players = Players::new(bots.len() as u64).expect("a table of three to five");
-    let ground = Arc::new(Ground::new(Board::from_number(seed as usize), Edition::En));
+    let ground = Arc::new(BoardTables::new(Board::from_number(seed as usize), Edition::En));
     let mut game = Game::start(&ground, players, 10, Seat::A);
     let mut seated: Vec<Player> =
         (seed..).zip(bots).map(|(seed, bot)| Player::new(*bot, seed, threads)).collect();

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::Context;
-use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, Position, PositionError, Record};
+use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, PositionError, PositionText, Record};
 use blacktop_words::{Localizer, msg};
 
 use crate::page;
@@ -88,13 +88,13 @@ fn looks_like_position(text: &str) -> bool {
 /// A position's game, with the actions of the turn as its history.
 pub fn position(text: &str) -> anyhow::Result<Record> {
     let no_position = |error: PositionError| wrong(&Localizer::position_error(&error));
-    let Position { setup, words } = text.parse().map_err(no_position)?;
+    let PositionText { setup, words } = text.parse().map_err(no_position)?;
     let mut record = Record::new(setup).map_err(|error| no_position(error.into()))?;
     for word in words {
         let refused = |illegal: blacktop_rules::Illegal| {
             wrong(&msg("cli-input-word").with("word", word).with("why", speech::words().illegal(illegal)))
         };
-        let action = record.game().explain(word).map_err(refused)?;
+        let action = record.game().resolve(word).map_err(refused)?;
         record.play(action).map_err(refused)?;
     }
     Ok(record)

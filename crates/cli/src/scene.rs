@@ -50,7 +50,7 @@ pub(crate) fn children(game: &Game) -> impl Iterator<Item = Child> {
 /// The fights with their spaces: attacker, victim.
 pub(crate) fn fights(game: &Game) -> impl Iterator<Item = (Coord, Child, Child)> {
     let fighters = |space| game.fight_at(space).map(|(one, other)| (space, one, other));
-    game.ground().coords(game.fights()).filter_map(fighters)
+    game.tables().coords(game.fights()).filter_map(fighters)
 }
 
 /// How much room a piece of equipment takes.

@@ -72,8 +72,8 @@ impl From<rules::Illegal> for Fault {
     }
 }
 
-impl From<rules::UnknownWord> for Fault {
-    fn from(unknown: rules::UnknownWord) -> Fault {
+impl From<rules::ParseWordError> for Fault {
+    fn from(unknown: rules::ParseWordError) -> Fault {
         Fault::new(Code::IllegalAction, unknown)
     }
 }

@@ -151,12 +151,12 @@ fn legal(game: &Game) -> Reply {
 
 fn play(record: &mut Record, word: &str) -> Result<Vec<Event>, Fault> {
     let word: Word = word.parse::<Word>()?;
-    let action = record.game().explain(word)?;
+    let action = record.game().resolve(word)?;
     Ok(record.play(action)?)
 }
 
 fn explain(game: &Game, word: &str) -> Result<Reply, Fault> {
-    Ok(match game.explain(word.parse()?) {
+    Ok(match game.resolve(word.parse()?) {
         Ok(_) => Reply::Allowed { legal: true },
         Err(illegal) => Reply::Forbidden { rule: illegal.clause().to_owned(), message: illegal.to_string() },
     })

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Rng, win_shares};
-use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Players, Seat};
+use blacktop_rules::{Board, BoardTables, BySeat, Edition, Game, Players, Seat};
 use blacktop_words::msg;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -114,7 +114,7 @@ fn cases(args: &Args) -> anyhow::Result<Vec<(Case, Option<Game>)>> {
 }
 
 fn first_position(args: &Args, players: Players, board: Board) -> Game {
-    Game::start(&Arc::new(Ground::new(board, args.edition)), players, args.minutes, Seat::A)
+    Game::start(&Arc::new(BoardTables::new(board, args.edition)), players, args.minutes, Seat::A)
 }
 
 /// How a game ended: shares of the win and coins.

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Rng, play_out};
-use blacktop_rules::{Board, BySeat, Edition, Game, Ground, Outcome, Players, Record, Seat, Setup};
+use blacktop_rules::{Board, BoardTables, BySeat, Edition, Game, Outcome, Players, Record, Seat, Setup};
 use blacktop_words::msg;
 use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
@@ -136,11 +136,11 @@ impl Plan {
             start: None,
             out: args.out.clone(),
         };
-        plan.start = board.map(|board| plan.first_position(Ground::new(board, args.edition)));
+        plan.start = board.map(|board| plan.first_position(BoardTables::new(board, args.edition)));
         Ok(plan)
     }
 
-    fn first_position(&self, ground: Ground) -> Game {
+    fn first_position(&self, ground: BoardTables) -> Game {
         Game::start(&Arc::new(ground), self.players, self.minutes, Seat::A)
     }
 
@@ -172,7 +172,7 @@ impl Plan {
             Some(start) => start.clone(),
             None => {
                 let board = Board::from_number(dice.below(Board::COUNT));
-                self.first_position(Ground::new(board, self.edition))
+                self.first_position(BoardTables::new(board, self.edition))
             }
         };
         if self.out.is_none() && !self.thinks() {

@@ -35,8 +35,8 @@ pub struct Out {
     pub girls: [Vec<Coord>; 3],
 }
 
-impl From<&blacktop_rules::Ground> for Ground {
-    fn from(ground: &blacktop_rules::Ground) -> Ground {
+impl From<&blacktop_rules::BoardTables> for Ground {
+    fn from(ground: &blacktop_rules::BoardTables) -> Ground {
         let spaces = |set: SpaceSet| ground.coords(set).collect();
         let walks = |space: Coord| Steps::ALL.map(|steps| spaces(ground.walk(space, steps)));
         let out = |gender| Steps::ALL.map(|steps| spaces(ground.walk_out(gender, steps)));

@@ -1,8 +1,8 @@
 //! The decisions of a turn, as full actions on a known board (section 10). Their written form is [`crate::Word`].
 
-use crate::ground::Steps;
 use crate::piece::{Child, Children, Nun, Piece};
 use crate::space::Coord;
+use crate::tables::Steps;
 
 /// One decision of the seat whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,7 +41,7 @@ pub enum Action {
         /// Where to.
         end: Coord,
         /// Whether somebody stands there.
-        push: Push,
+        push: ShoveEnd,
     },
     /// The timekeeper's word that the player's time has run out (2.13). Never listed as legal.
     Timeout,
@@ -78,7 +78,7 @@ pub enum NunLanding {
 
 /// Whether a shove ends the chain (6.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Push {
+pub enum ShoveEnd {
     /// The space is open.
     Open,
     /// The piece there is shoved next.

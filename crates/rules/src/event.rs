@@ -1,11 +1,11 @@
 //! What happened: the consequences of an action, in order, for logs, animations and announcements. Serialized, an event is
 //! an object that names its kind, as in `{"event":"turn_began","seat":"B","minute":2}`.
 
-use crate::ground::Steps;
 use crate::outcome::Outcome;
 use crate::piece::{Child, Nun, Piece};
 use crate::seat::Seat;
 use crate::space::Coord;
+use crate::tables::Steps;
 
 /// Where a piece is, as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -180,18 +180,18 @@ pub enum Event {
     },
 }
 
-/// Somebody who is told what happens. Search tells nobody, which costs nothing; everybody else keeps a list.
-pub(crate) trait Witness {
-    fn see(&mut self, event: Event);
+/// Receives the events of an action. Search passes `()`, which compiles to nothing; play collects them in a list.
+pub(crate) trait EventSink {
+    fn push(&mut self, event: Event);
 }
 
-impl Witness for () {
+impl EventSink for () {
     #[inline(always)]
-    fn see(&mut self, _: Event) {}
+    fn push(&mut self, _: Event) {}
 }
 
-impl Witness for Vec<Event> {
-    fn see(&mut self, event: Event) {
+impl EventSink for Vec<Event> {
+    fn push(&mut self, event: Event) {
         self.push(event);
     }
 }

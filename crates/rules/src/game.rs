@@ -1,13 +1,13 @@
 //! A game under way. It can only be made from a setup that passed its checks, and only changed by legal actions.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::action::Action;
 use crate::board::Board;
 use crate::edition::Edition;
-use crate::event::{Place, Witness};
-use crate::ground::{Ground, Steps};
+use crate::event::{EventSink, Place};
 use crate::legal::LegalActions;
 use crate::masks::{Choice, LegalMasks, Located, nun_landing};
 use crate::outcome::Outcome;
@@ -16,12 +16,13 @@ use crate::seat::{Players, Seat};
 use crate::setup::MOST_MINUTES;
 use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{Movements, Phase, State, Status};
+use crate::tables::{BoardTables, Steps};
 
 /// How long a game is unless somebody wants another length (2.1).
 pub const MINUTES: u8 = 30;
 
-/// A game: a shared ground and about a hundred bytes of state. Copies are cheap; [`Clone::clone_from`] between games on one ground
-/// does not even touch the ground's reference count.
+/// A game: a shared tables and about a hundred bytes of state. Copies are cheap; [`Clone::clone_from`] between games on one tables
+/// does not touch the reference count of the tables.
 ///
 /// ```
 /// use blacktop_rules::{Game, Players};
@@ -31,47 +32,47 @@ pub const MINUTES: u8 = 30;
 /// assert!(!events.is_empty());
 /// ```
 pub struct Game {
-    ground: Arc<Ground>,
+    tables: Arc<BoardTables>,
     state: State,
 }
 
 impl Game {
     /// The default game: English edition, board `A0B0C0D0`, 30 minutes, seat `A` starts.
     pub fn new(players: Players) -> Game {
-        let ground = Ground::new(Board::default(), Edition::default());
-        Game::start(&Arc::new(ground), players, MINUTES, Seat::A)
+        let tables = BoardTables::new(Board::default(), Edition::default());
+        Game::start(&Arc::new(tables), players, MINUTES, Seat::A)
     }
 
-    /// The start of a game on this ground (1.5).
+    /// The start of a game with these tables (1.5).
     ///
     /// # Panics
     /// If nobody sits at `first`, or a game cannot be so long (1 to 120 minutes).
-    pub fn start(ground: &Arc<Ground>, players: Players, minutes: u8, first: Seat) -> Game {
+    pub fn start(tables: &Arc<BoardTables>, players: Players, minutes: u8, first: Seat) -> Game {
         assert!(players.has(first), "seat {first} does not play");
         assert!((1..=MOST_MINUTES).contains(&minutes), "a game has 1 to {MOST_MINUTES} minutes");
-        Game::begin(Arc::clone(ground), State::start(ground, players, minutes, first))
+        Game::begin(Arc::clone(tables), State::start(tables, players, minutes, first))
     }
 
     /// A game from a state at the start of a turn that has been found valid.
-    pub(crate) fn begin(ground: Arc<Ground>, mut state: State) -> Game {
+    pub(crate) fn begin(tables: Arc<BoardTables>, mut state: State) -> Game {
         state.begin_turn(&mut ());
-        state.skip_empty_phases(&ground, &mut ());
-        Game { ground, state }
+        state.skip_empty_phases(&tables, &mut ());
+        Game { tables, state }
     }
 
-    /// The ground it is played on.
-    pub fn ground(&self) -> &Arc<Ground> {
-        &self.ground
+    /// The tables of its board and edition.
+    pub fn tables(&self) -> &Arc<BoardTables> {
+        &self.tables
     }
 
     /// The edition played.
     pub fn edition(&self) -> Edition {
-        self.ground.edition()
+        self.tables.edition()
     }
 
     /// The board.
     pub fn board(&self) -> &Board {
-        self.ground.board()
+        self.tables.board()
     }
 
     /// How many play.
@@ -141,7 +142,7 @@ impl Game {
     pub fn shoved_from(&self) -> impl Iterator<Item = Coord> {
         let next = self.state.shoving.map(|shoving| shoving.from);
         let waiting = self.state.shoving.filter(|shoving| shoving.waiting.is_some());
-        next.into_iter().chain(waiting.map(|shoving| shoving.shover)).map(|space| self.ground.coord(space))
+        next.into_iter().chain(waiting.map(|shoving| shoving.shover)).map(|space| self.tables.coord(space))
     }
 
     /// A player's coins.
@@ -156,7 +157,7 @@ impl Game {
 
     /// Where a piece is.
     pub fn place(&self, piece: Piece) -> Place {
-        self.ground.place(self.state.slot(piece.index()))
+        self.tables.place(self.state.slot(piece.index()))
     }
 
     /// How a child is doing.
@@ -185,7 +186,7 @@ impl Game {
     /// Where a child stands, as a set: empty in an entrance and while it waits to be shoved.
     #[inline]
     pub fn spot(&self, child: Child) -> SpaceSet {
-        self.ground.here(self.state.child_slot(child))
+        self.tables.here(self.state.child_slot(child))
     }
 
     /// Where a walk of exactly so many steps from where a child is can end, whatever is there (3.1).
@@ -193,24 +194,24 @@ impl Game {
     /// ```
     /// use blacktop_rules::{Game, Gender, Players, Steps};
     /// let game = Game::new(Players::Three);
-    /// let way_out = game.ground().walk_out(Gender::Boy, Steps::One);
+    /// let way_out = game.tables().walk_out(Gender::Boy, Steps::One);
     /// assert!(game.walk("Ab1".parse().unwrap(), Steps::One) == way_out);
     /// ```
     #[inline]
     pub fn walk(&self, child: Child, steps: Steps) -> SpaceSet {
-        self.ground.walk_from(self.state.child_slot(child), steps)
+        self.tables.walk_from(self.state.child_slot(child), steps)
     }
 
     /// The yard spaces with any piece on them.
     #[inline]
     pub fn occupied(&self) -> SpaceSet {
-        self.state.occupied(&self.ground)
+        self.state.occupied(&self.tables)
     }
 
     /// What the nuns see between them.
     #[inline]
     pub fn seen(&self) -> SpaceSet {
-        self.state.seen(&self.ground)
+        self.state.seen(&self.tables)
     }
 
     /// The spaces with a fight.
@@ -220,7 +221,7 @@ impl Game {
 
     /// Attacker and victim of the fight there.
     pub fn fight_at(&self, at: Coord) -> Option<(Child, Child)> {
-        self.ground.space(at).and_then(|space| self.fight_on(space))
+        self.tables.space(at).and_then(|space| self.fight_on(space))
     }
 
     #[inline]
@@ -253,14 +254,14 @@ impl Game {
     /// Everything the seat whose turn it is may do now.
     #[inline]
     pub fn legal_actions(&self) -> LegalActions<'_> {
-        LegalActions::new(&self.ground, self.state.legal(&self.ground))
+        LegalActions::new(&self.tables, self.state.legal(&self.tables))
     }
 
     /// Carries out a legal action (or a time-out) without looking whether it is one: the path of search and replay. An illegal
     /// action leaves a game that means nothing, or panics.
     #[inline]
     pub fn play_unchecked(&mut self, action: Action) {
-        self.state.apply(&self.ground, action, &mut ());
+        self.state.apply(&self.tables, action, &mut ());
     }
 
     /// Plays to the end, letting `choose` say which of so many legal actions is taken, and returns how many it took.
@@ -274,7 +275,7 @@ impl Game {
     /// ```
     #[inline]
     pub fn play_out(&mut self, choose: impl FnMut(usize) -> usize) -> u64 {
-        self.state.play_out(&self.ground, choose)
+        self.state.play_out(&self.tables, choose)
     }
 
     /// How many sequences of exactly `depth` legal actions there are from here.
@@ -285,36 +286,37 @@ impl Game {
     /// assert_eq!(game.perft(1), game.legal_actions().len() as u64);
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        crate::perft::perft(self.state, &self.ground, depth)
+        crate::perft::perft(self.state, &self.tables, depth)
     }
 
-    /// A hash of everything that matters: equal positions have equal hashes, whatever order led to them.
-    pub fn hash(&self) -> u64 {
-        self.state.hash(&self.ground)
+    /// A 64-bit hash of the position, the same on every machine and in every version: equal positions have equal
+    /// fingerprints, whatever order of actions led to them.
+    pub fn fingerprint(&self) -> u64 {
+        self.state.fingerprint(&self.tables)
     }
 
     pub(crate) fn state(&self) -> &State {
         &self.state
     }
 
-    pub(crate) fn apply<W: Witness>(&mut self, action: Action, witness: &mut W) {
-        self.state.apply(&self.ground, action, witness);
+    pub(crate) fn apply<W: EventSink>(&mut self, action: Action, events: &mut W) {
+        self.state.apply(&self.tables, action, events);
     }
 
     /// Whether the masks kept for speed are what they would be if worked out afresh. For tests.
     pub fn is_consistent(&self) -> bool {
-        (self.state.singles, self.state.fights) == self.state.masks_from_scratch(&self.ground)
+        (self.state.singles, self.state.fights) == self.state.masks_from_scratch(&self.tables)
     }
 }
 
 impl State {
     /// Kept apart from whoever calls it, so that the processor's registers are all for this.
     #[inline(never)]
-    fn play_out(&mut self, ground: &Ground, mut choose: impl FnMut(usize) -> usize) -> u64 {
+    fn play_out(&mut self, tables: &BoardTables, mut choose: impl FnMut(usize) -> usize) -> u64 {
         let mut legal = LegalMasks::new();
         let mut actions = 0;
-        while self.list_decision(ground, &mut legal) {
-            self.carry_out_listed(ground, &legal, choose(legal.len()));
+        while self.list_decision(tables, &mut legal) {
+            self.carry_out_listed(tables, &legal, choose(legal.len()));
             actions += 1;
         }
         actions
@@ -323,68 +325,68 @@ impl State {
     /// Lists what can be done after an action that was carried out without a look at what comes next: whether a phase has
     /// something to decide is seen from its list, which is needed anyway. Says whether there is anything at all.
     #[inline(always)]
-    pub(crate) fn list_decision(&mut self, ground: &Ground, legal: &mut LegalMasks) -> bool {
-        self.list(ground, legal);
+    pub(crate) fn list_decision(&mut self, tables: &BoardTables, legal: &mut LegalMasks) -> bool {
+        self.list(tables, legal);
         if legal.has_movers() {
             return true;
         }
-        self.skip_empty_phases(ground, &mut ());
-        self.list(ground, legal);
+        self.skip_empty_phases(tables, &mut ());
+        self.list(tables, legal);
         !legal.is_empty()
     }
 
     /// Goes straight to what the listed action does.
     #[inline(always)]
-    pub(crate) fn carry_out_listed(&mut self, ground: &Ground, legal: &LegalMasks, index: usize) {
+    pub(crate) fn carry_out_listed(&mut self, tables: &BoardTables, legal: &LegalMasks, index: usize) {
         match legal.locate(index) {
             Located::End { nth, end } => {
                 let landing = legal.landing(nth, end);
                 if legal.choice() == Choice::Move {
                     let (child, steps) = legal.mover(nth);
-                    self.walk(ground, child, steps, end, landing, &mut ());
+                    self.walk(tables, child, steps, end, landing, &mut ());
                 } else if legal.choice() == Choice::Nun {
-                    self.move_nun(ground, legal.nun(nth), end, nun_landing(landing), &mut ());
+                    self.move_nun(tables, legal.nun(nth), end, nun_landing(landing), &mut ());
                 } else {
-                    self.shove(ground, end, &mut ());
+                    self.shove(tables, end, &mut ());
                 }
             }
             Located::Tattle { nth, index } => {
-                self.carry_out(ground, legal.nth_tattle(ground, nth, index), &mut ())
+                self.carry_out(tables, legal.nth_tattle(tables, nth, index), &mut ())
             }
-            Located::Word { index } => self.carry_out(ground, legal.nth_word(index), &mut ()),
+            Located::Word { index } => self.carry_out(tables, legal.nth_word(index), &mut ()),
         }
     }
 
     /// The one path by which a state changes.
-    pub(crate) fn apply<W: Witness>(&mut self, ground: &Ground, action: Action, witness: &mut W) {
-        self.carry_out(ground, action, witness);
-        self.skip_empty_phases(ground, witness);
+    pub(crate) fn apply<W: EventSink>(&mut self, tables: &BoardTables, action: Action, events: &mut W) {
+        self.carry_out(tables, action, events);
+        self.skip_empty_phases(tables, events);
     }
 
-    fn carry_out<W: Witness>(&mut self, ground: &Ground, action: Action, witness: &mut W) {
+    fn carry_out<W: EventSink>(&mut self, tables: &BoardTables, action: Action, events: &mut W) {
         match action {
-            Action::Pass => self.pass(ground, witness),
-            Action::Stay { staying } => self.stay(staying, witness),
+            Action::Pass => self.pass(tables, events),
+            Action::Stay { staying } => self.stay(staying, events),
             Action::Move { child, steps, end, landing } => {
-                self.walk(ground, child, steps, ground.end(end), landing, witness);
+                self.walk(tables, child, steps, tables.end(end), landing, events);
             }
             Action::Nun { nun, end, landing } => {
-                self.move_nun(ground, nun, ground.end(end), landing, witness);
+                self.move_nun(tables, nun, tables.end(end), landing, events);
             }
-            Action::Shove { piece: _, end, push: _ } => self.shove(ground, ground.end(end), witness),
-            Action::Timeout => self.time_out(ground, witness),
+            Action::Shove { piece: _, end, push: _ } => self.shove(tables, tables.end(end), events),
+            Action::Timeout => self.time_out(tables, events),
         }
     }
 }
 
 impl Clone for Game {
     fn clone(&self) -> Game {
-        Game { ground: Arc::clone(&self.ground), state: self.state }
+        Game { tables: Arc::clone(&self.tables), state: self.state }
     }
 
     fn clone_from(&mut self, source: &Game) {
-        if !Arc::ptr_eq(&self.ground, &source.ground) {
-            self.ground = Arc::clone(&source.ground);
+        if !Arc::ptr_eq(&self.tables, &source.tables) {
+            self.tables = Arc::clone(&source.tables);
         }
         self.state = source.state;
     }
@@ -392,15 +394,21 @@ impl Clone for Game {
 
 impl PartialEq for Game {
     fn eq(&self, other: &Game) -> bool {
-        self.state == other.state && (Arc::ptr_eq(&self.ground, &other.ground) || self.ground == other.ground)
+        self.state == other.state && (Arc::ptr_eq(&self.tables, &other.tables) || self.tables == other.tables)
     }
 }
 
 impl Eq for Game {}
 
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.fingerprint());
+    }
+}
+
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Game").field("ground", &self.ground).field("state", &self.state).finish()
+        f.debug_struct("Game").field("tables", &self.tables).field("state", &self.state).finish()
     }
 }
 

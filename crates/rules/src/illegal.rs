@@ -1,10 +1,10 @@
 //! Why an action is not legal: one variant a reason, with its facts and the number of its clause.
 
-use crate::ground::Steps;
 use crate::piece::{Child, Nun, Piece};
 use crate::seat::{Players, Seat};
 use crate::space::Coord;
 use crate::state::Phase;
+use crate::tables::Steps;
 
 /// A refusal by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -147,7 +147,7 @@ impl Illegal {
     /// ```
     /// use blacktop_rules::{Game, Players};
     /// let game = Game::new(Players::Three);
-    /// let illegal = game.explain("Ab1:3-e5".parse().unwrap()).unwrap_err();
+    /// let illegal = game.resolve("Ab1:3-e5".parse().unwrap()).unwrap_err();
     /// assert_eq!(illegal.clause(), "3.1");
     /// ```
     pub const fn clause(self) -> &'static str {

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::action::Action;
-use crate::ground::Ground;
 use crate::masks::{LegalMasks, Located};
 use crate::piece::Piece;
+use crate::tables::BoardTables;
 
 /// Everything the seat whose turn it is may do now.
 ///
@@ -18,13 +18,13 @@ use crate::piece::Piece;
 /// ```
 #[derive(Clone, Copy)]
 pub struct LegalActions<'a> {
-    ground: &'a Ground,
+    tables: &'a BoardTables,
     masks: LegalMasks,
 }
 
 impl<'a> LegalActions<'a> {
-    pub(crate) fn new(ground: &'a Ground, masks: LegalMasks) -> LegalActions<'a> {
-        LegalActions { ground, masks }
+    pub(crate) fn new(tables: &'a BoardTables, masks: LegalMasks) -> LegalActions<'a> {
+        LegalActions { tables, masks }
     }
 
     /// How many there are.
@@ -46,9 +46,9 @@ impl<'a> LegalActions<'a> {
     pub fn pick(&self, index: usize) -> Action {
         match self.masks.locate(index) {
             Located::End { nth, end } => {
-                self.masks.action(nth, self.ground.coord(end), self.masks.landing(nth, end))
+                self.masks.action(nth, self.tables.coord(end), self.masks.landing(nth, end))
             }
-            Located::Tattle { nth, index } => self.masks.nth_tattle(self.ground, nth, index),
+            Located::Tattle { nth, index } => self.masks.nth_tattle(self.tables, nth, index),
             Located::Word { index } => self.masks.nth_word(index),
         }
     }
@@ -78,9 +78,9 @@ impl<'a> LegalActions<'a> {
     fn actions_of(&self, nth: usize) -> impl Iterator<Item = Action> {
         let parts = self.masks.parts(nth).into_iter();
         let ends = parts.flat_map(move |(part, kind)| {
-            part.iter().map(move |end| self.masks.action(nth, self.ground.coord(end), kind))
+            part.iter().map(move |end| self.masks.action(nth, self.tables.coord(end), kind))
         });
-        self.masks.tattles(self.ground, nth).chain(ends)
+        self.masks.tattles(self.tables, nth).chain(ends)
     }
 }
 

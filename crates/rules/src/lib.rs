@@ -12,11 +12,11 @@
 //! use blacktop_rules::{Event, Game, Illegal, Players};
 //!
 //! let mut game = Game::new(Players::Four);
-//! let action = game.explain("Ab1:3-c2".parse().unwrap()).unwrap();
+//! let action = game.resolve("Ab1:3-c2".parse().unwrap()).unwrap();
 //! let events = game.play(action).unwrap();
 //! assert!(matches!(events[0], Event::Moved { .. }));
 //!
-//! let refusal = game.explain("Ab1:2-c2".parse().unwrap()).unwrap_err();
+//! let refusal = game.resolve("Ab1:2-c2".parse().unwrap()).unwrap_err();
 //! assert!(matches!(refusal, Illegal::MovedAlready { .. }));
 //! assert_eq!(refusal.clause(), "2.2");
 //! ```
@@ -25,7 +25,7 @@
 //!
 //! | the rule | its file |
 //! |---|---|
-//! | boards, sections, shelters (1, 12) | `board.rs`; walks, sight and adjacency as tables: `ground.rs` |
+//! | boards, sections, shelters (1, 12) | `board.rs`; walks, sight and adjacency as tables: `tables.rs` |
 //! | set-up and its checks (1.5) | `setup.rs` |
 //! | the course of a turn (2) | `turn.rs`; staying, passing, time-outs: `stand.rs` |
 //! | where children may go (2.8 to 2.10, 3) | `walk.rs`; what happens there (5, 7, 8): `meet.rs` |
@@ -33,7 +33,7 @@
 //! | the end (8) | `outcome.rs` |
 //! | editions (9) | `edition.rs` |
 //! | words and their order (10) | `word.rs`, `legal.rs` |
-//! | why not | `explain.rs`, `illegal.rs`; of many reasons the best: `why.rs` |
+//! | why not | `resolve.rs`, `illegal.rs`; of many reasons the best: `why.rs` |
 //! | records and positions as text | `record.rs`, `read_record.rs`, `position.rs` |
 
 #![deny(missing_docs)]
@@ -42,9 +42,7 @@ mod action;
 mod board;
 mod edition;
 mod event;
-mod explain;
 mod game;
-mod ground;
 mod hash;
 mod illegal;
 mod legal;
@@ -59,12 +57,14 @@ mod piece;
 mod position;
 mod read_record;
 mod record;
+mod resolve;
 mod seat;
 mod setup;
 mod shove;
 mod space;
 mod stand;
 mod state;
+mod tables;
 #[cfg(feature = "serde")]
 mod text_serde;
 mod turn;
@@ -72,21 +72,21 @@ mod walk;
 mod why;
 mod word;
 
-pub use action::{Action, Landing, NunLanding, Push};
+pub use action::{Action, Landing, NunLanding, ShoveEnd};
 pub use board::{BOYS_SHELTER, Board, BoardError, Cell, Equipment, EquipmentKind, GIRLS_SHELTER};
 pub use edition::{Directions, Edition};
 pub use event::{Event, Place};
 pub use game::{Game, MINUTES};
-pub use ground::{Ground, ParseStepsError, Steps};
 pub use illegal::Illegal;
 pub use legal::LegalActions;
 pub use outcome::{Outcome, Reason};
-pub use piece::{Child, Children, Gender, Nun, Piece, UnknownPiece};
-pub use position::{Part, Position, PositionError};
-pub use read_record::{LONGEST_RECORD, RecordError, RecordFault};
+pub use piece::{Child, Children, Gender, Nun, ParsePieceError, Piece};
+pub use position::{Part, PositionError, PositionText};
+pub use read_record::{LONGEST_RECORD, RecordError, RecordErrorKind};
 pub use record::{Header, Record, Turn};
 pub use seat::{BySeat, Players, Seat};
-pub use setup::{MOST_MINUTES, Setup, SetupError, Standing};
-pub use space::{Coord, SIDE, SpaceSet, UnknownSpace};
+pub use setup::{MOST_MINUTES, Placement, Setup, SetupError};
+pub use space::{Coord, ParseCoordError, SIDE, SpaceSet};
 pub use state::{COINS_EACH, Movements, Phase, Status};
-pub use word::{UnknownWord, Word};
+pub use tables::{BoardTables, ParseStepsError, Steps};
+pub use word::{ParseWordError, Word};

@@ -1,11 +1,11 @@
 //! The legal actions of a position as a few masks, which can be counted and picked from without spelling any action out:
 //! the list that search works with. [`crate::LegalActions`] is its public face.
 
-use crate::action::{Action, Landing, NunLanding, Push};
-use crate::ground::{Ground, Slot, Steps};
+use crate::action::{Action, Landing, NunLanding, ShoveEnd};
 use crate::piece::{Child, Children, Gender, Nun, Piece};
 use crate::seat::Seat;
 use crate::space::{Coord, Space, SpaceSet};
+use crate::tables::{BoardTables, Slot, Steps};
 
 /// Everything the seat whose turn it is may do now.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ pub(crate) struct LegalMasks {
     /// Who might stay, where that is to be decided.
     attackers: Children,
     /// What the shoves do, where one is to be decided.
-    push: Push,
+    push: ShoveEnd,
 }
 
 /// What is being decided.
@@ -107,7 +107,7 @@ impl LegalMasks {
             choice: Choice::Nothing,
             pass: Pass::TooLate,
             attackers: Children::none(Seat::A),
-            push: Push::Open,
+            push: ShoveEnd::Open,
             len: 0,
         }
     }
@@ -180,7 +180,7 @@ impl LegalMasks {
     }
 
     /// Where one piece can be shoved.
-    pub(crate) fn set_shoves(&mut self, piece: u8, ends: SpaceSet, push: Push) {
+    pub(crate) fn set_shoves(&mut self, piece: u8, ends: SpaceSet, push: ShoveEnd) {
         self.begin(Choice::Shove, Landings::NONE, Pass::TooLate);
         self.set_no_movers();
         self.push = push;
@@ -404,12 +404,12 @@ impl LegalMasks {
 
     #[cold]
     #[inline(never)]
-    pub(crate) fn nth_tattle(&self, ground: &Ground, nth: usize, index: usize) -> Action {
-        self.tattles(ground, nth).nth(index).expect("tattles are counted")
+    pub(crate) fn nth_tattle(&self, tables: &BoardTables, nth: usize, index: usize) -> Action {
+        self.tattles(tables, nth).nth(index).expect("tattles are counted")
     }
 
     /// The tattles of a mover, by the name of the nun's space and then of the fight's.
-    pub(crate) fn tattles(&self, ground: &Ground, nth: usize) -> impl Iterator<Item = Action> {
+    pub(crate) fn tattles(&self, tables: &BoardTables, nth: usize) -> impl Iterator<Item = Action> {
         let (piece, steps) = (self.pieces[nth], self.steps[nth]);
         let [first, second] = self.nuns.map(Slot::space);
         let nuns = if first <= second {
@@ -421,7 +421,7 @@ impl LegalMasks {
             let told = self.tells[nth] >> (16 * nun as u8) & 0xffff;
             let fights = (0..).zip(self.landings.fights.iter()).filter(move |(bit, _)| told >> bit & 1 != 0);
             fights.filter_map(move |(_, fight)| {
-                let (end, landing) = (ground.coord(end?), Landing::Tattle { fight: ground.coord(fight) });
+                let (end, landing) = (tables.coord(end?), Landing::Tattle { fight: tables.coord(fight) });
                 Some(Action::Move { child: Child::from_index(piece), steps, end, landing })
             })
         })

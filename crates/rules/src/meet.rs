@@ -1,88 +1,94 @@
 //! What happens where a walk ends: standing, fighting, breaking up, tattling, kissing (sections 3, 5, 7 and 8).
 
 use crate::action::Landing;
-use crate::event::{Event, Witness};
-use crate::ground::{Ground, Slot, Steps};
+use crate::event::{Event, EventSink};
 use crate::outcome::Reason;
 use crate::piece::{Child, Nun, Piece};
 use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{After, Phase, Shoving, State, of_gender};
+use crate::tables::{BoardTables, Slot, Steps};
 
 impl State {
     /// Carries out a movement.
     #[inline(always)]
-    pub(crate) fn walk<W: Witness>(
+    pub(crate) fn walk<W: EventSink>(
         &mut self,
-        ground: &Ground,
+        tables: &BoardTables,
         child: Child,
         steps: Steps,
         end: Space,
         landing: Landing,
-        witness: &mut W,
+        events: &mut W,
     ) {
-        let from = ground.place(self.child_slot(child));
+        let from = tables.place(self.child_slot(child));
         self.fresh = false;
         self.moved |= 1 << child.nth();
         self.movements = self.movements.below(steps);
         if self.attacking >> child.index() & 1 != 0 {
-            self.leave_fight(ground, child, witness);
+            self.leave_fight(tables, child, events);
         } else {
-            self.singles = self.singles.minus(ground.here_yard(self.child_slot(child)));
+            self.singles = self.singles.minus(tables.here_yard(self.child_slot(child)));
         }
         self.set_slot(child.index(), Slot::at(end));
-        witness.see(Event::Moved { child, steps, from, to: ground.coord(end) });
+        events.push(Event::Moved { child, steps, from, to: tables.coord(end) });
         match landing {
             Landing::Stand => {
-                self.singles |= ground.here_yard(Slot::at(end));
+                self.singles |= tables.here_yard(Slot::at(end));
                 self.next_movement();
             }
             Landing::Fight | Landing::BreakUp | Landing::Kiss | Landing::Tattle { .. } => {
-                self.meet(ground, child, end, landing, witness);
+                self.meet(tables, child, end, landing, events);
             }
         }
     }
 
     /// What happens to whom the child meets.
     #[inline(never)]
-    fn meet<W: Witness>(
+    fn meet<W: EventSink>(
         &mut self,
-        ground: &Ground,
+        tables: &BoardTables,
         child: Child,
         end: Space,
         landing: Landing,
-        witness: &mut W,
+        events: &mut W,
     ) {
         match landing {
             Landing::Stand => {}
             Landing::Fight => {
-                self.start_fight(ground, child, end, witness);
+                self.start_fight(tables, child, end, events);
                 self.next_movement();
             }
-            Landing::BreakUp => self.break_up(ground, child, end, witness),
-            Landing::Kiss => self.kiss(ground, child, end, witness),
+            Landing::BreakUp => self.break_up(tables, child, end, events),
+            Landing::Kiss => self.kiss(tables, child, end, events),
             Landing::Tattle { fight } => {
-                self.put(ground, child.index(), end);
-                self.tattle(ground, child, end, fight, witness);
+                self.put(tables, child.index(), end);
+                self.tattle(tables, child, end, fight, events);
             }
         }
     }
 
     /// The fight is over and the victim stands up as soon as the attacker leaves (3.4).
     #[inline(never)]
-    fn leave_fight<W: Witness>(&mut self, ground: &Ground, attacker: Child, witness: &mut W) {
+    fn leave_fight<W: EventSink>(&mut self, tables: &BoardTables, attacker: Child, events: &mut W) {
         let space = self.child_slot(attacker).space().expect("an attacker is on the board");
         let (_, victim) = self.fighters(space);
         self.attacking &= !(1 << attacker.index());
         self.pinned &= !(1 << victim.index());
         self.fights = self.fights.minus(SpaceSet::only(space));
         self.singles |= SpaceSet::only(space);
-        witness.see(Event::FightLeft { attacker, victim, at: ground.coord(space) });
+        events.push(Event::FightLeft { attacker, victim, at: tables.coord(space) });
     }
 
     /// The newcomer attacks and takes a coin at once (5.1). The slot of the newcomer has been set already, so
     /// the victim is whoever else is there.
     #[inline(never)]
-    fn start_fight<W: Witness>(&mut self, ground: &Ground, attacker: Child, at: Space, witness: &mut W) {
+    fn start_fight<W: EventSink>(
+        &mut self,
+        tables: &BoardTables,
+        attacker: Child,
+        at: Space,
+        events: &mut W,
+    ) {
         self.set_slot(attacker.index(), Slot::SHOVED);
         let victim = Child::from_index(self.single_at(at));
         self.set_slot(attacker.index(), Slot::at(at));
@@ -90,16 +96,16 @@ impl State {
         self.fights |= SpaceSet::only(at);
         self.attacking |= 1 << attacker.index();
         self.pinned |= 1 << victim.index();
-        witness.see(Event::FightStarted { attacker, victim, at: ground.coord(at) });
-        self.take_coin(attacker, victim, witness);
+        events.push(Event::FightStarted { attacker, victim, at: tables.coord(at) });
+        self.take_coin(attacker, victim, events);
     }
 
     /// Victim, then attacker, give way to the child that came between them (5.5).
     #[inline(never)]
-    fn break_up<W: Witness>(&mut self, ground: &Ground, child: Child, at: Space, witness: &mut W) {
+    fn break_up<W: EventSink>(&mut self, tables: &BoardTables, child: Child, at: Space, events: &mut W) {
         let (attacker, victim) = self.lift_fight(at);
         self.singles |= SpaceSet::only(at);
-        witness.see(Event::FightBrokenUp { by: Piece::Child(child), attacker, victim, at: ground.coord(at) });
+        events.push(Event::FightBrokenUp { by: Piece::Child(child), attacker, victim, at: tables.coord(at) });
         self.shoving = Some(Shoving {
             piece: victim.index(),
             from: at,
@@ -114,33 +120,33 @@ impl State {
 
     /// The nun who was landed on appears on the fight; of two on one space, `N1` goes (7.3, 7.4).
     #[inline(never)]
-    fn tattle<W: Witness>(
+    fn tattle<W: EventSink>(
         &mut self,
-        ground: &Ground,
+        tables: &BoardTables,
         child: Child,
         end: Space,
         fight: Coord,
-        witness: &mut W,
+        events: &mut W,
     ) {
         let nun = if self.nun_slot(Nun::N1) == Slot::at(end) { Nun::N1 } else { Nun::N2 };
-        witness.see(Event::Tattled { child, nun, fight });
-        let fight = ground.space(fight).expect("a fight is on an open space");
-        self.nun_breaks_up(ground, nun, fight, After::Movement, witness);
+        events.push(Event::Tattled { child, nun, fight });
+        let fight = tables.space(fight).expect("a fight is on an open space");
+        self.nun_breaks_up(tables, nun, fight, After::Movement, events);
     }
 
     /// The game ends at once, and everybody else gives the kisser's player two coins (8.2).
     #[inline(never)]
-    fn kiss<W: Witness>(&mut self, ground: &Ground, child: Child, at: Space, witness: &mut W) {
+    fn kiss<W: EventSink>(&mut self, tables: &BoardTables, child: Child, at: Space, events: &mut W) {
         let others = of_gender(15 & !(1 << child.nth()), child.gender().other());
         let here = |other: &Child| self.child_slot(*other) == Slot::at(at);
         let kissed = self.children(others).iter().find(here).expect("a kiss takes two");
         let kisser = child.seat();
-        self.singles |= ground.here_yard(Slot::at(at));
-        witness.see(Event::Kissed { kisser: child, kissed, at: ground.coord(at) });
+        self.singles |= tables.here_yard(Slot::at(at));
+        events.push(Event::Kissed { kisser: child, kissed, at: tables.coord(at) });
         for from in self.players.seats().filter(|seat| *seat != kisser) {
             let coins = self.give(from, kisser, 2);
-            witness.see(Event::CoinsGiven { from, to: kisser, coins });
+            events.push(Event::CoinsGiven { from, to: kisser, coins });
         }
-        self.finish(Reason::Kiss { kisser }, witness);
+        self.finish(Reason::Kiss { kisser }, events);
     }
 }

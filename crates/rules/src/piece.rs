@@ -93,13 +93,13 @@ impl fmt::Display for Child {
 /// A piece's name that is none.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a piece: children are named like Ab1 or Eg2, nuns N1 and N2")]
-pub struct UnknownPiece(pub String);
+pub struct ParsePieceError(pub String);
 
 impl std::str::FromStr for Child {
-    type Err = UnknownPiece;
+    type Err = ParsePieceError;
 
-    fn from_str(text: &str) -> Result<Child, UnknownPiece> {
-        let unknown = || UnknownPiece(text.to_owned());
+    fn from_str(text: &str) -> Result<Child, ParsePieceError> {
+        let unknown = || ParsePieceError(text.to_owned());
         let seat = text.chars().next().and_then(Seat::from_letter).ok_or_else(unknown)?;
         Child::of(seat).find(|child| child.name() == &text[1..]).ok_or_else(unknown)
     }
@@ -190,9 +190,9 @@ impl fmt::Display for Piece {
 }
 
 impl std::str::FromStr for Piece {
-    type Err = UnknownPiece;
+    type Err = ParsePieceError;
 
-    fn from_str(text: &str) -> Result<Piece, UnknownPiece> {
+    fn from_str(text: &str) -> Result<Piece, ParsePieceError> {
         match text {
             "N1" => Ok(Piece::Nun(Nun::N1)),
             "N2" => Ok(Piece::Nun(Nun::N2)),

@@ -18,23 +18,23 @@ use crate::illegal::Illegal;
 use crate::piece::Child;
 use crate::record::Record;
 use crate::seat::{Players, Seat};
-use crate::setup::{Setup, SetupError, Standing};
+use crate::setup::{Placement, Setup, SetupError};
 use crate::space::Coord;
 use crate::state::Status;
-use crate::word::{UnknownWord, Word};
+use crate::word::{ParseWordError, Word};
 
 /// The start of a turn and the decisions made since.
 ///
 /// ```
-/// use blacktop_rules::{Position, Setup, Players};
+/// use blacktop_rules::{PositionText, Setup, Players};
 /// let text = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12 Ab1:3-c2";
-/// let position: Position = text.parse().unwrap();
+/// let position: PositionText = text.parse().unwrap();
 /// assert_eq!(position.setup, Setup::new(Players::Three));
 /// assert_eq!(position.to_string(), text);
 /// assert_eq!(position.game().unwrap().moved().len(), 1);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct PositionText {
     /// The start of the turn.
     pub setup: Setup,
     /// What was decided since.
@@ -99,7 +99,7 @@ pub enum PositionError {
     Setup(#[from] SetupError),
     /// A word that is no action.
     #[error(transparent)]
-    Word(#[from] UnknownWord),
+    Word(#[from] ParseWordError),
     /// An action that the rules forbid.
     #[error("`{word}`: {illegal} (rule {})", illegal.clause())]
     Illegal {
@@ -113,13 +113,13 @@ pub enum PositionError {
 const EXAMPLE: &str = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
 const LONGEST: usize = 1_000;
 
-impl Position {
+impl PositionText {
     /// The game at this moment.
     pub fn game(&self) -> Result<Game, PositionError> {
         let mut game = self.setup.clone().into_game()?;
         for word in &self.words {
             let action =
-                game.explain(*word).map_err(|illegal| PositionError::Illegal { word: *word, illegal })?;
+                game.resolve(*word).map_err(|illegal| PositionError::Illegal { word: *word, illegal })?;
             game.play_unchecked(action);
         }
         Ok(game)
@@ -128,29 +128,29 @@ impl Position {
     /// The same with its history since the start of the turn, to be played on.
     ///
     /// ```
-    /// use blacktop_rules::Position;
+    /// use blacktop_rules::PositionText;
     /// let text = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12 Ab1:3-c2";
-    /// let mut record = text.parse::<Position>().unwrap().record().unwrap();
-    /// record.play(record.game().explain("Ab2:2-b2".parse().unwrap()).unwrap()).unwrap();
+    /// let mut record = text.parse::<PositionText>().unwrap().record().unwrap();
+    /// record.play(record.game().resolve("Ab2:2-b2".parse().unwrap()).unwrap()).unwrap();
     /// assert_eq!(record.position().to_string(), format!("{text} Ab2:2-b2"));
     /// ```
     pub fn record(&self) -> Result<Record, PositionError> {
         let mut record = Record::new(self.setup.clone())?;
         for word in &self.words {
             let illegal = |illegal| PositionError::Illegal { word: *word, illegal };
-            let action = record.game().explain(*word).map_err(illegal)?;
+            let action = record.game().resolve(*word).map_err(illegal)?;
             record.play(action).map_err(illegal)?;
         }
         Ok(record)
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for PositionText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup { edition, board, clock, minutes, turn, players, coins, nuns, .. } = &self.setup;
         write!(f, "{edition} {board} {clock}/{minutes} {turn}")?;
         for seat in players.seats() {
-            let children = Child::of(seat).map(|child| standing_text(self.setup.standing(child)));
+            let children = Child::of(seat).map(|child| standing_text(self.setup.placement(child)));
             write!(f, " {seat}{}:{}", coins[seat], children.collect::<Vec<_>>().join(","))?;
         }
         write!(f, " N:{},{}", nuns[0], nuns[1])?;
@@ -158,7 +158,7 @@ impl fmt::Display for Position {
     }
 }
 
-fn standing_text(standing: Standing) -> String {
+fn standing_text(standing: Placement) -> String {
     match (standing.at, standing.status) {
         (None, Status::Detained) => "d".to_owned(),
         (None, _) => "e".to_owned(),
@@ -168,21 +168,21 @@ fn standing_text(standing: Standing) -> String {
     }
 }
 
-fn read_standing(text: &str) -> Option<Standing> {
+fn read_standing(text: &str) -> Option<Placement> {
     let (at, status) = match text {
-        "e" => return Some(Standing { at: None, status: Status::Free }),
-        "d" => return Some(Standing { at: None, status: Status::Detained }),
+        "e" => return Some(Placement { at: None, status: Status::Free }),
+        "d" => return Some(Placement { at: None, status: Status::Detained }),
         _ if text.ends_with('x') => (text.strip_suffix('x')?, Status::Attacking),
         _ if text.ends_with('v') => (text.strip_suffix('v')?, Status::Pinned),
         _ => (text, Status::Free),
     };
-    Some(Standing { at: Some(at.parse().ok()?), status })
+    Some(Placement { at: Some(at.parse().ok()?), status })
 }
 
-impl FromStr for Position {
+impl FromStr for PositionText {
     type Err = PositionError;
 
-    fn from_str(text: &str) -> Result<Position, PositionError> {
+    fn from_str(text: &str) -> Result<PositionText, PositionError> {
         if text.len() > LONGEST {
             return Err(PositionError::TooLong);
         }
@@ -203,7 +203,7 @@ impl FromStr for Position {
             setup.children[seat] = children;
         }
         let words = parts.map(str::parse).collect::<Result<_, _>>()?;
-        Ok(Position { setup, words })
+        Ok(PositionText { setup, words })
     }
 }
 
@@ -225,10 +225,10 @@ fn read_seat(text: &str) -> Option<Seat> {
 }
 
 /// `A9:c2,e5x,e,d`; the seats come in order.
-fn read_player(text: &str, index: usize) -> Option<(u8, [Standing; 4])> {
+fn read_player(text: &str, index: usize) -> Option<(u8, [Placement; 4])> {
     let (head, children) = text.split_once(':')?;
     let coins = plain_number(head.strip_prefix(Seat::ALL.get(index)?.letter())?)?;
-    let children: Vec<Standing> = children.split(',').map(read_standing).collect::<Option<_>>()?;
+    let children: Vec<Placement> = children.split(',').map(read_standing).collect::<Option<_>>()?;
     Some((coins, children.try_into().ok()?))
 }
 

@@ -4,29 +4,29 @@
 use crate::board::{BoardError, excerpt, plain_number};
 use crate::edition::Edition;
 use crate::illegal::Illegal;
-use crate::position::{Position, PositionError};
+use crate::position::{PositionError, PositionText};
 use crate::record::{Header, MOST_HEADERS, OWN_HEADERS, Record};
 use crate::seat::{Players, Seat};
 use crate::setup::{MOST_MINUTES, Setup, SetupError};
-use crate::word::{UnknownWord, Word};
+use crate::word::{ParseWordError, Word};
 
 /// No game has a longer text: 120 minutes of the longest turns are a tenth of this.
 pub const LONGEST_RECORD: usize = 1 << 20;
 
 /// What is wrong with a record, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {fault}")]
+#[error("line {line}: {kind}")]
 pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub fault: RecordFault,
+    pub kind: RecordErrorKind,
 }
 
 /// What is wrong with a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentence of each variant names its facts")]
-pub enum RecordFault {
+pub enum RecordErrorKind {
     #[error("the record is longer than {LONGEST_RECORD} bytes, which no game is")]
     TooLong,
     #[error("`{0}` is not a header: it reads like [Board \"A0B0C0D0\"]")]
@@ -60,16 +60,16 @@ pub enum RecordFault {
     #[error("word `{0}`: the turn was over before it")]
     AfterTheTurn(String),
     #[error("word {0}")]
-    UnknownWord(#[from] UnknownWord),
+    Word(#[from] ParseWordError),
     #[error("word `{word}`: {illegal} (rule {})", illegal.clause())]
     Illegal { word: Word, illegal: Illegal },
     #[error("the result is given as `{claimed}`, but the game's is `{found}`")]
     WrongResult { claimed: String, found: String },
 }
 
-impl RecordFault {
+impl RecordErrorKind {
     fn at(self, line: usize) -> RecordError {
-        RecordError { line, fault: self }
+        RecordError { line, kind: self }
     }
 }
 
@@ -82,24 +82,24 @@ impl Record {
     /// [`Record::check_result`].
     pub fn read(text: &str) -> Result<Record, RecordError> {
         if text.len() > LONGEST_RECORD {
-            return Err(RecordFault::TooLong.at(1));
+            return Err(RecordErrorKind::TooLong.at(1));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty());
         let mut lines = lines.peekable();
         let mut headers = Headers::default();
         while let Some((number, line)) = lines.next_if(|(_, line)| line.starts_with('[')) {
-            headers.add(number, line).map_err(|fault| fault.at(number))?;
+            headers.add(number, line).map_err(|kind| kind.at(number))?;
         }
         let first_label = lines.peek().and_then(|(_, line)| line.split_whitespace().next());
         let mut record = headers.start(first_label)?;
         for (number, line) in lines {
-            record.read_turn(line).map_err(|fault| fault.at(number))?;
+            record.read_turn(line).map_err(|kind| kind.at(number))?;
         }
         record.claim = headers.take("Result");
         record.headers = headers.others();
         match record.headers.len() > MOST_HEADERS {
-            true => Err(RecordFault::TooManyHeaders.at(1)),
+            true => Err(RecordErrorKind::TooManyHeaders.at(1)),
             false => Ok(record),
         }
     }
@@ -109,57 +109,57 @@ impl Record {
         let found = self.result();
         match &self.claim {
             Some((line, claimed)) if *claimed != found => {
-                Err(RecordFault::WrongResult { claimed: excerpt(claimed), found }.at(*line))
+                Err(RecordErrorKind::WrongResult { claimed: excerpt(claimed), found }.at(*line))
             }
             _ => Ok(()),
         }
     }
 
     /// Reads one line: minute and seat, then the words of one turn.
-    fn read_turn(&mut self, line: &str) -> Result<(), RecordFault> {
+    fn read_turn(&mut self, line: &str) -> Result<(), RecordErrorKind> {
         let mut words = line.split_whitespace();
         let label = words.next().unwrap_or_default();
         if label.starts_with('[') {
-            return Err(RecordFault::HeaderLate(excerpt(label)));
+            return Err(RecordErrorKind::HeaderLate(excerpt(label)));
         }
         let seat = label.chars().next_back().and_then(Seat::from_letter);
         let minute = seat.and_then(|_| plain_number(&label[..label.len() - 1]));
         let (Some(seat), Some(minute)) = (seat, minute) else {
-            return Err(RecordFault::BadTurn(excerpt(label)));
+            return Err(RecordErrorKind::BadTurn(excerpt(label)));
         };
         let game = self.game();
         if game.outcome().is_some() {
-            return Err(RecordFault::AfterTheEnd(excerpt(label)));
+            return Err(RecordErrorKind::AfterTheEnd(excerpt(label)));
         }
         if (game.clock(), game.turn()) != (minute, seat) {
             let (minute, seat) = (game.clock(), game.turn());
-            return Err(RecordFault::WrongTurn { found: excerpt(label), minute, seat });
+            return Err(RecordErrorKind::WrongTurn { found: excerpt(label), minute, seat });
         }
         words.try_for_each(|word| self.read_word(word, minute))
     }
 
-    fn read_word(&mut self, text: &str, minute: u8) -> Result<(), RecordFault> {
+    fn read_word(&mut self, text: &str, minute: u8) -> Result<(), RecordErrorKind> {
         let word: Word = text.parse()?;
         let game = self.game();
         if game.outcome().is_none() && game.clock() != minute {
-            return Err(RecordFault::AfterTheTurn(excerpt(text)));
+            return Err(RecordErrorKind::AfterTheTurn(excerpt(text)));
         }
-        let illegal = |illegal| RecordFault::Illegal { word, illegal };
-        let action = game.explain(word).map_err(illegal)?;
+        let illegal = |illegal| RecordErrorKind::Illegal { word, illegal };
+        let action = game.resolve(word).map_err(illegal)?;
         self.play(action).map_err(illegal)?;
         Ok(())
     }
 }
 
 impl Headers {
-    fn add(&mut self, number: usize, line: &str) -> Result<(), RecordFault> {
-        let header = read_header(line).ok_or_else(|| RecordFault::BadHeader(excerpt(line)))?;
+    fn add(&mut self, number: usize, line: &str) -> Result<(), RecordErrorKind> {
+        let header = read_header(line).ok_or_else(|| RecordErrorKind::BadHeader(excerpt(line)))?;
         // The game's own are few; what is kept beside them must still be read back when they are all written.
         if self.0.len() >= MOST_HEADERS + OWN_HEADERS.len() {
-            return Err(RecordFault::TooManyHeaders);
+            return Err(RecordErrorKind::TooManyHeaders);
         }
         if self.0.iter().any(|(_, other)| other.key == header.key) {
-            return Err(RecordFault::HeaderTwice(excerpt(&header.key)));
+            return Err(RecordErrorKind::HeaderTwice(excerpt(&header.key)));
         }
         self.0.push((number, header));
         Ok(())
@@ -186,7 +186,7 @@ impl Headers {
         let Some((number, value)) = self.take(key) else { return Ok(None) };
         match read(&value) {
             Some(read) => Ok(Some((number, read))),
-            None => Err(RecordFault::BadValue { key, value: excerpt(&value), wanted }.at(number)),
+            None => Err(RecordErrorKind::BadValue { key, value: excerpt(&value), wanted }.at(number)),
         }
     }
 
@@ -195,16 +195,17 @@ impl Headers {
         let given = self.given()?;
         let mut setup = match self.take("Position") {
             Some((number, text)) => {
-                let position: Position = text.parse().map_err(|error| RecordFault::from(error).at(number))?;
+                let position: PositionText =
+                    text.parse().map_err(|error| RecordErrorKind::from(error).at(number))?;
                 if !position.words.is_empty() {
-                    return Err(RecordFault::PositionInTurn.at(number));
+                    return Err(RecordErrorKind::PositionInTurn.at(number));
                 }
                 given.agree_with(&position.setup)?;
                 let setup = position.setup;
-                return Record::new(setup).map_err(|error| RecordFault::from(error).at(number));
+                return Record::new(setup).map_err(|error| RecordErrorKind::from(error).at(number));
             }
             None => {
-                let (_, players) = given.players.ok_or_else(|| RecordFault::NoPlayers.at(1))?;
+                let (_, players) = given.players.ok_or_else(|| RecordErrorKind::NoPlayers.at(1))?;
                 Setup::new(players)
             }
         };
@@ -213,10 +214,10 @@ impl Headers {
         setup.edition = given.edition.map_or(setup.edition, |(_, edition)| edition);
         setup.minutes = given.minutes.map_or(setup.minutes, |(_, minutes)| minutes);
         if let Some((number, code)) = given.board {
-            setup.board = code.parse().map_err(|error| RecordFault::from(error).at(number))?;
+            setup.board = code.parse().map_err(|error| RecordErrorKind::from(error).at(number))?;
         }
         let line = given.first.map_or(1, |(number, _)| number);
-        Record::new(setup).map_err(|error| RecordFault::from(error).at(line))
+        Record::new(setup).map_err(|error| RecordErrorKind::from(error).at(line))
     }
 
     fn given(&mut self) -> Result<Given, RecordError> {
@@ -261,7 +262,7 @@ impl Given {
                 && value != position
             {
                 let value = excerpt(&value);
-                return Err(RecordFault::Contradiction { key, value, position }.at(line));
+                return Err(RecordErrorKind::Contradiction { key, value, position }.at(line));
             }
         }
         Ok(())

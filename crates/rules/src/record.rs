@@ -20,7 +20,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::illegal::Illegal;
 use crate::outcome::Reason;
-use crate::position::Position;
+use crate::position::PositionText;
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 
@@ -38,7 +38,7 @@ pub struct Header {
 /// ```
 /// use blacktop_rules::{Players, Record, Setup};
 /// let mut record = Record::new(Setup::new(Players::Three)).unwrap();
-/// let action = record.game().explain("Ab1:3-c2".parse().unwrap()).unwrap();
+/// let action = record.game().resolve("Ab1:3-c2".parse().unwrap()).unwrap();
 /// record.play(action).unwrap();
 /// let text = record.to_string();
 /// assert!(text.ends_with("\n1A Ab1:3-c2\n"));
@@ -148,11 +148,11 @@ impl Record {
     }
 
     /// The moment the game has come to: the start of this turn and the words since.
-    pub fn position(&self) -> Position {
+    pub fn position(&self) -> PositionText {
         let start = self.turn.first().map_or(&self.game, |step| &step.game);
         let words = self.turn.iter().map(|step| step.action.word());
         let setup = start.setup().unwrap_or_else(|| self.setup.clone());
-        Position { setup, words: words.collect() }
+        PositionText { setup, words: words.collect() }
     }
 
     /// The result as the header has it: `A 14 · B 9 · C 7 kiss A`, or `*` while the game goes on.
@@ -197,7 +197,7 @@ impl Record {
         line("Players", &setup.players.count().to_string())?;
         line("Minutes", &setup.minutes.to_string())?;
         if !self.is_from_the_start() {
-            line("Position", &Position { setup: setup.clone(), words: Vec::new() }.to_string())?;
+            line("Position", &PositionText { setup: setup.clone(), words: Vec::new() }.to_string())?;
         } else if setup.turn != Seat::A {
             line("First", &setup.turn.to_string())?;
         }

@@ -6,18 +6,18 @@ use crate::board::Board;
 use crate::edition::Edition;
 use crate::event::Place;
 use crate::game::{Game, MINUTES};
-use crate::ground::{Ground, Slot};
 use crate::piece::{Child, Nun, Piece};
 use crate::seat::{BySeat, Players, Seat};
 use crate::space::{Coord, Space};
 use crate::state::{COINS_EACH, State, Status};
+use crate::tables::{BoardTables, Slot};
 
 /// The longest game there is.
 pub const MOST_MINUTES: u8 = 120;
 
 /// Where a child is, before anybody has looked whether it can be there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Standing {
+pub struct Placement {
     /// Its space; `None` is the entrance of its gender.
     pub at: Option<Coord>,
     /// How it is doing.
@@ -50,7 +50,7 @@ pub struct Setup {
     /// Everybody's coins.
     pub coins: BySeat<u8>,
     /// Everybody's children, in the order b1 b2 g1 g2. Those of empty seats are not looked at.
-    pub children: BySeat<[Standing; 4]>,
+    pub children: BySeat<[Placement; 4]>,
     /// The nuns.
     pub nuns: [Coord; 2],
 }
@@ -90,7 +90,7 @@ pub enum SetupError {
 impl Setup {
     /// The start of the default game for so many players.
     pub fn new(players: Players) -> Setup {
-        let waiting = Standing { at: None, status: Status::Free };
+        let waiting = Placement { at: None, status: Status::Free };
         let corner = |column, row| Coord::new(column, row).expect("on the board");
         Setup {
             edition: Edition::default(),
@@ -106,37 +106,37 @@ impl Setup {
     }
 
     /// Where a child is.
-    pub fn standing(&self, child: Child) -> Standing {
+    pub fn placement(&self, child: Child) -> Placement {
         self.children[child.seat()][child.nth() as usize]
     }
 
     /// Puts a child somewhere.
     pub fn place(&mut self, child: Child, at: Option<Coord>, status: Status) {
-        self.children[child.seat()][child.nth() as usize] = Standing { at, status };
+        self.children[child.seat()][child.nth() as usize] = Placement { at, status };
     }
 
     /// The game that goes on from here, if this is a position of one.
     pub fn into_game(self) -> Result<Game, SetupError> {
-        let ground = Arc::new(Ground::new(self.board.clone(), self.edition));
-        self.on(ground)
+        let tables = Arc::new(BoardTables::new(self.board.clone(), self.edition));
+        self.on(tables)
     }
 
-    /// The same on a ground that is there already.
+    /// The same with tables that exist already.
     ///
     /// # Panics
-    /// If the ground is another board's or edition's.
-    pub fn on(&self, ground: Arc<Ground>) -> Result<Game, SetupError> {
-        assert!(ground.board() == &self.board && ground.edition() == self.edition, "the setup's own ground");
+    /// If the tables are another board's or edition's.
+    pub fn on(&self, tables: Arc<BoardTables>) -> Result<Game, SetupError> {
+        assert!(tables.board() == &self.board && tables.edition() == self.edition, "the setup's own tables");
         self.check_clock()?;
         self.check_coins()?;
-        self.seated().try_for_each(|child| self.check_child(&ground, child))?;
+        self.seated().try_for_each(|child| self.check_child(&tables, child))?;
         for nun in Nun::ALL {
-            self.open_space(&ground, Piece::Nun(nun), self.nuns[nun as usize])?;
+            self.open_space(&tables, Piece::Nun(nun), self.nuns[nun as usize])?;
         }
-        self.check_spaces(&ground)?;
+        self.check_spaces(&tables)?;
         self.players.seats().try_for_each(|seat| self.check_busy(seat))?;
-        let state = self.state(&ground);
-        Ok(Game::begin(ground, state))
+        let state = self.state(&tables);
+        Ok(Game::begin(tables, state))
     }
 
     fn seated(&self) -> impl Iterator<Item = Child> {
@@ -159,23 +159,23 @@ impl Setup {
         if sum == wanted { Ok(()) } else { Err(SetupError::Coins { sum, wanted }) }
     }
 
-    fn open_space(&self, ground: &Ground, piece: Piece, at: Coord) -> Result<Space, SetupError> {
-        ground.space(at).ok_or(SetupError::OnEquipment { piece, at })
+    fn open_space(&self, tables: &BoardTables, piece: Piece, at: Coord) -> Result<Space, SetupError> {
+        tables.space(at).ok_or(SetupError::OnEquipment { piece, at })
     }
 
-    fn check_child(&self, ground: &Ground, child: Child) -> Result<(), SetupError> {
-        let Standing { at, status } = self.standing(child);
+    fn check_child(&self, tables: &BoardTables, child: Child) -> Result<(), SetupError> {
+        let Placement { at, status } = self.placement(child);
         let Some(at) = at else {
             return match status {
                 Status::Free | Status::Detained => Ok(()),
                 Status::Attacking | Status::Pinned => Err(SetupError::FightInEntrance { child, status }),
             };
         };
-        let space = self.open_space(ground, Piece::Child(child), at)?;
+        let space = self.open_space(tables, Piece::Child(child), at)?;
         match status {
             Status::Free => Ok(()),
             Status::Detained => Err(SetupError::DetainedOutside { child, at }),
-            Status::Attacking | Status::Pinned if ground.shelter().contains(space) => {
+            Status::Attacking | Status::Pinned if tables.shelter().contains(space) => {
                 Err(SetupError::FightInShelter { child, status, at })
             }
             Status::Attacking if !self.has_foe(child, at, Status::Pinned) => {
@@ -189,15 +189,15 @@ impl Setup {
     }
 
     fn has_foe(&self, child: Child, at: Coord, status: Status) -> bool {
-        let foe = Standing { at: Some(at), status };
-        self.seated().any(|other| other.seat() != child.seat() && self.standing(other) == foe)
+        let foe = Placement { at: Some(at), status };
+        self.seated().any(|other| other.seat() != child.seat() && self.placement(other) == foe)
     }
 
     /// A yard space holds one piece or one fight (3.3).
-    fn check_spaces(&self, ground: &Ground) -> Result<(), SetupError> {
+    fn check_spaces(&self, tables: &BoardTables) -> Result<(), SetupError> {
         let mut taken: Vec<(Coord, Piece)> = Vec::new();
         for (at, piece) in self.on_board() {
-            let in_yard = ground.space(at).is_some_and(|space| ground.yard().contains(space));
+            let in_yard = tables.space(at).is_some_and(|space| tables.yard().contains(space));
             let others = taken.iter().filter(|(where_, _)| *where_ == at && in_yard);
             let mut others = others.map(|(_, other)| *other);
             match (others.next(), others.next()) {
@@ -212,7 +212,7 @@ impl Setup {
 
     fn on_board(&self) -> impl Iterator<Item = (Coord, Piece)> {
         let children =
-            self.seated().filter_map(|child| self.standing(child).at.map(|at| (at, Piece::Child(child))));
+            self.seated().filter_map(|child| self.placement(child).at.map(|at| (at, Piece::Child(child))));
         let nuns = Nun::ALL.into_iter().map(|nun| (self.nuns[nun as usize], Piece::Nun(nun)));
         children.chain(nuns)
     }
@@ -220,7 +220,7 @@ impl Setup {
     fn is_fight(&self, one: Piece, other: Piece) -> bool {
         let (Piece::Child(one), Piece::Child(other)) = (one, other) else { return false };
         let fighting = matches!(
-            (self.standing(one).status, self.standing(other).status),
+            (self.placement(one).status, self.placement(other).status),
             (Status::Attacking, Status::Pinned) | (Status::Pinned, Status::Attacking)
         );
         fighting && one.seat() != other.seat()
@@ -229,7 +229,7 @@ impl Setup {
     /// Clause 2.6: attackers and children in detention are three at most.
     fn check_busy(&self, seat: Seat) -> Result<(), SetupError> {
         let is_busy =
-            |child: &Child| matches!(self.standing(*child).status, Status::Attacking | Status::Detained);
+            |child: &Child| matches!(self.placement(*child).status, Status::Attacking | Status::Detained);
         let busy: Vec<Child> = Child::of(seat).filter(is_busy).collect();
         match busy[..] {
             [.., child] if busy.len() > 3 => Err(SetupError::TooManyBusy { seat, count: busy.len(), child }),
@@ -238,15 +238,15 @@ impl Setup {
     }
 
     /// The state of a position that has been checked.
-    fn state(&self, ground: &Ground) -> State {
-        let mut state = State::start(ground, self.players, self.minutes, self.turn);
-        let slot = |at: Coord| Slot::at(ground.space(at).expect("checked"));
+    fn state(&self, tables: &BoardTables) -> State {
+        let mut state = State::start(tables, self.players, self.minutes, self.turn);
+        let slot = |at: Coord| Slot::at(tables.space(at).expect("checked"));
         state.clock = self.clock;
         for seat in self.players.seats() {
             state.coins[seat] = self.coins[seat];
         }
         for child in self.seated() {
-            let Standing { at, status } = self.standing(child);
+            let Placement { at, status } = self.placement(child);
             let bit = 1 << child.index();
             state.set_slot(child.index(), at.map_or(Slot::entrance(child.gender()), slot));
             match status {
@@ -259,7 +259,7 @@ impl Setup {
         for nun in Nun::ALL {
             state.set_slot(nun.index(), slot(self.nuns[nun as usize]));
         }
-        (state.singles, state.fights) = state.masks_from_scratch(ground);
+        (state.singles, state.fights) = state.masks_from_scratch(tables);
         state
     }
 }

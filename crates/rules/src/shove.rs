@@ -1,29 +1,29 @@
 //! Shoving: who must give way goes the way of least resistance (6.5 to 6.7).
 
-use crate::action::Push;
-use crate::event::{Event, Witness};
-use crate::ground::{Ground, Slot};
+use crate::action::ShoveEnd;
+use crate::event::{Event, EventSink};
 use crate::masks::LegalMasks;
 use crate::piece::Piece;
 use crate::space::{Space, SpaceSet};
 use crate::state::{Shoving, State};
+use crate::tables::{BoardTables, Slot};
 
 impl State {
     /// Spaces that somebody can be shoved to without shoving anybody else: empty yard, and shelter where the
     /// edition allows it (6.6).
-    pub(crate) fn open(&self, ground: &Ground) -> SpaceSet {
-        ground.yard().minus(self.occupied(ground)) | ground.refuge()
+    pub(crate) fn open(&self, tables: &BoardTables) -> SpaceSet {
+        tables.yard().minus(self.occupied(tables)) | tables.refuge()
     }
 
     /// Where the piece whose shove is decided may go.
     #[inline(never)]
-    pub(crate) fn list_shoves(&self, ground: &Ground, legal: &mut LegalMasks) {
+    pub(crate) fn list_shoves(&self, tables: &BoardTables, legal: &mut LegalMasks) {
         let shoving = self.shoving.expect("the phase says that somebody is shoved");
-        let (ends, push) = self.easiest(ground, &shoving);
+        let (ends, push) = self.easiest(tables, &shoving);
         let ends = match shoving.waiting {
             // With two open spaces there is one left for the attacker, whichever the victim takes.
-            Some(_) if push == Push::Onto || ends.len() < 2 || shoving.from != shoving.shover => {
-                ends.iter().filter(|end| self.shove_leaves_room(ground, *end)).collect()
+            Some(_) if push == ShoveEnd::Onto || ends.len() < 2 || shoving.from != shoving.shover => {
+                ends.iter().filter(|end| self.shove_leaves_room(tables, *end)).collect()
             }
             _ => ends,
         };
@@ -32,27 +32,27 @@ impl State {
 
     /// The first steps that lead to an open space in the fewest shoves.
     #[inline(never)]
-    pub(crate) fn easiest(&self, ground: &Ground, shoving: &Shoving) -> (SpaceSet, Push) {
-        let open = self.open(ground);
-        let adjacent = ground.adjacent_to(shoving.from);
+    pub(crate) fn easiest(&self, tables: &BoardTables, shoving: &Shoving) -> (SpaceSet, ShoveEnd) {
+        let open = self.open(tables);
+        let adjacent = tables.adjacent_to(shoving.from);
         let own_ends = adjacent & open;
         // Only the attacker itself must keep away from where the victim went, not who it pushes on.
         let own_ends = if shoving.from == shoving.shover {
-            own_ends.minus(ground.here(shoving.avoid))
+            own_ends.minus(tables.here(shoving.avoid))
         } else {
             own_ends
         };
         if !own_ends.is_empty() {
-            return (own_ends, Push::Open);
+            return (own_ends, ShoveEnd::Open);
         }
-        let mut yielding = self.yielding(ground, shoving);
+        let mut yielding = self.yielding(tables, shoving);
         let mut wave = open;
         loop {
             // The pieces that could be pushed on to the wave: one shove more than those before.
             let next: SpaceSet =
-                yielding.iter().filter(|space| ground.adjacent_to(*space).meets(wave)).collect();
+                yielding.iter().filter(|space| tables.adjacent_to(*space).meets(wave)).collect();
             if next.is_empty() || next.meets(adjacent) {
-                return (next & adjacent, Push::Onto);
+                return (next & adjacent, ShoveEnd::Onto);
             }
             yielding = yielding.minus(next);
             wave = next;
@@ -60,61 +60,61 @@ impl State {
     }
 
     /// Spaces with a single piece that can be shoved in its turn: not the shover, nobody shoved already.
-    pub(crate) fn yielding(&self, ground: &Ground, shoving: &Shoving) -> SpaceSet {
-        let singles = self.singles | self.yard_nuns(ground);
+    pub(crate) fn yielding(&self, tables: &BoardTables, shoving: &Shoving) -> SpaceSet {
+        let singles = self.singles | self.yard_nuns(tables);
         let mut fixed = SpaceSet::only(shoving.shover);
         let mut settled = shoving.settled;
         while settled != 0 {
-            fixed |= ground.here(self.slot(settled.trailing_zeros() as u8));
+            fixed |= tables.here(self.slot(settled.trailing_zeros() as u8));
             settled &= settled - 1;
         }
         singles.minus(fixed)
     }
 
-    fn shove_leaves_room(&self, ground: &Ground, end: Space) -> bool {
+    fn shove_leaves_room(&self, tables: &BoardTables, end: Space) -> bool {
         let mut trial = *self;
-        trial.give_way(ground, end, &mut ());
-        trial.shoves_can_finish(ground)
+        trial.give_way(tables, end, &mut ());
+        trial.shoves_can_finish(tables)
     }
 
     /// Whether everybody who still has to give way can.
     #[inline(never)]
-    pub(crate) fn shoves_can_finish(&self, ground: &Ground) -> bool {
+    pub(crate) fn shoves_can_finish(&self, tables: &BoardTables) -> bool {
         let Some(shoving) = self.shoving else { return true };
-        let (ends, _) = self.easiest(ground, &shoving);
+        let (ends, _) = self.easiest(tables, &shoving);
         // A chain that has begun the shortest way can always be finished that way; only an attacker who
         // waits can be left without room.
         match shoving.waiting {
             None => !ends.is_empty(),
-            Some(_) => ends.iter().any(|end| self.shove_leaves_room(ground, end)),
+            Some(_) => ends.iter().any(|end| self.shove_leaves_room(tables, end)),
         }
     }
 
     /// Carries out one shove.
     #[inline(never)]
-    pub(crate) fn shove<W: Witness>(&mut self, ground: &Ground, end: Space, witness: &mut W) {
+    pub(crate) fn shove<W: EventSink>(&mut self, tables: &BoardTables, end: Space, events: &mut W) {
         let after = self.shoving.expect("the phase says that somebody is shoved").after;
-        self.give_way(ground, end, witness);
+        self.give_way(tables, end, events);
         if self.shoving.is_none() {
-            self.go_on(after, witness);
+            self.go_on(after, events);
         }
     }
 
     /// Puts the shoved piece on its space and says who is shoved next, if anybody is.
-    fn give_way<W: Witness>(&mut self, ground: &Ground, end: Space, witness: &mut W) {
+    fn give_way<W: EventSink>(&mut self, tables: &BoardTables, end: Space, events: &mut W) {
         let Some(mut shoving) = self.shoving else { return };
         let piece = shoving.piece;
-        let (from, to) = (ground.coord(shoving.from), ground.coord(end));
-        witness.see(Event::Shoved { piece: Piece::from_index(piece), from, to });
+        let (from, to) = (tables.coord(shoving.from), tables.coord(end));
+        events.push(Event::Shoved { piece: Piece::from_index(piece), from, to });
         shoving.settled |= 1 << piece;
         if shoving.from == shoving.shover && shoving.waiting.is_some() {
             shoving.avoid = Slot::at(end);
         }
-        let pushed_on = (self.singles | self.yard_nuns(ground)).contains(end).then(|| self.single_at(end));
+        let pushed_on = (self.singles | self.yard_nuns(tables)).contains(end).then(|| self.single_at(end));
         if let Some(next) = pushed_on {
-            self.lift(ground, next);
+            self.lift(tables, next);
         }
-        self.put(ground, piece, end);
+        self.put(tables, piece, end);
         self.shoving = match (pushed_on, shoving.waiting) {
             (Some(next), _) => Some(Shoving { piece: next, from: end, ..shoving }),
             (None, Some(attacker)) => {

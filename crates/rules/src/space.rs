@@ -64,12 +64,12 @@ impl fmt::Display for Coord {
 /// A text that names no space.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a space: columns are a to l, rows 1 to 12, as in e5")]
-pub struct UnknownSpace(pub String);
+pub struct ParseCoordError(pub String);
 
 impl FromStr for Coord {
-    type Err = UnknownSpace;
+    type Err = ParseCoordError;
 
-    fn from_str(text: &str) -> Result<Coord, UnknownSpace> {
+    fn from_str(text: &str) -> Result<Coord, ParseCoordError> {
         let read = || {
             let (column, row) = text.split_at_checked(1)?;
             let column = column.as_bytes()[0].checked_sub(b'a')?;
@@ -78,7 +78,7 @@ impl FromStr for Coord {
             let row: u8 = if plain { row.parse().ok()? } else { return None };
             Coord::new(column, row.checked_sub(1)?)
         };
-        read().ok_or_else(|| UnknownSpace(text.to_owned()))
+        read().ok_or_else(|| ParseCoordError(text.to_owned()))
     }
 }
 
@@ -99,14 +99,14 @@ impl Space {
     }
 }
 
-/// A set of open spaces of one board: one bit each. [`crate::Ground`] knows which bit is which space.
+/// A set of open spaces of one board: one bit each. [`crate::BoardTables`] knows which bit is which space.
 ///
 /// ```
-/// use blacktop_rules::{Board, Edition, Ground};
-/// let ground = Ground::new(Board::default(), Edition::En);
-/// let shelter = ground.shelter();
+/// use blacktop_rules::{Board, Edition, BoardTables};
+/// let tables = BoardTables::new(Board::default(), Edition::En);
+/// let shelter = tables.shelter();
 /// assert_eq!(shelter.len(), 8);
-/// assert_eq!(ground.coords(shelter).next().unwrap().to_string(), "a1");
+/// assert_eq!(tables.coords(shelter).next().unwrap().to_string(), "a1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(C, align(16))]

@@ -1,15 +1,15 @@
 //! Staying in fights, walking away from them, passing, and running out of time (2.3, 2.5, 2.12, 2.13).
 
-use crate::event::{Event, Witness};
-use crate::ground::Ground;
+use crate::event::{Event, EventSink};
 use crate::legal::LegalActions;
 use crate::piece::{Child, Children};
 use crate::state::{Movements, Phase, State};
+use crate::tables::BoardTables;
 
 impl State {
     /// Those that stay take their coins, and each costs the largest movement left (2.5, 2.6).
     #[inline(never)]
-    pub(crate) fn stay<W: Witness>(&mut self, staying: Children, witness: &mut W) {
+    pub(crate) fn stay<W: EventSink>(&mut self, staying: Children, events: &mut W) {
         let attackers = self.own(self.attacking);
         self.fresh = false;
         self.staying = staying.bits();
@@ -17,79 +17,79 @@ impl State {
         self.movable &= !self.staying;
         let taken = self.sitting.count_ones() + self.staying.count_ones();
         self.movements = Movements::without_largest(taken);
-        self.squeeze(witness);
+        self.squeeze(events);
         self.next_movement();
     }
 
     /// Everybody stays where they are and takes their coins; a nun moves only if one saw it (2.12).
     #[inline(never)]
-    pub(crate) fn pass<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        witness.see(Event::Passed { seat: self.turn });
-        self.stay_everywhere(witness);
-        self.end_without_nun(ground, witness);
+    pub(crate) fn pass<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
+        events.push(Event::Passed { seat: self.turn });
+        self.stay_everywhere(events);
+        self.end_without_nun(tables, events);
     }
 
     /// Before the first decision a pass; later the movements left are lost. Whatever must still be decided
     /// takes the first legal action (2.13).
     #[inline(never)]
-    pub(crate) fn time_out<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+    pub(crate) fn time_out<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
         let minute = self.clock;
-        witness.see(Event::TimedOut { seat: self.turn });
+        events.push(Event::TimedOut { seat: self.turn });
         if self.fresh {
-            self.stay_everywhere(witness);
+            self.stay_everywhere(events);
         }
         self.fresh = false;
         self.movements = Movements::NONE;
         self.movable = self.moved;
-        self.finish_shoves(ground, minute, witness);
+        self.finish_shoves(tables, minute, events);
         if self.phase != Phase::Over && self.clock == minute {
-            self.end_without_nun(ground, witness);
+            self.end_without_nun(tables, events);
             if self.phase == Phase::Nun && self.clock == minute {
-                self.take_first(ground, witness);
-                self.finish_shoves(ground, minute, witness);
+                self.take_first(tables, events);
+                self.finish_shoves(tables, minute, events);
             }
         }
     }
 
-    fn stay_everywhere<W: Witness>(&mut self, witness: &mut W) {
+    fn stay_everywhere<W: EventSink>(&mut self, events: &mut W) {
         self.fresh = false;
         self.staying = self.own(self.attacking);
         self.movements = Movements::NONE;
         self.movable = self.moved;
-        self.squeeze(witness);
+        self.squeeze(events);
     }
 
     /// The nun's movement only if clause 6.4 demands one, and then the end of the turn.
-    fn end_without_nun<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        match self.demanded_nuns(ground) {
+    fn end_without_nun<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
+        match self.demanded_nuns(tables) {
             Some(_) => self.phase = Phase::Nun,
-            None => self.end_turn(witness),
+            None => self.end_turn(events),
         }
     }
 
     /// Shoves under way are finished, each by the first legal action; never into another turn.
-    fn finish_shoves<W: Witness>(&mut self, ground: &Ground, minute: u8, witness: &mut W) {
+    fn finish_shoves<W: EventSink>(&mut self, tables: &BoardTables, minute: u8, events: &mut W) {
         while self.phase == Phase::Shove && self.clock == minute {
-            self.take_first(ground, witness);
+            self.take_first(tables, events);
         }
     }
 
-    fn take_first<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
-        let legal = LegalActions::new(ground, self.legal(ground));
+    fn take_first<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
+        let legal = LegalActions::new(tables, self.legal(tables));
         let first = legal.iter().next().expect("a phase has something to decide");
-        self.apply(ground, first, witness);
+        self.apply(tables, first, events);
     }
 
     /// Each child that stays takes a coin.
     #[inline(always)]
-    fn squeeze<W: Witness>(&mut self, witness: &mut W) {
+    fn squeeze<W: EventSink>(&mut self, events: &mut W) {
         if self.staying == 0 {
             return;
         }
         for child in self.children(self.staying).iter() {
-            witness.see(Event::Stayed { child });
+            events.push(Event::Stayed { child });
             let victim = self.victim_of(child);
-            self.take_coin(child, victim, witness);
+            self.take_coin(child, victim, events);
         }
     }
 
@@ -100,9 +100,9 @@ impl State {
     }
 
     /// A coin changes hands if there is one (5.1, 5.4).
-    pub(crate) fn take_coin<W: Witness>(&mut self, by: Child, victim: Child, witness: &mut W) {
+    pub(crate) fn take_coin<W: EventSink>(&mut self, by: Child, victim: Child, events: &mut W) {
         let from = victim.seat();
-        witness.see(match self.give(from, by.seat(), 1) {
+        events.push(match self.give(from, by.seat(), 1) {
             0 => Event::NothingToTake { by, from },
             _ => Event::CoinTaken { by, from },
         });

@@ -1,11 +1,11 @@
-//! Everything that changes in a game: a few cache lines, copied freely, always together with the [`Ground`] it is on.
+//! Everything that changes in a game: a few cache lines, copied freely, always together with the [`BoardTables`] it is on.
 
-use crate::ground::{Ground, Slot, Steps};
 use crate::hash::mix;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Child, Children, FIRST_NUN, Gender, Nun, PIECES, Piece};
 use crate::seat::{BySeat, Players, Seat};
 use crate::space::{Space, SpaceSet};
+use crate::tables::{BoardTables, Slot, Steps};
 
 /// The kind of decision that comes next (10.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -46,7 +46,7 @@ impl Phase {
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Status {
-    /// Standing.
+    /// Placement.
     Free,
     /// Beating somebody up.
     Attacking,
@@ -258,18 +258,18 @@ impl State {
     }
 
     /// What the nuns see between them; a nun who is being shoved sees nothing.
-    pub(crate) fn seen(&self, ground: &Ground) -> SpaceSet {
-        ground.sight_from(self.nun_slot(Nun::N1)) | ground.sight_from(self.nun_slot(Nun::N2))
+    pub(crate) fn seen(&self, tables: &BoardTables) -> SpaceSet {
+        tables.sight_from(self.nun_slot(Nun::N1)) | tables.sight_from(self.nun_slot(Nun::N2))
     }
 
     /// The yard spaces that nuns stand on.
-    pub(crate) fn yard_nuns(&self, ground: &Ground) -> SpaceSet {
-        ground.here_yard(self.nun_slot(Nun::N1)) | ground.here_yard(self.nun_slot(Nun::N2))
+    pub(crate) fn yard_nuns(&self, tables: &BoardTables) -> SpaceSet {
+        tables.here_yard(self.nun_slot(Nun::N1)) | tables.here_yard(self.nun_slot(Nun::N2))
     }
 
     /// The yard spaces with any piece on them.
-    pub(crate) fn occupied(&self, ground: &Ground) -> SpaceSet {
-        self.singles | self.fights | self.yard_nuns(ground)
+    pub(crate) fn occupied(&self, tables: &BoardTables) -> SpaceSet {
+        self.singles | self.fights | self.yard_nuns(tables)
     }
 
     /// The piece in a slot that holds just one. Compares eight slots at a time: the lowest byte that is zero
@@ -311,16 +311,16 @@ impl State {
     }
 
     /// Takes a piece that stands alone off its space.
-    pub(crate) fn lift(&mut self, ground: &Ground, piece: u8) {
-        self.singles = self.singles.minus(ground.here_yard(self.slot(piece)));
+    pub(crate) fn lift(&mut self, tables: &BoardTables, piece: u8) {
+        self.singles = self.singles.minus(tables.here_yard(self.slot(piece)));
         self.set_slot(piece, Slot::SHOVED);
     }
 
     /// Puts a piece on a space.
-    pub(crate) fn put(&mut self, ground: &Ground, piece: u8, space: Space) {
+    pub(crate) fn put(&mut self, tables: &BoardTables, piece: u8, space: Space) {
         self.set_slot(piece, Slot::at(space));
         if piece < FIRST_NUN {
-            self.singles |= ground.here_yard(Slot::at(space));
+            self.singles |= tables.here_yard(Slot::at(space));
         }
     }
 
@@ -350,10 +350,10 @@ impl State {
     }
 
     /// What `singles` and `fights` must be, worked out the plain way from where everybody is.
-    pub(crate) fn masks_from_scratch(&self, ground: &Ground) -> (SpaceSet, SpaceSet) {
+    pub(crate) fn masks_from_scratch(&self, tables: &BoardTables) -> (SpaceSet, SpaceSet) {
         let mut masks = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for child in self.players.seats().flat_map(Child::of) {
-            let here = ground.here_yard(self.child_slot(child));
+            let here = tables.here_yard(self.child_slot(child));
             match self.status(child) {
                 Status::Attacking | Status::Pinned => masks.1 |= here,
                 Status::Free | Status::Detained => masks.0 |= here,
@@ -362,12 +362,12 @@ impl State {
         masks
     }
 
-    /// Equal states on the same ground have the same hash. `singles` and `fights` follow from the rest.
-    pub(crate) fn hash(&self, ground: &Ground) -> u64 {
+    /// Equal states with the same tables have the same fingerprint. `singles` and `fights` follow from the rest.
+    pub(crate) fn fingerprint(&self, tables: &BoardTables) -> u64 {
         let pair = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
         let bytes = |bytes: [u8; 8]| u64::from_le_bytes(bytes);
         let coins = Seat::ALL.map(|seat| self.coins[seat]);
-        let mut hash = ground.fingerprint();
+        let mut hash = tables.fingerprint();
         for word in self.slot_words() {
             hash = mix(hash, word);
         }
@@ -397,10 +397,10 @@ impl State {
     }
 
     /// Nobody has moved yet, the clock shows the first minute (1.5).
-    pub(crate) fn start(ground: &Ground, players: Players, minutes: u8, first: Seat) -> State {
+    pub(crate) fn start(tables: &BoardTables, players: Players, minutes: u8, first: Seat) -> State {
         let circle = |nun: Nun| match nun {
-            Nun::N1 => ground.shelter().first(),
-            Nun::N2 => ground.space(crate::space::Coord::new(11, 11).expect("l12 is on the board")),
+            Nun::N1 => tables.shelter().first(),
+            Nun::N2 => tables.space(crate::space::Coord::new(11, 11).expect("l12 is on the board")),
         };
         let mut state = State {
             singles: SpaceSet::EMPTY,

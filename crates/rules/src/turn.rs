@@ -1,17 +1,17 @@
 //! The course of a turn: how it begins, what is decided next, how it ends (section 2).
 
-use crate::event::{Event, Witness};
-use crate::ground::Ground;
+use crate::event::{Event, EventSink};
 use crate::masks::{LegalMasks, Pass};
 use crate::outcome::Reason;
 use crate::piece::Child;
 use crate::state::{After, Movements, Phase, State};
+use crate::tables::BoardTables;
 
 impl State {
     /// Counts who is where at the start of a turn (2.4) and goes to its first decision.
     #[inline(always)]
-    pub(crate) fn begin_turn<W: Witness>(&mut self, witness: &mut W) {
-        witness.see(Event::TurnBegan { seat: self.turn, minute: self.clock });
+    pub(crate) fn begin_turn<W: EventSink>(&mut self, events: &mut W) {
+        events.push(Event::TurnBegan { seat: self.turn, minute: self.clock });
         let detained = self.own(self.detained);
         self.fresh = true;
         self.movements = Movements::without_largest(detained.count_ones());
@@ -41,82 +41,82 @@ impl State {
 
     /// Phases with nothing to decide are not entered (10.5): the largest value is lost for as long as nobody can use
     /// what is left (2.10), and the turn ends if neither nun can move (6.1).
-    pub(crate) fn skip_empty_phases<W: Witness>(&mut self, ground: &Ground, witness: &mut W) {
+    pub(crate) fn skip_empty_phases<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
         loop {
             match (self.phase, self.movements.largest()) {
-                (Phase::Move, Some(steps)) if !self.somebody_can_walk(ground, steps) => {
-                    witness.see(Event::MovementLost { steps });
+                (Phase::Move, Some(steps)) if !self.somebody_can_walk(tables, steps) => {
+                    events.push(Event::MovementLost { steps });
                     self.movements = self.movements.below(steps);
                     self.next_movement();
                 }
-                (Phase::Nun, _) if !self.some_nun_can_move(ground) => self.end_turn(witness),
+                (Phase::Nun, _) if !self.some_nun_can_move(tables) => self.end_turn(events),
                 _ => return,
             }
         }
     }
 
     /// What follows when the last of a shove has found its place.
-    pub(crate) fn go_on<W: Witness>(&mut self, after: After, witness: &mut W) {
+    pub(crate) fn go_on<W: EventSink>(&mut self, after: After, events: &mut W) {
         match after {
             After::Movement => self.next_movement(),
-            After::Nun => self.end_turn(witness),
+            After::Nun => self.end_turn(events),
         }
     }
 
     /// Detention ends, the clock moves on, the next seat begins or the bell rings (2.11, 2.1).
     #[inline(always)]
-    pub(crate) fn end_turn<W: Witness>(&mut self, witness: &mut W) {
+    pub(crate) fn end_turn<W: EventSink>(&mut self, events: &mut W) {
         if self.sitting != 0 {
             for child in self.children(self.sitting).iter() {
-                witness.see(Event::StoodUp { child });
+                events.push(Event::StoodUp { child });
             }
             self.detained &= !(u32::from(self.sitting) << (self.turn as u8 * 4));
         }
         self.fresh = false;
         if self.clock == self.minutes {
-            witness.see(Event::Bell);
-            self.finish(Reason::Bell, witness);
+            events.push(Event::Bell);
+            self.finish(Reason::Bell, events);
             return;
         }
         self.clock += 1;
         self.turn = self.turn.clockwise(1, self.players);
-        self.begin_turn(witness);
+        self.begin_turn(events);
     }
 
     /// The game is over.
     #[inline(never)]
-    pub(crate) fn finish<W: Witness>(&mut self, reason: Reason, witness: &mut W) {
+    pub(crate) fn finish<W: EventSink>(&mut self, reason: Reason, events: &mut W) {
         self.phase = Phase::Over;
         self.movable = self.moved;
         self.reason = Some(reason);
         if let Some(outcome) = self.outcome() {
-            witness.see(Event::Over { outcome });
+            events.push(Event::Over { outcome });
         }
     }
 
     /// Everything the seat may do now.
     #[inline(always)]
-    pub(crate) fn list(&self, ground: &Ground, legal: &mut LegalMasks) {
+    pub(crate) fn list(&self, tables: &BoardTables, legal: &mut LegalMasks) {
         match self.phase {
-            Phase::Move => self.list_walks(ground, legal),
-            Phase::Nun => self.list_nuns(ground, legal),
-            Phase::Shove | Phase::Stand | Phase::Over => self.list_others(ground, legal),
+            Phase::Move => self.list_walks(tables, legal),
+            Phase::Nun => self.list_nuns(tables, legal),
+            Phase::Shove | Phase::Stand | Phase::Over => self.list_others(tables, legal),
         }
     }
 
     /// Less frequent decisions are kept out of the way of the others.
     #[inline(never)]
-    fn list_others(&self, ground: &Ground, legal: &mut LegalMasks) {
+    fn list_others(&self, tables: &BoardTables, legal: &mut LegalMasks) {
         match self.phase {
-            Phase::Shove => self.list_shoves(ground, legal),
+            Phase::Shove => self.list_shoves(tables, legal),
             Phase::Stand => legal.set_stands(self.children(self.own(self.attacking)), self.may_pass()),
             Phase::Over | Phase::Move | Phase::Nun => legal.set_nothing(),
         }
     }
 
-    pub(crate) fn legal(&self, ground: &Ground) -> LegalMasks {
+    pub(crate) fn legal(&self, tables: &BoardTables) -> LegalMasks {
         let mut legal = LegalMasks::new();
-        self.list(ground, &mut legal);
+        self.list(tables, &mut legal);
         legal
     }
 

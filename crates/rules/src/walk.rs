@@ -1,11 +1,11 @@
 //! Where children may walk: who may move how far (2.8 to 2.10), and what each end would mean (section 3).
 
 use crate::action::Landing;
-use crate::ground::{Ground, Slot, Steps};
 use crate::masks::{Landings, LegalMasks};
 use crate::piece::{Child, Nun};
 use crate::space::{Space, SpaceSet};
 use crate::state::State;
+use crate::tables::{BoardTables, Slot, Steps};
 
 /// A fourth child of a player cannot attack while three do (5.3).
 const MOST_ATTACKERS: u32 = 3;
@@ -61,11 +61,11 @@ type Blocked = [SpaceSet; 2];
 impl State {
     /// All movements that clauses 2.8 to 2.10 and section 3 allow now.
     #[inline(always)]
-    pub(crate) fn list_walks(&self, ground: &Ground, legal: &mut LegalMasks) {
+    pub(crate) fn list_walks(&self, tables: &BoardTables, legal: &mut LegalMasks) {
         if self.leaving != 0 && self.must_leave_now() {
-            self.list_walks_away(ground, legal);
+            self.list_walks_away(tables, legal);
         } else {
-            self.list_walks_of(ground, self.unmoved(), legal);
+            self.list_walks_of(tables, self.unmoved(), legal);
         }
     }
 
@@ -78,10 +78,10 @@ impl State {
     /// The movements of those who must leave, or of everybody if they have none (2.10).
     #[cold]
     #[inline(never)]
-    fn list_walks_away(&self, ground: &Ground, legal: &mut LegalMasks) {
-        self.list_walks_of(ground, self.must_leave(), legal);
+    fn list_walks_away(&self, tables: &BoardTables, legal: &mut LegalMasks) {
+        self.list_walks_of(tables, self.must_leave(), legal);
         if !legal.has_movers() {
-            self.list_walks_of(ground, self.unmoved(), legal);
+            self.list_walks_of(tables, self.unmoved(), legal);
         }
     }
 
@@ -103,55 +103,55 @@ impl State {
     /// Whether anybody has any legal movement. Where somebody can simply stand somewhere with the largest value, which
     /// clause 2.8 always allows, there is one; the list is only needed in a crowd.
     #[inline(always)]
-    pub(crate) fn somebody_can_walk(&self, ground: &Ground, largest: Steps) -> bool {
-        let free = !self.occupied(ground);
-        let walks_free = |child| ground.walk_from(self.child_slot(child), largest).meets(free);
-        self.children(self.unmoved()).iter().any(walks_free) || self.somebody_walks(ground)
+    pub(crate) fn somebody_can_walk(&self, tables: &BoardTables, largest: Steps) -> bool {
+        let free = !self.occupied(tables);
+        let walks_free = |child| tables.walk_from(self.child_slot(child), largest).meets(free);
+        self.children(self.unmoved()).iter().any(walks_free) || self.somebody_walks(tables)
     }
 
     #[cold]
     #[inline(never)]
-    fn somebody_walks(&self, ground: &Ground) -> bool {
+    fn somebody_walks(&self, tables: &BoardTables) -> bool {
         let mut legal = LegalMasks::new();
-        self.list_walks(ground, &mut legal);
+        self.list_walks(tables, &mut legal);
         legal.has_movers()
     }
 
     /// The movements of these children.
     #[inline(always)]
-    fn list_walks_of(&self, ground: &Ground, walkers: u8, legal: &mut LegalMasks) {
+    fn list_walks_of(&self, tables: &BoardTables, walkers: u8, legal: &mut LegalMasks) {
         let Next { steps, enough } = NEXT[self.movements.bits() as usize & 7];
         if enough >> (self.unmoved() & 15) & 1 != 0 {
-            self.list_walks_of_length(ground, walkers, steps, legal);
+            self.list_walks_of_length(tables, walkers, steps, legal);
         } else {
-            self.list_walks_of_choice(ground, walkers, legal);
+            self.list_walks_of_choice(tables, walkers, legal);
         }
     }
 
     /// The walks of these children, all of the same length.
     #[inline(always)]
-    fn list_walks_of_length(&self, ground: &Ground, walkers: u8, steps: Steps, legal: &mut LegalMasks) {
-        let (own, seen) = (self.own_spots(ground), self.seen(ground));
-        let blocked = self.blocked(ground, own, seen);
+    fn list_walks_of_length(&self, tables: &BoardTables, walkers: u8, steps: Steps, legal: &mut LegalMasks) {
+        let (own, seen) = (self.own_spots(tables), self.seen(tables));
+        let blocked = self.blocked(tables, own, seen);
         legal.set_moves(self.landings(own, seen), self.may_pass());
         legal.set_movers(self.own_child(0), steps);
         let (anywhere, mut reach) = (&ANYWHERE[walkers as usize & 15], SpaceSet::EMPTY);
         let mut ends = [SpaceSet::EMPTY; 4];
         for (nth, slot) in Slot::of_word(self.own_slots()).into_iter().enumerate() {
-            let walk = ground.walk_from(slot, steps) & anywhere[nth];
-            ends[nth] = walk_ends(ground, blocked[nth / 2], slot, walk);
+            let walk = tables.walk_from(slot, steps) & anywhere[nth];
+            ends[nth] = walk_ends(tables, blocked[nth / 2], slot, walk);
             reach |= walk;
         }
         legal.put_ends(ends);
-        self.look_closer(ground, reach, walkers, legal);
+        self.look_closer(tables, reach, walkers, legal);
     }
 
     /// With more movements than children the player chooses which to use (2.8): two of two children, or three of one.
     #[cold]
     #[inline(never)]
-    fn list_walks_of_choice(&self, ground: &Ground, walkers: u8, legal: &mut LegalMasks) {
-        let (own, seen) = (self.own_spots(ground), self.seen(ground));
-        let blocked = self.blocked(ground, own, seen);
+    fn list_walks_of_choice(&self, tables: &BoardTables, walkers: u8, legal: &mut LegalMasks) {
+        let (own, seen) = (self.own_spots(tables), self.seen(tables));
+        let blocked = self.blocked(tables, own, seen);
         legal.set_moves(self.landings(own, seen), self.may_pass());
         legal.set_no_movers();
         let usable = || Steps::ALL.into_iter().filter(|steps| self.may_use(*steps));
@@ -159,53 +159,53 @@ impl State {
         let (mut movers, mut reach) = (0, SpaceSet::EMPTY);
         for (nth, (child, steps)) in pairs.enumerate() {
             let slot = self.child_slot(child);
-            let walk = ground.walk_from(slot, steps);
-            let ends = walk_ends(ground, blocked[child.gender() as usize], slot, walk);
+            let walk = tables.walk_from(slot, steps);
+            let ends = walk_ends(tables, blocked[child.gender() as usize], slot, walk);
             legal.add_mover(nth, child.index(), steps, ends);
             movers |= 1 << nth;
             reach |= walk;
         }
-        self.look_closer(ground, reach, movers, legal);
+        self.look_closer(tables, reach, movers, legal);
     }
 
     /// Looks whether these movers, who get to these spaces, can break up a fight, or tell a nun of one, or attack.
     #[inline(always)]
-    fn look_closer(&self, ground: &Ground, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
-        if !self.fights.is_empty() && (reach.meets(self.fights | self.heard(ground)) || self.is_brawling()) {
-            self.add_trouble(ground, reach, movers, legal);
+    fn look_closer(&self, tables: &BoardTables, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
+        if !self.fights.is_empty() && (reach.meets(self.fights | self.heard(tables)) || self.is_brawling()) {
+            self.add_trouble(tables, reach, movers, legal);
         }
     }
 
     /// Takes a closer look where walks lead to fights, or to nuns who can be told of them, or nobody else may attack.
     /// Nearly always every fight has room around it: then anybody can break it up.
     #[inline(never)]
-    fn add_trouble(&self, ground: &Ground, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
+    fn add_trouble(&self, tables: &BoardTables, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
         legal.set_listeners([self.nun_slot(Nun::N1), self.nun_slot(Nun::N2)]);
-        let open = self.open(ground);
-        let has_room = |fight| (ground.adjacent_to(fight) & open).len() >= 2;
-        let is_told = reach.meets(self.heard(ground));
+        let open = self.open(tables);
+        let has_room = |fight| (tables.adjacent_to(fight) & open).len() >= 2;
+        let is_told = reach.meets(self.heard(tables));
         let concerned = if is_told { self.fights } else { self.fights & reach };
         if self.is_brawling() || !concerned.all(has_room) {
-            self.add_tight_trouble(ground, movers, legal);
+            self.add_tight_trouble(tables, movers, legal);
         } else if is_told {
-            self.add_tattles(ground, movers, legal);
+            self.add_tattles(tables, movers, legal);
         }
     }
 
     /// Those who reach a nun can tell her of any fight, but not of the one that they walk away from, which is over
     /// when they land (3.4).
     #[inline(always)]
-    fn add_tattles(&self, ground: &Ground, movers: u8, legal: &mut LegalMasks) {
+    fn add_tattles(&self, tables: &BoardTables, movers: u8, legal: &mut LegalMasks) {
         let all = (1 << self.fights.len()) - 1;
-        let [first, second] = [self.listener(ground, Nun::N1), self.listener(ground, Nun::N2)];
+        let [first, second] = [self.listener(tables, Nun::N1), self.listener(tables, Nun::N2)];
         let (anywhere, mut tells) = (&ANYWHERE[movers as usize & 15], [0; 4]);
         for (nth, tells) in tells.iter_mut().enumerate() {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
-            let walk = ground.walk_from(slot, steps) & anywhere[nth];
+            let walk = tables.walk_from(slot, steps) & anywhere[nth];
             let told = match self.attacking >> child.index() & 1 {
                 0 => all,
-                _ => legal.fight_numbers(self.fights.minus(ground.here(slot))),
+                _ => legal.fight_numbers(self.fights.minus(tables.here(slot))),
             };
             let listeners = u32::from(walk.meets(first)) | u32::from(walk.meets(second)) << 16;
             *tells = told * listeners;
@@ -216,15 +216,15 @@ impl State {
     /// The same where room depends on who comes from where, or clause 5.3 matters.
     #[cold]
     #[inline(never)]
-    fn add_tight_trouble(&self, ground: &Ground, movers: u8, legal: &mut LegalMasks) {
+    fn add_tight_trouble(&self, tables: &BoardTables, movers: u8, legal: &mut LegalMasks) {
         for nth in (0..4).filter(|nth| movers >> nth & 1 != 0) {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
-            let walk = ground.walk_from(slot, steps);
-            let fights = self.fights.minus(ground.here(slot));
-            legal.replace_fights(nth, self.breakable(ground, child, steps, walk & fights));
-            let told = Nun::ALL.map(|nun| match walk.meets(self.listener(ground, nun)) {
-                true => legal.fight_numbers(self.tellable(ground, child, steps, nun, fights)),
+            let walk = tables.walk_from(slot, steps);
+            let fights = self.fights.minus(tables.here(slot));
+            legal.replace_fights(nth, self.breakable(tables, child, steps, walk & fights));
+            let told = Nun::ALL.map(|nun| match walk.meets(self.listener(tables, nun)) {
+                true => legal.fight_numbers(self.tellable(tables, child, steps, nun, fights)),
                 false => 0,
             });
             legal.add_tells(nth, told[0] | told[1] << 16);
@@ -236,8 +236,8 @@ impl State {
 
     /// Where the boys, and where the girls of the turn's seat are.
     #[inline(always)]
-    fn own_spots(&self, ground: &Ground) -> [SpaceSet; 2] {
-        let here = Slot::of_word(self.own_slots()).map(|slot| ground.here(slot));
+    fn own_spots(&self, tables: &BoardTables) -> [SpaceSet; 2] {
+        let here = Slot::of_word(self.own_slots()).map(|slot| tables.here(slot));
         [here[0] | here[1], here[2] | here[3]]
     }
 
@@ -250,15 +250,15 @@ impl State {
 
     /// The places of nuns, of children whom a nun sees, and of one's own who are no different (3.3).
     #[inline(always)]
-    fn blocked(&self, ground: &Ground, own: [SpaceSet; 2], seen: SpaceSet) -> Blocked {
-        let nuns = self.yard_nuns(ground);
+    fn blocked(&self, tables: &BoardTables, own: [SpaceSet; 2], seen: SpaceSet) -> Blocked {
+        let nuns = self.yard_nuns(tables);
         own.map(|alike| self.singles & (seen | alike) | nuns)
     }
 
     /// Where nuns can be told something.
     #[inline(always)]
-    fn heard(&self, ground: &Ground) -> SpaceSet {
-        ground.hearing(self.nun_slot(Nun::N1)) | ground.hearing(self.nun_slot(Nun::N2))
+    fn heard(&self, tables: &BoardTables) -> SpaceSet {
+        tables.hearing(self.nun_slot(Nun::N1)) | tables.hearing(self.nun_slot(Nun::N2))
     }
 
     /// Whether as many attack as ever may, so that only one of these can start another fight (5.3).
@@ -269,31 +269,38 @@ impl State {
 
     /// Of these fights, those that this child could tell this nun of (7.3, 6.3).
     #[inline(never)]
-    fn tellable(&self, ground: &Ground, child: Child, steps: Steps, nun: Nun, fights: SpaceSet) -> SpaceSet {
-        let open = self.open(ground);
+    fn tellable(
+        &self,
+        tables: &BoardTables,
+        child: Child,
+        steps: Steps,
+        nun: Nun,
+        fights: SpaceSet,
+    ) -> SpaceSet {
+        let open = self.open(tables);
         let end = self.nun_slot(nun).space().expect("a nun to be told is on the board");
         fights.filter(|fight| {
-            let tattle = Landing::Tattle { fight: ground.coord(fight) };
-            ground.adjacent_to(fight).meets(open) || self.leaves_room(ground, child, steps, end, tattle)
+            let tattle = Landing::Tattle { fight: tables.coord(fight) };
+            tables.adjacent_to(fight).meets(open) || self.leaves_room(tables, child, steps, end, tattle)
         })
     }
 
     /// Of these fights, those whose two children could both be shoved away (5.5, 6.3).
     #[inline(never)]
-    fn breakable(&self, ground: &Ground, child: Child, steps: Steps, fights: SpaceSet) -> SpaceSet {
-        let open = self.open(ground);
+    fn breakable(&self, tables: &BoardTables, child: Child, steps: Steps, fights: SpaceSet) -> SpaceSet {
+        let open = self.open(tables);
         fights.filter(|space| {
-            (ground.adjacent_to(space) & open).len() >= 2
-                || self.leaves_room(ground, child, steps, space, Landing::BreakUp)
+            (tables.adjacent_to(space) & open).len() >= 2
+                || self.leaves_room(tables, child, steps, space, Landing::BreakUp)
         })
     }
 
     /// Where this nun can be told something, if she can: of two on one space `N1` listens (7.4).
     #[inline(always)]
-    fn listener(&self, ground: &Ground, nun: Nun) -> SpaceSet {
+    fn listener(&self, tables: &BoardTables, nun: Nun) -> SpaceSet {
         let slot = self.nun_slot(nun);
         let beside_first = nun == Nun::N2 && self.nun_slot(Nun::N1) == slot;
-        if beside_first { SpaceSet::EMPTY } else { ground.hearing(slot) }
+        if beside_first { SpaceSet::EMPTY } else { tables.hearing(slot) }
     }
 
     /// Tries a walk out on a copy: can everybody who must give way do so (6.3)?
@@ -301,21 +308,21 @@ impl State {
     #[inline(never)]
     pub(crate) fn leaves_room(
         &self,
-        ground: &Ground,
+        tables: &BoardTables,
         child: Child,
         steps: Steps,
         end: Space,
         landing: Landing,
     ) -> bool {
         let mut trial = *self;
-        trial.walk(ground, child, steps, end, landing, &mut ());
-        trial.shoves_can_finish(ground)
+        trial.walk(tables, child, steps, end, landing, &mut ());
+        trial.shoves_can_finish(tables)
     }
 }
 
 /// Where the walk of a child in this slot may end. It may come back to where it began (3.1), which is blocked as long as
 /// it is there, but not to a fight that it walks away from (3.4), which is not: either way it is the other way round.
 #[inline(always)]
-fn walk_ends(ground: &Ground, blocked: SpaceSet, slot: Slot, walk: SpaceSet) -> SpaceSet {
-    walk.minus(blocked ^ ground.here_yard(slot))
+fn walk_ends(tables: &BoardTables, blocked: SpaceSet, slot: Slot, walk: SpaceSet) -> SpaceSet {
+    walk.minus(blocked ^ tables.here_yard(slot))
 }

@@ -1,13 +1,13 @@
 //! Why a piece cannot end on a space, whatever were to bring it there: every word that would is explained, and of the
 //! reasons the one that tells most is given. Nothing here judges; `explain.rs` does, and the list decides.
 
-use crate::action::{Landing, NunLanding, Push};
+use crate::action::{Landing, NunLanding, ShoveEnd};
 use crate::game::Game;
-use crate::ground::Steps;
 use crate::illegal::Illegal;
 use crate::piece::{Child, Nun, Piece};
 use crate::space::{Coord, Space};
 use crate::state::Phase;
+use crate::tables::Steps;
 use crate::word::Word;
 
 /// How much a reason tells about a piece and a space, from little to much.
@@ -29,9 +29,9 @@ impl Game {
     /// Why a piece cannot end on a space now, by whichever movement and whatever would happen there; nothing if it can.
     ///
     /// ```
-    /// use blacktop_rules::{Illegal, Position};
+    /// use blacktop_rules::{Illegal, PositionText};
     /// let text = "en A0B0C0D0 1/30 A A10:c2,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
-    /// let game = text.parse::<Position>().unwrap().game().unwrap();
+    /// let game = text.parse::<PositionText>().unwrap().game().unwrap();
     /// let why_not = |piece: &str, end: &str| game.why_not(piece.parse().unwrap(), end.parse().unwrap());
     /// assert_eq!(why_not("Ab1", "c3"), None);
     /// // Two steps lead to c4, but the movement of three comes first.
@@ -39,7 +39,7 @@ impl Game {
     /// assert!(matches!(why_not("Ab1", "c8"), Some(Illegal::NoWalk { .. })));
     /// ```
     pub fn why_not(&self, piece: Piece, end: Coord) -> Option<Illegal> {
-        let reasons = self.words_to(piece, end).into_iter().map(|word| self.explain(word).err());
+        let reasons = self.words_to(piece, end).into_iter().map(|word| self.resolve(word).err());
         // One word that is legal is enough.
         let reasons = reasons.collect::<Option<Vec<Illegal>>>()?;
         reasons.into_iter().max_by_key(|reason| self.telling(piece, end, *reason))
@@ -61,18 +61,18 @@ impl Game {
 
     /// Whether a walk of so many steps would lead a child there.
     fn leads_to(&self, piece: Piece, steps: Steps, end: Coord) -> bool {
-        let (Piece::Child(child), Some(space)) = (piece, self.ground().space(end)) else { return false };
-        self.ground().walk_from(self.state().child_slot(child), steps).contains(space)
+        let (Piece::Child(child), Some(space)) = (piece, self.tables().space(end)) else { return false };
+        self.tables().walk_from(self.state().child_slot(child), steps).contains(space)
     }
 
     /// All words that would bring a piece to a space now, with what would happen there. Movements that are gone are among
     /// them.
     fn words_to(&self, piece: Piece, end: Coord) -> Vec<Word> {
-        let space = self.ground().space(end);
+        let space = self.tables().space(end);
         match piece {
             _ if self.phase() == Phase::Shove => {
-                let is_open = space.is_none_or(|space| self.state().open(self.ground()).contains(space));
-                let push = if is_open { Push::Open } else { Push::Onto };
+                let is_open = space.is_none_or(|space| self.state().open(self.tables()).contains(space));
+                let push = if is_open { ShoveEnd::Open } else { ShoveEnd::Onto };
                 vec![Word::Shove { piece, end, push }]
             }
             Piece::Nun(nun) => {
@@ -95,7 +95,7 @@ impl Game {
             return vec![Landing::BreakUp];
         }
         let partner = self.partner(child, space).map(|_| Landing::Kiss);
-        if self.ground().shelter().contains(space) {
+        if self.tables().shelter().contains(space) {
             return partner.into_iter().chain([Landing::Stand]).collect();
         }
         match self.others_on(child, space).next() {
@@ -112,7 +112,7 @@ impl Game {
     fn tattles(&self, child: Child) -> Vec<Landing> {
         // A child that walks away from a fight has ended it by the time it lands.
         let fights = self.fights().iter().filter(|fight| !self.is_on(Piece::Child(child), *fight));
-        let tattles = fights.map(|fight| Landing::Tattle { fight: self.ground().coord(fight) });
+        let tattles = fights.map(|fight| Landing::Tattle { fight: self.tables().coord(fight) });
         let tattles: Vec<Landing> = tattles.collect();
         if tattles.is_empty() { vec![Landing::Stand] } else { tattles }
     }
@@ -122,7 +122,7 @@ impl Game {
         let is_there = |piece: &Piece| *piece != Piece::Nun(nun) && self.is_on(*piece, space);
         match () {
             () if self.fights().contains(space) => NunLanding::BreakUp,
-            () if self.ground().shelter().contains(space) => NunLanding::Stand,
+            () if self.tables().shelter().contains(space) => NunLanding::Stand,
             () if self.pieces().any(|piece| is_there(&piece)) => NunLanding::Shove,
             () => NunLanding::Stand,
         }

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::action::{Action, Landing, NunLanding, Push};
+use crate::action::{Action, Landing, NunLanding, ShoveEnd};
 use crate::board::excerpt;
-use crate::ground::Steps;
 use crate::piece::{Child, Children, Nun, Piece};
 use crate::space::Coord;
+use crate::tables::Steps;
 
 /// An action as text has it: any space, any child, with no game to say what it means.
 ///
@@ -55,7 +55,7 @@ pub enum Word {
         /// Where to.
         end: Coord,
         /// Whether somebody stands there.
-        push: Push,
+        push: ShoveEnd,
     },
     /// `timeout`
     Timeout,
@@ -64,7 +64,7 @@ pub enum Word {
 /// A text that is no action's word.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not an action: write pass, stay:Ab1,Ag2, Ab1:3-e5, N1-e5 or ^Cg1-e6 (rule 10)")]
-pub struct UnknownWord(pub String);
+pub struct ParseWordError(pub String);
 
 impl Action {
     /// How the action is written.
@@ -119,17 +119,17 @@ impl fmt::Display for Word {
                 NunLanding::BreakUp => write!(f, "{nun}/{end}"),
             },
             Word::Shove { piece, end, push } => match push {
-                Push::Open => write!(f, "^{piece}-{end}"),
-                Push::Onto => write!(f, "^{piece}^{end}"),
+                ShoveEnd::Open => write!(f, "^{piece}-{end}"),
+                ShoveEnd::Onto => write!(f, "^{piece}^{end}"),
             },
         }
     }
 }
 
 impl FromStr for Word {
-    type Err = UnknownWord;
+    type Err = ParseWordError;
 
-    fn from_str(text: &str) -> Result<Word, UnknownWord> {
+    fn from_str(text: &str) -> Result<Word, ParseWordError> {
         let word = match text {
             "pass" => Some(Word::Pass),
             "timeout" => Some(Word::Timeout),
@@ -139,7 +139,7 @@ impl FromStr for Word {
                 .or_else(|| read_nun(text))
                 .or_else(|| read_move(text)),
         };
-        word.ok_or_else(|| UnknownWord(excerpt(text)))
+        word.ok_or_else(|| ParseWordError(excerpt(text)))
     }
 }
 
@@ -155,7 +155,7 @@ fn read_stay(text: &str) -> Option<Word> {
 fn read_shove(text: &str) -> Option<Word> {
     let text = text.strip_prefix('^')?;
     let at = text.find(['-', '^'])?;
-    let push = if text.as_bytes()[at] == b'-' { Push::Open } else { Push::Onto };
+    let push = if text.as_bytes()[at] == b'-' { ShoveEnd::Open } else { ShoveEnd::Onto };
     Some(Word::Shove { piece: text[..at].parse().ok()?, end: text[at + 1..].parse().ok()?, push })
 }
 

@@ -9,7 +9,9 @@ mod slow;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use blacktop_rules::{Action, Edition, Event, Game, NunLanding, Phase, Piece, Players, Push, Seat, Setup};
+use blacktop_rules::{
+    Action, Edition, Event, Game, NunLanding, Phase, Piece, Players, Seat, Setup, ShoveEnd,
+};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use reference::Reference;
@@ -55,7 +57,7 @@ impl Tally {
             Action::Pass => self.count("pass"),
             Action::Timeout if game.phase() == Phase::Shove => self.count("time-out in a shove"),
             Action::Nun { landing: NunLanding::Shove, .. } => self.count("nun shoves"),
-            Action::Shove { push: Push::Onto, .. } => self.count("shove chain"),
+            Action::Shove { push: ShoveEnd::Onto, .. } => self.count("shove chain"),
             _ => {}
         }
     }
@@ -103,7 +105,7 @@ fn compare_game(index: usize, tally: &mut Tally) {
             break;
         }
         let chosen = play::choose(&mut rng, &game);
-        let action = game.explain(chosen).expect("a legal word");
+        let action = game.resolve(chosen).expect("a legal word");
         tally.action(&game, action);
         game.play(action).expect("a legal action").iter().for_each(|event| tally.event(event));
         slow.apply(&chosen.to_string());

@@ -25,7 +25,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use blacktop_rules::{Action, Board, Child, Edition, Game, Phase, Place, Players, Position, Push, Status};
+use blacktop_rules::{
+    Action, Board, Child, Edition, Game, Phase, Place, Players, PositionText, ShoveEnd, Status,
+};
 use reference::Reference;
 
 /// The slow reading counts up to so many nodes of a position, all depths together.
@@ -38,7 +40,7 @@ const NODES_IN_ALL: u64 = 10_000_000;
 /// A position and its counts from depth 1 on.
 struct Entry {
     title: String,
-    position: Position,
+    position: PositionText,
     counts: Vec<u64>,
 }
 
@@ -216,7 +218,7 @@ const KINDS: [Kind; 16] = [
         game.is_turn_start() && own(game, Status::Detained) + own(game, Status::Pinned) >= 3
     }),
     ("in a chain of shoves", |game| {
-        game.legal_actions().iter().any(|action| matches!(action, Action::Shove { push: Push::Onto, .. }))
+        game.legal_actions().iter().any(|action| matches!(action, Action::Shove { push: ShoveEnd::Onto, .. }))
     }),
     ("in the last minute", |game| game.clock() == game.minutes()),
     ("of three", |game| game.players() == Players::Three),
@@ -231,7 +233,7 @@ const KINDS: [Kind; 16] = [
 
 fn in_the_yard(game: &Game) -> usize {
     let is_in_yard = |piece| match game.place(piece) {
-        Place::Space(space) => game.ground().contains(game.ground().yard(), space),
+        Place::Space(space) => game.tables().contains(game.tables().yard(), space),
         Place::Entrance | Place::Shoved => false,
     };
     game.pieces().filter(|piece| is_in_yard(*piece)).count()
@@ -243,7 +245,7 @@ fn own(game: &Game, status: Status) -> usize {
 
 fn is_own_fight_seen(game: &Game) -> bool {
     let is_own = |space| game.fight_at(space).is_some_and(|(attacker, _)| attacker.seat() == game.turn());
-    game.ground().coords(game.fights() & game.seen()).any(is_own)
+    game.tables().coords(game.fights() & game.seen()).any(is_own)
 }
 
 #[test]

@@ -31,8 +31,8 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use blacktop_rules::{
-    Coord, Edition, Event, Game, Illegal, Landing, NunLanding, Phase, Piece, Place, Players, Push, Reason,
-    Record, SIDE, Status, Word,
+    Coord, Edition, Event, Game, Illegal, Landing, NunLanding, Phase, Piece, Place, Players, Reason, Record,
+    SIDE, ShoveEnd, Status, Word,
 };
 
 /// A line that somebody wrote.
@@ -174,7 +174,7 @@ impl Playthrough {
     fn play(&mut self, text: &str) -> Result<(), String> {
         let word: Word = text.parse().map_err(|error| format!("{error}"))?;
         self.seen.extend(kinds_of_word(&word, self.game().phase()));
-        let action = self.game().explain(word).map_err(|illegal| illegal.to_string())?;
+        let action = self.game().resolve(word).map_err(|illegal| illegal.to_string())?;
         let events = self.record.play(action).map_err(|illegal| illegal.to_string())?;
         if events.is_empty() {
             self.say(format_args!("    {text:<14} nothing happens yet"));
@@ -193,7 +193,7 @@ impl Playthrough {
         let refusal = match text.parse::<Word>() {
             Err(unknown) => unknown.to_string(),
             Ok(word) => {
-                let Err(illegal) = self.game().explain(word) else {
+                let Err(illegal) = self.game().resolve(word) else {
                     return Err(format!("{text} is legal"));
                 };
                 let name = REFUSALS.name(&illegal);
@@ -309,7 +309,7 @@ const ENDINGS: Variants<Reason> = variants!("ending", Reason: Bell Kiss);
 const WORDS: Variants<Word> = variants!("word", Word: Pass StayNone Stay Move Nun Shove Timeout);
 const LANDINGS: Variants<Landing> = variants!("landing", Landing: Stand Fight BreakUp Kiss Tattle);
 const NUN_LANDINGS: Variants<NunLanding> = variants!("nun's landing", NunLanding: Stand Shove BreakUp);
-const PUSHES: Variants<Push> = variants!("push", Push: Open Onto);
+const PUSHES: Variants<ShoveEnd> = variants!("push", ShoveEnd: Open Onto);
 const TIMEOUTS: Variants<Phase> = variants!("time-out in phase", Phase: Stand Move Shove Nun Over);
 const EVENTS: Variants<Event> = variants!("event", Event:
     TurnBegan Passed TimedOut Stayed CoinTaken NothingToTake Moved MovementLost FightStarted FightLeft

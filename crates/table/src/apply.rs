@@ -261,7 +261,7 @@ impl State {
         let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
         let action = match legal {
             Some(legal) => legal.action(),
-            None => record.game().explain(word).map_err(Misfit::Illegal)?,
+            None => record.game().resolve(word).map_err(Misfit::Illegal)?,
         };
         let effects = play(record, action);
         if let Some(seat) = self.seat_mut(seat) {

@@ -4,7 +4,7 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{
     Author, First, Happening, LONGEST_NAME, NewSeat, NewTable, PersonId, Settings, Sitter, TableId,
 };
-use blacktop_rules::{Action, Position, Record};
+use blacktop_rules::{Action, PositionText, Record};
 
 use crate::proposal::Proposal;
 use crate::reject::Reject;
@@ -124,12 +124,12 @@ fn settings_of(record: &Record) -> Result<Settings, Reject> {
         first: First::Seat(start.turn().into()),
         ..Settings::default()
     };
-    let is_plain =
-        settings::begin(&plain, start.turn()).is_ok_and(|begun| begun.start().hash() == start.hash());
+    let is_plain = settings::begin(&plain, start.turn())
+        .is_ok_and(|begun| begun.start().fingerprint() == start.fingerprint());
     if is_plain {
         return Ok(plain);
     }
     let setup = start.setup().ok_or(Reject::TurnComplete)?;
-    let position = Position { setup, words: Vec::new() }.to_string();
+    let position = PositionText { setup, words: Vec::new() }.to_string();
     Ok(Settings { position: Some(position), ..plain })
 }

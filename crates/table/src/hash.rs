@@ -30,7 +30,7 @@ impl State {
             };
             hash = fold(fold(hash, sitter), seat.stand_in.map_or(0, |level| level as u64));
         }
-        let game = self.record.as_ref().map_or(0, |record| record.game().hash());
+        let game = self.record.as_ref().map_or(0, |record| record.game().fingerprint());
         fold(fold(hash, game), self.begun as u64)
     }
 }

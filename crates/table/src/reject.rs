@@ -1,7 +1,7 @@
 //! Why a table says no. The rules' own no is one of the reasons.
 
 use blacktop_protocol::Seat;
-use blacktop_rules::{BoardError, Illegal, PositionError, SetupError, UnknownWord};
+use blacktop_rules::{BoardError, Illegal, ParseWordError, PositionError, SetupError};
 
 /// A wish that is not fulfilled. The table is as it was.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -10,7 +10,7 @@ pub enum Reject {
     #[error("the rules forbid it: {0}")]
     Illegal(Illegal),
     #[error("{0}")]
-    NoSuchAction(UnknownWord),
+    NoSuchAction(ParseWordError),
     #[error("the game has gone on since version {seen}: it is at version {version}")]
     Stale { seen: u64, version: u64 },
     #[error("only the host may do that")]

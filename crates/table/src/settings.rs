@@ -2,7 +2,7 @@
 
 use blacktop_bots::Level;
 use blacktop_protocol::{First, Settings, Timer};
-use blacktop_rules::{Board, Game, Position, Record, Seat, Setup, Word};
+use blacktop_rules::{Board, Game, PositionText, Record, Seat, Setup, Word};
 
 use crate::reject::Reject;
 
@@ -28,7 +28,7 @@ pub(crate) fn check(mut settings: Settings) -> Result<Settings, Reject> {
         Timer::None | Timer::Sand { .. } | Timer::Slow { .. } => {}
     }
     if let Some(position) = &settings.position {
-        let Position { setup, .. } = read(position)?;
+        let PositionText { setup, .. } = read(position)?;
         settings.edition = setup.edition.into();
         settings.board = setup.board.code().to_owned();
         settings.players = setup.players.count();
@@ -54,7 +54,7 @@ pub(crate) fn first(settings: &Settings, dice: u64) -> Seat {
 pub(crate) fn begin(settings: &Settings, first: Seat) -> Result<Record, Reject> {
     let (setup, words) = match &settings.position {
         Some(position) => {
-            let Position { setup, words } = read(position)?;
+            let PositionText { setup, words } = read(position)?;
             (setup, words)
         }
         None => (setup(settings, first)?, Vec::new()),
@@ -67,12 +67,12 @@ pub(crate) fn begin(settings: &Settings, first: Seat) -> Result<Record, Reject> 
 }
 
 fn play(record: &mut Record, word: Word) -> Result<(), Reject> {
-    let action = record.game().explain(word).map_err(Reject::Illegal)?;
+    let action = record.game().resolve(word).map_err(Reject::Illegal)?;
     record.play(action).map(|_| ()).map_err(Reject::Illegal)
 }
 
-fn read(position: &str) -> Result<Position, Reject> {
-    let position: Position = position.parse().map_err(Reject::BadPosition)?;
+fn read(position: &str) -> Result<PositionText, Reject> {
+    let position: PositionText = position.parse().map_err(Reject::BadPosition)?;
     let game: Game = position.game().map_err(Reject::BadPosition)?;
     // A turn that is complete, and a game that is over, would leave nothing to play.
     match game.clock() == position.setup.clock && game.outcome().is_none() {

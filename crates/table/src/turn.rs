@@ -2,7 +2,7 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Ending, Happening, PersonId, Stage};
-use blacktop_rules::{Action, Coord, Game, Piece, UnknownWord, Word};
+use blacktop_rules::{Action, Coord, Game, ParseWordError, Piece, Word};
 
 use crate::reject::Reject;
 use crate::state::State;
@@ -43,9 +43,9 @@ impl State {
         let game = self.undecided()?;
         if word == Word::Timeout {
             // Only the clock times out.
-            return Err(Reject::NoSuchAction(UnknownWord(word.to_string())));
+            return Err(Reject::NoSuchAction(ParseWordError(word.to_string())));
         }
-        let action = game.explain(word).map_err(Reject::Illegal)?;
+        let action = game.resolve(word).map_err(Reject::Illegal)?;
         Ok(LegalAct { seat, word, action })
     }
 

@@ -383,7 +383,7 @@ impl Screen {
 
     /// The hash of the position in which something is to be decided here.
     fn position(&self) -> Option<u64> {
-        self.choices.as_ref().map(|choices| choices.game.hash())
+        self.choices.as_ref().map(|choices| choices.game.fingerprint())
     }
 
     fn moved_by_others(&self) -> Vec<Piece> {

@@ -5,7 +5,7 @@
 //! use blacktop_rules::{Game, Players};
 //! use blacktop_words::{Language, Localizer};
 //! let game = Game::new(Players::Three);
-//! let refusal = game.explain("N1-a8".parse().unwrap()).unwrap_err();
+//! let refusal = game.resolve("N1-a8".parse().unwrap()).unwrap_err();
 //! let words = Localizer::new(Language::En);
 //! assert_eq!(words.illegal(refusal), "a child must move 3 before the nun does (rule 2.2)");
 //! ```

@@ -1,8 +1,8 @@
 //! Messages for errors in texts: records, positions, boards, words.
 
 use blacktop_rules::{
-    BoardError, LONGEST_RECORD, MOST_MINUTES, Part, PositionError, RecordError, RecordFault, SetupError,
-    UnknownWord,
+    BoardError, LONGEST_RECORD, MOST_MINUTES, ParseWordError, Part, PositionError, RecordError,
+    RecordErrorKind, SetupError,
 };
 
 use crate::illegal::illegal;
@@ -10,12 +10,12 @@ use crate::message::{Message, msg};
 
 /// An error in a record, with its line.
 pub(crate) fn record(error: &RecordError) -> Message {
-    msg("fault-line").number("line", error.line).with_message("why", line(&error.fault))
+    msg("fault-line").number("line", error.line).with_message("why", line(&error.kind))
 }
 
-fn line(fault: &RecordFault) -> Message {
-    use RecordFault::*;
-    match fault {
+fn line(kind: &RecordErrorKind) -> Message {
+    use RecordErrorKind::*;
+    match kind {
         TooLong => msg("fault-record-too-long").number("most", LONGEST_RECORD),
         BadHeader(text) => {
             msg("fault-bad-header").with("text", text).with("example", r#"[Board "A0B0C0D0"]"#)
@@ -38,7 +38,7 @@ fn line(fault: &RecordFault) -> Message {
         }
         AfterTheEnd(text) => msg("fault-after-the-end").with("text", text),
         AfterTheTurn(text) => msg("fault-after-the-turn").with("text", text),
-        UnknownWord(unknown) => word(unknown),
+        Word(unknown) => word(unknown),
         Illegal { word, illegal } => forbidden(word, *illegal),
         WrongResult { claimed, found } => {
             msg("fault-wrong-result").with("claimed", claimed).with("found", found)
@@ -117,7 +117,7 @@ pub(crate) fn setup(error: &SetupError) -> Message {
     }
 }
 
-pub(crate) fn word(unknown: &UnknownWord) -> Message {
+pub(crate) fn word(unknown: &ParseWordError) -> Message {
     msg("fault-no-action").with("word", &unknown.0)
 }
 

@@ -5,19 +5,19 @@ use std::time::Duration;
 use blacktop_bots::Budget;
 use blacktop_bots::coach::{Caveat, Mark, Reason, TurnOutcome};
 use blacktop_protocol::Fact;
-use blacktop_rules::{Game, Nun, Players, Position, Seat};
+use blacktop_rules::{Game, Nun, Players, PositionText, Seat};
 use blacktop_table::Reject;
 use blacktop_words::{Language, Localizer};
 
 fn position(text: &str) -> Game {
-    text.parse::<Position>().unwrap().game().unwrap()
+    text.parse::<PositionText>().unwrap().game().unwrap()
 }
 
 /// Plays words and describes all events.
 fn told(mut game: Game, words: &str) -> String {
     let mut sentences = Vec::new();
     for word in words.split(' ') {
-        let action = game.explain(word.parse().unwrap()).unwrap();
+        let action = game.resolve(word.parse().unwrap()).unwrap();
         let events = game.play(action).unwrap();
         sentences.extend(events.iter().filter_map(|event| Localizer::new(Language::En).event(event)));
     }
@@ -50,8 +50,8 @@ fn a_kiss_gives_one_coin_or_two() {
 #[test]
 fn a_refusal_has_facts_beyond_its_text() {
     let mut game = position("en A0B0C0D0 13/30 A A10:d8x,e,d,d B10:d8v,e,e,e C10:e,e,e,e N:d10,l12");
-    game.play_unchecked(game.explain("stay:Ab1".parse().unwrap()).unwrap());
-    let illegal = game.explain("N2-l11".parse().unwrap()).unwrap_err();
+    game.play_unchecked(game.resolve("stay:Ab1".parse().unwrap()).unwrap());
+    let illegal = game.resolve("N2-l11".parse().unwrap()).unwrap_err();
     let sentence = Localizer::reject(&Reject::Illegal(illegal));
     let facts = sentence.said().facts;
     let facts: Vec<(&str, &Fact)> = facts.iter().map(|(name, fact)| (name.as_str(), fact)).collect();
@@ -68,13 +68,13 @@ fn winners_are_a_list() {
     let list = |seats: &str| words.list(seats.chars());
     assert_eq!([list("A"), list("AB"), list("ABC")], ["A", "A and B", "A, B and C"]);
     let mut game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
-    game.play_unchecked(game.explain("pass".parse().unwrap()).unwrap());
+    game.play_unchecked(game.resolve("pass".parse().unwrap()).unwrap());
     assert_eq!(words.outcome(&game.outcome().unwrap()), "A, B and C share the win at the bell.");
     for ([a, b, c], told) in [([10, 9, 11], "A wins with a kiss."), ([5, 5, 20], "C wins after A's kiss.")] {
         let pieces = format!("A{a}:c5,e,c7,e B{b}:e,e,e,e C{c}:e,e,e,e N:l1,l12");
         let mut game = position(&format!("en A0B0C0D0 13/30 A {pieces}"));
         for word in ["Ag2:3-l10", "Ag1:2*c5"] {
-            game.play_unchecked(game.explain(word.parse().unwrap()).unwrap());
+            game.play_unchecked(game.resolve(word.parse().unwrap()).unwrap());
         }
         assert_eq!(words.outcome(&game.outcome().unwrap()), told);
     }
@@ -85,7 +85,7 @@ fn winners_are_a_list() {
 fn a_refusal_names_its_rule() {
     let game = Game::new(Players::Three);
     for word in ["Ab1:3-e5", "Ab1:2-a1", "Bb1:3-c2", "N1-a8", "stay:none", "^N1-a2", "Ab1:3xc2", "Db1:3-c2"] {
-        let refusal = game.explain(word.parse().unwrap()).unwrap_err();
+        let refusal = game.resolve(word.parse().unwrap()).unwrap_err();
         let told = Localizer::new(Language::En).illegal(refusal);
         assert_eq!(told, format!("{refusal} (rule {})", refusal.clause()));
     }
@@ -103,7 +103,7 @@ fn a_hint_names_the_seat_the_budget_and_the_turn() {
     let turn = ["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1", "N1-a8"];
     let mut next = game.clone();
     let actions = turn.map(|word| {
-        let action = next.explain(word.parse().unwrap()).unwrap();
+        let action = next.resolve(word.parse().unwrap()).unwrap();
         next.play(action).unwrap();
         action
     });

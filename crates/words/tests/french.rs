@@ -1,7 +1,7 @@
 //! French texts: a few messages of each kind, from real games.
 
 use blacktop_bots::coach::{Caveat, Mark, Reason};
-use blacktop_rules::{Game, Nun, Players, Position, Seat};
+use blacktop_rules::{Game, Nun, Players, PositionText, Seat};
 use blacktop_words::{Language, Localizer};
 
 fn words() -> Localizer {
@@ -9,14 +9,14 @@ fn words() -> Localizer {
 }
 
 fn position(text: &str) -> Game {
-    text.parse::<Position>().unwrap().game().unwrap()
+    text.parse::<PositionText>().unwrap().game().unwrap()
 }
 
 /// Plays words and describes all events.
 fn told(mut game: Game, actions: &str) -> String {
     let mut sentences = Vec::new();
     for word in actions.split(' ') {
-        let action = game.explain(word.parse().unwrap()).unwrap();
+        let action = game.resolve(word.parse().unwrap()).unwrap();
         let events = game.play(action).unwrap();
         sentences.extend(events.iter().filter_map(|event| words().event(event)));
     }
@@ -55,12 +55,12 @@ fn coins_are_counted_as_french_counts() {
 #[test]
 fn winners_are_a_list() {
     let mut game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
-    game.play_unchecked(game.explain("pass".parse().unwrap()).unwrap());
+    game.play_unchecked(game.resolve("pass".parse().unwrap()).unwrap());
     let outcome = words().outcome(&game.outcome().unwrap());
     assert_eq!(outcome, "La cloche a sonné\u{a0}: A, B et C se partagent la victoire.");
     let mut game = position("en A0B0C0D0 13/30 A A10:c5,e,c7,e B9:e,e,e,e C11:e,e,e,e N:l1,l12");
     for word in ["Ag2:3-l10", "Ag1:2*c5"] {
-        game.play_unchecked(game.explain(word.parse().unwrap()).unwrap());
+        game.play_unchecked(game.resolve(word.parse().unwrap()).unwrap());
     }
     let outcome = words().outcome(&game.outcome().unwrap());
     assert_eq!(outcome, "A gagne par un bisou.");
@@ -69,7 +69,7 @@ fn winners_are_a_list() {
 #[test]
 fn a_refusal_names_its_rule() {
     let game = Game::new(Players::Three);
-    let why = |word: &str| words().illegal(game.explain(word.parse().unwrap()).unwrap_err());
+    let why = |word: &str| words().illegal(game.resolve(word.parse().unwrap()).unwrap_err());
     assert_eq!(why("N1-a8"), "un enfant doit faire 3 pas avant que la sœur bouge (règle 2.2)");
     assert_eq!(why("Db1:3-c2"), "D ne joue pas dans une partie à 3 (règle 1.1)");
 }

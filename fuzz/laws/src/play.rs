@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use blacktop_rules::{
     Action, COINS_EACH, Cell, Child, Coord, Game, Landing, LegalActions, Nun, NunLanding, Phase, Piece,
-    Place, Position, Push, Reason, Status, Steps, Word,
+    Place, PositionText, Reason, ShoveEnd, Status, Steps, Word,
 };
 
 use crate::Chance;
@@ -58,7 +58,7 @@ fn play_one(game: &mut Game, action: Action) {
     unchecked.play_unchecked(action);
     game.play(action).expect("a listed action is legal");
     assert_eq!(&unchecked, game);
-    assert_eq!(unchecked.hash(), game.hash());
+    assert_eq!(unchecked.fingerprint(), game.fingerprint());
 }
 
 /// What is true of a game at any moment.
@@ -134,7 +134,7 @@ fn check_start_of_turn(game: &Game) {
         assert!(!game.is_turn_start());
         return;
     };
-    let position = Position { setup, words: Vec::new() };
+    let position = PositionText { setup, words: Vec::new() };
     assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
     assert_eq!(position.game().as_ref(), Ok(game));
 }
@@ -158,7 +158,7 @@ fn check_list(game: &Game, legal: &LegalActions<'_>) {
 pub(crate) fn check_explained(game: &Game, word: Word) {
     let legal = game.legal_actions();
     let listed = legal.iter().find(|action| action.word() == word);
-    match game.explain(word) {
+    match game.resolve(word) {
         Ok(Action::Timeout) => assert_eq!(word, Word::Timeout),
         Ok(action) => assert_eq!(Some(action), listed, "{word} is explained but not listed"),
         Err(illegal) => {
@@ -196,8 +196,8 @@ fn some_word(game: &Game, chance: &mut Chance) -> Word {
         8 => step(NunLanding::Stand),
         9 => step(NunLanding::Shove),
         10 => step(NunLanding::BreakUp),
-        11 => Word::Shove { piece, end, push: Push::Open },
-        _ => Word::Shove { piece, end, push: Push::Onto },
+        11 => Word::Shove { piece, end, push: ShoveEnd::Open },
+        _ => Word::Shove { piece, end, push: ShoveEnd::Onto },
     }
 }
 

@@ -1,6 +1,6 @@
 //! The law of positions: what is read prints and reads the same, and what makes a game makes a sound one.
 
-use blacktop_rules::{Position, Record, Word};
+use blacktop_rules::{PositionText, Record, Word};
 
 use crate::play::{check_explained, play_on};
 use crate::refusal::check_sentence;
@@ -13,7 +13,7 @@ const DECISIONS: usize = 16;
 pub fn position(bytes: &[u8]) -> Reading {
     let text = String::from_utf8_lossy(bytes);
     let words = check_words(&text);
-    let position: Position = match text.parse() {
+    let position: PositionText = match text.parse() {
         Ok(position) => position,
         Err(refusal) => {
             check_sentence(&refusal);
@@ -39,10 +39,10 @@ pub fn position(bytes: &[u8]) -> Reading {
 }
 
 /// The moment as a record of the same decisions tells it.
-fn told(position: Position) -> Position {
+fn told(position: PositionText) -> PositionText {
     let mut record = Record::new(position.setup).expect("a game was made of it");
     for word in position.words {
-        let action = record.game().explain(word).expect("it was legal before");
+        let action = record.game().resolve(word).expect("it was legal before");
         record.play(action).expect("what is explained is legal");
     }
     record.position()

@@ -41,7 +41,7 @@ fn check_replay(record: &Record) {
         assert_eq!(&game, before);
         check(&game);
         let word = action.word();
-        assert_eq!(game.explain(word), Ok(action));
+        assert_eq!(game.resolve(word), Ok(action));
         game.play(action).expect("it was legal when the record was read");
     }
     assert_eq!(&game, record.game());

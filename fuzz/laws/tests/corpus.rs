@@ -10,7 +10,7 @@ use std::path::Path;
 
 use blacktop_engine::LONGEST_LINE;
 use blacktop_fuzz_laws::{Chance, Reading, board, engine, position, record};
-use blacktop_rules::{Edition, LONGEST_RECORD, Position, Record};
+use blacktop_rules::{Edition, LONGEST_RECORD, PositionText, Record};
 
 /// A law, and where its corpus is.
 struct Target {
@@ -153,7 +153,7 @@ fn the_corpus_has_every_edition_and_seat_count() {
         records.iter().map(|record| (record.game().edition(), record.game().players().count())).collect();
     assert_eq!(kinds.len(), all, "records of {kinds:?}");
     let positions = POSITION.corpus();
-    let positions = positions.iter().filter_map(|seed| text(seed).parse::<Position>().ok()?.game().ok());
+    let positions = positions.iter().filter_map(|seed| text(seed).parse::<PositionText>().ok()?.game().ok());
     let kinds: BTreeSet<_> = positions.map(|game| (game.edition(), game.players().count())).collect();
     assert_eq!(kinds.len(), all, "positions of {kinds:?}");
 }

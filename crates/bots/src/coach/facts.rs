@@ -49,7 +49,7 @@ pub(crate) fn watched(game: &Game, attacker: Child) -> Option<(Nun, Coord)> {
 }
 
 pub(crate) fn sees(game: &Game, from: Coord, space: Coord) -> bool {
-    game.ground().contains(game.ground().sight(from), space)
+    game.tables().contains(game.tables().sight(from), space)
 }
 
 /// A nun that breaks up a fight, and its space.

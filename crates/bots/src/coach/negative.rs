@@ -106,7 +106,7 @@ fn left_kiss_open(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     }
     let sees = |game: &Game, nun: Nun| nuns_space(game, nun).is_some_and(|from| sees(game, from, at));
     let looked_away =
-        |nun: &Nun| sees(&played.start, *nun) && !played.after.ground().contains(played.after.seen(), at);
+        |nun: &Nun| sees(&played.start, *nun) && !played.after.tables().contains(played.after.seen(), at);
     Some(match Nun::ALL.into_iter().find(looked_away) {
         Some(nun) => Reason::LookedAway { nun, kisser, kissed, at },
         None => Reason::LeftKissOpen { kisser, kissed, at },

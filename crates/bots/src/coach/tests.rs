@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use blacktop_rules::{BySeat, Child, Game, Nun, Players, Position, Record, Seat, Setup};
+use blacktop_rules::{BySeat, Child, Game, Nun, Players, PositionText, Record, Seat, Setup};
 
 use super::negative::{Continuations, negative_reason, reason_by_shares};
 use super::positive::positive_reason;
@@ -15,7 +15,7 @@ use super::{
 use crate::think::Budget;
 
 fn position(text: &str) -> Game {
-    text.parse::<Position>().unwrap().game().unwrap()
+    text.parse::<PositionText>().unwrap().game().unwrap()
 }
 
 fn turn(game: &Game, words: &str) -> TurnOutcome {
@@ -23,7 +23,7 @@ fn turn(game: &Game, words: &str) -> TurnOutcome {
     let mut actions = Vec::new();
     for word in words.split(' ').filter(|word| !word.is_empty()) {
         let action =
-            next.explain(word.parse().unwrap()).unwrap_or_else(|illegal| panic!("{word}: {illegal}"));
+            next.resolve(word.parse().unwrap()).unwrap_or_else(|illegal| panic!("{word}: {illegal}"));
         next.play(action).unwrap();
         actions.push(action);
     }
@@ -382,7 +382,7 @@ fn odd_game(minutes: u8) -> Record {
         };
         let game = record.game();
         let action = match word {
-            Some(word) => game.explain(word.parse().unwrap()).unwrap(),
+            Some(word) => game.resolve(word.parse().unwrap()).unwrap(),
             None => game.legal_actions().pick(0),
         };
         record.play(action).unwrap();

@@ -174,7 +174,7 @@ fn effect(event: &Event) -> Option<Effect> {
 /// The space of a child in the yard; `None` in a shelter or an entrance, where it is safe.
 fn yard_space(game: &Game, child: Child) -> Option<Coord> {
     match game.place(Piece::Child(child)) {
-        Place::Space(space) if game.ground().contains(game.ground().yard(), space) => Some(space),
+        Place::Space(space) if game.tables().contains(game.tables().yard(), space) => Some(space),
         Place::Space(_) | Place::Entrance | Place::Shoved => None,
     }
 }

@@ -118,7 +118,7 @@ fn play_turn(level: Level, start: &Game) -> Game {
 /// The puzzles that a level gets wrong.
 fn unsolved(level: Level) -> Vec<String> {
     let fails = |(puzzle, solution): &(&Puzzle, &Solution)| {
-        !solution.hashes.contains(&play_turn(level, &puzzle.game).hash())
+        !solution.hashes.contains(&play_turn(level, &puzzle.game).fingerprint())
     };
     let named = |(puzzle, _): (&Puzzle, &Solution)| {
         let goals: Vec<String> = puzzle.goals.iter().map(Goal::to_string).collect();

@@ -75,7 +75,7 @@ impl Prophet {
         if let Some(outcome) = game.outcome() {
             return Fates::certain(&outcome);
         }
-        if let Some(fates) = self.known.get(&game.hash()) {
+        if let Some(fates) = self.known.get(&game.fingerprint()) {
             return *fates;
         }
         let after: Vec<Fates> = game
@@ -88,7 +88,7 @@ impl Prophet {
             })
             .collect();
         let fates = Fates::choice(&after, game.turn());
-        self.known.insert(game.hash(), fates);
+        self.known.insert(game.fingerprint(), fates);
         fates
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use blacktop_rules::{Action, Game, Position, Seat};
+use blacktop_rules::{Action, Game, PositionText, Seat};
 
 use crate::goal::Goal;
 use crate::proof::{Prophet, Worth};
@@ -49,7 +49,7 @@ impl Puzzle {
         let [title, position, goals, count] = lines[..] else {
             panic!("a puzzle is a title, a position, goals and a count, not this: {block}")
         };
-        let position: Position = position.parse().unwrap_or_else(|error| panic!("{title}: {error}"));
+        let position: PositionText = position.parse().unwrap_or_else(|error| panic!("{title}: {error}"));
         let goals =
             goals.split(", ").map(|goal| goal.parse().unwrap_or_else(|error| panic!("{title}: {error}")));
         Puzzle {
@@ -75,7 +75,7 @@ impl Puzzle {
         let count = Count { solved: solved.len(), ends: solved.len() + failed.len() };
         match count.solved {
             0 => Err("it has no solution".to_owned()),
-            _ => Ok(Solution { hashes: solved.iter().map(Game::hash).collect(), count }),
+            _ => Ok(Solution { hashes: solved.iter().map(Game::fingerprint).collect(), count }),
         }
     }
 

@@ -17,7 +17,7 @@ pub(crate) fn ends(game: &Game) -> Vec<Game> {
         for action in at.legal_actions().iter() {
             let mut next = at.clone();
             next.play_unchecked(action);
-            if !met.insert(next.hash()) {
+            if !met.insert(next.fingerprint()) {
                 continue;
             }
             if is_over(&next, game.clock()) {
@@ -40,7 +40,7 @@ pub(crate) fn can_win_with_a_kiss(game: &Game) -> bool {
             if is_kiss(action) && won_alone(&next, game.turn()) {
                 return true;
             }
-            if !is_over(&next, game.clock()) && met.insert(next.hash()) {
+            if !is_over(&next, game.clock()) && met.insert(next.fingerprint()) {
                 todo.push(next);
             }
         }

@@ -129,7 +129,7 @@ fn read_action(answer: &Value, record: &Record) -> Result<Action, Fault> {
         Fault::new(Kind::Illegal, msg("cli-fault-illegal").with("word", shown).with_message("why", why))
     };
     let parsed: Word = word.parse().map_err(|_| illegal(msg("cli-fault-no-word")))?;
-    match record.game().explain(parsed) {
+    match record.game().resolve(parsed) {
         Ok(Action::Timeout) => Err(illegal(msg("cli-fault-timekeeper"))),
         Ok(action) => Ok(action),
         Err(why) => Err(illegal(Localizer::illegal_message(why))),

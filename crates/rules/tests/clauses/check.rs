@@ -42,7 +42,7 @@ impl Check {
         for text in words.split_whitespace() {
             let action = self
                 .game
-                .explain(word(text))
+                .resolve(word(text))
                 .unwrap_or_else(|illegal| panic!("{text} should be legal: {illegal}\n{self}"));
             let events = self.game.play(action).unwrap_or_else(|illegal| panic!("{text}: {illegal}\n{self}"));
             self.told.extend(events.into_iter().map(tell));
@@ -87,7 +87,7 @@ impl Check {
         let legal = self.words();
         for text in words.split_whitespace() {
             assert!(legal.iter().any(|word| word == text), "{text} is not among {}\n{self}", legal.join(" "));
-            if let Err(illegal) = self.game.explain(word(text)) {
+            if let Err(illegal) = self.game.resolve(word(text)) {
                 panic!("{text} is listed as legal and yet refused: {illegal}\n{self}");
             }
         }
@@ -98,7 +98,7 @@ impl Check {
     #[track_caller]
     pub(crate) fn refuses(self, text: &str, clause: &str, expected: Illegal) -> Check {
         assert!(!self.words().iter().any(|word| word == text), "{text} is listed as legal\n{self}");
-        match self.game.explain(word(text)) {
+        match self.game.resolve(word(text)) {
             Ok(_) => panic!("{text} should be refused because {expected}\n{self}"),
             Err(actual) => {
                 assert!(
@@ -146,7 +146,7 @@ impl Check {
         let Place::Space(here) = self.game.place(Piece::Nun(nun)) else {
             panic!("{nun} is not on the board")
         };
-        let ground = self.game.ground();
+        let ground = self.game.tables();
         let seen = ground.coords(ground.sight(here)).collect();
         self.marks(&format!("what {nun} sees"), seen, text)
     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use blacktop_rules::Illegal::{NoSuchSeat, NoWalk, NoWalkOut, WalkOntoEquipment};
 use blacktop_rules::{
-    BOYS_SHELTER, Board, BoardError, Cell, Coord, Edition, GIRLS_SHELTER, Game, Ground, Place, Players, Seat,
-    SetupError, Steps,
+    BOYS_SHELTER, Board, BoardError, BoardTables, Cell, Coord, Edition, GIRLS_SHELTER, Game, Place, Players,
+    Seat, SetupError, Steps,
 };
 
 use crate::check::{at, check, check_refused, child, piece};
@@ -269,7 +269,7 @@ fn clause_1_5_a_new_game_is_set_up_like_that() {
 
 #[test]
 fn clause_1_5_any_seat_may_start() {
-    let ground = Arc::new(Ground::new(Board::default(), Edition::En));
+    let ground = Arc::new(BoardTables::new(Board::default(), Edition::En));
     for players in Players::ALL {
         for seat in players.seats() {
             let game = Game::start(&ground, players, 30, seat);

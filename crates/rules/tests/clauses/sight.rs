@@ -102,7 +102,7 @@ fn clause_4_1_a_nun_sees_the_space_she_stands_on() {
         ",
     )
     .game;
-    let (ground, b1) = (game.ground(), at("b1"));
+    let (ground, b1) = (game.tables(), at("b1"));
     assert!(ground.contains(ground.sight(b1), b1));
     assert!(ground.contains(game.seen(), b1));
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 
 use blacktop_rules::{
-    Child, Coord, Edition, Game, Landing, MOST_MINUTES, Players, Setup, Standing, Status, Steps, Word,
+    Child, Coord, Edition, Game, Landing, MOST_MINUTES, Placement, Players, Setup, Status, Steps, Word,
 };
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -27,7 +27,7 @@ fn different_positions_have_different_hashes() {
         while game.outcome().is_none() {
             let legal = game.legal_actions();
             for next in legal.iter().map(|action| after(&game, action)) {
-                let hash = next.hash();
+                let hash = next.fingerprint();
                 let other = known.entry(hash).or_insert_with(|| next.clone());
                 assert!(*other == next, "two positions have the hash {hash:x}: {other:?} and {next:?}");
                 met_again += 1;
@@ -70,7 +70,7 @@ fn changed(setup: &Setup) -> Vec<Setup> {
         }
     }
     for child in setup.players.seats().flat_map(Child::of) {
-        let Standing { at, status } = setup.standing(child);
+        let Placement { at, status } = setup.placement(child);
         change(&|setup| setup.place(child, None, Status::Free));
         change(&|setup| setup.place(child, None, Status::Detained));
         change(&|setup| setup.place(child, at.and_then(|at| at.step((1, 0))), status));
@@ -82,7 +82,7 @@ fn changed(setup: &Setup) -> Vec<Setup> {
 /// Whoever attacked is attacked.
 fn turn_fights_round(setup: &mut Setup) {
     for child in setup.players.seats().flat_map(Child::of) {
-        let Standing { at, status } = setup.standing(child);
+        let Placement { at, status } = setup.placement(child);
         match status {
             Status::Attacking => setup.place(child, at, Status::Pinned),
             Status::Pinned => setup.place(child, at, Status::Attacking),
@@ -101,7 +101,7 @@ fn everything_about_a_position_matters() {
         for changed in [setup.clone()].into_iter().chain(changed(&setup)) {
             if let Ok(game) = changed.into_game() {
                 compared.set(compared.get() + 1);
-                let other = known.entry(game.hash()).or_insert_with(|| game.clone());
+                let other = known.entry(game.fingerprint()).or_insert_with(|| game.clone());
                 prop_assert!(*other == game, "{:?} and {:?} have the same hash", other, game);
             }
         }
@@ -116,7 +116,7 @@ fn equal_positions_have_equal_hashes_whatever_led_to_them() {
     let pairs = Cell::new(0);
     let walk = |game: &Game, child: Child, steps: Steps, end: Coord| {
         let word = Word::Move { child, steps, end, landing: Landing::Stand };
-        game.explain(word).ok().map(|action| after(game, action))
+        game.resolve(word).ok().map(|action| after(game, action))
     };
     law(40, lines(0).prop_map(|line| Line { beginning: Beginning::SetUp, ..line }), |line| {
         let game = line.start().game().clone();
@@ -130,7 +130,7 @@ fn equal_positions_have_equal_hashes_whatever_led_to_them() {
             if let (Some(one), Some(other)) = (one, other) {
                 pairs.set(pairs.get() + 1);
                 prop_assert!(
-                    one == other && one.hash() == other.hash(),
+                    one == other && one.fingerprint() == other.fingerprint(),
                     "{boy} on {here}, {girl} on {there}"
                 );
             }

@@ -85,7 +85,7 @@ impl Line {
             }
             look(&record)?;
             let word = play::choose(&mut ChaCha8Rng::seed_from_u64(*choice), record.game());
-            let action = record.game().explain(word).map_err(|illegal| refused(word, illegal))?;
+            let action = record.game().resolve(word).map_err(|illegal| refused(word, illegal))?;
             record.play(action).map_err(|illegal| refused(word, illegal))?;
         }
         look(&record)?;

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
 
 use blacktop_rules::{
-    Action, Child, Children, Coord, Game, Landing, Nun, NunLanding, Phase, Piece, Push, Seat, Steps, Word,
+    Action, Child, Children, Coord, Game, Landing, Nun, NunLanding, Phase, Piece, Seat, ShoveEnd, Steps, Word,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -21,7 +21,7 @@ fn every_listed_action_can_be_played() {
             let events = next.play(action).map_err(|illegal| refused(action.word(), illegal))?;
             prop_assert!(next == after(game, action), "checked and unchecked play differ");
             prop_assert!(!events.is_empty() || matches!(action, Action::Stay { .. }), "nothing happens");
-            prop_assert_eq!(game.explain(action.word()), Ok(action));
+            prop_assert_eq!(game.resolve(action.word()), Ok(action));
         }
         Ok(())
     });
@@ -49,7 +49,7 @@ fn the_list_can_be_counted_picked_from_and_searched() {
 #[test]
 fn a_playout_is_the_same_as_picking_and_playing() {
     law_of_moments(150, |game| {
-        let mut rng = ChaCha8Rng::seed_from_u64(game.hash());
+        let mut rng = ChaCha8Rng::seed_from_u64(game.fingerprint());
         let (mut picked, mut played_out) = (game.clone(), game.clone());
         let count = played_out.play_out(|count| {
             let legal = picked.legal_actions();
@@ -80,7 +80,7 @@ pub(crate) fn well_formed_words(game: &Game, rng: &mut ChaCha8Rng) -> Vec<Word> 
     let others = Seat::ALL.into_iter().flat_map(Child::of).filter(|_| rng.random_bool(0.1));
     let children: Vec<Child> = Child::of(game.turn()).chain(others).collect();
     let told = |_: &Coord| rng.random_bool(0.02);
-    let fights: Vec<Coord> = game.ground().coords(game.fights()).chain(Coord::all().filter(told)).collect();
+    let fights: Vec<Coord> = game.tables().coords(game.fights()).chain(Coord::all().filter(told)).collect();
     let pieces: Vec<Piece> = game.pieces().chain(children.iter().map(|child| Piece::Child(*child))).collect();
     for end in Coord::all() {
         let plain = [Landing::Stand, Landing::Fight, Landing::BreakUp, Landing::Kiss];
@@ -92,7 +92,7 @@ pub(crate) fn well_formed_words(game: &Game, rng: &mut ChaCha8Rng) -> Vec<Word> 
         for landing in [NunLanding::Stand, NunLanding::Shove, NunLanding::BreakUp] {
             words.extend(Nun::ALL.map(|nun| Word::Nun { nun, end, landing }));
         }
-        for push in [Push::Open, Push::Onto] {
+        for push in [ShoveEnd::Open, ShoveEnd::Onto] {
             words.extend(pieces.iter().map(|piece| Word::Shove { piece: *piece, end, push }));
         }
     }
@@ -134,7 +134,7 @@ fn whatever_is_not_listed_is_refused() {
     law(250, lines(200), |line| {
         let record = line.walk(|record| {
             let game = record.game();
-            let mut rng = ChaCha8Rng::seed_from_u64(game.hash());
+            let mut rng = ChaCha8Rng::seed_from_u64(game.fingerprint());
             if !is_looked_at(game, &mut rng) {
                 return Ok(());
             }
@@ -185,7 +185,7 @@ fn a_piece_is_kept_off_a_space_unless_the_list_leads_it_there() {
 }
 
 fn is_refused_unless_listed(game: &Game, word: Word, listed: &HashSet<Word>) -> TestCaseResult {
-    let explained = game.explain(word);
+    let explained = game.resolve(word);
     prop_assert_eq!(explained.is_ok(), listed.contains(&word), "{}: {:?}", word, explained);
     let action = action_of(word, game);
     prop_assert_eq!(game.legal_actions().contains(action), listed.contains(&word), "{}", word);

@@ -28,7 +28,7 @@ fn coins_and_pieces_are_conserved() {
         let mut yard: BTreeMap<Coord, Vec<Piece>> = BTreeMap::new();
         for piece in game.pieces() {
             match (game.place(piece), piece) {
-                (Place::Space(space), _) if game.ground().contains(game.ground().yard(), space) => {
+                (Place::Space(space), _) if game.tables().contains(game.tables().yard(), space) => {
                     yard.entry(space).or_default().push(piece);
                 }
                 (Place::Entrance, Piece::Child(child)) => {
@@ -65,8 +65,8 @@ fn what_is_kept_for_speed_is_right() {
         // Over whatever game was looked at before, on whatever board.
         let mut other = other.borrow_mut();
         other.clone_from(game);
-        prop_assert!(*other == *game && *other == game.clone() && other.hash() == game.hash());
-        prop_assert!(Arc::ptr_eq(other.ground(), game.ground()));
+        prop_assert!(*other == *game && *other == game.clone() && other.fingerprint() == game.fingerprint());
+        prop_assert!(Arc::ptr_eq(other.tables(), game.tables()));
         prop_assert!(other.legal_actions().iter().eq(game.legal_actions().iter()));
         Ok(())
     });
@@ -95,7 +95,7 @@ fn undo_returns() {
         let live = record.clone();
         for (game, action) in live.history().rev() {
             prop_assert_eq!(record.undo(), Some(action));
-            prop_assert!(record.game() == game && record.game().hash() == game.hash());
+            prop_assert!(record.game() == game && record.game().fingerprint() == game.fingerprint());
         }
         prop_assert_eq!(record.undo(), None);
         prop_assert!(record.game() == line.start().game());

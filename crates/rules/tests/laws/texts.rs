@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use blacktop_rules::{Board, Child, Coord, Piece, Position, Record, Seat, Word};
+use blacktop_rules::{Board, Child, Coord, Piece, PositionText, Record, Seat, Word};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -33,10 +33,14 @@ fn positions_are_what_they_read_as() {
     law(60, lines(250), |line| {
         let record = line.walk(|record| {
             let (game, position) = (record.game(), record.position());
-            let read: Position = position.to_string().parse().map_err(|error| refused(&position, error))?;
+            let read: PositionText =
+                position.to_string().parse().map_err(|error| refused(&position, error))?;
             prop_assert_eq!(&read, &position);
             let again = read.game().map_err(|error| refused(&position, error))?;
-            prop_assert!(again == *game && again.hash() == game.hash(), "the position is another game's");
+            prop_assert!(
+                again == *game && again.fingerprint() == game.fingerprint(),
+                "the position is another game's"
+            );
             prop_assert_eq!(game.setup().is_some(), game.is_turn_start());
             if let Some(setup) = game.setup() {
                 let again = setup.clone().into_game().map_err(|error| refused(&position, error))?;
@@ -99,7 +103,7 @@ fn read_as_anything(text: &str) -> Result<Vec<&'static str>, TestCaseError> {
         let drawn = board.rows().collect::<Vec<_>>().join("/").parse::<Board>();
         prop_assert!(drawn.is_ok_and(|drawn| drawn.cells().eq(board.cells())));
     }
-    if let Ok(position) = text.parse::<Position>() {
+    if let Ok(position) = text.parse::<PositionText>() {
         read_as.push("position");
         prop_assert_eq!(position.to_string().parse(), Ok(position.clone()));
         if position.game().is_ok_and(|game| game.is_consistent()) {

@@ -14,7 +14,7 @@ pub(crate) fn reference_of(setup: &Setup) -> Reference {
         .seats()
         .flat_map(Child::of)
         .map(|child| {
-            let standing = setup.standing(child);
+            let standing = setup.placement(child);
             let at = standing.at.map_or("entrance".to_owned(), |at| at.to_string());
             (child.to_string(), at, standing.status.name().to_owned())
         })

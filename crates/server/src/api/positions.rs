@@ -9,7 +9,7 @@ use blacktop_protocol::Event;
 use blacktop_protocol::{
     Explained, Fact, PlayPosition, PositionPlayed, PositionView, Refusal, WhyInPosition,
 };
-use blacktop_rules::{Game, Position, PositionError, Record, Word};
+use blacktop_rules::{Game, PositionError, PositionText, Record, Word};
 use blacktop_table::Reject;
 use serde::Deserialize;
 
@@ -28,18 +28,18 @@ pub(super) fn routes() -> Router<Arc<App>> {
 /// A position, as links carry it.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct PositionText {
+pub(crate) struct PositionQuery {
     /// Its text; `_` may stand for the blanks.
     text: String,
 }
 
 /// `GET /api/positions`: a position, as links carry it.
-#[utoipa::path(get, tag = "positions", path = "/api/positions", params(PositionText), responses(
+#[utoipa::path(get, tag = "positions", path = "/api/positions", params(PositionQuery), responses(
     (status = 200, body = PositionView),
     (status = 422, description = "This is no position", body = Refusal),
 ))]
 pub(crate) async fn show(
-    Query(PositionText { text }): Query<PositionText>,
+    Query(PositionQuery { text }): Query<PositionQuery>,
 ) -> Result<Json<PositionView>, Error> {
     let position = read(&text)?;
     let game = position.game().map_err(no_position)?;
@@ -77,7 +77,7 @@ pub(crate) async fn why(
     Ok(Json(Explained { why }))
 }
 
-fn read(text: &str) -> Result<Position, Error> {
+fn read(text: &str) -> Result<PositionText, Error> {
     text.parse().map_err(no_position)
 }
 
@@ -93,7 +93,7 @@ fn legal(game: &Game) -> Vec<String> {
 /// Plays one action and says what came of it.
 fn play_one(record: &mut Record, action: &str) -> Result<Vec<Event>, Reject> {
     let word: Word = action.parse().map_err(Reject::NoSuchAction)?;
-    let action = record.game().explain(word).map_err(Reject::Illegal)?;
+    let action = record.game().resolve(word).map_err(Reject::Illegal)?;
     let events = record.play(action).map_err(Reject::Illegal)?;
     Ok(events)
 }

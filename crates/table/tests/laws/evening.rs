@@ -119,7 +119,7 @@ impl Evening {
         match self.sofa.table.bot_turn() {
             Some(turn) => {
                 let moment = self.sofa.moment();
-                let action = turn.game.explain(word.parse().expect("a word")).expect("a legal word");
+                let action = turn.game.resolve(word.parse().expect("a word")).expect("a legal word");
                 let proposal = self.sofa.table.propose_bot(moment, &turn, action).expect("a legal action");
                 self.keep(proposal);
             }

@@ -182,7 +182,7 @@ fn deciding_is_coming_back() {
     let moment = sofa.moment();
     let proposal = sofa
         .table
-        .propose_bot(moment, &turn, turn.game.explain("Ab1:3-c2".parse().unwrap()).unwrap())
+        .propose_bot(moment, &turn, turn.game.resolve("Ab1:3-c2".parse().unwrap()).unwrap())
         .unwrap();
     sofa.keep(proposal);
     let update = sofa.does("ada", Command::Undo).unwrap();

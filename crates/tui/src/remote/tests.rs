@@ -143,7 +143,7 @@ impl Visitor {
                 Effect::Leave(exit) => self.left = Some(exit),
                 Effect::Analyse(game) => {
                     let Ok(advice) = Coach::new(Budget::Iterations(100), 1, 1).hint(&game, 2);
-                    self.take(Input::Hint { hash: game.hash(), advice });
+                    self.take(Input::Hint { hash: game.fingerprint(), advice });
                 }
             }
         }

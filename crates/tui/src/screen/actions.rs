@@ -268,7 +268,7 @@ impl Screen {
             }
             Some(choices) => {
                 let game = Box::new(choices.game.clone());
-                self.panel = Some(Panel::Hint(Hint { hash: game.hash(), advice: None, at: 0 }));
+                self.panel = Some(Panel::Hint(Hint { hash: game.fingerprint(), advice: None, at: 0 }));
                 vec![Effect::Analyse(game)]
             }
         }
@@ -292,11 +292,11 @@ impl Screen {
             self.plan = None;
             return Vec::new();
         };
-        if plan.after == now.hash() {
+        if plan.after == now.fingerprint() {
             return Vec::new();
         }
-        plan.after = now.hash();
-        match plan.words.pop_front().filter(|word| now.explain(*word).is_ok()) {
+        plan.after = now.fingerprint();
+        match plan.words.pop_front().filter(|word| now.resolve(*word).is_ok()) {
             Some(word) => vec![Effect::Request(Command::Act { action: word.to_string() })],
             None => {
                 self.plan = None;
@@ -327,7 +327,7 @@ impl Screen {
 
     pub(super) fn ask_pass(&mut self) {
         if !self.choices.as_ref().is_some_and(Choices::can_pass) {
-            let why = self.choices.as_ref().and_then(|choices| choices.game.explain(Word::Pass).err());
+            let why = self.choices.as_ref().and_then(|choices| choices.game.resolve(Word::Pass).err());
             match why {
                 Some(why) => self.tell(Tone::Bad, self.illegal(why)),
                 None => self.explain_wait(),
@@ -432,7 +432,7 @@ impl Screen {
                     self.tell(Tone::Bad, self.words.format(&sentence));
                     Vec::new()
                 }
-                (Ok(word), Some(choices)) => match choices.game.explain(word) {
+                (Ok(word), Some(choices)) => match choices.game.resolve(word) {
                     Ok(_) => vec![Effect::Request(Command::Act { action: word.to_string() })],
                     Err(why) => {
                         self.tell(Tone::Bad, self.illegal(why));

@@ -100,7 +100,7 @@ pub(crate) fn waiting(game: &Game, gender: Gender) -> (Vec<Child>, Vec<Child>) {
 /// Whether a nun sees a space.
 pub(crate) fn sees(game: &Game, nun: Nun, at: Coord) -> bool {
     let Place::Space(from) = game.place(Piece::Nun(nun)) else { return false };
-    game.ground().contains(game.ground().sight(from), at)
+    game.tables().contains(game.tables().sight(from), at)
 }
 
 impl BoardView<'_> {

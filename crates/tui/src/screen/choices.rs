@@ -1,7 +1,7 @@
 //! What can be decided now: which piece, and where it can end.
 
 use blacktop_rules::{
-    Action, Child, Coord, Game, Illegal, Landing, Nun, NunLanding, Phase, Piece, Place, Push, Steps, Word,
+    Action, Child, Coord, Game, Illegal, Landing, Nun, NunLanding, Phase, Piece, Place, ShoveEnd, Steps, Word,
 };
 use blacktop_words::{Localizer, msg};
 
@@ -112,8 +112,8 @@ impl Choices {
                 }
             },
             Action::Shove { piece, push, .. } => match push {
-                Push::Open => msg("tui-screen-do-shove").with("piece", piece),
-                Push::Onto => msg("tui-screen-do-shove-on").with("piece", piece).with("other", name(0)),
+                ShoveEnd::Open => msg("tui-screen-do-shove").with("piece", piece),
+                ShoveEnd::Onto => msg("tui-screen-do-shove-on").with("piece", piece).with("other", name(0)),
             },
         })
     }
@@ -141,7 +141,7 @@ pub(crate) fn why_not(game: &Game, piece: Piece, end: Coord) -> Option<Illegal> 
     let (Illegal::StepsGone { .. }, Piece::Child(child)) = (why, piece) else { return Some(why) };
     let left = Steps::ALL.into_iter().filter(|steps| game.movements().contains(*steps));
     let landing = Landing::Stand;
-    let reasons = left.filter_map(|steps| game.explain(Word::Move { child, steps, end, landing }).err());
+    let reasons = left.filter_map(|steps| game.resolve(Word::Move { child, steps, end, landing }).err());
     let is_about_movements =
         |why: &Illegal| matches!(why, Illegal::StepsGone { .. } | Illegal::StepsOutOfOrder { .. });
     reasons.into_iter().find(|why| !is_about_movements(why)).or(Some(why))
@@ -167,7 +167,7 @@ fn sign(action: Action) -> Highlight {
             Landing::Tattle { .. } => Highlight::Tattle,
         },
         Action::Nun { landing: NunLanding::BreakUp, .. } => Highlight::BreakUp,
-        Action::Nun { landing: NunLanding::Shove, .. } | Action::Shove { push: Push::Onto, .. } => {
+        Action::Nun { landing: NunLanding::Shove, .. } | Action::Shove { push: ShoveEnd::Onto, .. } => {
             Highlight::Shove
         }
         Action::Nun { .. } | Action::Shove { .. } | Action::Pass | Action::Stay { .. } | Action::Timeout => {

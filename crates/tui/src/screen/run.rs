@@ -54,7 +54,7 @@ impl ConnectedScreen<'_> {
         let send = self.send.clone();
         self.hint = Some(CoachTask::spawn(HINT_ITERATIONS, move |coach| {
             if let Ok(advice) = coach.hint(&game, HINT_TURNS) {
-                let _ = send.send(Input::Hint { hash: game.hash(), advice });
+                let _ = send.send(Input::Hint { hash: game.fingerprint(), advice });
             }
         }));
     }

@@ -131,7 +131,7 @@ impl Dialogue {
             first.parse::<Word>(),
         ) {
             (Some(piece), Ok(coord), _) => game.why_not(piece, coord),
-            (_, _, Ok(word)) => game.explain(word).err(),
+            (_, _, Ok(word)) => game.resolve(word).err(),
             _ => return vec![self.tell(&msg("plain-usage-why"))],
         };
         match illegal {
@@ -149,7 +149,7 @@ impl Dialogue {
         let line = |(index, advice): (usize, &Advice)| self.advice(&game, index + 1, advice);
         let mut lines: Vec<String> = advice.iter().enumerate().map(line).collect();
         lines.push(self.tell(&msg("plain-hint-play").number("count", advice.len())));
-        self.advised = Some((game.hash(), advice.iter().map(|advice| in_words(advice)).collect()));
+        self.advised = Some((game.fingerprint(), advice.iter().map(|advice| in_words(advice)).collect()));
         lines
     }
 
@@ -160,7 +160,7 @@ impl Dialogue {
             return Reply::lines(vec![self.todo().unwrap_or_else(|| self.tell(&msg("plain-no-hint")))]);
         };
         let turns = match &self.advised {
-            Some((hash, turns)) if *hash == game.hash() => turns,
+            Some((hash, turns)) if *hash == game.fingerprint() => turns,
             Some(_) | None => return said(msg("plain-play-ask-first")),
         };
         let number = if rest.is_empty() { Some(1) } else { rest.parse().ok() };

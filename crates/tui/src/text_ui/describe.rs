@@ -113,7 +113,7 @@ pub(super) fn space(words: &Localizer, game: &Game, coord: Coord) -> Vec<String>
         Cell::Yard => words.format(&msg("board-yard")),
     };
     let mut lines = vec![words.format(&msg("plain-space").with("space", coord).with("kind", kind))];
-    if !game.ground().is_open(coord) {
+    if !game.tables().is_open(coord) {
         return lines;
     }
     let here: Vec<String> = game.occupants(coord).into_iter().map(|who| piece(words, game, who)).collect();
@@ -126,7 +126,7 @@ pub(super) fn space(words: &Localizer, game: &Game, coord: Coord) -> Vec<String>
 }
 
 fn seen(words: &Localizer, game: &Game, at: Coord) -> String {
-    let sees = |nun: &&Nun| sight(game, **nun).is_some_and(|sight| game.ground().contains(sight, at));
+    let sees = |nun: &&Nun| sight(game, **nun).is_some_and(|sight| game.tables().contains(sight, at));
     let nuns: Vec<&Nun> = Nun::ALL.iter().filter(sees).collect();
     match nuns.is_empty() {
         true => words.format(&msg("plain-unseen")),
@@ -136,7 +136,7 @@ fn seen(words: &Localizer, game: &Game, at: Coord) -> String {
 
 fn sight(game: &Game, nun: Nun) -> Option<blacktop_rules::SpaceSet> {
     match game.place(Piece::Nun(nun)) {
-        Place::Space(at) => Some(game.ground().sight(at)),
+        Place::Space(at) => Some(game.tables().sight(at)),
         Place::Entrance | Place::Shoved => None,
     }
 }
@@ -146,13 +146,13 @@ pub(super) fn sees(words: &Localizer, game: &Game, nun: Nun) -> Vec<String> {
     let Some(sight) = sight(game, nun) else {
         return vec![as_sentence(&piece(words, game, Piece::Nun(nun)))];
     };
-    let mut spaces: Vec<Coord> = game.ground().coords(sight).collect();
+    let mut spaces: Vec<Coord> = game.tables().coords(sight).collect();
     spaces.sort_by_key(|at| (at.column(), at.row()));
     let spaces =
         if spaces.is_empty() { words.format(&msg("plain-sees-nothing")) } else { words.comma_list(spaces) };
     let mut lines = vec![words.format(&msg("plain-sees").with("nun", nun).with("spaces", spaces))];
     let is_seen = |piece: &Piece| match game.place(*piece) {
-        Place::Space(at) => matches!(piece, Piece::Child(_)) && game.ground().contains(sight, at),
+        Place::Space(at) => matches!(piece, Piece::Child(_)) && game.tables().contains(sight, at),
         Place::Entrance | Place::Shoved => false,
     };
     let children: Vec<String> =

@@ -1,6 +1,6 @@
 //! What may be done, for somebody who hears it: first how much it is, then piece by piece what to type.
 
-use blacktop_rules::{Action, Game, Landing, NunLanding, Piece, Push, Word};
+use blacktop_rules::{Action, Game, Landing, NunLanding, Piece, ShoveEnd, Word};
 use blacktop_words::{Message, msg};
 
 use super::commands::piece;
@@ -142,8 +142,8 @@ fn deed(action: Action) -> Option<Message> {
             NunLanding::BreakUp => msg("plain-deed-nun-break-up").with("nun", nun),
         },
         Action::Shove { piece, push, .. } => match push {
-            Push::Open => msg("plain-deed-shove").with("piece", piece),
-            Push::Onto => msg("plain-deed-shove-on").with("piece", piece),
+            ShoveEnd::Open => msg("plain-deed-shove").with("piece", piece),
+            ShoveEnd::Onto => msg("plain-deed-shove-on").with("piece", piece),
         },
         Action::Pass | Action::Stay { .. } | Action::Timeout => return None,
     })

@@ -72,7 +72,7 @@ impl Dialogue {
     /// An action whose word is whole. Why it is not legal is said here; all else is for the table to say.
     fn act(&self, word: &str) -> Reply {
         let refused = match (self.deciding(), word.parse::<Word>()) {
-            (Some(game), Ok(word)) => game.explain(word).err(),
+            (Some(game), Ok(word)) => game.resolve(word).err(),
             _ => None,
         };
         let Some(illegal) = refused else { return Reply::request(Command::Act { action: word.to_owned() }) };

@@ -245,7 +245,7 @@ const FIGHT: &str = "en A0B0C0D0 4/30 A A10:e5x,e,e,e B10:e5v,e,e,e C10:e,e,e,e 
 
 #[test]
 fn whoever_fights_says_who_stays() {
-    let position = FIGHT.parse::<blacktop_rules::Position>();
+    let position = FIGHT.parse::<blacktop_rules::PositionText>();
     if let Err(error) = &position {
         panic!("{error}");
     }

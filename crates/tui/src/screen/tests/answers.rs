@@ -99,7 +99,7 @@ fn the_coach_is_asked_and_answers() {
     let game = ui.screen.view.game().unwrap().clone();
     let mut coach = blacktop_bots::Coach::new(blacktop_bots::Budget::Iterations(30), 0, 1);
     let Ok(advice) = coach.hint(&game, 2);
-    ui.take(Input::Hint { hash: game.hash(), advice });
+    ui.take(Input::Hint { hash: game.fingerprint(), advice });
     assert!(ui.text(SIZES[1]).contains("chances in 100") || ui.text(SIZES[1]).contains("win"));
     // What was said of another position is not shown.
     ui.take(Input::Hint { hash: 0, advice: Vec::new() });
@@ -109,10 +109,10 @@ fn the_coach_is_asked_and_answers() {
 
 /// A turn that the coach could have found.
 fn suggestion(turn: &str) -> Advice {
-    let mut game = RICH.parse::<blacktop_rules::Position>().unwrap().game().unwrap();
+    let mut game = RICH.parse::<blacktop_rules::PositionText>().unwrap().game().unwrap();
     let mut actions = Vec::new();
     for word in turn.split(' ') {
-        let action = game.explain(word.parse().unwrap()).unwrap();
+        let action = game.resolve(word.parse().unwrap()).unwrap();
         game.play(action).unwrap();
         actions.push(action);
     }
@@ -124,7 +124,7 @@ fn suggestion(turn: &str) -> Advice {
 fn advised(options: Options, advice: &[Advice]) -> ScreenTest {
     let mut ui = ScreenTest::rich(options);
     ui.type_in("H");
-    let hash = ui.screen.view.game().unwrap().hash();
+    let hash = ui.screen.view.game().unwrap().fingerprint();
     ui.take(Input::Hint { hash, advice: advice.to_vec() });
     ui
 }

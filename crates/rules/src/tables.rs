@@ -132,13 +132,13 @@ impl Row {
 /// A board and an edition, with the tables of walks, sight and adjacency.
 ///
 /// ```
-/// use blacktop_rules::{Board, Edition, Ground, Steps};
-/// let ground = Ground::new(Board::default(), Edition::En);
+/// use blacktop_rules::{Board, Edition, BoardTables, Steps};
+/// let tables = BoardTables::new(Board::default(), Edition::En);
 /// let a1 = "a1".parse().unwrap();
 /// // Two steps may go there and back again (3.1).
-/// assert!(ground.contains(ground.walk(a1, Steps::Two), a1));
+/// assert!(tables.contains(tables.walk(a1, Steps::Two), a1));
 /// ```
-pub struct Ground {
+pub struct BoardTables {
     board: Board,
     edition: Edition,
     /// The names of the open spaces, and how many there are. The arrays are so long that no index is out of range.
@@ -156,9 +156,9 @@ pub struct Ground {
     fingerprint: u64,
 }
 
-impl Ground {
+impl BoardTables {
     /// Works out the tables.
-    pub fn new(board: Board, edition: Edition) -> Ground {
+    pub fn new(board: Board, edition: Edition) -> BoardTables {
         let open = open_coords(&board);
         let mut coords = [open[0]; 128];
         let mut spaces = [None; 256];
@@ -169,7 +169,7 @@ impl Ground {
             places[index] = Place::Space(*coord);
         }
         places[Slot::SHOVED.byte() as usize] = Place::Shoved;
-        let mut ground = Ground {
+        let mut tables = BoardTables {
             fingerprint: fingerprint(&board, edition),
             board,
             edition,
@@ -183,14 +183,14 @@ impl Ground {
             followed: SpaceSet::EMPTY,
             refuge: SpaceSet::EMPTY,
         };
-        ground.mark_spaces();
-        ground.mark_walks();
-        ground.mark_sight();
-        for row in &mut ground.rows {
+        tables.mark_spaces();
+        tables.mark_walks();
+        tables.mark_sight();
+        for row in &mut tables.rows {
             row.hearing = if edition.tattles_in_shelter() { row.here } else { row.here_yard };
         }
-        ground.refuge = if edition.shoves_into_shelter() { ground.shelter } else { SpaceSet::EMPTY };
-        ground
+        tables.refuge = if edition.shoves_into_shelter() { tables.shelter } else { SpaceSet::EMPTY };
+        tables
     }
 
     fn mark_spaces(&mut self) {
@@ -396,17 +396,17 @@ impl Ground {
     }
 }
 
-impl PartialEq for Ground {
-    fn eq(&self, other: &Ground) -> bool {
+impl PartialEq for BoardTables {
+    fn eq(&self, other: &BoardTables) -> bool {
         self.edition == other.edition && self.board == other.board
     }
 }
 
-impl Eq for Ground {}
+impl Eq for BoardTables {}
 
-impl fmt::Debug for Ground {
+impl fmt::Debug for BoardTables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Ground({} {})", self.edition, self.board)
+        write!(f, "BoardTables({} {})", self.edition, self.board)
     }
 }
 

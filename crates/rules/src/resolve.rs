@@ -1,14 +1,14 @@
 //! From a word to an action of this game, or to the reason why not. Nothing here decides what is legal: the list
 //! does; this only finds out which clause kept a word off it.
 
-use crate::action::{Action, Landing, NunLanding, Push};
+use crate::action::{Action, Landing, NunLanding, ShoveEnd};
 use crate::event::Event;
 use crate::game::Game;
-use crate::ground::{Slot, Steps};
 use crate::illegal::Illegal;
 use crate::piece::{Child, Children, Nun, Piece};
 use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{Phase, Shoving, Status};
+use crate::tables::{Slot, Steps};
 use crate::word::Word;
 
 impl Game {
@@ -17,11 +17,11 @@ impl Game {
     /// ```
     /// use blacktop_rules::{Game, Illegal, Players};
     /// let game = Game::new(Players::Three);
-    /// assert!(game.explain("Ab1:3-c2".parse().unwrap()).is_ok());
-    /// let refusal = game.explain("N1-a5".parse().unwrap()).unwrap_err();
+    /// assert!(game.resolve("Ab1:3-c2".parse().unwrap()).is_ok());
+    /// let refusal = game.resolve("N1-a5".parse().unwrap()).unwrap_err();
     /// assert!(matches!(refusal, Illegal::MoveFirst { .. }));
     /// ```
-    pub fn explain(&self, word: Word) -> Result<Action, Illegal> {
+    pub fn resolve(&self, word: Word) -> Result<Action, Illegal> {
         if self.phase() == Phase::Over {
             return Err(Illegal::over(self.outcome().and_then(|outcome| outcome.kisser())));
         }
@@ -29,11 +29,11 @@ impl Game {
             Word::Pass if self.is_turn_start() => Ok(Action::Pass),
             Word::Pass => Err(Illegal::TooLateToPass),
             Word::Timeout => Ok(Action::Timeout),
-            Word::StayNone => self.explain_stay(Children::none(self.turn())),
-            Word::Stay { staying } => self.explain_stay(staying),
-            Word::Move { child, steps, end, landing } => self.explain_move(child, steps, end, landing),
-            Word::Nun { nun, end, landing } => self.explain_nun(nun, end, landing),
-            Word::Shove { piece, end, push } => self.explain_shove(piece, end, push),
+            Word::StayNone => self.resolve_stay(Children::none(self.turn())),
+            Word::Stay { staying } => self.resolve_stay(staying),
+            Word::Move { child, steps, end, landing } => self.resolve_move(child, steps, end, landing),
+            Word::Nun { nun, end, landing } => self.resolve_nun(nun, end, landing),
+            Word::Shove { piece, end, push } => self.resolve_shove(piece, end, push),
         }
     }
 
@@ -52,12 +52,12 @@ impl Game {
             _ => self.legal_actions().contains(action),
         };
         if !is_legal {
-            return Err(self.explain(action.word()).expect_err("what is not listed is refused"));
+            return Err(self.resolve(action.word()).expect_err("what is not listed is refused"));
         }
         Ok(())
     }
 
-    fn listed(&self, action: Action, otherwise: Illegal) -> Result<Action, Illegal> {
+    fn ensure_legal(&self, action: Action, otherwise: Illegal) -> Result<Action, Illegal> {
         if self.legal_actions().contains(action) { Ok(action) } else { Err(otherwise) }
     }
 
@@ -75,7 +75,7 @@ impl Game {
         }
     }
 
-    fn explain_stay(&self, staying: Children) -> Result<Action, Illegal> {
+    fn resolve_stay(&self, staying: Children) -> Result<Action, Illegal> {
         staying.iter().try_for_each(|child| self.own_child(child))?;
         if self.phase() != Phase::Stand {
             let decided = !(self.staying().is_empty() && self.leaving().is_empty());
@@ -87,7 +87,7 @@ impl Game {
         }
     }
 
-    fn explain_move(
+    fn resolve_move(
         &self,
         child: Child,
         steps: Steps,
@@ -100,7 +100,7 @@ impl Game {
         }
         self.may_move(child)?;
         self.may_walk(child, steps)?;
-        let space = self.ground().space(end).ok_or(Illegal::WalkOntoEquipment { end })?;
+        let space = self.tables().space(end).ok_or(Illegal::WalkOntoEquipment { end })?;
         self.has_walk(child, steps, space)?;
         let landing = self.landing(child, space, landing)?;
         // Whoever may move this far, may end there and may do this can only lack room for a shove.
@@ -109,7 +109,7 @@ impl Game {
             _ => end,
         };
         let action = Action::Move { child, steps, end, landing };
-        self.listed(action, Illegal::NoRoomToShove { end: crowded })
+        self.ensure_legal(action, Illegal::NoRoomToShove { end: crowded })
     }
 
     /// Who can be moved now at all.
@@ -164,15 +164,15 @@ impl Game {
 
     /// Clauses 1.4, 3.1 and 3.4.
     fn has_walk(&self, child: Child, steps: Steps, space: Space) -> Result<(), Illegal> {
-        let (ground, slot) = (self.ground(), self.state().child_slot(child));
-        let end = ground.coord(space);
+        let (tables, slot) = (self.tables(), self.state().child_slot(child));
+        let end = tables.coord(space);
         if self.status(child) == Status::Attacking && slot == Slot::at(space) {
             return Err(Illegal::BackToFight { child, fight: end });
         }
-        match (ground.walk_from(slot, steps).contains(space), slot.space()) {
+        match (tables.walk_from(slot, steps).contains(space), slot.space()) {
             (true, _) => Ok(()),
             (false, None) => Err(Illegal::NoWalkOut { child, steps, end }),
-            (false, Some(from)) => Err(Illegal::NoWalk { child, steps, from: ground.coord(from), end }),
+            (false, Some(from)) => Err(Illegal::NoWalk { child, steps, from: tables.coord(from), end }),
         }
     }
 
@@ -188,7 +188,7 @@ impl Game {
     }
 
     fn may_stand(&self, child: Child, space: Space) -> Result<Landing, Illegal> {
-        let end = self.ground().coord(space);
+        let end = self.tables().coord(space);
         let partner = self.partner(child, space);
         if let Some(partner) = partner
             && !self.in_fight(partner)
@@ -196,7 +196,7 @@ impl Game {
         {
             return Err(Illegal::KissNotOptional { end, partner });
         }
-        if self.ground().shelter().contains(space) {
+        if self.tables().shelter().contains(space) {
             return Ok(Landing::Stand);
         }
         if self.fights().contains(space) {
@@ -214,8 +214,8 @@ impl Game {
     }
 
     fn may_fight(&self, child: Child, space: Space) -> Result<Landing, Illegal> {
-        let end = self.ground().coord(space);
-        if self.ground().shelter().contains(space) {
+        let end = self.tables().coord(space);
+        if self.tables().shelter().contains(space) {
             return Err(Illegal::FightInShelter { end });
         }
         if self.fights().contains(space) {
@@ -236,7 +236,7 @@ impl Game {
     }
 
     fn may_break_up(&self, space: Space) -> Result<Landing, Illegal> {
-        let end = self.ground().coord(space);
+        let end = self.tables().coord(space);
         if self.fights().contains(space) {
             Ok(Landing::BreakUp)
         } else {
@@ -245,7 +245,7 @@ impl Game {
     }
 
     fn may_kiss(&self, child: Child, space: Space) -> Result<Landing, Illegal> {
-        let end = self.ground().coord(space);
+        let end = self.tables().coord(space);
         let partner = self.partner(child, space).ok_or(Illegal::NobodyToKiss { child, end })?;
         match () {
             () if self.in_fight(partner) => Err(Illegal::KissInFight { partner }),
@@ -255,15 +255,15 @@ impl Game {
     }
 
     fn may_tattle(&self, child: Child, space: Space, fight: Coord) -> Result<Landing, Illegal> {
-        let end = self.ground().coord(space);
+        let end = self.tables().coord(space);
         let nun = self.others_on(child, space).find(|piece| matches!(piece, Piece::Nun(_)));
         if nun.is_none() {
             return Err(Illegal::NobodyToTell { end });
         }
-        if self.ground().shelter().contains(space) && !self.edition().tattles_in_shelter() {
+        if self.tables().shelter().contains(space) && !self.edition().tattles_in_shelter() {
             return Err(Illegal::TattleInShelter { end });
         }
-        let fight_space = self.ground().space(fight).ok_or(Illegal::NothingToTell { fight })?;
+        let fight_space = self.tables().space(fight).ok_or(Illegal::NothingToTell { fight })?;
         // A child that walks away from a fight has ended it by the time it lands.
         let left = self.state().child_slot(child) == Slot::at(fight_space);
         match self.fights().contains(fight_space) && !left {
@@ -297,51 +297,51 @@ impl Game {
 
     /// A nun who sees a space, and from where.
     fn watcher(&self, space: Space) -> Option<(Nun, Coord)> {
-        let ground = self.ground();
+        let tables = self.tables();
         let from = |nun: Nun| self.state().nun_slot(nun).space().map(|at| (nun, at));
-        let sees = |(_, at): &(Nun, Space)| ground.sight_from(Slot::at(*at)).contains(space);
-        Nun::ALL.into_iter().filter_map(from).find(sees).map(|(nun, at)| (nun, ground.coord(at)))
+        let sees = |(_, at): &(Nun, Space)| tables.sight_from(Slot::at(*at)).contains(space);
+        Nun::ALL.into_iter().filter_map(from).find(sees).map(|(nun, at)| (nun, tables.coord(at)))
     }
 
     fn kiss_seen(&self, space: Space) -> Illegal {
-        let end = self.ground().coord(space);
+        let end = self.tables().coord(space);
         let (nun, from) = self.watcher(space).expect("a kiss that nobody sees is legal");
         Illegal::KissSeen { end, nun, from }
     }
 
-    fn explain_nun(&self, nun: Nun, end: Coord, landing: NunLanding) -> Result<Action, Illegal> {
+    fn resolve_nun(&self, nun: Nun, end: Coord, landing: NunLanding) -> Result<Action, Illegal> {
         if self.phase() != Phase::Nun {
             return Err(self.out_of_phase());
         }
-        let ground = self.ground();
-        let space = ground.space(end).ok_or(Illegal::NunOntoEquipment { end })?;
+        let tables = self.tables();
+        let space = tables.space(end).ok_or(Illegal::NunOntoEquipment { end })?;
         let at = self.state().nun_slot(nun).space().expect("nuns are on the board at their movement");
-        let from = ground.coord(at);
+        let from = tables.coord(at);
         if at == space {
             return Err(Illegal::NunMustMove { nun, at: from });
         }
-        if !ground.sight_from(Slot::at(at)).contains(space) {
+        if !tables.sight_from(Slot::at(at)).contains(space) {
             return Err(Illegal::NunNoPath { nun, from, end });
         }
         self.nun_may_land(nun, space, landing)?;
         let action = Action::Nun { nun, end, landing };
-        self.listed(action, self.demanded().unwrap_or(Illegal::NoRoomToShove { end }))
+        self.ensure_legal(action, self.demanded().unwrap_or(Illegal::NoRoomToShove { end }))
     }
 
     /// A fight that clause 6.4 sends a nun to.
     fn demanded(&self) -> Option<Illegal> {
-        let fights = self.state().demanded_nuns(self.ground())?;
+        let fights = self.state().demanded_nuns(self.tables())?;
         let seen = |(nun, fights): (Nun, SpaceSet)| fights.first().map(|fight| (nun, fight));
         let (nun, fight) = Nun::ALL.into_iter().zip(fights).find_map(seen)?;
         let (attacker, _) = self.fight_on(fight)?;
-        let from = self.ground().coord(self.state().nun_slot(nun).space()?);
-        Some(Illegal::NunDemanded { fight: self.ground().coord(fight), attacker, nun, from })
+        let from = self.tables().coord(self.state().nun_slot(nun).space()?);
+        Some(Illegal::NunDemanded { fight: self.tables().coord(fight), attacker, nun, from })
     }
 
     /// Clause 6.2: the sign must fit who is there.
     fn nun_may_land(&self, nun: Nun, space: Space, landing: NunLanding) -> Result<(), Illegal> {
-        let end = self.ground().coord(space);
-        let in_shelter = self.ground().shelter().contains(space);
+        let end = self.tables().coord(space);
+        let in_shelter = self.tables().shelter().contains(space);
         let here = |piece: &Piece| *piece != Piece::Nun(nun) && self.is_on(*piece, space);
         let occupant = self.pieces().find(here).filter(|_| !in_shelter);
         match (landing, self.fights().contains(space), occupant) {
@@ -354,42 +354,42 @@ impl Game {
         }
     }
 
-    fn explain_shove(&self, piece: Piece, end: Coord, push: Push) -> Result<Action, Illegal> {
+    fn resolve_shove(&self, piece: Piece, end: Coord, push: ShoveEnd) -> Result<Action, Illegal> {
         let Some(shoving) = self.state().shoving else { return Err(Illegal::NothingToShove) };
         let shoved = Piece::from_index(shoving.piece);
         if piece != shoved {
             return Err(Illegal::WrongPiece { piece, shoved });
         }
-        let space = self.ground().space(end).ok_or(Illegal::ShoveOntoEquipment { end })?;
+        let space = self.tables().space(end).ok_or(Illegal::ShoveOntoEquipment { end })?;
         self.may_give_way(&shoving, space, push)?;
-        self.listed(Action::Shove { piece, end, push }, Illegal::NoRoomForAttacker { piece, end })
+        self.ensure_legal(Action::Shove { piece, end, push }, Illegal::NoRoomForAttacker { piece, end })
     }
 
     /// Clauses 6.5 and 6.6, all but the room for an attacker who waits.
-    fn may_give_way(&self, shoving: &Shoving, space: Space, push: Push) -> Result<(), Illegal> {
-        let (ground, state) = (self.ground(), self.state());
-        let (end, from) = (ground.coord(space), ground.coord(shoving.from));
-        if !ground.adjacent_to(shoving.from).contains(space) {
+    fn may_give_way(&self, shoving: &Shoving, space: Space, push: ShoveEnd) -> Result<(), Illegal> {
+        let (tables, state) = (self.tables(), self.state());
+        let (end, from) = (tables.coord(space), tables.coord(shoving.from));
+        if !tables.adjacent_to(shoving.from).contains(space) {
             return Err(Illegal::NotAdjacent { end, from });
         }
-        if ground.shelter().contains(space) && !ground.edition().shoves_into_shelter() {
+        if tables.shelter().contains(space) && !tables.edition().shoves_into_shelter() {
             return Err(Illegal::ShoveIntoShelter { end });
         }
         if shoving.from == shoving.shover && shoving.avoid == Slot::at(space) {
             return Err(Illegal::SameSpace { end });
         }
-        let is_open = state.open(ground).contains(space);
-        let (ends, easiest) = state.easiest(ground, shoving);
+        let is_open = state.open(tables).contains(space);
+        let (ends, easiest) = state.easiest(tables, shoving);
         match (is_open, push) {
-            (true, Push::Onto) => return Err(Illegal::OpenSpace { end }),
-            (false, _) if !state.yielding(ground, shoving).contains(space) => {
+            (true, ShoveEnd::Onto) => return Err(Illegal::OpenSpace { end }),
+            (false, _) if !state.yielding(tables, shoving).contains(space) => {
                 return Err(Illegal::GivesNoWay { end });
             }
-            (false, Push::Open) => {
+            (false, ShoveEnd::Open) => {
                 let occupant = Piece::from_index(state.single_at(space));
                 return Err(Illegal::PushesOn { end, occupant });
             }
-            (true, Push::Open) | (false, Push::Onto) => {}
+            (true, ShoveEnd::Open) | (false, ShoveEnd::Onto) => {}
         }
         match ends.contains(space) && easiest == push {
             true => Ok(()),
