@@ -1,4 +1,4 @@
-//! The arrows between the crates: who may know whom, and what must stay absent from the rules.
+//! Dependency rules: which crates each crate may depend on, and which modules must stay absent from the rules.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ struct Room {
     may_use: &'static [&'static str],
 }
 
-/// A new arrow or dependency is a line here, in a commit of its own.
+/// A new dependency is a line here, in a commit of its own.
 const ROOMS: [Room; 11] = [
     Room { name: "blacktop-rules", may_use: &["thiserror"] },
     Room { name: "blacktop-bots", may_use: &["blacktop-rules", "rand", "rand_chacha", "rayon"] },
@@ -196,7 +196,7 @@ const ABSENT_FROM_RULES: [&str; 9] = [
 ];
 
 pub(crate) fn check() -> anyhow::Result<()> {
-    eprintln!("xtask: arrows between the crates");
+    eprintln!("xtask: dependency rules");
     ROOMS.iter().try_for_each(check_room)?;
     check_absent(Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/rules/src").as_path())
 }

@@ -13,15 +13,15 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use steps::{Step, cargo};
 
-/// Where nothing has to be compiled, it does not take longer than this to find that out.
-const MOMENT: Duration = Duration::from_secs(2);
+/// An up-to-date build ends within this time; after it, the progress message appears.
+const UP_TO_DATE_AFTER: Duration = Duration::from_secs(2);
 
 const HELP: &str = "\
 cargo xtask CHORE
 
   play   builds Blacktop with its page and starts it
-  test   formatting, lints, arrows between the crates, every test, the page, the documentation
-  web    builds the page, if it is not as new as its sources
+  test   formatting, lints, dependency rules, every test, the page, the documentation
+  web    builds the page if its sources have changed
   bless  rewrites node counts, playthroughs and snapshots after a deliberate change
   dist   a stripped binary with the page inside, in target/dist";
 
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
-        // Some separate the binary's words with `--`, as `cargo run` wants it.
+        // `--` before the binary's arguments is accepted, as `cargo run` has it.
         ["play", "--", ref rest @ ..] | ["play", ref rest @ ..] => return play(rest),
         ["test"] => test(),
         ["web"] => web::build(),
@@ -49,8 +49,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Without more words this opens the game. More words go to the binary, which runs where you are; how it ends is how
-/// this ends.
+/// Opens the game. Further arguments go to the binary, which runs in the caller's folder; its exit status is ours.
 fn play(words: &[&str]) -> ExitCode {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
     let game = ["--quiet", "--locked", "--manifest-path", manifest, "--package", "blacktop-cli"];
@@ -65,8 +64,7 @@ fn play(words: &[&str]) -> ExitCode {
     }
 }
 
-/// The game and its page side by side: while the one is fetched, the other is compiled. Cargo is silent about it, so
-/// whoever waits is told for what.
+/// Builds the game and its page in parallel. Cargo runs quietly, so progress is printed here.
 fn build_with_page(game: &[&str]) -> anyhow::Result<()> {
     if !web::program().is_ok_and(|program| Path::new(&program).exists()) {
         eprintln!(
@@ -77,11 +75,11 @@ fn build_with_page(game: &[&str]) -> anyhow::Result<()> {
         let (tell, built) = channel();
         scope.spawn(move || tell.send(cargo(&["build"]).args(game).run()));
         let page = web::build_if_possible();
-        let game = built.recv_timeout(MOMENT).or_else(|_| {
+        let game = built.recv_timeout(UP_TO_DATE_AFTER).or_else(|_| {
             eprintln!("xtask: the game is being compiled");
             built.recv()
         });
-        page.and(game.context("the build of the game ended without a word")?)
+        page.and(game.context("the build thread of the game panicked")?)
     })
 }
 
@@ -97,18 +95,18 @@ fn test() -> anyhow::Result<()> {
         .named("documentation")
         .run()?;
     web_assembly()?;
-    eprintln!("xtask: all is well");
+    eprintln!("xtask: all checks passed");
     Ok(())
 }
 
-/// PNG and GIF, which the binary draws only where it is built for that.
+/// PNG and GIF are behind features.
 fn pictures() -> anyhow::Result<()> {
-    // With the whole workspace, or else what it is made of would be built once more, for less of it.
+    // With `--workspace`, so that features unify as in the test run and no dependency is built twice.
     let pictures = ["--features", "blacktop-cli/png,blacktop-lab/png", "--test", "film", "--test", "plots"];
     cargo(&["test", "--workspace", "--locked"]).args(&pictures).named("pictures").run()
 }
 
-/// The rules must build for the browser. Where that target is not installed, nothing is lost but this check.
+/// The rules must build for the browser. Skipped where the target is not installed.
 fn web_assembly() -> anyhow::Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let root = Step::new("rustc", &["--print", "sysroot"]).output()?;
@@ -121,14 +119,14 @@ fn web_assembly() -> anyhow::Result<()> {
         .run()
 }
 
-/// Every test that keeps its expectations in a file writes them instead of comparing.
+/// Tests with expectations in files rewrite them instead of comparing.
 fn bless() -> anyhow::Result<()> {
     cargo(&["test", "--workspace", "--locked"])
         .env("BLACKTOP_BLESS", "1")
         .env("INSTA_UPDATE", "always")
-        .named("tests, writing what they see")
+        .named("tests, rewriting expectations")
         .run()?;
-    eprintln!("xtask: written; read the difference with `git diff` before you commit it");
+    eprintln!("xtask: rewritten; read `git diff` before you commit");
     Ok(())
 }
 
@@ -137,7 +135,7 @@ fn dist() -> anyhow::Result<()> {
     cargo(&["build", "--profile", "dist", "--locked", "--package", "blacktop-cli"]).run()?;
     let binary = Path::new("target/dist/blacktop").with_extension(std::env::consts::EXE_EXTENSION);
     if !binary.exists() {
-        bail!("{} is not where it should be: is CARGO_TARGET_DIR set?", binary.display());
+        bail!("{} does not exist: is CARGO_TARGET_DIR set?", binary.display());
     }
     eprintln!("xtask: {}", binary.display());
     Ok(())

@@ -26,7 +26,7 @@ impl Step {
         Step { name: words.first().copied().unwrap_or(program).to_owned(), command }
     }
 
-    /// What people call it.
+    /// Prints a name when the step starts, and in errors.
     pub(crate) fn named(mut self, name: &str) -> Step {
         self.name = name.to_owned();
         eprintln!("xtask: {name}");
@@ -43,19 +43,19 @@ impl Step {
         self
     }
 
-    /// Where the caller is, not in the root folder.
+    /// Runs in the caller's folder instead of the root folder.
     pub(crate) fn here(mut self) -> Step {
         self.command.current_dir(".");
         self
     }
 
-    /// Runs it and says how it ended.
+    /// Runs it and returns the exit status.
     pub(crate) fn status(mut self) -> anyhow::Result<u8> {
         let status = self.command.status().with_context(|| format!("cannot start: {}", self.name))?;
         Ok(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1))
     }
 
-    /// Runs it, with its words on the terminal.
+    /// Runs it with its output on the terminal.
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let name = self.name.clone();
         match self.status()? {

@@ -1,4 +1,4 @@
-//! The page: built into `web/dist` where Node is, checked, and tried in a browser where there is one.
+//! The page: built into `web/dist`, linted, unit-tested, and tested in a browser.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,7 +15,7 @@ const OLDEST_NODE: (u32, u32) = (20, 19);
 /// The most gzipped bytes of script and style that the front page and a table may load. Other screens load on demand.
 const MAX_FIRST_BYTES: u64 = 85_000;
 
-/// What the page is made of, by its folders and files.
+/// Sources of the page.
 const PAGE: [&str; 9] = [
     "locales",
     "web/index.html",
@@ -28,7 +28,7 @@ const PAGE: [&str; 9] = [
     "web/vite.config.ts",
 ];
 
-/// Builds the page, unless it is as new as what it is made of.
+/// Builds the page unless it is up to date.
 pub(crate) fn build() -> anyhow::Result<()> {
     let now = fingerprint(&PAGE)?;
     if root().join("web/dist/index.html").exists() && read_mark("web/.built") == now {
@@ -40,7 +40,7 @@ pub(crate) fn build() -> anyhow::Result<()> {
     write_mark("web/.built", &now)
 }
 
-/// The page for a person who wants to play. Where it cannot be built, the server runs without it and says so.
+/// Builds the page for `play`. Without Node the server runs without a page, and says so.
 pub(crate) fn build_if_possible() -> anyhow::Result<()> {
     match need_node() {
         Ok(()) => build(),
@@ -51,8 +51,7 @@ pub(crate) fn build_if_possible() -> anyhow::Result<()> {
     }
 }
 
-/// Everything about the page that can be tested here. Where something is missing it is said; a machine that runs this
-/// for everybody (with `CI` in its environment) must have it all.
+/// All tests of the page. Without Node or a browser they are skipped with a message, except in CI (`CI` is set).
 pub(crate) fn test() -> anyhow::Result<()> {
     let tried = match need_node() {
         Ok(()) => test_with_node(),
@@ -82,7 +81,7 @@ fn test_with_node() -> anyhow::Result<()> {
         .run()
 }
 
-/// The program as `cargo build` leaves it, wherever that is: this one is built into the same folder.
+/// The path of the debug binary, in the target folder that this program runs from.
 pub(crate) fn program() -> anyhow::Result<String> {
     let own = std::env::current_exe().context("cannot tell where this program is")?;
     let target = own.ancestors().nth(2).context("this program is in no folder of its own")?;
@@ -90,7 +89,7 @@ pub(crate) fn program() -> anyhow::Result<String> {
     Ok(built.to_string_lossy().into_owned())
 }
 
-/// Something that is not on this machine.
+/// A tool that this machine lacks.
 #[derive(Debug)]
 struct Missing(String);
 
@@ -116,7 +115,7 @@ fn need_node() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Installs what the page is built with, if that is not what is there.
+/// Installs the npm packages unless they are up to date.
 fn install() -> anyhow::Result<()> {
     let now = fingerprint(&["web/package-lock.json", "web/package.json"])?;
     if read_mark("web/node_modules/.installed") == now {
@@ -126,7 +125,7 @@ fn install() -> anyhow::Result<()> {
     write_mark("web/node_modules/.installed", &now)
 }
 
-/// npm, which is to say nothing about itself.
+/// npm without its notices.
 fn npm(words: &[&str]) -> Step {
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     let prefix = root().join("web");
@@ -137,7 +136,7 @@ fn npm(words: &[&str]) -> Step {
     .args(words)
 }
 
-/// A browser to try the page in. Debian's is installed where that is possible.
+/// A browser for the tests. Debian's Chromium is installed if there is none.
 fn browser() -> anyhow::Result<String> {
     if let Ok(named) = std::env::var("BLACKTOP_BROWSER") {
         return Ok(named);
@@ -146,7 +145,7 @@ fn browser() -> anyhow::Result<String> {
         return Ok(found);
     }
     eprintln!("xtask: there is no Chromium; trying to install it");
-    // Where this is not Debian, or somebody is not its root, there is none afterwards, and that is said.
+    // Fails without Debian's apt or without root: then `find_browser` finds none, and the caller reports it.
     let updated = Step::new("apt-get", &["update", "-qq"]).named("apt-get update").run();
     let installed = updated.and_then(|()| {
         Step::new("apt-get", &["install", "-y", "-qq", "chromium", "fonts-noto-cjk"]).named("chromium").run()
@@ -186,7 +185,7 @@ fn root() -> PathBuf {
 }
 
 fn read_mark(name: &str) -> String {
-    // What cannot be read is not fresh.
+    // An unreadable mark counts as out of date.
     fs::read_to_string(root().join(name)).unwrap_or_default()
 }
 
@@ -194,7 +193,7 @@ fn write_mark(name: &str, mark: &str) -> anyhow::Result<()> {
     fs::write(root().join(name), mark).with_context(|| format!("cannot write {name}"))
 }
 
-/// A number that changes with any of these files.
+/// A hash of these files.
 fn fingerprint(names: &[&str]) -> anyhow::Result<String> {
     let mut files = BTreeMap::new();
     for name in names {
