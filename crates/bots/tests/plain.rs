@@ -1,5 +1,4 @@
-//! Clever search equals plain search: on small endings the best bot must find exactly what a slow look at every game
-//! that can still be played finds.
+//! On small endings the best bot must find exactly what an exhaustive max^n search finds.
 
 #[allow(dead_code, reason = "some of what makes random games is for the laws of the rules only")]
 #[path = "../../rules/tests/play/mod.rs"]
@@ -12,20 +11,20 @@ use blacktop_rules::{Action, BySeat, Edition, Game, Players, PositionText, Seat}
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// An ending has at most so many positions, counting those that are met on several ways several times.
+/// The most positions of an ending, counting transpositions several times.
 const MOST_POSITIONS: u32 = 10_000;
-/// And at least so many, so that there is something to search.
+/// The fewest positions of an ending.
 const FEWEST_POSITIONS: u32 = 200;
-/// More than enough to look at all of that.
+/// Enough to prove an ending.
 const BUDGET: Budget = Budget::Iterations(200_000);
 const CLOSE: f64 = 1e-6;
 
-/// What plain search knows of a position.
+/// The result of the exhaustive search.
 #[derive(Clone)]
 struct Plain {
-    /// Everybody's share if players who have a choice of equals take the first of the legal list.
+    /// The shares if players break ties by the order of the legal list.
     first: BySeat<f64>,
-    /// All that can come of it if players choose among equals as they like.
+    /// The shares of all outcomes for other ways to break ties.
     possible: Vec<BySeat<f64>>,
 }
 
@@ -38,7 +37,7 @@ impl Plain {
         self.possible.iter().map(|value| value[seat]).fold(0.0, f64::max)
     }
 
-    /// The mover takes the first of the best. What is possible is whatever is no worse than something certain.
+    /// The mover takes the first of the best. Possible is every value that is not below one that the mover can guarantee.
     fn choice(after: &[Plain], mover: Seat) -> Plain {
         let mut first = after[0].first;
         let mut possible: Vec<BySeat<f64>> = Vec::new();
@@ -57,28 +56,28 @@ impl Plain {
     }
 }
 
-/// Max^n without any tricks; `None` if there are more positions to look at than `left`.
-fn look(game: &Game, left: &mut u32) -> Option<Plain> {
+/// Plain max^n; `None` if there are more than `left` positions.
+fn search(game: &Game, left: &mut u32) -> Option<Plain> {
     *left = left.checked_sub(1)?;
     if let Some(outcome) = game.outcome() {
         let value = win_shares(&outcome);
         return Some(Plain { first: value, possible: vec![value] });
     }
-    let after: Vec<Plain> = look_after(game, left)?.into_iter().map(|(_, plain)| plain).collect();
+    let after: Vec<Plain> = search_actions(game, left)?.into_iter().map(|(_, plain)| plain).collect();
     Some(Plain::choice(&after, game.turn()))
 }
 
 /// The same for each legal action.
-fn look_after(game: &Game, left: &mut u32) -> Option<Vec<(Action, Plain)>> {
+fn search_actions(game: &Game, left: &mut u32) -> Option<Vec<(Action, Plain)>> {
     let after = |action| {
         let mut next = game.clone();
         next.play_unchecked(action);
-        Some((action, look(&next, left)?))
+        Some((action, search(&next, left)?))
     };
     game.legal_actions().iter().map(after).collect()
 }
 
-/// An ending with something to find.
+/// An ending with a clear solution.
 struct Ending {
     game: Game,
     actions: Vec<(Action, Plain)>,
@@ -86,11 +85,11 @@ struct Ending {
 }
 
 impl Ending {
-    /// This position, if it is small, if most actions are worse than the best and to pass is one of them, and if it does
-    /// not matter to the mover what the others prefer among equals: then every correct search finds the same.
+    /// This position, if it is small, if most actions, a pass among them, are worse than the best, and if the ties of the others
+    /// do not matter to the mover: then every correct search finds the same.
     fn new(game: Game) -> Option<Ending> {
         let (mover, mut left) = (game.turn(), MOST_POSITIONS);
-        let actions = look_after(&game, &mut left)?;
+        let actions = search_actions(&game, &mut left)?;
         let after: Vec<Plain> = actions.iter().map(|(_, plain)| plain.clone()).collect();
         let plain = Plain::choice(&after, mover);
         let (least, most) = (plain.least(mover), plain.most(mover));
@@ -105,7 +104,7 @@ impl Ending {
         is_fit.then_some(Ending { game, actions, plain })
     }
 
-    /// What the best bot gets wrong about it.
+    /// What the best bot gets wrong.
     fn complaint(&self) -> Option<String> {
         let mover = self.game.turn();
         let result = think(Bot::BEST, &self.game, BUDGET, 1, 1).expect("the game is not over");
@@ -133,7 +132,7 @@ fn is_close(one: &BySeat<f64>, other: &BySeat<f64>) -> bool {
     Seat::ALL.into_iter().all(|seat| (one[seat] - other[seat]).abs() <= CLOSE)
 }
 
-/// The endings, which were thrown at random, and kept if they are fit.
+/// The endings, which were generated at random and filtered by [`Ending::new`].
 static ENDINGS: LazyLock<Vec<Ending>> = LazyLock::new(|| {
     let lines = include_str!("plain/endings.txt").lines();
     lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(read).collect()
@@ -164,7 +163,7 @@ fn the_best_bot_finds_what_plain_search_finds() {
     );
 }
 
-/// There are enough of them, some won and some shared, and in many somebody else has the last word.
+/// Some endings are won, some shared, and in many the mover does not have the last turn.
 #[test]
 fn the_endings_are_of_every_kind() {
     let count = |is: &dyn Fn(&Ending) -> bool| ENDINGS.iter().filter(|ending| is(ending)).count();
@@ -188,15 +187,15 @@ fn shares_add_up_to_one_win() {
             let values = result.root_moves.iter().map(|line| &line.value).chain([&result.value]);
             for value in values {
                 let sum: f64 = game.players().seats().map(|seat| value[seat]).sum();
-                let nobody = Seat::ALL.into_iter().filter(|seat| !game.players().has(*seat));
+                let mut absent = Seat::ALL.into_iter().filter(|seat| !game.players().has(*seat));
                 assert!((sum - 1.0).abs() < CLOSE, "{} {value:?} {game:?}", bot.name());
-                assert!(nobody.map(|seat| value[seat]).all(|share| share == 0.0), "{} {value:?}", bot.name());
+                assert!(absent.all(|seat| value[seat] == 0.0), "{} {value:?}", bot.name());
             }
         }
     }
 }
 
-/// Somewhere in a game that began with a brawl.
+/// A random position of a game that began with a brawl.
 fn some_moment(rng: &mut ChaCha8Rng) -> Game {
     let board = play::random_board(rng);
     let (edition, players) = (*play::pick(rng, &Edition::ALL), *play::pick(rng, &Players::ALL));

@@ -1,4 +1,4 @@
-//! Whatever the position, every bot answers, legally, and the same again if it is asked again.
+//! In every position every bot answers with a legal action, and the same seed gives the same answer.
 
 #[allow(dead_code, reason = "some of what makes random games is for the laws of the rules only")]
 #[path = "../../rules/tests/play/mod.rs"]
@@ -13,7 +13,7 @@ use blacktop_rules::{Action, Board, BoardTables, Child, Edition, Game, Phase, Pl
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// How many random positions the bots are asked about between them.
+/// The number of random positions, shared by all bots.
 const POSITIONS: usize = 10_000;
 
 /// A game on a random board, from the start or from a brawl.
@@ -45,13 +45,13 @@ fn random_positions(seed: u64) -> impl Iterator<Item = Game> {
     })
 }
 
-/// Positions that are allowed and do not come about easily.
+/// Valid positions that are rare in games.
 fn odd_positions() -> Vec<Game> {
     let mut positions = Vec::new();
     for players in Players::ALL {
         let start = Setup::new(players);
         let changes: [fn(&mut Setup); 6] =
-            [everything_is_anothers, everything_is_ours, three_of_four_sit, bell_rings, longest_game, huddle];
+            [b_has_all_coins, a_has_all_coins, three_of_four_detained, last_minute, longest_game, huddle];
         for (one, other) in
             (0..changes.len()).flat_map(|one| (one..changes.len()).map(move |other| (one, other)))
         {
@@ -66,11 +66,11 @@ fn odd_positions() -> Vec<Game> {
     positions
 }
 
-fn everything_is_anothers(setup: &mut Setup) {
+fn b_has_all_coins(setup: &mut Setup) {
     rich(setup, Seat::B);
 }
 
-fn everything_is_ours(setup: &mut Setup) {
+fn a_has_all_coins(setup: &mut Setup) {
     rich(setup, Seat::A);
 }
 
@@ -79,14 +79,14 @@ fn rich(setup: &mut Setup, rich: Seat) {
     setup.players.seats().for_each(|seat| setup.coins[seat] = if seat == rich { sum } else { 0 });
 }
 
-/// As many as can be at one time.
-fn three_of_four_sit(setup: &mut Setup) {
+/// The most children that can be in detention at a time.
+fn three_of_four_detained(setup: &mut Setup) {
     for child in setup.players.seats().flat_map(|seat| Child::of(seat).skip(1)) {
         setup.place(child, None, Status::Detained);
     }
 }
 
-fn bell_rings(setup: &mut Setup) {
+fn last_minute(setup: &mut Setup) {
     (setup.clock, setup.minutes) = (1, 1);
 }
 
@@ -94,7 +94,7 @@ fn longest_game(setup: &mut Setup) {
     (setup.clock, setup.minutes) = (119, 120);
 }
 
-/// Everybody who can stands on the space of a shelter where both nuns are.
+/// All free children share the shelter space of both nuns.
 fn huddle(setup: &mut Setup) {
     setup.nuns[1] = setup.nuns[0];
     let at = Some(setup.nuns[0]);
@@ -105,7 +105,7 @@ fn huddle(setup: &mut Setup) {
     }
 }
 
-/// What it thinks must be about what can be done.
+/// The answer and all root moves are legal and in the order of the legal list.
 fn check(bot: Bot, game: &Game, result: Option<&SearchResult>) {
     let legal: Vec<Action> = game.legal_actions().iter().collect();
     let name = bot.name();
@@ -118,7 +118,7 @@ fn check(bot: Bot, game: &Game, result: Option<&SearchResult>) {
     }
 }
 
-/// Half of the positions are put to players who were asked about other games before.
+/// Half of the positions go to players with a search tree of another game.
 #[test]
 fn every_bot_answers_on_random_positions() {
     let mut players: Vec<Player> = Bot::ALL.into_iter().map(|bot| Player::new(bot, 5, 1)).collect();
@@ -160,7 +160,7 @@ fn every_bot_answers_on_odd_positions() {
 }
 
 #[test]
-fn no_time_is_enough_to_answer() {
+fn an_empty_budget_still_gives_an_answer() {
     let budgets = [Budget::Iterations(0), Budget::Time(Duration::ZERO)];
     for game in random_positions(11).take(100).chain(odd_positions().into_iter().step_by(7)) {
         for (bot, budget) in Bot::ALL.into_iter().flat_map(|bot| budgets.map(|budget| (bot, budget))) {
@@ -171,7 +171,7 @@ fn no_time_is_enough_to_answer() {
 }
 
 #[test]
-fn a_finished_game_leaves_nothing_to_think_about() {
+fn a_finished_game_has_no_result() {
     for players in Players::ALL {
         let mut game = Game::new(players);
         play_out(&mut game, &mut Rng::new(1, 0));
@@ -185,9 +185,9 @@ fn a_finished_game_leaves_nothing_to_think_about() {
     }
 }
 
-/// The same seed and the same number of playouts: the same result, on one thread or on three.
+/// The same seed and budget give the same result on one to three threads.
 #[test]
-fn a_bot_thinks_the_same_again_on_any_number_of_threads() {
+fn results_do_not_depend_on_the_number_of_threads() {
     for game in random_positions(12).step_by(7).take(8) {
         for bot in Bot::ALL {
             let thinks = |threads| think(bot, &game, Budget::Iterations(300), 9, threads);
@@ -200,16 +200,16 @@ fn a_bot_thinks_the_same_again_on_any_number_of_threads() {
     }
 }
 
-/// Another seed does change something: for a bot that rolls rng the test above would otherwise be easy to pass.
+/// Otherwise the test above would be trivial.
 #[test]
-fn another_seed_gives_other_thoughts() {
+fn another_seed_gives_other_results() {
     let thinks = |game: &Game, seed| think(Bot::BEST, game, Budget::Iterations(100), seed, 1);
     let differs = |game: &Game| thinks(game, 1) != thinks(game, 2);
     assert!(random_positions(13).take(20).any(|game| differs(&game)));
 }
 
-/// A game of these bots, one a seat: everything they result.
-fn watch(bots: &[Bot], seed: u64, threads: usize) -> Vec<SearchResult> {
+/// All results of a game of these bots.
+fn play_game(bots: &[Bot], seed: u64, threads: usize) -> Vec<SearchResult> {
     let players = Players::new(bots.len() as u64).expect("a table of three to five");
     let ground = Arc::new(BoardTables::new(Board::from_number(seed as usize), Edition::En));
     let mut game = Game::start(&ground, players, 10, Seat::A);
@@ -226,7 +226,7 @@ fn watch(bots: &[Bot], seed: u64, threads: usize) -> Vec<SearchResult> {
 }
 
 #[test]
-fn a_game_of_players_is_the_same_when_it_is_played_again() {
+fn games_of_bots_are_reproducible() {
     let level = Bot::Level;
     let tables: [&[Bot]; 3] = [
         &[Bot::Random, Bot::Greedy, Bot::Uct],
@@ -234,8 +234,8 @@ fn a_game_of_players_is_the_same_when_it_is_played_again() {
         &[level(Level::Five), level(Level::Six), level(Level::Seven), level(Level::Eight), Bot::Uct],
     ];
     for (seed, bots) in (100..).zip(tables) {
-        let game = watch(bots, seed, 1);
-        assert_eq!(game, watch(bots, seed, 1), "{bots:?}");
-        assert_eq!(game, watch(bots, seed, 2), "{bots:?} on two threads");
+        let game = play_game(bots, seed, 1);
+        assert_eq!(game, play_game(bots, seed, 1), "{bots:?}");
+        assert_eq!(game, play_game(bots, seed, 2), "{bots:?} on two threads");
     }
 }

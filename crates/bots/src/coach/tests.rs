@@ -1,9 +1,10 @@
-//! A position for every reason, and the coach at work on whole games.
+//! A position for every reason, and the coach on whole games. Words and positions are in the notation of RULES 10: `A10:c5,e,c7,e` is
+//! seat A with 10 coins, its boys on c5 and in the entrance, its girls on c7 and in the entrance.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use blacktop_rules::{BySeat, Child, Game, Nun, Players, PositionText, Record, Seat, Setup};
+use blacktop_rules::{BySeat, Child, Coord, Game, Nun, Players, PositionText, Record, Seat, Setup};
 
 use super::negative::{Continuations, negative_reason, reason_by_shares};
 use super::positive::positive_reason;
@@ -34,12 +35,16 @@ fn child(name: &str) -> Child {
     name.parse().unwrap()
 }
 
-/// What is said of one turn where another was best, if nobody does anything next.
+fn at(name: &str) -> Coord {
+    name.parse().unwrap()
+}
+
+/// The negative reason of a turn next to the best one, without continuations.
 fn fault_of(start: &str, played: &str, best: &str) -> Reason {
     fault_and(start, [played, best], &[])
 }
 
-/// The same with the next turns after either.
+/// The same with continuations: the next turns after the turn played and after the best one.
 fn fault_and(start: &str, turns: [&str; 2], replies: &[[&str; 2]]) -> Reason {
     fault_as(Mark::Blunder, start, turns, replies)
 }
@@ -62,12 +67,13 @@ fn merit_of(start: &str, words: &str) -> Reason {
     positive_reason(&turn(&position(start), words), &BySeat::from_fn(|_| 0.345))
 }
 
-/// The nuns are out of the way in a corner, and A's boy and girl two steps from each other.
+/// A's boy and girl are two steps apart and can kiss; the nuns see neither of them.
 const CLOSE: &str = "en A0B0C0D0 13/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:k1,l1";
+/// A turn of A without effect.
 const QUIET: &str = "Ab2:3-c2 Ag2:2-k11 Ab1:1-c4 N2-j1";
 
 #[test]
-fn a_kiss_that_was_there() {
+fn a_missed_winning_kiss() {
     let missed = fault_of(CLOSE, QUIET, "Ab2:3-c2 Ag1:2*c5");
     let (kisser, kissed, at) = match missed {
         Reason::MissedKiss { kisser, kissed, at } => (kisser, kissed, at.to_string()),
@@ -78,13 +84,13 @@ fn a_kiss_that_was_there() {
 }
 
 #[test]
-fn a_kiss_that_somebody_richer_wins() {
+fn a_kiss_that_a_richer_seat_wins() {
     let poor = CLOSE.replace("A10", "A2").replace("B10", "B18");
     let wanted = Reason::KissedTooSoon { kisser: child("Ag1"), winner: Seat::B };
     assert_eq!(fault_of(&poor, "Ab2:3-c2 Ag1:2*c5", QUIET), wanted);
 }
 
-/// B's boy and girl are two steps from each other, and A's boy can attack the boy.
+/// B's boy and girl are two steps apart; A's boy can attack B's boy and so prevent the kiss.
 const THREAT: &str = "en A0B0C0D0 13/30 A A10:d3,e,e,e B10:c5,e,c7,e C10:e,e,e,e N:k1,l1";
 
 #[test]
@@ -94,21 +100,18 @@ fn a_kiss_that_was_left_open_or_stopped() {
     assert!(matches!(open, Reason::LeftKissOpen { kisser, .. } if kisser.seat() == Seat::B), "{open:?}");
     let stopped = merit_of(THREAT, attack);
     assert!(matches!(stopped, Reason::StopsKiss { kisser, .. } if kisser.seat() == Seat::B), "{stopped:?}");
+    // B is too poor to win with the kiss, so only the missed coin counts.
     let harmless = THREAT.replace("B10", "B2").replace("C10", "C18");
     let reason = fault_of(&harmless, quiet, attack);
     assert_eq!(
         reason,
-        Reason::MissedFight {
-            attacker: child("Ab1"),
-            victim: child("Bb1"),
-            at: "c5".parse().unwrap(),
-            taken: 0
-        }
+        Reason::MissedFight { attacker: child("Ab1"), victim: child("Bb1"), at: at("c5"), taken: 0 }
     );
 }
 
 #[test]
-fn a_nun_who_looked_away_from_a_kiss() {
+fn a_nun_moved_away_from_a_kiss() {
+    // The nun on c2 sees B's couple on c5 and c6; on d3 she does not.
     let watched = "en A0B0C0D0 13/30 A A10:e,e,e,e B10:c5,d,c6,d C10:e,e,e,e N:c2,l1";
     let walks = "Ab1:3-b2 Ag1:2-k11 Ab2:1-a1";
     let reason = fault_of(watched, &format!("{walks} N1-d3"), &format!("{walks} N2-k1"));
@@ -118,7 +121,7 @@ fn a_nun_who_looked_away_from_a_kiss() {
     );
 }
 
-/// A attacks at d9; C attacks A's girl at d4; a nun is two steps from A's other girl. Nobody else is rich enough for a
+/// A attacks at d9; C attacks A's girl at d4; A's other girl is two steps from the nun on h5. B and C are too poor to win with a
 /// kiss.
 const BRAWL: &str = "en A0B0C0D0 13/30 A A20:d9x,e6,i6,d4v B3:e7,b2,d9v,e C7:e,d4x,j3,l11 N:j1,h5";
 const STAY: &str = "stay:Ab1 Ag1:2-i6 Ab2:1-e5 N1-j2";
@@ -127,8 +130,8 @@ const LEAVE: &str = "stay:none Ab1:3-d12 Ag1:2-i6 Ab2:1-e5 N1-j2";
 const TATTLE: &str = "stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1-e5 N1-j2";
 
 #[test]
-fn coins_that_were_there() {
-    let (attacker, victim, at) = (child("Ab2"), child("Bb1"), "e7".parse().unwrap());
+fn missed_coins() {
+    let (attacker, victim, at) = (child("Ab2"), child("Bb1"), at("e7"));
     assert_eq!(fault_of(BRAWL, STAY, ATTACK), Reason::MissedFight { attacker, victim, at, taken: 1 });
     let (attacker, victim) = (child("Ab1"), child("Bg1"));
     assert_eq!(fault_of(BRAWL, LEAVE, STAY), Reason::MissedStay { attacker, victim });
@@ -142,16 +145,18 @@ fn coins_that_were_there() {
 }
 
 #[test]
-fn fights_that_could_be_ended() {
-    let (attacker, at) = (child("Cb2"), "d4".parse().unwrap());
+fn missed_ends_of_fights() {
+    let (attacker, at) = (child("Cb2"), at("d4"));
     let missed = Reason::MissedTattle { child: child("Ag1"), nun: Nun::N2, attacker, at };
     assert_eq!(fault_of(BRAWL, STAY, TATTLE), missed);
     assert_eq!(merit_of(BRAWL, TATTLE), Reason::Arrests { nun: Nun::N2, attacker, at });
 
+    // The nun on d1 can walk into the fight at d4.
     let near = BRAWL.replace("N:j1", "N:d1");
     let (away, walk_in) = (STAY.replace("N1-j2", "N1-d2"), STAY.replace("N1-j2", "N1/d4 ^Ag2-c3"));
     assert_eq!(fault_of(&near, &away, &walk_in), Reason::MissedArrest { nun: Nun::N1, attacker, at });
 
+    // A's boy on d5 can break up the fight at d4 and free A's girl.
     let beside = BRAWL.replace("e6", "d5");
     let (quiet, rescue) = (LEAVE, LEAVE.replace("Ab2:1-e5", "Ab2:1/d4 ^Ag2-c3 ^Cb2-c4"));
     let (by, victim) = (child("Ab2"), child("Ag2"));
@@ -160,24 +165,26 @@ fn fights_that_could_be_ended() {
 }
 
 #[test]
-fn a_fight_that_a_nun_had_to_end() {
+fn a_stay_in_sight_of_a_nun() {
+    // The nun on c2 sees A's fight on c5: a stay forces her to break it up.
     let seen = "en A0B0C0D0 13/30 A A10:c5x,e,e,e B10:c5v,e,e,e C10:e,e,e,e N:c2,l1";
     let greedy = "stay:Ab1 Ag1:2-k11 Ab2:1-a1 N1/c5 ^Bb1-c6";
     let reason = fault_of(seen, greedy, "stay:none Ab1:3-d3 Ag1:2-k11 Ab2:1-a1 N2-k1");
-    let (attacker, nun, at) = (child("Ab1"), Nun::N1, "c5".parse().unwrap());
+    let (attacker, nun, at) = (child("Ab1"), Nun::N1, at("c5"));
     assert_eq!(reason, Reason::StayedInSight { attacker, nun, at });
 }
 
 #[test]
-fn a_fight_that_a_nun_sees_now() {
+fn a_nun_moved_into_sight_of_an_own_fight() {
+    // A's boy attacks B's boy on c5, which a nun sees from c1 but not from b1.
     let start = "en A0B0C0D0 13/30 A A10:d3,e,e,e B10:c5,e,e,e C10:e,e,e,e N:a1,l1";
     let walks = "Ab1:3xc5 Ag1:2-k11 Ab2:1-a1";
     let reason = fault_of(start, &format!("{walks} N1-c1"), &format!("{walks} N1-b1"));
-    let (attacker, nun, at) = (child("Ab1"), Nun::N1, "c5".parse().unwrap());
+    let (attacker, nun, at) = (child("Ab1"), Nun::N1, at("c5"));
     assert_eq!(reason, Reason::FightInSight { attacker, nun, at });
 }
 
-/// A's boy can be attacked by B's boy at c5, and is out of its reach at c7.
+/// B's boy can attack A's boy on c5, but not on c7.
 const REACH: &str = "en A0B0C0D0 13/30 A A10:c4,e,e,e B10:d3,e,e,e C10:e,e,e,e N:k1,l1";
 const NEAR: &str = "Ab1:3-c5 Ag1:2-k11 Ab2:1-a1 N2-j1";
 const FAR: &str = "Ab1:3-c7 Ag1:2-k11 Ab2:1-a1 N2-j1";
@@ -185,25 +192,26 @@ const B_ATTACKS: &str = "Bb1:3xc5 Bg1:2-k11 Bb2:1-a1 N2-l1";
 const B_WAITS: &str = "Bb1:3-d2 Bg1:2-k11 Bb2:1-a1 N2-l1";
 
 #[test]
-fn a_child_that_was_left_in_reach() {
-    let (attacker, at) = (child("Bb1"), "c5".parse().unwrap());
+fn a_child_left_in_reach() {
+    let (attacker, at) = (child("Bb1"), at("c5"));
     let wanted = Reason::LeftInReach { child: child("Ab1"), attacker, at };
     assert_eq!(fault_and(REACH, [NEAR, FAR], &[[B_ATTACKS, B_WAITS]]), wanted);
-    // Where it can be attacked either way, only what is likely can be said.
+    // It can be attacked after either turn, but only one continuation attacks it.
     let likely = Reason::WillAttack { child: child("Ab1"), attacker, at };
     assert_eq!(fault_and(REACH, [NEAR, NEAR], &[[B_ATTACKS, B_WAITS]]), likely);
-    // A danger that B does not see is worth a word when the whole round has shown nothing else.
+    // B does not attack: the danger is a weak reason, which counts once the round is over.
     let round = [[B_WAITS; 2], ["pass"; 2], ["pass"; 2]];
     assert_eq!(fault_and(REACH, [NEAR, FAR], &round), wanted);
 }
 
 #[test]
-fn a_fight_that_somebody_can_end_next() {
+fn a_fight_that_the_next_seat_can_end() {
+    // A's boy attacks B's boy on c5. B's other boy on i6 can tattle to a nun on h8, but not on j10.
     let start = "en A0B0C0D0 13/30 A A10:d3,e,e,e B10:c5,i6,e,e C10:e,e,e,e N:k1,j8";
     let [near, far] = ["N2-h8", "N2-j10"].map(|nun| format!("Ab1:3xc5 Ag1:2-k11 Ab2:1-a1 {nun}"));
     let tattle = "Bb2:3!h8/c5 ^Bb1-c6 Bg1:2-k11 Bg2:1-k12 N1-j1";
     let wait = "Bb2:3-i7 Bg1:2-k11 Bg2:1-k12 N1-j1";
-    let (attacker, at) = (child("Ab1"), "c5".parse().unwrap());
+    let (attacker, at) = (child("Ab1"), at("c5"));
     let reason = fault_and(start, [&near, &far], &[[tattle, wait]]);
     assert_eq!(reason, Reason::OpenToTattle { child: child("Bb2"), nun: Nun::N2, attacker, at });
     let reason = fault_and(start, [&near, &near], &[[tattle, wait]]);
@@ -211,6 +219,7 @@ fn a_fight_that_somebody_can_end_next() {
     let watch = wait.replace("N1-j1", "N2-e5");
     let reason = fault_and(start, [&near, &near], &[[&watch, wait]]);
     assert_eq!(reason, Reason::WillSee { seat: Seat::B, nun: Nun::N2, attacker, at });
+    // On c8 B's other boy can break up the fight.
     let beside = start.replace("i6", "c8");
     let rescue = "Bb2:3/c5 ^Bb1-c6 ^Ab1-d5 Bg1:2-k11 Bg2:1-k12 N1-j1";
     let stopped = far.replace("Ab1:3xc5", "Ab1:3-d2");
@@ -220,15 +229,16 @@ fn a_fight_that_somebody_can_end_next() {
 }
 
 #[test]
-fn coins_that_will_change_hands() {
+fn coins_in_the_next_turns() {
     let near = [NEAR, NEAR];
     let wait = B_WAITS.replace("-d2", "-d4");
     let (waits, pass) = ([wait.as_str(); 2], ["pass"; 2]);
-    // C takes a coin from B, which is no business of A's children.
+    // C takes a coin from B after the turn played only.
     let start = REACH.replace("C10:e", "C10:f5");
     let [attacks, stands] = ["xd4", "-f6"].map(|walk| format!("Cb1:3{walk} Cg1:2-k11 Cb2:1-a1 N2-j1"));
     let reason = fault_and(&start, near, &[waits, [&attacks, &stands]]);
     assert_eq!(reason, Reason::GainsCoins { seat: Seat::C, coins: 1, best: 0 });
+    // A's own next turn takes a coin after one of the turns only.
     let [attacks, stands] = ["xd4", "-c7"].map(|walk| format!("Ab2:3-b1 Ab1:2{walk} Ag2:1-l12 N2-j1"));
     let reason = fault_and(REACH, near, &[waits, pass, [&stands, &attacks]]);
     assert_eq!(reason, Reason::GainsLess { seat: Seat::A, coins: 0, best: 1 });
@@ -236,15 +246,10 @@ fn coins_that_will_change_hands() {
     assert_eq!(reason, Reason::BetterTurn { seat: Seat::A, share: 0, best: 0 });
 }
 
-/// Who hears that the game was handed to B wants to hear about B.
+/// If the game was handed to a seat, the reason is about that seat.
 #[test]
-fn a_game_that_was_handed_to_somebody_is_about_them() {
-    let wanted = Reason::MissedFight {
-        attacker: child("Ab2"),
-        victim: child("Bb1"),
-        at: "e7".parse().unwrap(),
-        taken: 1,
-    };
+fn reasons_of_a_handed_game_are_about_the_receiver() {
+    let wanted = Reason::MissedFight { attacker: child("Ab2"), victim: child("Bb1"), at: at("e7"), taken: 1 };
     let handed = |to: Seat, turns: [&str; 2]| fault_as(Mark::Handed { to }, BRAWL, turns, &[]);
     assert_eq!(handed(Seat::B, [STAY, ATTACK]), wanted);
     assert_eq!(handed(Seat::C, [STAY, ATTACK]), Reason::Leads { seat: Seat::C, share: 0, best: 0 });
@@ -252,7 +257,7 @@ fn a_game_that_was_handed_to_somebody_is_about_them() {
     assert!(matches!(handed(Seat::B, [STAY, TATTLE]), Reason::Leads { seat: Seat::B, .. }));
 }
 
-/// C's boy and girl are two steps from each other, and A's boy can attack the boy; B comes before C.
+/// C's boy and girl are two steps apart, and A's boy can attack C's boy; B plays before C.
 #[test]
 fn a_kiss_two_turns_ahead() {
     let start = THREAT.replace("B10:c5,e,c7,e C10:e,e,e,e", "B10:e,e,e,e C10:c5,e,c7,e");
@@ -267,7 +272,7 @@ fn a_kiss_two_turns_ahead() {
 
 /// A's boy and girl can kiss in A's next turn; B's boy can attack the boy, or its own girl come near.
 #[test]
-fn kisses_that_the_next_turns_stop_or_make_ready() {
+fn kisses_that_the_next_turns_stop_or_threaten() {
     let close = "en A0B0C0D0 13/30 A A10:c5,e,e9,e B10:d3,e,e,e C10:e,e,e,e N:k1,l1";
     let near = "Ag1:3-d7 Ag2:2-k11 Ab2:1-a1 N2-j1";
     let [attack, wait] = ["xc5", "-d2"].map(|walk| format!("Bb1:3{walk} Bg1:2-k11 Bb2:1-a1 N2-l1"));
@@ -284,16 +289,16 @@ fn kisses_that_the_next_turns_stop_or_make_ready() {
     assert!(matches!(threat, Reason::WillThreaten { kisser, .. } if kisser.seat() == Seat::B), "{threat:?}");
 }
 
-/// A fights at d9, and its girl can tell a nun of it, which sends its own boy to detention.
+/// A's boy attacks at d9. A's girl can tattle on it, which sends the boy to detention.
 #[test]
-fn what_a_turn_costs_its_own_player_is_said() {
+fn costs_of_a_turn_for_its_own_player() {
     let own = "stay:Ab1 Ag1:2!h5/d9 ^Bg1-e9 Ab2:1xe7 N1-j2";
     let told = turn(&position(BRAWL), own);
     let boy = child("Ab1");
     assert_eq!(costs(&told), [Caveat::Detention { child: boy }]);
     assert_eq!(better_costs(&told), [Caveat::BetterDetention { child: boy }]);
     assert!(costs(&turn(&position(BRAWL), TATTLE)).is_empty());
-    let at = "d9".parse().unwrap();
+    let at = at("d9");
     assert_eq!(fault_of(BRAWL, own, ATTACK), Reason::SentOwn { attacker: boy, nun: Nun::N2, at });
 
     let beside = BRAWL.replace("e6", "d8");
@@ -304,9 +309,9 @@ fn what_a_turn_costs_its_own_player_is_said() {
     assert_eq!(fault_of(&beside, walk_in, quiet), Reason::EndedOwn { by, attacker: boy, at });
 }
 
-/// The victim has to stand there when the turn begins: one that is shoved there first is no simple attack.
+/// A missed fight needs a victim that stands there when the turn begins, not one that is shoved there first.
 #[test]
-fn only_a_victim_in_its_place_could_have_been_attacked() {
+fn a_missed_fight_needs_a_victim_in_place() {
     let start = "en A0B0C0D0 13/30 A A2:c6,e6,i6,d4v B18:e,e,e,e C10:e,d4x,e,e N:k1,l1";
     let best = "Ab1:3/d4 ^Ag2-c3 ^Cb2-e5 Ag1:2-i6 Ab2:1xe5 N2-j1";
     let reason = fault_of(start, "Ab1:3-c5 Ag1:2-i6 Ab2:1-e5 N2-j1", best);
@@ -314,22 +319,22 @@ fn only_a_victim_in_its_place_could_have_been_attacked() {
 }
 
 #[test]
-fn a_quiet_turn_is_one_in_which_nothing_happens() {
+fn a_turn_without_effect_is_quiet() {
     let far = CLOSE.replace("c7", "l8");
     assert_eq!(merit_of(&far, QUIET), Reason::Quiet { seat: Seat::A, share: 35 });
-    // To walk away from a fight is not quiet, and with a nun in sight it is wise.
+    // Walking away from a fight is not quiet; in sight of a nun it is a reason.
     let left = merit_of(BRAWL, LEAVE);
     assert!(!matches!(left, Reason::Quiet { .. }), "{left:?}");
     let seen = "en A0B0C0D0 13/30 A A10:c5x,e,e,e B10:c5v,e,e,e C10:e,e,e,e N:c2,l1";
-    let (attacker, at) = (child("Ab1"), "c5".parse().unwrap());
+    let (attacker, at) = (child("Ab1"), at("c5"));
     let away = merit_of(seen, "stay:none Ab1:3-d3 Ag1:2-k11 Ab2:1-a1 N2-k1");
     assert_eq!(away, Reason::WalksAway { attacker, nun: Nun::N1, at });
 }
 
 #[test]
-fn what_is_good_about_turns_that_only_walk() {
+fn positive_reasons_of_walks() {
     let start = REACH.replace("c4", "c5");
-    let (attacker, at) = (child("Bb1"), "c5".parse().unwrap());
+    let (attacker, at) = (child("Bb1"), at("c5"));
     let away = merit_of(&start, "Ab1:3-c8 Ag1:2-k11 Ab2:1-a1 N2-j1");
     assert_eq!(away, Reason::GetsAway { child: child("Ab1"), attacker, at });
     let threat = merit_of(&CLOSE.replace("c7", "e9"), "Ag1:3-d7 Ag2:2-k11 Ab2:1-a1 N2-j1");
@@ -346,32 +351,32 @@ fn what_is_good_about_turns_that_only_walk() {
     assert_eq!(broken, Reason::BreaksUp { by: child("Ab1"), attacker: child("Bb1"), at });
 }
 
-/// A coin from whoever has most is worth more.
+/// A can take a coin from B, who has 8, or from C, who has 12.
 #[test]
-fn a_coin_from_the_richer() {
+fn a_coin_from_a_richer_seat() {
     let start = "en A0B0C0D0 13/30 A A10:d3,e,e,e B8:c5,e,e,e C12:e5,e,e,e N:k1,l1";
     let [poor, rich] = ["Ab1:3xc5", "Ab1:3xe5"].map(|walk| format!("{walk} Ag1:2-k11 Ab2:1-a1 N2-j1"));
     let reason = fault_and(start, [&poor, &rich], &[["pass"; 2]; 3]);
     assert_eq!(reason, Reason::RicherVictim { richer: Seat::C, poorer: Seat::B });
 }
 
-/// A has no coins in the last minute, and nobody can be beaten.
+/// A has no coins in the last minute and cannot win any more.
 #[test]
-fn where_nothing_helps_the_coach_says_so() {
+fn a_lost_position_has_no_helpful_turn() {
     let game = position("en A0B0C0D0 30/30 A A0:e,e,e,e B20:e,e,e,e C10:e,e,e,e N:k1,l1");
     let Ok(hints) = Coach::new(Budget::Iterations(20), 1, 1).hint(&game, 2);
     assert!(hints.iter().all(|hint| hint.reason == Reason::NothingHelps { seat: Seat::A }), "{hints:?}");
 }
 
 #[test]
-fn where_nothing_can_be_said_the_numbers_speak() {
+fn without_a_fact_the_share_is_the_reason() {
     let far = CLOSE.replace("c7", "l8");
     assert_eq!(fault_of(&far, QUIET, QUIET), Reason::BetterTurn { seat: Seat::A, share: 0, best: 0 });
     assert_eq!(merit_of(&far, QUIET), Reason::Quiet { seat: Seat::A, share: 35 });
     assert!(matches!(merit_of(CLOSE, "Ab2:3-c2 Ag1:2*c5"), Reason::WinsByKiss { .. }));
 }
 
-/// A game in which everybody does the first legal thing, or runs out of time, or passes.
+/// A game of first legal actions, passes and timeouts.
 fn odd_game(minutes: u8) -> Record {
     let mut record = Record::new(Setup { minutes, ..Setup::new(Players::Three) }).unwrap();
     while record.game().outcome().is_none() {
@@ -391,7 +396,7 @@ fn odd_game(minutes: u8) -> Record {
 }
 
 #[test]
-fn every_turn_of_a_game_is_judged() {
+fn every_turn_of_a_game_is_analysed() {
     let record = odd_game(7);
     let turns = turns_played(&record);
     assert_eq!(turns.len(), 7);
@@ -413,7 +418,7 @@ fn every_turn_of_a_game_is_judged() {
 }
 
 #[test]
-fn a_turn_that_is_still_played_is_left_out() {
+fn an_incomplete_turn_is_left_out() {
     let mut record = odd_game(4);
     record.undo();
     assert_eq!(turns_played(&record).len(), 3);
@@ -421,7 +426,7 @@ fn a_turn_that_is_still_played_is_left_out() {
 }
 
 #[test]
-fn hints_are_complete_turns_that_differ_and_a_sure_win_comes_first() {
+fn hints_are_different_complete_turns_and_a_win_comes_first() {
     let game = position(CLOSE);
     let Ok(hints) = Coach::new(Budget::Iterations(30), 1, 1).hint(&game, 3);
     assert_eq!(hints.len(), 3);
@@ -432,7 +437,7 @@ fn hints_are_complete_turns_that_differ_and_a_sure_win_comes_first() {
     assert!(ends[0] != ends[1] && ends[1] != ends[2] && ends[0] != ends[2]);
 }
 
-/// In the last minute there is nothing to guess: the quiet turn shares the win, the kiss has it alone.
+/// In the last minute the values are exact: the quiet turn shares the win, the kiss wins alone.
 #[test]
 fn a_missed_win_is_marked() {
     let game = position(&CLOSE.replace("13/30", "30/30"));
@@ -446,7 +451,7 @@ fn a_missed_win_is_marked() {
 }
 
 #[test]
-fn the_one_turn_that_wins_is_brilliant_unless_it_is_obvious() {
+fn the_only_winning_turn_is_brilliant_unless_it_is_obvious() {
     let game = position(&CLOSE.replace("13/30", "30/30"));
     let turn = PlayedTurn { actions: turn(&game, "Ab2:3-c2 Ag1:2*c5").actions, start: game };
     let Ok(verdict) = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
@@ -460,9 +465,9 @@ fn the_one_turn_that_wins_is_brilliant_unless_it_is_obvious() {
     );
 }
 
-/// A's two boys are in the entrance, and so are the girls: which of them goes is the same to everybody.
+/// All of A's children are in the entrances, so b1 and b2 are interchangeable.
 #[test]
-fn turns_that_differ_only_in_which_of_two_boys_goes_are_one_turn() {
+fn interchangeable_children_give_the_same_shape() {
     let game = Game::new(Players::Three);
     let after = |words: &str| Shape::of(&turn(&game, words).after);
     assert_eq!(after("Ab1:3-c2 Ag1:2-k11"), after("Ab2:3-c2 Ag2:2-k11"));
@@ -471,7 +476,7 @@ fn turns_that_differ_only_in_which_of_two_boys_goes_are_one_turn() {
 }
 
 #[test]
-fn turns_that_differ_only_in_a_step_that_changes_nothing_are_one_idea() {
+fn turns_that_differ_in_a_step_without_effect_have_one_idea() {
     let is_like = |start: &str, [one, other]: [&str; 2]| {
         let [one, other] = [one, other].map(|words| Idea::of(&turn(&position(start), words)));
         one.is_like(&other) && other.is_like(&one)
@@ -484,14 +489,14 @@ fn turns_that_differ_only_in_a_step_that_changes_nothing_are_one_idea() {
     let far = CLOSE.replace("c7", "l8");
     let quiet = "Ab2:3-c2 Ag2:2-k11 Ab1:1-c4 N2-j1";
     assert!(is_like(&far, [quiet, "Ab2:3-c2 Ag2:2-l10 Ab1:1-c4 N1-j1"]));
-    // From one shelter space to another is no difference; two children elsewhere are.
+    // Two spaces of a shelter count as the same; two children elsewhere make a difference.
     assert!(is_like(&far, [quiet, "Ab2:3-b2 Ag2:2-l12 Ab1:1-c4 N2-j1"]));
     assert!(!is_like(&far, [quiet, "Ab2:3-c2 Ag1:2-l10 Ab1:1-c6 N2-j1"]));
 }
 
-/// The next player's kiss can be stopped, and is not.
+/// A can stop B's kiss and does not.
 #[test]
-fn a_win_that_was_given_away_is_marked() {
+fn a_kiss_left_open_is_marked() {
     let game = position(THREAT);
     let turn = PlayedTurn { actions: turn(&game, "Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1").actions, start: game };
     let Ok(verdict) = Coach::new(Budget::Iterations(1500), 1, 1).judge(&turn);

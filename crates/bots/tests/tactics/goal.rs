@@ -1,4 +1,4 @@
-//! What a turn must have achieved to count as a solution: something that can be seen in the position where it ends.
+//! The goals of a puzzle, which can be checked in the position where the turn ends.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,24 +7,23 @@ use blacktop_rules::{Child, Game, Reason, Seat, Status};
 
 use crate::turns::{can_win_with_a_kiss, won_alone};
 
-/// One thing to achieve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Goal {
     /// `kisses`: the mover has won with a kiss.
     Kisses,
     /// `no kiss`: the mover has not kissed.
     NoKiss,
-    /// `no kiss for B`: B's turn comes next, and whatever B does in it, it does not win with a kiss.
+    /// `no kiss for B`: B's turn comes next, and B cannot win with a kiss in it.
     NoKissFor(Seat),
     /// `wins`: the game is over and the mover the only winner.
     Wins,
     /// `best`: the mover's share of the win at the bell is as large as it can be, by exact play.
     Best,
-    /// `coins A 12`: A has so many coins at least.
+    /// `coins A 12`: A has at least 12 coins.
     Coins(Seat, u8),
     /// `free Ab1`: the child is neither in a fight nor in detention.
     Free(Child),
-    /// `attacks Ab1`: the child attacks somebody.
+    /// `attacks Ab1`: the child is an attacker.
     Attacks(Child),
     /// `pinned Bg1`: the child is pinned.
     Pinned(Child),
@@ -33,7 +32,7 @@ pub(crate) enum Goal {
 }
 
 impl Goal {
-    /// Whether the turn of `mover` that ended so achieved it. What is best is not to be seen in a position alone.
+    /// Whether a turn of `mover` that ended in this position reached the goal; `best` is proven elsewhere.
     pub(crate) fn is_reached(self, mover: Seat, end: &Game) -> bool {
         let kissed = end.outcome().is_some_and(|outcome| matches!(outcome.reason, Reason::Kiss { .. }));
         let is = |child, status| end.status(child) == status;

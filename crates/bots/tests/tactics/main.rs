@@ -1,7 +1,7 @@
-//! Positions in which few turns are any good, and in which the stronger levels must find one.
+//! Positions in which only few turns are good, and the stronger levels must find one.
 //!
-//! The files in `positions/` hold one theme each. A position is a line about it, its text, what a turn must achieve
-//! to solve it, and how many of all positions in which the turn can end do so:
+//! The files in `positions/` hold one theme each. A puzzle is a title, a position, the goals of the turn, and the number of
+//! ends of the turn that reach them:
 //!
 //! ```text
 //! The nun on b10 is told of a fight, and where she stood they kiss
@@ -10,10 +10,9 @@
 //!   60 of 21082 turns
 //! ```
 //!
-//! What can be achieved is listed in `goal.rs`. Nobody is asked to believe any of it: every turn is tried out. No
-//! turn is better than a winning kiss. A kiss is stopped if the next seat cannot win with one whatever it does, while
-//! after every turn that is no solution it can. All else is played out to the bell: there the solutions, and they
-//! alone, give the mover the largest share of the win.
+//! `goal.rs` lists the goals. An exhaustive search proves every puzzle. A winning kiss needs no further proof. A kiss is
+//! stopped if the next seat cannot win with one, and can after every other turn. All other puzzles are searched to the
+//! bell: exactly the solutions give the mover the largest share of the win.
 
 mod goal;
 mod proof;
@@ -31,10 +30,9 @@ use puzzle::{Puzzle, Solution};
 
 /// The levels that are expected to solve them all.
 const LEVELS: [Level; 4] = [Level::Five, Level::Six, Level::Seven, Level::Eight];
-/// Positions that more than one turn in so many solves are too easy.
+/// A puzzle is too easy if more than one turn in this many solves it.
 const ONE_TURN_IN: usize = 4;
 
-/// Theme by theme.
 const FILES: [&str; 8] = [
     include_str!("positions/kisses.txt"),
     include_str!("positions/kisses_stopped.txt"),
@@ -80,9 +78,8 @@ fn every_position_has_exactly_the_solutions_it_says() {
     assert!(complaints.is_empty(), "{}", listed(&complaints));
 }
 
-/// A kiss is only declined where there is one.
 #[test]
-fn a_kiss_to_decline_is_there() {
+fn a_kiss_to_decline_is_possible() {
     for puzzle in PUZZLES.iter().filter(|puzzle| puzzle.goals.contains(&Goal::NoKiss)) {
         assert!(puzzle.tempts_with_a_kiss(), "{}", puzzle.title);
     }
@@ -104,7 +101,7 @@ fn the_positions_are_many_and_of_every_kind() {
     assert!(boards.len() >= 30, "{} boards", boards.len());
 }
 
-/// Plays the turn, decision by decision, as somebody at the table would.
+/// Plays the turn with one player, as at a table.
 fn play_turn(level: Level, start: &Game) -> Game {
     let mut player = Player::new(Bot::Level(level), 1, 1);
     let mut game = start.clone();

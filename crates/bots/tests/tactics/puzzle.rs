@@ -1,40 +1,36 @@
-//! The positions to solve, and the proof that each has a solution, that few turns are one, and that no other turn is as
-//! good.
+//! The positions to solve, and the proof that exactly their solutions are best.
 
 use std::collections::HashSet;
 
 use blacktop_rules::{Action, Game, PositionText, Seat};
 
 use crate::goal::Goal;
-use crate::proof::{Prophet, Worth};
+use crate::proof::{ExactSearch, Worth};
 use crate::turns::{can_win_with_a_kiss, ends, is_over, won_alone};
 
-/// A position with something to find in it.
 pub(crate) struct Puzzle {
-    /// What it is about, in words.
     pub(crate) title: String,
     /// The start of the turn to play.
     pub(crate) game: Game,
     /// What the turn must achieve, all of it.
     pub(crate) goals: Vec<Goal>,
-    /// In how many positions the turn can end, and in how many of them it has been solved, as the file says.
+    /// The count that the file claims.
     pub(crate) count: Count,
 }
 
-/// How many of all ends of a turn are solutions.
+/// The number of ends of a turn, and of those that are solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Count {
-    /// Ends that solve the puzzle.
     pub(crate) solved: usize,
-    /// All ends.
+
     pub(crate) ends: usize,
 }
 
-/// What trying out every turn of a puzzle found.
+/// The result of an exhaustive search of a puzzle.
 pub(crate) struct Solution {
     /// The hashes of the ends that solve it.
     pub(crate) hashes: HashSet<u64>,
-    /// How many these are of how many.
+
     pub(crate) count: Count,
 }
 
@@ -60,7 +56,7 @@ impl Puzzle {
         }
     }
 
-    /// Tries every turn and proves that exactly the solutions are best; otherwise says what is wrong.
+    /// Tries every turn and proves that exactly the solutions are best.
     pub(crate) fn solve(&self) -> Result<Solution, String> {
         let (mover, ends) = (self.game.turn(), ends(&self.game));
         let (mut solved, mut failed): (Vec<Game>, Vec<Game>) =
@@ -86,22 +82,22 @@ impl Puzzle {
         })
     }
 
-    /// With exact play the solutions give the mover more than all other turns, whatever the others prefer among
-    /// equals. Where a goal is to be best, those that only look like solutions are not.
+    /// With exact play the solutions give the mover more than all other turns, for any preference of the others among
+    /// equals. The goal `best` removes turns that reach the other goals but are not best.
     fn prove_to_the_bell(&self, solved: &mut Vec<Game>, failed: &mut Vec<Game>) -> Result<(), String> {
-        let (mover, mut prophet) = (self.game.turn(), Prophet::default());
-        let most = solved.iter().chain(&*failed).map(|end| prophet.fates(end).most(mover)).max();
+        let (mover, mut search) = (self.game.turn(), ExactSearch::default());
+        let most = solved.iter().chain(&*failed).map(|end| search.outcomes(end).most(mover)).max();
         let most = most.unwrap_or(Worth::NOTHING);
         if self.goals.contains(&Goal::Best) {
-            failed.extend(solved.extract_if(.., |end| prophet.fates(end).most(mover) < most));
+            failed.extend(solved.extract_if(.., |end| search.outcomes(end).most(mover) < most));
         }
         if most == Worth::NOTHING {
             return Err("every turn loses".to_owned());
         }
-        if solved.iter().any(|end| prophet.fates(end).least(mover) < most) {
+        if solved.iter().any(|end| search.outcomes(end).least(mover) < most) {
             return Err("a turn that counts as a solution is not best".to_owned());
         }
-        if failed.iter().any(|end| prophet.fates(end).most(mover) == most) {
+        if failed.iter().any(|end| search.outcomes(end).most(mover) == most) {
             return Err("a turn that does not count as a solution is as good".to_owned());
         }
         Ok(())
@@ -119,8 +115,8 @@ fn read_count(text: &str) -> Option<Count> {
     Some(Count { solved: solved.parse().ok()?, ends: ends.parse().ok()? })
 }
 
-/// Every turn that is no solution lets the next seat win with a kiss at once; a solution does not, and some solution
-/// lets nobody: not even those who come later, if the ones before them just pass.
+/// Every other turn lets the next seat win with a kiss at once; a solution does not. After at least one solution, no seat can
+/// win with a kiss if those before it pass.
 fn prove_stopped(mover: Seat, next: Seat, solved: &[Game], failed: &[Game]) -> Result<(), String> {
     if failed.iter().any(|end| won_alone(end, mover)) {
         return Err("the mover can win at once".to_owned());
@@ -128,13 +124,13 @@ fn prove_stopped(mover: Seat, next: Seat, solved: &[Game], failed: &[Game]) -> R
     if solved.iter().any(|end| end.turn() != next) {
         return Err(format!("the next turn is not {next}'s"));
     }
-    match solved.iter().any(nobody_can_kiss) {
-        true => Ok(()),
-        false => Err("every solution hands the kiss to somebody else".to_owned()),
+    if !solved.iter().any(no_seat_can_kiss) {
+        return Err("every solution lets a later seat kiss".to_owned());
     }
+    Ok(())
 }
 
-fn nobody_can_kiss(end: &Game) -> bool {
+fn no_seat_can_kiss(end: &Game) -> bool {
     let mut game = end.clone();
     (1..end.players().count()).all(|_| {
         let is_safe = !can_win_with_a_kiss(&game);
@@ -143,7 +139,7 @@ fn nobody_can_kiss(end: &Game) -> bool {
     })
 }
 
-/// A pass may still be followed by the nun that a stay demands, and by her shoves: the first that are listed will do.
+/// Passes. If a stay demands a move of the nun and shoves, takes the first legal ones.
 fn pass(game: &mut Game) {
     let (clock, mut next) = (game.clock(), Some(Action::Pass));
     while let Some(action) = next.filter(|_| !is_over(game, clock)) {

@@ -1,4 +1,4 @@
-//! Complete turns, tried out one and all: every sequence of decisions until the turn is over.
+//! Exhaustive enumeration of complete turns.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ pub(crate) fn is_over(game: &Game, clock: u8) -> bool {
     game.outcome().is_some() || game.clock() != clock
 }
 
-/// Every position in which the turn under way can end. Sequences that come to the same position are one.
+/// Every position in which the current turn can end, without duplicates.
 pub(crate) fn ends(game: &Game) -> Vec<Game> {
     let (mut met, mut ends, mut todo) = (HashSet::new(), Vec::new(), vec![game.clone()]);
     while let Some(at) = todo.pop() {
@@ -30,7 +30,7 @@ pub(crate) fn ends(game: &Game) -> Vec<Game> {
     ends
 }
 
-/// Whether the seat whose turn it is can win with a kiss in this turn, whatever it takes.
+/// Whether the seat to move can win with a kiss in this turn.
 pub(crate) fn can_win_with_a_kiss(game: &Game) -> bool {
     let (mut met, mut todo) = (HashSet::new(), vec![game.clone()]);
     while let Some(at) = todo.pop() {
