@@ -5,109 +5,73 @@ use blacktop_rules::{BySeat, Child, Game, Piece, Seat, SpaceSet, Status, Steps};
 use crate::distances::{Distances, FAR};
 use crate::evaluator::FeatureMask;
 
-/// A feature of a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(usize)]
-pub enum Feature {
-    /// Its coins.
-    Coins,
-    /// Its lead in coins, negative behind the leader; clamped to six.
-    Lead,
-    /// Its remaining turns, including the current one.
-    Turns,
-    /// The share of movements left in its current turn.
-    Tempo,
-    /// It can kiss and win in the current turn.
-    KissNow,
-    /// It can kiss and win as the next to play.
-    KissNext,
-    /// It can kiss and win as the one after.
-    KissSecond,
-    /// It can kiss and win, later in the round.
-    KissLater,
-    /// The logarithm of the number of spaces where it could kiss, if it is the next to play.
-    PlacesNext,
-    /// The same if it plays later.
-    PlacesLater,
-    /// The distance between its nearest boy and girl, in steps.
-    Distance,
-    /// The same for the second nearest couple.
-    Second,
-    /// A kiss would win the game for it.
-    KissWins,
-    /// Fights in which it attacks unseen, and the victim has coins.
-    Squeezing,
-    /// Fights in which it attacks and a nun watches.
-    Watched,
-    /// Its children who are pinned out of sight of the nuns.
-    Pinned,
-    /// Its children who are pinned in sight of a nun.
-    PinnedSeen,
-    /// Its children in detention.
-    Detained,
-    /// Children of other seats that it could attack now.
-    Prey,
-    /// Its children that the next seat to play could attack.
-    Danger,
-    /// Its children that any other seat could attack.
-    Exposed,
-    /// Its children who have not come out yet.
-    Inside,
+macro_rules! features {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal,)+) => {
+        /// A feature of a seat.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(usize)]
+        pub enum Feature {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl Feature {
+            pub const ALL: [Feature; [$($name),+].len()] = [$(Feature::$variant),+];
+
+            /// Its name in the weights file.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Feature::$variant => $name,)+
+                }
+            }
+        }
+    };
 }
 
-impl Feature {
-    pub const ALL: [Feature; 22] = [
-        Feature::Coins,
-        Feature::Lead,
-        Feature::Turns,
-        Feature::Tempo,
-        Feature::KissNow,
-        Feature::KissNext,
-        Feature::KissSecond,
-        Feature::KissLater,
-        Feature::PlacesNext,
-        Feature::PlacesLater,
-        Feature::Distance,
-        Feature::Second,
-        Feature::KissWins,
-        Feature::Squeezing,
-        Feature::Watched,
-        Feature::Pinned,
-        Feature::PinnedSeen,
-        Feature::Detained,
-        Feature::Prey,
-        Feature::Danger,
-        Feature::Exposed,
-        Feature::Inside,
-    ];
-
-    /// Its name in the weights file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Feature::Coins => "coins",
-            Feature::Lead => "lead",
-            Feature::Turns => "turns",
-            Feature::Tempo => "tempo",
-            Feature::KissNow => "kiss-now",
-            Feature::KissNext => "kiss-next",
-            Feature::KissSecond => "kiss-second",
-            Feature::KissLater => "kiss-later",
-            Feature::PlacesNext => "places-next",
-            Feature::PlacesLater => "places-later",
-            Feature::Distance => "distance",
-            Feature::Second => "second",
-            Feature::KissWins => "kiss-wins",
-            Feature::Squeezing => "squeezing",
-            Feature::Watched => "watched",
-            Feature::Pinned => "pinned",
-            Feature::PinnedSeen => "pinned-seen",
-            Feature::Detained => "detained",
-            Feature::Prey => "prey",
-            Feature::Danger => "danger",
-            Feature::Exposed => "exposed",
-            Feature::Inside => "inside",
-        }
-    }
+features! {
+    /// Its coins.
+    Coins = "coins",
+    /// Its lead in coins, negative behind the leader; clamped to six.
+    Lead = "lead",
+    /// Its remaining turns, including the current one.
+    Turns = "turns",
+    /// The share of movements left in its current turn.
+    Tempo = "tempo",
+    /// It can kiss and win in the current turn.
+    KissNow = "kiss-now",
+    /// It can kiss and win as the next to play.
+    KissNext = "kiss-next",
+    /// It can kiss and win as the one after.
+    KissSecond = "kiss-second",
+    /// It can kiss and win, later in the round.
+    KissLater = "kiss-later",
+    /// The logarithm of the number of spaces where it could kiss, if it is the next to play.
+    PlacesNext = "places-next",
+    /// The same if it plays later.
+    PlacesLater = "places-later",
+    /// The distance between its nearest boy and girl, in steps.
+    Distance = "distance",
+    /// The same for the second nearest couple.
+    Second = "second",
+    /// A kiss would win the game for it.
+    KissWins = "kiss-wins",
+    /// Fights in which it attacks unseen, and the victim has coins.
+    Squeezing = "squeezing",
+    /// Fights in which it attacks and a nun watches.
+    Watched = "watched",
+    /// Its children who are pinned out of sight of the nuns.
+    Pinned = "pinned",
+    /// Its children who are pinned in sight of a nun.
+    PinnedSeen = "pinned-seen",
+    /// Its children in detention.
+    Detained = "detained",
+    /// Children of other seats that it could attack now.
+    Prey = "prey",
+    /// Its children that the next seat to play could attack.
+    Danger = "danger",
+    /// Its children that any other seat could attack.
+    Exposed = "exposed",
+    /// Its children who have not come out yet.
+    Inside = "inside",
 }
 
 /// The number of features.

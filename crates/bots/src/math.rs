@@ -1,4 +1,6 @@
-//! `exp` and `ln` from operations that give the same bits on every machine, unlike those of the C library.
+//! `exp` and `ln` from operations that give the same bits on every machine, unlike those of the C library. The `libm` crate would
+//! too, but costs level 8 1.6 % to 2.4 % more instructions (`cargo bench --bench instructions -- mcts`), and other digits
+//! would change published games.
 
 use std::f32::consts::{LN_2, LOG2_E};
 
