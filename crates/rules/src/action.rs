@@ -2,7 +2,7 @@
 
 use crate::piece::{Child, Children, Nun, Piece};
 use crate::space::Coord;
-use crate::tables::Steps;
+use crate::steps::Steps;
 
 /// One decision of the seat whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::space::{Coord, SIDE};
+use crate::text::excerpt;
 
 /// What one place of the board shows (clause 1.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -303,23 +304,6 @@ fn lay(rows: &[&str; 6], turns: u32, (left, bottom): (u8, u8), cells: &mut [Cell
             cells[coord.index()] = Cell::from_symbol(symbol).expect("sections are drawn with known symbols");
         }
     }
-}
-
-/// The beginning of a text that may be of any length, for an error message.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let mut short: String =
-        text.chars().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        short.push('…');
-    }
-    short
-}
-
-/// A number as people write it: no sign, no zeros in front, so that a text has one way to be written.
-pub(crate) fn plain_number(text: &str) -> Option<u8> {
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    if is_plain { text.parse().ok() } else { None }
 }
 
 impl Default for Board {

@@ -2,26 +2,10 @@
 //! an object that names its kind, as in `{"event":"turn_began","seat":"B","minute":2}`.
 
 use crate::outcome::Outcome;
-use crate::piece::{Child, Nun, Piece};
+use crate::piece::{Child, Nun, Piece, Place};
 use crate::seat::Seat;
 use crate::space::Coord;
-use crate::tables::Steps;
-
-/// Where a piece is, as everybody sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Place {
-    /// In the entrance of its gender (1.4).
-    Entrance,
-    /// Off its space, waiting for its shove to be decided.
-    Shoved,
-    /// On the board.
-    #[cfg_attr(feature = "serde", serde(untagged))]
-    Space(Coord),
-}
+use crate::steps::Steps;
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -7,19 +7,17 @@ use std::sync::Arc;
 use crate::action::Action;
 use crate::board::Board;
 use crate::edition::Edition;
-use crate::event::{EventSink, Place};
+use crate::event::{Event, EventSink};
+use crate::illegal::Illegal;
 use crate::legal::LegalActions;
-use crate::masks::{Choice, LegalMasks, Located, nun_landing};
+use crate::limits::{MINUTES, MOST_MINUTES};
 use crate::outcome::Outcome;
-use crate::piece::{Child, Children, Piece};
+use crate::piece::{Child, Children, Piece, Place};
 use crate::seat::{Players, Seat};
-use crate::setup::MOST_MINUTES;
 use crate::space::{Coord, Space, SpaceSet};
-use crate::state::{Movements, Phase, State, Status};
-use crate::tables::{BoardTables, Steps};
-
-/// How long a game is unless somebody wants another length (2.1).
-pub const MINUTES: u8 = 30;
+use crate::state::{Phase, State, Status};
+use crate::steps::{Movements, Steps};
+use crate::tables::BoardTables;
 
 /// A game: a shared tables and about a hundred bytes of state. Copies are cheap; [`Clone::clone_from`] between games on one tables
 /// does not touch the reference count of the tables.
@@ -257,6 +255,26 @@ impl Game {
         LegalActions::new(&self.tables, self.state.legal(&self.tables))
     }
 
+    /// Carries out an action and says what happened, or refuses it and leaves the game as it was.
+    pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        self.check(action)?;
+        let mut events = Vec::new();
+        self.apply(action, &mut events);
+        Ok(events)
+    }
+
+    /// Whether an action is legal, or why not.
+    pub(crate) fn check(&self, action: Action) -> Result<(), Illegal> {
+        let is_legal = match action {
+            Action::Timeout => self.phase() != Phase::Over,
+            _ => self.legal_actions().contains(action),
+        };
+        if !is_legal {
+            return Err(self.resolve(action.word()).expect_err("what is not listed is refused"));
+        }
+        Ok(())
+    }
+
     /// Carries out a legal action (or a time-out) without looking whether it is one: the path of search and replay. An illegal
     /// action leaves a game that means nothing, or panics.
     #[inline]
@@ -286,7 +304,7 @@ impl Game {
     /// assert_eq!(game.perft(1), game.legal_actions().len() as u64);
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        crate::perft::perft(self.state, &self.tables, depth)
+        crate::search::perft(self.state, &self.tables, depth)
     }
 
     /// A 64-bit hash of the position, the same on every machine and in every version: equal positions have equal
@@ -306,76 +324,6 @@ impl Game {
     /// Whether the masks kept for speed are what they would be if worked out afresh. For tests.
     pub fn is_consistent(&self) -> bool {
         (self.state.singles, self.state.fights) == self.state.masks_from_scratch(&self.tables)
-    }
-}
-
-impl State {
-    /// Kept apart from whoever calls it, so that the processor's registers are all for this.
-    #[inline(never)]
-    fn play_out(&mut self, tables: &BoardTables, mut choose: impl FnMut(usize) -> usize) -> u64 {
-        let mut legal = LegalMasks::new();
-        let mut actions = 0;
-        while self.list_decision(tables, &mut legal) {
-            self.carry_out_listed(tables, &legal, choose(legal.len()));
-            actions += 1;
-        }
-        actions
-    }
-
-    /// Lists what can be done after an action that was carried out without a look at what comes next: whether a phase has
-    /// something to decide is seen from its list, which is needed anyway. Says whether there is anything at all.
-    #[inline(always)]
-    pub(crate) fn list_decision(&mut self, tables: &BoardTables, legal: &mut LegalMasks) -> bool {
-        self.list(tables, legal);
-        if legal.has_movers() {
-            return true;
-        }
-        self.skip_empty_phases(tables, &mut ());
-        self.list(tables, legal);
-        !legal.is_empty()
-    }
-
-    /// Goes straight to what the listed action does.
-    #[inline(always)]
-    pub(crate) fn carry_out_listed(&mut self, tables: &BoardTables, legal: &LegalMasks, index: usize) {
-        match legal.locate(index) {
-            Located::End { nth, end } => {
-                let landing = legal.landing(nth, end);
-                if legal.choice() == Choice::Move {
-                    let (child, steps) = legal.mover(nth);
-                    self.walk(tables, child, steps, end, landing, &mut ());
-                } else if legal.choice() == Choice::Nun {
-                    self.move_nun(tables, legal.nun(nth), end, nun_landing(landing), &mut ());
-                } else {
-                    self.shove(tables, end, &mut ());
-                }
-            }
-            Located::Tattle { nth, index } => {
-                self.carry_out(tables, legal.nth_tattle(tables, nth, index), &mut ())
-            }
-            Located::Word { index } => self.carry_out(tables, legal.nth_word(index), &mut ()),
-        }
-    }
-
-    /// The one path by which a state changes.
-    pub(crate) fn apply<W: EventSink>(&mut self, tables: &BoardTables, action: Action, events: &mut W) {
-        self.carry_out(tables, action, events);
-        self.skip_empty_phases(tables, events);
-    }
-
-    fn carry_out<W: EventSink>(&mut self, tables: &BoardTables, action: Action, events: &mut W) {
-        match action {
-            Action::Pass => self.pass(tables, events),
-            Action::Stay { staying } => self.stay(staying, events),
-            Action::Move { child, steps, end, landing } => {
-                self.walk(tables, child, steps, tables.end(end), landing, events);
-            }
-            Action::Nun { nun, end, landing } => {
-                self.move_nun(tables, nun, tables.end(end), landing, events);
-            }
-            Action::Shove { piece: _, end, push: _ } => self.shove(tables, tables.end(end), events),
-            Action::Timeout => self.time_out(tables, events),
-        }
     }
 }
 

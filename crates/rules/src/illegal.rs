@@ -4,7 +4,7 @@ use crate::piece::{Child, Nun, Piece};
 use crate::seat::{Players, Seat};
 use crate::space::Coord;
 use crate::state::Phase;
-use crate::tables::Steps;
+use crate::steps::Steps;
 
 /// A refusal by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]

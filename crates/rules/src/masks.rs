@@ -5,7 +5,8 @@ use crate::action::{Action, Landing, NunLanding, ShoveEnd};
 use crate::piece::{Child, Children, Gender, Nun, Piece};
 use crate::seat::Seat;
 use crate::space::{Coord, Space, SpaceSet};
-use crate::tables::{BoardTables, Slot, Steps};
+use crate::steps::Steps;
+use crate::tables::{BoardTables, Slot};
 
 /// Everything the seat whose turn it is may do now.
 #[derive(Clone, Copy)]

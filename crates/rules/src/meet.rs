@@ -6,7 +6,8 @@ use crate::outcome::Reason;
 use crate::piece::{Child, Nun, Piece};
 use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{After, Phase, Shoving, State, of_gender};
-use crate::tables::{BoardTables, Slot, Steps};
+use crate::steps::Steps;
+use crate::tables::{BoardTables, Slot};
 
 impl State {
     /// Carries out a movement.

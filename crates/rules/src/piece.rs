@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::seat::Seat;
+use crate::space::Coord;
 
 /// Boys start at the boys' corner, girls at the girls' (clause 1.5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -199,6 +200,22 @@ impl std::str::FromStr for Piece {
             _ => text.parse().map(Piece::Child),
         }
     }
+}
+
+/// Where a piece is, as everybody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Place {
+    /// In the entrance of its gender (1.4).
+    Entrance,
+    /// Off its space, waiting for its shove to be decided.
+    Shoved,
+    /// On the board.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Space(Coord),
 }
 
 /// Some of one player's four children.

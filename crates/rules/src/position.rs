@@ -11,7 +11,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::board::{Board, BoardError, excerpt, plain_number};
+use crate::board::{Board, BoardError};
 use crate::edition::Edition;
 use crate::game::Game;
 use crate::illegal::Illegal;
@@ -21,6 +21,7 @@ use crate::seat::{Players, Seat};
 use crate::setup::{Placement, Setup, SetupError};
 use crate::space::Coord;
 use crate::state::Status;
+use crate::text::{excerpt, plain_number};
 use crate::word::{ParseWordError, Word};
 
 /// The start of a turn and the decisions made since.

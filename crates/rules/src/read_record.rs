@@ -1,13 +1,15 @@
 //! Reading a record's text: forgiving about blanks and line ends, exact about everything else, and every complaint
 //! names its line and word.
 
-use crate::board::{BoardError, excerpt, plain_number};
+use crate::board::BoardError;
 use crate::edition::Edition;
 use crate::illegal::Illegal;
+use crate::limits::MOST_MINUTES;
 use crate::position::{PositionError, PositionText};
 use crate::record::{Header, MOST_HEADERS, OWN_HEADERS, Record};
 use crate::seat::{Players, Seat};
-use crate::setup::{MOST_MINUTES, Setup, SetupError};
+use crate::setup::{Setup, SetupError};
+use crate::text::{excerpt, plain_number};
 use crate::word::{ParseWordError, Word};
 
 /// No game has a longer text: 120 minutes of the longest turns are a tenth of this.

@@ -2,13 +2,14 @@
 //! does; this only finds out which clause kept a word off it.
 
 use crate::action::{Action, Landing, NunLanding, ShoveEnd};
-use crate::event::Event;
 use crate::game::Game;
 use crate::illegal::Illegal;
+use crate::limits::MOST_ATTACKERS;
 use crate::piece::{Child, Children, Nun, Piece};
 use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{Phase, Shoving, Status};
-use crate::tables::{Slot, Steps};
+use crate::steps::Steps;
+use crate::tables::Slot;
 use crate::word::Word;
 
 impl Game {
@@ -35,26 +36,6 @@ impl Game {
             Word::Nun { nun, end, landing } => self.resolve_nun(nun, end, landing),
             Word::Shove { piece, end, push } => self.resolve_shove(piece, end, push),
         }
-    }
-
-    /// Carries out an action and says what happened, or refuses it and leaves the game as it was.
-    pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
-        self.check(action)?;
-        let mut events = Vec::new();
-        self.apply(action, &mut events);
-        Ok(events)
-    }
-
-    /// Whether an action is legal, or why not.
-    pub(crate) fn check(&self, action: Action) -> Result<(), Illegal> {
-        let is_legal = match action {
-            Action::Timeout => self.phase() != Phase::Over,
-            _ => self.legal_actions().contains(action),
-        };
-        if !is_legal {
-            return Err(self.resolve(action.word()).expect_err("what is not listed is refused"));
-        }
-        Ok(())
     }
 
     fn ensure_legal(&self, action: Action, otherwise: Illegal) -> Result<Action, Illegal> {
@@ -229,10 +210,8 @@ impl Game {
             return Err(Illegal::FightSeen { end, nun, from });
         }
         let state = self.state();
-        match state.own(state.attacking & !(1 << child.index())).count_ones() {
-            0..3 => Ok(Landing::Fight),
-            _ => Err(Illegal::TooManyAttackers { child }),
-        }
+        let others = state.own(state.attacking & !(1 << child.index())).count_ones();
+        if others < MOST_ATTACKERS { Ok(Landing::Fight) } else { Err(Illegal::TooManyAttackers { child }) }
     }
 
     fn may_break_up(&self, space: Space) -> Result<Landing, Illegal> {

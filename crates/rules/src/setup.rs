@@ -4,16 +4,13 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::edition::Edition;
-use crate::event::Place;
-use crate::game::{Game, MINUTES};
-use crate::piece::{Child, Nun, Piece};
+use crate::game::Game;
+use crate::limits::{COINS_EACH, MINUTES, MOST_ATTACKERS, MOST_MINUTES};
+use crate::piece::{Child, Nun, Piece, Place};
 use crate::seat::{BySeat, Players, Seat};
 use crate::space::{Coord, Space};
-use crate::state::{COINS_EACH, State, Status};
+use crate::state::{State, Status};
 use crate::tables::{BoardTables, Slot};
-
-/// The longest game there is.
-pub const MOST_MINUTES: u8 = 120;
 
 /// Where a child is, before anybody has looked whether it can be there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -232,7 +229,9 @@ impl Setup {
             |child: &Child| matches!(self.placement(*child).status, Status::Attacking | Status::Detained);
         let busy: Vec<Child> = Child::of(seat).filter(is_busy).collect();
         match busy[..] {
-            [.., child] if busy.len() > 3 => Err(SetupError::TooManyBusy { seat, count: busy.len(), child }),
+            [.., child] if busy.len() > MOST_ATTACKERS as usize => {
+                Err(SetupError::TooManyBusy { seat, count: busy.len(), child })
+            }
             _ => Ok(()),
         }
     }

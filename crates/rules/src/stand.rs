@@ -3,7 +3,8 @@
 use crate::event::{Event, EventSink};
 use crate::legal::LegalActions;
 use crate::piece::{Child, Children};
-use crate::state::{Movements, Phase, State};
+use crate::state::{Phase, State};
+use crate::steps::Movements;
 use crate::tables::BoardTables;
 
 impl State {

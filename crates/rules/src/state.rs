@@ -1,11 +1,12 @@
 //! Everything that changes in a game: a few cache lines, copied freely, always together with the [`BoardTables`] it is on.
 
-use crate::hash::mix;
+use crate::limits::COINS_EACH;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Child, Children, FIRST_NUN, Gender, Nun, PIECES, Piece};
 use crate::seat::{BySeat, Players, Seat};
 use crate::space::{Space, SpaceSet};
-use crate::tables::{BoardTables, Slot, Steps};
+use crate::steps::Movements;
+use crate::tables::{BoardTables, Slot};
 
 /// The kind of decision that comes next (10.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -68,60 +69,6 @@ impl Status {
             Status::Pinned => "pinned",
             Status::Detained => "detained",
         }
-    }
-}
-
-/// The movements left in a turn: some of 3, 2 and 1 (2.6, 2.8).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Movements(u8);
-
-impl Movements {
-    pub(crate) const NONE: Movements = Movements(0);
-
-    /// 3, 2, 1 without the largest so many.
-    pub(crate) const fn without_largest(count: u32) -> Movements {
-        Movements(if count < 3 { 7 >> count } else { 0 })
-    }
-
-    /// What is left after a movement of this value: the smaller ones.
-    pub(crate) const fn below(self, steps: Steps) -> Movements {
-        const BELOW: [u8; 4] = [0, 0b000, 0b001, 0b011];
-        Movements(self.0 & BELOW[steps as usize & 3])
-    }
-
-    /// A bit for each, the lowest for 1.
-    pub(crate) const fn bits(self) -> u8 {
-        self.0
-    }
-
-    /// How many are left.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether none is left.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The largest one.
-    #[inline(always)]
-    pub const fn largest(self) -> Option<Steps> {
-        const LARGEST: [Option<Steps>; 8] = {
-            let (one, two, three) = (Some(Steps::One), Some(Steps::Two), Some(Steps::Three));
-            [None, one, two, two, three, three, three, three]
-        };
-        LARGEST[(self.0 & 7) as usize]
-    }
-
-    /// Whether this value is left.
-    pub const fn contains(self, steps: Steps) -> bool {
-        self.0 & (1 << (steps as u8 - 1)) != 0
-    }
-
-    /// The values from large to small.
-    pub fn iter(self) -> impl Iterator<Item = Steps> {
-        Steps::ALL.into_iter().rev().filter(move |steps| self.contains(*steps))
     }
 }
 
@@ -287,7 +234,7 @@ impl State {
         unreachable!("a space in the masks has a piece on it")
     }
 
-    fn slot_words(&self) -> [u64; 3] {
+    pub(crate) fn slot_words(&self) -> [u64; 3] {
         let pair = |first: usize| u64::from(self.at[first]) | u64::from(self.at[first + 1]) << 32;
         [pair(0), pair(2), pair(4)]
     }
@@ -362,40 +309,6 @@ impl State {
         masks
     }
 
-    /// Equal states with the same tables have the same fingerprint. `singles` and `fights` follow from the rest.
-    pub(crate) fn fingerprint(&self, tables: &BoardTables) -> u64 {
-        let pair = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
-        let bytes = |bytes: [u8; 8]| u64::from_le_bytes(bytes);
-        let coins = Seat::ALL.map(|seat| self.coins[seat]);
-        let mut hash = tables.fingerprint();
-        for word in self.slot_words() {
-            hash = mix(hash, word);
-        }
-        hash = mix(hash, pair(self.attacking, self.pinned));
-        hash = mix(hash, pair(self.detained, u32::from(self.fresh)));
-        hash =
-            mix(hash, bytes([coins[0], coins[1], coins[2], coins[3], coins[4], self.clock, self.minutes, 0]));
-        let head = [self.players.count(), self.turn as u8, self.phase as u8, self.movements.0];
-        let turn =
-            [self.movable | self.moved << 4, self.staying | self.leaving << 4, self.sitting, self.ending()];
-        hash = mix(hash, bytes([head[0], head[1], head[2], head[3], turn[0], turn[1], turn[2], turn[3]]));
-        if let Some(shoving) = self.shoving {
-            let waiting = shoving.waiting.map_or(u8::MAX, Child::index);
-            let spaces = [shoving.from.index(), shoving.shover.index(), shoving.avoid.byte()];
-            let rest = [shoving.piece, spaces[0], spaces[1], waiting, spaces[2], shoving.after as u8, 0, 0];
-            hash = mix(mix(hash, bytes(rest)), u64::from(shoving.settled));
-        }
-        hash
-    }
-
-    fn ending(&self) -> u8 {
-        match self.reason {
-            None => 0,
-            Some(Reason::Bell) => 1,
-            Some(Reason::Kiss { kisser }) => 2 + kisser as u8,
-        }
-    }
-
     /// Nobody has moved yet, the clock shows the first minute (1.5).
     pub(crate) fn start(tables: &BoardTables, players: Players, minutes: u8, first: Seat) -> State {
         let circle = |nun: Nun| match nun {
@@ -435,9 +348,6 @@ impl State {
         state
     }
 }
-
-/// What each player starts with (1.1).
-pub const COINS_EACH: u8 = 10;
 
 /// The pieces of a game for so many players: children by seat, then the nuns.
 pub(crate) fn pieces(players: Players) -> impl Iterator<Item = Piece> {

@@ -5,58 +5,9 @@ use std::fmt;
 
 use crate::board::{BOYS_SHELTER, Board, Cell, GIRLS_SHELTER};
 use crate::edition::{Directions, Edition};
-use crate::event::Place;
-use crate::piece::Gender;
+use crate::piece::{Gender, Place};
 use crate::space::{Coord, Space, SpaceSet};
-
-/// How far a child goes in one movement (clause 2.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "u8", try_from = "u8"))]
-#[repr(u8)]
-pub enum Steps {
-    /// One step.
-    One = 1,
-    /// Two steps.
-    Two = 2,
-    /// Three steps.
-    Three = 3,
-}
-
-impl Steps {
-    /// All of them, from few to many.
-    pub const ALL: [Steps; 3] = [Steps::One, Steps::Two, Steps::Three];
-
-    /// The number itself.
-    pub const fn count(self) -> u8 {
-        self as u8
-    }
-}
-
-impl From<Steps> for u8 {
-    fn from(steps: Steps) -> u8 {
-        steps.count()
-    }
-}
-
-/// A number of steps that no movement has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a movement has 1, 2 or 3 steps, not {0}")]
-pub struct ParseStepsError(pub u8);
-
-impl TryFrom<u8> for Steps {
-    type Error = ParseStepsError;
-
-    fn try_from(count: u8) -> Result<Steps, ParseStepsError> {
-        Steps::ALL.into_iter().find(|steps| steps.count() == count).ok_or(ParseStepsError(count))
-    }
-}
-
-impl fmt::Display for Steps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.count())
-    }
-}
+use crate::steps::Steps;
 
 /// Where a piece is, as an index into the tables: an open space, an entrance, or nowhere while it waits to be
 /// shoved. The tables have 256 rows, so that any slot is in range.
@@ -421,5 +372,7 @@ fn open_coords(board: &Board) -> Vec<Coord> {
 /// Two boards that show the same have the same fingerprint, however they were named.
 fn fingerprint(board: &Board, edition: Edition) -> u64 {
     let rows = board.rows().collect::<String>();
-    rows.bytes().chain(edition.code().bytes()).fold(0, |hash, byte| crate::hash::mix(hash, u64::from(byte)))
+    rows.bytes()
+        .chain(edition.code().bytes())
+        .fold(0, |hash, byte| crate::fingerprint::mix(hash, u64::from(byte)))
 }

@@ -1,13 +1,36 @@
 //! The course of a turn: how it begins, what is decided next, how it ends (section 2).
 
+use crate::action::Action;
 use crate::event::{Event, EventSink};
 use crate::masks::{LegalMasks, Pass};
 use crate::outcome::Reason;
 use crate::piece::Child;
-use crate::state::{After, Movements, Phase, State};
+use crate::state::{After, Phase, State};
+use crate::steps::Movements;
 use crate::tables::BoardTables;
 
 impl State {
+    /// The one path by which a state changes.
+    pub(crate) fn apply<W: EventSink>(&mut self, tables: &BoardTables, action: Action, events: &mut W) {
+        self.carry_out(tables, action, events);
+        self.skip_empty_phases(tables, events);
+    }
+
+    pub(crate) fn carry_out<W: EventSink>(&mut self, tables: &BoardTables, action: Action, events: &mut W) {
+        match action {
+            Action::Pass => self.pass(tables, events),
+            Action::Stay { staying } => self.stay(staying, events),
+            Action::Move { child, steps, end, landing } => {
+                self.walk(tables, child, steps, tables.end(end), landing, events);
+            }
+            Action::Nun { nun, end, landing } => {
+                self.move_nun(tables, nun, tables.end(end), landing, events);
+            }
+            Action::Shove { piece: _, end, push: _ } => self.shove(tables, tables.end(end), events),
+            Action::Timeout => self.time_out(tables, events),
+        }
+    }
+
     /// Counts who is where at the start of a turn (2.4) and goes to its first decision.
     #[inline(always)]
     pub(crate) fn begin_turn<W: EventSink>(&mut self, events: &mut W) {

@@ -1,14 +1,13 @@
 //! Where children may walk: who may move how far (2.8 to 2.10), and what each end would mean (section 3).
 
 use crate::action::Landing;
+use crate::limits::MOST_ATTACKERS;
 use crate::masks::{Landings, LegalMasks};
 use crate::piece::{Child, Nun};
 use crate::space::{Space, SpaceSet};
 use crate::state::State;
-use crate::tables::{BoardTables, Slot, Steps};
-
-/// A fourth child of a player cannot attack while three do (5.3).
-const MOST_ATTACKERS: u32 = 3;
+use crate::steps::Steps;
+use crate::tables::{BoardTables, Slot};
 
 /// For each set of walkers, where its four children may walk: anywhere those who walk, nowhere the others.
 static ANYWHERE: [[SpaceSet; 4]; 16] = {

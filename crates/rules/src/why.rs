@@ -7,7 +7,7 @@ use crate::illegal::Illegal;
 use crate::piece::{Child, Nun, Piece};
 use crate::space::{Coord, Space};
 use crate::state::Phase;
-use crate::tables::Steps;
+use crate::steps::Steps;
 use crate::word::Word;
 
 /// How much a reason tells about a piece and a space, from little to much.

@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::action::{Action, Landing, NunLanding, ShoveEnd};
-use crate::board::excerpt;
 use crate::piece::{Child, Children, Nun, Piece};
 use crate::space::Coord;
-use crate::tables::Steps;
+use crate::steps::Steps;
+use crate::text::excerpt;
 
 /// An action as text has it: any space, any child, with no game to say what it means.
 ///

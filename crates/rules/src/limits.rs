@@ -1,0 +1,13 @@
+//! The numbers that the rules limit things by.
+
+/// The length of a game unless another one is chosen (2.1).
+pub const MINUTES: u8 = 30;
+
+/// The longest game (2.1).
+pub const MOST_MINUTES: u8 = 120;
+
+/// The coins that each player starts with (1.1).
+pub const COINS_EACH: u8 = 10;
+
+/// The most children of one player that attack, or are in detention, at a time (2.6, 5.3).
+pub(crate) const MOST_ATTACKERS: u32 = 3;
