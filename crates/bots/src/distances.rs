@@ -57,7 +57,7 @@ fn row(ground: &BoardTables, from: SpaceSet) -> [u8; PLACES] {
     while !edge.is_empty() {
         ground.coords(edge).for_each(|space| row[space.index()] = distance);
         let next = |wider: SpaceSet, space: Coord| wider | ground.walk(space, Steps::One);
-        edge = ground.coords(edge).fold(SpaceSet::EMPTY, next).minus(reached);
+        edge = ground.coords(edge).fold(SpaceSet::EMPTY, next) - reached;
         reached |= edge;
         distance += 1;
     }

@@ -250,7 +250,7 @@ impl Position<'_> {
             let free = !self.occupied | reach[boy].waits | reach[girl].waits;
             places |= meeting(&reach[boy], &reach[girl], movements, free);
         }
-        places.minus(self.seen)
+        places - self.seen
     }
 
     /// The distances of the two nearest couples that can walk.
@@ -302,8 +302,8 @@ impl Position<'_> {
             prey |= sides[*other].standing;
             threats |= sides[*other].reach;
         }
-        let hidden = side.standing.minus(self.seen);
-        row[Feature::Prey as usize] = (prey.minus(self.seen) & side.reach).len() as f32;
+        let hidden = side.standing - self.seen;
+        row[Feature::Prey as usize] = ((prey - self.seen) & side.reach).len() as f32;
         row[Feature::Exposed as usize] = (hidden & threats).len() as f32;
         if seat != self.soonest {
             row[Feature::Danger as usize] = (hidden & sides[self.soonest].reach).len() as f32;

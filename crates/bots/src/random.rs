@@ -43,7 +43,7 @@ pub(crate) fn think(
     if legal.is_empty() {
         return None;
     }
-    let action = legal.pick(Rng::new(seed, 0).below(legal.len()));
+    let action = legal.pick_unordered(Rng::new(seed, 0).below(legal.len()));
     let totals = sample(game, budget, seed, pool);
     let visited = legal.iter().zip(&totals.0).filter(|(_, (visits, _))| *visits > 0);
     let root_moves = visited

@@ -33,16 +33,20 @@ pub fn self_play(weights: &Arc<Weights>, iterations: u64, seed: u64, index: u64)
     let mut rng = Rng::new(seed, index);
     let players = Players::ALL[[1, 0, 1, 2][rng.below(4)]];
     let edition = Edition::ALL[[0, 0, 0, 1, 2][rng.below(5)]];
-    let board = Board::from_number(rng.below(Board::COUNT));
+    let board = Board::from_number(rng.below(Board::COUNT)).expect("a number below the count");
     let ground = Arc::new(BoardTables::new(board, edition));
     let evaluator = Evaluator::with_weights(&ground, Arc::clone(weights));
     let mut search = Search::new(evaluator.clone(), SearchConfig::BEST, Rng::new(seed ^ 0x5eed, index));
-    let mut game = Game::start(&ground, players, blacktop_rules::MINUTES, Seat::A);
+    let mut game = Game::start(&ground, players, blacktop_rules::MINUTES, Seat::A).expect("seat A plays");
     let mut samples = Vec::new();
     while let Some(result) = search.think(&game, Budget::Iterations(iterations), None) {
         let legal = game.legal_actions();
         let is_random = rng.below(RANDOM_ONE_IN) == 0;
-        game.play_unchecked(if is_random { legal.pick(rng.below(legal.len())) } else { result.action });
+        game.play_unchecked(if is_random {
+            legal.pick_unordered(rng.below(legal.len()))
+        } else {
+            result.action
+        });
         if game.outcome().is_none() {
             let features = evaluator.features(&game);
             samples.push(Sample { players, left: minutes_left(&game), features, shares: BySeat::default() });

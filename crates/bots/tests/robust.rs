@@ -25,6 +25,7 @@ fn random_game(rng: &mut ChaCha8Rng) -> Game {
     }
     let first = *play::pick(rng, &players.seats().collect::<Vec<_>>());
     Game::start(&Arc::new(BoardTables::new(board, edition)), players, rng.random_range(1..=30), first)
+        .expect("a seat that plays")
 }
 
 /// Positions at random moments of random games, time-outs included. None of them is over.
@@ -210,9 +211,9 @@ fn another_seed_gives_other_results() {
 
 /// All results of a game of these bots.
 fn play_game(bots: &[Bot], seed: u64, threads: usize) -> Vec<SearchResult> {
-    let players = Players::new(bots.len() as u64).expect("a table of three to five");
-    let ground = Arc::new(BoardTables::new(Board::from_number(seed as usize), Edition::En));
-    let mut game = Game::start(&ground, players, 10, Seat::A);
+    let players = Players::try_from(bots.len()).expect("a table of three to five");
+    let ground = Arc::new(BoardTables::new(Board::from_number(seed as usize).unwrap(), Edition::En));
+    let mut game = Game::start(&ground, players, 10, Seat::A).unwrap();
     let mut seated: Vec<Player> =
         (seed..).zip(bots).map(|(seed, bot)| Player::new(*bot, seed, threads)).collect();
     let mut results = Vec::new();

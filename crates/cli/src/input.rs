@@ -82,7 +82,7 @@ pub fn true_record(text: &str) -> anyhow::Result<Record> {
 /// A position begins with an edition, and no record does.
 fn looks_like_position(text: &str) -> bool {
     let mut parts = text.split([' ', '_', '\n']);
-    parts.next().and_then(Edition::from_code).is_some() && parts.next().is_some()
+    parts.next().is_some_and(|code| code.parse::<Edition>().is_ok()) && parts.next().is_some()
 }
 
 /// A position's game, with the actions of the turn as its history.
@@ -114,5 +114,5 @@ pub fn board(code: &str) -> anyhow::Result<Board> {
 
 /// An edition by its language code, for the command line.
 pub fn edition(code: &str) -> Result<Edition, Unfit> {
-    Edition::from_code(code).ok_or(Unfit::Edition)
+    code.parse().map_err(|_| Unfit::Edition)
 }

@@ -11,8 +11,7 @@ fn board(text: &str) -> Result<rules::Board, Fault> {
 }
 
 fn players(count: u8, code: Code) -> Result<rules::Players, Fault> {
-    let wrong = || Fault::new(code, format_args!("a game has 3 to 5 players, not {count}"));
-    rules::Players::new(count.into()).ok_or_else(wrong)
+    count.try_into().map_err(|error: rules::PlayersError| Fault::new(code, error))
 }
 
 impl New {

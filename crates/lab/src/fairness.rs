@@ -74,7 +74,7 @@ pub(crate) struct Args {
 }
 
 fn players(text: &str) -> Result<Players, Unfit> {
-    text.parse().ok().and_then(Players::new).ok_or(Unfit::Players)
+    text.parse::<u8>().ok().and_then(|count| Players::try_from(count).ok()).ok_or(Unfit::Players)
 }
 
 /// Plays, and says which seats are favoured.
@@ -115,6 +115,7 @@ fn cases(args: &Args) -> anyhow::Result<Vec<(Case, Option<Game>)>> {
 
 fn first_position(args: &Args, players: Players, board: Board) -> Game {
     Game::start(&Arc::new(BoardTables::new(board, args.edition)), players, args.minutes, Seat::A)
+        .expect("a length that was checked")
 }
 
 /// How a game ended: shares of the win and coins.
@@ -133,7 +134,8 @@ fn play_case(
 ) -> anyhow::Result<Vec<End>> {
     let play = |index: u64| {
         let mut dice = Rng::new(args.seed, u64::from(case.players.count()) << 48 | index);
-        let drawn = |dice: &mut Rng| Board::from_number(dice.below(Board::COUNT));
+        let drawn =
+            |dice: &mut Rng| Board::from_number(dice.below(Board::COUNT)).expect("a number below the count");
         let start = match start {
             Some(start) => start.clone(),
             None => first_position(args, case.players, drawn(&mut dice)),

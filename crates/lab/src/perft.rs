@@ -68,7 +68,12 @@ fn start(args: &Args) -> anyhow::Result<Game> {
     if !args.position.is_empty() {
         return Ok(input::game(&args.position)?.game().clone());
     }
-    let players = args.players.parse().ok().and_then(Players::new).expect("clap lets only 3, 4 and 5 pass");
+    let players = args
+        .players
+        .parse::<u8>()
+        .ok()
+        .and_then(|count| Players::try_from(count).ok())
+        .expect("clap lets only 3, 4 and 5 pass");
     let setup = Setup { edition: args.edition, board: input::board(&args.board)?, ..Setup::new(players) };
     Ok(setup.into_game()?)
 }

@@ -120,7 +120,7 @@ impl Minds<'_> {
             }
             None => {
                 let legal = game.legal_actions();
-                Ok(legal.pick(self.dice.below(legal.len())))
+                Ok(legal.pick_unordered(self.dice.below(legal.len())))
             }
         }
     }

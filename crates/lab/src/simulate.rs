@@ -112,8 +112,12 @@ const RUN: u64 = 64;
 
 impl Plan {
     fn new(args: &Args) -> anyhow::Result<Plan> {
-        let players =
-            args.players.parse().ok().and_then(Players::new).expect("clap lets only 3, 4 and 5 pass");
+        let players = args
+            .players
+            .parse::<u8>()
+            .ok()
+            .and_then(|count| Players::try_from(count).ok())
+            .expect("clap lets only 3, 4 and 5 pass");
         if args.bots.len() > usize::from(players.count()) {
             let (bots, seats) = (args.bots.len(), players.count());
             return Err(wrong(&msg("cli-simulate-too-many").with("bots", bots).with("seats", seats)));
@@ -142,6 +146,7 @@ impl Plan {
 
     fn first_position(&self, ground: BoardTables) -> Game {
         Game::start(&Arc::new(ground), self.players, self.minutes, Seat::A)
+            .expect("a length that was checked")
     }
 
     fn play_all(&self, games: u64, progress: &ProgressBar) -> anyhow::Result<Tally> {
@@ -171,7 +176,7 @@ impl Plan {
         let start = match &self.start {
             Some(start) => start.clone(),
             None => {
-                let board = Board::from_number(dice.below(Board::COUNT));
+                let board = Board::from_number(dice.below(Board::COUNT)).expect("a number below the count");
                 self.first_position(BoardTables::new(board, self.edition))
             }
         };
@@ -200,7 +205,7 @@ impl Plan {
         };
         let mut record = Record::new(setup)?;
         for seat in self.players.seats() {
-            record.set_header(&seat.to_string(), &format!("bot:{}", self.bots[seat].name()));
+            let _ = record.set_header(&seat.to_string(), &format!("bot:{}", self.bots[seat].name()));
         }
         let mut minds = Minds::new(self.players, &self.bots, self.budget, dice);
         while record.game().outcome().is_none() {

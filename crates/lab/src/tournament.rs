@@ -146,7 +146,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 fn settings(args: &Args, limits: Limits) -> anyhow::Result<Settings> {
     Ok(Settings {
         entrants: entrant::all(&args.bots, &args.engine, &args.engine_bot, limits.other)?,
-        players: args.players.parse().ok().and_then(Players::new).expect("clap lets only 3, 4 and 5 pass"),
+        players: args
+            .players
+            .parse::<u8>()
+            .ok()
+            .and_then(|count| Players::try_from(count).ok())
+            .expect("clap lets only 3, 4 and 5 pass"),
         edition: args.edition,
         board: args.board.clone(),
         minutes: args.minutes,

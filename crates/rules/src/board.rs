@@ -1,7 +1,11 @@
 //! The playground itself: what each of the 144 places shows, by a section code or drawn whole (section 1 and 12).
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::space::{Coord, SIDE};
 use crate::text::excerpt;
@@ -186,18 +190,17 @@ impl Board {
     /// assert_eq!(blacktop_rules::Board::all().count(), 6_144);
     /// ```
     pub fn all() -> impl Iterator<Item = Board> {
-        (0..Board::COUNT).map(Board::from_number)
+        (0..Board::COUNT).filter_map(Board::from_number)
     }
 
     /// How many boards the four sections make.
     pub const COUNT: usize = 24 * 256;
 
     /// The board of this number, 0 to [`Board::COUNT`] − 1, in the order of [`Board::all`].
-    ///
-    /// # Panics
-    /// If there is no such number.
-    pub fn from_number(number: usize) -> Board {
-        assert!(number < Board::COUNT, "there are {} boards, numbered from 0", Board::COUNT);
+    pub fn from_number(number: usize) -> Option<Board> {
+        if number >= Board::COUNT {
+            return None;
+        }
         let (mut order, mut turns) = (number / 256, number % 256);
         let mut sections = vec!['A', 'B', 'C', 'D'];
         let mut code = String::with_capacity(8);
@@ -207,7 +210,7 @@ impl Board {
             order %= ways;
             turns %= quarter;
         }
-        code.parse().expect("every board of the four sections is valid")
+        code.parse().ok()
     }
 
     /// Checks what clause 1.6 asks of any board.
@@ -236,7 +239,7 @@ impl Board {
         let mut reached = [false; 144];
         let mut todo: Vec<Coord> = Coord::new(0, 0).into_iter().collect();
         while let Some(coord) = todo.pop() {
-            if is_open(coord) && !std::mem::replace(&mut reached[coord.index()], true) {
+            if is_open(coord) && !core::mem::replace(&mut reached[coord.index()], true) {
                 let steps = crate::edition::Directions::Four.steps();
                 todo.extend(steps.iter().filter_map(|step| coord.step(*step)));
             }

@@ -1,12 +1,16 @@
 //! The three language editions and the three things in which they differ (section 9).
 
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::text::excerpt;
 
 /// Which printed edition's rules are played.
 ///
 /// ```
 /// use blacktop_rules::Edition;
-/// assert_eq!(Edition::from_code("ja"), Some(Edition::Ja));
+/// assert_eq!("ja".parse(), Ok(Edition::Ja));
 /// assert_eq!(Edition::default().to_string(), "en");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -48,11 +52,6 @@ impl Edition {
     /// All editions.
     pub const ALL: [Edition; 3] = [Edition::En, Edition::Fr, Edition::Ja];
 
-    /// The edition of this language code.
-    pub fn from_code(code: &str) -> Option<Edition> {
-        Edition::ALL.into_iter().find(|edition| edition.code() == code)
-    }
-
     /// Its language code: `en`, `fr` or `ja`.
     pub const fn code(self) -> &'static str {
         match self {
@@ -90,5 +89,19 @@ impl Edition {
 impl fmt::Display for Edition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
+    }
+}
+
+/// A text that is no edition's code.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not an edition: editions are en, fr and ja")]
+pub struct ParseEditionError(pub String);
+
+impl FromStr for Edition {
+    type Err = ParseEditionError;
+
+    fn from_str(code: &str) -> Result<Edition, ParseEditionError> {
+        let edition = Edition::ALL.into_iter().find(|edition| edition.code() == code);
+        edition.ok_or_else(|| ParseEditionError(excerpt(code)))
     }
 }

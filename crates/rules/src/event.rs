@@ -6,6 +6,7 @@ use crate::piece::{Child, Nun, Piece, Place};
 use crate::seat::Seat;
 use crate::space::Coord;
 use crate::steps::Steps;
+use alloc::vec::Vec;
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,8 +1,10 @@
 //! A game under way. It can only be made from a setup that passed its checks, and only changed by legal actions.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use crate::action::Action;
 use crate::board::Board;
@@ -11,9 +13,11 @@ use crate::event::{Event, EventSink};
 use crate::illegal::Illegal;
 use crate::legal::LegalActions;
 use crate::limits::{MINUTES, MOST_MINUTES};
+use crate::masks::LegalMasks;
 use crate::outcome::Outcome;
 use crate::piece::{Child, Children, Piece, Place};
 use crate::seat::{Players, Seat};
+use crate::setup::SetupError;
 use crate::space::{Coord, Space, SpaceSet};
 use crate::state::{Phase, State, Status};
 use crate::steps::{Movements, Steps};
@@ -25,7 +29,7 @@ use crate::tables::BoardTables;
 /// ```
 /// use blacktop_rules::{Game, Players};
 /// let mut game = Game::new(Players::Three);
-/// let first = game.legal_actions().pick(0);
+/// let first = game.legal_actions().pick_unordered(0);
 /// let events = game.play(first).unwrap();
 /// assert!(!events.is_empty());
 /// ```
@@ -38,17 +42,24 @@ impl Game {
     /// The default game: English edition, board `A0B0C0D0`, 30 minutes, seat `A` starts.
     pub fn new(players: Players) -> Game {
         let tables = BoardTables::new(Board::default(), Edition::default());
-        Game::start(&Arc::new(tables), players, MINUTES, Seat::A)
+        let state = State::start(&tables, players, MINUTES, Seat::A);
+        Game::begin(Arc::new(tables), state)
     }
 
-    /// The start of a game with these tables (1.5).
-    ///
-    /// # Panics
-    /// If nobody sits at `first`, or a game cannot be so long (1 to 120 minutes).
-    pub fn start(tables: &Arc<BoardTables>, players: Players, minutes: u8, first: Seat) -> Game {
-        assert!(players.has(first), "seat {first} does not play");
-        assert!((1..=MOST_MINUTES).contains(&minutes), "a game has 1 to {MOST_MINUTES} minutes");
-        Game::begin(Arc::clone(tables), State::start(tables, players, minutes, first))
+    /// The start of a game with these tables (1.5), unless `first` is an empty seat or no game is this long.
+    pub fn start(
+        tables: &Arc<BoardTables>,
+        players: Players,
+        minutes: u8,
+        first: Seat,
+    ) -> Result<Game, SetupError> {
+        if !(1..=MOST_MINUTES).contains(&minutes) {
+            return Err(SetupError::Minutes(minutes));
+        }
+        if !players.has(first) {
+            return Err(SetupError::Turn(first));
+        }
+        Ok(Game::begin(Arc::clone(tables), State::start(tables, players, minutes, first)))
     }
 
     /// A game from a state at the start of a turn that has been found valid.
@@ -252,7 +263,9 @@ impl Game {
     /// Everything the seat whose turn it is may do now.
     #[inline]
     pub fn legal_actions(&self) -> LegalActions<'_> {
-        LegalActions::new(&self.tables, self.state.legal(&self.tables))
+        let mut legal = LegalActions::new(&self.tables, LegalMasks::new());
+        self.state.list(&self.tables, legal.masks_mut());
+        legal
     }
 
     /// Carries out an action and says what happened, or refuses it and leaves the game as it was.
@@ -283,7 +296,7 @@ impl Game {
     }
 
     /// Plays to the end, letting `choose` say which of so many legal actions is taken, and returns how many it took.
-    /// The indexes are those of [`LegalActions::pick`]; no action is spelled out on the way.
+    /// The indexes are those of [`LegalActions::pick_unordered`]; no action is spelled out on the way.
     ///
     /// ```
     /// use blacktop_rules::{Game, Players};

@@ -1,6 +1,8 @@
 //! The legal actions of a position, listed in the order of clause 10.4.
 
-use std::fmt;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::action::Action;
 use crate::masks::{LegalMasks, Located};
@@ -14,7 +16,7 @@ use crate::tables::BoardTables;
 /// let game = Game::new(Players::Four);
 /// let legal = game.legal_actions();
 /// assert_eq!(legal.len(), legal.iter().count());
-/// assert!(legal.contains(legal.pick(0)));
+/// assert!(legal.contains(legal.pick_unordered(0)));
 /// ```
 #[derive(Clone, Copy)]
 pub struct LegalActions<'a> {
@@ -27,6 +29,10 @@ impl<'a> LegalActions<'a> {
         LegalActions { tables, masks }
     }
 
+    pub(crate) fn masks_mut(&mut self) -> &mut LegalMasks {
+        &mut self.masks
+    }
+
     /// How many there are.
     pub const fn len(&self) -> usize {
         self.masks.len()
@@ -37,13 +43,13 @@ impl<'a> LegalActions<'a> {
         self.masks.is_empty()
     }
 
-    /// One of the actions, another one for each index below [`LegalActions::len`], in no order that means
-    /// anything: for choosing at random. [`LegalActions::iter`] has the order of clause 10.4.
+    /// The action at an index below [`LegalActions::len`], in an order that means nothing: for choosing at random
+    /// without listing. [`LegalActions::iter`] has the order of clause 10.4.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If the index is not below the length.
     #[inline]
-    pub fn pick(&self, index: usize) -> Action {
+    pub fn pick_unordered(&self, index: usize) -> Action {
         match self.masks.locate(index) {
             Located::End { nth, end } => {
                 self.masks.action(nth, self.tables.coord(end), self.masks.landing(nth, end))
@@ -54,9 +60,10 @@ impl<'a> LegalActions<'a> {
     }
 
     /// All of them, in the order of clause 10.4.
-    pub fn iter(&self) -> impl Iterator<Item = Action> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Action> {
         let movers = self.masks.nths().flat_map(|nth| self.actions_of(nth));
-        movers.chain((0..self.masks.words()).map(|nth| self.masks.nth_word(nth)))
+        let actions = movers.chain((0..self.masks.words()).map(|nth| self.masks.nth_word(nth)));
+        Counted { actions, left: self.len() }
     }
 
     /// Whether this action is one of them.
@@ -89,3 +96,34 @@ impl fmt::Debug for LegalActions<'_> {
         f.debug_list().entries(self.iter()).finish()
     }
 }
+
+impl IntoIterator for LegalActions<'_> {
+    type Item = Action;
+    type IntoIter = vec::IntoIter<Action>;
+
+    fn into_iter(self) -> vec::IntoIter<Action> {
+        self.iter().collect::<Vec<Action>>().into_iter()
+    }
+}
+
+/// An iterator whose length is known beforehand.
+struct Counted<I> {
+    actions: I,
+    left: usize,
+}
+
+impl<I: Iterator<Item = Action>> Iterator for Counted<I> {
+    type Item = Action;
+
+    #[inline]
+    fn next(&mut self) -> Option<Action> {
+        self.left = self.left.saturating_sub(1);
+        self.actions.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+impl<I: Iterator<Item = Action>> ExactSizeIterator for Counted<I> {}

@@ -36,7 +36,10 @@
 //! | why not | `resolve.rs`, `illegal.rs`; of many reasons the best: `why.rs` |
 //! | records and positions as text | `record.rs`, `read_record.rs`, `position.rs` |
 
+#![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
+
+extern crate alloc;
 
 mod action;
 mod board;
@@ -77,7 +80,7 @@ mod word;
 
 pub use action::{Action, Landing, NunLanding, ShoveEnd};
 pub use board::{BOYS_SHELTER, Board, BoardError, Cell, Equipment, EquipmentKind, GIRLS_SHELTER};
-pub use edition::{Directions, Edition};
+pub use edition::{Directions, Edition, ParseEditionError};
 pub use event::Event;
 pub use game::Game;
 pub use illegal::Illegal;
@@ -87,11 +90,15 @@ pub use outcome::{Outcome, Reason};
 pub use piece::{Child, Children, Gender, Nun, ParsePieceError, Piece, Place};
 pub use position::{Part, PositionError, PositionText};
 pub use read_record::{LONGEST_RECORD, RecordError, RecordErrorKind};
-pub use record::{Header, Record, Turn};
-pub use seat::{BySeat, Players, Seat};
+pub use record::{Header, HeaderError, Record, Turn};
+pub use seat::{BySeat, ParseSeatError, Players, PlayersError, Seat};
 pub use setup::{Placement, Setup, SetupError};
 pub use space::{Coord, ParseCoordError, SIDE, SpaceSet};
 pub use state::{Phase, Status};
 pub use steps::{Movements, ParseStepsError, Steps};
 pub use tables::BoardTables;
 pub use word::{ParseWordError, Word};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

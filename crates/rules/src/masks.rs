@@ -85,12 +85,12 @@ impl Landings {
 
     /// Where a child would kiss.
     fn kisses(&self, gender: Gender) -> SpaceSet {
-        (self.own[gender.other() as usize] & self.marked).minus(self.fights)
+        (self.own[gender.other() as usize] & self.marked) - self.fights
     }
 
     /// Single pieces for a child to fight, for a nun to shove.
     fn targets(&self) -> SpaceSet {
-        (self.singles & self.marked).minus(self.own[0] | self.own[1])
+        (self.singles & self.marked) - (self.own[0] | self.own[1])
     }
 }
 
@@ -239,14 +239,14 @@ impl LegalMasks {
     #[cold]
     #[inline(never)]
     pub(crate) fn replace_fights(&mut self, nth: usize, fights: SpaceSet) {
-        self.set_ends(nth, self.ends[nth & 3].minus(self.landings.fights) | fights);
+        self.set_ends(nth, self.ends[nth & 3] - self.landings.fights | fights);
     }
 
     /// This piece may not start a fight.
     #[cold]
     #[inline(never)]
     pub(crate) fn remove_fights(&mut self, nth: usize) {
-        self.set_ends(nth, self.ends[nth & 3].minus(self.landings.targets()));
+        self.set_ends(nth, self.ends[nth & 3] - self.landings.targets());
     }
 
     #[inline(always)]
@@ -385,9 +385,9 @@ impl LegalMasks {
         let (ends, kisses) = (self.ends[nth], self.kisses(nth));
         [
             (ends & kisses, Landing::Kiss),
-            (ends.minus(kisses | fights | singles), Landing::Stand),
+            (ends - (kisses | fights | singles), Landing::Stand),
             (ends & fights, Landing::BreakUp),
-            ((ends & singles).minus(kisses), Landing::Fight),
+            ((ends & singles) - kisses, Landing::Fight),
         ]
     }
 

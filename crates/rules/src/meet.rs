@@ -28,7 +28,7 @@ impl State {
         if self.attacking >> child.index() & 1 != 0 {
             self.leave_fight(tables, child, events);
         } else {
-            self.singles = self.singles.minus(tables.here_yard(self.child_slot(child)));
+            self.singles -= tables.here_yard(self.child_slot(child));
         }
         self.set_slot(child.index(), Slot::at(end));
         events.push(Event::Moved { child, steps, from, to: tables.coord(end) });
@@ -75,7 +75,7 @@ impl State {
         let (_, victim) = self.fighters(space);
         self.attacking &= !(1 << attacker.index());
         self.pinned &= !(1 << victim.index());
-        self.fights = self.fights.minus(SpaceSet::only(space));
+        self.fights -= SpaceSet::only(space);
         self.singles |= SpaceSet::only(space);
         events.push(Event::FightLeft { attacker, victim, at: tables.coord(space) });
     }
@@ -93,7 +93,7 @@ impl State {
         self.set_slot(attacker.index(), Slot::SHOVED);
         let victim = Child::from_index(self.single_at(at));
         self.set_slot(attacker.index(), Slot::at(at));
-        self.singles = self.singles.minus(SpaceSet::only(at));
+        self.singles -= SpaceSet::only(at);
         self.fights |= SpaceSet::only(at);
         self.attacking |= 1 << attacker.index();
         self.pinned |= 1 << victim.index();

@@ -20,7 +20,7 @@ impl State {
         let [first, second] = [self.nun_walk(tables, Nun::N1), self.nun_walk(tables, Nun::N2)];
         let met = (first | second) & marked;
         let has_room = |space| tables.adjacent_to(space).meets(open);
-        if self.staying == 0 && met.minus(tables.beside(open)).all(has_room) {
+        if self.staying == 0 && (met - tables.beside(open)).all(has_room) {
             legal.put_nuns([first, second]);
         } else {
             self.list_nuns_closer(tables, legal);
@@ -56,7 +56,7 @@ impl State {
         let occupied = self.occupied(tables);
         Nun::ALL.map(|nun| {
             let walk = self.nun_walk(tables, nun);
-            walk.minus(occupied) | self.with_room(tables, nun, walk & occupied)
+            walk - occupied | self.with_room(tables, nun, walk & occupied)
         })
     }
 
@@ -64,7 +64,7 @@ impl State {
     #[inline(always)]
     fn nun_walk(&self, tables: &BoardTables, nun: Nun) -> SpaceSet {
         let slot = self.nun_slot(nun);
-        tables.sight_from(slot).minus(tables.here(slot))
+        tables.sight_from(slot) - tables.here(slot)
     }
 
     /// The moves onto fights in which the player stayed and which a nun sees, if there are any (6.4).

@@ -1,6 +1,9 @@
 //! How an outcome is serialized: `{"reason":"kiss","kisser":"A","winners":["A"],"ranks":{"A":1,"B":2,"C":2}}`.
 
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+#[cfg(any(feature = "ts-rs", feature = "utoipa"))]
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::outcome::{Outcome, Reason};
 use crate::seat::{BySeat, Players, Seat};
@@ -59,7 +62,7 @@ impl TryFrom<OutcomeFields> for Outcome {
     type Error = OutcomeError;
 
     fn try_from(fields: OutcomeFields) -> Result<Outcome, OutcomeError> {
-        let players = Players::new(fields.ranks.len() as u64).ok_or(OutcomeError::Seats)?;
+        let players = Players::try_from(fields.ranks.len()).map_err(|_| OutcomeError::Seats)?;
         if !fields.ranks.keys().copied().eq(players.seats()) {
             return Err(OutcomeError::Seats);
         }

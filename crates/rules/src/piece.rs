@@ -1,6 +1,9 @@
 //! Children and nuns, and small sets of one player's children.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::seat::Seat;
 use crate::space::Coord;
@@ -96,12 +99,12 @@ impl fmt::Display for Child {
 #[error("`{0}` is not a piece: children are named like Ab1 or Eg2, nuns N1 and N2")]
 pub struct ParsePieceError(pub String);
 
-impl std::str::FromStr for Child {
+impl FromStr for Child {
     type Err = ParsePieceError;
 
     fn from_str(text: &str) -> Result<Child, ParsePieceError> {
         let unknown = || ParsePieceError(text.to_owned());
-        let seat = text.chars().next().and_then(Seat::from_letter).ok_or_else(unknown)?;
+        let seat = text.chars().next().and_then(|letter| Seat::try_from(letter).ok()).ok_or_else(unknown)?;
         Child::of(seat).find(|child| child.name() == &text[1..]).ok_or_else(unknown)
     }
 }
@@ -141,6 +144,18 @@ impl fmt::Display for Nun {
             Nun::N1 => "N1",
             Nun::N2 => "N2",
         })
+    }
+}
+
+impl FromStr for Nun {
+    type Err = ParsePieceError;
+
+    fn from_str(text: &str) -> Result<Nun, ParsePieceError> {
+        match text {
+            "N1" => Ok(Nun::N1),
+            "N2" => Ok(Nun::N2),
+            _ => Err(ParsePieceError(text.to_owned())),
+        }
     }
 }
 
@@ -190,15 +205,11 @@ impl fmt::Display for Piece {
     }
 }
 
-impl std::str::FromStr for Piece {
+impl FromStr for Piece {
     type Err = ParsePieceError;
 
     fn from_str(text: &str) -> Result<Piece, ParsePieceError> {
-        match text {
-            "N1" => Ok(Piece::Nun(Nun::N1)),
-            "N2" => Ok(Piece::Nun(Nun::N2)),
-            _ => text.parse().map(Piece::Child),
-        }
+        text.parse().map(Piece::Nun).or_else(|_| text.parse().map(Piece::Child))
     }
 }
 
@@ -222,7 +233,7 @@ pub enum Place {
 ///
 /// ```
 /// use blacktop_rules::{Child, Children, Seat};
-/// let both: Children = Child::of(Seat::A).take(2).collect();
+/// let both = Children::of_one_seat(Child::of(Seat::A).take(2)).unwrap();
 /// assert_eq!(both.len(), 2);
 /// assert!(both.contains("Ab2".parse().unwrap()));
 /// ```
@@ -240,6 +251,13 @@ impl Children {
     /// None of this seat's children.
     pub const fn none(seat: Seat) -> Children {
         Children::new(seat, 0)
+    }
+
+    /// A set of children, unless they belong to different seats. Of no children it is none of seat `A`'s.
+    pub fn of_one_seat(children: impl IntoIterator<Item = Child>) -> Option<Children> {
+        let mut children = children.into_iter().peekable();
+        let seat = children.peek().map_or(Seat::A, |child| child.seat());
+        children.try_fold(Children::none(seat), |set, child| (child.seat() == seat).then(|| set.with(child)))
     }
 
     /// Whose children these are.
@@ -275,20 +293,5 @@ impl Children {
     /// A bit for each, `b1` the lowest, then `b2`, `g1`, `g2`.
     pub const fn bits(self) -> u8 {
         self.nibble
-    }
-}
-
-impl FromIterator<Child> for Children {
-    /// Children of one seat; an empty iterator gives none of seat `A`'s.
-    ///
-    /// # Panics
-    /// If the children belong to different seats.
-    fn from_iter<I: IntoIterator<Item = Child>>(children: I) -> Children {
-        let mut children = children.into_iter().peekable();
-        let seat = children.peek().map_or(Seat::A, |child| child.seat());
-        children.fold(Children::none(seat), |set, child| {
-            assert_eq!(child.seat(), seat, "a set of children belongs to one seat");
-            Children::new(seat, set.nibble | 1 << child.nth())
-        })
     }
 }

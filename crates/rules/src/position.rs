@@ -8,8 +8,12 @@
 //! entrance, `d` in detention, `x` after the space of an attacker, `v` after that of its victim); the nuns; then
 //! the words of the turn so far. In links `_` may stand for the blanks.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::board::{Board, BoardError};
 use crate::edition::Edition;
@@ -188,15 +192,15 @@ impl FromStr for PositionText {
             return Err(PositionError::TooLong);
         }
         let mut parts = text.split([' ', '_']).filter(|part| !part.is_empty()).peekable();
-        let edition = part(parts.next(), Part::Edition, Edition::from_code)?;
+        let edition = part(parts.next(), Part::Edition, |text| text.parse::<Edition>().ok())?;
         let board: Board = parts.next().ok_or(PositionError::Missing(Part::Board))?.parse()?;
         let (clock, minutes) = part(parts.next(), Part::Clock, read_clock)?;
-        let turn = part(parts.next(), Part::Turn, read_seat)?;
+        let turn = part(parts.next(), Part::Turn, |text| text.parse::<Seat>().ok())?;
         let mut seats = Vec::new();
         while let Some(next) = parts.next_if(|part| !part.starts_with("N:")) {
             seats.push(part(Some(next), Part::Seat, |text| read_player(text, seats.len()))?);
         }
-        let players = Players::new(seats.len() as u64).ok_or(PositionError::Missing(Part::Seats))?;
+        let players = Players::try_from(seats.len()).map_err(|_| PositionError::Missing(Part::Seats))?;
         let nuns = part(parts.next(), Part::Nuns, read_nuns)?;
         let mut setup = Setup { edition, board, clock, minutes, turn, nuns, ..Setup::new(players) };
         for (seat, (coins, children)) in players.seats().zip(seats) {
@@ -217,12 +221,6 @@ fn part<T>(text: Option<&str>, name: Part, read: impl FnOnce(&str) -> Option<T>)
 fn read_clock(text: &str) -> Option<(u8, u8)> {
     let (clock, minutes) = text.split_once('/')?;
     Some((plain_number(clock)?, plain_number(minutes)?))
-}
-
-fn read_seat(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    let seat = letters.next().and_then(Seat::from_letter);
-    if letters.next().is_some() { None } else { seat }
 }
 
 /// `A9:c2,e5x,e,d`; the seats come in order.

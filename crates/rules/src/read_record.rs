@@ -11,6 +11,9 @@ use crate::seat::{Players, Seat};
 use crate::setup::{Setup, SetupError};
 use crate::text::{excerpt, plain_number};
 use crate::word::{ParseWordError, Word};
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// No game has a longer text: 120 minutes of the longest turns are a tenth of this.
 pub const LONGEST_RECORD: usize = 1 << 20;
@@ -124,7 +127,7 @@ impl Record {
         if label.starts_with('[') {
             return Err(RecordErrorKind::HeaderLate(excerpt(label)));
         }
-        let seat = label.chars().next_back().and_then(Seat::from_letter);
+        let seat = label.chars().next_back().and_then(|letter| Seat::try_from(letter).ok());
         let minute = seat.and_then(|_| plain_number(&label[..label.len() - 1]));
         let (Some(seat), Some(minute)) = (seat, minute) else {
             return Err(RecordErrorKind::BadTurn(excerpt(label)));
@@ -211,7 +214,8 @@ impl Headers {
                 Setup::new(players)
             }
         };
-        let label_seat = first_label.and_then(|label| label.strip_prefix('1')).and_then(one_letter);
+        let label_seat =
+            first_label.and_then(|label| label.strip_prefix('1')).and_then(|text| text.parse().ok());
         setup.turn = given.first.map(|(_, seat)| seat).or(label_seat).unwrap_or(Seat::A);
         setup.edition = given.edition.map_or(setup.edition, |(_, edition)| edition);
         setup.minutes = given.minutes.map_or(setup.minutes, |(_, minutes)| minutes);
@@ -225,11 +229,11 @@ impl Headers {
     fn given(&mut self) -> Result<Given, RecordError> {
         let minutes = |text: &str| plain_number(text).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
         Ok(Given {
-            edition: self.value("Edition", "en, fr or ja", Edition::from_code)?,
+            edition: self.value("Edition", "en, fr or ja", |text| text.parse::<Edition>().ok())?,
             board: self.take("Board"),
-            players: self.value("Players", "3, 4 or 5", |text| Players::new(plain_number(text)?.into()))?,
+            players: self.value("Players", "3, 4 or 5", |text| plain_number(text)?.try_into().ok())?,
             minutes: self.value("Minutes", "1 to 120", minutes)?,
-            first: self.value("First", "the letter of a seat", one_letter)?,
+            first: self.value("First", "the letter of a seat", |text| text.parse::<Seat>().ok())?,
         })
     }
 }
@@ -275,12 +279,6 @@ impl Given {
 fn first_seat(setup: &Setup) -> Seat {
     let since = setup.clock.saturating_sub(1) % setup.players.count();
     setup.turn.clockwise(setup.players.count() - since, setup.players)
-}
-
-fn one_letter(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    let seat = letters.next().and_then(Seat::from_letter)?;
-    letters.next().is_none().then_some(seat)
 }
 
 /// `[Key "value"]`, in which `\"` and `\\` stand for `"` and `\`.

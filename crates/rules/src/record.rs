@@ -12,8 +12,13 @@
 //! 2B pass
 //! ```
 
-use std::fmt;
-use std::sync::Arc;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::action::Action;
 use crate::event::Event;
@@ -31,6 +36,24 @@ pub struct Header {
     pub key: String,
     /// Any text of one line.
     pub value: String,
+}
+
+/// Why a header cannot be set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum HeaderError {
+    /// The key is no word.
+    #[error("a header's key is a word of letters, digits and `_`")]
+    Key,
+    /// The key is one of those that follow from the game.
+    #[error("this header follows from the game")]
+    OwnKey,
+    /// The value has control characters.
+    #[error("a header's value is one line of text")]
+    Value,
+    /// The record has too many headers.
+    #[error("a record keeps at most {MOST_HEADERS} headers beside the game's own")]
+    TooMany,
 }
 
 /// A game and how it came about: every action, every position on the way, and the headers around it.
@@ -104,18 +127,22 @@ impl Record {
         &self.headers
     }
 
-    /// Sets a header that does not follow from the game, such as a player's name under the seat's letter. Says
-    /// whether it could: a key is a word, a value one line, some keys are the game's own, and 200 are enough.
-    pub fn set_header(&mut self, key: &str, value: &str) -> bool {
+    /// Sets a header that does not follow from the game, such as a player's name under the seat's letter.
+    pub fn set_header(&mut self, key: &str, value: &str) -> Result<(), HeaderError> {
         let is_word = !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-        let is_free = is_word && !OWN_HEADERS.contains(&key) && !value.contains(char::is_control);
         let is_known = self.headers.iter().any(|header| header.key == key);
-        if !is_free || !is_known && self.headers.len() >= MOST_HEADERS {
-            return false;
+        if !is_word {
+            return Err(HeaderError::Key);
+        } else if OWN_HEADERS.contains(&key) {
+            return Err(HeaderError::OwnKey);
+        } else if value.contains(char::is_control) {
+            return Err(HeaderError::Value);
+        } else if !is_known && self.headers.len() >= MOST_HEADERS {
+            return Err(HeaderError::TooMany);
         }
         self.headers.retain(|header| header.key != key);
         self.headers.push(Header { key: key.to_owned(), value: value.to_owned() });
-        true
+        Ok(())
     }
 
     /// Plays an action and says what happened, or refuses it and stays as it was.
@@ -132,7 +159,7 @@ impl Record {
         self.game.apply(action, &mut events);
         self.turn.push(Step { game: before, action });
         if self.game.is_turn_start() {
-            self.past.push(std::mem::take(&mut self.turn).into());
+            self.past.push(core::mem::take(&mut self.turn).into());
         }
         events
     }

@@ -100,7 +100,7 @@ impl Game {
             Action::Move { child, .. } => Some(child),
             _ => None,
         });
-        walkers.collect()
+        Children::of_one_seat(walkers).unwrap_or(Children::none(self.turn()))
     }
 
     /// Clauses 2.2 and 2.7.

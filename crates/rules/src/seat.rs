@@ -1,13 +1,17 @@
 //! The players' seats, clockwise around the table, and a value for each of them.
 
-use std::fmt;
-use std::ops::{Index, IndexMut};
+use alloc::string::String;
+use core::fmt;
+use core::ops::{Index, IndexMut};
+use core::str::FromStr;
+
+use crate::text::excerpt;
 
 /// A player's place at the table (clause 1.1). Play goes clockwise, `A` to `E`.
 ///
 /// ```
 /// use blacktop_rules::Seat;
-/// assert_eq!(Seat::from_letter('C'), Some(Seat::C));
+/// assert_eq!("C".parse(), Ok(Seat::C));
 /// assert_eq!(Seat::C.to_string(), "C");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -32,11 +36,6 @@ impl Seat {
     /// All seats there can be, clockwise.
     pub const ALL: [Seat; 5] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E];
 
-    /// The seat written with this capital letter.
-    pub fn from_letter(letter: char) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|seat| seat.letter() == letter)
-    }
-
     /// The capital letter of this seat.
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
@@ -52,6 +51,32 @@ impl Seat {
     }
 }
 
+/// A text that names no seat.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not a seat: seats are the letters A to E")]
+pub struct ParseSeatError(pub String);
+
+impl TryFrom<char> for Seat {
+    type Error = ParseSeatError;
+
+    fn try_from(letter: char) -> Result<Seat, ParseSeatError> {
+        let seat = Seat::ALL.into_iter().find(|seat| seat.letter() == letter);
+        seat.ok_or_else(|| ParseSeatError(letter.into()))
+    }
+}
+
+impl FromStr for Seat {
+    type Err = ParseSeatError;
+
+    fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter), None) => letter.try_into(),
+            _ => Err(ParseSeatError(excerpt(text))),
+        }
+    }
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
@@ -62,9 +87,9 @@ impl fmt::Display for Seat {
 ///
 /// ```
 /// use blacktop_rules::{Players, Seat};
-/// let four = Players::new(4).unwrap();
+/// let four = Players::try_from(4).unwrap();
 /// assert_eq!(four.seats().last(), Some(Seat::D));
-/// assert_eq!(Players::new(2), None);
+/// assert!(Players::try_from(2).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -81,11 +106,6 @@ impl Players {
     /// Every size of table there is.
     pub const ALL: [Players; 3] = [Players::Three, Players::Four, Players::Five];
 
-    /// A table of this many, if the game allows it.
-    pub fn new(count: u64) -> Option<Players> {
-        Players::ALL.into_iter().find(|players| u64::from(players.count()) == count)
-    }
-
     /// The number itself.
     pub const fn count(self) -> u8 {
         self as u8
@@ -99,6 +119,30 @@ impl Players {
     /// Whether somebody sits there.
     pub const fn has(self, seat: Seat) -> bool {
         (seat as u8) < self.count()
+    }
+}
+
+/// A number of players that no game has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a game has 3 to 5 players, not {0}")]
+pub struct PlayersError(pub usize);
+
+impl TryFrom<usize> for Players {
+    type Error = PlayersError;
+
+    fn try_from(count: usize) -> Result<Players, PlayersError> {
+        Players::ALL
+            .into_iter()
+            .find(|players| usize::from(players.count()) == count)
+            .ok_or(PlayersError(count))
+    }
+}
+
+impl TryFrom<u8> for Players {
+    type Error = PlayersError;
+
+    fn try_from(count: u8) -> Result<Players, PlayersError> {
+        usize::from(count).try_into()
     }
 }
 
@@ -117,6 +161,21 @@ impl<T> BySeat<T> {
     /// A value made for each seat there can be.
     pub fn from_fn(make: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(Seat::ALL.map(make))
+    }
+
+    /// A value made of each value.
+    pub fn map<U>(self, make: impl FnMut(T) -> U) -> BySeat<U> {
+        BySeat(self.0.map(make))
+    }
+
+    /// The values of all five seats, clockwise.
+    pub fn values(&self) -> impl ExactSizeIterator<Item = &T> {
+        self.0.iter()
+    }
+
+    /// All five seats with their values, clockwise.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::ALL.into_iter().zip(&self.0)
     }
 }
 

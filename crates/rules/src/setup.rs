@@ -1,6 +1,7 @@
 //! A position at the start of a turn, which may be anything until it has passed the checks that make it a game.
 
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use crate::board::Board;
 use crate::edition::Edition;
@@ -118,12 +119,11 @@ impl Setup {
         self.on(tables)
     }
 
-    /// The same with tables that exist already.
-    ///
-    /// # Panics
-    /// If the tables are another board's or edition's.
+    /// The same with tables that exist already. If they are another board's or edition's, new ones are made.
     pub fn on(&self, tables: Arc<BoardTables>) -> Result<Game, SetupError> {
-        assert!(tables.board() == &self.board && tables.edition() == self.edition, "the setup's own tables");
+        if tables.board() != &self.board || tables.edition() != self.edition {
+            return self.clone().into_game();
+        }
         self.check_clock()?;
         self.check_coins()?;
         self.seated().try_for_each(|child| self.check_child(&tables, child))?;
@@ -142,11 +142,14 @@ impl Setup {
 
     fn check_clock(&self) -> Result<(), SetupError> {
         let Setup { minutes, clock, turn, .. } = *self;
-        match () {
-            () if !(1..=MOST_MINUTES).contains(&minutes) => Err(SetupError::Minutes(minutes)),
-            () if !(1..=minutes).contains(&clock) => Err(SetupError::Clock { clock, minutes }),
-            () if !self.players.has(turn) => Err(SetupError::Turn(turn)),
-            () => Ok(()),
+        if !(1..=MOST_MINUTES).contains(&minutes) {
+            Err(SetupError::Minutes(minutes))
+        } else if !(1..=minutes).contains(&clock) {
+            Err(SetupError::Clock { clock, minutes })
+        } else if !self.players.has(turn) {
+            Err(SetupError::Turn(turn))
+        } else {
+            Ok(())
         }
     }
 

@@ -12,7 +12,7 @@ impl State {
     /// Spaces that somebody can be shoved to without shoving anybody else: empty yard, and shelter where the
     /// edition allows it (6.6).
     pub(crate) fn open(&self, tables: &BoardTables) -> SpaceSet {
-        tables.yard().minus(self.occupied(tables)) | tables.refuge()
+        tables.yard() - self.occupied(tables) | tables.refuge()
     }
 
     /// Where the piece whose shove is decided may go.
@@ -37,11 +37,8 @@ impl State {
         let adjacent = tables.adjacent_to(shoving.from);
         let own_ends = adjacent & open;
         // Only the attacker itself must keep away from where the victim went, not who it pushes on.
-        let own_ends = if shoving.from == shoving.shover {
-            own_ends.minus(tables.here(shoving.avoid))
-        } else {
-            own_ends
-        };
+        let own_ends =
+            if shoving.from == shoving.shover { own_ends - tables.here(shoving.avoid) } else { own_ends };
         if !own_ends.is_empty() {
             return (own_ends, ShoveEnd::Open);
         }
@@ -54,7 +51,7 @@ impl State {
             if next.is_empty() || next.meets(adjacent) {
                 return (next & adjacent, ShoveEnd::Onto);
             }
-            yielding = yielding.minus(next);
+            yielding -= next;
             wave = next;
         }
     }
@@ -68,7 +65,7 @@ impl State {
             fixed |= tables.here(self.slot(settled.trailing_zeros() as u8));
             settled &= settled - 1;
         }
-        singles.minus(fixed)
+        singles - fixed
     }
 
     fn shove_leaves_room(&self, tables: &BoardTables, end: Space) -> bool {

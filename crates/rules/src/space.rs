@@ -1,9 +1,11 @@
 //! Where things stand: the 144 coordinates of the square, the open spaces of a board, and sets of these.
 
-use std::fmt;
-use std::hint::select_unpredictable;
-use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::hint::select_unpredictable;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
+use core::str::FromStr;
 
 /// The board is this many columns wide and rows high (clause 1.2).
 pub const SIDE: u8 = 12;
@@ -142,12 +144,6 @@ impl SpaceSet {
         self.0[(space.0 >> 6 & 1) as usize] >> (space.0 & 63) & 1 != 0
     }
 
-    /// The spaces that are in this set and not in the other.
-    #[inline(always)]
-    pub const fn minus(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
-    }
-
     /// Whether the two share a space.
     #[inline(always)]
     pub const fn meets(self, other: SpaceSet) -> bool {
@@ -284,34 +280,43 @@ impl FromIterator<Space> for SpaceSet {
     }
 }
 
-impl BitOr for SpaceSet {
-    type Output = SpaceSet;
-    #[inline(always)]
-    fn bitor(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+/// Implements an operator of sets and its assignment, half by half.
+macro_rules! operator {
+    ($($operator:ident $function:ident $assign:ident $assign_function:ident $half:expr;)*) => {$(
+        impl $operator for SpaceSet {
+            type Output = SpaceSet;
+            #[inline(always)]
+            fn $function(self, other: SpaceSet) -> SpaceSet {
+                let half: fn(u64, u64) -> u64 = $half;
+                SpaceSet([half(self.0[0], other.0[0]), half(self.0[1], other.0[1])])
+            }
+        }
+
+        impl $assign for SpaceSet {
+            #[inline(always)]
+            fn $assign_function(&mut self, other: SpaceSet) {
+                *self = self.$function(other);
+            }
+        }
+    )*};
+}
+
+operator! {
+    BitOr bitor BitOrAssign bitor_assign |one, other| one | other;
+    BitAnd bitand BitAndAssign bitand_assign |one, other| one & other;
+    BitXor bitxor BitXorAssign bitxor_assign |one, other| one ^ other;
+    Sub sub SubAssign sub_assign |one, other| one & !other;
+}
+
+impl Extend<SpaceSet> for SpaceSet {
+    fn extend<I: IntoIterator<Item = SpaceSet>>(&mut self, sets: I) {
+        sets.into_iter().for_each(|set| *self |= set);
     }
 }
 
-impl BitOrAssign for SpaceSet {
-    #[inline(always)]
-    fn bitor_assign(&mut self, other: SpaceSet) {
-        *self = *self | other;
-    }
-}
-
-impl BitAnd for SpaceSet {
-    type Output = SpaceSet;
-    #[inline(always)]
-    fn bitand(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
-    }
-}
-
-impl BitXor for SpaceSet {
-    type Output = SpaceSet;
-    #[inline(always)]
-    fn bitxor(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
+impl FromIterator<SpaceSet> for SpaceSet {
+    fn from_iter<I: IntoIterator<Item = SpaceSet>>(sets: I) -> SpaceSet {
+        sets.into_iter().fold(SpaceSet::EMPTY, |all, set| all | set)
     }
 }
 

@@ -259,7 +259,7 @@ impl State {
 
     /// Takes a piece that stands alone off its space.
     pub(crate) fn lift(&mut self, tables: &BoardTables, piece: u8) {
-        self.singles = self.singles.minus(tables.here_yard(self.slot(piece)));
+        self.singles -= tables.here_yard(self.slot(piece));
         self.set_slot(piece, Slot::SHOVED);
     }
 
@@ -274,7 +274,7 @@ impl State {
     /// Both children of a fight are free and wait off the board, and the fight is no more.
     pub(crate) fn lift_fight(&mut self, space: Space) -> (Child, Child) {
         let (attacker, victim) = self.fighters(space);
-        self.fights = self.fights.minus(SpaceSet::only(space));
+        self.fights -= SpaceSet::only(space);
         self.attacking &= !(1 << attacker.index());
         self.pinned &= !(1 << victim.index());
         self.set_slot(attacker.index(), Slot::SHOVED);

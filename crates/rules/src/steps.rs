@@ -1,6 +1,6 @@
 //! How far children move: the values of movements (2.2), and those left in a turn (2.6, 2.8).
 
-use std::fmt;
+use core::fmt;
 
 /// How far a child goes in one movement (clause 2.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,7 +1,9 @@
 //! A board under an edition, with everything worked out that does not depend on the pieces: where walks end,
 //! what a nun sees, what is adjacent. Computed once, shared by all games on it.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::board::{BOYS_SHELTER, Board, Cell, GIRLS_SHELTER};
 use crate::edition::{Directions, Edition};
@@ -200,7 +202,7 @@ impl BoardTables {
     /// The open spaces in a direction, nearest first, up to what stops it.
     pub fn ray(&self, from: Coord, step: (i8, i8)) -> impl Iterator<Item = Coord> {
         let next = move |coord: &Coord| coord.step(step).filter(|coord| self.is_open(*coord));
-        std::iter::successors(next(&from), next)
+        core::iter::successors(next(&from), next)
     }
 
     fn spaces_along(&self, from: Space, step: (i8, i8)) -> impl Iterator<Item = Space> {

@@ -1,5 +1,7 @@
 //! Small helpers for reading text and quoting it in errors.
 
+use alloc::string::String;
+
 /// The beginning of a text that may be of any length, for an error message.
 pub(crate) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;

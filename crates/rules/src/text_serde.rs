@@ -1,5 +1,6 @@
 //! Types that are serialized as their text: a child is `"Ab1"`, a space `"e5"`, an action `"Ab1:3-e5"`.
 
+use alloc::string::String;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
@@ -30,7 +31,7 @@ macro_rules! as_text {
 
         #[cfg(feature = "utoipa")]
         impl utoipa::ToSchema for $type {
-            fn name() -> std::borrow::Cow<'static, str> {
+            fn name() -> alloc::borrow::Cow<'static, str> {
                 $name.into()
             }
         }

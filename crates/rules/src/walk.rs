@@ -204,7 +204,7 @@ impl State {
             let walk = tables.walk_from(slot, steps) & anywhere[nth];
             let told = match self.attacking >> child.index() & 1 {
                 0 => all,
-                _ => legal.fight_numbers(self.fights.minus(tables.here(slot))),
+                _ => legal.fight_numbers(self.fights - tables.here(slot)),
             };
             let listeners = u32::from(walk.meets(first)) | u32::from(walk.meets(second)) << 16;
             *tells = told * listeners;
@@ -220,7 +220,7 @@ impl State {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
             let walk = tables.walk_from(slot, steps);
-            let fights = self.fights.minus(tables.here(slot));
+            let fights = self.fights - tables.here(slot);
             legal.replace_fights(nth, self.breakable(tables, child, steps, walk & fights));
             let told = Nun::ALL.map(|nun| match walk.meets(self.listener(tables, nun)) {
                 true => legal.fight_numbers(self.tellable(tables, child, steps, nun, fights)),
@@ -244,7 +244,7 @@ impl State {
     #[inline(always)]
     fn landings(&self, own: [SpaceSet; 2], seen: SpaceSet) -> Landings {
         let (fights, singles) = (self.fights, self.singles);
-        Landings { own, fights, singles, marked: (own[0] | own[1] | singles).minus(seen) | fights }
+        Landings { own, fights, singles, marked: (own[0] | own[1] | singles) - seen | fights }
     }
 
     /// The places of nuns, of children whom a nun sees, and of one's own who are no different (3.3).
@@ -323,5 +323,5 @@ impl State {
 /// it is there, but not to a fight that it walks away from (3.4), which is not: either way it is the other way round.
 #[inline(always)]
 fn walk_ends(tables: &BoardTables, blocked: SpaceSet, slot: Slot, walk: SpaceSet) -> SpaceSet {
-    walk.minus(blocked ^ tables.here_yard(slot))
+    walk - (blocked ^ tables.here_yard(slot))
 }

@@ -9,6 +9,8 @@ use crate::space::{Coord, Space};
 use crate::state::Phase;
 use crate::steps::Steps;
 use crate::word::Word;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// How much a reason tells about a piece and a space, from little to much.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]

@@ -1,7 +1,9 @@
 //! The written form of actions (10.1 to 10.3): a word that came over a wire may mean nothing in a given game.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::action::{Action, Landing, NunLanding, ShoveEnd};
 use crate::piece::{Child, Children, Nun, Piece};
@@ -147,8 +149,8 @@ impl FromStr for Word {
 fn read_stay(text: &str) -> Option<Word> {
     let list = text.strip_prefix("stay:").filter(|list| list.len() <= "Ab1,Ab2,Ag1,Ag2".len())?;
     let children = list.split(',').map(str::parse).collect::<Result<Vec<Child>, _>>().ok()?;
-    let in_order = children.is_sorted_by(|a, b| a < b && a.seat() == b.seat());
-    in_order.then(|| Word::Stay { staying: children.into_iter().collect() })
+    let staying = Children::of_one_seat(children.iter().copied())?;
+    children.is_sorted_by(|a, b| a < b).then_some(Word::Stay { staying })
 }
 
 /// `^Cg1-e6` or `^Cg1^e6`.

@@ -276,7 +276,7 @@ impl<R> Host<R> {
         }
         let legal = turn.game.legal_actions();
         let index = usize::try_from(moment.dice % legal.len().max(1) as u64).unwrap_or(0);
-        match self.table.propose_bot(moment, &turn, legal.pick(index)) {
+        match self.table.propose_bot(moment, &turn, legal.pick_unordered(index)) {
             Ok(proposal) => self.store(Purpose::Own, proposal),
             Err(_) => self.advance(moment),
         }

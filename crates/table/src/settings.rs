@@ -83,7 +83,7 @@ fn read(position: &str) -> Result<PositionText, Reject> {
 
 fn setup(settings: &Settings, first: Seat) -> Result<Setup, Reject> {
     let wrong = Reject::BadPlayers(settings.players);
-    let players = blacktop_rules::Players::new(settings.players.into()).ok_or(wrong)?;
+    let players = blacktop_rules::Players::try_from(settings.players).map_err(|_| wrong)?;
     if !players.has(first) {
         return Err(Reject::BadFirst(first.into()));
     }

@@ -124,7 +124,7 @@ impl TestTable {
         let turn = self.table.bot_turn()?;
         let moment = self.moment();
         let legal = turn.game.legal_actions();
-        let action = legal.pick(usize::try_from(moment.dice).unwrap() % legal.len());
+        let action = legal.pick_unordered(usize::try_from(moment.dice).unwrap() % legal.len());
         let proposal = self.table.propose_bot(moment, &turn, action).unwrap();
         Some(self.table.commit(proposal.stored(()), 1_000))
     }

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use blacktop_rules::{
-    Action, COINS_EACH, Cell, Child, Coord, Game, Landing, LegalActions, Nun, NunLanding, Phase, Piece,
-    Place, PositionText, Reason, ShoveEnd, Status, Steps, Word,
+    Action, COINS_EACH, Cell, Child, Children, Coord, Game, Landing, LegalActions, Nun, NunLanding, Phase,
+    Piece, Place, PositionText, Reason, ShoveEnd, Status, Steps, Word,
 };
 
 use crate::Chance;
@@ -30,7 +30,7 @@ pub(crate) fn play_on(mut game: Game, decisions: usize, chance: &mut Chance) {
         match chance.below(12) {
             0 => drop(game.play(Action::Timeout).expect("time can run out until the end")),
             _ => {
-                let action = legal.pick(chance.below(legal.len()));
+                let action = legal.pick_unordered(chance.below(legal.len()));
                 play_one(&mut game, action);
             }
         }
@@ -45,7 +45,7 @@ fn check_playout(mut game: Game, chance: &mut Chance) {
     played_out.play_out(|count| {
         let (legal, index) = (game.legal_actions(), chance.below(count));
         assert_eq!(legal.len(), count);
-        let action = legal.pick(index);
+        let action = legal.pick_unordered(index);
         game.play_unchecked(action);
         index
     });
@@ -186,7 +186,10 @@ fn some_word(game: &Game, chance: &mut Chance) -> Word {
         0 => Word::Pass,
         1 => Word::StayNone,
         2 => Word::Stay {
-            staying: own.into_iter().filter(|_| chance.below(2) == 0).chain([child]).take(1).collect(),
+            staying: Children::of_one_seat(
+                own.into_iter().filter(|_| chance.below(2) == 0).chain([child]).take(1),
+            )
+            .expect("one child"),
         },
         3 => walk(Landing::Stand),
         4 => walk(Landing::Fight),

@@ -181,7 +181,7 @@ impl<E> Coach<E> {
     fn extend(&mut self, turn: &PartialTurn, branches: usize) -> Result<Vec<PartialTurn>, E> {
         let legal = turn.game.legal_actions();
         let actions = if legal.len() == 1 {
-            vec![(legal.pick(0), turn.bound)]
+            vec![(legal.pick_unordered(0), turn.bound)]
         } else {
             let branches = match turn.game.phase() {
                 Phase::Stand | Phase::Move => branches,

@@ -56,7 +56,9 @@ impl FromStr for Goal {
 
     fn from_str(text: &str) -> Result<Goal, String> {
         let unknown = || format!("`{text}` is not a goal");
-        let seat = |word: &str| word.chars().next().and_then(Seat::from_letter).ok_or_else(unknown);
+        let seat = |word: &str| {
+            word.chars().next().and_then(|letter| Seat::try_from(letter).ok()).ok_or_else(unknown)
+        };
         let child = |word: &str| word.parse().map_err(|_| unknown());
         match text.split(' ').collect::<Vec<_>>()[..] {
             ["kisses"] => Ok(Goal::Kisses),

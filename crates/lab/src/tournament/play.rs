@@ -63,7 +63,10 @@ impl House<'_> {
 
     fn begin(&self, game: u64, seating: &Seating) -> anyhow::Result<Record> {
         let settings = self.settings;
-        let draw = || Board::from_number(Rng::new(settings.seed, BOARDS + seating.round).below(Board::COUNT));
+        let draw = || {
+            let number = Rng::new(settings.seed, BOARDS + seating.round).below(Board::COUNT);
+            Board::from_number(number).expect("a number below the count")
+        };
         let setup = Setup {
             edition: settings.edition,
             board: self.board.clone().unwrap_or_else(draw),
@@ -72,10 +75,10 @@ impl House<'_> {
         };
         let mut record = Record::new(setup)?;
         for (seat, entrant) in settings.players.seats().zip(&seating.seats) {
-            record.set_header(&seat.to_string(), &settings.entrants[*entrant].header());
+            let _ = record.set_header(&seat.to_string(), &settings.entrants[*entrant].header());
         }
-        record.set_header("Game", &game.to_string());
-        record.set_header("Round", &seating.round.to_string());
+        let _ = record.set_header("Game", &game.to_string());
+        let _ = record.set_header("Round", &seating.round.to_string());
         Ok(record)
     }
 

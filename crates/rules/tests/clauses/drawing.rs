@@ -15,9 +15,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use blacktop_rules::{
-    Board, Cell, Child, Coord, Edition, Game, Nun, Piece, Place, Players, Seat, Setup, Status,
-};
+use blacktop_rules::{Board, Cell, Child, Coord, Game, Nun, Piece, Place, Players, Seat, Setup, Status};
 
 /// As much yard as a board may have. The corners without shelter are cut off, and each safety square is screened
 /// so that a nun on its circle sees nothing but shelter.
@@ -151,7 +149,7 @@ impl Drawing {
     /// The position as the start of a turn.
     pub(crate) fn setup(&self) -> Setup {
         let players = self.note("players").map_or(Players::Three, |count| {
-            Players::new(count.parse().expect("a number of players")).expect("three to five players")
+            count.parse::<u8>().expect("a number of players").try_into().expect("three to five players")
         });
         let mut setup = Setup { board: self.board(), ..Setup::new(players) };
         for (key, value) in &self.notes {
@@ -160,7 +158,7 @@ impl Drawing {
                 "turn" => setup.turn = seat(value),
                 "minute" => setup.clock = number(),
                 "minutes" => setup.minutes = number(),
-                "edition" => setup.edition = Edition::from_code(value).expect("en, fr or ja"),
+                "edition" => setup.edition = value.parse().expect("en, fr or ja"),
                 "coins" => {
                     for (seat, coins) in Seat::ALL.into_iter().zip(value.split_whitespace()) {
                         setup.coins[seat] = coins.parse().expect("a number of coins");
@@ -272,7 +270,7 @@ fn read_note(note: &str) -> (String, String) {
 }
 
 fn seat(letter: &str) -> Seat {
-    letter.chars().next().and_then(Seat::from_letter).expect("a seat, A to E")
+    letter.chars().next().and_then(|letter| letter.try_into().ok()).expect("a seat, A to E")
 }
 
 fn status(spot: Spot) -> Status {

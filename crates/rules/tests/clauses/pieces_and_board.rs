@@ -40,7 +40,7 @@ fn board_with(row: usize, drawn: &str) -> Result<Board, BoardError> {
 
 #[test]
 fn clause_1_1_three_to_five_players() {
-    let tables: Vec<u64> = (0..10).filter(|count| Players::new(*count).is_some()).collect();
+    let tables: Vec<u8> = (0..10).filter(|count| Players::try_from(*count).is_ok()).collect();
     assert_eq!(tables, [3, 4, 5]);
     let seats: String = Players::Five.seats().map(Seat::letter).collect();
     assert_eq!(seats, "ABCDE");
@@ -272,7 +272,7 @@ fn clause_1_5_any_seat_may_start() {
     let ground = Arc::new(BoardTables::new(Board::default(), Edition::En));
     for players in Players::ALL {
         for seat in players.seats() {
-            let game = Game::start(&ground, players, 30, seat);
+            let game = Game::start(&ground, players, 30, seat).unwrap();
             assert_eq!((game.turn(), game.first(), game.clock()), (seat, seat, 1));
         }
     }

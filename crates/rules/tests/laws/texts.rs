@@ -70,7 +70,8 @@ fn setups_are_what_they_were() {
 fn records_are_what_they_read_as_and_replay_equals_live() {
     law(200, (lines(250), "\\PC{0,20}"), |(line, name)| {
         let mut record = line.play()?;
-        prop_assert!(record.set_header("A", &name) && record.set_header("Event", "recess"));
+        prop_assert_eq!(record.set_header("A", &name), Ok(()));
+        prop_assert_eq!(record.set_header("Event", "recess"), Ok(()));
         let text = record.to_string();
         let read = Record::read(&text).map_err(|error| refused(&text, error))?;
         prop_assert_eq!(read.to_string(), text);

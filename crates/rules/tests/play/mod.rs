@@ -15,7 +15,7 @@ pub(crate) fn pick<'a, T>(rng: &mut ChaCha8Rng, items: &'a [T]) -> &'a T {
 /// A board of sections, or one drawn at random with much equipment, so that the yard is narrow.
 pub(crate) fn random_board(rng: &mut ChaCha8Rng) -> Board {
     if rng.random_bool(0.6) {
-        return Board::from_number(rng.random_range(0..Board::COUNT));
+        return Board::from_number(rng.random_range(0..Board::COUNT)).unwrap();
     }
     loop {
         if let Some(board) = drawn_board(rng) {

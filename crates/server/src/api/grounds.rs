@@ -32,7 +32,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 ))]
 pub(crate) async fn ground(Path((edition, board)): Path<(String, String)>) -> Result<Response, Error> {
     let none = || Error::BadValue(format!("`{}` is no edition: use en, fr or ja", briefly(&edition)));
-    let edition = Edition::from_code(&edition).ok_or_else(none)?;
+    let edition = edition.parse::<Edition>().map_err(|_| none())?;
     let board: Board = board.parse().map_err(Reject::BadBoard)?;
     let ground = Ground::from(&blacktop_rules::BoardTables::new(board, edition));
     Ok(([(header::CACHE_CONTROL, FOR_EVER)], Json(ground)).into_response())

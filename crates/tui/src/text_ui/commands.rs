@@ -274,6 +274,6 @@ pub(super) fn piece(game: &Game, text: &str) -> Option<Piece> {
 /// The seat of this letter.
 fn seat(letter: &str) -> Option<Seat> {
     let mut letters = letter.chars();
-    let found = Seat::from_letter(letters.next()?.to_ascii_uppercase())?;
+    let found = Seat::try_from(letters.next()?.to_ascii_uppercase()).ok()?;
     letters.next().is_none().then_some(found)
 }
