@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let away = RemoteTable { link, who, plan, ca: args.ca.clone(), words: speech::words().clone() };
     if args.plain {
         let lines = TextUi::default();
-        let desk = away.open(lines.ear()).map_err(in_a_sentence)?;
+        let desk = away.open(lines.events()).map_err(in_a_sentence)?;
         page::print(&(speech::tell(&msg("plain-welcome")) + "\n"))?;
         return in_lines(lines, &desk);
     }

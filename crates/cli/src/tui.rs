@@ -146,7 +146,7 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     let home = home(args)?;
     if args.plain {
         let lines = TextUi::default();
-        let (desk, opened) = home.open(lines.ear())?;
+        let (desk, opened) = home.open(lines.events())?;
         let welcome = speech::tell(&msg("plain-welcome"));
         let greeting: Vec<String> = [welcome].into_iter().chain(greeting(args, &opened)).collect();
         page::print(&(greeting.join("\n") + "\n"))?;

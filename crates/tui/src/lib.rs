@@ -1,11 +1,12 @@
-//! Blacktop in a terminal: a screen to play on, and a plain mode in which everything is lines of words.
+//! Blacktop in a terminal: a full-screen client, and a text mode made of plain lines.
 //!
-//! Both sit at a [`TableSession`]: wishes go in, news come out, and whether the table is in this process or on a server makes no
-//! difference. What is known of the table is a [`TableView`], which has the game itself, so that sight, reasons and hints
-//! are worked out here by the same rules.
+//! Both play through a [`TableSession`]: requests go in, events come out, whether the table is in this process or on a
+//! server. A [`TableView`] holds the state of the table and a replica of its game, so that sight, refusals and hints are
+//! computed locally by the same rules.
 
 mod coach_task;
 pub mod local;
+mod names;
 pub mod palette;
 pub mod remote;
 pub mod replay;

@@ -1,7 +1,6 @@
-//! Watching a game that was written down: step by step, turn by turn, or playing by itself, with everybody's chances as
-//! the coach sees them.
+//! Replaying a record: step by step, turn by turn, or automatically, with the coach's win shares.
 //!
-//! As on the [`crate::screen`], [`Watch`] is all that is shown, [`Watch::take`] changes it and [`Watch::draw`] looks.
+//! As on the [`crate::screen`], [`Replay`] is the state, [`Replay::take`] changes it and [`Replay::draw`] reads it.
 
 mod chances;
 mod draw;
@@ -24,61 +23,55 @@ use crate::screen::log::{LogLine, happened};
 
 pub use run::run;
 
-/// How long a step is shown, in milliseconds, from slow to fast.
+/// Milliseconds per step, from slow to fast.
 const SPEEDS: [u64; 5] = [2_400, 1_200, 600, 300, 120];
 
-/// Whatever comes in.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReplayInput {
-    /// From the terminal.
     Terminal(Event),
-    /// From the coach: everybody's share of the win before this turn, counted from 0.
+    /// The win shares before a turn.
     Share {
-        /// Which turn.
         turn: usize,
-        /// The shares.
         share: BySeat<f64>,
     },
-    /// Time has passed: so many milliseconds since the beginning.
+    /// Milliseconds since the replay was opened.
     Tick(u64),
-    /// Somebody wants the program to end.
+    /// A signal asks the program to end.
     Stop,
 }
 
-/// A decision of the record.
+/// An action of the record.
 struct Step {
     before: Game,
     action: Action,
-    /// What happened, in sentences.
     lines: Vec<LogLine>,
 }
 
-/// All that is shown of a record.
+/// The state of a replay.
 pub struct Replay {
     words: Localizer,
     options: Options,
     names: BySeat<Option<String>>,
     steps: Vec<Step>,
     last: Game,
-    /// How many decisions are shown as made.
+    /// The number of actions played so far.
     at: usize,
-    /// The first decision of each turn.
+    /// The index of each turn's first action.
     turns: Vec<usize>,
-    /// Everybody's share of the win before each turn, and after the last one.
+    /// The win shares before each turn, and after the last one.
     shares: Vec<Option<BySeat<f64>>>,
     layers: SightLayers,
-    /// When the next step comes by itself, if it does.
+    /// When the next automatic step is due.
     next: Option<u64>,
     speed: usize,
     now: u64,
-    /// The minute to go to, as far as it is typed.
+    /// The minute being typed.
     minute: Option<String>,
     help: Option<HelpPage>,
     size: (u16, u16),
 }
 
 impl Replay {
-    /// A record from its beginning.
     pub fn new(record: &Record, options: Options) -> Replay {
         let words = Localizer::new(options.language);
         let step = |(game, action): (&Game, Action)| Step {
@@ -115,13 +108,12 @@ impl Replay {
         }
     }
 
-    /// The positions the coach is asked about: before each turn, and after the last one.
+    /// The positions for the coach: before each turn, and after the last one.
     pub(crate) fn positions(&self) -> Vec<Game> {
         let starts = self.turns.iter().map(|first| self.steps[*first].before.clone());
         starts.chain([self.last.clone()]).collect()
     }
 
-    /// Takes whatever comes in.
     pub fn take(&mut self, input: ReplayInput) -> ControlFlow<()> {
         match input {
             ReplayInput::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => {
@@ -197,7 +189,7 @@ impl Replay {
         ControlFlow::Continue(())
     }
 
-    /// The digits of a minute, then Enter.
+    /// Digits of a minute, then Enter.
     fn type_minute(&mut self, mut typed: String, code: KeyCode) {
         match code {
             KeyCode::Char(digit @ '0'..='9') if typed.len() < 3 => typed.push(digit),
@@ -228,22 +220,23 @@ impl Replay {
         self.at = self.at.saturating_add_signed(by).min(self.steps.len());
     }
 
-    /// To the beginning of this turn or the one before, or of the next one.
+    /// To the start of this or the previous turn, or of the next one.
     fn turn(&mut self, by: isize) {
-        let to = match by < 0 {
-            true => self.turns.iter().rev().find(|first| **first < self.at).copied().unwrap_or(0),
-            false => self.turns.iter().find(|first| **first > self.at).copied().unwrap_or(self.steps.len()),
+        let to = if by < 0 {
+            self.turns.iter().rev().find(|first| **first < self.at).copied().unwrap_or(0)
+        } else {
+            self.turns.iter().find(|first| **first > self.at).copied().unwrap_or(self.steps.len())
         };
         self.go_to(to);
     }
 
-    /// Goes somewhere by hand, which ends the playing.
+    /// Seeks, which pauses.
     fn go_to(&mut self, at: usize) {
         self.next = None;
         self.at = at;
     }
 
-    /// Goes to where the line through the game is pointed at.
+    /// Seeks to a click on the progress bar.
     fn go_to_bar(&mut self, at: Position) {
         let (columns, lines) = self.size;
         let Some(regions) = Regions::new(Rect::new(0, 0, columns, lines)) else { return };
@@ -255,21 +248,21 @@ impl Replay {
         }
     }
 
-    /// Where the line through the game is.
+    /// The area of the progress bar.
     fn bar(below: Rect) -> Rect {
         Rect::new(below.x + 2, below.y, below.width.saturating_sub(3), 1)
     }
 
-    /// How things stand.
     fn game(&self) -> &Game {
         self.steps.get(self.at).map_or(&self.last, |step| &step.before)
     }
 
-    /// Which turn is shown: how many have begun before, or are over at the end.
+    /// The index of the current turn; at the end, the number of turns.
     fn turn_now(&self) -> usize {
-        match self.at == self.steps.len() {
-            true => self.turns.len(),
-            false => self.turns.iter().rposition(|first| *first <= self.at).unwrap_or(0),
+        if self.at == self.steps.len() {
+            self.turns.len()
+        } else {
+            self.turns.iter().rposition(|first| *first <= self.at).unwrap_or(0)
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The screen: a board to point at, with keys and with a mouse.
+//! The full-screen client: a board with keys and mouse.
 //!
-//! [`Screen`] is all that is shown. Whatever comes in (a key, news of the table, a hint) changes it by [`Screen::take`],
-//! which says what is to be done outside; [`Screen::draw`] only looks. Neither needs a terminal. [`run`] has one.
+//! [`Screen`] is the whole state. Input (a key, an event of the session, a hint) changes it through [`Screen::take`], which
+//! returns effects; [`Screen::draw`] only reads it. Neither needs a terminal; [`run`] has one.
 
 mod actions;
 pub(crate) mod board_view;
@@ -44,72 +44,61 @@ use log::Log;
 use menu::{InputLine, Menu};
 use theme::Role;
 
-/// How many decisions of others are marked at most: those of a round.
+/// The most actions of others that are marked on the board: those of one round.
 const LOOK_BACK: usize = 24;
 
-/// How the screen looks and speaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Its language.
     pub language: Language,
-    /// Its colours and signs.
     pub theme: Theme,
-    /// Where others find the table, if they can.
+    /// The link to share, if there is one.
     pub link: Option<String>,
-    /// What is said first, if anything.
+    /// A message to show first.
     pub greeting: Option<String>,
 }
 
 impl Options {
-    /// As this terminal likes it.
+    /// Detects what this terminal supports.
     pub fn of_terminal(language: Language) -> Options {
         Options { language, theme: Theme::of_terminal(), link: None, greeting: None }
     }
 }
 
-/// Whatever comes in.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
-    /// From the terminal: a key, the mouse, another size.
+    /// A key, the mouse, another size.
     Terminal(Event),
-    /// From the table.
     Session(SessionEvent),
-    /// From the coach: what to play in the position of this hash.
+    /// The coach's answer for the position of this hash.
     Hint {
-        /// The position.
         hash: u64,
-        /// The best turns.
         advice: Vec<Advice>,
     },
-    /// Time has passed: so many milliseconds since the screen was opened.
+    /// Milliseconds since the screen was opened.
     Tick(u64),
-    /// Somebody wants the program to end.
+    /// A signal asks the program to end.
     Stop,
 }
 
-/// What is to be done outside.
+/// A side effect for the caller to carry out.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
-    /// Wish for something at the table.
     Request(Command),
-    /// Ask the coach about a position.
     Analyse(Box<Game>),
-    /// Close the screen.
     Leave(Exit),
 }
 
-/// Why the screen was closed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Exit {
-    /// Whoever looked at it wants to leave. The game is kept.
+    /// The player leaves. The game is kept.
     Quit,
-    /// They want to go to this table, where others play again.
+    /// The player goes to this table, a rematch.
     Rematch(TableId),
-    /// The table has no more news, and this is why.
+    /// The session ended, for this reason.
     Over(String),
 }
 
-/// What is in front of the board.
+/// The panel in front of the board.
 #[derive(Clone, PartialEq, Debug)]
 enum Panel {
     Help(HelpPage),
@@ -117,35 +106,30 @@ enum Panel {
     End,
     Menu(Menu),
     Input(InputLine),
-    /// A few paragraphs under a title.
-    Text {
-        title: String,
-        paragraphs: Vec<String>,
-    },
+    Text { title: String, paragraphs: Vec<String> },
     Hint(Hint),
 }
 
-/// What the coach is asked, and has answered or not.
+/// A request to the coach, answered or not.
 #[derive(Clone, PartialEq, Debug)]
 struct Hint {
-    /// The hash of the position.
     hash: u64,
     advice: Option<Vec<Advice>>,
-    /// Which turn is pointed at.
+    /// The index of the selected turn.
     at: usize,
 }
 
-/// A turn that is made one decision after the other.
+/// A turn that is played action by action.
 #[derive(Clone, PartialEq, Debug)]
 struct QueuedTurn {
-    /// What is still to be decided.
+    /// The actions left.
     words: VecDeque<Word>,
-    /// The hash of the position in which the last decision was wished for.
+    /// The hash of the position in which the last action was requested.
     after: u64,
 }
 
 impl Panel {
-    /// Whether it is about what is to be decided, so that it is of no use once that is something else.
+    /// Whether it is obsolete once the position changes.
     fn is_about_decision(&self) -> bool {
         match self {
             Panel::Menu(menu) => menu.is_about_decision(),
@@ -155,23 +139,19 @@ impl Panel {
     }
 }
 
-/// What the table wants to ask or to show. Nothing that is open makes way for it.
+/// A panel that the table asks for. It waits until the open one is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PendingPanel {
-    /// Who stays in which fight.
     Stays,
-    /// Whether somebody may take a turn back.
     Undo,
-    /// That the game is over.
     End,
 }
 
-/// How a message is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tone {
     Good,
     Bad,
-    /// What has happened, which stays said while one looks around.
+    /// A recap, which stays while the cursor moves.
     Story,
 }
 
@@ -185,7 +165,7 @@ impl Tone {
     }
 }
 
-/// All that is shown of a table.
+/// The state of the screen.
 pub struct Screen {
     words: Localizer,
     options: Options,
@@ -194,31 +174,28 @@ pub struct Screen {
     size: (u16, u16),
     cursor: Cursor,
     picked: Option<Piece>,
-    /// What there is to decide; none unless it is for whoever looks at the screen to do so.
+    /// The legal choices; none unless this player has to decide.
     choices: Option<Choices>,
-    /// Whom others have moved since the last decision made here.
+    /// The pieces that others moved since this player's last action.
     moved: Vec<Piece>,
     layers: SightLayers,
     panel: Option<Panel>,
-    /// What comes in front of the board once nothing else is there.
-    due: Option<PendingPanel>,
+    pending: Option<PendingPanel>,
     message: Option<(Tone, String)>,
-    /// The turn of the coach's that is being made.
-    plan: Option<QueuedTurn>,
-    /// The first letter of a piece that is being typed.
+    /// The coach's turn that is being played.
+    queued: Option<QueuedTurn>,
     letter: Option<char>,
-    /// The line of the log that is shown first, if somebody has scrolled there.
+    /// The first visible line of the log, if it is scrolled.
     scrolled: Option<usize>,
-    /// The seat that is pointed at while people gather.
+    /// The selected seat while the table gathers.
     seat: usize,
     connected: bool,
     now: u64,
-    /// When the player's time is up, on the clock of `now`.
+    /// The end of the player's time, on the clock of `now`.
     deadline: Option<u64>,
 }
 
 impl Screen {
-    /// A screen on which nothing is known yet.
     pub fn new(me: PersonId, options: Options) -> Screen {
         Screen {
             words: Localizer::new(options.language),
@@ -232,9 +209,9 @@ impl Screen {
             moved: Vec::new(),
             layers: SightLayers::default(),
             panel: None,
-            due: None,
+            pending: None,
             message: None,
-            plan: None,
+            queued: None,
             letter: None,
             scrolled: None,
             seat: 0,
@@ -244,24 +221,24 @@ impl Screen {
         }
     }
 
-    /// Takes whatever comes in, and says what is to be done.
+    /// Applies an input and returns what is to be done.
     pub fn take(&mut self, input: Input) -> Vec<Effect> {
-        let effects = self.take_in(input);
-        self.open_what_is_due();
-        self.hold_back(effects)
+        let effects = self.apply(input);
+        self.open_pending();
+        self.drop_offline_requests(effects)
     }
 
-    /// While there is no connection nothing can be wished for, which is said, so that nobody wonders why nothing happens.
-    fn hold_back(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
-        let wishes = effects.iter().any(|effect| matches!(effect, Effect::Request(_)));
-        if wishes && !self.connected {
-            self.tell(Tone::Bad, self.words.format(&msg("tui-screen-offline")));
+    /// Without a connection, drops requests and tells the player so.
+    fn drop_offline_requests(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
+        let sends_requests = effects.iter().any(|effect| matches!(effect, Effect::Request(_)));
+        if sends_requests && !self.connected {
+            self.show_message(Tone::Bad, self.words.format(&msg("tui-screen-offline")));
             effects.retain(|effect| !matches!(effect, Effect::Request(_)));
         }
         effects
     }
 
-    fn take_in(&mut self, input: Input) -> Vec<Effect> {
+    fn apply(&mut self, input: Input) -> Vec<Effect> {
         match input {
             Input::Terminal(Event::Key(key)) => self.key(key),
             Input::Terminal(Event::Mouse(mouse)) => self.mouse(mouse),
@@ -271,8 +248,8 @@ impl Screen {
             }
             Input::Terminal(Event::Paste(text)) => self.paste(&text),
             Input::Terminal(Event::FocusGained | Event::FocusLost) => Vec::new(),
-            Input::Session(news) => self.news(news),
-            Input::Hint { hash, advice } => self.hinted(hash, advice),
+            Input::Session(event) => self.on_session_event(event),
+            Input::Hint { hash, advice } => self.on_hint(hash, advice),
             Input::Tick(now) => {
                 self.now = now;
                 Vec::new()
@@ -281,11 +258,11 @@ impl Screen {
         }
     }
 
-    fn news(&mut self, news: SessionEvent) -> Vec<Effect> {
-        match news {
+    fn on_session_event(&mut self, event: SessionEvent) -> Vec<Effect> {
+        match event {
             SessionEvent::Update(update) => {
                 self.update(*update);
-                return self.go_on_with_plan();
+                return self.continue_queued_turn();
             }
             SessionEvent::Done => {}
             SessionEvent::Refused(refusal) => self.refused(&refusal),
@@ -306,12 +283,12 @@ impl Screen {
             self.log = Log::default();
             self.message = None;
             self.link_to_rematch();
-            // At another table whatever was about the one before is of no use.
+            // Panels about the table before are obsolete.
             self.panel =
                 self.panel.take().filter(|panel| matches!(panel, Panel::Help(_)) || self.view.room.is_none());
         }
         if self.view.take(update).is_err() {
-            return self.tell(Tone::Bad, self.words.format(&msg("plain-broken")));
+            return self.show_message(Tone::Bad, self.words.format(&msg("plain-broken")));
         }
         self.log.take(&self.view, &self.words);
         if is_new {
@@ -320,27 +297,27 @@ impl Screen {
         if let Some(play) = play {
             self.deadline = play.clock.map(|clock| self.now + clock.left);
             self.message = None;
-            self.look_again();
+            self.refresh_choices();
             self.follow_cursor();
         }
         if turn != self.view.turn() {
             self.scrolled = None;
             if self.view.is_my_turn() {
-                self.tell_meanwhile();
+                self.show_recap();
             }
         }
         if let Some(greeting) = self.options.greeting.take() {
-            self.tell(Tone::Good, greeting);
+            self.show_message(Tone::Good, greeting);
         }
         if stage != self.view.stage() && self.view.stage() == Stage::Over {
-            self.due = Some(PendingPanel::End);
+            self.pending = Some(PendingPanel::End);
         }
         if !asked && self.is_asked() {
-            self.due = Some(PendingPanel::Undo);
+            self.pending = Some(PendingPanel::Undo);
         }
     }
 
-    /// At a rematch, others find it where it is and not where the game before was.
+    /// Lets the shared link point to the rematch.
     fn link_to_rematch(&mut self) {
         let table = self.view.room.as_ref().and_then(|room| room.rematch.as_ref());
         let place = self.options.link.as_ref().and_then(|link| link.rsplit_once("/t/"));
@@ -349,23 +326,23 @@ impl Screen {
         }
     }
 
-    /// Whatever is open stays until whoever looks at it closes it.
-    fn open_what_is_due(&mut self) {
+    /// An open panel stays until the player closes it.
+    fn open_pending(&mut self) {
         if self.panel.is_some() {
             return;
         }
-        match self.due.take() {
+        match self.pending.take() {
             Some(PendingPanel::Stays) if self.phase() == Some(Phase::Stand) => self.open_stay_menu(),
             Some(PendingPanel::Undo) if self.is_asked() => self.open_undo_menu(),
             Some(PendingPanel::End) if self.view.stage() == Stage::Over => self.panel = Some(Panel::End),
-            // It has been decided in the meantime.
+            // It was decided in the meantime.
             Some(PendingPanel::Stays | PendingPanel::Undo | PendingPanel::End) | None => {}
         }
     }
 
-    /// The game has changed: what was picked may be gone, and something else may have to be decided.
-    fn look_again(&mut self) {
-        let (decides, before) = (self.view.is_my_turn() && !self.is_complete(), self.position());
+    /// Recomputes what depends on the position: choices, selection, obsolete panels.
+    fn refresh_choices(&mut self) {
+        let (decides, before) = (self.view.is_my_turn() && !self.view.is_turn_complete(), self.position());
         self.choices = self.view.game().filter(|_| decides).map(Choices::new);
         self.moved = self.moved_by_others();
         if before == self.position() {
@@ -377,44 +354,39 @@ impl Screen {
             self.panel = None;
         }
         if self.phase() == Some(Phase::Stand) {
-            self.due = Some(PendingPanel::Stays);
+            self.pending = Some(PendingPanel::Stays);
         }
     }
 
-    /// The hash of the position in which something is to be decided here.
+    /// The hash of the position that this player has to decide.
     fn position(&self) -> Option<u64> {
         self.choices.as_ref().map(|choices| choices.game.fingerprint())
     }
 
     fn moved_by_others(&self) -> Vec<Piece> {
-        let mine: Vec<Seat> = self.view.my_seats().map(Seat::from).collect();
+        let mine: Vec<Seat> = self.view.my_seats().collect();
         let decisions = self.view.mirror.record().into_iter().flat_map(|record| record.history().rev());
         let by_others = decisions.take_while(|(before, _)| !mine.contains(&before.turn()));
         by_others.take(LOOK_BACK).filter_map(|(_, action)| mover(action)).collect()
     }
 
-    /// What has to be decided, if it is for whoever looks at the screen to do so.
+    /// The phase, if this player has to decide.
     fn phase(&self) -> Option<Phase> {
         self.choices.as_ref().map(|choices| choices.game.phase())
     }
 
-    /// Whether the turn only has to be ended.
-    fn is_complete(&self) -> bool {
-        self.view.play.as_ref().is_some_and(|play| play.draft.complete)
-    }
-
-    /// Whether somebody wants to take a turn back and waits for an answer from here.
+    /// Whether a takeback waits for this player's answer.
     fn is_asked(&self) -> bool {
         let undo = self.view.room.as_ref().and_then(|room| room.undo.as_ref());
         undo.is_some_and(|undo| undo.waiting.contains(&self.view.me))
     }
 
     fn refused(&mut self, refusal: &Refusal) {
-        self.plan = None;
-        self.tell(Tone::Bad, as_sentence(&self.words.format_refusal(refusal)));
+        self.queued = None;
+        self.show_message(Tone::Bad, as_sentence(&self.words.format_refusal(refusal)));
     }
 
-    fn hinted(&mut self, asked: u64, found: Vec<Advice>) -> Vec<Effect> {
+    fn on_hint(&mut self, asked: u64, found: Vec<Advice>) -> Vec<Effect> {
         if let Some(Panel::Hint(hint)) = &mut self.panel
             && hint.hash == asked
         {
@@ -423,17 +395,16 @@ impl Screen {
         Vec::new()
     }
 
-    /// Why the rules forbid something, as a sentence.
     fn illegal(&self, why: Illegal) -> String {
         as_sentence(&self.words.illegal(why))
     }
 
-    /// What was said of the space that is left is not said of the next one.
-    fn hush(&mut self) {
+    /// Clears the message about the space that the cursor leaves.
+    fn clear_message(&mut self) {
         self.message = self.message.take().filter(|(tone, _)| *tone == Tone::Story);
     }
 
-    fn tell(&mut self, tone: Tone, text: String) {
+    fn show_message(&mut self, tone: Tone, text: String) {
         self.message = Some((tone, text));
     }
 }

@@ -1,61 +1,59 @@
-//! A place at a table, wherever the table is: requests go in, news come out.
+//! A session at a table, local or remote: requests go in, events come out.
 
 use std::sync::mpsc::Sender;
 use std::thread::JoinHandle;
 
 use blacktop_protocol::{Command, PersonId, Refusal, Update};
 
-/// What comes from a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SessionEvent {
-    /// The table has changed, or who is there. Each follows the one before it.
+    /// The table or its room changed. Each update follows the one before it.
     Update(Box<Update>),
-    /// A wish is fulfilled and stored.
+    /// The last request is done and stored.
     Done,
-    /// A wish is refused.
+    /// The last request is refused.
     Refused(Box<Refusal>),
-    /// The connection broke. It is tried again by itself, and nothing is lost.
+    /// The connection broke; it is retried in the background, and nothing is lost.
     Lost,
-    /// The connection is there again.
+    /// The connection is back.
     Back,
-    /// There will be no more news, and this is why.
+    /// The session has ended, for this reason.
     Over(String),
 }
 
-/// Somebody's place at a table. Whoever drops it leaves the room; the game stays.
+/// One person's session. Dropping it leaves the room; the game stays.
 pub struct TableSession {
-    /// Whose place it is.
     pub me: PersonId,
     requests: Sender<Command>,
-    /// After the requests, so that nobody waits for somebody who still waits for requests.
+    /// Declared after `requests`, so that the channel closes before the thread is joined.
     _end: End,
 }
 
-/// Waits for whoever fulfils the requests to put everything in its place.
+/// Joins the thread that serves the session.
 #[derive(Default)]
 struct End(Option<JoinHandle<()>>);
 
 impl Drop for End {
     fn drop(&mut self) {
-        // One that panicked has nothing left to put in its place.
+        // A thread that panicked has nothing left to clean up.
         let _ = self.0.take().map(JoinHandle::join);
     }
 }
 
 impl TableSession {
-    /// A place whose requests somebody fulfils at the other end.
+    /// A session whose requests go to this channel.
     pub fn new(me: PersonId, requests: Sender<Command>) -> TableSession {
         TableSession { me, requests, _end: End::default() }
     }
 
-    /// The same place, which whoever drops it has left once this thread has ended.
+    /// The same session; dropping it waits until this thread has ended.
     pub fn until(self, thread: JoinHandle<()>) -> TableSession {
         TableSession { _end: End(Some(thread)), ..self }
     }
 
-    /// Wishes for something. What comes of it is news.
+    /// Sends a request. The reply is an event.
     pub fn request(&self, command: Command) {
-        // If nobody is there any more, `SessionEvent::Over` has said so or is about to.
+        // If the receiver is gone, `SessionEvent::Over` has been sent or is about to be.
         let _ = self.requests.send(command);
     }
 }

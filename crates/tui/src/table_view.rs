@@ -1,33 +1,32 @@
-//! What is known of a table: how it stands, all that was told, and the game itself.
+//! The state of a table as a client knows it: room, game, history, and a replica of the game.
 
-use blacktop_protocol::Seat;
 use blacktop_protocol::{PersonId, Play, Room, RoomSeat, Sitter, Stage, Told, Update};
 use blacktop_rules::Game;
+use blacktop_rules::Seat;
 use blacktop_table::{Broken, Mirror};
 
-/// A table as somebody sees it.
+/// A table as one person sees it.
 #[derive(Clone, Debug)]
 pub struct TableView {
-    /// Who looks at it.
     pub me: PersonId,
-    /// Who is there; none before the first update.
+    /// None before the first update.
     pub room: Option<Room>,
-    /// The game as the table shows it; none before it starts.
+    /// None before the game starts.
     pub play: Option<Play>,
-    /// Everything that happened, in order.
+    /// All entries, in order.
     pub told: Vec<Told>,
-    /// The same table here.
+    /// The same table, replayed locally.
     pub mirror: Mirror,
 }
 
 impl TableView {
-    /// Nothing is known yet.
+    /// An empty view, before the first update.
     pub fn new(me: PersonId) -> TableView {
         TableView { me, room: None, play: None, told: Vec::new(), mirror: Mirror::default() }
     }
 
-    /// Takes in what is new. What is known stays as it was if that does not follow from it. Another table, which is a
-    /// rematch, is told from its beginning.
+    /// Applies an update. The view is unchanged if the update does not follow from it. An update from version 0 is another
+    /// table, a rematch.
     pub fn take(&mut self, update: Update) -> Result<(), Broken> {
         if update.since == 0 && self.mirror.version() > 0 {
             *self = TableView::new(self.me.clone());
@@ -43,40 +42,56 @@ impl TableView {
         Ok(())
     }
 
-    /// The game as it stands, the draft included.
+    /// The current game, the draft included.
     pub fn game(&self) -> Option<&Game> {
         self.mirror.game()
     }
 
-    /// Where the table is in its life.
     pub fn stage(&self) -> Stage {
         self.room.as_ref().map_or(Stage::Gathering, |room| room.stage)
     }
 
-    /// The seats of whoever looks at it.
+    /// All seats of the table.
+    pub fn seats(&self) -> impl Iterator<Item = &RoomSeat> {
+        self.room.iter().flat_map(|room| &room.seats)
+    }
+
+    pub fn seat(&self, seat: Seat) -> Option<&RoomSeat> {
+        self.seats().find(|other| other.seat == seat)
+    }
+
+    /// The seats of this person.
     pub fn my_seats(&self) -> impl Iterator<Item = Seat> + '_ {
-        let seats = self.room.iter().flat_map(|room| &room.seats);
-        seats.filter(|seat| self.is_mine(seat)).map(|seat| seat.seat)
+        self.seats().filter(|seat| self.is_mine(seat)).map(|seat| seat.seat)
     }
 
-    /// Those of them for which no bot plays.
+    /// Those of them that no bot plays.
     pub fn played_here(&self) -> impl Iterator<Item = Seat> + '_ {
-        let seats = self.room.iter().flat_map(|room| &room.seats);
-        seats.filter(|seat| self.is_mine(seat) && seat.stand_in.is_none()).map(|seat| seat.seat)
+        self.seats().filter(|seat| self.is_mine(seat) && seat.stand_in.is_none()).map(|seat| seat.seat)
     }
 
-    fn is_mine(&self, seat: &RoomSeat) -> bool {
+    pub fn is_mine(&self, seat: &RoomSeat) -> bool {
         matches!(&seat.sitter, Sitter::Person { person, .. } if *person == self.me)
     }
 
-    /// Whose turn is being made, if the game is on.
+    /// The seat to move, while a game is on.
     pub fn turn(&self) -> Option<Seat> {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Playing)?;
         Some(play.draft.seat)
     }
 
-    /// Whether whoever looks at it has to decide something now.
+    /// Whether it is this person's turn.
     pub fn is_my_turn(&self) -> bool {
         self.turn().is_some_and(|turn| self.played_here().any(|seat| seat == turn))
+    }
+
+    /// Whether the turn only has to be ended.
+    pub fn is_turn_complete(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.draft.complete)
+    }
+
+    /// The game, if this person has an action to decide.
+    pub fn to_decide(&self) -> Option<&Game> {
+        self.game().filter(|_| self.is_my_turn() && !self.is_turn_complete())
     }
 }

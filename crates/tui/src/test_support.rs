@@ -1,4 +1,4 @@
-//! For tests: pictures as text, and a table in memory.
+//! Test support: pictures as text, and a table in memory.
 
 use std::cell::RefCell;
 
@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::screen::{ColorDepth, Glyphs, Options, Theme};
 use crate::session::SessionEvent;
 
-/// What is drawn on a terminal of this size.
+/// Draws on a terminal of this size.
 pub(crate) fn drawn((columns, lines): (u16, u16), draw: impl FnOnce(&mut Frame<'_>)) -> Buffer {
     CLIPPED.take();
     let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
@@ -24,7 +24,7 @@ pub(crate) fn drawn((columns, lines): (u16, u16), draw: impl FnOnce(&mut Frame<'
     terminal.backend().buffer().clone()
 }
 
-/// The text of a picture, without the blanks at the ends of lines.
+/// The text of a picture, without trailing blanks.
 pub(crate) fn text(buffer: &Buffer) -> String {
     let line = |y: u16| {
         let mut line = String::new();
@@ -58,7 +58,7 @@ pub(crate) fn assert_fits(name: &str, picture: &str) {
     assert!(!picture.contains('…'), "{name}: shortened in\n{picture}");
 }
 
-/// Everything that can be shown, in a language.
+/// True colours and all glyphs.
 pub(crate) fn options(language: Language) -> Options {
     Options {
         language,
@@ -68,7 +68,7 @@ pub(crate) fn options(language: Language) -> Options {
     }
 }
 
-/// A table that is kept nowhere.
+/// A table that is stored nowhere.
 pub(crate) struct TestTable {
     table: Table<()>,
     me: PersonId,
@@ -76,7 +76,7 @@ pub(crate) struct TestTable {
 }
 
 impl TestTable {
-    /// Sets a table up, starts if all seats are taken, and says how it stands.
+    /// Creates a table, starts it if all seats are taken, and gives its first event.
     pub(crate) fn open(settings: Settings, seats: Vec<NewSeat>) -> (TestTable, SessionEvent) {
         let me: PersonId = "ada".parse().unwrap();
         let new = NewTable { settings, seats, start: false };
@@ -86,26 +86,26 @@ impl TestTable {
         let mut host = TestTable { table, me, dice: 7 };
         host.table.arrive(moment, &host.me.clone());
         host.request(Command::Start);
-        let news = host.all();
-        (host, news)
+        let event = host.all();
+        (host, event)
     }
 
     pub(crate) fn me(&self) -> PersonId {
         self.me.clone()
     }
 
-    /// The table from its beginning.
+    /// An update from version 0.
     pub(crate) fn all(&self) -> SessionEvent {
         SessionEvent::Update(Box::new(self.table.since(0, 1_000)))
     }
 
     fn moment(&mut self) -> Moment {
-        // A stride that goes through all numbers, so that the dice differ.
+        // A linear congruential generator, so that the dice differ.
         self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         Moment { now: 1_000, dice: self.dice >> 16 }
     }
 
-    /// What comes of a wish.
+    /// Serves a request.
     pub(crate) fn request(&mut self, command: Command) -> SessionEvent {
         let moment = self.moment();
         let (me, seen) = (self.me.clone(), self.table.version());
@@ -119,7 +119,7 @@ impl TestTable {
         }
     }
 
-    /// One decision of a bot that plays anything.
+    /// One random action of a bot, if it is a bot's turn.
     pub(crate) fn bot(&mut self) -> Option<Update> {
         let turn = self.table.bot_turn()?;
         let moment = self.moment();

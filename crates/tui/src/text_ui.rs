@@ -1,7 +1,7 @@
-//! The plain mode: the whole game in lines of words. Nothing moves the cursor and nothing needs a colour, so that it suits
-//! a screen reader, a pipe and a test.
+//! The text mode: the whole game in plain lines, without cursor movements and colours, for screen readers, pipes and
+//! tests.
 //!
-//! [`Dialogue`] is a function from news and typed lines to lines that are told; [`TextUi`] lets it happen.
+//! [`Dialogue`] turns events and typed lines into lines to print; [`TextUi`] does the I/O.
 
 mod commands;
 mod complete;
@@ -9,7 +9,6 @@ mod describe;
 mod dialogue;
 mod legal;
 mod log;
-mod names;
 mod parse;
 mod record;
 #[cfg(test)]
@@ -27,87 +26,82 @@ use crate::session::{SessionEvent, TableSession};
 pub use dialogue::{Dialogue, Next, Reply};
 pub use record::tell_record;
 
-/// How typed lines come in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InputMode {
-    /// As somebody types them: each is answered at once.
+    /// A person types: each line is answered at once.
     Interactive,
-    /// As a script or a pipe has them: each waits until it is the turn of somebody here.
+    /// A script or a pipe: each line waits for the player's turn.
     Script,
 }
 
-/// How it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextExit {
-    /// Somebody has left, or there is nobody left to type.
+    /// The player left, or the input ended.
     Left,
-    /// The table came to an end, and this is why.
+    /// The session ended, for this reason.
     Over(String),
 }
 
-/// What comes in.
 enum TextInput {
     Session(SessionEvent),
     Line(String),
-    /// Nobody types any more.
     Eof,
 }
 
-/// Whoever reads lines and writes lines.
 pub struct TextUi {
-    tell: Sender<TextInput>,
-    heard: Receiver<TextInput>,
+    sender: Sender<TextInput>,
+    inputs: Receiver<TextInput>,
 }
 
 impl Default for TextUi {
     fn default() -> TextUi {
-        let (tell, heard) = channel();
-        TextUi { tell, heard }
+        let (sender, inputs) = channel();
+        TextUi { sender, inputs }
     }
 }
 
 impl TextUi {
-    /// Where a table's news go.
-    pub fn ear(&self) -> impl Fn(SessionEvent) + Send + 'static {
-        let tell = self.tell.clone();
-        // Whoever has left does not listen any more.
-        move |news| drop(tell.send(TextInput::Session(news)))
+    /// The receiver of a session's events.
+    pub fn events(&self) -> impl Fn(SessionEvent) + Send + 'static {
+        let sender = self.sender.clone();
+        // Sending fails once the player has left.
+        move |event| drop(sender.send(TextInput::Session(event)))
     }
 
-    /// Plays at a desk whose news come to the [ear](TextUi::ear), until somebody leaves.
+    /// Plays in a session whose events go to [`TextUi::events`], until the player leaves.
     pub fn play(
         self,
         words: Localizer,
         session: &TableSession,
-        pace: InputMode,
+        mode: InputMode,
         input: impl BufRead + Send + 'static,
         out: &mut impl Write,
     ) -> io::Result<TextExit> {
-        let mut talk = Dialogue::new(words, session.me.clone());
+        let mut dialogue = Dialogue::new(words, session.me.clone());
         let mut typed: VecDeque<String> = VecDeque::new();
         let mut is_silent = false;
-        read_lines(input, self.tell);
-        for heard in self.heard {
-            match heard {
+        read_lines(input, self.sender);
+        for input in self.inputs {
+            match input {
                 TextInput::Session(SessionEvent::Over(why)) => return Ok(TextExit::Over(why)),
-                TextInput::Session(news) => write_lines(out, &talk.hear(news))?,
+                TextInput::Session(event) => write_lines(out, &dialogue.on_event(event))?,
                 TextInput::Line(line) => typed.push_back(line),
                 TextInput::Eof => is_silent = true,
             }
-            while talk.is_ready(pace)
+            while dialogue.is_ready(mode)
                 && let Some(line) = typed.pop_front()
             {
-                let Reply { lines, next } = talk.read(&line);
+                let Reply { lines, next } = dialogue.read(&line);
                 write_lines(out, &lines)?;
                 if next == Next::Quit {
                     return Ok(TextExit::Left);
                 }
             }
-            if let Some(command) = talk.next_request() {
+            if let Some(command) = dialogue.next_request() {
                 session.request(command);
             }
-            if is_silent && typed.is_empty() && talk.may_leave(pace) {
-                write_lines(out, &[talk.goodbye()])?;
+            if is_silent && typed.is_empty() && dialogue.may_leave(mode) {
+                write_lines(out, &[dialogue.goodbye()])?;
                 return Ok(TextExit::Left);
             }
         }
@@ -115,7 +109,7 @@ impl TextUi {
     }
 }
 
-/// Every line is whole when it is seen.
+/// Writes whole lines at once.
 pub fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
     if lines.is_empty() {
         return Ok(());
@@ -124,17 +118,17 @@ pub fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
     out.flush()
 }
 
-/// Reads lines on a thread of their own, for as long as somebody wants them.
-fn read_lines(mut input: impl BufRead + Send + 'static, tell: Sender<TextInput>) {
+/// Reads lines on a thread of its own, until the receiver is gone.
+fn read_lines(mut input: impl BufRead + Send + 'static, sender: Sender<TextInput>) {
     thread::spawn(move || {
         let mut bytes = Vec::new();
         while input.read_until(b'\n', &mut bytes).is_ok_and(|count| count > 0) {
             let line = String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned();
-            if tell.send(TextInput::Line(line)).is_err() {
+            if sender.send(TextInput::Line(line)).is_err() {
                 return;
             }
             bytes.clear();
         }
-        let _ = tell.send(TextInput::Eof);
+        let _ = sender.send(TextInput::Eof);
     });
 }

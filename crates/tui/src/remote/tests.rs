@@ -220,7 +220,7 @@ fn a_recommended_turn_is_made_whole() {
     let (link, who) = house.game_of("Ada");
     let away = RemoteTable { link, who, plan: JoinMode::Play, ca: None, words: Localizer::new(Language::En) };
     let lines = TextUi::default();
-    let desk = away.clone().open(lines.ear()).unwrap();
+    let desk = away.clone().open(lines.events()).unwrap();
     let (typed, mut told) = (Cursor::new("hint\nplay\nend\nquit\n"), Vec::new());
     lines.play(away.words, &desk, InputMode::Script, typed, &mut told).unwrap();
     let told = String::from_utf8(told).unwrap();

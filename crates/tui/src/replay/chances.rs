@@ -1,4 +1,4 @@
-//! Everybody's chances over the game, as a line of small bars a seat.
+//! Win shares over the game, one row of bars per seat.
 
 use blacktop_rules::{BySeat, Seat};
 use ratatui::style::Style;
@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use crate::screen::theme::{ColorDepth, Glyphs, Role, Theme};
 
-/// From nothing to everything.
+/// From 0 to the highest share.
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 const PLAIN_BARS: [&str; 8] = ["_", ".", ":", "-", "=", "+", "*", "#"];
 
@@ -24,7 +24,7 @@ pub(super) fn line(
     let highest = highest(shares);
     for place in 0..room {
         let is_now = place == column_now;
-        // Where a column stands for several turns, it shows the one that is looked at, or the last.
+        // A column of several turns shows the current one, or else the last.
         let turn = (0..shares.len()).rev().find(|turn| column(*turn, shares.len(), room) == place);
         let turn = if is_now { Some(now) } else { turn };
         let share = turn.and_then(|turn| shares[turn]).map(|share| share[seat]);
@@ -37,13 +37,13 @@ pub(super) fn line(
     Line::from(spans)
 }
 
-/// The highest share that anybody has at any time, so that all bars have the same measure.
+/// The highest share of any seat, so that all rows have one scale.
 fn highest(shares: &[Option<BySeat<f64>>]) -> f64 {
     let all = shares.iter().flatten().flat_map(|share| Seat::ALL.map(|seat| share[seat]));
     all.fold(0.5, f64::max)
 }
 
-/// The moment that is shown stands out.
+/// The current turn is highlighted.
 fn now_style(theme: Theme) -> Style {
     match theme.depth {
         ColorDepth::None => theme.style(Role::Chosen),
@@ -51,7 +51,6 @@ fn now_style(theme: Theme) -> Style {
     }
 }
 
-/// The column of a turn where there are only so many.
 fn column(turn: usize, turns: usize, room: usize) -> usize {
     turn * room / turns.max(1)
 }

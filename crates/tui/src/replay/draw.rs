@@ -1,4 +1,4 @@
-//! The picture while watching: the same board, the chances beside it, the way through the game below it.
+//! Drawing a replay: the board, the win shares beside it, the progress bar below it.
 
 use blacktop_rules::{Game, Phase, Piece, Seat, Word};
 use blacktop_words::{Message, msg};
@@ -18,7 +18,6 @@ use crate::screen::theme::Role;
 use crate::screen::wrap::{fit, wrap};
 
 impl Replay {
-    /// Draws everything.
     pub fn draw(&self, frame: &mut Frame<'_>) {
         let (theme, area) = (self.options.theme, frame.area());
         frame.buffer_mut().set_style(area, theme.style(Role::Page));
@@ -43,7 +42,7 @@ impl Replay {
         theme.finish(frame.buffer_mut());
     }
 
-    /// The board, with what has just happened lit.
+    /// The board, with the last action highlighted.
     fn draw_yard(&self, frame: &mut Frame<'_>, regions: Regions, game: &Game) {
         let step = self.at.checked_sub(1).and_then(|index| self.steps.get(index));
         let lit = step.and_then(|step| mark(step.action));
@@ -85,12 +84,11 @@ impl Replay {
             lines.push(line.line(theme, area.width));
         }
         let judged = self.shares.iter().flatten().count();
-        let title = match judged == self.shares.len() {
-            true => words.format(&msg("tui-watch-chances")),
-            false => {
-                let all = self.shares.len();
-                words.format(&msg("tui-watch-chances-so-far").with("done", judged).with("all", all))
-            }
+        let title = if judged == self.shares.len() {
+            words.format(&msg("tui-watch-chances"))
+        } else {
+            let all = self.shares.len();
+            words.format(&msg("tui-watch-chances-so-far").with("done", judged).with("all", all))
         };
         lines.push(rule(theme, &title, area.width));
         let now = self.turn_now();
@@ -143,7 +141,7 @@ impl Replay {
         }
     }
 
-    /// How far one is, and what plays.
+    /// The progress bar, the step, and whether it plays.
     fn draw_below(&self, frame: &mut Frame<'_>, area: Rect) {
         let (theme, words) = (self.options.theme, &self.words);
         let width = usize::from(Replay::bar(area).width) - 1;
@@ -214,7 +212,7 @@ impl Replay {
     }
 }
 
-/// A piece that has been moved may have gone to detention since.
+/// A piece that was moved may be in detention since.
 fn is_somewhere(game: &Game, piece: Piece) -> bool {
     matches!(game.place(piece), blacktop_rules::Place::Space(_))
 }

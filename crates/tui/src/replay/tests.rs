@@ -1,4 +1,4 @@
-//! Watching without a terminal.
+//! Replays without a terminal.
 
 use blacktop_rules::Record;
 use blacktop_words::Language;
@@ -8,15 +8,14 @@ use insta::assert_snapshot;
 use super::*;
 use crate::test_support::{assert_fits, drawn, options, text};
 
-/// A short game, with a fight that is broken up.
 const GAME: &str = "[Players \"3\"]\n[Minutes \"3\"]\n[A \"Ada\"]\n[B \"Bo\"]\n\n";
 
-/// Three minutes in which everybody takes the first thing there is to do.
+/// A game of three minutes.
 fn record() -> Record {
     let mut record = Record::read(GAME).unwrap();
     while record.game().outcome().is_none() {
         let legal = record.game().legal_actions();
-        // The first word is to pass, where that can be done.
+        // The first legal action may be a pass.
         let action = legal.iter().nth(legal.len() / 2).unwrap();
         record.play(action).unwrap();
     }
@@ -32,7 +31,7 @@ fn press(replay: &mut Replay, code: KeyCode) -> bool {
     replay.take(ReplayInput::Terminal(Event::Key(code.into()))).is_break()
 }
 
-/// The chances as they might be.
+/// Fills in win shares.
 fn judged(replay: &mut Replay) {
     for turn in 0..replay.shares.len() {
         let share = BySeat::from_fn(|seat| if seat == Seat::A { 0.2 * turn as f64 } else { 0.1 });
@@ -41,7 +40,7 @@ fn judged(replay: &mut Replay) {
 }
 
 #[test]
-fn a_record_is_watched() {
+fn a_record_is_replayed() {
     for language in Language::ALL {
         for size in [(80, 24), (120, 40)] {
             let mut replay = watch(language);
@@ -60,7 +59,7 @@ fn a_record_is_watched() {
 }
 
 #[test]
-fn one_steps_through_decisions_turns_and_minutes() {
+fn keys_step_through_actions_turns_and_minutes() {
     let mut replay = watch(Language::En);
     let all = replay.steps.len();
     press(&mut replay, KeyCode::Right);
@@ -80,7 +79,7 @@ fn one_steps_through_decisions_turns_and_minutes() {
 }
 
 #[test]
-fn the_line_through_the_game_can_be_clicked() {
+fn the_progress_bar_can_be_clicked() {
     let mut replay = watch(Language::En);
     let picture = text(&drawn((80, 24), |frame| replay.draw(frame)));
     let (row, line) = picture.lines().enumerate().find(|(_, line)| line.contains("●───")).unwrap();
@@ -101,7 +100,7 @@ fn the_line_through_the_game_can_be_clicked() {
 }
 
 #[test]
-fn it_plays_by_itself_to_the_end() {
+fn a_replay_plays_to_the_end() {
     let mut replay = watch(Language::En);
     press(&mut replay, KeyCode::Char(' '));
     press(&mut replay, KeyCode::Char('+'));
@@ -109,7 +108,7 @@ fn it_plays_by_itself_to_the_end() {
         let _ = replay.take(ReplayInput::Tick(now));
     }
     assert_eq!((replay.at, replay.next), (replay.steps.len(), None));
-    // From there it begins again.
+    // Playing starts over from the beginning.
     press(&mut replay, KeyCode::Char(' '));
     assert_eq!(replay.at, 0);
     press(&mut replay, KeyCode::Char(' '));
@@ -118,7 +117,7 @@ fn it_plays_by_itself_to_the_end() {
 }
 
 #[test]
-fn help_and_the_end_are_one_key_away() {
+fn help_and_quit_have_keys() {
     let mut replay = watch(Language::En);
     press(&mut replay, KeyCode::Char('?'));
     assert!(text(&drawn((80, 24), |frame| replay.draw(frame))).contains("go to a minute"));

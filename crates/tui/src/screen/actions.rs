@@ -1,19 +1,19 @@
-//! What a player can do on the screen, whatever key or click it is done with.
+//! The player's actions on the screen, by key or by click.
 
 use blacktop_protocol::{Chat, Command, Phrase, Sitter, Stage};
 use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Word};
-use blacktop_words::{as_sentence, msg};
+use blacktop_words::{Message, as_sentence, msg};
 
 use super::board_view::{Cursor, waiting};
 use super::choices::{Choices, why_not};
-use super::log;
 use super::menu::{InputLine, Menu, MenuAction, Purpose};
 use super::{Effect, Exit, Hint, Panel, QueuedTurn, Screen, Tone};
+use crate::names;
 
 impl Screen {
-    /// Moves the cursor by columns and rows; above and below the board are the entrances.
-    pub(super) fn walk(&mut self, (columns, rows): (i8, i8)) {
-        self.hush();
+    /// Moves the cursor; the entrances are above and below the board.
+    pub(super) fn move_cursor(&mut self, (columns, rows): (i8, i8)) {
+        self.clear_message();
         let Some(game) = self.view.game() else { return };
         self.cursor = match self.cursor {
             Cursor::At(at) => match at.step((columns, rows)) {
@@ -44,8 +44,8 @@ impl Screen {
         };
     }
 
-    /// Who is pointed at.
-    pub(super) fn pointed(&self) -> Vec<Piece> {
+    /// The pieces under the cursor.
+    pub(super) fn pieces_at_cursor(&self) -> Vec<Piece> {
         match (self.cursor, self.view.game()) {
             (Cursor::At(at), Some(game)) => game.occupants(at),
             (Cursor::Entrance(child), Some(_)) => vec![Piece::Child(child)],
@@ -53,9 +53,9 @@ impl Screen {
         }
     }
 
-    /// Does what there is to do where the cursor is.
+    /// The main key: selects, plays, or explains why not.
     pub(super) fn act(&mut self) -> Vec<Effect> {
-        let Some(choices) = self.choices.clone() else { return self.act_otherwise() };
+        let Some(choices) = self.choices.clone() else { return self.act_without_choice() };
         if choices.game.phase() == Phase::Stand {
             self.open_stay_menu();
             return Vec::new();
@@ -67,7 +67,8 @@ impl Screen {
             }
         }
         let ready = choices.pieces();
-        let here: Vec<Piece> = self.pointed().into_iter().filter(|piece| ready.contains(piece)).collect();
+        let here: Vec<Piece> =
+            self.pieces_at_cursor().into_iter().filter(|piece| ready.contains(piece)).collect();
         match here[..] {
             [piece] if self.picked == Some(piece) => self.picked = choices.only_piece(),
             [piece] => self.pick(piece),
@@ -77,8 +78,8 @@ impl Screen {
         Vec::new()
     }
 
-    /// Nothing is to be decided here: the turn is complete, or somebody else's, or the game is over.
-    fn act_otherwise(&mut self) -> Vec<Effect> {
+    /// The main key when there is nothing to decide.
+    fn act_without_choice(&mut self) -> Vec<Effect> {
         match self.view.stage() {
             Stage::Over => self.panel = Some(Panel::End),
             Stage::Playing if self.view.is_my_turn() => return vec![Effect::Request(Command::EndTurn)],
@@ -93,27 +94,23 @@ impl Screen {
             return self.explain_watching();
         }
         if let Some(seat) = self.view.turn() {
-            let name = super::side::name(&self.view, &self.words, seat.into());
-            self.tell(Tone::Bad, self.words.format(&msg("tui-screen-not-your-turn").with("name", name)));
+            let name = names::short(&self.words, &self.view, seat);
+            self.show_message(
+                Tone::Bad,
+                self.words.format(&msg("tui-screen-not-your-turn").with("name", name)),
+            );
         }
     }
 
     fn choose(&mut self, choices: &Choices, actions: &[Action]) -> Vec<Effect> {
-        let wish = |action: &Action| Command::Act { action: choices.word(*action).to_string() };
-        match actions {
-            [action] => vec![Effect::Request(wish(action))],
-            actions => {
-                let line = |action: &Action| {
-                    (choices.describe(&self.words, *action), MenuAction::Request(wish(action)))
-                };
-                let title = self.words.format(&msg("tui-screen-choose"));
-                self.panel = Some(Panel::Menu(Menu::new(title, actions.iter().map(line).collect())));
-                Vec::new()
-            }
+        if let [action] = actions {
+            return vec![Effect::Request(Command::Act { action: choices.word(*action).to_string() })];
         }
+        self.open_menu(msg("tui-screen-choose"), self.action_items(choices, actions));
+        Vec::new()
     }
 
-    /// Picks a piece to move, or says why it cannot be.
+    /// Selects a piece, or explains why it cannot move.
     pub(super) fn pick(&mut self, piece: Piece) {
         let Some(choices) = &self.choices else { return self.explain_turn() };
         if !choices.pieces().contains(&piece) {
@@ -135,7 +132,7 @@ impl Screen {
         }
     }
 
-    /// A child that was pointed at in its entrance may have been sent out by a typed word: the cursor goes with it.
+    /// Keeps the cursor on a child that leaves its entrance.
     pub(super) fn follow_cursor(&mut self) {
         if let Cursor::Entrance(child) = self.cursor {
             self.point_at(Piece::Child(child));
@@ -150,7 +147,7 @@ impl Screen {
         }
     }
 
-    /// Picks the next piece that can be moved.
+    /// Selects the next movable piece.
     pub(super) fn cycle(&mut self, by: isize) {
         let ready = self.choices.as_ref().map(Choices::pieces).unwrap_or_default();
         let index = ready.iter().position(|piece| Some(*piece) == self.picked);
@@ -160,20 +157,20 @@ impl Screen {
         };
         match ready.get(next) {
             Some(piece) => self.pick(*piece),
-            None => self.explain_wait(),
+            None => self.explain_not_your_turn(),
         }
     }
 
-    /// If nothing is to be decided here because somebody else plays, says so.
-    fn explain_wait(&mut self) {
+    /// On another player's turn, says so.
+    fn explain_not_your_turn(&mut self) {
         if !self.view.is_my_turn() {
             self.explain_turn();
         }
     }
 
-    /// Leaps to the next lit space.
-    pub(super) fn leap(&mut self, by: isize) {
-        self.hush();
+    /// Moves the cursor to the next highlighted space.
+    pub(super) fn next_highlight(&mut self, by: isize) {
+        self.clear_message();
         let lit = self.lit();
         let here = lit.iter().position(|(at, _)| Cursor::At(*at) == self.cursor);
         let next = match here {
@@ -185,13 +182,13 @@ impl Screen {
         }
     }
 
-    /// Lets go of what is picked.
-    pub(super) fn let_go(&mut self) {
+    /// Clears the selection.
+    pub(super) fn deselect(&mut self) {
         self.picked = self.choices.as_ref().and_then(Choices::only_piece);
         self.message = None;
     }
 
-    /// Where the picked piece can end.
+    /// Where the selected piece can end.
     pub(super) fn lit(&self) -> Vec<(Coord, super::theme::Highlight)> {
         match (&self.choices, self.picked) {
             (Some(choices), Some(picked)) => choices.lit(picked),
@@ -199,22 +196,22 @@ impl Screen {
         }
     }
 
-    /// Why nothing happens here: of the picked piece, or of whoever stands here.
+    /// Explains why the main key did nothing.
     fn explain_here(&mut self) {
-        match (self.picked, &self.pointed()[..]) {
+        match (self.picked, &self.pieces_at_cursor()[..]) {
             (Some(_), _) => self.why_not(),
             (None, [piece, ..]) => self.pick(*piece),
-            (None, []) => self.tell(Tone::Good, self.words.format(&msg("tui-screen-pick-first"))),
+            (None, []) => self.show_message(Tone::Good, self.words.format(&msg("tui-screen-pick-first"))),
         }
     }
 
-    /// Why the picked piece, or any that could come, cannot end where the cursor is.
+    /// Explains why the selected piece, or any of the player's, cannot end under the cursor.
     pub(super) fn why_not(&mut self) {
         let Some(game) = self.view.game().filter(|_| self.choices.is_some()) else {
-            return self.explain_wait();
+            return self.explain_not_your_turn();
         };
         let Cursor::At(at) = self.cursor else {
-            return self.tell(Tone::Good, self.words.format(&msg("tui-screen-why-where")));
+            return self.show_message(Tone::Good, self.words.format(&msg("tui-screen-why-where")));
         };
         let asked: Vec<Piece> = match (self.picked, game.phase()) {
             (Some(piece), _) => vec![piece],
@@ -226,7 +223,7 @@ impl Screen {
         let is_legal = reasons.iter().all(|(_, why)| why.is_none());
         let answers = self.answers(&reasons, at);
         match &answers[..] {
-            [answer] => self.tell(if is_legal { Tone::Good } else { Tone::Bad }, answer.clone()),
+            [answer] => self.show_message(if is_legal { Tone::Good } else { Tone::Bad }, answer.clone()),
             _ => {
                 let title = self.words.format(&msg("tui-screen-why-not").with("at", at));
                 self.panel = Some(Panel::Text { title, paragraphs: answers });
@@ -234,7 +231,7 @@ impl Screen {
         }
     }
 
-    /// A sentence for each reason, with all whom it keeps from a space.
+    /// One sentence per reason, with all pieces that it applies to.
     fn answers(&self, reasons: &[(Piece, Option<Illegal>)], at: Coord) -> Vec<String> {
         let mut kept: Vec<(String, Vec<Piece>)> = Vec::new();
         let mut free = Vec::new();
@@ -259,11 +256,10 @@ impl Screen {
         free.into_iter().chain(because).collect()
     }
 
-    /// Asks the coach.
     pub(super) fn ask_hint(&mut self) -> Vec<Effect> {
         match &self.choices {
             None => {
-                self.explain_wait();
+                self.explain_not_your_turn();
                 Vec::new()
             }
             Some(choices) => {
@@ -274,22 +270,21 @@ impl Screen {
         }
     }
 
-    /// Makes the turn of the coach's that is pointed at, as if it were made by hand: it can be taken back, and whoever
-    /// asked ends it.
+    /// Plays the selected turn of the hint as if by hand: the player can undo it, and has to end it.
     pub(super) fn play_hint(&mut self, hint: &Hint) -> Vec<Effect> {
         let suggested = hint.advice.as_ref().and_then(|advice| advice.get(hint.at));
         let (Some(advice), Some(choices)) = (suggested, &self.choices) else { return Vec::new() };
         let words = advice.actions.iter().map(|action| choices.word(*action)).collect();
         self.panel = None;
-        self.plan = Some(QueuedTurn { words, after: 0 });
-        self.go_on_with_plan()
+        self.queued = Some(QueuedTurn { words, after: 0 });
+        self.continue_queued_turn()
     }
 
-    /// Wishes for the next decision of a plan once the one before has been made.
-    pub(super) fn go_on_with_plan(&mut self) -> Vec<Effect> {
-        let (Some(plan), Some(now)) = (&mut self.plan, self.choices.as_ref().map(|choices| &choices.game))
+    /// Requests the next action of a queued turn once the one before is done.
+    pub(super) fn continue_queued_turn(&mut self) -> Vec<Effect> {
+        let (Some(plan), Some(now)) = (&mut self.queued, self.choices.as_ref().map(|choices| &choices.game))
         else {
-            self.plan = None;
+            self.queued = None;
             return Vec::new();
         };
         if plan.after == now.fingerprint() {
@@ -299,71 +294,69 @@ impl Screen {
         match plan.words.pop_front().filter(|word| now.resolve(*word).is_ok()) {
             Some(word) => vec![Effect::Request(Command::Act { action: word.to_string() })],
             None => {
-                self.plan = None;
+                self.queued = None;
                 Vec::new()
             }
         }
     }
 
+    fn open_menu(&mut self, title: Message, items: Vec<(String, MenuAction)>) {
+        self.panel = Some(Panel::Menu(Menu { title: self.words.format(&title), items, at: 0 }));
+    }
+
+    /// Actions of the game to choose from, in words.
+    fn action_items(&self, choices: &Choices, actions: &[Action]) -> Vec<(String, MenuAction)> {
+        let item = |action: &Action| {
+            let command = Command::Act { action: choices.word(*action).to_string() };
+            (choices.describe(&self.words, *action), MenuAction::Request(command))
+        };
+        actions.iter().map(item).collect()
+    }
+
     pub(super) fn open_stay_menu(&mut self) {
         let Some(choices) = &self.choices else { return };
-        let line = |action: &Action| {
-            let word = choices.word(*action).to_string();
-            (choices.describe(&self.words, *action), MenuAction::Request(Command::Act { action: word }))
-        };
-        let items = choices.stays().iter().map(line).collect();
-        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-who-stays")), items)));
+        self.open_menu(msg("tui-screen-who-stays"), self.action_items(choices, &choices.stays()));
     }
 
     fn open_pick_menu(&mut self, pieces: &[Piece]) {
         let items = pieces.iter().map(|piece| (piece.to_string(), MenuAction::Pick(*piece))).collect();
-        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-which")), items)));
+        self.open_menu(msg("tui-screen-which"), items);
     }
 
-    /// A question to be answered with yes or no.
-    fn ask(&mut self, title: String, yes: (String, MenuAction), no: String) {
-        self.panel = Some(Panel::Menu(Menu::new(title, vec![yes, (no, MenuAction::Nothing)])));
+    /// Asks a question with two answers.
+    fn ask(&mut self, title: Message, yes: (Message, MenuAction), no: (Message, MenuAction)) {
+        let items = [yes, no].map(|(answer, action)| (self.words.format(&answer), action));
+        self.open_menu(title, items.into());
     }
 
     pub(super) fn ask_pass(&mut self) {
         if !self.choices.as_ref().is_some_and(Choices::can_pass) {
             let why = self.choices.as_ref().and_then(|choices| choices.game.resolve(Word::Pass).err());
             match why {
-                Some(why) => self.tell(Tone::Bad, self.illegal(why)),
-                None => self.explain_wait(),
+                Some(why) => self.show_message(Tone::Bad, self.illegal(why)),
+                None => self.explain_not_your_turn(),
             }
             return;
         }
         let pass = MenuAction::Request(Command::Act { action: Word::Pass.to_string() });
-        let yes = (self.words.format(&msg("tui-screen-pass-yes")), pass);
-        self.ask(
-            self.words.format(&msg("tui-screen-pass-ask")),
-            yes,
-            self.words.format(&msg("tui-screen-pass-no")),
-        );
+        let no = (msg("tui-screen-pass-no"), MenuAction::Nothing);
+        self.ask(msg("tui-screen-pass-ask"), (msg("tui-screen-pass-yes"), pass), no);
     }
 
     pub(super) fn ask_leave(&mut self) {
-        let yes = (self.words.format(&msg("tui-screen-leave-yes")), MenuAction::Leave);
-        self.ask(
-            self.words.format(&msg("tui-screen-leave-ask")),
-            yes,
-            self.words.format(&msg("tui-screen-leave-no")),
-        );
+        let yes = (msg("tui-screen-leave-yes"), MenuAction::Leave);
+        self.ask(msg("tui-screen-leave-ask"), yes, (msg("tui-screen-leave-no"), MenuAction::Nothing));
     }
 
     pub(super) fn open_undo_menu(&mut self) {
         let undo = self.view.room.as_ref().and_then(|room| room.undo.as_ref());
-        let Some(by) = undo.map(|undo| log::person_name(&undo.by, &self.view)) else { return };
-        let title = self.words.format(&msg("tui-screen-undo-asked").with("name", by));
-        let items = vec![
-            (self.words.format(&msg("tui-screen-undo-agree")), MenuAction::Request(Command::AgreeUndo)),
-            (self.words.format(&msg("tui-screen-undo-refuse")), MenuAction::Request(Command::RefuseUndo)),
-        ];
-        self.panel = Some(Panel::Menu(Menu::new(title, items)));
+        let Some(by) = undo.map(|undo| names::of_person(&self.words, &self.view, &undo.by)) else { return };
+        let agree = (msg("tui-screen-undo-agree"), MenuAction::Request(Command::AgreeUndo));
+        let refuse = (msg("tui-screen-undo-refuse"), MenuAction::Request(Command::RefuseUndo));
+        self.ask(msg("tui-screen-undo-asked").with("name", by), agree, refuse);
     }
 
-    /// What one can do at a table beside playing.
+    /// The menu of everything but playing.
     pub(super) fn open_table_menu(&mut self) {
         let Some(room) = &self.view.room else { return };
         let mut items = vec![(self.words.format(&msg("tui-screen-talk")), MenuAction::Phrases)];
@@ -378,32 +371,33 @@ impl Screen {
         }
         for seat in room.seats.iter().filter(|seat| room.stage == Stage::Playing && !seat.present) {
             if matches!(seat.sitter, Sitter::Person { .. }) && seat.stand_in.is_none() {
-                let name = super::side::name(&self.view, &self.words, seat.seat.into());
+                let name = names::short(&self.words, &self.view, seat.seat);
                 let text = self.words.format(&msg("tui-screen-vote-bot").with("name", name));
                 items.push((text, MenuAction::Request(Command::VoteBot { seat: seat.seat })));
             }
         }
-        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-table")), items)));
+        self.open_menu(msg("tui-screen-table"), items);
     }
 
     fn open_phrases(&mut self) {
-        let line =
-            |phrase: Phrase| (log::phrase(&self.words, phrase), MenuAction::Request(Command::Say { phrase }));
+        let line = |phrase: Phrase| {
+            (names::phrase(&self.words, phrase), MenuAction::Request(Command::Say { phrase }))
+        };
         let items = Phrase::ALL.into_iter().map(line).collect();
-        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-talk")), items)));
+        self.open_menu(msg("tui-screen-talk"), items);
     }
 
-    fn open_bots(&mut self, seat: blacktop_protocol::Seat) {
+    fn open_bots(&mut self, seat: blacktop_rules::Seat) {
         let line = |level: blacktop_bots::Level| {
             let level = level as u8;
-            (super::side::bot_name(&self.words, level), MenuAction::Request(Command::SeatBot { seat, level }))
+            (names::numbered_bot(&self.words, level), MenuAction::Request(Command::SeatBot { seat, level }))
         };
         let items = blacktop_bots::Level::ALL.into_iter().map(line).collect();
-        self.panel = Some(Panel::Menu(Menu::new(self.words.format(&msg("tui-screen-which-bot")), items)));
+        self.open_menu(msg("tui-screen-which-bot"), items);
     }
 
-    /// Does what a line of a list says.
-    pub(super) fn do_it(&mut self, deed: MenuAction) -> Vec<Effect> {
+    /// Runs a menu item.
+    pub(super) fn run_item(&mut self, deed: MenuAction) -> Vec<Effect> {
         self.panel = None;
         match deed {
             MenuAction::Request(command) => return vec![Effect::Request(command)],
@@ -419,7 +413,7 @@ impl Screen {
         Vec::new()
     }
 
-    /// What was typed is done, or it is said what is wrong with it.
+    /// Runs a typed line, or explains what is wrong with it.
     pub(super) fn enter(&mut self, typed: &InputLine) -> Vec<Effect> {
         let text = typed.text.trim();
         self.panel = None;
@@ -429,30 +423,29 @@ impl Screen {
             Purpose::Action => match (text.parse::<Word>(), &self.choices) {
                 (Err(unknown), _) => {
                     let sentence = msg("tui-screen-no-action").with("text", unknown.0);
-                    self.tell(Tone::Bad, self.words.format(&sentence));
+                    self.show_message(Tone::Bad, self.words.format(&sentence));
                     Vec::new()
                 }
                 (Ok(word), Some(choices)) => match choices.game.resolve(word) {
                     Ok(_) => vec![Effect::Request(Command::Act { action: word.to_string() })],
                     Err(why) => {
-                        self.tell(Tone::Bad, self.illegal(why));
+                        self.show_message(Tone::Bad, self.illegal(why));
                         Vec::new()
                     }
                 },
                 (Ok(_), None) => {
-                    self.explain_wait();
+                    self.explain_not_your_turn();
                     Vec::new()
                 }
             },
         }
     }
 
-    /// Whether there is a rematch to go to.
     pub(super) fn has_rematch(&self) -> bool {
         self.view.room.as_ref().is_some_and(|room| room.rematch.is_some())
     }
 
-    /// Asks for another game with the same people, which is news of its own, or goes to the one that others asked for.
+    /// Requests a rematch, or goes to the one that another player started.
     pub(super) fn rematch(&mut self) -> Vec<Effect> {
         if self.view.stage() != Stage::Over {
             return Vec::new();

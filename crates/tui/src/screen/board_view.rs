@@ -1,4 +1,4 @@
-//! The board: 12 by 12 spaces in a frame that has the names of rows and columns, and the two entrances.
+//! The board widget: 12 by 12 spaces in a labelled frame, and the two entrances.
 
 use blacktop_rules::{
     BOYS_SHELTER, Cell, Child, Coord, Equipment, GIRLS_SHELTER, Game, Gender, Nun, Piece, Place, SIDE, Status,
@@ -12,53 +12,48 @@ use unicode_width::UnicodeWidthStr;
 
 use super::theme::{Highlight, Role, Sight, Theme};
 
-/// Columns of the row's number.
 const LABEL: u16 = 2;
 
-/// Where something is pointed at.
+/// Where the cursor is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cursor {
-    /// On the board.
     At(Coord),
-    /// A child in its entrance.
     Entrance(Child),
 }
 
-/// How large a space is drawn, and with it everything.
+/// The size of a space in cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Size {
-    /// Columns of a space, 4 to 6, the one before it included.
+    /// 4 to 6 columns, with the one for marks.
     pub(crate) wide: u16,
-    /// Lines of a space: 1 or 2.
+    /// 1 or 2 lines.
     pub(crate) high: u16,
 }
 
 impl Size {
-    /// Columns of the whole board.
     pub(crate) const fn columns(self) -> u16 {
         LABEL + 2 + SIDE as u16 * self.wide
     }
 
-    /// Lines of the whole board, the entrances included.
+    /// Includes the entrances.
     pub(crate) const fn lines(self) -> u16 {
         4 + SIDE as u16 * self.high
     }
 
-    /// The upper left corner of a space.
     fn corner(self, area: Rect, at: Coord) -> Position {
         let (column, row) = (u16::from(at.column()), u16::from(SIDE - 1 - at.row()));
         Position::new(area.x + LABEL + 1 + column * self.wide, area.y + 2 + row * self.high)
     }
 }
 
-/// Whose sight is shown.
+/// Which nuns' sight is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SightLayers {
     pub(crate) first: bool,
     pub(crate) second: bool,
 }
 
-/// On which sides a piece of equipment goes on.
+/// On which sides the equipment continues.
 #[derive(Clone, Copy)]
 struct Joined {
     left: bool,
@@ -67,7 +62,6 @@ struct Joined {
     down: bool,
 }
 
-/// What is drawn on the board beside the game itself.
 pub(crate) struct BoardView<'a> {
     pub(crate) game: &'a Game,
     pub(crate) theme: Theme,
@@ -76,11 +70,11 @@ pub(crate) struct BoardView<'a> {
     pub(crate) layers: SightLayers,
     pub(crate) cursor: Option<Cursor>,
     pub(crate) picked: Option<Piece>,
-    /// Pieces that can be picked.
+    /// Movable pieces.
     pub(crate) ready: &'a [Piece],
-    /// Pieces that others have moved since one last looked.
+    /// Pieces that others moved since the player's last action.
     pub(crate) moved: &'a [Piece],
-    /// What the entrances are called: the girls', the boys'.
+    /// Labels of the entrances: girls, boys.
     pub(crate) entrances: [String; 2],
 }
 
@@ -89,7 +83,7 @@ pub(crate) fn fight(game: &Game, at: Coord) -> Option<(Child, Child)> {
     game.fight_at(at)
 }
 
-/// The children in an entrance: those who stand, then those in detention.
+/// The children in an entrance: standing, then detained.
 pub(crate) fn waiting(game: &Game, gender: Gender) -> (Vec<Child>, Vec<Child>) {
     let children = game.players().seats().flat_map(Child::of);
     let inside =
@@ -97,14 +91,13 @@ pub(crate) fn waiting(game: &Game, gender: Gender) -> (Vec<Child>, Vec<Child>) {
     children.filter(inside).partition(|child| game.status(*child) != Status::Detained)
 }
 
-/// Whether a nun sees a space.
 pub(crate) fn sees(game: &Game, nun: Nun, at: Coord) -> bool {
     let Place::Space(from) = game.place(Piece::Nun(nun)) else { return false };
     game.tables().contains(game.tables().sight(from), at)
 }
 
 impl BoardView<'_> {
-    /// What a place on the terminal shows, if that is a space or a child in an entrance.
+    /// Hit test: the space or child drawn at a position.
     pub(crate) fn spot(&self, area: Rect, at: Position) -> Option<Cursor> {
         for (gender, line) in self.entrance_lines(area) {
             if line.y == at.y {
@@ -125,7 +118,7 @@ impl BoardView<'_> {
         [(Gender::Girl, line(area.y)), (Gender::Boy, line(area.y + self.size.lines() - 1))]
     }
 
-    /// Where the children in an entrance are drawn.
+    /// The children in an entrance with their columns.
     fn tokens(&self, gender: Gender, line: Rect) -> Vec<(u16, Child)> {
         let (standing, detained) = waiting(self.game, gender);
         let width = 4 * (standing.len() + detained.len()) + usize::from(!detained.is_empty()) * 2;
@@ -191,7 +184,7 @@ impl BoardView<'_> {
         }
     }
 
-    /// Pieces that can be picked are underlined, the one that is picked is turned around.
+    /// Movable pieces are underlined, the selected one is reversed.
     fn marked(&self, piece: Piece, style: Style) -> Style {
         match piece {
             _ if self.picked == Some(piece) => style.add_modifier(Modifier::UNDERLINED | Modifier::REVERSED),
@@ -227,7 +220,7 @@ impl BoardView<'_> {
         }
     }
 
-    /// The look of the ground under whatever is there.
+    /// The background of a space.
     fn ground(&self, at: Coord) -> Style {
         let cell = self.game.board().cell(at);
         let lit = self.lit_at(at).map(Role::Highlight);
@@ -270,7 +263,7 @@ impl BoardView<'_> {
         }
     }
 
-    /// Nobody there: a sign in the middle says what the space is, who sees it, or what would happen.
+    /// An empty space: a glyph shows its kind, who sees it, or what would happen.
     fn draw_empty(&self, cell: Cell, at: Coord, corner: Position, buffer: &mut Buffer) {
         let ground = self.ground(at);
         if cell == Cell::Shelter && self.lit_at(at).is_none() {
@@ -293,14 +286,14 @@ impl BoardView<'_> {
         buffer.set_string(corner.x + self.size.wide / 2, corner.y, sign, style);
     }
 
-    /// Whoever is picked is on top, then whoever can be, so that nobody that matters is hidden under others.
+    /// The selected piece is on top, then movable ones.
     fn topmost_first(&self, pieces: &[Piece]) -> Vec<Piece> {
         let mut pieces = pieces.to_vec();
         pieces.sort_by_key(|piece| (self.picked != Some(*piece), !self.ready.contains(piece)));
         pieces
     }
 
-    /// The first on the first line, the second below it where there is room, and how many more.
+    /// As many pieces as there are lines, and a mark if there are more.
     fn draw_pieces(&self, pieces: &[Piece], at: Coord, corner: Position, buffer: &mut Buffer) {
         let pieces = self.topmost_first(pieces);
         let shown = usize::from(self.size.high).min(pieces.len());
@@ -311,7 +304,7 @@ impl BoardView<'_> {
         let bold = ground.add_modifier(Modifier::BOLD);
         let mark = match (self.lit_at(at), fight(self.game, at)) {
             (Some(lit), _) => Some((self.theme.lit(lit), bold)),
-            // The mark has the colour of whoever lies below and may not be in sight.
+            // The mark has the victim's colour, since the victim may be hidden.
             (None, Some((_, victim))) => {
                 Some((self.theme.glyph("×", "x"), self.theme.on(ground, victim.seat())))
             }
@@ -330,28 +323,28 @@ impl BoardView<'_> {
         }
     }
 
-    /// That there are more on a space than are shown.
+    /// The mark for more pieces than fit.
     fn more(&self) -> &'static str {
         self.theme.glyph("⁺", "+")
     }
 
     fn draw_piece(&self, piece: Piece, at: Coord, corner: Position, buffer: &mut Buffer) {
         let ground = self.ground(at);
-        let is_loud = self.lit_at(at).is_some()
+        let on_background = self.lit_at(at).is_some()
             || fight(self.game, at).is_some_and(|(_, victim)| piece == Piece::Child(victim));
         let style = match piece {
-            Piece::Child(child) if is_loud => self.theme.on(ground, child.seat()),
+            Piece::Child(child) if on_background => self.theme.on(ground, child.seat()),
             Piece::Child(child) => self.theme.style(Role::Token(child.seat())),
             Piece::Nun(_) => self.theme.style(Role::Nun),
         };
         let room = usize::from(self.size.wide - 1);
         let text = format!("{:^room$}", piece.to_string());
-        // On a lit space the ground says enough.
+        // On a highlighted space the background is enough.
         let style = if self.lit_at(at).is_some() { style } else { self.marked(piece, style) };
         buffer.set_string(corner.x + 1, corner.y, text, style);
     }
 
-    /// Two spaces with one letter that touch are one piece of equipment, as in the sections.
+    /// Adjacent spaces with the same letter are one piece of equipment, as in the sections.
     fn draw_equipment(&self, equipment: Equipment, at: Coord, corner: Position, buffer: &mut Buffer) {
         let style = self.theme.style(Role::Obstacle(equipment.kind()));
         for (line, text) in self.equipment_lines(equipment, at).into_iter().enumerate() {
@@ -385,14 +378,15 @@ impl BoardView<'_> {
         let room = usize::from(self.size.wide) - 3;
         let letter = equipment.letter().to_string();
         let before = if joined.left { flat.repeat(2) } else { format!(" {open}") };
-        let middle = match joined.left || joined.right {
-            true => letter + &flat.repeat(room - 1),
-            false => format!("{letter:^room$}"),
+        let middle = if joined.left || joined.right {
+            letter + &flat.repeat(room - 1)
+        } else {
+            format!("{letter:^room$}")
         };
         format!("{before}{middle}{}", if joined.right { flat } else { close })
     }
 
-    /// A box of two lines, open where it goes on.
+    /// A box of two lines, open where the equipment continues.
     fn equipment_box(&self, equipment: Equipment, joined: Joined) -> Vec<String> {
         let (flat, steep) = (self.theme.glyph("─", "-"), self.theme.glyph("│", "|"));
         let room = usize::from(self.size.wide) - 3;
@@ -401,27 +395,28 @@ impl BoardView<'_> {
             let before = if joined.left { fill.repeat(2) } else { format!(" {left}") };
             format!("{before}{middle}{}", if joined.right { fill } else { right })
         };
-        let (top, bottom) = match joined.up {
-            true => (line(" ", format!("{letter:^room$}"), steep, steep), !joined.down),
-            false => {
-                let side = flat.repeat((room - 1) / 2);
-                let middle = format!("{side}{letter}{}", flat.repeat(room - 1 - side.width()));
-                (line(flat, middle, self.theme.glyph("╭", "+"), self.theme.glyph("╮", "+")), !joined.down)
-            }
+        let (top, bottom) = if joined.up {
+            (line(" ", format!("{letter:^room$}"), steep, steep), !joined.down)
+        } else {
+            let side = flat.repeat((room - 1) / 2);
+            let middle = format!("{side}{letter}{}", flat.repeat(room - 1 - side.width()));
+            (line(flat, middle, self.theme.glyph("╭", "+"), self.theme.glyph("╮", "+")), !joined.down)
         };
-        let below = match bottom {
-            true => line(flat, flat.repeat(room), self.theme.glyph("╰", "+"), self.theme.glyph("╯", "+")),
-            false => line(" ", " ".repeat(room), steep, steep),
+        let below = if bottom {
+            line(flat, flat.repeat(room), self.theme.glyph("╰", "+"), self.theme.glyph("╯", "+"))
+        } else {
+            line(" ", " ".repeat(room), steep, steep)
         };
         vec![top, below]
     }
 
     fn draw_cursor(&self, left: u16, right: u16, y: u16, buffer: &mut Buffer) {
         let style = self.theme.style(Role::Cursor);
-        // That there are more than can be shown must not be hidden as well.
-        match buffer[(left, y)].symbol() == self.more() {
-            true => buffer[(left, y)].set_style(style),
-            false => buffer[(left, y)].set_symbol(self.theme.glyph("▐", "[")).set_style(style),
+        // Keeps the mark for hidden pieces visible.
+        if buffer[(left, y)].symbol() == self.more() {
+            buffer[(left, y)].set_style(style)
+        } else {
+            buffer[(left, y)].set_symbol(self.theme.glyph("▐", "[")).set_style(style)
         };
         buffer.set_string(right, y, self.theme.glyph("▌", "]"), style);
     }
@@ -445,7 +440,7 @@ impl Widget for &BoardView<'_> {
     }
 }
 
-/// A rule across, with a title in it.
+/// A horizontal rule with a title in it.
 pub(crate) fn rule(theme: Theme, title: &str, width: u16) -> Line<'static> {
     let flat = theme.glyph("─", "-");
     let rest = usize::from(width).saturating_sub(title.width() + 4);

@@ -1,4 +1,4 @@
-//! What can be decided now: which piece, and where it can end.
+//! The legal choices: which piece, and where it can end.
 
 use blacktop_rules::{
     Action, Child, Coord, Game, Illegal, Landing, Nun, NunLanding, Phase, Piece, Place, ShoveEnd, Steps, Word,
@@ -8,7 +8,7 @@ use blacktop_words::{Localizer, msg};
 use super::board_view::fight;
 use super::theme::Highlight;
 
-/// The legal actions of a position, sorted by what a player points at.
+/// The legal actions of a position, by piece and end.
 #[derive(Clone, Debug)]
 pub(crate) struct Choices {
     pub(crate) game: Game,
@@ -20,7 +20,7 @@ impl Choices {
         Choices { game: game.clone(), actions: game.legal_actions().iter().collect() }
     }
 
-    /// The pieces that can be moved, each once.
+    /// The movable pieces, each once.
     pub(crate) fn pieces(&self) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for piece in self.actions.iter().filter_map(|action| mover(*action)) {
@@ -31,7 +31,7 @@ impl Choices {
         pieces
     }
 
-    /// The only one there is to choose.
+    /// The piece, if there is no other choice.
     pub(crate) fn only_piece(&self) -> Option<Piece> {
         match self.pieces()[..] {
             [piece] if self.game.phase() != Phase::Move => Some(piece),
@@ -39,13 +39,13 @@ impl Choices {
         }
     }
 
-    /// Everything that would bring a piece to a space.
+    /// The actions that bring a piece to a space.
     pub(crate) fn to(&self, piece: Piece, at: Coord) -> Vec<Action> {
         let leads = |action: &Action| mover(*action) == Some(piece) && self.end(*action) == Some(at);
         self.actions.iter().copied().filter(leads).collect()
     }
 
-    /// Where a piece can end, and what would happen there. What ends most is shown where several things can happen.
+    /// Where a piece can end, and what would happen there; another landing takes precedence over standing.
     pub(crate) fn lit(&self, piece: Piece) -> Vec<(Coord, Highlight)> {
         let mut lit: Vec<(Coord, Highlight)> = Vec::new();
         for action in self.actions.iter().filter(|action| mover(**action) == Some(piece)) {
@@ -60,12 +60,10 @@ impl Choices {
         lit
     }
 
-    /// The choices of who stays in which fight.
     pub(crate) fn stays(&self) -> Vec<Action> {
         self.actions.iter().copied().filter(|action| matches!(action, Action::Stay { .. })).collect()
     }
 
-    /// Whether the whole turn can be passed.
     pub(crate) fn can_pass(&self) -> bool {
         self.actions.contains(&Action::Pass)
     }
@@ -74,12 +72,11 @@ impl Choices {
         mark(action).map(|(at, _)| at)
     }
 
-    /// How an action is written.
     pub(crate) fn word(&self, action: Action) -> Word {
         action.word()
     }
 
-    /// What an action would do, in words.
+    /// Describes an action.
     pub(crate) fn describe(&self, words: &Localizer, action: Action) -> String {
         let there = self.end(action).map(|at| self.game.occupants(at)).unwrap_or_default();
         let name = |index: usize| there.get(index).map_or_else(String::new, Piece::to_string);
@@ -118,7 +115,7 @@ impl Choices {
         })
     }
 
-    /// `Ab1 × Cg2`: an attacker and whom it has pinned.
+    /// `Ab1 × Cg2`: attacker and victim.
     fn pair(&self, attacker: Child) -> String {
         let Place::Space(space) = self.game.place(Piece::Child(attacker)) else {
             return attacker.to_string();
@@ -134,8 +131,8 @@ impl Choices {
     }
 }
 
-/// Why a piece cannot end on a space; nothing if it can. That the movement which leads there is gone says nothing of the
-/// space: what keeps the piece from it with a movement that is left is told instead.
+/// Why a piece cannot end on a space; none if it can. If the movement that leads there is used up, the reason is that of a
+/// movement that is left.
 pub(crate) fn why_not(game: &Game, piece: Piece, end: Coord) -> Option<Illegal> {
     let why = game.why_not(piece, end)?;
     let (Illegal::StepsGone { .. }, Piece::Child(child)) = (why, piece) else { return Some(why) };
@@ -147,7 +144,7 @@ pub(crate) fn why_not(game: &Game, piece: Piece, end: Coord) -> Option<Illegal> 
     reasons.into_iter().find(|why| !is_about_movements(why)).or(Some(why))
 }
 
-/// Whom an action moves.
+/// The piece that an action moves.
 pub(crate) fn mover(action: Action) -> Option<Piece> {
     match action {
         Action::Move { child, .. } => Some(Piece::Child(child)),
@@ -176,7 +173,7 @@ fn sign(action: Action) -> Highlight {
     }
 }
 
-/// Where an action ends, and what happens there.
+/// Where an action ends, and how that is highlighted.
 pub(crate) fn mark(action: Action) -> Option<(Coord, Highlight)> {
     match action {
         Action::Move { end, .. } | Action::Nun { end, .. } | Action::Shove { end, .. } => {
@@ -186,7 +183,7 @@ pub(crate) fn mark(action: Action) -> Option<(Coord, Highlight)> {
     }
 }
 
-/// What a space is and who is there, in words.
+/// Describes a space and its pieces.
 pub(crate) fn describe_space(game: &Game, words: &Localizer, at: Coord) -> String {
     use blacktop_rules::Cell;
     let what = match game.board().cell(at) {

@@ -1,4 +1,4 @@
-//! The picture as a whole: the board at the left, what is known beside it, what to do below it.
+//! The layout of the screen: board at the left, players and log beside it, prompts below it.
 
 use blacktop_protocol::{Sitter, Stage};
 use blacktop_rules::{Coord, Game, Phase, Piece};
@@ -14,13 +14,13 @@ use super::board_view::{BoardView, Cursor, Size};
 use super::choices::{Choices, describe_space};
 use super::theme::{Highlight, Role, Theme};
 use super::wrap::{fit, wrap};
+use crate::names;
 
-/// Columns of what stands beside the board, at least.
+/// The least width of the column beside the board.
 const SIDE: u16 = 27;
-/// Lines of what stands below the board, at least.
+/// The least height of the part below the board.
 const BELOW: u16 = 4;
 
-/// Where everything is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Regions {
     pub(crate) title: Rect,
@@ -32,7 +32,7 @@ pub(crate) struct Regions {
 }
 
 impl Regions {
-    /// As large a board as leaves room for the rest; none on less than 80 columns and 24 lines.
+    /// The largest board that leaves room for the rest; none below 80×24.
     pub(crate) fn new(area: Rect) -> Option<Regions> {
         let fits =
             |size: &Size| size.columns() + 1 + SIDE <= area.width && 2 + size.lines() + BELOW <= area.height;
@@ -57,7 +57,7 @@ pub(crate) fn draw_lines(frame: &mut Frame<'_>, lines: Vec<Line<'_>>, area: Rect
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// There is not enough room: says how much it takes.
+/// Says how large the terminal has to be.
 pub(crate) fn too_small(frame: &mut Frame<'_>, text: &str) {
     let area = frame.area();
     let lines: Vec<Line<'_>> =
@@ -67,14 +67,14 @@ pub(crate) fn too_small(frame: &mut Frame<'_>, text: &str) {
     frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), middle);
 }
 
-/// The first line: where one is, at the left and at the right.
+/// The title bar: a text at the left and one at the right.
 pub(crate) fn title_bar(frame: &mut Frame<'_>, theme: Theme, area: Rect, left: &str, right: &str) {
     let room = usize::from(area.width).saturating_sub(right.width() + 2);
     let text = format!("{}{right} ", fit(&format!(" {left}"), room + 1, theme.glyph("…", "~")));
     frame.render_widget(Paragraph::new(text).style(theme.style(Role::Bar)), area);
 }
 
-/// The last line: keys and what they do. What does not fit is left out, from the right.
+/// The key bar. Keys that do not fit are left out, from the right.
 pub(crate) fn key_line(frame: &mut Frame<'_>, theme: Theme, area: Rect, keys: &[(&str, String)]) {
     for ((key, meaning), place) in keys.iter().zip(key_places(area, keys)) {
         let line = Line::from(vec![
@@ -85,7 +85,7 @@ pub(crate) fn key_line(frame: &mut Frame<'_>, theme: Theme, area: Rect, keys: &[
     }
 }
 
-/// Where the keys of the last line stand, as many as fit.
+/// The position of each key in the key bar, as many as fit.
 pub(crate) fn key_places(area: Rect, keys: &[(&str, String)]) -> Vec<Rect> {
     let mut x = area.x + 1;
     let mut regions = Vec::new();
@@ -100,7 +100,7 @@ pub(crate) fn key_places(area: Rect, keys: &[(&str, String)]) -> Vec<Rect> {
     regions
 }
 
-/// A text in so many lines at most. What does not fit is left out, with a sign that says so.
+/// A text in at most `most` lines, shortened if need be.
 fn lines_of(text: &str, width: usize, most: usize, more: &str) -> Vec<String> {
     let mut lines = wrap(text, width);
     if lines.len() > most {
@@ -114,7 +114,6 @@ fn lines_of(text: &str, width: usize, most: usize, more: &str) -> Vec<String> {
 }
 
 impl Screen {
-    /// Draws everything.
     pub fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.options.theme.style(Role::Page));
@@ -137,7 +136,6 @@ impl Screen {
         self.options.theme.finish(frame.buffer_mut());
     }
 
-    /// The board with all that is on it.
     pub(super) fn yard<'a>(
         &'a self,
         game: &'a Game,
@@ -171,20 +169,20 @@ impl Screen {
             (Some(_), None) => self.words.format(&msg("tui-screen-gathering")),
             (None, _) => self.words.format(&msg("tui-screen-opening")),
         };
-        let right = match self.connected {
-            true if self.is_watching() => {
-                let watching = self.words.format(&msg("tui-screen-watching"));
-                format!("{watching} · {}", self.words.format(&msg("tui-screen-help-hint")))
-            }
-            true => self.words.format(&msg("tui-screen-help-hint")),
-            false => self.words.format(&msg("tui-screen-lost")),
+        let right = if !self.connected {
+            self.words.format(&msg("tui-screen-lost"))
+        } else if self.is_watching() {
+            let watching = self.words.format(&msg("tui-screen-watching"));
+            format!("{watching} · {}", self.words.format(&msg("tui-screen-help-hint")))
+        } else {
+            self.words.format(&msg("tui-screen-help-hint"))
         };
         title_bar(frame, self.options.theme, area, &format!("BLACKTOP  {what}"), &right);
     }
 
     fn draw_below(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
         let theme = self.options.theme;
-        // A gap keeps what stands here from running into the log.
+        // A gap to the log.
         let width = usize::from(area.width) - 4;
         let about = match self.cursor {
             Cursor::At(at) => describe_space(game, &self.words, at),
@@ -203,9 +201,9 @@ impl Screen {
         draw_lines(frame, lines, inner);
     }
 
-    /// What is to be done now.
+    /// The prompt.
     fn todo(&self) -> Message {
-        let name = |seat: blacktop_protocol::Seat| super::side::name(&self.view, &self.words, seat.into());
+        let name = |seat: blacktop_rules::Seat| names::short(&self.words, &self.view, seat);
         match (self.view.stage(), &self.choices, self.picked) {
             (Stage::Over, ..) if self.has_rematch() => msg("tui-screen-rematched"),
             (Stage::Over, ..) => msg("tui-screen-todo-over"),
@@ -231,7 +229,7 @@ impl Screen {
         }
     }
 
-    /// The keys that are worth knowing now.
+    /// The keys of the key bar.
     pub(super) fn keys_now(&self) -> Vec<(&'static str, String)> {
         let enter = self.options.theme.glyph("⏎", "Enter");
         let keys = match self.view.stage() {
@@ -263,7 +261,7 @@ impl Screen {
         keys.into_iter().map(|(key, meaning)| (key, self.words.format(&meaning))).collect()
     }
 
-    /// Only a host says who sits where, and whoever has no seat has nothing to say.
+    /// Only the host assigns seats, and only seated players talk.
     fn keys_while_gathering(&self, enter: &'static str) -> Vec<(&'static str, Message)> {
         let pointed = self.view.room.as_ref().and_then(|room| room.seats.get(self.seat));
         let sit = match pointed.map(|seat| &seat.sitter) {
@@ -281,7 +279,7 @@ impl Screen {
         keys
     }
 
-    /// There is a rematch to go to, or whoever has played can ask for one.
+    /// Goes to a rematch that exists, or lets a player request one.
     pub(super) fn rematch_key(&self) -> Option<(&'static str, Message)> {
         match (self.has_rematch(), self.is_watching()) {
             (true, _) => Some(("m", msg("tui-key-go-to-rematch"))),

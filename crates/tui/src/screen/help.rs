@@ -1,4 +1,4 @@
-//! Help: which keys do what, as it fits whoever asks, and what the signs on the board mean.
+//! Help: the keys for this player, and a legend of the signs on the board.
 
 use blacktop_protocol::Stage;
 use blacktop_rules::{Nun, Piece, Seat};
@@ -13,10 +13,9 @@ use super::theme::{Chip, Highlight, Role, Sight, Theme};
 use super::wrap::{fit, wrap};
 use super::{Panel, Screen};
 
-/// Columns of what is explained, on the page of signs.
+/// Columns of the signs in the legend.
 const SIGNS: usize = 12;
 
-/// A page of the help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HelpPage {
     Keys,
@@ -24,7 +23,6 @@ pub(crate) enum HelpPage {
 }
 
 impl HelpPage {
-    /// The other one.
     pub(crate) fn turned(self) -> HelpPage {
         match self {
             HelpPage::Keys => HelpPage::Glyphs,
@@ -32,7 +30,7 @@ impl HelpPage {
         }
     }
 
-    /// The title of the page, and what the key that turns it is said to do.
+    /// The title of a page, and the label of the key that turns to the other one.
     pub(crate) fn words(self, words: &Localizer) -> (String, String) {
         match self {
             HelpPage::Keys => (words.format(&msg("tui-help-title")), words.format(&msg("tui-key-signs"))),
@@ -41,7 +39,7 @@ impl HelpPage {
     }
 }
 
-/// Keys and what they do, a line each.
+/// A table of keys and their meanings.
 pub(crate) fn keys_table(theme: Theme, keys: &[(&str, String)], width: usize) -> Vec<Line<'static>> {
     let column = keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
     let line = |(key, meaning): &(&str, String)| {
@@ -55,7 +53,7 @@ pub(crate) fn keys_table(theme: Theme, keys: &[(&str, String)], width: usize) ->
     keys.iter().map(line).collect()
 }
 
-/// What the signs on and beside the board mean, drawn as they are drawn there.
+/// The legend, with each sign drawn as on the board.
 pub(crate) fn signs(theme: Theme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
     let token = || Span::styled("Ab1", theme.style(Role::Token(Seat::A)));
     let key = |sign: &'static str| Span::styled(sign, theme.style(Role::Key));
@@ -91,7 +89,7 @@ pub(crate) fn signs(theme: Theme, words: &Localizer, width: usize) -> Vec<Line<'
     lines
 }
 
-/// A sign, and what it means.
+/// A sign and its meaning, wrapped.
 fn row(sign: Vec<Span<'static>>, meaning: &str, width: usize) -> Vec<Line<'static>> {
     let mut first = Line::from(sign);
     first.push_span(" ".repeat(SIGNS.saturating_sub(first.width())));
@@ -116,7 +114,7 @@ fn equipment(words: &Localizer) -> String {
         ("T", msg("board-equipment-T")),
         ("G", msg("board-equipment-G")),
     ];
-    // A letter and its name stay together.
+    // Non-breaking spaces keep a letter and its name together.
     let names =
         names.map(|(letter, name)| format!("{letter}\u{a0}{}", words.format(&name).replace(' ', "\u{a0}")));
     format!("{} {}", words.format(&msg("tui-sign-equipment")), names.join(" · "))
@@ -132,7 +130,7 @@ fn chips(theme: Theme) -> Vec<Span<'static>> {
     ]
 }
 
-/// What would happen on lit spaces.
+/// The highlights and their meanings.
 fn lit(theme: Theme, words: &Localizer) -> Line<'static> {
     let meanings = [
         (Highlight::Stand, msg("tui-help-stand")),
@@ -164,7 +162,7 @@ impl Screen {
         };
         let (title, other) = page.words(words);
         let close = words.format(&msg("tui-key-close"));
-        // Without a board there are no signs on it.
+        // Without a board there is no legend.
         let keys = match self.view.game() {
             Some(_) => vec![("Tab", other), ("Esc", close)],
             None => vec![("Esc", close)],

@@ -1,4 +1,4 @@
-//! Keys and the mouse.
+//! Key and mouse input.
 
 use blacktop_protocol::{Command, RoomSeat, Sitter, Stage};
 use blacktop_rules::{Child, Nun, Piece};
@@ -12,7 +12,7 @@ use super::help::HelpPage;
 use super::menu::{InputLine, MenuAction, Purpose};
 use super::{Effect, Exit, Hint, Panel, Screen};
 
-/// How far the wheel scrolls.
+/// Lines per wheel step.
 const WHEEL: isize = 3;
 
 impl Screen {
@@ -24,8 +24,8 @@ impl Screen {
             let is_end = matches!(key.code, KeyCode::Char('c' | 'q'));
             return is_end.then_some(Effect::Leave(Exit::Quit)).into_iter().collect();
         }
-        // Whoever presses a key decides for themselves again.
-        self.plan = None;
+        // A key press cancels a queued turn.
+        self.queued = None;
         match self.panel.clone() {
             Some(Panel::Menu(_)) => self.key_in_menu(key.code),
             Some(Panel::Input(typed)) => self.key_in_line(key.code, typed),
@@ -43,16 +43,16 @@ impl Screen {
             return Vec::new();
         }
         match code {
-            KeyCode::Left | KeyCode::Char('h') => self.walk((-1, 0)),
-            KeyCode::Right | KeyCode::Char('l') => self.walk((1, 0)),
-            KeyCode::Up | KeyCode::Char('k') => self.walk((0, 1)),
-            KeyCode::Down | KeyCode::Char('j') => self.walk((0, -1)),
+            KeyCode::Left | KeyCode::Char('h') => self.move_cursor((-1, 0)),
+            KeyCode::Right | KeyCode::Char('l') => self.move_cursor((1, 0)),
+            KeyCode::Up | KeyCode::Char('k') => self.move_cursor((0, 1)),
+            KeyCode::Down | KeyCode::Char('j') => self.move_cursor((0, -1)),
             KeyCode::Enter | KeyCode::Char(' ') => return self.act(),
             KeyCode::Tab => self.cycle(1),
             KeyCode::BackTab => self.cycle(-1),
-            KeyCode::Char('.') => self.leap(1),
-            KeyCode::Char(',') => self.leap(-1),
-            KeyCode::Esc => self.let_go(),
+            KeyCode::Char('.') => self.next_highlight(1),
+            KeyCode::Char(',') => self.next_highlight(-1),
+            KeyCode::Esc => self.deselect(),
             KeyCode::Char(letter @ ('b' | 'g' | 'n')) => self.letter = Some(letter),
             KeyCode::Char('1') => self.layers.first = !self.layers.first,
             KeyCode::Char('2') => self.layers.second = !self.layers.second,
@@ -69,7 +69,7 @@ impl Screen {
         Vec::new()
     }
 
-    /// The letters that are no piece's.
+    /// Letters that do not begin a piece's name.
     fn key_of_turn(&mut self, letter: char) -> Vec<Effect> {
         if self.is_watching() && "uReHmpw:t".contains(letter) && !(letter == 'm' && self.has_rematch()) {
             self.explain_watching();
@@ -105,7 +105,7 @@ impl Screen {
             'n' => Piece::Nun(if digit == '1' { Nun::N1 } else { Nun::N2 }),
             _ => {
                 let name = format!("{letter}{digit}");
-                let Some(child) = Child::of(seat.into()).find(|child| child.name() == name) else { return };
+                let Some(child) = Child::of(seat).find(|child| child.name() == name) else { return };
                 Piece::Child(child)
             }
         };
@@ -120,12 +120,12 @@ impl Screen {
             KeyCode::Esc | KeyCode::Char('q') => self.panel = None,
             KeyCode::Enter | KeyCode::Char(' ') => {
                 let deed = menu.items.get(menu.at).map(|(_, deed)| deed.clone());
-                return self.do_it(deed.unwrap_or(MenuAction::Nothing));
+                return self.run_item(deed.unwrap_or(MenuAction::Nothing));
             }
             KeyCode::Char(digit @ '1'..='9') => {
                 let index = digit as usize - '1' as usize;
                 let deed = menu.items.get(index).map(|(_, deed)| deed.clone());
-                return deed.map(|deed| self.do_it(deed)).unwrap_or_default();
+                return deed.map(|deed| self.run_item(deed)).unwrap_or_default();
             }
             _ => {}
         }
@@ -147,7 +147,7 @@ impl Screen {
         Vec::new()
     }
 
-    /// Text that was pasted goes where a line is typed.
+    /// Pasted text goes into the open input line.
     pub(super) fn paste(&mut self, text: &str) -> Vec<Effect> {
         if let Some(Panel::Input(typed)) = &mut self.panel {
             typed.text.extend(text.chars().filter(|c| !c.is_control()));
@@ -155,7 +155,7 @@ impl Screen {
         Vec::new()
     }
 
-    /// The page is turned, or the board is back.
+    /// Turns the page or closes the help.
     fn key_in_help(&mut self, code: KeyCode, page: HelpPage) -> Vec<Effect> {
         let turns = matches!(
             code,
@@ -164,15 +164,12 @@ impl Screen {
             code,
             KeyCode::PageUp | KeyCode::PageDown | KeyCode::Char(' ' | 'h' | 'j' | 'k' | 'l')
         );
-        self.panel = match turns {
-            true if self.view.game().is_some() => Some(Panel::Help(page.turned())),
-            true => Some(Panel::Help(page)),
-            false => None,
-        };
+        let next = if self.view.game().is_some() { page.turned() } else { page };
+        self.panel = turns.then_some(Panel::Help(next));
         Vec::new()
     }
 
-    /// A turn is chosen and made, or the board is back.
+    /// Selects and plays a turn, or closes the hint.
     fn key_in_hint(&mut self, code: KeyCode, mut hint: Hint) -> Vec<Effect> {
         let count = hint.advice.as_ref().map_or(0, Vec::len);
         match code {
@@ -205,7 +202,7 @@ impl Screen {
             (KeyCode::Char('m'), Panel::End) => return self.rematch(),
             (KeyCode::Char('q'), Panel::End) => self.ask_leave(),
             (KeyCode::Up | KeyCode::Down, _) => {}
-            // Whatever else is pressed, the board is back.
+            // Any other key closes the panel.
             _ => {
                 self.panel = None;
                 if *panel == Panel::Log {
@@ -225,7 +222,7 @@ impl Screen {
             KeyCode::Up | KeyCode::Char('k') => self.point_at_seat((self.seat + count - 1) % count),
             KeyCode::Down | KeyCode::Char('j') => self.point_at_seat((self.seat + 1) % count),
             KeyCode::Enter | KeyCode::Char(' ') => return self.sit_or_stand(&seat),
-            KeyCode::Char('b') if is_host => return self.do_it(MenuAction::Bots(seat.seat)),
+            KeyCode::Char('b') if is_host => return self.run_item(MenuAction::Bots(seat.seat)),
             KeyCode::Char('o') if is_host => {
                 return vec![Effect::Request(Command::OpenSeat { seat: seat.seat })];
             }
@@ -281,19 +278,19 @@ impl Screen {
             Some(Panel::Menu(menu)) => {
                 let line = self.menu_area(&menu).and_then(|area| line_of(area, at));
                 let deed = line.and_then(|line| menu.items.get(line)).map(|(_, deed)| deed.clone());
-                self.do_it(deed.unwrap_or(MenuAction::Nothing))
+                self.run_item(deed.unwrap_or(MenuAction::Nothing))
             }
             Some(_) => {
                 self.panel = None;
                 Vec::new()
             }
             // A click on the board never ends a turn: it is too easily made.
-            None if self.point_with_mouse(at) && !self.is_complete() => self.act(),
+            None if self.point_with_mouse(at) && !self.view.is_turn_complete() => self.act(),
             None => self.click_key(at),
         }
     }
 
-    /// The keys of the last line can be clicked.
+    /// The key bar can be clicked.
     fn click_key(&mut self, at: Position) -> Vec<Effect> {
         let (columns, lines) = self.size;
         let Some(regions) = Regions::new(Rect::new(0, 0, columns, lines)) else { return Vec::new() };
@@ -306,7 +303,7 @@ impl Screen {
         code.map(|code| self.key(code.into())).unwrap_or_default()
     }
 
-    /// Moves the cursor to where the mouse is, if that is on the board.
+    /// Moves the cursor to the mouse, if that is on the board.
     fn point_with_mouse(&mut self, at: Position) -> bool {
         let (columns, lines) = self.size;
         let Some(regions) = Regions::new(Rect::new(0, 0, columns, lines)) else { return false };

@@ -1,40 +1,42 @@
-//! What happened, in sentences: everything that still stands, with what people said in between.
+//! The log: the events of the game as it stands, with chat in between.
 
-use blacktop_protocol::{Absence, Author, Happening, PersonId, Phrase, Told};
+use blacktop_protocol::{Absence, Author, Happening, Told};
 use blacktop_rules::{Action, Game, Record, Seat};
 use blacktop_table::Mirror;
 use blacktop_words::{Localizer, msg};
 
+use crate::names;
 use crate::table_view::TableView;
 
-/// A line of the log, before it is broken to the width of the screen.
+/// A line of the log before wrapping.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum LogLine {
-    /// A turn began.
-    Turn { minute: u8, seat: Seat },
-    /// Something happened on the board.
+    Turn {
+        minute: u8,
+        seat: Seat,
+    },
+    /// An event of the game.
     Event(String),
-    /// Something else happened at the table.
+    /// Chat, takebacks, stand-ins.
     Talk(String),
 }
 
-/// The log of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Log {
     pub(crate) lines: Vec<LogLine>,
-    /// The table as it was after the last entry that is in the log.
+    /// The table after the last entry in the log.
     mirror: Mirror,
-    /// How many lines there were before each decision that stands.
+    /// For each action that stands, the number of lines before it.
     decisions: Vec<usize>,
     taken: usize,
 }
 
 impl Log {
-    /// Takes in what is new at the table.
+    /// Adds the new entries.
     pub(crate) fn take(&mut self, view: &TableView, words: &Localizer) {
         let new = &view.told[self.taken.min(view.told.len())..];
         for told in new {
-            // What is known has passed the same check before.
+            // The view has replayed the same entry.
             if self.mirror.take(&told.entry).is_ok() {
                 self.take_entry(told, view, words);
             }
@@ -42,7 +44,7 @@ impl Log {
         self.taken = view.told.len();
     }
 
-    /// How many lines there were before the last so many decisions.
+    /// The number of lines before the last `decisions` actions.
     pub(crate) fn before(&self, decisions: usize) -> usize {
         let index = self.decisions.len().saturating_sub(decisions);
         self.decisions.get(index).copied().unwrap_or(self.lines.len())
@@ -65,7 +67,7 @@ impl Log {
     }
 }
 
-/// A decision and what came of it.
+/// The lines of an action and its events.
 pub(crate) fn happened(before: &Game, action: Action, words: &Localizer) -> Vec<LogLine> {
     let mut game = before.clone();
     let events = game.play(action).unwrap_or_default();
@@ -74,30 +76,18 @@ pub(crate) fn happened(before: &Game, action: Action, words: &Localizer) -> Vec<
     began.into_iter().chain(sentences.map(LogLine::Event)).collect()
 }
 
-/// Who made an entry, by name.
+/// The author's name as the screen shows it.
 fn author(author: &Author, view: &TableView, words: &Localizer) -> String {
     match author {
-        Author::Person(person) => person_name(person, view),
-        Author::Bot(seat) => super::side::name(view, words, (*seat).into()),
-        Author::Table => String::new(),
+        Author::Bot(seat) => names::short(words, view, *seat),
+        Author::Person(_) | Author::Table => names::of_author(words, view, author),
     }
 }
 
-/// What a person is called at this table.
-pub(crate) fn person_name(person: &PersonId, view: &TableView) -> String {
-    use blacktop_protocol::Sitter;
-    let seats = view.room.iter().flat_map(|room| &room.seats);
-    let mut names = seats.filter_map(|seat| match &seat.sitter {
-        Sitter::Person { person: sitting, name } if sitting == person => Some(name.clone()),
-        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open => None,
-    });
-    names.next().unwrap_or_else(|| person.to_string())
-}
-
-/// What is worth a line beside the game itself.
+/// The line of an entry that is not an action, if it has one.
 fn remark(what: &Happening, by: String, view: &TableView, words: &Localizer) -> Option<String> {
     use Happening as H;
-    let seat_name = |seat: &blacktop_protocol::Seat| super::side::name(view, words, (*seat).into());
+    let seat_name = |seat: &Seat| names::short(words, view, *seat);
     Some(words.format(&match what {
         H::UndoAsked => msg("tui-screen-undo-asked").with("name", by),
         H::UndoAgreed => msg("tui-screen-undo-agreed").with("name", by),
@@ -109,44 +99,13 @@ fn remark(what: &Happening, by: String, view: &TableView, words: &Localizer) -> 
         },
         H::Returned { seat } => msg("tui-screen-returned").with("name", seat_name(seat)),
         H::Said { phrase } => {
-            let text = self::phrase(words, *phrase);
+            let text = names::phrase(words, *phrase);
             msg("tui-screen-said").with("name", by).with("text", text)
         }
         H::Chatted { text } => msg("tui-screen-said").with("name", by).with("text", text),
         H::TurnUndone { .. } => msg("tui-screen-turn-undone"),
         H::Rematched { .. } => msg("tui-screen-rematched"),
         H::Closed => msg("tui-screen-closed"),
-        H::Created { .. }
-        | H::Changed { .. }
-        | H::Seated { .. }
-        | H::Swapped { .. }
-        | H::HostChanged { .. }
-        | H::Started { .. }
-        | H::Acted { .. }
-        | H::Undone { .. }
-        | H::Ended { .. }
-        | H::TimedOut { .. }
-        | H::Voted { .. }
-        | H::Paused { .. }
-        | H::Resumed { .. } => return None,
+        _ => return None,
     }))
-}
-
-/// A phrase in the reader's language.
-pub(crate) fn phrase(words: &Localizer, phrase: Phrase) -> String {
-    words.format(&match phrase {
-        Phrase::Hello => msg("phrase-hello"),
-        Phrase::GoodLuck => msg("phrase-good_luck"),
-        Phrase::WellPlayed => msg("phrase-well_played"),
-        Phrase::Ouch => msg("phrase-ouch"),
-        Phrase::Oops => msg("phrase-oops"),
-        Phrase::Thanks => msg("phrase-thanks"),
-        Phrase::Sorry => msg("phrase-sorry"),
-        Phrase::HurryPlease => msg("phrase-hurry_please"),
-        Phrase::OneMoment => msg("phrase-one_moment"),
-        Phrase::BackSoon => msg("phrase-back_soon"),
-        Phrase::Rematch => msg("phrase-rematch"),
-        Phrase::GoodGame => msg("phrase-good_game"),
-        Phrase::Goodbye => msg("phrase-goodbye"),
-    })
 }

@@ -1,4 +1,4 @@
-//! A box in front of the board: a title in its upper edge, the keys that work in it in its lower one.
+//! A modal: a box with a title above and its keys below.
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -10,20 +10,19 @@ use unicode_width::UnicodeWidthStr;
 use super::draw::draw_lines;
 use super::theme::{Glyphs, Role, Theme};
 
-/// A box, large enough for what is in it.
+/// A box as large as its content.
 pub(crate) struct Modal<'a> {
     pub(crate) title: &'a str,
     pub(crate) lines: Vec<Line<'a>>,
-    /// Keys and what they do, in a word or two.
+    /// Keys and short labels.
     pub(crate) keys: Vec<(&'a str, String)>,
     pub(crate) anchor: Anchor,
 }
 
-/// Where a box is put.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Middle,
-    /// In the corner where it hides least of the board.
+    /// The lower right corner, where it hides least of the board.
     Corner,
 }
 
@@ -39,14 +38,14 @@ impl Anchor {
     }
 }
 
-/// A part of an area, in its middle.
+/// An area of this size in the middle of another.
 pub(crate) fn middle(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
 }
 
 impl Modal<'_> {
-    /// Where it is on a screen, its edges included.
+    /// Its area on the screen, borders included.
     pub(crate) fn area(&self, theme: Theme, screen: Rect) -> Rect {
         let texts = self.lines.iter().map(Line::width).max().unwrap_or(0);
         let widest = texts.max(self.title.width() + 2).max(self.foot(theme).width());
@@ -102,7 +101,7 @@ fn block<'a>(theme: Theme, title: &str) -> Block<'a> {
     block.border_style(theme.style(Role::Key))
 }
 
-/// A character of two columns that begins before a box and ends in it would hide the edge of the box: it goes.
+/// Blanks double-width characters that the left border would cut in half.
 fn clear_cut_off(buffer: &mut Buffer, area: Rect) {
     let Some(x) = area.x.checked_sub(1) else { return };
     for y in area.top()..area.bottom() {

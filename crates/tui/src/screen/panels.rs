@@ -1,4 +1,4 @@
-//! What comes in front of the board: lists, the log, hints, the end; and the room where people gather.
+//! The panels: menus, the log, hints, the result; and the table before the game.
 
 use blacktop_bots::coach::{Advice, TurnOutcome};
 use blacktop_protocol::{RoomSeat, Sitter, Stage};
@@ -13,10 +13,11 @@ use super::draw::draw_lines;
 use super::log;
 use super::menu::{InputLine, Menu, Purpose};
 use super::modal::{Anchor, Modal, middle};
-use super::side::{SeatLine, full_name, name};
+use super::side::SeatLine;
 use super::theme::{Role, Theme};
 use super::wrap::{fit, wrap};
 use super::{Hint, Panel, Screen};
+use crate::names;
 
 impl Screen {
     pub(super) fn draw_panel(&self, frame: &mut Frame<'_>) {
@@ -38,7 +39,7 @@ impl Screen {
         }
     }
 
-    /// Where the lines of a list are on the screen.
+    /// The area of a menu's items, for the mouse.
     pub(super) fn menu_area(&self, menu: &Menu) -> Option<Rect> {
         let (columns, lines) = self.size;
         let sheet = self.menu_sheet(menu);
@@ -80,7 +81,6 @@ impl Screen {
         ("Esc", self.words.format(&msg("tui-key-close")))
     }
 
-    /// The keys that go up and down.
     fn up_down_key(&self, meaning: Message) -> (&'static str, String) {
         (self.options.theme.glyph("↑↓", "k j"), self.words.format(&meaning))
     }
@@ -124,7 +124,7 @@ impl Screen {
             turns.join(&Line::default())
         };
         let all = told(Detail::All);
-        // Where they do not all fit, the turn of the chosen one is told.
+        // If not all fit, only the selected turn is told in full.
         let fits = all.len() + 3 <= usize::from(frame.area().height);
         let lines = if fits { all } else { told(Detail::Chosen) };
         let keys = vec![
@@ -135,7 +135,7 @@ impl Screen {
         Modal { title: &title, lines, keys, anchor: Anchor::Corner }.draw(frame, theme);
     }
 
-    /// A turn that the coach suggests: everybody's chances, why it is good, and what is done in it.
+    /// A suggested turn: win shares, the reason, the actions.
     fn suggested(
         &self,
         game: &Game,
@@ -168,7 +168,7 @@ impl Screen {
         seats.sort_by_key(|seat| outcome.rank(*seat));
         for seat in seats {
             let mark = if outcome.rank(seat) == 1 { theme.glyph("★", "*") } else { " " };
-            let name = name(&self.view, words, seat);
+            let name = names::short(words, &self.view, seat);
             let mut line = SeatLine { seat, name: &name, coins: game.coins(seat), mark }.line(theme, 40);
             line.spans.insert(0, Span::raw(format!("{}. ", outcome.rank(seat))));
             lines.push(line);
@@ -196,7 +196,7 @@ impl Screen {
             _ if self.is_watching() => self.watching(),
             _ => msg("tui-screen-host-starts"),
         };
-        // What is answered may be what stands there: then it is only said louder.
+        // If the message equals the prompt, the prompt is emphasised instead.
         let next = words.format(&next);
         let answer = self.message.as_ref().filter(|(_, text)| *text != next);
         let loud = self.message.as_ref().filter(|(_, text)| *text == next);
@@ -206,7 +206,7 @@ impl Screen {
         if let Some(link) = &self.options.link {
             lines.push(Line::from(words.format(&msg("tui-screen-link").with("link", link))));
         }
-        // There is always a line for what is said, so that nothing moves when it is.
+        // A line is reserved for the message, so that nothing moves.
         lines.extend([Line::default(), Line::default()]);
         if let Some((tone, text)) = answer {
             lines.pop();
@@ -228,10 +228,10 @@ impl Screen {
 
     fn gathering_line(&self, index: usize, seat: &RoomSeat) -> Line<'static> {
         let theme = self.options.theme;
-        let letter = Seat::from(seat.seat);
+        let letter = seat.seat;
         let is_chosen = index == self.seat;
         let mine = matches!(&seat.sitter, Sitter::Person { person, .. } if *person == self.view.me);
-        let name = full_name(&self.view, &self.words, letter);
+        let name = names::full(&self.words, &self.view, seat.seat);
         let name = if mine { self.words.format(&msg("tui-screen-you").with("name", name)) } else { name };
         let ink = if is_chosen { Role::Chosen } else { Role::Text };
         Line::from(vec![
@@ -243,12 +243,12 @@ impl Screen {
     }
 }
 
-/// How much of what was said is shown before the game.
+/// Lines of chat shown before the game.
 const TALK: usize = 4;
-/// Columns of a list's title, at most.
+/// The most columns of a menu's title.
 const MENU: usize = 52;
 
-/// Exactly so many columns: the end of a text that is longer, and blanks after one that is not.
+/// The end of a text that is too long, and padding to `width`.
 fn fit_end(text: &str, width: usize) -> (String, String) {
     let mut shown = text.to_owned();
     while shown.width() > width {
@@ -258,11 +258,10 @@ fn fit_end(text: &str, width: usize) -> (String, String) {
     (shown, blanks)
 }
 
-/// How much is told of the turns that the coach suggests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Detail {
     All,
-    /// Of the others only why they are good.
+    /// Of the other turns only the reasons.
     Chosen,
 }
 

@@ -1,5 +1,4 @@
-//! What the others have done since one's own turn: the worst of it in a few words, and all of it in the log, which is
-//! shown from there on.
+//! The recap of the other players' turns: the most important events in a message, and all of them in the log.
 
 use blacktop_rules::{Action, Event, Game, Seat};
 use blacktop_words::msg;
@@ -8,23 +7,24 @@ use ratatui::text::Line;
 
 use super::board_view::rule;
 use super::draw::Regions;
-use super::side::{above_log, log_lines, name};
+use super::side::{above_log, log_lines};
 use super::theme::Role;
 use super::{Panel, Screen, Tone};
+use crate::names;
 
-/// So many sentences are said at most: more are a log.
+/// Sentences in the message.
 const MOST: usize = 6;
 
-/// A part of the log.
+/// The visible part of the log.
 pub(super) struct LogWindow {
     pub(super) lines: Vec<Line<'static>>,
-    /// The number of its first line in the whole log.
+    /// Index of its first line in the whole log.
     top: usize,
-    /// The number of the first line if its end is shown.
+    /// The largest possible `top`.
     last: usize,
 }
 
-/// What concerns whoever looks at the screen comes first.
+/// Events about this player come first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Relevance {
     Mine,
@@ -32,9 +32,9 @@ enum Relevance {
 }
 
 impl Screen {
-    /// What others have decided since the last decision of one's own turn before this one, in order.
+    /// The actions of others since this player's previous turn, in order.
     fn since(&self) -> Vec<(&Game, Action)> {
-        let mine: Vec<Seat> = self.view.my_seats().map(Seat::from).collect();
+        let mine: Vec<Seat> = self.view.my_seats().collect();
         let decisions = self.view.mirror.record().into_iter().flat_map(|record| record.history().rev());
         let by_others =
             decisions.skip(self.drafted()).take_while(|(before, _)| !mine.contains(&before.turn()));
@@ -43,45 +43,46 @@ impl Screen {
         since
     }
 
-    /// The number of decisions that have been made in one's own turn.
+    /// The number of actions in this player's current turn.
     fn drafted(&self) -> usize {
         let play = self.view.play.as_ref().filter(|_| self.view.is_my_turn());
         play.map_or(0, |play| play.draft.actions.len())
     }
 
-    /// Says the worst of what others have done, when one's own turn begins.
-    pub(super) fn tell_meanwhile(&mut self) {
+    /// Shows the recap when this player's turn begins.
+    pub(super) fn show_recap(&mut self) {
         let since = self.since();
         if since.is_empty() {
             return;
         }
-        let mine: Vec<Seat> = self.view.my_seats().map(Seat::from).collect();
+        let mine: Vec<Seat> = self.view.my_seats().collect();
         let mut told: Vec<(Relevance, String)> = Vec::new();
         for (before, action) in since {
             let events = before.clone().play(action).unwrap_or_default();
-            let weighed = events.into_iter().filter_map(|event| Some((weight(event, &mine)?, event)));
+            let weighed = events.into_iter().filter_map(|event| Some((relevance(event, &mine)?, event)));
             told.extend(weighed.filter_map(|(weight, event)| Some((weight, self.words.event(&event)?))));
         }
         told.sort_by(|(one, _), (other, _)| one.cmp(other));
         let told: Vec<String> = told.into_iter().map(|(_, sentence)| sentence).take(MOST).collect();
-        let sentence = match told.is_empty() {
-            true => msg("tui-screen-meanwhile-nothing"),
-            false => msg("tui-screen-meanwhile").with("events", self.words.text(told)),
+        let sentence = if told.is_empty() {
+            msg("tui-screen-meanwhile-nothing")
+        } else {
+            msg("tui-screen-meanwhile").with("events", self.words.text(told))
         };
-        self.tell(Tone::Story, self.words.format(&sentence));
+        self.show_message(Tone::Story, self.words.format(&sentence));
     }
 
-    /// Whether one's own turn has just begun, so that nothing else is of interest.
+    /// Whether this player's turn has just begun.
     fn is_fresh(&self) -> bool {
         self.view.is_my_turn() && self.drafted() == 0
     }
 
-    /// The log at a width, with a rule where the turns of the others begin, and the number of that line.
+    /// The wrapped log, with a rule where the turns of the others begin, and the index of that line.
     fn log_from(&self, width: u16) -> (Vec<Line<'static>>, usize) {
         let theme = self.options.theme;
         let begin = self.log.before(self.since().len() + self.drafted());
         let (own, others) = self.log.lines.split_at(begin);
-        let told = |lines| log_lines(theme, lines, width, |seat| name(&self.view, &self.words, seat));
+        let told = |lines| log_lines(theme, lines, width, |seat| names::short(&self.words, &self.view, seat));
         let mut lines = told(own);
         let first = lines.len();
         if !own.is_empty() && !self.since().is_empty() {
@@ -92,7 +93,7 @@ impl Screen {
         (lines, first)
     }
 
-    /// As much of the log as there is room for: what the others did, its end, or where it was scrolled to.
+    /// The visible lines: from the others' turns, from the end, or as scrolled.
     pub(super) fn log_view(&self, width: u16, height: u16, scrolled: Option<usize>) -> LogWindow {
         let (lines, since) = self.log_from(width);
         let (height, count) = (usize::from(height), lines.len());
@@ -109,7 +110,7 @@ impl Screen {
         LogWindow { lines, top, last }
     }
 
-    /// Columns and lines of the log that is shown.
+    /// Columns and lines of the visible log.
     pub(super) fn log_room(&self) -> Option<(u16, u16)> {
         let (columns, lines) = self.size;
         if self.panel == Some(Panel::Log) {
@@ -119,14 +120,13 @@ impl Screen {
         Some((side.width, side.height.saturating_sub(above_log(self.view.game()?))))
     }
 
-    /// Scrolls the log by lines, up or down.
     pub(super) fn scroll(&mut self, down: isize) {
         let Some((width, height)) = self.log_room() else { return };
         let LogWindow { top, last, .. } = self.log_view(width, height, self.scrolled);
         self.scrolled = Some(top.saturating_add_signed(down).min(last));
     }
 
-    /// Scrolls the log by as much as is shown, but for a line.
+    /// Scrolls by a page less one line.
     pub(super) fn scroll_pages(&mut self, down: isize) {
         let height = self.log_room().map_or(0, |(_, height)| height);
         let page = isize::try_from(height.saturating_sub(2).max(1)).unwrap_or(1);
@@ -134,8 +134,8 @@ impl Screen {
     }
 }
 
-/// What is worth saying of what others do, beside that they walk.
-fn weight(event: Event, mine: &[Seat]) -> Option<Relevance> {
+/// Which events of other players the recap mentions.
+fn relevance(event: Event, mine: &[Seat]) -> Option<Relevance> {
     let is_mine = |seat: Seat| mine.contains(&seat);
     let (concerned, is_news) = match event {
         Event::FightStarted { victim, .. } => (is_mine(victim.seat()), true),
@@ -145,19 +145,7 @@ fn weight(event: Event, mine: &[Seat]) -> Option<Relevance> {
         Event::Detained { child } => (is_mine(child.seat()), true),
         Event::CoinTaken { from, .. } => (is_mine(from), false),
         Event::Tattled { .. } | Event::TimedOut { .. } | Event::Kissed { .. } => (false, true),
-        Event::Passed { .. }
-        | Event::TurnBegan { .. }
-        | Event::Stayed { .. }
-        | Event::NothingToTake { .. }
-        | Event::Moved { .. }
-        | Event::MovementLost { .. }
-        | Event::FightLeft { .. }
-        | Event::NunMoved { .. }
-        | Event::Shoved { .. }
-        | Event::StoodUp { .. }
-        | Event::CoinsGiven { .. }
-        | Event::Bell
-        | Event::Over { .. } => (false, false),
+        _ => (false, false),
     };
     match (concerned, is_news) {
         (true, _) => Some(Relevance::Mine),

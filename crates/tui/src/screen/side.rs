@@ -1,7 +1,6 @@
-//! Beside the board: the clock, whose turn it is and what is left of it, who has how much, and what happened.
+//! The column beside the board: clock, turn, players, log.
 
-use blacktop_bots::{Bot, Level};
-use blacktop_protocol::{RoomSeat, Sitter, Stage};
+use blacktop_protocol::{RoomSeat, Stage};
 use blacktop_rules::{Edition, Game, Phase, Seat, Steps, Word};
 use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;
@@ -14,45 +13,11 @@ use super::log;
 use super::theme::{Chip, Role, Theme};
 use super::wrap::{fit, wrap};
 use super::{Panel, Screen};
-use crate::table_view::TableView;
+use crate::names;
 
-/// With fewer seconds than this a player should hurry.
+/// Seconds below which the timer turns red.
 const HURRY: u64 = 10;
 
-/// The seat at a table that has this letter.
-fn room_seat(view: &TableView, seat: Seat) -> Option<&RoomSeat> {
-    view.room.as_ref()?.seats.iter().find(|other| Seat::from(other.seat) == seat)
-}
-
-/// What the player of a seat is called.
-pub(crate) fn name(view: &TableView, words: &Localizer, seat: Seat) -> String {
-    match room_seat(view, seat).map(|seat| &seat.sitter) {
-        Some(Sitter::Person { name, .. }) => name.clone(),
-        Some(Sitter::Bot { level }) => words.format(&msg("tui-screen-bot").with("level", level)),
-        Some(Sitter::Open) | None => words.format(&msg("tui-screen-open-seat")),
-    }
-}
-
-/// The same where there is room for what a bot of its level is called: `Bot 4, the regular`.
-pub(crate) fn full_name(view: &TableView, words: &Localizer, seat: Seat) -> String {
-    match room_seat(view, seat).map(|seat| &seat.sitter) {
-        Some(Sitter::Bot { level }) => bot_name(words, *level),
-        Some(Sitter::Person { .. } | Sitter::Open) | None => name(view, words, seat),
-    }
-}
-
-/// What a bot of a level is called.
-pub(crate) fn bot_name(words: &Localizer, level: u8) -> String {
-    match Level::ALL.into_iter().find(|found| *found as u8 == level) {
-        Some(found) => {
-            let name = words.bot_name(Bot::Level(found));
-            words.format(&msg("tui-screen-bot-named").with("level", level).with("name", name))
-        }
-        None => words.format(&msg("tui-screen-bot").with("level", level)),
-    }
-}
-
-/// The sentence for an edition.
 pub(crate) fn edition(edition: Edition) -> Message {
     match edition {
         Edition::En => msg("tui-screen-edition-en"),
@@ -61,7 +26,7 @@ pub(crate) fn edition(edition: Edition) -> Message {
     }
 }
 
-/// `Minute 7 of 30`, and below it a line that fills up.
+/// `Minute 7 of 30`, and a progress bar below it.
 pub(crate) fn clock(theme: Theme, words: &Localizer, game: &Game, width: u16) -> [Line<'static>; 2] {
     let (minute, minutes) = (game.clock(), game.minutes());
     let text = words.format(&msg("tui-screen-minute").with("minute", minute).with("minutes", minutes));
@@ -74,25 +39,32 @@ pub(crate) fn clock(theme: Theme, words: &Localizer, game: &Game, width: u16) ->
     [Line::styled(text, theme.style(Role::Strong)), Line::from(bar)]
 }
 
-/// What is made of 3, 2, 1 and the nun, from the decisions of the turn so far.
+/// The state of the movements 3, 2, 1 and of the nun's.
 pub(crate) fn chips(game: &Game, decided: &[Word]) -> [Chip; 4] {
     let walked =
         |steps: Steps| decided.iter().any(|word| matches!(word, Word::Move { steps: s, .. } if *s == steps));
-    let movement = |steps: Steps| match () {
-        () if walked(steps) => Chip::Done,
-        () if !game.movements().contains(steps) => Chip::Lost,
-        () if game.phase() == Phase::Move && game.movements().largest() == Some(steps) => Chip::Now,
-        () => Chip::Left,
+    let movement = |steps: Steps| {
+        if walked(steps) {
+            Chip::Done
+        } else if !game.movements().contains(steps) {
+            Chip::Lost
+        } else if game.phase() == Phase::Move && game.movements().largest() == Some(steps) {
+            Chip::Now
+        } else {
+            Chip::Left
+        }
     };
-    let nun = match () {
-        () if decided.iter().any(|word| matches!(word, Word::Nun { .. })) => Chip::Done,
-        () if game.phase() == Phase::Nun => Chip::Now,
-        () => Chip::Left,
+    let nun = if decided.iter().any(|word| matches!(word, Word::Nun { .. })) {
+        Chip::Done
+    } else if game.phase() == Phase::Nun {
+        Chip::Now
+    } else {
+        Chip::Left
     };
     [movement(Steps::Three), movement(Steps::Two), movement(Steps::One), nun]
 }
 
-/// `3 · 2 · 1 · nun`, each as it is.
+/// `3 · 2 · 1 · nun`
 pub(crate) fn chip_line(theme: Theme, words: &Localizer, chips: [Chip; 4]) -> Line<'static> {
     let names = ["3".to_owned(), "2".to_owned(), "1".to_owned(), words.format(&msg("tui-screen-nun"))];
     let mut line = Line::default();
@@ -139,7 +111,7 @@ impl SeatLine<'_> {
     }
 }
 
-/// The lines of a log, broken to a width.
+/// Wraps log lines.
 pub(crate) fn log_lines(
     theme: Theme,
     lines: &[log::LogLine],
@@ -166,12 +138,11 @@ pub(crate) fn log_lines(
     shown
 }
 
-/// How many lines stand above the log: clock, turn, everybody, and what is between them.
+/// The number of lines above the log.
 pub(crate) fn above_log(game: &Game) -> u16 {
     8 + u16::from(game.players().count())
 }
 
-/// The last lines that fit.
 pub(crate) fn tail(lines: Vec<Line<'static>>, height: u16) -> Vec<Line<'static>> {
     let last = lines.len().saturating_sub(height.into());
     lines.into_iter().skip(last).collect()
@@ -195,37 +166,32 @@ impl Screen {
         lines.push(Line::default());
         lines.push(rule(theme, &words.format(&msg("tui-screen-log")), area.width));
         let height = area.height.saturating_sub(above_log(game));
-        // What is scrolled in front of the board does not scroll beside it.
+        // The panel scrolls, the column beside the board does not.
         let scrolled = self.scrolled.filter(|_| self.panel != Some(Panel::Log));
         lines.extend(self.log_view(area.width, height, scrolled).lines);
         draw_lines(frame, lines, area);
     }
 
-    /// While a complete turn waits to be ended the game is a turn ahead of the clock.
+    /// Until a complete turn is ended, the game is a turn ahead of the clock.
     fn shown_clock<'a>(&'a self, game: &'a Game) -> &'a Game {
-        let record = self.view.mirror.record().filter(|_| self.is_complete());
+        let record = self.view.mirror.record().filter(|_| self.view.is_turn_complete());
         let last = record.and_then(|record| record.history().next_back().map(|(game, _)| game));
         last.unwrap_or(game)
     }
 
     fn seat_name(&self, seat: Seat) -> String {
-        let view = room_seat(&self.view, seat);
-        let name = name(&self.view, &self.words, seat);
-        match view {
-            Some(seat) if seat.stand_in.is_some() => {
-                self.words.format(&msg("tui-screen-stand-in").with("name", name))
-            }
-            Some(RoomSeat { present: false, .. }) => {
-                self.words.format(&msg("tui-screen-away").with("name", name))
-            }
-            Some(_) | None => name,
-        }
+        let name = names::short(&self.words, &self.view, seat);
+        let marked = match self.view.seat(seat) {
+            Some(seat) if seat.stand_in.is_some() => msg("tui-screen-stand-in").with("name", name),
+            Some(RoomSeat { present: false, .. }) => msg("tui-screen-away").with("name", name),
+            Some(_) | None => return name,
+        };
+        self.words.format(&marked)
     }
 
-    /// Whose turn it is, and who has won.
     fn seat_mark(&self, seat: Seat, game: &Game) -> &'static str {
         let theme = self.options.theme;
-        let turn = self.view.turn().map(Seat::from);
+        let turn = self.view.turn();
         match game.outcome().filter(|_| self.view.stage() == Stage::Over) {
             Some(outcome) if outcome.rank(seat) == 1 => theme.glyph("★", "*"),
             None if turn == Some(seat) => theme.glyph("▸", ">"),
@@ -235,14 +201,15 @@ impl Screen {
 
     fn turn_line(&self, width: u16, game: &Game) -> Line<'static> {
         let (theme, words) = (self.options.theme, &self.words);
-        let Some(seat) = self.view.turn().map(Seat::from) else {
+        let Some(seat) = self.view.turn() else {
             let outcome = game.outcome().map(|outcome| words.outcome(&outcome)).unwrap_or_default();
             return Line::styled(fit(&outcome, width.into(), theme.glyph("…", "~")), theme.style(Role::Good));
         };
-        let name = name(&self.view, words, seat);
-        let text = match self.view.is_my_turn() {
-            true => words.format(&msg("tui-screen-your-turn").with("name", name)),
-            false => words.format(&msg("tui-screen-turn").with("name", name)),
+        let name = names::short(words, &self.view, seat);
+        let text = if self.view.is_my_turn() {
+            words.format(&msg("tui-screen-your-turn").with("name", name))
+        } else {
+            words.format(&msg("tui-screen-turn").with("name", name))
         };
         Line::from(vec![
             Span::styled(format!(" {seat} "), theme.style(Role::Token(seat))),
@@ -261,14 +228,14 @@ impl Screen {
         let drafted = self.view.play.iter().flat_map(|play| &play.draft.actions);
         let decided: Vec<Word> = drafted.filter_map(|word| word.parse().ok()).collect();
         let mut chips = chips(game, &decided);
-        if self.is_complete() {
-            // The game is a turn ahead already: what has not been done is not to be done any more.
+        if self.view.is_turn_complete() {
+            // The game is a turn ahead: movements not made are lost.
             chips = chips.map(|chip| if chip == Chip::Done { chip } else { Chip::Lost });
         }
         chip_line(self.options.theme, &self.words, chips)
     }
 
-    /// The player's time at the end of a line.
+    /// Adds the timer at the right end of a line.
     fn add_timer(&self, line: &mut Line<'static>, width: u16) {
         let Some(left) = self.deadline.map(|deadline| deadline.saturating_sub(self.now) / 1000) else {
             return;

@@ -1,4 +1,4 @@
-//! The screen without a terminal: what it shows, and games played on it by keys.
+//! The screen without a terminal: pictures, and games played by keys.
 
 mod answers;
 mod looks;
@@ -18,7 +18,7 @@ use ratatui::style::Color;
 use super::*;
 use crate::test_support::{TestTable, assert_fits, drawn, options, text};
 
-/// The sizes that pictures are taken in.
+/// Sizes of the snapshots.
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
 /// B's second boy can stand, fight, break up, tattle and kiss.
@@ -34,9 +34,9 @@ struct ScreenTest {
 
 impl ScreenTest {
     fn new(options: Options, settings: Settings, seats: Vec<NewSeat>) -> ScreenTest {
-        let (host, news) = TestTable::open(settings, seats);
+        let (host, event) = TestTable::open(settings, seats);
         let mut screen = Screen::new(host.me(), options);
-        screen.take(Input::Session(news));
+        screen.take(Input::Session(event));
         let mut ui = ScreenTest { screen, host, left: None, thinks: 0 };
         ui.let_bots_play();
         ui
@@ -52,14 +52,14 @@ impl ScreenTest {
         )
     }
 
-    /// The same table as somebody sees it who has no seat there.
+    /// The same table seen by a spectator.
     fn watched(mut self, options: Options) -> ScreenTest {
         self.screen = Screen::new("bo".parse().unwrap(), options);
         self.screen.take(Input::Session(self.host.all()));
         self
     }
 
-    /// What is said below the board.
+    /// The message below the board.
     fn message(&self) -> &str {
         self.screen.message.as_ref().map_or("", |(_, text)| text)
     }
@@ -68,8 +68,8 @@ impl ScreenTest {
         for effect in self.screen.take(input) {
             match effect {
                 Effect::Request(command) => {
-                    let news = self.host.request(command);
-                    self.take(Input::Session(news));
+                    let event = self.host.request(command);
+                    self.take(Input::Session(event));
                 }
                 Effect::Analyse(_) => self.thinks += 1,
                 Effect::Leave(exit) => self.left = Some(exit),
@@ -88,7 +88,6 @@ impl ScreenTest {
         self.take(Input::Terminal(Event::Key(code.into())));
     }
 
-    /// Letters, one after the other.
     fn type_in(&mut self, letters: &str) {
         letters.chars().for_each(|letter| self.press(KeyCode::Char(letter)));
     }
@@ -118,12 +117,12 @@ fn pictures(name: &str, prepare: impl Fn(Options) -> ScreenTest) {
     }
 }
 
-/// Compares one picture with how it was.
+/// Compares a picture with its snapshot.
 fn picture(name: &str, seen: &str) {
     assert_snapshot!(name, seen);
 }
 
-/// A screen in mid-game in a terminal that can do only so much.
+/// A game under way in a terminal with these capabilities.
 fn with(depth: ColorDepth, signs: Glyphs, language: Language) -> ScreenTest {
     let mut ui =
         ScreenTest::rich(Options { language, theme: Theme { depth, signs }, link: None, greeting: None });

@@ -1,6 +1,6 @@
-//! Colours and signs: what a terminal can show, and how each thing looks on it.
+//! Colours and glyphs: what the terminal supports, and the style of each role.
 //!
-//! Whatever a colour says is said by a sign, too, so that nothing is lost where there are none.
+//! Every colour is doubled by a sign, so that nothing is lost without colours.
 
 use std::env;
 
@@ -10,44 +10,43 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::palette::{self, Rgb};
 
-/// How many colours there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColorDepth {
-    /// All of them.
+    /// 24-bit colours.
     True,
-    /// The sixteen that every terminal has, as its owner likes them.
+    /// The terminal's sixteen colours.
     Sixteen,
-    /// None: bold, underlined and reversed have to do.
+    /// Only bold, underlined and reversed.
     None,
 }
 
 impl ColorDepth {
-    /// As many as this terminal says it has, and its owner wants.
+    /// From `NO_COLOR`, `TERM` and `COLORTERM`.
     pub fn of_terminal() -> ColorDepth {
         ColorDepth::of(|name| env::var(name).ok())
     }
 
     fn of(variable: impl Fn(&str) -> Option<String>) -> ColorDepth {
         let is = |name, values: &[&str]| variable(name).is_some_and(|value| values.contains(&value.as_str()));
-        match variable("NO_COLOR").is_some_and(|value| !value.is_empty()) || is("TERM", &["dumb"]) {
-            true => ColorDepth::None,
-            false if is("COLORTERM", &["truecolor", "24bit"]) => ColorDepth::True,
-            false => ColorDepth::Sixteen,
+        if variable("NO_COLOR").is_some_and(|value| !value.is_empty()) || is("TERM", &["dumb"]) {
+            ColorDepth::None
+        } else if is("COLORTERM", &["truecolor", "24bit"]) {
+            ColorDepth::True
+        } else {
+            ColorDepth::Sixteen
         }
     }
 }
 
-/// Which characters there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Glyphs {
-    /// All of them, with lines for boxes.
+    /// With box-drawing characters.
     Unicode,
-    /// Those of a typewriter.
     Ascii,
 }
 
 impl Glyphs {
-    /// What this terminal says it can show.
+    /// From the locale and `TERM`.
     pub fn of_terminal() -> Glyphs {
         Glyphs::of(|name| env::var(name).ok())
     }
@@ -56,13 +55,13 @@ impl Glyphs {
         let mut locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(&variable);
         let locale = locale.find(|value| !value.is_empty()).unwrap_or_default();
         let knows_all = locale.to_lowercase().replace('-', "").contains("utf8") || cfg!(windows);
-        // The console of Linux knows all letters, but has few signs.
+        // The Linux console has all letters, but few symbols.
         let has_all = variable("TERM").is_none_or(|term| term != "linux");
         if knows_all && has_all { Glyphs::Unicode } else { Glyphs::Ascii }
     }
 }
 
-/// What would happen where a piece could end.
+/// What would happen if a piece ended on a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Highlight {
     Stand,
@@ -73,7 +72,6 @@ pub(crate) enum Highlight {
     Shove,
 }
 
-/// Which nuns see a space, of those whose sight is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sight {
     First,
@@ -81,7 +79,7 @@ pub(crate) enum Sight {
     Both,
 }
 
-/// Whether a movement of the turn is made.
+/// The state of a movement of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Chip {
     Done,
@@ -90,10 +88,10 @@ pub(crate) enum Chip {
     Left,
 }
 
-/// A thing that has a look.
+/// What is drawn; each role has a style.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// What everything is drawn on.
+    /// The background of the screen.
     Page,
     Text,
     Quiet,
@@ -103,13 +101,13 @@ pub(crate) enum Role {
     Good,
     Bad,
     Key,
-    /// A line of a list that is pointed at.
+    /// The selected line of a menu.
     Chosen,
     Token(Seat),
-    /// The letters of a seat on whatever is behind them.
+    /// A seat's colour on any background.
     Letters(Seat),
     Nun,
-    /// Every other space is a little lighter, so that columns and rows can be followed.
+    /// Asphalt alternates, so that columns and rows can be followed.
     Asphalt,
     LightAsphalt,
     Shelter,
@@ -123,22 +121,18 @@ pub(crate) enum Role {
     Coin,
 }
 
-/// Everything needed to draw: how many colours, which signs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
-    /// How many colours.
     pub depth: ColorDepth,
-    /// Which signs.
     pub signs: Glyphs,
 }
 
 impl Theme {
-    /// What this terminal can show.
     pub fn of_terminal() -> Theme {
         Theme { depth: ColorDepth::of_terminal(), signs: Glyphs::of_terminal() }
     }
 
-    /// The one sign or the other, whichever can be shown.
+    /// The Unicode or the ASCII glyph.
     pub(crate) fn glyph(self, unicode: &'static str, ascii: &'static str) -> &'static str {
         match self.signs {
             Glyphs::Unicode => unicode,
@@ -146,7 +140,7 @@ impl Theme {
         }
     }
 
-    /// The sign of what would happen, as the notation has it where it can.
+    /// The glyph of a highlight, as in the notation where that is possible.
     pub(crate) fn lit(self, lit: Highlight) -> &'static str {
         match lit {
             Highlight::Stand => "+",
@@ -158,20 +152,19 @@ impl Theme {
         }
     }
 
-    /// How a thing looks.
     pub(crate) fn style(self, ink: Role) -> Style {
         match self.depth {
-            ColorDepth::True => in_all_colours(ink),
-            ColorDepth::Sixteen => in_sixteen(ink),
-            ColorDepth::None => in_none(ink),
+            ColorDepth::True => true_color_style(ink),
+            ColorDepth::Sixteen => ansi_style(ink),
+            ColorDepth::None => plain_style(ink),
         }
     }
 
-    /// A child's letters on a ground that means something itself.
+    /// A child's name on a background with a meaning of its own.
     pub(crate) fn on(self, ground: Style, seat: Seat) -> Style {
         match self.depth {
             ColorDepth::True => {
-                ground.patch(in_all_colours(Role::Letters(seat))).add_modifier(Modifier::BOLD)
+                ground.patch(true_color_style(Role::Letters(seat))).add_modifier(Modifier::BOLD)
             }
             ColorDepth::Sixteen | ColorDepth::None => ground.add_modifier(Modifier::BOLD),
         }
@@ -179,21 +172,21 @@ impl Theme {
 }
 
 impl Theme {
-    /// Where only the signs of a typewriter can be shown, words are written with them, too.
+    /// Replaces characters outside ASCII where the terminal lacks them.
     pub(crate) fn finish(self, buffer: &mut Buffer) {
         if self.signs == Glyphs::Unicode {
             return;
         }
         for cell in &mut buffer.content {
-            if let Some(plain) = typewritten(cell.symbol()) {
+            if let Some(plain) = ascii(cell.symbol()) {
                 cell.set_symbol(plain);
             }
         }
     }
 }
 
-/// The nearest sign of a typewriter. What has none, like Chinese script, stays as it is.
-fn typewritten(symbol: &str) -> Option<&'static str> {
+/// The nearest ASCII character. Scripts without one, such as Japanese, stay.
+fn ascii(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "’" | "‘" => "'",
         "“" | "”" | "«" | "»" => "\"",
@@ -226,9 +219,9 @@ const fn on(ground: u32, letters: u32) -> Style {
     Style::new().bg(rgb(ground)).fg(rgb(letters))
 }
 
-fn in_all_colours(ink: Role) -> Style {
+fn true_color_style(ink: Role) -> Style {
     match ink {
-        // Colours are chosen for this page: on a bright one some could not be read.
+        // The colours are chosen for this dark background.
         Role::Page => on(0x15_17_1b, 0xd6_da_e0),
         Role::Text => Style::new(),
         Role::Quiet => Style::new().fg(rgb(0x8a_91_9c)),
@@ -246,9 +239,9 @@ fn in_all_colours(ink: Role) -> Style {
         Role::LightAsphalt => on(0x2a_2e_34, 0x6b_73_80),
         Role::Shelter => on(0x17_3f_45, 0x3f_84_8c),
         Role::Circle => on(0x17_3f_45, 0xc8_ee_f0).bold(),
-        Role::Obstacle(kind) => on(0x3c_40_46, obstacle_colour(kind)),
+        Role::Obstacle(kind) => on(0x3c_40_46, obstacle_color(kind)),
         Role::Fight => on(0x7a_1f_1f, 0xff_c9_b8).bold(),
-        Role::Highlight(lit) => lit_colours(lit),
+        Role::Highlight(lit) => highlight_style(lit),
         Role::Sight(Sight::First) => on(0x28_36_5e, 0x9f_b4_e8),
         Role::Sight(Sight::Second) => on(0x4d_2c_55, 0xd9_a8_e0),
         Role::Sight(Sight::Both) => on(0x4a_42_7a, 0xe6_dc_ff),
@@ -261,7 +254,7 @@ fn in_all_colours(ink: Role) -> Style {
     }
 }
 
-const fn obstacle_colour(kind: Option<EquipmentKind>) -> u32 {
+const fn obstacle_color(kind: Option<EquipmentKind>) -> u32 {
     match kind {
         Some(EquipmentKind::Slide) => 0xd8_a0_6a,
         Some(EquipmentKind::Swings) => 0x93_b8_8a,
@@ -272,7 +265,7 @@ const fn obstacle_colour(kind: Option<EquipmentKind>) -> u32 {
     }
 }
 
-const fn lit_colours(lit: Highlight) -> Style {
+const fn highlight_style(lit: Highlight) -> Style {
     match lit {
         Highlight::Stand => on(0x2c_5c_34, 0xd8_f5_d0),
         Highlight::Fight => on(0xa8_3a_1c, 0xff_f0_e8),
@@ -284,11 +277,11 @@ const fn lit_colours(lit: Highlight) -> Style {
     .add_modifier(Modifier::BOLD)
 }
 
-fn in_sixteen(ink: Role) -> Style {
+fn ansi_style(ink: Role) -> Style {
     let style = Style::new();
     let on = |ground, letters| Style::new().bg(ground).fg(letters);
     match ink {
-        // The page may be dark or bright, so whatever has no colour of its own keeps the owner's.
+        // The background may be dark or bright: unmarked text keeps the terminal's colour.
         Role::Page | Role::Text => style,
         Role::Strong | Role::Cursor => style.bold(),
         Role::Bar => style.reversed(),
@@ -298,8 +291,8 @@ fn in_sixteen(ink: Role) -> Style {
         Role::Bad => style.fg(Color::LightRed).bold(),
         Role::Key => style.fg(Color::Yellow).bold(),
         Role::Chosen => on(Color::Blue, Color::White).bold(),
-        Role::Token(seat) => on(one_of_sixteen(seat), Color::Black).bold(),
-        Role::Letters(seat) => style.fg(one_of_sixteen(seat)),
+        Role::Token(seat) => on(ansi_color(seat), Color::Black).bold(),
+        Role::Letters(seat) => style.fg(ansi_color(seat)),
         Role::Nun => on(Color::Reset, Color::Reset).reversed().bold(),
         Role::Shelter => style.fg(Color::Cyan),
         Role::Circle => style.fg(Color::LightCyan).bold(),
@@ -320,7 +313,7 @@ fn in_sixteen(ink: Role) -> Style {
     }
 }
 
-const fn one_of_sixteen(seat: Seat) -> Color {
+const fn ansi_color(seat: Seat) -> Color {
     match seat {
         Seat::A => Color::Yellow,
         Seat::B => Color::LightCyan,
@@ -330,7 +323,7 @@ const fn one_of_sixteen(seat: Seat) -> Color {
     }
 }
 
-fn in_none(ink: Role) -> Style {
+fn plain_style(ink: Role) -> Style {
     let style = Style::new();
     match ink {
         Role::Bar | Role::Chosen | Role::Highlight(_) | Role::Chip(Chip::Now) => style.reversed(),
@@ -344,16 +337,7 @@ fn in_none(ink: Role) -> Style {
         | Role::Cursor => style.bold(),
         Role::Chip(Chip::Lost) => style.crossed_out(),
         Role::Quiet | Role::Frame | Role::Chip(Chip::Done) => style.dim(),
-        Role::Page
-        | Role::Text
-        | Role::Asphalt
-        | Role::LightAsphalt
-        | Role::Shelter
-        | Role::Circle
-        | Role::Obstacle(_)
-        | Role::Sight(_)
-        | Role::Chip(Chip::Left)
-        | Role::Coin => style,
+        _ => style,
     }
 }
 
@@ -368,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_has_the_colours_it_says_it_has() {
+    fn color_depth_follows_the_environment() {
         assert_eq!(ColorDepth::of(among(&[("COLORTERM", "truecolor")])), ColorDepth::True);
         assert_eq!(ColorDepth::of(among(&[("COLORTERM", "24bit"), ("NO_COLOR", "")])), ColorDepth::True);
         assert_eq!(ColorDepth::of(among(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")])), ColorDepth::None);
@@ -378,7 +362,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_terminal_has_the_signs_of_its_locale() {
+    fn glyphs_follow_the_locale() {
         assert_eq!(Glyphs::of(among(&[("LANG", "fr_FR.UTF-8")])), Glyphs::Unicode);
         assert_eq!(Glyphs::of(among(&[("LANG", "C"), ("LC_CTYPE", "en_GB.utf8")])), Glyphs::Unicode);
         assert_eq!(Glyphs::of(among(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "C")])), Glyphs::Ascii);

@@ -1,4 +1,4 @@
-//! Whoever has no seat looks on: what they are told, and what they cannot do.
+//! Spectators and hosts: what they are told.
 
 use blacktop_protocol::{Sitter, Stage};
 use blacktop_words::{Message, msg};
@@ -6,19 +6,18 @@ use blacktop_words::{Message, msg};
 use super::{Screen, Tone};
 
 impl Screen {
-    /// Whether whoever looks at the screen has no seat at the table.
+    /// Whether this person has no seat.
     pub(super) fn is_watching(&self) -> bool {
         self.view.room.is_some() && self.view.my_seats().next().is_none()
     }
 
-    /// Whether they may say who sits where, and start.
     pub(super) fn is_host(&self) -> bool {
         self.view.room.as_ref().is_some_and(|room| room.host == self.view.me)
     }
 
-    /// That they watch, and how to sit down if they can.
+    /// The message for spectators, with how to sit down if they can.
     pub(super) fn watching(&self) -> Message {
-        let mut seats = self.view.room.iter().flat_map(|room| &room.seats);
+        let mut seats = self.view.seats();
         match self.view.stage() {
             Stage::Gathering if seats.any(|seat| seat.sitter == Sitter::Open) => {
                 msg("tui-screen-watching-sit")
@@ -29,20 +28,21 @@ impl Screen {
     }
 
     pub(super) fn explain_watching(&mut self) {
-        self.tell(Tone::Bad, self.words.format(&self.watching()));
+        self.show_message(Tone::Bad, self.words.format(&self.watching()));
     }
 
-    /// What is to be answered to somebody who is not the host.
+    /// Explains that only the host can do this.
     pub(super) fn explain_host(&mut self) {
-        match self.is_watching() {
-            true => self.explain_watching(),
-            false => self.tell(Tone::Bad, self.words.format(&msg("reject-host-only"))),
+        if self.is_watching() {
+            self.explain_watching()
+        } else {
+            self.show_message(Tone::Bad, self.words.format(&msg("reject-host-only")))
         }
     }
 
-    /// The seat to point at first: one's own, or else one that is free.
+    /// The seat to select first: the player's own, or a free one.
     pub(super) fn first_seat(&self) -> usize {
-        let seats = || self.view.room.iter().flat_map(|room| &room.seats);
+        let seats = || self.view.seats();
         let mine = seats().position(|seat| self.view.my_seats().any(|mine| mine == seat.seat));
         mine.or_else(|| seats().position(|seat| seat.sitter == Sitter::Open)).unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! Lines of a width that is counted in columns: a character of Chinese script takes two.
+//! Wrapping and padding by columns; East Asian characters take two.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
-/// A text of exactly so many columns: what is too long ends in a sign that says so.
+/// Pads or shortens a text to exactly `width` columns; `more` marks a shortened one.
 pub(crate) fn fit(text: &str, width: usize, more: &str) -> String {
     let mut fitted = String::new();
     let is_long = text.width() > width;
@@ -36,14 +36,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_stay_whole_where_they_can() {
+    fn words_are_kept_whole() {
         assert_eq!(wrap("Ab1 walks 3 to e5.", 9), ["Ab1 walks", "3 to e5."]);
         assert_eq!(wrap("abcdefgh ij", 5), ["abcde", "fgh", "ij"]);
         assert_eq!(wrap("", 5), [""]);
     }
 
     #[test]
-    fn wide_characters_count_twice_and_marks_do_not_begin_a_line() {
+    fn wide_characters_count_twice_and_punctuation_does_not_begin_a_line() {
         assert_eq!(wrap("Ab1が歩きます。", 10), ["Ab1が歩き", "ます。"]);
         assert_eq!(wrap("歩きます。次", 8), ["歩きま", "す。次"]);
     }

@@ -1,19 +1,19 @@
-//! What could follow: an unfinished line that ends with a tab or a question mark is answered with all that it could become.
-//! The cursor stays where it is, so that a screen reader and a pipe have it too.
+//! Completion: a line that ends with a tab or a question mark is answered with its possible continuations, without
+//! moving the cursor, so that it works for screen readers and pipes.
 
 use blacktop_protocol::Phrase;
 use blacktop_rules::Piece;
 use blacktop_words::msg;
 
 use super::dialogue::Dialogue;
-use super::names;
 use super::verb::{Verb, VerbMatch};
+use crate::names;
 
-/// No more are named at once.
+/// The most continuations in one answer.
 const MOST: usize = 60;
 
-/// The beginning that is asked about. A whole question that ends with its question mark is no beginning.
-pub(super) fn asked_for(line: &str) -> Option<&str> {
+/// The prefix to complete. A question that is whole without its mark is no prefix.
+pub(super) fn prefix(line: &str) -> Option<&str> {
     let begun = line.trim_start().strip_suffix(['\t', '?', '？'])?;
     let asks = begun.split_whitespace().next().is_some_and(|first| match Verb::read(first) {
         VerbMatch::Verb(Verb::Why) => {
@@ -25,51 +25,50 @@ pub(super) fn asked_for(line: &str) -> Option<&str> {
                 name.parse::<Piece>().is_ok() || name.parse::<blacktop_rules::Coord>().is_ok()
             })
         }
-        // Whoever writes to others may ask them something.
+        // Chat may end with a question mark.
         VerbMatch::Verb(Verb::Chat) => true,
         _ => false,
     });
     (!asks || line.ends_with('\t')).then_some(begun)
 }
 
-/// What it could become, in a line.
-pub(super) fn could_follow(talk: &Dialogue, begun: &str) -> String {
-    let all = followers(talk, begun);
+pub(super) fn completions(dialogue: &Dialogue, begun: &str) -> String {
+    let all = candidates(dialogue, begun);
     if all.is_empty() {
-        return talk.tell(&msg("plain-nothing-follows"));
+        return dialogue.text(&msg("plain-nothing-follows"));
     }
-    let shown = talk.row(all.iter().take(MOST));
+    let shown = dialogue.row(all.iter().take(MOST));
     match all.len().saturating_sub(MOST) {
-        0 => talk.tell(&msg("plain-could-follow").with("words", shown)),
-        more => talk.tell(&msg("plain-could-follow-more").with("words", shown).number("more", more)),
+        0 => dialogue.text(&msg("plain-could-follow").with("words", shown)),
+        more => dialogue.text(&msg("plain-could-follow-more").with("words", shown).number("more", more)),
     }
 }
 
-fn followers(talk: &Dialogue, begun: &str) -> Vec<String> {
-    let Some((verb, rest)) = begun.split_once(char::is_whitespace) else { return first_words(talk, begun) };
+fn candidates(dialogue: &Dialogue, begun: &str) -> Vec<String> {
+    let Some((verb, rest)) = begun.split_once(char::is_whitespace) else {
+        return first_words(dialogue, begun);
+    };
     let VerbMatch::Verb(verb) = Verb::read(verb) else { return Vec::new() };
     let last = rest.rsplit(char::is_whitespace).next().unwrap_or_default();
     let begins = |word: &String| word.to_lowercase().starts_with(&last.to_lowercase());
-    arguments(talk, verb).into_iter().filter(begins).collect()
+    arguments(dialogue, verb).into_iter().filter(begins).collect()
 }
 
-fn first_words(talk: &Dialogue, begun: &str) -> Vec<String> {
+fn first_words(dialogue: &Dialogue, begun: &str) -> Vec<String> {
     let begins = |word: &String| word.to_lowercase().starts_with(&begun.to_lowercase());
-    let actions = talk.legal_words().into_iter().filter(begins);
-    // Without a letter there would be too many actions; their pieces are enough.
-    let mut words: Vec<String> = match begun.is_empty() {
-        false => actions.collect(),
-        true => {
-            let mut starts: Vec<String> = actions.map(|word| start(&word).to_owned()).collect();
-            starts.dedup();
-            starts
-        }
+    let actions = dialogue.legal_words().into_iter().filter(begins);
+    // Without a letter there would be too many actions: only the pieces are listed.
+    let mut words: Vec<String> = if begun.is_empty() {
+        actions.map(|word| start(&word).to_owned()).collect()
+    } else {
+        actions.collect()
     };
+    words.dedup();
     words.extend(Verb::names_like(begun).into_iter().map(str::to_owned));
     words
 }
 
-/// Which piece a word is about: `Ab1:`; or all of it.
+/// The piece that an action's word begins with, `Ab1:`, or all of it.
 fn start(word: &str) -> &str {
     match word.find(':') {
         Some(colon) if !word.starts_with("stay") => &word[..=colon],
@@ -77,17 +76,17 @@ fn start(word: &str) -> &str {
     }
 }
 
-fn arguments(talk: &Dialogue, verb: Verb) -> Vec<String> {
-    let game = talk.view.game();
+fn arguments(dialogue: &Dialogue, verb: Verb) -> Vec<String> {
+    let game = dialogue.view.game();
     let pieces = || game.into_iter().flat_map(|game| game.pieces());
     match verb {
         Verb::Where | Verb::Legal | Verb::Why => pieces().map(|piece| piece.to_string()).collect(),
         Verb::Sees => {
             pieces().filter(|piece| matches!(piece, Piece::Nun(_))).map(|nun| nun.to_string()).collect()
         }
-        Verb::Say => Phrase::ALL.into_iter().map(names::of_phrase).collect(),
+        Verb::Say => Phrase::ALL.into_iter().map(names::phrase_id).collect(),
         Verb::Sit | Verb::Bot | Verb::Vote | Verb::Leave | Verb::TakeOver => {
-            let seats = talk.view.room.iter().flat_map(|room| &room.seats);
+            let seats = dialogue.view.seats();
             seats.map(|place| format!("{:?}", place.seat)).collect()
         }
         _ => Vec::new(),

@@ -1,15 +1,15 @@
-//! How things stand, in sentences: the whole yard, a piece, a space, what a nun sees, who has what.
+//! Descriptions: the whole yard, a piece, a space, a nun's sight, coins.
 
 use blacktop_protocol::{RoomSeat, Sitter};
 use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Status};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
-use super::names;
 use crate::TableView;
+use crate::names;
 
-/// Everybody who sits at the table, a line each.
+/// The players, one line each.
 pub(super) fn players(words: &Localizer, view: &TableView) -> Vec<String> {
-    let seats = view.room.iter().flat_map(|room| &room.seats);
+    let seats = view.seats();
     seats.map(|place| words.format(&player(words, view, place))).collect()
 }
 
@@ -33,7 +33,7 @@ fn player(words: &Localizer, view: &TableView, place: &RoomSeat) -> Message {
     }
 }
 
-/// The whole yard: the minute, everybody's coins and children, the nuns.
+/// The minute, each seat's coins and children, the nuns.
 pub(super) fn look(words: &Localizer, game: &Game) -> Vec<String> {
     let minute =
         msg("plain-minute").number("minute", game.clock().into()).number("minutes", game.minutes().into());
@@ -53,10 +53,9 @@ pub(super) fn look(words: &Localizer, game: &Game) -> Vec<String> {
     lines
 }
 
-/// Everybody's coins.
 pub(super) fn coins(words: &Localizer, view: &TableView, game: &Game) -> Vec<String> {
     let line = |seat: blacktop_rules::Seat| {
-        let name = names::of_seat(words, view, seat.into());
+        let name = names::of_seat(words, view, seat);
         words.format(
             &msg("plain-coins")
                 .with("seat", seat)
@@ -67,7 +66,7 @@ pub(super) fn coins(words: &Localizer, view: &TableView, game: &Game) -> Vec<Str
     game.players().seats().map(line).collect()
 }
 
-/// A piece and where it is, in a few words.
+/// A piece and its place.
 fn piece(words: &Localizer, game: &Game, piece: Piece) -> String {
     words.format(&match (game.place(piece), piece) {
         (Place::Shoved, _) => msg("plain-off").with("piece", piece),
@@ -96,7 +95,7 @@ fn standing(game: &Game, piece: Piece, at: Coord) -> Message {
     }
 }
 
-/// Where a piece is and who sees it.
+/// A piece's place and who sees it.
 pub(super) fn find(words: &Localizer, game: &Game, wanted: Piece) -> Vec<String> {
     let mut lines = vec![piece(words, game, wanted)];
     if let (Piece::Child(_), Place::Space(at)) = (wanted, game.place(wanted)) {
@@ -105,7 +104,7 @@ pub(super) fn find(words: &Localizer, game: &Game, wanted: Piece) -> Vec<String>
     lines.iter().map(|line| as_sentence(line)).collect()
 }
 
-/// What a space is, who is there, and who sees it.
+/// A space, its pieces, and who sees it.
 pub(super) fn space(words: &Localizer, game: &Game, coord: Coord) -> Vec<String> {
     let kind = match game.board().cell(coord) {
         Cell::Equipment(equipment) => words.equipment(equipment),
@@ -117,9 +116,10 @@ pub(super) fn space(words: &Localizer, game: &Game, coord: Coord) -> Vec<String>
         return lines;
     }
     let here: Vec<String> = game.occupants(coord).into_iter().map(|who| piece(words, game, who)).collect();
-    match here.is_empty() {
-        true => lines.push(as_sentence(&words.format(&msg("board-nobody")))),
-        false => lines.push(as_sentence(&words.comma_list(here))),
+    if here.is_empty() {
+        lines.push(as_sentence(&words.format(&msg("board-nobody"))))
+    } else {
+        lines.push(as_sentence(&words.comma_list(here)))
     }
     lines.push(as_sentence(&seen(words, game, coord)));
     lines
@@ -128,9 +128,10 @@ pub(super) fn space(words: &Localizer, game: &Game, coord: Coord) -> Vec<String>
 fn seen(words: &Localizer, game: &Game, at: Coord) -> String {
     let sees = |nun: &&Nun| sight(game, **nun).is_some_and(|sight| game.tables().contains(sight, at));
     let nuns: Vec<&Nun> = Nun::ALL.iter().filter(sees).collect();
-    match nuns.is_empty() {
-        true => words.format(&msg("plain-unseen")),
-        false => words.format(&msg("board-seen").with("nun", words.list(nuns.into_iter()))),
+    if nuns.is_empty() {
+        words.format(&msg("plain-unseen"))
+    } else {
+        words.format(&msg("board-seen").with("nun", words.list(nuns.into_iter())))
     }
 }
 
@@ -141,7 +142,7 @@ fn sight(game: &Game, nun: Nun) -> Option<blacktop_rules::SpaceSet> {
     }
 }
 
-/// What a nun sees: the spaces, then who is there.
+/// The spaces that a nun sees, then the children there.
 pub(super) fn sees(words: &Localizer, game: &Game, nun: Nun) -> Vec<String> {
     let Some(sight) = sight(game, nun) else {
         return vec![as_sentence(&piece(words, game, Piece::Nun(nun)))];
@@ -157,11 +158,11 @@ pub(super) fn sees(words: &Localizer, game: &Game, nun: Nun) -> Vec<String> {
     };
     let children: Vec<String> =
         game.pieces().filter(is_seen).map(|child| piece(words, game, child)).collect();
-    lines.push(match children.is_empty() {
-        true => words.format(&msg("plain-sees-nobody").with("nun", nun)),
-        false => words.format(
-            &msg("plain-sees-children").with("nun", nun).with("children", words.comma_list(children)),
-        ),
-    });
+    let seen = if children.is_empty() {
+        msg("plain-sees-nobody").with("nun", nun)
+    } else {
+        msg("plain-sees-children").with("nun", nun).with("children", words.comma_list(children))
+    };
+    lines.push(words.format(&seen));
     lines
 }

@@ -1,4 +1,4 @@
-//! What may be done, for somebody who hears it: first how much it is, then piece by piece what to type.
+//! The legal actions for a listener: the count first, then what to type, piece by piece.
 
 use blacktop_rules::{Action, Game, Landing, NunLanding, Piece, ShoveEnd, Word};
 use blacktop_words::{Message, msg};
@@ -6,69 +6,72 @@ use blacktop_words::{Message, msg};
 use super::commands::piece;
 use super::dialogue::Dialogue;
 use super::parse::PASS;
+use crate::screen::choices::mover;
 
-/// So many actions are named at once. If there are more, only a few of each piece.
+/// Up to this number, all actions are listed; above it, only examples of each piece.
 const FEW: usize = 12;
 
-/// How many of them.
+/// Examples per piece.
 const EXAMPLES: usize = 3;
 
-/// Actions that are typed alike: what they do, how their words begin, and what can follow.
+/// Actions with a common prefix.
 struct ActionGroup {
-    deed: Message,
+    effect: Message,
     stem: String,
     ends: Vec<String>,
 }
 
 impl Dialogue {
-    /// All that may be done, or all that a piece may.
+    /// All legal actions, or those of a piece.
     pub(super) fn legal(&self, rest: &str) -> Vec<String> {
-        let Some(game) = self.deciding() else {
-            return vec![self.todo().unwrap_or_else(|| self.tell(&msg("plain-no-hint")))];
+        let Some(game) = self.view.to_decide() else {
+            return vec![self.todo().unwrap_or_else(|| self.text(&msg("plain-no-hint")))];
         };
         let all: Vec<Action> = game.legal_actions().iter().collect();
         match (piece(game, rest), rest.is_empty()) {
             (Some(piece), _) => self.legal_of(piece, &all),
-            (None, true) => self.legal_of_everybody(game, &all),
-            (None, false) => vec![self.tell(&msg("plain-usage-legal"))],
+            (None, true) => self.legal_of_all(game, &all),
+            (None, false) => vec![self.text(&msg("plain-usage-legal"))],
         }
     }
 
-    /// The number, then each piece: all of it if that is little, a few words to begin with if it is not.
-    fn legal_of_everybody(&self, game: &Game, all: &[Action]) -> Vec<String> {
-        let mut lines = vec![self.tell(&msg("plain-legal-all").number("count", all.len()))];
-        let movers = game.pieces().filter(|piece| all.iter().any(|action| moved(*action) == Some(*piece)));
-        match all.len() <= FEW {
-            true => lines.extend(movers.flat_map(|piece| self.legal_of(piece, all))),
-            false => lines.extend(movers.map(|piece| self.legal_in_short(piece, all))),
+    /// The count, then each piece: all of its actions or examples.
+    fn legal_of_all(&self, game: &Game, all: &[Action]) -> Vec<String> {
+        let mut lines = vec![self.text(&msg("plain-legal-all").number("count", all.len()))];
+        let movers = game.pieces().filter(|piece| all.iter().any(|action| mover(*action) == Some(*piece)));
+        if all.len() <= FEW {
+            lines.extend(movers.flat_map(|piece| self.legal_of(piece, all)))
+        } else {
+            lines.extend(movers.map(|piece| self.legal_examples(piece, all)))
         }
-        lines.extend(self.legal_of_nobody(all));
+        lines.extend(self.legal_without_piece(all));
         if all.len() > FEW {
-            lines.push(self.tell(&msg("plain-usage-legal")));
+            lines.push(self.text(&msg("plain-usage-legal")));
         }
         lines
     }
 
-    /// What moves nobody: who stays in a fight, and to pass.
-    fn legal_of_nobody(&self, all: &[Action]) -> Vec<String> {
+    /// Actions that move no piece: staying in a fight, passing.
+    fn legal_without_piece(&self, all: &[Action]) -> Vec<String> {
         let is_stay = |action: &&Action| matches!(action, Action::Stay { .. });
         let stays: Vec<Word> = all.iter().filter(is_stay).map(|action| action.word()).collect();
         let mut lines = Vec::new();
         if !stays.is_empty() {
-            lines.push(self.tell(&msg("plain-legal-stay").with("words", self.row(stays))));
+            lines.push(self.text(&msg("plain-legal-stay").with("words", self.row(stays))));
         }
         if all.contains(&Action::Pass) {
-            lines.push(self.tell(&msg("plain-legal-pass").with("word", PASS.name(self.words.language()))));
+            lines.push(self.text(&msg("plain-legal-pass").with("word", PASS.name(self.words.language()))));
         }
         lines
     }
 
-    /// How much a piece may do, and one action of each kind.
-    fn legal_in_short(&self, piece: Piece, all: &[Action]) -> String {
-        let kin = kin(piece, all);
-        let count = kin.iter().map(|kin| kin.ends.len()).sum();
-        let examples = kin.iter().filter_map(|kin| Some(format!("{}{}", kin.stem, kin.ends.first()?)));
-        self.tell(
+    /// The number of a piece's actions, with examples.
+    fn legal_examples(&self, piece: Piece, all: &[Action]) -> String {
+        let groups = groups(piece, all);
+        let count = groups.iter().map(|groups| groups.ends.len()).sum();
+        let examples =
+            groups.iter().filter_map(|groups| Some(format!("{}{}", groups.stem, groups.ends.first()?)));
+        self.text(
             &msg("plain-legal-some")
                 .with("piece", piece)
                 .number("count", count)
@@ -76,22 +79,22 @@ impl Dialogue {
         )
     }
 
-    /// All that a piece may do, a line for what is typed alike.
+    /// All actions of a piece, one line per prefix.
     fn legal_of(&self, piece: Piece, all: &[Action]) -> Vec<String> {
-        let kin = kin(piece, all);
-        let count: usize = kin.iter().map(|kin| kin.ends.len()).sum();
+        let groups = groups(piece, all);
+        let count: usize = groups.iter().map(|groups| groups.ends.len()).sum();
         if count == 0 {
-            return vec![self.tell(&msg("plain-legal-none").with("piece", piece))];
+            return vec![self.text(&msg("plain-legal-none").with("piece", piece))];
         }
         let mut lines =
-            vec![self.tell(&msg("plain-legal-count").with("piece", piece).number("count", count))];
-        lines.extend(kin.into_iter().map(|ActionGroup { deed, stem, ends }| {
-            self.tell(&match ends.as_slice() {
+            vec![self.text(&msg("plain-legal-count").with("piece", piece).number("count", count))];
+        lines.extend(groups.into_iter().map(|ActionGroup { effect, stem, ends }| {
+            self.text(&match ends.as_slice() {
                 [end] => {
-                    msg("plain-legal-one").with_message("deed", deed).with("word", format!("{stem}{end}"))
+                    msg("plain-legal-one").with_message("deed", effect).with("word", format!("{stem}{end}"))
                 }
                 _ => msg("plain-legal-kin")
-                    .with_message("deed", deed)
+                    .with_message("deed", effect)
                     .with("stem", stem)
                     .with("ends", self.row(ends)),
             })
@@ -100,34 +103,24 @@ impl Dialogue {
     }
 }
 
-/// The actions of a piece, by how their words begin.
-fn kin(piece: Piece, all: &[Action]) -> Vec<ActionGroup> {
-    let mut kin: Vec<ActionGroup> = Vec::new();
-    for action in all.iter().filter(|action| moved(**action) == Some(piece)) {
-        let Some(deed) = deed(*action) else { continue };
+/// The actions of a piece by prefix.
+fn groups(piece: Piece, all: &[Action]) -> Vec<ActionGroup> {
+    let mut groups: Vec<ActionGroup> = Vec::new();
+    for action in all.iter().filter(|action| mover(**action) == Some(piece)) {
+        let Some(effect) = effect(*action) else { continue };
         let word = action.word();
         let (whole, end) = (word.to_string(), end(word));
         let stem = whole.strip_suffix(&end).unwrap_or(&whole);
-        match kin.iter_mut().find(|kin| kin.stem == stem) {
-            Some(kin) => kin.ends.push(end),
-            None => kin.push(ActionGroup { deed, stem: stem.to_owned(), ends: vec![end] }),
+        match groups.iter_mut().find(|groups| groups.stem == stem) {
+            Some(groups) => groups.ends.push(end),
+            None => groups.push(ActionGroup { effect, stem: stem.to_owned(), ends: vec![end] }),
         }
     }
-    kin
+    groups
 }
 
-/// Whom an action moves.
-fn moved(action: Action) -> Option<Piece> {
-    match action {
-        Action::Move { child, .. } => Some(Piece::Child(child)),
-        Action::Nun { nun, .. } => Some(Piece::Nun(nun)),
-        Action::Shove { piece, .. } => Some(piece),
-        Action::Pass | Action::Stay { .. } | Action::Timeout => None,
-    }
-}
-
-/// What an action that moves somebody does.
-fn deed(action: Action) -> Option<Message> {
+/// What an action does.
+fn effect(action: Action) -> Option<Message> {
     Some(match action {
         Action::Move { steps, landing, .. } => match landing {
             Landing::Stand => msg("plain-deed-walk").with("steps", steps),
@@ -149,7 +142,7 @@ fn deed(action: Action) -> Option<Message> {
     })
 }
 
-/// The last part of a word: the space, and the fight's if somebody tattles.
+/// The end of a word: the space, and the fight of a tattle.
 fn end(word: Word) -> String {
     match word {
         Word::Move { end, landing: Landing::Tattle { fight }, .. } => format!("{end}/{fight}"),

@@ -1,18 +1,17 @@
-//! What happened at a table, in sentences.
+//! Entries of the table as sentences.
 
 use blacktop_protocol::Event;
 use blacktop_protocol::{Absence, Happening, Sitter, Told};
 use blacktop_words::{Localizer, as_sentence, msg};
 
-use super::names;
 use crate::TableView;
+use crate::names;
 
-/// The lines for an entry that is known by now.
 pub(super) fn tell(words: &Localizer, view: &TableView, told: &Told) -> Vec<String> {
     use Happening as H;
     let seat_name = |seat| names::of_seat(words, view, seat);
     let by = || names::of_author(words, view, &told.entry.by);
-    // What somebody says stays as they said it.
+    // Quoted text is not turned into a sentence.
     let speech = |text: String| vec![words.format(&msg("plain-says").with("name", by()).with("text", text))];
     let sentence = match &told.entry.what {
         H::Created { .. } | H::Paused { .. } | H::Resumed { .. } => return Vec::new(),
@@ -41,12 +40,12 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &Told) -> Vec<Stri
         }
         H::Returned { seat } => msg("log-returned").with("name", seat_name(*seat)),
         H::Voted { seat } => msg("log-voted").with("name", by()).with("other", seat_name(*seat)),
-        H::Said { phrase } => return speech(names::spoken(words, *phrase)),
+        H::Said { phrase } => return speech(names::phrase(words, *phrase)),
         H::Chatted { text } => return speech(names::one_line(text)),
         H::Rematched { .. } => msg("log-rematched"),
         H::Closed => msg("log-closed").with("name", by()),
     };
-    // A bot is called `the regular`, and often begins a sentence.
+    // A sentence may begin with `the regular`.
     let mut lines = vec![as_sentence(&words.format(&sentence))];
     if let (H::Started { .. } | H::TurnUndone { .. }, Some(play)) = (&told.entry.what, &view.play) {
         lines.push(turn(words, view, play.draft.seat, play.draft.minute));
@@ -64,7 +63,7 @@ fn events(words: &Localizer, view: &TableView, events: &[Event]) -> Vec<String> 
 }
 
 /// The heading of a turn.
-fn turn(words: &Localizer, view: &TableView, seat: blacktop_protocol::Seat, minute: u8) -> String {
+fn turn(words: &Localizer, view: &TableView, seat: blacktop_rules::Seat, minute: u8) -> String {
     let minutes = view.game().map_or(0, |game| game.minutes());
     words.format(
         &msg("plain-turn")

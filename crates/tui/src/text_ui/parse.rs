@@ -1,4 +1,4 @@
-//! What a typed line means: a question, a wish, or an action's word.
+//! Parsing typed lines: a command, or an action's word.
 
 use std::sync::LazyLock;
 
@@ -10,26 +10,25 @@ use super::dialogue::{Dialogue, Next, Reply};
 use super::verb::{Spellings, Verb, VerbMatch};
 use super::{commands, complete};
 
-/// The beginning of an action's word is enough from so many letters on.
+/// The least letters of an abbreviated action.
 const TELLING: usize = 3;
 
-/// No more words are shown in a line of suggestions.
+/// The most suggestions in one answer.
 const MOST: usize = 8;
 
-/// To pass in every language. In full: it is a whole turn.
+/// To pass, never abbreviated: it is a whole turn.
 pub(super) static PASS: LazyLock<Spellings> = LazyLock::new(|| Spellings::new(&msg("plain-word-pass")));
-/// To be sure in every language.
+/// To confirm.
 pub(super) static YES: LazyLock<Spellings> = LazyLock::new(|| Spellings::new(&msg("plain-word-yes")));
-/// To stay in every language, before children with blanks between them.
+/// To stay in fights, followed by children.
 static STAY: LazyLock<Spellings> = LazyLock::new(|| Spellings::new(&msg("plain-word-stay")));
 
 impl Reply {
-    /// Lines, and nothing else.
     pub(super) fn lines(lines: Vec<String>) -> Reply {
         Reply { lines, next: Next::Nothing }
     }
 
-    /// A wish, and nothing said until it is answered.
+    /// A request, with no lines before its reply.
     pub(super) fn request(command: Command) -> Reply {
         Reply { lines: Vec::new(), next: Next::Requests(vec![command]) }
     }
@@ -37,14 +36,14 @@ impl Reply {
 
 impl Dialogue {
     pub(super) fn answer(&mut self, line: &str) -> Reply {
-        // A question that is not answered at once is not asked any more.
+        // A confirmation is valid for the next line only.
         let leaving = self.leaving.take();
-        if let Some(begun) = complete::asked_for(line) {
-            return Reply::lines(vec![complete::could_follow(self, begun)]);
+        if let Some(begun) = complete::prefix(line) {
+            return Reply::lines(vec![complete::completions(self, begun)]);
         }
         let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
         if Verb::read(first) == VerbMatch::Verb(Verb::Chat) {
-            return self.do_it(Verb::Chat, rest.trim(), leaving);
+            return self.run(Verb::Chat, rest.trim(), leaving);
         }
         let line = line.trim().trim_end_matches(['?', '？']);
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -52,26 +51,26 @@ impl Dialogue {
         if first.is_empty() {
             return Reply::lines(self.todo().map_or_else(|| self.overview(), |todo| vec![todo]));
         }
-        let word = spelled_out(first, rest);
+        let word = normalized(first, rest);
         if word.parse::<Word>().is_ok() {
             return self.act(&word);
         }
         match Verb::read(first) {
-            VerbMatch::Verb(verb) => self.do_it(verb, rest, leaving),
-            VerbMatch::Perhaps(verbs) => match self.begun(&word) {
+            VerbMatch::Verb(verb) => self.run(verb, rest, leaving),
+            VerbMatch::Candidates(verbs) => match self.begun(&word) {
                 Some(reply) => reply,
                 None => {
                     let name = |verb: &Verb| verb.name(self.words.language()).to_owned();
-                    self.perhaps(verbs.iter().map(name).collect())
+                    self.suggest(verbs.iter().map(name).collect())
                 }
             },
             VerbMatch::Nothing => self.begun(&word).unwrap_or_else(|| self.unknown(&word)),
         }
     }
 
-    /// An action whose word is whole. Why it is not legal is said here; all else is for the table to say.
+    /// A complete action. Illegal ones are refused here; the table checks the rest.
     fn act(&self, word: &str) -> Reply {
-        let refused = match (self.deciding(), word.parse::<Word>()) {
+        let refused = match (self.view.to_decide(), word.parse::<Word>()) {
             (Some(game), Ok(word)) => game.resolve(word).err(),
             _ => None,
         };
@@ -79,12 +78,12 @@ impl Dialogue {
         let mut lines = vec![as_sentence(&self.words.illegal(illegal))];
         let like = self.alike(word);
         if !like.is_empty() {
-            lines.extend(self.perhaps(like).lines);
+            lines.extend(self.suggest(like).lines);
         }
         Reply::lines(lines)
     }
 
-    /// Legal words of the same piece to the same space.
+    /// Legal actions of the same piece to the same space.
     fn alike(&self, word: &str) -> Vec<String> {
         let parts = |word: &str| {
             let (piece, rest) = word.split_at_checked(word.find([':', '-', '/', '^'])?)?;
@@ -95,7 +94,7 @@ impl Dialogue {
         self.legal_words().into_iter().filter(|word| parts(word).as_ref() == Some(&wanted)).collect()
     }
 
-    /// An action of which only the beginning is typed, or without capitals: done if it can only be one.
+    /// An action abbreviated or without capitals: played if it is the only one.
     fn begun(&self, word: &str) -> Option<Reply> {
         let pass = Word::Pass.to_string();
         let begins = |legal: &String| {
@@ -111,41 +110,42 @@ impl Dialogue {
             [] => None,
             [only] if word.chars().count() >= TELLING => {
                 let Reply { mut lines, next } = self.act(only);
-                lines.insert(0, self.tell(&msg("plain-taken-for").with("word", only)));
+                lines.insert(0, self.text(&msg("plain-taken-for").with("word", only)));
                 Some(Reply { lines, next })
             }
-            _ => Some(self.perhaps(like)),
+            _ => Some(self.suggest(like)),
         }
     }
 
-    fn perhaps(&self, mut like: Vec<String>) -> Reply {
+    fn suggest(&self, mut like: Vec<String>) -> Reply {
         if let [only] = like.as_slice() {
-            return Reply::lines(vec![self.tell(&msg("plain-perhaps-one").with("word", only))]);
+            return Reply::lines(vec![self.text(&msg("plain-perhaps-one").with("word", only))]);
         }
         let more = like.len().saturating_sub(MOST);
         like.truncate(MOST);
         let like = self.row(like);
         Reply::lines(vec![match more {
-            0 => self.tell(&msg("plain-perhaps").with("words", like)),
-            more => self.tell(&msg("plain-perhaps-more").with("words", like).number("more", more)),
+            0 => self.text(&msg("plain-perhaps").with("words", like)),
+            more => self.text(&msg("plain-perhaps-more").with("words", like).number("more", more)),
         }])
     }
 
     pub(super) fn unknown(&self, text: &str) -> Reply {
-        let text: String = super::names::one_line(text).chars().take(40).collect();
+        let text: String = crate::names::one_line(text).chars().take(40).collect();
         let names_a_piece = |game: &Game| {
             let piece = text.trim_start_matches('^').split([':', '-', '/', '^', 'x', '*', '!']).next();
             text.len() > 2 && piece.is_some_and(|name| commands::piece(game, name).is_some())
         };
-        Reply::lines(vec![self.tell(&match self.view.game().is_some_and(names_a_piece) {
-            true => msg("plain-no-action").with("text", text),
-            false => msg("plain-unknown").with("text", text),
+        Reply::lines(vec![self.text(&if self.view.game().is_some_and(names_a_piece) {
+            msg("plain-no-action").with("text", text)
+        } else {
+            msg("plain-unknown").with("text", text)
         })])
     }
 }
 
-/// `stay Ab1 Ag2` and `passe` as the words of the rules.
-fn spelled_out(first: &str, rest: &str) -> String {
+/// `stay Ab1 Ag2` and `passe` in the notation of the rules.
+fn normalized(first: &str, rest: &str) -> String {
     if PASS.contains(first) {
         return Word::Pass.to_string();
     }

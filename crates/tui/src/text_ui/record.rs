@@ -1,12 +1,12 @@
-//! A game that was written down, told from its beginning.
+//! A record told from its beginning.
 
 use blacktop_rules::{Event, Game, Record};
 use blacktop_words::{Localizer, msg};
 
 use super::describe;
-use super::names::one_line;
+use crate::names::one_line;
 
-/// The whole game in lines: who played, every turn, and how it stands or ended.
+/// The whole game in lines: players, turns, and the state at the end.
 pub fn tell_record(words: &Localizer, record: &Record) -> Vec<String> {
     let mut lines: Vec<String> = record
         .start()
@@ -46,7 +46,7 @@ fn turn(words: &Localizer, record: &Record, game: &Game) -> String {
     )
 }
 
-/// What a record calls a player; the letter, if it does not.
+/// A player's name in the record's headers, or the seat's letter.
 fn name(record: &Record, seat: blacktop_rules::Seat) -> String {
     let header = record.headers().iter().find(|header| header.key == seat.to_string());
     header.map_or_else(|| seat.to_string(), |header| one_line(&header.value))

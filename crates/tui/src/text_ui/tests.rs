@@ -1,4 +1,4 @@
-//! Conversations, as somebody would type them, with a table that keeps nothing.
+//! Dialogues with a table in memory.
 
 use blacktop_protocol::{Chat, Command, First, NewSeat, NewTable, PersonId, Phrase, Settings, Update};
 use blacktop_protocol::{Edition, Seat};
@@ -6,20 +6,21 @@ use blacktop_table::{Moment, Table, Wish};
 use blacktop_words::{Language, Localizer};
 
 use super::*;
+use crate::names;
 
 const NOW: Moment = Moment { now: 1_000, dice: 0 };
 
-/// Three who share a terminal, and their table.
-struct Yard {
+/// Three players at one terminal.
+struct TextTest {
     table: Table<()>,
-    talk: Dialogue,
+    dialogue: Dialogue,
     me: PersonId,
-    /// Everything that was said since it was last looked at.
+    /// The lines since the last input.
     said: Vec<String>,
 }
 
-impl Yard {
-    fn new(language: Language, position: Option<&str>) -> Yard {
+impl TextTest {
+    fn new(language: Language, position: Option<&str>) -> TextTest {
         let settings = Settings {
             edition: Edition::En,
             players: 3,
@@ -27,44 +28,43 @@ impl Yard {
             position: position.map(str::to_owned),
             ..Settings::default()
         };
-        Yard::of(language, NewTable { settings, seats: vec![NewSeat::Me; 3], start: true })
+        TextTest::of(language, NewTable { settings, seats: vec![NewSeat::Me; 3], start: true })
     }
 
-    fn of(language: Language, new: NewTable) -> Yard {
+    fn of(language: Language, new: NewTable) -> TextTest {
         let me: PersonId = "me".parse().expect("an id");
         let proposal =
             blacktop_table::create("t".parse().expect("an id"), NOW, &me, "Ada", new).expect("a table");
         let (table, update) = Table::begin(proposal.stored(()));
-        let mut talk = Dialogue::new(Localizer::new(language), me.clone());
-        let said = talk.hear(SessionEvent::Update(Box::new(update)));
-        Yard { table, talk, me, said }
+        let mut dialogue = Dialogue::new(Localizer::new(language), me.clone());
+        let said = dialogue.on_event(SessionEvent::Update(Box::new(update)));
+        TextTest { table, dialogue, me, said }
     }
 
-    /// What is said to a line.
+    /// Types a line and returns the answer.
     fn types(&mut self, line: &str) -> Vec<String> {
         self.said.clear();
-        let Reply { lines, .. } = self.talk.read(line);
+        let Reply { lines, .. } = self.dialogue.read(line);
         self.said.extend(lines);
-        while let Some(command) = self.talk.next_request() {
+        while let Some(command) = self.dialogue.next_request() {
             self.requests(command);
         }
         self.said.clone()
     }
 
-    /// What comes of a wish.
     fn requests(&mut self, command: Command) {
         let seen = self.table.version();
         let wish = Wish { by: &self.me, name: "Ada", key: None, seen, command };
-        let news = match self.table.propose(NOW, wish) {
+        let event = match self.table.propose(NOW, wish) {
             Ok(proposed) => {
                 let stored = proposed.proposal().expect("something new").stored(());
                 let update = self.table.commit(stored, NOW.now);
-                self.said.extend(self.talk.hear(SessionEvent::Update(Box::new(update))));
+                self.said.extend(self.dialogue.on_event(SessionEvent::Update(Box::new(update))));
                 SessionEvent::Done
             }
             Err(reject) => SessionEvent::Refused(Box::new(Localizer::refusal(&reject))),
         };
-        self.said.extend(self.talk.hear(news));
+        self.said.extend(self.dialogue.on_event(event));
     }
 
     fn types_all(&mut self, lines: &[&str]) -> Vec<String> {
@@ -72,18 +72,18 @@ impl Yard {
     }
 }
 
-fn english() -> Yard {
-    Yard::new(Language::En, None)
+fn english() -> TextTest {
+    TextTest::new(Language::En, None)
 }
 
 #[test]
-fn whoever_comes_is_told_how_it_stands_and_what_to_do() {
-    let yard = english();
-    let told = yard.said.join("\n");
+fn the_first_lines_are_a_summary_and_a_prompt() {
+    let ui = english();
+    let told = ui.said.join("\n");
     assert!(told.starts_with("A: Ada, at this terminal.\n"), "{told}");
     assert!(told.contains("Minute 1 of 30.\nA has 10 coins: Ab1 in the entrance, "), "{told}");
     assert!(told.contains("The nuns: N1 at a1"), "{told}");
-    let last = yard.said.last().expect("a line");
+    let last = ui.said.last().expect("a line");
     assert!(
         last.starts_with("Move a child. Movements left: 3, 2, 1. Type an action such as Ab1:3-"),
         "{told}"
@@ -92,110 +92,107 @@ fn whoever_comes_is_told_how_it_stands_and_what_to_do() {
 
 #[test]
 fn a_turn_is_typed_taken_back_and_ended() {
-    let mut yard = english();
-    let said = yard.types("Ab1:3-c2");
+    let mut ui = english();
+    let said = ui.types("Ab1:3-c2");
     assert_eq!(said[0], "Ab1 walks 3 out of the entrance to c2.");
     assert!(said[1].starts_with("Move a child. Movements left: 2, 1."), "{said:?}");
-    assert_eq!(yard.types("undo")[0], "The last action is taken back.");
-    assert_eq!(yard.types("end"), ["The turn is not complete: something is still to be decided."]);
-    yard.types_all(&["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]);
-    let said = yard.types("N1-a8");
+    assert_eq!(ui.types("undo")[0], "The last action is taken back.");
+    assert_eq!(ui.types("end"), ["The turn is not complete: something is still to be decided."]);
+    ui.types_all(&["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]);
+    let said = ui.types("N1-a8");
     assert_eq!(said, ["N1 goes from a1 to a8.", "The turn is complete. Type end to end it, or undo."]);
-    let said = yard.types("end");
+    let said = ui.types("end");
     assert_eq!(said[..2], ["Minute 2 of 30: Ada (B).", "Your turn, Ada (B)."]);
-    let said = yard.types("log 3");
+    let said = ui.types("log 3");
     assert_eq!(
         said,
         ["Ab2 walks 1 out of the entrance to b1.", "N1 goes from a1 to a8.", "Minute 2 of 30: Ada (B)."]
     );
-    assert_eq!(yard.types("takeback")[1], "The turn is taken back.");
-    yard.types("pass");
-    assert_eq!(yard.types("restart")[0], "The last action is taken back.");
-    assert!(yard.types("record").last().is_some_and(|line| line.starts_with("[Result") || line.is_empty()));
+    assert_eq!(ui.types("takeback")[1], "The turn is taken back.");
+    ui.types("pass");
+    assert_eq!(ui.types("restart")[0], "The last action is taken back.");
+    assert!(ui.types("record").last().is_some_and(|line| line.starts_with("[Result") || line.is_empty()));
 }
 
 #[test]
-fn a_refusal_says_which_rule_and_what_was_perhaps_meant() {
-    let mut yard = english();
-    let said = yard.types("N1-a8");
+fn a_refusal_names_the_rule_and_a_suggestion() {
+    let mut ui = english();
+    let said = ui.types("N1-a8");
     assert_eq!(said, ["A child must move 3 before the nun does (rule 2.2)."]);
-    assert_eq!(yard.types("why N1-a8"), said);
-    assert_eq!(yard.types("why N1-a8?"), said);
-    assert_eq!(yard.types("why Ab1:3-c2"), ["Nothing forbids it."]);
-    assert!(yard.types("why Ab1 l12")[0].contains("(rule "));
-    let said = yard.types("Ab1:3xc2");
+    assert_eq!(ui.types("why N1-a8"), said);
+    assert_eq!(ui.types("why N1-a8?"), said);
+    assert_eq!(ui.types("why Ab1:3-c2"), ["Nothing forbids it."]);
+    assert!(ui.types("why Ab1 l12")[0].contains("(rule "));
+    let said = ui.types("Ab1:3xc2");
     assert_eq!(said.last().map(String::as_str), Some("Did you mean Ab1:3-c2?"), "{said:?}");
 }
 
 #[test]
-fn the_beginning_of_a_word_is_enough_where_it_is_one() {
-    let mut yard = english();
-    assert_eq!(yard.types("ab1:3-c2")[0], "Ab1 walks 3 out of the entrance to c2.");
-    yard.types("undo");
-    assert!(yard.types("Ab1")[0].starts_with("Did you mean one of these? Ab1:"));
+fn a_unique_prefix_of_an_action_is_enough() {
+    let mut ui = english();
+    assert_eq!(ui.types("ab1:3-c2")[0], "Ab1 walks 3 out of the entrance to c2.");
+    ui.types("undo");
+    assert!(ui.types("Ab1")[0].starts_with("Did you mean one of these? Ab1:"));
     assert!(
-        yard.types("pas")[0].contains("“pas” is no command") || yard.types("pas")[0].contains("Did you mean")
+        ui.types("pas")[0].contains("“pas” is no command") || ui.types("pas")[0].contains("Did you mean")
     );
-    assert_eq!(yard.types("udno"), ["Did you mean undo?"]);
-    assert_eq!(
-        yard.types("xyzzy"),
-        ["“xyzzy” is no command and no action. Type help for what can be typed."]
-    );
-    yard.types_all(&["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]);
-    assert_eq!(yard.types("n1-a8")[0], "N1 goes from a1 to a8.");
+    assert_eq!(ui.types("udno"), ["Did you mean undo?"]);
+    assert_eq!(ui.types("xyzzy"), ["“xyzzy” is no command and no action. Type help for what can be typed."]);
+    ui.types_all(&["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]);
+    assert_eq!(ui.types("n1-a8")[0], "N1 goes from a1 to a8.");
 }
 
 #[test]
-fn what_could_follow_is_named() {
-    let mut yard = english();
-    let said = yard.types("Ab1:3-c?");
+fn completions_are_listed() {
+    let mut ui = english();
+    let said = ui.types("Ab1:3-c?");
     assert!(said[0].starts_with("What could follow: Ab1:3-c"), "{said:?}");
-    assert_eq!(yard.types("Ab1:3-c\t"), said);
-    assert_eq!(yard.types("where N?"), ["What could follow: N1, N2"]);
-    assert_eq!(yard.types("say good?"), ["What could follow: good_luck, good_game, goodbye"]);
-    assert_eq!(yard.types("hi?"), ["What could follow: hint"]);
-    assert!(yard.types("?")[0].contains(" Ab1:, "));
-    assert_eq!(yard.types("zzz?"), ["Nothing could follow."]);
+    assert_eq!(ui.types("Ab1:3-c\t"), said);
+    assert_eq!(ui.types("where N?"), ["What could follow: N1, N2"]);
+    assert_eq!(ui.types("say good?"), ["What could follow: good_luck, good_game, goodbye"]);
+    assert_eq!(ui.types("hi?"), ["What could follow: hint"]);
+    assert!(ui.types("?")[0].contains(" Ab1:, "));
+    assert_eq!(ui.types("zzz?"), ["Nothing could follow."]);
 }
 
 #[test]
 fn questions_are_answered_at_any_time() {
-    let mut yard = english();
-    yard.types("Ab1:3-c2");
-    assert_eq!(yard.types("where Ab1")[0], "Ab1 at c2.");
-    assert!(yard.types("where c2").join(" ").contains("Ab1 at c2"));
-    assert_eq!(yard.types("where zz"), ["Type where and a piece or a space, as in where Ab1 or where e5."]);
-    assert!(yard.types("sees N1")[0].starts_with("N1 sees "));
-    assert_eq!(yard.types("sees").len(), 4);
-    assert_eq!(yard.types("coins")[0], "A, Ada: 10 coins.");
-    assert!(yard.types("help").len() > 5);
-    assert_eq!(yard.types("players").len(), 3);
+    let mut ui = english();
+    ui.types("Ab1:3-c2");
+    assert_eq!(ui.types("where Ab1")[0], "Ab1 at c2.");
+    assert!(ui.types("where c2").join(" ").contains("Ab1 at c2"));
+    assert_eq!(ui.types("where zz"), ["Type where and a piece or a space, as in where Ab1 or where e5."]);
+    assert!(ui.types("sees N1")[0].starts_with("N1 sees "));
+    assert_eq!(ui.types("sees").len(), 4);
+    assert_eq!(ui.types("coins")[0], "A, Ada: 10 coins.");
+    assert!(ui.types("help").len() > 5);
+    assert_eq!(ui.types("players").len(), 3);
 }
 
 #[test]
-fn what_may_be_done_is_counted_first_and_told_piece_by_piece() {
-    let mut yard = english();
-    let said = yard.types("legal");
-    let count: usize = yard.talk.legal_words().len();
+fn many_legal_actions_are_counted_and_listed_by_piece() {
+    let mut ui = english();
+    let said = ui.types("legal");
+    let count: usize = ui.dialogue.legal_words().len();
     assert_eq!(said[0], format!("There are {count} actions."));
     assert!(said[1].starts_with("Ab1 has ") && said[1].contains(", such as Ab1:3-a1"), "{said:?}");
     assert_eq!(
         said[said.len() - 2..],
         ["To pass the turn, type pass.", "Type legal and a piece for all that it may do, as in legal Ab1."]
     );
-    yard.types("Ab1:3-c2");
-    let said = yard.types("legal ag1");
+    ui.types("Ab1:3-c2");
+    let said = ui.types("legal ag1");
     assert!(said[0].starts_with("Ag1 has ") && said[0].ends_with(" actions."), "{said:?}");
     assert!(said[1].starts_with("To walk 2, type Ag1:2- and one of these: "), "{said:?}");
-    assert_eq!(yard.types("legal Bb1"), ["Bb1 cannot move now."]);
-    assert_eq!(yard.types("legal zz"), ["Type legal and a piece for all that it may do, as in legal Ab1."]);
+    assert_eq!(ui.types("legal Bb1"), ["Bb1 cannot move now."]);
+    assert_eq!(ui.types("legal zz"), ["Type legal and a piece for all that it may do, as in legal Ab1."]);
 }
 
 #[test]
-fn little_that_may_be_done_is_told_at_once() {
-    let mut yard = Yard::new(Language::En, Some(FIGHT));
+fn few_legal_actions_are_all_listed() {
+    let mut ui = TextTest::new(Language::En, Some(FIGHT));
     assert_eq!(
-        yard.types("legal"),
+        ui.types("legal"),
         [
             "There are 3 actions.",
             "To decide who stays in a fight, type one of these: stay:Ab1, stay:none.",
@@ -205,58 +202,56 @@ fn little_that_may_be_done_is_told_at_once() {
 }
 
 #[test]
-fn a_turn_that_is_recommended_can_be_played() {
-    let mut yard = english();
-    assert_eq!(yard.types("play"), ["Type hint first: play makes a turn that was recommended here."]);
-    let hint = yard.types("hint");
+fn a_recommended_turn_can_be_played() {
+    let mut ui = english();
+    assert_eq!(ui.types("play"), ["Type hint first: play makes a turn that was recommended here."]);
+    let hint = ui.types("hint");
     assert!(hint[0].starts_with("1. "), "{hint:?}");
     let last = hint.last().expect("a line");
     assert!(last.starts_with("Type play to make the first of these turns"), "{hint:?}");
-    assert!(yard.types("play 9")[0].starts_with("Type play, or play and the number"));
-    let said = yard.types("play 2");
+    assert!(ui.types("play 9")[0].starts_with("Type play, or play and the number"));
+    let said = ui.types("play 2");
     let ends = "The turn is complete. Type end to end it, or undo.";
     assert!(said.len() >= 5 && said.iter().all(|line| !line.starts_with("Move a ")), "{said:?}");
     assert_eq!(said.last().map(String::as_str), Some(ends), "it is still to be ended");
     assert!(said.iter().all(|line| *line == ends || hint[1].contains(line)), "{said:?} of {hint:?}");
-    yard.types("restart");
-    yard.types("Ab1:3-c2");
-    assert_eq!(yard.types("joue"), ["Type hint first: play makes a turn that was recommended here."]);
+    ui.types("restart");
+    ui.types("Ab1:3-c2");
+    assert_eq!(ui.types("joue"), ["Type hint first: play makes a turn that was recommended here."]);
 }
 
 #[test]
-fn of_a_turn_that_is_refused_nothing_more_is_wished_for() {
-    let mut yard = english();
-    yard.types("hint");
-    let Reply { next, .. } = yard.talk.read("play");
+fn a_refusal_drops_the_queued_requests() {
+    let mut ui = english();
+    ui.types("hint");
+    let Reply { next, .. } = ui.dialogue.read("play");
     let Next::Requests(turn) = next else { panic!("{next:?}") };
     assert!(turn.len() > 2, "{turn:?}");
-    assert_eq!(yard.talk.next_request().as_ref(), turn.first());
-    assert_eq!(yard.talk.next_request(), None, "the first has no answer yet");
-    yard.said.clear();
-    // Somebody on the same seat has gone on, so that the rest is about another game.
-    yard.requests(Command::EndTurn);
-    assert_eq!(yard.said[0], "The turn is not complete: something is still to be decided.");
-    assert_eq!(yard.talk.next_request(), None, "what was meant to follow does not");
-    assert!(yard.talk.is_ready(InputMode::Interactive));
+    assert_eq!(ui.dialogue.next_request().as_ref(), turn.first());
+    assert_eq!(ui.dialogue.next_request(), None, "the first has no answer yet");
+    ui.said.clear();
+    // Another client of this seat played on, so that the rest is obsolete.
+    ui.requests(Command::EndTurn);
+    assert_eq!(ui.said[0], "The turn is not complete: something is still to be decided.");
+    assert_eq!(ui.dialogue.next_request(), None, "what was meant to follow does not");
+    assert!(ui.dialogue.is_ready(InputMode::Interactive));
 }
 
-/// A fight at the start of the turn: who stays?
+/// A fight at the start of the turn.
 const FIGHT: &str = "en A0B0C0D0 4/30 A A10:e5x,e,e,e B10:e5v,e,e,e C10:e,e,e,e N:a1,l12";
 
 #[test]
-fn whoever_fights_says_who_stays() {
+fn fighters_decide_who_stays() {
     let position = FIGHT.parse::<blacktop_rules::PositionText>();
     if let Err(error) = &position {
         panic!("{error}");
     }
     for words in ["stay:Ab1", "stay Ab1", "reste ab1"] {
-        let mut yard = Yard::new(Language::En, Some(FIGHT));
+        let mut ui = TextTest::new(Language::En, Some(FIGHT));
         assert!(
-            yard.said
-                .last()
-                .is_some_and(|line| line.starts_with("Who stays in the fight? Type one of stay:"))
+            ui.said.last().is_some_and(|line| line.starts_with("Who stays in the fight? Type one of stay:"))
         );
-        let said = yard.types(words);
+        let said = ui.types(words);
         assert_eq!(said[..2], ["Ab1 stays in its fight.", "Ab1 takes a coin from B."], "{words}");
     }
 }
@@ -264,18 +259,18 @@ fn whoever_fights_says_who_stays() {
 #[test]
 fn every_language_plays() {
     for (language, end) in [(Language::Fr, "fin"), (Language::Ja, "終える")] {
-        let mut yard = Yard::new(language, None);
-        let said = yard.types("passe");
+        let mut ui = TextTest::new(language, None);
+        let said = ui.types("passe");
         assert_eq!(said.len(), 2, "{said:?}");
         let english = english().types("pass");
         assert_ne!(said, english);
-        yard.types(end);
-        assert_eq!(yard.talk.view.turn(), Some(Seat::B));
+        ui.types(end);
+        assert_eq!(ui.dialogue.view.turn(), Some(Seat::B));
     }
 }
 
 #[test]
-fn whoever_gives_a_seat_up_is_asked_first() {
+fn giving_up_a_seat_needs_a_confirmation() {
     let asked =
         "Give up seat A? A bot will play for you, and takeover brings you back. Type leave again to do so.";
     for sure in [
@@ -285,55 +280,55 @@ fn whoever_gives_a_seat_up_is_asked_first() {
         &["lève oui"],
         &["leave", "leave yes"],
     ] {
-        let mut yard = english();
+        let mut ui = english();
         let (last, before) = sure.split_last().expect("a line");
-        assert!(before.iter().all(|line| yard.types(line) == [asked]), "{sure:?}");
-        assert_eq!(yard.types(last)[0], "Ada has left: a bot plays.", "{sure:?}");
+        assert!(before.iter().all(|line| ui.types(line) == [asked]), "{sure:?}");
+        assert_eq!(ui.types(last)[0], "Ada has left: a bot plays.", "{sure:?}");
     }
-    let mut yard = english();
+    let mut ui = english();
     for line in ["leave", "players", "leave", "leave B"] {
-        let said = yard.types(line);
+        let said = ui.types(line);
         assert!(line == "players" || said[0].starts_with("Give up seat "), "{line}: {said:?}");
     }
-    assert_eq!(yard.types("leave me"), ["Type leave, or leave and the letter of your seat, as in leave B."]);
-    assert_eq!(yard.types("leave"), [asked]);
+    assert_eq!(ui.types("leave me"), ["Type leave, or leave and the letter of your seat, as in leave B."]);
+    assert_eq!(ui.types("leave"), [asked]);
 }
 
 #[test]
-fn whoever_has_left_is_not_asked_until_they_are_back() {
-    let mut yard = english();
-    yard.types("leave yes");
-    assert_eq!(yard.types("hint"), ["There is nothing to decide for you now."]);
-    let said = yard.types("takeover");
+fn a_player_who_left_is_not_prompted() {
+    let mut ui = english();
+    ui.types("leave yes");
+    assert_eq!(ui.types("hint"), ["There is nothing to decide for you now."]);
+    let said = ui.types("takeover");
     assert!(said.last().is_some_and(|line| line.starts_with("Move a child.")), "{said:?}");
 }
 
 #[test]
-fn spaces_are_small_wherever_they_stand() {
-    let mut yard = english();
-    let said = yard.types("why Ab1 c9");
+fn sentences_keep_the_case_of_spaces() {
+    let mut ui = english();
+    let said = ui.types("why Ab1 c9");
     assert!(said[0].starts_with("c9 is equipment"), "{said:?}");
-    let said = yard.types("Ab1:3-c9");
+    let said = ui.types("Ab1:3-c9");
     assert!(said[0].starts_with("c9 is equipment"), "{said:?}");
-    assert!(yard.types("where c9")[0].starts_with("c9: "));
+    assert!(ui.types("where c9")[0].starts_with("c9: "));
 }
 
 #[test]
-fn whoever_reads_french_or_japanese_gets_no_english() {
-    let yard = |language| Yard::new(language, None);
-    let help = yard(Language::Fr).types("aide").join("\n");
+fn french_and_japanese_contain_no_english() {
+    let ui = |language| TextTest::new(language, None);
+    let help = ui(Language::Fr).types("aide").join("\n");
     assert!(help.contains("où A?") && !help.contains("where"), "{help}");
-    let help = yard(Language::Ja).types("ヘルプ").join("\n");
+    let help = ui(Language::Ja).types("ヘルプ").join("\n");
     assert!(help.contains("どこ A?") && !help.contains("where"), "{help}");
-    assert_eq!(yard(Language::Fr).types("légal"), yard(Language::Fr).types("coups"));
-    assert_eq!(yard(Language::Fr).types("lgeal"), ["Voulais-tu dire coups\u{202f}?"]);
-    assert_eq!(yard(Language::Ja).types("lgeal"), ["もしかして：行動"]);
-    let look = yard(Language::Ja).types("見る").join("\n");
+    assert_eq!(ui(Language::Fr).types("légal"), ui(Language::Fr).types("coups"));
+    assert_eq!(ui(Language::Fr).types("lgeal"), ["Voulais-tu dire coups\u{202f}?"]);
+    assert_eq!(ui(Language::Ja).types("lgeal"), ["もしかして：行動"]);
+    let look = ui(Language::Ja).types("見る").join("\n");
     assert!(look.contains("Ab1は昇降口、Ab2は昇降口") && !look.contains(", "), "{look}");
 }
 
 #[test]
-fn whoever_sits_down_begins_a_sentence() {
+fn names_of_bots_begin_sentences_with_a_capital() {
     for (language, wanted) in [
         (Language::En, "The regular sits down on seat C."),
         (Language::Fr, "L’habituée s’assoit à la place C."),
@@ -341,33 +336,33 @@ fn whoever_sits_down_begins_a_sentence() {
     ] {
         let settings = Settings { players: 3, ..Settings::default() };
         let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Open];
-        let mut yard = Yard::of(language, NewTable { settings, seats, start: false });
-        yard.said.clear();
-        yard.requests(Command::SeatBot { seat: Seat::C, level: 4 });
-        assert_eq!(yard.said[0], wanted);
+        let mut ui = TextTest::of(language, NewTable { settings, seats, start: false });
+        ui.said.clear();
+        ui.requests(Command::SeatBot { seat: Seat::C, level: 4 });
+        assert_eq!(ui.said[0], wanted);
     }
 }
 
 #[test]
-fn what_is_said_stays_as_it_is() {
+fn chat_is_quoted_verbatim() {
     let settings = Settings { players: 3, chat: Chat::Free, ..Settings::default() };
-    let mut yard = Yard::of(Language::En, NewTable { settings, seats: vec![NewSeat::Me; 3], start: true });
-    assert_eq!(yard.types("chat come on")[0], "Ada says: come on");
+    let mut ui = TextTest::of(Language::En, NewTable { settings, seats: vec![NewSeat::Me; 3], start: true });
+    assert_eq!(ui.types("chat come on")[0], "Ada says: come on");
 }
 
 #[test]
-fn phrases_are_typed_as_they_are_spoken() {
+fn phrases_are_typed_by_text_or_id() {
     for (language, line) in
         [(Language::En, "say good luck"), (Language::Fr, "dis bonne chance"), (Language::Ja, "say good_luck")]
     {
-        let mut yard = Yard::new(language, None);
-        let spoken = names::spoken(&Localizer::new(language), Phrase::GoodLuck);
-        let said = yard.types(line);
+        let mut ui = TextTest::new(language, None);
+        let spoken = names::phrase(&Localizer::new(language), Phrase::GoodLuck);
+        let said = ui.types(line);
         assert!(said.len() == 1 && said[0].ends_with(&spoken), "{said:?}");
     }
-    let mut yard = english();
-    assert!(yard.types("say nonsense")[0].starts_with("Type say and one of these: Hello! Good luck! "));
-    let Reply { next, .. } = yard.talk.read("chat ready?");
+    let mut ui = english();
+    assert!(ui.types("say nonsense")[0].starts_with("Type say and one of these: Hello! Good luck! "));
+    let Reply { next, .. } = ui.dialogue.read("chat ready?");
     assert_eq!(
         next,
         Next::Requests(vec![Command::Chat { text: "ready?".to_owned() }]),
@@ -376,40 +371,40 @@ fn phrases_are_typed_as_they_are_spoken() {
 }
 
 #[test]
-fn what_is_nearly_an_action_is_told_how_actions_are_written() {
-    let mut yard = english();
+fn malformed_actions_are_answered_with_the_notation() {
+    let mut ui = english();
     for line in ["Ab1:9-c2", "Ab1:3-z9", "N1-z9", "^Ab1-m3"] {
-        let said = yard.types(line);
+        let said = ui.types(line);
         assert!(said[0].contains("is no action: a child’s is like Ab1:3-e5"), "{line}: {said:?}");
     }
-    assert_eq!(yard.types("sit"), ["There is no such seat now."]);
-    assert_eq!(yard.types("bot me"), ["Type the letter of a seat, as in bot B."]);
+    assert_eq!(ui.types("sit"), ["There is no such seat now."]);
+    assert_eq!(ui.types("bot me"), ["Type the letter of a seat, as in bot B."]);
 }
 
 #[test]
 fn nuns_see_spaces_in_order() {
-    let mut yard = english();
-    assert!(yard.types("sees N1")[0].starts_with("N1 sees a1, a2, a3, a4, "));
+    let mut ui = english();
+    assert!(ui.types("sees N1")[0].starts_with("N1 sees a1, a2, a3, a4, "));
 }
 
 #[test]
-fn nobody_moves_the_cursor() {
-    let mut yard = english();
-    let said = yard.types("\u{1b}[2J\u{7}");
+fn control_characters_are_never_printed() {
+    let mut ui = english();
+    let said = ui.types("\u{1b}[2J\u{7}");
     assert!(said.iter().all(|line| !line.contains(char::is_control)), "{said:?}");
 }
 
 #[test]
-fn a_script_waits_for_its_turn_but_not_for_ever() {
-    let yard = english();
-    assert!(yard.talk.is_ready(InputMode::Script) && yard.talk.is_ready(InputMode::Interactive));
-    let nobody = Dialogue::new(Localizer::new(Language::En), yard.me.clone());
+fn a_script_waits_for_its_turn_and_for_bots() {
+    let ui = english();
+    assert!(ui.dialogue.is_ready(InputMode::Script) && ui.dialogue.is_ready(InputMode::Interactive));
+    let nobody = Dialogue::new(Localizer::new(Language::En), ui.me.clone());
     assert!(
         !nobody.is_ready(InputMode::Script) && !nobody.may_leave(InputMode::Script),
         "nothing is view yet"
     );
-    let (mut ben, update) = beside(&[NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)]);
-    ben.hear(SessionEvent::Update(Box::new(update)));
+    let (mut ben, update) = joined(&[NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)]);
+    ben.on_event(SessionEvent::Update(Box::new(update)));
     assert!(!ben.is_ready(InputMode::Script), "it is somebody else's turn");
     assert!(
         ben.is_ready(InputMode::Interactive) && ben.may_leave(InputMode::Script),
@@ -417,13 +412,13 @@ fn a_script_waits_for_its_turn_but_not_for_ever() {
     );
     ben.read("wait");
     assert!(!ben.may_leave(InputMode::Script), "unless somebody wants to wait for them");
-    let (mut ben, update) = beside(&[NewSeat::Bot(1), NewSeat::Open, NewSeat::Me]);
-    ben.hear(SessionEvent::Update(Box::new(update)));
+    let (mut ben, update) = joined(&[NewSeat::Bot(1), NewSeat::Open, NewSeat::Me]);
+    ben.on_event(SessionEvent::Update(Box::new(update)));
     assert!(!ben.may_leave(InputMode::Script), "a bot is not waited for in vain");
 }
 
-/// Somebody on the free one of these seats, and the start of the game.
-fn beside(seats: &[NewSeat]) -> (Dialogue, Update) {
+/// A dialogue of a player on the open seat, and the first update.
+fn joined(seats: &[NewSeat]) -> (Dialogue, Update) {
     let (ada, ben): (PersonId, PersonId) = ("ada".parse().expect("an id"), "ben".parse().expect("an id"));
     let settings = Settings { players: 3, ..Settings::default() };
     let new = NewTable { settings, seats: seats.to_vec(), start: false };

@@ -1,10 +1,9 @@
-//! What can be typed besides actions, in every language.
+//! The commands that can be typed, in every language.
 
 use std::sync::LazyLock;
 
 use blacktop_words::{Language, Localizer, Message, msg};
 
-/// Something to do or to ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verb {
     Help,
@@ -108,19 +107,16 @@ static VERBS: LazyLock<Vec<(Verb, Spellings)>> = LazyLock::new(|| {
     verbs.map(|(verb, list)| (verb, Spellings::new(&list))).into()
 });
 
-/// What a typed word can mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum VerbMatch {
-    /// This.
     Verb(Verb),
-    /// One of these, perhaps: whoever typed it has to say.
-    Perhaps(Vec<Verb>),
-    /// No verb.
+    /// Candidates for the player to choose from.
+    Candidates(Vec<Verb>),
     Nothing,
 }
 
 impl Verb {
-    /// The verb of this word. The beginning of a verb is enough where nothing comes of it but an answer.
+    /// Finds a verb. A prefix is enough for verbs that only ask.
     pub(super) fn read(word: &str) -> VerbMatch {
         if let Some((verb, _)) = VERBS.iter().find(|(_, spellings)| spellings.contains(word)) {
             return VerbMatch::Verb(*verb);
@@ -133,24 +129,23 @@ impl Verb {
                 let is_near =
                     |(_, spellings): &&(Verb, Spellings)| spellings.all().any(|name| is_near(&word, name));
                 let near: Vec<Verb> = VERBS.iter().filter(is_near).map(|(verb, _)| *verb).collect();
-                if near.is_empty() { VerbMatch::Nothing } else { VerbMatch::Perhaps(near) }
+                if near.is_empty() { VerbMatch::Nothing } else { VerbMatch::Candidates(near) }
             }
-            _ => VerbMatch::Perhaps(begun),
+            _ => VerbMatch::Candidates(begun),
         }
     }
 
-    /// What it is called in a language.
     pub(super) fn name(self, language: Language) -> &'static str {
         let spellings = VERBS.iter().find(|(verb, _)| *verb == self);
         spellings.map_or("", |(_, spellings)| spellings.name(language))
     }
 
-    /// The names that begin like this, in the order of the help.
+    /// Names with this prefix, in the order of the help.
     pub(super) fn names_like(begun: &str) -> Vec<&'static str> {
         beginning_with(&begun.to_lowercase()).map(|(_, name)| name).collect()
     }
 
-    /// Whether nothing comes of it but an answer.
+    /// Whether it changes nothing.
     fn only_asks(self) -> bool {
         use Verb as V;
         matches!(self, V::Help | V::Look | V::Where | V::Sees | V::Why | V::Hint)
@@ -158,7 +153,7 @@ impl Verb {
     }
 }
 
-/// A verb is found once, by the first of its names that begins so.
+/// Verbs with this prefix, each with the first of its names that matches.
 fn beginning_with(begun: &str) -> impl Iterator<Item = (Verb, &'static str)> {
     let first = move |spellings: &'static Spellings| {
         spellings.names().map(|(_, name)| name).find(|name| name.starts_with(begun))
@@ -166,7 +161,7 @@ fn beginning_with(begun: &str) -> impl Iterator<Item = (Verb, &'static str)> {
     VERBS.iter().filter_map(move |(verb, spellings)| Some((*verb, first(spellings)?)))
 }
 
-/// Whether one letter more, less, other or swapped makes the one of the other.
+/// Whether one letter more, less, different or swapped makes the name.
 fn is_near(typed: &str, name: &str) -> bool {
     name.chars().count() >= 3 && strsim::osa_distance(typed, name) <= 1
 }
@@ -190,9 +185,9 @@ mod tests {
     }
 
     #[test]
-    fn the_beginning_is_enough_to_ask_and_not_to_do() {
+    fn a_prefix_is_enough_for_questions_only() {
         assert_eq!(Verb::read("hin"), VerbMatch::Verb(Verb::Hint));
-        assert_eq!(Verb::read("rest"), VerbMatch::Perhaps(vec![Verb::Restart]));
+        assert_eq!(Verb::read("rest"), VerbMatch::Candidates(vec![Verb::Restart]));
         let several = [
             Verb::Look,
             Verb::Record,
@@ -202,12 +197,12 @@ mod tests {
             Verb::TakeOver,
             Verb::Rematch,
         ];
-        assert_eq!(Verb::read("re"), VerbMatch::Perhaps(several.to_vec()));
-        assert_eq!(Verb::read("wh"), VerbMatch::Perhaps(vec![Verb::Where, Verb::Why]));
+        assert_eq!(Verb::read("re"), VerbMatch::Candidates(several.to_vec()));
+        assert_eq!(Verb::read("wh"), VerbMatch::Candidates(vec![Verb::Where, Verb::Why]));
     }
 
     #[test]
-    fn a_slip_of_the_finger_is_noticed() {
+    fn typing_errors_are_recognized() {
         for (slip, meant) in [
             ("udno", Verb::Undo),
             ("undoo", Verb::Undo),
@@ -216,7 +211,7 @@ mod tests {
             ("hant", Verb::Hint),
             ("quiter", Verb::Quit),
         ] {
-            assert_eq!(Verb::read(slip), VerbMatch::Perhaps(vec![meant]), "{slip}");
+            assert_eq!(Verb::read(slip), VerbMatch::Candidates(vec![meant]), "{slip}");
         }
         assert_eq!(Verb::read("xyzzy"), VerbMatch::Nothing);
     }

@@ -1,9 +1,9 @@
-//! What the screen says when it is asked, and when it refuses.
+//! Explanations, refusals and hints.
 
 use super::*;
 
 #[test]
-fn it_is_said_why_not_and_by_which_rule() {
+fn why_not_names_the_rule() {
     let mut ui = ScreenTest::rich(options(Language::En));
     ui.type_in("b1");
     let (tone, text) = ui.screen.message.clone().unwrap();
@@ -12,13 +12,13 @@ fn it_is_said_why_not_and_by_which_rule() {
     ui.screen.cursor = Cursor::At("l1".parse().unwrap());
     ui.type_in("w");
     assert!(ui.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
-    // Without a piece, all children are asked.
+    // Without a selection, all children are explained.
     ui.press(KeyCode::Esc);
     ui.type_in("w");
     let Some(Panel::Text { paragraphs, .. }) = &ui.screen.panel else { panic!("no reasons") };
     assert_eq!(paragraphs.len(), 4);
     picture("why_not", &ui.text(SIZES[0]));
-    // One reason for all is said once.
+    // A common reason is given once.
     ui.press(KeyCode::Esc);
     ui.screen.cursor = Cursor::At("b3".parse().unwrap());
     ui.type_in("w");
@@ -31,12 +31,12 @@ fn it_is_said_why_not_and_by_which_rule() {
 }
 
 #[test]
-fn a_movement_that_is_left_says_why_not() {
+fn why_not_is_explained_by_a_movement_that_is_left() {
     let mut ui = ScreenTest::rich(options(Language::En));
     ui.type_in(":Bb2:3xc5");
     ui.press(KeyCode::Enter);
     ui.type_in("g2");
-    // Three steps out of the entrance lead there, but three have been walked.
+    // A walk of 3 leads there, but 3 is used up.
     let game = ui.screen.view.game().unwrap();
     let gone = |at: &Coord| {
         matches!(game.why_not("Bg2".parse().unwrap(), *at), Some(Illegal::StepsGone { steps: Steps::Three }))
@@ -51,7 +51,7 @@ fn a_movement_that_is_left_says_why_not() {
 }
 
 #[test]
-fn whatever_is_refused_is_refused_in_a_sentence() {
+fn refusals_are_whole_sentences() {
     for (language, end) in [(Language::En, "."), (Language::Fr, "."), (Language::Ja, "。")] {
         let mut ui = ScreenTest::rich(options(language));
         for keys in ["e", "u", "b1", ":Bb2:3-l1\n", ":Bb2:2-c4\n", ":stay:none\n", ":hello\n"] {
@@ -66,7 +66,7 @@ fn whatever_is_refused_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn decisions_are_taken_back() {
+fn actions_can_be_undone() {
     let mut ui = ScreenTest::rich(options(Language::En));
     ui.type_in(":Bb2:3xc5");
     ui.press(KeyCode::Enter);
@@ -101,13 +101,12 @@ fn the_coach_is_asked_and_answers() {
     let Ok(advice) = coach.hint(&game, 2);
     ui.take(Input::Hint { hash: game.fingerprint(), advice });
     assert!(ui.text(SIZES[1]).contains("chances in 100") || ui.text(SIZES[1]).contains("win"));
-    // What was said of another position is not shown.
+    // A hint for another position is ignored.
     ui.take(Input::Hint { hash: 0, advice: Vec::new() });
     let Some(Panel::Hint(Hint { advice: Some(advice), .. })) = &ui.screen.panel else { panic!("no hint") };
     assert!(!advice.is_empty());
 }
 
-/// A turn that the coach could have found.
 fn suggestion(turn: &str) -> Advice {
     let mut game = RICH.parse::<blacktop_rules::PositionText>().unwrap().game().unwrap();
     let mut actions = Vec::new();
@@ -120,7 +119,7 @@ fn suggestion(turn: &str) -> Advice {
     Advice { actions, share, reason: Reason::Worth { seat: Seat::B, share: 25 }, caveats: Vec::new() }
 }
 
-/// A screen on which the coach has answered.
+/// A screen with the coach's answer.
 fn advised(options: Options, advice: &[Advice]) -> ScreenTest {
     let mut ui = ScreenTest::rich(options);
     ui.type_in("H");
@@ -140,8 +139,8 @@ fn a_suggested_turn_is_made_with_one_key() {
         let wanted: Vec<String> = advice[chosen].actions.iter().map(|action| action.to_string()).collect();
         let draft = &ui.screen.view.play.as_ref().unwrap().draft;
         assert_eq!((&draft.actions, draft.complete), (&wanted, true), "{keys}");
-        assert_eq!((&ui.screen.panel, &ui.screen.plan), (&None, &None));
-        // It can be taken back, and is not ended.
+        assert_eq!((&ui.screen.panel, &ui.screen.queued), (&None, &None));
+        // The turn can be undone, and is not ended.
         ui.type_in("u");
         assert_eq!(ui.screen.view.play.as_ref().unwrap().draft.actions, wanted[..wanted.len() - 1]);
     }

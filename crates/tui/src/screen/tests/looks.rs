@@ -1,9 +1,9 @@
-//! Every size, every kind of colours, and every kind of signs.
+//! Sizes, colour depths and glyphs.
 
 use super::*;
 
 #[test]
-fn a_small_terminal_is_told_so() {
+fn a_terminal_that_is_too_small_shows_the_needed_size() {
     let mut ui = ScreenTest::rich(options(Language::En));
     assert!(ui.text((79, 24)).contains("80 columns"));
     assert!(ui.text((80, 21)).contains("24 lines"));
@@ -21,7 +21,7 @@ fn every_size_can_be_drawn() {
     }
 }
 
-/// How many characters of two columns there are. None of them has anything where it ends.
+/// The number of double-width characters. Nothing is drawn over their second halves.
 fn whole_characters(buffer: &Buffer) -> usize {
     use unicode_width::UnicodeWidthStr;
     let regions = (0..buffer.area.height).flat_map(|y| (1..buffer.area.width).map(move |x| (x, y)));
@@ -39,7 +39,7 @@ fn no_character_is_cut_in_half() {
         ui.type_in(panel);
         for columns in 80..110 {
             ui.take(Input::Terminal(Event::Resize(columns, 24)));
-            // The terminal itself shows nothing where a character ends, so what is drawn is looked at before.
+            // The test backend hides second halves, so the frame's buffer is checked.
             let mut wide = 0;
             drawn((columns, 24), |frame| {
                 ui.screen.draw(frame);
@@ -51,7 +51,7 @@ fn no_character_is_cut_in_half() {
 }
 
 #[test]
-fn without_colours_there_are_none() {
+fn no_color_draws_no_colors() {
     for panel in ["", "?"] {
         let mut ui = with(ColorDepth::None, Glyphs::Unicode, Language::En);
         ui.type_in(panel);
@@ -62,7 +62,7 @@ fn without_colours_there_are_none() {
 }
 
 #[test]
-fn sixteen_colours_are_enough() {
+fn sixteen_color_mode_uses_only_those() {
     let many = |colour: Color| matches!(colour, Color::Rgb(..) | Color::Indexed(_));
     for panel in ["", "? "] {
         let mut ui = with(ColorDepth::Sixteen, Glyphs::Unicode, Language::En);
@@ -74,7 +74,7 @@ fn sixteen_colours_are_enough() {
 }
 
 #[test]
-fn a_typewriter_has_all_the_signs() {
+fn ascii_mode_draws_only_ascii() {
     for language in [Language::En, Language::Fr] {
         for panel in ["", "?", "q", "L", "? "] {
             let mut ui = with(ColorDepth::None, Glyphs::Ascii, language);

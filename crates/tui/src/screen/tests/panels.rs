@@ -1,9 +1,9 @@
-//! What is opened over the board or beside it: lit spaces, help, questions, and the story.
+//! Highlights, help, questions, the log and the recap.
 
 use super::*;
 
 #[test]
-fn ends_are_lit_in_mid_turn() {
+fn ends_are_highlighted() {
     pictures("turn", |options| {
         let mut ui = ScreenTest::rich(options);
         ui.type_in("b2");
@@ -17,7 +17,7 @@ fn ends_are_lit_in_mid_turn() {
 }
 
 #[test]
-fn help_is_one_key_away() {
+fn help_has_a_key() {
     pictures("help", |options| {
         let mut ui = ScreenTest::rich(options);
         ui.type_in("?");
@@ -27,7 +27,7 @@ fn help_is_one_key_away() {
 }
 
 #[test]
-fn the_signs_are_on_the_second_page_of_the_help() {
+fn the_legend_is_the_second_help_page() {
     pictures("signs", |options| {
         let mut ui = ScreenTest::rich(options);
         ui.type_in("?");
@@ -45,7 +45,7 @@ fn the_signs_are_on_the_second_page_of_the_help() {
 }
 
 #[test]
-fn before_the_game_help_has_the_keys_of_whoever_asks() {
+fn help_before_the_game_depends_on_the_role() {
     let table = |options: Options| {
         let settings = Settings { players: 3, ..Settings::default() };
         ScreenTest::new(options, settings, vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(3)])
@@ -75,14 +75,14 @@ fn who_stays_is_asked_when_the_turn_begins() {
     ui.type_in("2");
     let actions = |ui: &ScreenTest| ui.screen.view.play.as_ref().unwrap().draft.actions.clone();
     assert_eq!(actions(&ui), ["stay:Bb1,Bg2"]);
-    // Both cost a movement, so that only the smallest is left.
+    // Both cost a movement; only the smallest is left.
     assert!(ui.text(SIZES[0]).contains("(3)·(2)·[1]"));
     ui.type_in("R");
     assert!(actions(&ui).is_empty());
 }
 
 #[test]
-fn what_is_open_stays_open_whatever_the_table_wants() {
+fn an_open_panel_stays_open() {
     let settings = Settings { position: Some(FIGHTS.to_owned()), ..Settings::default() };
     let seats = vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
     let (host, SessionEvent::Update(update)) = TestTable::open(settings, seats) else { panic!("no update") };
@@ -93,7 +93,7 @@ fn what_is_open_stays_open_whatever_the_table_wants() {
         assert!(open.is_some());
         screen.take(Input::Session(SessionEvent::Update(update.clone())));
         assert_eq!(screen.panel, open);
-        // Once it is closed, who stays is asked, and asked once.
+        // Once it is closed, the question who stays opens once.
         screen.take(Input::Terminal(Event::Key(KeyCode::Esc.into())));
         assert!(matches!(&screen.panel, Some(Panel::Menu(menu)) if menu.title.contains("Who stays")));
         screen.take(Input::Terminal(Event::Key(KeyCode::Esc.into())));
@@ -102,7 +102,7 @@ fn what_is_open_stays_open_whatever_the_table_wants() {
 }
 
 #[test]
-fn several_things_can_happen_on_a_space() {
+fn several_actions_on_a_space_open_a_menu() {
     let mut ui = ScreenTest::rich(options(Language::En));
     ui.type_in("b2");
     ui.screen.cursor = Cursor::At("g3".parse().unwrap());
@@ -113,7 +113,7 @@ fn several_things_can_happen_on_a_space() {
 }
 
 #[test]
-fn the_log_is_one_key_away_and_scrolls() {
+fn the_log_has_a_key_and_scrolls() {
     let mut ui = ScreenTest::new(
         options(Language::En),
         Settings::default(),
@@ -128,7 +128,7 @@ fn the_log_is_one_key_away_and_scrolls() {
     assert_ne!(ui.text(SIZES[0]), since);
     ui.type_in("j");
     assert_eq!(ui.text(SIZES[0]), since);
-    // However far one goes, one is back with as many keys.
+    // Scrolling back takes as many keys.
     (0..9).for_each(|_| ui.press(KeyCode::PageDown));
     let bottom = ui.text(SIZES[0]);
     ui.type_in("kj");
@@ -142,7 +142,7 @@ fn the_log_is_one_key_away_and_scrolls() {
 }
 
 #[test]
-fn what_the_others_did_is_told_when_the_turn_comes() {
+fn a_recap_is_shown_when_the_turn_begins() {
     let round = |options| {
         let mut ui = ScreenTest::rich(options);
         ui.type_in("p1");
@@ -154,12 +154,12 @@ fn what_the_others_did_is_told_when_the_turn_comes() {
     let mut ui = round(options(Language::En));
     let (tone, told) = ui.screen.message.clone().unwrap();
     assert_eq!(tone, Tone::Story);
-    // It stays said while one looks around, and goes when one acts.
+    // The recap stays while the cursor moves, and goes with an action.
     ui.press(KeyCode::Left);
     assert_eq!(ui.message(), told);
     ui.press(KeyCode::Tab);
     assert_eq!(ui.message(), "");
-    // The log begins with what the others did, and its end is a few keys away.
+    // The log begins with the others' turns.
     assert!(ui.text(SIZES[0]).contains("since your turn"));
     (0..9).for_each(|_| ui.press(KeyCode::PageDown));
     assert!(!ui.text(SIZES[0]).contains("more lines"));

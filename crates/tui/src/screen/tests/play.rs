@@ -1,4 +1,4 @@
-//! Whole games and single moves, by keys and by clicks.
+//! Whole games and single actions, by keys and clicks.
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn a_kiss_ends_the_game() {
     });
 }
 
-/// Tab, a few leaps, Enter; lists are answered as they open.
+/// Tab, a few highlighted spaces, Enter; menus are answered as they open.
 fn play_by_keys(ui: &mut ScreenTest) -> usize {
     let mut keys = 0;
     while ui.screen.view.stage() == Stage::Playing {
@@ -56,9 +56,9 @@ fn another_table_begins_with_an_empty_log() {
     let mut ui = ScreenTest::new(options(Language::En), settings(), seats());
     play_by_keys(&mut ui);
     assert!(!ui.screen.log.lines.is_empty());
-    let (host, news) = TestTable::open(settings(), seats());
+    let (host, event) = TestTable::open(settings(), seats());
     ui.host = host;
-    ui.take(Input::Session(news));
+    ui.take(Input::Session(event));
     assert_eq!((ui.screen.panel.clone(), ui.screen.log.lines.len()), (None, 0));
     play_by_keys(&mut ui);
     assert_eq!(ui.screen.panel, Some(Panel::End));
@@ -68,7 +68,7 @@ fn another_table_begins_with_an_empty_log() {
 const STACK: &str = "en A0B0C0D0 12/30 B A10:a1,a1,e,e B10:a1,c4,e,a1 C10:e,e,e,e D10:e,e,e,e N:g3,l7";
 
 #[test]
-fn whoever_is_picked_is_on_top_of_a_stack() {
+fn the_selected_piece_is_on_top_of_a_stack() {
     let settings = Settings { position: Some(STACK.to_owned()), ..Settings::default() };
     let seats = vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
     let mut ui = ScreenTest::new(options(Language::En), settings, seats);
@@ -76,9 +76,9 @@ fn whoever_is_picked_is_on_top_of_a_stack() {
         let text = ui.text(SIZES[0]);
         text.lines().find(|line| line.starts_with(" 1│")).unwrap().chars().take(8).collect::<String>()
     };
-    // Whoever can move, before whoever cannot.
+    // Movable pieces before others.
     assert_eq!(lowest(&mut ui), " 1│⁺Bb1░");
-    // The cursor does not hide that there are more.
+    // The cursor does not hide the mark for more pieces.
     ui.screen.cursor = Cursor::At("a1".parse().unwrap());
     assert_eq!(lowest(&mut ui), " 1│⁺Bb1▌");
     ui.type_in("g2");
@@ -105,7 +105,6 @@ fn a_click_picks_and_a_click_plays() {
     assert_eq!(ui.screen.picked, Some("Bb2".parse().unwrap()));
     ui.take(click(find(&buffer, "Cg1"), down));
     assert_eq!(ui.screen.view.play.as_ref().unwrap().draft.actions, ["Bb2:3xc5"]);
-    // An entrance holds children, too.
     ui.take(click(find(&buffer, "Bg2"), MouseEventKind::Down(MouseButton::Left)));
     assert_eq!(ui.screen.picked, Some("Bg2".parse().unwrap()));
     ui.take(click((5, 5), MouseEventKind::Down(MouseButton::Right)));
@@ -130,7 +129,7 @@ fn the_keys_at_the_bottom_can_be_clicked() {
 }
 
 #[test]
-fn the_cursor_goes_with_a_child_that_a_typed_word_sends_out() {
+fn the_cursor_follows_a_child_out_of_its_entrance() {
     let mut ui = ScreenTest::rich(options(Language::En));
     ui.type_in("g2");
     assert!(matches!(ui.screen.cursor, board_view::Cursor::Entrance(_)), "{}", ui.text(SIZES[0]));

@@ -1,9 +1,9 @@
-//! Those who gather, who watch, and who have lost the connection.
+//! Gathering, spectators, and a lost connection.
 
 use super::*;
 
 #[test]
-fn people_gather_before_the_start() {
+fn seats_are_filled_before_the_start() {
     let mut ui = ScreenTest::new(
         Options { link: Some("https://play.example/t/t1".to_owned()), ..options(Language::En) },
         Settings { players: 3, ..Settings::default() },
@@ -22,7 +22,7 @@ fn people_gather_before_the_start() {
 }
 
 #[test]
-fn whoever_has_no_seat_is_told_that_they_watch() {
+fn spectators_are_told_that_they_watch() {
     pictures("watching", |options| {
         let mut ui = ScreenTest::rich(options.clone()).watched(options);
         ui.type_in("u");
@@ -42,7 +42,7 @@ fn whoever_has_no_seat_is_told_that_they_watch() {
 }
 
 #[test]
-fn whoever_has_no_seat_is_told_how_to_sit_down() {
+fn spectators_are_told_how_to_sit_down() {
     let seats = |second| vec![NewSeat::Me, second, NewSeat::Bot(3)];
     let settings = || Settings { players: 3, ..Settings::default() };
     pictures("guest", |options| {
@@ -57,14 +57,14 @@ fn whoever_has_no_seat_is_told_how_to_sit_down() {
         assert!(ui.message().contains("press Enter to sit down"), "{key}");
         ui.screen.message = None;
     }
-    // A free seat is pointed at already.
+    // A free seat is selected at first.
     let effects = ui.screen.take(Input::Terminal(Event::Key(KeyCode::Enter.into())));
-    let seat = blacktop_protocol::Seat::B;
+    let seat = blacktop_rules::Seat::B;
     assert_eq!(effects, [Effect::Request(Command::Sit { seat, name: None })]);
 }
 
 #[test]
-fn without_a_connection_nothing_is_wished_for_and_nothing_is_lost() {
+fn without_a_connection_no_request_is_sent() {
     let mut ui = ScreenTest::rich(options(Language::En));
     ui.type_in("b2");
     ui.screen.cursor = Cursor::At("c5".parse().unwrap());

@@ -1,0 +1,81 @@
+//! Names of players, bots and phrases as they are shown.
+
+use blacktop_bots::{Bot, Level};
+use blacktop_protocol::{Author, PersonId, Phrase, Said, Sitter};
+use blacktop_rules::Seat;
+use blacktop_words::{Localizer, msg};
+
+use crate::TableView;
+
+/// A text from outside without control characters, which could move the cursor.
+pub(crate) fn one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
+/// The name of a seat on the screen: `Ada`, `Bot 4`.
+pub(crate) fn short(words: &Localizer, view: &TableView, seat: Seat) -> String {
+    match view.seat(seat).map(|seat| &seat.sitter) {
+        Some(Sitter::Person { name, .. }) => name.clone(),
+        Some(Sitter::Bot { level }) => words.format(&msg("tui-screen-bot").with("level", level)),
+        Some(Sitter::Open) | None => words.format(&msg("tui-screen-open-seat")),
+    }
+}
+
+/// The same where there is room for a bot's name: `Bot 4, the regular`.
+pub(crate) fn full(words: &Localizer, view: &TableView, seat: Seat) -> String {
+    match view.seat(seat).map(|seat| &seat.sitter) {
+        Some(Sitter::Bot { level }) => numbered_bot(words, *level),
+        Some(Sitter::Person { .. } | Sitter::Open) | None => short(words, view, seat),
+    }
+}
+
+/// `Bot 4, the regular`
+pub(crate) fn numbered_bot(words: &Localizer, level: u8) -> String {
+    words.format(&msg("tui-screen-bot-named").with("level", level).with("name", bot(words, level)))
+}
+
+/// `the regular`
+fn bot(words: &Localizer, level: u8) -> String {
+    let level = Level::ALL.into_iter().find(|found| *found as u8 == level);
+    words.bot_name(Bot::Level(level.unwrap_or(Level::Four)))
+}
+
+/// The name in a sentence: `Ada`, `the regular`.
+pub(crate) fn of_sitter(words: &Localizer, sitter: &Sitter) -> String {
+    match sitter {
+        Sitter::Open => words.format(&msg("table-open-seat")),
+        Sitter::Person { name, .. } => one_line(name),
+        Sitter::Bot { level } => bot(words, *level),
+    }
+}
+
+pub(crate) fn of_seat(words: &Localizer, view: &TableView, seat: Seat) -> String {
+    view.seat(seat).map_or_else(|| seat.to_string(), |seat| of_sitter(words, &seat.sitter))
+}
+
+pub(crate) fn of_person(words: &Localizer, view: &TableView, person: &PersonId) -> String {
+    let named = view.seats().find_map(|seat| match &seat.sitter {
+        Sitter::Person { person: sits, name } if sits == person => Some(one_line(name)),
+        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open => None,
+    });
+    named.unwrap_or_else(|| words.format(&msg("table-somebody")))
+}
+
+pub(crate) fn of_author(words: &Localizer, view: &TableView, author: &Author) -> String {
+    match author {
+        Author::Person(person) => of_person(words, view, person),
+        Author::Bot(seat) => of_seat(words, view, *seat),
+        Author::Table => words.format(&msg("table-somebody")),
+    }
+}
+
+/// The wire's name of a phrase: `good_luck`.
+pub(crate) fn phrase_id(phrase: Phrase) -> String {
+    let name = serde_json::to_value(phrase).ok();
+    name.and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// A phrase in the reader's language.
+pub(crate) fn phrase(words: &Localizer, phrase: Phrase) -> String {
+    words.format_wire(&Said { id: format!("phrase-{}", phrase_id(phrase)), facts: Default::default() })
+}
