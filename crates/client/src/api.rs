@@ -1,4 +1,4 @@
-//! A server: where it is, who one is there, and what it is asked over HTTP.
+//! The HTTP API of a server: its address, the transport (TLS, proxy, timeouts), the identity and the requests.
 
 use std::env;
 use std::fmt;
@@ -138,7 +138,7 @@ impl ApiClient {
         self.base.host_str().unwrap_or_default().trim_matches(['[', ']'])
     }
 
-    /// This identity. A new guest gets one.
+    /// The person that the server takes this client for. The first call makes a new guest.
     pub async fn me(&self) -> Result<Me, ClientError> {
         self.get("/api/me").await
     }

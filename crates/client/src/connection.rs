@@ -1,4 +1,4 @@
-//! A WebSocket to a server: messages there and back until one side or the network ends it.
+//! A WebSocket to a server.
 
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -42,17 +42,16 @@ impl Connection {
         Connection { socket, address: address.to_owned() }
     }
 
-    /// Says something to the server.
     pub async fn send(&mut self, message: &ClientMsg) -> Result<(), ClientError> {
         Ok(self.socket.send(tungstenite::Message::text(serde_json::to_string(message)?)).await?)
     }
 
-    /// What the server says next. Nothing is lost if the answer is not waited for.
+    /// The next message. Cancel safe.
     pub async fn next(&mut self) -> Result<ServerMsg, ClientError> {
         self.next_message().await?.read()
     }
 
-    /// What the server says next, unread. Nothing is lost if the answer is not waited for.
+    /// The next message, not parsed. Cancel safe.
     pub async fn next_message(&mut self) -> Result<Message, ClientError> {
         loop {
             if let Frame::Message(message) = self.next_frame().await? {
@@ -61,7 +60,7 @@ impl Connection {
         }
     }
 
-    /// Says goodbye.
+    /// Sends a close frame.
     pub async fn close(mut self) -> Result<(), ClientError> {
         Ok(self.socket.close(None).await?)
     }
@@ -76,7 +75,7 @@ impl Connection {
         }
     }
 
-    /// Nothing was heard for too long.
+    /// The error for a server that has sent nothing for too long.
     pub(crate) fn timed_out(&self) -> ClientError {
         ClientError::Timeout { address: self.address.clone() }
     }
@@ -86,17 +85,17 @@ impl Connection {
         Ok(poll_fn(|context| Pin::new(&mut self.socket).poll_ready(context)).await?)
     }
 
-    /// Hands a message over, after [`Connection::ready`].
+    /// Queues a message, after [`Connection::ready`].
     pub(crate) fn start_send(&mut self, text: Utf8Bytes) -> Result<(), ClientError> {
         Ok(Pin::new(&mut self.socket).start_send(tungstenite::Message::Text(text))?)
     }
 
-    /// Asks for a sign of life, after [`Connection::ready`].
+    /// Queues a ping, after [`Connection::ready`].
     pub(crate) fn ping(&mut self) -> Result<(), ClientError> {
         Ok(Pin::new(&mut self.socket).start_send(tungstenite::Message::Ping(Vec::new().into()))?)
     }
 
-    /// Sees what was handed over on its way.
+    /// Writes what is queued.
     pub(crate) async fn flush(&mut self) -> Result<(), ClientError> {
         Ok(self.socket.flush().await?)
     }

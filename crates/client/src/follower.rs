@@ -1,4 +1,4 @@
-//! Watching a table for as long as one likes, whatever happens to the connection.
+//! Watches a table over connections that may break: heartbeat, reconnection, resync, retries of requests.
 
 #[cfg(test)]
 mod tests;
@@ -16,20 +16,20 @@ use crate::connection::Frame;
 use crate::retry::random;
 use crate::{ApiClient, ClientError, Connection, Message, Retry, UpdateHeader};
 
-/// After so long without a word the server is asked for a sign of life, and after so long again it is taken for gone.
-const QUIET: Duration = Duration::from_secs(20);
+/// Idle time before a ping, and then before the connection counts as dead.
+const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A connection that held so long was a good one.
-const STEADY: Duration = Duration::from_secs(1);
+/// Connections that live at least this long reset the backoff.
+const STABLE_AFTER: Duration = Duration::from_secs(1);
 
 /// A connection being made.
 type Opening = Pin<Box<dyn Future<Output = Result<Connection, ClientError>> + Send>>;
 
-/// Watches one table and carries requests there. When the connection breaks it comes back by itself, asks for everything
-/// since the version it knows, and sends again what has not been answered, under the same key, so that nothing is done
-/// twice. Every change is told once and in order.
+/// Watches one table and sends requests to it. After a break it reconnects, resyncs from the last version it has seen, and
+/// repeats unanswered requests under the same key, so that the server does not execute them twice. Each update is given
+/// once and in order.
 ///
-/// Nothing happens but in [`Follower::next`]: whoever has wished for something goes on calling it.
+/// All work happens in [`Follower::next`]: callers keep calling it after a request.
 pub struct Follower {
     open: Box<dyn Fn() -> Opening + Send>,
     link: LinkState,
@@ -41,63 +41,57 @@ pub struct Follower {
     keys: KeyGenerator,
 }
 
-/// How it stands with the connection.
 enum LinkState {
-    /// There is none until then.
-    Waiting { until: Instant },
-    /// It is being made.
+    /// Backoff.
+    Waiting {
+        until: Instant,
+    },
     Connecting(Opening),
-    /// It is there.
     Open(Box<Open>),
 }
 
-/// A connection that is there.
 struct Open {
     connection: Connection,
-    /// What is to be sent, in order.
     outbox: VecDeque<Utf8Bytes>,
-    /// Whether something was handed over that may not be on its way yet.
+    /// Whether queued messages may not be written yet.
     unflushed: bool,
     since: Instant,
     heard: Instant,
     alarm: Pin<Box<Sleep>>,
-    /// Whether the server has been asked for a sign of life.
     pinged: bool,
 }
 
-/// What the server was asked to tell.
+/// The state of the subscription.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Watch {
-    /// Everything since our version, on a connection that has told nothing yet.
+    /// Subscribed on a new connection, without an update yet.
     First,
-    /// Everything since our version, after a gap. What else is under way is of no use.
+    /// Subscribed again after a gap. Updates that were under way are dropped.
     Again,
-    /// It tells what is new.
+    /// Up to date.
     Current,
 }
 
-/// Something wished for and not yet answered.
+/// A request without an answer.
 struct PendingRequest {
     key: Key,
     text: Utf8Bytes,
 }
 
-/// Names for requests that nobody else has.
+/// Makes unique request keys.
 struct KeyGenerator {
     prefix: u64,
     count: u64,
 }
 
-/// What a follower has to tell.
 #[derive(Debug)]
 pub enum ClientEvent {
-    /// The connection is there, and so is the server, which takes one for this person.
+    /// The connection is open, and the server takes the client for this person.
     Welcome(Me),
-    /// The table has changed, or who is there.
+    /// The table, or the list of those present, has changed.
     Update(UpdateMsg),
-    /// A request is fulfilled and stored.
+    /// A request is done and stored.
     Done {
-        /// Which.
         key: Key,
         /// The version of the table that has it.
         version: u64,
@@ -106,28 +100,21 @@ pub enum ClientEvent {
     },
     /// A request is refused.
     Refused {
-        /// Which; none if it was the watching itself.
+        /// None if the subscription was refused.
         key: Option<Key>,
-        /// Why.
         refusal: Box<Refusal>,
     },
-    /// The answer to a question.
+    /// The answer to [`Follower::explain`].
     Explained {
-        /// Which.
         key: Key,
-        /// Why not; nothing if the action is legal.
+        /// None if the action is legal.
         why: Option<Box<Refusal>>,
     },
-    /// The connection broke, or could not be made. It is tried again by itself.
-    Lost {
-        /// Why.
-        why: ClientError,
-        /// When it is tried again.
-        until: Instant,
-    },
+    /// The connection broke or could not be made. The next retry is automatic.
+    Lost { why: ClientError, until: Instant },
 }
 
-/// An update that follows the one before it, unread.
+/// An update that follows the last one, not parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UpdateMsg {
     message: Message,
@@ -135,22 +122,21 @@ pub struct UpdateMsg {
 }
 
 impl UpdateMsg {
-    /// The version of the table with it.
+    /// The version of the table after the update.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// The text of it: one JSON object.
+    /// The JSON object.
     pub fn text(&self) -> &str {
         self.message.text()
     }
 
-    /// All of it.
     pub fn read(&self) -> Result<Update, ClientError> {
         self.message.parse_as()
     }
 
-    /// What one wants of it: any type with some of its fields, which may borrow from the text.
+    /// Parses into a type with some of the fields, which may borrow from the text.
     pub fn parse_as<'a, T: Deserialize<'a>>(&'a self) -> Result<T, ClientError> {
         self.message.parse_as()
     }
@@ -166,7 +152,7 @@ impl Follower {
         })
     }
 
-    /// Watches a table over whatever connections are made.
+    /// Watches a table over the connections that `open` makes.
     fn over(table: TableId, open: impl Fn() -> Opening + Send + 'static) -> Follower {
         Follower {
             open: Box::new(open),
@@ -180,12 +166,11 @@ impl Follower {
         }
     }
 
-    /// Which table it watches.
     pub fn table(&self) -> &TableId {
         &self.table
     }
 
-    /// The last version it has told.
+    /// The version of the last update.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -195,7 +180,7 @@ impl Follower {
         self.pending.len()
     }
 
-    /// Watches another table from its beginning. What had no answer at the old one gets none.
+    /// Watches another table from its beginning. Unanswered requests to the old table are dropped.
     pub fn switch_table(&mut self, table: TableId) {
         self.table = table;
         self.version = 0;
@@ -208,7 +193,7 @@ impl Follower {
         }
     }
 
-    /// Wishes for something at the table as it was last told. The answer is one of the next news, under this key.
+    /// Sends a command about the table as of the last update. One of the next events answers it under this key.
     pub fn request(&mut self, command: Command) -> Key {
         let (key, seen) = (self.keys.next(), self.version);
         self.ask(key.clone(), &ClientMsg::Do { key, seen, command })
@@ -229,8 +214,7 @@ impl Follower {
         key
     }
 
-    /// What is new. It waits for as long as it takes, and nothing is lost if somebody stops waiting. An error is one that
-    /// trying again does not help against.
+    /// The next event. Cancel safe. An error is one that a retry does not help against.
     pub async fn next(&mut self) -> Result<ClientEvent, ClientError> {
         loop {
             match &mut self.link {
@@ -254,7 +238,7 @@ impl Follower {
         }
     }
 
-    /// There is a connection: says what is wanted of it.
+    /// Subscribes on a new connection and repeats unanswered requests.
     fn begin(&mut self, connection: Connection) {
         self.watch = Watch::First;
         let mut outbox = VecDeque::from([self.watch_message()]);
@@ -266,16 +250,16 @@ impl Follower {
             unflushed: false,
             since: now,
             heard: now,
-            alarm: Box::pin(sleep_until(now + QUIET)),
+            alarm: Box::pin(sleep_until(now + HEARTBEAT_TIMEOUT)),
             pinged: false,
         }));
     }
 
-    /// There is no connection any more.
+    /// Schedules a retry after a break.
     fn lost(&mut self, why: ClientError) -> Result<ClientEvent, ClientError> {
         if let LinkState::Open(open) = &self.link {
-            // One that ends as soon as it is made must not be made again and again without a pause.
-            let steady = open.since.elapsed() >= STEADY;
+            // A server that closes every connection at once must not be stormed.
+            let steady = open.since.elapsed() >= STABLE_AFTER;
             match (steady, self.watch) {
                 (true, _) => self.retry.succeeded(),
                 (false, Watch::Again | Watch::Current) => self.retry.succeeded_briefly(),
@@ -311,7 +295,7 @@ impl Follower {
         })
     }
 
-    /// Whether an update is the next one. If something is missing, the server is asked for it.
+    /// Whether an update follows the last one. After a gap it resyncs.
     fn follows(&mut self, since: u64, version: u64) -> Result<bool, ClientError> {
         if since == self.version && version >= since {
             self.version = version;
@@ -334,7 +318,7 @@ impl Follower {
         Ok(false)
     }
 
-    /// The request that has its answer now. A second answer to the same request is no news.
+    /// Removes the request that has this answer. None if it was answered before.
     fn answered(&mut self, key: &Key) -> Option<Key> {
         let place = self.pending.iter().position(|request| request.key == *key)?;
         Some(self.pending.remove(place).key)
@@ -346,7 +330,7 @@ impl Follower {
 }
 
 impl Open {
-    /// Sends what is to be sent and waits for what comes in.
+    /// Sends the outbox and waits for a message.
     async fn next(&mut self) -> Result<Message, ClientError> {
         loop {
             self.send_all().await?;
@@ -364,8 +348,7 @@ impl Open {
         }
     }
 
-    /// Somebody may stop waiting in the middle of it: what has been handed over is not handed over again, and what has
-    /// not been stays in the outbox.
+    /// Cancel safe: queued messages are not queued again, and the others stay in the outbox.
     async fn send_all(&mut self) -> Result<(), ClientError> {
         while !self.outbox.is_empty() {
             self.connection.ready().await?;
@@ -381,9 +364,9 @@ impl Open {
         Ok(())
     }
 
-    /// The alarm rang: perhaps the server has been heard since it was set, perhaps it is time to ask, or to give up.
+    /// At the end of an idle time: sends a ping, or gives up if the last ping has no answer.
     async fn check_alive(&mut self) -> Result<(), ClientError> {
-        let due = self.heard + QUIET;
+        let due = self.heard + HEARTBEAT_TIMEOUT;
         if Instant::now() < due {
             self.alarm.as_mut().reset(due);
             return Ok(());
@@ -395,7 +378,7 @@ impl Open {
         self.connection.ping()?;
         self.unflushed = true;
         self.pinged = true;
-        self.alarm.as_mut().reset(Instant::now() + QUIET);
+        self.alarm.as_mut().reset(Instant::now() + HEARTBEAT_TIMEOUT);
         Ok(())
     }
 }

@@ -1,11 +1,11 @@
-//! A program's side of a Blacktop server: HTTP, one WebSocket, and coming back by itself.
+//! A program's side of a Blacktop server: HTTP, WebSocket, reconnection.
 //!
-//! A [`ApiClient`] is an address and who one is there. It makes [`Connection`]s, which end when the network does, and
-//! [`Follower`]s, which do not: they watch one table, carry requests there, and tell every change once and in order
-//! however often the connection breaks.
+//! An [`ApiClient`] is a server's address and an identity there. It opens [`Connection`]s, which end with the network. A
+//! [`Follower`] watches one table and sends requests to it. It reconnects with backoff, and gives each update once and in
+//! order.
 //!
 //! ```no_run
-//! use blacktop_client::{Follower, ClientEvent, ApiClient};
+//! use blacktop_client::{ApiClient, ClientEvent, Follower};
 //! use blacktop_protocol::{Command, NewSeat, NewTable, Settings};
 //!
 //! # async fn play() -> Result<(), blacktop_client::ClientError> {

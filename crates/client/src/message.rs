@@ -1,4 +1,4 @@
-//! A server's message as it came. Reading all of it costs more than most readers want of it, so they say what they want.
+//! A server's message before it is parsed: callers parse as much of it as they need.
 
 use blacktop_protocol::ServerMsg;
 use serde::Deserialize;
@@ -6,7 +6,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::ClientError;
 
-/// A server's message, unread.
+/// A server's message, not parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message(Utf8Bytes);
 
@@ -31,17 +31,16 @@ struct Header<'a> {
 }
 
 impl Message {
-    /// The text of it: one JSON object.
+    /// The JSON object.
     pub fn text(&self) -> &str {
         &self.0
     }
 
-    /// All of it.
     pub fn read(&self) -> Result<ServerMsg, ClientError> {
         self.parse_as()
     }
 
-    /// What one wants of it: any type with some of its fields, which may borrow from the text.
+    /// Parses into a type with some of the fields, which may borrow from the text.
     pub fn parse_as<'a, T: Deserialize<'a>>(&'a self) -> Result<T, ClientError> {
         Ok(serde_json::from_str(&self.0)?)
     }

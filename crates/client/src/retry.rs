@@ -1,15 +1,13 @@
-//! How long to wait before trying again: not at all at first, then longer and longer, and never everybody at once.
+//! Retries with exponential backoff and jitter.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
-/// The first wait there is.
-const SHORTEST: Duration = Duration::from_millis(100);
+const MIN_BACKOFF: Duration = Duration::from_millis(100);
 
-/// No wait is longer.
-const LONGEST: Duration = Duration::from_secs(15);
+const MAX_BACKOFF: Duration = Duration::from_secs(15);
 
-/// How often something was tried in vain.
+/// Counts failed attempts.
 ///
 /// ```
 /// use blacktop_client::Retry;
@@ -24,35 +22,35 @@ pub struct Retry {
 }
 
 impl Retry {
-    /// It has failed: how long to wait before the next attempt. The first comes at once, since most connections break for
-    /// a moment only. Later waits double, less a random part of up to half, so that those who lost the same server do
-    /// not come back in the same moment.
+    /// How long to wait after a failure. The first retry comes at once, since most connections break for a moment only.
+    /// Later waits double, less a random part of up to half, so that the clients of one server do not reconnect all at
+    /// once.
     pub fn wait(&mut self) -> Duration {
         let doublings = self.failures.checked_sub(1);
         self.failures = self.failures.saturating_add(1);
         let Some(doublings) = doublings else { return Duration::ZERO };
-        let full = SHORTEST.saturating_mul(2_u32.saturating_pow(doublings)).min(LONGEST);
-        full - full.mul_f64(0.5 * chance())
+        let full = MIN_BACKOFF.saturating_mul(2_u32.saturating_pow(doublings)).min(MAX_BACKOFF);
+        full - full.mul_f64(0.5 * jitter())
     }
 
-    /// It succeeded, for long enough to be trusted.
+    /// Resets the backoff.
     pub fn succeeded(&mut self) {
         self.failures = 0;
     }
 
-    /// It succeeded, but not for long: the next wait is a short one, and not none.
+    /// Resets the backoff to its shortest wait, for connections that break soon.
     pub fn succeeded_briefly(&mut self) {
         self.failures = self.failures.min(1);
     }
 }
 
-/// A number from 0 to 1.
-fn chance() -> f64 {
+/// From 0 to 1.
+fn jitter() -> f64 {
     random() as f64 / u64::MAX as f64
 }
 
-/// A number that nobody else has, from the keys that the standard library draws for its hash maps: good enough to spread
-/// people out and to name requests, not for secrets.
+/// A random number from the keys of the standard library's hash maps: good enough for jitter and request keys, not for
+/// secrets.
 pub(crate) fn random() -> u64 {
     RandomState::new().build_hasher().finish()
 }
@@ -71,11 +69,11 @@ mod tests {
             assert!(wait >= full / 2 && wait <= full, "{wait:?} of {full:?}");
         }
         retry.failures = u32::MAX;
-        assert!(retry.wait() <= LONGEST);
+        assert!(retry.wait() <= MAX_BACKOFF);
     }
 
     #[test]
-    fn success_is_remembered() {
+    fn success_resets_the_backoff() {
         let mut retry = Retry { failures: 5 };
         retry.succeeded_briefly();
         assert_eq!(retry.failures, 1);
@@ -84,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn not_everybody_waits_as_long() {
+    fn waits_have_jitter() {
         let waits: Vec<Duration> = (0..20).map(|_| Retry { failures: 8 }.wait()).collect();
         assert!(waits.iter().any(|wait| *wait != waits[0]));
     }

@@ -1,4 +1,4 @@
-//! The client against a real server of a few lines: real sockets, cookies, tokens, refusals, and connections that break.
+//! The client against a small axum server: sockets, cookies, tokens, refusals, redirects, and connections that break.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -37,7 +37,7 @@ fn header(headers: &HeaderMap, name: &str) -> String {
     headers.get(name).map_or_else(String::new, |value| value.to_str().expect("plain").to_owned())
 }
 
-/// Names whoever asks after what they are known by.
+/// A person whose name is the client's credentials.
 fn person(headers: &HeaderMap) -> Value {
     let name = format!("{}{}", header(headers, "cookie"), header(headers, "authorization"));
     json!({"person": "p", "name": name, "login": null})
@@ -87,16 +87,16 @@ async fn talk(mut socket: WebSocket, me: Value, number: u32) {
 }
 
 async fn say(socket: &mut WebSocket, message: &Value) {
-    socket.send(Message::text(message.to_string())).await.expect("somebody listens");
+    socket.send(Message::text(message.to_string())).await.expect("the client listens");
 }
 
 async fn hear(socket: &mut WebSocket) -> Value {
-    let message = socket.recv().await.expect("somebody speaks").expect("a message");
+    let message = socket.recv().await.expect("the client sends").expect("a message");
     serde_json::from_str(message.to_text().expect("text")).expect("JSON")
 }
 
 #[tokio::test]
-async fn the_session_is_kept() {
+async fn cookies_are_kept_for_the_session() {
     let server = ApiClient::new(&serve().await).expect("an address");
     assert_eq!(server.me().await.expect("a guest").name, "");
     assert_eq!(server.me().await.expect("the same guest").name, "session=s1");
@@ -112,7 +112,7 @@ async fn the_session_is_kept() {
 }
 
 #[tokio::test]
-async fn a_program_shows_its_token() {
+async fn programs_send_their_token() {
     let server = ApiClient::new(&serve().await).expect("an address").with_token("secret").expect("a token");
     assert_eq!(server.me().await.expect("the program").name, "Bearer secret");
     let welcome = server.connect().await.expect("a socket").next().await.expect("a welcome");
@@ -173,17 +173,17 @@ async fn https_at_an_http_address_is_named() {
 }
 
 #[tokio::test]
-async fn nobody_there_is_said_so() {
+async fn unreachable_servers_are_reported() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
     drop(listener);
-    let error = ApiClient::new(&address).expect("an address").me().await.expect_err("nobody is there");
+    let error = ApiClient::new(&address).expect("an address").me().await.expect_err("unreachable");
     assert!(matches!(error, ClientError::Unreachable { .. }) && error.is_transient(), "{error:?}");
     assert!(error.to_string().contains("is the server running?"), "{error}");
 }
 
 #[tokio::test]
-async fn a_way_out_can_be_chosen() {
+async fn the_local_address_can_be_chosen() {
     let server = ApiClient::new(&serve().await).expect("an address");
     let server = server.bind_local("127.0.0.2".parse().expect("an address")).expect("a way out");
     assert_eq!(server.me().await.expect("a guest").name, "");
@@ -192,7 +192,7 @@ async fn a_way_out_can_be_chosen() {
 }
 
 #[tokio::test]
-async fn a_follower_goes_on_after_every_break() {
+async fn a_follower_reconnects_after_every_break() {
     let server = ApiClient::new(&serve().await).expect("an address");
     server.me().await.expect("a guest");
     let mut follower = Follower::new(&server, "t".parse().expect("an id"));

@@ -1,5 +1,4 @@
-//! A follower against a server of a few lines, without a network: lines are in memory and time stands still until
-//! everybody waits for it.
+//! A follower against a fake server, over streams in memory and with paused time.
 
 use std::sync::{Arc, Mutex};
 
@@ -94,7 +93,7 @@ async fn lost(follower: &mut Follower) -> Duration {
 }
 
 #[tokio::test(start_paused = true)]
-async fn everything_is_told_once_and_in_order() {
+async fn updates_are_given_once_and_in_order() {
     let (mut follower, mut fake) = follower();
     let server = async {
         let mut peer = fake.accept_watching(0).await;
@@ -130,7 +129,7 @@ async fn everything_is_told_once_and_in_order() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_has_no_answer_is_said_again() {
+async fn unanswered_requests_are_repeated() {
     let (mut follower, mut fake) = follower();
     let server = async {
         let mut peer = fake.accept_watching(0).await;
@@ -175,13 +174,13 @@ async fn what_has_no_answer_is_said_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn it_comes_back_at_once_and_then_more_slowly() {
+async fn reconnection_has_backoff() {
     let (mut follower, mut fake) = follower();
     let refusals = fake.refusals.clone();
     let server = async {
         let mut peer = fake.accept_watching(0).await;
         peer.update(0, 1).await;
-        tokio::time::advance(STEADY).await;
+        tokio::time::advance(STABLE_AFTER).await;
         let unavailable = || ClientError::Status(StatusCode::SERVICE_UNAVAILABLE);
         refusals.lock().expect("no panic").extend([unavailable(), unavailable(), unavailable()]);
         drop(peer);
@@ -235,7 +234,7 @@ async fn a_server_that_hangs_up_at_once_is_not_stormed() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_says_nothing_is_left() {
+async fn a_server_that_does_not_answer_pings_is_left() {
     let (mut follower, mut fake) = follower();
     let begun = Instant::now();
     // The other end takes everything and answers nothing, not even a ping.
@@ -250,7 +249,7 @@ async fn a_server_that_says_nothing_is_left() {
     };
     let (_peer, news) = tokio::join!(server, client);
     assert!(matches!(news, ClientEvent::Lost { why: ClientError::Timeout { .. }, .. }), "{news:?}");
-    assert!(begun.elapsed() >= 2 * QUIET);
+    assert!(begun.elapsed() >= 2 * HEARTBEAT_TIMEOUT);
 }
 
 #[tokio::test(start_paused = true)]
@@ -259,7 +258,7 @@ async fn a_quiet_server_that_lives_is_kept() {
     let server = async {
         let mut peer = fake.accept_watching(0).await;
         // Reading is what answers pings.
-        let quiet = timeout(10 * QUIET, async { while peer.0.next().await.is_some() {} });
+        let quiet = timeout(10 * HEARTBEAT_TIMEOUT, async { while peer.0.next().await.is_some() {} });
         assert!(quiet.await.is_err(), "the follower stays");
         peer.update(0, 1).await;
         peer
@@ -269,7 +268,7 @@ async fn a_quiet_server_that_lives_is_kept() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_lost_what_it_told_is_found_out() {
+async fn a_version_that_goes_back_is_an_error() {
     let (mut follower, mut fake) = follower();
     let server = async {
         fake.accept_watching(0).await.update(0, 9).await;
@@ -287,15 +286,15 @@ async fn a_server_that_lost_what_it_told_is_found_out() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_does_not_pass_is_an_error() {
+async fn permanent_failures_are_errors() {
     let (mut follower, fake) = follower();
     fake.refusals.lock().expect("no panic").push_back(ClientError::Status(StatusCode::NOT_FOUND));
     let news = follower.next().await;
     assert!(matches!(news, Err(ClientError::Status(StatusCode::NOT_FOUND))), "{news:?}");
 }
 
-/// Polls once and then stops waiting, again and again, as somebody does who has a keyboard to look at too.
-async fn impatiently(follower: &mut Follower) -> ClientEvent {
+/// Polls and cancels `next` until it is ready, as a caller does that also waits for a keyboard.
+async fn next_with_cancels(follower: &mut Follower) -> ClientEvent {
     loop {
         tokio::select! {
             biased;
@@ -306,7 +305,7 @@ async fn impatiently(follower: &mut Follower) -> ClientEvent {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nothing_is_lost_by_not_waiting() {
+async fn next_is_cancel_safe() {
     let (mut follower, mut fake) = follower();
     let keys: Vec<Key> = (0..50).map(|_| follower.request(Command::Undo)).collect();
     let server = async {
@@ -321,7 +320,7 @@ async fn nothing_is_lost_by_not_waiting() {
     let client = async {
         let (mut versions, mut answers) = (Vec::new(), Vec::new());
         while answers.len() < 50 {
-            match impatiently(&mut follower).await {
+            match next_with_cancels(&mut follower).await {
                 ClientEvent::Update(fresh) => versions.push(fresh.version()),
                 ClientEvent::Done { key, .. } => answers.push(key),
                 other => panic!("{other:?}"),
@@ -335,7 +334,7 @@ async fn nothing_is_lost_by_not_waiting() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn another_table_is_another_story() {
+async fn switching_tables_starts_from_version_zero() {
     let (mut follower, mut fake) = follower();
     let server = async {
         let mut peer = fake.accept_watching(0).await;
@@ -363,7 +362,7 @@ async fn greetings_refusals_and_reasons_are_passed_on() {
         peer.say(json!({"type": "welcome", "me": me, "server": "0", "now": 1})).await;
         let (request, question) = (peer.hear().await, peer.hear().await);
         peer.say(json!({"type": "refused", "key": request["key"], "refusal": refusal})).await;
-        peer.say(json!({"type": "refused", "key": "somebody-else", "refusal": refusal})).await;
+        peer.say(json!({"type": "refused", "key": "another-client", "refusal": refusal})).await;
         peer.say(json!({"type": "explained", "key": question["key"], "why": refusal})).await;
         peer.say(json!({"type": "refused", "refusal": refusal})).await;
         peer
