@@ -19,9 +19,8 @@ Examples:
   blacktop join https://play.example/t/k3v9wq2mzt7b --watch
   blacktop join http://localhost:8000/t/k3v9wq2mzt7b --plain
 
-The link is the one of the table's page. You sit down if a seat is free. Whoever
-comes back, by the same name, is the same person with the same seat; another --name is
-somebody else.
+The link is the address of the table's page. You take a seat if one is free. The same
+--name is the same player with the same seat; another --name is another player.
 For https the certificate has to be from an authority that this system knows (on Linux
 SSL_CERT_FILE and SSL_CERT_DIR name others). If the server has an authority of its own,
 --ca FILE adds it. https goes through the proxy in HTTPS_PROXY, except to hosts in
@@ -36,16 +35,16 @@ pub struct Args {
     /// In lines of words, without a screen
     #[arg(long)]
     plain: bool,
-    /// Look on, even if a seat is free
+    /// Watch, even if a seat is free
     #[arg(long)]
     watch: bool,
-    /// What everybody calls you
+    /// Your name at the table
     #[arg(long)]
     name: Option<String>,
-    /// Come as the program that has this token
+    /// Join as the program with this token
     #[arg(long, conflicts_with_all = ["name", "file"])]
     token: Option<String>,
-    /// Where you are remembered, if not in your own folder
+    /// The file of cookies, if not the one in your data folder
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
     /// Certificate authorities to trust besides the system's, for https: a PEM file
@@ -53,7 +52,6 @@ pub struct Args {
     ca: Option<PathBuf>,
 }
 
-/// Sits down there.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.plain && !has_screen() {
         return Ok(usage::refuse(&speech::title("cli-needs-terminal")));
@@ -62,9 +60,14 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Ok(link) => link,
         Err(error) => return Ok(usage::refuse(&speech::tell(&error.sentence(speech::words())))),
     };
-    let plan = if args.watch { JoinMode::Watch } else { JoinMode::Play };
-    let who = who(args).map_err(in_a_sentence)?;
-    let away = RemoteTable { link, who, plan, ca: args.ca.clone(), words: speech::words().clone() };
+    let mode = if args.watch { JoinMode::Watch } else { JoinMode::Play };
+    let away = RemoteTable {
+        link,
+        identity: identity(args).map_err(in_a_sentence)?,
+        mode,
+        ca: args.ca.clone(),
+        words: speech::words().clone(),
+    };
     if args.plain {
         let lines = TextUi::default();
         let desk = away.open(lines.events()).map_err(in_a_sentence)?;
@@ -79,23 +82,23 @@ fn in_a_sentence(error: RemoteError) -> anyhow::Error {
     speech::wrong(&error.sentence(speech::words()))
 }
 
-fn who(args: &Args) -> Result<Identity, RemoteError> {
+fn identity(args: &Args) -> Result<Identity, RemoteError> {
     if let Some(token) = &args.token {
         return Ok(Identity::Program { token: token.clone() });
     }
     let file = match &args.file {
         Some(file) => file.clone(),
-        None => remote::usual_file()?,
+        None => remote::default_guests_file()?,
     };
     Ok(Identity::Guest { file, name: args.name.clone() })
 }
 
-/// From one table to its rematch, for as long as whoever plays likes.
+/// Plays at a table and at its rematches.
 fn on_screen(mut away: RemoteTable) -> anyhow::Result<ExitCode> {
     loop {
         let (send, inputs) = channel();
         let news = send.clone();
-        // Nobody listens any more once the screen is closed.
+        // The receiver is gone once the screen is closed.
         let desk =
             away.clone().open(move |heard| drop(news.send(Input::Session(heard)))).map_err(in_a_sentence)?;
         let link = Some(away.link.to_string());

@@ -1,5 +1,5 @@
-//! A table on a server, over the same messages as the page. The connection comes back by itself, and so does the person,
-//! whom a file remembers.
+//! A table on a server, over the same protocol as the page. The client reconnects, and a file of cookies lets the same
+//! guest come back.
 
 mod guests;
 mod link;
@@ -28,32 +28,28 @@ use guests::Guests;
 pub use link::TableLink;
 pub use reason::reason;
 
-/// Whoever leaves waits so long for the answer to what they wished for last.
-const LEAVING: Duration = Duration::from_secs(2);
+/// How long a session that ends waits for the answer to its last request.
+const LAST_ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A table to sit down at on a server.
+/// A table on a server, and how to join it.
 #[derive(Clone, Debug)]
 pub struct RemoteTable {
-    /// Where it is.
     pub link: TableLink,
-    /// By what the server knows who comes.
-    pub who: Identity,
-    /// What to do there.
-    pub plan: JoinMode,
+    pub identity: Identity,
+    pub mode: JoinMode,
     /// A PEM file of certificate authorities to trust besides the system's.
     pub ca: Option<PathBuf>,
-    /// In whose language is told why a visit ends.
+    /// For the sentence that says why the session ended.
     pub words: Localizer,
 }
 
-/// By what a server knows who comes.
+/// What the server knows the player by.
 #[derive(Clone, Debug)]
 pub enum Identity {
-    /// A guest that this file remembers.
+    /// A guest whose cookies are in this file.
     Guest {
-        /// Which file.
         file: PathBuf,
-        /// What the guest is called. Each name is another guest; without one it is the one without.
+        /// Each name is a guest of its own, and so is no name.
         name: Option<String>,
     },
     /// The program that has this token.
@@ -63,16 +59,14 @@ pub enum Identity {
     },
 }
 
-/// What somebody wants at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JoinMode {
-    /// To play, if a seat is free.
+    /// Takes a free seat.
     Play,
-    /// To look on.
     Watch,
 }
 
-/// Why nobody could come to a table.
+/// Why a table cannot be joined.
 #[derive(Debug, thiserror::Error)]
 pub enum RemoteError {
     /// This user has no folder of their own.
@@ -116,44 +110,44 @@ impl RemoteError {
     }
 }
 
-/// The file that remembers guests if nobody names another.
-pub fn usual_file() -> Result<PathBuf, RemoteError> {
+/// The default file of guests.
+pub fn default_guests_file() -> Result<PathBuf, RemoteError> {
     let folders = etcetera::choose_base_strategy().map_err(|_| RemoteError::NoFolder)?;
     Ok(folders.data_dir().join("blacktop").join("terminal").join("guests.json"))
 }
 
 impl RemoteTable {
-    /// Goes to the table. All news go to `tell`, on a thread of the connection's; the first says how it stands.
+    /// Connects. All events go to `tell`, on a thread of the session; the first is the whole table.
     pub fn open(self, tell: impl Fn(SessionEvent) + Send + 'static) -> Result<TableSession, RemoteError> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
             .map_err(RemoteError::Runtime)?;
-        let (server, me) = runtime.block_on(self.introduce())?;
-        let (wishes, heard) = pass_on();
+        let (server, me) = runtime.block_on(self.log_in())?;
+        let (commands, received) = bridge();
         let follower = Follower::new(&server, self.link.table);
-        let visit = RemoteSession {
+        let session = RemoteSession {
             follower,
             me: me.clone(),
-            plan: self.plan,
+            mode: self.mode,
             sitting: None,
             has_sat: false,
             is_lost: false,
             words: self.words,
             tell: Box::new(tell),
         };
-        let thread = thread::spawn(move || visit.last(&runtime, heard));
-        Ok(TableSession::new(me.person, wishes).until(thread))
+        let thread = thread::spawn(move || session.run(&runtime, received));
+        Ok(TableSession::new(me.person, commands).until(thread))
     }
 
-    /// Says who comes, and remembers by what the server will know them again.
-    async fn introduce(&self) -> Result<(ApiClient, Me), RemoteError> {
+    /// Logs in and stores the cookies.
+    async fn log_in(&self) -> Result<(ApiClient, Me), RemoteError> {
         let base = &self.link.server;
         let mut server = ApiClient::new(base)?;
         if let Some(ca) = &self.ca {
             server = server.with_ca_file(ca)?;
         }
-        let (file, name) = match &self.who {
+        let (file, name) = match &self.identity {
             Identity::Program { token } => {
                 let server = server.with_token(token)?;
                 let me = server.me().await?;
@@ -176,25 +170,25 @@ impl RemoteTable {
     }
 }
 
-/// Carries wishes from a thread that does not wait to a task that does.
-fn pass_on() -> (Sender<Command>, UnboundedReceiver<Command>) {
-    let (give, wishes) = channel();
-    let (carry, heard) = unbounded_channel();
+/// A channel from a thread to a task: a blocking sender, an async receiver.
+fn bridge() -> (Sender<Command>, UnboundedReceiver<Command>) {
+    let (sender, commands) = channel();
+    let (forward, received) = unbounded_channel();
     thread::spawn(move || {
-        // A visit that has ended needs no wishes.
-        while wishes.recv().is_ok_and(|command| carry.send(command).is_ok()) {}
+        // Ends with the session.
+        while commands.recv().is_ok_and(|command| forward.send(command).is_ok()) {}
     });
-    (give, heard)
+    (sender, received)
 }
 
-/// Somebody at a table on a server.
+/// A running session at a table.
 struct RemoteSession {
     follower: Follower,
     me: Me,
-    plan: JoinMode,
-    /// The wish to sit down, which nobody typed.
+    mode: JoinMode,
+    /// The automatic request for a seat. Its answer is not passed on.
     sitting: Option<Key>,
-    /// Whether they have had a seat at this table. Whoever stands up stays standing.
+    /// Whether the player has had a seat at this table: after standing up no seat is taken automatically.
     has_sat: bool,
     /// Whether the connection is known to be gone.
     is_lost: bool,
@@ -203,26 +197,26 @@ struct RemoteSession {
 }
 
 impl RemoteSession {
-    fn last(mut self, runtime: &Runtime, mut wishes: UnboundedReceiver<Command>) {
+    fn run(mut self, runtime: &Runtime, mut commands: UnboundedReceiver<Command>) {
         runtime.block_on(async {
-            if let Err(error) = self.stay(&mut wishes).await {
-                (self.tell)(SessionEvent::Over(self.words.format(&farewell(&self.words, &error))));
+            if let Err(error) = self.serve(&mut commands).await {
+                (self.tell)(SessionEvent::Over(self.words.format(&end_message(&self.words, &error))));
             }
         });
     }
 
-    async fn stay(&mut self, wishes: &mut UnboundedReceiver<Command>) -> Result<(), ClientError> {
+    async fn serve(&mut self, commands: &mut UnboundedReceiver<Command>) -> Result<(), ClientError> {
         loop {
             tokio::select! {
-                heard = self.follower.next() => self.hear(heard?)?,
-                wish = wishes.recv() => match wish {
+                event = self.follower.next() => self.handle(event?)?,
+                command = commands.recv() => match command {
                     Some(command) => _ = self.follower.request(command),
                     None => break,
                 },
             }
         }
         while self.follower.pending() > 0 {
-            match timeout(LEAVING, self.follower.next()).await {
+            match timeout(LAST_ANSWER_TIMEOUT, self.follower.next()).await {
                 Ok(Ok(ClientEvent::Lost { .. }) | Err(_)) | Err(_) => break,
                 Ok(Ok(_)) => {}
             }
@@ -230,8 +224,8 @@ impl RemoteSession {
         Ok(())
     }
 
-    fn hear(&mut self, heard: ClientEvent) -> Result<(), ClientError> {
-        match heard {
+    fn handle(&mut self, event: ClientEvent) -> Result<(), ClientError> {
+        match event {
             ClientEvent::Welcome(_) if self.is_lost => {
                 self.is_lost = false;
                 (self.tell)(SessionEvent::Back);
@@ -245,7 +239,7 @@ impl RemoteSession {
             ClientEvent::Update(fresh) => self.update(fresh.read()?),
             ClientEvent::Done { key, .. } if self.sitting.as_ref() == Some(&key) => {}
             ClientEvent::Done { .. } => (self.tell)(SessionEvent::Done),
-            // Somebody else was quicker. Perhaps another seat is free.
+            // The seat was taken meanwhile. Another may be free.
             ClientEvent::Refused { key: Some(key), .. } if self.sitting.as_ref() == Some(&key) => {
                 self.sitting = None;
             }
@@ -259,7 +253,7 @@ impl RemoteSession {
         self.sit_down(update.room.as_ref());
         let rematch = update.entries.iter().find_map(|told| rematch_of(told, &self.me.person));
         (self.tell)(SessionEvent::Update(Box::new(update)));
-        // Whoever asked for a rematch goes there.
+        // The player who asked for the rematch moves there.
         if let Some(table) = rematch {
             (self.sitting, self.has_sat) = (None, false);
             self.follower.switch_table(table);
@@ -267,28 +261,28 @@ impl RemoteSession {
         }
     }
 
-    /// Takes a free seat, if that is the plan and it has not been done.
+    /// Requests a free seat, once.
     fn sit_down(&mut self, room: Option<&Room>) {
         let Some(room) = room.filter(|room| room.stage == Stage::Gathering) else { return };
         let is_mine =
             |sitter: &Sitter| matches!(sitter, Sitter::Person { person, .. } if *person == self.me.person);
         self.has_sat |= room.seats.iter().any(|place| is_mine(&place.sitter));
         let free = room.seats.iter().find(|place| place.sitter == Sitter::Open);
-        if let (JoinMode::Play, false, None, Some(free)) = (self.plan, self.has_sat, &self.sitting, free) {
+        if let (JoinMode::Play, false, None, Some(free)) = (self.mode, self.has_sat, &self.sitting, free) {
             self.sitting = Some(self.follower.request(Command::Sit { seat: free.seat, name: None }));
         }
     }
 }
 
-/// Why a visit ends. Whoever is there has asked for one thing by its name, the table.
-fn farewell(words: &Localizer, error: &ClientError) -> Message {
+/// Why a session ended. `NotFound` can only mean the table.
+fn end_message(words: &Localizer, error: &ClientError) -> Message {
     match error {
         ClientError::Refused(refusal) if refusal.code == RefusalCode::NotFound => msg("plain-away-no-table"),
         error => reason(words, error),
     }
 }
 
-/// The table of a rematch that this person asked for.
+/// The table of a rematch that this player asked for.
 fn rematch_of(told: &Told, me: &PersonId) -> Option<TableId> {
     match (&told.entry.what, &told.entry.by) {
         (Happening::Rematched { table }, Author::Person(by)) if by == me => Some(table.clone()),

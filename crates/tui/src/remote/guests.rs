@@ -1,5 +1,4 @@
-//! The guests that servers know from this user's terminals, so that the same person comes back to the same seat. What is
-//! in the file is secret.
+//! The file of guests: cookies by server and name, so that the same guest comes back to the same seat. They are secrets.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
@@ -11,7 +10,7 @@ use super::RemoteError;
 /// Cookies by server and name.
 pub(super) struct Guests {
     path: PathBuf,
-    /// First by server, then by name; somebody without one has an empty one.
+    /// By server, then by name; no name is the empty one.
     known: BTreeMap<String, BTreeMap<String, String>>,
 }
 
@@ -27,12 +26,11 @@ impl Guests {
         Ok(Guests { path: path.to_owned(), known })
     }
 
-    /// By what the server knows a guest.
     pub(super) fn cookies(&self, server: &str, name: Option<&str>) -> Option<&str> {
         self.known.get(server)?.get(name.unwrap_or_default()).map(String::as_str)
     }
 
-    /// Keeps that, if it is new.
+    /// Stores cookies, if they are new.
     pub(super) fn remember(
         &mut self,
         server: &str,
@@ -47,7 +45,7 @@ impl Guests {
         self.write().map_err(|source| RemoteError::Guests { path: self.path.clone(), source })
     }
 
-    /// The whole file or none of it, and for nobody else's eyes.
+    /// Replaces the file atomically, readable by its owner only.
     fn write(&self) -> io::Result<()> {
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;

@@ -1,4 +1,4 @@
-//! A link to a table, as its page has it.
+//! The URL of a table.
 
 use std::fmt;
 use std::str::FromStr;

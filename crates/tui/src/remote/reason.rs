@@ -1,10 +1,9 @@
-//! Why something could not be had from a server, in the reader's language.
+//! Messages for client errors, in the reader's language.
 
 use blacktop_client::{ClientError, TlsError};
 use blacktop_protocol::RefusalCode;
 use blacktop_words::{Localizer, Message, msg};
 
-/// The sentence for what went wrong.
 pub fn reason(words: &Localizer, error: &ClientError) -> Message {
     match error {
         ClientError::BadAddress(address) => msg("cli-client-bad-address").with("address", address),
@@ -21,7 +20,7 @@ pub fn reason(words: &Localizer, error: &ClientError) -> Message {
             msg("cli-client-proxy").with("address", address).with_message("why", Localizer::io_error(source))
         }
         ClientError::BadToken => msg("cli-client-bad-token"),
-        // Only what is looked up by its name fails without the system's number.
+        // Only DNS errors have no OS error code.
         ClientError::Unreachable { address, source } if source.raw_os_error().is_none() => {
             msg("cli-client-nowhere").with("address", address)
         }
@@ -40,7 +39,6 @@ pub fn reason(words: &Localizer, error: &ClientError) -> Message {
     }
 }
 
-/// The sentence for a failed TLS handshake.
 fn of_tls(address: &str, problem: &TlsError) -> Message {
     match problem {
         TlsError::UnknownAuthority => msg("cli-client-tls-unknown-authority").with("address", address),

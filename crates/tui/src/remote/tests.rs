@@ -22,8 +22,7 @@ use crate::screen::{Effect, Exit, Input, Options, Screen};
 use crate::test_support::{drawn, options, text};
 use crate::text_ui::{InputMode, TextUi};
 
-/// Nobody waits longer than this for what has to come.
-const PATIENCE: Duration = Duration::from_secs(60);
+const EVENT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// B can kiss at once, and wins.
 const KISS: &str = "en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,d3,d2,e C11:e,j6x,c5,e D10:e,k3,j6v,e N:g3,l7";
@@ -111,21 +110,21 @@ fn start(door: &ApiClient, link: &TableLink) {
     });
 }
 
-/// Somebody in front of a screen.
-struct Visitor {
+/// A player in front of a screen.
+struct ScreenPlayer {
     screen: Screen,
     desk: TableSession,
     news: Receiver<SessionEvent>,
     left: Option<Exit>,
 }
 
-impl Visitor {
-    fn come(link: &TableLink, who: Identity) -> Visitor {
+impl ScreenPlayer {
+    fn come(link: &TableLink, who: Identity) -> ScreenPlayer {
         let (send, news) = channel();
         let away = RemoteTable {
             link: link.clone(),
-            who,
-            plan: JoinMode::Play,
+            identity: who,
+            mode: JoinMode::Play,
             ca: None,
             words: Localizer::new(Language::En),
         };
@@ -133,7 +132,7 @@ impl Visitor {
         let options = Options { link: Some(link.to_string()), ..options(Language::En) };
         let mut screen = Screen::new(desk.me.clone(), options);
         screen.take(Input::Terminal(Event::Resize(80, 24)));
-        Visitor { screen, desk, news, left: None }
+        ScreenPlayer { screen, desk, news, left: None }
     }
 
     fn take(&mut self, input: Input) {
@@ -164,7 +163,7 @@ impl Visitor {
     /// Takes what comes until these words are on the screen.
     fn sees(&mut self, words: &str) {
         while !self.picture().contains(words) {
-            let news = self.news.recv_timeout(PATIENCE);
+            let news = self.news.recv_timeout(EVENT_TIMEOUT);
             let news = news.unwrap_or_else(|_| panic!("no `{words}` in\n{}", self.picture()));
             self.take(Input::Session(news));
         }
@@ -179,9 +178,9 @@ fn guest(folder: &Path, name: &str) -> Identity {
 fn those_who_played_play_again() {
     let house = House::open("rematch");
     let (host, link) = house.table();
-    let mut ada = Visitor::come(&link, guest(&house.folder, "Ada"));
+    let mut ada = ScreenPlayer::come(&link, guest(&house.folder, "Ada"));
     ada.sees("B  Ada (you)");
-    let mut bo = Visitor::come(&link, guest(&house.folder, "Bo"));
+    let mut bo = ScreenPlayer::come(&link, guest(&house.folder, "Bo"));
     bo.sees("C  Bo (you)");
     start(&host, &link);
     ada.sees("Ada, your turn");
@@ -191,7 +190,7 @@ fn those_who_played_play_again() {
     ada.types("e");
     ada.sees("m play again");
     bo.sees("m play again");
-    // Whoever asks for it goes there, and has everything of the new table.
+    // The player who asks for the rematch moves there and gets the whole new table.
     ada.types("m");
     ada.sees("Who plays?");
     ada.sees("C  Ada (you)");
@@ -203,7 +202,7 @@ fn those_who_played_play_again() {
     let Some(Exit::Rematch(table)) = bo.left.clone() else { panic!("Bo stays") };
     assert_ne!(table, link.table);
     assert!(ada.picture().contains(table.as_str()), "{}", ada.picture());
-    let mut bo = Visitor::come(&link.to(table), guest(&house.folder, "Bo"));
+    let mut bo = ScreenPlayer::come(&link.to(table), guest(&house.folder, "Bo"));
     bo.sees("D  Bo (you)");
     bo.sees("The host starts the game.");
     // What is said before the game is seen by all.
@@ -218,7 +217,13 @@ fn those_who_played_play_again() {
 fn a_recommended_turn_is_made_whole() {
     let house = House::open("hint");
     let (link, who) = house.game_of("Ada");
-    let away = RemoteTable { link, who, plan: JoinMode::Play, ca: None, words: Localizer::new(Language::En) };
+    let away = RemoteTable {
+        link,
+        identity: who,
+        mode: JoinMode::Play,
+        ca: None,
+        words: Localizer::new(Language::En),
+    };
     let lines = TextUi::default();
     let desk = away.clone().open(lines.events()).unwrap();
     let (typed, mut told) = (Cursor::new("hint\nplay\nend\nquit\n"), Vec::new());
@@ -232,7 +237,7 @@ fn a_recommended_turn_is_made_whole() {
 fn a_recommended_turn_is_made_whole_on_the_screen() {
     let house = House::open("hint-screen");
     let (link, who) = house.game_of("Ada");
-    let mut ada = Visitor::come(&link, who);
+    let mut ada = ScreenPlayer::come(&link, who);
     ada.sees("Ada, your turn");
     ada.types("H");
     ada.sees("1. ");
@@ -243,14 +248,14 @@ fn a_recommended_turn_is_made_whole_on_the_screen() {
 }
 
 #[test]
-fn whoever_stands_up_stays_standing() {
+fn players_who_stand_up_are_not_seated_again() {
     let house = House::open("standing");
     let (_host, link) = house.table();
-    let mut ada = Visitor::come(&link, guest(&house.folder, "Ada"));
+    let mut ada = ScreenPlayer::come(&link, guest(&house.folder, "Ada"));
     ada.sees("B  Ada (you)");
     drop(ada);
-    // Back again, on a seat that nobody has to take.
-    let mut ada = Visitor::come(&link, guest(&house.folder, "Ada"));
+    // Back again, on the seat of before.
+    let mut ada = ScreenPlayer::come(&link, guest(&house.folder, "Ada"));
     ada.sees("▸  B  Ada (you)");
     ada.press(KeyCode::Enter);
     ada.sees("You are watching");
@@ -267,17 +272,17 @@ fn a_program_comes_by_its_token() {
     let new = NewProgram { name: "Robbie".to_owned() };
     let made = host.post("/api/me/programs", &new);
     let Token { token, .. } = runtime().block_on(async { made.await.unwrap() });
-    let mut robbie = Visitor::come(&link, Identity::Program { token });
+    let mut robbie = ScreenPlayer::come(&link, Identity::Program { token });
     robbie.sees("B  Robbie (you)");
-    let mut bo = Visitor::come(&link, guest(&house.folder, "Bo"));
+    let mut bo = ScreenPlayer::come(&link, guest(&house.folder, "Bo"));
     bo.sees("C  Bo (you)");
     start(&host, &link);
     robbie.sees("Robbie, your turn");
     robbie.types("n1b2");
     robbie.sees("Where shall Bb2 go?");
     let words = Localizer::new(Language::Fr);
-    let who = Identity::Program { token: "nobody".to_owned() };
-    let stranger = RemoteTable { link, who, plan: JoinMode::Play, ca: None, words: words.clone() };
+    let who = Identity::Program { token: "unknown".to_owned() };
+    let stranger = RemoteTable { link, identity: who, mode: JoinMode::Play, ca: None, words: words.clone() };
     let refused = stranger.open(|_| {}).map(|_| ()).unwrap_err();
     assert!(refused.to_string().contains("token"), "{refused}");
     let told = words.format(&refused.sentence(&words));
@@ -298,13 +303,15 @@ fn a_table_that_is_not_there_is_called_so() {
         let who = guest(&house.folder, "Ada");
         let away = RemoteTable {
             link: link.clone(),
-            who,
-            plan: JoinMode::Play,
+            identity: who,
+            mode: JoinMode::Play,
             ca: None,
             words: Localizer::new(language),
         };
         let _desk = away.open(move |heard| drop(send.send(heard))).unwrap();
-        let SessionEvent::Over(why) = news.recv_timeout(PATIENCE).unwrap() else { panic!("it is there") };
+        let SessionEvent::Over(why) = news.recv_timeout(EVENT_TIMEOUT).unwrap() else {
+            panic!("it is there")
+        };
         assert!(why.starts_with(wanted), "{why}");
     }
 }
