@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use blacktop_protocol::TableId;
 use blacktop_server::store::{Verdict, verify};
-use blacktop_table::{Broken, Stamped, Table};
+use blacktop_table::{HashedEntry, ReplayError, Table};
 use blacktop_words::msg;
 
 use crate::speech::{row, tell};
@@ -59,6 +59,6 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// Plays the entries of a table again and compares the hashes.
-fn replay(table: &TableId, entries: &[Stamped]) -> Result<(), Broken> {
+fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
     Table::<()>::replay(table.clone(), entries.iter().cloned(), 0).map(|_| ())
 }

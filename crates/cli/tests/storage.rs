@@ -7,7 +7,7 @@ use std::process::Command;
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Happening, NewSeat, NewTable, PersonId};
 use blacktop_server::store::{Kind, Person, Session, Store};
-use blacktop_table::{Moment, create};
+use blacktop_table::{Context, create};
 
 fn folder(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("storage").join(test);
@@ -102,13 +102,13 @@ async fn somebody(store: &Store, id: &str) -> PersonId {
 async fn a_game_that_was_tampered_with_is_named() {
     let folder = folder("tampered");
     let store = Store::open(&folder.join("yard.db")).await.unwrap();
-    let moment = Moment { now: 1_000, dice: 1 };
+    let context = Context { now: 1_000, random: 1 };
     let ada = somebody(&store, "ada").await;
     let new = NewTable { seats: vec![NewSeat::Me; 4], start: true, ..NewTable::default() };
-    let create = |id: &str| create(id.parse().unwrap(), moment, &ada, "Ada", new.clone()).unwrap();
-    store.append(create("honest").addition()).await.unwrap();
+    let create = |id: &str| create(id.parse().unwrap(), context, &ada, "Ada", new.clone()).unwrap();
+    store.append(create("honest").new_entries()).await.unwrap();
     assert_eq!(blacktop(&folder, "verify yard.db"), fine("ok   yard.db: 1 game, 2 entries"));
-    let mut tampered = create("forged").addition().clone();
+    let mut tampered = create("forged").new_entries().clone();
     let Happening::Started { first } = &mut tampered.entries[1].entry.what else {
         panic!("the game has begun")
     };

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use blacktop_protocol::{Command, Frames, Key, PersonId, Refusal, TableId, Update};
-use blacktop_table::{Boot, Moment, Proposal, Table};
+use blacktop_table::{Context, Proposal, Table, Uptime};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 pub use blacktop_table::Done;
@@ -68,27 +68,27 @@ struct Shared {
     store: Store,
     thinkers: Thinkers,
     lobby: Lobby,
-    boot: Boot,
+    boot: Uptime,
     awake: Mutex<HashMap<TableId, mpsc::Sender<Letter>>>,
     stopping: AtomicBool,
 }
 
 impl Rooms {
     /// No table is awake yet.
-    pub fn new(clock: Clock, store: Store, thinkers: Thinkers, lobby: Lobby, boot: Boot) -> Rooms {
+    pub fn new(clock: Clock, store: Store, thinkers: Thinkers, lobby: Lobby, boot: Uptime) -> Rooms {
         let (awake, stopping) = (Mutex::default(), AtomicBool::new(false));
         Rooms { shared: Arc::new(Shared { clock, store, thinkers, lobby, boot, awake, stopping }) }
     }
 
     /// Now, and dice.
-    pub(crate) fn moment(&self) -> Moment {
-        Moment { now: self.shared.clock.now(), dice: chance::dice() }
+    pub(crate) fn context(&self) -> Context {
+        Context { now: self.shared.clock.now(), random: chance::dice() }
     }
 
     /// Stores a new table and wakes it.
     pub async fn open(&self, proposal: Proposal) -> Result<TableId, Error> {
         self.check_running()?;
-        let id = proposal.addition().table.clone();
+        let id = proposal.new_entries().table.clone();
         let stored = self.shared.store.keep(proposal).await?;
         let (table, _) = Table::begin(stored);
         self.shared.lobby.changed(&table.line());

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use blacktop_table::Boot;
+use blacktop_table::Uptime;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -79,7 +79,7 @@ impl Server {
         let store = Store::open_at(&config.data, address).await?;
         let (stop, stopping) = watch::channel(false);
         let began = clock.now();
-        let boot = Boot { began, last_alive: store.last_alive().await?.unwrap_or(began) };
+        let boot = Uptime { began, last_alive: store.last_alive().await?.unwrap_or(began) };
         let lobby = Lobby::new(store.clone());
         let thinkers = Thinkers::new(config.bots.threads, config.bots.iterations);
         let looks = config.coach.iterations.get();

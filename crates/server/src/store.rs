@@ -25,7 +25,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use blacktop_table::{Addition, Proposal, Stored};
+use blacktop_table::{NewEntries, Proposal, Stored};
 use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use tokio::sync::{mpsc, oneshot};
 
@@ -114,14 +114,14 @@ impl Store {
     /// Stores more of a game, or a new one. Once there is a receipt it is on the disk; after an error, nothing of it is.
     /// Only an [`StoreError::Io`] leaves a doubt that a failing disk may dispel either way at the next start, so read the
     /// table again after one.
-    pub async fn append(&self, addition: &Addition) -> Result<Receipt, StoreError> {
+    pub async fn append(&self, addition: &NewEntries) -> Result<Receipt, StoreError> {
         let rows = Box::new(Rows::new(addition)?);
         self.write(Write::Append(rows)).await.map(|_| Receipt(()))
     }
 
     /// Stores what a table proposes: only this makes a proposal one that can be committed.
     pub async fn keep(&self, proposal: Proposal) -> Result<Stored<Receipt>, StoreError> {
-        let receipt = self.append(proposal.addition()).await?;
+        let receipt = self.append(proposal.new_entries()).await?;
         Ok(proposal.stored(receipt))
     }
 

@@ -9,23 +9,23 @@ use crate::changes::changes;
 use crate::clock::Clock;
 use crate::reject::Reject;
 use crate::settings;
-use crate::state::{Asked, Finished, SeatState, State};
+use crate::state::{Finished, SeatState, TableState, UndoRequest};
 use crate::turn::LegalAct;
 
 /// Why a history is not one of a table: somebody has changed it, or other rules were in force.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("entry {version} does not follow from those before it: {why}")]
-pub struct Broken {
+pub struct ReplayError {
     /// The entry's version.
     pub version: u64,
     /// What is wrong with it.
-    pub why: Misfit,
+    pub why: ReplayErrorKind,
 }
 
 /// Why an entry cannot follow those before it.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentence of each variant names its facts")]
-pub enum Misfit {
+pub enum ReplayErrorKind {
     #[error("it has no entries")]
     NoEntries,
     #[error("the first entry does not set the table up")]
@@ -64,7 +64,7 @@ pub enum Misfit {
     OtherHash,
 }
 
-type Applied<T> = Result<T, Misfit>;
+type Applied<T> = Result<T, ReplayErrorKind>;
 
 /// What happened on the board, and what each event changed there: as many changes as events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -85,37 +85,37 @@ impl Effects {
     }
 }
 
-impl State {
+impl TableState {
     /// The table that a first entry makes.
-    pub(crate) fn first(entry: &Entry) -> Result<State, Broken> {
-        let broken = |why| Broken { version: entry.version, why };
+    pub(crate) fn first(entry: &Entry) -> Result<TableState, ReplayError> {
+        let broken = |why| ReplayError { version: entry.version, why };
         let Happening::Created { settings, host, seats, after } = &entry.what else {
-            return Err(broken(Misfit::NotSetUp));
+            return Err(broken(ReplayErrorKind::NotSetUp));
         };
         if entry.version != 1 {
-            return Err(broken(Misfit::OutOfOrder(1)));
+            return Err(broken(ReplayErrorKind::OutOfOrder(1)));
         }
         if seats.len() != usize::from(settings.players) {
-            return Err(broken(Misfit::SeatCount));
+            return Err(broken(ReplayErrorKind::SeatCount));
         }
         seats.iter().try_for_each(check_sitter).map_err(broken)?;
-        Ok(State {
+        Ok(TableState {
             version: 1,
-            decided: 1,
-            decided_at: entry.at,
+            last_game_version: 1,
+            last_game_at: entry.at,
             changed: entry.at,
             stage: Stage::Gathering,
             settings: Settings::clone(settings),
             host: host.clone(),
             seats: seats.iter().cloned().map(SeatState::new).collect(),
             record: None,
-            given: 0,
-            begun: 0,
-            withheld: Effects::default(),
+            preset_actions: 0,
+            committed_actions: 0,
+            deferred: Effects::default(),
             finished: Vec::new(),
-            taken_back: 0,
+            last_undo_version: 0,
             clock: Clock::Off,
-            asked: None,
+            undo_request: None,
             votes: Default::default(),
             after: after.clone(),
             rematch: None,
@@ -123,22 +123,26 @@ impl State {
     }
 
     /// Applies the next entry and says what happened on the board.
-    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Effects, Broken> {
+    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Effects, ReplayError> {
         self.apply_judged(entry, None)
     }
 
     /// The same. `legal` is the entry's action if it was found legal in this state before.
-    pub(crate) fn apply_judged(&mut self, entry: &Entry, legal: Option<LegalAct>) -> Result<Effects, Broken> {
-        let broken = |why| Broken { version: entry.version, why };
+    pub(crate) fn apply_judged(
+        &mut self,
+        entry: &Entry,
+        legal: Option<LegalAct>,
+    ) -> Result<Effects, ReplayError> {
+        let broken = |why| ReplayError { version: entry.version, why };
         if entry.version != self.version + 1 {
-            return Err(broken(Misfit::OutOfOrder(self.version + 1)));
+            return Err(broken(ReplayErrorKind::OutOfOrder(self.version + 1)));
         }
         self.version = entry.version;
         self.changed = entry.at;
         let effects = self.change(entry, legal).map_err(broken)?;
         if changes_decisions(&entry.what) {
-            self.decided = entry.version;
-            self.decided_at = entry.at;
+            self.last_game_version = entry.version;
+            self.last_game_at = entry.at;
         }
         Ok(effects)
     }
@@ -148,14 +152,14 @@ impl State {
         let mut effects = Effects::default();
         self.check_stage(&entry.what)?;
         match &entry.what {
-            H::Created { .. } => return Err(Misfit::SetUpTwice),
+            H::Created { .. } => return Err(ReplayErrorKind::SetUpTwice),
             H::Changed { settings } => self.change_settings(settings),
             H::Seated { seat, sitter } => self.seat_at(*seat, sitter)?,
             H::Swapped { one, other } => {
                 let later = *one.max(other);
                 let (one, other) = (crate::state::index(*one), crate::state::index(*other));
                 if one.max(other) >= self.seats.len() {
-                    return Err(Misfit::NoSuchSeat(later));
+                    return Err(ReplayErrorKind::NoSuchSeat(later));
                 }
                 self.seats.swap(one, other);
             }
@@ -171,16 +175,17 @@ impl State {
             H::TimedOut { seat } => effects = self.time_out(*seat, entry.at)?,
             H::UndoAsked => {
                 let Author::Person(by) = &entry.by else {
-                    return Err(Misfit::OnlyPeopleAsk);
+                    return Err(ReplayErrorKind::OnlyPeopleAsk);
                 };
-                self.asked = Some(Asked { version: entry.version, by: by.clone(), agreed: Vec::new() });
+                self.undo_request =
+                    Some(UndoRequest { version: entry.version, by: by.clone(), agreed: Vec::new() });
             }
             H::UndoAgreed => {
-                if let (Some(asked), Author::Person(by)) = (&mut self.asked, &entry.by) {
-                    asked.agreed.push(by.clone());
+                if let (Some(undo_request), Author::Person(by)) = (&mut self.undo_request, &entry.by) {
+                    undo_request.agreed.push(by.clone());
                 }
             }
-            H::UndoRefused => self.asked = None,
+            H::UndoRefused => self.undo_request = None,
             H::TurnUndone { actions } => self.undo_turn(*actions, entry.at)?,
             H::StoodIn { seat, level, .. } => {
                 self.set_stand_in(*seat, Some(level_of(*level)?), entry.at)?;
@@ -196,7 +201,7 @@ impl State {
             H::Said { .. } | H::Chatted { .. } => {}
             H::Rematched { table } => {
                 self.rematch = Some(table.clone());
-                self.asked = None;
+                self.undo_request = None;
             }
             H::Closed => self.stage = Stage::Closed,
         }
@@ -230,7 +235,7 @@ impl State {
         };
         match stages.contains(&self.stage) {
             true => Ok(()),
-            false => Err(Misfit::NotNow),
+            false => Err(ReplayErrorKind::NotNow),
         }
     }
 
@@ -241,83 +246,87 @@ impl State {
 
     fn seat_at(&mut self, seat: Seat, sitter: &Sitter) -> Applied<()> {
         check_sitter(sitter)?;
-        *self.seat_mut(seat).ok_or(Misfit::NoSuchSeat(seat))? = SeatState::new(sitter.clone());
+        *self.seat_mut(seat).ok_or(ReplayErrorKind::NoSuchSeat(seat))? = SeatState::new(sitter.clone());
         Ok(())
     }
 
     fn start_game(&mut self, first: Seat, at: u64) -> Applied<()> {
-        let record = settings::begin(&self.settings, first.into()).map_err(Misfit::NoGame)?;
-        self.given = record.count();
+        let record = settings::begin(&self.settings, first.into()).map_err(ReplayErrorKind::NoGame)?;
+        self.preset_actions = record.count();
         self.record = Some(record);
         self.stage = Stage::Playing;
-        self.turn_glass(at);
+        self.restart_clock(at);
         Ok(())
     }
 
     fn act(&mut self, seat: Seat, word: Word, legal: Option<LegalAct>) -> Applied<Effects> {
         if self.is_complete() || self.turn() != Some(seat) {
-            return Err(Misfit::NotTheirs(seat));
+            return Err(ReplayErrorKind::NotTheirs(seat));
         }
-        let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
+        let record = self.record.as_mut().ok_or(ReplayErrorKind::NotBegun)?;
         let action = match legal {
             Some(legal) => legal.action(),
-            None => record.game().resolve(word).map_err(Misfit::Illegal)?,
+            None => record.game().resolve(word).map_err(ReplayErrorKind::Illegal)?,
         };
         let effects = play(record, action);
         if let Some(seat) = self.seat_mut(seat) {
             seat.timeouts = 0;
         }
-        Ok(self.withhold(effects))
+        Ok(self.defer(effects))
     }
 
     /// Keeps back what belongs to the time after the turn, if the turn is complete.
-    fn withhold(&mut self, mut effects: Effects) -> Effects {
+    fn defer(&mut self, mut effects: Effects) -> Effects {
         if self.is_complete() {
             let events = &effects.events;
             let later = events.iter().position(is_after_turn).unwrap_or(events.len());
-            self.withheld = effects.split_off(later);
+            self.deferred = effects.split_off(later);
         }
         effects
     }
 
     fn take_back(&mut self, actions: u32) -> Applied<()> {
-        if usize::try_from(actions).is_ok_and(|actions| actions > self.drafted()) {
-            return Err(Misfit::TooMuchBack);
+        if usize::try_from(actions).is_ok_and(|actions| actions > self.draft_len()) {
+            return Err(ReplayErrorKind::TooMuchBack);
         }
-        let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
+        let record = self.record.as_mut().ok_or(ReplayErrorKind::NotBegun)?;
         for _ in 0..actions {
             record.undo();
         }
-        self.withheld = Effects::default();
+        self.deferred = Effects::default();
         Ok(())
     }
 
     fn end_turn(&mut self, seat: Seat, at: u64) -> Applied<Effects> {
         if !self.is_complete() || self.turn() != Some(seat) {
-            return Err(Misfit::NoCompleteTurn(seat));
+            return Err(ReplayErrorKind::NoCompleteTurn(seat));
         }
         let by_person = self.playing_person().is_some();
-        self.finished.push(Finished { version: self.version, begun: self.begun, by_person });
-        let record = self.record.as_ref().ok_or(Misfit::NotBegun)?;
-        self.begun = record.count();
+        self.finished.push(Finished {
+            version: self.version,
+            committed_actions: self.committed_actions,
+            by_person,
+        });
+        let record = self.record.as_ref().ok_or(ReplayErrorKind::NotBegun)?;
+        self.committed_actions = record.count();
         if record.game().outcome().is_some() {
             self.stage = Stage::Over;
         }
         if by_person {
             // The turn that somebody wanted back is no longer the last one.
-            self.asked = None;
+            self.undo_request = None;
         }
-        self.turn_glass(at);
-        Ok(std::mem::take(&mut self.withheld))
+        self.restart_clock(at);
+        Ok(std::mem::take(&mut self.deferred))
     }
 
     fn time_out(&mut self, seat: Seat, at: u64) -> Applied<Effects> {
         if self.turn() != Some(seat) {
-            return Err(Misfit::NotTheirTurn(seat));
+            return Err(ReplayErrorKind::NotTheirTurn(seat));
         }
         let mut effects = Effects::default();
         if !self.is_complete() {
-            let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
+            let record = self.record.as_mut().ok_or(ReplayErrorKind::NotBegun)?;
             effects = play(record, Action::Timeout);
         }
         if let Some(place) = self.seat_mut(seat) {
@@ -328,33 +337,33 @@ impl State {
     }
 
     fn undo_turn(&mut self, actions: u32, at: u64) -> Applied<()> {
-        let record = self.record.as_mut().ok_or(Misfit::NotBegun)?;
+        let record = self.record.as_mut().ok_or(ReplayErrorKind::NotBegun)?;
         let all = record.count();
-        let left = all.checked_sub(actions as usize).ok_or(Misfit::TooMuchBack)?;
-        let begins_there = |turn: &Finished| turn.begun.max(self.given) == left;
-        let turn = self.finished.iter().position(begins_there).ok_or(Misfit::NoTurnThere)?;
+        let left = all.checked_sub(actions as usize).ok_or(ReplayErrorKind::TooMuchBack)?;
+        let begins_there = |turn: &Finished| turn.committed_actions.max(self.preset_actions) == left;
+        let turn = self.finished.iter().position(begins_there).ok_or(ReplayErrorKind::NoTurnThere)?;
         while record.count() > left {
             record.undo();
         }
-        self.begun = self.finished[turn].begun;
+        self.committed_actions = self.finished[turn].committed_actions;
         self.finished.truncate(turn);
-        self.taken_back = self.version;
+        self.last_undo_version = self.version;
         self.stage = Stage::Playing;
-        self.withheld = Effects::default();
-        self.asked = None;
-        self.turn_glass(at);
+        self.deferred = Effects::default();
+        self.undo_request = None;
+        self.restart_clock(at);
         Ok(())
     }
 
     fn set_stand_in(&mut self, seat: Seat, level: Option<Level>, at: u64) -> Applied<()> {
-        let place = self.seat_mut(seat).ok_or(Misfit::NoSuchSeat(seat))?;
+        let place = self.seat_mut(seat).ok_or(ReplayErrorKind::NoSuchSeat(seat))?;
         place.stand_in = level;
         place.timeouts = 0;
         self.votes.remove(&seat);
-        self.asked = None;
+        self.undo_request = None;
         match (self.turn() == Some(seat), level) {
-            (true, _) => self.hand_over_glass(at),
-            (false, None) => self.wait_again(at),
+            (true, _) => self.transfer_clock(at),
+            (false, None) => self.resume_for_waiters(at),
             (false, Some(_)) => {}
         }
         Ok(())
@@ -362,7 +371,7 @@ impl State {
 }
 
 fn level_of(number: u8) -> Applied<Level> {
-    settings::check_level(number).map_err(|_| Misfit::NoSuchLevel(number))
+    settings::check_level(number).map_err(|_| ReplayErrorKind::NoSuchLevel(number))
 }
 
 fn check_sitter(sitter: &Sitter) -> Applied<()> {

@@ -2,14 +2,14 @@
 
 use blacktop_protocol::{Happening, Timer};
 
-use crate::state::State;
+use crate::state::TableState;
 
 /// The milliseconds that a player gets on top when the server was away.
-pub const KINDNESS: u64 = 20_000;
+pub const RESTART_GRACE: u64 = 20_000;
 
 /// When this server began, and when the one before it was last known to run. Milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Boot {
+pub struct Uptime {
     /// When this server began.
     pub began: u64,
     /// When a server was last known to run before that.
@@ -27,9 +27,9 @@ pub(crate) enum Clock {
     Paused { left: u64 },
 }
 
-impl State {
+impl TableState {
     /// Turns the glass for whoever plays now.
-    pub(crate) fn turn_glass(&mut self, at: u64) {
+    pub(crate) fn restart_clock(&mut self, at: u64) {
         let seconds = match self.settings.timer {
             Timer::None => None,
             Timer::Sand { seconds } | Timer::Slow { seconds } => Some(u64::from(seconds)),
@@ -41,11 +41,11 @@ impl State {
     }
 
     /// Keeps the glass of somebody for whom a bot plays, and gives it back as it was: to leave and come back wins no time.
-    pub(crate) fn hand_over_glass(&mut self, at: u64) {
+    pub(crate) fn transfer_clock(&mut self, at: u64) {
         self.clock = match (self.clock, self.playing_person().is_some()) {
             (Clock::Running { deadline }, false) => Clock::Paused { left: deadline.saturating_sub(at) },
             (Clock::Paused { left }, true) => Clock::Running { deadline: at + left },
-            (Clock::Off, true) => return self.turn_glass(at),
+            (Clock::Off, true) => return self.restart_clock(at),
             (clock, _) => clock,
         };
     }
@@ -56,22 +56,22 @@ impl State {
     }
 
     /// Lets the glass of an absent player run on when somebody else is back to wait for them.
-    pub(crate) fn wait_again(&mut self, at: u64) {
+    pub(crate) fn resume_for_waiters(&mut self, at: u64) {
         if let (Clock::Paused { left }, Some(_)) = (self.clock, self.playing_person()) {
-            self.clock = Clock::Running { deadline: at + left + KINDNESS };
+            self.clock = Clock::Running { deadline: at + left + RESTART_GRACE };
         }
     }
 
     /// What the clock does when the player is back whom it waited for.
-    pub(crate) fn go_on(&self, at: u64) -> Option<Happening> {
+    pub(crate) fn resume(&self, at: u64) -> Option<Happening> {
         match self.clock {
-            Clock::Paused { left } => Some(Happening::Resumed { deadline: at + left + KINDNESS }),
+            Clock::Paused { left } => Some(Happening::Resumed { deadline: at + left + RESTART_GRACE }),
             Clock::Off | Clock::Running { .. } => None,
         }
     }
 
     /// When somebody has to look at the table though nobody is there. A game that waits for its only person can wait.
-    pub(crate) fn look_again(&self, now: u64) -> Option<u64> {
+    pub(crate) fn unattended_deadline(&self, now: u64) -> Option<u64> {
         match self.clock {
             Clock::Paused { .. } if self.is_alone() => None,
             Clock::Off | Clock::Running { .. } | Clock::Paused { .. } => self.deadline(now),
@@ -89,15 +89,15 @@ impl State {
     }
 
     /// What the clock does when a server takes the table up again.
-    pub(crate) fn wake(&self, now: u64, boot: Boot) -> Option<Happening> {
+    pub(crate) fn wake(&self, now: u64, boot: Uptime) -> Option<Happening> {
         self.playing_person()?;
         match self.clock {
             Clock::Off => None,
-            Clock::Paused { .. } => self.go_on(now),
+            Clock::Paused { .. } => self.resume(now),
             Clock::Running { .. } if self.changed >= boot.began => None,
             Clock::Running { deadline } => {
                 let away = boot.began.saturating_sub(boot.last_alive.max(self.changed));
-                Some(Happening::Resumed { deadline: deadline + away + KINDNESS })
+                Some(Happening::Resumed { deadline: deadline + away + RESTART_GRACE })
             }
         }
     }

@@ -6,16 +6,17 @@ use blacktop_protocol::{
 };
 use blacktop_rules::{Action, PositionText, Record};
 
+use crate::chain::Chain;
 use crate::proposal::Proposal;
 use crate::reject::Reject;
 use crate::settings;
-use crate::state::State;
-use crate::table::{Chain, Moment};
+use crate::state::TableState;
+use crate::table::Context;
 
 /// A new table. `name` is what the person who sets it up is called.
 pub fn create(
     id: TableId,
-    moment: Moment,
+    context: Context,
     host: &PersonId,
     name: &str,
     new: NewTable,
@@ -33,9 +34,9 @@ pub fn create(
         });
     }
     let what = Happening::Created { settings: Box::new(settings), host: host.clone(), seats, after: None };
-    let mut chain = Chain::first(id, moment, Author::Person(host.clone()), what);
+    let mut chain = Chain::first(id, context, Author::Person(host.clone()), what);
     if new.start {
-        let started = chain.state().start(moment)?;
+        let started = chain.state().start(context)?;
         chain.add(started);
     }
     Ok(chain.proposal(None))
@@ -51,10 +52,10 @@ fn no_such_seat(players: u8, seats: usize) -> Reject {
 
 /// The next game of the same people: everybody moves one seat on. One person alone need not wait for anybody.
 pub(crate) fn rematch(
-    old: &State,
+    old: &TableState,
     old_id: &TableId,
     id: TableId,
-    moment: Moment,
+    context: Context,
     by: &PersonId,
 ) -> Result<Proposal, Reject> {
     let mut sitters: Vec<Sitter> = old.seats.iter().map(|seat| seat.sitter.clone()).collect();
@@ -65,28 +66,28 @@ pub(crate) fn rematch(
         seats: sitters,
         after: Some(old_id.clone()),
     };
-    let mut chain = Chain::first(id, moment, Author::Person(by.clone()), what);
+    let mut chain = Chain::first(id, context, Author::Person(by.clone()), what);
     if chain.state().active_people() == [by] {
-        let started = chain.state().start(moment)?;
+        let started = chain.state().start(context)?;
         chain.add(started);
     }
     Ok(chain.proposal(None))
 }
 
-impl State {
+impl TableState {
     /// The beginning of the game, if every seat is taken.
-    pub(crate) fn start(&self, moment: Moment) -> Result<Happening, Reject> {
+    pub(crate) fn start(&self, context: Context) -> Result<Happening, Reject> {
         self.gathering()?;
         if let Some((seat, _)) = self.seated().find(|(_, seat)| seat.sitter == Sitter::Open) {
             return Err(Reject::SeatOpen(seat));
         }
-        let first = settings::first(&self.settings, moment.dice);
+        let first = settings::first(&self.settings, context.random);
         Ok(Happening::Started { first: Seat::from(first) })
     }
 }
 
 /// A table with the game of a record, finished or to be played on by whoever brought it.
-pub fn import(id: TableId, moment: Moment, by: &PersonId, record: &Record) -> Result<Proposal, Reject> {
+pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> Result<Proposal, Reject> {
     let settings = settings::check(settings_of(record)?)?;
     let names = |seat: &Seat| {
         let letter = format!("{seat:?}");
@@ -96,8 +97,8 @@ pub fn import(id: TableId, moment: Moment, by: &PersonId, record: &Record) -> Re
     let sitter = |seat: &Seat| Sitter::Person { person: by.clone(), name: names(seat) };
     let seats = crate::state::SEATS.iter().take(settings.players.into()).map(sitter).collect();
     let what = Happening::Created { settings: Box::new(settings), host: by.clone(), seats, after: None };
-    let mut chain = Chain::first(id, moment, Author::Person(by.clone()), what);
-    let started = chain.state().start(moment)?;
+    let mut chain = Chain::first(id, context, Author::Person(by.clone()), what);
+    let started = chain.state().start(context)?;
     chain.add(started);
     for (game, action) in record.history() {
         let seat = Seat::from(game.turn());
@@ -125,7 +126,7 @@ fn settings_of(record: &Record) -> Result<Settings, Reject> {
         ..Settings::default()
     };
     let is_plain = settings::begin(&plain, start.turn())
-        .is_ok_and(|begun| begun.start().fingerprint() == start.fingerprint());
+        .is_ok_and(|committed_actions| committed_actions.start().fingerprint() == start.fingerprint());
     if is_plain {
         return Ok(plain);
     }

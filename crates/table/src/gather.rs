@@ -5,10 +5,10 @@ use blacktop_protocol::{Absence, Happening, PersonId, Settings, Sitter};
 
 use crate::reject::Reject;
 use crate::settings;
-use crate::state::{SeatState, State};
+use crate::state::{SeatState, TableState};
 use crate::talk;
 
-impl State {
+impl TableState {
     /// That this person is the host and the game has not begun.
     pub(crate) fn by_host(&self, by: &PersonId) -> Result<(), Reject> {
         self.gathering()?;

@@ -2,7 +2,7 @@
 
 use blacktop_protocol::{Sitter, Stage};
 
-use crate::state::State;
+use crate::state::TableState;
 
 /// Folds one number into another, so that neither can be guessed from the sum.
 fn fold(hash: u64, part: u64) -> u64 {
@@ -10,7 +10,7 @@ fn fold(hash: u64, part: u64) -> u64 {
     (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93) ^ (mixed >> 29)
 }
 
-impl State {
+impl TableState {
     /// The table's hash: its version, its stage, its seats and its game.
     pub(crate) fn hash(&self) -> u64 {
         let stage = match self.stage {
@@ -31,6 +31,6 @@ impl State {
             hash = fold(fold(hash, sitter), seat.stand_in.map_or(0, |level| level as u64));
         }
         let game = self.record.as_ref().map_or(0, |record| record.game().fingerprint());
-        fold(fold(hash, game), self.begun as u64)
+        fold(fold(hash, game), self.committed_actions as u64)
     }
 }

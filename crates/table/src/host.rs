@@ -9,10 +9,10 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{Key, PersonId, Stage, TableId, Update};
 use blacktop_rules::Action;
 
-use crate::clock::Boot;
+use crate::clock::Uptime;
 use crate::proposal::{Proposal, Proposed, Stored};
 use crate::reject::Reject;
-use crate::table::{BotTurn, Moment, Table, Wish};
+use crate::table::{BotTurn, Context, Request, Table};
 
 /// How long the host waits after a failed write before it retries what it does by itself. Milliseconds.
 pub const RETRY_AFTER: u64 = 5_000;
@@ -77,7 +77,7 @@ impl std::fmt::Debug for BotJob {
 /// A live table. `R` is the receipt of the store that keeps it.
 pub struct Host<R> {
     table: Table<R>,
-    boot: Boot,
+    boot: Uptime,
     bot: BotState,
     /// Why the proposal that the caller is storing was made.
     storing: Option<Purpose>,
@@ -117,7 +117,7 @@ enum Purpose {
 
 impl<R> Host<R> {
     /// The host of a table that was just loaded or created. Call [`Host::start`] next.
-    pub fn new(table: Table<R>, boot: Boot, now: u64) -> Host<R> {
+    pub fn new(table: Table<R>, boot: Uptime, now: u64) -> Host<R> {
         Host {
             table,
             boot,
@@ -135,14 +135,14 @@ impl<R> Host<R> {
     }
 
     /// Lets the clock run again and the bot search.
-    pub fn start(&mut self, moment: Moment) -> Vec<Effect> {
-        self.advance(moment)
+    pub fn start(&mut self, context: Context) -> Vec<Effect> {
+        self.advance(context)
     }
 
     /// Handles a request.
-    pub fn request(&mut self, moment: Moment, wish: Wish<'_>) -> Vec<Effect> {
+    pub fn request(&mut self, context: Context, wish: Request<'_>) -> Vec<Effect> {
         let (by, key) = (wish.by.clone(), wish.key.clone());
-        match self.table.propose(moment, wish) {
+        match self.table.propose(context, wish) {
             Ok(Proposed::New(proposal)) => self.store(Purpose::Request, *proposal),
             Ok(Proposed::Already { version, hash }) => vec![Effect::Reply(Ok(Done { version, hash }))],
             Ok(Proposed::Rematch) => vec![Effect::Rematch { by, key }],
@@ -153,108 +153,108 @@ impl<R> Host<R> {
     /// Records that the rematch is this table, which is stored.
     pub fn rematched(
         &mut self,
-        moment: Moment,
+        context: Context,
         by: &PersonId,
         key: Option<Key>,
         table: TableId,
     ) -> Vec<Effect> {
-        match self.table.propose_rematched(moment, by, key, table) {
+        match self.table.propose_rematched(context, by, key, table) {
             Ok(proposal) => self.store(Purpose::Request, proposal),
             Err(reject) => vec![Effect::Reply(Err(reject))],
         }
     }
 
     /// A person has opened the table.
-    pub fn watch(&mut self, moment: Moment, person: &PersonId) -> Vec<Effect> {
-        let returned = self.table.arrive(moment, person);
+    pub fn watch(&mut self, context: Context, person: &PersonId) -> Vec<Effect> {
+        let returned = self.table.arrive(context, person);
         let mut effects = vec![Effect::Announce(Box::new(self.table.presence()))];
         effects.extend(match returned {
             Some(proposal) => self.store(Purpose::Pending(Pending::Arrival(person.clone())), proposal),
-            None => self.advance(moment),
+            None => self.advance(context),
         });
         effects
     }
 
     /// A person has closed the table.
-    pub fn unwatch(&mut self, moment: Moment, person: &PersonId) -> Vec<Effect> {
-        self.table.depart(moment.now, person);
+    pub fn unwatch(&mut self, context: Context, person: &PersonId) -> Vec<Effect> {
+        self.table.depart(context.now, person);
         let arrival = Pending::Arrival(person.clone());
         if let Some(index) = self.pending.iter().position(|pending| *pending == arrival) {
             self.pending.remove(index);
         }
-        self.empty_since = moment.now;
+        self.empty_since = context.now;
         let mut effects = vec![Effect::Announce(Box::new(self.table.presence()))];
-        effects.extend(self.advance(moment));
+        effects.extend(self.advance(context));
         effects
     }
 
     /// Time has passed: retries what could not be stored, then does what is due.
-    pub fn tick(&mut self, moment: Moment) -> Vec<Effect> {
+    pub fn tick(&mut self, context: Context) -> Vec<Effect> {
         self.retry_at = None;
         self.tick_due = true;
-        self.advance(moment)
+        self.advance(context)
     }
 
     /// Stops the clock because the process is about to end. The host must not be used after the effects are done.
-    pub fn stop(&mut self, moment: Moment) -> Vec<Effect> {
-        match self.table.pause(moment) {
+    pub fn stop(&mut self, context: Context) -> Vec<Effect> {
+        match self.table.pause(context) {
             Some(proposal) => self.store(Purpose::Own, proposal),
             None => Vec::new(),
         }
     }
 
     /// The proposal of the last [`Effect::Store`] is stored.
-    pub fn stored(&mut self, moment: Moment, stored: Stored<R>) -> Vec<Effect> {
+    pub fn stored(&mut self, context: Context, stored: Stored<R>) -> Vec<Effect> {
         let done = Done { version: stored.proposal.version(), hash: stored.proposal.hash() };
-        let update = self.table.commit(stored, moment.now);
+        let update = self.table.commit(stored, context.now);
         self.retry_at = None;
         let mut effects = vec![Effect::Announce(Box::new(update))];
         if let Some(Purpose::Request) = self.storing.take() {
             effects.push(Effect::Reply(Ok(done)));
         }
-        effects.extend(self.advance(moment));
+        effects.extend(self.advance(context));
         effects
     }
 
     /// The proposal of the last [`Effect::Store`] is not stored, and nothing has changed.
-    pub fn store_failed(&mut self, moment: Moment) -> AfterFailure {
+    pub fn store_failed(&mut self, context: Context) -> AfterFailure {
         match self.storing.take() {
             None | Some(Purpose::Request) => return AfterFailure::Refuse,
             Some(Purpose::Pending(pending)) => self.pending.push_front(pending),
             Some(Purpose::Own) => {}
         }
-        self.retry_at = Some(moment.now + RETRY_AFTER);
+        self.retry_at = Some(context.now + RETRY_AFTER);
         AfterFailure::Retry
     }
 
     /// A bot has searched the position of this version. If the table has moved on, it searches again.
     pub fn bot_decided(
         &mut self,
-        moment: Moment,
+        context: Context,
         version: u64,
         player: Player,
         action: Option<Action>,
     ) -> Vec<Effect> {
         let Some((turn, failures)) = self.take_thinking(version) else { return Vec::new() };
-        let Some(action) = action else { return self.retry_bot(moment, turn, failures) };
+        let Some(action) = action else { return self.retry_bot(context, turn, failures) };
         let seat = turn.seat;
-        match self.table.propose_bot(moment, &turn, action) {
+        match self.table.propose_bot(context, &turn, action) {
             Ok(proposal) => {
                 self.bot = BotState::Ready(seat, player);
                 self.store(Purpose::Own, proposal)
             }
-            Err(Reject::Illegal(_)) => self.retry_bot(moment, turn, failures),
+            Err(Reject::Illegal(_)) => self.retry_bot(context, turn, failures),
             Err(_) => {
                 self.bot = BotState::Ready(seat, player);
-                self.advance(moment)
+                self.advance(context)
             }
         }
     }
 
     /// A bot's search has panicked. It is tried again with another seed, and then a random legal action is played.
-    pub fn bot_failed(&mut self, moment: Moment, version: u64) -> Vec<Effect> {
+    pub fn bot_failed(&mut self, context: Context, version: u64) -> Vec<Effect> {
         match self.take_thinking(version) {
-            Some((turn, failures)) => self.retry_bot(moment, turn, failures),
+            Some((turn, failures)) => self.retry_bot(context, turn, failures),
             None => Vec::new(),
         }
     }
@@ -269,21 +269,21 @@ impl<R> Host<R> {
         }
     }
 
-    fn retry_bot(&mut self, moment: Moment, turn: BotTurn, failures: u32) -> Vec<Effect> {
+    fn retry_bot(&mut self, context: Context, turn: BotTurn, failures: u32) -> Vec<Effect> {
         let failures = failures + 1;
         if failures < BOT_ATTEMPTS {
-            return vec![self.think(turn, failures, None, moment)];
+            return vec![self.think(turn, failures, None, context)];
         }
         let legal = turn.game.legal_actions();
-        let index = usize::try_from(moment.dice % legal.len().max(1) as u64).unwrap_or(0);
-        match self.table.propose_bot(moment, &turn, legal.pick_unordered(index)) {
+        let index = usize::try_from(context.random % legal.len().max(1) as u64).unwrap_or(0);
+        match self.table.propose_bot(context, &turn, legal.pick_unordered(index)) {
             Ok(proposal) => self.store(Purpose::Own, proposal),
-            Err(_) => self.advance(moment),
+            Err(_) => self.advance(context),
         }
     }
 
-    fn think(&mut self, turn: BotTurn, failures: u32, player: Option<Player>, moment: Moment) -> Effect {
-        let new = || Player::new(Bot::Level(turn.level), moment.dice.wrapping_add(failures.into()), 1);
+    fn think(&mut self, turn: BotTurn, failures: u32, player: Option<Player>, context: Context) -> Effect {
+        let new = || Player::new(Bot::Level(turn.level), context.random.wrapping_add(failures.into()), 1);
         let job = BotJob { player: player.unwrap_or_else(new), turn: turn.clone() };
         self.bot = BotState::Thinking { turn, failures };
         Effect::Think(Box::new(job))
@@ -295,16 +295,16 @@ impl<R> Host<R> {
     }
 
     /// The next thing to do unasked: pending work, the clock, a bot.
-    fn advance(&mut self, moment: Moment) -> Vec<Effect> {
+    fn advance(&mut self, context: Context) -> Vec<Effect> {
         if self.storing.is_some() || self.retry_at.is_some() {
             return Vec::new();
         }
         while let Some(pending) = self.pending.pop_front() {
             let proposal = match &pending {
-                Pending::Load => self.table.wake(moment, self.boot),
+                Pending::Load => self.table.wake(context, self.boot),
                 Pending::Arrival(person) => {
-                    self.table.depart(moment.now, person);
-                    self.table.arrive(moment, person)
+                    self.table.depart(context.now, person);
+                    self.table.arrive(context, person)
                 }
             };
             if let Some(proposal) = proposal {
@@ -312,15 +312,15 @@ impl<R> Host<R> {
             }
         }
         if std::mem::take(&mut self.tick_due)
-            && let Some(proposal) = self.table.tick(moment)
+            && let Some(proposal) = self.table.tick(context)
         {
             return self.store(Purpose::Own, proposal);
         }
-        self.start_bot(moment).into_iter().collect()
+        self.start_bot(context).into_iter().collect()
     }
 
     /// Starts a search if it is a bot's turn and none is running.
-    fn start_bot(&mut self, moment: Moment) -> Option<Effect> {
+    fn start_bot(&mut self, context: Context) -> Option<Effect> {
         let is_thinking = matches!(self.bot, BotState::Thinking { .. });
         let Some(turn) = self.table.bot_turn() else {
             if !is_thinking || self.table.stage() != Stage::Playing {
@@ -337,7 +337,7 @@ impl<R> Host<R> {
             }
             _ => None,
         };
-        Some(self.think(turn, 0, player, moment))
+        Some(self.think(turn, 0, player, context))
     }
 
     /// When [`Host::tick`] has to be called, at the latest. Milliseconds since 1970.

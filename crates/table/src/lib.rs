@@ -7,33 +7,32 @@
 //!
 //! ```
 //! use blacktop_protocol::{Command, NewSeat, NewTable};
-//! use blacktop_table::{Moment, Table, Wish};
+//! use blacktop_table::{Context, Table, Request};
 //!
 //! struct Kept; // the receipt of a store
-//! let now = Moment { now: 1_000, dice: 7 };
+//! let now = Context { now: 1_000, random: 7 };
 //! let ada = "ada".parse().unwrap();
 //! let new = NewTable { seats: vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1)], ..NewTable::default() };
 //! let proposal = blacktop_table::create("t1".parse().unwrap(), now, &ada, "Ada", new).unwrap();
 //! let (mut table, _) = Table::begin(proposal.stored(Kept));
-//! let wish = Wish { by: &ada, name: "Ada", key: None, seen: 1, command: Command::Start };
-//! let proposal = table.propose(now, wish).unwrap().proposal().unwrap();
+//! let request = Request { by: &ada, name: "Ada", key: None, seen: 1, command: Command::Start };
+//! let proposal = table.propose(now, request).unwrap().proposal().unwrap();
 //! let update = table.commit(proposal.stored(Kept), now.now);
 //! assert_eq!(update.play.unwrap().draft.actions.len(), 0);
 //! ```
 
 mod apply;
+mod chain;
 mod changes;
 mod clock;
 mod create;
-mod frames;
 mod gather;
 mod hash;
 mod host;
-mod mirror;
 mod proposal;
 mod reject;
+mod replay;
 mod settings;
-mod stamp;
 mod stand_in;
 mod state;
 mod table;
@@ -42,16 +41,15 @@ mod talk;
 mod turn;
 mod view;
 
-pub use apply::{Broken, Misfit};
-pub use clock::{Boot, KINDNESS};
+pub use apply::{ReplayError, ReplayErrorKind};
+pub use clock::{RESTART_GRACE, Uptime};
 pub use create::{create, import};
 pub use host::{AfterFailure, BotJob, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER};
-pub use mirror::Mirror;
-pub use proposal::{Addition, Proposal, Proposed, Stamped, Stored};
+pub use proposal::{HashedEntry, NewEntries, Proposal, Proposed, Stored};
 pub use reject::Reject;
-pub use stamp::stamp;
-pub use stand_in::PATIENCE;
-pub use table::{BotTurn, Moment, Table, Wish};
+pub use replay::{Replica, compute_hashes};
+pub use stand_in::AWAY_TIMEOUT;
+pub use table::{BotTurn, Context, Request, Table};
 pub use talk::LONGEST_TEXT;
 
 /// The version of the JSON of an [`Entry`](blacktop_protocol::Entry). The wire and the stored log are one contract: what

@@ -4,11 +4,11 @@
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Entry, PersonId, TableId, TableLine, Told};
 
-use crate::state::State;
+use crate::state::TableState;
 
 /// An entry with the hash that the table has after it, by which a replay can be checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stamped {
+pub struct HashedEntry {
     /// The entry.
     pub entry: Entry,
     /// The table's hash after it.
@@ -18,11 +18,11 @@ pub struct Stamped {
 /// What has to be kept for good: the new entries, in order and without a gap after those already kept, and what lists of
 /// tables say from now on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Addition {
+pub struct NewEntries {
     /// Which table.
     pub table: TableId,
     /// At least one.
-    pub entries: Vec<Stamped>,
+    pub entries: Vec<HashedEntry>,
     /// The table in a list.
     pub line: TableLine,
     /// Whose table it is besides those who sit there.
@@ -38,14 +38,14 @@ pub struct Addition {
 #[derive(Debug)]
 #[must_use = "a proposal is nothing until it is stored and committed"]
 pub struct Proposal {
-    pub(crate) addition: Addition,
+    pub(crate) addition: NewEntries,
     pub(crate) told: Vec<Told>,
-    pub(crate) next: State,
+    pub(crate) next: TableState,
 }
 
 impl Proposal {
     /// What has to be stored.
-    pub fn addition(&self) -> &Addition {
+    pub fn new_entries(&self) -> &NewEntries {
         &self.addition
     }
 

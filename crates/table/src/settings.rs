@@ -40,12 +40,12 @@ pub(crate) fn check(mut settings: Settings) -> Result<Settings, Reject> {
 }
 
 /// Who has the first turn.
-pub(crate) fn first(settings: &Settings, dice: u64) -> Seat {
+pub(crate) fn first(settings: &Settings, random: u64) -> Seat {
     match settings.first {
         First::Seat(seat) => seat.into(),
         First::Random => {
             let seats = u64::from(settings.players.max(1));
-            Seat::ALL[usize::try_from(dice % seats).unwrap_or(0)]
+            Seat::ALL[usize::try_from(random % seats).unwrap_or(0)]
         }
     }
 }

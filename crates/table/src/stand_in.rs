@@ -4,16 +4,16 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{Absence, Happening, PersonId, Timer, When};
 
 use crate::reject::Reject;
-use crate::state::State;
+use crate::state::TableState;
 use crate::view::Present;
 
 /// The milliseconds that a table waits for somebody who is away in a game without a timer.
-pub const PATIENCE: u64 = 60_000;
+pub const AWAY_TIMEOUT: u64 = 60_000;
 
 /// How many turns in a row may run out of time before a bot takes over.
-const TIMEOUTS: u32 = 2;
+const MAX_TIMEOUTS: u32 = 2;
 
-impl State {
+impl TableState {
     /// A bot takes over. A turn that only had to be ended is still the person's, and may be the last.
     pub(crate) fn stand_in(&self, seat: Seat, why: Absence) -> Vec<Happening> {
         let stood_in = Happening::StoodIn { seat, level: self.settings.stand_in.level, why };
@@ -27,16 +27,16 @@ impl State {
     }
 
     /// The seat whose player has let the time run out too often, if the others should not have to wait for it.
-    pub(crate) fn run_out(&self, seat: Seat) -> bool {
+    pub(crate) fn exceeded_timeouts(&self, seat: Seat) -> bool {
         let Ok(place) = self.seat(seat) else { return false };
         let others = self.active_people().into_iter().any(|person| Some(person) != place.person());
         let patient = self.settings.stand_in.when == When::Voted;
-        place.active().is_some() && place.timeouts >= TIMEOUTS && others && !patient
+        place.active().is_some() && place.timeouts >= MAX_TIMEOUTS && others && !patient
     }
 
     /// Since when the table waits for this person to do something, in a game without a timer, where it may not wait for
     /// ever.
-    pub(crate) fn waits_for(&self) -> Option<(Seat, &PersonId)> {
+    pub(crate) fn awaited_player(&self) -> Option<(Seat, &PersonId)> {
         let person = self.playing_person()?;
         let may_end = self.settings.timer == Timer::None && self.settings.stand_in.when == When::Away;
         may_end.then_some((self.turn()?, person))
@@ -105,7 +105,7 @@ impl State {
     }
 
     /// The seats of a person that bots play.
-    pub(crate) fn stood_in_for<'a>(&'a self, person: &'a PersonId) -> impl Iterator<Item = Seat> + 'a {
+    pub(crate) fn substituted_seats<'a>(&'a self, person: &'a PersonId) -> impl Iterator<Item = Seat> + 'a {
         let is_theirs = move |place: &crate::state::SeatState| place.person() == Some(person);
         self.seated()
             .filter(move |(_, place)| is_theirs(place) && place.stand_in.is_some())

@@ -14,12 +14,12 @@ use crate::settings;
 
 /// A table at one version.
 #[derive(Clone, Debug)]
-pub(crate) struct State {
+pub(crate) struct TableState {
     pub(crate) version: u64,
     /// The version of the last entry that changed what can be decided. A decision made before it is stale.
-    pub(crate) decided: u64,
+    pub(crate) last_game_version: u64,
     /// When that was.
-    pub(crate) decided_at: u64,
+    pub(crate) last_game_at: u64,
     /// When the last entry was made.
     pub(crate) changed: u64,
     pub(crate) stage: Stage,
@@ -29,16 +29,16 @@ pub(crate) struct State {
     /// The game, once it has begun, with the draft of the turn at its end.
     pub(crate) record: Option<Record>,
     /// How many decisions the position that was chosen had made already. Nobody at the table made them or takes them back.
-    pub(crate) given: usize,
+    pub(crate) preset_actions: usize,
     /// How many decisions the finished turns have: what comes after them is the draft.
-    pub(crate) begun: usize,
+    pub(crate) committed_actions: usize,
     /// What the last decision of a complete draft led to beyond the turn. It is told when the turn is ended.
-    pub(crate) withheld: Effects,
+    pub(crate) deferred: Effects,
     pub(crate) finished: Vec<Finished>,
     /// The version that last took a turn back.
-    pub(crate) taken_back: u64,
+    pub(crate) last_undo_version: u64,
     pub(crate) clock: Clock,
-    pub(crate) asked: Option<Asked>,
+    pub(crate) undo_request: Option<UndoRequest>,
     pub(crate) votes: BTreeMap<Seat, Vec<PersonId>>,
     pub(crate) after: Option<TableId>,
     pub(crate) rematch: Option<TableId>,
@@ -89,14 +89,14 @@ pub(crate) struct Finished {
     /// The version that ended it.
     pub(crate) version: u64,
     /// How many decisions there were before it.
-    pub(crate) begun: usize,
+    pub(crate) committed_actions: usize,
     /// Whether a person made it, if only by letting the time run out.
     pub(crate) by_person: bool,
 }
 
 /// A wish to take the last turn back.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct UndoRequest {
     /// The version that has it.
     pub(crate) version: u64,
     pub(crate) by: PersonId,
@@ -111,7 +111,7 @@ pub(crate) fn index(seat: Seat) -> usize {
     blacktop_rules::Seat::from(seat) as usize
 }
 
-impl State {
+impl TableState {
     /// The seats with their letters.
     pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &SeatState)> {
         SEATS.into_iter().zip(&self.seats)
@@ -137,7 +137,7 @@ impl State {
     }
 
     /// The game, unless it has not begun or was never to be.
-    pub(crate) fn begun(&self) -> Result<&Record, Reject> {
+    pub(crate) fn started(&self) -> Result<&Record, Reject> {
         match (self.stage, &self.record) {
             (Stage::Closed, _) => Err(Reject::IsClosed),
             (Stage::Gathering, _) | (_, None) => Err(Reject::NotBegun),
@@ -147,7 +147,7 @@ impl State {
 
     /// The game while it is being played.
     pub(crate) fn playing(&self) -> Result<&Record, Reject> {
-        let record = self.begun()?;
+        let record = self.started()?;
         match self.stage {
             Stage::Over => Err(Reject::IsOver),
             _ => Ok(record),
@@ -175,7 +175,7 @@ impl State {
     /// The game as it was when the turn being made began.
     pub(crate) fn turn_start(&self) -> Option<&Game> {
         let record = self.record.as_ref()?;
-        let first = record.history().nth(self.begun).map(|(game, _)| game);
+        let first = record.history().nth(self.committed_actions).map(|(game, _)| game);
         Some(first.unwrap_or_else(|| record.game()))
     }
 
@@ -193,8 +193,8 @@ impl State {
     }
 
     /// How many decisions of the draft can be taken back.
-    pub(crate) fn drafted(&self) -> usize {
-        let kept = self.begun.max(self.given);
+    pub(crate) fn draft_len(&self) -> usize {
+        let kept = self.committed_actions.max(self.preset_actions);
         self.record.as_ref().map_or(0, |record| record.count().saturating_sub(kept))
     }
 

@@ -11,30 +11,30 @@ use blacktop_protocol::{
 };
 use blacktop_rules::{Action, Coord, Game, Piece, Record};
 
-use crate::apply::{Broken, Effects, Misfit, changes_play, changes_room};
-use crate::clock::{Boot, Clock};
+use crate::apply::{Effects, ReplayError, ReplayErrorKind, changes_play, changes_room};
+use crate::chain::{Chain, with_effects};
+use crate::clock::{Clock, Uptime};
 use crate::create;
-use crate::frames::frames;
-use crate::proposal::{Addition, Proposal, Proposed, Stamped, Stored};
+use crate::proposal::{HashedEntry, Proposal, Proposed, Stored};
 use crate::reject::Reject;
-use crate::stand_in::PATIENCE;
-use crate::state::{SeatState, State};
+use crate::replay::frames;
+use crate::stand_in::AWAY_TIMEOUT;
+use crate::state::{SeatState, TableState};
 use crate::talk;
-use crate::turn::LegalAct;
 use crate::view::Present;
 
 /// What comes from outside: the time in milliseconds since 1970, and a random number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment {
+pub struct Context {
     /// Now.
     pub now: u64,
     /// Any number, equally likely.
-    pub dice: u64,
+    pub random: u64,
 }
 
 /// What a person wants of a table.
 #[derive(Clone, Debug)]
-pub struct Wish<'a> {
+pub struct Request<'a> {
     /// Who.
     pub by: &'a PersonId,
     /// What they are called.
@@ -65,98 +65,98 @@ pub struct BotTurn {
 pub struct Table<R> {
     id: TableId,
     entries: Vec<Entry>,
-    state: State,
+    state: TableState,
     /// Where each wish was fulfilled: its version and the hash there.
-    fulfilled: HashMap<(PersonId, Key), (u64, u64)>,
+    completed_requests: HashMap<(PersonId, Key), (u64, u64)>,
     present: Present,
     /// Since when those who were here are away.
     away: HashMap<PersonId, u64>,
     /// When this table was taken up: nobody was here before.
-    woken: u64,
-    kept_by: PhantomData<fn(R)>,
+    loaded_at: u64,
+    receipt: PhantomData<fn(R)>,
 }
 
 impl<R> Table<R> {
     /// The table that a stored first proposal makes, and what to show of it.
     pub fn begin(stored: Stored<R>) -> (Table<R>, Update) {
         let Proposal { addition, told, next } = stored.proposal;
-        let woken = next.changed;
+        let loaded_at = next.changed;
         let mut table = Table {
             id: addition.table,
             entries: Vec::new(),
             state: next,
-            fulfilled: HashMap::new(),
+            completed_requests: HashMap::new(),
             present: Present::new(),
             away: HashMap::new(),
-            woken,
-            kept_by: PhantomData,
+            loaded_at,
+            receipt: PhantomData,
         };
-        table.keep(addition.entries);
-        let update = table.update(0, told, woken);
+        table.push_entries(addition.entries);
+        let update = table.update(0, told, loaded_at);
         (table, update)
     }
 
     /// The table that a history makes. `hashes` that are given must be those the table has on the way.
     pub fn replay(
         id: TableId,
-        history: impl IntoIterator<Item = Stamped>,
+        history: impl IntoIterator<Item = HashedEntry>,
         now: u64,
-    ) -> Result<Table<R>, Broken> {
+    ) -> Result<Table<R>, ReplayError> {
         let mut history = history.into_iter();
-        let empty = || Broken { version: 0, why: Misfit::NoEntries };
+        let empty = || ReplayError { version: 0, why: ReplayErrorKind::NoEntries };
         let first = history.next().ok_or_else(empty)?;
         let mut table = Table {
             id,
             entries: Vec::new(),
-            state: State::first(&first.entry)?,
-            fulfilled: HashMap::new(),
+            state: TableState::first(&first.entry)?,
+            completed_requests: HashMap::new(),
             present: Present::new(),
             away: HashMap::new(),
-            woken: now,
-            kept_by: PhantomData,
+            loaded_at: now,
+            receipt: PhantomData,
         };
         table.check_hash(&first)?;
-        table.keep([first]);
+        table.push_entries([first]);
         for stamped in history {
             table.state.apply(&stamped.entry)?;
             table.check_hash(&stamped)?;
-            table.keep([stamped]);
+            table.push_entries([stamped]);
         }
         Ok(table)
     }
 
-    fn check_hash(&self, stamped: &Stamped) -> Result<(), Broken> {
+    fn check_hash(&self, stamped: &HashedEntry) -> Result<(), ReplayError> {
         match self.state.hash() == stamped.hash {
             true => Ok(()),
-            false => Err(Broken { version: stamped.entry.version, why: Misfit::OtherHash }),
+            false => Err(ReplayError { version: stamped.entry.version, why: ReplayErrorKind::OtherHash }),
         }
     }
 
-    fn keep(&mut self, stamped: impl IntoIterator<Item = Stamped>) {
-        for Stamped { entry, hash } in stamped {
+    fn push_entries(&mut self, stamped: impl IntoIterator<Item = HashedEntry>) {
+        for HashedEntry { entry, hash } in stamped {
             if let (Author::Person(person), Some(key)) = (&entry.by, &entry.key) {
-                self.fulfilled.insert((person.clone(), key.clone()), (entry.version, hash));
+                self.completed_requests.insert((person.clone(), key.clone()), (entry.version, hash));
             }
             self.entries.push(entry);
         }
     }
 
     /// What would come of a wish. Nothing changes.
-    pub fn propose(&self, moment: Moment, wish: Wish<'_>) -> Result<Proposed, Reject> {
+    pub fn propose(&self, context: Context, wish: Request<'_>) -> Result<Proposed, Reject> {
         if let Some(key) = &wish.key
-            && let Some(&(version, hash)) = self.fulfilled.get(&(wish.by.clone(), key.clone()))
+            && let Some(&(version, hash)) = self.completed_requests.get(&(wish.by.clone(), key.clone()))
         {
             return Ok(Proposed::Already { version, hash });
         }
         if wish.command == Command::Rematch {
             return self.may_rematch(wish.by).map(|()| Proposed::Rematch);
         }
-        let mut chain = Chain::after(self, moment, Author::Person(wish.by.clone()));
-        self.fulfil(&mut chain, moment, &wish)?;
+        let mut chain = self.chain(context, Author::Person(wish.by.clone()));
+        self.handle(&mut chain, context, &wish)?;
         Ok(Proposed::New(Box::new(chain.proposal(wish.key))))
     }
 
-    fn fulfil(&self, chain: &mut Chain, moment: Moment, wish: &Wish<'_>) -> Result<(), Reject> {
+    fn handle(&self, chain: &mut Chain, context: Context, wish: &Request<'_>) -> Result<(), Reject> {
         let (state, by) = (&self.state, wish.by);
         match &wish.command {
             Command::Change { settings } => chain.add(state.change_to(by, (**settings).clone())?),
@@ -169,24 +169,24 @@ impl<R> Table<R> {
             Command::Swap { one, other } => chain.add(state.swap(by, *one, *other)?),
             Command::Start => {
                 state.by_host(by)?;
-                chain.add(state.start(moment)?);
+                chain.add(state.start(context)?);
             }
             Command::Close => chain.add(state.close(by)?),
             Command::Act { action } => {
-                let seat = self.decide_as(chain, wish)?;
-                chain.act(chain.state().decide(seat, action)?);
+                let seat = self.authorize_action(chain, wish)?;
+                chain.act(chain.state().propose_action(seat, action)?);
                 chain.add_all(chain.state().end_by_itself());
             }
             Command::Undo => {
-                self.decide_as(chain, wish)?;
+                self.authorize_action(chain, wish)?;
                 chain.add(state.undo_one()?);
             }
             Command::Restart => {
-                self.decide_as(chain, wish)?;
+                self.authorize_action(chain, wish)?;
                 chain.add(state.undo_all()?);
             }
             Command::EndTurn => {
-                let seat = self.decide_as(chain, wish)?;
+                let seat = self.authorize_action(chain, wish)?;
                 chain.add(state.end(seat)?);
             }
             Command::AskUndo => {
@@ -198,14 +198,14 @@ impl<R> Table<R> {
                 chain.add_all(chain.state().undo_when_agreed());
             }
             Command::RefuseUndo => chain.add(state.refuse_undo(by)?),
-            Command::VoteBot { seat } => self.vote(chain, moment, by, *seat)?,
+            Command::VoteBot { seat } => self.vote(chain, context, by, *seat)?,
             Command::TakeOver { seat } => chain.add(state.take_over(by, *seat)?),
             Command::Say { phrase } => {
-                talk::let_others_speak(&self.entries, by, moment.now)?;
+                talk::check_chat_rate(&self.entries, by, context.now)?;
                 chain.add(state.say(by, *phrase)?);
             }
             Command::Chat { text } => {
-                talk::let_others_speak(&self.entries, by, moment.now)?;
+                talk::check_chat_rate(&self.entries, by, context.now)?;
                 chain.add(state.chat(by, text)?);
             }
             Command::Rematch => unreachable!("a rematch needs a table of its own"),
@@ -214,9 +214,9 @@ impl<R> Table<R> {
     }
 
     /// That the person decides about the position they have seen. A bot that played for them gives the seat back.
-    fn decide_as(&self, chain: &mut Chain, wish: &Wish<'_>) -> Result<Seat, Reject> {
-        self.state.check_seen(wish.seen, self.state.decided)?;
-        let seat = self.state.deciding(wish.by)?;
+    fn authorize_action(&self, chain: &mut Chain, wish: &Request<'_>) -> Result<Seat, Reject> {
+        self.state.check_seen(wish.seen, self.state.last_game_version)?;
+        let seat = self.state.check_turn(wish.by)?;
         if self.state.seat(seat)?.stand_in.is_some() {
             chain.add(Happening::Returned { seat });
         }
@@ -224,11 +224,11 @@ impl<R> Table<R> {
     }
 
     /// A vote counts only against somebody who keeps the others waiting: away, or a minute over a turn without a timer.
-    fn vote(&self, chain: &mut Chain, moment: Moment, by: &PersonId, seat: Seat) -> Result<(), Reject> {
+    fn vote(&self, chain: &mut Chain, context: Context, by: &PersonId, seat: Seat) -> Result<(), Reject> {
         let voted = self.state.vote(by, seat)?;
         let person = self.state.seat(seat)?.person();
         let is_away = person.is_some_and(|person| self.state.is_away(person, &self.present));
-        if !is_away && !self.is_slow(seat, moment.now) {
+        if !is_away && !self.is_slow(seat, context.now) {
             return Err(Reject::PlayerHere(seat));
         }
         // Others may have left since somebody voted, so that their old vote is enough now.
@@ -246,18 +246,18 @@ impl<R> Table<R> {
 
     /// Whether somebody has thought for a minute where no timer ends that.
     fn is_slow(&self, seat: Seat, now: u64) -> bool {
-        let since = self.state.decided_at.max(self.woken);
+        let since = self.state.last_game_at.max(self.loaded_at);
         let is_theirs = self.state.settings.timer == Timer::None && self.state.turn() == Some(seat);
-        is_theirs && since + PATIENCE <= now
+        is_theirs && since + AWAY_TIMEOUT <= now
     }
 
     /// A bot's decision about the position of its [`BotTurn`].
-    pub fn propose_bot(&self, moment: Moment, turn: &BotTurn, action: Action) -> Result<Proposal, Reject> {
-        self.state.check_seen(turn.version, self.state.decided)?;
+    pub fn propose_bot(&self, context: Context, turn: &BotTurn, action: Action) -> Result<Proposal, Reject> {
+        self.state.check_seen(turn.version, self.state.last_game_version)?;
         if self.state.turn() != Some(turn.seat) || self.state.seat(turn.seat)?.bot().is_none() {
             return Err(Reject::NotYourTurn(turn.seat));
         }
-        let mut chain = Chain::after(self, moment, Author::Bot(turn.seat));
+        let mut chain = self.chain(context, Author::Bot(turn.seat));
         chain.act(self.state.judge(turn.seat, action.word())?);
         chain.add_all(chain.state().end_by_itself());
         Ok(chain.proposal(None))
@@ -276,27 +276,27 @@ impl<R> Table<R> {
     /// The next game of the same people, or the one that there is already.
     pub fn rematch(
         &self,
-        moment: Moment,
+        context: Context,
         by: &PersonId,
         id: TableId,
     ) -> Result<Result<Proposal, TableId>, Reject> {
         self.may_rematch(by)?;
         match &self.state.rematch {
             Some(table) => Ok(Err(table.clone())),
-            None => create::rematch(&self.state, &self.id, id, moment, by).map(Ok),
+            None => create::rematch(&self.state, &self.id, id, context, by).map(Ok),
         }
     }
 
     /// That there is a rematch, once it is stored.
     pub fn propose_rematched(
         &self,
-        moment: Moment,
+        context: Context,
         by: &PersonId,
         key: Option<Key>,
         table: TableId,
     ) -> Result<Proposal, Reject> {
         self.may_rematch(by)?;
-        let mut chain = Chain::after(self, moment, Author::Person(by.clone()));
+        let mut chain = self.chain(context, Author::Person(by.clone()));
         chain.add(Happening::Rematched { table });
         Ok(chain.proposal(key))
     }
@@ -321,7 +321,7 @@ impl<R> Table<R> {
             && addition.entries.first().is_some_and(|e| e.entry.version == since + 1);
         assert!(follows, "a proposal is committed to the table and version it was made for");
         self.state = next;
-        self.keep(addition.entries);
+        self.push_entries(addition.entries);
         self.update(since, told, now)
     }
 
@@ -347,23 +347,23 @@ impl<R> Table<R> {
             since,
             version: self.state.version,
             hash: self.hash(),
-            entries: self.told_since(since),
+            entries: self.entries_since(since),
             room: Some(self.state.room(&self.present)),
             play: self.state.play(now),
         }
     }
 
     /// The entries after a version with what came of them, by playing everything through once more.
-    fn told_since(&self, since: u64) -> Vec<Told> {
+    fn entries_since(&self, since: u64) -> Vec<Told> {
         if since == self.state.version {
             return Vec::new();
         }
         let Some((first, rest)) = self.entries.split_first() else { return Vec::new() };
-        let mut state = State::first(first).expect("the first entry has been applied before");
-        let mut all = vec![told(first.clone(), Effects::default())];
+        let mut state = TableState::first(first).expect("the first entry has been applied before");
+        let mut all = vec![with_effects(first.clone(), Effects::default())];
         for entry in rest {
             let effects = state.apply(entry).expect("the entries have been applied before");
-            all.push(told(entry.clone(), effects));
+            all.push(with_effects(entry.clone(), effects));
         }
         all.retain(|told| told.entry.version > since);
         all
@@ -371,18 +371,18 @@ impl<R> Table<R> {
 
     /// Somebody has opened the table. Whatever bots played for them is theirs again, and their clock goes on, once that is
     /// stored.
-    pub fn arrive(&mut self, moment: Moment, person: &PersonId) -> Option<Proposal> {
+    pub fn arrive(&mut self, context: Context, person: &PersonId) -> Option<Proposal> {
         *self.present.entry(person.clone()).or_insert(0) += 1;
         self.away.remove(person);
         if self.state.stage != Stage::Playing {
             return None;
         }
-        let mut chain = Chain::after(self, moment, Author::Person(person.clone()));
-        chain.add_all(self.state.stood_in_for(person).map(|seat| Happening::Returned { seat }));
+        let mut chain = self.chain(context, Author::Person(person.clone()));
+        chain.add_all(self.state.substituted_seats(person).map(|seat| Happening::Returned { seat }));
         if chain.state().is_alone() && chain.state().playing_person() == Some(person) {
-            chain.add_all(chain.state().go_on(chain.at));
+            chain.add_all(chain.state().resume(chain.at()));
         }
-        (!chain.stamped.is_empty()).then(|| chain.proposal(None))
+        (!chain.is_empty()).then(|| chain.proposal(None))
     }
 
     /// Somebody has closed it.
@@ -410,34 +410,34 @@ impl<R> Table<R> {
             Clock::Running { deadline } => Some(deadline),
             Clock::Off | Clock::Paused { .. } => None,
         };
-        let patience = self.patience().map(|(_, until)| until);
-        deadline.into_iter().chain(patience).min()
+        let away_deadline = self.away_deadline().map(|(_, until)| until);
+        deadline.into_iter().chain(away_deadline).min()
     }
 
     /// The seat that a bot will play, and when, unless its person comes back: only while somebody else is waiting.
-    fn patience(&self) -> Option<(Seat, u64)> {
-        let (seat, person) = self.state.waits_for()?;
+    fn away_deadline(&self) -> Option<(Seat, u64)> {
+        let (seat, person) = self.state.awaited_player()?;
         let is_here = |person: &PersonId| self.present.contains_key(person);
         let others_wait =
             self.state.active_people().into_iter().any(|other| other != person && is_here(other));
-        let since = self.away.get(person).copied().unwrap_or(self.woken);
-        (!is_here(person) && others_wait).then_some((seat, since + PATIENCE))
+        let since = self.away.get(person).copied().unwrap_or(self.loaded_at);
+        (!is_here(person) && others_wait).then_some((seat, since + AWAY_TIMEOUT))
     }
 
     /// What the table does by itself now: time runs out, or patience.
-    pub fn tick(&self, moment: Moment) -> Option<Proposal> {
+    pub fn tick(&self, context: Context) -> Option<Proposal> {
         match self.state.clock {
-            Clock::Running { deadline } if deadline <= moment.now => Some(self.time_is_up(moment)),
-            Clock::Off | Clock::Running { .. } | Clock::Paused { .. } => self.lose_patience(moment),
+            Clock::Running { deadline } if deadline <= context.now => Some(self.time_out(context)),
+            Clock::Off | Clock::Running { .. } | Clock::Paused { .. } => self.replace_absent(context),
         }
     }
 
-    fn time_is_up(&self, moment: Moment) -> Proposal {
-        let mut chain = Chain::after(self, moment, Author::Table);
+    fn time_out(&self, context: Context) -> Proposal {
+        let mut chain = self.chain(context, Author::Table);
         match self.state.turn() {
-            Some(seat) if !self.waits_alone() => {
+            Some(seat) if !self.is_waiting_for_absent() => {
                 chain.add(Happening::TimedOut { seat });
-                if chain.state().run_out(seat) && chain.state().stage == Stage::Playing {
+                if chain.state().exceeded_timeouts(seat) && chain.state().stage == Stage::Playing {
                     chain.add_all(chain.state().stand_in(seat, Absence::Away));
                 }
             }
@@ -446,34 +446,34 @@ impl<R> Table<R> {
         chain.proposal(None)
     }
 
-    fn lose_patience(&self, moment: Moment) -> Option<Proposal> {
-        let (seat, until) = self.patience()?;
-        if until > moment.now {
+    fn replace_absent(&self, context: Context) -> Option<Proposal> {
+        let (seat, until) = self.away_deadline()?;
+        if until > context.now {
             return None;
         }
-        let mut chain = Chain::after(self, moment, Author::Table);
+        let mut chain = self.chain(context, Author::Table);
         chain.add_all(self.state.stand_in(seat, Absence::Away));
         Some(chain.proposal(None))
     }
 
     /// Whether the only person who plays is away: they will come back to the same move.
-    fn waits_alone(&self) -> bool {
+    fn is_waiting_for_absent(&self) -> bool {
         let is_here = self.state.playing_person().is_some_and(|person| self.present.contains_key(person));
         self.state.is_alone() && !is_here
     }
 
     /// What the clock does when a server takes the table up: time while nobody could play does not count.
-    pub fn wake(&self, moment: Moment, boot: Boot) -> Option<Proposal> {
-        self.by_itself(moment, self.state.wake(moment.now, boot)?)
+    pub fn wake(&self, context: Context, boot: Uptime) -> Option<Proposal> {
+        self.by_itself(context, self.state.wake(context.now, boot)?)
     }
 
     /// What the clock does when the server is about to stop.
-    pub fn pause(&self, moment: Moment) -> Option<Proposal> {
-        self.by_itself(moment, self.state.pause(moment.now)?)
+    pub fn pause(&self, context: Context) -> Option<Proposal> {
+        self.by_itself(context, self.state.pause(context.now)?)
     }
 
-    fn by_itself(&self, moment: Moment, what: Happening) -> Option<Proposal> {
-        let mut chain = Chain::after(self, moment, Author::Table);
+    fn by_itself(&self, context: Context, what: Happening) -> Option<Proposal> {
+        let mut chain = self.chain(context, Author::Table);
         chain.add(what);
         Some(chain.proposal(None))
     }
@@ -528,83 +528,11 @@ impl<R> Table<R> {
         self.state.record.as_ref().map(|record| frames(&self.entries, record))
     }
 
+    fn chain(&self, context: Context, by: Author) -> Chain {
+        Chain::after(self.id.clone(), self.state.clone(), context, by)
+    }
+
     fn hash(&self) -> String {
         format!("{:016x}", self.state.hash())
-    }
-}
-
-/// An entry with what came of it.
-fn told(entry: Entry, effects: Effects) -> Told {
-    Told { entry, events: effects.events, changes: effects.changes }
-}
-
-/// Entries in the making: each is applied to a copy of the table before the next is thought of.
-pub(crate) struct Chain {
-    table: TableId,
-    at: u64,
-    by: Author,
-    state: State,
-    stamped: Vec<Stamped>,
-    told: Vec<Told>,
-}
-
-impl Chain {
-    fn after<R>(table: &Table<R>, moment: Moment, by: Author) -> Chain {
-        let (table, state) = (table.id.clone(), table.state.clone());
-        // Clocks may be set back; histories may not.
-        Chain { table, at: moment.now.max(state.changed), by, state, stamped: Vec::new(), told: Vec::new() }
-    }
-
-    /// The beginning of a table.
-    pub(crate) fn first(table: TableId, moment: Moment, by: Author, what: Happening) -> Chain {
-        let entry = Entry { version: 1, at: moment.now, by: by.clone(), key: None, what };
-        let state = State::first(&entry).expect("a table is set up with as many seats as players");
-        let stamped = vec![Stamped { entry: entry.clone(), hash: state.hash() }];
-        Chain { table, at: moment.now, by, state, stamped, told: vec![told(entry, Effects::default())] }
-    }
-
-    pub(crate) fn state(&self) -> &State {
-        &self.state
-    }
-
-    /// Adds what has been found to follow.
-    pub(crate) fn add(&mut self, what: Happening) {
-        self.add_judged(what, None);
-    }
-
-    /// Adds an action that was found legal in [`Chain::state`].
-    pub(crate) fn act(&mut self, legal: LegalAct) {
-        self.add_judged(Happening::Acted { seat: legal.seat, action: legal.word }, Some(legal));
-    }
-
-    fn add_judged(&mut self, what: Happening, legal: Option<LegalAct>) {
-        let entry =
-            Entry { version: self.state.version + 1, at: self.at, by: self.by.clone(), key: None, what };
-        let effects = self.state.apply_judged(&entry, legal).expect("only what follows is added");
-        self.stamped.push(Stamped { entry: entry.clone(), hash: self.state.hash() });
-        self.told.push(told(entry, effects));
-    }
-
-    fn add_all(&mut self, what: impl IntoIterator<Item = Happening>) {
-        what.into_iter().for_each(|what| self.add(what));
-    }
-
-    /// The proposal of all of them. The key is the last one's: there the wish is fulfilled.
-    pub(crate) fn proposal(mut self, key: Option<Key>) -> Proposal {
-        if let (Some(stamped), Some(told)) = (self.stamped.last_mut(), self.told.last_mut()) {
-            stamped.entry.key.clone_from(&key);
-            told.entry.key = key;
-        }
-        let people = self.state.seated().filter_map(|(seat, place)| Some((seat, place.person()?.clone())));
-        let deadline = self.state.look_again(self.at);
-        let addition = Addition {
-            line: self.state.line(&self.table),
-            host: self.state.host.clone(),
-            people: people.collect(),
-            deadline,
-            table: self.table,
-            entries: self.stamped,
-        };
-        Proposal { addition, told: self.told, next: self.state }
     }
 }

@@ -3,61 +3,64 @@
 use blacktop_protocol::{Happening, PersonId};
 
 use crate::reject::Reject;
-use crate::state::{Asked, Finished, State};
+use crate::state::{Finished, TableState, UndoRequest};
 
-impl State {
+impl TableState {
     /// It is about one turn: if bots have played on since, that does not matter, as they are taken back along.
     pub(crate) fn ask_undo(&self, by: &PersonId, seen: u64) -> Result<Happening, Reject> {
         self.seated_person(by)?;
-        self.begun()?;
-        if self.asked.is_some() {
+        self.started()?;
+        if self.undo_request.is_some() {
             return Err(Reject::AlreadyAsked);
         }
         if self.rematch.is_some() {
             return Err(Reject::IsOver);
         }
         let turn = self.last_turn().ok_or(Reject::NoTurnToTakeBack)?;
-        self.check_seen(seen, turn.version.max(self.taken_back))?;
+        self.check_seen(seen, turn.version.max(self.last_undo_version))?;
         Ok(Happening::UndoAsked)
     }
 
     /// One can only agree to what one has heard.
     pub(crate) fn agree_undo(&self, by: &PersonId, seen: u64) -> Result<Happening, Reject> {
-        let asked = self.waiting(by)?;
-        self.check_seen(seen, asked.version)?;
+        let undo_request = self.waiting(by)?;
+        self.check_seen(seen, undo_request.version)?;
         Ok(Happening::UndoAgreed)
     }
 
     /// Whoever asked may also think better of it.
     pub(crate) fn refuse_undo(&self, by: &PersonId) -> Result<Happening, Reject> {
-        match &self.asked {
-            Some(asked) if asked.by == *by => {}
+        match &self.undo_request {
+            Some(undo_request) if undo_request.by == *by => {}
             _ => _ = self.waiting(by)?,
         }
         Ok(Happening::UndoRefused)
     }
 
-    fn waiting(&self, by: &PersonId) -> Result<&Asked, Reject> {
-        let asked = self.asked.as_ref().ok_or(Reject::NobodyAsked)?;
+    fn waiting(&self, by: &PersonId) -> Result<&UndoRequest, Reject> {
+        let undo_request = self.undo_request.as_ref().ok_or(Reject::NobodyAsked)?;
         match self.yet_to_agree().contains(&by) {
-            true => Ok(asked),
+            true => Ok(undo_request),
             false => Err(Reject::NotSeated),
         }
     }
 
     /// Who still has to agree.
     pub(crate) fn yet_to_agree(&self) -> Vec<&PersonId> {
-        let Some(asked) = &self.asked else { return Vec::new() };
-        let others = self.active_people().into_iter().filter(|person| **person != asked.by);
-        others.filter(|person| !asked.agreed.contains(person)).collect()
+        let Some(undo_request) = &self.undo_request else { return Vec::new() };
+        let others = self.active_people().into_iter().filter(|person| **person != undo_request.by);
+        others.filter(|person| !undo_request.agreed.contains(person)).collect()
     }
 
     /// The taking back itself, once nobody has to agree any more.
     pub(crate) fn undo_when_agreed(&self) -> Option<Happening> {
-        self.asked.as_ref()?;
-        let begun = self.last_turn().filter(|_| self.yet_to_agree().is_empty())?.begun;
+        self.undo_request.as_ref()?;
+        let committed_actions =
+            self.last_turn().filter(|_| self.yet_to_agree().is_empty())?.committed_actions;
         let all = self.record.as_ref()?.count();
-        Some(Happening::TurnUndone { actions: u32::try_from(all - begun.max(self.given)).ok()? })
+        Some(Happening::TurnUndone {
+            actions: u32::try_from(all - committed_actions.max(self.preset_actions)).ok()?,
+        })
     }
 
     /// The last turn that a person finished. What bots made of it goes with it: they would only do it again.

@@ -3,16 +3,16 @@
 use blacktop_protocol::{Author, Chat, Entry, Happening, PersonId, Phrase};
 
 use crate::reject::Reject;
-use crate::state::State;
+use crate::state::TableState;
 
 /// No text at a table has more characters.
 pub const LONGEST_TEXT: usize = 200;
 
 /// So many sayings in so many milliseconds are a conversation; more are a flood.
-const MOST_SAYINGS: usize = 6;
-const WHILE: u64 = 10_000;
+const CHAT_LIMIT: usize = 6;
+const CHAT_WINDOW: u64 = 10_000;
 
-impl State {
+impl TableState {
     pub(crate) fn say(&self, by: &PersonId, phrase: Phrase) -> Result<Happening, Reject> {
         self.seated_person(by)?;
         Ok(Happening::Said { phrase })
@@ -39,11 +39,11 @@ pub(crate) fn check_text(text: &str) -> Result<(), Reject> {
 }
 
 /// That this person has not said too much of late.
-pub(crate) fn let_others_speak(entries: &[Entry], by: &PersonId, now: u64) -> Result<(), Reject> {
-    let recent = entries.iter().rev().take_while(|entry| entry.at + WHILE > now);
+pub(crate) fn check_chat_rate(entries: &[Entry], by: &PersonId, now: u64) -> Result<(), Reject> {
+    let recent = entries.iter().rev().take_while(|entry| entry.at + CHAT_WINDOW > now);
     let is_saying = |entry: &&Entry| matches!(entry.what, Happening::Said { .. } | Happening::Chatted { .. });
     let theirs = recent.filter(is_saying).filter(|entry| entry.by == Author::Person(by.clone()));
-    match theirs.count() < MOST_SAYINGS {
+    match theirs.count() < CHAT_LIMIT {
         true => Ok(()),
         false => Err(Reject::TooTalkative),
     }

@@ -5,7 +5,7 @@ use blacktop_protocol::{Ending, Happening, PersonId, Stage};
 use blacktop_rules::{Action, Coord, Game, ParseWordError, Piece, Word};
 
 use crate::reject::Reject;
-use crate::state::State;
+use crate::state::TableState;
 
 /// An action that is legal in the state that made this, so that applying it to the same state needs no second check.
 #[derive(Clone, Copy, Debug)]
@@ -21,9 +21,9 @@ impl LegalAct {
     }
 }
 
-impl State {
+impl TableState {
     /// That the person may decide now: on whose seat, and whether it was played by a bot until now.
-    pub(crate) fn deciding(&self, by: &PersonId) -> Result<Seat, Reject> {
+    pub(crate) fn check_turn(&self, by: &PersonId) -> Result<Seat, Reject> {
         self.playing()?;
         let seat = self.turn().ok_or(Reject::NotBegun)?;
         match self.seat(seat)?.person() == Some(by) {
@@ -33,7 +33,7 @@ impl State {
     }
 
     /// A person's action, if the rules allow it. This is the one place where its text is read.
-    pub(crate) fn decide(&self, seat: Seat, action: &str) -> Result<LegalAct, Reject> {
+    pub(crate) fn propose_action(&self, seat: Seat, action: &str) -> Result<LegalAct, Reject> {
         self.undecided()?;
         self.judge(seat, action.parse().map_err(Reject::NoSuchAction)?)
     }
@@ -52,7 +52,7 @@ impl State {
     /// Why an action is not legal now; nothing if it is.
     pub(crate) fn explain(&self, action: &str) -> Result<(), Reject> {
         let seat = self.turn().ok_or(Reject::NotBegun)?;
-        self.decide(seat, action).map(|_| ())
+        self.propose_action(seat, action).map(|_| ())
     }
 
     /// Why a piece cannot end on a space now; nothing if it can.
@@ -70,14 +70,14 @@ impl State {
     }
 
     pub(crate) fn undo_one(&self) -> Result<Happening, Reject> {
-        match self.drafted() {
+        match self.draft_len() {
             0 => Err(Reject::NothingToUndo),
             _ => Ok(Happening::Undone { actions: 1 }),
         }
     }
 
     pub(crate) fn undo_all(&self) -> Result<Happening, Reject> {
-        match u32::try_from(self.drafted()).unwrap_or(u32::MAX) {
+        match u32::try_from(self.draft_len()).unwrap_or(u32::MAX) {
             0 => Err(Reject::NothingToUndo),
             actions => Ok(Happening::Undone { actions }),
         }

@@ -8,12 +8,12 @@ use blacktop_protocol::{
 };
 use blacktop_rules::Record;
 
-use crate::state::State;
+use crate::state::TableState;
 
 /// Who has the table open, and how many pages each.
 pub(crate) type Present = HashMap<PersonId, u32>;
 
-impl State {
+impl TableState {
     /// Who is there and what they play.
     pub(crate) fn room(&self, present: &Present) -> Room {
         let seats = self.seated().map(|(seat, place)| RoomSeat {
@@ -31,9 +31,9 @@ impl State {
             host: self.host.clone(),
             seats: seats.collect(),
             spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
-            undo: self.asked.as_ref().map(|asked| UndoAsked {
-                by: asked.by.clone(),
-                agreed: asked.agreed.clone(),
+            undo: self.undo_request.as_ref().map(|undo_request| UndoAsked {
+                by: undo_request.by.clone(),
+                agreed: undo_request.agreed.clone(),
                 waiting: self.yet_to_agree().into_iter().cloned().collect(),
             }),
             votes: self.votes.keys().map(|seat| self.vote_view(*seat, present)).collect(),
@@ -57,7 +57,7 @@ impl State {
             true => Vec::new(),
             false => game.legal_actions().iter().map(word).collect(),
         };
-        let actions = record.history().skip(self.begun).map(|(_, action)| word(action)).collect();
+        let actions = record.history().skip(self.committed_actions).map(|(_, action)| word(action)).collect();
         Some(Play {
             state: game.into(),
             shoved_from: game.shoved_from().collect(),
@@ -96,7 +96,7 @@ impl State {
     /// The game as text can keep it: finished turns and the players' names.
     pub(crate) fn as_record(&self) -> Option<Record> {
         let mut record = self.record.clone()?;
-        (0..self.drafted()).for_each(|_| _ = record.undo());
+        (0..self.draft_len()).for_each(|_| _ = record.undo());
         for (seat, place) in self.seated() {
             let name = match &place.sitter {
                 protocol::Sitter::Open => continue,

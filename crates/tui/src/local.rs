@@ -16,7 +16,7 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use blacktop_protocol::{Command, PersonId, Stage, TableId};
-use blacktop_table::{Boot, BotJob, Broken, Effect, Host, Moment, Reject, Table, Wish};
+use blacktop_table::{BotJob, Context, Effect, Host, Reject, ReplayError, Request, Table, Uptime};
 use blacktop_words::{Language, Localizer, Message, msg};
 use etcetera::BaseStrategy;
 
@@ -98,11 +98,11 @@ pub enum HomeError {
     /// The lines can be read, but no game comes of them.
     #[error("{path} is damaged ({broken}): move the file away to begin anew, or name another with --file",
         path = .path.display())]
-    Broken {
+    Replay {
         /// Which file.
         path: PathBuf,
         /// What is wrong with it.
-        broken: Broken,
+        broken: ReplayError,
     },
     /// The party cannot be.
     #[error("{}", Localizer::new(Language::En).format(&Localizer::reject(.0)))]
@@ -166,7 +166,7 @@ impl HomeError {
                 .with("file", path.display())
                 .with("line", line)
                 .with_message("why", damage.sentence()),
-            HomeError::Broken { path, .. } => msg("plain-home-damaged").with("file", path.display()),
+            HomeError::Replay { path, .. } => msg("plain-home-damaged").with("file", path.display()),
             HomeError::Rejected(reject) => Localizer::reject(reject),
             HomeError::BadName(name) => msg("plain-home-bad-name").with("name", name),
             HomeError::TooMany { people, players } => msg("plain-home-too-many")
@@ -229,8 +229,8 @@ impl Home {
         let (mut table, _) = Table::begin(keeper.append(self.party.new_table(chance)?)?);
         let me = me();
         for command in self.party.wishes() {
-            let wish = Wish { by: &me, name: me.as_str(), key: None, seen: table.version(), command };
-            if let Some(proposal) = table.propose(moment(chance, table.version()), wish)?.proposal() {
+            let wish = Request { by: &me, name: me.as_str(), key: None, seen: table.version(), command };
+            if let Some(proposal) = table.propose(context(chance, table.version()), wish)?.proposal() {
                 let stored = keeper.append(proposal)?;
                 table.commit(stored, now());
             }
@@ -240,7 +240,7 @@ impl Home {
 }
 
 fn taken_up(path: &Path, Found { table, history }: Found) -> Result<Table<Kept>, HomeError> {
-    Table::replay(table, history, now()).map_err(|broken| HomeError::Broken { path: path.to_owned(), broken })
+    Table::replay(table, history, now()).map_err(|broken| HomeError::Replay { path: path.to_owned(), broken })
 }
 
 /// Everybody who shares the screen, to the table.
@@ -254,8 +254,8 @@ fn now() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-fn moment(chance: Chance, version: u64) -> Moment {
-    Moment { now: now(), dice: chance.number(version) }
+fn context(chance: Chance, version: u64) -> Context {
+    Context { now: now(), random: chance.number(version) }
 }
 
 /// A name for a new table.
@@ -277,7 +277,7 @@ fn pass_on(mailbox: Sender<Letter>) -> Sender<Command> {
 /// When the program last ran is known from the last entry only.
 fn new_host(table: Table<Kept>) -> Host<Kept> {
     let now = now();
-    Host::new(table, Boot { began: now, last_alive: 0 }, now)
+    Host::new(table, Uptime { began: now, last_alive: 0 }, now)
 }
 
 /// A table that is open: a loop around [`Host`], with the file, the screen and the bots' thread.
@@ -305,18 +305,18 @@ impl LocalGame {
             let effects = match letters.recv_timeout(wait) {
                 Ok(Letter::Request(command)) => {
                     let (me, seen) = (me(), self.host.table().version());
-                    let wish = Wish { by: &me, name: me.as_str(), key: None, seen, command };
-                    self.host.request(self.moment(), wish)
+                    let wish = Request { by: &me, name: me.as_str(), key: None, seen, command };
+                    self.host.request(self.context(), wish)
                 }
                 Ok(Letter::Searched { version, searched: Some((player, action)) }) => {
-                    self.host.bot_decided(self.moment(), version, player, action)
+                    self.host.bot_decided(self.context(), version, player, action)
                 }
                 Ok(Letter::Searched { version, searched: None }) => {
-                    self.host.bot_failed(self.moment(), version)
+                    self.host.bot_failed(self.context(), version)
                 }
-                Err(RecvTimeoutError::Timeout) => self.host.tick(self.moment()),
+                Err(RecvTimeoutError::Timeout) => self.host.tick(self.context()),
                 Ok(Letter::Leave) | Err(RecvTimeoutError::Disconnected) => {
-                    let effects = self.host.stop(self.moment());
+                    let effects = self.host.stop(self.context());
                     return self.perform(effects, Show::Updates);
                 }
             };
@@ -324,15 +324,15 @@ impl LocalGame {
         }
     }
 
-    fn moment(&self) -> Moment {
-        moment(self.chance, self.host.table().version())
+    fn context(&self) -> Context {
+        context(self.chance, self.host.table().version())
     }
 
     /// Lets the clock run, takes the seats, and shows the table.
     fn start(&mut self) -> Result<(), HomeError> {
-        let effects = self.host.start(self.moment());
+        let effects = self.host.start(self.context());
         self.perform(effects, Show::Nothing)?;
-        let effects = self.host.watch(self.moment(), &me());
+        let effects = self.host.watch(self.context(), &me());
         self.perform(effects, Show::Nothing)?;
         (self.tell)(SessionEvent::Update(Box::new(self.host.table().since(0, now()))));
         Ok(())
@@ -345,7 +345,7 @@ impl LocalGame {
             match effect {
                 Effect::Store(proposal) => {
                     let stored = self.keeper.append(*proposal)?;
-                    effects.extend(self.host.stored(self.moment(), stored));
+                    effects.extend(self.host.stored(self.context(), stored));
                 }
                 Effect::Announce(update) if show == Show::Updates => {
                     (self.tell)(SessionEvent::Update(update))
@@ -364,7 +364,7 @@ impl LocalGame {
     /// The next game takes the file, and the one that is over is put away.
     fn rematch(&mut self, by: &PersonId) -> Result<(), HomeError> {
         let id = fresh_id(self.chance, self.host.table().version() + 1);
-        match self.host.table().rematch(self.moment(), by, id) {
+        match self.host.table().rematch(self.context(), by, id) {
             Ok(Ok(proposal)) => {
                 self.keeper.put_away()?;
                 let (table, _) = Table::begin(self.keeper.append(proposal)?);

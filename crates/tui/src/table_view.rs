@@ -3,7 +3,7 @@
 use blacktop_protocol::{PersonId, Play, Room, RoomSeat, Sitter, Stage, Told, Update};
 use blacktop_rules::Game;
 use blacktop_rules::Seat;
-use blacktop_table::{Broken, Mirror};
+use blacktop_table::{ReplayError, Replica};
 
 /// A table as one person sees it.
 #[derive(Clone, Debug)]
@@ -16,18 +16,18 @@ pub struct TableView {
     /// All entries, in order.
     pub told: Vec<Told>,
     /// The same table, replayed locally.
-    pub mirror: Mirror,
+    pub mirror: Replica,
 }
 
 impl TableView {
     /// An empty view, before the first update.
     pub fn new(me: PersonId) -> TableView {
-        TableView { me, room: None, play: None, told: Vec::new(), mirror: Mirror::default() }
+        TableView { me, room: None, play: None, told: Vec::new(), mirror: Replica::default() }
     }
 
     /// Applies an update. The view is unchanged if the update does not follow from it. An update from version 0 is another
     /// table, a rematch.
-    pub fn take(&mut self, update: Update) -> Result<(), Broken> {
+    pub fn take(&mut self, update: Update) -> Result<(), ReplayError> {
         if update.since == 0 && self.mirror.version() > 0 {
             *self = TableView::new(self.me.clone());
         }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use blacktop_protocol::{Command, NewSeat, NewTable, PersonId, Settings, Update};
-use blacktop_table::{Moment, Table, Wish};
+use blacktop_table::{Context, Request, Table};
 use blacktop_words::{Language, Localizer};
 use ratatui::Frame;
 use ratatui::Terminal;
@@ -72,7 +72,7 @@ pub(crate) fn options(language: Language) -> Options {
 pub(crate) struct TestTable {
     table: Table<()>,
     me: PersonId,
-    dice: u64,
+    random: u64,
 }
 
 impl TestTable {
@@ -80,11 +80,11 @@ impl TestTable {
     pub(crate) fn open(settings: Settings, seats: Vec<NewSeat>) -> (TestTable, SessionEvent) {
         let me: PersonId = "ada".parse().unwrap();
         let new = NewTable { settings, seats, start: false };
-        let moment = Moment { now: 1_000, dice: 7 };
-        let proposal = blacktop_table::create("t1".parse().unwrap(), moment, &me, "Ada", new).unwrap();
+        let context = Context { now: 1_000, random: 7 };
+        let proposal = blacktop_table::create("t1".parse().unwrap(), context, &me, "Ada", new).unwrap();
         let (table, _) = Table::begin(proposal.stored(()));
-        let mut host = TestTable { table, me, dice: 7 };
-        host.table.arrive(moment, &host.me.clone());
+        let mut host = TestTable { table, me, random: 7 };
+        host.table.arrive(context, &host.me.clone());
         host.request(Command::Start);
         let event = host.all();
         (host, event)
@@ -99,18 +99,19 @@ impl TestTable {
         SessionEvent::Update(Box::new(self.table.since(0, 1_000)))
     }
 
-    fn moment(&mut self) -> Moment {
-        // A linear congruential generator, so that the dice differ.
-        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        Moment { now: 1_000, dice: self.dice >> 16 }
+    fn context(&mut self) -> Context {
+        // A linear congruential generator, so that the random differ.
+        self.random =
+            self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        Context { now: 1_000, random: self.random >> 16 }
     }
 
     /// Serves a request.
     pub(crate) fn request(&mut self, command: Command) -> SessionEvent {
-        let moment = self.moment();
+        let context = self.context();
         let (me, seen) = (self.me.clone(), self.table.version());
-        let wish = Wish { by: &me, name: "Ada", key: None, seen, command };
-        match self.table.propose(moment, wish) {
+        let wish = Request { by: &me, name: "Ada", key: None, seen, command };
+        match self.table.propose(context, wish) {
             Ok(proposed) => {
                 let proposal = proposed.proposal().expect("a wish that is new");
                 SessionEvent::Update(Box::new(self.table.commit(proposal.stored(()), 1_000)))
@@ -122,10 +123,10 @@ impl TestTable {
     /// One random action of a bot, if it is a bot's turn.
     pub(crate) fn bot(&mut self) -> Option<Update> {
         let turn = self.table.bot_turn()?;
-        let moment = self.moment();
+        let context = self.context();
         let legal = turn.game.legal_actions();
-        let action = legal.pick_unordered(usize::try_from(moment.dice).unwrap() % legal.len());
-        let proposal = self.table.propose_bot(moment, &turn, action).unwrap();
+        let action = legal.pick_unordered(usize::try_from(context.random).unwrap() % legal.len());
+        let proposal = self.table.propose_bot(context, &turn, action).unwrap();
         Some(self.table.commit(proposal.stored(()), 1_000))
     }
 }

@@ -2,7 +2,7 @@
 
 use blacktop_protocol::Seat;
 use blacktop_server::store::{StoreError, Wrong};
-use blacktop_table::{Broken, Misfit, Reject};
+use blacktop_table::{Reject, ReplayError, ReplayErrorKind};
 use blacktop_words::{Localizer, Message, msg};
 
 use super::store;
@@ -13,7 +13,7 @@ pub fn of_game(wrong: &Wrong) -> Message {
         Wrong::Missing(version) => msg("cli-wrong-missing").with("version", version),
         Wrong::Another(version) => msg("cli-wrong-another").with("version", version),
         Wrong::Lists => msg("cli-wrong-lists"),
-        Wrong::Broken(Broken { version, why }) => {
+        Wrong::Broken(ReplayError { version, why }) => {
             msg("cli-wrong-broken").with("version", version).with_message("why", misfit(why))
         }
         Wrong::Unreadable(StoreError::Unreadable { what, .. }) => {
@@ -24,26 +24,28 @@ pub fn of_game(wrong: &Wrong) -> Message {
 }
 
 /// Why an entry cannot follow those before it.
-fn misfit(misfit: &Misfit) -> Message {
+fn misfit(misfit: &ReplayErrorKind) -> Message {
     let letter = |seat: &Seat| blacktop_rules::Seat::from(*seat);
     match misfit {
-        Misfit::NoEntries => msg("cli-misfit-no-entries"),
-        Misfit::NotSetUp => msg("cli-misfit-not-set-up"),
-        Misfit::SetUpTwice => msg("cli-misfit-set-up-twice"),
-        Misfit::OutOfOrder(version) => msg("cli-misfit-out-of-order").with("version", version),
-        Misfit::SeatCount => msg("cli-misfit-seat-count"),
-        Misfit::NoSuchSeat(seat) => Localizer::reject(&Reject::NoSuchSeat(*seat)),
-        Misfit::NoSuchLevel(level) => Localizer::reject(&Reject::BadLevel(*level)),
-        Misfit::NotNow => msg("cli-misfit-not-now"),
-        Misfit::OnlyPeopleAsk => msg("cli-misfit-only-people-ask"),
-        Misfit::NotBegun => Localizer::reject(&Reject::NotBegun),
-        Misfit::NoGame(reject) => Localizer::reject(reject),
-        Misfit::NotTheirs(seat) => msg("cli-misfit-not-theirs").with("seat", letter(seat)),
-        Misfit::NotTheirTurn(seat) => msg("cli-misfit-not-their-turn").with("seat", letter(seat)),
-        Misfit::NoCompleteTurn(seat) => msg("cli-misfit-no-complete-turn").with("seat", letter(seat)),
-        Misfit::TooMuchBack => msg("cli-misfit-too-much-back"),
-        Misfit::NoTurnThere => msg("cli-misfit-no-turn-there"),
-        Misfit::Illegal(refusal) => Localizer::illegal_message(*refusal),
-        Misfit::OtherHash => msg("cli-misfit-other-hash"),
+        ReplayErrorKind::NoEntries => msg("cli-misfit-no-entries"),
+        ReplayErrorKind::NotSetUp => msg("cli-misfit-not-set-up"),
+        ReplayErrorKind::SetUpTwice => msg("cli-misfit-set-up-twice"),
+        ReplayErrorKind::OutOfOrder(version) => msg("cli-misfit-out-of-order").with("version", version),
+        ReplayErrorKind::SeatCount => msg("cli-misfit-seat-count"),
+        ReplayErrorKind::NoSuchSeat(seat) => Localizer::reject(&Reject::NoSuchSeat(*seat)),
+        ReplayErrorKind::NoSuchLevel(level) => Localizer::reject(&Reject::BadLevel(*level)),
+        ReplayErrorKind::NotNow => msg("cli-misfit-not-now"),
+        ReplayErrorKind::OnlyPeopleAsk => msg("cli-misfit-only-people-ask"),
+        ReplayErrorKind::NotBegun => Localizer::reject(&Reject::NotBegun),
+        ReplayErrorKind::NoGame(reject) => Localizer::reject(reject),
+        ReplayErrorKind::NotTheirs(seat) => msg("cli-misfit-not-theirs").with("seat", letter(seat)),
+        ReplayErrorKind::NotTheirTurn(seat) => msg("cli-misfit-not-their-turn").with("seat", letter(seat)),
+        ReplayErrorKind::NoCompleteTurn(seat) => {
+            msg("cli-misfit-no-complete-turn").with("seat", letter(seat))
+        }
+        ReplayErrorKind::TooMuchBack => msg("cli-misfit-too-much-back"),
+        ReplayErrorKind::NoTurnThere => msg("cli-misfit-no-turn-there"),
+        ReplayErrorKind::Illegal(refusal) => Localizer::illegal_message(*refusal),
+        ReplayErrorKind::OtherHash => msg("cli-misfit-other-hash"),
     }
 }

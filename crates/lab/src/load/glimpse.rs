@@ -55,20 +55,20 @@ mod tests {
     use blacktop_bots::Rng;
     use blacktop_client::{Message, UpdateHeader};
     use blacktop_protocol::{Command, NewSeat, NewTable, ServerMsg, Settings, Stage, Update};
-    use blacktop_table::{Moment, Table, Wish, create};
+    use blacktop_table::{Context, Request, Table, create};
 
     use super::*;
 
     /// The receipt of a store that keeps nothing.
     struct Kept;
 
-    const MOMENT: Moment = Moment { now: 1_000, dice: 7 };
+    const CONTEXT: Context = Context { now: 1_000, random: 7 };
 
     fn wish(table: &mut Table<Kept>, command: Command) -> Update {
         let me = "me".parse().expect("an id");
-        let wish = Wish { by: &me, name: "Ada", key: None, seen: table.version(), command };
-        let proposal = table.propose(MOMENT, wish).expect("it may be done").proposal();
-        table.commit(proposal.expect("something new").stored(Kept), MOMENT.now)
+        let wish = Request { by: &me, name: "Ada", key: None, seen: table.version(), command };
+        let proposal = table.propose(CONTEXT, wish).expect("it may be done").proposal();
+        table.commit(proposal.expect("something new").stored(Kept), CONTEXT.now)
     }
 
     /// What the glimpse should be, by reading everything.
@@ -96,7 +96,7 @@ mod tests {
             let id = "t".parse().expect("an id");
             let settings = Settings { minutes: 8, ..Settings::default() };
             let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };
-            let proposal = create(id, MOMENT, &"me".parse().expect("an id"), "Ada", new).expect("a table");
+            let proposal = create(id, CONTEXT, &"me".parse().expect("an id"), "Ada", new).expect("a table");
             let (mut table, mut update) = Table::begin(proposal.stored(Kept));
             while table.stage() == Stage::Playing {
                 let text = serde_json::to_string(&ServerMsg::Update(Box::new(update.clone()))).expect("JSON");
@@ -120,7 +120,7 @@ mod tests {
         let id = "t".parse().expect("an id");
         let settings = Settings { chat: blacktop_protocol::Chat::Free, ..Settings::default() };
         let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };
-        let proposal = create(id, MOMENT, &"me".parse().expect("an id"), "Ada", new).expect("a table");
+        let proposal = create(id, CONTEXT, &"me".parse().expect("an id"), "Ada", new).expect("a table");
         let (mut table, _) = Table::begin(proposal.stored(Kept));
         let text = r#""legal":["pass"],"draft":{"seat":"B","complete":true}"#.to_owned();
         let update = wish(&mut table, Command::Chat { text });

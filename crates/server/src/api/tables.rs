@@ -55,7 +55,7 @@ pub(crate) async fn create(
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
     let proposal =
-        blacktop_table::create(chance::fresh_id(), app.rooms.moment(), me.person(), &me.me.name, new)?;
+        blacktop_table::create(chance::fresh_id(), app.rooms.context(), me.person(), &me.me.name, new)?;
     let table = app.rooms.open(proposal).await?;
     Ok((StatusCode::CREATED, Json(created(table))))
 }
@@ -76,7 +76,7 @@ pub(crate) async fn import(
     let record =
         Record::read(&new.record).map_err(|error| refusal::no_value(&Localizer::record_error(&error)))?;
     check_names(&record)?;
-    let proposal = blacktop_table::import(chance::fresh_id(), app.rooms.moment(), me.person(), &record)?;
+    let proposal = blacktop_table::import(chance::fresh_id(), app.rooms.context(), me.person(), &record)?;
     let table = app.rooms.open(proposal).await?;
     Ok((StatusCode::CREATED, Json(created(table))))
 }

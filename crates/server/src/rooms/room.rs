@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use blacktop_protocol::{Key, PersonId, ServerMsg, Update, Why};
-use blacktop_table::{AfterFailure, BotJob, Done, Effect, Host, Moment, Proposal, Table};
+use blacktop_table::{AfterFailure, BotJob, Context, Done, Effect, Host, Proposal, Table};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
 
@@ -48,8 +48,8 @@ impl Room {
         &self.rooms.shared.clock
     }
 
-    fn moment(&self) -> Moment {
-        self.rooms.moment()
+    fn context(&self) -> Context {
+        self.rooms.context()
     }
 
     fn wake_at(&self) -> Instant {
@@ -58,7 +58,7 @@ impl Room {
     }
 
     async fn run(mut self, mut letters: mpsc::Receiver<Letter>) {
-        let effects = self.host.start(self.moment());
+        let effects = self.host.start(self.context());
         self.perform(effects).await;
         while !self.needs_reload {
             let wake = self.wake_at();
@@ -76,7 +76,7 @@ impl Room {
                     if may_unload && self.rooms.put_to_sleep(self.host.table().id(), &letters) {
                         return;
                     }
-                    let effects = self.host.tick(self.moment());
+                    let effects = self.host.tick(self.context());
                     self.perform(effects).await;
                 }
             }
@@ -91,13 +91,13 @@ impl Room {
         // The caller may be gone when the answer is ready: every reply may fail, and nothing is lost by it.
         match letter {
             Letter::Watch { person, since, reply } => {
-                let effects = self.host.watch(self.moment(), &person);
+                let effects = self.host.watch(self.context(), &person);
                 self.perform(effects).await;
                 let update = Box::new(self.host.table().since(since, self.clock().now()));
                 let _ = reply.send(Watching { update, news: self.news.subscribe() });
             }
             Letter::Unwatch { person } => {
-                let effects = self.host.unwatch(self.moment(), &person);
+                let effects = self.host.unwatch(self.context(), &person);
                 self.perform(effects).await;
             }
             Letter::Since { since, reply } => {
@@ -121,15 +121,15 @@ impl Room {
                 let _ = reply.send(self.host.table().frames());
             }
             Letter::Searched { version, searched } => {
-                let moment = self.moment();
+                let context = self.context();
                 let effects = match searched {
-                    Some((player, action)) => self.host.bot_decided(moment, version, player, action),
-                    None => self.host.bot_failed(moment, version),
+                    Some((player, action)) => self.host.bot_decided(context, version, player, action),
+                    None => self.host.bot_failed(context, version),
                 };
                 self.perform(effects).await;
             }
             Letter::Stop { reply } => {
-                let effects = self.host.stop(self.moment());
+                let effects = self.host.stop(self.context());
                 self.perform(effects).await;
                 let _ = reply.send(());
                 return ControlFlow::Break(());
@@ -140,8 +140,8 @@ impl Room {
 
     async fn request(&mut self, by: &Person, wish: Wish) -> Result<Done, Error> {
         let Wish { key, seen, command } = wish;
-        let wish = blacktop_table::Wish { by: &by.id, name: &by.name, key, seen, command };
-        let effects = self.host.request(self.moment(), wish);
+        let wish = blacktop_table::Request { by: &by.id, name: &by.name, key, seen, command };
+        let effects = self.host.request(self.context(), wish);
         self.perform(effects).await.unwrap_or(Err(Error::Unavailable))
     }
 
@@ -156,7 +156,7 @@ impl Room {
                 Effect::Reply(done) => reply = Some(done.map_err(Error::from)),
                 Effect::Store(proposal) => match self.commit(*proposal).await {
                     Ok(more) => effects.extend(more),
-                    Err(error) => match self.host.store_failed(self.moment()) {
+                    Err(error) => match self.host.store_failed(self.context()) {
                         AfterFailure::Refuse => reply = Some(Err(error)),
                         AfterFailure::Retry => {
                             let table = self.host.table().id();
@@ -179,17 +179,17 @@ impl Room {
         if let Err(StoreError::Io { .. } | StoreError::Conflict { .. }) = stored {
             self.needs_reload = true;
         }
-        Ok(self.host.stored(self.moment(), stored?))
+        Ok(self.host.stored(self.context(), stored?))
     }
 
     /// A rematch is a table of its own: that is stored first, then this table says where it is. A second request gets
     /// the same one.
     async fn rematch(&mut self, by: &PersonId, key: Option<Key>) -> Result<Vec<Effect>, Error> {
-        let table = match self.host.table().rematch(self.moment(), by, chance::fresh_id())? {
+        let table = match self.host.table().rematch(self.context(), by, chance::fresh_id())? {
             Ok(proposal) => self.rooms.open(proposal).await?,
             Err(table) => table,
         };
-        Ok(self.host.rematched(self.moment(), by, key, table))
+        Ok(self.host.rematched(self.context(), by, key, table))
     }
 
     fn announce(&self, update: Update) {

@@ -9,7 +9,7 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{
     ClientMsg, Command, Ending, Happening, Key, NewSeat, Refusal, RefusalCode, Settings, Stage, Timer,
 };
-use blacktop_table::Boot;
+use blacktop_table::Uptime;
 
 use crate::clock::Clock;
 use crate::house::{Guest, Hear, House, tear_down, until};
@@ -145,7 +145,7 @@ async fn a_clock_goes_on_once_there_is_room() {
 
     let (store, clock) = (Store::open(&data).await.unwrap(), Clock::adjustable());
     store.pretend_full(Whose::Everybodys).await;
-    let boot = Boot { began: clock.now(), last_alive: clock.now() };
+    let boot = Uptime { began: clock.now(), last_alive: clock.now() };
     let (lobby, thinkers) = (Lobby::new(store.clone()), Thinkers::new(1, 20));
     let rooms = Rooms::new(clock.clone(), store.clone(), thinkers, lobby, boot);
     let paused = rooms.since(&table, 0).await.unwrap();

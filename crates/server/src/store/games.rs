@@ -1,7 +1,7 @@
 //! Reading games.
 
 use blacktop_protocol::{PersonId, TableId, TableLine};
-use blacktop_table::Stamped;
+use blacktop_table::HashedEntry;
 use sqlx::sqlite::{SqliteExecutor, SqliteRow};
 use sqlx::{FromRow, Row as _};
 
@@ -26,7 +26,7 @@ impl From<&TableLine> for Before {
 
 impl Store {
     /// The entries of a table after a version, oldest first. A table without any is not there.
-    pub async fn entries_since(&self, table: &TableId, version: u64) -> Result<Vec<Stamped>, StoreError> {
+    pub async fn entries_since(&self, table: &TableId, version: u64) -> Result<Vec<HashedEntry>, StoreError> {
         let read = entries(self.readers(), table.as_str(), version).await;
         let rows = read.map_err(|error| self.failed(error))?;
         rows.into_iter().map(|row| row.stamped(table)).collect()
@@ -117,14 +117,14 @@ pub(super) async fn entries(
 }
 
 impl Row {
-    pub(super) fn stamped(&self, table: &TableId) -> Result<Stamped, StoreError> {
+    pub(super) fn stamped(&self, table: &TableId) -> Result<HashedEntry, StoreError> {
         let unreadable = |why: String| StoreError::Unreadable {
             what: Thing::Entry { table: table.clone(), version: self.version },
             why,
         };
         let entry = serde_json::from_str(&self.body).map_err(|error| unreadable(error.to_string()))?;
         let hash = u64::from_str_radix(&self.hash, 16).map_err(|error| unreadable(error.to_string()))?;
-        Ok(Stamped { entry, hash })
+        Ok(HashedEntry { entry, hash })
     }
 }
 

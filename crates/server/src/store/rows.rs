@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Listing, Stage, TableId, TableLine};
-use blacktop_table::{Addition, Stamped};
+use blacktop_table::{HashedEntry, NewEntries};
 
 use crate::store::error::{StoreError, Thing};
 use crate::store::sql::{Bulk, Filled, to_sql};
@@ -58,8 +58,8 @@ pub(super) struct SeatRow {
 
 impl Rows {
     /// The rows of an addition whose entries follow each other.
-    pub(super) fn new(addition: &Addition) -> Result<Rows, StoreError> {
-        let Addition { table, entries, line, host, people, deadline } = addition;
+    pub(super) fn new(addition: &NewEntries) -> Result<Rows, StoreError> {
+        let NewEntries { table, entries, line, host, people, deadline } = addition;
         let conflict = |offered| StoreError::Conflict { table: table.clone(), stored: 0, offered };
         let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return Err(conflict(0)) };
         if let Some(gap) = entries.windows(2).find(|pair| pair[1].entry.version != pair[0].entry.version + 1)
@@ -83,8 +83,8 @@ impl Rows {
 }
 
 impl EntryRow {
-    fn new(stamped: &Stamped) -> Result<EntryRow, StoreError> {
-        let Stamped { entry, hash } = stamped;
+    fn new(stamped: &HashedEntry) -> Result<EntryRow, StoreError> {
+        let HashedEntry { entry, hash } = stamped;
         let (version, at) = (to_sql(entry.version), to_sql(entry.at));
         let hash = format!("{hash:016x}").into();
         Ok(EntryRow { version, at, body: json(entry)?, hash })

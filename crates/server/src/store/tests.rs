@@ -6,7 +6,7 @@ use std::pin::pin;
 use std::task::Poll;
 
 use blacktop_protocol::{Author, Entry, Happening, Settings, Stage, TableLine};
-use blacktop_table::{Addition, Stamped};
+use blacktop_table::{HashedEntry, NewEntries};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 use tokio::task::yield_now;
@@ -44,16 +44,16 @@ async fn store(place: &Place) -> Store {
 }
 
 /// Entries of about a kilobyte each, from one version to another.
-fn addition(from: u64, to: u64) -> Addition {
+fn addition(from: u64, to: u64) -> NewEntries {
     let text = "x".repeat(1000);
     let what = Happening::Chatted { text };
     let entry = |version| Entry { version, at: version, by: Author::Table, key: None, what: what.clone() };
     let settings = Settings::default();
     let (stage, seats, turn) = (Stage::Gathering, Vec::new(), String::new());
     let table: blacktop_protocol::TableId = "t1".parse().unwrap();
-    Addition {
+    NewEntries {
         table: table.clone(),
-        entries: (from..=to).map(|version| Stamped { entry: entry(version), hash: version }).collect(),
+        entries: (from..=to).map(|version| HashedEntry { entry: entry(version), hash: version }).collect(),
         line: TableLine { table, stage, settings, seats, minute: 0, turn, changed: to },
         host: "ada".parse().unwrap(),
         people: Vec::new(),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use blacktop_protocol::TableId;
-use blacktop_table::{Broken, Stamped};
+use blacktop_table::{HashedEntry, ReplayError};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
@@ -47,7 +47,7 @@ pub enum Wrong {
     Lists,
     /// It cannot be played again.
     #[error("{0}")]
-    Broken(Broken),
+    Broken(ReplayError),
     /// Something of it cannot be read.
     #[error("{0}")]
     Unreadable(StoreError),
@@ -64,7 +64,7 @@ impl fmt::Display for Fault {
 /// have the hash that is stored with it.
 pub async fn verify(
     data: &Path,
-    replay: impl Fn(&TableId, &[Stamped]) -> Result<(), Broken>,
+    replay: impl Fn(&TableId, &[HashedEntry]) -> Result<(), ReplayError>,
 ) -> Result<Verdict, StoreError> {
     examine(data).await?;
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
@@ -127,7 +127,7 @@ impl Game {
     fn check(
         &self,
         id: &str,
-        replay: &impl Fn(&TableId, &[Stamped]) -> Result<(), Broken>,
+        replay: &impl Fn(&TableId, &[HashedEntry]) -> Result<(), ReplayError>,
     ) -> Result<(), Wrong> {
         let table = read_table(id.to_owned()).map_err(Wrong::Unreadable)?;
         let mut stored = Vec::with_capacity(self.rows.len());

@@ -15,7 +15,7 @@ use blacktop_protocol::{
     Author, Entry, Happening, Listing, PersonId, Settings, Sitter, Stage, TableId, TableLine,
 };
 use blacktop_server::store::{Kind, Person, Session, Store};
-use blacktop_table::{Addition, Stamped};
+use blacktop_table::{HashedEntry, NewEntries};
 
 /// A file of this test alone, that is not there yet.
 fn file(test: &str) -> PathBuf {
@@ -51,13 +51,13 @@ fn session(token: &str, name: &str) -> Session {
 }
 
 /// Entries of a table of Ada's, where she sits alone: from one version to another.
-fn addition(name: &str, from: u64, to: u64) -> Addition {
+fn addition(name: &str, from: u64, to: u64) -> NewEntries {
     let entry = |version| {
         let what = Happening::Chatted { text: format!("“{version}” at {name}") };
         Entry { version, at: 1000 + version, by: Author::Person(id("ada")), key: None, what }
     };
-    let stamped = |version| Stamped { entry: entry(version), hash: u64::MAX - version };
-    Addition {
+    let stamped = |version| HashedEntry { entry: entry(version), hash: u64::MAX - version };
+    NewEntries {
         table: table(name),
         entries: (from..=to).map(stamped).collect(),
         line: TableLine {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use blacktop_protocol::TableId;
 use blacktop_server::store::{Fault, StoreError, Verdict, verify};
-use blacktop_table::{Broken, Misfit, Stamped};
+use blacktop_table::{HashedEntry, ReplayError, ReplayErrorKind};
 use sqlx::{Connection, SqliteConnection};
 
 use super::{addition, store};
@@ -17,10 +17,12 @@ async fn tamper(path: &Path, sql: &'static str) {
     connection.close().await.unwrap();
 }
 
-fn replay(table: &TableId, entries: &[Stamped]) -> Result<(), Broken> {
+fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
     let good = addition(table.as_str(), 1, entries.len() as u64).entries;
     let bad = entries.iter().zip(&good).find(|(found, good)| found != good);
-    bad.map_or(Ok(()), |(found, _)| Err(Broken { version: found.entry.version, why: Misfit::OtherHash }))
+    bad.map_or(Ok(()), |(found, _)| {
+        Err(ReplayError { version: found.entry.version, why: ReplayErrorKind::OtherHash })
+    })
 }
 
 #[tokio::test]

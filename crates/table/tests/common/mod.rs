@@ -7,7 +7,7 @@ use blacktop_protocol::{
     Command, Happening, NewSeat, NewTable, PersonId, Play, Room, Settings, Timer, Update,
 };
 use blacktop_rules::Action;
-use blacktop_table::{Boot, Moment, Proposal, Proposed, Reject, Stamped, Table, Wish};
+use blacktop_table::{Context, HashedEntry, Proposal, Proposed, Reject, Request, Table, Uptime};
 
 /// The receipt of a store that is a list.
 #[derive(Debug)]
@@ -22,9 +22,9 @@ pub(crate) const MINUTE: u64 = 60_000;
 /// A table, everything it ever stored, and the time.
 pub(crate) struct Sofa {
     pub(crate) table: Table<Kept>,
-    pub(crate) stored: Vec<Stamped>,
+    pub(crate) stored: Vec<HashedEntry>,
     pub(crate) now: u64,
-    pub(crate) dice: u64,
+    pub(crate) random: u64,
     /// Who has it open, once for each page.
     pub(crate) pages: Vec<PersonId>,
 }
@@ -65,9 +65,9 @@ impl Sofa {
             None => NewSeat::Open,
         });
         let new = NewTable { settings, seats: new.collect(), start: false };
-        let moment = Moment { now: MORNING, dice: 0 };
+        let context = Context { now: MORNING, random: 0 };
         let id = "t1".parse().expect("an id");
-        let proposal = blacktop_table::create(id, moment, &person("ada"), "ada", new).expect("a table");
+        let proposal = blacktop_table::create(id, context, &person("ada"), "ada", new).expect("a table");
         let mut sofa = Sofa::at(proposal);
         sofa.arrives("ada");
         for (word, letter) in words.into_iter().zip("ABCDE".chars()) {
@@ -88,23 +88,24 @@ impl Sofa {
 
     /// The table of a first proposal.
     pub(crate) fn at(proposal: Proposal) -> Sofa {
-        let stored = proposal.addition().entries.clone();
+        let stored = proposal.new_entries().entries.clone();
         let now = stored[0].entry.at;
         let (table, update) = Table::begin(proposal.stored(Kept));
         check_wire(&update);
-        Sofa { table, stored, now, dice: 0, pages: Vec::new() }
+        Sofa { table, stored, now, random: 0, pages: Vec::new() }
     }
 
     /// Now, and a number that is never the same.
-    pub(crate) fn moment(&mut self) -> Moment {
-        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        Moment { now: self.now, dice: self.dice >> 33 }
+    pub(crate) fn context(&mut self) -> Context {
+        self.random =
+            self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        Context { now: self.now, random: self.random >> 33 }
     }
 
     /// Stores and commits.
     pub(crate) fn keep(&mut self, proposal: Proposal) -> Update {
         let (version, hash) = (proposal.version(), proposal.hash());
-        self.stored.extend(proposal.addition().entries.iter().cloned());
+        self.stored.extend(proposal.new_entries().entries.iter().cloned());
         let update = self.table.commit(proposal.stored(Kept), self.now);
         assert_eq!((update.version, &update.hash), (version, &format!("{hash:016x}")));
         check_wire(&update);
@@ -123,8 +124,8 @@ impl Sofa {
         seen: u64,
         command: Command,
     ) -> Result<Proposed, Reject> {
-        let moment = self.moment();
-        self.table.propose(moment, Wish { by: &person(who), name: who, key: None, seen, command })
+        let context = self.context();
+        self.table.propose(context, Request { by: &person(who), name: who, key: None, seen, command })
     }
 
     /// The same, stored and committed.
@@ -157,17 +158,17 @@ impl Sofa {
     /// Lets bots pass until a person has to decide.
     pub(crate) fn bots_pass(&mut self) {
         while let Some(turn) = self.table.bot_turn() {
-            let moment = self.moment();
-            let proposal = self.table.propose_bot(moment, &turn, Action::Pass).expect("a pass");
+            let context = self.context();
+            let proposal = self.table.propose_bot(context, &turn, Action::Pass).expect("a pass");
             self.keep(proposal);
         }
     }
 
     /// Opens the table.
     pub(crate) fn arrives(&mut self, who: &str) -> Option<Update> {
-        let moment = self.moment();
+        let context = self.context();
         self.pages.push(person(who));
-        self.table.arrive(moment, &person(who)).map(|proposal| self.keep(proposal))
+        self.table.arrive(context, &person(who)).map(|proposal| self.keep(proposal))
     }
 
     /// Closes it.
@@ -181,8 +182,8 @@ impl Sofa {
     /// Lets time pass, and the table do by itself what is due then.
     pub(crate) fn waits(&mut self, milliseconds: u64) -> Option<Update> {
         self.now += milliseconds;
-        let moment = self.moment();
-        self.table.tick(moment).map(|proposal| self.keep(proposal))
+        let context = self.context();
+        self.table.tick(context).map(|proposal| self.keep(proposal))
     }
 
     /// The same table, taken up again from what was stored. Nobody has it open yet.
@@ -195,9 +196,9 @@ impl Sofa {
         let last_alive = self.now;
         self.now += down;
         self.table = self.replayed();
-        let boot = Boot { began: self.now, last_alive };
-        let moment = self.moment();
-        let update = self.table.wake(moment, boot).map(|proposal| self.keep(proposal));
+        let boot = Uptime { began: self.now, last_alive };
+        let context = self.context();
+        let update = self.table.wake(context, boot).map(|proposal| self.keep(proposal));
         for page in std::mem::take(&mut self.pages) {
             self.arrives(page.as_str());
         }
@@ -206,8 +207,8 @@ impl Sofa {
 
     /// The server stops as it should, and begins again.
     pub(crate) fn stops(&mut self, down: u64) -> Option<Update> {
-        let moment = self.moment();
-        if let Some(proposal) = self.table.pause(moment) {
+        let context = self.context();
+        if let Some(proposal) = self.table.pause(context) {
             self.keep(proposal);
         }
         self.crashes(down)

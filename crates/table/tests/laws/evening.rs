@@ -2,7 +2,7 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Command, Key, Phrase, Play, Room, Stage, Told, Update};
-use blacktop_table::{Addition, Proposal, Proposed, Wish};
+use blacktop_table::{NewEntries, Proposal, Proposed, Request};
 
 use crate::common::{MINUTE, Sofa, person};
 use crate::deeds::{Deed, Invitation, PEOPLE};
@@ -76,17 +76,17 @@ impl Evening {
 
     /// A wish is fulfilled or refused. Either way it changes nothing before it is committed, and a stranger's never.
     fn wish(&mut self, who: &str, command: Command) {
-        let key: Key = format!("k{}", self.sofa.dice).parse().unwrap();
-        let (moment, seen, by) = (self.sofa.moment(), self.sofa.table.version(), person(who));
+        let key: Key = format!("k{}", self.sofa.random).parse().unwrap();
+        let (context, seen, by) = (self.sofa.context(), self.sofa.table.version(), person(who));
         let before = self.sofa.table.since(seen, self.sofa.now);
-        let wish = || Wish { by: &by, name: who, key: Some(key.clone()), seen, command: command.clone() };
-        let dropped = self.sofa.table.propose(moment, wish()).map(addition);
+        let wish = || Request { by: &by, name: who, key: Some(key.clone()), seen, command: command.clone() };
+        let dropped = self.sofa.table.propose(context, wish()).map(addition);
         assert_eq!(self.sofa.table.since(seen, self.sofa.now), before, "a proposal changes nothing");
-        match self.sofa.table.propose(moment, wish()) {
+        match self.sofa.table.propose(context, wish()) {
             Ok(proposed) => {
                 assert_ne!(who, "stranger", "{command:?}");
                 let proposal = proposed.proposal().expect("a new key");
-                assert_eq!(dropped, Ok(proposal.addition().clone()), "the same wish, the same proposal");
+                assert_eq!(dropped, Ok(proposal.new_entries().clone()), "the same wish, the same proposal");
                 self.keep(proposal);
             }
             Err(reject) => assert_eq!(dropped, Err(reject), "the same wish, the same refusal"),
@@ -118,9 +118,9 @@ impl Evening {
         };
         match self.sofa.table.bot_turn() {
             Some(turn) => {
-                let moment = self.sofa.moment();
+                let context = self.sofa.context();
                 let action = turn.game.resolve(word.parse().expect("a word")).expect("a legal word");
-                let proposal = self.sofa.table.propose_bot(moment, &turn, action).expect("a legal action");
+                let proposal = self.sofa.table.propose_bot(context, &turn, action).expect("a legal action");
                 self.keep(proposal);
             }
             None => self.wish(&self.player(), Command::Act { action: word }),
@@ -222,6 +222,6 @@ fn choose(legal: &[String], number: u16) -> Option<String> {
     Some(legal[nth].clone())
 }
 
-fn addition(proposed: Proposed) -> Addition {
-    proposed.proposal().expect("a new key").addition().clone()
+fn addition(proposed: Proposed) -> NewEntries {
+    proposed.proposal().expect("a new key").new_entries().clone()
 }

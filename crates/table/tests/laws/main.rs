@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use blacktop_protocol::{Author, Frame, Frames, Happening, Stage, StateChange};
 use blacktop_protocol::{Coord, Event, State};
 use blacktop_rules::{Record, Word};
-use blacktop_table::{Proposed, Stamped, Table, Wish};
+use blacktop_table::{HashedEntry, Proposed, Request, Table};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 
@@ -41,10 +41,10 @@ fn replay_equals_live() {
         let sofa = &evening.sofa;
         // The hash at every version is compared on the way.
         let mut replayed = sofa.replayed();
-        let moment = blacktop_table::Moment { now: sofa.now, dice: 0 };
+        let context = blacktop_table::Context { now: sofa.now, random: 0 };
         for page in &sofa.pages {
             // Seats that they left stay left: only who is there is to be the same.
-            drop(replayed.arrive(moment, page));
+            drop(replayed.arrive(context, page));
         }
         prop_assert_eq!(replayed.since(0, sofa.now), sofa.table.since(0, sofa.now));
         prop_assert_eq!(replayed.line(), sofa.table.line());
@@ -212,7 +212,7 @@ fn looking_back_shows_what_stands() {
 fn whoever_decides_has_the_right_to() {
     law(30, 80, |evening| {
         let seats = evening.sofa.room().seats;
-        for Stamped { entry, .. } in &evening.sofa.stored {
+        for HashedEntry { entry, .. } in &evening.sofa.stored {
             let (Happening::Acted { seat, .. } | Happening::Ended { seat } | Happening::Returned { seat }) =
                 &entry.what
             else {
@@ -240,13 +240,13 @@ fn whoever_decides_has_the_right_to() {
 fn a_key_is_remembered_with_its_version_and_hash() {
     law(30, 80, |evening| {
         let (sofa, replayed) = (&evening.sofa, evening.sofa.replayed());
-        let moment = blacktop_table::Moment { now: sofa.now, dice: 0 };
-        for Stamped { entry, hash } in &sofa.stored {
+        let context = blacktop_table::Context { now: sofa.now, random: 0 };
+        for HashedEntry { entry, hash } in &sofa.stored {
             let (Author::Person(by), Some(key)) = (&entry.by, &entry.key) else { continue };
             for table in [&sofa.table, &replayed] {
                 let command = blacktop_protocol::Command::EndTurn;
-                let resend = Wish { by, name: "again", key: Some(key.clone()), seen: 0, command };
-                match table.propose(moment, resend) {
+                let resend = Request { by, name: "again", key: Some(key.clone()), seen: 0, command };
+                match table.propose(context, resend) {
                     Ok(Proposed::Already { version, hash: found }) => {
                         prop_assert_eq!((version, found), (entry.version, *hash));
                     }
@@ -262,7 +262,7 @@ fn a_key_is_remembered_with_its_version_and_hash() {
 fn a_changed_history_is_broken_where_it_was_changed() {
     law(30, 80, |evening| {
         let sofa = &evening.sofa;
-        let at = usize::try_from(sofa.dice >> 20).unwrap() % sofa.stored.len();
+        let at = usize::try_from(sofa.random >> 20).unwrap() % sofa.stored.len();
         let version = at as u64 + 1;
         prop_assert_eq!(broken(sofa, |stored| stored[at].hash ^= 1 << (at % 64)), Some(version));
         if at + 1 < sofa.stored.len() {
@@ -279,7 +279,7 @@ fn a_changed_history_is_broken_where_it_was_changed() {
 }
 
 /// The version at which a changed history breaks.
-fn broken(sofa: &Sofa, change: impl FnOnce(&mut Vec<Stamped>)) -> Option<u64> {
+fn broken(sofa: &Sofa, change: impl FnOnce(&mut Vec<HashedEntry>)) -> Option<u64> {
     let mut stored = sofa.stored.clone();
     change(&mut stored);
     let replayed: Result<Table<Kept>, _> = Table::replay(sofa.table.id().clone(), stored, sofa.now);

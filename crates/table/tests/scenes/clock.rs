@@ -2,7 +2,7 @@
 
 use blacktop_protocol::{Command, Happening, Settings, Timer};
 use blacktop_protocol::{Event, Seat};
-use blacktop_table::{Boot, KINDNESS, Reject};
+use blacktop_table::{RESTART_GRACE, Reject, Uptime};
 
 use crate::common::{MINUTE, MORNING, Sofa, settings, timed};
 
@@ -73,7 +73,7 @@ fn a_pause_stops_the_clock_and_a_new_server_adds_twenty_seconds() {
     sofa.waits(50_000);
     let update = sofa.stops(90 * MINUTE).unwrap();
     assert!(matches!(update.entries[0].entry.what, Happening::Resumed { .. }));
-    assert_eq!(left(&sofa), Some(10_000 + KINDNESS));
+    assert_eq!(left(&sofa), Some(10_000 + RESTART_GRACE));
     assert!(sofa.happenings().any(|what| *what == Happening::Paused { left: 10_000 }));
 }
 
@@ -81,11 +81,11 @@ fn a_pause_stops_the_clock_and_a_new_server_adds_twenty_seconds() {
 fn a_paused_clock_shows_what_is_left() {
     let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
     sofa.waits(50_000);
-    let moment = sofa.moment();
-    let proposal = sofa.table.pause(moment).unwrap();
-    assert_eq!(proposal.addition().deadline, Some(sofa.now + 10_000), "somebody else waits for Ada");
+    let context = sofa.context();
+    let proposal = sofa.table.pause(context).unwrap();
+    assert_eq!(proposal.new_entries().deadline, Some(sofa.now + 10_000), "somebody else waits for Ada");
     sofa.keep(proposal);
-    assert!(sofa.table.pause(moment).is_none());
+    assert!(sofa.table.pause(context).is_none());
     assert_eq!((sofa.table.due(), sofa.waits(20 * MINUTE)), (None, None));
     assert_eq!(left(&sofa), Some(10_000));
 }
@@ -95,18 +95,18 @@ fn a_server_that_fell_over_takes_nobodys_time() {
     let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
     sofa.waits(50_000);
     sofa.crashes(90 * MINUTE).unwrap();
-    assert_eq!(left(&sofa), Some(10_000 + KINDNESS));
-    assert_eq!(sofa.table.due(), Some(sofa.now + 10_000 + KINDNESS));
+    assert_eq!(left(&sofa), Some(10_000 + RESTART_GRACE));
+    assert_eq!(sofa.table.due(), Some(sofa.now + 10_000 + RESTART_GRACE));
 }
 
 #[test]
 fn a_table_that_only_slept_gets_nothing_on_top() {
     let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
-    let boot = Boot { began: MORNING - MINUTE, last_alive: MORNING - 2 * MINUTE };
+    let boot = Uptime { began: MORNING - MINUTE, last_alive: MORNING - 2 * MINUTE };
     sofa.waits(50_000);
     sofa.table = sofa.replayed();
-    let moment = sofa.moment();
-    assert!(sofa.table.wake(moment, boot).is_none());
+    let context = sofa.context();
+    assert!(sofa.table.wake(context, boot).is_none());
     assert_eq!(left(&sofa), Some(10_000));
 }
 
@@ -125,8 +125,8 @@ fn slow_play_takes_days_and_survives_servers() {
     sofa.departs("ada");
     assert_eq!(sofa.waits(2 * day), None, "nobody has to be there all the time");
     sofa.crashes(MINUTE);
-    assert_eq!(left(&sofa), Some(day + KINDNESS));
-    sofa.waits(day + KINDNESS).unwrap();
+    assert_eq!(left(&sofa), Some(day + RESTART_GRACE));
+    sofa.waits(day + RESTART_GRACE).unwrap();
     assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
 }
 
@@ -147,15 +147,15 @@ fn the_clock_waits_for_a_person_alone_with_bots() {
     sofa.plays("ada", "Ab1:3-c2");
     sofa.departs("ada");
     sofa.now += MINUTE;
-    let moment = sofa.moment();
-    let proposal = sofa.table.tick(moment).unwrap();
-    assert_eq!(proposal.addition().deadline, None, "nobody has to look until Ada does");
+    let context = sofa.context();
+    let proposal = sofa.table.tick(context).unwrap();
+    assert_eq!(proposal.new_entries().deadline, None, "nobody has to look until Ada does");
     sofa.keep(proposal);
     assert_eq!(sofa.last(), &Happening::Paused { left: 0 });
     assert_eq!(sofa.waits(600 * MINUTE), None);
     sofa.arrives("ada").unwrap();
-    assert_eq!((sofa.draft().as_str(), left(&sofa)), ("Ab1:3-c2", Some(KINDNESS)));
-    sofa.waits(KINDNESS).unwrap();
+    assert_eq!((sofa.draft().as_str(), left(&sofa)), ("Ab1:3-c2", Some(RESTART_GRACE)));
+    sofa.waits(RESTART_GRACE).unwrap();
     assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A }, "now that she is here it runs");
 }
 
@@ -167,8 +167,8 @@ fn the_clock_runs_on_for_whoever_is_away_when_somebody_comes_back_to_wait() {
     sofa.waits(MINUTE).unwrap();
     assert_eq!(sofa.last(), &Happening::Paused { left: 0 });
     sofa.does("ben", Command::TakeOver { seat: Seat::B }).unwrap();
-    assert_eq!(left(&sofa), Some(KINDNESS));
-    sofa.waits(KINDNESS).unwrap();
+    assert_eq!(left(&sofa), Some(RESTART_GRACE));
+    sofa.waits(RESTART_GRACE).unwrap();
     assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
 }
 

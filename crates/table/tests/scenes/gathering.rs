@@ -5,7 +5,7 @@ use blacktop_protocol::{
 };
 use blacktop_protocol::{Edition, Seat};
 use blacktop_rules::Record;
-use blacktop_table::{Moment, Reject, import};
+use blacktop_table::{Context, Reject, import};
 
 use crate::common::{MORNING, Sofa, person, seat, settings};
 
@@ -126,8 +126,8 @@ fn a_closed_table_is_closed() {
 fn a_table_may_start_at_once() {
     let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(2)];
     let new = NewTable { settings: settings(3), seats, start: true };
-    let moment = Moment { now: MORNING, dice: 0 };
-    let made = |new| blacktop_table::create("t2".parse().unwrap(), moment, &person("ada"), "Ada", new);
+    let context = Context { now: MORNING, random: 0 };
+    let made = |new| blacktop_table::create("t2".parse().unwrap(), context, &person("ada"), "Ada", new);
     let sofa = Sofa::at(made(new.clone()).unwrap());
     assert_eq!((sofa.table.version(), sofa.table.stage()), (2, Stage::Playing));
     let open = NewTable { seats: vec![NewSeat::Me], ..new.clone() };
@@ -143,7 +143,7 @@ fn the_dice_choose_among_those_who_play() {
     let mut seen = std::collections::BTreeSet::new();
     for dice in 0..12 {
         let mut sofa = Sofa::gathering(Settings { first: First::Random, ..settings(3) }, "ada bot1 bot2");
-        sofa.dice = dice << 40;
+        sofa.random = dice << 40;
         sofa.does("ada", Command::Start).unwrap();
         seen.insert(sofa.play().draft.seat);
     }
@@ -154,31 +154,31 @@ fn the_dice_choose_among_those_who_play() {
 fn a_rematch_moves_everybody_one_seat_on() {
     let mut sofa = Sofa::playing(Settings { minutes: 2, ..settings(3) }, "ada ben bot3");
     let id = || "t2".parse().unwrap();
-    let moment = sofa.moment();
-    assert_eq!(sofa.table.rematch(moment, &person("ada"), id()).unwrap_err(), Reject::NotOver);
+    let context = sofa.context();
+    assert_eq!(sofa.table.rematch(context, &person("ada"), id()).unwrap_err(), Reject::NotOver);
     sofa.passes("ada");
     sofa.passes("ben");
     assert_eq!(sofa.table.stage(), Stage::Over);
-    assert_eq!(sofa.table.rematch(moment, &person("stranger"), id()).unwrap_err(), Reject::NotSeated);
-    let next = Sofa::at(sofa.table.rematch(moment, &person("ben"), id()).unwrap().unwrap());
+    assert_eq!(sofa.table.rematch(context, &person("stranger"), id()).unwrap_err(), Reject::NotSeated);
+    let next = Sofa::at(sofa.table.rematch(context, &person("ben"), id()).unwrap().unwrap());
     assert_eq!(names(&next), ["bot3", "ada", "ben"]);
     assert_eq!((next.room().host, next.room().after), (person("ben"), Some(sofa.table.id().clone())));
     assert_eq!(next.table.stage(), Stage::Gathering, "Ada may want to get herself a glass of water first");
 
     let key = Some("again".parse().unwrap());
-    let proposal = sofa.table.propose_rematched(moment, &person("ben"), key, id()).unwrap();
+    let proposal = sofa.table.propose_rematched(context, &person("ben"), key, id()).unwrap();
     sofa.keep(proposal);
     assert_eq!(sofa.room().rematch, Some(id()));
     let other = "t3".parse().unwrap();
-    assert_eq!(sofa.table.rematch(moment, &person("ada"), other).unwrap().unwrap_err(), id());
+    assert_eq!(sofa.table.rematch(context, &person("ada"), other).unwrap().unwrap_err(), id());
 }
 
 #[test]
 fn a_rematch_of_one_person_begins_at_once() {
     let mut sofa = Sofa::playing(Settings { minutes: 1, ..settings(3) }, "ada bot1 bot2");
     sofa.passes("ada");
-    let moment = sofa.moment();
-    let next = sofa.table.rematch(moment, &person("ada"), "t2".parse().unwrap()).unwrap().unwrap();
+    let context = sofa.context();
+    let next = sofa.table.rematch(context, &person("ada"), "t2".parse().unwrap()).unwrap().unwrap();
     let next = Sofa::at(next);
     assert_eq!((next.table.stage(), next.play().draft.seat), (Stage::Playing, Seat::A));
     assert_eq!(names(&next), ["bot2", "ada", "bot1"]);
@@ -241,7 +241,7 @@ fn lists_say_who_sits_there_and_whose_turn_it_is() {
 fn what_is_to_be_stored_names_people_and_deadlines() {
     let mut sofa = Sofa::gathering(crate::common::timed(3), "ada ben ada");
     let proposal = sofa.propose("ada", Command::Start).unwrap().proposal().unwrap();
-    let addition = proposal.addition();
+    let addition = proposal.new_entries();
     assert_eq!(addition.host, person("ada"));
     let people = [(Seat::A, person("ada")), (Seat::B, person("ben")), (Seat::C, person("ada"))];
     assert_eq!(addition.people, people);
@@ -256,9 +256,9 @@ fn names_of_an_imported_record_are_cut_to_the_longest_name() {
     let long = "x".repeat(LONGEST_NAME + 1);
     let record = format!("[Players \"3\"]\n[Minutes \"2\"]\n[A \"{long}\"]\n\n1A pass\n");
     let record = Record::read(&record).unwrap();
-    let moment = Moment { now: MORNING, dice: 0 };
-    let proposal = import("t1".parse().unwrap(), moment, &person("ada"), &record).unwrap();
-    let Happening::Created { seats, .. } = &proposal.addition().entries[0].entry.what else { panic!() };
+    let context = Context { now: MORNING, random: 0 };
+    let proposal = import("t1".parse().unwrap(), context, &person("ada"), &record).unwrap();
+    let Happening::Created { seats, .. } = &proposal.new_entries().entries[0].entry.what else { panic!() };
     let Sitter::Person { name, .. } = &seats[0] else { panic!("{seats:?}") };
     assert_eq!(name.chars().count(), LONGEST_NAME);
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Chat, Command, Entry, Phrase, Settings, StandIn, When};
-use blacktop_table::{ENTRY_FORMAT, RULES_VERSION, Stamped, Table};
+use blacktop_table::{ENTRY_FORMAT, HashedEntry, RULES_VERSION, Table};
 
 use crate::common::{KINDS, Kept, MINUTE, MORNING, Sofa, check_wire, kind, person, settings, timed};
 
@@ -39,8 +39,8 @@ fn a_game_with_everything() -> Sofa {
     sofa.waits(2 * MINUTE);
     sofa.passes("ben");
     sofa.bots_pass();
-    let moment = sofa.moment();
-    let again = sofa.table.propose_rematched(moment, &person("ada"), None, "t2".parse().unwrap()).unwrap();
+    let context = sofa.context();
+    let again = sofa.table.propose_rematched(context, &person("ada"), None, "t2".parse().unwrap()).unwrap();
     sofa.keep(again);
     sofa
 }
@@ -65,14 +65,14 @@ const OLD_ENTRIES: &str = include_str!("../fixtures/entries-v1.txt");
 #[test]
 fn old_entries_are_read_replayed_and_written_as_they_were() {
     assert_eq!((ENTRY_FORMAT, RULES_VERSION), (1, 1), "add a fixture for the new format, and keep this one");
-    let mut tables: BTreeMap<&str, Vec<Stamped>> = BTreeMap::new();
+    let mut tables: BTreeMap<&str, Vec<HashedEntry>> = BTreeMap::new();
     for line in OLD_ENTRIES.lines() {
         let mut parts = line.splitn(3, ' ');
         let (table, hash, text) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
         let entry: Entry = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
         assert_eq!(serde_json::to_string(&entry).unwrap(), text);
         let hash = u64::from_str_radix(hash, 16).unwrap();
-        tables.entry(table).or_default().push(Stamped { entry, hash });
+        tables.entry(table).or_default().push(HashedEntry { entry, hash });
     }
     let kinds: BTreeSet<&str> = tables.values().flatten().map(|stamped| kind(&stamped.entry.what)).collect();
     assert_eq!(kinds, KINDS.iter().copied().collect());

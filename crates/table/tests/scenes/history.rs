@@ -2,7 +2,7 @@
 
 use blacktop_protocol::{Command, Entry, Frames, Happening, Phrase, Settings, Sitter};
 use blacktop_protocol::{Event, Seat};
-use blacktop_table::{Misfit, Proposed, Reject, Stamped, Table, Wish};
+use blacktop_table::{HashedEntry, Proposed, Reject, ReplayErrorKind, Request, Table};
 
 use crate::common::{Kept, Sofa, person, settings};
 
@@ -21,7 +21,7 @@ fn story() -> Sofa {
 }
 
 /// The version at which a history breaks.
-fn broken(sofa: &Sofa, change: impl FnOnce(&mut Vec<Stamped>)) -> u64 {
+fn broken(sofa: &Sofa, change: impl FnOnce(&mut Vec<HashedEntry>)) -> u64 {
     let mut stored = sofa.stored.clone();
     change(&mut stored);
     let replayed: Result<Table<Kept>, _> = Table::replay(sofa.table.id().clone(), stored, sofa.now);
@@ -90,38 +90,38 @@ fn what_a_position_had_decided_belongs_to_no_entry() {
 fn a_resend_does_nothing_new_and_gets_the_same_answer_for_ever() {
     let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
     let ada = person("ada");
-    let wish = |seen| Wish {
+    let wish = |seen| Request {
         by: &ada,
         name: "ada",
         key: Some("k1".parse().unwrap()),
         seen,
         command: Command::Act { action: "pass".to_owned() },
     };
-    let (moment, seen) = (sofa.moment(), sofa.table.version());
-    let proposal = sofa.table.propose(moment, wish(seen)).unwrap().proposal().unwrap();
+    let (context, seen) = (sofa.context(), sofa.table.version());
+    let proposal = sofa.table.propose(context, wish(seen)).unwrap().proposal().unwrap();
     let first = (proposal.version(), proposal.hash());
     sofa.keep(proposal);
     sofa.does("ada", Command::EndTurn).unwrap();
     for table in [&sofa.table, &sofa.replayed()] {
-        match table.propose(moment, wish(seen)) {
+        match table.propose(context, wish(seen)) {
             Ok(Proposed::Already { version, hash }) => assert_eq!((version, hash), first),
             other => panic!("{other:?}"),
         }
     }
     let ben = person("ben");
-    let same_key = Wish { by: &ben, name: "ben", ..wish(sofa.table.version()) };
-    assert!(sofa.table.propose(moment, same_key).unwrap().proposal().is_some(), "keys are one's own");
+    let same_key = Request { by: &ben, name: "ben", ..wish(sofa.table.version()) };
+    assert!(sofa.table.propose(context, same_key).unwrap().proposal().is_some(), "keys are one's own");
 }
 
 #[test]
 fn the_key_stands_where_the_wish_is_fulfilled() {
     let mut sofa = Sofa::playing(settings(3), "ada bot1 bot1");
     sofa.passes("ada");
-    let (moment, seen, ada) = (sofa.moment(), sofa.table.version(), person("ada"));
+    let (context, seen, ada) = (sofa.context(), sofa.table.version(), person("ada"));
     let key = Some("back".parse().unwrap());
-    let wish = Wish { by: &ada, name: "ada", key: key.clone(), seen, command: Command::AskUndo };
+    let wish = Request { by: &ada, name: "ada", key: key.clone(), seen, command: Command::AskUndo };
     let update = {
-        let proposal = sofa.table.propose(moment, wish).unwrap().proposal().unwrap();
+        let proposal = sofa.table.propose(context, wish).unwrap().proposal().unwrap();
         sofa.keep(proposal)
     };
     let keys: Vec<_> = update.entries.iter().map(|told| told.entry.key.clone()).collect();
@@ -210,7 +210,7 @@ fn what_cannot_happen_then_breaks_the_history() {
         let version = last.entry.version + 1;
         let entry = Entry { version, what, ..last.entry };
         let what = format!("{:?}", entry.what);
-        assert_eq!(broken(&sofa, |stored| stored.push(Stamped { entry, ..last })), version, "{what}");
+        assert_eq!(broken(&sofa, |stored| stored.push(HashedEntry { entry, ..last })), version, "{what}");
     }
     let empty = sofa.stored[0].clone();
     let mut first = empty.clone();
@@ -251,5 +251,5 @@ fn a_history_with_an_unknown_bot_level_is_refused() {
             *sitter = Sitter::Bot { level: 0 };
         }
     });
-    assert_eq!((created, seated), (Misfit::NoSuchLevel(9), Misfit::NoSuchLevel(0)));
+    assert_eq!((created, seated), (ReplayErrorKind::NoSuchLevel(9), ReplayErrorKind::NoSuchLevel(0)));
 }

@@ -6,8 +6,8 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{Command, Happening, NewSeat, NewTable, Settings, Stage, Update};
 use blacktop_rules::Action;
 use blacktop_table::{
-    AfterFailure, Boot, BotJob, Done, Effect, Host, IDLE_UNLOAD_AFTER, Moment, RETRY_AFTER, Reject, Table,
-    Wish,
+    AfterFailure, BotJob, Context, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER, Reject, Request,
+    Table, Uptime,
 };
 
 use crate::common::{Kept, MINUTE, MORNING, person, settings, timed};
@@ -25,12 +25,12 @@ struct Caller {
 
 impl Caller {
     fn new(settings: Settings, seats: Vec<NewSeat>) -> Caller {
-        let moment = Moment { now: MORNING, dice: 0 };
+        let context = Context { now: MORNING, random: 0 };
         let new = NewTable { settings, seats, start: true };
         let id = "t1".parse().expect("an id");
-        let proposal = blacktop_table::create(id, moment, &person("ada"), "Ada", new).expect("a table");
+        let proposal = blacktop_table::create(id, context, &person("ada"), "Ada", new).expect("a table");
         let (table, _) = Table::begin(proposal.stored(Kept));
-        let host = Host::new(table, Boot { began: MORNING, last_alive: MORNING }, MORNING);
+        let host = Host::new(table, Uptime { began: MORNING, last_alive: MORNING }, MORNING);
         let mut caller = Caller {
             host,
             now: MORNING,
@@ -44,19 +44,19 @@ impl Caller {
         caller
     }
 
-    fn run(&mut self, input: impl FnOnce(&mut Host<Kept>, Moment) -> Vec<Effect>) {
-        let moment = Moment { now: self.now, dice: 7 };
-        let mut effects = VecDeque::from(input(&mut self.host, moment));
+    fn run(&mut self, input: impl FnOnce(&mut Host<Kept>, Context) -> Vec<Effect>) {
+        let context = Context { now: self.now, random: 7 };
+        let mut effects = VecDeque::from(input(&mut self.host, context));
         while let Some(effect) = effects.pop_front() {
             match effect {
-                Effect::Store(_) if self.disk_is_full => self.failures.push(self.host.store_failed(moment)),
-                Effect::Store(proposal) => effects.extend(self.host.stored(moment, proposal.stored(Kept))),
+                Effect::Store(_) if self.disk_is_full => self.failures.push(self.host.store_failed(context)),
+                Effect::Store(proposal) => effects.extend(self.host.stored(context, proposal.stored(Kept))),
                 Effect::Announce(update) => self.announced.push(*update),
                 Effect::Reply(reply) => self.reply = Some(reply),
                 Effect::Think(job) => self.jobs.push_back(*job),
                 Effect::Rematch { by, key } => {
                     let next = "t2".parse().expect("an id");
-                    effects.extend(self.host.rematched(moment, &by, key, next));
+                    effects.extend(self.host.rematched(context, &by, key, next));
                 }
             }
         }
@@ -66,20 +66,20 @@ impl Caller {
         let ada = person("ada");
         let seen = self.host.table().version();
         self.reply = None;
-        self.run(|host, moment| {
-            host.request(moment, Wish { by: &ada, name: "Ada", key: None, seen, command })
+        self.run(|host, context| {
+            host.request(context, Request { by: &ada, name: "Ada", key: None, seen, command })
         });
         self.reply.take().expect("a reply")
     }
 
     fn bot_passes(&mut self) {
         let BotJob { turn, player } = self.jobs.pop_front().expect("a search");
-        self.run(|host, moment| host.bot_decided(moment, turn.version, player, Some(Action::Pass)));
+        self.run(|host, context| host.bot_decided(context, turn.version, player, Some(Action::Pass)));
     }
 
     fn search_panics(&mut self) {
         let version = self.jobs.pop_front().expect("a search").turn.version;
-        self.run(|host, moment| host.bot_failed(moment, version));
+        self.run(|host, context| host.bot_failed(context, version));
     }
 
     /// Calls `tick` when the host wants it.
@@ -129,9 +129,9 @@ fn a_search_about_an_older_version_changes_nothing() {
     caller.requests(pass()).unwrap();
     caller.requests(Command::EndTurn).unwrap();
     let BotJob { turn, player } = caller.jobs.pop_front().unwrap();
-    caller.run(|host, moment| host.bot_decided(moment, turn.version - 1, player, Some(Action::Pass)));
+    caller.run(|host, context| host.bot_decided(context, turn.version - 1, player, Some(Action::Pass)));
     assert_eq!(caller.turn(), Some(Seat::B));
-    caller.run(|host, moment| host.bot_failed(moment, turn.version - 1));
+    caller.run(|host, context| host.bot_failed(context, turn.version - 1));
     assert!(caller.jobs.is_empty());
 }
 
@@ -159,7 +159,7 @@ fn an_illegal_action_of_a_bot_is_a_failed_search() {
     for _ in 0..3 {
         let BotJob { turn, player } = caller.jobs.pop_front().expect("a search");
         let stay = Action::Stay { staying: turn.game.moved() };
-        caller.run(|host, moment| host.bot_decided(moment, turn.version, player, Some(stay)));
+        caller.run(|host, context| host.bot_decided(context, turn.version, player, Some(stay)));
     }
     assert!(caller.host.table().version() > version);
 }
@@ -170,8 +170,8 @@ fn a_request_that_cannot_be_stored_is_refused_and_not_retried() {
     let version = caller.host.table().version();
     caller.disk_is_full = true;
     let ada = person("ada");
-    caller.run(|host, moment| {
-        host.request(moment, Wish { by: &ada, name: "Ada", key: None, seen: version, command: pass() })
+    caller.run(|host, context| {
+        host.request(context, Request { by: &ada, name: "Ada", key: None, seen: version, command: pass() })
     });
     assert_eq!((caller.reply.take(), &caller.failures[..]), (None, &[AfterFailure::Refuse][..]));
     caller.disk_is_full = false;
@@ -196,11 +196,11 @@ fn what_a_bot_decided_is_searched_again_when_it_could_not_be_stored() {
 #[test]
 fn an_arrival_that_could_not_be_stored_is_retried() {
     let mut caller = Caller::new(settings(3), vec![NewSeat::Me; 3]);
-    caller.run(|host, moment| host.watch(moment, &person("ada")));
+    caller.run(|host, context| host.watch(context, &person("ada")));
     caller.requests(Command::Leave { seat: Seat::A }).unwrap();
-    caller.run(|host, moment| host.unwatch(moment, &person("ada")));
+    caller.run(|host, context| host.unwatch(context, &person("ada")));
     caller.disk_is_full = true;
-    caller.run(|host, moment| host.watch(moment, &person("ada")));
+    caller.run(|host, context| host.watch(context, &person("ada")));
     let stand_in = |caller: &Caller| caller.host.table().presence().room.unwrap().seats[0].stand_in;
     assert!(stand_in(&caller).is_some());
     caller.disk_is_full = false;
@@ -211,7 +211,7 @@ fn an_arrival_that_could_not_be_stored_is_retried() {
 #[test]
 fn time_runs_out_at_the_time_the_host_names() {
     let mut caller = Caller::new(timed(3), vec![NewSeat::Me; 3]);
-    caller.run(|host, moment| host.watch(moment, &person("ada")));
+    caller.run(|host, context| host.watch(context, &person("ada")));
     assert_eq!(caller.host.wake_at(caller.now), MORNING + MINUTE);
     caller.wait();
     let last = caller.announced.last().unwrap().entries[0].entry.what.clone();
@@ -221,10 +221,10 @@ fn time_runs_out_at_the_time_the_host_names() {
 #[test]
 fn an_idle_table_may_be_unloaded_after_a_while() {
     let mut caller = Caller::new(settings(3), vec![NewSeat::Me; 3]);
-    caller.run(|host, moment| host.watch(moment, &person("ada")));
+    caller.run(|host, context| host.watch(context, &person("ada")));
     assert!(!caller.host.may_unload(caller.now + IDLE_UNLOAD_AFTER), "Ada is there");
     caller.now += MINUTE;
-    caller.run(|host, moment| host.unwatch(moment, &person("ada")));
+    caller.run(|host, context| host.unwatch(context, &person("ada")));
     assert!(!caller.host.may_unload(caller.now));
     assert_eq!(caller.host.wake_at(caller.now), caller.now + IDLE_UNLOAD_AFTER);
     assert!(caller.host.may_unload(caller.now + IDLE_UNLOAD_AFTER));

@@ -4,7 +4,7 @@ use blacktop_bots::Level;
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Absence, Command, Happening, Settings, StandIn, Timer, When};
 use blacktop_rules::Action;
-use blacktop_table::{PATIENCE, Reject};
+use blacktop_table::{AWAY_TIMEOUT, Reject};
 
 use crate::common::{MINUTE, Sofa, person, settings, timed};
 
@@ -25,8 +25,8 @@ fn vote(seat: Seat) -> Command {
 fn whoever_is_away_for_a_minute_is_played_by_a_bot_and_comes_back_to_the_game() {
     let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
     sofa.departs("ada");
-    assert_eq!(sofa.table.due(), Some(sofa.now + PATIENCE));
-    assert_eq!(sofa.waits(PATIENCE - 1), None);
+    assert_eq!(sofa.table.due(), Some(sofa.now + AWAY_TIMEOUT));
+    assert_eq!(sofa.waits(AWAY_TIMEOUT - 1), None);
     sofa.waits(1).unwrap();
     assert_eq!(sofa.last(), &stood_in(Seat::A, 4, Absence::Away));
     assert_eq!(sofa.room().seats[0].stand_in, Some(4));
@@ -34,8 +34,8 @@ fn whoever_is_away_for_a_minute_is_played_by_a_bot_and_comes_back_to_the_game() 
     assert_eq!((turn.seat, turn.level), (Seat::A, Level::Four));
     let update = sofa.arrives("ada").unwrap();
     assert_eq!(update.entries[0].entry.what, Happening::Returned { seat: Seat::A });
-    let moment = sofa.moment();
-    let late = sofa.table.propose_bot(moment, &turn, Action::Pass).unwrap_err();
+    let context = sofa.context();
+    let late = sofa.table.propose_bot(context, &turn, Action::Pass).unwrap_err();
     assert_eq!(late, Reject::NotYourTurn(Seat::A));
     sofa.passes("ada");
 }
@@ -70,7 +70,7 @@ fn after_a_server_restart_everybody_has_a_minute_to_come_back() {
     sofa.waits(9 * MINUTE);
     sofa.departs("ada");
     sofa.crashes(MINUTE);
-    assert_eq!(sofa.table.due(), Some(sofa.now + PATIENCE));
+    assert_eq!(sofa.table.due(), Some(sofa.now + AWAY_TIMEOUT));
 }
 
 #[test]
@@ -179,10 +179,10 @@ fn deciding_is_coming_back() {
     let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
     sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
     let turn = sofa.table.bot_turn().unwrap();
-    let moment = sofa.moment();
+    let context = sofa.context();
     let proposal = sofa
         .table
-        .propose_bot(moment, &turn, turn.game.resolve("Ab1:3-c2".parse().unwrap()).unwrap())
+        .propose_bot(context, &turn, turn.game.resolve("Ab1:3-c2".parse().unwrap()).unwrap())
         .unwrap();
     sofa.keep(proposal);
     let update = sofa.does("ada", Command::Undo).unwrap();

@@ -142,8 +142,9 @@ fn the_last_turn_of_a_game_can_be_taken_back_until_there_is_a_rematch() {
     assert_eq!((sofa.table.stage(), sofa.play().draft.seat), (Stage::Playing, Seat::B));
     sofa.passes("ben");
     sofa.does("ben", Command::AskUndo).unwrap();
-    let moment = sofa.moment();
-    let proposal = sofa.table.propose_rematched(moment, &person("ada"), None, "t2".parse().unwrap()).unwrap();
+    let context = sofa.context();
+    let proposal =
+        sofa.table.propose_rematched(context, &person("ada"), None, "t2".parse().unwrap()).unwrap();
     sofa.keep(proposal);
     assert_eq!(sofa.refuses("ada", Command::AgreeUndo), Reject::NobodyAsked);
     assert_eq!(sofa.refuses("ben", Command::AskUndo), Reject::IsOver);

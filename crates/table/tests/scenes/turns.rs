@@ -149,12 +149,12 @@ fn a_bots_late_idea_comes_to_nothing() {
     sofa.passes("ada");
     let turn = sofa.table.bot_turn().unwrap();
     sofa.does("ada", Command::AskUndo).unwrap();
-    let moment = sofa.moment();
-    let late = sofa.table.propose_bot(moment, &turn, Action::Pass).unwrap_err();
+    let context = sofa.context();
+    let late = sofa.table.propose_bot(context, &turn, Action::Pass).unwrap_err();
     assert!(matches!(late, Reject::Stale { .. }));
 
     let turn = blacktop_table::BotTurn { seat: Seat::A, version: sofa.table.version(), ..turn };
-    let mine = sofa.table.propose_bot(moment, &turn, Action::Pass).unwrap_err();
+    let mine = sofa.table.propose_bot(context, &turn, Action::Pass).unwrap_err();
     assert_eq!(mine, Reject::NotYourTurn(Seat::A), "Ada sits there");
 }
 

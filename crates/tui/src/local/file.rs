@@ -5,7 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use blacktop_protocol::{Entry, TableId};
-use blacktop_table::{Proposal, Stamped, Stored};
+use blacktop_table::{HashedEntry, Proposal, Stored};
 use serde::{Deserialize, Serialize};
 
 use super::{Damage, HomeError};
@@ -46,7 +46,7 @@ pub(super) struct Keeper {
 /// What a file has: which table, and its entries.
 pub(super) struct Found {
     pub(super) table: TableId,
-    pub(super) history: Vec<Stamped>,
+    pub(super) history: Vec<HashedEntry>,
 }
 
 impl Keeper {
@@ -71,9 +71,11 @@ impl Keeper {
 
     /// Stores a proposal for good.
     pub(super) fn append(&mut self, proposal: Proposal) -> Result<Stored<Kept>, HomeError> {
-        let addition = proposal.addition();
-        let hashed =
-            |Stamped { entry, hash }: &Stamped| Hashed { hash: format!("{hash:016x}"), entry: entry.clone() };
+        let addition = proposal.new_entries();
+        let hashed = |HashedEntry { entry, hash }: &HashedEntry| Hashed {
+            hash: format!("{hash:016x}"),
+            entry: entry.clone(),
+        };
         let line =
             Line { table: addition.table.clone(), entries: addition.entries.iter().map(hashed).collect() };
         self.write_line(&line).map_err(|source| HomeError::io(&self.path, source))?;
@@ -168,7 +170,7 @@ fn read_lines(bytes: &[u8]) -> Result<Option<Found>, (usize, Damage)> {
         }
         for Hashed { hash, entry } in entries {
             let hash = u64::from_str_radix(&hash, 16).map_err(|_| bad(Damage::NoHash(hash)))?;
-            found.history.push(Stamped { entry, hash });
+            found.history.push(HashedEntry { entry, hash });
         }
     }
     Ok(found)

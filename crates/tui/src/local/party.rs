@@ -5,7 +5,7 @@ use blacktop_protocol::{Edition, Seat};
 use blacktop_table::{Proposal, Reject};
 
 use super::chance::Chance;
-use super::{HomeError, fresh_id, me, moment};
+use super::{HomeError, context, fresh_id, me};
 
 /// Who plays, and what.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ impl Party {
         let seats = (0..usize::from(self.players)).map(person).collect();
         let new = NewTable { settings, seats, start: false };
         let name = self.people.first().map_or("me", String::as_str);
-        blacktop_table::create(fresh_id(chance, 0), moment(chance, 0), &me(), name, new)
+        blacktop_table::create(fresh_id(chance, 0), context(chance, 0), &me(), name, new)
     }
 }
 

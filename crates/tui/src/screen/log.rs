@@ -2,7 +2,7 @@
 
 use blacktop_protocol::{Absence, Author, Happening, Told};
 use blacktop_rules::{Action, Game, Record, Seat};
-use blacktop_table::Mirror;
+use blacktop_table::Replica;
 use blacktop_words::{Localizer, msg};
 
 use crate::names;
@@ -25,7 +25,7 @@ pub(crate) enum LogLine {
 pub(crate) struct Log {
     pub(crate) lines: Vec<LogLine>,
     /// The table after the last entry in the log.
-    mirror: Mirror,
+    mirror: Replica,
     /// For each action that stands, the number of lines before it.
     decisions: Vec<usize>,
     taken: usize,

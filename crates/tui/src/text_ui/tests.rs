@@ -2,13 +2,13 @@
 
 use blacktop_protocol::{Chat, Command, First, NewSeat, NewTable, PersonId, Phrase, Settings, Update};
 use blacktop_protocol::{Edition, Seat};
-use blacktop_table::{Moment, Table, Wish};
+use blacktop_table::{Context, Request, Table};
 use blacktop_words::{Language, Localizer};
 
 use super::*;
 use crate::names;
 
-const NOW: Moment = Moment { now: 1_000, dice: 0 };
+const NOW: Context = Context { now: 1_000, random: 0 };
 
 /// Three players at one terminal.
 struct TextTest {
@@ -54,7 +54,7 @@ impl TextTest {
 
     fn requests(&mut self, command: Command) {
         let seen = self.table.version();
-        let wish = Wish { by: &self.me, name: "Ada", key: None, seen, command };
+        let wish = Request { by: &self.me, name: "Ada", key: None, seen, command };
         let event = match self.table.propose(NOW, wish) {
             Ok(proposed) => {
                 let stored = proposed.proposal().expect("something new").stored(());
@@ -426,7 +426,7 @@ fn joined(seats: &[NewSeat]) -> (Dialogue, Update) {
         blacktop_table::create("t".parse().expect("an id"), NOW, &ada, "Ada", new).expect("a table");
     let (mut table, _) = Table::begin(proposal.stored(()));
     for (by, command) in [(&ben, Command::Sit { seat: Seat::B, name: None }), (&ada, Command::Start)] {
-        let wish = Wish { by, name: "Ben", key: None, seen: table.version(), command };
+        let wish = Request { by, name: "Ben", key: None, seen: table.version(), command };
         let proposed = table.propose(NOW, wish).expect("it may be done");
         table.commit(proposed.proposal().expect("something new").stored(()), NOW.now);
     }

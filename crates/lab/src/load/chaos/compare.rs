@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use blacktop_protocol::{Entry, Key, TableId};
 use blacktop_server::store::Wrong;
-use blacktop_table::stamp;
+use blacktop_table::compute_hashes;
 use blacktop_words::{Message, msg};
 use serde::{Serialize, Serializer};
 
@@ -69,7 +69,7 @@ impl Comparison {
             self.refused_and_done += 1;
             self.tell(msg("cli-chaos-fault-refused").with("table", table).with("key", key));
         }
-        let hashes: Vec<String> = match stamp(entries) {
+        let hashes: Vec<String> = match compute_hashes(entries) {
             Ok(stamped) => stamped.iter().map(|stamped| format!("{:016x}", stamped.hash)).collect(),
             Err(broken) => {
                 self.broken += 1;
@@ -150,7 +150,7 @@ fn in_english<S: Serializer>(told: &[Message], serializer: S) -> Result<S::Ok, S
 mod tests {
     use blacktop_protocol::Seat;
     use blacktop_protocol::{Command, NewTable};
-    use blacktop_table::{Moment, Stamped, Table, Wish, create};
+    use blacktop_table::{Context, HashedEntry, Request, Table, create};
 
     use super::*;
 
@@ -163,20 +163,20 @@ mod tests {
 
     /// The history of a table where four wishes were fulfilled, and their acknowledgements.
     fn history() -> (Vec<Entry>, Vec<Acknowledged>) {
-        let (moment, me) = (Moment { now: 1_000, dice: 7 }, "me".parse().expect("an id"));
-        let proposal = create(table(), moment, &me, "Ada", NewTable::default()).expect("a table");
-        let mut stamped = proposal.addition().entries.clone();
+        let (context, me) = (Context { now: 1_000, random: 7 }, "me".parse().expect("an id"));
+        let proposal = create(table(), context, &me, "Ada", NewTable::default()).expect("a table");
+        let mut stamped = proposal.new_entries().entries.clone();
         let (mut live, _) = Table::begin(proposal.stored(Kept));
         for (seat, key) in [Seat::A, Seat::B, Seat::C, Seat::D].into_iter().zip(["a", "b", "c", "d"]) {
             let key = Some(key.parse().expect("a key"));
             let wish =
-                Wish { by: &me, name: "Ada", key, seen: 1, command: Command::Sit { seat, name: None } };
+                Request { by: &me, name: "Ada", key, seen: 1, command: Command::Sit { seat, name: None } };
             let proposal =
-                live.propose(moment, wish).expect("a free seat").proposal().expect("something new");
-            stamped.extend(proposal.addition().entries.iter().cloned());
-            live.commit(proposal.stored(Kept), moment.now);
+                live.propose(context, wish).expect("a free seat").proposal().expect("something new");
+            stamped.extend(proposal.new_entries().entries.iter().cloned());
+            live.commit(proposal.stored(Kept), context.now);
         }
-        let acknowledged = |Stamped { entry, hash }: &Stamped| {
+        let acknowledged = |HashedEntry { entry, hash }: &HashedEntry| {
             let (key, hash) = (entry.key.clone()?, format!("{hash:016x}"));
             Some(Acknowledged { table: table(), key, version: entry.version, hash })
         };

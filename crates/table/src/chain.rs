@@ -1,0 +1,99 @@
+//! Entries in the making: each is applied to a copy of the table before the next is thought of.
+
+use blacktop_protocol::{Author, Entry, Happening, Key, TableId, Told};
+
+use crate::apply::Effects;
+use crate::proposal::{HashedEntry, NewEntries, Proposal};
+use crate::state::TableState;
+use crate::table::Context;
+use crate::turn::LegalAct;
+
+/// An entry with what came of it.
+pub(crate) fn with_effects(entry: Entry, effects: Effects) -> Told {
+    Told { entry, events: effects.events, changes: effects.changes }
+}
+
+pub(crate) struct Chain {
+    table: TableId,
+    at: u64,
+    by: Author,
+    state: TableState,
+    hashed: Vec<HashedEntry>,
+    told: Vec<Told>,
+}
+
+impl Chain {
+    /// Entries that follow this state.
+    pub(crate) fn after(table: TableId, state: TableState, context: Context, by: Author) -> Chain {
+        // Clocks may be set back; histories may not.
+        Chain { table, at: context.now.max(state.changed), by, state, hashed: Vec::new(), told: Vec::new() }
+    }
+
+    /// The beginning of a table.
+    pub(crate) fn first(table: TableId, context: Context, by: Author, what: Happening) -> Chain {
+        let entry = Entry { version: 1, at: context.now, by: by.clone(), key: None, what };
+        let state = TableState::first(&entry).expect("a table is set up with as many seats as players");
+        let hashed = vec![HashedEntry { entry: entry.clone(), hash: state.hash() }];
+        Chain {
+            table,
+            at: context.now,
+            by,
+            state,
+            hashed,
+            told: vec![with_effects(entry, Effects::default())],
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.hashed.is_empty()
+    }
+
+    pub(crate) fn at(&self) -> u64 {
+        self.at
+    }
+
+    pub(crate) fn state(&self) -> &TableState {
+        &self.state
+    }
+
+    /// Adds an event that was found to follow.
+    pub(crate) fn add(&mut self, what: Happening) {
+        self.add_judged(what, None);
+    }
+
+    /// Adds an action that was found legal in [`Chain::state`].
+    pub(crate) fn act(&mut self, legal: LegalAct) {
+        self.add_judged(Happening::Acted { seat: legal.seat, action: legal.word }, Some(legal));
+    }
+
+    fn add_judged(&mut self, what: Happening, legal: Option<LegalAct>) {
+        let entry =
+            Entry { version: self.state.version + 1, at: self.at, by: self.by.clone(), key: None, what };
+        let effects = self.state.apply_judged(&entry, legal).expect("only what follows is added");
+        self.hashed.push(HashedEntry { entry: entry.clone(), hash: self.state.hash() });
+        self.told.push(with_effects(entry, effects));
+    }
+
+    pub(crate) fn add_all(&mut self, what: impl IntoIterator<Item = Happening>) {
+        what.into_iter().for_each(|what| self.add(what));
+    }
+
+    /// The proposal of all of them. The key is the last one's: with it the request is complete.
+    pub(crate) fn proposal(mut self, key: Option<Key>) -> Proposal {
+        if let (Some(hashed), Some(told)) = (self.hashed.last_mut(), self.told.last_mut()) {
+            hashed.entry.key.clone_from(&key);
+            told.entry.key = key;
+        }
+        let people = self.state.seated().filter_map(|(seat, place)| Some((seat, place.person()?.clone())));
+        let deadline = self.state.unattended_deadline(self.at);
+        let addition = NewEntries {
+            line: self.state.line(&self.table),
+            host: self.state.host.clone(),
+            people: people.collect(),
+            deadline,
+            table: self.table,
+            entries: self.hashed,
+        };
+        Proposal { addition, told: self.told, next: self.state }
+    }
+}
