@@ -73,13 +73,6 @@ export type Chat = "phrases" | "free";
 
 /**
  * One of a player's four children.
- *
- * ```
- * use blacktop_rules::{Child, Gender, Seat};
- * let child: Child = "Bg2".parse().unwrap();
- * assert_eq!((child.seat(), child.gender()), (Seat::B, Gender::Girl));
- * assert_eq!(child.to_string(), "Bg2");
- * ```
  */
 export type Child = string;
 
@@ -264,12 +257,6 @@ complete: boolean, };
 
 /**
  * Which printed edition's rules are played.
- *
- * ```
- * use blacktop_rules::Edition;
- * assert_eq!(Edition::from_code("ja"), Some(Edition::Ja));
- * assert_eq!(Edition::default().to_string(), "en");
- * ```
  */
 export type Edition = "en" | "fr" | "ja";
 
@@ -847,7 +834,7 @@ seats: Array<NewSeat>,
 start: boolean, };
 
 /**
- * One of the two nuns, who belong to nobody.
+ * One of the two nuns, who belong to no player.
  */
 export type Nun = "N1" | "N2";
 
@@ -902,16 +889,11 @@ export type Phrase = "hello" | "good_luck" | "well_played" | "ouch" | "oops" | "
 
 /**
  * Anything that stands on the board.
- *
- * ```
- * use blacktop_rules::{Nun, Piece};
- * assert_eq!("N2".parse(), Ok(Piece::Nun(Nun::N2)));
- * ```
  */
 export type Piece = string;
 
 /**
- * Where a piece is, as everybody sees it.
+ * Where a piece is.
  */
 export type Place = "entrance" | "shoved" | Space;
 
@@ -1145,12 +1127,6 @@ facts: { [key in string]: Fact }, };
 
 /**
  * A player's place at the table (clause 1.1). Play goes clockwise, `A` to `E`.
- *
- * ```
- * use blacktop_rules::Seat;
- * assert_eq!(Seat::from_letter('C'), Some(Seat::C));
- * assert_eq!(Seat::C.to_string(), "C");
- * ```
  */
 export type Seat = "A" | "B" | "C" | "D" | "E";
 
@@ -1270,14 +1246,7 @@ name: string, } | { "kind": "bot",
 level: number, };
 
 /**
- * One of the 144 places of the square, whatever the board shows there: `a1` bottom left, `l12` top right.
- *
- * ```
- * use blacktop_rules::Coord;
- * let e5: Coord = "e5".parse().unwrap();
- * assert_eq!((e5.column(), e5.row()), (4, 4));
- * assert!("m3".parse::<Coord>().is_err());
- * ```
+ * One of the 144 places of the square, open or equipment: `a1` bottom left, `l12` top right.
  */
 export type Space = string;
 

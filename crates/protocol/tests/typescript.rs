@@ -27,12 +27,20 @@ impl TypeVisitor for Declarations {
         }
         // Numbers, lists and the like have no file and so no declaration of their own.
         if T::output_path().is_some() {
-            let docs = T::docs().unwrap_or_default();
+            let docs = without_examples(&T::docs().unwrap_or_default());
             let declared = format!("{docs}export {}\n", T::decl(&self.config));
             self.by_name.insert(T::ident(&self.config), declared);
         }
         T::visit_dependencies(self);
         T::visit_generics(self);
+    }
+}
+
+/// A doc comment without its examples in Rust.
+fn without_examples(docs: &str) -> String {
+    match docs.split_once("\n *\n * ```") {
+        Some((text, _)) => format!("{text}\n */\n"),
+        None => docs.to_owned(),
     }
 }
 

@@ -40,7 +40,7 @@ pub enum Action {
         piece: Piece,
         /// Where to.
         end: Coord,
-        /// Whether somebody stands there.
+        /// Whether a piece stands there, which is shoved next.
         push: ShoveEnd,
     },
     /// The timekeeper's word that the player's time has run out (2.13). Never listed as legal.

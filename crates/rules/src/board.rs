@@ -156,7 +156,7 @@ pub enum BoardError {
     /// More open spaces than the game has room for.
     #[error("the board has {0} spaces without equipment, and at most 128 are allowed")]
     TooOpen(usize),
-    /// Somebody could never get there.
+    /// A space that no walk from `a1` reaches.
     #[error("{0} cannot be reached from a1 by steps along rows and columns")]
     NotConnected(Coord),
 }

@@ -22,7 +22,7 @@ pub enum Edition {
     /// English: the default.
     #[default]
     En,
-    /// French: nobody is shoved onto a shelter space (6.6).
+    /// French: no piece is shoved onto a shelter space (6.6).
     Fr,
     /// Japanese: nuns go and see in four directions (4.2); no tattling on a shelter space (7.4).
     Ja,

@@ -37,7 +37,7 @@ pub enum Event {
         /// The attacker.
         child: Child,
     },
-    /// A coin was beaten out of somebody (5.1, 2.5).
+    /// An attacker took a coin (5.1, 2.5).
     CoinTaken {
         /// The attacker that took it.
         by: Child,

@@ -17,12 +17,16 @@ impl State {
             hash = mix(hash, word);
         }
         hash = mix(hash, pair(self.attacking, self.pinned));
-        hash = mix(hash, pair(self.detained, u32::from(self.fresh)));
+        hash = mix(hash, pair(self.detained, u32::from(self.turn_start)));
         hash =
             mix(hash, bytes([coins[0], coins[1], coins[2], coins[3], coins[4], self.clock, self.minutes, 0]));
         let head = [self.players.count(), self.turn as u8, self.phase as u8, self.movements.bits()];
-        let turn =
-            [self.movable | self.moved << 4, self.staying | self.leaving << 4, self.sitting, self.ending()];
+        let turn = [
+            self.movable | self.moved << 4,
+            self.staying | self.leaving << 4,
+            self.detained_at_start,
+            self.ending(),
+        ];
         hash = mix(hash, bytes([head[0], head[1], head[2], head[3], turn[0], turn[1], turn[2], turn[3]]));
         if let Some(shoving) = self.shoving {
             let waiting = shoving.waiting.map_or(u8::MAX, Child::index);

@@ -118,7 +118,7 @@ impl Game {
 
     /// Whether nothing has been decided in this turn yet.
     pub fn is_turn_start(&self) -> bool {
-        self.state.fresh
+        self.state.turn_start
     }
 
     /// The movements left in this turn.
@@ -195,10 +195,10 @@ impl Game {
     /// Where a child stands, as a set: empty in an entrance and while it waits to be shoved.
     #[inline]
     pub fn spot(&self, child: Child) -> SpaceSet {
-        self.tables.here(self.state.child_slot(child))
+        self.tables.mask(self.state.child_slot(child))
     }
 
-    /// Where a walk of exactly so many steps from where a child is can end, whatever is there (3.1).
+    /// Where a walk of exactly this many steps from a child's place can end, occupied or not (3.1).
     ///
     /// ```
     /// use blacktop_rules::{Game, Gender, Players, Steps};
@@ -295,7 +295,7 @@ impl Game {
         self.state.apply(&self.tables, action, &mut ());
     }
 
-    /// Plays to the end, letting `choose` say which of so many legal actions is taken, and returns how many it took.
+    /// Plays to the end. `choose` gets the number of legal actions and returns the index of one. Returns how many actions it took.
     /// The indexes are those of [`LegalActions::pick_unordered`]; no action is spelled out on the way.
     ///
     /// ```
@@ -321,7 +321,7 @@ impl Game {
     }
 
     /// A 64-bit hash of the position, the same on every machine and in every version: equal positions have equal
-    /// fingerprints, whatever order of actions led to them.
+    /// fingerprints, even if different orders of actions led to them.
     pub fn fingerprint(&self) -> u64 {
         self.state.fingerprint(&self.tables)
     }

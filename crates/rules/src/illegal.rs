@@ -24,7 +24,7 @@ pub enum Illegal {
     #[error("first decide which of your attackers stay and which walk away")]
     StandFirst,
     #[error("none of your children was attacking when the turn began, so there is nothing to stay in")]
-    NobodyToStay,
+    NoAttackerToStay,
     #[error("who stays has been decided for this turn")]
     StandDecided,
     #[error("{child} is not attacking anybody, so it cannot stay in a fight")]
@@ -78,7 +78,7 @@ pub enum Illegal {
     KissNotOptional { end: Coord, partner: Child },
 
     #[error("there is nobody of another player to fight on {end}")]
-    NobodyToFight { end: Coord },
+    NoChildToFight { end: Coord },
     #[error("nobody fights in a shelter")]
     FightInShelter { end: Coord },
     #[error("{end} is seen by {nun} from {from}, so no fight can start there")]
@@ -88,13 +88,13 @@ pub enum Illegal {
     #[error("there is no fight on {end} to break up")]
     NoFightToBreakUp { end: Coord },
     #[error("there is no child of yours on {end} for {child} to kiss")]
-    NobodyToKiss { child: Child, end: Coord },
+    NoChildToKiss { child: Child, end: Coord },
     #[error("{end} is seen by {nun} from {from}, so there can be no kiss")]
     KissSeen { end: Coord, nun: Nun, from: Coord },
     #[error("{partner} is in a fight, so there can be no kiss")]
     KissInFight { partner: Child },
     #[error("there is no nun on {end} to tattle to")]
-    NobodyToTell { end: Coord },
+    NoNunToTell { end: Coord },
     #[error("there is no fight on {fight} to tell of")]
     NothingToTell { fight: Coord },
     #[error("in this edition nobody tattles on a shelter space")]
@@ -117,7 +117,7 @@ pub enum Illegal {
     #[error("there is no fight on {end} for her to break up")]
     NunNoFight { end: Coord },
     #[error("there is no single piece on {end} to shove")]
-    NobodyToShove { end: Coord },
+    NoPieceToShove { end: Coord },
 
     #[error("{piece} is not the one to be shoved now: it is {shoved}")]
     WrongPiece { piece: Piece, shoved: Piece },
@@ -158,7 +158,7 @@ impl Illegal {
             NoSuchSeat { .. } => "1.1",
             NotYours { .. } | MoveFirst { .. } | MovementsOver | MovedAlready { .. } => "2.2",
             TooLateToPass => "2.3",
-            StandFirst | NobodyToStay | StandDecided | NotAttacking { .. } => "2.5",
+            StandFirst | NoAttackerToStay | StandDecided | NotAttacking { .. } => "2.5",
             StepsGone { .. } => "2.6",
             PinnedAtStart { .. } | InDetention { .. } | StaysInFight { .. } => "2.7",
             StepsOutOfOrder { .. } => "2.8",
@@ -167,12 +167,12 @@ impl Illegal {
             FightInShelter { .. } => "3.2",
             OwnChild { .. } | TakenByChild { .. } | TakenByFight { .. } | TakenByNun { .. } => "3.3",
             BackToFight { .. } => "3.4",
-            NobodyToFight { .. } | FightSeen { .. } => "5.1",
+            NoChildToFight { .. } | FightSeen { .. } => "5.1",
             Pinned { .. } => "5.2",
             TooManyAttackers { .. } => "5.3",
             NoFightToBreakUp { .. } | SameSpace { .. } => "5.5",
             NunOntoEquipment { .. } | NunNoPath { .. } | NunMustMove { .. } => "6.1",
-            NunShoves { .. } | NunBreaksUp { .. } | NunNoFight { .. } | NobodyToShove { .. } => "6.2",
+            NunShoves { .. } | NunBreaksUp { .. } | NunNoFight { .. } | NoPieceToShove { .. } => "6.2",
             NoRoomToShove { .. } => "6.3",
             NunDemanded { .. } => "6.4",
             ShoveFirst { .. }
@@ -186,9 +186,9 @@ impl Illegal {
             | PushesOn { .. }
             | NoRoomForAttacker { .. } => "6.5",
             ShoveIntoShelter { .. } => "6.6",
-            NobodyToTell { .. } | NothingToTell { .. } => "7.3",
+            NoNunToTell { .. } | NothingToTell { .. } => "7.3",
             TattleInShelter { .. } => "7.4",
-            KissNotOptional { .. } | NobodyToKiss { .. } | KissSeen { .. } | KissInFight { .. } => "8.2",
+            KissNotOptional { .. } | NoChildToKiss { .. } | KissSeen { .. } | KissInFight { .. } => "8.2",
         }
     }
 

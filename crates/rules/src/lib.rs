@@ -1,7 +1,7 @@
 //! The rules of the playground: boards, set-up, actions, legality, effects, notation, records, outcome.
 //!
-//! Children walk, fight, tattle and kiss; nuns patrol; thirty minutes later the bell rings. This crate knows all
-//! of that and nothing else: no files, no clock, no dice, no wire. The clauses named in the comments are those of
+//! Children walk, fight, tattle and kiss; nuns patrol; thirty minutes later the bell rings. This crate has no
+//! I/O, no clock and no randomness. The clauses named in the comments are those of
 //! `docs/RULES.md`.
 //!
 //! A [`Setup`] may be anything; a [`Game`] is only made from one that passed its checks, and is only changed by

@@ -10,20 +10,20 @@ use crate::tables::{BoardTables, Slot};
 
 /// Everything the seat whose turn it is may do now.
 #[derive(Clone, Copy)]
-// The numbers of movers are masked with 3 wherever they index these arrays: then no check is left in the program.
+// Indexes of movers are masked with 3, which removes the bounds checks (bench `instructions`, random-play).
 pub(crate) struct LegalMasks {
     /// Where up to four pieces can end, except to tattle, in the order of their words. Those without a single action
-    /// between their `starts` do not count, whatever is left here of an earlier list.
+    /// between their `starts` do not count; their entries may be left over from an earlier list.
     ends: [SpaceSet; 4],
     /// How many actions come before each one's, tattling included, and how many there are of all four.
     starts: [u32; 5],
     pieces: [u8; 4],
     steps: [Steps; 4],
-    /// What the ends mean to whoever gets there.
+    /// What happens on the ends.
     landings: Landings,
     /// For each of the pieces, which fights it can tell `N1` of by landing on her, and 16 bits higher, which it can
     /// tell `N2` of: a bit for each fight of `landings`, in order. There are never more than ten.
-    tells: [u32; 4],
+    tattle_masks: [u32; 4],
     /// Where the nuns stand.
     nuns: [Slot; 2],
     len: u32,
@@ -71,7 +71,7 @@ pub(crate) struct Landings {
     pub(crate) fights: SpaceSet,
     /// Single pieces.
     pub(crate) singles: SpaceSet,
-    /// Of all these, the ones that mean something to anybody: the fights, and who is not seen by a nun if a child moves.
+    /// The spaces of these where landing is more than standing: the fights and, for children, pieces that no nun sees.
     pub(crate) marked: SpaceSet,
 }
 
@@ -103,7 +103,7 @@ impl LegalMasks {
             pieces: [0; 4],
             steps: [Steps::One; 4],
             landings: Landings::NONE,
-            tells: [0; 4],
+            tattle_masks: [0; 4],
             nuns: [Slot::NOWHERE; 2],
             choice: Choice::Nothing,
             pass: Pass::TooLate,
@@ -113,17 +113,17 @@ impl LegalMasks {
         }
     }
 
-    /// Begins a list. What is in `starts` is up to whoever goes on with it.
+    /// Begins a list. The caller sets `starts`.
     #[inline(always)]
     fn begin(&mut self, choice: Choice, landings: Landings, pass: Pass) {
         self.choice = choice;
         self.landings = landings;
         self.pass = pass;
         self.len = pass as u32;
-        self.tells = [0; 4];
+        self.tattle_masks = [0; 4];
     }
 
-    /// Nobody can move, as far as it is known.
+    /// There are no movers yet.
     #[inline(always)]
     pub(crate) fn set_no_movers(&mut self) {
         self.starts = [0; 5];
@@ -208,7 +208,7 @@ impl LegalMasks {
         self.len += start;
     }
 
-    /// The mover of this number has so many actions more, or fewer, which are counted around zero then.
+    /// Adds to the number of this mover's actions; a negative number wraps around zero.
     #[inline(always)]
     fn add_actions(&mut self, nth: usize, count: u32) {
         for later in nth & 3..4 {
@@ -256,19 +256,19 @@ impl LegalMasks {
         self.add_actions(nth, after.wrapping_sub(before));
     }
 
-    /// Adds that a piece can tell nuns of some fights, by their numbers, as in `tells`.
+    /// Adds that a piece can tell nuns of some fights, by their numbers, as in `tattle_masks`.
     #[inline(always)]
-    pub(crate) fn add_tells(&mut self, nth: usize, fights: u32) {
-        self.tells[nth & 3] = fights;
+    pub(crate) fn add_tattle_mask(&mut self, nth: usize, fights: u32) {
+        self.tattle_masks[nth & 3] = fights;
         self.add_actions(nth, fights.count_ones());
     }
 
     /// The same for all four at once.
     #[inline(always)]
-    pub(crate) fn add_all_tells(&mut self, fights: [u32; 4]) {
+    pub(crate) fn add_tattle_masks(&mut self, fights: [u32; 4]) {
         let mut count = 0;
         for (nth, fights) in fights.into_iter().enumerate() {
-            self.tells[nth] = fights;
+            self.tattle_masks[nth] = fights;
             count += fights.count_ones();
             self.starts[nth + 1] += count;
         }
@@ -295,7 +295,7 @@ impl LegalMasks {
         self.len == 0
     }
 
-    /// Chance decides whose action it is, so the processor is told not to guess.
+    /// Branch-free: the index is random, so branches would mispredict.
     #[inline(always)]
     pub(crate) fn locate(&self, index: usize) -> Located {
         let index = index as u32;
@@ -306,7 +306,7 @@ impl LegalMasks {
         let nth = [second, third, fourth].map(|start| usize::from(index >= start)).into_iter().sum::<usize>();
         let (ends, rest) = (self.ends[nth & 3], index - self.starts[nth & 3]);
         // Only who can tattle has more actions than ends.
-        if self.tells[nth & 3] != 0 && rest as usize >= ends.len() {
+        if self.tattle_masks[nth & 3] != 0 && rest as usize >= ends.len() {
             return Located::Tattle { nth, index: rest as usize - ends.len() };
         }
         Located::End { nth, end: ends.nth(rest) }
@@ -419,7 +419,7 @@ impl LegalMasks {
             [(Nun::N2, second), (Nun::N1, first)]
         };
         nuns.into_iter().flat_map(move |(nun, end)| {
-            let told = self.tells[nth] >> (16 * nun as u8) & 0xffff;
+            let told = self.tattle_masks[nth] >> (16 * nun as u8) & 0xffff;
             let fights = (0..).zip(self.landings.fights.iter()).filter(move |(bit, _)| told >> bit & 1 != 0);
             fights.filter_map(move |(_, fight)| {
                 let (end, landing) = (tables.coord(end?), Landing::Tattle { fight: tables.coord(fight) });
@@ -429,7 +429,7 @@ impl LegalMasks {
     }
 }
 
-/// What landing on a fight or on somebody means for a nun.
+/// What landing on a fight or on a single piece means for a nun.
 pub(crate) const fn nun_landing(landing: Landing) -> NunLanding {
     match landing {
         Landing::BreakUp => NunLanding::BreakUp,

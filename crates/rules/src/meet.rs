@@ -5,7 +5,7 @@ use crate::event::{Event, EventSink};
 use crate::outcome::Reason;
 use crate::piece::{Child, Nun, Piece};
 use crate::space::{Coord, Space, SpaceSet};
-use crate::state::{After, Phase, Shoving, State, of_gender};
+use crate::state::{Phase, ResumeWith, Shoving, State, of_gender};
 use crate::steps::Steps;
 use crate::tables::{BoardTables, Slot};
 
@@ -22,19 +22,19 @@ impl State {
         events: &mut W,
     ) {
         let from = tables.place(self.child_slot(child));
-        self.fresh = false;
+        self.turn_start = false;
         self.moved |= 1 << child.nth();
         self.movements = self.movements.below(steps);
         if self.attacking >> child.index() & 1 != 0 {
             self.leave_fight(tables, child, events);
         } else {
-            self.singles -= tables.here_yard(self.child_slot(child));
+            self.singles -= tables.yard_mask(self.child_slot(child));
         }
         self.set_slot(child.index(), Slot::at(end));
         events.push(Event::Moved { child, steps, from, to: tables.coord(end) });
         match landing {
             Landing::Stand => {
-                self.singles |= tables.here_yard(Slot::at(end));
+                self.singles |= tables.yard_mask(Slot::at(end));
                 self.next_movement();
             }
             Landing::Fight | Landing::BreakUp | Landing::Kiss | Landing::Tattle { .. } => {
@@ -81,7 +81,7 @@ impl State {
     }
 
     /// The newcomer attacks and takes a coin at once (5.1). The slot of the newcomer has been set already, so
-    /// the victim is whoever else is there.
+    /// the victim is the other child there.
     #[inline(never)]
     fn start_fight<W: EventSink>(
         &mut self,
@@ -114,7 +114,7 @@ impl State {
             waiting: Some(attacker),
             avoid: Slot::NOWHERE,
             settled: 0,
-            after: After::Movement,
+            after: ResumeWith::Movement,
         });
         self.phase = Phase::Shove;
     }
@@ -132,17 +132,17 @@ impl State {
         let nun = if self.nun_slot(Nun::N1) == Slot::at(end) { Nun::N1 } else { Nun::N2 };
         events.push(Event::Tattled { child, nun, fight });
         let fight = tables.space(fight).expect("a fight is on an open space");
-        self.nun_breaks_up(tables, nun, fight, After::Movement, events);
+        self.nun_breaks_up(tables, nun, fight, ResumeWith::Movement, events);
     }
 
-    /// The game ends at once, and everybody else gives the kisser's player two coins (8.2).
+    /// The game ends at once, and every other player gives the kisser's player two coins (8.2).
     #[inline(never)]
     fn kiss<W: EventSink>(&mut self, tables: &BoardTables, child: Child, at: Space, events: &mut W) {
         let others = of_gender(15 & !(1 << child.nth()), child.gender().other());
         let here = |other: &Child| self.child_slot(*other) == Slot::at(at);
         let kissed = self.children(others).iter().find(here).expect("a kiss takes two");
         let kisser = child.seat();
-        self.singles |= tables.here_yard(Slot::at(at));
+        self.singles |= tables.yard_mask(Slot::at(at));
         events.push(Event::Kissed { kisser: child, kissed, at: tables.coord(at) });
         for from in self.players.seats().filter(|seat| *seat != kisser) {
             let coins = self.give(from, kisser, 2);

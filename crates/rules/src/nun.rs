@@ -5,7 +5,7 @@ use crate::event::{Event, EventSink};
 use crate::masks::{Landings, LegalMasks};
 use crate::piece::{Nun, Piece};
 use crate::space::{Space, SpaceSet};
-use crate::state::{After, Phase, Shoving, State};
+use crate::state::{Phase, ResumeWith, Shoving, State};
 use crate::tables::{BoardTables, Slot};
 
 impl State {
@@ -27,7 +27,7 @@ impl State {
         }
     }
 
-    /// The same where a nun must go somewhere, or cannot go wherever she sees.
+    /// The slow path: a nun is demanded somewhere (6.4), or some space she sees has no room for a shove.
     #[cold]
     #[inline(never)]
     fn list_nuns_closer(&self, tables: &BoardTables, legal: &mut LegalMasks) {
@@ -35,7 +35,7 @@ impl State {
         legal.put_nuns(ends);
     }
 
-    /// Whether there is any nun movement at all (6.1): nearly always there is one to where nobody is.
+    /// Whether there is any nun movement at all (6.1): nearly always there is one onto an empty space.
     #[inline(always)]
     pub(crate) fn some_nun_can_move(&self, tables: &BoardTables) -> bool {
         let walks = self.nun_walk(tables, Nun::N1) | self.nun_walk(tables, Nun::N2);
@@ -50,7 +50,7 @@ impl State {
         legal.has_movers()
     }
 
-    /// Where each nun may go if she is free to choose: anywhere she sees, unless there is somebody without room to
+    /// Where each nun may go if she is free to choose: anywhere she sees, except onto pieces that have no room to
     /// give way (6.1, 6.3).
     fn nun_ends(&self, tables: &BoardTables) -> [SpaceSet; 2] {
         let occupied = self.occupied(tables);
@@ -64,7 +64,7 @@ impl State {
     #[inline(always)]
     fn nun_walk(&self, tables: &BoardTables, nun: Nun) -> SpaceSet {
         let slot = self.nun_slot(nun);
-        tables.sight_from(slot) - tables.here(slot)
+        tables.sight_from(slot) - tables.mask(slot)
     }
 
     /// The moves onto fights in which the player stayed and which a nun sees, if there are any (6.4).
@@ -90,17 +90,17 @@ impl State {
     /// The fights in which a child stayed this turn, if it is in it still.
     pub(crate) fn stayed_fights(&self, tables: &BoardTables) -> SpaceSet {
         let stayed = self.children(self.staying & self.own(self.attacking));
-        stayed.iter().fold(SpaceSet::EMPTY, |all, child| all | tables.here(self.child_slot(child)))
+        stayed.iter().fold(SpaceSet::EMPTY, |all, child| all | tables.mask(self.child_slot(child)))
     }
 
-    /// Of these spaces, those from which whoever is there could be shoved by this nun, who leaves her own (6.3).
+    /// The spaces of these whose pieces could be shoved by this nun, who leaves her own space (6.3).
     fn with_room(&self, tables: &BoardTables, nun: Nun, spaces: SpaceSet) -> SpaceSet {
-        let open = self.open(tables) | tables.here_yard(self.nun_slot(nun));
+        let open = self.open(tables) | tables.yard_mask(self.nun_slot(nun));
         spaces
             .filter(|space| tables.adjacent_to(space).meets(open) || self.nun_leaves_room(tables, nun, space))
     }
 
-    /// Tries her move out on a copy: can whoever must give way do so?
+    /// Plays her move on a copy of the state and checks that every shove has room.
     #[cold]
     #[inline(never)]
     pub(crate) fn nun_leaves_room(&self, tables: &BoardTables, nun: Nun, end: Space) -> bool {
@@ -121,7 +121,7 @@ impl State {
         events: &mut W,
     ) {
         let from = self.nun_slot(nun).space().expect("a nun who moves is on the board");
-        self.fresh = false;
+        self.turn_start = false;
         events.push(Event::NunMoved { nun, from: tables.coord(from), to: tables.coord(end) });
         match landing {
             NunLanding::Stand => {
@@ -132,9 +132,9 @@ impl State {
                 let piece = self.single_at(end);
                 self.lift(tables, piece);
                 self.set_slot(nun.index(), Slot::at(end));
-                self.shove_one(piece, end, After::Nun);
+                self.shove_one(piece, end, ResumeWith::Nun);
             }
-            NunLanding::BreakUp => self.nun_breaks_up(tables, nun, end, After::Nun, events),
+            NunLanding::BreakUp => self.nun_breaks_up(tables, nun, end, ResumeWith::Nun, events),
         }
     }
 
@@ -145,7 +145,7 @@ impl State {
         tables: &BoardTables,
         nun: Nun,
         at: Space,
-        after: After,
+        after: ResumeWith,
         events: &mut W,
     ) {
         let (attacker, victim) = self.lift_fight(at);
@@ -162,7 +162,7 @@ impl State {
     }
 
     /// One piece must give way to a nun.
-    fn shove_one(&mut self, piece: u8, at: Space, after: After) {
+    fn shove_one(&mut self, piece: u8, at: Space, after: ResumeWith) {
         let (from, shover) = (at, at);
         self.shoving =
             Some(Shoving { piece, from, shover, waiting: None, avoid: Slot::NOWHERE, settled: 0, after });

@@ -38,7 +38,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Most coins; then the kisser; then the fewest children in detention; whoever is still tied shares (8.3).
+    /// Most coins; then the kisser; then the fewest children in detention; players still tied share (8.3).
     /// Places below the first are compared in the same way.
     pub(crate) fn new(reason: Reason, players: Players, coins: BySeat<u8>, detained: BySeat<u8>) -> Outcome {
         // What is compared first stands highest in one number.

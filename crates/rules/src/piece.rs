@@ -109,7 +109,7 @@ impl FromStr for Child {
     }
 }
 
-/// One of the two nuns, who belong to nobody.
+/// One of the two nuns, who belong to no player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "ts-rs", derive(ts_rs::TS))]
@@ -213,7 +213,7 @@ impl FromStr for Piece {
     }
 }
 
-/// Where a piece is, as everybody sees it.
+/// Where a piece is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "ts-rs", derive(ts_rs::TS))]

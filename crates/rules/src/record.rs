@@ -29,7 +29,7 @@ use crate::position::PositionText;
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 
-/// A header that the game itself does not need: a player's name, the date, anything somebody wrote there.
+/// A header that the game itself does not need: a player's name, the date, or any other note.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// A word of letters, digits and `_`.

@@ -60,7 +60,7 @@ impl Game {
         staying.iter().try_for_each(|child| self.own_child(child))?;
         if self.phase() != Phase::Stand {
             let decided = !(self.staying().is_empty() && self.leaving().is_empty());
-            return Err(if decided { Illegal::StandDecided } else { Illegal::NobodyToStay });
+            return Err(if decided { Illegal::StandDecided } else { Illegal::NoAttackerToStay });
         }
         match staying.iter().find(|child| self.status(*child) != Status::Attacking) {
             Some(child) => Err(Illegal::NotAttacking { child }),
@@ -84,7 +84,7 @@ impl Game {
         let space = self.tables().space(end).ok_or(Illegal::WalkOntoEquipment { end })?;
         self.has_walk(child, steps, space)?;
         let landing = self.landing(child, space, landing)?;
-        // Whoever may move this far, may end there and may do this can only lack room for a shove.
+        // All other clauses have been checked: what is left is room for a shove (6.3).
         let crowded = match landing {
             Landing::Tattle { fight } => fight,
             _ => end,
@@ -204,7 +204,7 @@ impl Game {
         }
         let is_enemy = |piece: &Piece| matches!(piece, Piece::Child(other) if other.seat() != child.seat());
         if !self.others_on(child, space).any(|piece| is_enemy(&piece)) {
-            return Err(Illegal::NobodyToFight { end });
+            return Err(Illegal::NoChildToFight { end });
         }
         if let Some((nun, from)) = self.watcher(space) {
             return Err(Illegal::FightSeen { end, nun, from });
@@ -225,7 +225,7 @@ impl Game {
 
     fn may_kiss(&self, child: Child, space: Space) -> Result<Landing, Illegal> {
         let end = self.tables().coord(space);
-        let partner = self.partner(child, space).ok_or(Illegal::NobodyToKiss { child, end })?;
+        let partner = self.partner(child, space).ok_or(Illegal::NoChildToKiss { child, end })?;
         match () {
             () if self.in_fight(partner) => Err(Illegal::KissInFight { partner }),
             () if self.seen().contains(space) => Err(self.kiss_seen(space)),
@@ -237,7 +237,7 @@ impl Game {
         let end = self.tables().coord(space);
         let nun = self.others_on(child, space).find(|piece| matches!(piece, Piece::Nun(_)));
         if nun.is_none() {
-            return Err(Illegal::NobodyToTell { end });
+            return Err(Illegal::NoNunToTell { end });
         }
         if self.tables().shelter().contains(space) && !self.edition().tattles_in_shelter() {
             return Err(Illegal::TattleInShelter { end });
@@ -259,12 +259,12 @@ impl Game {
         self.state().slot(piece.index()) == Slot::at(space)
     }
 
-    /// Everybody else on a space.
+    /// The other pieces on a space.
     pub(crate) fn others_on(&self, child: Child, space: Space) -> impl Iterator<Item = Piece> {
         self.pieces().filter(move |piece| *piece != Piece::Child(child) && self.is_on(*piece, space))
     }
 
-    /// The child there that this one could kiss, if nobody looked.
+    /// The child there that this one could kiss, if no nun saw it.
     pub(crate) fn partner(&self, child: Child, space: Space) -> Option<Child> {
         self.others_on(child, space).find_map(|piece| match piece {
             Piece::Child(other) if other.seat() == child.seat() && other.gender() != child.gender() => {
@@ -284,7 +284,7 @@ impl Game {
 
     fn kiss_seen(&self, space: Space) -> Illegal {
         let end = self.tables().coord(space);
-        let (nun, from) = self.watcher(space).expect("a kiss that nobody sees is legal");
+        let (nun, from) = self.watcher(space).expect("a kiss that no nun sees is legal");
         Illegal::KissSeen { end, nun, from }
     }
 
@@ -329,7 +329,7 @@ impl Game {
             (NunLanding::Stand | NunLanding::Shove, true, _) => Err(Illegal::NunBreaksUp { end }),
             (NunLanding::Stand, false, None) | (NunLanding::Shove, false, Some(_)) => Ok(()),
             (NunLanding::Stand, false, Some(occupant)) => Err(Illegal::NunShoves { end, occupant }),
-            (NunLanding::Shove, false, None) => Err(Illegal::NobodyToShove { end }),
+            (NunLanding::Shove, false, None) => Err(Illegal::NoPieceToShove { end }),
         }
     }
 
@@ -340,12 +340,12 @@ impl Game {
             return Err(Illegal::WrongPiece { piece, shoved });
         }
         let space = self.tables().space(end).ok_or(Illegal::ShoveOntoEquipment { end })?;
-        self.may_give_way(&shoving, space, push)?;
+        self.may_apply_shove(&shoving, space, push)?;
         self.ensure_legal(Action::Shove { piece, end, push }, Illegal::NoRoomForAttacker { piece, end })
     }
 
     /// Clauses 6.5 and 6.6, all but the room for an attacker who waits.
-    fn may_give_way(&self, shoving: &Shoving, space: Space, push: ShoveEnd) -> Result<(), Illegal> {
+    fn may_apply_shove(&self, shoving: &Shoving, space: Space, push: ShoveEnd) -> Result<(), Illegal> {
         let (tables, state) = (self.tables(), self.state());
         let (end, from) = (tables.coord(space), tables.coord(shoving.from));
         if !tables.adjacent_to(shoving.from).contains(space) {
@@ -358,10 +358,10 @@ impl Game {
             return Err(Illegal::SameSpace { end });
         }
         let is_open = state.open(tables).contains(space);
-        let (ends, easiest) = state.easiest(tables, shoving);
+        let (ends, shortest_shoves) = state.shortest_shoves(tables, shoving);
         match (is_open, push) {
             (true, ShoveEnd::Onto) => return Err(Illegal::OpenSpace { end }),
-            (false, _) if !state.yielding(tables, shoving).contains(space) => {
+            (false, _) if !state.pushable(tables, shoving).contains(space) => {
                 return Err(Illegal::GivesNoWay { end });
             }
             (false, ShoveEnd::Open) => {
@@ -370,7 +370,7 @@ impl Game {
             }
             (true, ShoveEnd::Open) | (false, ShoveEnd::Onto) => {}
         }
-        match ends.contains(space) && easiest == push {
+        match ends.contains(space) && shortest_shoves == push {
             true => Ok(()),
             false => Err(Illegal::NotLeastResistance { end }),
         }

@@ -87,9 +87,9 @@ impl fmt::Display for Seat {
 ///
 /// ```
 /// use blacktop_rules::{Players, Seat};
-/// let four = Players::try_from(4).unwrap();
+/// let four = Players::try_from(4_u8).unwrap();
 /// assert_eq!(four.seats().last(), Some(Seat::D));
-/// assert!(Players::try_from(2).is_err());
+/// assert!(Players::try_from(2_u8).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -116,7 +116,7 @@ impl Players {
         Seat::ALL.into_iter().take(self.count() as usize)
     }
 
-    /// Whether somebody sits there.
+    /// Whether this seat plays.
     pub const fn has(self, seat: Seat) -> bool {
         (seat as u8) < self.count()
     }

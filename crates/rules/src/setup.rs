@@ -13,7 +13,7 @@ use crate::space::{Coord, Space};
 use crate::state::{State, Status};
 use crate::tables::{BoardTables, Slot};
 
-/// Where a child is, before anybody has looked whether it can be there.
+/// Where a child is, unchecked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Placement {
     /// Its space; `None` is the entrance of its gender.
@@ -45,9 +45,9 @@ pub struct Setup {
     pub clock: u8,
     /// Whose turn begins.
     pub turn: Seat,
-    /// Everybody's coins.
+    /// The coins of each seat.
     pub coins: BySeat<u8>,
-    /// Everybody's children, in the order b1 b2 g1 g2. Those of empty seats are not looked at.
+    /// The children of each seat, in the order b1 b2 g1 g2. Those of empty seats are ignored.
     pub children: BySeat<[Placement; 4]>,
     /// The nuns.
     pub nuns: [Coord; 2],
@@ -86,7 +86,7 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// The start of the default game for so many players.
+    /// The start of the default game.
     pub fn new(players: Players) -> Setup {
         let waiting = Placement { at: None, status: Status::Free };
         let corner = |column, row| Coord::new(column, row).expect("on the board");

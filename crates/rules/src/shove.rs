@@ -9,19 +9,19 @@ use crate::state::{Shoving, State};
 use crate::tables::{BoardTables, Slot};
 
 impl State {
-    /// Spaces that somebody can be shoved to without shoving anybody else: empty yard, and shelter where the
+    /// Spaces that a piece can be shoved to without shoving another: empty yard, and shelter where the
     /// edition allows it (6.6).
     pub(crate) fn open(&self, tables: &BoardTables) -> SpaceSet {
-        tables.yard() - self.occupied(tables) | tables.refuge()
+        tables.yard() - self.occupied(tables) | tables.shelter_targets()
     }
 
     /// Where the piece whose shove is decided may go.
     #[inline(never)]
     pub(crate) fn list_shoves(&self, tables: &BoardTables, legal: &mut LegalMasks) {
-        let shoving = self.shoving.expect("the phase says that somebody is shoved");
-        let (ends, push) = self.easiest(tables, &shoving);
+        let shoving = self.shoving.expect("the phase says that a piece is shoved");
+        let (ends, push) = self.shortest_shoves(tables, &shoving);
         let ends = match shoving.waiting {
-            // With two open spaces there is one left for the attacker, whichever the victim takes.
+            // With two open spaces one is left for the attacker, after the victim took the other.
             Some(_) if push == ShoveEnd::Onto || ends.len() < 2 || shoving.from != shoving.shover => {
                 ends.iter().filter(|end| self.shove_leaves_room(tables, *end)).collect()
             }
@@ -32,37 +32,37 @@ impl State {
 
     /// The first steps that lead to an open space in the fewest shoves.
     #[inline(never)]
-    pub(crate) fn easiest(&self, tables: &BoardTables, shoving: &Shoving) -> (SpaceSet, ShoveEnd) {
+    pub(crate) fn shortest_shoves(&self, tables: &BoardTables, shoving: &Shoving) -> (SpaceSet, ShoveEnd) {
         let open = self.open(tables);
         let adjacent = tables.adjacent_to(shoving.from);
         let own_ends = adjacent & open;
         // Only the attacker itself must keep away from where the victim went, not who it pushes on.
         let own_ends =
-            if shoving.from == shoving.shover { own_ends - tables.here(shoving.avoid) } else { own_ends };
+            if shoving.from == shoving.shover { own_ends - tables.mask(shoving.avoid) } else { own_ends };
         if !own_ends.is_empty() {
             return (own_ends, ShoveEnd::Open);
         }
-        let mut yielding = self.yielding(tables, shoving);
+        let mut pushable = self.pushable(tables, shoving);
         let mut wave = open;
         loop {
             // The pieces that could be pushed on to the wave: one shove more than those before.
             let next: SpaceSet =
-                yielding.iter().filter(|space| tables.adjacent_to(*space).meets(wave)).collect();
+                pushable.iter().filter(|space| tables.adjacent_to(*space).meets(wave)).collect();
             if next.is_empty() || next.meets(adjacent) {
                 return (next & adjacent, ShoveEnd::Onto);
             }
-            yielding -= next;
+            pushable -= next;
             wave = next;
         }
     }
 
-    /// Spaces with a single piece that can be shoved in its turn: not the shover, nobody shoved already.
-    pub(crate) fn yielding(&self, tables: &BoardTables, shoving: &Shoving) -> SpaceSet {
+    /// Spaces with a single piece that can be shoved in its turn: not the shover, no piece shoved already.
+    pub(crate) fn pushable(&self, tables: &BoardTables, shoving: &Shoving) -> SpaceSet {
         let singles = self.singles | self.yard_nuns(tables);
         let mut fixed = SpaceSet::only(shoving.shover);
         let mut settled = shoving.settled;
         while settled != 0 {
-            fixed |= tables.here(self.slot(settled.trailing_zeros() as u8));
+            fixed |= tables.mask(self.slot(settled.trailing_zeros() as u8));
             settled &= settled - 1;
         }
         singles - fixed
@@ -70,15 +70,15 @@ impl State {
 
     fn shove_leaves_room(&self, tables: &BoardTables, end: Space) -> bool {
         let mut trial = *self;
-        trial.give_way(tables, end, &mut ());
+        trial.apply_shove(tables, end, &mut ());
         trial.shoves_can_finish(tables)
     }
 
-    /// Whether everybody who still has to give way can.
+    /// Whether all shoves that are left have room.
     #[inline(never)]
     pub(crate) fn shoves_can_finish(&self, tables: &BoardTables) -> bool {
         let Some(shoving) = self.shoving else { return true };
-        let (ends, _) = self.easiest(tables, &shoving);
+        let (ends, _) = self.shortest_shoves(tables, &shoving);
         // A chain that has begun the shortest way can always be finished that way; only an attacker who
         // waits can be left without room.
         match shoving.waiting {
@@ -90,15 +90,15 @@ impl State {
     /// Carries out one shove.
     #[inline(never)]
     pub(crate) fn shove<W: EventSink>(&mut self, tables: &BoardTables, end: Space, events: &mut W) {
-        let after = self.shoving.expect("the phase says that somebody is shoved").after;
-        self.give_way(tables, end, events);
+        let after = self.shoving.expect("the phase says that a piece is shoved").after;
+        self.apply_shove(tables, end, events);
         if self.shoving.is_none() {
-            self.go_on(after, events);
+            self.resume(after, events);
         }
     }
 
-    /// Puts the shoved piece on its space and says who is shoved next, if anybody is.
-    fn give_way<W: EventSink>(&mut self, tables: &BoardTables, end: Space, events: &mut W) {
+    /// Puts the shoved piece on its space and works out which piece is shoved next, if any.
+    fn apply_shove<W: EventSink>(&mut self, tables: &BoardTables, end: Space, events: &mut W) {
         let Some(mut shoving) = self.shoving else { return };
         let piece = shoving.piece;
         let (from, to) = (tables.coord(shoving.from), tables.coord(end));

@@ -10,7 +10,7 @@ use core::str::FromStr;
 /// The board is this many columns wide and rows high (clause 1.2).
 pub const SIDE: u8 = 12;
 
-/// One of the 144 places of the square, whatever the board shows there: `a1` bottom left, `l12` top right.
+/// One of the 144 places of the square, open or equipment: `a1` bottom left, `l12` top right.
 ///
 /// ```
 /// use blacktop_rules::Coord;
@@ -216,8 +216,8 @@ impl SpaceSet {
     }
 }
 
-/// Where the `n`-th set bit is: halved until a byte is left, which is looked up. Chance decides which half it is each
-/// time, so the processor is told not to guess.
+/// The index of the `n`-th set bit: a binary search down to a byte, which is looked up. Branch-free, since `n` is random and
+/// branches would mispredict (bench `instructions`, random-play).
 #[inline(always)]
 fn nth_bit(bits: u64, n: u32) -> u8 {
     let (n, bits, half) = skip::<32>(n, (bits as u32).count_ones(), bits, bits >> 32);
@@ -226,8 +226,8 @@ fn nth_bit(bits: u64, n: u32) -> u8 {
     half + quarter + byte + NTH_OF_BYTE[n as usize & 7][bits as usize & 255]
 }
 
-/// Goes on with the first bits, where there are so many, or past them with the others: says the how-manieth of which bits
-/// is wanted then, and how far that has led.
+/// One step of the binary search: if `n` is in the low half, keeps that, or else skips its `count` bits. Returns the remaining
+/// `n`, the half and its offset.
 #[inline(always)]
 fn skip<const WIDTH: u8>(n: u32, count: u32, first: u64, others: u64) -> (u32, u64, u8) {
     let past = n >= count;

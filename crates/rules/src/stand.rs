@@ -12,17 +12,17 @@ impl State {
     #[inline(never)]
     pub(crate) fn stay<W: EventSink>(&mut self, staying: Children, events: &mut W) {
         let attackers = self.own(self.attacking);
-        self.fresh = false;
+        self.turn_start = false;
         self.staying = staying.bits();
         self.leaving = attackers & !self.staying;
         self.movable &= !self.staying;
-        let taken = self.sitting.count_ones() + self.staying.count_ones();
+        let taken = self.detained_at_start.count_ones() + self.staying.count_ones();
         self.movements = Movements::without_largest(taken);
-        self.squeeze(events);
+        self.collect_coins(events);
         self.next_movement();
     }
 
-    /// Everybody stays where they are and takes their coins; a nun moves only if one saw it (2.12).
+    /// All children stay where they are, attackers take their coins; a nun moves only if one saw it (2.12).
     #[inline(never)]
     pub(crate) fn pass<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
         events.push(Event::Passed { seat: self.turn });
@@ -30,16 +30,16 @@ impl State {
         self.end_without_nun(tables, events);
     }
 
-    /// Before the first decision a pass; later the movements left are lost. Whatever must still be decided
-    /// takes the first legal action (2.13).
+    /// Before the first decision a pass; later the movements left are lost. Decisions that are still
+    /// due take the first legal action (2.13).
     #[inline(never)]
     pub(crate) fn time_out<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
         let minute = self.clock;
         events.push(Event::TimedOut { seat: self.turn });
-        if self.fresh {
+        if self.turn_start {
             self.stay_everywhere(events);
         }
-        self.fresh = false;
+        self.turn_start = false;
         self.movements = Movements::NONE;
         self.movable = self.moved;
         self.finish_shoves(tables, minute, events);
@@ -53,11 +53,11 @@ impl State {
     }
 
     fn stay_everywhere<W: EventSink>(&mut self, events: &mut W) {
-        self.fresh = false;
+        self.turn_start = false;
         self.staying = self.own(self.attacking);
         self.movements = Movements::NONE;
         self.movable = self.moved;
-        self.squeeze(events);
+        self.collect_coins(events);
     }
 
     /// The nun's movement only if clause 6.4 demands one, and then the end of the turn.
@@ -83,7 +83,7 @@ impl State {
 
     /// Each child that stays takes a coin.
     #[inline(always)]
-    fn squeeze<W: EventSink>(&mut self, events: &mut W) {
+    fn collect_coins<W: EventSink>(&mut self, events: &mut W) {
         if self.staying == 0 {
             return;
         }

@@ -49,7 +49,7 @@ impl Phase {
 pub enum Status {
     /// Placement.
     Free,
-    /// Beating somebody up.
+    /// Attacking another player's child.
     Attacking,
     /// Being beaten up.
     Pinned,
@@ -72,9 +72,9 @@ impl Status {
     }
 }
 
-/// What follows when everybody in a shove has found a place.
+/// How the turn resumes after the last shove.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum After {
+pub(crate) enum ResumeWith {
     /// The next movement.
     Movement,
     /// The end of the turn: the shover was the nun whose step it was.
@@ -96,14 +96,14 @@ pub(crate) struct Shoving {
     pub(crate) avoid: Slot,
     /// The pieces already shoved in this action, a bit each.
     pub(crate) settled: u32,
-    pub(crate) after: After,
+    pub(crate) after: ResumeWith,
 }
 
 /// One bit per child for all seats.
 pub(crate) type ChildBits = u32;
 
-/// The changing part of a game. The order of the fields is kept: a processor waits when it reads something together with a
-/// neighbour that has just been written, so what is read at a stroke does not stand next to what changes all the time.
+/// The changing part of a game. The order of the fields matters: a wide load that overlaps a
+/// recent narrow store stalls (store forwarding), so fields that are loaded together are kept apart from those that change often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub(crate) struct State {
@@ -121,16 +121,16 @@ pub(crate) struct State {
     pub(crate) clock: u8,
     pub(crate) turn: Seat,
     /// Children in detention since before the turn, who stand up at its end (7.2), a bit per child of the turn's seat.
-    pub(crate) sitting: u8,
+    pub(crate) detained_at_start: u8,
     pub(crate) players: Players,
     pub(crate) minutes: u8,
-    /// *L* of clause 2.5, as in `sitting`.
+    /// *L* of clause 2.5, as in `detained_at_start`.
     pub(crate) leaving: u8,
     /// *S* of clause 2.5, likewise.
     pub(crate) staying: u8,
     pub(crate) phase: Phase,
     /// Whether nothing has been decided in this turn yet, so that a pass is possible (2.3).
-    pub(crate) fresh: bool,
+    pub(crate) turn_start: bool,
     /// *V* of clause 2.8.
     pub(crate) movements: Movements,
     /// The children that can move in this turn (2.7), a bit per child of the turn's seat, as in the next one.
@@ -211,7 +211,7 @@ impl State {
 
     /// The yard spaces that nuns stand on.
     pub(crate) fn yard_nuns(&self, tables: &BoardTables) -> SpaceSet {
-        tables.here_yard(self.nun_slot(Nun::N1)) | tables.here_yard(self.nun_slot(Nun::N2))
+        tables.yard_mask(self.nun_slot(Nun::N1)) | tables.yard_mask(self.nun_slot(Nun::N2))
     }
 
     /// The yard spaces with any piece on them.
@@ -259,7 +259,7 @@ impl State {
 
     /// Takes a piece that stands alone off its space.
     pub(crate) fn lift(&mut self, tables: &BoardTables, piece: u8) {
-        self.singles -= tables.here_yard(self.slot(piece));
+        self.singles -= tables.yard_mask(self.slot(piece));
         self.set_slot(piece, Slot::SHOVED);
     }
 
@@ -267,7 +267,7 @@ impl State {
     pub(crate) fn put(&mut self, tables: &BoardTables, piece: u8, space: Space) {
         self.set_slot(piece, Slot::at(space));
         if piece < FIRST_NUN {
-            self.singles |= tables.here_yard(Slot::at(space));
+            self.singles |= tables.yard_mask(Slot::at(space));
         }
     }
 
@@ -296,11 +296,11 @@ impl State {
         Some(Outcome::new(reason, self.players, self.coins, BySeat::from_fn(detained)))
     }
 
-    /// What `singles` and `fights` must be, worked out the plain way from where everybody is.
+    /// What `singles` and `fights` must be, recomputed from the slots.
     pub(crate) fn masks_from_scratch(&self, tables: &BoardTables) -> (SpaceSet, SpaceSet) {
         let mut masks = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for child in self.players.seats().flat_map(Child::of) {
-            let here = tables.here_yard(self.child_slot(child));
+            let here = tables.yard_mask(self.child_slot(child));
             match self.status(child) {
                 Status::Attacking | Status::Pinned => masks.1 |= here,
                 Status::Free | Status::Detained => masks.0 |= here,
@@ -309,7 +309,7 @@ impl State {
         masks
     }
 
-    /// Nobody has moved yet, the clock shows the first minute (1.5).
+    /// The start of a game (1.5): no child has moved, the clock shows the first minute.
     pub(crate) fn start(tables: &BoardTables, players: Players, minutes: u8, first: Seat) -> State {
         let circle = |nun: Nun| match nun {
             Nun::N1 => tables.shelter().first(),
@@ -328,13 +328,13 @@ impl State {
             clock: 1,
             turn: first,
             phase: Phase::Over,
-            fresh: true,
+            turn_start: true,
             movements: Movements::NONE,
             movable: 0,
             moved: 0,
             staying: 0,
             leaving: 0,
-            sitting: 0,
+            detained_at_start: 0,
             shoving: None,
             reason: None,
         };
@@ -349,7 +349,7 @@ impl State {
     }
 }
 
-/// The pieces of a game for so many players: children by seat, then the nuns.
+/// The pieces of a game: children by seat, then the nuns.
 pub(crate) fn pieces(players: Players) -> impl Iterator<Item = Piece> {
     (0..PIECES as u8).map(Piece::from_index).filter(move |piece| match piece {
         Piece::Child(child) => players.has(child.seat()),

@@ -58,7 +58,7 @@ pub struct Movements(u8);
 impl Movements {
     pub(crate) const NONE: Movements = Movements(0);
 
-    /// 3, 2, 1 without the largest so many.
+    /// 3, 2, 1 without the `count` largest.
     pub(crate) const fn without_largest(count: u32) -> Movements {
         Movements(if count < 3 { 7 >> count } else { 0 })
     }

@@ -5,7 +5,7 @@ use crate::event::{Event, EventSink};
 use crate::masks::{LegalMasks, Pass};
 use crate::outcome::Reason;
 use crate::piece::Child;
-use crate::state::{After, Phase, State};
+use crate::state::{Phase, ResumeWith, State};
 use crate::steps::Movements;
 use crate::tables::BoardTables;
 
@@ -36,10 +36,10 @@ impl State {
     pub(crate) fn begin_turn<W: EventSink>(&mut self, events: &mut W) {
         events.push(Event::TurnBegan { seat: self.turn, minute: self.clock });
         let detained = self.own(self.detained);
-        self.fresh = true;
+        self.turn_start = true;
         self.movements = Movements::without_largest(detained.count_ones());
         self.movable = !(self.own(self.pinned) | detained) & 15;
-        self.sitting = detained;
+        self.detained_at_start = detained;
         self.moved = 0;
         self.staying = 0;
         self.leaving = 0;
@@ -50,7 +50,7 @@ impl State {
         }
     }
 
-    /// The next movement if there is one to make, or else the nun's, whether or not anybody is able to make it.
+    /// The next movement if there is one to make, or else the nun's, even if no piece can make it.
     #[inline(always)]
     pub(crate) fn next_movement(&mut self) {
         if self.movements.is_empty() || self.unmoved() == 0 {
@@ -62,12 +62,12 @@ impl State {
         }
     }
 
-    /// Phases with nothing to decide are not entered (10.5): the largest value is lost for as long as nobody can use
+    /// Phases with nothing to decide are not entered (10.5): the largest value is lost for as long as no child can use
     /// what is left (2.10), and the turn ends if neither nun can move (6.1).
     pub(crate) fn skip_empty_phases<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
         loop {
             match (self.phase, self.movements.largest()) {
-                (Phase::Move, Some(steps)) if !self.somebody_can_walk(tables, steps) => {
+                (Phase::Move, Some(steps)) if !self.any_child_can_walk(tables, steps) => {
                     events.push(Event::MovementLost { steps });
                     self.movements = self.movements.below(steps);
                     self.next_movement();
@@ -79,23 +79,23 @@ impl State {
     }
 
     /// What follows when the last of a shove has found its place.
-    pub(crate) fn go_on<W: EventSink>(&mut self, after: After, events: &mut W) {
+    pub(crate) fn resume<W: EventSink>(&mut self, after: ResumeWith, events: &mut W) {
         match after {
-            After::Movement => self.next_movement(),
-            After::Nun => self.end_turn(events),
+            ResumeWith::Movement => self.next_movement(),
+            ResumeWith::Nun => self.end_turn(events),
         }
     }
 
     /// Detention ends, the clock moves on, the next seat begins or the bell rings (2.11, 2.1).
     #[inline(always)]
     pub(crate) fn end_turn<W: EventSink>(&mut self, events: &mut W) {
-        if self.sitting != 0 {
-            for child in self.children(self.sitting).iter() {
+        if self.detained_at_start != 0 {
+            for child in self.children(self.detained_at_start).iter() {
                 events.push(Event::StoodUp { child });
             }
-            self.detained &= !(u32::from(self.sitting) << (self.turn as u8 * 4));
+            self.detained &= !(u32::from(self.detained_at_start) << (self.turn as u8 * 4));
         }
-        self.fresh = false;
+        self.turn_start = false;
         if self.clock == self.minutes {
             events.push(Event::Bell);
             self.finish(Reason::Bell, events);
@@ -145,7 +145,7 @@ impl State {
 
     #[inline(always)]
     pub(crate) fn may_pass(&self) -> Pass {
-        if self.fresh { Pass::Possible } else { Pass::TooLate }
+        if self.turn_start { Pass::Possible } else { Pass::TooLate }
     }
 
     /// The child of the turn's seat with this number.

@@ -74,7 +74,7 @@ impl State {
         must != 0 && must.count_ones() as usize >= self.movements_to_make()
     }
 
-    /// The movements of those who must leave, or of everybody if they have none (2.10).
+    /// The movements of those who must leave, or of all children if they have none (2.10).
     #[cold]
     #[inline(never)]
     fn list_walks_away(&self, tables: &BoardTables, legal: &mut LegalMasks) {
@@ -99,18 +99,18 @@ impl State {
         self.movements.contains(steps) && self.movements.below(steps).len() + 1 >= self.movements_to_make()
     }
 
-    /// Whether anybody has any legal movement. Where somebody can simply stand somewhere with the largest value, which
+    /// Whether any child has a legal movement. If a child can stand somewhere with the largest value, which
     /// clause 2.8 always allows, there is one; the list is only needed in a crowd.
     #[inline(always)]
-    pub(crate) fn somebody_can_walk(&self, tables: &BoardTables, largest: Steps) -> bool {
+    pub(crate) fn any_child_can_walk(&self, tables: &BoardTables, largest: Steps) -> bool {
         let free = !self.occupied(tables);
         let walks_free = |child| tables.walk_from(self.child_slot(child), largest).meets(free);
-        self.children(self.unmoved()).iter().any(walks_free) || self.somebody_walks(tables)
+        self.children(self.unmoved()).iter().any(walks_free) || self.any_child_walks(tables)
     }
 
     #[cold]
     #[inline(never)]
-    fn somebody_walks(&self, tables: &BoardTables) -> bool {
+    fn any_child_walks(&self, tables: &BoardTables) -> bool {
         let mut legal = LegalMasks::new();
         self.list_walks(tables, &mut legal);
         legal.has_movers()
@@ -142,7 +142,7 @@ impl State {
             reach |= walk;
         }
         legal.put_ends(ends);
-        self.look_closer(tables, reach, walkers, legal);
+        self.refine(tables, reach, walkers, legal);
     }
 
     /// With more movements than children the player chooses which to use (2.8): two of two children, or three of one.
@@ -164,28 +164,28 @@ impl State {
             movers |= 1 << nth;
             reach |= walk;
         }
-        self.look_closer(tables, reach, movers, legal);
+        self.refine(tables, reach, movers, legal);
     }
 
     /// Looks whether these movers, who get to these spaces, can break up a fight, or tell a nun of one, or attack.
     #[inline(always)]
-    fn look_closer(&self, tables: &BoardTables, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
+    fn refine(&self, tables: &BoardTables, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
         if !self.fights.is_empty() && (reach.meets(self.fights | self.heard(tables)) || self.is_brawling()) {
-            self.add_trouble(tables, reach, movers, legal);
+            self.add_fight_actions(tables, reach, movers, legal);
         }
     }
 
-    /// Takes a closer look where walks lead to fights, or to nuns who can be told of them, or nobody else may attack.
-    /// Nearly always every fight has room around it: then anybody can break it up.
+    /// Refines the list where walks lead to fights, or to nuns who can be told of them, or no further child may attack.
+    /// Nearly always every fight has two open spaces around it: then any child can break it up.
     #[inline(never)]
-    fn add_trouble(&self, tables: &BoardTables, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
+    fn add_fight_actions(&self, tables: &BoardTables, reach: SpaceSet, movers: u8, legal: &mut LegalMasks) {
         legal.set_listeners([self.nun_slot(Nun::N1), self.nun_slot(Nun::N2)]);
         let open = self.open(tables);
         let has_room = |fight| (tables.adjacent_to(fight) & open).len() >= 2;
         let is_told = reach.meets(self.heard(tables));
         let concerned = if is_told { self.fights } else { self.fights & reach };
         if self.is_brawling() || !concerned.all(has_room) {
-            self.add_tight_trouble(tables, movers, legal);
+            self.add_fight_actions_checked(tables, movers, legal);
         } else if is_told {
             self.add_tattles(tables, movers, legal);
         }
@@ -197,36 +197,36 @@ impl State {
     fn add_tattles(&self, tables: &BoardTables, movers: u8, legal: &mut LegalMasks) {
         let all = (1 << self.fights.len()) - 1;
         let [first, second] = [self.listener(tables, Nun::N1), self.listener(tables, Nun::N2)];
-        let (anywhere, mut tells) = (&ANYWHERE[movers as usize & 15], [0; 4]);
-        for (nth, tells) in tells.iter_mut().enumerate() {
+        let (anywhere, mut tattle_masks) = (&ANYWHERE[movers as usize & 15], [0; 4]);
+        for (nth, tattle_masks) in tattle_masks.iter_mut().enumerate() {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
             let walk = tables.walk_from(slot, steps) & anywhere[nth];
             let told = match self.attacking >> child.index() & 1 {
                 0 => all,
-                _ => legal.fight_numbers(self.fights - tables.here(slot)),
+                _ => legal.fight_numbers(self.fights - tables.mask(slot)),
             };
             let listeners = u32::from(walk.meets(first)) | u32::from(walk.meets(second)) << 16;
-            *tells = told * listeners;
+            *tattle_masks = told * listeners;
         }
-        legal.add_all_tells(tells);
+        legal.add_tattle_masks(tattle_masks);
     }
 
     /// The same where room depends on who comes from where, or clause 5.3 matters.
     #[cold]
     #[inline(never)]
-    fn add_tight_trouble(&self, tables: &BoardTables, movers: u8, legal: &mut LegalMasks) {
+    fn add_fight_actions_checked(&self, tables: &BoardTables, movers: u8, legal: &mut LegalMasks) {
         for nth in (0..4).filter(|nth| movers >> nth & 1 != 0) {
             let (child, steps) = legal.mover(nth);
             let slot = self.child_slot(child);
             let walk = tables.walk_from(slot, steps);
-            let fights = self.fights - tables.here(slot);
+            let fights = self.fights - tables.mask(slot);
             legal.replace_fights(nth, self.breakable(tables, child, steps, walk & fights));
             let told = Nun::ALL.map(|nun| match walk.meets(self.listener(tables, nun)) {
                 true => legal.fight_numbers(self.tellable(tables, child, steps, nun, fights)),
                 false => 0,
             });
-            legal.add_tells(nth, told[0] | told[1] << 16);
+            legal.add_tattle_mask(nth, told[0] | told[1] << 16);
             if self.own(self.attacking & !(1 << child.index())).count_ones() >= MOST_ATTACKERS {
                 legal.remove_fights(nth);
             }
@@ -236,7 +236,7 @@ impl State {
     /// Where the boys, and where the girls of the turn's seat are.
     #[inline(always)]
     fn own_spots(&self, tables: &BoardTables) -> [SpaceSet; 2] {
-        let here = Slot::of_word(self.own_slots()).map(|slot| tables.here(slot));
+        let here = Slot::of_word(self.own_slots()).map(|slot| tables.mask(slot));
         [here[0] | here[1], here[2] | here[3]]
     }
 
@@ -257,7 +257,7 @@ impl State {
     /// Where nuns can be told something.
     #[inline(always)]
     fn heard(&self, tables: &BoardTables) -> SpaceSet {
-        tables.hearing(self.nun_slot(Nun::N1)) | tables.hearing(self.nun_slot(Nun::N2))
+        tables.tattle_mask(self.nun_slot(Nun::N1)) | tables.tattle_mask(self.nun_slot(Nun::N2))
     }
 
     /// Whether as many attack as ever may, so that only one of these can start another fight (5.3).
@@ -299,10 +299,10 @@ impl State {
     fn listener(&self, tables: &BoardTables, nun: Nun) -> SpaceSet {
         let slot = self.nun_slot(nun);
         let beside_first = nun == Nun::N2 && self.nun_slot(Nun::N1) == slot;
-        if beside_first { SpaceSet::EMPTY } else { tables.hearing(slot) }
+        if beside_first { SpaceSet::EMPTY } else { tables.tattle_mask(slot) }
     }
 
-    /// Tries a walk out on a copy: can everybody who must give way do so (6.3)?
+    /// Plays a walk on a copy of the state and checks that every shove has room (6.3).
     #[cold]
     #[inline(never)]
     pub(crate) fn leaves_room(
@@ -319,9 +319,9 @@ impl State {
     }
 }
 
-/// Where the walk of a child in this slot may end. It may come back to where it began (3.1), which is blocked as long as
-/// it is there, but not to a fight that it walks away from (3.4), which is not: either way it is the other way round.
+/// Where the walk of a child in this slot may end. XOR flips the start: its own space is in `blocked` but allowed (3.1); its
+/// own fight is not in `blocked` but forbidden (3.4).
 #[inline(always)]
 fn walk_ends(tables: &BoardTables, blocked: SpaceSet, slot: Slot, walk: SpaceSet) -> SpaceSet {
-    walk - (blocked ^ tables.here_yard(slot))
+    walk - (blocked ^ tables.yard_mask(slot))
 }

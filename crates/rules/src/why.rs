@@ -1,5 +1,5 @@
-//! Why a piece cannot end on a space, whatever were to bring it there: every word that would is explained, and of the
-//! reasons the one that tells most is given. Nothing here judges; `explain.rs` does, and the list decides.
+//! Why a piece cannot end on a space, by any movement: every word that would lead there is resolved, and of the
+//! reasons the one that tells most is given. Nothing here judges; `resolve.rs` does, and the list decides.
 
 use crate::action::{Landing, NunLanding, ShoveEnd};
 use crate::game::Game;
@@ -28,7 +28,7 @@ enum Telling {
 }
 
 impl Game {
-    /// Why a piece cannot end on a space now, by whichever movement and whatever would happen there; nothing if it can.
+    /// Why a piece cannot end on a space now, by any movement and with any landing; `None` if it can.
     ///
     /// ```
     /// use blacktop_rules::{Illegal, PositionText};
@@ -61,7 +61,7 @@ impl Game {
         }
     }
 
-    /// Whether a walk of so many steps would lead a child there.
+    /// Whether a walk of this many steps leads a child there.
     fn leads_to(&self, piece: Piece, steps: Steps, end: Coord) -> bool {
         let (Piece::Child(child), Some(space)) = (piece, self.tables().space(end)) else { return false };
         self.tables().walk_from(self.state().child_slot(child), steps).contains(space)

@@ -23,7 +23,7 @@ use crate::text::excerpt;
 pub enum Word {
     /// `pass`
     Pass,
-    /// `stay:none`: nobody stays.
+    /// `stay:none`: no child stays.
     StayNone,
     /// `stay:Ab1,Ag2`
     Stay {
@@ -56,7 +56,7 @@ pub enum Word {
         piece: Piece,
         /// Where to.
         end: Coord,
-        /// Whether somebody stands there.
+        /// Whether a piece stands there, which is shoved next.
         push: ShoveEnd,
     },
     /// `timeout`

@@ -316,14 +316,14 @@ const EVENTS: Variants<Event> = variants!("event", Event:
     FightBrokenUp Tattled NunMoved Shoved Detained StoodUp Kissed CoinsGiven Bell Over);
 const REFUSALS: Variants<Illegal> = variants!("refusal", Illegal:
     AfterBell AfterKiss NoSuchSeat NotYours
-    TooLateToPass StandFirst NobodyToStay StandDecided NotAttacking
+    TooLateToPass StandFirst NoAttackerToStay StandDecided NotAttacking
     ShoveFirst MoveFirst MovementsOver NothingToShove
     MovedAlready Pinned PinnedAtStart InDetention StaysInFight MustLeaveFirst StepsGone StepsOutOfOrder
     WalkOntoEquipment NoWalkOut NoWalk BackToFight
     OwnChild TakenByChild TakenByFight TakenByNun KissNotOptional
-    NobodyToFight FightInShelter FightSeen TooManyAttackers NoFightToBreakUp
-    NobodyToKiss KissSeen KissInFight NobodyToTell NothingToTell TattleInShelter NoRoomToShove
-    NunNoPath NunOntoEquipment NunMustMove NunDemanded NunShoves NunBreaksUp NunNoFight NobodyToShove
+    NoChildToFight FightInShelter FightSeen TooManyAttackers NoFightToBreakUp
+    NoChildToKiss KissSeen KissInFight NoNunToTell NothingToTell TattleInShelter NoRoomToShove
+    NunNoPath NunOntoEquipment NunMustMove NunDemanded NunShoves NunBreaksUp NunNoFight NoPieceToShove
     WrongPiece ShoveOntoEquipment NotAdjacent ShoveIntoShelter GivesNoWay SameSpace NotLeastResistance
     OpenSpace PushesOn NoRoomForAttacker);
 const SHARED_WIN: &str = "ending shared by several";

@@ -16,7 +16,7 @@ pub(crate) fn illegal(refusal: Illegal) -> Message {
         NotYours { child, turn } => msg("illegal-not-yours").with("child", child).with("turn", turn),
         TooLateToPass => msg("illegal-too-late-to-pass"),
         StandFirst => msg("illegal-stand-first"),
-        NobodyToStay => msg("illegal-nobody-to-stay"),
+        NoAttackerToStay => msg("illegal-nobody-to-stay"),
         StandDecided => msg("illegal-stand-decided"),
         NotAttacking { child } => msg("illegal-not-attacking").with("child", child),
         ShoveFirst { piece } => msg("illegal-shove-first").with("piece", piece),
@@ -54,19 +54,19 @@ pub(crate) fn illegal(refusal: Illegal) -> Message {
         KissNotOptional { end, partner } => {
             msg("illegal-kiss-not-optional").with("end", end).with("partner", partner)
         }
-        NobodyToFight { end } => msg("illegal-nobody-to-fight").with("end", end),
+        NoChildToFight { end } => msg("illegal-nobody-to-fight").with("end", end),
         FightInShelter { end } => msg("illegal-fight-in-shelter").about("end", end),
         FightSeen { end, nun, from } => {
             msg("illegal-fight-seen").with("end", end).with("nun", nun).with("from", from)
         }
         TooManyAttackers { child } => msg("illegal-too-many-attackers").about("child", child),
         NoFightToBreakUp { end } => msg("illegal-no-fight-to-break-up").with("end", end),
-        NobodyToKiss { child, end } => msg("illegal-nobody-to-kiss").with("child", child).with("end", end),
+        NoChildToKiss { child, end } => msg("illegal-nobody-to-kiss").with("child", child).with("end", end),
         KissSeen { end, nun, from } => {
             msg("illegal-kiss-seen").with("end", end).with("nun", nun).with("from", from)
         }
         KissInFight { partner } => msg("illegal-kiss-in-fight").with("partner", partner),
-        NobodyToTell { end } => msg("illegal-nobody-to-tell").with("end", end),
+        NoNunToTell { end } => msg("illegal-nobody-to-tell").with("end", end),
         NothingToTell { fight } => msg("illegal-nothing-to-tell").with("fight", fight),
         TattleInShelter { end } => msg("illegal-tattle-in-shelter").about("end", end),
         NoRoomToShove { end } => msg("illegal-no-room-to-shove").with("end", end),
@@ -83,7 +83,7 @@ pub(crate) fn illegal(refusal: Illegal) -> Message {
         NunShoves { end, occupant } => msg("illegal-nun-shoves").with("end", end).with("occupant", occupant),
         NunBreaksUp { end } => msg("illegal-nun-breaks-up").with("end", end),
         NunNoFight { end } => msg("illegal-nun-no-fight").with("end", end),
-        NobodyToShove { end } => msg("illegal-nobody-to-shove").with("end", end),
+        NoPieceToShove { end } => msg("illegal-nobody-to-shove").with("end", end),
         WrongPiece { piece, shoved } => {
             msg("illegal-wrong-piece").with("piece", piece).with("shoved", shoved)
         }

@@ -1,7 +1,7 @@
 //! Section 7: detention and tattling.
 
 use blacktop_rules::Illegal::{
-    InDetention, NobodyToTell, NothingToTell, Pinned, TakenByNun, TattleInShelter, WrongPiece,
+    InDetention, NoNunToTell, NothingToTell, Pinned, TakenByNun, TattleInShelter, WrongPiece,
 };
 use blacktop_rules::{Nun, SetupError, Status};
 
@@ -145,7 +145,7 @@ fn clause_7_3_only_while_there_is_a_fight() {
         .refuses("Ab1:1!e4/f4", "7.3", NothingToTell { fight: at("f4") })
         .refuses("Ab1:1-e4", "3.3", TakenByNun { end: at("e4"), nun: Nun::N1 });
     check(TATTLE).refuses("Ab1:1!e4/f5", "7.3", NothingToTell { fight: at("f5") });
-    check(TATTLE).refuses("Ab1:1!d5/f6", "7.3", NobodyToTell { end: at("d5") });
+    check(TATTLE).refuses("Ab1:1!d5/f6", "7.3", NoNunToTell { end: at("d5") });
 }
 
 /// The attacker is the mover's own: it goes to detention like any other.
@@ -239,5 +239,5 @@ fn clause_7_4_a_tattle_next_to_a_sister_is_no_kiss() {
 
 #[test]
 fn clause_7_4_there_must_be_a_nun() {
-    check(FIGHT).refuses("Ab1:1!a2/e5", "7.3", NobodyToTell { end: at("a2") });
+    check(FIGHT).refuses("Ab1:1!a2/e5", "7.3", NoNunToTell { end: at("a2") });
 }

@@ -1,7 +1,7 @@
 //! Section 5: how fights begin, what they bring, and how they end.
 
 use blacktop_rules::Illegal::{
-    FightInShelter, FightSeen, MovedAlready, NoFightToBreakUp, NobodyToFight, Pinned, SameSpace, StandFirst,
+    FightInShelter, FightSeen, MovedAlready, NoChildToFight, NoFightToBreakUp, Pinned, SameSpace, StandFirst,
     TakenByChild, TakenByFight, TooManyAttackers, WrongPiece,
 };
 use blacktop_rules::{Nun, SetupError, Status};
@@ -71,7 +71,7 @@ fn clause_5_1_children_hide_nothing_from_a_nun() {
 
 #[test]
 fn clause_5_1_only_on_a_single_child_of_another_player() {
-    check(NEIGHBOURS).refuses("Ab1:3xe6", "5.1", NobodyToFight { end: at("e6") }).plays("Ab1:3xf5").refuses(
+    check(NEIGHBOURS).refuses("Ab1:3xe6", "5.1", NoChildToFight { end: at("e6") }).plays("Ab1:3xf5").refuses(
         "Ab2:2xb2",
         "3.2",
         FightInShelter { end: at("b2") },
@@ -192,7 +192,7 @@ fn clause_5_3_children_of_one_player_do_not_fight_each_other() {
         detention Ag2",
     )
     .options("Ab1:2x", "")
-    .refuses("Ag1:2xf5", "5.1", NobodyToFight { end: at("f5") });
+    .refuses("Ag1:2xf5", "5.1", NoChildToFight { end: at("f5") });
     check_refused(
         "
         5   Ab1xAb2

@@ -1,7 +1,7 @@
 //! Section 2, second part: who moves how far in a turn (2.4 to 2.10).
 
 use blacktop_rules::Illegal::{
-    FightSeen, InDetention, MovementsOver, MustLeaveFirst, NoRoomToShove, NobodyToStay, NotAttacking,
+    FightSeen, InDetention, MovementsOver, MustLeaveFirst, NoAttackerToStay, NoRoomToShove, NotAttacking,
     NotYours, OwnChild, Pinned, PinnedAtStart, StandDecided, StandFirst, StaysInFight, StepsGone,
     StepsOutOfOrder,
 };
@@ -131,7 +131,11 @@ fn clause_2_5_only_attackers_stay_and_only_once() {
         .plays("stay:Ab1")
         .refuses("stay:Ab1,Ag2", "2.5", StandDecided)
         .refuses("stay:none", "2.5", StandDecided);
-    check("turn A").refuses("stay:none", "2.5", NobodyToStay).refuses("stay:Ab1", "2.5", NobodyToStay);
+    check("turn A").refuses("stay:none", "2.5", NoAttackerToStay).refuses(
+        "stay:Ab1",
+        "2.5",
+        NoAttackerToStay,
+    );
 }
 
 #[test]

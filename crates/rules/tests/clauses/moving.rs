@@ -1,7 +1,7 @@
 //! Section 3: how children walk and where they may end.
 
 use blacktop_rules::Illegal::{
-    BackToFight, FightInShelter, NoFightToBreakUp, NoWalk, NobodyToFight, NobodyToKiss, NobodyToShove,
+    BackToFight, FightInShelter, NoChildToFight, NoChildToKiss, NoFightToBreakUp, NoPieceToShove, NoWalk,
     NothingToTell, OwnChild, TakenByChild, TakenByFight, TakenByNun, WalkOntoEquipment,
 };
 use blacktop_rules::{Nun, SetupError, Status, Steps};
@@ -191,7 +191,7 @@ fn clause_3_2_nobody_is_shoved_there() {
             a    b
         detention Ab1 Ab2 Ag1",
     )
-    .refuses("N1^b1", "6.2", NobodyToShove { end: at("b1") })
+    .refuses("N1^b1", "6.2", NoPieceToShove { end: at("b1") })
     .plays("N1-b1")
     .shows("also N1 b1, Bb1 b1; turn B");
 }
@@ -213,15 +213,15 @@ fn clause_3_3_a_child_may_end_on_an_empty_space_on_another_child_or_on_a_fight()
         .refuses("Ab1:1-f5", "3.3", TakenByFight { end: at("f5") })
         .refuses("Ab1:1xf5", "3.3", TakenByFight { end: at("f5") })
         .refuses("Ab1:1/d5", "5.5", NoFightToBreakUp { end: at("d5") })
-        .refuses("Ab1:1xd5", "5.1", NobodyToFight { end: at("d5") });
+        .refuses("Ab1:1xd5", "5.1", NoChildToFight { end: at("d5") });
 }
 
 #[test]
 fn clause_3_3_on_nothing_else() {
     check(CROSSROADS)
         .refuses("Ab1:1-e4", "3.3", OwnChild { end: at("e4"), occupant: child("Ab2") })
-        .refuses("Ab1:1xe4", "5.1", NobodyToFight { end: at("e4") })
-        .refuses("Ab1:1*e4", "8.2", NobodyToKiss { child: child("Ab1"), end: at("e4") });
+        .refuses("Ab1:1xe4", "5.1", NoChildToFight { end: at("e4") })
+        .refuses("Ab1:1*e4", "8.2", NoChildToKiss { child: child("Ab1"), end: at("e4") });
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn clause_3_3_on_its_own_players_child_of_the_other_gender_to_kiss() {
     )
     .options("Ab1", ":1*f5 :1-d5 :1-e4 :1-e6")
     .options("Ag2", ":1*e5 :1-f4 :1-f6 :1-g5")
-    .refuses("Ag2:1xe5", "5.1", NobodyToFight { end: at("e5") });
+    .refuses("Ag2:1xe5", "5.1", NoChildToFight { end: at("e5") });
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Section 6, first part: the nun's movement and when she is called (6.1 to 6.4).
 
 use blacktop_rules::Illegal::{
-    NoRoomToShove, NobodyToShove, NunBreaksUp, NunDemanded, NunMustMove, NunNoFight, NunNoPath,
+    NoPieceToShove, NoRoomToShove, NunBreaksUp, NunDemanded, NunMustMove, NunNoFight, NunNoPath,
     NunOntoEquipment, NunShoves, TooLateToPass,
 };
 use blacktop_rules::Nun;
@@ -115,7 +115,7 @@ fn clause_6_2_she_may_end_on_an_empty_space() {
         "Ag1 stands up",
         "minute 2: B",
     ]);
-    check(CHOICES).refuses("N1^f6", "6.2", NobodyToShove { end: at("f6") }).refuses(
+    check(CHOICES).refuses("N1^f6", "6.2", NoPieceToShove { end: at("f6") }).refuses(
         "N1/f6",
         "6.2",
         NunNoFight { end: at("f6") },
@@ -161,7 +161,7 @@ fn clause_6_2_on_a_shelter_space_whoever_is_there() {
             a            b
         detention Ab1 Ab2 Ag1",
     )
-    .refuses("N1^b1", "6.2", NobodyToShove { end: at("b1") })
+    .refuses("N1^b1", "6.2", NoPieceToShove { end: at("b1") })
     .plays("N1-b1")
     .shows(
         "

@@ -1,7 +1,7 @@
 //! Section 8: the bell, the kiss, and who has won.
 
 use blacktop_rules::Illegal::{
-    AfterBell, AfterKiss, KissInFight, KissNotOptional, KissSeen, NobodyToKiss, TakenByFight,
+    AfterBell, AfterKiss, KissInFight, KissNotOptional, KissSeen, NoChildToKiss, TakenByFight,
 };
 use blacktop_rules::{Nun, Seat};
 
@@ -98,7 +98,7 @@ fn clause_8_2_everybody_else_gives_two_coins_or_what_they_have() {
 
 #[test]
 fn clause_8_2_it_takes_ones_own_child_of_the_other_gender() {
-    let nobody = |end| NobodyToKiss { child: child("Ab1"), end: at(end) };
+    let nobody = |end| NoChildToKiss { child: child("Ab1"), end: at(end) };
     check(COUPLE).refuses("Ab1:2*e6", "8.2", nobody("e6"));
     check(&COUPLE.replace("Ag1", "Bg1")).refuses("Ab1:2*f5", "8.2", nobody("f5")).allows("Ab1:2xf5");
     check(&COUPLE.replace("Ag1", "Ab2").replace("detention Ab2", "detention Ag1")).refuses(
