@@ -14,7 +14,7 @@ use blacktop_benches::{Search, plays, searches, trees};
 const BAR: f64 = 400.0;
 const AIM: f64 = 200.0;
 
-/// One part in so many of a search is counted, for callgrind is slow.
+/// A search is counted with this part of its iterations, since callgrind is slow.
 const PART: u64 = 10;
 
 fn main() -> ExitCode {

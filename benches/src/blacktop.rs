@@ -20,7 +20,7 @@ pub(crate) fn opening() -> Game {
 }
 
 /// A crowded playground: [`MIDDLE`] random actions after the opening. They are picked from the list in its official
-/// order, so that the position stays the same whatever the engine does for speed.
+/// order, so that changes of the fast paths leave the position the same.
 pub(crate) fn middle() -> Game {
     let (mut game, mut dice) = (opening(), Dice::new());
     for _ in 0..MIDDLE {
@@ -59,7 +59,7 @@ pub(crate) fn random_game_by_list() -> impl FnMut(&mut Dice) -> u64 {
     }
 }
 
-/// A bot that looks at a position so many times, on one thread and from nothing; how many looks it took, which is fewer
+/// A bot that searches a position with a number of iterations, on one thread, from an empty tree; how many it took, which is fewer
 /// only if it came to know everything before.
 pub(crate) fn search(bot: Bot, game: Game) -> impl Fn(u64) -> u64 {
     move |iterations| {

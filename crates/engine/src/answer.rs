@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blacktop_rules::{Event, Seat};
 use serde::Serialize;
 
-use crate::fault::Fault;
+use crate::error::EngineError;
 use crate::id::Id;
 use blacktop_protocol::State;
 
@@ -18,20 +18,20 @@ pub enum Answer {
         /// The request's.
         id: Id,
         /// What was asked for.
-        ok: Reply,
+        ok: EngineReply,
     },
     /// `{"id":…,"error":{…}}`
     Error {
         /// The request's, or null.
         id: Id,
         /// Why it was refused.
-        error: Fault,
+        error: EngineError,
     },
 }
 
 impl Answer {
     /// The answer to the request of this id.
-    pub fn new(id: Id, result: Result<Reply, Fault>) -> Answer {
+    pub fn new(id: Id, result: Result<EngineReply, EngineError>) -> Answer {
         match result {
             Ok(ok) => Answer::Ok { id, ok },
             Err(error) => Answer::Error { id, error },
@@ -49,7 +49,7 @@ impl Answer {
 /// What a command gives.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Reply {
+pub enum EngineReply {
     /// To `hello`.
     Hello {
         /// The program's name.
@@ -104,7 +104,7 @@ pub enum Reply {
     Thought {
         /// The word of what the bot would do.
         action: String,
-        /// Everybody's expected share of the win.
+        /// Each player's expected share of the win.
         value: BTreeMap<Seat, f64>,
         /// The actions it considered.
         lines: Vec<Line>,
@@ -122,6 +122,6 @@ pub struct Line {
     pub action: String,
     /// How often it was tried.
     pub visits: u64,
-    /// Everybody's expected share of the win after it.
+    /// Each player's expected share of the win after it.
     pub value: BTreeMap<Seat, f64>,
 }

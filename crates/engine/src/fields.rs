@@ -1,5 +1,5 @@
-//! Reading a JSON object field by field, so that every complaint names its field. Values stay text until somebody asks for
-//! them: nothing is lost of a number, and no depth of brackets can exhaust the stack.
+//! Reading a JSON object field by field, so that every error names its field. Values stay text until they are asked
+//! for: nothing is lost of a number, and no depth of brackets can exhaust the stack.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use serde::de::value::Error as NameError;
 use serde::de::{DeserializeOwned, IntoDeserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::fault::excerpt;
+use crate::error::excerpt;
 
 /// What can be wrong with the fields of an object.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

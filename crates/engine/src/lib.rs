@@ -2,15 +2,15 @@
 //! `docs/ENGINE.md` describes every request, answer and event.
 //!
 //! ```
-//! use blacktop_engine::{Answer, Message, Reply, Request};
+//! use blacktop_engine::{Answer, Message, EngineReply, EngineRequest};
 //! let message = Message::read(br#"{"id":[1.0],"cmd":"quit"}"#);
-//! assert!(matches!(message.request, Ok(Request::Quit)));
-//! let answer = Answer::new(message.id, Ok(Reply::Done {}));
+//! assert!(matches!(message.request, Ok(EngineRequest::Quit)));
+//! let answer = Answer::new(message.id, Ok(EngineReply::Done {}));
 //! assert_eq!(answer.to_line(), "{\"id\":[1.0],\"ok\":{}}\n");
 //! ```
 
 mod answer;
-mod fault;
+mod error;
 mod fields;
 mod id;
 mod lines;
@@ -22,12 +22,12 @@ mod setup;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 
-pub use answer::{Answer, Line, Reply};
-pub use fault::{Code, Fault};
+pub use answer::{Answer, EngineReply, Line};
+pub use error::{EngineError, ErrorCode};
 pub use id::Id;
 pub use message::{LONGEST_LINE, Message};
-pub use position::Position;
-pub use request::{Budget, COMMANDS, DEEPEST, MOST_THREADS, New, Request, Think};
+pub use position::EnginePosition;
+pub use request::{Budget, COMMANDS, DEEPEST, EngineRequest, MOST_THREADS, NewGame, Think};
 pub use session::Session;
 
 use lines::Lines;

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_line_is_whole_whatever_its_end() {
+    fn the_longest_line_is_whole_with_any_line_end() {
         for (end, extra) in [("", 0), ("\n", 0), ("\r\n", 0), ("", 1), ("\n", 1), ("\r\n", 1)] {
             let input = repeat(b'x').take((LONGEST_LINE + extra) as u64).chain(end.as_bytes());
             let lines = read(input, 8192);

@@ -10,7 +10,7 @@ use blacktop_rules::{Child, Edition, Nun, Place, Seat};
 
 /// A position at the start of `turn`'s turn. Nothing has been looked at but its shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct EnginePosition {
     /// The edition played.
     pub edition: Edition,
     /// The board's name or its rows.
@@ -23,7 +23,7 @@ pub struct Position {
     pub clock: u8,
     /// Whose turn begins.
     pub turn: Seat,
-    /// Everybody's coins.
+    /// The coins of each seat.
     pub coins: BTreeMap<Seat, u8>,
     /// All children.
     pub children: BTreeMap<Child, Standing>,
@@ -35,12 +35,12 @@ pub struct Position {
 const PARTS: [&str; 9] =
     ["edition", "board", "players", "minutes", "clock", "turn", "coins", "children", "nuns"];
 
-impl Position {
+impl EnginePosition {
     /// Reads the field `position`.
-    pub(crate) fn read(fields: &Fields<'_>) -> Result<Position, FieldError> {
+    pub(crate) fn read(fields: &Fields<'_>) -> Result<EnginePosition, FieldError> {
         let fields = fields.object("position", "an object that describes the start of a turn")?;
         fields.only("a position", &PARTS)?;
-        Ok(Position {
+        Ok(EnginePosition {
             edition: fields.required("edition", "en, fr or ja")?,
             board: fields.required("board", "a board's name or its rows")?,
             players: fields.number("players", 3..=5)?,

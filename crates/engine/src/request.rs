@@ -2,9 +2,9 @@
 
 use blacktop_rules as rules;
 
-use crate::fault::{Code, Fault, excerpt};
+use crate::error::{EngineError, ErrorCode, excerpt};
 use crate::fields::{FieldError, Fields};
-use crate::position::Position;
+use crate::position::EnginePosition;
 use blacktop_rules::{Edition, Seat};
 
 /// The commands' names.
@@ -21,15 +21,15 @@ pub const MOST_THREADS: usize = 256;
 
 /// A request.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Request {
+pub enum EngineRequest {
     /// Who is there?
     Hello,
     /// Start a game.
-    New(New),
+    New(NewGame),
     /// Go on from a position.
     Load {
         /// The start of a turn.
-        position: Box<Position>,
+        position: Box<EnginePosition>,
     },
     /// How does the game stand?
     State,
@@ -72,7 +72,7 @@ pub enum Request {
 
 /// The game to start.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct New {
+pub struct NewGame {
     /// How many play: 3 to 5.
     pub players: u8,
     /// The edition.
@@ -101,47 +101,45 @@ pub struct Think {
 /// How long a bot may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So many milliseconds.
     Milliseconds(u64),
-    /// So many tries.
     Iterations(u64),
 }
 
 const WORD: &str = "the word of an action";
 const WORDS: &str = "a list of words of actions";
 
-impl Request {
-    pub(crate) fn read(fields: &Fields<'_>) -> Result<Request, Fault> {
+impl EngineRequest {
+    pub(crate) fn read(fields: &Fields<'_>) -> Result<EngineRequest, EngineError> {
         fields.one("id").map_err(bad_request)?;
         let command: String = fields.required("cmd", "the name of a command").map_err(bad_request)?;
         if command == "load" {
             return load(fields);
         }
         let request = match command.as_str() {
-            "hello" => bare(fields, &command, Request::Hello),
+            "hello" => bare(fields, &command, EngineRequest::Hello),
             "new" => new(fields),
-            "state" => bare(fields, &command, Request::State),
-            "legal" => bare(fields, &command, Request::Legal),
+            "state" => bare(fields, &command, EngineRequest::State),
+            "legal" => bare(fields, &command, EngineRequest::Legal),
             "apply" => apply(fields),
             "explain" => explain(fields),
-            "undo" => bare(fields, &command, Request::Undo),
-            "record" => bare(fields, &command, Request::Record),
+            "undo" => bare(fields, &command, EngineRequest::Undo),
+            "record" => bare(fields, &command, EngineRequest::Record),
             "replay" => replay(fields),
             "perft" => perft(fields),
             "think" => think(fields),
-            "quit" => bare(fields, &command, Request::Quit),
+            "quit" => bare(fields, &command, EngineRequest::Quit),
             _ => {
                 let (unknown, commands) = (excerpt(&command), COMMANDS.join(", "));
                 let message = format!("there is no command `{unknown}`: the commands are {commands}");
-                return Err(Fault::new(Code::BadRequest, message));
+                return Err(EngineError::new(ErrorCode::BadRequest, message));
             }
         };
         request.map_err(bad_request)
     }
 }
 
-fn bad_request(error: FieldError) -> Fault {
-    Fault::new(Code::BadRequest, error)
+fn bad_request(error: FieldError) -> EngineError {
+    EngineError::new(ErrorCode::BadRequest, error)
 }
 
 /// Refuses every field that the command does not have.
@@ -150,13 +148,13 @@ fn only(fields: &Fields<'_>, command: &str, own: &[&str]) -> Result<(), FieldErr
 }
 
 /// A command that has no fields of its own.
-fn bare(fields: &Fields<'_>, command: &str, request: Request) -> Result<Request, FieldError> {
+fn bare(fields: &Fields<'_>, command: &str, request: EngineRequest) -> Result<EngineRequest, FieldError> {
     only(fields, command, &[]).map(|()| request)
 }
 
-fn new(fields: &Fields<'_>) -> Result<Request, FieldError> {
+fn new(fields: &Fields<'_>) -> Result<EngineRequest, FieldError> {
     only(fields, "new", &["players", "edition", "board", "minutes", "first"])?;
-    Ok(Request::New(New {
+    Ok(EngineRequest::New(NewGame {
         players: fields.number("players", 3..=5)?,
         edition: fields.optional("edition", "en, fr or ja")?.unwrap_or(Edition::En),
         board: fields
@@ -167,46 +165,47 @@ fn new(fields: &Fields<'_>) -> Result<Request, FieldError> {
     }))
 }
 
-fn load(fields: &Fields<'_>) -> Result<Request, Fault> {
+fn load(fields: &Fields<'_>) -> Result<EngineRequest, EngineError> {
     only(fields, "load", &["position"]).map_err(bad_request)?;
     let position = fields.one("position").map_err(bad_request)?;
     if position.is_none() {
-        return Err(Fault::new(
-            Code::BadRequest,
+        return Err(EngineError::new(
+            ErrorCode::BadRequest,
             "the field `position` is missing: it is where to go on from",
         ));
     }
-    let position = Position::read(fields).map_err(|error| Fault::new(Code::BadPosition, error))?;
-    Ok(Request::Load { position: Box::new(position) })
+    let position =
+        EnginePosition::read(fields).map_err(|error| EngineError::new(ErrorCode::BadPosition, error))?;
+    Ok(EngineRequest::Load { position: Box::new(position) })
 }
 
-fn apply(fields: &Fields<'_>) -> Result<Request, FieldError> {
+fn apply(fields: &Fields<'_>) -> Result<EngineRequest, FieldError> {
     only(fields, "apply", &["action", "actions"])?;
     let action = fields.optional("action", WORD)?;
     let actions = fields.optional("actions", WORDS)?;
     match (action, actions) {
-        (Some(action), None) => Ok(Request::Apply { action }),
-        (None, Some(actions)) => Ok(Request::ApplyAll { actions }),
+        (Some(action), None) => Ok(EngineRequest::Apply { action }),
+        (None, Some(actions)) => Ok(EngineRequest::ApplyAll { actions }),
         (given, _) => Err(FieldError::NotOne { one: "action", other: "actions", both: given.is_some() }),
     }
 }
 
-fn explain(fields: &Fields<'_>) -> Result<Request, FieldError> {
+fn explain(fields: &Fields<'_>) -> Result<EngineRequest, FieldError> {
     only(fields, "explain", &["action"])?;
-    Ok(Request::Explain { action: fields.required("action", WORD)? })
+    Ok(EngineRequest::Explain { action: fields.required("action", WORD)? })
 }
 
-fn replay(fields: &Fields<'_>) -> Result<Request, FieldError> {
+fn replay(fields: &Fields<'_>) -> Result<EngineRequest, FieldError> {
     only(fields, "replay", &["record"])?;
-    Ok(Request::Replay { record: fields.required("record", "a game as text")? })
+    Ok(EngineRequest::Replay { record: fields.required("record", "a game as text")? })
 }
 
-fn perft(fields: &Fields<'_>) -> Result<Request, FieldError> {
+fn perft(fields: &Fields<'_>) -> Result<EngineRequest, FieldError> {
     only(fields, "perft", &["depth"])?;
-    Ok(Request::Perft { depth: fields.number("depth", 0..=DEEPEST)? })
+    Ok(EngineRequest::Perft { depth: fields.number("depth", 0..=DEEPEST)? })
 }
 
-fn think(fields: &Fields<'_>) -> Result<Request, FieldError> {
+fn think(fields: &Fields<'_>) -> Result<EngineRequest, FieldError> {
     only(fields, "think", &["bot", "ms", "iterations", "seed", "threads"])?;
     let bot = fields.required("bot", "the name of a bot")?;
     let ms = fields.optional_number("ms", 0..=u64::MAX)?;
@@ -220,5 +219,5 @@ fn think(fields: &Fields<'_>) -> Result<Request, FieldError> {
     };
     let seed = fields.optional_number("seed", 0..=u64::MAX)?.unwrap_or(0);
     let threads = fields.optional_number("threads", 1..=MOST_THREADS)?;
-    Ok(Request::Think(Think { bot, budget, seed, threads }))
+    Ok(EngineRequest::Think(Think { bot, budget, seed, threads }))
 }

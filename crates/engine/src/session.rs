@@ -1,4 +1,4 @@
-//! One conversation: at most one game at a time, with its history. Whatever is refused changes nothing.
+//! One session: at most one game at a time, with its history. A request that is refused changes nothing.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -10,11 +10,11 @@ use blacktop_protocol::{Seat, State};
 use blacktop_rules::{BySeat, Event, Game, Record, Word};
 
 use crate::PROTOCOL;
-use crate::answer::{Answer, Line, Reply};
-use crate::fault::{Code, Fault, excerpt};
+use crate::answer::{Answer, EngineReply, Line};
+use crate::error::{EngineError, ErrorCode, excerpt};
 use crate::message::Message;
-use crate::position::Position;
-use crate::request::{Budget, New, Request, Think};
+use crate::position::EnginePosition;
+use crate::request::{Budget, EngineRequest, NewGame, Think};
 
 /// What the engine remembers between two lines.
 ///
@@ -31,12 +31,12 @@ pub struct Session {
 }
 
 impl Session {
-    /// A conversation that begins: there is no game yet.
+    /// A new session, without a game.
     pub fn new() -> Session {
         Session::default()
     }
 
-    /// Whether somebody said `quit`.
+    /// Whether a request was `quit`.
     pub fn has_quit(&self) -> bool {
         self.has_quit
     }
@@ -48,59 +48,62 @@ impl Session {
         Answer::new(id, result)
     }
 
-    fn carry_out(&mut self, request: Request) -> Result<Reply, Fault> {
+    fn carry_out(&mut self, request: EngineRequest) -> Result<EngineReply, EngineError> {
         match request {
-            Request::Hello => Ok(hello()),
-            Request::New(new) => self.new_game(&new),
-            Request::Load { position } => self.load(&position),
-            Request::State => Ok(state(self.game()?)),
-            Request::Legal => Ok(legal(self.game()?)),
-            Request::Apply { action } => self.apply(&action),
-            Request::ApplyAll { actions } => self.apply_all(&actions),
-            Request::Explain { action } => explain(self.game()?, &action),
-            Request::Undo => self.undo(),
-            Request::Record => Ok(Reply::Record { record: self.record()?.to_string() }),
-            Request::Replay { record } => Ok(self.begin(Record::read(&record)?)),
-            Request::Perft { depth } => Ok(Reply::Perft { nodes: self.game()?.perft(depth) }),
-            Request::Think(question) => think(self.game()?, &question),
-            Request::Quit => {
+            EngineRequest::Hello => Ok(hello()),
+            EngineRequest::New(new) => self.new_game(&new),
+            EngineRequest::Load { position } => self.load(&position),
+            EngineRequest::State => Ok(state(self.game()?)),
+            EngineRequest::Legal => Ok(legal(self.game()?)),
+            EngineRequest::Apply { action } => self.apply(&action),
+            EngineRequest::ApplyAll { actions } => self.apply_all(&actions),
+            EngineRequest::Explain { action } => explain(self.game()?, &action),
+            EngineRequest::Undo => self.undo(),
+            EngineRequest::Record => Ok(EngineReply::Record { record: self.record()?.to_string() }),
+            EngineRequest::Replay { record } => Ok(self.begin(Record::read(&record)?)),
+            EngineRequest::Perft { depth } => Ok(EngineReply::Perft { nodes: self.game()?.perft(depth) }),
+            EngineRequest::Think(question) => think(self.game()?, &question),
+            EngineRequest::Quit => {
                 self.has_quit = true;
-                Ok(Reply::Done {})
+                Ok(EngineReply::Done {})
             }
         }
     }
 
-    fn record(&mut self) -> Result<&mut Record, Fault> {
-        let none = || Fault::new(Code::NoGame, "there is no game yet: send new, load or replay first");
+    fn record(&mut self) -> Result<&mut Record, EngineError> {
+        let none =
+            || EngineError::new(ErrorCode::NoGame, "there is no game yet: send new, load or replay first");
         self.record.as_mut().ok_or_else(none)
     }
 
-    fn game(&mut self) -> Result<&Game, Fault> {
+    fn game(&mut self) -> Result<&Game, EngineError> {
         self.record().map(|record| record.game())
     }
 
     /// Replaces the game that there was.
-    fn begin(&mut self, record: Record) -> Reply {
+    fn begin(&mut self, record: Record) -> EngineReply {
         state(self.record.insert(record).game())
     }
 
-    fn new_game(&mut self, new: &New) -> Result<Reply, Fault> {
-        let record = Record::new(new.setup()?).map_err(|error| Fault::new(Code::BadRequest, error))?;
+    fn new_game(&mut self, new: &NewGame) -> Result<EngineReply, EngineError> {
+        let record =
+            Record::new(new.setup()?).map_err(|error| EngineError::new(ErrorCode::BadRequest, error))?;
         Ok(self.begin(record))
     }
 
-    fn load(&mut self, position: &Position) -> Result<Reply, Fault> {
-        let record = Record::new(position.setup()?).map_err(|error| Fault::new(Code::BadPosition, error))?;
+    fn load(&mut self, position: &EnginePosition) -> Result<EngineReply, EngineError> {
+        let record = Record::new(position.setup()?)
+            .map_err(|error| EngineError::new(ErrorCode::BadPosition, error))?;
         Ok(self.begin(record))
     }
 
-    fn apply(&mut self, word: &str) -> Result<Reply, Fault> {
+    fn apply(&mut self, word: &str) -> Result<EngineReply, EngineError> {
         let record = self.record()?;
         let events = play(record, word)?;
         Ok(applied(record.game(), events))
     }
 
-    fn apply_all(&mut self, words: &[String]) -> Result<Reply, Fault> {
+    fn apply_all(&mut self, words: &[String]) -> Result<EngineReply, EngineError> {
         let record = self.record()?;
         let mut events = Vec::new();
         for (index, word) in words.iter().enumerate() {
@@ -117,19 +120,20 @@ impl Session {
         Ok(applied(record.game(), events))
     }
 
-    fn undo(&mut self) -> Result<Reply, Fault> {
+    fn undo(&mut self) -> Result<EngineReply, EngineError> {
         let record = self.record()?;
         match record.undo() {
             Some(_) => Ok(state(record.game())),
-            None => {
-                Err(Fault::new(Code::BadRequest, "there is no action to undo: this is where the game began"))
-            }
+            None => Err(EngineError::new(
+                ErrorCode::BadRequest,
+                "there is no action to undo: this is where the game began",
+            )),
         }
     }
 }
 
-fn hello() -> Reply {
-    Reply::Hello {
+fn hello() -> EngineReply {
+    EngineReply::Hello {
         name: "blacktop".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: PROTOCOL,
@@ -137,33 +141,35 @@ fn hello() -> Reply {
     }
 }
 
-fn state(game: &Game) -> Reply {
-    Reply::State { state: Box::new(State::from(game)) }
+fn state(game: &Game) -> EngineReply {
+    EngineReply::State { state: Box::new(State::from(game)) }
 }
 
-fn applied(game: &Game, events: Vec<Event>) -> Reply {
-    Reply::Applied { state: Box::new(State::from(game)), events }
+fn applied(game: &Game, events: Vec<Event>) -> EngineReply {
+    EngineReply::Applied { state: Box::new(State::from(game)), events }
 }
 
-fn legal(game: &Game) -> Reply {
-    Reply::Legal { legal: game.legal_actions().iter().map(|action| action.to_string()).collect() }
+fn legal(game: &Game) -> EngineReply {
+    EngineReply::Legal { legal: game.legal_actions().iter().map(|action| action.to_string()).collect() }
 }
 
-fn play(record: &mut Record, word: &str) -> Result<Vec<Event>, Fault> {
+fn play(record: &mut Record, word: &str) -> Result<Vec<Event>, EngineError> {
     let word: Word = word.parse::<Word>()?;
     let action = record.game().resolve(word)?;
     Ok(record.play(action)?)
 }
 
-fn explain(game: &Game, word: &str) -> Result<Reply, Fault> {
+fn explain(game: &Game, word: &str) -> Result<EngineReply, EngineError> {
     Ok(match game.resolve(word.parse()?) {
-        Ok(_) => Reply::Allowed { legal: true },
-        Err(illegal) => Reply::Forbidden { rule: illegal.clause().to_owned(), message: illegal.to_string() },
+        Ok(_) => EngineReply::Allowed { legal: true },
+        Err(illegal) => {
+            EngineReply::Forbidden { rule: illegal.clause().to_owned(), message: illegal.to_string() }
+        }
     })
 }
 
-fn think(game: &Game, question: &Think) -> Result<Reply, Fault> {
-    let bad_request = |message: String| Fault::new(Code::BadRequest, message);
+fn think(game: &Game, question: &Think) -> Result<EngineReply, EngineError> {
+    let bad_request = |message: String| EngineError::new(ErrorCode::BadRequest, message);
     let bot = Bot::from_name(&question.bot).ok_or_else(|| {
         let names = Bot::ALL.map(Bot::name).join(", ");
         bad_request(format!("there is no bot `{}`: the bots are {names}", excerpt(&question.bot)))
@@ -181,7 +187,7 @@ fn think(game: &Game, question: &Think) -> Result<Reply, Fault> {
         visits: line.visits,
         value: shares(game, &line.value),
     });
-    Ok(Reply::Thought {
+    Ok(EngineReply::Thought {
         action: thought.action.to_string(),
         value: shares(game, &thought.value),
         lines: lines.collect(),
@@ -189,7 +195,7 @@ fn think(game: &Game, question: &Think) -> Result<Reply, Fault> {
     })
 }
 
-/// Everybody's share of the win, of those who play.
+/// The share of the win of each seat that plays.
 fn shares(game: &Game, shares: &BySeat<f64>) -> BTreeMap<Seat, f64> {
     game.players().seats().map(|seat| (seat, shares[seat])).collect()
 }

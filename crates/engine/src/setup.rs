@@ -2,37 +2,37 @@
 
 use blacktop_rules::{self as rules, Place};
 
-use crate::fault::{Code, Fault};
-use crate::position::Position;
-use crate::request::New;
+use crate::error::{EngineError, ErrorCode};
+use crate::position::EnginePosition;
+use crate::request::NewGame;
 
-fn board(text: &str) -> Result<rules::Board, Fault> {
-    text.parse().map_err(|error: rules::BoardError| Fault::new(Code::BadBoard, error))
+fn board(text: &str) -> Result<rules::Board, EngineError> {
+    text.parse().map_err(|error: rules::BoardError| EngineError::new(ErrorCode::BadBoard, error))
 }
 
-fn players(count: u8, code: Code) -> Result<rules::Players, Fault> {
-    count.try_into().map_err(|error: rules::PlayersError| Fault::new(code, error))
+fn players(count: u8, code: ErrorCode) -> Result<rules::Players, EngineError> {
+    count.try_into().map_err(|error: rules::PlayersError| EngineError::new(code, error))
 }
 
-impl New {
+impl NewGame {
     /// The setup of this game.
-    pub fn setup(&self) -> Result<rules::Setup, Fault> {
-        let setup = rules::Setup::new(players(self.players, Code::BadRequest)?);
+    pub fn setup(&self) -> Result<rules::Setup, EngineError> {
+        let setup = rules::Setup::new(players(self.players, ErrorCode::BadRequest)?);
         let turn = self.first;
         if !setup.players.has(turn) {
             let message =
                 format!("`first` cannot be {turn}: nobody sits there in a game of {}", self.players);
-            return Err(Fault::new(Code::BadRequest, message));
+            return Err(EngineError::new(ErrorCode::BadRequest, message));
         }
         let board = board(&self.board)?;
         Ok(rules::Setup { edition: self.edition, board, minutes: self.minutes, turn, ..setup })
     }
 }
 
-impl Position {
+impl EnginePosition {
     /// The setup that this describes: with every piece and every seat's coins, and none too many.
-    pub fn setup(&self) -> Result<rules::Setup, Fault> {
-        let mut setup = rules::Setup::new(players(self.players, Code::BadPosition)?);
+    pub fn setup(&self) -> Result<rules::Setup, EngineError> {
+        let mut setup = rules::Setup::new(players(self.players, ErrorCode::BadPosition)?);
         setup.board = board(&self.board)?;
         setup.edition = self.edition;
         setup.minutes = self.minutes;
@@ -44,7 +44,7 @@ impl Position {
         Ok(setup)
     }
 
-    fn put_coins(&self, setup: &mut rules::Setup) -> Result<(), Fault> {
+    fn put_coins(&self, setup: &mut rules::Setup) -> Result<(), EngineError> {
         for seat in setup.players.seats() {
             let coins = self.coins.get(&seat);
             setup.coins[seat] = *coins.ok_or_else(|| bad(format!("the coins of {seat} are missing")))?;
@@ -58,7 +58,7 @@ impl Position {
         }
     }
 
-    fn put_children(&self, setup: &mut rules::Setup) -> Result<(), Fault> {
+    fn put_children(&self, setup: &mut rules::Setup) -> Result<(), EngineError> {
         for child in setup.players.seats().flat_map(rules::Child::of) {
             let standing = self.children.get(&child);
             let standing = standing.ok_or_else(|| bad(format!("{child} is missing")))?;
@@ -75,7 +75,7 @@ impl Position {
         }
     }
 
-    fn put_nuns(&self, setup: &mut rules::Setup) -> Result<(), Fault> {
+    fn put_nuns(&self, setup: &mut rules::Setup) -> Result<(), EngineError> {
         for nun in rules::Nun::ALL {
             let place = self.nuns.get(&nun).ok_or_else(|| bad(format!("{nun} is missing")))?;
             setup.nuns[nun as usize] = match place {
@@ -90,10 +90,10 @@ impl Position {
     }
 }
 
-fn bad(message: String) -> Fault {
-    Fault::new(Code::BadPosition, message)
+fn bad(message: String) -> EngineError {
+    EngineError::new(ErrorCode::BadPosition, message)
 }
 
-fn shoved(piece: rules::Piece) -> Fault {
+fn shoved(piece: rules::Piece) -> EngineError {
     bad(format!("{piece} is shoved: a position is the start of a turn, when nobody waits for a shove"))
 }

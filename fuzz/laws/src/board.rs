@@ -63,7 +63,7 @@ fn some_players(chance: &mut Chance) -> Players {
     chance.pick(&[Players::Three, Players::Four, Players::Five])
 }
 
-/// Everybody on the board at once, close together and in fights, where the rules have the most to decide.
+/// All pieces on the board at once, close together and in fights, where the rules have the most to decide.
 fn crowd(start: Setup, chance: &mut Chance) -> Setup {
     let mut setup = start;
     let is_open = |coord: &Coord| !matches!(setup.board.cell(*coord), Cell::Equipment(_));

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use blacktop_engine::{Answer, Budget, Fault, LONGEST_LINE, Message, Reply, Request, Session, serve};
+use blacktop_engine::{
+    Answer, Budget, EngineError, EngineReply, EngineRequest, LONGEST_LINE, Message, Session, serve,
+};
 use blacktop_protocol::State;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -14,7 +16,7 @@ use crate::refusal::check_sentence;
 /// No answer is longer than this and some times what has been said.
 const LONGEST_ANSWER: usize = 1 << 16;
 
-/// The deepest count and the longest thought that are asked for: both may take as long as somebody likes.
+/// The deepest count and the longest thought that are asked for: both can take arbitrarily long.
 const DEEPEST: u32 = 2;
 const LONGEST_THOUGHT: u64 = 8;
 const MOST_THREADS: usize = 2;
@@ -51,10 +53,10 @@ pub fn engine(bytes: &[u8]) -> Reading {
 }
 
 /// Whether the answer may take as long as it likes.
-fn is_endless(request: &Request) -> bool {
+fn is_endless(request: &EngineRequest) -> bool {
     match request {
-        Request::Perft { depth } => *depth > DEEPEST,
-        Request::Think(think) => {
+        EngineRequest::Perft { depth } => *depth > DEEPEST,
+        EngineRequest::Think(think) => {
             let budget = match think.budget {
                 Budget::Iterations(iterations) => iterations,
                 // Even a millisecond would make the answer another one each time.
@@ -76,15 +78,25 @@ fn check_effect(
     before: Standing,
 ) -> Standing {
     let request = message.request.as_ref();
-    assert_eq!(session.has_quit(), matches!(request, Ok(Request::Quit)), "only quit ends it");
+    assert_eq!(session.has_quit(), matches!(request, Ok(EngineRequest::Quit)), "only quit ends it");
     assert!(!session.has_quit() || may_say_quit(line), "only quit ends it");
     let after = Standing::of(session);
     match (answer, request) {
         (Answer::Error { .. }, _) => assert_eq!(after, before, "a refusal changes nothing"),
         (_, Err(fault)) => panic!("granted, but it is no request: {}", fault.message),
-        (_, Ok(Request::Apply { .. })) => check_undo(session, line, answer, 1, &before),
-        (_, Ok(Request::ApplyAll { actions })) => check_undo(session, line, answer, actions.len(), &before),
-        (_, Ok(Request::New(_) | Request::Load { .. } | Request::Replay { .. } | Request::Undo)) => {}
+        (_, Ok(EngineRequest::Apply { .. })) => check_undo(session, line, answer, 1, &before),
+        (_, Ok(EngineRequest::ApplyAll { actions })) => {
+            check_undo(session, line, answer, actions.len(), &before)
+        }
+        (
+            _,
+            Ok(
+                EngineRequest::New(_)
+                | EngineRequest::Load { .. }
+                | EngineRequest::Replay { .. }
+                | EngineRequest::Undo,
+            ),
+        ) => {}
         (_, Ok(_)) => assert_eq!(after, before, "a question changes nothing"),
     }
     after
@@ -110,7 +122,7 @@ fn check_line(answer: &Answer, request: &[u8], said: usize) -> String {
             let _: Map<String, Value> = serde_json::from_str(ok.get()).expect("what is ok is an object");
         }
         (None, Some(error)) => {
-            let fault: Fault = serde_json::from_str(error.get()).expect("an error has its fields");
+            let fault: EngineError = serde_json::from_str(error.get()).expect("an error has its fields");
             check_sentence(&fault.message);
         }
         _ => panic!("not exactly one of ok and error: {line}"),
@@ -158,7 +170,8 @@ fn check_undo(session: &mut Session, line: &[u8], answer: &Answer, actions: usiz
 
 /// The game that a conversation came to can be handed to another one, as a record and as a position.
 fn check_game(session: &mut Session) {
-    let Answer::Ok { ok: Reply::State { state: told }, .. } = session.answer(br#"{"cmd":"state"}"#) else {
+    let Answer::Ok { ok: EngineReply::State { state: told }, .. } = session.answer(br#"{"cmd":"state"}"#)
+    else {
         return;
     };
     let state = serde_json::to_value(&told).expect("a state is JSON");

@@ -14,7 +14,7 @@ use crate::refusal::check_illegal;
 /// How many words, sensible or not, are tried at each decision.
 const WORDS: usize = 6;
 
-/// Plays so many decisions, or to the end, and checks the game at each.
+/// Plays this many decisions, or to the end, and checks the game at each.
 pub(crate) fn play_on(mut game: Game, decisions: usize, chance: &mut Chance) {
     for _ in 0..decisions {
         check(&game);
@@ -74,7 +74,7 @@ pub(crate) fn check(game: &Game) {
     check_places(game);
 }
 
-/// Everybody is somewhere, and where they may be.
+/// Every piece has a place that it may have.
 fn check_places(game: &Game) {
     let mut held: BTreeMap<Coord, Vec<Piece>> = BTreeMap::new();
     let mut count = 0;
@@ -120,7 +120,7 @@ fn check_yard(game: &Game, at: Coord, pieces: &[Piece]) {
         kissed && one.seat() == other.seat() && one.gender() != other.gender()
     };
     match *pieces {
-        [piece] => assert!(is_free(game, piece), "{piece} fights nobody on {at}"),
+        [piece] => assert!(is_free(game, piece), "{piece} has no fight on {at}"),
         [Piece::Child(one), Piece::Child(other)] => {
             assert!(is_fight(one, other) || is_kiss(one, other), "{one} and {other} on {at}");
         }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use blacktop_rules::Illegal;
 
-/// No sentence is longer, whatever it is about.
+/// No sentence is longer.
 const LONGEST: usize = 600;
 
 /// A refusal says something, on one line, and repeats neither megabytes nor control characters of what it was given.

@@ -1,7 +1,7 @@
 //! The fuzzer's corpus on a stable compiler: every file through its law, and then a fixed number of mutations of each.
 //!
 //! Names say what a file is: `good-…` is taken, `bad-…` is refused. Files with other names are finds that only have to
-//! keep the law, and those that the fuzzer named by their hash, on somebody's own machine, are left to the fuzzer.
+//! keep the law, and those that the fuzzer named by their hash, on a developer's machine, are left to the fuzzer.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -158,7 +158,7 @@ fn the_corpus_has_every_edition_and_seat_count() {
     assert_eq!(kinds.len(), all, "positions of {kinds:?}");
 }
 
-/// Repeats what `make` gives for 0, 1, 2 … up to so many bytes.
+/// Repeats what `make` gives for 0, 1, 2 … up to a number of bytes.
 fn fill(most: usize, make: impl Fn(usize) -> String) -> String {
     let mut text = String::with_capacity(most);
     for part in (0..).map(make) {
@@ -170,7 +170,7 @@ fn fill(most: usize, make: impl Fn(usize) -> String) -> String {
     text
 }
 
-/// Texts of a megabyte, each of which would be slow or large to somebody who reads it carelessly.
+/// Texts of a megabyte, each of which would be slow or large for a careless parser.
 fn giants() -> Vec<(&'static str, String)> {
     let most = LONGEST_RECORD - 100;
     let players = "[Players \"3\"]\n";

@@ -115,7 +115,7 @@ fn two_pieces_in_one_yard_space() {
     bad(&with(with(start(), &fight), &[("Cb1", "c1", "free")]), &["Cb1", "c1"]);
     bad(&with(with(start(), &fight), &[("Cb1", "c1", "attacking")]), &["Cb1", "c1"]);
     bad(&with(with(start(), &fight), &[("N1", "c1", "")]), &["N1", "c1"]);
-    // In a shelter there is room for everybody.
+    // A shelter holds any number of pieces.
     let shelter = with(
         start(),
         &[("Ab1", "a2", "free"), ("Bb1", "a2", "free"), ("Ag1", "a2", "free"), ("N2", "a2", "")],

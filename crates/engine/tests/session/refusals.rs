@@ -17,13 +17,13 @@ fn without_a_game_there_is_no_game() {
         json!({"cmd":"record"}),
         json!({"cmd":"perft","depth":0}),
         json!({"cmd":"think","bot":"random","iterations":1}),
-        json!({"cmd":"think","bot":"nobody","iterations":1}),
+        json!({"cmd":"think","bot":"unknown","iterations":1}),
     ];
     let mut talk = Talk::default();
     for request in requests {
         talk.refused(request).is("no_game", None, &["new, load or replay"]);
     }
-    // What is no request at all is refused before anybody looks for a game.
+    // A line that is no request is refused before the game is looked up.
     talk.refused(json!({"cmd":"apply"})).is("bad_request", None, &["`action`"]);
 }
 
@@ -200,10 +200,10 @@ fn undo_needs_something_to_undo() {
 #[test]
 fn questions_that_no_bot_answers() {
     let mut talk = Talk::of_three();
-    talk.refused(json!({"cmd":"think","bot":"nobody","ms":1})).is(
+    talk.refused(json!({"cmd":"think","bot":"unknown","ms":1})).is(
         "bad_request",
         None,
-        &["`nobody`", "random"],
+        &["`unknown`", "random"],
     );
     talk.refused(json!({"cmd":"think","bot":"random"})).is("bad_request", None, &["`ms`", "`iterations`"]);
     let both = json!({"cmd":"think","bot":"random","ms":1,"iterations":1});

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The kinds of refusals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Code {
+pub enum ErrorCode {
     /// The line is not UTF-8 or not JSON.
     BadJson,
     /// The line is JSON but not a request: an unknown command or field, a missing or ill-typed one.
@@ -27,25 +27,25 @@ pub enum Code {
     TooLong,
 }
 
-impl Code {
+impl ErrorCode {
     /// All of them.
-    pub const ALL: [Code; 8] = [
-        Code::BadJson,
-        Code::BadRequest,
-        Code::NoGame,
-        Code::IllegalAction,
-        Code::BadPosition,
-        Code::BadBoard,
-        Code::BadRecord,
-        Code::TooLong,
+    pub const ALL: [ErrorCode; 8] = [
+        ErrorCode::BadJson,
+        ErrorCode::BadRequest,
+        ErrorCode::NoGame,
+        ErrorCode::IllegalAction,
+        ErrorCode::BadPosition,
+        ErrorCode::BadBoard,
+        ErrorCode::BadRecord,
+        ErrorCode::TooLong,
     ];
 }
 
 /// The `error` of an answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Fault {
+pub struct EngineError {
     /// Which kind.
-    pub code: Code,
+    pub code: ErrorCode,
     /// What exactly, in a sentence.
     pub message: String,
     /// The clause of the rules that forbids the action, where one does.
@@ -53,34 +53,37 @@ pub struct Fault {
     pub rule: Option<String>,
 }
 
-impl Fault {
+impl EngineError {
     /// A refusal that no clause of the rules is behind.
-    pub fn new(code: Code, message: impl fmt::Display) -> Fault {
-        Fault { code, message: message.to_string(), rule: None }
+    pub fn new(code: ErrorCode, message: impl fmt::Display) -> EngineError {
+        EngineError { code, message: message.to_string(), rule: None }
     }
 
     /// The same with words before its sentence.
     #[must_use]
-    pub fn prefixed(self, prefix: impl fmt::Display) -> Fault {
-        Fault { message: format!("{prefix}: {}", self.message), ..self }
+    pub fn prefixed(self, prefix: impl fmt::Display) -> EngineError {
+        EngineError { message: format!("{prefix}: {}", self.message), ..self }
     }
 }
 
-impl From<rules::Illegal> for Fault {
-    fn from(illegal: rules::Illegal) -> Fault {
-        Fault { rule: Some(illegal.clause().to_owned()), ..Fault::new(Code::IllegalAction, illegal) }
+impl From<rules::Illegal> for EngineError {
+    fn from(illegal: rules::Illegal) -> EngineError {
+        EngineError {
+            rule: Some(illegal.clause().to_owned()),
+            ..EngineError::new(ErrorCode::IllegalAction, illegal)
+        }
     }
 }
 
-impl From<rules::ParseWordError> for Fault {
-    fn from(unknown: rules::ParseWordError) -> Fault {
-        Fault::new(Code::IllegalAction, unknown)
+impl From<rules::ParseWordError> for EngineError {
+    fn from(unknown: rules::ParseWordError) -> EngineError {
+        EngineError::new(ErrorCode::IllegalAction, unknown)
     }
 }
 
-impl From<rules::RecordError> for Fault {
-    fn from(error: rules::RecordError) -> Fault {
-        Fault::new(Code::BadRecord, error)
+impl From<rules::RecordError> for EngineError {
+    fn from(error: rules::RecordError) -> EngineError {
+        EngineError::new(ErrorCode::BadRecord, error)
     }
 }
 
