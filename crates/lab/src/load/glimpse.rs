@@ -1,53 +1,50 @@
-//! A look at the end of an update, where the turn being made stands: whose it is, and what can be decided. Thousands of
-//! updates come in for every one that somebody has to act on, so the rest of it is not read.
+//! Peeks at an update: whose turn it is and which actions are legal. Serde skips the rest of the update, since most updates
+//! are for another player's turn.
 
 use blacktop_protocol::Seat;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 /// What comes next at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Glimpse<'a> {
-    /// Whoever has this seat chooses one of these words: at least one, in quotes, separated by commas.
-    Choose { seat: Seat, words: &'a str },
-    /// Whoever has this seat has only to end the turn.
+    /// The player of this seat chooses one of these actions.
+    Choose { seat: Seat, legal: Vec<&'a str> },
+    /// The player of this seat has only to end the turn.
     End { seat: Seat },
-    /// Nothing: the game is over.
+    /// The game is over.
     Over,
 }
 
-/// What comes next after an update; none if it says nothing new of the game. Within strings quotes have a backslash before
-/// them, so nothing that anybody said can look like a part of the update itself.
+#[derive(Deserialize)]
+struct PeekedUpdate<'a> {
+    #[serde(borrow)]
+    play: Option<PeekedPlay<'a>>,
+}
+
+#[derive(Deserialize)]
+struct PeekedPlay<'a> {
+    #[serde(borrow)]
+    legal: Vec<&'a str>,
+    draft: PeekedDraft,
+}
+
+#[derive(Deserialize)]
+struct PeekedDraft {
+    seat: Seat,
+    actions: Vec<IgnoredAny>,
+}
+
+/// What comes next after an update; none if the update does not change the game.
 pub(super) fn glimpse(update: &str) -> Option<Glimpse<'_>> {
-    let (before, draft) = update.rsplit_once(r#","draft":{"seat":""#)?;
-    let seat = seat(draft.chars().next()?)?;
-    let (_, list) = before.rsplit_once(r#""legal":["#)?;
-    let words = list.strip_suffix(']')?;
-    // Nothing can be decided in a turn that is complete, and then something has been, or when there is no turn any more.
-    Some(match (words.is_empty(), draft.contains(r#""actions":[],"#)) {
-        (false, _) => Glimpse::Choose { seat, words },
+    let update: PeekedUpdate<'_> = serde_json::from_str(update).ok()?;
+    let PeekedPlay { legal, draft: PeekedDraft { seat, actions } } = update.play?;
+    // Without a legal action the turn is complete, so that it has actions, or the game is over.
+    Some(match (legal.is_empty(), actions.is_empty()) {
+        (false, _) => Glimpse::Choose { seat, legal },
         (true, false) => Glimpse::End { seat },
         (true, true) => Glimpse::Over,
     })
-}
-
-/// How many words there are.
-pub(super) fn count(words: &str) -> usize {
-    words.bytes().filter(|byte| *byte == b'"').count() / 2
-}
-
-/// The word with this number, from 0 on.
-pub(super) fn nth(words: &str, number: usize) -> Option<&str> {
-    words.split('"').nth(2 * number + 1)
-}
-
-fn seat(letter: char) -> Option<Seat> {
-    match letter {
-        'A' => Some(Seat::A),
-        'B' => Some(Seat::B),
-        'C' => Some(Seat::C),
-        'D' => Some(Seat::D),
-        'E' => Some(Seat::E),
-        _ => None,
-    }
 }
 
 #[cfg(test)]
@@ -80,10 +77,7 @@ mod tests {
 
     fn quickly(text: &str) -> Option<(Option<Seat>, Vec<String>)> {
         Some(match glimpse(text)? {
-            Glimpse::Choose { seat, words } => {
-                let word = |number| nth(words, number).expect("it is counted").to_owned();
-                (Some(seat), (0..count(words)).map(word).collect())
-            }
+            Glimpse::Choose { seat, legal } => (Some(seat), legal.into_iter().map(str::to_owned).collect()),
             Glimpse::End { seat } => (Some(seat), Vec::new()),
             Glimpse::Over => (None, Vec::new()),
         })

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::crowd::Scene;
 use super::fault;
-use super::glimpse::{self, Glimpse, glimpse};
+use super::glimpse::{Glimpse, glimpse};
 use super::tally::Acknowledged;
 use crate::speech::{words, wrong};
 
@@ -249,10 +249,9 @@ impl Guest {
     async fn act(&mut self) -> anyhow::Result<()> {
         let Some(position) = self.position.take() else { return Ok(()) };
         let command = match glimpse(position.text()) {
-            Some(Glimpse::Choose { words, .. }) => {
-                let number = self.dice.below(glimpse::count(words));
-                let action = glimpse::nth(words, number).ok_or_else(fault)?;
-                Command::Act { action: action.to_owned() }
+            Some(Glimpse::Choose { legal, .. }) => {
+                let number = self.dice.below(legal.len());
+                Command::Act { action: legal[number].to_owned() }
             }
             Some(Glimpse::End { .. }) => Command::EndTurn,
             Some(Glimpse::Over) | None => return Ok(()),
