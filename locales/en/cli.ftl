@@ -35,42 +35,6 @@ cli-input-one-thing = one thing at a time: name one record, or give one position
 cli-input-no-such = { $what }: no such file: name a record's file, or give a position in quotes
 cli-input-word = word `{ $word }`: { $why }
 
-## A command line that is wrong
-
-cli-usage = { $what }; see { $command } --help
-cli-usage-value = invalid value '{ $value }' for '{ $argument }': { $why }
-cli-usage-value-of = invalid value '{ $value }' for '{ $argument }' [possible: { $possible }]
-cli-usage-no-value = a value is required for '{ $argument }' but none was supplied
-cli-usage-no-value-of = a value is required for '{ $argument }' but none was supplied [possible: { $possible }]
-cli-usage-unknown = unexpected argument '{ $argument }' found
-cli-usage-unknown-meant = unexpected argument '{ $argument }' found; a similar argument exists: '{ $meant }'
-cli-usage-unknown-elsewhere = unexpected argument '{ $argument }' found; it goes with { $commands }
-cli-usage-command = unrecognized subcommand '{ $command }'
-cli-usage-command-meant = unrecognized subcommand '{ $command }'; a similar subcommand exists: '{ $meant }'
-cli-usage-twice = the argument '{ $argument }' cannot be used multiple times
-cli-usage-conflict = the argument '{ $argument }' cannot be used with '{ $other }'
-cli-usage-missing = the following required arguments were not provided: { $arguments }
-cli-usage-no-command = a command is missing
-cli-usage-too-many = one value too many for '{ $argument }': '{ $value }'
-cli-usage-too-few = '{ $argument }' needs another number of values
-cli-usage-no-equals = write a = between '{ $argument }' and its value
-cli-usage-no-text = the command line is not UTF-8 text
-cli-usage-wrong = the command line is wrong
-# Why a value cannot be. What it must be follows what it is for.
-cli-unfit = it cannot be that
-cli-unfit-number = it must be a whole number
-cli-unfit-from = it must be a whole number from { $least }
-cli-unfit-range = it must be a whole number from { $least } to { $most }
-cli-unfit-too-large = the number is too large
-cli-unfit-language = it is not a language that Blacktop speaks: choose one of en, fr, ja
-cli-unfit-edition = editions are en, fr and ja
-cli-unfit-bot = the bots are { $bots }
-cli-unfit-moment = a moment is a minute, as in 7, or a minute and a number of actions, as in 7.2
-cli-unfit-players = 3, 4 or 5 can play
-cli-unfit-seconds = a turn takes 0.1 to 60 seconds
-cli-unfit-pace = a pace is `full`, or how many times faster than people, as in `20x`
-cli-unfit-elsewhere = it is not this machine: load goes to addresses in 127.0.0.0/8, to { $loopback } and to localhost only
-
 ## What the system says of files and addresses
 
 system-not-found = there is no such file or folder
@@ -111,20 +75,6 @@ cli-entrance-girls = girls' entrance
 # Children follow, then perhaps those in detention.
 cli-entrance = { $entrance }:
 cli-entrance-detention = , detention:
-
-## blacktop guide
-
-cli-guide-play = Play, in your browser
-cli-guide-serve = Run a server for others
-cli-guide-tui = Play in this terminal, or look at a record
-cli-guide-join = Sit down at a table on a server, in this terminal
-cli-guide-board = Draw a board
-cli-guide-show = Draw a moment of a game and describe it
-cli-guide-analyse = Say where a game was won and lost, turn by turn
-cli-guide-hint = Say what to play: the best few turns from here
-cli-guide-check = Play records through and say whether they hold
-cli-guide-also = Also
-cli-guide-last = Each has examples: blacktop show --help. The rules are in docs/RULES.md.
 
 ## blacktop show
 
@@ -179,10 +129,10 @@ cli-svg-detained = In the { $entrance } in detention: { $pieces }.
 
 ## Films
 
-cli-film-no-gif = { $file }: this blacktop makes no GIF: build with cargo build --features png, or make a drawing that moves with blacktop svg
+cli-film-no-gif = { $file }: this build has no GIF support: build with cargo build --features png, or make an animated SVG with blacktop film
 cli-film-nothing = none of these minutes was played: the game begins at minute { $first } and stands at minute { $last }
 cli-film-not-drawn = the film cannot be drawn
-cli-film-no-letters = no font on this machine has the letters of this language: install one such as Noto Sans CJK, choose another language with --lang, or use blacktop svg
+cli-film-no-letters = no font on this machine has the letters of this language: install one such as Noto Sans CJK, choose another language with --lang, or use blacktop film
 cli-bar-shots = { $done } of { $all } shots, { $left } left
 cli-bar-games = { $done } of { $all } games, { $left } left
 
@@ -270,80 +220,7 @@ refused-cross-site = it does not go by this name: use the address that it printe
 
 ## What a server has stored
 
-cli-restored = { $data } is { $file } now.
-cli-restored-kept = What was there before is { $kept }.
-cli-verify-games =
-    { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
-cli-verify-entries =
-    { $entries ->
-        [one] 1 entry
-       *[other] { $entries } entries
-    }
-cli-verify-bad = { $bad } of { $games }
-cli-store-full = the disk with { $file } is full: make room, and it will go on by itself
-cli-store-unusable = { $file } cannot be used ({ $why }): look at the disk and the permissions
-cli-store-held = { $file } belongs to a server that is running: stop it first, or name another file
-cli-store-held-by = { $file } belongs to a server that is running (process { $process }): stop it first, or name another file
-cli-store-damaged = { $file } is damaged ({ $why }): nothing was changed; put a backup in its place with `blacktop restore BACKUP --data { $file }`
-cli-store-no-database = { $file } is no database of Blacktop's ({ $why }): name another file; if it should be one, put a backup in its place with `blacktop restore BACKUP --data { $file }`
-cli-store-foreign = { $file } is no file of Blacktop's ({ $why }): name another
-cli-store-newer = { $file } was made by a newer Blacktop: use that one
-cli-store-absent = { $file }: no such file
-cli-store-exists = { $file } is already there: name another, or replace it with --replace
-cli-store-itself = { $file } is the same file: name another
-cli-store-conflict = table { $table } is at version { $stored }, and { $offered } cannot follow: read the table again
-cli-store-taken = there is already one: choose another
-cli-store-missing = there is no such person or table: look again who or what is meant
-cli-store-unreadable = { $what } cannot be read: look at it with `blacktop verify`
-cli-store-stopped = the server is stopping: try again in a moment
-# What cannot be read.
-cli-thing-table = table { $table }
-cli-thing-entry = entry { $version } of table { $table }
-cli-thing-addition = what should be stored of a table
-cli-thing-line = what lists show of a table
-cli-thing-person = person { $person }
-cli-thing-session = somebody's session
-cli-thing-preferences = somebody's preferences
-# What stands in the way of reading or writing a file.
-cli-trouble-name = its name is not UTF-8
-cli-trouble-disk = the disk reports an error
-cli-trouble-busy = another program is using it
-cli-trouble-read-only = it can only be read
-cli-trouble-closed = it cannot be opened, or its folder cannot
-cli-trouble-memory = there is not enough memory
-cli-trouble-code = SQLite's error { $code }
-cli-trouble-other = the database does not do it
 cli-verify-fault = table { $table }: { $why }
-cli-flaw-empty = there is nothing in it
-cli-flaw-no-database = it does not begin like a database
-cli-flaw-gone = it is missing, but { $other } is there
-cli-flaw-astray = something belongs to nobody
-cli-flaw-no-key = the key of its sessions is no key
-cli-flaw-no-migrations = it has no list of migrations
-cli-flaw-other-tables = its tables are others
-cli-flaw-torn = its parts contradict each other
-cli-flaw-outdated = its tables cannot be brought up to date
-cli-wrong-missing = version { $version } is missing
-cli-wrong-another = version { $version } is another entry's
-cli-wrong-lists = lists show another table
-cli-wrong-unreadable = { $what } cannot be read
-cli-wrong-broken = entry { $version } does not follow from those before it: { $why }
-cli-misfit-no-entries = the table has no entries
-cli-misfit-not-set-up = the first entry does not set the table up
-cli-misfit-set-up-twice = the table was set up before
-cli-misfit-out-of-order = it should be number { $version }
-cli-misfit-seat-count = there are not as many seats as players
-cli-misfit-not-now = it cannot happen at this moment of a table's life
-cli-misfit-only-people-ask = only people ask to take a turn back
-cli-misfit-not-theirs = { $seat } has nothing to decide there
-cli-misfit-not-their-turn = it is not { $seat }'s turn there
-cli-misfit-no-complete-turn = the turn of { $seat } is not complete there
-cli-misfit-too-much-back = there is not so much to take back
-cli-misfit-no-turn-there = no turn begins there
-cli-misfit-other-hash = its hash is another one
 
 ## For researchers
 
@@ -471,14 +348,6 @@ cli-plot-seats-fair = win share by seat, and what would be fair
 
 cli-tune-round = round { $round }: { $positions } positions; surprise at games kept apart { $now }, with the weights before { $before }
 cli-tune-no-weights = { $file } is not a file of weights
-cli-weights-no-feature = there is no feature “{ $name }”: the names are those of the file that blacktop tune writes
-cli-weights-too-few =
-    “{ $name }” needs { $count ->
-        [one] a number
-       *[other] { $count } numbers
-    }
-cli-weights-no-number = “{ $word }” is not a number: write it like 0.25
-cli-weights-missing = “{ $name }” is missing: give it a line of its own
 
 ## blacktop load
 

@@ -35,42 +35,6 @@ cli-input-one-thing = une seule chose à la fois : donne une partie notée, ou 
 cli-input-no-such = { $what } : ce fichier n’existe pas : donne le fichier d’une partie notée, ou une position entre guillemets
 cli-input-word = mot « { $word } » : { $why }
 
-## A command line that is wrong
-
-cli-usage = { $what } ; voir { $command } --help
-cli-usage-value = « { $value } » ne va pas pour { $argument } : { $why }
-cli-usage-value-of = « { $value } » ne va pas pour { $argument } [au choix : { $possible }]
-cli-usage-no-value = il manque une valeur pour { $argument }
-cli-usage-no-value-of = il manque une valeur pour { $argument } [au choix : { $possible }]
-cli-usage-unknown = « { $argument } » n’a rien à faire là
-cli-usage-unknown-meant = « { $argument } » n’a rien à faire là ; c’est peut-être « { $meant } »
-cli-usage-unknown-elsewhere = « { $argument } » n’a rien à faire là ; cela va avec { $commands }
-cli-usage-command = il n’y a pas de commande « { $command } »
-cli-usage-command-meant = il n’y a pas de commande « { $command } » ; c’est peut-être « { $meant } »
-cli-usage-twice = « { $argument } » ne peut être donné qu’une fois
-cli-usage-conflict = « { $argument } » ne va pas avec « { $other } »
-cli-usage-missing = il manque : { $arguments }
-cli-usage-no-command = il manque une commande
-cli-usage-too-many = une valeur de trop pour { $argument } : « { $value } »
-cli-usage-too-few = { $argument } demande un autre nombre de valeurs
-cli-usage-no-equals = écris un = entre { $argument } et sa valeur
-cli-usage-no-text = la ligne de commande n’est pas du texte UTF-8
-cli-usage-wrong = la ligne de commande n’est pas bonne
-# Why a value cannot be. What it must be follows what it is for.
-cli-unfit = ce n’est pas possible
-cli-unfit-number = il faut un nombre entier
-cli-unfit-from = il faut un nombre entier à partir de { $least }
-cli-unfit-range = il faut un nombre entier de { $least } à { $most }
-cli-unfit-too-large = ce nombre est trop grand
-cli-unfit-language = Blacktop ne parle pas cette langue : choisis en, fr ou ja
-cli-unfit-edition = les éditions sont en, fr et ja
-cli-unfit-bot = les robots sont { $bots }
-cli-unfit-moment = un moment est une minute, comme 7, ou une minute et un nombre d’actions, comme 7.2
-cli-unfit-players = on joue à 3, 4 ou 5
-cli-unfit-seconds = un tour dure de 0.1 à 60 secondes
-cli-unfit-pace = une allure est « full », ou combien de fois plus vite que des gens, comme « 20x »
-cli-unfit-elsewhere = ce n’est pas cette machine : la charge ne va qu’aux adresses de 127.0.0.0/8, à { $loopback } et à localhost
-
 ## What the system says of files and addresses
 
 system-not-found = ce fichier ou ce dossier n’existe pas
@@ -111,20 +75,6 @@ cli-entrance-girls = entrée des filles
 # Children follow, then perhaps those in detention.
 cli-entrance = { $entrance } :
 cli-entrance-detention = , en retenue :
-
-## blacktop guide
-
-cli-guide-play = Jouer, dans ton navigateur
-cli-guide-serve = Ouvrir un serveur pour d’autres
-cli-guide-tui = Jouer dans ce terminal, ou revoir une partie
-cli-guide-join = Rejoindre la table d’un serveur, dans ce terminal
-cli-guide-board = Dessiner un plateau
-cli-guide-show = Dessiner un moment d’une partie et le décrire
-cli-guide-analyse = Dire où une partie s’est jouée, tour par tour
-cli-guide-hint = Dire quoi jouer : les meilleurs tours à partir d’ici
-cli-guide-check = Rejouer des parties notées et dire si elles tiennent
-cli-guide-also = Et aussi
-cli-guide-last = Des exemples pour chacune : blacktop show --help. Règles : docs/RULES.md.
 
 ## blacktop show
 
@@ -179,10 +129,10 @@ cli-svg-detained = { $entrance }, en retenue : { $pieces }.
 
 ## Films
 
-cli-film-no-gif = { $file } : ce blacktop ne fait pas de GIF : compile avec cargo build --features png, ou fais un dessin animé avec blacktop svg
+cli-film-no-gif = { $file } : ce blacktop ne fait pas de GIF : compile avec cargo build --features png, ou fais un dessin animé avec blacktop film
 cli-film-nothing = aucune de ces minutes n’a été jouée : la partie commence à la minute { $first } et en est à la minute { $last }
 cli-film-not-drawn = impossible de dessiner le film
-cli-film-no-letters = aucune police de cet ordinateur n’a les lettres de cette langue : installes-en une comme Noto Sans CJK, choisis une autre langue avec --lang, ou utilise blacktop svg
+cli-film-no-letters = aucune police de cet ordinateur n’a les lettres de cette langue : installes-en une comme Noto Sans CJK, choisis une autre langue avec --lang, ou utilise blacktop film
 cli-bar-shots = { $done } images sur { $all }, encore { $left }
 cli-bar-games = { $done } parties sur { $all }, encore { $left }
 
@@ -270,80 +220,7 @@ refused-cross-site = il ne répond pas à ce nom : prends l’adresse qu’il a
 
 ## What a server has stored
 
-cli-restored = { $data } est maintenant { $file }.
-cli-restored-kept = Ce qu’il y avait avant s’appelle { $kept }.
-cli-verify-games =
-    { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }
-cli-verify-entries =
-    { $entries ->
-        [one] { $entries } entrée
-       *[other] { $entries } entrées
-    }
-cli-verify-bad = { $bad } sur { $games }
-cli-store-full = le disque où est { $file } est plein : fais de la place, et cela continuera tout seul
-cli-store-unusable = impossible d’utiliser { $file } ({ $why }) : regarde le disque et les permissions
-cli-store-held = { $file } est à un serveur en marche : arrête-le d’abord, ou nomme un autre fichier
-cli-store-held-by = { $file } est à un serveur en marche (processus { $process }) : arrête-le d’abord, ou nomme un autre fichier
-cli-store-damaged = { $file } est abîmé ({ $why }) : rien n’a été changé ; mets une sauvegarde à sa place avec `blacktop restore SAUVEGARDE --data { $file }`
-cli-store-no-database = { $file } n’est pas une base de données de Blacktop ({ $why }) : nomme un autre fichier ; s’il devrait en être une, mets une sauvegarde à sa place avec `blacktop restore SAUVEGARDE --data { $file }`
-cli-store-foreign = { $file } n’est pas un fichier de Blacktop ({ $why }) : nommes-en un autre
-cli-store-newer = { $file } vient d’un Blacktop plus récent : c’est lui qu’il faut utiliser
-cli-store-absent = { $file } : ce fichier n’existe pas
-cli-store-exists = { $file } existe déjà : nomme un autre fichier, ou remplace-le avec --replace
-cli-store-itself = { $file } est le même fichier : nommes-en un autre
-cli-store-conflict = la table { $table } en est à la version { $stored }, et { $offered } ne peut pas suivre : relis la table
-cli-store-taken = il y en a déjà un : choisis-en un autre
-cli-store-missing = cette personne ou cette table n’existe pas : regarde encore de qui ou de quoi il s’agit
-cli-store-unreadable = impossible de lire { $what } : regarde avec `blacktop verify`
-cli-store-stopped = le serveur s’arrête : essaie encore dans un moment
-# What cannot be read.
-cli-thing-table = la table { $table }
-cli-thing-entry = l’entrée { $version } de la table { $table }
-cli-thing-addition = ce qu’il faut garder d’une table
-cli-thing-line = ce que les listes montrent d’une table
-cli-thing-person = la personne { $person }
-cli-thing-session = la session de quelqu’un
-cli-thing-preferences = les préférences de quelqu’un
-# What stands in the way of reading or writing a file.
-cli-trouble-name = son nom n’est pas en UTF-8
-cli-trouble-disk = le disque signale une erreur
-cli-trouble-busy = un autre programme s’en sert
-cli-trouble-read-only = il ne peut être que lu
-cli-trouble-closed = impossible de l’ouvrir, lui ou son dossier
-cli-trouble-memory = il n’y a pas assez de mémoire
-cli-trouble-code = erreur { $code } de SQLite
-cli-trouble-other = la base de données s’y refuse
 cli-verify-fault = table { $table } : { $why }
-cli-flaw-empty = il n’y a rien dedans
-cli-flaw-no-database = il ne commence pas comme une base de données
-cli-flaw-gone = il manque, mais { $other } est là
-cli-flaw-astray = quelque chose n’appartient à personne
-cli-flaw-no-key = la clé de ses sessions n’en est pas une
-cli-flaw-no-migrations = il n’a pas de liste de migrations
-cli-flaw-other-tables = ses tables sont différentes
-cli-flaw-torn = ses parties se contredisent
-cli-flaw-outdated = ses tables ne peuvent pas être mises à jour
-cli-wrong-missing = la version { $version } manque
-cli-wrong-another = la version { $version } est celle d’une autre entrée
-cli-wrong-lists = les listes montrent une autre table
-cli-wrong-unreadable = impossible de lire { $what }
-cli-wrong-broken = l’entrée { $version } ne suit pas celles d’avant : { $why }
-cli-misfit-no-entries = la table n’a aucune entrée
-cli-misfit-not-set-up = la première entrée n’installe pas la table
-cli-misfit-set-up-twice = la table était déjà installée
-cli-misfit-out-of-order = elle devrait avoir le numéro { $version }
-cli-misfit-seat-count = il n’y a pas autant de places que de joueurs
-cli-misfit-not-now = cela ne peut pas arriver à ce moment-là d’une table
-cli-misfit-only-people-ask = seules des personnes demandent à reprendre un tour
-cli-misfit-not-theirs = { $seat } n’a rien à décider là
-cli-misfit-not-their-turn = ce n’est pas le tour de { $seat }
-cli-misfit-no-complete-turn = le tour de { $seat } n’y est pas fini
-cli-misfit-too-much-back = il n’y a pas autant à reprendre
-cli-misfit-no-turn-there = aucun tour ne commence là
-cli-misfit-other-hash = son empreinte est une autre
 
 ## For researchers
 
@@ -471,14 +348,6 @@ cli-plot-seats-fair = victoires par place, et ce qui serait juste
 
 cli-tune-round = manche { $round } : { $positions } positions ; surprise devant les parties mises de côté { $now }, avec les poids d’avant { $before }
 cli-tune-no-weights = { $file } n’est pas un fichier de poids
-cli-weights-no-feature = il n’y a pas de critère « { $name } » : les noms sont ceux du fichier qu’écrit blacktop tune
-cli-weights-too-few =
-    « { $name } » demande { $count ->
-        [one] un nombre
-       *[other] { $count } nombres
-    }
-cli-weights-no-number = « { $word } » n’est pas un nombre : écris-le comme 0.25
-cli-weights-missing = il manque « { $name } » : donne-lui une ligne
 
 ## blacktop load
 

@@ -35,42 +35,6 @@ cli-input-one-thing = 一度に1つだけです。記録を1つ指定するか�
 cli-input-no-such = { $what }：ファイルがありません。記録のファイルを指定するか、局面を引用符で囲んで書いてください
 cli-input-word = 「{ $word }」：{ $why }
 
-## A command line that is wrong
-
-cli-usage = { $what }。{ $command } --help を見てください
-cli-usage-value = { $argument }に「{ $value }」は使えません。{ $why }
-cli-usage-value-of = { $argument }に「{ $value }」は使えません［選べるもの：{ $possible }］
-cli-usage-no-value = { $argument }の値がありません
-cli-usage-no-value-of = { $argument }の値がありません［選べるもの：{ $possible }］
-cli-usage-unknown = 「{ $argument }」はここでは使えません
-cli-usage-unknown-meant = 「{ $argument }」はここでは使えません。「{ $meant }」のことですか
-cli-usage-unknown-elsewhere = 「{ $argument }」はここでは使えません。{ $commands }と使います
-cli-usage-command = 「{ $command }」というコマンドはありません
-cli-usage-command-meant = 「{ $command }」というコマンドはありません。「{ $meant }」のことですか
-cli-usage-twice = 「{ $argument }」は一度しか使えません
-cli-usage-conflict = 「{ $argument }」は「{ $other }」といっしょには使えません
-cli-usage-missing = 足りないものがあります：{ $arguments }
-cli-usage-no-command = コマンドがありません
-cli-usage-too-many = { $argument }の値が多すぎます：「{ $value }」
-cli-usage-too-few = { $argument }の値の数が違います
-cli-usage-no-equals = { $argument }と値の間に = を書いてください
-cli-usage-no-text = コマンドラインがUTF-8の文字ではありません
-cli-usage-wrong = コマンドラインが正しくありません
-# Why a value cannot be. What it must be follows what it is for.
-cli-unfit = その値にはできません
-cli-unfit-number = 整数にしてください
-cli-unfit-from = { $least }以上の整数にしてください
-cli-unfit-range = { $least }から{ $most }までの整数にしてください
-cli-unfit-too-large = 数が大きすぎます
-cli-unfit-language = Blacktopの話せる言葉ではありません。en、fr、jaから選んでください
-cli-unfit-edition = 版はen、fr、jaです
-cli-unfit-bot = ボットは{ $bots }です
-cli-unfit-moment = 7のような分か、7.2のような分と行動の数にしてください
-cli-unfit-players = 3人、4人、5人で遊べます
-cli-unfit-seconds = 1つの手番は0.1秒から60秒までです
-cli-unfit-pace = 速さは「full」か、人の何倍かを「20x」のように書いてください
-cli-unfit-elsewhere = このコンピューターではありません。負荷をかけられるのは127.0.0.0/8のアドレス、{ $loopback }、localhostだけです
-
 ## What the system says of files and addresses
 
 system-not-found = そのようなファイルやフォルダーはありません
@@ -111,20 +75,6 @@ cli-entrance-girls = 女の子の昇降口
 # Children follow, then perhaps those in detention.
 cli-entrance = { $entrance }：
 cli-entrance-detention = 、居残り：
-
-## blacktop guide
-
-cli-guide-play = ブラウザーで遊ぶ
-cli-guide-serve = みんなのためのサーバーを動かす
-cli-guide-tui = この端末で遊ぶ、または記録を見る
-cli-guide-join = この端末から、サーバーのテーブルに着く
-cli-guide-board = ボードを描く
-cli-guide-show = ゲームのある場面を描いて説明する
-cli-guide-analyse = どこで勝負が決まったか、手番ごとに調べる
-cli-guide-hint = ここからのよい手をいくつか教える
-cli-guide-check = 記録を再現して、正しいか調べる
-cli-guide-also = ほかに：
-cli-guide-last = 使い方の例：blacktop show --help。ルールはdocs/RULES.mdにあります。
 
 ## blacktop show
 
@@ -179,10 +129,10 @@ cli-svg-detained = { $entrance }で居残り中：{ $pieces }。
 
 ## Films
 
-cli-film-no-gif = { $file }：このblacktopはGIFを作れません。cargo build --features pngで作るか、blacktop svgで動く絵にしてください
+cli-film-no-gif = { $file }：このblacktopはGIFを作れません。cargo build --features pngで作るか、blacktop filmで動く絵にしてください
 cli-film-nothing = その分はまだ遊ばれていません。このゲームは{ $first }分目に始まり、今は{ $last }分目です
 cli-film-not-drawn = 動画を描けません
-cli-film-no-letters = このコンピューターのフォントには、この言語の文字がありません。Noto Sans CJKなどを入れるか、--langでほかの言語を選ぶか、blacktop svgを使ってください
+cli-film-no-letters = このコンピューターのフォントには、この言語の文字がありません。Noto Sans CJKなどを入れるか、--langでほかの言語を選ぶか、blacktop filmを使ってください
 cli-bar-shots = { $all }こまのうち{ $done }、あと{ $left }
 cli-bar-games = { $all }ゲームのうち{ $done }、あと{ $left }
 
@@ -266,72 +216,7 @@ refused-cross-site = その名前のサーバーではありません。表示�
 
 ## What a server has stored
 
-cli-restored = { $data }は、これから{ $file }です。
-cli-restored-kept = 前のものは{ $kept }に残してあります。
-cli-verify-games = ゲーム{ $games }個
-cli-verify-entries = 記入{ $entries }件
-cli-verify-bad = { $games }のうち{ $bad }個
-cli-store-full = { $file }のあるディスクがいっぱいです。空きを作れば、続きから動きます
-cli-store-unusable = { $file }を使えません（{ $why }）。ディスクと許可を確かめてください
-cli-store-held = { $file }は動いているサーバーが使っています。先に止めるか、別のファイルを指定してください
-cli-store-held-by = { $file }は動いているサーバー（プロセス{ $process }）が使っています。先に止めるか、別のファイルを指定してください
-cli-store-damaged = { $file }は壊れています（{ $why }）。何も変えていません。`blacktop restore バックアップ --data { $file }`でバックアップに置きかえてください
-cli-store-no-database = { $file }はBlacktopのデータベースではありません（{ $why }）。別のファイルを指定してください。データベースのはずなら、`blacktop restore バックアップ --data { $file }`でバックアップに置きかえてください
-cli-store-foreign = { $file }はBlacktopのファイルではありません（{ $why }）。別のファイルを指定してください
-cli-store-newer = { $file }はもっと新しいBlacktopのファイルです。そちらを使ってください
-cli-store-absent = { $file }というファイルはありません
-cli-store-exists = { $file }はもうあります。別の名前にするか、--replaceで置きかえてください
-cli-store-itself = { $file }は同じファイルです。別のファイルを指定してください
-cli-store-conflict = テーブル{ $table }は版{ $stored }なので、{ $offered }は続きません。テーブルを読み直してください
-cli-store-taken = もうあります。別のものを選んでください
-cli-store-missing = そのような人やテーブルはありません。だれのこと、どのテーブルのことか、もう一度確かめてください
-cli-store-unreadable = { $what }を読めません。`blacktop verify`で調べてください
-cli-store-stopped = サーバーを止めているところです。少し待ってからもう一度試してください
-# What cannot be read.
-cli-thing-table = テーブル{ $table }
-cli-thing-entry = テーブル{ $table }の記入{ $version }
-cli-thing-addition = テーブルの保存するデータ
-cli-thing-line = 一覧に出るテーブルのデータ
-cli-thing-person = 人物{ $person }
-cli-thing-session = だれかのセッション
-cli-thing-preferences = だれかの好みの設定
-# What stands in the way of reading or writing a file.
-cli-trouble-name = 名前がUTF-8ではありません
-cli-trouble-disk = ディスクのエラーです
-cli-trouble-busy = 別のプログラムが使っています
-cli-trouble-read-only = 読むことしかできません
-cli-trouble-closed = ファイルかフォルダーを開けません
-cli-trouble-memory = メモリーが足りません
-cli-trouble-code = SQLiteのエラー{ $code }
-cli-trouble-other = データベースが応じません
 cli-verify-fault = テーブル{ $table }：{ $why }
-cli-flaw-empty = 中身がありません
-cli-flaw-no-database = データベースの始まり方ではありません
-cli-flaw-gone = 本体がないのに{ $other }があります
-cli-flaw-astray = 持ち主のないデータがあります
-cli-flaw-no-key = セッションの鍵が鍵になっていません
-cli-flaw-no-migrations = 移行の一覧がありません
-cli-flaw-other-tables = 表の作りが違います
-cli-flaw-torn = 中身どうしが食い違っています
-cli-flaw-outdated = 表を新しくできません
-cli-wrong-missing = 版{ $version }がありません
-cli-wrong-another = 版{ $version }は別の記入のものです
-cli-wrong-lists = 一覧には別のテーブルが出ています
-cli-wrong-unreadable = { $what }を読めません
-cli-wrong-broken = 記入{ $version }は前の記入に続きません：{ $why }
-cli-misfit-no-entries = テーブルに記入がありません
-cli-misfit-not-set-up = 最初の記入がテーブルを作っていません
-cli-misfit-set-up-twice = テーブルはもう作られています
-cli-misfit-out-of-order = 番号は{ $version }のはずです
-cli-misfit-seat-count = 席と遊ぶ人の数が合いません
-cli-misfit-not-now = テーブルのこの段階では起こりえません
-cli-misfit-only-people-ask = 手番のやり直しを頼めるのは人だけです
-cli-misfit-not-theirs = { $seat }が決めるところではありません
-cli-misfit-not-their-turn = { $seat }の手番ではありません
-cli-misfit-no-complete-turn = { $seat }の手番はまだ終わっていません
-cli-misfit-too-much-back = そんなに取り消せるものはありません
-cli-misfit-no-turn-there = そこから始まる手番はありません
-cli-misfit-other-hash = ハッシュが違います
 
 ## For researchers
 
@@ -443,10 +328,6 @@ cli-plot-seats-fair = 席ごとの勝率と、公平な割合
 
 cli-tune-round = { $round }回目：{ $positions }局面。取り分けたゲームでの意外さは{ $now }、前の重みでは{ $before }
 cli-tune-no-weights = { $file }は重みのファイルではありません
-cli-weights-no-feature = 「{ $name }」という特徴はありません。名前は blacktop tune が書くファイルのとおりです
-cli-weights-too-few = 「{ $name }」には数が{ $count }個必要です
-cli-weights-no-number = 「{ $word }」は数ではありません。0.25のように書いてください
-cli-weights-missing = 「{ $name }」がありません。1行加えてください
 
 ## blacktop load
 
