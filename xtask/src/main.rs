@@ -132,7 +132,8 @@ fn bless() -> anyhow::Result<()> {
 
 fn dist() -> anyhow::Result<()> {
     web::build()?;
-    cargo(&["build", "--profile", "dist", "--locked", "--package", "blacktop-cli"]).run()?;
+    let build = ["build", "--profile", "dist", "--locked", "--package", "blacktop-cli", "--features", "png"];
+    cargo(&build).run()?;
     let binary = Path::new("target/dist/blacktop").with_extension(std::env::consts::EXE_EXTENSION);
     if !binary.exists() {
         bail!("{} does not exist: is CARGO_TARGET_DIR set?", binary.display());

@@ -1,4 +1,4 @@
-//! `blacktop completions`: what a shell needs to complete our commands.
+//! `blacktop completions` and `blacktop man`: scripts for shells, and the manual page.
 
 use std::process::ExitCode;
 
@@ -30,5 +30,22 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "blacktop", &mut script);
     page::print(&String::from_utf8(script)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+const MAN_EXAMPLES: &str = "\
+Example:
+  blacktop man > ~/.local/share/man/man1/blacktop.1";
+
+/// What the command line of `blacktop man` says.
+#[derive(clap::Args)]
+#[command(after_help = MAN_EXAMPLES)]
+pub struct ManArgs {}
+
+/// Writes the manual page, in roff.
+pub fn man(_: &ManArgs) -> anyhow::Result<ExitCode> {
+    let mut roff = Vec::new();
+    clap_mangen::Man::new(Cli::command()).render(&mut roff)?;
+    page::print(&String::from_utf8(roff)?)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,4 +1,4 @@
-//! `blacktop svg` and `blacktop gif`: a game as a film to share, a shot a decision.
+//! `blacktop film`: a game as an animated SVG or a GIF, one shot for each decision.
 
 #[cfg(feature = "png")]
 mod gif;
@@ -12,37 +12,35 @@ use blacktop_words::msg;
 
 use crate::speech::{self, wrong};
 use crate::svg::Spot;
-use crate::usage::Unfit;
 use crate::{input, page, svg};
 
-const SVG_EXAMPLES: &str = "\
+const EXAMPLES: &str = "\
 Examples:
-  blacktop svg game.txt                        A film in game.svg
-  blacktop svg game.txt --from 12 --to 15      Only minutes 12 to 15
-  blacktop svg game.txt --seconds-a-turn 1.5   Twice as fast
-  blacktop svg game.txt --out - > film.svg     To standard output
+  blacktop film game.txt                        An animated drawing in game.svg
+  blacktop film game.txt --gif                  A GIF in game.gif
+  blacktop film game.txt --out small.gif --width 320
+  blacktop film game.txt --from 12 --to 15      Only minutes 12 to 15
+  blacktop film game.txt --seconds-a-turn 1.5   Twice as fast
+  blacktop film game.txt --lang fr              With French captions
 
-It moves in any browser, needs nothing else and begins again when it is over.";
+The drawing plays in any browser and loops. A GIF needs a font on this machine.";
 
-const GIF_EXAMPLES: &str = "\
-Examples:
-  blacktop gif game.txt                        A film in game.gif
-  blacktop gif game.txt --width 320            A small one
-  blacktop gif game.txt --from 12 --to 15      Only minutes 12 to 15
-  blacktop gif game.txt --lang fr              With French words
-
-It is for a blacktop that was built with --features png, and for machines with a
-font. Without one, name an SVG: blacktop svg game.txt.";
-
-/// Which film is wanted, and where.
+/// What the command line says.
 #[derive(clap::Args)]
-struct Wish {
+#[command(after_help = EXAMPLES)]
+pub struct Args {
     /// The record's file (`-`: standard input)
     #[arg(value_name = "RECORD")]
     record: PathBuf,
-    /// The file to write (`-`: standard output); without it, the record's name with another ending
+    /// The file to write (`-`: standard output), .svg or .gif [default: the record's name with that ending]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Make a GIF, also where the file's name does not say so
+    #[arg(long)]
+    gif: bool,
+    /// Width of a GIF
+    #[arg(long, value_name = "PIXELS", default_value_t = 600, value_parser = clap::value_parser!(u16).range(100..=2000))]
+    width: u16,
     /// How long a turn takes
     #[arg(long, value_name = "SECONDS", default_value_t = 3.0, value_parser = seconds)]
     seconds_a_turn: f64,
@@ -54,55 +52,39 @@ struct Wish {
     to: u8,
 }
 
-fn seconds(text: &str) -> Result<f64, Unfit> {
-    text.parse().ok().filter(|seconds| (0.1..=60.0).contains(seconds)).ok_or(Unfit::Seconds)
+fn seconds(text: &str) -> Result<f64, &'static str> {
+    text.parse().ok().filter(|seconds| (0.1..=60.0).contains(seconds)).ok_or("a turn takes 0.1 to 60 seconds")
 }
 
-/// What the command line of `blacktop svg` says.
-#[derive(clap::Args)]
-#[command(after_help = SVG_EXAMPLES)]
-pub struct Svg {
-    #[command(flatten)]
-    wish: Wish,
-}
-
-/// What the command line of `blacktop gif` says.
-#[derive(clap::Args)]
-#[command(after_help = GIF_EXAMPLES)]
-pub struct Gif {
-    #[command(flatten)]
-    wish: Wish,
-    /// How many pixels wide
-    #[arg(long, value_name = "PIXELS", default_value_t = 600, value_parser = clap::value_parser!(u16).range(100..=2000))]
-    width: u16,
-}
-
-/// Makes a drawing that moves.
-pub fn svg(args: &Svg) -> anyhow::Result<ExitCode> {
-    let film = args.wish.film()?;
-    page::save(&svg::film(&film), &args.wish.file("svg"))?;
+/// Makes an animated SVG or a GIF.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let film = args.film()?;
+    if args.is_gif() {
+        save_gif(&film, args.width, &args.file("gif"))?;
+    } else {
+        page::save(&svg::film(&film), &args.file("svg"))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes a GIF.
 #[cfg(feature = "png")]
-pub fn gif(args: &Gif) -> anyhow::Result<ExitCode> {
-    let (film, file) = (args.wish.film()?, args.wish.file("gif"));
-    page::may_be_replaced(&file)?;
-    let bytes = gif::encode(&film, args.width)?;
-    page::save_bytes(&bytes, &file)?;
-    Ok(ExitCode::SUCCESS)
+fn save_gif(film: &Film, width: u16, file: &Path) -> anyhow::Result<()> {
+    page::may_be_replaced(file)?;
+    page::save_bytes(&gif::encode(film, width)?, file)
 }
 
-/// Says what is missing.
 #[cfg(not(feature = "png"))]
-pub fn gif(args: &Gif) -> anyhow::Result<ExitCode> {
-    let Gif { wish, width: _ } = args;
-    wish.film()?;
-    Err(wrong(&msg("cli-film-no-gif").with("file", page::name(&wish.file("gif")))))
+fn save_gif(_: &Film, _: u16, file: &Path) -> anyhow::Result<()> {
+    Err(wrong(&msg("cli-film-no-gif").with("file", page::name(file))))
 }
 
-impl Wish {
+impl Args {
+    fn is_gif(&self) -> bool {
+        let has_ending =
+            |file: &PathBuf| file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"));
+        self.gif || self.out.as_ref().is_some_and(has_ending)
+    }
+
     fn film(&self) -> anyhow::Result<Film> {
         let read = || -> anyhow::Result<Film> {
             let record = input::record(&input::text(&self.record)?)?;

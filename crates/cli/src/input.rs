@@ -10,7 +10,6 @@ use blacktop_words::{Localizer, msg};
 
 use crate::page;
 use crate::speech::{self, title, wrong};
-use crate::usage::Unfit;
 
 /// The text of a file, or of standard input for `-`. Never reads more than a record can have.
 pub fn text(path: &Path) -> anyhow::Result<String> {
@@ -85,6 +84,15 @@ fn looks_like_position(text: &str) -> bool {
     parts.next().is_some_and(|code| code.parse::<Edition>().is_ok()) && parts.next().is_some()
 }
 
+/// Four sections with their turns, or rows of signs, and no file of that name.
+pub fn looks_like_board(text: &str) -> bool {
+    let is_code = text.len() % 2 == 0
+        && text.as_bytes().chunks(2).all(|pair| pair[0].is_ascii_uppercase() && pair[1].is_ascii_digit());
+    let is_drawn =
+        text.contains('/') && text.chars().all(|sign| ".s/".contains(sign) || sign.is_ascii_uppercase());
+    !text.is_empty() && (is_code || is_drawn) && !Path::new(text).exists()
+}
+
 /// A position's game, with the actions of the turn as its history.
 pub fn position(text: &str) -> anyhow::Result<Record> {
     let no_position = |error: PositionError| wrong(&Localizer::position_error(&error));
@@ -113,6 +121,6 @@ pub fn board(code: &str) -> anyhow::Result<Board> {
 }
 
 /// An edition by its language code, for the command line.
-pub fn edition(code: &str) -> Result<Edition, Unfit> {
-    code.parse().map_err(|_| Unfit::Edition)
+pub fn edition(code: &str) -> Result<Edition, &'static str> {
+    code.parse().map_err(|_| "editions are en, fr and ja")
 }

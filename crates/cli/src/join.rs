@@ -1,6 +1,5 @@
-//! `blacktop join`: a table on a server, in this terminal.
+//! A table on a server, in this terminal: `blacktop tui LINK`.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc::channel;
 
@@ -10,53 +9,17 @@ use blacktop_tui::screen::{self, Exit, Input, Options};
 use blacktop_tui::text_ui::TextUi;
 use blacktop_words::msg;
 
-use crate::tui::{has_screen, in_lines, options};
+use crate::tui::{Args, in_lines, options};
 use crate::{page, speech, usage};
 
-const EXAMPLES: &str = "\
-Examples:
-  blacktop join http://192.168.1.20:8000/t/k3v9wq2mzt7b --name Ada
-  blacktop join https://play.example/t/k3v9wq2mzt7b --watch
-  blacktop join http://localhost:8000/t/k3v9wq2mzt7b --plain
-
-The link is the address of the table's page. You take a seat if one is free. The same
---name is the same player with the same seat; another --name is another player.
-For https the certificate has to be from an authority that this system knows (on Linux
-SSL_CERT_FILE and SSL_CERT_DIR name others). If the server has an authority of its own,
---ca FILE adds it. https goes through the proxy in HTTPS_PROXY, except to hosts in
-NO_PROXY; http never goes through a proxy.";
-
-/// What the command line says.
-#[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Args {
-    /// The link to the table
-    link: String,
-    /// In lines of words, without a screen
-    #[arg(long)]
-    plain: bool,
-    /// Watch, even if a seat is free
-    #[arg(long)]
-    watch: bool,
-    /// Your name at the table
-    #[arg(long)]
-    name: Option<String>,
-    /// Join as the program with this token
-    #[arg(long, conflicts_with_all = ["name", "file"])]
-    token: Option<String>,
-    /// The file of cookies, if not the one in your data folder
-    #[arg(long, value_name = "FILE")]
-    file: Option<PathBuf>,
-    /// Certificate authorities to trust besides the system's, for https: a PEM file
-    #[arg(long, value_name = "FILE")]
-    ca: Option<PathBuf>,
+/// Whether a word of the command line is a link rather than a record.
+pub(crate) fn is_link(text: &str) -> bool {
+    text.starts_with("http://") || text.starts_with("https://")
 }
 
-pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    if !args.plain && !has_screen() {
-        return Ok(usage::refuse(&speech::title("cli-needs-terminal")));
-    }
-    let link = match args.link.parse::<TableLink>() {
+/// Sits down at the table of a link.
+pub(crate) fn run(link: &str, args: &Args) -> anyhow::Result<ExitCode> {
+    let link = match link.parse::<TableLink>() {
         Ok(link) => link,
         Err(error) => return Ok(usage::refuse(&speech::tell(&error.sentence(speech::words())))),
     };
@@ -90,7 +53,7 @@ fn identity(args: &Args) -> Result<Identity, RemoteError> {
         Some(file) => file.clone(),
         None => remote::default_guests_file()?,
     };
-    Ok(Identity::Guest { file, name: args.name.clone() })
+    Ok(Identity::Guest { file, name: args.name.first().cloned() })
 }
 
 /// Plays at a table and at its rematches.

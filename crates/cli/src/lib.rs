@@ -1,36 +1,31 @@
 //! The commands of the binary, one verb a file.
 
 pub mod analyse;
-pub mod backup;
-pub mod board;
 pub mod bots;
 pub mod check;
 pub mod completions;
+pub mod data;
 pub mod engine;
 pub mod film;
 pub mod hint;
-pub mod join;
 pub mod plot;
 pub mod progress;
-pub mod restore;
 pub mod serve;
 pub mod show;
 pub mod tui;
-pub mod verify;
 
 pub mod causes;
 mod coach;
 mod draw;
 pub mod input;
+mod join;
 pub mod page;
 mod palette;
 mod scene;
 pub mod speech;
-mod storage;
 mod svg;
 mod tell;
-pub mod usage;
-mod welcome;
+mod usage;
 
 use std::ffi::OsString;
 use std::io;
@@ -41,21 +36,20 @@ use clap::{ColorChoice, Parser, Subcommand};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop                                 Play, in your browser
-  blacktop --lan                           Play with everybody in your network
-  blacktop tui                             Play, in this terminal
-  blacktop guide                           What else there is
-  blacktop board C1A0D3B2                  Another board
+  blacktop                                 Play in your browser
+  blacktop --lan                           Play with others in your network
+  blacktop tui                             Play in this terminal
   blacktop show game.txt --turn 7          A game at the start of its minute 7
+  blacktop show C1A0D3B2                   A board
   blacktop hint game.txt                   What to play now
   blacktop analyse game.txt                Where a game was won and lost
-  blacktop check games/*                   Whether records hold
-  blacktop gif game.txt                    A film of a game, to share
+  blacktop check games/*                   Whether records are valid
+  blacktop film game.txt --gif             An animation of a game, to share
 
 Exit status:
-  0  all is well
-  1  something failed, or a record is bad
-  2  the command line is wrong
+  0  success
+  1  failure, or an invalid record
+  2  invalid command line
   130  interrupted with Ctrl-C";
 
 /// Blacktop: the schoolyard strategy game, its rules engine and its tools.
@@ -76,41 +70,36 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Play in your browser: the same as without a command
+    Play(serve::PlayArgs),
     /// Run a server for others
     Serve(serve::Args),
-    /// Play in this terminal, or look at a record
+    /// Play in this terminal, join a server's table, or replay a record
+    #[command(visible_alias = "join")]
     Tui(tui::Args),
-    /// Sit down at a table on a server, in this terminal
-    Join(join::Args),
-    /// Draw a board
-    Board(board::Args),
-    /// Draw a moment of a game and describe it
+    /// Draw and describe a moment of a game, or draw a board
     Show(show::Args),
-    /// Say where a game was won and lost, turn by turn
-    Analyse(analyse::Args),
-    /// Say what to play: the best few turns from here
-    Hint(hint::Args),
-    /// Play records through and say whether they hold
+    #[command(hide = true)]
+    Board(show::BoardArgs),
+    /// Make an animation of a game, as SVG or GIF
+    Film(film::Args),
+    /// Replay records and report whether they are valid
     Check(check::Args),
-    /// Make a film of a game: a drawing that moves
-    Svg(film::Svg),
-    /// Make a film of a game, as a GIF
-    Gif(film::Gif),
+    /// Suggest the best few turns from here
+    Hint(hint::Args),
+    /// Find where a game was won and lost, turn by turn
+    #[command(alias = "analyze")]
+    Analyse(analyse::Args),
     /// List the bots
     Bots(bots::Args),
     /// Drive rules and bots from another program, in lines of JSON
     Engine(engine::Args),
-    /// Copy what a server has stored, while it goes on
-    Backup(backup::Args),
-    /// Put a backup in the place of a server's file
-    Restore(restore::Args),
-    /// Look through what a server has stored
-    Verify(verify::Args),
-    /// Show the board and list the commands
-    #[command(after_help = welcome::EXAMPLES)]
-    Guide,
-    /// Write a script with which your shell completes commands
+    /// Backup, restore and verify a server's database
+    Data(data::Args),
+    /// Write a completion script for your shell
     Completions(completions::Args),
+    /// Write the manual page
+    Man(completions::ManArgs),
 }
 
 /// The whole program: reads the command line, runs the command, and turns an error into one clear line.
@@ -130,31 +119,29 @@ pub fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 pub fn run(cli: Cli) -> ExitCode {
     set_color(cli.color);
     speech::choose(cli.lang);
-    if let (Some(_), Err(error)) = (&cli.command, serve::check_alone(&cli.play)) {
-        return usage::refuse(&error.to_string());
+    if cli.command.is_some() && cli.play.is_given() {
+        return usage::conflict(
+            "--lan, --no-open and --port go with `blacktop` alone or with `blacktop play`",
+        );
     }
-    let result = match cli.command {
+    let result = match &cli.command {
         None => serve::play(&cli.play),
-        Some(Command::Analyse(args)) => analyse::run(&args),
-        Some(Command::Backup(args)) => backup::run(&args),
-        Some(Command::Board(args)) => board::run(&args),
-        Some(Command::Bots(args)) => bots::run(&args),
-        Some(Command::Check(args)) => check::run(&args),
-        Some(Command::Completions(args)) => completions::run(&args),
-        Some(Command::Engine(args)) => engine::run(&args),
-        Some(Command::Gif(args)) => film::gif(&args),
-        Some(Command::Guide) => welcome::run().map(|()| ExitCode::SUCCESS),
-        Some(Command::Hint(args)) => hint::run(&args),
-        Some(Command::Join(args)) => join::run(&args),
-        Some(Command::Restore(args)) => restore::run(&args),
-        Some(Command::Serve(args)) => serve::run(&args),
-        Some(Command::Show(args)) => show::run(&args),
-        Some(Command::Svg(args)) => film::svg(&args),
-        Some(Command::Tui(args)) => tui::run(&args),
-        Some(Command::Verify(args)) => verify::run(&args),
+        Some(Command::Play(args)) => serve::play(&args.play),
+        Some(Command::Analyse(args)) => analyse::run(args),
+        Some(Command::Board(args)) => show::board(args),
+        Some(Command::Bots(args)) => bots::run(args),
+        Some(Command::Check(args)) => check::run(args),
+        Some(Command::Completions(args)) => completions::run(args),
+        Some(Command::Data(args)) => data::run(args),
+        Some(Command::Engine(args)) => engine::run(args),
+        Some(Command::Film(args)) => film::run(args),
+        Some(Command::Hint(args)) => hint::run(args),
+        Some(Command::Man(args)) => completions::man(args),
+        Some(Command::Serve(args)) => serve::run(args),
+        Some(Command::Show(args)) => show::run(args),
+        Some(Command::Tui(args)) => tui::run(args),
     };
     result.unwrap_or_else(|error| {
-        // Whoever closed the pipe has read enough.
         if is_closed_pipe(&error) {
             return ExitCode::SUCCESS;
         }

@@ -1,4 +1,4 @@
-//! `blacktop serve`, for whoever runs a server, and `blacktop` alone, for whoever wants to play.
+//! `blacktop serve`, a server for others, and `blacktop play`, a server for yourself that opens the browser.
 
 mod flags;
 mod invite;
@@ -15,7 +15,7 @@ use blacktop_words::msg;
 
 use crate::page;
 use crate::speech::{tell, wrong};
-pub use flags::{Args, Play};
+pub use flags::{Args, Play, PlayArgs};
 
 /// So many ports are tried before somebody is asked for one.
 const PORTS_TRIED: u16 = 20;
@@ -126,12 +126,4 @@ fn told_to_stop() -> impl Future<Output = ()> + Send {
             Err(_) => std::future::pending().await,
         }
     }
-}
-
-/// Flags of `blacktop` alone say nothing about a command.
-pub(crate) fn check_alone(play: &Play) -> anyhow::Result<()> {
-    if play.is_given() {
-        return Err(wrong(&msg("cli-serve-alone")));
-    }
-    Ok(())
 }

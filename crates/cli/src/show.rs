@@ -1,4 +1,4 @@
-//! `blacktop show`: a moment of a game, drawn and described.
+//! `blacktop show`: a moment of a game, drawn and described, or a board without a game.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -11,8 +11,7 @@ use blacktop_words::msg;
 use crate::draw::styled;
 use crate::scene::{Scene, fights};
 use crate::speech::{self, tell as said, title, wrong};
-use crate::usage::Unfit;
-use crate::{draw, input, page, palette, svg, tell};
+use crate::{draw, input, page, palette, svg, tell, usage};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,13 +20,19 @@ Examples:
   blacktop show game.txt --turn 7.2        After the second action of minute 7
   blacktop show game.txt --svg game.svg    As a picture for a browser
   blacktop show --legal \\
-    'en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12'";
+    'en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12'
+  blacktop show C1A0D3B2                   A board
+  blacktop show B0A0D0C0 --svg board.svg   A board as a picture
+
+A board's code names its sections top left, top right, bottom left, bottom right,
+each with its clockwise quarter turns. A board of your own is 12 rows joined by
+`/`, the top row first: `.` yard, `s` shelter, a capital letter for equipment.";
 
 /// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// A record's file (`-`: standard input), or a position in quotes
+    /// A record's file (`-`: standard input), a position in quotes, or a board's code
     #[arg(required = true, value_name = "WHAT")]
     what: Vec<String>,
     /// `7`: the start of minute 7; `7.2`: after its second action; without it, the end
@@ -43,6 +48,16 @@ pub struct Args {
 
 /// Draws the moment and says what there is to say about it.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    if let [code] = &args.what[..]
+        && input::looks_like_board(code)
+    {
+        if args.turn.is_some() || args.legal {
+            return Ok(usage::conflict(
+                "a board has no turns: --turn and --legal go with a record or a position",
+            ));
+        }
+        return board(&BoardArgs { code: code.clone(), svg: args.svg.clone() });
+    }
     let mut record = input::game(&args.what)?;
     if let Some(moment) = args.turn {
         rewind(&mut record, moment)?;
@@ -50,6 +65,29 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     match &args.svg {
         Some(file) => page::save(&svg::game(record.game()), file)?,
         None => page::print(&(describe(&record) + &ending(&record, args.legal)))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The older name of `show CODE`.
+#[derive(clap::Args)]
+pub struct BoardArgs {
+    /// A code of four sections, or 12 rows joined by `/`
+    #[arg(default_value = "A0B0C0D0")]
+    code: String,
+    /// Write a drawing to this file instead (`-`: to standard output)
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+/// Draws a board without a game.
+pub fn board(args: &BoardArgs) -> anyhow::Result<ExitCode> {
+    let board = input::board(&args.code)?;
+    let scene = Scene::of_board(&board);
+    let title = said(&msg("cli-board").with("board", &board));
+    match &args.svg {
+        Some(file) => page::save(&svg::board(&board), file)?,
+        None => page::print(&draw::board(scene, &title, &draw::legend(scene)))?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -62,13 +100,13 @@ pub(crate) struct Moment {
 }
 
 impl FromStr for Moment {
-    type Err = Unfit;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Moment, Unfit> {
+    fn from_str(text: &str) -> Result<Moment, &'static str> {
         let (minute, actions) = text.split_once('.').unwrap_or((text, "0"));
         match (minute.parse(), actions.parse()) {
             (Ok(minute), Ok(actions)) => Ok(Moment { minute, actions }),
-            _ => Err(Unfit::Moment),
+            _ => Err("expected a minute, as in 7, or a minute and a number of actions, as in 7.2"),
         }
     }
 }

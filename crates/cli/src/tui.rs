@@ -1,4 +1,4 @@
-//! `blacktop tui`: a game in this terminal, against bots or with friends beside you, or a record to look at.
+//! `blacktop tui`: play in this terminal, here or at a server's table, or replay a record.
 
 use std::io::{self, BufReader, IsTerminal};
 use std::ops::RangeInclusive;
@@ -14,46 +14,50 @@ use blacktop_tui::text_ui::{self, InputMode, TextExit, TextUi};
 use blacktop_tui::{TableSession, replay};
 use blacktop_words::msg;
 
-use crate::{input, page, speech, usage};
+use crate::{input, join, page, speech, usage};
 
 const EXAMPLES: &str = "\
 Examples:
-  blacktop tui                          You against three bots; later, where you were
-  blacktop tui --new --players 5        A new game, against four
-  blacktop tui --name Ada,Ben,Cem       Three at one keyboard
-  blacktop tui --plain                  The same in lines of words
-  blacktop tui game.txt                 A game that was written down, to look at
-  blacktop tui game.txt --plain         The same, told in words from beginning to end
+  blacktop tui                          You against three bots; resumes an unfinished game
+  blacktop tui --new --players 5        A new game against four bots
+  blacktop tui --name Ada,Ben,Cem       Three players at one keyboard
+  blacktop tui --plain                  Line by line, for screen readers and scripts
+  blacktop tui game.txt                 Replay a record
+  blacktop tui game.txt --plain         Print a record as text
+  blacktop join http://192.168.1.20:8000/t/k3v9wq2mzt7b --name Ada
+  blacktop join https://play.example/t/k3v9wq2mzt7b --watch
 
-A game is kept with every move and goes on where it was, even after a power cut. While
-one goes on, what --players, --level and their like say is for the next.
---plain moves no cursor and needs no colours: it is for screen readers, pipes and
-scripts. Where standard input or output is no terminal it has to be given. With a record
-it prints the whole story and asks for nothing.";
+A local game is saved after every move and resumes where it was. --players, --level and
+the like apply to a new game. Where standard input or output is no terminal, --plain is
+required. At a server's table the same --name takes the same seat again.
+
+For https the certificate has to be from an authority that this system knows (on Linux
+SSL_CERT_FILE and SSL_CERT_DIR name others); --ca FILE adds the server's own. https goes
+through the proxy in HTTPS_PROXY, except to hosts in NO_PROXY; http never does.";
 
 /// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// A record's file (`-`: standard input) or a position in quotes, to look at instead
-    #[arg(value_name = "RECORD")]
+    /// A record's file (`-`: standard input), a position in quotes, or the link to a server's table
+    #[arg(value_name = "RECORD|LINK")]
     what: Vec<String>,
-    /// In lines of words, without a screen; a record is told from beginning to end
+    /// Line by line, without a full screen; a record is printed as text
     #[arg(long)]
-    plain: bool,
+    pub(crate) plain: bool,
     /// How many play: 3 to 5; without it, 4
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(3..=5))]
     players: Option<u8>,
-    /// How many of them share this terminal; 0 to look on while bots play
+    /// How many of them share this terminal; 0 to watch bots play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=5))]
     people: Option<u8>,
-    /// The level of the bots: 1 to 8; without it, 4
+    /// The level of the bots: 1 to 8; without it, 3
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
     level: Option<u8>,
     /// The edition: en, fr or ja; without it, en
     #[arg(long, value_parser = input::edition)]
     edition: Option<Edition>,
-    /// The board, as in `blacktop board`; without it, A0B0C0D0
+    /// The board, as in `blacktop show`; without it, A0B0C0D0
     #[arg(long, value_name = "CODE")]
     board: Option<String>,
     /// How long the game is: 1 to 120; without it, 30
@@ -62,18 +66,27 @@ pub struct Args {
     /// How many seconds a turn may take: 10 to 3600; without it, as long as it takes
     #[arg(long, value_name = "SECONDS")]
     timer: Option<u32>,
-    /// What the people are called, separated by commas
+    /// Names of the players here, separated by commas; your name at a server's table
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    name: Vec<String>,
+    pub(crate) name: Vec<String>,
     /// Begin anew although a game is not over; that one is kept under another name
     #[arg(long)]
     new: bool,
-    /// For the same dice again: who begins, and what the bots do
+    /// Random seed: who begins, and what the bots do
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Where the game is kept, if not in your own folder
+    /// Where the local game, or who you are on a server, is stored
     #[arg(long, value_name = "FILE")]
-    file: Option<PathBuf>,
+    pub(crate) file: Option<PathBuf>,
+    /// At a server's table: watch, even if a seat is free
+    #[arg(long)]
+    pub(crate) watch: bool,
+    /// At a server's table: connect as the bot that has this token
+    #[arg(long, conflicts_with_all = ["name", "file"])]
+    pub(crate) token: Option<String>,
+    /// For https: certificate authorities to trust besides the system's, a PEM file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ca: Option<PathBuf>,
 }
 
 impl Args {
@@ -98,6 +111,14 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.plain && !has_screen() {
         return Ok(usage::refuse(&speech::title("cli-needs-terminal")));
     }
+    if let [link] = &args.what[..]
+        && join::is_link(link)
+    {
+        return join::run(link, args);
+    }
+    if args.watch || args.token.is_some() || args.ca.is_some() {
+        return Ok(usage::conflict("--watch, --token and --ca need the link to a server's table"));
+    }
     if !args.what.is_empty() {
         return show(args, &input::game(&args.what)?);
     }
@@ -115,6 +136,9 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Err(error) => Err(error),
     })
 }
+
+/// The level of bots where none is given; the page has the same (`web/src/screens/Front.svelte`).
+const DEFAULT_LEVEL: u8 = 3;
 
 /// How many seconds a turn may take; the table says the same.
 const TIMER: RangeInclusive<u32> = 10..=3_600;
@@ -202,7 +226,7 @@ fn home(args: &Args) -> anyhow::Result<Home> {
         party: Party {
             players: args.players.unwrap_or(4),
             people: (1..=people).map(name).collect(),
-            level: args.level.unwrap_or(4),
+            level: args.level.unwrap_or(DEFAULT_LEVEL),
             edition: args.edition.unwrap_or(Edition::En).into(),
             board: args.board.clone().unwrap_or_else(|| "A0B0C0D0".to_owned()),
             minutes: args.minutes.unwrap_or(30),

@@ -1,103 +1,66 @@
-//! A command line that is wrong: one line that says what is wrong and where help is.
+//! Errors of the command line that clap cannot find by itself, and commands that have moved.
 
-mod parser;
-mod unfit;
-
-use std::ffi::OsString;
 use std::process::ExitCode;
 
-use blacktop_words::{Language, msg};
-use clap::error::{ContextKind, ContextValue};
-use clap::{Command, CommandFactory};
+use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::speech::{self, tell};
 use crate::{Cli, page};
-pub use unfit::Unfit;
 
-/// The status of a wrong command line.
-const WRONG_USAGE: u8 = 2;
+/// The exit status of an invalid command line.
+const INVALID: u8 = 2;
 
-/// So many slips of the finger are forgiven.
-const SLIPS: usize = 2;
+/// Commands of earlier versions, and what to type now.
+const MOVED: [(&str, &str); 13] = [
+    ("simulate", "blacktop-lab simulate"),
+    ("tournament", "blacktop-lab tournament"),
+    ("fairness", "blacktop-lab fairness"),
+    ("perft", "blacktop-lab perft"),
+    ("tune", "blacktop-lab tune"),
+    ("load", "blacktop-lab load"),
+    ("backup", "blacktop data backup"),
+    ("restore", "blacktop data restore"),
+    ("verify", "blacktop data verify"),
+    ("svg", "blacktop film"),
+    ("gif", "blacktop film --gif"),
+    ("guide", "blacktop --help"),
+    ("lab", "blacktop-lab"),
+];
 
-/// Prints help and version as they are asked for, and anything else as one line.
+/// Prints what clap has to say: help, the version, or an error.
 pub(crate) fn explain(mut error: clap::Error) -> ExitCode {
-    if !error.use_stderr() {
-        // A closed pipe has had its fill of help.
-        let _ = error.print();
-        return ExitCode::SUCCESS;
-    }
-    speech::choose(language(std::env::args_os().skip(1)));
-    if let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand)
-        && let Some(meant) = nearest(typed, &named_command())
-    {
-        error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![meant]));
-    }
-    refuse(&tell(
-        &msg("cli-usage").with_message("what", parser::sentence(&error)).with("command", command_line()),
-    ))
-}
-
-/// The language that is named on a line, although the rest of it is wrong.
-fn language(words: impl Iterator<Item = OsString>) -> Option<Language> {
-    let words: Vec<String> = words.filter_map(|word| word.into_string().ok()).collect();
-    let named = words.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1].as_str());
-    let joined = || words.iter().find_map(|word| word.strip_prefix("--lang="));
-    named.or_else(joined).and_then(|tag| tag.parse().ok())
-}
-
-/// The command of which fewest letters are other ones. The parser counts letters that are swapped as wrong altogether.
-fn nearest(typed: &str, command: &Command) -> Option<String> {
-    let names = command.get_subcommands().map(|command| command.get_name().to_owned());
-    let near = names.map(|name| (slips(typed, &name), name)).filter(|(slips, _)| *slips <= SLIPS);
-    near.min_by_key(|(slips, _)| *slips).map(|(_, name)| name)
-}
-
-/// How many letters have to be put in, taken out, changed or swapped with the next to make one word of the other
-/// (<https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance>, where no letter is swapped and then changed).
-fn slips(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut table = vec![vec![0; other.len() + 1]; one.len() + 1];
-    for i in 0..=one.len() {
-        for j in 0..=other.len() {
-            table[i][j] = match (i, j) {
-                (0, _) | (_, 0) => i + j,
-                _ => {
-                    let changed = usize::from(one[i - 1] != other[j - 1]);
-                    let least =
-                        (table[i - 1][j] + 1).min(table[i][j - 1] + 1).min(table[i - 1][j - 1] + changed);
-                    match i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
-                        true => least.min(table[i - 2][j - 2] + 1),
-                        false => least,
-                    }
-                }
-            };
+    if let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) {
+        if let Some((old, new)) = MOVED.iter().find(|(old, _)| old == typed) {
+            return refuse(&format!("`blacktop {old}` is now `{new}`"));
+        }
+        if let Some(similar) = similar(typed) {
+            error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![similar]));
         }
     }
-    table[one.len()][other.len()]
+    // A closed pipe is no error: the reader of the help has seen enough.
+    let _ = error.print();
+    if error.use_stderr() { ExitCode::from(INVALID) } else { ExitCode::SUCCESS }
 }
 
-/// Says in one line what is wrong.
+/// The command with the smallest edit distance. clap's own measure does not find swapped letters.
+fn similar(typed: &str) -> Option<String> {
+    let command = Cli::command();
+    let names = command.get_subcommands().flat_map(|command| {
+        [command.get_name()].into_iter().chain(command.get_visible_aliases()).map(str::to_owned)
+    });
+    let near = names.map(|name| (strsim::osa_distance(typed, &name), name));
+    near.filter(|(distance, _)| *distance <= 2).min().map(|(_, name)| name)
+}
+
+/// Prints an error in clap's form.
+pub(crate) fn conflict(message: &str) -> ExitCode {
+    explain(Cli::command().error(ErrorKind::ArgumentConflict, message))
+}
+
+/// Prints one line.
 pub(crate) fn refuse(message: &str) -> ExitCode {
     page::complain(message);
-    ExitCode::from(WRONG_USAGE)
-}
-
-/// The command that is named on the line, or else the program itself.
-fn named_command() -> Command {
-    let program = Cli::command();
-    let words = std::env::args_os().skip(1).filter_map(|word| word.into_string().ok());
-    let named = words.filter_map(|word| program.find_subcommand(word).cloned()).next();
-    named.unwrap_or(program)
-}
-
-/// The command that was meant, as far as it can be told.
-fn command_line() -> String {
-    let command = named_command();
-    match command.get_name() {
-        "blacktop" => "blacktop".to_owned(),
-        name => format!("blacktop {name}"),
-    }
+    ExitCode::from(INVALID)
 }
 
 #[cfg(test)]
@@ -105,19 +68,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_command_is_suggested() {
+    fn mistyped_commands_are_recognized() {
         for (typed, meant) in [("tiu", "tui"), ("sevre", "serve"), ("chekc", "check"), ("jion", "join")] {
-            assert_eq!(nearest(typed, &Cli::command()).as_deref(), Some(meant), "{typed}");
+            assert_eq!(similar(typed).as_deref(), Some(meant), "{typed}");
         }
-        assert_eq!(nearest("frobnicate", &Cli::command()), None);
-        assert_eq!((slips("", "abc"), slips("ab", "ba"), slips("kitten", "sitting")), (3, 1, 3));
-    }
-
-    #[test]
-    fn a_wrong_line_still_names_its_language() {
-        let named = |line: &str| language(line.split(' ').map(OsString::from));
-        assert_eq!(named("show --lang fr --svgg"), Some(Language::Fr));
-        assert_eq!(named("--lang=ja bord"), Some(Language::Ja));
-        assert_eq!((named("bots --lang"), named("bots --lang de"), named("bots")), (None, None, None));
+        assert_eq!(similar("frobnicate"), None);
     }
 }

@@ -42,12 +42,13 @@ fn fine(args: &[&str], input: &str) -> String {
     text(&output.stdout)
 }
 
-/// The one line of a command that must fail.
+/// The error of a command that must fail: one line, unless it is clap's.
 fn failing(args: &[&str], input: &str, wanted: i32) -> String {
     let output = run(args, input);
     let line = text(&output.stderr);
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(wanted), ""), "{line}");
-    assert!(line.starts_with("blacktop: ") && line.lines().count() == 1, "{line}");
+    let is_short = line.starts_with("blacktop: ") && line.lines().count() == 1;
+    assert!(is_short || wanted == 2 && line.starts_with("error: "), "{line}");
     line
 }
 
@@ -164,7 +165,7 @@ fn a_bad_record_is_refused_as_check_does() {
     failing(&["analyse", "nowhere.txt"], "", 1);
     failing(&["analyse", "-", "--ms", "5", "--iterations", "5"], GAME, 2);
     let none = failing(&["analyse", "-", "--iterations", "0"], GAME, 2);
-    assert!(none.contains(": it must be a whole number from 1;"), "{none}");
+    assert!(none.contains("0 is not in 1.."), "{none}");
 }
 
 #[test]

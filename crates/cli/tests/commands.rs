@@ -54,22 +54,20 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 13] = [
+    "play",
     "serve",
-    "board",
+    "tui",
     "show",
-    "svg",
-    "gif",
-    "analyse",
-    "hint",
+    "film",
     "check",
+    "hint",
+    "analyse",
     "bots",
     "engine",
-    "backup",
-    "restore",
-    "verify",
-    "guide",
+    "data",
     "completions",
+    "man",
 ];
 
 fn blacktop(args: &[&str]) -> Command {
@@ -145,26 +143,6 @@ fn refusals(folder: &Path, wanted: i32, lines: &[&[&str]]) -> String {
 }
 
 #[test]
-fn first_screen_shows_board_and_commands() {
-    let screen = fine(&["guide"]);
-    assert!(screen.lines().count() < 24 && screen.lines().all(|line| line.chars().count() <= 80), "{screen}");
-    for command in COMMANDS {
-        assert!(screen.contains(&format!(" {command}")), "{command}");
-    }
-    let board: Vec<&str> = screen.lines().take_while(|line| !line.starts_with("blacktop ")).collect();
-    assert_snapshot!("first_screen", board.join("\n"));
-}
-
-#[test]
-fn first_screen_fits_in_every_language() {
-    for (language, word) in [("en", "yard"), ("fr", "cour"), ("ja", "校庭")] {
-        let screen = fine(&["guide", "--lang", language]);
-        assert!(screen.lines().count() < 24 && screen.lines().all(|line| line.width() <= 80), "{screen}");
-        assert!(screen.contains(word) && COMMANDS.iter().all(|command| screen.contains(command)), "{screen}");
-    }
-}
-
-#[test]
 fn bots_are_listed() {
     let list = fine(&["bots"]);
     for bot in blacktop_bots::Bot::ALL {
@@ -191,7 +169,7 @@ fn people_are_spoken_to_in_their_language() {
     assert!(first(&mixed, &["bots"]).contains(japanese));
     assert!(first(&mixed, &["bots", "--lang", "en"]).contains(english));
     assert!(first(&mixed, &["--lang", "fr", "bots"]).contains(french));
-    let refusal = failing(&["bots", "--lang", "de"], 2);
+    let refusal = run(&["bots", "--lang", "de"]).err;
     assert!(refusal.contains("not a language that Blacktop speaks: choose one of en, fr, ja"), "{refusal}");
 }
 
@@ -220,7 +198,8 @@ fn board_is_drawn() {
     let drawing = fine(&["board"]);
     assert!(drawing.lines().all(|line| line.chars().count() <= 80 && line.trim_end() == line));
     assert_snapshot!("board", drawing);
-    assert_ne!(fine(&["board", "C1A0D3B2"]), drawing);
+    assert_ne!(fine(&["show", "C1A0D3B2"]), drawing);
+    assert_eq!(fine(&["show", "A0B0C0D0"]), drawing, "`board` is the older name of `show`");
 }
 
 /// Letters of one's own, and more than two of a kind that touch.
@@ -228,7 +207,7 @@ fn board_is_drawn() {
 fn board_of_ones_own_is_drawn() {
     let rows = "KKK.......ss/K.........ss/.Z..QQ....../....Q......./..SSS......./............/.GG........./\
                 .GG........./......W...../......W...../ss....W...../ss..........";
-    assert_snapshot!("own_board", fine(&["board", rows]));
+    assert_snapshot!("own_board", fine(&["show", rows]));
 }
 
 #[test]
@@ -236,11 +215,11 @@ fn board_errors_say_what_to_do() {
     let walled = "..........ss/..........ss/............/............/............/............/............/\
                   GGGGGGGGGGGG/............/......TTTTTT/ss....TTTTTT/ss....TTTTTT";
     let lines: [&[&str]; 5] = [
-        &["board", "A0B0"],
-        &["board", "A0A0C0D0"],
+        &["show", "A0B0"],
+        &["show", "A0A0C0D0"],
         &["board", "./."],
-        &["board", walled],
-        &["board", &walled.replace(['G', 'T'], ".")],
+        &["show", walled],
+        &["show", &walled.replace(['G', 'T'], ".")],
     ];
     assert_snapshot!("board_errors", refusals(Path::new("."), 1, &lines));
     let control = run(&["board", "A0\u{1b}[31m\n"]).err;
@@ -367,16 +346,51 @@ fn every_command_has_help_with_an_example() {
     }
 }
 
+/// The first words of each error are clap's; the exit status is 2 and nothing goes to standard output.
 #[test]
-fn a_wrong_command_line_is_explained_in_one_line() {
-    let lines: [&[&str]; 5] = [
-        &["bord"],
-        &["show"],
-        &["show", "game.txt", "--turn", "soon"],
-        &["board", "--svgg", "x"],
-        &["--color", "sometimes"],
+fn a_wrong_command_line_is_explained() {
+    let lines: [(&[&str], &str); 12] = [
+        (&["bord"], "unrecognized subcommand 'bord'"),
+        (&["tiu"], "a similar subcommand exists: 'tui'"),
+        (&["frobnicate"], "unrecognized subcommand"),
+        (&["show"], "required arguments were not provided"),
+        (&["show", "game.txt", "--turn", "soon"], "expected a minute, as in 7"),
+        (&["show", "A0B0C0D0", "--turn", "7"], "a board has no turns"),
+        (&["show", "--svgg", "x"], "a similar argument exists: '--svg'"),
+        (&["tui", "--plain", "--edition", "de"], "editions are en, fr and ja"),
+        (&["tui", "--plain", "--watch"], "need the link"),
+        (&["--color", "sometimes"], "[possible values: auto, always, never]"),
+        (&["hint", "x", "--ms", "1", "--iterations", "2"], "cannot be used with"),
+        (&["--lan", "bots"], "go with `blacktop` alone"),
     ];
-    assert_snapshot!("wrong_command_lines", refusals(Path::new("."), 2, &lines));
+    for (args, wanted) in lines {
+        let Said { out, err, status } = run(args);
+        assert_eq!((status, out.as_str()), (Some(2), ""), "{args:?}: {err}");
+        assert!(err.starts_with("error: ") && err.contains(wanted), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn moved_commands_name_the_new_command() {
+    for (old, new) in [
+        ("simulate", "blacktop-lab simulate"),
+        ("perft", "blacktop-lab perft"),
+        ("load", "blacktop-lab load"),
+        ("backup", "blacktop data backup"),
+        ("svg", "blacktop film"),
+        ("gif", "blacktop film --gif"),
+        ("guide", "blacktop --help"),
+    ] {
+        let told = failing(&[old, "--whatever", "7"], 2);
+        assert_eq!(told.lines().last(), Some(format!("blacktop: `blacktop {old}` is now `{new}`").as_str()));
+    }
+}
+
+#[test]
+fn the_manual_page_lists_every_command() {
+    let page = fine(&["man"]);
+    assert!(page.starts_with(".ie") || page.contains(".TH blacktop 1"), "{page}");
+    assert!(COMMANDS.iter().all(|command| page.contains(&format!("blacktop\\-{command}"))), "{page}");
 }
 
 #[test]
@@ -385,31 +399,31 @@ fn completions_know_every_command() {
         let script = fine(&["completions", shell]);
         assert!(COMMANDS.iter().all(|command| script.contains(command)), "{shell}");
     }
-    failing(&["completions", "abacus"], 2);
+    assert_eq!(run(&["completions", "abacus"]).status, Some(2));
 }
 
 #[test]
 fn colours_are_there_when_they_are_wanted() {
     let has_colour = |text: &str| text.contains('\u{1b}');
     let position = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
-    let coloured = fine(&["board", "--color", "always"]);
+    let coloured = fine(&["show", "A0B0C0D0", "--color", "always"]);
     assert!(has_colour(&coloured) && has_colour(&fine(&["--color=always", "show", position])));
-    let plain = fine(&["board"]);
-    assert!(!has_colour(&plain) && !has_colour(&fine(&["guide", "--color", "never"])));
+    let plain = fine(&["show", "A0B0C0D0"]);
+    assert!(!has_colour(&plain) && !has_colour(&fine(&["bots", "--color", "never"])));
     let with = |args: &[&str], variable: &str| said(blacktop(args).env(variable, "1").output().unwrap()).out;
-    assert!(!has_colour(&with(&["board"], "NO_COLOR")));
-    assert!(has_colour(&with(&["board"], "CLICOLOR_FORCE")));
-    assert_eq!(with(&["board", "--color", "always"], "NO_COLOR"), coloured);
+    assert!(!has_colour(&with(&["show", "A0B0C0D0"], "NO_COLOR")));
+    assert!(has_colour(&with(&["show", "A0B0C0D0"], "CLICOLOR_FORCE")));
+    assert_eq!(with(&["show", "A0B0C0D0", "--color", "always"], "NO_COLOR"), coloured);
 }
 
 #[test]
 fn pictures_stand_alone() {
     let folder = folder("pictures", &[("game.txt", GAME.as_bytes())]);
-    let board = fine(&["board", "--svg", "-"]);
+    let board = fine(&["show", "A0B0C0D0", "--svg", "-"]);
     let game = run_in(&folder, &["show", "game.txt", "--turn", "25", "--svg", "-"]).out;
     let own = "KK........ss/..........ss/............/............/............/............/............/\
                GGGGGGG...../............/......TTTTTT/ss....TTTTTT/ss....TTTTTT";
-    for svg in [&board, &game, &fine(&["board", own, "--svg", "-"])] {
+    for svg in [&board, &game, &fine(&["show", own, "--svg", "-"])] {
         assert!(is_well_formed(svg), "{svg}");
         assert!(svg.contains("<title id=") && svg.contains("<desc id="));
         let namespace = "http://www.w3.org/2000/svg";
@@ -424,19 +438,22 @@ fn pictures_stand_alone() {
 fn pictures_replace_only_pictures() {
     let folder = folder("svg", &[("game.txt", GAME.as_bytes())]);
     for _ in 0..2 {
-        let Said { out, status, .. } = run_in(&folder, &["board", "--svg", "board.svg"]);
+        let Said { out, status, .. } = run_in(&folder, &["show", "A0B0C0D0", "--svg", "board.svg"]);
         assert_eq!((out.as_str(), status), ("Wrote board.svg. Open it in a browser.\n", Some(0)));
     }
     assert!(is_well_formed(&fs::read_to_string(folder.join("board.svg")).unwrap()));
-    let lines: [&[&str]; 3] =
-        [&["board", "--svg", "."], &["board", "--svg", "game.txt"], &["board", "--svg", "nowhere/board.svg"]];
+    let lines: [&[&str]; 3] = [
+        &["show", "A0B0C0D0", "--svg", "."],
+        &["show", "A0B0C0D0", "--svg", "game.txt"],
+        &["show", "A0B0C0D0", "--svg", "nowhere/board.svg"],
+    ];
     assert_snapshot!("svg_errors", refusals(&folder, 1, &lines));
     assert_eq!(fs::read_to_string(folder.join("game.txt")).unwrap(), GAME);
 }
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    for args in [&["guide"][..], &["board"], &["completions", "bash"], &["--help"]] {
+    for args in [&["bots"][..], &["board"], &["man"], &["completions", "bash"], &["--help"]] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let Said { err, status, .. } = said(blacktop(args).stdout(writer).output().unwrap());

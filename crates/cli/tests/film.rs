@@ -52,7 +52,7 @@ fn refused(folder: &Path, words: &[&str]) -> String {
 #[test]
 fn everybody_and_every_turn_is_in_the_drawing() {
     let folder = folder("drawing");
-    assert_eq!(fine(&folder, &["svg", "game.txt"]), "Wrote game.svg. Open it in a browser.\n");
+    assert_eq!(fine(&folder, &["film", "game.txt"]), "Wrote game.svg. Open it in a browser.\n");
     let svg = fs::read_to_string(folder.join("game.svg")).expect("a film");
     assert!(is_well_formed(&svg), "{svg}");
     for piece in ["Ab1", "Ab2", "Ag1", "Ag2", "Bb1", "Bg2", "Cb2", "Cg1", "N1", "N2"] {
@@ -65,35 +65,35 @@ fn everybody_and_every_turn_is_in_the_drawing() {
     assert!(svg.contains("Bb1 attacks Ab1 at d1.") && svg.contains("Ada &amp; &lt;Co&gt;"));
     // A film that stands alone: an <img> runs no scripts and loads nothing.
     assert!(!svg.contains("<script") && !svg.contains("href") && svg.len() < 100_000);
-    assert_eq!(fine(&folder, &["svg", "game.txt", "--out", "-"]), svg);
+    assert_eq!(fine(&folder, &["film", "game.txt", "--out", "-"]), svg);
 }
 
 #[test]
 fn the_words_are_those_of_the_reader() {
     let folder = folder("words");
-    let french = fine(&folder, &["svg", "game.txt", "--out", "-", "--lang", "fr"]);
+    let french = fine(&folder, &["film", "game.txt", "--out", "-", "--lang", "fr"]);
     assert!(french.contains("Bb1 attaque Ab1 en d1.") && french.contains("11 pièces"), "{french}");
 }
 
 #[test]
 fn a_film_can_be_a_part_of_a_game() {
     let folder = folder("part");
-    let part = fine(&folder, &["svg", "game.txt", "--from", "2", "--to", "3", "--out", "-"]);
+    let part = fine(&folder, &["film", "game.txt", "--from", "2", "--to", "3", "--out", "-"]);
     assert!(part.contains("Minute 2 of 30") && part.contains("Minute 3 of 30"));
     assert!(!part.contains("Minute 1 of 30") && !part.contains("Minute 4 of 30"));
-    let said = refused(&folder, &["svg", "game.txt", "--from", "7"]);
+    let said = refused(&folder, &["film", "game.txt", "--from", "7"]);
     assert!(said.contains("the game begins at minute 1 and stands at minute 4"), "{said}");
 }
 
 #[test]
 fn a_film_replaces_nothing_else() {
     let folder = folder("replaces");
-    let said = refused(&folder, &["svg", "game.txt", "--out", "game.txt"]);
+    let said = refused(&folder, &["film", "game.txt", "--out", "game.txt"]);
     assert!(said.contains("game.txt exists and is no drawing"), "{said}");
     assert_eq!(fs::read_to_string(folder.join("game.txt")).expect("it is still there"), GAME);
-    assert!(refused(&folder, &["svg", "nowhere.txt"]).contains("no such file"));
-    fine(&folder, &["svg", "game.txt"]);
-    fine(&folder, &["svg", "game.txt", "--seconds-a-turn", "1"]);
+    assert!(refused(&folder, &["film", "nowhere.txt"]).contains("no such file"));
+    fine(&folder, &["film", "game.txt"]);
+    fine(&folder, &["film", "game.txt", "--seconds-a-turn", "1"]);
 }
 
 #[cfg(not(feature = "png"))]
@@ -104,7 +104,8 @@ fn without_the_feature_a_gif_is_explained() {
         SHOTS,
         1 + GAME.split_whitespace().filter(|word| word.contains('-') || word.contains('x')).count()
     );
-    assert!(refused(&folder, &["gif", "game.txt"]).contains("--features png"));
+    assert!(refused(&folder, &["film", "game.txt", "--gif"]).contains("--features png"));
+    assert!(refused(&folder, &["film", "game.txt", "--out", "other.gif"]).contains("--features png"));
 }
 
 /// The pictures, and for how long each is seen, in hundredths of a second.
@@ -124,7 +125,7 @@ fn frames(bytes: &[u8]) -> ((u16, u16), Vec<u16>) {
 #[test]
 fn a_gif_has_a_picture_for_every_decision() {
     let folder = folder("gif");
-    let words = ["gif", "game.txt", "--width", "120", "--seconds-a-turn", "2"];
+    let words = ["film", "game.txt", "--gif", "--width", "120", "--seconds-a-turn", "2"];
     let output = run(&folder, &words);
     let Ok(bytes) = fs::read(folder.join("game.gif")) else {
         assert!(String::from_utf8_lossy(&output.stderr).contains("has no fonts"));

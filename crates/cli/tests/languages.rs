@@ -1,5 +1,5 @@
-//! Whatever goes wrong is told in the reader's language: every command with every kind of bad input, in English, French
-//! and Japanese, and no English in the last two.
+//! Errors: what players meet is in English, French or Japanese, with no English in the last two; operators' errors and
+//! errors of the command line are English, and every one is clear.
 
 mod common;
 
@@ -139,8 +139,8 @@ const AS_TYPED: [&str; 59] = [
     "turn",
 ];
 
-/// Everything that can be wrong, a line each, as it is typed in the folder of the test.
-const WRONG: &str = "
+/// What players type that fails when it runs: explained in their language.
+const PLAYERS: &str = "
 check nowhere.txt
 check letter.txt
 check folder
@@ -151,30 +151,15 @@ show en_A0B0
 show game.txt --turn 99
 show game.txt --turn 1.99
 show game.txt --svg folder
+show A0B0
+show A0A0B0C0
+show A0B0C0D0 --svg game.txt
+show A0B0C0D0 --svg folder
 hint letter.txt
 analyse empty.txt
 analyse game.txt --plot letter.txt
-svg game.txt --out nowhere/x.svg
-svg game.txt --from 90 --to 91
-board A0B0
-board A0A0B0C0
-board --svg game.txt
-board --svg folder
-verify nowhere.db
-verify folder
-verify letter.txt
-verify empty.txt
-verify torn.db
-backup copy.db --data nowhere.db
-backup letter.txt --data letter.txt
-backup copy.db --data torn.db
-restore nowhere.db --data copy.db
-restore torn.db --data copy.db
-serve --data folder --port 0
-serve --data garbage.bin --port 0
-serve --data torn.db --port 0
-serve --data letter.txt/x.db --port 0
-serve --address 192.0.2.1 --port 0
+film game.txt --out nowhere/x.svg
+film game.txt --from 90 --to 91
 join http://127.0.0.1:1/t/abc --plain
 join nonsense --plain
 join https://127.0.0.1:1/games/t/abc --plain
@@ -185,24 +170,74 @@ tui --plain --players 3 --people 5
 tui --plain --file letter.txt
 tui --plain --file folder
 tui --plain --board A0
+";
+
+/// What operators type that fails when it runs: explained in English, in one line.
+const OPERATORS: &str = "
+data verify nowhere.db
+data verify folder
+data verify letter.txt
+data verify empty.txt
+data verify torn.db
+data backup copy.db --data nowhere.db
+data backup letter.txt --data letter.txt
+data backup copy.db --data torn.db
+data restore nowhere.db --data copy.db
+data restore torn.db --data copy.db
+serve --data folder --port 0
+serve --data garbage.bin --port 0
+serve --data torn.db --port 0
+serve --data letter.txt/x.db --port 0
+serve --address 192.0.2.1 --port 0
+serve --config nowhere.toml
+serve --config folder
+serve --config garbage.bin
+serve --port many
+serve --port 70000
+serve --address here
+serve --public-url there
+serve --trust-proxy 127.0.0.1,somewhere
+serve --log-level loud
+serve --log-format pretty
+serve --metrics-token short
+serve --coach-iterations 0
+";
+
+/// Invalid command lines: clap's own English.
+const INVALID: &str = "
+load play
+simulate --bots clever
 frobnicate
 bord
 show
-board --svgg x
+show --svgg x
+bots --turn 7
 bots --color sometimes
 bots --color
 bots --bananas
+bots --lang de
 hint game.txt --ms 1 --iterations 2
 hint game.txt --ms 1 --ms 2
 hint game.txt --turns 0
 hint game.txt --turns many
 hint game.txt --turns 99999999999999999999
 show game.txt --turn soon
-svg game.txt --seconds-a-turn 900
+show A0B0C0D0 --turn 7
+tui --plain --edition de
+tui --plain --token x --name Ada
+data
+data frobnicate
+data backup
+film game.txt --seconds-a-turn 900
+film game.txt --width 5
 completions sh
 --port 99999
 --lan bots
 ";
+
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.is_empty())
+}
 
 fn prepare(folder: &Path) {
     let write = |name: &str, bytes: &[u8]| fs::write(folder.join(name), bytes).unwrap();
@@ -281,14 +316,37 @@ fn complaint(folder: &Path, line: &str) -> Option<String> {
     foreign.or_else(foreign_too)
 }
 
+#[test]
+fn errors_of_players_are_in_their_language() {
+    let folder = common::folder("languages", "players");
+    prepare(&folder);
+    let complaints: Vec<String> = lines(PLAYERS).filter_map(|line| complaint(&folder, line)).collect();
+    assert!(complaints.is_empty(), "{}", complaints.concat());
+}
+
 #[tokio::test]
-async fn what_went_wrong_is_said_in_every_language() {
-    let folder = common::folder("languages", "wrong");
+async fn errors_of_operators_are_one_line_of_english() {
+    let folder = common::folder("languages", "operators");
     prepare(&folder);
     tear(&folder.join("torn.db")).await;
-    let lines = WRONG.lines().filter(|line| !line.is_empty());
-    let complaints: Vec<String> = lines.filter_map(|line| complaint(&folder, line)).collect();
-    assert!(complaints.is_empty(), "{}", complaints.concat());
+    for line in lines(OPERATORS) {
+        let [english, french] = ["en", "fr"].map(|language| told(&folder, line, language));
+        assert!(english == french && english.starts_with("blacktop: "), "{line}: {english} {french}");
+    }
+}
+
+#[test]
+fn invalid_command_lines_end_with_status_2_and_a_clear_error() {
+    let folder = common::folder("languages", "invalid");
+    prepare(&folder);
+    for line in lines(INVALID) {
+        let args: Vec<&str> = line.split_whitespace().collect();
+        let output = common::blacktop(&folder, &args).output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{line}: {error}");
+        let is_clear = error.starts_with("error: ") || error.contains("Usage:") || error.contains("is now");
+        assert!(is_clear, "{line}: {error}");
+    }
 }
 
 #[test]

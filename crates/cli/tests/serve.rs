@@ -158,12 +158,3 @@ fn settings_come_from_flags_variables_and_a_file() {
     let wanted = "blacktop: unknown setting prot (own.toml, line 1): did you mean port? Or see `blacktop serve --help`\n";
     assert_eq!((status, told.as_str()), (Some(1), wanted));
 }
-
-#[test]
-fn flags_of_the_game_alone_belong_to_no_command() {
-    let folder = folder("alone");
-    let refused = blacktop(&folder, &["--lan", "board"]).output().unwrap();
-    let told = String::from_utf8(refused.stderr).unwrap();
-    assert_eq!(refused.status.code(), Some(2), "{told}");
-    assert!(told.starts_with("blacktop: --lan, --no-open and --port go with `blacktop` alone"), "{told}");
-}

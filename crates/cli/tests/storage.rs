@@ -43,24 +43,24 @@ async fn a_backup_is_made_beside_a_server_and_put_back_without_one() {
     let store = Store::open(&folder.join("yard.db")).await.unwrap();
     store.set_fact("weather", "sun").await.unwrap();
     let run = |line: &str| blacktop(&folder, line);
-    assert_eq!(run("backup monday.db --data yard.db"), fine("Wrote monday.db."));
+    assert_eq!(run("data backup monday.db --data yard.db"), fine("Wrote monday.db."));
     assert_eq!(
-        run("backup monday.db --data yard.db"),
+        run("data backup monday.db --data yard.db"),
         failed("monday.db is already there: name another, or replace it with --replace")
     );
     store.set_fact("weather", "rain").await.unwrap();
-    assert_eq!(run("backup tuesday.db --data yard.db"), fine("Wrote tuesday.db."));
-    assert_eq!(run("backup tuesday.db --data yard.db --replace"), fine("Wrote tuesday.db."));
-    assert_eq!(run("verify yard.db"), fine("ok   yard.db: 0 games, 0 entries"));
+    assert_eq!(run("data backup tuesday.db --data yard.db"), fine("Wrote tuesday.db."));
+    assert_eq!(run("data backup tuesday.db --data yard.db --replace"), fine("Wrote tuesday.db."));
+    assert_eq!(run("data verify yard.db"), fine("ok   yard.db: 0 games, 0 entries"));
     let held = format!(
         "yard.db belongs to a server that is running (process {}): stop it first, or name another file",
         std::process::id()
     );
-    assert_eq!(run("restore monday.db --data yard.db"), failed(&held));
+    assert_eq!(run("data restore monday.db --data yard.db"), failed(&held));
     store.close().await;
     let kept = "yard.db is monday.db now. What was there before is yard.db.before-restore-1.";
-    assert_eq!(run("restore monday.db --data yard.db"), fine(kept));
-    assert_eq!(run("restore tuesday.db --data new/yard.db"), fine("new/yard.db is tuesday.db now."));
+    assert_eq!(run("data restore monday.db --data yard.db"), fine(kept));
+    assert_eq!(run("data restore tuesday.db --data new/yard.db"), fine("new/yard.db is tuesday.db now."));
     for (name, weather) in [("yard.db", "sun"), ("yard.db.before-restore-1", "rain"), ("new/yard.db", "rain")]
     {
         let store = Store::open(&folder.join(name)).await.unwrap();
@@ -73,15 +73,15 @@ fn what_is_no_file_of_ours_is_refused() {
     let folder = folder("refused");
     fs::write(folder.join("letter.txt"), "Dear Bo, this is a letter.").unwrap();
     let absent = failed("yard.db: no such file");
-    assert_eq!(blacktop(&folder, "verify yard.db"), absent);
-    assert_eq!(blacktop(&folder, "backup monday.db --data yard.db"), absent);
-    assert_eq!(blacktop(&folder, "restore yard.db --data new.db"), absent);
+    assert_eq!(blacktop(&folder, "data verify yard.db"), absent);
+    assert_eq!(blacktop(&folder, "data backup monday.db --data yard.db"), absent);
+    assert_eq!(blacktop(&folder, "data restore yard.db --data new.db"), absent);
     let other = failed(
         "letter.txt is no database of Blacktop's (it does not begin like a database): name another file; \
-         if it should be one, put a backup in its place with `blacktop restore BACKUP --data letter.txt`",
+         if it should be one, put a backup in its place with `blacktop data restore BACKUP --data letter.txt`",
     );
-    assert_eq!(blacktop(&folder, "verify letter.txt"), other);
-    assert_eq!(blacktop(&folder, "restore letter.txt --data new.db"), other);
+    assert_eq!(blacktop(&folder, "data verify letter.txt"), other);
+    assert_eq!(blacktop(&folder, "data restore letter.txt --data new.db"), other);
     assert!(!folder.join("new.db").exists());
 }
 
@@ -107,7 +107,7 @@ async fn a_game_that_was_tampered_with_is_named() {
     let new = NewTable { seats: vec![NewSeat::Me; 4], start: true, ..NewTable::default() };
     let create = |id: &str| create(id.parse().unwrap(), context, &ada, "Ada", new.clone()).unwrap();
     store.append(create("honest").new_entries()).await.unwrap();
-    assert_eq!(blacktop(&folder, "verify yard.db"), fine("ok   yard.db: 1 game, 2 entries"));
+    assert_eq!(blacktop(&folder, "data verify yard.db"), fine("ok   yard.db: 1 game, 2 entries"));
     let mut tampered = create("forged").new_entries().clone();
     let Happening::Started { first } = &mut tampered.entries[1].entry.what else {
         panic!("the game has begun")
@@ -116,7 +116,7 @@ async fn a_game_that_was_tampered_with_is_named() {
     store.append(&tampered).await.unwrap();
     let said = "bad  yard.db: 1 of 2 games, 4 entries\n\
                 bad  table forged: entry 2 does not follow from those before it: its hash is another one\n";
-    assert_eq!(blacktop(&folder, "verify yard.db"), (1, said.to_owned()));
+    assert_eq!(blacktop(&folder, "data verify yard.db"), (1, said.to_owned()));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn without_a_name_it_is_the_file_of_serve() {
     let folder = folder("usual");
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
     let output = command
-        .arg("verify")
+        .args(["data", "verify"])
         .env("BLACKTOP_DATA", "club.db")
         .env("LC_ALL", "C")
         .current_dir(&folder)

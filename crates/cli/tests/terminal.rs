@@ -183,7 +183,7 @@ fn what_cannot_be_is_refused_in_a_line() {
         (&["join", "https://play.example/games/t/abc", "--plain"], 2, "scheme, host and port"),
         (&["join", "https://127.0.0.1:1/t/abc", "--plain", "--ca", "bad.jsonl"], 1, "bad.jsonl"),
         (&["join", "https://127.0.0.1:1/t/abc", "--plain"], 1, "is the server running?"),
-        (&["join", "nonsense", "--plain"], 2, "is no link to a table"),
+        (&["join", "nonsense", "--plain"], 1, "no such file"),
         (&["join", "http://127.0.0.1:1/t/abc", "--plain"], 1, "is the server running?"),
     ] {
         let (code, out, err) = said(&folder, args, "");

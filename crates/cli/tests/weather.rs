@@ -186,7 +186,7 @@ fn a_server_killed_in_the_middle_of_wishes_loses_none_that_it_has_acknowledged()
         server.ask_to_stop();
         assert!(server.child.wait().unwrap().success());
     });
-    let verified = blacktop(&folder, &["verify", "yard.db"]).output().unwrap();
+    let verified = blacktop(&folder, &["data", "verify", "yard.db"]).output().unwrap();
     assert!(verified.status.success(), "{}", text(&verified));
 }
 
@@ -224,14 +224,14 @@ fn a_file_that_cannot_be_used_is_refused_with_what_to_do() {
     fs::write(&data, &whole[..whole.len() / 2]).unwrap();
     let damaged = refusal(&folder);
     assert!(
-        damaged.contains("is damaged") && damaged.contains("`blacktop restore BACKUP --data yard.db`"),
+        damaged.contains("is damaged") && damaged.contains("`blacktop data restore BACKUP --data yard.db`"),
         "{damaged}"
     );
     assert_eq!(fs::read(&data).unwrap(), &whole[..whole.len() / 2], "nothing was changed");
     fs::write(&data, [&b"GIF89a"[..], &whole[6..]].concat()).unwrap();
     let other = refusal(&folder);
     assert!(
-        other.contains("is no database") && other.contains("`blacktop restore BACKUP --data yard.db`"),
+        other.contains("is no database") && other.contains("`blacktop data restore BACKUP --data yard.db`"),
         "{other}"
     );
     fs::write(&data, &whole).unwrap();

@@ -18,7 +18,6 @@ use verdict::Case;
 
 use crate::series::{self, Minds, Terms, Thinking};
 use crate::speech::{self, wrong};
-use crate::usage::Unfit;
 use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
@@ -50,7 +49,7 @@ pub(crate) struct Args {
     /// How many sit at a table, separated by commas
     #[arg(long, value_name = "COUNTS", default_value = "3,4,5", value_delimiter = ',', value_parser = players)]
     players: Vec<Players>,
-    /// On which boards, separated by commas, as in `blacktop board`, or `random`
+    /// On which boards, separated by commas, as in `blacktop show`, or `random`
     #[arg(long, value_name = "CODES", default_value = "A0B0C0D0,random", value_delimiter = ',')]
     boards: Vec<String>,
     /// The edition: en, fr or ja
@@ -73,8 +72,8 @@ pub(crate) struct Args {
     plot: Option<PathBuf>,
 }
 
-fn players(text: &str) -> Result<Players, Unfit> {
-    text.parse::<u8>().ok().and_then(|count| Players::try_from(count).ok()).ok_or(Unfit::Players)
+fn players(text: &str) -> Result<Players, &'static str> {
+    text.parse::<u8>().ok().and_then(|count| Players::try_from(count).ok()).ok_or("3, 4 or 5 can play")
 }
 
 /// Plays, and says which seats are favoured.

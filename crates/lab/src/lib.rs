@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use blacktop_cli::{causes, input, page, speech, usage};
+use blacktop_cli::{causes, input, page, speech};
 use clap::{ColorChoice, Parser, Subcommand};
 
 const EXAMPLES: &str = "\

@@ -11,7 +11,6 @@ use blacktop_words::msg;
 use indicatif::ProgressBar;
 
 use crate::speech::{row, tell, title};
-use crate::usage::Unfit;
 
 /// How long a bot may think about each decision, for the command line.
 #[derive(clap::Args, Clone, Copy)]
@@ -127,8 +126,8 @@ impl Minds<'_> {
 }
 
 /// A bot by its name, for the command line.
-pub(crate) fn bot(name: &str) -> Result<Bot, Unfit> {
-    Bot::from_name(name).ok_or(Unfit::Bot)
+pub(crate) fn bot(name: &str) -> Result<Bot, String> {
+    Bot::from_name(name).ok_or_else(|| format!("the bots are {}", Bot::ALL.map(Bot::name).join(", ")))
 }
 
 /// As many threads as were asked for, or as there are cores.

@@ -54,7 +54,7 @@ pub(crate) struct Args {
     /// The edition: en, fr or ja
     #[arg(long, default_value = "en", value_parser = input::edition)]
     edition: Edition,
-    /// The board, as in `blacktop board`, or `random` for another one in each game
+    /// The board, as in `blacktop show`, or `random` for another one in each game
     #[arg(long, value_name = "CODE", default_value = "A0B0C0D0")]
     board: String,
     /// How long a game is

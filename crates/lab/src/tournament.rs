@@ -87,7 +87,7 @@ pub(crate) struct Args {
     /// The edition: en, fr or ja
     #[arg(long, default_value = "en", value_parser = input::edition)]
     edition: Edition,
-    /// The board, as in `blacktop board`, or `random` for another one in each round
+    /// The board, as in `blacktop show`, or `random` for another one in each round
     #[arg(long, value_name = "CODE", default_value = "random")]
     board: String,
     /// How long a game is

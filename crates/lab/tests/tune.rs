@@ -32,9 +32,6 @@ fn weights_are_read_from_a_file_and_written_to_one() {
     let output = tune(&["--from", &file("bad.txt")]);
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(
-        complaint.ends_with("is not a file of weights: line 1: “many” is not a number: write it like 0.25\n"),
-        "{complaint}"
-    );
+    assert!(complaint.ends_with("is not a file of weights: line 1: `many` is not a number\n"), "{complaint}");
     assert_eq!(complaint.lines().count(), 1);
 }

@@ -72,10 +72,23 @@ impl clap::Args for Args {
     }
 }
 
+const PLAY_EXAMPLES: &str = "\
+Examples:
+  blacktop play
+  blacktop play --lan --port 8080";
+
+/// What the command line of `blacktop play` says.
+#[derive(clap::Args)]
+#[command(after_help = PLAY_EXAMPLES)]
+pub struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) play: Play,
+}
+
 /// What the command line of `blacktop` alone says.
 #[derive(clap::Args)]
 pub struct Play {
-    /// Let everybody in your network join, and show the way
+    /// Let others in your network join, and print their address
     #[arg(long)]
     lan: bool,
     /// Open no browser
@@ -93,8 +106,8 @@ impl Play {
         lan.into_iter().chain(self.port.map(|port| ("port", port.to_string()))).collect()
     }
 
-    /// Whether anything was said.
-    pub(super) fn is_given(&self) -> bool {
+    /// Whether any of these flags is given.
+    pub(crate) fn is_given(&self) -> bool {
         let Play { lan, no_open, port } = self;
         *lan || *no_open || port.is_some()
     }

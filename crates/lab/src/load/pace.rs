@@ -6,8 +6,6 @@ use std::time::Duration;
 
 use blacktop_bots::Rng;
 
-use crate::usage::Unfit;
-
 /// People take four seconds for a decision on average, an action or the end of a turn. How long exactly varies as
 /// waiting times do: mostly less, sometimes much more.
 const DECISION: Duration = Duration::from_secs(4);
@@ -44,16 +42,16 @@ impl Pace {
 }
 
 impl FromStr for Pace {
-    type Err = Unfit;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Pace, Unfit> {
+    fn from_str(text: &str) -> Result<Pace, &'static str> {
         if text == "full" {
             return Ok(Pace::Full);
         }
         let times = text.strip_suffix('x').and_then(|times| times.parse::<f64>().ok());
         match times {
             Some(times) if (0.01..=10_000.0).contains(&times) => Ok(Pace::Times(times)),
-            _ => Err(Unfit::Pace),
+            _ => Err("a pace is `full`, or how many times faster than people, as in `20x`"),
         }
     }
 }

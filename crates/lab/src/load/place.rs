@@ -8,7 +8,6 @@ use blacktop_client::ApiClient;
 use super::child::Child;
 use super::figures::Figures;
 use super::folder::Folder;
-use crate::usage::Unfit;
 
 /// Which server, for the command line.
 #[derive(clap::Args)]
@@ -53,15 +52,18 @@ impl Place {
     }
 }
 
+const ELSEWHERE: &str =
+    "it is not this machine: load goes to addresses in 127.0.0.0/8, to [::1] and to localhost only";
+
 /// A server's address, if it is one of this machine's own: load is nothing to send to others. Names other than
 /// `localhost` might mean anybody.
-fn on_this_machine(text: &str) -> Result<ApiClient, Unfit> {
-    let server = ApiClient::new(text).map_err(Unfit::Address)?;
+fn on_this_machine(text: &str) -> Result<ApiClient, String> {
+    let server = ApiClient::new(text).map_err(|error| error.to_string())?;
     let host = match server.host() {
         "localhost" => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        host => host.parse().map_err(|_| Unfit::Elsewhere)?,
+        host => host.parse().map_err(|_| ELSEWHERE)?,
     };
-    if host.to_canonical().is_loopback() { Ok(server) } else { Err(Unfit::Elsewhere) }
+    if host.to_canonical().is_loopback() { Ok(server) } else { Err(ELSEWHERE.to_owned()) }
 }
 
 #[cfg(test)]
@@ -85,7 +87,7 @@ mod tests {
             "http://localhost.example.org",
             "http://127.0.0.1.example.org",
         ] {
-            assert!(on_this_machine(there).is_err_and(|why| matches!(why, Unfit::Elsewhere)), "{there}");
+            assert!(on_this_machine(there).is_err_and(|why| why == ELSEWHERE), "{there}");
         }
         for wrong in ["ftp://127.0.0.1:8000", "http://127.0.0.1@example.org", "127.0.0.1:8000", ""] {
             assert!(on_this_machine(wrong).is_err(), "{wrong}");

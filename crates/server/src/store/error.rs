@@ -51,8 +51,8 @@ pub enum StoreError {
     },
     /// The file is no good.
     #[error(
-        "{path} is damaged ({why}): nothing was changed; put a backup in its place with \
-         `blacktop restore BACKUP --data {path}`", path = .path.display()
+        "{path} is {} a backup in its place with `blacktop data restore BACKUP --data {path}`",
+        damage(.why), path = .path.display()
     )]
     Damaged {
         /// The file.
@@ -95,7 +95,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// Something stored makes no sense.
-    #[error("{what} cannot be read ({why}): look at it with `blacktop verify`")]
+    #[error("{what} cannot be read ({why}): look at it with `blacktop data verify`")]
     Unreadable {
         /// Which row.
         what: Thing,
@@ -105,6 +105,16 @@ pub enum StoreError {
     /// The store is closed.
     #[error("the server is stopping: try again in a moment")]
     Stopped,
+}
+
+/// A file that was never a database may simply be the wrong one.
+fn damage(why: &Flaw) -> String {
+    match why {
+        Flaw::NoDatabase => {
+            format!("no database of Blacktop's ({why}): name another file; if it should be one, put")
+        }
+        _ => format!("damaged ({why}): nothing was changed; put"),
+    }
 }
 
 fn of_process(pid: &Option<u32>) -> String {

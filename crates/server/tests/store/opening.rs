@@ -29,7 +29,7 @@ async fn refusal(path: &Path) -> StoreError {
 async fn assert_damaged(path: &Path) {
     let error = refusal(path).await;
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
-    let advice = format!("`blacktop restore BACKUP --data {}`", path.display());
+    let advice = format!("`blacktop data restore BACKUP --data {}`", path.display());
     assert!(error.to_string().contains(&advice), "{error}");
 }
 

@@ -32,7 +32,7 @@ async fn a_damaged_file_is_refused_with_what_to_do() {
         drop(file);
         let damaged = fs::read(&data).unwrap();
         let error = refusal(Config { data: data.clone(), ..House::config() }).await.to_string();
-        let advice = format!("`blacktop restore BACKUP --data {}`", data.display());
+        let advice = format!("`blacktop data restore BACKUP --data {}`", data.display());
         assert!(error.contains("is damaged") && error.contains(&advice), "{error}");
         assert!(!error.contains('\n'), "{error}");
         assert_eq!(fs::read(&data).unwrap(), damaged, "nothing was changed");

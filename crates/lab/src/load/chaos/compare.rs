@@ -3,12 +3,10 @@
 use std::collections::HashMap;
 
 use blacktop_protocol::{Entry, Key, TableId};
-use blacktop_server::store::Wrong;
 use blacktop_table::compute_hashes;
 use blacktop_words::{Message, msg};
 use serde::{Serialize, Serializer};
 
-use crate::causes;
 use crate::load::tally::Acknowledged;
 use crate::speech::for_programs;
 
@@ -73,8 +71,7 @@ impl Comparison {
             Ok(stamped) => stamped.iter().map(|stamped| format!("{:016x}", stamped.hash)).collect(),
             Err(broken) => {
                 self.broken += 1;
-                let why = causes::of_game(&Wrong::Broken(broken));
-                self.tell(msg("cli-verify-fault").with("table", table).with_message("why", why));
+                self.tell(msg("cli-verify-fault").with("table", table).with("why", broken));
                 Vec::new()
             }
         };

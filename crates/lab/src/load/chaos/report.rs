@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::compare::Comparison;
 use crate::load::tally::Refused;
 use crate::page;
-use crate::speech::{decimal, tell, title, words};
+use crate::speech::{decimal, tell, title};
 
 /// What became of everything.
 #[derive(Serialize)]
@@ -43,8 +43,7 @@ pub(super) struct Verified {
 /// Has a file checked by this very program.
 pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
     let program = std::env::current_exe().with_context(|| title("cli-load-no-program"))?;
-    let language = words().language().code();
-    let output = Command::new(program).args(["blacktop", "verify", "--lang", language]).arg(data).output();
+    let output = Command::new(program).args(["blacktop", "data", "verify"]).arg(data).output();
     let output = output.with_context(|| title("cli-load-no-program"))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let said = text(&output.stdout) + &text(&output.stderr);

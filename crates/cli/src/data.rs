@@ -1,0 +1,158 @@
+//! `blacktop data`: backup, restore and verify the database of a server.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anstyle::Style;
+use blacktop_protocol::TableId;
+use blacktop_server::config::{Config, Sources};
+use blacktop_server::store::{self, Existing, StoreError, Verdict};
+use blacktop_table::{HashedEntry, ReplayError, Table};
+use clap::Subcommand;
+
+use crate::draw::styled;
+use crate::{page, palette};
+
+const EXAMPLES: &str = "\
+Examples:
+  blacktop data backup monday.db                  Copy the database; the server may run
+  blacktop data backup latest.db --replace
+  blacktop data restore monday.db                 Put a backup back; stop the server first
+  blacktop data verify                            Replay every stored game
+  blacktop data verify monday.db                  The same for a backup";
+
+const BACKUP: &str = "\
+Example:
+  blacktop data backup monday.db --data club.db
+
+The server may be running and is not blocked. The copy is checked before it gets
+its name, so a file of that name is always complete.";
+
+const RESTORE: &str = "\
+Example:
+  blacktop data restore monday.db --data club.db
+
+Stop the server first. The backup is checked before anything is changed, and the
+database that was there is kept under another name.";
+
+const VERIFY: &str = "\
+Example:
+  blacktop data verify monday.db
+
+The server may be running. Games that do not replay are listed on standard error.
+The exit status is 1 if there are any.";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Copy a server's database, also while it runs
+    #[command(after_help = BACKUP)]
+    Backup {
+        /// The file to write
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        database: Database,
+        /// Replace a backup of the same name
+        #[arg(long)]
+        replace: bool,
+    },
+    /// Replace a server's database with a backup
+    #[command(after_help = RESTORE)]
+    Restore {
+        /// The backup
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        database: Database,
+    },
+    /// Replay all stored games and compare their hashes
+    #[command(after_help = VERIFY)]
+    Verify {
+        /// A server's database or a backup of it [default: the one that `blacktop serve` uses]
+        #[arg(value_name = "FILE")]
+        data: Option<PathBuf>,
+    },
+}
+
+#[derive(clap::Args)]
+struct Database {
+    /// The server's database [default: the one that `blacktop serve` uses]
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    match &args.task {
+        Task::Backup { file, database, replace } => {
+            let existing = if *replace { Existing::Replace } else { Existing::Keep };
+            wait(store::backup(&path(database.data.as_ref())?, file, existing))?;
+            page::print(&format!("Wrote {}.\n", page::name(file)))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Task::Restore { file, database } => restore(file, &path(database.data.as_ref())?),
+        Task::Verify { data } => verify(&path(data.as_ref())?),
+    }
+}
+
+fn restore(file: &PathBuf, data: &PathBuf) -> anyhow::Result<ExitCode> {
+    let kept = wait(store::restore(file, data))?;
+    let mut text = format!("{} is {} now.", page::name(data), page::name(file));
+    if let Some(kept) = kept {
+        text += &format!(" What was there before is {}.", page::name(&kept));
+    }
+    page::print(&(text + "\n"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn verify(data: &PathBuf) -> anyhow::Result<ExitCode> {
+    let Verdict { games, entries, faults } = wait(store::verify(data, replay))?;
+    for fault in &faults {
+        page::print_error(&judged(
+            palette::BAD,
+            "bad",
+            &format!("table {}", fault.table),
+            &fault.why.to_string(),
+        ))?;
+    }
+    let (shown, entries) = (page::name(data), counted(entries, "entry", "entries"));
+    let games = counted(games, "game", "games");
+    if faults.is_empty() {
+        page::print(&judged(palette::GOOD, "ok", &shown, &format!("{games}, {entries}")))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    page::print(&judged(palette::BAD, "bad", &shown, &format!("{} of {games}, {entries}", faults.len())))?;
+    Ok(ExitCode::FAILURE)
+}
+
+fn judged(style: Style, word: &str, what: &str, why: &str) -> String {
+    format!("{} {}: {}\n", styled(style, &format!("{word:<4}")), page::one_line(what), page::one_line(why))
+}
+
+fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// Replays the entries of a table and compares the hashes.
+fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
+    Table::<()>::replay(table.clone(), entries.iter().cloned(), 0).map(|_| ())
+}
+
+/// The named file, or the one that `blacktop` and `blacktop serve` would use here.
+fn path(named: Option<&PathBuf>) -> anyhow::Result<PathBuf> {
+    match named {
+        Some(data) => Ok(data.clone()),
+        None => Ok(Config::read(&Sources::of_this_process(None, Vec::new()))?.data),
+    }
+}
+
+fn wait<T>(work: impl Future<Output = Result<T, StoreError>>) -> anyhow::Result<T> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    Ok(runtime.block_on(work)?)
+}
