@@ -188,7 +188,7 @@ impl Position<'_> {
                 side.reach |= side.walks[nth][2] | side.walks[nth][1];
             }
         }
-        side.standing = side.standing & self.occupied;
+        side.standing &= self.occupied;
         side
     }
 

@@ -8,7 +8,7 @@ use crate::space::Coord;
 use crate::steps::Steps;
 use alloc::vec::Vec;
 
-/// One thing that happened.
+/// One thing that happened. Not `non_exhaustive`, so that clients which show events miss none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "ts-rs", derive(ts_rs::TS))]

@@ -6,7 +6,8 @@ use crate::space::Coord;
 use crate::state::Phase;
 use crate::steps::Steps;
 
-/// A refusal by the rules.
+/// A refusal by the rules. Not `non_exhaustive` on purpose: every reason has a sentence in every language, and the compiler
+/// finds a reason without one. A new reason is a new major version.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentence of each variant names its facts")]
 pub enum Illegal {

@@ -239,7 +239,7 @@ impl LegalMasks {
     #[cold]
     #[inline(never)]
     pub(crate) fn replace_fights(&mut self, nth: usize, fights: SpaceSet) {
-        self.set_ends(nth, self.ends[nth & 3] - self.landings.fights | fights);
+        self.set_ends(nth, (self.ends[nth & 3] - self.landings.fights) | fights);
     }
 
     /// This piece may not start a fight.
@@ -354,19 +354,19 @@ impl LegalMasks {
     /// What happens to this mover on one of its ends.
     #[inline(always)]
     pub(crate) fn landing(&self, nth: usize, end: Space) -> Landing {
-        match self.landings.marked.contains(end) {
-            false => Landing::Stand,
-            true => self.marked_landing(nth, end),
-        }
+        if self.landings.marked.contains(end) { self.marked_landing(nth, end) } else { Landing::Stand }
     }
 
     #[inline(never)]
     fn marked_landing(&self, nth: usize, end: Space) -> Landing {
-        match () {
-            () if self.kisses(nth).contains(end) => Landing::Kiss,
-            () if self.landings.fights.contains(end) => Landing::BreakUp,
-            () if self.landings.targets().contains(end) => Landing::Fight,
-            () => Landing::Stand,
+        if self.kisses(nth).contains(end) {
+            Landing::Kiss
+        } else if self.landings.fights.contains(end) {
+            Landing::BreakUp
+        } else if self.landings.targets().contains(end) {
+            Landing::Fight
+        } else {
+            Landing::Stand
         }
     }
 

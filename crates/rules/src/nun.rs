@@ -56,7 +56,7 @@ impl State {
         let occupied = self.occupied(tables);
         Nun::ALL.map(|nun| {
             let walk = self.nun_walk(tables, nun);
-            walk - occupied | self.with_room(tables, nun, walk & occupied)
+            (walk - occupied) | self.with_room(tables, nun, walk & occupied)
         })
     }
 

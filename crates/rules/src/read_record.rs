@@ -103,10 +103,10 @@ impl Record {
         }
         record.claim = headers.take("Result");
         record.headers = headers.others();
-        match record.headers.len() > MOST_HEADERS {
-            true => Err(RecordErrorKind::TooManyHeaders.at(1)),
-            false => Ok(record),
+        if record.headers.len() > MOST_HEADERS {
+            return Err(RecordErrorKind::TooManyHeaders.at(1));
         }
+        Ok(record)
     }
 
     /// Whether the result that the text gave is the game's.

@@ -49,10 +49,12 @@ impl Game {
     /// Children belong to the seat whose turn it is, and that seat plays.
     fn own_child(&self, child: Child) -> Result<(), Illegal> {
         let (seat, players) = (child.seat(), self.players());
-        match () {
-            () if !players.has(seat) => Err(Illegal::NoSuchSeat { seat, players }),
-            () if seat != self.turn() => Err(Illegal::NotYours { child, turn: self.turn() }),
-            () => Ok(()),
+        if !players.has(seat) {
+            Err(Illegal::NoSuchSeat { seat, players })
+        } else if seat != self.turn() {
+            Err(Illegal::NotYours { child, turn: self.turn() })
+        } else {
+            Ok(())
         }
     }
 
@@ -226,10 +228,12 @@ impl Game {
     fn may_kiss(&self, child: Child, space: Space) -> Result<Landing, Illegal> {
         let end = self.tables().coord(space);
         let partner = self.partner(child, space).ok_or(Illegal::NoChildToKiss { child, end })?;
-        match () {
-            () if self.in_fight(partner) => Err(Illegal::KissInFight { partner }),
-            () if self.seen().contains(space) => Err(self.kiss_seen(space)),
-            () => Ok(Landing::Kiss),
+        if self.in_fight(partner) {
+            Err(Illegal::KissInFight { partner })
+        } else if self.seen().contains(space) {
+            Err(self.kiss_seen(space))
+        } else {
+            Ok(Landing::Kiss)
         }
     }
 
@@ -245,9 +249,10 @@ impl Game {
         let fight_space = self.tables().space(fight).ok_or(Illegal::NothingToTell { fight })?;
         // A child that walks away from a fight has ended it by the time it lands.
         let left = self.state().child_slot(child) == Slot::at(fight_space);
-        match self.fights().contains(fight_space) && !left {
-            true => Ok(Landing::Tattle { fight }),
-            false => Err(Illegal::NothingToTell { fight }),
+        if self.fights().contains(fight_space) && !left {
+            Ok(Landing::Tattle { fight })
+        } else {
+            Err(Illegal::NothingToTell { fight })
         }
     }
 
@@ -370,9 +375,10 @@ impl Game {
             }
             (true, ShoveEnd::Open) | (false, ShoveEnd::Onto) => {}
         }
-        match ends.contains(space) && shortest_shoves == push {
-            true => Ok(()),
-            false => Err(Illegal::NotLeastResistance { end }),
+        if ends.contains(space) && shortest_shoves == push {
+            Ok(())
+        } else {
+            Err(Illegal::NotLeastResistance { end })
         }
     }
 }

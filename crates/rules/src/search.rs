@@ -46,7 +46,7 @@ impl State {
                 }
             }
             Located::Tattle { nth, index } => {
-                self.carry_out(tables, legal.nth_tattle(tables, nth, index), &mut ())
+                self.carry_out(tables, legal.nth_tattle(tables, nth, index), &mut ());
             }
             Located::Word { index } => self.carry_out(tables, legal.nth_word(index), &mut ()),
         }

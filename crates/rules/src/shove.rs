@@ -12,7 +12,7 @@ impl State {
     /// Spaces that a piece can be shoved to without shoving another: empty yard, and shelter where the
     /// edition allows it (6.6).
     pub(crate) fn open(&self, tables: &BoardTables) -> SpaceSet {
-        tables.yard() - self.occupied(tables) | tables.shelter_targets()
+        (tables.yard() - self.occupied(tables)) | tables.shelter_targets()
     }
 
     /// Where the piece whose shove is decided may go.

@@ -222,9 +222,12 @@ impl State {
             let walk = tables.walk_from(slot, steps);
             let fights = self.fights - tables.mask(slot);
             legal.replace_fights(nth, self.breakable(tables, child, steps, walk & fights));
-            let told = Nun::ALL.map(|nun| match walk.meets(self.listener(tables, nun)) {
-                true => legal.fight_numbers(self.tellable(tables, child, steps, nun, fights)),
-                false => 0,
+            let told = Nun::ALL.map(|nun| {
+                if walk.meets(self.listener(tables, nun)) {
+                    legal.fight_numbers(self.tellable(tables, child, steps, nun, fights))
+                } else {
+                    0
+                }
             });
             legal.add_tattle_mask(nth, told[0] | told[1] << 16);
             if self.own(self.attacking & !(1 << child.index())).count_ones() >= MOST_ATTACKERS {
@@ -244,7 +247,7 @@ impl State {
     #[inline(always)]
     fn landings(&self, own: [SpaceSet; 2], seen: SpaceSet) -> Landings {
         let (fights, singles) = (self.fights, self.singles);
-        Landings { own, fights, singles, marked: (own[0] | own[1] | singles) - seen | fights }
+        Landings { own, fights, singles, marked: ((own[0] | own[1] | singles) - seen) | fights }
     }
 
     /// The places of nuns, of children whom a nun sees, and of one's own who are no different (3.3).

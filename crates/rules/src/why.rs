@@ -122,11 +122,13 @@ impl Game {
     /// What a nun would do on a space (6.2).
     fn nun_landing(&self, nun: Nun, space: Space) -> NunLanding {
         let is_there = |piece: &Piece| *piece != Piece::Nun(nun) && self.is_on(*piece, space);
-        match () {
-            () if self.fights().contains(space) => NunLanding::BreakUp,
-            () if self.tables().shelter().contains(space) => NunLanding::Stand,
-            () if self.pieces().any(|piece| is_there(&piece)) => NunLanding::Shove,
-            () => NunLanding::Stand,
+        let in_shelter = self.tables().shelter().contains(space);
+        if self.fights().contains(space) {
+            NunLanding::BreakUp
+        } else if !in_shelter && self.pieces().any(|piece| is_there(&piece)) {
+            NunLanding::Shove
+        } else {
+            NunLanding::Stand
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Node counts, like chess's perft tables: for positions of every kind, how many sequences of so many legal actions
+//! Node counts, like chess's perft tables: for positions of every kind, how many sequences of a number of legal actions
 //! there are. A fresh count must reproduce the files in `node_counts/`; the shallow counts are also made by the slow
 //! reading of the rules, and by playing every action through the checked `play`.
 //!
@@ -30,9 +30,9 @@ use blacktop_rules::{
 };
 use reference::Reference;
 
-/// The slow reading counts up to so many nodes of a position, all depths together.
+/// The slow reference counts up to this many nodes of a position, all depths together.
 const SLOW_NODES: u64 = 8_000;
-/// Every action is played through `play` up to so many nodes of a position.
+/// Every action is played through `play` up to this many nodes of a position.
 const PLAYED_NODES: u64 = 150_000;
 /// What the deepest counts must add up to.
 const NODES_IN_ALL: u64 = 10_000_000;
@@ -65,7 +65,7 @@ impl Entry {
         Entry { title: self.title.clone(), position: self.position.clone(), counts }
     }
 
-    /// The depths whose counts together are at most so many nodes, with their counts.
+    /// The depths whose counts together are at most a number of nodes, with their counts.
     fn depths_within(&self, nodes: u64) -> impl Iterator<Item = (u32, u64)> {
         let mut left = nodes;
         (1..).zip(self.counts.iter().copied()).take_while(move |(_, count)| {

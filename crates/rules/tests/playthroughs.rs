@@ -1,8 +1,8 @@
 //! Whole games and shorter scenes as readable text in `playthroughs/`, replayed line by line. A line that begins at
-//! the margin is what somebody wrote; everything indented is what the rules made of it:
+//! the margin is input; everything indented is what the rules made of it:
 //!
 //! ```text
-//! # A remark of whoever wrote it.
+//! # A remark of the author.
 //! [Players "3"]
 //!
 //! 1A Ab1:3-c2 Ag1:2-k11
@@ -35,7 +35,7 @@ use blacktop_rules::{
     SIDE, ShoveEnd, Status, Word,
 };
 
-/// A line that somebody wrote.
+/// A line of input.
 #[derive(Clone, Copy)]
 enum Line<'a> {
     Remark(&'a str),
@@ -220,7 +220,7 @@ fn coins(game: &Game) -> String {
         .fold("coins".to_owned(), |text, seat| format!("{text} {seat} {}", game.coins(seat)))
 }
 
-/// The board with everybody on it, like the rulebook draws it: fights and crowds have a number there and are told
+/// The board with all pieces, like the rulebook draws it: fights and crowds have a number there and are told
 /// beside it.
 fn draw(game: &Game) -> Vec<String> {
     let mut crowds: BTreeMap<Coord, Vec<String>> = BTreeMap::new();

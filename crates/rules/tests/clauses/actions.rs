@@ -85,7 +85,7 @@ fn clause_10_3_on_a_shelter_space_a_nun_always_stands() {
 }
 
 #[test]
-fn clause_10_3_a_shove_says_whether_somebody_is_shoved_next() {
+fn clause_10_3_a_shove_says_whether_a_piece_is_shoved_next() {
     check(
         "
         4   #    #    #    #    #
@@ -161,7 +161,7 @@ fn clause_10_5_move_then_shove_then_nun_then_over() {
 }
 
 #[test]
-fn clause_10_5_pass_is_legal_at_the_first_decision_whatever_the_phase() {
+fn clause_10_5_pass_is_legal_at_the_first_decision_in_every_phase() {
     check("turn A").shows("phase move").allows("pass");
     check("detention Ab1 Ab2 Ag1").shows("phase nun").allows("pass");
 }

@@ -118,7 +118,7 @@ fn clause_7_3_a_child_that_ends_on_a_nun_tells_her_of_any_fight() {
 }
 
 #[test]
-fn clause_7_3_she_appears_at_once_whatever_lies_between_and_the_mover_makes_the_shove() {
+fn clause_7_3_she_appears_at_once_from_any_distance_and_the_mover_makes_the_shove() {
     check(TATTLE).plays("Ab1:1!e4/g9").options("^Bb2", "-f10 -f9 -g10 -h10 -h8 -h9").plays("^Bb2-f10").shows(
         "
         10  .    .    Bb2      .
@@ -218,7 +218,7 @@ fn clause_7_4_with_two_nuns_on_that_space_the_first_goes() {
 }
 
 #[test]
-fn clause_7_4_in_ja_nobody_tattles_on_a_shelter_space() {
+fn clause_7_4_in_ja_no_child_tattles_on_a_shelter_space() {
     check(&format!("{FIGHT}; edition ja")).options("Ab1:1", "-a1 -a2 -b1").refuses(
         "Ab1:1!a1/e5",
         "7.4",

@@ -232,7 +232,7 @@ fn clause_2_7_a_child_sent_to_detention_during_your_turn_stops_being_movable() {
         .options("Ab1", "");
 }
 
-/// Its stay was its decision for the turn, whatever becomes of the fight.
+/// Its stay was its decision for the turn, even if the fight ends.
 #[test]
 fn clause_2_7_a_child_that_stayed_is_not_movable_even_when_its_fight_is_broken_up() {
     check(
@@ -310,7 +310,7 @@ fn clause_2_8_two_movements_and_one_child() {
 }
 
 #[test]
-fn clause_2_8_nobody_to_move_and_three_movements() {
+fn clause_2_8_no_child_to_move_and_three_movements() {
     check(
         "
         6   .        Bg1xAg1  .
@@ -403,9 +403,9 @@ fn clause_2_9_a_leaver_whose_fight_was_broken_up_need_not_move() {
     .allows("Ag2:1-k12 Ab1:1-g4");
 }
 
-/// While another movement is left for the leaver, 2.9 keeps nobody from moving: here a nun who looks on does.
+/// While another movement is left for the leaver, 2.9 keeps no child from moving: here a nun who looks on does.
 #[test]
-fn clause_2_9_is_not_why_somebody_else_cannot_move() {
+fn clause_2_9_is_not_why_another_child_cannot_move() {
     let fight_seen = FightSeen { end: at("h9"), nun: Nun::N1, from: at("i9") };
     check(
         "
@@ -492,7 +492,7 @@ const DEAD_ENDS: &str = "
     detention Ag2";
 
 #[test]
-fn clause_2_10_a_movement_that_nobody_can_make_is_lost() {
+fn clause_2_10_a_movement_that_no_child_can_make_is_lost() {
     check(DEAD_ENDS)
         .plays("stay:none")
         .happened(&["the 2 is lost"])

@@ -161,7 +161,7 @@ fn clause_3_2_any_number_of_children_and_nuns_share_a_shelter_space() {
 }
 
 #[test]
-fn clause_3_2_nobody_fights_there() {
+fn clause_3_2_no_fight_starts_there() {
     check(
         "
         2   s    s
@@ -183,7 +183,7 @@ fn clause_3_2_nobody_fights_there() {
 }
 
 #[test]
-fn clause_3_2_nobody_is_shoved_there() {
+fn clause_3_2_no_piece_is_shoved_there() {
     check(
         "
         2   s    s
@@ -323,7 +323,7 @@ fn clause_3_4_the_victim_stands_up_as_soon_as_the_attacker_leaves() {
 }
 
 #[test]
-fn clause_3_4_nobody_tells_on_the_fight_it_has_just_left() {
+fn clause_3_4_no_child_tells_on_the_fight_it_has_just_left() {
     check(
         "
         6   .  .        .

@@ -153,7 +153,7 @@ fn clause_6_2_on_a_fight_which_she_breaks_up() {
 }
 
 #[test]
-fn clause_6_2_on_a_shelter_space_whoever_is_there() {
+fn clause_6_2_she_stands_on_an_occupied_shelter_space() {
     check(
         "
         2   s            s
@@ -200,7 +200,7 @@ fn clause_6_3_nor_is_a_break_up_without_room_for_both() {
     .options("Ab1", ":2-g5 :2-h4 :2-h6 :2-i5");
 }
 
-/// Whoever is pinned in the dead end could not get past the other fight.
+/// The child pinned in the dead end could not get past the other fight.
 const DEAD_END: &str = "
     6   #   #        #        #   #
     5   #   Bb1xCb1  Bb2xCb2  .   .
@@ -272,7 +272,7 @@ fn clause_6_4_a_fight_you_walked_away_from_or_that_is_not_yours_demands_nothing(
     check(SEEN).plays("stay:none Ab1:1-e6").allows("N1-g6 N2-l11 N1^e5");
 }
 
-/// A tattle puts `N2` where she sees the fight that A started this turn, in which nobody has stayed yet.
+/// A tattle puts `N2` where she sees the fight that A started this turn, in which no child has stayed yet.
 #[test]
 fn clause_6_4_a_fight_begun_this_turn_demands_nothing() {
     check(
@@ -290,7 +290,7 @@ fn clause_6_4_a_fight_begun_this_turn_demands_nothing() {
     .allows("N2-e5 N2-f7 N2/f8 N1-a2");
 }
 
-/// The same while Ag2 stays in a fight that nobody sees.
+/// The same while Ag2 stays in a fight that no nun sees.
 #[test]
 fn clause_6_4_nor_does_it_while_another_child_stays_unseen() {
     check(

@@ -47,12 +47,12 @@ fn clause_1_1_three_to_five_players() {
 }
 
 #[test]
-fn clause_1_1_everybody_has_two_boys_and_two_girls_and_there_are_two_nuns() {
+fn clause_1_1_every_player_has_two_boys_and_two_girls_and_there_are_two_nuns() {
     let pieces: Vec<String> = Game::new(Players::Three).pieces().map(|piece| piece.to_string()).collect();
     assert_eq!(pieces.join(" "), "Ab1 Ab2 Ag1 Ag2 Bb1 Bb2 Bg1 Bg2 Cb1 Cb2 Cg1 Cg2 N1 N2");
     assert_eq!(Game::new(Players::Five).pieces().count(), 22);
-    let nobody = NoSuchSeat { seat: Seat::D, players: Players::Three };
-    check("turn A").refuses("Db1:3-a1", "1.1", nobody);
+    let no_seat = NoSuchSeat { seat: Seat::D, players: Players::Three };
+    check("turn A").refuses("Db1:3-a1", "1.1", no_seat);
     check("players 4; turn D").allows("Db1:3-a1");
 }
 
@@ -63,7 +63,7 @@ fn clause_1_1_seats_follow_each_other_clockwise() {
 }
 
 #[test]
-fn clause_1_1_everybody_starts_with_ten_coins() {
+fn clause_1_1_every_player_starts_with_ten_coins() {
     check("turn A").shows("coins 10 10 10");
     check("players 5").shows("coins 10 10 10 10 10");
 }
@@ -110,7 +110,7 @@ fn clause_1_2_yard_is_walked_and_equipment_is_in_the_way() {
 }
 
 #[test]
-fn clause_1_2_nobody_stands_on_equipment() {
+fn clause_1_2_no_piece_stands_on_equipment() {
     let on_equipment =
         |name: &str, space: &str| SetupError::OnEquipment { piece: piece(name), at: at(space) };
     check_refused("board A0B0C0D0; also Ab1 b11", on_equipment("Ab1", "b11"));
@@ -222,7 +222,7 @@ fn clause_1_4_the_first_step_out_counts_as_one_space() {
 
 /// Through the entrance b1 would be two steps from a1.
 #[test]
-fn clause_1_4_nobody_walks_into_an_entrance() {
+fn clause_1_4_no_child_walks_into_an_entrance() {
     check("also Ab1 a1; detention Ab2").options("Ab1:2", "-a1 -b2").refuses(
         "Ab1:2-b1",
         "3.1",

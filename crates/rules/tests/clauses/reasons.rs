@@ -105,7 +105,7 @@ fn clause_3_4_not_back_to_the_fight() {
 }
 
 #[test]
-fn clause_2_7_whoever_cannot_move_goes_nowhere() {
+fn clause_2_7_a_child_that_cannot_move_goes_nowhere() {
     check("5 Bb1xAb1 . .\n e f g")
         .keeps_off("Ab1", "f5", Pinned { child: child("Ab1"), attacker: child("Bb1") })
         .keeps_off("Bb1", "f5", NotYours { child: child("Bb1"), turn: Seat::A })
@@ -115,7 +115,7 @@ fn clause_2_7_whoever_cannot_move_goes_nowhere() {
 }
 
 #[test]
-fn clause_2_9_whoever_has_to_wait_goes_nowhere() {
+fn clause_2_9_a_child_that_has_to_wait_goes_nowhere() {
     let waits = MustLeaveFirst { child: child("Ab2"), leaving: child("Ab1") };
     check("5 Ab1xBb1 .\n e f\n detention Ag1 Ag2")
         .plays("stay:none")

@@ -43,7 +43,7 @@ fn clause_6_5_not_to_any_other_space() {
 }
 
 #[test]
-fn clause_6_5_a_shelter_space_is_open_whoever_is_there() {
+fn clause_6_5_an_occupied_shelter_space_is_open() {
     check(
         "
         3   #    .    #    .
@@ -136,7 +136,7 @@ fn clause_6_5_the_space_that_the_shover_took_gives_no_way() {
     );
 }
 
-/// Behind Bb1 is a fight, so three others have to move up. Whoever has been shoved stays where it is.
+/// Behind Bb1 is a fight, so three others have to move up. A piece that has been shoved stays where it is.
 #[test]
 fn clause_6_5_a_fight_and_who_has_been_shoved_already_give_no_way() {
     check(
@@ -164,7 +164,7 @@ fn clause_6_5_a_fight_and_who_has_been_shoved_already_give_no_way() {
     );
 }
 
-/// The child that told the nun has taken her space, but it is the nun who shoves: it gives way like anybody.
+/// The child that told the nun has taken her space, but it is the nun who shoves: it gives way like any piece.
 #[test]
 fn clause_6_5_the_child_that_tattled_may_be_shoved_in_turn() {
     check(
@@ -212,7 +212,7 @@ fn clause_6_5_the_first_shove_must_leave_the_second_possible() {
         );
 }
 
-/// One open space is enough if somebody can be pushed on for the other child.
+/// One open space is enough if a piece can be pushed on for the other child.
 #[test]
 fn clause_6_5_the_attacker_may_have_to_push_where_the_victim_did_not() {
     check(
@@ -239,7 +239,7 @@ const BY_THE_SHELTER: &str = "
     detention Ab1 Ab2 Ag1";
 
 #[test]
-fn clause_6_6_in_fr_nobody_is_shoved_onto_a_shelter_space() {
+fn clause_6_6_in_fr_no_piece_is_shoved_onto_a_shelter_space() {
     check(&format!("{BY_THE_SHELTER}; edition fr"))
         .plays("N1^c2")
         .legal("^Bb1-b3 ^Bb1-d1 ^Bb1-d2 ^Bb1-d3")
@@ -249,7 +249,7 @@ fn clause_6_6_in_fr_nobody_is_shoved_onto_a_shelter_space() {
     check(&format!("{BY_THE_SHELTER}; edition ja")).plays("N1^c2").legal("^Bb1-b2 ^Bb1-d2");
 }
 
-/// In the passage to the shelter somebody has to be pushed on although shelter is right there.
+/// In the passage to the shelter a piece has to be pushed on although shelter is right there.
 #[test]
 fn clause_6_6_in_fr_a_shelter_is_no_way_out_of_a_crowd() {
     let passage = "

@@ -91,7 +91,7 @@ fn clause_4_1_a_diagonal_passes_between_two_pieces_of_equipment() {
     .allows("N1-e6 N1-d7 N1-g6 N1-h7 N1-c8");
 }
 
-/// Nobody fights or kisses under her nose.
+/// No fight and no kiss in her own space.
 #[test]
 fn clause_4_1_a_nun_sees_the_space_she_stands_on() {
     let game = check(

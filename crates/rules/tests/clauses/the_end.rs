@@ -82,7 +82,7 @@ fn clause_8_2_a_girl_kisses_as_well_as_a_boy() {
 }
 
 #[test]
-fn clause_8_2_everybody_else_gives_two_coins_or_what_they_have() {
+fn clause_8_2_the_other_players_give_two_coins_or_what_they_have() {
     check(&format!("{COUPLE}; players 4; coins 30 1 0 9"))
         .plays("Ab1:2*f5")
         .happened(&[
@@ -98,13 +98,13 @@ fn clause_8_2_everybody_else_gives_two_coins_or_what_they_have() {
 
 #[test]
 fn clause_8_2_it_takes_ones_own_child_of_the_other_gender() {
-    let nobody = |end| NoChildToKiss { child: child("Ab1"), end: at(end) };
-    check(COUPLE).refuses("Ab1:2*e6", "8.2", nobody("e6"));
-    check(&COUPLE.replace("Ag1", "Bg1")).refuses("Ab1:2*f5", "8.2", nobody("f5")).allows("Ab1:2xf5");
+    let no_child = |end| NoChildToKiss { child: child("Ab1"), end: at(end) };
+    check(COUPLE).refuses("Ab1:2*e6", "8.2", no_child("e6"));
+    check(&COUPLE.replace("Ag1", "Bg1")).refuses("Ab1:2*f5", "8.2", no_child("f5")).allows("Ab1:2xf5");
     check(&COUPLE.replace("Ag1", "Ab2").replace("detention Ab2", "detention Ag1")).refuses(
         "Ab1:2*f5",
         "8.2",
-        nobody("f5"),
+        no_child("f5"),
     );
 }
 
@@ -119,7 +119,7 @@ fn clause_8_2_no_nun_may_see_the_space() {
 }
 
 #[test]
-fn clause_8_2_nobody_in_a_fight_is_kissed() {
+fn clause_8_2_no_child_in_a_fight_is_kissed() {
     let claims = |game: Check| {
         game.refuses("Ab1:2*f5", "8.2", KissInFight { partner: child("Ag1") })
             .refuses("Ab1:2-f5", "3.3", TakenByFight { end: at("f5") })
@@ -224,7 +224,7 @@ fn clause_8_3_who_is_not_tied_for_most_does_not_count() {
 }
 
 #[test]
-fn clause_8_3_whoever_is_still_tied_shares_the_win() {
+fn clause_8_3_players_still_tied_share_the_win() {
     check("minute 30; turn C; coins 12 12 6; detention Ab1 Bg1")
         .plays("pass")
         .shows("winners A B; ranks 1 1 3");

@@ -8,7 +8,7 @@ use blacktop_rules::{Nun, Phase, Seat, SetupError, Steps};
 
 use crate::check::{at, check, check_refused, child, piece};
 
-/// A fight of A's that nobody sees.
+/// A fight of A's that no nun sees.
 const ATTACKING: &str = "
     6   .  .        .
     5   .  Ab1xBb1  .
@@ -285,7 +285,7 @@ fn clause_2_13_later_the_movements_left_are_lost_and_the_pieces_stay_where_they_
     check("turn A").plays("Ab1:3-b3 Ab2:2-b2 Ag1:1-l11 timeout").shows("also N1 a1, N2 l12; turn B");
 }
 
-/// Whoever had to walk away and ran out of time is still in its fight and has taken no coin.
+/// A child that had to walk away when time ran out is still in its fight and has taken no coin.
 #[test]
 fn clause_2_13_a_timeout_keeps_a_leaver_in_its_fight() {
     check(ATTACKING).plays("stay:none timeout").shows(

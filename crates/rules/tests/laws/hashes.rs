@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::lines::{Beginning, Line, after, law, lines};
 
-/// The games are played at random, and whatever else could have been decided on the way is looked at too: such
+/// The games are played at random, and the other legal actions on the way are checked too: such
 /// positions differ in little.
 #[test]
 fn different_positions_have_different_hashes() {
@@ -79,7 +79,7 @@ fn changed(setup: &Setup) -> Vec<Setup> {
     all
 }
 
-/// Whoever attacked is attacked.
+/// Attacker and victim change roles.
 fn turn_fights_round(setup: &mut Setup) {
     for child in setup.players.seats().flat_map(Child::of) {
         let Placement { at, status } = setup.placement(child);
@@ -112,7 +112,7 @@ fn everything_about_a_position_matters() {
 
 /// Two children leave their entrances, the one with the 3 and the other with the 2, or the other way round.
 #[test]
-fn equal_positions_have_equal_hashes_whatever_led_to_them() {
+fn equal_positions_have_equal_fingerprints_by_any_order_of_actions() {
     let pairs = Cell::new(0);
     let walk = |game: &Game, child: Child, steps: Steps, end: Coord| {
         let word = Word::Move { child, steps, end, landing: Landing::Stand };

@@ -35,7 +35,7 @@ impl Beginning {
     pub(crate) const ALL: [Beginning; 2] = [Beginning::SetUp, Beginning::Brawl];
 }
 
-/// Games of up to so many decisions. A broken law is looked for in shorter games of the same beginning.
+/// Games of up to a number of decisions. Shrinking tries shorter games with the same beginning.
 pub(crate) fn lines(decisions: usize) -> impl Strategy<Value = Line> {
     let start = (select(&Edition::ALL), select(&Players::ALL), select(&Beginning::ALL));
     let choices = vec(any::<u64>().no_shrink(), 0..=decisions);

@@ -130,7 +130,7 @@ fn is_looked_at(game: &Game, rng: &mut ChaCha8Rng) -> bool {
 }
 
 #[test]
-fn whatever_is_not_listed_is_refused() {
+fn words_that_are_not_listed_are_refused() {
     let looks: RefCell<BTreeMap<&str, usize>> = RefCell::default();
     law(250, lines(200), |line| {
         let record = line.walk(|record| {

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::lines::{after, law, law_of_moments, lines};
 
-/// Whoever kisses stands where the kissed one stands; nobody else shares a yard space except in a fight.
+/// A kisser stands where the kissed child stands; no other pieces share a yard space except in a fight.
 fn may_share(game: &Game, here: &[Child]) -> bool {
     let [one, other] = here else { return false };
     let statuses = [game.status(*one), game.status(*other)];
@@ -62,7 +62,7 @@ fn what_is_kept_for_speed_is_right() {
     let other = RefCell::new(Game::new(Players::Three));
     law_of_moments(300, |game| {
         prop_assert!(game.is_consistent());
-        // Over whatever game was looked at before, on whatever board.
+        // Over the game of the case before, which may be on another board.
         let mut other = other.borrow_mut();
         other.clone_from(game);
         prop_assert!(*other == *game && *other == game.clone() && other.fingerprint() == game.fingerprint());
@@ -131,7 +131,7 @@ fn a_timeout_takes_the_first_way() {
         let action = match game.phase() {
             Phase::Over => return Ok(()),
             _ if game.is_turn_start() => Action::Pass,
-            Phase::Shove => game.legal_actions().iter().next().expect("a way for whoever is shoved"),
+            Phase::Shove => game.legal_actions().iter().next().expect("a shove has a space"),
             Phase::Stand | Phase::Move | Phase::Nun => return Ok(()),
         };
         let mut step_by_step = after(game, action);

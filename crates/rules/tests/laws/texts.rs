@@ -53,7 +53,7 @@ fn positions_are_what_they_read_as() {
     });
 }
 
-/// A turn in which there is nothing to decide is over before anybody could ask; any other begins as it was set up.
+/// A turn in which there is nothing to decide is over at once; any other begins as it was set up.
 #[test]
 fn setups_are_what_they_were() {
     law(500, lines(0), |line| {
@@ -145,7 +145,7 @@ fn spoilt_texts() -> impl Strategy<Value = Vec<String>> {
     })
 }
 
-/// Lists of who stays, in any order and of anybody.
+/// Lists of who stays, in any order and of any seat.
 fn stays() -> impl Strategy<Value = Vec<String>> {
     let children: Vec<Child> = [Seat::A, Seat::B].into_iter().flat_map(Child::of).collect();
     vec(select(children), 1..4).prop_map(|children| {

@@ -103,7 +103,7 @@ fn throw_children(rng: &mut ChaCha8Rng, free: &mut Vec<Coord>, setup: &mut Setup
             }
         }
     }
-    // Whoever found nobody to attack just stands there.
+    // Attackers without a victim just stand there.
     for (at, attacker) in attackers {
         setup.place(attacker, Some(at), Status::Free);
     }
@@ -118,7 +118,7 @@ fn pass_coins_around(rng: &mut ChaCha8Rng, setup: &mut Setup) {
             setup.coins[to] += 1;
         }
     }
-    // Somebody who has nothing left pays nothing (5.4).
+    // A player without coins pays nothing (5.4).
     let (poor, rich) = (*pick(rng, &seats), *pick(rng, &seats));
     if rng.random_bool(0.4) {
         let coins = std::mem::take(&mut setup.coins[poor]);

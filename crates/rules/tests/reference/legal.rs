@@ -45,7 +45,7 @@ impl Reference {
     /// The children's movements that may come next (2.8, 2.9). If those who have to leave their fights
     /// cannot, anyone may move (2.10).
     pub(super) fn child_moves(&self) -> Vec<Walk> {
-        let everybody = self.turn.unmoved(&self.pieces);
+        let unmoved = self.turn.unmoved(&self.pieces);
         let leaving = self.turn.still_to_leave(&self.pieces);
         if leaving.len() >= self.movements_to_be_made() {
             let walks = self.walks_of(&leaving);
@@ -53,7 +53,7 @@ impl Reference {
                 return walks;
             }
         }
-        self.walks_of(&everybody)
+        self.walks_of(&unmoved)
     }
 
     /// min(|*V*|, |*U*|) (2.8).

@@ -130,7 +130,7 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    /// Everybody as at the set-up: children standing in their entrances, nuns on the circles (1.5).
+    /// All pieces as at the set-up: children standing in their entrances, nuns on the circles (1.5).
     pub(crate) fn at_set_up(seats: &[char]) -> Pieces {
         let mut children = BTreeMap::new();
         for seat in seats.iter().copied() {

@@ -130,7 +130,7 @@ impl Reference {
     }
 
     /// 2.10: while there is no legal move, the largest value is lost and the rule is applied again. With
-    /// nobody left to move, all of them go this way.
+    /// no child left to move, all of them go this way.
     fn lose_impossible_movements(&mut self) {
         while !self.turn.movements.is_empty() && self.child_moves().is_empty() {
             self.turn.lose_largest_movements(1);

@@ -11,7 +11,7 @@ use super::words::{Ending, Walk};
 /// The most children of one player that attack at one time (5.3).
 const MOST_ATTACKERS: usize = 3;
 
-/// Every legal movement of a child by exactly so many steps: every space where a walk can end, with
+/// Every legal movement of a child by exactly this many steps: every space where a walk can end, with
 /// everything that could conceivably happen there, as far as the rules agree.
 pub(crate) fn legal_walks(board: &Board, pieces: &Pieces, child: Child, steps: u8) -> Vec<Walk> {
     let fights_space = match pieces.condition(child) {
@@ -36,7 +36,7 @@ pub(crate) fn legal_walks(board: &Board, pieces: &Pieces, child: Child, steps: u
     walks
 }
 
-/// The ends of all walks of exactly so many orthogonal steps, back and forth included (3.1). The first step
+/// The ends of all walks of exactly this many orthogonal steps, back and forth included (3.1). The first step
 /// out of an entrance goes to one of its three doors and counts as one (1.4).
 fn ends_of_walks(board: &Board, pieces: &Pieces, child: Child, steps: u8) -> BTreeSet<Space> {
     let mut ends = BTreeSet::new();
@@ -145,7 +145,7 @@ pub(crate) fn land(pieces: &mut Pieces, child: Child, to: Space, ending: Ending)
             break_up_by_child(pieces, fight_here.expect("a fight to break up"));
         }
         Ending::Tattle { fight } => {
-            // 7.3: she appears on the fight, whatever lies between; 7.4: of two nuns, `N1` goes.
+            // 7.3: she appears on the fight, from any distance; 7.4: of two nuns, `N1` goes.
             let nun = pieces.nuns_on(to)[0];
             let told_on = pieces.fight_on(fight).expect("a fight to tell on");
             pieces.put(Piece::Child(child), Place::On(to));
