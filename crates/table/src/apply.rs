@@ -251,7 +251,7 @@ impl TableState {
     }
 
     fn start_game(&mut self, first: Seat, at: u64) -> Applied<()> {
-        let record = settings::begin(&self.settings, first.into()).map_err(ReplayErrorKind::NoGame)?;
+        let record = settings::begin(&self.settings, first).map_err(ReplayErrorKind::NoGame)?;
         self.preset_actions = record.count();
         self.record = Some(record);
         self.stage = Stage::Playing;

@@ -82,7 +82,7 @@ impl TableState {
             return Err(Reject::SeatOpen(seat));
         }
         let first = settings::first(&self.settings, context.random);
-        Ok(Happening::Started { first: Seat::from(first) })
+        Ok(Happening::Started { first })
     }
 }
 
@@ -101,7 +101,7 @@ pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> 
     let started = chain.state().start(context)?;
     chain.add(started);
     for (game, action) in record.history() {
-        let seat = Seat::from(game.turn());
+        let seat = game.turn();
         if action == Action::Timeout {
             chain.add(Happening::TimedOut { seat });
             continue;
@@ -118,11 +118,11 @@ pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> 
 fn settings_of(record: &Record) -> Result<Settings, Reject> {
     let start = record.start();
     let plain = Settings {
-        edition: start.edition().into(),
+        edition: start.edition(),
         board: start.board().code().to_owned(),
         players: start.players().count(),
         minutes: start.minutes(),
-        first: First::Seat(start.turn().into()),
+        first: First::Seat(start.turn()),
         ..Settings::default()
     };
     let is_plain = settings::begin(&plain, start.turn())

@@ -46,7 +46,7 @@ fn frame(version: Option<u64>, before: &Game, action: Action) -> Frame {
     let events = game.play(action).expect("the action has been played before");
     Frame {
         version,
-        seat: before.turn().into(),
+        seat: before.turn(),
         minute: before.clock(),
         action: action.to_string(),
         events,

@@ -29,11 +29,11 @@ pub(crate) fn check(mut settings: Settings) -> Result<Settings, Reject> {
     }
     if let Some(position) = &settings.position {
         let PositionText { setup, .. } = read(position)?;
-        settings.edition = setup.edition.into();
+        settings.edition = setup.edition;
         settings.board = setup.board.code().to_owned();
         settings.players = setup.players.count();
         settings.minutes = setup.minutes;
-        settings.first = First::Seat(setup.turn.into());
+        settings.first = First::Seat(setup.turn);
     }
     begin(&settings, first(&settings, 0))?;
     Ok(settings)
@@ -42,7 +42,7 @@ pub(crate) fn check(mut settings: Settings) -> Result<Settings, Reject> {
 /// Who has the first turn.
 pub(crate) fn first(settings: &Settings, random: u64) -> Seat {
     match settings.first {
-        First::Seat(seat) => seat.into(),
+        First::Seat(seat) => seat,
         First::Random => {
             let seats = u64::from(settings.players.max(1));
             Seat::ALL[usize::try_from(random % seats).unwrap_or(0)]
@@ -85,9 +85,9 @@ fn setup(settings: &Settings, first: Seat) -> Result<Setup, Reject> {
     let wrong = Reject::BadPlayers(settings.players);
     let players = blacktop_rules::Players::try_from(settings.players).map_err(|_| wrong)?;
     if !players.has(first) {
-        return Err(Reject::BadFirst(first.into()));
+        return Err(Reject::BadFirst(first));
     }
     let board: Board = settings.board.parse().map_err(Reject::BadBoard)?;
     let setup = Setup::new(players);
-    Ok(Setup { edition: settings.edition.into(), board, minutes: settings.minutes, turn: first, ..setup })
+    Ok(Setup { edition: settings.edition, board, minutes: settings.minutes, turn: first, ..setup })
 }

@@ -108,7 +108,7 @@ pub(crate) const SEATS: [Seat; 5] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E
 
 /// A seat's place in a list.
 pub(crate) fn index(seat: Seat) -> usize {
-    blacktop_rules::Seat::from(seat) as usize
+    seat as usize
 }
 
 impl TableState {
@@ -181,7 +181,7 @@ impl TableState {
 
     /// Whose turn is being made.
     pub(crate) fn turn(&self) -> Option<Seat> {
-        self.turn_start().map(|game| game.turn().into())
+        self.turn_start().map(|game| game.turn())
     }
 
     /// The person who makes it, unless a bot does.

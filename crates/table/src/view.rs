@@ -62,7 +62,7 @@ impl TableState {
             state: game.into(),
             shoved_from: game.shoved_from().collect(),
             legal,
-            draft: Draft { seat: start.turn().into(), minute: start.clock(), actions, complete },
+            draft: Draft { seat: start.turn(), minute: start.clock(), actions, complete },
             clock: self.clock_view(now),
         })
     }
@@ -79,7 +79,7 @@ impl TableState {
         };
         let outcome = self.record.as_ref().and_then(|record| record.game().outcome());
         let turn = match (self.stage, outcome) {
-            (Stage::Over, Some(outcome)) => letters(outcome.winners().map(Into::into).collect()),
+            (Stage::Over, Some(outcome)) => letters(outcome.winners().collect()),
             _ => letters(self.turn().into_iter().collect()),
         };
         TableLine {

@@ -33,7 +33,7 @@ pub(super) fn analysis(
 fn judged(game: &Game, verdict: &Verdict) -> JudgedTurn {
     let best = BestTurn { actions: words(&verdict.best.actions), after: shares(game, &verdict.best_after) };
     JudgedTurn {
-        seat: verdict.seat.into(),
+        seat: verdict.seat,
         minute: verdict.minute,
         actions: words(&verdict.played),
         before: shares(game, &verdict.before),
@@ -63,7 +63,7 @@ fn words(actions: &[Action]) -> Vec<String> {
 }
 
 fn shares(game: &Game, share: &BySeat<f64>) -> BTreeMap<Seat, f64> {
-    game.players().seats().map(|seat| (seat.into(), hundredths(share[seat]))).collect()
+    game.players().seats().map(|seat| (seat, hundredths(share[seat]))).collect()
 }
 
 /// A share of the win in hundredths, with as many digits as mean anything.

@@ -71,7 +71,7 @@ fn check(analysis: &Analysis, record: &Record) {
     let mut before = &analysis.start;
     for (judged, turn) in analysis.turns.iter().zip(&turns) {
         let words: Vec<String> = turn.actions.iter().map(|action| action.to_string()).collect();
-        assert_eq!((judged.seat, judged.minute, &judged.actions), (turn.seat.into(), turn.minute, &words));
+        assert_eq!((judged.seat, judged.minute, &judged.actions), (turn.seat, turn.minute, &words));
         assert_eq!(&judged.before, before, "a turn begins where the one before it ended");
         before = &judged.after;
         for shares in [&judged.before, &judged.after, &judged.best.after] {
@@ -85,7 +85,7 @@ fn check(analysis: &Analysis, record: &Record) {
     }
     let outcome = record.game().outcome().expect("the game is over");
     let last = &analysis.turns.last().unwrap().after;
-    let won: f64 = outcome.winners().map(|seat| last[&seat.into()]).sum();
+    let won: f64 = outcome.winners().map(|seat| last[&seat]).sum();
     assert!((99.9..100.1).contains(&won), "{last:?}");
 }
 
