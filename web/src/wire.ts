@@ -948,6 +948,10 @@ position: string,
  */
 state: State,
 /**
+ * The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
+ */
+shoved_from?: Array<Space>,
+/**
  * The words of all legal actions.
  */
 legal: Array<string>,

@@ -39,6 +39,10 @@ pub struct PositionPlayed {
     pub position: String,
     /// The game at that moment.
     pub state: State,
+    /// The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Coord>>"))]
+    pub shoved_from: Vec<Coord>,
     /// The words of all legal actions.
     pub legal: Vec<String>,
     /// What happened on the way, in order.

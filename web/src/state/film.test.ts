@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Event, State, Told } from "../wire";
-import { after, dated, film, trails } from "./film";
+import type { Event, State, StateChange, Told } from "../wire";
+import { type Step, dated, film, steps, trails, withChange } from "./film";
 
 const START = {
   turn: "A",
@@ -14,18 +14,44 @@ const START = {
   nuns: { N1: "a1", N2: "l12" },
 } as unknown as State;
 
-const FIGHT: Event[] = [
-  { event: "moved", child: "Ab1", steps: 3, from: "entrance", to: "e5" },
-  { event: "fight_started", attacker: "Ab1", victim: "Bb1", at: "e5" },
-  { event: "coin_taken", by: "Ab1", from: "B" },
+const FIGHT: Step[] = [
+  {
+    event: { event: "moved", child: "Ab1", steps: 3, from: "entrance", to: "e5" },
+    change: { children: { Ab1: { at: "e5", state: "free" } } },
+  },
+  {
+    event: { event: "fight_started", attacker: "Ab1", victim: "Bb1", at: "e5" },
+    change: { children: { Ab1: { at: "e5", state: "attacking" }, Bb1: { at: "e5", state: "pinned" } } },
+  },
+  { event: { event: "coin_taken", by: "Ab1", from: "B" }, change: { coins: { A: 11, B: 9 } } },
 ];
-const ARREST: Event[] = [
-  { event: "nun_moved", nun: "N1", from: "a1", to: "e5" },
-  { event: "fight_broken_up", by: "N1", attacker: "Ab1", victim: "Bb1", at: "e5" },
-  { event: "detained", child: "Ab1" },
+const ARREST: Step[] = [
+  { event: { event: "nun_moved", nun: "N1", from: "a1", to: "e5" }, change: { nuns: { N1: "e5" } } },
+  {
+    event: { event: "fight_broken_up", by: "N1", attacker: "Ab1", victim: "Bb1", at: "e5" },
+    change: {
+      children: { Ab1: { at: "shoved", state: "free" }, Bb1: { at: "shoved", state: "free" } },
+      shoving: "Bb1",
+      shoved_from: ["e5"],
+    },
+  },
+  {
+    event: { event: "detained", child: "Ab1" },
+    change: { children: { Ab1: { at: "entrance", state: "detained" } } },
+  },
 ];
+const SHOVE: Step = {
+  event: { event: "shoved", piece: "Bb1", from: "e5", to: "e6" },
+  change: { children: { Bb1: { at: "e6", state: "free" } }, shoved_from: [] },
+};
+const NEXT: Step = {
+  event: { event: "turn_began", seat: "B", minute: 5 },
+  change: { turn: "B", clock: 5 },
+};
 
-test("a movement and what comes of it are one picture", () => {
+const eventsOf = (steps: Step[]) => steps.map(({ event }) => event);
+
+test("a movement and what comes of it are one frame", () => {
   const frames = film(START, FIGHT);
   expect(frames.length).toBe(1);
   expect(frames[0]?.state.children).toMatchObject({
@@ -35,9 +61,8 @@ test("a movement and what comes of it are one picture", () => {
   expect(frames[0]?.state.coins).toEqual({ A: 11, B: 9 });
 });
 
-test("the next movement is the next picture", () => {
-  const shove: Event = { event: "shoved", piece: "Bb1", from: "e5", to: "e6" };
-  const frames = film(START, [...FIGHT, ...ARREST, shove, { event: "turn_began", seat: "B", minute: 5 }]);
+test("the next movement is the next frame", () => {
+  const frames = film(START, [...FIGHT, ...ARREST, SHOVE, NEXT]);
   expect(frames.map(({ events }) => events.map(({ event }) => event).join())).toEqual([
     "moved,fight_started,coin_taken",
     "nun_moved,fight_broken_up",
@@ -47,6 +72,7 @@ test("the next movement is the next picture", () => {
   ]);
   expect(frames.map(({ shovedFrom }) => shovedFrom.length)).toEqual([0, 1, 1, 0, 0]);
   expect(frames[1]?.state.children.Bb1?.at).toBe("shoved");
+  expect(frames.map(({ state }) => state.shoving)).toEqual([undefined, "Bb1", "Bb1", null, null]);
   expect(frames.at(-1)?.state).toMatchObject({
     turn: "B",
     clock: 5,
@@ -55,23 +81,20 @@ test("the next movement is the next picture", () => {
   });
 });
 
-test("a child that breaks up a fight leaves two to be shoved", () => {
-  const broken: Event = { event: "fight_broken_up", by: "Ag1", attacker: "Ab1", victim: "Bb1", at: "e5" };
-  const moved: Event = { event: "moved", child: "Ag1", steps: 2, from: "c5", to: "e5" };
-  expect(film(START, [...FIGHT, moved, broken]).at(-1)?.shovedFrom).toEqual(["e5", "e5"]);
+test("a change leaves everything else as it was", () => {
+  const change: StateChange = { coins: { A: 12 } };
+  expect(withChange({ ...START, shoving: "Bb1" }, change)).toEqual({
+    ...START,
+    coins: { A: 12, B: 10 },
+    shoving: "Bb1",
+  });
 });
 
-test("whoever walks away or stands up is free", () => {
-  const left: Event = { event: "fight_left", attacker: "Ab1", victim: "Bb1", at: "e5" };
-  const free = [...FIGHT, left].reduce(after, START);
-  expect([free.children.Ab1?.state, free.children.Bb1?.state]).toEqual(["free", "free"]);
-  const up = [...FIGHT, ...ARREST, { event: "stood_up", child: "Ab1" } as Event].reduce(after, START);
-  expect(up.children.Ab1).toEqual({ at: "entrance", state: "free" });
-});
-
-test("a kiss is paid for", () => {
-  const rich = after(START, { event: "coins_given", from: "B", to: "A", coins: 2 });
-  expect(rich.coins).toEqual({ A: 12, B: 8 });
+test("events whose changes are not known make no frames", () => {
+  const [first, second] = FIGHT;
+  const entry = { events: eventsOf(FIGHT.slice(0, 2)), changes: [first?.change ?? {}, second?.change ?? {}] };
+  expect(steps([entry, {}])).toEqual(FIGHT.slice(0, 2));
+  expect(steps([entry, { events: eventsOf([NEXT]) }])).toEqual([]);
 });
 
 test("a nun who was told leaves a trail from where she was told", () => {
@@ -87,16 +110,16 @@ test("a nun who was told leaves a trail from where she was told", () => {
 });
 
 test("movements leave trails", () => {
-  expect(trails([...FIGHT, ...ARREST])).toEqual([
+  expect(trails(eventsOf([...FIGHT, ...ARREST]))).toEqual([
     { piece: "Ab1", from: "entrance", to: "e5" },
     { piece: "N1", from: "a1", to: "e5" },
   ]);
 });
 
-test("an entry is seen with the picture that shows the last of its events", () => {
+test("an entry is seen with the frame that shows the last of its events", () => {
   const entry = (version: number, events: Event[]) => ({ version, events }) as Told;
-  const told = [entry(7, FIGHT), entry(8, []), entry(9, ARREST), entry(10, [])];
-  const versions = (events: Event[]) => dated(film(START, events), told).map(({ version }) => version);
+  const told = [entry(7, eventsOf(FIGHT)), entry(8, []), entry(9, eventsOf(ARREST)), entry(10, [])];
+  const versions = (steps: Step[]) => dated(film(START, steps), told).map(({ version }) => version);
   expect(versions([...FIGHT, ...ARREST])).toEqual([8, 8, 10]);
   expect(versions(FIGHT.slice(0, 1))).toEqual([6]);
 });

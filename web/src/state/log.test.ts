@@ -90,7 +90,8 @@ test("a game can begin in the middle of a recess", () => {
 test("what came after a moment is what is left of it", () => {
   const undone = (actions: number): [Happening] => [{ entry: "undone", actions }];
   const entries = told(started, act("A", 3), act("A", 2), said, act("A", 1), undone(1), end("A", "B", 2));
-  const short = (version: number) => since(entries, version).map(({ event }) => event);
+  const short = (version: number) =>
+    since(entries, version).flatMap(({ events }) => events.map(({ event }) => event));
   expect(short(1)).toEqual(["movement_lost", "movement_lost", "turn_began"]);
   expect(short(4)).toEqual(["turn_began"]);
   expect(short(7)).toEqual([]);

@@ -1,6 +1,6 @@
 // The story of a table: its entries without what was taken back, turn by turn.
 
-import type { Author, Event, Happening, Seat, Told } from "../wire";
+import type { Author, Event, Happening, Seat, StateChange, Told } from "../wire";
 
 /** Something that was said, or that happened around the game. */
 export type Aside = { kind: "aside"; version: number; by: Author; what: Happening };
@@ -13,6 +13,8 @@ export type Deed = {
   frame: number;
   decided: boolean;
   events: readonly Event[];
+  /** What each event changed, if the server has said so. */
+  changes?: readonly StateChange[];
 };
 
 export type Line = Aside | Deed;
@@ -52,21 +54,21 @@ export function events(told: readonly Told[]): Event[] {
 }
 
 /**
- * Every event that counts and came after a version; none if what was there in that version has been taken back, because
- * then nothing leads from it to what is.
+ * The decisions that count and came after a version; none if the state of that version has been taken back, because then
+ * no event leads from it to the present one.
  */
-export function since(told: readonly Told[], version: number): Event[] {
+export function since(told: readonly Told[], version: number): Deed[] {
   const deeds = (told: readonly Told[]) => items(told, 1).filter((item) => item.kind === "deed");
   const all = deeds(told);
   const before = deeds(told.filter((entry) => entry.version <= version));
   if (all.filter((deed) => deed.version <= version).length < before.length) return [];
-  return all.slice(before.length).flatMap(({ events }) => events);
+  return all.slice(before.length);
 }
 
 function items(told: readonly Told[], minute: number): Item[] {
   const items: Item[] = [];
   let frame = 0;
-  for (const { version, by, what, events = [] } of told) {
+  for (const { version, by, what, events = [], changes } of told) {
     if (what.entry === "undone" || what.entry === "turn_undone") {
       takeBack(items, what.actions);
       frame -= what.actions;
@@ -77,7 +79,7 @@ function items(told: readonly Told[], minute: number): Item[] {
     if (what.entry === "started") items.push({ kind: "turn", seat: what.first, minute });
     const decided = what.entry === "acted" || what.entry === "timed_out";
     if (decided) frame += 1;
-    if (decided || events.length) items.push({ kind: "deed", version, frame, decided, events });
+    if (decided || events.length) items.push({ kind: "deed", version, frame, decided, events, changes });
     for (const event of events) {
       if (event.event === "turn_began") items.push({ kind: "turn", seat: event.seat, minute: event.minute });
     }

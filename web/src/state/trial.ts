@@ -20,13 +20,13 @@ export function known(
   moments: readonly Moment[],
   told: readonly Told[],
 ): Known & { room: Room } {
-  const { state, legal, words } = moments.at(-1) as Moment;
+  const { state, shoved_from, legal, words } = moments.at(-1) as Moment;
   const draft = { seat: state.turn, minute: state.clock, actions: words, complete: false };
   return {
     table: "",
     version: told.at(-1)?.version ?? 1,
     room: roomOf(me, Object.keys(state.coins) as Seat[]),
-    play: { state, legal, draft, clock: null },
+    play: { state, shoved_from, legal, draft, clock: null },
     told,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Play, State } from "../wire";
-import { fightOf, marks, movements, only, options, shovedFrom, stayWord, task, going } from "./turn";
+import { fightOf, marks, movements, only, options, stayWord, task, going } from "./turn";
 
 const LEGAL = ["Ab1:3-c2", "Ab1:3xd3", "Ag1:3!h5/d4", "Ag1:3!h5/e7", "Ag1:3-h5", "Ag1:3*f5", "pass"];
 
@@ -47,16 +47,6 @@ test("who attacks has to say whether to stay", () => {
   expect(options(legal).attackers).toEqual(["Ab1", "Ag2"]);
   expect([stayWord(legal, ["Ag2", "Ab1"]), stayWord(legal, [])]).toEqual(["stay:Ab1,Ag2", "stay:none"]);
   expect(stayWord(legal, ["Ab2"])).toBeUndefined();
-});
-
-test("the decisions tell from where somebody is shoved", () => {
-  expect(shovedFrom([])).toEqual([]);
-  expect(shovedFrom(["Ab1:3-c2", "N1^e5"])).toEqual(["e5"]);
-  expect(shovedFrom(["Ab1:3!h5/d4"])).toEqual(["d4"]);
-  expect(shovedFrom(["Ab1:3/e5"])).toEqual(["e5", "e5"]);
-  expect(shovedFrom(["Ab1:3/e5", "^Bg1^e6"])).toEqual(["e6", "e5"]);
-  expect(shovedFrom(["Ab1:3/e5", "^Bg1^e6", "^Cb1-e7"])).toEqual(["e5"]);
-  expect(shovedFrom(["Ab1:3/e5", "^Bg1-e6", "^Cb1-e7"])).toEqual([]);
 });
 
 const play = (phase: State["phase"], complete: boolean, result: unknown = null) =>

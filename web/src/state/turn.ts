@@ -77,23 +77,6 @@ export function stayWord(legal: readonly string[], children: readonly Child[]): 
   return legal.includes(word) ? word : undefined;
 }
 
-/**
- * From where pieces are being shoved: first the one that comes next, then those that wait. The state does not say it,
- * but the decisions of the turn do.
- */
-export function shovedFrom(actions: readonly string[]): Space[] {
-  return actions.map(read).reduce<Space[]>((waiting, action) => {
-    if (action?.kind === "shove") {
-      return action.does === "shove" ? [action.to, ...waiting.slice(1)] : waiting.slice(1);
-    }
-    if (action?.kind === "nun") return action.does === "stand" ? [] : [action.to];
-    if (action?.kind !== "move") return [];
-    if (action.does === "tattle") return action.fight ? [action.fight] : [];
-    // First the victim gives way, then the attacker.
-    return action.does === "break_up" ? [action.to, action.to] : [];
-  }, []);
-}
-
 /** The only piece that can be chosen, if there is no choice. */
 export function only(ends: Ends): Piece | undefined {
   const [piece, another] = ends.keys();

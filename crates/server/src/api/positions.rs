@@ -61,7 +61,8 @@ pub(crate) async fn play(
     }
     let game = record.game();
     let position = record.position().to_string();
-    Ok(Json(PositionPlayed { position, state: game.into(), legal: legal(game), events }))
+    let shoved_from = game.shoved_from().collect();
+    Ok(Json(PositionPlayed { position, state: game.into(), shoved_from, legal: legal(game), events }))
 }
 
 /// `POST /api/positions/why`: why a piece may not end on a space, whichever movement brought it there.

@@ -2,9 +2,8 @@
 // what one has done oneself is there at once.
 
 import type { Event, PersonId, Space, State } from "../../wire";
-import { type Dated, dated, film } from "../../state/film";
+import { type Dated, type Step, dated, film, steps } from "../../state/film";
 import type { Known } from "../../state/table";
-import { shovedFrom } from "../../state/turn";
 
 /** How long a picture stays at the usual speed, in milliseconds; half as long if many wait. */
 const STAYS = 750;
@@ -34,14 +33,15 @@ export class Projector {
     const fresh = told.filter((entry) => entry.version > this.#version);
     const begins = this.#version === 0 || version < this.#version;
     this.#version = version;
-    const last = { state: play.state, events: [], shovedFrom: shovedFrom(play.draft.actions), version };
+    const last = { state: play.state, events: [], shovedFrom: play.shoved_from ?? [], version };
     if (begins || !this.state) return this.#cut([], last);
     const events = fresh.flatMap(({ events = [] }) => events);
     const back = fresh.some(({ what }) => what.entry === "undone" || what.entry === "turn_undone");
     const mine = fresh.every(({ by }) => typeof by === "object" && "person" in by && by.person === me);
     if (back || !speed || document.hidden || (mine && !this.running)) return this.#cut(events, last);
-    const frames = film(this.#queue.at(-1)?.state ?? this.state, events);
-    // The server's word on how things stand is the last picture.
+    const frames = film(this.#queue.at(-1)?.state ?? this.state, steps(fresh));
+    if (events.length && !frames.length) return this.#cut(events, last);
+    // The state of the update is the last frame.
     const end = frames.pop();
     this.#queue.push(...dated(frames, fresh), { ...last, events: end?.events ?? [] });
     if (this.running) return;
@@ -49,13 +49,13 @@ export class Projector {
     this.#timer = setTimeout(() => this.#next(speed), this.#stays - performance.now());
   }
 
-  /** Goes back to what somebody saw last, and shows what has happened since. */
-  catchUp({ play, version }: Known, seen: State, events: readonly Event[], speed: number): void {
-    if (!play || !speed || !events.length) return;
+  /** Goes back to what the viewer saw last, and shows what has happened since. */
+  catchUp({ play, version }: Known, seen: State, steps: readonly Step[], speed: number): void {
+    if (!play || !speed || !steps.length) return;
     this.stop();
     this.#version = version;
-    const last = { state: play.state, shovedFrom: shovedFrom(play.draft.actions), version };
-    const [first, ...others] = film(seen, events).reverse();
+    const last = { state: play.state, shovedFrom: play.shoved_from ?? [], version };
+    const [first, ...others] = film(seen, steps).reverse();
     // The log is there to be read meanwhile.
     const frames = others.reverse().map((frame) => ({ ...frame, version }));
     this.#queue = [...frames, { ...last, events: first?.events ?? [] }];
