@@ -3,9 +3,9 @@ import { USUAL_TABLE } from "../src/state/options";
 import type { Update } from "../src/wire";
 import { test } from "./browser";
 import { Tour } from "./tour";
-import { t } from "./words";
+import { t } from "./messages";
 
-/** A table of three at which the visitor has the first turn, and has seen it. */
+/** A table of three at which the user has the first turn, and has seen it. */
 async function begin(tour: Tour): Promise<string> {
   const settings = { ...USUAL_TABLE, players: 3, minutes: 9, first: "A" as const };
   const table = await tour.table(settings, ["me", { bot: 1 }, { bot: 1 }]);

@@ -1,18 +1,18 @@
-// Tests that have a house of the file's own and any number of visitors. What a browser has complained about fails them.
+// Tests that have a server of the file's own and any number of users. What a browser has complained about fails them.
 
 import { type Browser, chromium } from "playwright-core";
 import { test as base, inject } from "vitest";
-import { type Visitor, type Wishes, welcome } from "./visitor";
-import { House } from "./house";
-import { keep } from "./see";
+import { type TestUser, type UserOptions, openUser } from "./testUser";
+import { TestServer } from "./testServer";
+import { screenshot } from "./inspect";
 
-export type { Visitor };
+export type { TestUser };
 
-export type Visit = (wishes?: Wishes) => Promise<Visitor>;
+export type Visit = (options?: UserOptions) => Promise<TestUser>;
 
-type Ground = { browser: Browser; house: House; visit: Visit };
+type Ground = { browser: Browser; server: TestServer; visit: Visit };
 
-/** A test with a house of the file's own and any number of visitors. */
+/** A test with a server of the file's own and any number of users. */
 export const test = base.extend<Ground>({
   browser: [
     // eslint-disable-next-line no-empty-pattern
@@ -23,29 +23,29 @@ export const test = base.extend<Ground>({
     },
     { scope: "file" },
   ],
-  house: [
+  server: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const house = await House.open();
-      await use(house);
-      await house.close();
+      const server = await TestServer.open();
+      await use(server);
+      await server.close();
     },
     { scope: "file" },
   ],
-  visit: async ({ browser, house, task }, use) => {
-    const visitors: Visitor[] = [];
-    await use(async (wishes = {}) => {
-      const visitor = await welcome(browser, house, wishes);
-      visitors.push(visitor);
-      return visitor;
+  visit: async ({ browser, server, task }, use) => {
+    const users: TestUser[] = [];
+    await use(async (options = {}) => {
+      const user = await openUser(browser, server, options);
+      users.push(user);
+      return user;
     });
     // What everybody saw in the end tells most about what went wrong.
     const failed = task.result?.state === "fail";
-    for (const [nth, { page, context }] of visitors.entries()) {
-      if (failed) await keep(page, `failed-${task.name}-${nth + 1}`);
+    for (const [nth, { page, context }] of users.entries()) {
+      if (failed) await screenshot(page, `failed-${task.name}-${nth + 1}`);
       await context.close();
     }
-    const troubles = visitors.flatMap(({ troubles }) => troubles);
-    if (troubles.length) throw new Error(`the browser complains:\n${[...new Set(troubles)].join("\n")}`);
+    const errors = users.flatMap(({ errors }) => errors);
+    if (errors.length) throw new Error(`the browser complains:\n${[...new Set(errors)].join("\n")}`);
   },
 });

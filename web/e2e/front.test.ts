@@ -1,19 +1,19 @@
 import { expect } from "vitest";
 import { test } from "./browser";
-import { cutOff, keep, obstacles } from "./see";
-import { t } from "./words";
+import { clippedText, screenshot, accessibilityViolations } from "./inspect";
+import { t } from "./messages";
 
 test("whoever arrives can play at once", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await visitor.go("/");
+  const user = await visit();
+  const { page } = user;
+  await user.go("/");
   await page.getByRole("heading", { level: 1, name: t("front-title") }).waitFor();
-  await keep(page, "front");
-  expect(await obstacles(page)).toEqual([]);
-  expect(await cutOff(page)).toEqual([]);
+  await screenshot(page, "front");
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await clippedText(page)).toEqual([]);
   await page.getByRole("button", { name: t("front-now-go"), exact: true }).click();
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
-  await keep(page, "table");
+  await screenshot(page, "table");
   // All bots are of one level, and can be told apart all the same.
   const names = await page.locator("h1").textContent();
   for (const seat of ["B", "C", "D"])
@@ -21,9 +21,9 @@ test("whoever arrives can play at once", async ({ visit }) => {
 });
 
 test("bots are watched as they play", async ({ visit }) => {
-  const visitor = await visit({ motion: "moving" });
-  const { page } = visitor;
-  await visitor.go("/");
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await user.go("/");
   await page.getByRole("button", { name: t("front-watch-bots") }).click();
   const log = page.getByRole("log");
   await log.getByText(t("log-turn", { minute: 3, name: "" }).trim()).waitFor();

@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { Player, tabTo } from "./play";
 import { sitAt } from "./table";
-import { t } from "./words";
+import { t } from "./messages";
 
 test("a table is set up and a whole game is played without a mouse", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await visitor.go("/");
+  const user = await visit();
+  const { page } = user;
+  await user.go("/");
   const press = async (role: "button" | "link", name: string) => {
     await tabTo(page, page.getByRole(role, { name, exact: true }));
     await page.keyboard.press("Enter");
@@ -34,9 +34,9 @@ test("a table is set up and a whole game is played without a mouse", async ({ vi
 });
 
 test("a nun is picked by her letter, and by her number as children are", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await sitAt(visitor);
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page, "keys");
   for (const word of ["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]) await player.act(word);

@@ -2,16 +2,16 @@ import { expect } from "vitest";
 import { path } from "../src/state/position";
 import { test } from "./browser";
 import { Player } from "./play";
-import { keep } from "./see";
+import { screenshot } from "./inspect";
 import { NEARLY } from "./table";
-import { t } from "./words";
+import { t } from "./messages";
 
 test("a position is sent as a link, played on from, and won with a kiss", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await visitor.go(path(NEARLY));
+  const user = await visit();
+  const { page } = user;
+  await user.go(path(NEARLY));
   await page.getByRole("heading", { level: 1, name: t("position-title") }).waitFor();
-  await keep(page, "position");
+  await screenshot(page, "position");
   await page.getByRole("button", { name: t("look-play-on") }).click();
   const dialog = page.getByRole("dialog", { name: t("look-on-title") });
   await dialog.getByRole("radio", { name: "A" }).check();
@@ -31,7 +31,7 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
   // It can still be taken back.
   await page.getByRole("button", { name: t("turn-end") }).click();
   await page.getByRole("heading", { name: t("table-over") }).waitFor();
-  await keep(page, "kiss");
+  await screenshot(page, "kiss");
   const log = page.getByRole("region", { name: t("table-log") });
   await log
     .getByText(t("event-kissed", { kisser: "Ab1", kissed: "Ag1", at: "d7" }))

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { test } from "./browser";
-import { cutOff, keep } from "./see";
+import { clippedText, screenshot } from "./inspect";
 import { Tour, everywhere } from "./tour";
-import { LANGUAGES } from "./words";
+import { LANGUAGES } from "./messages";
 
 // A sentence that is missing is told to the console, and that fails the test as every complaint does.
 test.for(LANGUAGES)(
@@ -10,8 +10,8 @@ test.for(LANGUAGES)(
   async (language, { visit }) => {
     const tour = new Tour(await visit({ device: "phone", language }), language);
     const found = await everywhere(tour, async (page, name) => {
-      await keep(page, `phone-${language}-${name}`);
-      return cutOff(page);
+      await screenshot(page, `phone-${language}-${name}`);
+      return clippedText(page);
     });
     expect(found).toEqual({});
   },

@@ -1,16 +1,16 @@
 import { expect } from "vitest";
 import { test } from "./browser";
-import { cutOff, keep } from "./see";
+import { clippedText, screenshot } from "./inspect";
 import { Tour, everywhere } from "./tour";
 
 test("text of twice the size fits", async ({ visit }) => {
-  const visitor = await visit();
+  const user = await visit();
   // As in the browser's own settings, where whoever reads badly sets it.
-  const line = await visitor.context.newCDPSession(visitor.page);
+  const line = await user.context.newCDPSession(user.page);
   await line.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  const found = await everywhere(new Tour(visitor), async (page, name) => {
-    await keep(page, `large-${name}`);
-    return cutOff(page);
+  const found = await everywhere(new Tour(user), async (page, name) => {
+    await screenshot(page, `large-${name}`);
+    return clippedText(page);
   });
   expect(found).toEqual({});
 });

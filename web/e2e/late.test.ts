@@ -52,17 +52,17 @@ const SCREENS: Record<string, (host: Tour) => Promise<string>> = {
   missing: async () => "/nowhere",
 };
 
-test.for(Object.keys(SCREENS))("the first page of a visitor may be slow: %s", async (name, { visit }) => {
+test.for(Object.keys(SCREENS))("the first page of a user may be slow: %s", async (name, { visit }) => {
   const host = new Tour(await visit());
   const address = await SCREENS[name]?.(host);
-  const visitor = await visit();
-  const { page, context } = visitor;
+  const user = await visit();
+  const { page, context } = user;
   const refused: string[] = [];
   context.on("response", (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
   });
   const { release, early } = await slowDown(context);
-  await visitor.go(address ?? "/");
+  await user.go(address ?? "/");
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   release();
   await page.waitForLoadState("networkidle");

@@ -3,7 +3,7 @@
 import { accessSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { BINARY } from "./house";
+import { BINARY } from "./testServer";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,23 +1,23 @@
 import { describe, expect } from "vitest";
 import LESSONS from "../src/learn/lessons.json";
 import { SOLUTIONS } from "../src/learn/solutions";
-import { test, type Visitor } from "./browser";
+import { test, type TestUser } from "./browser";
 import { Player } from "./play";
-import { t } from "./words";
+import { t } from "./messages";
 
-async function goTo(visitor: Visitor, number: number): Promise<Player> {
-  await visitor.go(`/learn/${number}`);
-  await visitor.page.getByRole("grid", { name: t("board-label") }).waitFor();
-  return new Player(visitor.page);
+async function goTo(user: TestUser, number: number): Promise<Player> {
+  await user.go(`/learn/${number}`);
+  await user.page.getByRole("grid", { name: t("board-label") }).waitFor();
+  return new Player(user.page);
 }
 
 describe("every lesson can be solved", () => {
   test.for(LESSONS.map(({ name }, index) => ({ name, number: index + 1 })))(
     "$name",
     async ({ name, number }, { visit }) => {
-      const visitor = await visit();
-      const { page } = visitor;
-      const player = await goTo(visitor, number);
+      const user = await visit();
+      const { page } = user;
+      const player = await goTo(user, number);
       for (const word of SOLUTIONS[name] ?? []) await player.act(word);
       await page
         .getByRole("main")
@@ -30,9 +30,9 @@ describe("every lesson can be solved", () => {
 });
 
 test("a wrong move is no misfortune, and an impossible one is explained", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  const player = await goTo(visitor, 2);
+  const user = await visit();
+  const { page } = user;
+  const player = await goTo(user, 2);
   await player.pick({ at: "d10", piece: "Ab1" });
   await player.choose("e12");
   await page.getByRole("link", { name: t("turn-why-rule", { clause: "5.1" }) }).waitFor();
@@ -51,11 +51,11 @@ test("a wrong move is no misfortune, and an impossible one is explained", async 
 });
 
 test("whoever has solved everything is sent to play", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
+  const user = await visit();
+  const { page } = user;
   const names = LESSONS.map(({ name }) => name);
   await page.addInitScript((names) => localStorage.setItem("blacktop.solved", names), JSON.stringify(names));
-  await visitor.go("/learn");
+  await user.go("/learn");
   await page.getByRole("heading", { level: 1, name: t("learn-finished") }).waitFor();
   await page.getByRole("button", { name: t("learn-play") }).click();
   await page.waitForURL(/\/t\//);

@@ -1,25 +1,25 @@
 import { expect } from "vitest";
 import { test } from "./browser";
 import { Player } from "./play";
-import { keep } from "./see";
+import { screenshot } from "./inspect";
 import { NEARLY, sitAt } from "./table";
-import { t } from "./words";
+import { t } from "./messages";
 
 test("a game of thirty minutes against bots, with the mouse, to the bell", async ({ visit }) => {
-  const visitor = await visit({ motion: "moving" });
-  const { page } = visitor;
-  await visitor.go("/");
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await user.go("/");
   await page.getByRole("button", { name: t("front-now-go"), exact: true }).click();
   await new Player(page, "mouse").finish();
   await page.getByRole("heading", { name: t("table-over") }).waitFor();
   await page.getByRole("button", { name: t("end-rematch") }).waitFor();
-  await keep(page, "end-of-thirty");
+  await screenshot(page, "end-of-thirty");
 });
 
 test("a piece is dragged, and taken back", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await sitAt(visitor);
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
   const board = page.getByRole("grid", { name: t("board-label") });
   await board.waitFor();
   const player = new Player(page);
@@ -35,7 +35,7 @@ test("a piece is dragged, and taken back", async ({ visit }) => {
   await page.mouse.move(x + 30, y, { steps: 4 });
   const { lit } = await player.after(before);
   await page.mouse.move(...(await middle(lit[0] ?? "")), { steps: 4 });
-  await keep(page, "dragged");
+  await screenshot(page, "dragged");
   // It is where the mouse is.
   const held = await page.locator(".scene .figure.up").boundingBox();
   const [left] = await middle(lit[0] ?? "");
@@ -48,9 +48,9 @@ test("a piece is dragged, and taken back", async ({ visit }) => {
 });
 
 test("whoever asks why not is told, and shown the rule", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await sitAt(visitor);
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page);
   await player.decide(await player.look());
@@ -66,10 +66,10 @@ test("whoever asks why not is told, and shown the rule", async ({ visit }) => {
 });
 
 test("whoever has chosen a space is not told why not", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
+  const user = await visit();
+  const { page } = user;
   // Whoever breaks up a fight has one of the fighters to shove next, and the mouse is still where they were.
-  await visitor.go("/learn/5");
+  await user.go("/learn/5");
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page);
   const first = await player.look();
@@ -82,9 +82,9 @@ test("whoever has chosen a space is not told why not", async ({ visit }) => {
 });
 
 test("against bots the last turn is taken back once that is meant", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await sitAt(visitor);
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page);
   await player.turn();
@@ -104,9 +104,9 @@ test("against bots the last turn is taken back once that is meant", async ({ vis
 });
 
 test("what says why not stands in nobody's way", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await sitAt(visitor, { position: NEARLY });
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { position: NEARLY });
   const player = new Player(page);
   await player.look();
   await player.choose("d10");

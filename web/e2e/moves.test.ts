@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { Player } from "./play";
 import { sitAt } from "./table";
-import { t } from "./words";
+import { t } from "./messages";
 
 test("children hop from space to space, and whoever hesitates is shown who can be picked", async ({
   visit,
 }) => {
-  const visitor = await visit({ motion: "moving" });
-  const { page } = visitor;
-  await sitAt(visitor);
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await sitAt(user);
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page);
   const seen = await player.look();

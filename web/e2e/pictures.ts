@@ -2,7 +2,7 @@
 // the server says about that board and kept as files, so that the page does not have to know how to draw them.
 
 import { SPACES, column, row } from "../src/state/space";
-import { type Ground, soil } from "../src/state/ground";
+import { type BoardTables, terrain } from "../src/state/boardTables";
 import type { Edition, Space } from "../src/wire";
 
 type Picture = {
@@ -15,13 +15,13 @@ type Picture = {
   child?: Space;
   /** Whether the boys' entrance is drawn around the corner. */
   entrance?: true;
-  lit: (ground: Ground) => Space[];
+  lit: (ground: BoardTables) => Space[];
 };
 
 /** The board that the pictures show. */
 export const BOARD = "A0B0C0D0";
 
-const NUN = { from: "a5", to: "g11", nun: "d8", lit: ({ sight }: Ground) => sight["d8"] ?? [] };
+const NUN = { from: "a5", to: "g11", nun: "d8", lit: ({ sight }: BoardTables) => sight["d8"] ?? [] };
 
 /** Every picture by its name; its caption is `rules-picture-NAME`. */
 export const PICTURES: Readonly<Record<string, Picture>> = {
@@ -41,7 +41,7 @@ const UP = "m0 16v-15m-4 5l4-5l4 5";
 const RIGHT = "m-16 0h15m-5-4l5 4l-5 4";
 
 /** The file of a picture. Its colours are the same by day and by night: chalk and paint on asphalt. */
-export function draw(picture: Picture, ground: Ground): string {
+export function draw(picture: Picture, ground: BoardTables): string {
   const { from, to } = picture;
   const [width, height] = [SIDE * (column(to) - column(from) + 1), SIDE * (row(to) - row(from) + 1)];
   // The entrance takes some room to the left and below.
@@ -92,6 +92,6 @@ const WHO = {
     '<path fill="#a03c28" stroke="#14161a" d="M-6 9C-6 1-3 0 0 0S6 1 6 9Z" /><circle fill="#f6d3b3" stroke="#14161a" cy="-4" r="4" />',
 };
 
-function isSoil({ rows }: Ground, kind: string): (at: Space) => boolean {
-  return (at) => soil(rows, at) === kind;
+function isSoil({ rows }: BoardTables, kind: string): (at: Space) => boolean {
+  return (at) => terrain(rows, at) === kind;
 }

@@ -3,10 +3,10 @@
 
 import type { Locator, Page } from "playwright-core";
 import { read } from "../src/state/action";
-import { pattern, t } from "./words";
+import { pattern, t } from "./messages";
 
 /** With what somebody plays. */
-export type Hand = "mouse" | "finger" | "keys";
+export type InputMethod = "mouse" | "finger" | "keys";
 
 /** What somebody sees of a game who is about to do something. */
 export type View = {
@@ -76,7 +76,7 @@ export class Player {
 
   constructor(
     readonly page: Page,
-    readonly hand: Hand = "mouse",
+    readonly hand: InputMethod = "mouse",
     luck = 1,
   ) {
     this.#chosen = luck;

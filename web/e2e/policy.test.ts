@@ -4,25 +4,25 @@ import { Player } from "./play";
 import { sitAt } from "./table";
 
 // What the page itself does against it fails every test; here it is made sure that it is forbidden at all.
-test("the page runs, and nothing that is not its own can", async ({ visit, house }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await sitAt(visitor);
+test("the page runs, and nothing that is not its own can", async ({ visit, server }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
   await new Player(page).turn();
-  const answer = await page.request.get(`${house.url}/`);
+  const answer = await page.request.get(`${server.url}/`);
   const policy = answer.headers()["content-security-policy"] ?? "";
   for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'"]) {
     expect(policy).toContain(part);
   }
   expect(policy).not.toContain("unsafe");
-  expect(visitor.troubles).toEqual([]);
+  expect(user.errors).toEqual([]);
 
   await page.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "document.title = 'run'";
     document.body.append(script);
   });
-  await expect.poll(() => visitor.troubles.splice(0).join()).toMatch(/script-src/);
+  await expect.poll(() => user.errors.splice(0).join()).toMatch(/script-src/);
   expect(await page.title()).not.toBe("run");
-  visitor.troubles.splice(0);
+  user.errors.splice(0);
 });

@@ -1,15 +1,15 @@
 import { expect } from "vitest";
-import type { Ground } from "../src/state/ground";
+import type { BoardTables } from "../src/state/boardTables";
 import { test } from "./browser";
 import { BOARD, PICTURES, draw } from "./pictures";
-import { LANGUAGES, t } from "./words";
+import { LANGUAGES, t } from "./messages";
 
 test.for(LANGUAGES)(
   "a clause has an address, and its references lead on (%s)",
   async (language, { visit }) => {
-    const visitor = await visit({ language });
-    const { page } = visitor;
-    await visitor.go("/rules/2.13");
+    const user = await visit({ language });
+    const { page } = user;
+    await user.go("/rules/2.13");
     const clause = (number: string) =>
       page.getByRole("group", { name: t("rules-clause", { clause: number }, language), exact: true });
     await page.waitForFunction(() => document.activeElement?.id === "rule-2.13");
@@ -23,9 +23,9 @@ test.for(LANGUAGES)(
 );
 
 test("words are found whatever their accents", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await visitor.go("/rules");
+  const user = await visit();
+  const { page } = user;
+  await user.go("/rules");
   const field = page.getByRole("searchbox", { name: t("rules-search") });
   await field.fill("áscii");
   await page
@@ -44,10 +44,10 @@ test("words are found whatever their accents", async ({ visit }) => {
 });
 
 test("pictures are beside their clauses", async ({ visit }) => {
-  const visitor = await visit();
-  await visitor.go("/rules/1.4");
+  const user = await visit();
+  await user.go("/rules/1.4");
   for (const name of Object.keys(PICTURES)) {
-    const picture = visitor.page.getByRole("img", { name: t(`rules-picture-${name}`) });
+    const picture = user.page.getByRole("img", { name: t(`rules-picture-${name}`) });
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -57,9 +57,9 @@ test("pictures are beside their clauses", async ({ visit }) => {
 
 test.for(Object.entries(PICTURES))(
   "the picture %s shows what the server says",
-  async ([name, picture], { house }) => {
-    const answer = await fetch(`${house.url}/api/grounds/${picture.edition}/${BOARD}`);
-    const drawn = draw(picture, (await answer.json()) as Ground);
+  async ([name, picture], { server }) => {
+    const answer = await fetch(`${server.url}/api/grounds/${picture.edition}/${BOARD}`);
+    const drawn = draw(picture, (await answer.json()) as BoardTables);
     await expect(drawn).toMatchFileSnapshot(`../src/rulebook/pictures/${name}.svg`);
   },
 );

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { test } from "./browser";
 import { Player } from "./play";
-import { keep } from "./see";
-import { t } from "./words";
+import { screenshot } from "./inspect";
+import { t } from "./messages";
 
 test("two people pass one screen around", async ({ visit }) => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await visitor.go("/");
+  const user = await visit();
+  const { page } = user;
+  await user.go("/");
   await page.getByRole("link", { name: t("front-screen-go") }).click();
   await page.getByRole("heading", { level: 1, name: t("front-screen") }).waitFor();
   await page.getByRole("textbox", { name: t("new-name-of", { seat: "A" }) }).fill("Ann");
@@ -22,7 +22,7 @@ test("two people pass one screen around", async ({ visit }) => {
   const player = new Player(page);
   for (const name of ["Ann", "Bo"]) {
     await page.getByRole("heading", { name: t("table-turn", { name }) }).waitFor();
-    await keep(page, `screen-of-${name}`);
+    await screenshot(page, `screen-of-${name}`);
     await player.turn();
   }
   await player.finish();

@@ -3,12 +3,12 @@
 
 import type { Locator, Page } from "playwright-core";
 import { chromium } from "playwright-core";
-import { Visitor, welcome } from "./visitor";
-import { House } from "./house";
+import { TestUser, openUser } from "./testUser";
+import { TestServer } from "./testServer";
 import { launch } from "./launch";
 import { Player } from "./play";
 import { sitAt } from "./table";
-import { t } from "./words";
+import { t } from "./messages";
 
 /** So often the page is opened. */
 const VISITS = 15;
@@ -42,10 +42,10 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** When something is first seen at this address, in milliseconds after it was asked for. */
-async function firstPaint(visitor: Visitor, path: string): Promise<number> {
-  await visitor.go(path);
-  await visitor.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
-  const seen = await visitor.page.waitForFunction(
+async function firstPaint(user: TestUser, path: string): Promise<number> {
+  await user.go(path);
+  await user.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+  const seen = await user.page.waitForFunction(
     () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
   );
   return (await seen.jsonValue()) ?? NaN;
@@ -116,28 +116,28 @@ async function replies(page: Page): Promise<Record<string, number[]>> {
 }
 
 async function measure(): Promise<void> {
-  const house = await House.open();
-  const server = await launch();
-  const browser = await chromium.connect(server.wsEndpoint());
+  const server = await TestServer.open();
+  const launched = await launch();
+  const browser = await chromium.connect(launched.wsEndpoint());
   console.log(`medians over loopback, processor ${SLOWDOWN} times slower\n`);
   const paints: Record<string, number[]> = { first: [], again: [] };
   for (let run = 0; run < VISITS; run++) {
-    const visitor = await welcome(browser, house, { device: "phone" });
-    await slowDown(visitor.page);
-    paints.first?.push(await firstPaint(visitor, "/"));
-    paints.again?.push(await firstPaint(visitor, "/"));
-    await visitor.context.close();
+    const user = await openUser(browser, server, { device: "phone" });
+    await slowDown(user.page);
+    paints.first?.push(await firstPaint(user, "/"));
+    paints.again?.push(await firstPaint(user, "/"));
+    await user.context.close();
   }
   report("first contentful paint, first visit", paints.first ?? []);
   report("first contentful paint, with what is kept", paints.again ?? []);
 
   for (const motion of ["moving", "still"] as const) {
-    const visitor = await welcome(browser, house, { device: "desktop", motion });
-    await slowDown(visitor.page);
-    await sitAt(visitor);
-    await visitor.page.getByRole("grid", { name: t("board-label") }).waitFor();
-    const { picked = [], told = [], pressed = [], undone = [] } = await replies(visitor.page);
-    await visitor.context.close();
+    const user = await openUser(browser, server, { device: "desktop", motion });
+    await slowDown(user.page);
+    await sitAt(user);
+    await user.page.getByRole("grid", { name: t("board-label") }).waitFor();
+    const { picked = [], told = [], pressed = [], undone = [] } = await replies(user.page);
+    await user.context.close();
     console.log(motion === "still" ? "\nfor those who want no movement" : "");
     report("a piece is picked: click to lit spaces", picked);
     report("a decision: click to stored, told and drawn", told);
@@ -145,8 +145,8 @@ async function measure(): Promise<void> {
     report("it is taken back: click to stored, told and drawn", undone);
   }
   await browser.close();
+  await launched.close();
   await server.close();
-  await house.close();
 }
 
 await measure();

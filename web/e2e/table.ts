@@ -1,32 +1,32 @@
-// Tables for visitors: set up as the page sets them up, but also with what no list on it offers, such as a very short game;
+// Tables for users: set up as the page sets them up, but also with what no list on it offers, such as a very short game;
 // and what everybody who looks at one must see alike.
 
 import type { Page } from "playwright-core";
 import type { NewSeat, Settings, TableCreated } from "../src/wire";
 import { USUAL_TABLE } from "../src/state/options";
-import type { Visitor } from "./visitor";
+import type { TestUser } from "./testUser";
 
 /** A moment before a kiss: Ab1 is three steps from Ag1, whom nobody of another seat can see kissed. */
 export const NEARLY = "en A0B0C0D0 22/30 A A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
 
-/** Sets a table up for this visitor and takes them there. */
+/** Sets a table up for this user and takes them there. */
 export async function sitAt(
-  visitor: Visitor,
+  user: TestUser,
   settings: Partial<Settings> = {},
   seats: NewSeat[] = ["me", { bot: 1 }, { bot: 2 }],
 ): Promise<string> {
-  const { page, house } = visitor;
+  const { page, server } = user;
   // Whoever nobody knows becomes somebody by asking who they are.
-  await page.request.get(`${house.url}/api/me`);
+  await page.request.get(`${server.url}/api/me`);
   const data = {
     settings: { ...USUAL_TABLE, players: seats.length, minutes: 6, first: "A", ...settings },
     seats,
     start: !seats.includes("open"),
   };
-  const answer = await page.request.post(`${house.url}/api/tables`, { data });
+  const answer = await page.request.post(`${server.url}/api/tables`, { data });
   if (!answer.ok()) throw new Error(`no table: ${await answer.text()}`);
   const { table } = (await answer.json()) as TableCreated;
-  await visitor.go(`/t/${table}`);
+  await user.go(`/t/${table}`);
   return table;
 }
 

@@ -1,18 +1,18 @@
 import { test } from "./browser";
 import { Player } from "./play";
-import { keep } from "./see";
+import { screenshot } from "./inspect";
 import { sitAt } from "./table";
-import { t } from "./words";
+import { t } from "./messages";
 
 test("a whole game with a finger on a phone", async ({ visit }) => {
-  const visitor = await visit({ device: "phone" });
-  const { page } = visitor;
-  await sitAt(visitor, { minutes: 9 });
+  const user = await visit({ device: "phone" });
+  const { page } = user;
+  await sitAt(user, { minutes: 9 });
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
-  await keep(page, "phone-table");
+  await screenshot(page, "phone-table");
   await new Player(page, "finger", 7).finish();
   await page.getByRole("heading", { name: t("table-over") }).waitFor();
-  await keep(page, "phone-end");
+  await screenshot(page, "phone-end");
   await page.getByRole("button", { name: t("end-rematch") }).tap();
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
 });

@@ -5,35 +5,35 @@ import { expect } from "vitest";
 import { USUAL_TABLE } from "../src/state/options";
 import { path } from "../src/state/position";
 import type { AnalysisState, NewSeat, Settings, TableCreated, Update } from "../src/wire";
-import type { Visitor } from "./visitor";
-import { record } from "./house";
+import type { TestUser } from "./testUser";
+import { record } from "./testServer";
 import { NEARLY } from "./table";
-import { type Facts, type Language, t } from "./words";
+import { type Facts, type Language, t } from "./messages";
 
 /** A turn that begins with two attackers who may stay. */
 const FIGHTS = "en A0B0C0D0 10/30 A A12:d7x,b1,e12x,k12 B9:d7v,e,e,e C9:e,a2,e12v,e N:a8,l5";
 
 const BOTS: NewSeat[] = [{ bot: 1 }, { bot: 1 }];
 
-/** A visitor who sees everything. */
+/** A user who sees everything. */
 export class Tour {
   readonly page: Page;
 
   constructor(
-    readonly visitor: Visitor,
+    readonly user: TestUser,
     readonly language: Language = "en",
   ) {
-    this.page = visitor.page;
+    this.page = user.page;
   }
 
-  /** What is said in the visitor's language. */
+  /** What is said in the user's language. */
   t(id: string, facts: Facts = {}): string {
     return t(id, facts, this.language);
   }
 
   async ask<T>(path: string, data?: unknown): Promise<T> {
     const { request } = this.page;
-    const url = `${this.visitor.house.url}/api/${path}`;
+    const url = `${this.user.server.url}/api/${path}`;
     const answer = await (data === undefined ? request.get(url) : request.post(url, { data }));
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return (await answer.json()) as T;
@@ -49,12 +49,12 @@ export class Tour {
 
   /** Goes there, and waits until the heading of the screen and, if there is to be one, its board are drawn. */
   async go(to: string, inside: "board" | "words" = "words"): Promise<void> {
-    await this.visitor.go(to);
+    await this.user.go(to);
     await this.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
     if (inside === "board") await this.page.getByRole("grid").waitFor();
   }
 
-  /** A table where it is the visitor's turn. */
+  /** A table where it is the user's turn. */
   async play(position?: string): Promise<void> {
     const settings = position
       ? { position }
@@ -63,7 +63,7 @@ export class Tour {
     await this.page.getByRole("heading", { name: this.t("table-your-turn") }).waitFor();
   }
 
-  /** A table where the visitor has just won. */
+  /** A table where the user has just won. */
   async win(): Promise<string> {
     const table = await this.table({ position: NEARLY }, ["me", ...BOTS]);
     for (const command of [{ verb: "act", action: "Ab1:3*d7" }, { verb: "end_turn" }]) {
@@ -184,7 +184,7 @@ const STOPS: Stop[] = [
   stop("import-fault", async (tour) => {
     await tour.go("/import");
     await tour.page.getByRole("textbox", { name: tour.t("import-record") }).fill("[Players 9]");
-    tour.visitor.forgive(/api\/records/);
+    tour.user.allowError(/api\/records/);
     await tour.page.getByRole("button", { name: tour.t("import-go") }).click();
     await tour.page.getByRole("alert").locator("p").first().waitFor();
   }),
@@ -194,7 +194,7 @@ const STOPS: Stop[] = [
     await tour.dialog("look-play-on", "look-on-title");
   }),
   stop("position-missing", async (tour) => {
-    tour.visitor.forgive(/api\/positions/);
+    tour.user.allowError(/api\/positions/);
     await tour.go("/p/en_A0B0C0D0");
     await tour.page.getByRole("alert").getByText(tour.t("position-failed")).waitFor();
   }),

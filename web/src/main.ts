@@ -4,18 +4,18 @@ import { mount } from "svelte";
 import "./style/tokens.css";
 import "./style/base.css";
 import App from "./App.svelte";
-import { here } from "./net/here.svelte";
-import { begin as followLinks } from "./route.svelte";
-import { begin as takeSettings, catchUp } from "./settings.svelte";
+import { session } from "./net/session.svelte";
+import { startRouting } from "./route.svelte";
+import { loadSettings, startSettings } from "./settings.svelte";
 
-followLinks();
-void here.begin().then(catchUp);
+startRouting();
+void session.start().then(loadSettings);
 void show();
 
 /** Shows the page. Without words there is nothing to show; they are small and come first. */
 async function show(): Promise<void> {
   try {
-    await takeSettings();
+    await startSettings();
   } catch {
     setTimeout(show, 1000);
     return;

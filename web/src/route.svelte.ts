@@ -1,24 +1,24 @@
 // Where the page is. Links are plain links; the page follows those to itself without loading anew.
 
-import { read } from "./state/address";
+import { parseAddress } from "./state/address";
 
 let path = $state(location.pathname);
-const address = $derived(read(path));
+const address = $derived(parseAddress(path));
 
 /** What is shown now. */
-export function here() {
+export function currentAddress() {
   return address;
 }
 
 /** Goes to another address of the page, as a link does. */
-export function go(to: string): void {
+export function navigate(to: string): void {
   if (to === location.pathname) return;
   history.pushState(null, "", to);
   arrive();
 }
 
 /** Goes there instead of here: the way back does not lead to this address. */
-export function turnTo(to: string): void {
+export function replaceAddress(to: string): void {
   history.replaceState(null, "", to);
   arrive();
 }
@@ -35,11 +35,11 @@ function follow(event: MouseEvent): void {
   const own = link.origin === location.origin && !link.pathname.startsWith("/api");
   if (!own || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
-  go(link.pathname);
+  navigate(link.pathname);
 }
 
 /** Begins to follow links and the browser's way back. */
-export function begin(): void {
+export function startRouting(): void {
   addEventListener("popstate", () => (path = location.pathname));
   document.addEventListener("click", follow);
 }

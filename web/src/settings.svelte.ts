@@ -4,12 +4,12 @@
 import { get, put } from "./net/api";
 import { type Setting, type Value, changed, complete, speedOf } from "./state/settings";
 import type { Preferences } from "./wire";
-import { speak } from "./words/words.svelte";
+import { setLanguage } from "./words/words.svelte";
 
-const NAME = "blacktop.settings";
+const STORAGE_KEY = "blacktop.settings";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-const chosen = $state<Preferences>(complete(kept()));
+const chosen = $state<Preferences>(complete(readStored()));
 
 /** The settings. To change one, use `choose`. */
 export const settings: Readonly<Preferences> = chosen;
@@ -20,23 +20,23 @@ export function speed(): number {
 }
 
 /** Changes a setting, here and wherever else the person is. */
-export function choose<Name extends Setting>(name: Name, value: Value<Name>): void {
+export function changeSetting<Name extends Setting>(name: Name, value: Value<Name>): void {
   take(changed(chosen, name, value));
   // A server that cannot be reached hears of it the next time: here it is kept anyway.
   put("/api/me/settings", chosen).catch(() => undefined);
 }
 
 /** Takes over what the person has chosen elsewhere. */
-export async function catchUp(): Promise<void> {
-  const known = await get<Preferences>("/api/me/settings").catch(() => null);
-  if (known) take(complete(known));
+export async function loadSettings(): Promise<void> {
+  const stored = await get<Preferences>("/api/me/settings").catch(() => null);
+  if (stored) take(complete(stored));
 }
 
 /** Shows the page as the settings say. Resolves once it can speak. */
-export async function begin(): Promise<void> {
+export async function startSettings(): Promise<void> {
   // What is chosen in another window of the browser is chosen here too.
   addEventListener("storage", ({ key }) => {
-    if (key === NAME) void show(complete(kept()));
+    if (key === STORAGE_KEY) void show(complete(readStored()));
   });
   await show(chosen);
 }
@@ -44,7 +44,7 @@ export async function begin(): Promise<void> {
 function take(settings: Preferences): void {
   void show(settings);
   try {
-    localStorage.setItem(NAME, JSON.stringify(chosen));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
   } catch {
     // A browser that keeps nothing forgets them with the page.
   }
@@ -53,12 +53,12 @@ function take(settings: Preferences): void {
 function show(settings: Preferences): Promise<void> {
   Object.assign(chosen, settings);
   document.documentElement.dataset.theme = chosen.theme;
-  return speak(chosen.language);
+  return setLanguage(chosen.language);
 }
 
-function kept(): unknown {
+function readStored(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(NAME) ?? "{}");
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
   } catch {
     return {};
   }

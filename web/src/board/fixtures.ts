@@ -3,7 +3,7 @@
 
 import type { Space } from "../wire";
 import { SIDE, SPACES, column, row, space } from "../state/space";
-import { equipment, soil } from "../state/ground";
+import { equipment, terrain } from "../state/boardTables";
 
 /** How much room a piece takes: one space, this one and the one to the right, or this one and the one below. */
 export type Span = "single" | "across" | "down";
@@ -27,7 +27,7 @@ export function fixtures(rows: readonly string[]): Fixture[] {
   const taken = new Set<Space>();
   const found: Fixture[] = [];
   for (const at of SPACES) {
-    if (rows.length < SIDE || soil(rows, at) !== "equipment" || taken.has(at)) continue;
+    if (rows.length < SIDE || terrain(rows, at) !== "equipment" || taken.has(at)) continue;
     const letter = equipment(rows, at);
     const joins = (span: Span) => {
       const next = other(at, span);
@@ -46,7 +46,7 @@ export function hopscotch(rows: readonly string[]): Space | undefined {
   const free = (column: number, row: number) =>
     [0, 1, 2, 3].every((down) => {
       const at = space(column, row - down);
-      return at !== undefined && soil(rows, at) === "yard";
+      return at !== undefined && terrain(rows, at) === "yard";
     });
   for (const column of [9, 2, 8, 3, 10, 1, 7, 4, 6, 5]) {
     for (const row of [8, 7, 9, 6, 10, 5, 11, 4]) if (free(column, row)) return space(column, row);

@@ -1,6 +1,6 @@
 // The coach's opinion of a game, which takes a while: it is asked for once, and then looked for now and then.
 
-import { refused } from "../words/words.svelte";
+import { refusalText } from "../words/words.svelte";
 import type { AnalysisState, TableId } from "../wire";
 import { get, post, refusalOf } from "./api";
 
@@ -37,5 +37,5 @@ export function follow(table: TableId, hear: (state: AnalysisState) => void): ()
 function trouble(error: unknown): AnalysisState | undefined {
   const refusal = refusalOf(error);
   const passes = refusal.code === "unavailable" || refusal.code === "too_fast";
-  return passes ? undefined : { status: "failed", message: refused(refusal) };
+  return passes ? undefined : { status: "failed", message: refusalText(refusal) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Refused, createApi } from "./api";
+import { RefusedError, createApi } from "./api";
 
 type Pending = { request: string; respond: (status: number, content?: unknown) => void; fail: () => void };
 
@@ -66,7 +66,7 @@ test("a refusal is thrown with its code", async () => {
   const { api, pending } = setup();
   const me = api.fetchMe();
   pending[0]?.respond(429, { code: "too_fast", message: "slow down" });
-  await expect(me).rejects.toEqual(new Refused({ code: "too_fast", message: "slow down" }));
+  await expect(me).rejects.toEqual(new RefusedError({ code: "too_fast", message: "slow down" }));
   const again = api.fetchMe();
   pending[1]?.respond(500);
   await expect(again).rejects.toMatchObject({ refusal: { code: "unavailable" } });

@@ -6,7 +6,7 @@
 
 import type { Me, Refusal } from "../wire";
 
-export class Refused extends Error {
+export class RefusedError extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);
   }
@@ -47,13 +47,13 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
         : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
     const response = await fetch(path, init).catch(() => {
       // The browser does not say why the server cannot be reached.
-      throw new Refused({ code: "unavailable", message: `${path} is out of reach` });
+      throw new RefusedError({ code: "unavailable", message: `${path} is out of reach` });
     });
     const content: unknown =
       response.status === 204 ? undefined : await response.json().catch(() => undefined);
     if (response.ok) return content as T;
     const unavailable: Refusal = { code: "unavailable", message: `${path}: ${response.status}` };
-    throw new Refused(isRefusal(content) ? content : unavailable);
+    throw new RefusedError(isRefusal(content) ? content : unavailable);
   }
 
   return {
@@ -73,6 +73,6 @@ function isRefusal(content: unknown): content is Refusal {
 
 /** The refusal of any error. */
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refused) return error.refusal;
+  if (error instanceof RefusedError) return error.refusal;
   return { code: "unavailable", message: error instanceof Error ? error.message : String(error) };
 }

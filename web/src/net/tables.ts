@@ -3,10 +3,14 @@
 import { SEATS, type Place } from "../state/options";
 import type { Command, Settings, TableCreated, TableId } from "../wire";
 import { post } from "./api";
-import { freshKey } from "./key";
+import { newRequestKey } from "./requestKey";
 
 /** Sets a table up, and starts the game there if it is to start at once. */
-export async function setUp(settings: Partial<Settings>, places: Place[], start: boolean): Promise<TableId> {
+export async function createTable(
+  settings: Partial<Settings>,
+  places: Place[],
+  start: boolean,
+): Promise<TableId> {
   const seats = places.map((place) => {
     if (place.kind === "bot") return { bot: place.level };
     return place.kind === "me" ? "me" : "open";
@@ -17,11 +21,11 @@ export async function setUp(settings: Partial<Settings>, places: Place[], start:
   const at_once = start && named.length === 0;
   const { table } = await post<TableCreated>("/api/tables", { settings, seats, start: at_once });
   // Whoever plays on this screen under another name sits down under it.
-  for (const { seat, name } of named) await wish(table, { verb: "sit", seat, name });
-  if (start && !at_once) await wish(table, { verb: "start" });
+  for (const { seat, name } of named) await send(table, { verb: "sit", seat, name });
+  if (start && !at_once) await send(table, { verb: "start" });
   return table;
 }
 
-function wish(table: TableId, command: Command): Promise<unknown> {
-  return post(`/api/tables/${table}/do`, { key: freshKey(), seen: 1, command });
+function send(table: TableId, command: Command): Promise<unknown> {
+  return post(`/api/tables/${table}/do`, { key: newRequestKey(), seen: 1, command });
 }

@@ -16,7 +16,7 @@ export type Address =
   | { screen: "missing" };
 
 /** The screen of a path. */
-export function read(path: string): Address {
+export function parseAddress(path: string): Address {
   const [first = "", second, third, fourth, ...rest] = path.split("/").filter(Boolean).map(decoded);
   switch (first) {
     case "":
@@ -65,7 +65,7 @@ function decoded(part: string): string {
 }
 
 /** Whether a link leads every computer to itself, so that nobody else can follow it. */
-export function leadsHere(link: string): boolean {
+export function isLoopback(link: string): boolean {
   const { hostname } = new URL(link);
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Play, Room, Told, Update } from "../wire";
-import { type Known, apply, deciding, seatsOf, unknown } from "./table";
+import { type TableState, applyUpdate, decidingSeat, seatsOf, emptyTable } from "./table";
 
 const room = (stage: Room["stage"]): Room =>
   ({
@@ -25,15 +25,15 @@ const update = (since: number, version: number, parts: Partial<Update> = {}): Up
   ...parts,
 });
 
-function known(...updates: Update[]): Known {
+function known(...updates: Update[]): TableState {
   return updates.reduce((known, update) => {
-    const next = apply(known, update);
+    const next = applyUpdate(known, update);
     if (next === "gap") throw new Error("gap");
     return next;
-  }, unknown("t"));
+  }, emptyTable("t"));
 }
 
-const versions = (known: Known) => known.told.map(({ version }) => version);
+const versions = (known: TableState) => known.entries.map(({ version }) => version);
 
 test("updates add up", () => {
   const all = known(update(0, 2, { room: room("gathering") }), update(2, 4, { play: play("A") }));
@@ -54,7 +54,7 @@ test("somebody coming or going changes the room without an entry", () => {
 });
 
 test("a missed update is a gap", () => {
-  expect(apply(known(update(0, 2)), update(3, 4))).toBe("gap");
+  expect(applyUpdate(known(update(0, 2)), update(3, 4))).toBe("gap");
 });
 
 test("what was told twice is known once", () => {
@@ -69,15 +69,15 @@ test("a server that knows less than the page tells everything anew", () => {
 
 test("updates of other tables are not for this one", () => {
   const before = known(update(0, 2));
-  expect(apply(before, { ...update(2, 3), table: "u" })).toBe(before);
+  expect(applyUpdate(before, { ...update(2, 3), table: "u" })).toBe(before);
 });
 
 test("a person decides for the own seat in its turn, unless a bot plays it", () => {
   const at = (seat: Play["draft"]["seat"]) =>
     known(update(0, 1, { room: room("playing"), play: play(seat) }));
   expect(seatsOf(at("A").room, "me")).toEqual(["A", "C"]);
-  expect(deciding(at("A"), "me")).toBe("A");
-  expect(deciding(at("A"), "you")).toBeNull();
-  expect(deciding(at("B"), "me")).toBeNull();
-  expect(deciding(at("C"), "me")).toBeNull();
+  expect(decidingSeat(at("A"), "me")).toBe("A");
+  expect(decidingSeat(at("A"), "you")).toBeNull();
+  expect(decidingSeat(at("B"), "me")).toBeNull();
+  expect(decidingSeat(at("C"), "me")).toBeNull();
 });

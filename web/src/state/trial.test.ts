@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PositionPlayed, State } from "../wire";
-import { entry, known, moment } from "./trial";
+import { entry, tableStateOf, moment } from "./trial";
 
 const START = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
 
@@ -31,12 +31,12 @@ const second = moment(played(`${START} Ab1:3-c2 Ab2:2-c1`), "Ab2:2-c1");
 const third = moment(played(START.replace("1/30 A", "2/30 B"), { clock: 2, turn: "B" }), "N1-a5");
 
 test("whoever tries decides for everybody", () => {
-  const seen = known(me, [first, second, third], []);
+  const seen = tableStateOf(me, [first, second, third], []);
   expect(
     seen.room.seats.map(({ seat, sitter }) => seat + (sitter.kind === "person" && sitter.person)),
   ).toEqual(["Ap", "Bp", "Cp"]);
   expect(seen.play?.draft).toEqual({ seat: "B", minute: 2, actions: [], complete: false });
-  expect(known(me, [first, second], []).play?.draft.actions).toEqual(["Ab1:3-c2", "Ab2:2-c1"]);
+  expect(tableStateOf(me, [first, second], []).play?.draft.actions).toEqual(["Ab1:3-c2", "Ab2:2-c1"]);
 });
 
 test("a decision is told as a table tells it, by whose turn it was", () => {

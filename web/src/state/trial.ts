@@ -4,7 +4,7 @@
 import type { Me, PositionPlayed, Room, Seat, Told } from "../wire";
 import { USUAL_TABLE } from "./options";
 import { decided } from "./position";
-import type { Known } from "./table";
+import type { TableState } from "./table";
 
 /** A moment of the trial: a position, the words of its turn so far, and the decision that led to it. */
 export type Moment = PositionPlayed & { words: string[]; action: string };
@@ -14,12 +14,12 @@ export function moment(played: PositionPlayed, action = ""): Moment {
   return { ...played, words: decided(played.position), action };
 }
 
-/** What is known after these moments; entries are told as a table would tell them. */
-export function known(
+/** What is tableState after these moments; entries are told as a table would tell them. */
+export function tableStateOf(
   me: Me | null,
   moments: readonly Moment[],
   told: readonly Told[],
-): Known & { room: Room } {
+): TableState & { room: Room } {
   const { state, shoved_from, legal, words } = moments.at(-1) as Moment;
   const draft = { seat: state.turn, minute: state.clock, actions: words, complete: false };
   return {
@@ -27,7 +27,7 @@ export function known(
     version: told.at(-1)?.version ?? 1,
     room: roomOf(me, Object.keys(state.coins) as Seat[]),
     play: { state, shoved_from, legal, draft, clock: null },
-    told,
+    entries: told,
   };
 }
 

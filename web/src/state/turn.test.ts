@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Play, State } from "../wire";
-import { fightOf, marks, movements, only, options, stayWord, task, going } from "./turn";
+import { fightOf, marks, movements, onlyPiece, turnOptions, stayWord, taskOf, destination } from "./turn";
 
 const LEGAL = ["Ab1:3-c2", "Ab1:3xd3", "Ag1:3!h5/d4", "Ag1:3!h5/e7", "Ag1:3-h5", "Ag1:3*f5", "pass"];
 
 test("the legal words tell which pieces can be picked and where they can end", () => {
-  const { ends, pass, attackers } = options(LEGAL);
+  const { ends, pass, attackers } = turnOptions(LEGAL);
   expect([...ends.keys()]).toEqual(["Ab1", "Ag1"]);
   expect([...(ends.get("Ag1")?.keys() ?? [])]).toEqual(["h5", "f5"]);
   expect(
@@ -18,14 +18,14 @@ test("the legal words tell which pieces can be picked and where they can end", (
 });
 
 test("a space is lit for what tells the most about it", () => {
-  const { ends } = options(LEGAL);
+  const { ends } = turnOptions(LEGAL);
   expect(Object.fromEntries(marks(ends, "Ab1"))).toEqual({ c2: { does: "stand" }, d3: { does: "fight" } });
   expect(Object.fromEntries(marks(ends, "Ag1"))).toEqual({ h5: { does: "tattle" }, f5: { does: "kiss" } });
   expect(marks(ends, undefined).size).toBe(0);
 });
 
 test("steps are told where more than one number of them could be meant", () => {
-  const { ends } = options(["Ab1:3-c2", "Ab1:1-c2", "Ab1:1/a2"]);
+  const { ends } = turnOptions(["Ab1:3-c2", "Ab1:1-c2", "Ab1:1/a2"]);
   expect(Object.fromEntries(marks(ends, "Ab1"))).toEqual({
     c2: { does: "stand", steps: [3, 1] },
     a2: { does: "break_up", steps: [1] },
@@ -34,17 +34,17 @@ test("steps are told where more than one number of them could be meant", () => {
 });
 
 test("nuns and shoves are ends too", () => {
-  const { ends } = options(["N1-a8", "N2/e5", "N2^e6"]);
+  const { ends } = turnOptions(["N1-a8", "N2/e5", "N2^e6"]);
   expect(Object.fromEntries(marks(ends, "N2"))).toEqual({ e5: { does: "break_up" }, e6: { does: "shove" } });
-  expect([only(ends), movements(ends)]).toEqual([undefined, []]);
-  const shoves = options(["^Cg1-e6", "^Cg1^e7"]).ends;
-  expect(only(shoves)).toBe("Cg1");
+  expect([onlyPiece(ends), movements(ends)]).toEqual([undefined, []]);
+  const shoves = turnOptions(["^Cg1-e6", "^Cg1^e7"]).ends;
+  expect(onlyPiece(shoves)).toBe("Cg1");
   expect([...marks(shoves, "Cg1").values()]).toEqual([{ does: "shove" }, { does: "shove" }]);
 });
 
 test("who attacks has to say whether to stay", () => {
   const legal = ["pass", "stay:Ab1", "stay:Ab1,Ag2", "stay:Ag2", "stay:none"];
-  expect(options(legal).attackers).toEqual(["Ab1", "Ag2"]);
+  expect(turnOptions(legal).attackers).toEqual(["Ab1", "Ag2"]);
   expect([stayWord(legal, ["Ag2", "Ab1"]), stayWord(legal, [])]).toEqual(["stay:Ab1,Ag2", "stay:none"]);
   expect(stayWord(legal, ["Ab2"])).toBeUndefined();
 });
@@ -53,12 +53,12 @@ const play = (phase: State["phase"], complete: boolean, result: unknown = null) 
   ({ state: { phase, result }, draft: { seat: "B", complete } }) as unknown as Play;
 
 test("there is always something to do, or somebody to wait for", () => {
-  expect(task(play("move", false), "B")).toBe("move");
-  expect(task(play("move", false), "A")).toBe("wait");
-  expect(task(play("move", false), null)).toBe("wait");
-  expect(task(play("move", true), "B")).toBe("end");
-  expect(task(play("over", true, {}), "B")).toBe("end");
-  expect(task(play("over", true, {}), null)).toBe("over");
+  expect(taskOf(play("move", false), "B")).toBe("move");
+  expect(taskOf(play("move", false), "A")).toBe("wait");
+  expect(taskOf(play("move", false), null)).toBe("wait");
+  expect(taskOf(play("move", true), "B")).toBe("end");
+  expect(taskOf(play("over", true, {}), "B")).toBe("end");
+  expect(taskOf(play("over", true, {}), null)).toBe("over");
 });
 
 test("a fight is found by its attacker", () => {
@@ -71,8 +71,8 @@ test("a fight is found by its attacker", () => {
 });
 
 test("a decision says who goes where", () => {
-  expect(going("Ab1:3-c2")).toEqual({ piece: "Ab1", to: "c2" });
-  expect(going("N1^e5")).toEqual({ piece: "N1", to: "e5" });
-  expect(going("^Bg1-e6")).toEqual({ piece: "Bg1", to: "e6" });
-  expect(going("pass")).toBeUndefined();
+  expect(destination("Ab1:3-c2")).toEqual({ piece: "Ab1", to: "c2" });
+  expect(destination("N1^e5")).toEqual({ piece: "N1", to: "e5" });
+  expect(destination("^Bg1-e6")).toEqual({ piece: "Bg1", to: "e6" });
+  expect(destination("pass")).toBeUndefined();
 });

@@ -5,18 +5,18 @@ import type { Child, Piece, Play, Seat, Space, State } from "../wire";
 import { type Action, read, write } from "./action";
 
 /** What would happen on a space, as it is lit there. */
-export type Does = "stand" | "fight" | "break_up" | "tattle" | "kiss" | "shove" | "stay";
+export type Effect = "stand" | "fight" | "break_up" | "tattle" | "kiss" | "shove" | "stay";
 
 /** A lit end. The steps are given where more than one number of them could be meant. */
-export type Mark = { does: Does; steps?: number[] };
+export type Mark = { does: Effect; steps?: number[] };
 
 /** One of the things that a piece can do on a space. */
-export type Choice = { word: string; action: Action; does: Does };
+export type ActionOption = { word: string; action: Action; does: Effect };
 
 /** Where each piece can end, and what it can do there. */
-export type Ends = Map<Piece, Map<Space, Choice[]>>;
+export type Ends = Map<Piece, Map<Space, ActionOption[]>>;
 
-export type Options = {
+export type TurnOptions = {
   ends: Ends;
   /** The attackers for which has to be decided whether they stay. */
   attackers: Child[];
@@ -24,10 +24,10 @@ export type Options = {
 };
 
 /** Where several things can happen, the one that tells the most about the space is shown on it. */
-const WEIGHT: readonly Does[] = ["kiss", "tattle", "fight", "break_up", "shove", "stay", "stand"];
+const WEIGHT: readonly Effect[] = ["kiss", "tattle", "fight", "break_up", "shove", "stay", "stand"];
 
 /** What can be decided. */
-export function options(legal: readonly string[]): Options {
+export function turnOptions(legal: readonly string[]): TurnOptions {
   const ends: Ends = new Map();
   const attackers = new Set<Child>();
   for (const word of legal) {
@@ -35,7 +35,7 @@ export function options(legal: readonly string[]): Options {
     if (action?.kind === "stay") for (const child of action.children) attackers.add(child);
     const who = action && pieceOf(action);
     if (!action || !who || !("to" in action)) continue;
-    const spaces = ends.get(who) ?? new Map<Space, Choice[]>();
+    const spaces = ends.get(who) ?? new Map<Space, ActionOption[]>();
     const choice = { word, action, does: action.kind === "shove" ? ("shove" as const) : action.does };
     spaces.set(action.to, [...(spaces.get(action.to) ?? []), choice]);
     ends.set(who, spaces);
@@ -53,7 +53,7 @@ function pieceOf(action: Action): Piece | undefined {
 /** What is lit for a piece. */
 export function marks(ends: Ends, piece: Piece | undefined): Map<Space, Mark> {
   const spaces = [...(ends.get(piece ?? "") ?? [])];
-  const steps = ({ action }: Choice) => (action.kind === "move" ? [action.steps] : []);
+  const steps = ({ action }: ActionOption) => (action.kind === "move" ? [action.steps] : []);
   const several = new Set(spaces.flatMap(([, choices]) => choices.flatMap(steps))).size > 1;
   return new Map(
     spaces.map(([at, choices]): [Space, Mark] => {
@@ -65,7 +65,7 @@ export function marks(ends: Ends, piece: Piece | undefined): Map<Space, Mark> {
 }
 
 /** Which piece goes where with a decision. */
-export function going(word: string): { piece: Piece; to: Space } | undefined {
+export function destination(word: string): { piece: Piece; to: Space } | undefined {
   const action = read(word);
   const piece = action && pieceOf(action);
   return piece && "to" in action ? { piece, to: action.to } : undefined;
@@ -78,7 +78,7 @@ export function stayWord(legal: readonly string[], children: readonly Child[]): 
 }
 
 /** The only piece that can be chosen, if there is no choice. */
-export function only(ends: Ends): Piece | undefined {
+export function onlyPiece(ends: Ends): Piece | undefined {
   const [piece, another] = ends.keys();
   return another === undefined ? piece : undefined;
 }
@@ -87,7 +87,7 @@ export function only(ends: Ends): Piece | undefined {
 export type Task = "stand" | "move" | "shove" | "nun" | "end" | "wait" | "over";
 
 /** What this seat has to do, or that it has to wait. */
-export function task({ state, draft }: Play, seat: Seat | null): Task {
+export function taskOf({ state, draft }: Play, seat: Seat | null): Task {
   const own = seat !== null && draft.seat === seat;
   // A kiss or the bell ends the game only once the turn is ended: until then it can be taken back.
   if (own && draft.complete) return "end";

@@ -1,5 +1,5 @@
 // Everything the page says, in the reader's language. The sentences are in `locales`, shared with all other clients, and
-// are fetched as they are needed; none is part of the script.
+// are fetchText as they are needed; none is part of the script.
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { FOLDER, LANGUAGES } from "virtual:locales";
@@ -13,7 +13,7 @@ export { LANGUAGES };
 /** What is said as a last resort. */
 const FALLBACK = "en";
 
-const spoken = $state<{ language: string; bundles: readonly FluentBundle[] }>({
+const current = $state<{ language: string; bundles: readonly FluentBundle[] }>({
   language: FALLBACK,
   bundles: [],
 });
@@ -21,39 +21,39 @@ const spoken = $state<{ language: string; bundles: readonly FluentBundle[] }>({
 const files = new Set(["first"]);
 const texts = new Map<string, Promise<string>>();
 
-/** The language that is spoken. */
+/** The language that is current. */
 export function language(): string {
-  return spoken.language;
+  return current.language;
 }
 
-/** Speaks this language from now on, or the one that the browser prefers. Resolves once it can be spoken. */
-export async function speak(wanted: string | null): Promise<void> {
+/** Speaks this language from now on, or the one that the browser prefers. Resolves once it can be current. */
+export async function setLanguage(wanted: string | null): Promise<void> {
   const language = preferred(wanted ? [wanted] : navigator.languages, LANGUAGES, FALLBACK);
   const bundles = await Promise.all([...new Set([language, FALLBACK])].map(bundle));
-  spoken.language = language;
-  spoken.bundles = bundles;
+  current.language = language;
+  current.bundles = bundles;
   document.documentElement.lang = language;
 }
 
 /** Makes the words of further files known. */
-export async function also(...names: string[]): Promise<void> {
+export async function loadMessages(...names: string[]): Promise<void> {
   if (names.every((name) => files.has(name))) return;
   for (const name of names) files.add(name);
-  await speak(spoken.language);
+  await setLanguage(current.language);
 }
 
 async function bundle(language: string): Promise<FluentBundle> {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const paths = [...files].map((name) => `${FOLDER}${language}/${name}.ftl`);
-  for (const text of await Promise.all(paths.map(fetched))) {
+  for (const text of await Promise.all(paths.map(fetchText))) {
     bundle.addResource(new FluentResource(text));
   }
   return bundle;
 }
 
-function fetched(path: string): Promise<string> {
-  const known = texts.get(path);
-  if (known) return known;
+function fetchText(path: string): Promise<string> {
+  const cached = texts.get(path);
+  if (cached) return cached;
   const text = fetch(path).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)));
   texts.set(path, text);
   text.catch(() => texts.delete(path));
@@ -62,43 +62,43 @@ function fetched(path: string): Promise<string> {
 
 /** The sentence of this name with these facts. */
 export function t(id: string, facts?: Facts): string {
-  for (const bundle of spoken.bundles) {
+  for (const bundle of current.bundles) {
     const pattern = bundle.getMessage(id)?.value;
     if (pattern) {
       const errors: Error[] = [];
       const text = bundle.formatPattern(pattern, facts ?? null, errors);
-      if (errors.length) miss(`${id}: ${errors.join(", ")}`);
+      if (errors.length) reportMissing(`${id}: ${errors.join(", ")}`);
       return text;
     }
-    miss(`${bundle.locales.join()} has no words for ${id}`);
+    reportMissing(`${bundle.locales.join()} has no words for ${id}`);
   }
   return id;
 }
 
-const missed = new Set<string>();
+const reported = new Set<string>();
 
 /** What is missing is written down for whoever can add it, once. */
-function miss(what: string): void {
-  if (missed.has(what)) return;
-  missed.add(what);
+function reportMissing(what: string): void {
+  if (reported.has(what)) return;
+  reported.add(what);
   console.warn(what);
 }
 
 /** Whether there is a sentence of this name. */
 export function has(id: string): boolean {
-  return spoken.bundles.some((bundle) => bundle.hasMessage(id));
+  return current.bundles.some((bundle) => bundle.hasMessage(id));
 }
 
 /** A sentence that the server has chosen. */
-export function said({ id, facts }: Said): string {
-  const tell = (fact: Fact) => (typeof fact === "object" ? said(fact) : fact);
+export function localized({ id, facts }: Said): string {
+  const tell = (fact: Fact) => (typeof fact === "object" ? localized(fact) : fact);
   return t(id, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, tell(fact!)])));
 }
 
 /** Why something was refused, by which rule if one forbids it, as a sentence. */
-export function refused({ code, message, rule, said: sentence }: Refusal): string {
+export function refusalText({ code, message, rule, said: sentence }: Refusal): string {
   if (!sentence || !has(sentence.id)) return whole(has(`refused-${code}`) ? t(`refused-${code}`) : message);
-  return whole(rule ? t("why-not", { reason: said(sentence), clause: rule }) : said(sentence));
+  return whole(rule ? t("why-not", { reason: localized(sentence), clause: rule }) : localized(sentence));
 }
 
 /** Several names as one: `A, B and C`. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Event, State, Told } from "../../wire";
-import type { Ground } from "../../state/ground";
-import { options } from "../../state/turn";
+import type { BoardTables } from "../../state/boardTables";
+import { turnOptions } from "../../state/turn";
 import { fightsOf, kissMark, lastTrails, reachOf, sightAfter, watchingNuns } from "./overlays";
 
 const GAME = {
@@ -13,8 +13,8 @@ const GAME = {
   },
   nuns: { N1: "a1", N2: "l12" },
 } as unknown as State;
-const GROUND = { walks: { e5: [["e6"], ["e7"], ["e8"]], h8: [["h9"], [], []] } } as unknown as Ground;
-const { ends } = options(["Ab1:3-c5", "Ab1:3!a1/g7", "N2-l9"]);
+const GROUND = { walks: { e5: [["e6"], ["e7"], ["e8"]], h8: [["h9"], [], []] } } as unknown as BoardTables;
+const { ends } = turnOptions(["Ab1:3-c5", "Ab1:3!a1/g7", "N2-l9"]);
 const option = (piece: string, at: string) => ends.get(piece)?.get(at)?.[0];
 
 test("sight is shown from where a nun would stand", () => {

@@ -2,16 +2,16 @@
 // game. Pure functions of what is shown.
 
 import type { Nun, Piece, Space, State, Told } from "../../wire";
-import { type Door, doorOf, isDoor, isNun, occupants } from "../../board/place";
-import { type Trail, trails } from "../../state/film";
-import type { Ground } from "../../state/ground";
+import { type Door, doorOf, isDoor, isNun, occupants } from "../../board/layout";
+import { type Trail, trails } from "../../state/frames";
+import type { BoardTables } from "../../state/boardTables";
 import { story } from "../../state/log";
-import type { Choice, Ends, Mark } from "../../state/turn";
+import type { ActionOption, Ends, Mark } from "../../state/turn";
 
 export type Sight = Partial<Record<Nun, Space>>;
 
 /** Where nuns would stand after the action that the mouse points at. */
-export function sightAfter(game: State, option: Choice | undefined): Sight {
+export function sightAfter(game: State, option: ActionOption | undefined): Sight {
   const action = option?.action;
   if (action?.kind === "nun") return { [action.nun]: action.to };
   if (action?.kind !== "move" || !action.fight) return {};
@@ -37,7 +37,7 @@ export function watchingNuns(
  */
 export function reachOf(
   game: State,
-  ground: Ground | null,
+  ground: BoardTables | null,
   at: Space | Door,
   ends: Ends,
   moving: string | null,
@@ -66,6 +66,6 @@ export function kissMark(entries: readonly Told[]): Map<Space, Mark> {
 }
 
 /** The fights that the actions tell a nun of. */
-export function fightsOf(choices: readonly Choice[]): Space[] {
+export function fightsOf(choices: readonly ActionOption[]): Space[] {
   return choices.flatMap(({ action }) => (action.kind === "move" && action.fight ? action.fight : []));
 }

@@ -1,7 +1,7 @@
 // What to do next, as a sentence before it is said.
 
 import type { Piece, Play, Room, Seat, State } from "../../wire";
-import { type Options, movements, task } from "../../state/turn";
+import { type TurnOptions, movements, taskOf } from "../../state/turn";
 import type { Sentence } from "../../words/event";
 
 type Scene = {
@@ -10,15 +10,15 @@ type Scene = {
   game: State;
   seat: Seat | null;
   picked: Piece | undefined;
-  offered: Options;
+  options: TurnOptions;
   room: Room;
   running: boolean;
 };
 
 /** The sentence for what has to be done, or for whom everybody waits. */
-export function prompt({ play, game, seat, picked, offered, room, running }: Scene): Sentence {
+export function prompt({ play, game, seat, picked, options, room, running }: Scene): Sentence {
   if (running) return waiting(game.turn, room);
-  switch (task(play, seat)) {
+  switch (taskOf(play, seat)) {
     case "over":
       return { id: "turn-todo-over", facts: {} };
     case "wait":
@@ -26,7 +26,7 @@ export function prompt({ play, game, seat, picked, offered, room, running }: Sce
     case "end":
       return { id: "turn-todo-end", facts: {} };
     case "stand":
-      return { id: "turn-todo-stand", facts: { count: offered.attackers.length } };
+      return { id: "turn-todo-stand", facts: { count: options.attackers.length } };
     case "shove":
       return { id: "turn-todo-shove", facts: { piece: game.shoving ?? "" } };
     case "nun":
@@ -34,13 +34,13 @@ export function prompt({ play, game, seat, picked, offered, room, running }: Sce
         ? { id: "turn-todo-where", facts: { piece: picked } }
         : { id: "turn-todo-nun", facts: {} };
     case "move":
-      return walking(picked, offered);
+      return walking(picked, options);
   }
 }
 
-function walking(picked: Piece | undefined, offered: Options): Sentence {
+function walking(picked: Piece | undefined, options: TurnOptions): Sentence {
   if (picked) return { id: "turn-todo-where", facts: { piece: picked } };
-  const values = movements(offered.ends);
+  const values = movements(options.ends);
   if (values.length === 1) return { id: "turn-todo-move", facts: { steps: values[0] ?? 0 } };
   return { id: "turn-todo-move-any", facts: { steps: values.join(", ") } };
 }

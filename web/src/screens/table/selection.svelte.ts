@@ -2,23 +2,23 @@
 // actions change.
 
 import type { Child, Piece, Space, State } from "../../wire";
-import { type Door, occupants } from "../../board/place";
+import { type Door, occupants } from "../../board/layout";
 import { resetWhen } from "../../parts/resetWhen.svelte";
-import { type Choice, marks, only, options } from "../../state/turn";
+import { type ActionOption, marks, onlyPiece, turnOptions } from "../../state/turn";
 
 /** The actions of the picked piece on a space, and the other pieces there that could be picked instead. */
-export type Menu = { at: Space | Door; choices: Choice[]; pieces: Piece[] };
+export type Menu = { at: Space | Door; choices: ActionOption[]; pieces: Piece[] };
 
 type Source = { legal: () => readonly string[]; game: () => State };
 
 export class Selection {
-  readonly options = $derived.by(() => options(this.source.legal()));
+  readonly options = $derived.by(() => turnOptions(this.source.legal()));
   readonly pickable = $derived.by(() => new Set(this.options.ends.keys()));
   /** The piece that moves next: the chosen one, or the only one that can be shoved. */
   readonly picked = $derived.by(() => {
     const chosen = this.#chosen.current;
     if (chosen && this.pickable.has(chosen)) return chosen;
-    return this.source.game().phase === "shove" ? only(this.options.ends) : undefined;
+    return this.source.game().phase === "shove" ? onlyPiece(this.options.ends) : undefined;
   });
   readonly marks = $derived.by(() => marks(this.options.ends, this.picked));
 

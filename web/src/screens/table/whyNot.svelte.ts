@@ -1,13 +1,13 @@
 // The answers to "why not?": a bubble over the space that was asked about, with the cause drawn on the board.
 
 import type { Refusal, Space, State } from "../../wire";
-import type { Door } from "../../board/place";
-import { Refused } from "../../net/api";
-import type { Question } from "../../net/line";
-import { announce, tellTrouble } from "../../parts/notice.svelte";
+import type { Door } from "../../board/layout";
+import { RefusedError } from "../../net/api";
+import type { Question } from "../../net/connection";
+import { announce, notifyError } from "../../parts/notice.svelte";
 import { resetWhen } from "../../parts/resetWhen.svelte";
-import { type Cause, cause } from "../../state/why";
-import { refused } from "../../words/words.svelte";
+import { type Cause, cause } from "../../state/cause";
+import { refusalText } from "../../words/words.svelte";
 
 export type Answer = { at: Space; why: Refusal; cause: Cause };
 
@@ -63,12 +63,12 @@ export class WhyNot {
     const why = await this.source.explain(question).catch(() => undefined);
     if (!why) return;
     this.#answer.current = { at, why, cause: cause(this.source.game(), at, why) };
-    announce(refused(why));
+    announce(refusalText(why));
   }
 
   /** Says why a typed action is not legal. */
   async explainAction(action: string): Promise<void> {
     const why = await this.source.explain({ type: "explain", action }).catch(() => undefined);
-    if (why) tellTrouble(new Refused(why));
+    if (why) notifyError(new RefusedError(why));
   }
 }

@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { test } from "./browser";
+import { Player } from "./play";
+import { screenshot } from "./inspect";
+import { standing } from "./table";
+import { t } from "./messages";
+
+test("two play at one table, and a third looks on", async ({ visit }) => {
+  const [host, guest, third] = [await visit(), await visit({ device: "phone" }), await visit()];
+  await host.go("/");
+  await host.page.getByRole("button", { name: t("front-friends-go") }).click();
+  const link = await host.page.getByRole("textbox", { name: t("gather-link") }).inputValue();
+  await guest.page.goto(link);
+  await guest.page
+    .getByRole("button", { name: t("gather-sit-here") })
+    .first()
+    .tap();
+  await third.page.goto(link);
+  await third.page.getByRole("heading", { level: 1, name: t("gather-title") }).waitFor();
+
+  await host.page.getByRole("button", { name: t("gather-change"), exact: true }).click();
+  const dialog = host.page.getByRole("dialog", { name: t("gather-change") });
+  await dialog.getByLabel(t("new-minutes"), { exact: true }).selectOption({ index: 0 });
+  await dialog.getByRole("button", { name: t("common-save") }).click();
+  await host.page.getByRole("button", { name: t("gather-fill", { count: 2 }) }).click();
+  await screenshot(host.page, "gather");
+  await host.page.getByRole("button", { name: t("gather-start") }).click();
+
+  const all = [host, guest, third].map(({ page }) => page);
+  await Promise.all(all.map((page) => page.getByRole("grid", { name: t("board-label") }).waitFor()));
+  await third.page.getByText(t("table-spectators", { count: 1 })).waitFor();
+  expect(await third.page.getByRole("button", { name: t("turn-pass") }).count()).toBe(0);
+
+  await host.page.getByText(t("table-say"), { exact: true }).click();
+  await host.page.getByRole("button", { name: t("phrase-good_luck") }).click();
+  // In the log: whoever listens is told it beside that, sooner or later.
+  await third.page
+    .getByRole("log", { name: t("table-log") })
+    .getByText(t("phrase-good_luck"))
+    .waitFor();
+
+  await Promise.all([
+    new Player(host.page, "mouse", 3).finish(),
+    new Player(guest.page, "finger", 5).finish(),
+    third.page.getByRole("heading", { name: t("table-over") }).waitFor({ timeout: 240_000 }),
+  ]);
+  const [first, ...others] = await Promise.all(all.map(standing));
+  for (const other of others) expect(other).toEqual(first);
+});

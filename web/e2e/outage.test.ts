@@ -1,0 +1,60 @@
+import { expect } from "vitest";
+import { test } from "./browser";
+import { Player } from "./play";
+import { sitAt, standing } from "./table";
+import { t } from "./messages";
+
+test("a decision made without a network is made once there is one", async ({ visit }) => {
+  const user = await visit();
+  user.allowError(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+  const { page, context } = user;
+  await sitAt(user);
+  const player = new Player(page);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const before = await player.look();
+  await context.setOffline(true);
+  await page.getByText(t("common-away")).waitFor();
+  const picked = await player.decide(before);
+  const figures = () => page.locator(".scene g[style]").evaluateAll((all) => all.map((one) => one.outerHTML));
+  const stood = await figures();
+  await player.choose(picked.lit[0] ?? "");
+  // Whoever was sent has set out.
+  const went = async () => (await figures()).filter((figure) => !stood.includes(figure)).length;
+  await expect.poll(went).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await player.after(picked);
+  await page.getByText(t("common-away")).waitFor({ state: "detached" });
+  const shown = await standing(page);
+  await page.reload();
+  await page.getByRole("button", { name: t("turn-undo") }).waitFor();
+  expect(await standing(page)).toEqual(shown);
+  await player.finish();
+});
+
+test("a line that has died without a word is noticed", async ({ visit }) => {
+  const user = await visit();
+  user.allowError(/WebSocket/);
+  const { page } = user;
+  // So many lines are dead. The one that comes after them is not, from its first word on.
+  let dead = 0;
+  let lines = 0;
+  await page.routeWebSocket(/api\/socket/, (line) => {
+    const own = ++lines;
+    const server = line.connectToServer();
+    line.onMessage((words) => {
+      if (own > dead) server.send(words);
+    });
+    server.onMessage((words) => {
+      if (own > dead) line.send(words);
+    });
+  });
+  await sitAt(user);
+  const player = new Player(page);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const picked = await player.decide(await player.look());
+  dead = lines;
+  await player.choose(picked.lit[0] ?? "");
+  await player.after(picked);
+  expect(lines).toBe(2);
+  await player.turn();
+});

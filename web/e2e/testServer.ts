@@ -1,0 +1,111 @@
+// A real server for a browser to visit, with a data file of its own. It can be struck down and come back.
+
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+
+/** The program that is tried. */
+export const BINARY = resolve(
+  process.env.BLACKTOP_BIN ??
+    join(process.env.CARGO_TARGET_DIR ?? join(import.meta.dirname, "../../target"), "debug/blacktop"),
+);
+
+/** Bots and the coach think shortly, and nobody is told to be slower. */
+const SETTINGS = {
+  "bots-iterations": 60,
+  "coach-iterations": 60,
+  "limits-requests-per-minute": 0,
+  "limits-people-per-hour": 0,
+  "limits-logins-per-minute": 0,
+  "limits-tables-per-hour": 0,
+  "limits-messages-per-minute": 0,
+  "limits-sockets-per-person": 0,
+  "limits-sockets-per-address": 0,
+  "log-level": "warn",
+};
+
+export class TestServer {
+  #process: ChildProcess | undefined;
+  #stderr = "";
+
+  private constructor(
+    readonly folder: string,
+    /** Where it is reached, without a slash at the end. */
+    public url = "",
+  ) {}
+
+  /** Opens a server in which nobody has been yet. */
+  static async open(): Promise<TestServer> {
+    const server = new TestServer(await mkdtemp(join(tmpdir(), "blacktop-")));
+    await writeFile(join(server.folder, "blacktop.toml"), "");
+    await server.reopen();
+    return server;
+  }
+
+  /** Opens it again, at the same address and with everything that was kept. */
+  async reopen(): Promise<void> {
+    const file = (name: string) => join(this.folder, name);
+    const settings = Object.entries({
+      ...SETTINGS,
+      config: file("blacktop.toml"),
+      data: file("blacktop.db"),
+      port: this.url ? new URL(this.url).port : 0,
+    });
+    const words = settings.flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const server = spawn(BINARY, ["serve", ...words], { env: plain(), stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = server;
+    const kill = () => server.kill("SIGKILL");
+    process.once("exit", kill);
+    server.once("exit", () => process.off("exit", kill));
+    server.stderr.on("data", (words) => (this.#stderr += words));
+    this.url = await this.#address(server);
+  }
+
+  async #address(server: ChildProcess): Promise<string> {
+    for await (const line of createInterface({ input: server.stdout! })) {
+      const found = /http:\/\/[\d.:]+/.exec(line);
+      if (found) return found[0];
+    }
+    throw new Error(`the server has not begun: ${this.#stderr}`);
+  }
+
+  /** Strikes it down in the midst of whatever it does. */
+  async crash(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  /** Ends it, and everything it has kept. */
+  async close(): Promise<void> {
+    await this.#end("SIGTERM");
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.#process;
+    this.#process = undefined;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  }
+}
+
+/** The settings of whoever runs this are not those of the server. */
+function plain(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("BLACKTOP_")));
+}
+
+/** A short game as it is written down, always the same. */
+export async function record(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "blacktop-"));
+  const game = ["--games", "1", "--players", "3", "--minutes", "9", "--bots", "random"];
+  await promisify(execFile)(BINARY, ["simulate", ...game, "--seed", "7", "--out", folder], { env: plain() });
+  const [file = ""] = await readdir(folder);
+  const text = await readFile(join(folder, file), "utf8");
+  await rm(folder, { recursive: true });
+  return text;
+}

@@ -1,0 +1,85 @@
+// Visitors: each has a browser of their own that knows nobody, on a desk or in a hand. Whatever a browser complains about
+// while they are there fails the test, as does every request to somebody else.
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { TestServer } from "./testServer";
+import type { Language } from "./messages";
+
+export type UserOptions = {
+  device?: "desktop" | "phone";
+  /** Whether pieces walk, or are at once where they go. */
+  motion?: "still" | "moving";
+  language?: Language;
+  theme?: "light" | "dark";
+};
+
+const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+
+/** What has not come after so many milliseconds does not come. */
+const TIMEOUT = 30_000;
+
+/** Somebody with a browser. */
+export class TestUser {
+  readonly errors: string[] = [];
+  #allowed: RegExp[] = [];
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly server: TestServer,
+  ) {
+    context.on("console", (message) => {
+      const { url } = message.location();
+      if (["error", "warning"].includes(message.type())) this.#report(`${message.text()} (${url})`);
+    });
+    context.on("weberror", (error) => this.#report(String(error.error().stack ?? error.error())));
+    context.on("request", (request) => this.#check(request.url()));
+    page.on("crash", () => this.#report("the page has crashed"));
+  }
+
+  /** What is not this server's is nobody's business. */
+  #check(url: string): void {
+    if (/^(data|blob):/.test(url)) return;
+    if (new URL(url).host !== new URL(this.server.url).host) this.#report(`asks ${url}`);
+  }
+
+  #report(words: string): void {
+    if (!this.#allowed.some((pattern) => pattern.test(words))) this.errors.push(words);
+  }
+
+  /** From now on complaints like this are no trouble, because the test makes that trouble itself. */
+  allowError(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  /** Goes to a path by typing it. */
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.server.url + path);
+  }
+}
+
+/** Somebody new, with a browser as they wish. */
+export async function openUser(
+  browser: Browser,
+  server: TestServer,
+  options: UserOptions,
+): Promise<TestUser> {
+  const { device = "desktop", motion = "still", language = "en", theme = "light" } = options;
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    locale: language,
+    colorScheme: theme,
+    reducedMotion: motion === "still" ? "reduce" : "no-preference",
+  });
+  // A browser that forbids something says so to the page, and not always on its console.
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      console.error(`forbidden by ${violatedDirective}: ${blockedURI}`),
+    );
+  });
+  context.setDefaultTimeout(TIMEOUT);
+  return new TestUser(context, await context.newPage(), server);
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { State } from "../wire";
+import type { BoardTables } from "../state/boardTables";
+import { cellLabel } from "./labels";
+
+const ROWS = [
+  "S.........ss",
+  "..........ss",
+  ...Array<string>(8).fill("............"),
+  "ss..........",
+  "ss.........Q",
+];
+const STATE = {
+  rows: ROWS,
+  children: {
+    Ab1: { at: "e5", state: "attacking" },
+    Bg2: { at: "e5", state: "pinned" },
+    Ag1: { at: "entrance", state: "detained" },
+    Cg1: { at: "entrance", state: "free" },
+    Cb1: { at: "b2", state: "free" },
+  },
+  nuns: { N1: "e8", N2: "b2" },
+  shoving: null,
+} as unknown as State;
+const GROUND = { sight: { e8: ["e8", "e5"], b2: ["b2"] } } as unknown as BoardTables;
+
+const told = (at: string, mark?: Parameters<typeof cellLabel>[3], pickable: string[] = []) =>
+  cellLabel(STATE, GROUND, at, mark, new Set(pickable)).map(([id, facts]) =>
+    [id, ...Object.values(facts ?? {})].join(" "),
+  );
+
+test("a fight is told with who sees it", () => {
+  expect(told("e5")).toEqual(["board-space e5", "board-yard", "board-fight Ab1 Bg2", "board-seen N1"]);
+});
+
+test("everybody in a shelter is told, nuns first", () => {
+  expect(told("b2", undefined, ["Cb1"])).toEqual([
+    "board-space b2",
+    "board-shelter",
+    "board-piece N2",
+    "board-piece Cb1",
+    "board-can-move Cb1",
+    "board-seen N2",
+  ]);
+});
+
+test("what could be done is told last", () => {
+  expect(told("a5", { does: "break_up", steps: [3, 1] }).slice(-2)).toEqual([
+    "mark-break-up",
+    "mark-steps 3, 1",
+  ]);
+  const shove = cellLabel({ ...STATE, shoving: "Cb1" }, GROUND, "a5", { does: "shove" }, new Set());
+  expect(shove.at(-1)).toEqual(["mark-shoved", { piece: "Cb1" }]);
+});
+
+test("equipment has its name, the circle too, and entrances who waits in them", () => {
+  expect(told("a12")).toEqual(["board-space a12", "board-equipment-S"]);
+  expect(told("l1")).toEqual(["board-space l1", "board-equipment-other"]);
+  expect(told("l12")).toEqual(["board-space l12", "board-circle"]);
+  expect(told("girls")).toEqual(["board-entrance-girls", "board-piece Cg1", "board-detained Ag1"]);
+  expect(told("boys")).toEqual(["board-entrance-boys", "board-nobody"]);
+});

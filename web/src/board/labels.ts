@@ -1,0 +1,62 @@
+// What a space is called aloud: what it is, who is there, who sees it, and what can be done there. Each part is the name
+// of a sentence in `locales` with its facts.
+
+import type { Nun, Piece, Space, State } from "../wire";
+import { type BoardTables, equipment, terrain } from "../state/boardTables";
+import type { Mark } from "../state/turn";
+import { type Door, isDoor, occupants, placeOf } from "./layout";
+
+export type Part = [id: string, facts?: Record<string, string | number>];
+
+/** Who sees a space. */
+export function watchers(state: State, ground: BoardTables | null, at: Space): Nun[] {
+  const nuns = Object.keys(state.nuns) as Nun[];
+  return nuns.filter((nun) => ground?.sight[placeOf(state, nun)]?.includes(at));
+}
+
+function kind(state: State, at: Space): Part {
+  const what = terrain(state.rows, at);
+  if (what === "equipment") {
+    const letter = equipment(state.rows, at);
+    return [`board-equipment-${"SWMTG".includes(letter) ? letter : "other"}`];
+  }
+  if (what === "shelter") return [at === "a1" || at === "l12" ? "board-circle" : "board-shelter"];
+  return ["board-yard"];
+}
+
+function company(state: State, at: Space | Door, pickable: Set<Piece>): Part[] {
+  const here = occupants(state, at);
+  const [attacker, victim] = here;
+  const parts: Part[] = [];
+  if (attacker && victim && state.children[attacker]?.state === "attacking") {
+    parts.push(["board-fight", { attacker, victim }]);
+  } else {
+    for (const piece of here) {
+      const detained = state.children[piece]?.state === "detained";
+      parts.push([detained ? "board-detained" : "board-piece", { piece }]);
+    }
+  }
+  const free = here.filter((piece) => pickable.has(piece));
+  for (const piece of free) parts.push(["board-can-move", { piece }]);
+  return parts;
+}
+
+/** Everything to say of a space or an entrance, in order. */
+export function cellLabel(
+  state: State,
+  ground: BoardTables | null,
+  at: Space | Door,
+  mark: Mark | undefined,
+  pickable: Set<Piece>,
+): Part[] {
+  if (isDoor(at)) {
+    const who = company(state, at, pickable);
+    return [[`board-entrance-${at}`], ...(who.length ? who : [["board-nobody"] as Part])];
+  }
+  const parts: Part[] = [["board-space", { space: at }], kind(state, at), ...company(state, at, pickable)];
+  for (const nun of watchers(state, ground, at)) parts.push(["board-seen", { nun }]);
+  if (mark?.does === "shove" && state.shoving) parts.push(["mark-shoved", { piece: state.shoving }]);
+  else if (mark) parts.push([`mark-${mark.does.replace("_", "-")}`]);
+  if (mark?.steps) parts.push(["mark-steps", { steps: mark.steps.join(", ") }]);
+  return parts;
+}

@@ -1,0 +1,201 @@
+// Where everything is drawn. One space is 60 units wide, and a1's outer corner is at 0 720.
+
+import type { Child, Piece, Place, Space, State, Status } from "../wire";
+import type { BoardTables } from "../state/boardTables";
+import { SIDE, column, isSpace, row, space } from "../state/space";
+
+/** The side of a space. */
+export const CELL = 60;
+/** The board's side. */
+export const BOARD = CELL * SIDE;
+/** The kerb around it, which carries the letters and numbers. */
+export const RIM = 28;
+/** How deep the entrances are. */
+export const PORCH = 70;
+/** How long they are. */
+export const PATH = 480;
+/** The whole picture. */
+export const VIEW = { x: -RIM, y: -RIM - PORCH, width: BOARD + 2 * RIM, height: BOARD + 2 * (RIM + PORCH) };
+
+export type Point = { x: number; y: number };
+
+/** How a piece is drawn: on its feet, on the ground, above its victim, or in the air while its shove is decided. */
+export type Pose = "stands" | "lies" | "attacks" | "flies";
+
+export type Spot = Point & { scale: number; pose: Pose };
+
+/** The entrances, by the words they have wherever a space's name could stand. */
+export type Door = "boys" | "girls";
+
+export const isDoor = (at: string): at is Door => at === "boys" || at === "girls";
+
+/** The entrance of a child. */
+export const doorOf = (child: Child): Door => (child.charAt(1) === "g" ? "girls" : "boys");
+
+export const isNun = (piece: Piece) => piece.startsWith("N");
+
+/** The middle of a space, or of the part of an entrance that is next to its corner. */
+export function middle(at: Space | Door): Point {
+  if (at === "boys") return { x: CELL / 2, y: BOARD + RIM + PORCH / 2 };
+  if (at === "girls") return { x: BOARD - CELL / 2, y: -RIM - PORCH / 2 };
+  return { x: column(at) * CELL + CELL / 2, y: (SIDE - row(at)) * CELL + CELL / 2 };
+}
+
+/** The space or entrance under a point. */
+export function under({ x, y }: Point): Space | Door | undefined {
+  if (y > BOARD + RIM / 2) return x < PATH ? "boys" : undefined;
+  if (y < -RIM / 2) return x > BOARD - PATH ? "girls" : undefined;
+  return space(Math.floor(x / CELL), SIDE - Math.floor(y / CELL));
+}
+
+/** Everybody of a state: children by name, then the nuns. */
+export function pieces(state: State): Piece[] {
+  return [...Object.keys(state.children).sort(), ...Object.keys(state.nuns)];
+}
+
+export function placeOf(state: State, piece: Piece): Place {
+  return (isNun(piece) ? state.nuns[piece as "N1"] : state.children[piece]?.at) ?? "shoved";
+}
+
+/** Where a piece is, entrances by their own names. */
+export function whereabouts(state: State, piece: Piece): Space | Door | undefined {
+  const place = placeOf(state, piece);
+  if (place === "entrance") return doorOf(piece);
+  return isSpace(place) ? place : undefined;
+}
+
+/** How it would look if a piece were somewhere else. */
+export function moved(state: State, piece: Piece, at: Space): State {
+  if (isNun(piece)) return { ...state, nuns: { ...state.nuns, [piece]: at } };
+  const child = state.children[piece];
+  return child ? { ...state, children: { ...state.children, [piece]: { ...child, at } } } : state;
+}
+
+const ORDER: readonly (Status | undefined)[] = [undefined, "attacking", "free", "pinned", "detained"];
+const groups = new WeakMap<State, Map<Space | Door, Piece[]>>();
+
+/** Everybody by where they are. A state never changes, so this is found out once. */
+function grouped(state: State): Map<Space | Door, Piece[]> {
+  const known = groups.get(state);
+  if (known) return known;
+  const found = new Map<Space | Door, Piece[]>();
+  for (const piece of pieces(state)) {
+    const at = whereabouts(state, piece);
+    if (at) found.set(at, [...(found.get(at) ?? []), piece]);
+  }
+  const weight = (piece: Piece) => ORDER.indexOf(state.children[piece]?.state);
+  for (const group of found.values()) group.sort((one, other) => weight(one) - weight(other));
+  groups.set(state, found);
+  return found;
+}
+
+/**
+ * Who is on a space or in an entrance: nuns first, so that a crowd never hides them, attackers before victims, and in
+ * an entrance those who wait before those in detention.
+ */
+export function occupants(state: State, at: Space | Door): readonly Piece[] {
+  return grouped(state).get(at) ?? [];
+}
+
+/** Where and how every piece is drawn. Those that wait for a shove are in the air above where they are shoved from. */
+export function spots(state: State, shovedFrom: readonly Space[] = []): Map<Piece, Spot> {
+  const all = new Map<Piece, Spot>();
+  for (const [at, group] of grouped(state)) {
+    const place = isDoor(at) ? queue(state, at, group) : isFight(state, group) ? fight(at) : crowd(at, group);
+    group.forEach((piece, nth) => all.set(piece, place[nth] as Spot));
+  }
+  fly(state, shovedFrom).forEach(([piece, spot]) => all.set(piece, spot));
+  return all;
+}
+
+/** Keeps the spots of pieces that have not moved as the same objects, so that Svelte does not draw those pieces again. */
+export function stableSpots(): (now: Map<Piece, Spot>) => Map<Piece, Spot> {
+  let before = new Map<Piece, Spot>();
+  return (now) => {
+    const stable = ([piece, spot]: [Piece, Spot]): [Piece, Spot] => {
+      const was = before.get(piece);
+      const same = was && was.x === spot.x && was.y === spot.y && was.scale === spot.scale;
+      return [piece, same && was.pose === spot.pose ? was : spot];
+    };
+    before = new Map([...now].map(stable));
+    return before;
+  };
+}
+
+function isFight(state: State, group: readonly Piece[]): boolean {
+  return group.length === 2 && state.children[group[0] ?? ""]?.state === "attacking";
+}
+
+function fight(at: Space): Spot[] {
+  const { x, y } = middle(at);
+  return [
+    { x: x - 2, y: y - 14, scale: 0.86, pose: "attacks" },
+    { x: x + 2, y: y + 17, scale: 0.82, pose: "lies" },
+  ];
+}
+
+/** One in full size, or several side by side. */
+function crowd(at: Space, group: readonly Piece[]): Spot[] {
+  const { x, y } = middle(at);
+  const across = Math.ceil(Math.sqrt(group.length));
+  const down = Math.ceil(group.length / across);
+  const scale = [1, 0.82, 0.7, 0.64][group.length - 1] ?? 1.5 / (across + 0.25);
+  const offset = (nth: number, of: number, room: number) => ((nth - (of - 1) / 2) * room) / of;
+  return group.map((_, nth) => {
+    const line = Math.floor(nth / across);
+    const inLine = Math.min(across, group.length - line * across);
+    return {
+      x: x + offset(nth % across, inLine, 58),
+      y: y + offset(line, down, 54),
+      scale,
+      pose: "stands",
+    };
+  });
+}
+
+/** A line in an entrance, from the corner on. */
+function queue(state: State, at: Door, group: readonly Piece[]): Spot[] {
+  const { y } = middle(at);
+  const lying = (child: Child) => state.children[child]?.state === "detained";
+  const rooms = group.map((child) => (lying(child) ? 54 : 45));
+  const squeeze = Math.min(1, (PATH - 16) / rooms.reduce((sum, room) => sum + room, 0));
+  let along = -4;
+  return group.map((child, nth) => {
+    const lies = lying(child);
+    const room = (rooms[nth] ?? 0) * squeeze;
+    const x = along + room / 2;
+    along += room;
+    const from = at === "boys" ? x : BOARD - x;
+    return { x: from, y: lies ? y + 8 : y + 2, scale: lies ? 0.86 : 0.94, pose: lies ? "lies" : "stands" };
+  });
+}
+
+function fly(state: State, shovedFrom: readonly Space[]): [Piece, Spot][] {
+  const waiting = pieces(state).filter((piece) => placeOf(state, piece) === "shoved");
+  return waiting.flatMap((piece): [Piece, Spot][] => {
+    const next = piece === state.shoving || waiting.length === 1;
+    const from = next ? shovedFrom[0] : shovedFrom.at(-1);
+    if (!from) return [];
+    const { x, y } = middle(from);
+    if (next) return [[piece, { x: x + 17, y: y - 26, scale: 0.96, pose: "flies" }]];
+    return [[piece, { x: x - 20, y: y - 18, scale: 0.74, pose: "flies" }]];
+  });
+}
+
+/**
+ * The spaces over which a child walks, its end included, as the ground's walks allow; only for the eye, since a walk of
+ * the same length may have gone another way.
+ */
+export function walk(
+  ground: BoardTables | null,
+  child: Child,
+  from: Place,
+  to: Space,
+  steps: number,
+): Space[] {
+  if (!ground || steps < 2) return [to];
+  const first = from === "entrance" ? ground.out[doorOf(child)] : ground.walks[from];
+  const rest = (at: Space) => ground.walks[at]?.[steps - 2]?.includes(to);
+  const next = first?.[0].find((at) => rest(at));
+  return next ? [next, ...walk(ground, child, next, to, steps - 1)] : [to];
+}

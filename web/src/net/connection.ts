@@ -1,0 +1,243 @@
+// The one WebSocket of the page. It comes back by itself when it breaks, asks for what it has missed, and sends again
+// what was not answered, under the same key, so that nothing is lost and nothing is done twice.
+
+import type { ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, TableLine, Update } from "../wire";
+import { RefusedError } from "./api";
+
+/** How it stands with the connection. */
+export type Status = "connecting" | "open" | "closed";
+
+/** A wish that is fulfilled and stored. */
+export type Accepted = { version: number; hash: string };
+
+/** Who listens. */
+export interface Listener {
+  status(status: Status): void;
+  welcome(me: Me, now: number): void;
+  update(update: Update): void;
+  lobby(tables: TableLine[]): void;
+  /** What is watched cannot be watched. */
+  refused(refusal: Refusal): void;
+}
+
+/** What the line needs of a browser. */
+export interface Environment {
+  open(): Socket;
+  setTimer(run: () => void, milliseconds: number): unknown;
+  clearTimer(timer: unknown): void;
+  now(): number;
+  key(): Key;
+  random(): number;
+}
+
+export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
+
+/** Why not? Of an action by its word, or of a piece and where it is wanted. */
+export type Question = { type: "explain"; action: string } | { type: "why"; piece: string; space: string };
+
+type View = { table: TableId; version: () => number } | "lobby" | null;
+
+type Pending = { text: string; settle: (message: ServerMsg) => void; drop: (why: Refusal) => void };
+
+/** The first attempt comes at once; after that the waits double up to the usual. Milliseconds. */
+const FIRST_RETRY_DELAY = 150;
+const MAX_RETRY_DELAY = 600;
+
+/** After so many attempts nobody is sitting there and waiting any more. */
+const SLOW_AFTER_ATTEMPTS = 40;
+const SLOW_RETRY_DELAY = 5000;
+
+/** A message that has not been answered for so long, on a line that seemed open, is sent on a new one. */
+const REPLY_TIMEOUT = 4000;
+
+/** A line that held so long was a good one. One that is closed at once is not tried again at once. */
+const STABLE_AFTER = 1000;
+
+export class Connection {
+  #socket: Socket | null = null;
+  #status: Status = "connecting";
+  #failures = 0;
+  #since = 0;
+  #retry: unknown;
+  #timeout: unknown;
+  #view: View = null;
+  readonly #pending = new Map<Key, Pending>();
+
+  constructor(
+    readonly listener: Listener,
+    readonly environment: Environment,
+  ) {}
+
+  /** Opens the line now, if it is not open. */
+  open(): void {
+    if (this.#socket) return;
+    this.environment.clearTimer(this.#retry);
+    const socket = this.environment.open();
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = ({ data }) => this.#receive(String(data));
+    socket.onclose = () => this.#closed(socket);
+    this.#expectAnswer();
+  }
+
+  /** Follows a table, from the version that the function tells. */
+  watch(table: TableId, version: () => number): void {
+    const known = this.#view;
+    if (known === null || known === "lobby" || known.table !== table) this.#dropPending();
+    this.#view = { table, version };
+    this.#sendView();
+  }
+
+  /** Asks for what was missed. */
+  watchAgain(): void {
+    this.#sendView();
+  }
+
+  /** Follows the list of open tables. */
+  watchLobby(): void {
+    this.#dropPending();
+    this.#view = "lobby";
+    this.#sendView();
+  }
+
+  /** Follows nothing any more. */
+  unwatch(): void {
+    if (!this.#view) return;
+    this.#dropPending();
+    this.#view = null;
+    if (this.#status === "open") this.#socket?.send(JSON.stringify({ type: "unwatch" } satisfies ClientMsg));
+  }
+
+  /** Asks for something to be done at the table that is watched. */
+  async send(command: Command, seen: number): Promise<Accepted> {
+    const answer = await this.#ask((key) => ({ type: "do", key, seen, command }));
+    if (answer.type === "done") return { version: answer.version, hash: answer.hash };
+    throw new RefusedError(answer.type === "refused" ? answer.refusal : lost());
+  }
+
+  /** Asks why something may not be done. Nothing is the answer if it may. */
+  async explain(question: Question): Promise<Refusal | undefined> {
+    const answer = await this.#ask((key) => ({ ...question, key }));
+    if (answer.type === "explained") return answer.why;
+    throw new RefusedError(answer.type === "refused" ? answer.refusal : lost());
+  }
+
+  /** Somebody has reason to think that the line is dead, though it has not been closed: this finds out. */
+  checkAlive(): void {
+    if (this.#status !== "open") return this.#reopen();
+    this.explain({ type: "explain", action: "" }).catch(() => undefined);
+  }
+
+  /** The network is gone; there is no use in waiting for the socket to find out. */
+  drop(): void {
+    if (this.#socket) this.#break(this.#socket);
+  }
+
+  /** A new line instead of this one, at once. */
+  #reopen(): void {
+    if (this.#socket) this.#break(this.#socket);
+    this.#failures = 1;
+    this.open();
+  }
+
+  #ask(message: (key: Key) => ClientMsg | (Question & { key: Key })): Promise<ServerMsg> {
+    const key = this.environment.key();
+    const text = JSON.stringify(message(key));
+    return new Promise((settle, reject) => {
+      this.#pending.set(key, { text, settle, drop: (why) => reject(new RefusedError(why)) });
+      if (this.#status === "open") this.#write(text);
+    });
+  }
+
+  #opened(): void {
+    this.#since = this.environment.now();
+    this.#become("open");
+    this.#sendView();
+    for (const { text } of this.#pending.values()) this.#write(text);
+  }
+
+  #closed(socket: Socket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    this.environment.clearTimer(this.#timeout);
+    if (this.#status === "open" && this.environment.now() - this.#since >= STABLE_AFTER) this.#failures = 0;
+    this.#become("closed");
+    // Not all pages of a server that was away come back in the same instant.
+    const wait = retryDelay(this.#failures++) * (0.75 + this.environment.random() / 2);
+    this.#retry = this.environment.setTimer(() => this.open(), wait);
+  }
+
+  #break(socket: Socket): void {
+    socket.close();
+    this.#closed(socket);
+  }
+
+  #receive(text: string): void {
+    // Whatever is heard is a sign of life.
+    this.environment.clearTimer(this.#timeout);
+    const message = JSON.parse(text) as ServerMsg;
+    switch (message.type) {
+      case "welcome":
+        return this.listener.welcome(message.me, message.now);
+      case "update":
+        return this.listener.update(message);
+      case "lobby":
+        return this.listener.lobby(message.tables);
+      case "refused":
+        return message.key === undefined
+          ? this.listener.refused(message.refusal)
+          : this.#settle(message.key, message);
+      case "done":
+      case "explained":
+        return this.#settle(message.key, message);
+    }
+  }
+
+  #settle(key: Key, message: ServerMsg): void {
+    const pending = this.#pending.get(key);
+    this.#pending.delete(key);
+    pending?.settle(message);
+  }
+
+  /** Whoever has left a table does not wait for its answers. */
+  #dropPending(): void {
+    for (const { drop } of this.#pending.values()) drop(lost());
+    this.#pending.clear();
+  }
+
+  #sendView(): void {
+    if (this.#view === "lobby") this.#post({ type: "watch_lobby" });
+    else if (this.#view) this.#post({ type: "watch", table: this.#view.table, since: this.#view.version() });
+  }
+
+  #post(message: ClientMsg): void {
+    if (this.#status === "open") this.#write(JSON.stringify(message));
+  }
+
+  #write(text: string): void {
+    this.#socket?.send(text);
+    this.#expectAnswer();
+  }
+
+  #expectAnswer(): void {
+    this.environment.clearTimer(this.#timeout);
+    this.#timeout = this.environment.setTimer(() => this.drop(), REPLY_TIMEOUT);
+  }
+
+  #become(status: Status): void {
+    this.#status = status;
+    this.listener.status(status);
+  }
+}
+
+/** How long to wait after so many attempts that have failed. */
+function retryDelay(failures: number): number {
+  if (failures === 0) return 0;
+  return failures > SLOW_AFTER_ATTEMPTS
+    ? SLOW_RETRY_DELAY
+    : Math.min(FIRST_RETRY_DELAY * 2 ** (failures - 1), MAX_RETRY_DELAY);
+}
+
+function lost(): Refusal {
+  return { code: "unavailable", message: "the table is not watched any more" };
+}

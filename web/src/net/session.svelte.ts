@@ -1,0 +1,114 @@
+// Who one is, how it stands with the line, and what is watched: everything live, in one place.
+
+import type { Command, Me, Refusal, TableId, TableLine, Update } from "../wire";
+import { type TableState, applyUpdate, emptyTable } from "../state/table";
+import { fetchMe } from "./api";
+import { newRequestKey } from "./requestKey";
+import { type Accepted, Connection, type Status, type Question, type Environment } from "./connection";
+
+/** After so many milliseconds out of sight the line may have died unnoticed. */
+const HIDDEN_TIMEOUT = 15_000;
+
+class Session {
+  /** Who one is, once the server has said so. */
+  me = $state.raw<Me | null>(null);
+  status = $state<Status>("connecting");
+  /** By how many milliseconds the server's clock is ahead of this one. */
+  clockOffset = $state(0);
+  /** The open tables, while they are watched. */
+  lobby = $state.raw<TableLine[] | null>(null);
+  /** The table that is watched. */
+  tableState = $state.raw<TableState | null>(null);
+  /** Why it cannot be watched. */
+  refusal = $state.raw<Refusal | null>(null);
+
+  #views = 0;
+
+  readonly #connection = new Connection(
+    {
+      status: (status) => (this.status = status),
+      welcome: (me, now) => {
+        this.me = me;
+        this.clockOffset = now - Date.now();
+      },
+      update: (update) => this.#update(update),
+      lobby: (tables) => (this.lobby = tables),
+      refused: (refusal) => (this.refusal = refusal),
+    },
+    browser,
+  );
+
+  /** Opens the line after `/api/me`: a socket and a request without a cookie would make two guests. */
+  async start(): Promise<void> {
+    this.me = await this.fetchMe();
+    this.#connection.open();
+    addEventListener("online", () => this.#connection.checkAlive());
+    addEventListener("offline", () => this.#connection.drop());
+    let hidden = 0;
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) hidden = Date.now();
+      else if (Date.now() - hidden > HIDDEN_TIMEOUT || this.status !== "open") this.#connection.checkAlive();
+    });
+  }
+
+  /** Asks the server, which makes a guest of a browser without a session. */
+  fetchMe(): Promise<Me | null> {
+    return fetchMe().catch(() => null);
+  }
+
+  /** Follows a table, until the answer is called. What is known of it already stays known. */
+  watch(table: TableId): () => void {
+    if (this.tableState?.table !== table) this.tableState = emptyTable(table);
+    this.refusal = null;
+    this.#connection.watch(table, () => (this.tableState?.table === table ? this.tableState.version : 0));
+    return this.#until();
+  }
+
+  /** Follows the list of open tables, until the answer is called. */
+  watchLobby(): () => void {
+    this.#connection.watchLobby();
+    return this.#until();
+  }
+
+  /** Ends what has begun, unless something else has begun since: screens overlap for a moment. */
+  #until(): () => void {
+    const view = ++this.#views;
+    return () => {
+      if (view === this.#views) this.#connection.unwatch();
+    };
+  }
+
+  /** Asks for something to be done at the table that is watched. Throws `Refused`. */
+  send(command: Command): Promise<Accepted> {
+    return this.#connection.send(command, this.tableState?.version ?? 0);
+  }
+
+  /** Asks why something may not be done. */
+  explain(question: Question): Promise<Refusal | undefined> {
+    return this.#connection.explain(question);
+  }
+
+  /** The server's time, in milliseconds since 1970. */
+  now(): number {
+    return Date.now() + this.clockOffset;
+  }
+
+  #update(update: Update): void {
+    if (this.tableState?.table !== update.table) return;
+    const next = applyUpdate(this.tableState, update);
+    if (next === "gap") return this.#connection.watchAgain();
+    this.tableState = next;
+    this.refusal = null;
+  }
+}
+
+const browser: Environment = {
+  open: () => new WebSocket(location.origin.replace(/^http/, "ws") + "/api/socket"),
+  setTimer: (run, milliseconds) => setTimeout(run, milliseconds),
+  clearTimer: (timer) => clearTimeout(timer as number | undefined),
+  now: () => Date.now(),
+  key: newRequestKey,
+  random: () => Math.random(),
+};
+
+export const session = new Session();

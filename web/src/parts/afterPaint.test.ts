@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterPaint } from "./afterPaint";
+
+let frames: (() => void)[];
+let told: string[];
+
+beforeEach(() => {
+  [frames, told] = [[], []];
+  vi.useFakeTimers();
+  vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function draw(): Promise<void> {
+  for (const frame of frames.splice(0)) frame();
+  await vi.runAllTimersAsync();
+}
+
+test("everything that waits for a picture waits for one frame, and is done in its order", async () => {
+  afterPaint(() => told.push("one"));
+  afterPaint(() => told.push("two"));
+  expect(frames.length).toBe(1);
+  await vi.runAllTimersAsync();
+  expect(told).toEqual([]);
+  await draw();
+  expect(told).toEqual(["one", "two"]);
+  await draw();
+  expect(told).toEqual(["one", "two"]);
+});
+
+test("what is called off is not done, and what comes after it is done once", async () => {
+  afterPaint(() => told.push("never"))();
+  afterPaint(() => told.push("once"));
+  await draw();
+  expect(told).toEqual(["once"]);
+});
+
+test("what comes while a picture is drawn waits for the next", async () => {
+  afterPaint(() => afterPaint(() => told.push("next")));
+  await draw();
+  expect(told).toEqual([]);
+  await draw();
+  expect(told).toEqual(["next"]);
+});
+
+test("a page that nobody sees does not wait for a picture that never comes", async () => {
+  vi.stubGlobal("document", { hidden: true });
+  afterPaint(() => told.push("done"));
+  await vi.runAllTimersAsync();
+  expect(told).toEqual(["done"]);
+});

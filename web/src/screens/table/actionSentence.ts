@@ -1,0 +1,41 @@
+// What an action would do, as a sentence before it is said.
+
+import type { Piece, Space, State } from "../../wire";
+import { occupants } from "../../board/layout";
+import type { Action } from "../../state/action";
+import type { Sentence } from "../../words/event";
+
+/** The sentence for an action that can be chosen. */
+export function actionSentence(state: State, action: Action): Sentence {
+  switch (action.kind) {
+    case "pass":
+      return { id: "turn-pass", facts: {} };
+    case "stay":
+      return { id: "turn-stay", facts: {} };
+    case "move":
+      return moving(state, action);
+    case "nun": {
+      const facts = { nun: action.nun, to: action.to, ...company(state, action.to) };
+      return { id: `turn-nun-${dashed(action.does)}`, facts };
+    }
+    case "shove":
+      return {
+        id: action.does === "stand" ? "turn-shove" : "turn-shove-on",
+        facts: { piece: action.piece, to: action.to, ...company(state, action.to) },
+      };
+  }
+}
+
+function moving(state: State, action: Action & { kind: "move" }): Sentence {
+  const { child, steps, to, does, fight } = action;
+  const facts = { child, steps, to, ...company(state, fight ?? to), ...(fight ? { fight } : {}) };
+  return { id: `turn-move-${dashed(does)}`, facts };
+}
+
+const dashed = (does: string) => does.replace("_", "-");
+
+/** Who is there: an attacker and its victim, or whoever stands there alone. */
+function company(state: State, at: Space): { one: Piece; other: Piece } {
+  const [one = "", other = ""] = occupants(state, at);
+  return { one, other };
+}

@@ -1,0 +1,104 @@
+// Shows a table's game one picture after the other: what bots and others did is played so that people can follow, and
+// what one has done oneself is there at once.
+
+import type { Event, PersonId, Space, State } from "../../wire";
+import { type VersionedFrame, type Step, withVersions, framesOf, steps } from "../../state/frames";
+import type { TableState } from "../../state/table";
+
+/** How long a picture stays at the usual speed, in milliseconds; half as long if many wait. */
+const FRAME_TIME = 750;
+const LONG_QUEUE = 12;
+
+export class AnimationQueue {
+  /** The picture that is shown. */
+  state = $state.raw<State | null>(null);
+  /** The last entry of the table that is seen with it. */
+  version = $state(0);
+  shovedFrom = $state.raw<readonly Space[]>([]);
+  /** Whether more pictures wait. */
+  running = $state(false);
+
+  #version = 0;
+  #queue: VersionedFrame[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Until when the picture has to stay that is shown, if others come. */
+  #nextAt = 0;
+
+  /** `onEvents` is told what happens at the moment when it is shown. */
+  constructor(readonly onEvents: (events: readonly Event[]) => void) {}
+
+  /** Takes in what is tableState now. */
+  feed({ play, entries, version }: TableState, me: PersonId | undefined, speed: number): void {
+    if (!play) return;
+    const fresh = entries.filter((entry) => entry.version > this.#version);
+    const begins = this.#version === 0 || version < this.#version;
+    this.#version = version;
+    const last = { state: play.state, events: [], shovedFrom: play.shoved_from ?? [], version };
+    if (begins || !this.state) return this.#cut([], last);
+    const events = fresh.flatMap(({ events = [] }) => events);
+    const back = fresh.some(({ what }) => what.entry === "undone" || what.entry === "turn_undone");
+    const mine = fresh.every(({ by }) => typeof by === "object" && "person" in by && by.person === me);
+    if (back || !speed || document.hidden || (mine && !this.running)) return this.#cut(events, last);
+    const frames = framesOf(this.#queue.at(-1)?.state ?? this.state, steps(fresh));
+    if (events.length && !frames.length) return this.#cut(events, last);
+    // The state of the update is the last frame.
+    const end = frames.pop();
+    this.#queue.push(...withVersions(frames, fresh), { ...last, events: end?.events ?? [] });
+    if (this.running) return;
+    this.running = true;
+    this.#timer = setTimeout(() => this.#next(speed), this.#nextAt - performance.now());
+  }
+
+  /** Goes back to what the viewer saw last, and shows what has happened since. */
+  catchUp({ play, version }: TableState, seen: State, steps: readonly Step[], speed: number): void {
+    if (!play || !speed || !steps.length) return;
+    this.stop();
+    this.#version = version;
+    const last = { state: play.state, shovedFrom: play.shoved_from ?? [], version };
+    const [first, ...others] = framesOf(seen, steps).reverse();
+    // The log is there to be read meanwhile.
+    const frames = others.reverse().map((frame) => ({ ...frame, version }));
+    this.#queue = [...frames, { ...last, events: first?.events ?? [] }];
+    [this.state, this.version] = [seen, version];
+    this.running = true;
+    this.#timer = setTimeout(() => this.#next(speed), FRAME_TIME / speed);
+  }
+
+  /** Shows the last picture at once. */
+  skip(): void {
+    const last = this.#queue.at(-1);
+    if (last)
+      this.#cut(
+        this.#queue.flatMap(({ events }) => events),
+        last,
+      );
+    else this.stop();
+  }
+
+  /** Shows nothing more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.running = false;
+  }
+
+  #cut(events: readonly Event[], last: VersionedFrame): void {
+    this.stop();
+    this.#show({ ...last, events: [...events] });
+  }
+
+  #show({ state, events, shovedFrom, version }: VersionedFrame): void {
+    [this.state, this.version] = [state, version];
+    this.shovedFrom = shovedFrom;
+    if (events.length) this.onEvents(events);
+  }
+
+  #next(speed: number): void {
+    const frame = this.#queue.shift();
+    if (frame) this.#show(frame);
+    this.running = this.#queue.length > 0;
+    const pause = (this.#queue.length > LONG_QUEUE ? FRAME_TIME / 2 : FRAME_TIME) / speed;
+    this.#nextAt = performance.now() + pause;
+    if (this.running) this.#timer = setTimeout(() => this.#next(speed), pause);
+  }
+}

@@ -1,0 +1,28 @@
+// What somebody saw of a table last. It is kept in the browser, so that whoever comes back is shown what has happened
+// meanwhile.
+
+import type { State, TableId } from "../wire";
+
+export type LastSeen = { version: number; state: State };
+
+const name = (table: TableId) => `blacktop.seen.${table}`;
+
+/** What was seen last, if anything was. */
+export function loadLastSeen(table: TableId): LastSeen | null {
+  try {
+    return JSON.parse(localStorage.getItem(name(table)) ?? "null") as LastSeen | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is seen now. */
+export function storeLastSeen(table: TableId, seen: LastSeen): void {
+  try {
+    // Nothing comes after the end.
+    if (seen.state.phase === "over") localStorage.removeItem(name(table));
+    else localStorage.setItem(name(table), JSON.stringify(seen));
+  } catch {
+    // A browser that keeps nothing shows how it stands, and nothing else.
+  }
+}

@@ -1,0 +1,24 @@
+// What happened, said.
+
+import type { Event, Outcome, Seat } from "../wire";
+import { sentence } from "./event";
+import { list, t } from "./words.svelte";
+
+/** The sentences of some events, in order. */
+export function eventTexts(events: readonly Event[]): string[] {
+  return events.flatMap((event) => {
+    const said = sentence(event);
+    return said ? t(said.id, said.facts) : [];
+  });
+}
+
+/** Who won, and what ended the game. */
+export function outcome({ reason, winners, kisser }: Outcome, name: (seat: Seat) => string): string {
+  // Nobody shares with whoever kissed.
+  if (kisser && kisser === winners[0]) return t("outcome-own-kiss", { winner: name(kisser) });
+  return t(`outcome-${reason}`, {
+    winners: list(winners.map(name)),
+    count: winners.length,
+    kisser: kisser ? name(kisser) : "",
+  });
+}
