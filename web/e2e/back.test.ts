@@ -14,7 +14,7 @@ async function begin(tour: Tour): Promise<string> {
   return table;
 }
 
-/** Passes from elsewhere, and waits until everybody else has played. */
+/** Passes from another client, and waits until the bots have played. */
 async function pass(tour: Tour, table: string): Promise<void> {
   for (const command of [{ verb: "act", action: "pass" }, { verb: "end_turn" }]) {
     const { version } = await tour.ask<Update>(`tables/${table}`);
@@ -24,17 +24,17 @@ async function pass(tour: Tour, table: string): Promise<void> {
   await expect.poll(minute, { timeout: 60_000 }).toBe(4);
 }
 
-test("whoever comes back is shown and told what has happened meanwhile", async ({ visit }) => {
+test("a returning player is shown and told what has happened", async ({ visit }) => {
   const tour = new Tour(await visit({ motion: "moving" }));
   const table = await begin(tour);
   await tour.go("/settings");
   await pass(tour, table);
 
   await tour.go(`/t/${table}`, "board");
-  // Nobody is out of the entrance yet, so nothing else can have befallen them.
+  // All children are still in the entrance, so nothing else can have happened to them.
   const said = tour.page.getByText(`${t("back-turns", { turns: 3 })} ${t("back-played", { turns: 1 })}`);
   await said.first().waitFor();
-  // The turns are played from where they were left; whoever has no patience sees the end.
+  // The turns are played from where they were left, and can be skipped.
   await tour.page.getByRole("button", { name: t("turn-skip") }).click();
   await tour.page.getByRole("button", { name: t("turn-pass") }).waitFor();
 
@@ -44,7 +44,7 @@ test("whoever comes back is shown and told what has happened meanwhile", async (
   expect(await said.count()).toBe(0);
 });
 
-test("whoever wants no movement is told all the same", async ({ visit }) => {
+test("with reduced motion a returning player is told all the same", async ({ visit }) => {
   const tour = new Tour(await visit());
   const table = await begin(tour);
   await tour.go("/settings");

@@ -39,7 +39,7 @@ export const test = base.extend<Ground>({
       users.push(user);
       return user;
     });
-    // What everybody saw in the end tells most about what went wrong.
+    // A screenshot of the end tells most about a failure.
     const failed = task.result?.state === "fail";
     for (const [nth, { page, context }] of users.entries()) {
       if (failed) await screenshot(page, `failed-${task.name}-${nth + 1}`);

@@ -3,7 +3,7 @@ import { test } from "./browser";
 import { clippedText, screenshot, accessibilityViolations } from "./inspect";
 import { t } from "./messages";
 
-test("whoever arrives can play at once", async ({ visit }) => {
+test("a new visitor can play at once", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
   await user.go("/");

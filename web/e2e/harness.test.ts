@@ -22,7 +22,7 @@ test("what a browser complains about is heard", async ({ visit }) => {
     expect(heard).toMatch(trouble);
 });
 
-test("what keeps somebody from using a screen is found", async ({ visit }) => {
+test("accessibility violations are found", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
   // Nothing happens there by itself.
@@ -57,7 +57,7 @@ test("what is cut off is found", async ({ visit }) => {
   expect((await clippedText(user.page)).join("\n")).toMatch(/Supercali/);
 });
 
-plain("sentences are found whatever their facts are", () => {
+plain("a pattern matches its message with any facts", () => {
   const { groups } = pattern("board-can-move", "piece").exec(t("board-can-move", { piece: "Ab1" })) ?? {};
   expect(groups?.piece).toBe("Ab1");
 });

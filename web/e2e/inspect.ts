@@ -1,4 +1,4 @@
-// Looking at a screen: whether everybody can use it, whether all of it can be read, and pictures of it.
+// Inspecting a screen: accessibility, clipped text, screenshots.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Where pictures are left for whoever wants to see what the tests saw. */
+/** The folder of the screenshots. */
 const PICTURES = join(tmpdir(), "blacktop-screens");
 
 /** Where documents show the page, and under which name. With `BLACKTOP_SCREENS=1` these are taken anew. */
@@ -38,7 +38,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   if (shown && process.env.BLACKTOP_SCREENS === "1") writeFileSync(join(SHOWN, `${shown}.png`), picture);
 }
 
-/** What keeps somebody from using the screen, one line each: everything, or only what is in its colours. */
+/** The accessibility violations of the screen, one line each: all, or only those of contrast. */
 export async function accessibilityViolations(
   page: Page,
   which: "all" | "colours" = "all",

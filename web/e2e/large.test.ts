@@ -5,7 +5,7 @@ import { Tour, everywhere } from "./tour";
 
 test("text of twice the size fits", async ({ visit }) => {
   const user = await visit();
-  // As in the browser's own settings, where whoever reads badly sets it.
+  // As in the browser's settings for people with low vision.
   const line = await user.context.newCDPSession(user.page);
   await line.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   const found = await everywhere(new Tour(user), async (page, name) => {

@@ -32,7 +32,7 @@ async function slowDown(context: BrowserContext): Promise<{ release: () => void;
   return { release, early };
 }
 
-/** The address of every screen. Tables and games are those of somebody else. */
+/** The address of every screen. Tables and games belong to another user. */
 const SCREENS: Record<string, (host: Tour) => Promise<string>> = {
   front: async () => "/",
   new: async () => "/new",

@@ -50,7 +50,7 @@ test("a wrong move is no misfortune, and an impossible one is explained", async 
   await page.getByRole("heading", { level: 1, name: t("learn-stay-title") }).waitFor();
 });
 
-test("whoever has solved everything is sent to play", async ({ visit }) => {
+test("after the last lesson a real game is offered", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
   const names = LESSONS.map(({ name }) => name);

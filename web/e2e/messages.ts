@@ -1,4 +1,4 @@
-// What the page says, as it stands in `locales`: things are found by what people read, whatever that is in which language.
+// The messages of `locales`: tests find elements by the text that users read, in any language.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ export function t(id: string, facts: Facts = {}, language: Language = "en"): str
   return words.formatPattern(pattern, facts);
 }
 
-/** What fits the sentence of this name, whatever its facts are; each is a group of the same name. */
+/** A pattern for a message with any facts; each fact is a group of the same name. */
 export function pattern(id: string, ...facts: string[]): RegExp {
   const marks = Object.fromEntries(facts.map((fact) => [fact, `\ue000${fact}\ue001`]));
   const plain = t(id, marks).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

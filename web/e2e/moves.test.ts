@@ -4,7 +4,7 @@ import { Player } from "./play";
 import { sitAt } from "./table";
 import { t } from "./messages";
 
-test("children hop from space to space, and whoever hesitates is shown who can be picked", async ({
+test("children hop from space to space, and idle players are shown which pieces can be picked", async ({
   visit,
 }) => {
   const user = await visit({ motion: "moving" });
@@ -16,7 +16,7 @@ test("children hop from space to space, and whoever hesitates is shown who can b
   const hinted = page.locator(".hint .pickable");
   await hinted.first().waitFor({ state: "attached" });
   const [first] = seen.movable;
-  if (!first) throw new Error("nobody can move");
+  if (!first) throw new Error("no piece can move");
   await player.pick(first);
   const { lit } = await player.after(seen);
   expect(await hinted.count()).toBe(0);

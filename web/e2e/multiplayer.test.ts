@@ -33,7 +33,7 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
 
   await host.page.getByText(t("table-say"), { exact: true }).click();
   await host.page.getByRole("button", { name: t("phrase-good_luck") }).click();
-  // In the log: whoever listens is told it beside that, sooner or later.
+  // In the log; the announcement for screen readers may come later.
   await third.page
     .getByRole("log", { name: t("table-log") })
     .getByText(t("phrase-good_luck"))

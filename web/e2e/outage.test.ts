@@ -18,7 +18,7 @@ test("a decision made without a network is made once there is one", async ({ vis
   const figures = () => page.locator(".scene g[style]").evaluateAll((all) => all.map((one) => one.outerHTML));
   const stood = await figures();
   await player.choose(picked.lit[0] ?? "");
-  // Whoever was sent has set out.
+  // The piece is on its way.
   const went = async () => (await figures()).filter((figure) => !stood.includes(figure)).length;
   await expect.poll(went).toBeGreaterThan(0);
   await context.setOffline(false);
@@ -35,7 +35,7 @@ test("a line that has died without a word is noticed", async ({ visit }) => {
   const user = await visit();
   user.allowError(/WebSocket/);
   const { page } = user;
-  // So many lines are dead. The one that comes after them is not, from its first word on.
+  // The next sockets are dead; the one after them works.
   let dead = 0;
   let lines = 0;
   await page.routeWebSocket(/api\/socket/, (line) => {

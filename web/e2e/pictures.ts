@@ -10,7 +10,7 @@ type Picture = {
   /** The corner: its lower left space and its upper right one. */
   from: Space;
   to: Space;
-  /** Who stands where, if anybody. */
+  /** The pieces in the picture. */
   nun?: Space;
   child?: Space;
   /** Whether the boys' entrance is drawn around the corner. */

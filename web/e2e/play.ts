@@ -5,10 +5,10 @@ import type { Locator, Page } from "playwright-core";
 import { read } from "../src/state/action";
 import { pattern, t } from "./messages";
 
-/** With what somebody plays. */
+/** The input device. */
 export type InputMethod = "mouse" | "finger" | "keys";
 
-/** What somebody sees of a game who is about to do something. */
+/** What a player sees of a game before an action. */
 export type View = {
   /** What is to be done, in words. */
   todo: string;
@@ -71,7 +71,7 @@ function sought(before: View | null): Sought {
 
 /** A person at a board. */
 export class Player {
-  /** How many decisions were made; what is chosen depends on it, so that not everybody does the same. */
+  /** The number of decisions so far, from which the next one is chosen, so that players do not all do the same. */
   #chosen: number;
 
   constructor(
@@ -269,7 +269,7 @@ export class Player {
   }
 }
 
-/** Whether somebody may do something. */
+/** Whether it is the player's turn to decide. */
 function mayDecide({ lit, movable, buttons }: View): boolean {
   return lit.length > 0 || movable.length > 0 || buttons.length > 0;
 }

@@ -22,7 +22,7 @@ test.for(LANGUAGES)(
   },
 );
 
-test("words are found whatever their accents", async ({ visit }) => {
+test("the search ignores accents", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
   await user.go("/rules");

@@ -13,7 +13,7 @@ import { t } from "./messages";
 /** So often the page is opened. */
 const VISITS = 15;
 
-/** So many decisions are made, as many as somebody makes in a game of four. */
+/** The number of decisions: about as many as in a game of four. */
 const DECISIONS = 30;
 
 /** How long people keep the button of a mouse down, in milliseconds. */
@@ -22,7 +22,7 @@ const CLICK = 80;
 /** How long the page is left alone before each, in milliseconds. */
 const REST = 300;
 
-/** The processor is made so many times slower, as usual phones are. */
+/** The factor by which the processor is slowed down, to be like a usual phone. */
 const SLOWDOWN = 4;
 
 function median(figures: number[]): number {
@@ -102,7 +102,7 @@ async function replies(page: Page): Promise<Record<string, number[]>> {
   for (let run = 0; run < DECISIONS; run++) {
     const before = await player.look();
     const piece = before.movable[0];
-    if (!piece) throw new Error("nobody can move");
+    if (!piece) throw new Error("no piece can move");
     found.picked?.push((await reply(page, space(piece.at))).panel ?? NaN);
     const { lit } = await player.after(before);
     found.told?.push((await reply(page, space(lit[run % lit.length]))).panel ?? NaN);

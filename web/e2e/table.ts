@@ -1,12 +1,11 @@
-// Tables for users: set up as the page sets them up, but also with what no list on it offers, such as a very short game;
-// and what everybody who looks at one must see alike.
+// Tables for tests: set up through the API, also with settings that the page does not offer, such as a very short game.
 
 import type { Page } from "playwright-core";
 import type { NewSeat, Settings, TableCreated } from "../src/wire";
 import { USUAL_TABLE } from "../src/state/options";
 import type { TestUser } from "./testUser";
 
-/** A moment before a kiss: Ab1 is three steps from Ag1, whom nobody of another seat can see kissed. */
+/** A moment before a kiss: Ab1 is three steps from Ag1, out of sight of all others. */
 export const NEARLY = "en A0B0C0D0 22/30 A A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
 
 /** Sets a table up for this user and takes them there. */
@@ -16,7 +15,7 @@ export async function sitAt(
   seats: NewSeat[] = ["me", { bot: 1 }, { bot: 2 }],
 ): Promise<string> {
   const { page, server } = user;
-  // Whoever nobody knows becomes somebody by asking who they are.
+  // Makes a guest.
   await page.request.get(`${server.url}/api/me`);
   const data = {
     settings: { ...USUAL_TABLE, players: seats.length, minutes: 6, first: "A", ...settings },
@@ -30,7 +29,7 @@ export async function sitAt(
   return table;
 }
 
-/** Who is where, what everybody owns and what happened: the same for whoever looks. */
+/** The board, the coins and the log: the same for all viewers. */
 export async function standing(page: Page): Promise<unknown> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   return page.evaluate(() => {

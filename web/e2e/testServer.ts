@@ -14,7 +14,7 @@ export const BINARY = resolve(
     join(process.env.CARGO_TARGET_DIR ?? join(import.meta.dirname, "../../target"), "debug/blacktop"),
 );
 
-/** Bots and the coach think shortly, and nobody is told to be slower. */
+/** Fast bots, a fast coach, no rate limits. */
 const SETTINGS = {
   "bots-iterations": 60,
   "coach-iterations": 60,
@@ -38,7 +38,7 @@ export class TestServer {
     public url = "",
   ) {}
 
-  /** Opens a server in which nobody has been yet. */
+  /** Starts a server with an empty database. */
   static async open(): Promise<TestServer> {
     const server = new TestServer(await mkdtemp(join(tmpdir(), "blacktop-")));
     await writeFile(join(server.folder, "blacktop.toml"), "");
@@ -73,7 +73,7 @@ export class TestServer {
     throw new Error(`the server has not begun: ${this.#stderr}`);
   }
 
-  /** Strikes it down in the midst of whatever it does. */
+  /** Kills it without a shutdown. */
   async crash(): Promise<void> {
     await this.#end("SIGKILL");
   }
@@ -94,7 +94,7 @@ export class TestServer {
   }
 }
 
-/** The settings of whoever runs this are not those of the server. */
+/** The environment without settings for Blacktop. */
 function plain(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("BLACKTOP_")));
 }

@@ -1,5 +1,5 @@
-// Visitors: each has a browser of their own that knows nobody, on a desk or in a hand. Whatever a browser complains about
-// while they are there fails the test, as does every request to somebody else.
+// Users, each with a browser context of their own, on a desktop or a phone. Console errors and warnings, violations of the
+// content security policy and requests to other servers fail the test.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { TestServer } from "./testServer";
@@ -18,10 +18,10 @@ const DEVICES = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 
-/** What has not come after so many milliseconds does not come. */
+/** The default timeout, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Somebody with a browser. */
+/** A user with a browser context of their own. */
 export class TestUser {
   readonly errors: string[] = [];
   #allowed: RegExp[] = [];
@@ -40,7 +40,7 @@ export class TestUser {
     page.on("crash", () => this.#report("the page has crashed"));
   }
 
-  /** What is not this server's is nobody's business. */
+  /** Requests to other servers are errors. */
   #check(url: string): void {
     if (/^(data|blob):/.test(url)) return;
     if (new URL(url).host !== new URL(this.server.url).host) this.#report(`asks ${url}`);
@@ -61,7 +61,7 @@ export class TestUser {
   }
 }
 
-/** Somebody new, with a browser as they wish. */
+/** A new user. */
 export async function openUser(
   browser: Browser,
   server: TestServer,

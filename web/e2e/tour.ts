@@ -1,4 +1,4 @@
-// Every screen of the page, and the way to it; for whatever must be true of all of them.
+// Every screen of the page and the way to it, for tests of all screens.
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";

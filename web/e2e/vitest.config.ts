@@ -11,7 +11,7 @@ export default defineConfig({
     fileParallelism: false,
     maxWorkers: 1,
     isolate: false,
-    testTimeout: 300_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     reporters: ["verbose"],
   },

@@ -1,5 +1,4 @@
-// What the schoolyard sounds like. Every sound is made of plain tones, so nothing has to be fetched; and nothing is heard
-// until somebody wants it.
+// The sounds of the game, synthesised from plain tones. They are off until the user turns them on.
 
 import type { Event } from "./wire";
 

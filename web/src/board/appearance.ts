@@ -1,4 +1,4 @@
-// How children look apart from their shirts: everybody is somebody.
+// How children look apart from their shirts.
 
 import type { Child } from "../wire";
 

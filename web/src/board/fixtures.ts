@@ -41,7 +41,7 @@ export function fixtures(rows: readonly string[]): Fixture[] {
   return found;
 }
 
-/** The uppermost of four free spaces in a column, where somebody has drawn a hopscotch; the nearest to the middle. */
+/** Where the hopscotch is drawn: the uppermost of four free spaces in a column, the nearest to the middle. */
 export function hopscotch(rows: readonly string[]): Space | undefined {
   const free = (column: number, row: number) =>
     [0, 1, 2, 3].every((down) => {

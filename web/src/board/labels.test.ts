@@ -33,7 +33,7 @@ test("a fight is told with who sees it", () => {
   expect(told("e5")).toEqual(["board-space e5", "board-yard", "board-fight Ab1 Bg2", "board-seen N1"]);
 });
 
-test("everybody in a shelter is told, nuns first", () => {
+test("all pieces in a shelter are named, nuns first", () => {
   expect(told("b2", undefined, ["Cb1"])).toEqual([
     "board-space b2",
     "board-shelter",

@@ -23,7 +23,7 @@ test("an attacker stands above its victim, who lies", () => {
   expect(all.get("Ag1")?.y).toBeLessThan(all.get("Bb1")?.y ?? 0);
 });
 
-test("a crowd stays within its space, and nobody hides anybody", () => {
+test("pieces that share a space stay within it, and none hides another", () => {
   const names = ["Ab1", "Ab2", "Bb1", "Bb2", "Cb1", "Cb2", "Db1"];
   const all = spots(game(Object.fromEntries(names.map((name) => [name, ["b2", "free"]]))));
   const at = names.map((name) => all.get(name));
@@ -34,7 +34,7 @@ test("a crowd stays within its space, and nobody hides anybody", () => {
   expect(new Set(at.map((spot) => `${spot?.x} ${spot?.y}`)).size).toBe(names.length);
 });
 
-test("an entrance has room for everybody, those in detention last and lying", () => {
+test("an entrance has room for all children, those in detention last and lying", () => {
   const names = [..."ABCDE"].flatMap((seat) => [`${seat}b1`, `${seat}b2`]);
   const state = game(
     Object.fromEntries(names.map((name, nth) => [name, ["entrance", nth ? "detained" : "free"]])),
@@ -65,7 +65,7 @@ test("a way follows the ground's walks", () => {
   expect(walk(null, "Ab1", "a1", "b2", 2)).toEqual(["b2"]);
 });
 
-test("whoever has set out is drawn where it goes, and the others as they were", () => {
+test("a piece on its way is drawn where it goes, and the others keep their spots", () => {
   const before = game({ Ab1: ["e5", "free"], Bb1: ["c4", "free"] });
   for (const piece of ["Ab1", "N1"]) {
     const stable = stableSpots();

@@ -48,7 +48,7 @@ export function under({ x, y }: Point): Space | Door | undefined {
   return space(Math.floor(x / CELL), SIDE - Math.floor(y / CELL));
 }
 
-/** Everybody of a state: children by name, then the nuns. */
+/** All pieces of a state: children by name, then the nuns. */
 export function pieces(state: State): Piece[] {
   return [...Object.keys(state.children).sort(), ...Object.keys(state.nuns)];
 }
@@ -74,7 +74,7 @@ export function moved(state: State, piece: Piece, at: Space): State {
 const ORDER: readonly (Status | undefined)[] = [undefined, "attacking", "free", "pinned", "detained"];
 const groups = new WeakMap<State, Map<Space | Door, Piece[]>>();
 
-/** Everybody by where they are. A state never changes, so this is found out once. */
+/** The pieces by where they are, cached: a state never changes. */
 function grouped(state: State): Map<Space | Door, Piece[]> {
   const known = groups.get(state);
   if (known) return known;

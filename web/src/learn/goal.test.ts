@@ -39,7 +39,7 @@ test("the turn's end is the end of a lesson", () => {
   expect(verdict({ want: [{ event: "turn_began", seat: "B" }] }, [MOVED, NEXT], 4)).toEqual({ is: "done" });
 });
 
-test("some lessons take only so many decisions", () => {
+test("some lessons limit the number of decisions", () => {
   const goal: Goal = { want: [{ event: "moved", to: "d6" }], decisions: 2 };
   expect(verdict(goal, [MOVED], 1).is).toBe("open");
   expect(verdict(goal, [MOVED], 2).is).toBe("wrong");

@@ -7,18 +7,18 @@ import type { Event } from "../wire";
 export type Wish = { event: Event["event"]; [fact: string]: unknown };
 
 export type Goal = {
-  /** All of this must happen, in whatever order. */
+  /** All of this must happen, in any order. */
   want: Wish[];
   /** None of this may, and which sentence says so. */
   never?: { wish: Wish; say: string }[];
-  /** After so many decisions it should have been reached; if left out, at the end of the turn. */
+  /** The most decisions it may take; if left out, it may take the turn. */
   decisions?: number;
 };
 
 /** How it stands with a lesson. `say` is the end of the sentence's name. */
 export type Verdict = { is: "open" } | { is: "done" } | { is: "wrong"; say: string };
 
-/** How it stands after so many decisions, from which all of these events came. */
+/** The verdict after a number of decisions and all their events. */
 export function verdict(goal: Goal, events: readonly Event[], decisions: number): Verdict {
   const happened = (wish: Wish) => events.some((event) => fits(wish, event));
   const fault = goal.never?.find(({ wish }) => happened(wish));

@@ -8,7 +8,7 @@ export type Lesson = {
   /** As `blacktop show` writes it, with what has been decided of the turn already. */
   position: string;
   goal: Goal;
-  /** So many seconds the turn may take, from its first decision on. */
+  /** The time limit of the turn in seconds, from its first decision on. */
   seconds?: number;
 };
 

@@ -4,7 +4,7 @@ import { refusalText } from "../words/words.svelte";
 import type { AnalysisState, TableId } from "../wire";
 import { get, post, refusalOf } from "./api";
 
-/** How many milliseconds to wait before looking again: while somebody looks at the page, and while nobody does. */
+/** Milliseconds between polls: while the page is visible, and while it is hidden. */
 const SEEN = 2000;
 const UNSEEN = 20_000;
 

@@ -115,7 +115,7 @@ test("a wish made while the connection is away is sent when it is back", () => {
   expect(wire().sent.map(({ type }) => type)).toEqual(["watch", "do"]);
 });
 
-test("a refusal reaches whoever asked", async () => {
+test("a refusal reaches its caller", async () => {
   connection.watch("t", () => 1);
   wire().opens();
   const refusal = { code: "stale", message: "look again" } as const;
@@ -135,7 +135,7 @@ test("the reason why not is told, or that there is none", async () => {
   expect(await why).toBeUndefined();
 });
 
-test("whoever goes to another table does not wait for answers of this one", async () => {
+test("requests to a table are dropped when another table is watched", async () => {
   connection.watch("t", () => 1);
   wire().opens();
   const wish = connection.send({ verb: "undo" }, 1);

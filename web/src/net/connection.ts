@@ -43,7 +43,7 @@ type Pending = { text: string; settle: (message: ServerMsg) => void; drop: (why:
 const FIRST_RETRY_DELAY = 150;
 const MAX_RETRY_DELAY = 600;
 
-/** After so many attempts nobody is sitting there and waiting any more. */
+/** After this many attempts the user has probably left: retries become rarer. */
 const SLOW_AFTER_ATTEMPTS = 40;
 const SLOW_RETRY_DELAY = 5000;
 
@@ -122,7 +122,7 @@ export class Connection {
     throw new RefusedError(answer.type === "refused" ? answer.refusal : lost());
   }
 
-  /** Somebody has reason to think that the line is dead, though it has not been closed: this finds out. */
+  /** Checks a connection that may be dead though it was not closed. */
   checkAlive(): void {
     if (this.#status !== "open") return this.#reopen();
     this.explain({ type: "explain", action: "" }).catch(() => undefined);
@@ -173,7 +173,7 @@ export class Connection {
   }
 
   #receive(text: string): void {
-    // Whatever is heard is a sign of life.
+    // Any message proves that the connection is alive.
     this.environment.clearTimer(this.#timeout);
     const message = JSON.parse(text) as ServerMsg;
     switch (message.type) {
@@ -199,7 +199,7 @@ export class Connection {
     pending?.settle(message);
   }
 
-  /** Whoever has left a table does not wait for its answers. */
+  /** Rejects the requests to a table that is not watched any more. */
   #dropPending(): void {
     for (const { drop } of this.#pending.values()) drop(lost());
     this.#pending.clear();
@@ -230,7 +230,7 @@ export class Connection {
   }
 }
 
-/** How long to wait after so many attempts that have failed. */
+/** The delay after this many failed attempts. */
 function retryDelay(failures: number): number {
   if (failures === 0) return 0;
   return failures > SLOW_AFTER_ATTEMPTS

@@ -1,4 +1,4 @@
-// Names for wishes that nobody else has.
+// Unique keys for requests, so that the server recognises one that is sent twice.
 
 // `randomUUID` is only there on encrypted pages, and a server in one's own network has none.
 const page = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join("");

@@ -6,7 +6,7 @@ import { fetchMe } from "./api";
 import { newRequestKey } from "./requestKey";
 import { type Accepted, Connection, type Status, type Question, type Environment } from "./connection";
 
-/** After so many milliseconds out of sight the line may have died unnoticed. */
+/** A socket may have died unnoticed while the page was hidden for this many milliseconds. */
 const HIDDEN_TIMEOUT = 15_000;
 
 class Session {

@@ -20,7 +20,7 @@ export async function createTable(
   );
   const at_once = start && named.length === 0;
   const { table } = await post<TableCreated>("/api/tables", { settings, seats, start: at_once });
-  // Whoever plays on this screen under another name sits down under it.
+  // Players on this screen with a name of their own are seated one by one.
   for (const { seat, name } of named) await send(table, { verb: "sit", seat, name });
   if (start && !at_once) await send(table, { verb: "start" });
   return table;

@@ -47,7 +47,7 @@ test("what comes while a picture is drawn waits for the next", async () => {
   expect(told).toEqual(["next"]);
 });
 
-test("a page that nobody sees does not wait for a picture that never comes", async () => {
+test("a hidden page does not wait for a frame that never comes", async () => {
   vi.stubGlobal("document", { hidden: true });
   afterPaint(() => told.push("done"));
   await vi.runAllTimersAsync();

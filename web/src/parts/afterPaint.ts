@@ -6,9 +6,9 @@ let waiting = new Set<() => void>();
 /** Works after the next picture has been drawn, unless that is called off by then with what this returns. */
 export function afterPaint(work: () => void): () => void {
   const due = waiting;
-  // Whoever wants the same twice gets it twice.
+  // The same function twice is two tasks.
   const own = () => work();
-  // A page that nobody sees is not drawn.
+  // Hidden pages get no animation frames.
   const frame = document.hidden ? setTimeout : requestAnimationFrame;
   if (due.add(own).size === 1) frame(() => drawn(due));
   return () => void due.delete(own);

@@ -14,7 +14,7 @@ export async function copy(text: string): Promise<boolean> {
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
-  field.className = "hidden";
+  field.className = "visually-hidden";
   // Behind an open dialog nothing can be selected.
   (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.select();

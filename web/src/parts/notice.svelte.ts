@@ -1,4 +1,4 @@
-// What the page has to say out of turn: notices that everybody sees for a while, and announcements for those who listen.
+// Notices, which are shown for a while, and announcements for screen readers.
 
 import { refusalOf } from "../net/api";
 import { refusalText } from "../words/words.svelte";
@@ -23,7 +23,7 @@ export function announcement(): string {
   return shown.spoken;
 }
 
-/** Says something to everybody. */
+/** Shows a notice. */
 export function notify(text: string, kind: Notice["kind"] = "news"): void {
   if (shown.notices.some((notice) => notice.text === text)) return;
   const notice = { id: ++count, text, kind };

@@ -1,4 +1,4 @@
-// Finding words in the rulebook, whatever their accents, capitals or widths.
+// Full-text search in the rulebook, which ignores accents, case and width.
 
 /** From where to where in a text. */
 export type Range = [from: number, to: number];

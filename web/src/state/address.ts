@@ -64,7 +64,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Whether a link leads every computer to itself, so that nobody else can follow it. */
+/** Whether a link leads to the reader's own computer and is useless to others. */
 export function isLoopback(link: string): boolean {
   const { hostname } = new URL(link);
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");

@@ -22,7 +22,7 @@ test("what a nun sees is drawn from her", () => {
   expect(cause(STATE, "e5", seen)).toEqual({ from: "a1", to: "e5" });
 });
 
-test("whoever is named is pointed out", () => {
+test("pieces that the refusal names are pointed out", () => {
   expect(cause(STATE, "d4", refusal({ child: "Bb1", leaving: "Ab1" }))).toEqual({
     to: "d4",
     spaces: ["e5", "c2"],

@@ -1,15 +1,15 @@
-// The coach's opinion of a game as lines to draw: everybody's share of the win over the minutes.
+// The coach's evaluation of a game as lines of a chart: each seat's chances to win over the minutes.
 
 import type { Analysis, JudgedTurn, Seat } from "../wire";
 import type { Turn } from "./replay";
 
-/** A share in hundredths after so many minutes. */
+/** A share in percent at a minute. */
 export type Point = { minute: number; share: number };
 export type Line = { seat: Seat; points: Point[] };
 /** A turn that stands out, where it is on its player's line. */
 export type Sign = Point & { seat: Seat; sign: string; turn: JudgedTurn };
 
-/** Everybody's line. */
+/** The lines of all seats. */
 export function lines({ start, turns }: Analysis): Line[] {
   const first = (turns[0]?.minute ?? 1) - 1;
   return (Object.keys(start) as Seat[]).sort().map((seat) => ({
@@ -60,7 +60,7 @@ export function minutesAt(turns: readonly Turn[], step: number): number {
   return turn.minute - 1 + part;
 }
 
-/** The step at which so many minutes have passed, as near as there is one. */
+/** The step that is nearest to a minute. */
 export function stepAt(turns: readonly Turn[], minutes: number): number {
   return turns.findLast(({ minute }) => minute <= Math.round(minutes))?.to ?? 0;
 }

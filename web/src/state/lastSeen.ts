@@ -1,5 +1,5 @@
-// What somebody saw of a table last. It is kept in the browser, so that whoever comes back is shown what has happened
-// meanwhile.
+// The last state of a table that this browser has shown, stored so that a returning player is shown what has happened
+// since.
 
 import type { State, TableId } from "../wire";
 

@@ -95,7 +95,7 @@ test("what came after a moment is what is left of it", () => {
   expect(short(1)).toEqual(["movement_lost", "movement_lost", "turn_began"]);
   expect(short(4)).toEqual(["turn_began"]);
   expect(short(7)).toEqual([]);
-  // Whoever saw what is no more cannot be led on from there.
+  // From a state that was taken back no event leads to the present one.
   expect(short(5)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export type Deed = {
 
 export type Line = Aside | Deed;
 
-/** A turn and all that happened in it; or the time before the game, which is nobody's. */
+/** A turn and its lines; the first has no seat and holds what happened before the game. */
 export type Turn = { seat: Seat | null; minute: number; lines: Line[] };
 
 type Item = Line | { kind: "turn"; seat: Seat; minute: number };
@@ -87,7 +87,7 @@ function items(told: readonly Told[], minute: number): Item[] {
   return items;
 }
 
-/** Takes so many decisions out, with everything that followed from them. What people said stays said. */
+/** Removes the last decisions with everything that followed from them. Chat stays. */
 function takeBack(items: Item[], decisions: number): void {
   for (let index = items.length - 1; index >= 0 && decisions > 0; index--) {
     const item = items[index];

@@ -8,7 +8,7 @@ export const SEATS: readonly Seat[] = ["A", "B", "C", "D", "E"];
 /** The levels of the bots, from the weakest on. */
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Who is to sit on a seat. `me` with a name is somebody else on this screen. */
+/** The occupant of a seat. `me` with a name is another player on this screen. */
 export type Place = { kind: "me"; name?: string } | { kind: "open" } | { kind: "bot"; level: number };
 
 /** What most tables play. */
@@ -43,7 +43,7 @@ export const TIMERS: readonly Timer[] = [
 /** The lengths to choose from, in minutes of the game. */
 export const LENGTHS: readonly number[] = [12, 20, 30, 45, 60];
 
-/** A choice among these and whatever was chosen by other means. */
+/** The usual values, and the chosen one if it is none of them. */
 export function withChosen<T>(choices: readonly T[], chosen: T): T[] {
   const known = choices.some((choice) => JSON.stringify(choice) === JSON.stringify(chosen));
   return known ? [...choices] : [...choices, chosen];

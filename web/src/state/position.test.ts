@@ -27,7 +27,7 @@ const STATE = {
   nuns: { N1: "a1", N2: "l12" },
 } as unknown as State;
 
-test("everybody is where the text says", () => {
+test("all pieces are where the text says", () => {
   expect(write(STATE, [])).toBe(TEXT);
   expect(write(STATE, ["Bg1:3-k9", "N1^b1"])).toBe(`${TEXT} Bg1:3-k9 N1^b1`);
 });

@@ -33,7 +33,7 @@ export function path(text: string): string {
   return "/p/" + text.replaceAll(" ", "_").replace(/[^\w/:,.!*-]/g, encodeURIComponent);
 }
 
-/** The text in the rest of such a path, whatever a browser or a chat has made of it. */
+/** The text in the rest of such a path, also if a browser or a chat has re-encoded it. */
 export function fromPath(rest: string): string {
   const plain = rest.replaceAll("+", "_").replace(/\/$/, "");
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recap } from "./recap";
 
-test("everybody's deeds are counted", () => {
+test("the events of all players are counted", () => {
   const deeds = recap(
     [
       { event: "moved", child: "Ab1", steps: 3, from: "a1", to: "c2" },

@@ -1,4 +1,4 @@
-// What everybody did in a game, counted from its events.
+// What each player did in a game, counted from its events.
 
 import type { Child, Event, Seat } from "../wire";
 
@@ -9,7 +9,7 @@ export type Deeds = {
   fights: number;
   /** How often a child stayed in its fight. */
   stays: number;
-  /** Fights of anybody that this player's children broke up. */
+  /** Fights that this player's children broke up. */
   broken: number;
   tattles: number;
   detentions: number;
@@ -36,7 +36,7 @@ export function seatOf(child: Child): Seat {
   return child.charAt(0) as Seat;
 }
 
-/** Everybody's deeds. */
+/** The counts of all players. */
 export function recap(events: readonly Event[], seats: readonly Seat[]): Map<Seat, Deeds> {
   const none = () => Object.fromEntries(COUNTED.map((deed) => [deed, 0])) as Deeds;
   const all = new Map(seats.map((seat) => [seat, none()]));
@@ -63,7 +63,7 @@ function count(event: Event, add: (seat: Seat, deed: keyof Deeds, count?: number
     case "kissed":
       return add(seatOf(event.kisser), "kisses");
     case "fight_broken_up":
-      // Nuns belong to nobody.
+      // A nun has no seat.
       return event.by.startsWith("N") ? undefined : add(seatOf(event.by), "broken");
     case "tattled":
       return add(seatOf(event.child), "tattles");

@@ -1,4 +1,4 @@
-// A record as somebody has pasted it, and what the server finds wrong with it.
+// A pasted record, and the error that the server has found in it.
 
 import type { Refusal, Said } from "../wire";
 

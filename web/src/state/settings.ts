@@ -51,7 +51,7 @@ export function changed<Name extends Setting>(
   return name in layers ? { ...rest, layers: { ...layers, [name]: value } } : { ...settings, [name]: value };
 }
 
-/** Settings as they were kept, whoever wrote them and when. */
+/** Complete settings from stored ones of any version; unknown values become the usual ones. */
 export function complete(kept: unknown): Preferences {
   const known = (typeof kept === "object" ? kept : null) as ({ layers?: unknown } & Kept) | null;
   const layers = (typeof known?.layers === "object" ? known.layers : null) as Kept | null;

@@ -4,7 +4,7 @@ import type { Place, Space } from "../wire";
 
 const COLUMNS = "abcdefghijkl";
 
-/** So many columns and rows has a board. */
+/** The number of columns and of rows. */
 export const SIDE = 12;
 
 /** The column of a space, from 0 for `a` to 11 for `l`. */

@@ -46,7 +46,7 @@ test("what is left out of an update stays as it was", () => {
   expect([all.room?.stage, all.play?.draft.seat]).toEqual(["playing", "B"]);
 });
 
-test("somebody coming or going changes the room without an entry", () => {
+test("a player who comes or goes changes the room without an entry", () => {
   const before = known(update(0, 2, { room: room("gathering") }));
   const after = known(update(0, 2, { room: room("gathering") }), update(2, 2, { room: room("playing") }));
   expect(after.room?.stage).toBe("playing");

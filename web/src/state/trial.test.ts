@@ -30,7 +30,7 @@ const first = moment(played(`${START} Ab1:3-c2`));
 const second = moment(played(`${START} Ab1:3-c2 Ab2:2-c1`), "Ab2:2-c1");
 const third = moment(played(START.replace("1/30 A", "2/30 B"), { clock: 2, turn: "B" }), "N1-a5");
 
-test("whoever tries decides for everybody", () => {
+test("one person decides for all seats", () => {
   const seen = tableStateOf(me, [first, second, third], []);
   expect(
     seen.room.seats.map(({ seat, sitter }) => seat + (sitter.kind === "person" && sitter.person)),

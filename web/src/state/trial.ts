@@ -1,5 +1,4 @@
-// Moves that are tried on a position, by one person for everybody and for nobody else to see. To the board it is like a
-// table that is played there.
+// Actions that one person tries on a position, for all seats and unseen by others. To the board it is like a table.
 
 import type { Me, PositionPlayed, Room, Seat, Told } from "../wire";
 import { USUAL_TABLE } from "./options";
@@ -31,7 +30,7 @@ export function tableStateOf(
   };
 }
 
-/** Whoever tries sits on all seats. */
+/** One person on all seats. */
 function roomOf(me: Me | null, seats: Seat[]): Room {
   const person = me?.person ?? "";
   return {

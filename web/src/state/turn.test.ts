@@ -52,7 +52,7 @@ test("who attacks has to say whether to stay", () => {
 const play = (phase: State["phase"], complete: boolean, result: unknown = null) =>
   ({ state: { phase, result }, draft: { seat: "B", complete } }) as unknown as Play;
 
-test("there is always something to do, or somebody to wait for", () => {
+test("a player always has a task, or waits", () => {
   expect(taskOf(play("move", false), "B")).toBe("move");
   expect(taskOf(play("move", false), "A")).toBe("wait");
   expect(taskOf(play("move", false), null)).toBe("wait");

@@ -5,24 +5,24 @@ import type { Author, Happening, PersonId, Room } from "../wire";
 import { playerName, sitterName } from "./player";
 import { t } from "./words.svelte";
 
-/** What somebody is called at this table. */
+/** The name of a person at this table. */
 export function personName(room: Room, person: PersonId): string {
   const place = room.seats.find(({ sitter }) => sitter.kind === "person" && sitter.person === person);
   return place ? sitterName(place.sitter) : t("table-somebody");
 }
 
-/** What whoever made an entry is called. */
+/** The name of an entry's author. */
 function authorName(room: Room, by: Author): string {
   if (by === "table") return "";
   return "person" in by ? personName(room, by.person) : playerName(room, by.bot);
 }
 
-/** What stands before the words of whoever made an entry. */
+/** The author's name as it stands before what they said. */
 export function speaker(room: Room, by: Author): string {
   return t("log-speaker", { name: authorName(room, by) });
 }
 
-/** What somebody said, if that is what happened. */
+/** The text of a chat entry. */
 export function saying(what: Happening): string | null {
   if (what.entry === "said") return t(`phrase-${what.phrase}`);
   return what.entry === "chatted" ? what.text : null;

@@ -1,4 +1,4 @@
-// What somebody is told who comes back to a game.
+// The summary for a player who comes back to a game.
 
 import type { Event, Seat, State } from "../wire";
 import { list, t } from "./words.svelte";

@@ -5,7 +5,7 @@ import type { Facts } from "./facts";
 
 export type Sentence = { id: string; facts: Facts };
 
-/** The sentence for an event, unless somebody who sees the game needs none. */
+/** The message for an event; null if the board already shows it. */
 export function sentence(event: Event): Sentence | null {
   switch (event.event) {
     case "turn_began":

@@ -14,7 +14,7 @@ export function eventTexts(events: readonly Event[]): string[] {
 
 /** Who won, and what ended the game. */
 export function outcome({ reason, winners, kisser }: Outcome, name: (seat: Seat) => string): string {
-  // Nobody shares with whoever kissed.
+  // The player who kissed never shares the win.
   if (kisser && kisser === winners[0]) return t("outcome-own-kiss", { winner: name(kisser) });
   return t(`outcome-${reason}`, {
     winners: list(winners.map(name)),

@@ -1,6 +1,6 @@
 // Which language to speak.
 
-/** The first of the wanted languages that there is, whatever its region; or else the fallback. */
+/** The first of the wanted languages that is available, in any region; or else the fallback. */
 export function preferred(wanted: readonly string[], there: readonly string[], fallback: string): string {
   const plain = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return plain.find((tag) => there.includes(tag)) ?? fallback;

@@ -7,7 +7,7 @@ import { t } from "./words.svelte";
 /** A bot as records call it. */
 const BOT = /^bot:level([1-8])$/;
 
-/** What whoever sits there is called. */
+/** The name of a seat's occupant. */
 export function sitterName(sitter: Sitter): string {
   switch (sitter.kind) {
     case "open":
@@ -21,13 +21,13 @@ export function sitterName(sitter: Sitter): string {
   }
 }
 
-/** What the player of a seat is called there, whoever else is called the same. */
+/** The name of a seat's player, even if others have the same. */
 export function givenName(room: Room, seat: Seat): string {
   const place = room.seats.find((place) => place.seat === seat);
   return place ? sitterName(place.sitter) : seat;
 }
 
-/** What the player of a seat is called, and nobody else: three bots of one level are told apart by their seats. */
+/** A name that no other player has: bots of one level are told apart by their seats. */
 export function playerName(room: Room, seat: Seat): string {
   const name = givenName(room, seat);
   const isShared = room.seats.some((other) => other.seat !== seat && sitterName(other.sitter) === name);
@@ -39,7 +39,7 @@ export function levelName(level: number): string {
   return t("common-level", { level, name: t(`level-${level}`) });
 }
 
-/** Who can be seated somewhere, by `open`, `here`, a bot's level, and whoever else is named. */
+/** The options for a seat: `open`, `here`, a bot's level, and the given ones. */
 export function seatOptions(...who: string[]): { value: string; text: string }[] {
   return [
     ...[...who, "open", "here"].map((value) => ({ value, text: t(`new-seat-${value}`) })),

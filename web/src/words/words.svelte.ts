@@ -77,7 +77,7 @@ export function t(id: string, facts?: Facts): string {
 
 const reported = new Set<string>();
 
-/** What is missing is written down for whoever can add it, once. */
+/** Logs a missing message, once. */
 function reportMissing(what: string): void {
   if (reported.has(what)) return;
   reported.add(what);

@@ -34,7 +34,7 @@ function moving(state: State, action: Action & { kind: "move" }): Sentence {
 
 const dashed = (does: string) => does.replace("_", "-");
 
-/** Who is there: an attacker and its victim, or whoever stands there alone. */
+/** The pieces there: an attacker and its victim, or a single piece. */
 function company(state: State, at: Space): { one: Piece; other: Piece } {
   const [one = "", other = ""] = occupants(state, at);
   return { one, other };

@@ -15,7 +15,7 @@ type Scene = {
   running: boolean;
 };
 
-/** The sentence for what has to be done, or for whom everybody waits. */
+/** The message for what has to be done, or for whom the table waits. */
 export function prompt({ play, game, seat, picked, options, room, running }: Scene): Sentence {
   if (running) return waiting(game.turn, room);
   switch (taskOf(play, seat)) {
