@@ -1,12 +1,11 @@
 // A real server for a browser to visit, with a data file of its own. It can be struck down and come back.
 
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { promisify } from "node:util";
 
 /** The program that is tried. */
 export const BINARY = resolve(
@@ -99,13 +98,7 @@ function plain(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("BLACKTOP_")));
 }
 
-/** A short game as it is written down, always the same. */
-export async function record(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "blacktop-"));
-  const game = ["--games", "1", "--players", "3", "--minutes", "9", "--bots", "random"];
-  await promisify(execFile)(BINARY, ["simulate", ...game, "--seed", "7", "--out", folder], { env: plain() });
-  const [file = ""] = await readdir(folder);
-  const text = await readFile(join(folder, file), "utf8");
-  await rm(folder, { recursive: true });
-  return text;
+/** The record of a short game: `blacktop-lab simulate --games 1 --players 3 --minutes 9 --bots random --seed 7`. */
+export function record(): Promise<string> {
+  return readFile(join(import.meta.dirname, "fixtures/game.txt"), "utf8");
 }
