@@ -5,7 +5,7 @@ import { test } from "./browser";
 import { clippedText, accessibilityViolations } from "./inspect";
 import { pattern, t } from "./messages";
 
-test("what a browser complains about is heard", async ({ visit }) => {
+test("errors of the browser fail a test", async ({ visit }) => {
   const user = await visit();
   await user.go("/");
   await user.page.evaluate(() => {
@@ -43,7 +43,7 @@ test("accessibility violations are found", async ({ visit }) => {
   ]);
 });
 
-test("what is cut off is found", async ({ visit }) => {
+test("clipped text is found", async ({ visit }) => {
   const user = await visit({ device: "phone" });
   await user.go("/");
   await user.page.getByRole("heading", { level: 1 }).waitFor();

@@ -29,7 +29,7 @@ describe("every lesson can be solved", () => {
   );
 });
 
-test("a wrong move is no misfortune, and an impossible one is explained", async ({ visit }) => {
+test("a wrong action can be retried, and an illegal one is explained", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
   const player = await goTo(user, 2);

@@ -4,7 +4,7 @@ import { Player } from "./play";
 import { sitAt, standing } from "./table";
 import { t } from "./messages";
 
-test("a decision made without a network is made once there is one", async ({ visit }) => {
+test("an action without a network is sent once there is one", async ({ visit }) => {
   const user = await visit();
   user.allowError(/WebSocket|ERR_INTERNET_DISCONNECTED/);
   const { page, context } = user;
@@ -31,7 +31,7 @@ test("a decision made without a network is made once there is one", async ({ vis
   await player.finish();
 });
 
-test("a line that has died without a word is noticed", async ({ visit }) => {
+test("a dead connection is noticed", async ({ visit }) => {
   const user = await visit();
   user.allowError(/WebSocket/);
   const { page } = user;

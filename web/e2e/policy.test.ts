@@ -4,7 +4,7 @@ import { Player } from "./play";
 import { sitAt } from "./table";
 
 // What the page itself does against it fails every test; here it is made sure that it is forbidden at all.
-test("the page runs, and nothing that is not its own can", async ({ visit, server }) => {
+test("the content security policy allows the page and nothing else", async ({ visit, server }) => {
   const user = await visit();
   const { page } = user;
   await sitAt(user);

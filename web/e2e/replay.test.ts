@@ -40,7 +40,7 @@ test("a record is brought, looked back at, judged, and played on from", async ({
   await page.getByRole("heading", { name: t("table-your-turn") }).waitFor();
 });
 
-test("what is wrong with a record is told, with its line", async ({ visit }) => {
+test("an error in a record is shown with its line", async ({ visit }) => {
   const user = await visit();
   user.allowError(/api\/records/);
   const { page } = user;

@@ -4,7 +4,7 @@ import { Player } from "./play";
 import { sitAt, standing } from "./table";
 import { t } from "./messages";
 
-test("a server that is struck down in mid-turn comes back with everything", async ({ visit, server }) => {
+test("a server that is killed in mid-turn comes back with everything", async ({ visit, server }) => {
   const user = await visit();
   user.allowError(/WebSocket|ERR_CONNECTION_REFUSED/);
   const { page } = user;

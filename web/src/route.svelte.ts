@@ -1,11 +1,11 @@
-// Where the page is. Links are plain links; the page follows those to itself without loading anew.
+// The router. Links are plain links; those to the page itself do not reload it.
 
 import { parseAddress } from "./state/address";
 
 let path = $state(location.pathname);
 const address = $derived(parseAddress(path));
 
-/** What is shown now. */
+/** The address of the present screen. */
 export function currentAddress() {
   return address;
 }
@@ -17,7 +17,7 @@ export function navigate(to: string): void {
   arrive();
 }
 
-/** Goes there instead of here: the way back does not lead to this address. */
+/** Replaces the present address in the history. */
 export function replaceAddress(to: string): void {
   history.replaceState(null, "", to);
   arrive();
@@ -38,7 +38,7 @@ function follow(event: MouseEvent): void {
   navigate(link.pathname);
 }
 
-/** Begins to follow links and the browser's way back. */
+/** Listens for clicks on links and for the browser's back button. */
 export function startRouting(): void {
   addEventListener("popstate", () => (path = location.pathname));
   document.addEventListener("click", follow);

@@ -1,5 +1,4 @@
-// A person's settings: kept in the browser, so that they are there at once, and by the server, so that they follow the
-// person to other devices.
+// The user's settings: stored in the browser, so that they are there at once, and by the server, for other devices.
 
 import { get, put } from "./net/api";
 import { type Setting, type Value, changed, complete, speedOf } from "./state/settings";
@@ -11,7 +10,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 const chosen = $state<Preferences>(complete(readStored()));
 
-/** The settings. To change one, use `choose`. */
+/** The settings. To change one, use `changeSetting`. */
 export const settings: Readonly<Preferences> = chosen;
 
 /** How many times faster than usual pieces move; 0 if they are there at once. */
@@ -19,22 +18,22 @@ export function speed(): number {
   return still.matches ? 0 : speedOf(chosen);
 }
 
-/** Changes a setting, here and wherever else the person is. */
+/** Changes a setting on all of the user's devices. */
 export function changeSetting<Name extends Setting>(name: Name, value: Value<Name>): void {
   take(changed(chosen, name, value));
-  // A server that cannot be reached hears of it the next time: here it is kept anyway.
+  // If the server cannot be reached, the browser still has it.
   put("/api/me/settings", chosen).catch(() => undefined);
 }
 
-/** Takes over what the person has chosen elsewhere. */
+/** Loads the settings from the server. */
 export async function loadSettings(): Promise<void> {
   const stored = await get<Preferences>("/api/me/settings").catch(() => null);
   if (stored) take(complete(stored));
 }
 
-/** Shows the page as the settings say. Resolves once it can speak. */
+/** Applies the settings. Resolves once the messages are loaded. */
 export async function startSettings(): Promise<void> {
-  // What is chosen in another window of the browser is chosen here too.
+  // Changes in another window apply here too.
   addEventListener("storage", ({ key }) => {
     if (key === STORAGE_KEY) void show(complete(readStored()));
   });
@@ -46,7 +45,7 @@ function take(settings: Preferences): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
   } catch {
-    // A browser that keeps nothing forgets them with the page.
+    // Without storage they last as long as the page.
   }
 }
 

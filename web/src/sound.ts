@@ -43,7 +43,7 @@ const SOUNDS: Record<Sound, Tone[]> = {
 
 let air: AudioContext | undefined;
 
-/** Makes a sound. A browser that does not let the page be heard yet stays silent. */
+/** Makes a sound. Silent until the browser allows audio. */
 export function playSound(sound: Sound): void {
   air ??= new AudioContext();
   if (air.state === "suspended") void air.resume();
@@ -73,7 +73,7 @@ function ring(air: AudioContext, { shape, from, to = from, at = 0, long, loud, f
   voice.stop(start + long);
 }
 
-/** What is heard of an event. */
+/** The sound of an event. */
 export function soundOf({ event }: Event): Sound | undefined {
   switch (event) {
     case "moved":

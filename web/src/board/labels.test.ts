@@ -44,7 +44,7 @@ test("all pieces in a shelter are named, nuns first", () => {
   ]);
 });
 
-test("what could be done is told last", () => {
+test("possible actions come last", () => {
   expect(told("a5", { does: "break_up", steps: [3, 1] }).slice(-2)).toEqual([
     "mark-break-up",
     "mark-steps 3, 1",

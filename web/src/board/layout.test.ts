@@ -46,7 +46,7 @@ test("an entrance has room for all children, those in detention last and lying",
   expect(Math.max(...names.map((name) => all.get(name)?.x ?? BOARD))).toBeLessThan(PATH);
 });
 
-test("who is shoved is in the air where it was", () => {
+test("a shoved piece is in the air above its space", () => {
   const state = { ...game({ Ab1: ["shoved", "free"], Bb1: ["shoved", "free"] }), shoving: "Bb1" };
   const all = spots(state, ["e6", "d4"]);
   expect(all.get("Bb1")?.pose).toBe("flies");

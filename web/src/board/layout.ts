@@ -14,7 +14,7 @@ export const RIM = 28;
 export const PORCH = 70;
 /** How long they are. */
 export const PATH = 480;
-/** The whole picture. */
+/** The view box. */
 export const VIEW = { x: -RIM, y: -RIM - PORCH, width: BOARD + 2 * RIM, height: BOARD + 2 * (RIM + PORCH) };
 
 export type Point = { x: number; y: number };

@@ -12,7 +12,7 @@ test("a goal is open until everything that is wanted has happened", () => {
   expect(verdict(goal, [{ event: "bell" }, MOVED], 2)).toEqual({ is: "done" });
 });
 
-test("every fact that is wished for counts, and no other", () => {
+test("every fact of a pattern counts, and no other", () => {
   const is = (facts: object) => verdict({ want: [{ event: "moved", ...facts }] }, [MOVED], 1).is;
   expect(is({})).toBe("done");
   expect(is({ child: "Ab1", to: "d5" })).toBe("done");
@@ -22,7 +22,7 @@ test("every fact that is wished for counts, and no other", () => {
   expect(is({ toward: "d5" })).toBe("open");
 });
 
-test("who has won together with others has not won alone", () => {
+test("a shared win is not a win alone", () => {
   const over = (winners: ("A" | "B")[]): Event => ({
     event: "over",
     result: { reason: "bell", kisser: null, winners, ranks: {} },
@@ -45,7 +45,7 @@ test("some lessons limit the number of decisions", () => {
   expect(verdict(goal, [MOVED], 2).is).toBe("wrong");
 });
 
-test("what must not happen spoils everything, in its own words", () => {
+test("a forbidden event fails the lesson with its own message", () => {
   const goal: Goal = { want: [{ event: "moved" }], never: [{ wish: { event: "passed" }, say: "passed" }] };
   expect(verdict(goal, [MOVED, { event: "passed", seat: "A" }], 1)).toEqual({ is: "wrong", say: "passed" });
 });

@@ -29,7 +29,7 @@ export function verdict(goal: Goal, events: readonly Event[], decisions: number)
   return ended || late ? { is: "wrong", say: "wrong" } : { is: "open" };
 }
 
-/** Whether a fact is as wished, as far as anything is wished of it. */
+/** Whether a fact matches a pattern. */
 function fits(wish: unknown, fact: unknown): boolean {
   if (Array.isArray(fact)) {
     return (

@@ -1,5 +1,5 @@
-// Where a lesson is worked on. To the board it is like a table: it takes wishes and answers questions, but everything is
-// between the learner and the server's rules, and nothing is kept.
+// A lesson in progress. To the board it is like a table: it takes commands and answers questions. The server plays the
+// actions but stores nothing.
 
 import { session } from "../net/session.svelte";
 import { post, refusalOf } from "../net/api";
@@ -14,7 +14,7 @@ export class LessonSession {
   verdict = $state.raw<Verdict>({ is: "open" });
   /** How many decisions the learner has made. */
   readonly decisions = $derived.by(() => this.#moments.length - 1);
-  /** What the board knows; nothing before the server has answered. */
+  /** The lesson as a table; null before the server's first answer. */
   readonly tableState = $derived.by(() =>
     this.#moments.length ? tableStateOf(session.me, this.#moments, this.#told) : null,
   );
@@ -24,7 +24,7 @@ export class LessonSession {
 
   constructor(readonly lesson: Lesson) {}
 
-  /** Goes to the lesson's beginning, for the first time or once more. */
+  /** Starts or restarts the lesson. */
   async begin(): Promise<void> {
     const first = this.#moments[0] ?? moment(await play(this.lesson.position, []));
     this.#go([first]);

@@ -1,4 +1,4 @@
-// The coach's opinion of a game, which takes a while: it is asked for once, and then looked for now and then.
+// The coach's analysis of a game: requested once, then polled until it is done.
 
 import { refusalText } from "../words/words.svelte";
 import type { AnalysisState, TableId } from "../wire";
@@ -10,12 +10,12 @@ const UNSEEN = 20_000;
 
 const path = (table: TableId) => `/api/tables/${table}/analysis`;
 
-/** Asks the coach to judge a game. */
+/** Requests an analysis. */
 export function judge(table: TableId): Promise<AnalysisState> {
   return post<AnalysisState>(path(table));
 }
 
-/** Hears how far the coach is until it is done, or until what this returns is called. */
+/** Polls the state of the analysis until it is done, or until the returned function is called. */
 export function follow(table: TableId, hear: (state: AnalysisState) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
@@ -33,7 +33,7 @@ export function follow(table: TableId, hear: (state: AnalysisState) => void): ()
   };
 }
 
-/** Nothing where it is worth trying again. */
+/** Undefined if a retry may succeed. */
 function trouble(error: unknown): AnalysisState | undefined {
   const refusal = refusalOf(error);
   const passes = refusal.code === "unavailable" || refusal.code === "too_fast";

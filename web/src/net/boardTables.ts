@@ -1,4 +1,4 @@
-// Boards under editions, request for once each.
+// What can be seen and walked on a board under an edition, fetched once each.
 
 import type { BoardTables } from "../state/boardTables";
 import type { Edition } from "../wire";
@@ -6,7 +6,7 @@ import { get } from "./api";
 
 const cache = new Map<string, Promise<BoardTables>>();
 
-/** The ground of a board, which may be named or given whole. */
+/** The tables of a board, given by its name or its rows. */
 export function fetchBoardTables(edition: Edition, board: string): Promise<BoardTables> {
   const path = `/api/grounds/${edition}/${encodeURIComponent(board)}`;
   const request = cache.get(path) ?? get<BoardTables>(path);

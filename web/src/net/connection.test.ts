@@ -70,7 +70,7 @@ beforeEach(() => {
   connection.open();
 });
 
-test("what is watched is asked for as soon as the connection is open, and again from the version known then", () => {
+test("the watched table is requested on connect, and after a reconnect from the known version", () => {
   let version = 0;
   connection.watch("t", () => version);
   expect(wire().sent).toEqual([]);
@@ -87,7 +87,7 @@ test("what is watched is asked for as soon as the connection is open, and again 
   expect(statuses).toEqual(["open", "closed", "open"]);
 });
 
-test("a wish that was not answered is sent again under the same key, and settled once", async () => {
+test("a request without a reply is resent under the same key, and settled once", async () => {
   connection.watch("t", () => 3);
   wire().opens();
   const done = connection.send({ verb: "undo" }, 3);
@@ -105,7 +105,7 @@ test("a wish that was not answered is sent again under the same key, and settled
   expect(wire().sent).toEqual([{ type: "watch", table: "t", since: 3 }]);
 });
 
-test("a wish made while the connection is away is sent when it is back", () => {
+test("a request made while disconnected is sent after the reconnect", () => {
   connection.watch("t", () => 1);
   wire().opens();
   wire().breaks();
@@ -126,7 +126,7 @@ test("a refusal reaches its caller", async () => {
   expect(refusals).toEqual([refusal]);
 });
 
-test("the reason why not is told, or that there is none", async () => {
+test("a question is answered with a refusal or with none", async () => {
   connection.watch("t", () => 1);
   wire().opens();
   const why = connection.explain({ type: "why", piece: "Ab1", space: "e5" });
@@ -147,7 +147,7 @@ test("requests to a table are dropped when another table is watched", async () =
   expect(wire().sent).toEqual([{ type: "watch", table: "u", since: 0 }]);
 });
 
-test("the first attempt to come back is made at once, and the next ones wait longer and longer", () => {
+test("the first retry is immediate, and the next ones back off", () => {
   wire().opens();
   wire().says(WELCOME);
   pass(60_000);
@@ -166,7 +166,7 @@ test("the first attempt to come back is made at once, and the next ones wait lon
   expect(waits.at(-1)).toBe(5000);
 });
 
-test("a connection that is closed as soon as it is open is not tried again at once for ever", () => {
+test("a connection that closes at once is retried with backoff", () => {
   for (let attempt = 0; attempt < 20; attempt++) {
     wire().opens();
     wire().says(WELCOME);
@@ -176,7 +176,7 @@ test("a connection that is closed as soon as it is open is not tried again at on
   expect(wires.length).toBeLessThan(8);
 });
 
-test("a connection without an answer is given up for another", () => {
+test("a request without a reply is resent on a new connection", () => {
   connection.watch("t", () => 1);
   wire().opens();
   pass(5000);
@@ -184,7 +184,7 @@ test("a connection without an answer is given up for another", () => {
   expect(wires).toHaveLength(2);
 });
 
-test("nothing is doubted where no answer is due", () => {
+test("no timeout runs while no reply is due", () => {
   connection.watch("t", () => 1);
   wire().opens();
   wire().says(WELCOME);

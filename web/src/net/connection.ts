@@ -1,26 +1,26 @@
-// The one WebSocket of the page. It comes back by itself when it breaks, asks for what it has missed, and sends again
-// what was not answered, under the same key, so that nothing is lost and nothing is done twice.
+// The one WebSocket of the page. It reconnects with backoff, asks for the updates that it has missed, and resends requests
+// without a reply under the same key, so that none is lost or done twice.
 
 import type { ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, TableLine, Update } from "../wire";
 import { RefusedError } from "./api";
 
-/** How it stands with the connection. */
+/** The state of the connection. */
 export type Status = "connecting" | "open" | "closed";
 
-/** A wish that is fulfilled and stored. */
+/** The reply to a command that is stored. */
 export type Accepted = { version: number; hash: string };
 
-/** Who listens. */
+/** The receiver of messages. */
 export interface Listener {
   status(status: Status): void;
   welcome(me: Me, now: number): void;
   update(update: Update): void;
   lobby(tables: TableLine[]): void;
-  /** What is watched cannot be watched. */
+  /** The table cannot be watched. */
   refused(refusal: Refusal): void;
 }
 
-/** What the line needs of a browser. */
+/** What the connection needs of a browser; tests replace it. */
 export interface Environment {
   open(): Socket;
   setTimer(run: () => void, milliseconds: number): unknown;
@@ -32,14 +32,14 @@ export interface Environment {
 
 export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
 
-/** Why not? Of an action by its word, or of a piece and where it is wanted. */
+/** A question why something is not legal: an action, or a piece on a space. */
 export type Question = { type: "explain"; action: string } | { type: "why"; piece: string; space: string };
 
 type View = { table: TableId; version: () => number } | "lobby" | null;
 
 type Pending = { text: string; settle: (message: ServerMsg) => void; drop: (why: Refusal) => void };
 
-/** The first attempt comes at once; after that the waits double up to the usual. Milliseconds. */
+/** The first retry comes at once; after that the delay doubles up to the maximum. Milliseconds. */
 const FIRST_RETRY_DELAY = 150;
 const MAX_RETRY_DELAY = 600;
 
@@ -47,10 +47,10 @@ const MAX_RETRY_DELAY = 600;
 const SLOW_AFTER_ATTEMPTS = 40;
 const SLOW_RETRY_DELAY = 5000;
 
-/** A message that has not been answered for so long, on a line that seemed open, is sent on a new one. */
+/** A request without a reply after this time is resent on a new connection. Milliseconds. */
 const REPLY_TIMEOUT = 4000;
 
-/** A line that held so long was a good one. One that is closed at once is not tried again at once. */
+/** A connection that was open for this long resets the backoff; one that is closed at once does not. Milliseconds. */
 const STABLE_AFTER = 1000;
 
 export class Connection {
@@ -68,7 +68,7 @@ export class Connection {
     readonly environment: Environment,
   ) {}
 
-  /** Opens the line now, if it is not open. */
+  /** Opens a socket, if there is none. */
   open(): void {
     if (this.#socket) return;
     this.environment.clearTimer(this.#retry);
@@ -80,7 +80,7 @@ export class Connection {
     this.#expectAnswer();
   }
 
-  /** Follows a table, from the version that the function tells. */
+  /** Watches a table, from the version that the function returns. */
   watch(table: TableId, version: () => number): void {
     const known = this.#view;
     if (known === null || known === "lobby" || known.table !== table) this.#dropPending();
@@ -88,19 +88,19 @@ export class Connection {
     this.#sendView();
   }
 
-  /** Asks for what was missed. */
+  /** Asks for missed updates. */
   watchAgain(): void {
     this.#sendView();
   }
 
-  /** Follows the list of open tables. */
+  /** Watches the list of open tables. */
   watchLobby(): void {
     this.#dropPending();
     this.#view = "lobby";
     this.#sendView();
   }
 
-  /** Follows nothing any more. */
+  /** Stops watching. */
   unwatch(): void {
     if (!this.#view) return;
     this.#dropPending();
@@ -108,14 +108,14 @@ export class Connection {
     if (this.#status === "open") this.#socket?.send(JSON.stringify({ type: "unwatch" } satisfies ClientMsg));
   }
 
-  /** Asks for something to be done at the table that is watched. */
+  /** Sends a command to the table that is watched. */
   async send(command: Command, seen: number): Promise<Accepted> {
     const answer = await this.#ask((key) => ({ type: "do", key, seen, command }));
     if (answer.type === "done") return { version: answer.version, hash: answer.hash };
     throw new RefusedError(answer.type === "refused" ? answer.refusal : lost());
   }
 
-  /** Asks why something may not be done. Nothing is the answer if it may. */
+  /** Asks why something is not legal. Undefined if it is. */
   async explain(question: Question): Promise<Refusal | undefined> {
     const answer = await this.#ask((key) => ({ ...question, key }));
     if (answer.type === "explained") return answer.why;
@@ -128,12 +128,12 @@ export class Connection {
     this.explain({ type: "explain", action: "" }).catch(() => undefined);
   }
 
-  /** The network is gone; there is no use in waiting for the socket to find out. */
+  /** Drops the socket without waiting for it to close. */
   drop(): void {
     if (this.#socket) this.#break(this.#socket);
   }
 
-  /** A new line instead of this one, at once. */
+  /** Replaces the socket at once. */
   #reopen(): void {
     if (this.#socket) this.#break(this.#socket);
     this.#failures = 1;
@@ -162,7 +162,7 @@ export class Connection {
     this.environment.clearTimer(this.#timeout);
     if (this.#status === "open" && this.environment.now() - this.#since >= STABLE_AFTER) this.#failures = 0;
     this.#become("closed");
-    // Not all pages of a server that was away come back in the same instant.
+    // Jitter, so that pages do not all reconnect at the same time after an outage.
     const wait = retryDelay(this.#failures++) * (0.75 + this.environment.random() / 2);
     this.#retry = this.environment.setTimer(() => this.open(), wait);
   }

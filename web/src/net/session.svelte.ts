@@ -1,4 +1,4 @@
-// Who one is, how it stands with the line, and what is watched: everything live, in one place.
+// The session: the user, the state of the connection, and the table or lobby that is watched.
 
 import type { Command, Me, Refusal, TableId, TableLine, Update } from "../wire";
 import { type TableState, applyUpdate, emptyTable } from "../state/table";
@@ -10,7 +10,7 @@ import { type Accepted, Connection, type Status, type Question, type Environment
 const HIDDEN_TIMEOUT = 15_000;
 
 class Session {
-  /** Who one is, once the server has said so. */
+  /** The user, once the server has answered. */
   me = $state.raw<Me | null>(null);
   status = $state<Status>("connecting");
   /** By how many milliseconds the server's clock is ahead of this one. */
@@ -38,7 +38,7 @@ class Session {
     browser,
   );
 
-  /** Opens the line after `/api/me`: a socket and a request without a cookie would make two guests. */
+  /** Opens the socket after `/api/me`: a socket and a request without a cookie would make two guests. */
   async start(): Promise<void> {
     this.me = await this.fetchMe();
     this.#connection.open();
@@ -56,7 +56,7 @@ class Session {
     return fetchMe().catch(() => null);
   }
 
-  /** Follows a table, until the answer is called. What is known of it already stays known. */
+  /** Watches a table until the returned function is called. Its state stays if it was watched before. */
   watch(table: TableId): () => void {
     if (this.tableState?.table !== table) this.tableState = emptyTable(table);
     this.refusal = null;
@@ -64,13 +64,13 @@ class Session {
     return this.#until();
   }
 
-  /** Follows the list of open tables, until the answer is called. */
+  /** Watches the open tables until the returned function is called. */
   watchLobby(): () => void {
     this.#connection.watchLobby();
     return this.#until();
   }
 
-  /** Ends what has begun, unless something else has begun since: screens overlap for a moment. */
+  /** Stops watching, unless another screen has begun to watch: screens overlap for a moment. */
   #until(): () => void {
     const view = ++this.#views;
     return () => {
@@ -78,12 +78,12 @@ class Session {
     };
   }
 
-  /** Asks for something to be done at the table that is watched. Throws `Refused`. */
+  /** Sends a command to the table that is watched. Throws `RefusedError`. */
   send(command: Command): Promise<Accepted> {
     return this.#connection.send(command, this.tableState?.version ?? 0);
   }
 
-  /** Asks why something may not be done. */
+  /** Asks why something is not legal. */
   explain(question: Question): Promise<Refusal | undefined> {
     return this.#connection.explain(question);
   }

@@ -20,7 +20,7 @@ async function draw(): Promise<void> {
   await vi.runAllTimersAsync();
 }
 
-test("everything that waits for a picture waits for one frame, and is done in its order", async () => {
+test("tasks share one frame and run in order", async () => {
   afterPaint(() => told.push("one"));
   afterPaint(() => told.push("two"));
   expect(frames.length).toBe(1);
@@ -32,14 +32,14 @@ test("everything that waits for a picture waits for one frame, and is done in it
   expect(told).toEqual(["one", "two"]);
 });
 
-test("what is called off is not done, and what comes after it is done once", async () => {
+test("a cancelled task does not run, and later ones run once", async () => {
   afterPaint(() => told.push("never"))();
   afterPaint(() => told.push("once"));
   await draw();
   expect(told).toEqual(["once"]);
 });
 
-test("what comes while a picture is drawn waits for the next", async () => {
+test("a task added by a task waits for the next frame", async () => {
   afterPaint(() => afterPaint(() => told.push("next")));
   await draw();
   expect(told).toEqual([]);

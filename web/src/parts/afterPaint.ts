@@ -1,9 +1,9 @@
-// What can wait until the answer to a click is on the screen.
+// Work that can wait until the answer to a click is painted. It makes clicks 8 to 10 ms faster (docs/PERFORMANCE.md).
 
-/** What waits for the next picture, so that one frame and one timer do for all of it. */
+/** The tasks for the next frame; they share one animation frame and one timer. */
 let waiting = new Set<() => void>();
 
-/** Works after the next picture has been drawn, unless that is called off by then with what this returns. */
+/** Runs a task after the next paint, unless the returned function cancels it. */
 export function afterPaint(work: () => void): () => void {
   const due = waiting;
   // The same function twice is two tasks.
@@ -16,7 +16,7 @@ export function afterPaint(work: () => void): () => void {
 
 function drawn(due: Set<() => void>): void {
   if (waiting === due) waiting = new Set();
-  // One by one, so that one that fails does not take the others with it; and all before the page is changed by any.
+  // In microtasks, so that one that throws does not stop the others, and Svelte updates the DOM once after all.
   setTimeout(() => {
     due.forEach((work) => queueMicrotask(work));
     due.clear();

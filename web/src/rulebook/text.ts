@@ -8,7 +8,7 @@ export type Piece = { text: string; hit: boolean };
 /** A run of text that leads to one clause, begins a ruling, or does neither. */
 export type Part = { clause?: string; ruling?: true; pieces: Piece[] };
 
-/** What the parts of a text are told by. */
+/** How the parts of a text are recognised. */
 export type Signs = {
   /** Whether there is a clause of this number. */
   known: (clause: string) => boolean;

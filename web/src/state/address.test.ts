@@ -34,7 +34,7 @@ test("anything else is missing", () => {
   }
 });
 
-test("links to this very computer are of no use to others", () => {
+test("loopback links are recognised", () => {
   for (const own of ["http://localhost:8000/t/abc", "http://127.0.0.1/", "http://[::1]:8000/"]) {
     expect(isLoopback(own), own).toBe(true);
   }

@@ -37,13 +37,13 @@ test("turns follow one another", () => {
   expect(short(story(entries))).toEqual(["- 0 started", "A 1 3 2 turn_began", "B 2 1"]);
 });
 
-test("what was taken back within a turn is not told, and what was said meanwhile is", () => {
+test("undone actions are not in the log, chat between them is", () => {
   const undone: [Happening] = [{ entry: "undone", actions: 2 }];
   const entries = told(started, act("A", 3), act("A", 2), said, act("A", 1), undone, act("A", 2));
   expect(short(story(entries))).toEqual(["- 0 started", "A 1 3 said 2"]);
 });
 
-test("a turn that was taken back is told no more, nor those after it", () => {
+test("an undone turn and those after it are not in the log", () => {
   const back: [Happening] = [{ entry: "turn_undone", actions: 2 }];
   const entries = told(
     started,
@@ -87,7 +87,7 @@ test("a game can begin in the middle of a recess", () => {
   expect(short(story(told(started), 12))).toEqual(["- 0 started", "A 12"]);
 });
 
-test("what came after a moment is what is left of it", () => {
+test("the events after a version are those that still count", () => {
   const undone = (actions: number): [Happening] => [{ entry: "undone", actions }];
   const entries = told(started, act("A", 3), act("A", 2), said, act("A", 1), undone(1), end("A", "B", 2));
   const short = (version: number) =>
@@ -99,7 +99,7 @@ test("what came after a moment is what is left of it", () => {
   expect(short(5)).toEqual([]);
 });
 
-test("only turns in which something has happened are told anew", () => {
+test("turns that have not changed stay the same objects", () => {
   const entries = told(started, act("A", 3), end("A", "B", 2), act("B", 3));
   const before = story(entries);
   const after = (...more: [Happening, ...Event[]][]) => {

@@ -14,7 +14,7 @@ test("boards with names are boards of four sections", () => {
   }
 });
 
-test("what was chosen by other means can be seen too", () => {
+test("an unusual value is listed too", () => {
   expect(withChosen(TIMERS, { kind: "sand", seconds: 60 })).toHaveLength(TIMERS.length);
   expect(withChosen(TIMERS, { kind: "sand", seconds: 61 }).at(-1)).toEqual({ kind: "sand", seconds: 61 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CHOICES, type Setting, USUAL, changed, complete, speedOf, valueOf } from "./settings";
 
-test("what is not known is as usual", () => {
+test("missing settings have the usual values", () => {
   const odd = [
     undefined,
     null,
@@ -14,7 +14,7 @@ test("what is not known is as usual", () => {
   for (const kept of odd) expect(complete(kept)).toEqual(USUAL);
 });
 
-test("what is known is kept, and nothing else", () => {
+test("known settings are kept, others dropped", () => {
   const kept = { speed: "fast", language: "ja", other: 1, layers: { sight: false, more: true } };
   const layers = { ...USUAL.layers, sight: false };
   expect(complete(kept)).toEqual({ ...USUAL, speed: "fast", language: "ja", layers });

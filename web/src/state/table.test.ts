@@ -41,7 +41,7 @@ test("updates add up", () => {
   expect([all.version, all.room?.stage, all.play?.draft.seat]).toEqual([4, "gathering", "A"]);
 });
 
-test("what is left out of an update stays as it was", () => {
+test("parts that an update leaves out stay as they were", () => {
   const all = known(update(0, 2, { room: room("playing"), play: play("B") }), update(2, 3));
   expect([all.room?.stage, all.play?.draft.seat]).toEqual(["playing", "B"]);
 });
@@ -57,12 +57,12 @@ test("a missed update is a gap", () => {
   expect(applyUpdate(known(update(0, 2)), update(3, 4))).toBe("gap");
 });
 
-test("what was told twice is known once", () => {
+test("entries that are sent twice are kept once", () => {
   expect(versions(known(update(0, 3), update(1, 4)))).toEqual([1, 2, 3, 4]);
   expect(versions(known(update(0, 3), update(1, 2)))).toEqual([1, 2, 3]);
 });
 
-test("a server that knows less than the page tells everything anew", () => {
+test("a server that knows fewer versions sends all entries", () => {
   const all = known(update(0, 9, { play: play("A") }), update(0, 2, { room: room("gathering") }));
   expect([all.version, versions(all), all.play]).toEqual([2, [1, 2], null]);
 });

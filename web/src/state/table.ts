@@ -1,10 +1,10 @@
-// What is state of a table, and how it grows with every update.
+// What the page knows of a table, and how updates change it.
 
 import type { PersonId, Play, Room, Seat, TableId, Told, Update } from "../wire";
 
 export type TableState = {
   table: TableId;
-  /** The last version state; 0 for none. */
+  /** The last known version; 0 for none. */
   version: number;
   room: Room | null;
   /** The game as it stands; none before it starts. */
@@ -13,15 +13,15 @@ export type TableState = {
   entries: readonly Told[];
 };
 
-/** What is state of a table before anything was heard of it. */
+/** A table before the first update. */
 export function emptyTable(table: TableId): TableState {
   return { table, version: 0, room: null, play: null, entries: [] };
 }
 
-/** What is state after an update, or `gap` if something was missed before it and has to be asked for again. */
+/** The table after an update, or `gap` if updates before it were missed. */
 export function applyUpdate(state: TableState, update: Update): TableState | "gap" {
   if (update.table !== state.table) return state;
-  // The server tells everything from the beginning if it has never heard of our version, as after a backup.
+  // The server sends all entries if it does not know our version, as after a restored backup.
   if (update.since === 0)
     return { ...state, ...parts(emptyTable(state.table), update), entries: update.entries };
   if (update.since > state.version) return "gap";

@@ -39,13 +39,13 @@ test("one person decides for all seats", () => {
   expect(tableStateOf(me, [first, second], []).play?.draft.actions).toEqual(["Ab1:3-c2", "Ab2:2-c1"]);
 });
 
-test("a decision is told as a table tells it, by whose turn it was", () => {
+test("an action has an entry as at a table, of the seat that had the turn", () => {
   const told = entry(me, 3, [first, second], [first, second, third]);
   expect(told.what).toEqual({ entry: "acted", seat: "A", action: "N1-a5" });
   expect(told.events).toEqual(third.events);
 });
 
-test("what is taken back is told as a table tells it", () => {
+test("an undo has an entry as at a table", () => {
   const all = [first, second, third];
   expect(entry(null, 4, all, [first]).what).toEqual({ entry: "undone", actions: 2 });
 });

@@ -13,7 +13,7 @@ export function moment(played: PositionPlayed, action = ""): Moment {
   return { ...played, words: decided(played.position), action };
 }
 
-/** What is tableState after these moments; entries are told as a table would tell them. */
+/** The table after these moments, with entries as a table would send them. */
 export function tableStateOf(
   me: Me | null,
   moments: readonly Moment[],
@@ -51,7 +51,7 @@ function roomOf(me: Me | null, seats: Seat[]): Room {
   };
 }
 
-/** What changed from some moments to others: a decision more, or some fewer. */
+/** The entry for a change of moments: one decision more, or some undone. */
 export function entry(
   me: Me | null,
   version: number,

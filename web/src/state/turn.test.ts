@@ -42,7 +42,7 @@ test("nuns and shoves are ends too", () => {
   expect([...marks(shoves, "Cg1").values()]).toEqual([{ does: "shove" }, { does: "shove" }]);
 });
 
-test("who attacks has to say whether to stay", () => {
+test("attackers stay or leave", () => {
   const legal = ["pass", "stay:Ab1", "stay:Ab1,Ag2", "stay:Ag2", "stay:none"];
   expect(turnOptions(legal).attackers).toEqual(["Ab1", "Ag2"]);
   expect([stayWord(legal, ["Ag2", "Ab1"]), stayWord(legal, [])]).toEqual(["stay:Ab1,Ag2", "stay:none"]);

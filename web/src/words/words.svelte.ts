@@ -1,5 +1,5 @@
-// Everything the page says, in the reader's language. The sentences are in `locales`, shared with all other clients, and
-// are fetchText as they are needed; none is part of the script.
+// The messages of `locales` in the reader's language, shared with all other clients. They are fetched on demand; none is
+// part of the script.
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { FOLDER, LANGUAGES } from "virtual:locales";
@@ -10,23 +10,23 @@ import { whole } from "./sentence";
 
 export { LANGUAGES };
 
-/** What is said as a last resort. */
+/** The language for missing messages. */
 const FALLBACK = "en";
 
 const current = $state<{ language: string; bundles: readonly FluentBundle[] }>({
   language: FALLBACK,
   bundles: [],
 });
-/** The files that are known; screens that say more ask for theirs with `also`. */
+/** The loaded files; screens with more messages load theirs with `loadMessages`. */
 const files = new Set(["first"]);
 const texts = new Map<string, Promise<string>>();
 
-/** The language that is current. */
+/** The current language. */
 export function language(): string {
   return current.language;
 }
 
-/** Speaks this language from now on, or the one that the browser prefers. Resolves once it can be current. */
+/** Changes to this language, or to the one that the browser prefers. Resolves once its messages are loaded. */
 export async function setLanguage(wanted: string | null): Promise<void> {
   const language = preferred(wanted ? [wanted] : navigator.languages, LANGUAGES, FALLBACK);
   const bundles = await Promise.all([...new Set([language, FALLBACK])].map(bundle));
@@ -35,7 +35,7 @@ export async function setLanguage(wanted: string | null): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Makes the words of further files known. */
+/** Loads the messages of further files. */
 export async function loadMessages(...names: string[]): Promise<void> {
   if (names.every((name) => files.has(name))) return;
   for (const name of names) files.add(name);
@@ -60,7 +60,7 @@ function fetchText(path: string): Promise<string> {
   return text;
 }
 
-/** The sentence of this name with these facts. */
+/** The message of this id with these arguments. */
 export function t(id: string, facts?: Facts): string {
   for (const bundle of current.bundles) {
     const pattern = bundle.getMessage(id)?.value;
@@ -84,18 +84,18 @@ function reportMissing(what: string): void {
   console.warn(what);
 }
 
-/** Whether there is a sentence of this name. */
+/** Whether there is a message of this id. */
 export function has(id: string): boolean {
   return current.bundles.some((bundle) => bundle.hasMessage(id));
 }
 
-/** A sentence that the server has chosen. */
+/** A message that the server has chosen. */
 export function localized({ id, facts }: Said): string {
   const tell = (fact: Fact) => (typeof fact === "object" ? localized(fact) : fact);
   return t(id, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, tell(fact!)])));
 }
 
-/** Why something was refused, by which rule if one forbids it, as a sentence. */
+/** The text of a refusal, with the clause if a rule forbids it. */
 export function refusalText({ code, message, rule, said: sentence }: Refusal): string {
   if (!sentence || !has(sentence.id)) return whole(has(`refused-${code}`) ? t(`refused-${code}`) : message);
   return whole(rule ? t("why-not", { reason: localized(sentence), clause: rule }) : localized(sentence));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownName, preferred } from "./language";
 
-test("the first language that there is is spoken", () => {
+test("the first available language is used", () => {
   const there = ["en", "fr", "ja"];
   expect(preferred(["de-DE", "fr-CA", "en"], there, "en")).toBe("fr");
   expect(preferred(["ja"], there, "en")).toBe("ja");

@@ -1,33 +1,33 @@
-// Shows a table's game one picture after the other: what bots and others did is played so that people can follow, and
-// what one has done oneself is there at once.
+// Shows a table's game frame by frame: the actions of bots and other players are animated, the viewer's own are shown at
+// once.
 
 import type { Event, PersonId, Space, State } from "../../wire";
 import { type VersionedFrame, type Step, withVersions, framesOf, steps } from "../../state/frames";
 import type { TableState } from "../../state/table";
 
-/** How long a picture stays at the usual speed, in milliseconds; half as long if many wait. */
+/** Milliseconds for a frame at the usual speed; half of it if the queue is long. */
 const FRAME_TIME = 750;
 const LONG_QUEUE = 12;
 
 export class AnimationQueue {
-  /** The picture that is shown. */
+  /** The state on the screen. */
   state = $state.raw<State | null>(null);
-  /** The last entry of the table that is seen with it. */
+  /** The last entry of the table in it. */
   version = $state(0);
   shovedFrom = $state.raw<readonly Space[]>([]);
-  /** Whether more pictures wait. */
+  /** Whether more frames wait. */
   running = $state(false);
 
   #version = 0;
   #queue: VersionedFrame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Until when the picture has to stay that is shown, if others come. */
+  /** When the next frame may be shown. */
   #nextAt = 0;
 
-  /** `onEvents` is told what happens at the moment when it is shown. */
+  /** `onEvents` gets the events of a frame when it is shown. */
   constructor(readonly onEvents: (events: readonly Event[]) => void) {}
 
-  /** Takes in what is tableState now. */
+  /** Queues the frames of an update. */
   feed({ play, entries, version }: TableState, me: PersonId | undefined, speed: number): void {
     if (!play) return;
     const fresh = entries.filter((entry) => entry.version > this.#version);
@@ -56,7 +56,7 @@ export class AnimationQueue {
     this.#version = version;
     const last = { state: play.state, shovedFrom: play.shoved_from ?? [], version };
     const [first, ...others] = framesOf(seen, steps).reverse();
-    // The log is there to be read meanwhile.
+    // The log shows all entries meanwhile.
     const frames = others.reverse().map((frame) => ({ ...frame, version }));
     this.#queue = [...frames, { ...last, events: first?.events ?? [] }];
     [this.state, this.version] = [seen, version];
@@ -64,7 +64,7 @@ export class AnimationQueue {
     this.#timer = setTimeout(() => this.#next(speed), FRAME_TIME / speed);
   }
 
-  /** Shows the last picture at once. */
+  /** Shows the last frame at once. */
   skip(): void {
     const last = this.#queue.at(-1);
     if (last)
@@ -75,7 +75,7 @@ export class AnimationQueue {
     else this.stop();
   }
 
-  /** Shows nothing more. */
+  /** Drops the queue. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
