@@ -1,0 +1,58 @@
+// Sends a player's commands, one at a time. The piece of an action sets out before the server has answered; it comes back
+// if the server refuses.
+
+import type { Command, State } from "../../wire";
+import { notifyError } from "../../parts/notice.svelte";
+import { destination } from "../../state/turn";
+
+type Source = {
+  game: () => State;
+  send: (command: Command) => Promise<unknown>;
+  /** The element that is busy meanwhile. */
+  root: () => HTMLElement;
+  onsettled: () => void;
+};
+
+/** If the server answers within this many milliseconds, the board is drawn once instead of twice. */
+const OPTIMISTIC_DELAY = 20;
+
+export class TurnRequests {
+  /** The piece that is already on its way, and where to. */
+  readonly optimisticMove = $derived.by(() => {
+    const sent = this.#sent;
+    return sent?.from === this.source.game() ? destination(sent.action) : undefined;
+  });
+
+  #sent = $state.raw<{ action: string; from: State }>();
+  #isBusy = false;
+
+  constructor(readonly source: Source) {}
+
+  async send(command: Command): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    // Do not make this declarative: reactive state would draw the board once more before every answer, and after it the
+    // element may be gone.
+    const root = this.source.root();
+    root.ariaBusy = "true";
+    try {
+      await this.source.send(command);
+    } catch (error) {
+      this.#sent = undefined;
+      notifyError(error);
+    }
+    this.#isBusy = false;
+    root.ariaBusy = "false";
+    this.source.onsettled();
+  }
+
+  /** Sends an action; that of a dragged piece is shown at once. */
+  async act(action: string, from: "clicked" | "dragged" = "clicked"): Promise<void> {
+    if (this.#isBusy) return;
+    const game = this.source.game();
+    const leave = () => (this.#sent = { action, from: game });
+    const timer = from === "dragged" ? void leave() : setTimeout(leave, OPTIMISTIC_DELAY);
+    await this.send({ verb: "act", action });
+    clearTimeout(timer);
+  }
+}
