@@ -6,39 +6,19 @@ use crate::steps::Steps;
 
 /// One decision of the seat whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the fields' names say what they are")]
 pub enum Action {
     /// Passes the whole turn (2.3, 2.12).
     Pass,
     /// Chooses which attackers stay in their fights; the others must walk away (2.5).
-    Stay {
-        /// Those that stay.
-        staying: Children,
-    },
+    Stay { staying: Children },
     /// Moves a child (section 3).
-    Move {
-        /// Who walks.
-        child: Child,
-        /// How far.
-        steps: Steps,
-        /// Where the walk ends.
-        end: Coord,
-        /// What happens there.
-        landing: Landing,
-    },
+    Move { child: Child, steps: Steps, end: Coord, landing: Landing },
     /// Moves a nun (section 6).
-    Nun {
-        /// Which one.
-        nun: Nun,
-        /// Where she stops.
-        end: Coord,
-        /// What happens there.
-        landing: NunLanding,
-    },
+    Nun { nun: Nun, end: Coord, landing: NunLanding },
     /// Moves a piece that gives way (6.5).
     Shove {
-        /// Who is shoved.
         piece: Piece,
-        /// Where to.
         end: Coord,
         /// Whether a piece stands there, which is shoved next.
         push: ShoveEnd,
@@ -49,6 +29,7 @@ pub enum Action {
 
 /// What happens where a child's walk ends (3.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the fields' names say what they are")]
 pub enum Landing {
     /// It stands there.
     Stand,
@@ -59,10 +40,7 @@ pub enum Landing {
     /// It kisses its player's child there (8.2).
     Kiss,
     /// It tells the nun there of a fight (7.3).
-    Tattle {
-        /// Where the fight is.
-        fight: Coord,
-    },
+    Tattle { fight: Coord },
 }
 
 /// What happens where a nun stops (6.2).

@@ -20,6 +20,7 @@ use crate::text::excerpt;
 /// assert!("Ab1:4-e5".parse::<Word>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the fields' names say what they are")]
 pub enum Word {
     /// `pass`
     Pass,
@@ -31,30 +32,12 @@ pub enum Word {
         staying: Children,
     },
     /// `Ab1:3-e5` and its kin.
-    Move {
-        /// Who walks.
-        child: Child,
-        /// How far.
-        steps: Steps,
-        /// Where to.
-        end: Coord,
-        /// What happens there.
-        landing: Landing,
-    },
+    Move { child: Child, steps: Steps, end: Coord, landing: Landing },
     /// `N1-e5` and its kin.
-    Nun {
-        /// Which nun.
-        nun: Nun,
-        /// Where to.
-        end: Coord,
-        /// What happens there.
-        landing: NunLanding,
-    },
+    Nun { nun: Nun, end: Coord, landing: NunLanding },
     /// `^Cg1-e6` or `^Cg1^e6`.
     Shove {
-        /// Who is shoved.
         piece: Piece,
-        /// Where to.
         end: Coord,
         /// Whether a piece stands there, which is shoved next.
         push: ShoveEnd,
