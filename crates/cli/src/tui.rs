@@ -8,7 +8,7 @@ use std::sync::mpsc::channel;
 
 use anyhow::bail;
 use blacktop_rules::{Edition, Record};
-use blacktop_tui::local::{self, Begin, Home, HomeError, Opened, Party};
+use blacktop_tui::local::{self, Begin, LocalError, LocalOptions, LocalTable, Opened};
 use blacktop_tui::screen::{self, Exit, Input, Options};
 use blacktop_tui::text_ui::{self, InputMode, TextExit, TextUi};
 use blacktop_tui::{TableSession, replay};
@@ -130,7 +130,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(seconds) = args.timer.filter(|seconds| !TIMER.contains(seconds)) {
         return Ok(usage::refuse(&speech::tell(&msg("cli-tui-timer").with("seconds", seconds))));
     }
-    play(args).or_else(|error| match error.downcast::<HomeError>() {
+    play(args).or_else(|error| match error.downcast::<LocalError>() {
         Ok(error) if is_wrong_usage(&error) => Ok(usage::refuse(&speech::tell(&error.sentence()))),
         Ok(error) => Err(speech::wrong(&error.sentence())),
         Err(error) => Err(error),
@@ -149,8 +149,8 @@ pub(crate) fn has_screen() -> bool {
 }
 
 /// Whether it is the command line that cannot be.
-fn is_wrong_usage(error: &HomeError) -> bool {
-    matches!(error, HomeError::Rejected(_) | HomeError::BadName(_) | HomeError::TooMany { .. })
+fn is_wrong_usage(error: &LocalError) -> bool {
+    matches!(error, LocalError::Rejected(_) | LocalError::BadName(_) | LocalError::TooMany { .. })
 }
 
 fn show(args: &Args, record: &Record) -> anyhow::Result<ExitCode> {
@@ -167,21 +167,21 @@ pub(crate) fn options() -> Options {
 }
 
 fn play(args: &Args) -> anyhow::Result<ExitCode> {
-    let home = home(args)?;
+    let local_table = local_table(args)?;
     if args.plain {
         let lines = TextUi::default();
-        let (desk, opened) = home.open(lines.events())?;
+        let (session, opened) = local_table.open(lines.events())?;
         let welcome = speech::tell(&msg("plain-welcome"));
         let greeting: Vec<String> = [welcome].into_iter().chain(greeting(args, &opened)).collect();
         page::print(&(greeting.join("\n") + "\n"))?;
-        return in_lines(lines, &desk);
+        return in_lines(lines, &session);
     }
     let (send, inputs) = channel();
-    let news = send.clone();
+    let events = send.clone();
     // Nobody listens any more once the screen is closed.
-    let (desk, opened) = home.open(move |heard| drop(news.send(Input::Session(heard))))?;
+    let (session, opened) = local_table.open(move |event| drop(events.send(Input::Session(event))))?;
     let greeting = greeting(args, &opened);
-    match screen::run(&desk, &send, &inputs, Options { greeting, ..options() })? {
+    match screen::run(&session, &send, &inputs, Options { greeting, ..options() })? {
         Exit::Quit | Exit::Rematch(_) => Ok(ExitCode::SUCCESS),
         Exit::Over(why) => bail!("{why}"),
     }
@@ -191,26 +191,26 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
 fn greeting(args: &Args, opened: &Opened) -> Option<String> {
     Some(speech::tell(&match opened {
         Opened::New => return None,
-        Opened::GoesOn => match args.for_a_new_game().as_slice() {
+        Opened::Continued => match args.for_a_new_game().as_slice() {
             [] => msg("plain-goes-on"),
             given => msg("cli-tui-not-now").with("options", speech::row(given)),
         },
-        Opened::Instead(file) => msg("plain-put-away").with("file", page::name(file)),
+        Opened::Replaced(file) => msg("plain-put-away").with("file", page::name(file)),
     }))
 }
 
-/// Plays at a desk in lines of words.
-pub(crate) fn in_lines(lines: TextUi, desk: &TableSession) -> anyhow::Result<ExitCode> {
+/// Plays at a session in lines of words.
+pub(crate) fn in_lines(lines: TextUi, session: &TableSession) -> anyhow::Result<ExitCode> {
     let pace = if io::stdin().is_terminal() { InputMode::Interactive } else { InputMode::Script };
     let (input, mut out) = (BufReader::new(io::stdin()), io::stdout().lock());
-    match lines.play(speech::words().clone(), desk, pace, input, &mut out)? {
+    match lines.play(speech::words().clone(), session, pace, input, &mut out)? {
         TextExit::Left => Ok(ExitCode::SUCCESS),
         TextExit::Over(why) => bail!("{why}"),
     }
 }
 
 /// The table that the command line describes.
-fn home(args: &Args) -> anyhow::Result<Home> {
+fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
     let named = u8::try_from(args.name.len()).unwrap_or(u8::MAX);
     let people = args.people.unwrap_or(named.max(1));
     let name = |number: u8| match args.name.get(usize::from(number) - 1) {
@@ -219,11 +219,11 @@ fn home(args: &Args) -> anyhow::Result<Home> {
     };
     let file = match &args.file {
         Some(file) => file.clone(),
-        None => local::usual_file()?,
+        None => local::default_file()?,
     };
-    Ok(Home {
+    Ok(LocalTable {
         file,
-        party: Party {
+        options: LocalOptions {
             players: args.players.unwrap_or(4),
             people: (1..=people).map(name).collect(),
             level: args.level.unwrap_or(DEFAULT_LEVEL),
@@ -232,7 +232,7 @@ fn home(args: &Args) -> anyhow::Result<Home> {
             minutes: args.minutes.unwrap_or(30),
             timer: args.timer,
         },
-        begin: if args.new { Begin::Anew } else { Begin::GoOn },
+        begin: if args.new { Begin::New } else { Begin::Continue },
         seed: args.seed,
         words: speech::words().clone(),
     })

@@ -17,7 +17,7 @@ pub mod table_view;
 mod test_support;
 pub mod text_ui;
 
-pub use local::Home;
+pub use local::LocalTable;
 pub use remote::RemoteTable;
 pub use session::{SessionEvent, TableSession};
 pub use table_view::TableView;

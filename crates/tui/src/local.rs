@@ -1,9 +1,9 @@
-//! A table in this process: no server, no network. A thread owns it, a file keeps it, and a game goes on where it was
-//! whatever ended the program.
+//! A table in this process: no server, no network. A thread owns the table, and a file stores every action, so that a
+//! game survives the end of the program.
 
-mod chance;
 mod file;
-mod party;
+mod options;
+mod random;
 #[cfg(test)]
 mod tests;
 mod thinking;
@@ -21,169 +21,128 @@ use blacktop_words::{Language, Localizer, Message, msg};
 use etcetera::BaseStrategy;
 
 use crate::session::{SessionEvent, TableSession};
-use chance::Chance;
-use file::{Found, Keeper, Kept};
-pub use party::Party;
+use file::{FileReceipt, GameFile, StoredGame};
+pub use options::LocalOptions;
+use random::RandomSource;
 use thinking::Searched;
 
-/// A table to sit down at in this process.
+/// A table to open in this process.
 #[derive(Clone, Debug)]
-pub struct Home {
-    /// The file that keeps it.
+pub struct LocalTable {
     pub file: PathBuf,
-    /// What is played if no game is there that can go on.
-    pub party: Party,
-    /// Whether one that is there goes on.
+    /// The new game, if no stored one continues.
+    pub options: LocalOptions,
     pub begin: Begin,
-    /// For the same dice again: who begins, and what the bots do.
+    /// Makes the random numbers reproducible: who begins, and what the bots do.
     pub seed: Option<u64>,
-    /// Who says it if the table comes to a sudden end.
+    /// For the message if the table fails.
     pub words: Localizer,
 }
 
-/// What becomes of a game that is not over.
+/// What happens to a stored game that is not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Begin {
-    /// It goes on.
-    GoOn,
-    /// It is put away, and another one begins.
-    Anew,
+    Continue,
+    /// It is moved to another file, and a new game begins.
+    New,
 }
 
-/// How a table was opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opened {
-    /// A new game has begun.
     New,
-    /// A new game has begun, and the one that was there is in this file now.
-    Instead(PathBuf),
-    /// The game that was there goes on.
-    GoesOn,
+    /// A new game; the stored one was moved to this file.
+    Replaced(PathBuf),
+    /// The stored game continues.
+    Continued,
 }
 
-/// Why there is no table at home.
 #[derive(Debug, thiserror::Error)]
-pub enum HomeError {
-    /// This user has no folder of their own.
+pub enum LocalError {
+    /// The user has no data folder.
     #[error("there is no home folder to keep the game in: say where with --file FILE")]
     NoFolder,
-    /// The file cannot be read or written.
     #[error("cannot use {path}: {source}; free it or name another file with --file", path = .path.display())]
-    Io {
-        /// Which.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// Another process plays there.
+    Io { path: PathBuf, source: io::Error },
     #[error("{path}: this game is open in another terminal{who}: play there, or name another file with --file",
         path = .path.display(), who = .pid.map(|pid| format!(" (process {pid})")).unwrap_or_default())]
-    Held {
-        /// The game's file.
-        path: PathBuf,
-        /// The other process, if that is known.
-        pid: Option<u32>,
-    },
-    /// The file is not as it was written.
+    Held { path: PathBuf, pid: Option<u32> },
+    /// A line of the file is corrupt.
     #[error("{path}: line {line} is damaged ({damage}): move the file away to begin anew, or name another with --file",
         path = .path.display())]
-    Corrupt {
-        /// Which.
-        path: PathBuf,
-        /// Its line.
-        line: usize,
-        /// What is wrong with it.
-        damage: Damage,
-    },
-    /// The lines can be read, but no game comes of them.
+    Corrupt { path: PathBuf, line: usize, damage: LineError },
+    /// The lines are valid, but the game does not replay.
     #[error("{path} is damaged ({broken}): move the file away to begin anew, or name another with --file",
         path = .path.display())]
-    Replay {
-        /// Which file.
-        path: PathBuf,
-        /// What is wrong with it.
-        broken: ReplayError,
-    },
-    /// The party cannot be.
+    Replay { path: PathBuf, broken: ReplayError },
     #[error("{}", Localizer::new(Language::En).format(&Localizer::reject(.0)))]
     Rejected(#[from] Reject),
-    /// A player cannot be called so.
-    #[error("`{0}` cannot be a player's name: take 1 to 24 letters")]
+    #[error("`{0}` cannot be a player's name: take 1 to 24 messages")]
     BadName(String),
-    /// More people than seats.
     #[error(
         "{people} people do not fit on {players} seats: --players 3 to 5 is how many play, --people how many of them sit here"
     )]
-    TooMany {
-        /// How many people.
-        people: u8,
-        /// How many seats.
-        players: u8,
-    },
+    TooMany { people: u8, players: u8 },
 }
 
-/// What is wrong with a line of a file.
+/// Why a line is corrupt.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Damage {
-    /// It is no line of a game.
+pub enum LineError {
     #[error("no line of a game: {0}")]
     NoLine(String),
-    /// It is a line of another game.
     #[error("it belongs to another table")]
     OtherTable,
-    /// What should be a hash is none.
     #[error("`{0}` is no hash")]
     NoHash(String),
 }
 
-impl Damage {
+impl LineError {
     fn sentence(&self) -> Message {
         match self {
-            Damage::NoLine(_) => msg("plain-damage-no-line"),
-            Damage::OtherTable => msg("plain-damage-other-table"),
-            Damage::NoHash(hash) => msg("plain-damage-no-hash").with("hash", hash),
+            LineError::NoLine(_) => msg("plain-damage-no-line"),
+            LineError::OtherTable => msg("plain-damage-other-table"),
+            LineError::NoHash(hash) => msg("plain-damage-no-hash").with("hash", hash),
         }
     }
 }
 
-impl HomeError {
-    fn io(path: &Path, source: io::Error) -> HomeError {
-        HomeError::Io { path: path.to_owned(), source }
+impl LocalError {
+    fn io(path: &Path, source: io::Error) -> LocalError {
+        LocalError::Io { path: path.to_owned(), source }
     }
 
-    /// The same for people, who may speak another language.
+    /// The error in the reader's language.
     pub fn sentence(&self) -> Message {
         match self {
-            HomeError::NoFolder => msg("plain-home-no-folder"),
-            HomeError::Io { path, source } => msg("plain-cannot-use")
+            LocalError::NoFolder => msg("plain-home-no-folder"),
+            LocalError::Io { path, source } => msg("plain-cannot-use")
                 .with("file", path.display())
                 .with_message("why", Localizer::io_error(source)),
-            HomeError::Held { path, pid: Some(pid) } => {
+            LocalError::Held { path, pid: Some(pid) } => {
                 msg("plain-home-held-by").with("file", path.display()).with("process", pid)
             }
-            HomeError::Held { path, pid: None } => msg("plain-home-held").with("file", path.display()),
-            HomeError::Corrupt { path, line, damage } => msg("plain-home-damaged-line")
+            LocalError::Held { path, pid: None } => msg("plain-home-held").with("file", path.display()),
+            LocalError::Corrupt { path, line, damage } => msg("plain-home-damaged-line")
                 .with("file", path.display())
                 .with("line", line)
                 .with_message("why", damage.sentence()),
-            HomeError::Replay { path, .. } => msg("plain-home-damaged").with("file", path.display()),
-            HomeError::Rejected(reject) => Localizer::reject(reject),
-            HomeError::BadName(name) => msg("plain-home-bad-name").with("name", name),
-            HomeError::TooMany { people, players } => msg("plain-home-too-many")
+            LocalError::Replay { path, .. } => msg("plain-home-damaged").with("file", path.display()),
+            LocalError::Rejected(reject) => Localizer::reject(reject),
+            LocalError::BadName(name) => msg("plain-home-bad-name").with("name", name),
+            LocalError::TooMany { people, players } => msg("plain-home-too-many")
                 .number("people", (*people).into())
                 .number("players", (*players).into()),
         }
     }
 }
 
-/// The file that is used if nobody names another.
-pub fn usual_file() -> Result<PathBuf, HomeError> {
-    let folders = etcetera::choose_base_strategy().map_err(|_| HomeError::NoFolder)?;
+/// The default file.
+pub fn default_file() -> Result<PathBuf, LocalError> {
+    let folders = etcetera::choose_base_strategy().map_err(|_| LocalError::NoFolder)?;
     Ok(folders.data_dir().join("blacktop").join("terminal").join("game.jsonl"))
 }
 
 /// A message to the thread that owns the table.
-enum Letter {
+enum LocalMsg {
     Request(Command),
     /// A bot's search about a version has ended; `None` if it has panicked.
     Searched {
@@ -194,44 +153,45 @@ enum Letter {
     Leave,
 }
 
-impl Home {
-    /// Opens the table and sits down there. All news go to `tell`, on a thread of the table's; the first says how it
-    /// stands.
+impl LocalTable {
+    /// Opens the table and takes the seats. Events go to `tell`, on the table's thread; the first one is an update with the
+    /// whole state.
     pub fn open(
         self,
         tell: impl Fn(SessionEvent) + Send + 'static,
-    ) -> Result<(TableSession, Opened), HomeError> {
-        self.party.check()?;
-        // Whatever is refused is refused before a file is made.
-        file::glance(&self.file)?.map(|found| taken_up(&self.file, found)).transpose()?;
-        let chance = self.seed.map_or(Chance::Any, Chance::Seed);
-        let (mut keeper, found) = Keeper::open(&self.file)?;
-        let found = found.map(|found| taken_up(&self.file, found)).transpose()?;
-        let goes_on = |table: &Table<Kept>| self.begin == Begin::GoOn && table.stage() == Stage::Playing;
+    ) -> Result<(TableSession, Opened), LocalError> {
+        self.options.check()?;
+        // Everything is checked before a file is created.
+        file::peek(&self.file)?.map(|found| restore(&self.file, found)).transpose()?;
+        let random = self.seed.map_or(RandomSource::System, RandomSource::Seed);
+        let (mut file, found) = GameFile::open(&self.file)?;
+        let found = found.map(|found| restore(&self.file, found)).transpose()?;
+        let goes_on =
+            |table: &Table<FileReceipt>| self.begin == Begin::Continue && table.stage() == Stage::Playing;
         let (table, opened) = match found {
-            Some(table) if goes_on(&table) => (table, Opened::GoesOn),
+            Some(table) if goes_on(&table) => (table, Opened::Continued),
             Some(_) => {
-                let away = keeper.put_away()?;
-                (self.begin(&mut keeper, chance)?, Opened::Instead(away))
+                let away = file.move_away()?;
+                (self.begin(&mut file, random)?, Opened::Replaced(away))
             }
-            None => (self.begin(&mut keeper, chance)?, Opened::New),
+            None => (self.begin(&mut file, random)?, Opened::New),
         };
-        let (mailbox, letters) = channel();
-        let searches = thinking::start(mailbox.clone());
+        let (sender, messages) = channel();
+        let searches = thinking::start(sender.clone());
         let host = new_host(table);
-        let game = LocalGame { host, keeper, chance, searches, words: self.words, tell: Box::new(tell) };
-        let thread = thread::spawn(move || game.run(&letters));
-        Ok((TableSession::new(me(), pass_on(mailbox)).until(thread), opened))
+        let game = LocalGame { host, file, random, searches, words: self.words, tell: Box::new(tell) };
+        let thread = thread::spawn(move || game.run(&messages));
+        Ok((TableSession::new(me(), forward(sender)).until(thread), opened))
     }
 
-    /// Sets the table up and starts.
-    fn begin(&self, keeper: &mut Keeper, chance: Chance) -> Result<Table<Kept>, HomeError> {
-        let (mut table, _) = Table::begin(keeper.append(self.party.new_table(chance)?)?);
+    /// Creates the table and starts the game.
+    fn begin(&self, file: &mut GameFile, random: RandomSource) -> Result<Table<FileReceipt>, LocalError> {
+        let (mut table, _) = Table::begin(file.append(self.options.new_table(random)?)?);
         let me = me();
-        for command in self.party.wishes() {
+        for command in self.options.requests() {
             let wish = Request { by: &me, name: me.as_str(), key: None, seen: table.version(), command };
-            if let Some(proposal) = table.propose(context(chance, table.version()), wish)?.proposal() {
-                let stored = keeper.append(proposal)?;
+            if let Some(proposal) = table.propose(context(random, table.version()), wish)?.proposal() {
+                let stored = file.append(proposal)?;
                 table.commit(stored, now());
             }
         }
@@ -239,13 +199,14 @@ impl Home {
     }
 }
 
-fn taken_up(path: &Path, Found { table, history }: Found) -> Result<Table<Kept>, HomeError> {
-    Table::replay(table, history, now()).map_err(|broken| HomeError::Replay { path: path.to_owned(), broken })
+fn restore(path: &Path, StoredGame { table, history }: StoredGame) -> Result<Table<FileReceipt>, LocalError> {
+    Table::replay(table, history, now())
+        .map_err(|broken| LocalError::Replay { path: path.to_owned(), broken })
 }
 
-/// Everybody who shares the screen, to the table.
+/// The one person of the table: all players at this terminal.
 fn me() -> PersonId {
-    "me".parse().expect("letters are an id")
+    "me".parse().expect("messages are an id")
 }
 
 /// Milliseconds since 1970.
@@ -254,37 +215,36 @@ fn now() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-fn context(chance: Chance, version: u64) -> Context {
-    Context { now: now(), random: chance.number(version) }
+fn context(random: RandomSource, version: u64) -> Context {
+    Context { now: now(), random: random.number(version) }
 }
 
-/// A name for a new table.
-fn fresh_id(chance: Chance, occasion: u64) -> TableId {
-    format!("home-{:016x}", chance.number(occasion)).parse().expect("letters and digits are an id")
+fn new_table_id(random: RandomSource, occasion: u64) -> TableId {
+    format!("home-{:016x}", random.number(occasion)).parse().expect("messages and digits are an id")
 }
 
-/// Carries wishes to the mailbox, and says when whoever had them is gone.
-fn pass_on(mailbox: Sender<Letter>) -> Sender<Command> {
+/// Forwards requests, and reports when the sender is dropped.
+fn forward(sender: Sender<LocalMsg>) -> Sender<Command> {
     let (give, wishes) = channel();
     thread::spawn(move || {
-        // A table that has ended needs no letters.
-        let mut letters = wishes.into_iter().map(Letter::Request).chain([Letter::Leave]);
-        while letters.next().is_some_and(|letter| mailbox.send(letter).is_ok()) {}
+        // Sending fails once the table has ended.
+        let mut messages = wishes.into_iter().map(LocalMsg::Request).chain([LocalMsg::Leave]);
+        while messages.next().is_some_and(|letter| sender.send(letter).is_ok()) {}
     });
     give
 }
 
-/// When the program last ran is known from the last entry only.
-fn new_host(table: Table<Kept>) -> Host<Kept> {
+/// Only the last entry tells when the program last ran.
+fn new_host(table: Table<FileReceipt>) -> Host<FileReceipt> {
     let now = now();
     Host::new(table, Uptime { began: now, last_alive: 0 }, now)
 }
 
 /// A table that is open: a loop around [`Host`], with the file, the screen and the bots' thread.
 struct LocalGame {
-    host: Host<Kept>,
-    keeper: Keeper,
-    chance: Chance,
+    host: Host<FileReceipt>,
+    file: GameFile,
+    random: RandomSource,
     searches: Sender<BotJob>,
     words: Localizer,
     tell: Box<dyn Fn(SessionEvent) + Send>,
@@ -292,30 +252,30 @@ struct LocalGame {
 
 impl LocalGame {
     /// Runs until the player leaves, or the file fails: without it the table does not go on.
-    fn run(mut self, letters: &Receiver<Letter>) {
-        if let Err(error) = self.play(letters) {
+    fn run(mut self, messages: &Receiver<LocalMsg>) {
+        if let Err(error) = self.play(messages) {
             (self.tell)(SessionEvent::Over(self.words.format(&error.sentence())));
         }
     }
 
-    fn play(&mut self, letters: &Receiver<Letter>) -> Result<(), HomeError> {
+    fn play(&mut self, messages: &Receiver<LocalMsg>) -> Result<(), LocalError> {
         self.start()?;
         loop {
             let wait = Duration::from_millis(self.host.wake_at(now()).saturating_sub(now()));
-            let effects = match letters.recv_timeout(wait) {
-                Ok(Letter::Request(command)) => {
+            let effects = match messages.recv_timeout(wait) {
+                Ok(LocalMsg::Request(command)) => {
                     let (me, seen) = (me(), self.host.table().version());
                     let wish = Request { by: &me, name: me.as_str(), key: None, seen, command };
                     self.host.request(self.context(), wish)
                 }
-                Ok(Letter::Searched { version, searched: Some((player, action)) }) => {
+                Ok(LocalMsg::Searched { version, searched: Some((player, action)) }) => {
                     self.host.bot_decided(self.context(), version, player, action)
                 }
-                Ok(Letter::Searched { version, searched: None }) => {
+                Ok(LocalMsg::Searched { version, searched: None }) => {
                     self.host.bot_failed(self.context(), version)
                 }
                 Err(RecvTimeoutError::Timeout) => self.host.tick(self.context()),
-                Ok(Letter::Leave) | Err(RecvTimeoutError::Disconnected) => {
+                Ok(LocalMsg::Leave) | Err(RecvTimeoutError::Disconnected) => {
                     let effects = self.host.stop(self.context());
                     return self.perform(effects, Show::Updates);
                 }
@@ -325,11 +285,11 @@ impl LocalGame {
     }
 
     fn context(&self) -> Context {
-        context(self.chance, self.host.table().version())
+        context(self.random, self.host.table().version())
     }
 
     /// Lets the clock run, takes the seats, and shows the table.
-    fn start(&mut self) -> Result<(), HomeError> {
+    fn start(&mut self) -> Result<(), LocalError> {
         let effects = self.host.start(self.context());
         self.perform(effects, Show::Nothing)?;
         let effects = self.host.watch(self.context(), &me());
@@ -339,12 +299,12 @@ impl LocalGame {
     }
 
     /// Carries out effects until none is left.
-    fn perform(&mut self, effects: Vec<Effect>, show: Show) -> Result<(), HomeError> {
+    fn perform(&mut self, effects: Vec<Effect>, show: Show) -> Result<(), LocalError> {
         let mut effects = VecDeque::from(effects);
         while let Some(effect) = effects.pop_front() {
             match effect {
                 Effect::Store(proposal) => {
-                    let stored = self.keeper.append(*proposal)?;
+                    let stored = self.file.append(*proposal)?;
                     effects.extend(self.host.stored(self.context(), stored));
                 }
                 Effect::Announce(update) if show == Show::Updates => {
@@ -362,12 +322,12 @@ impl LocalGame {
     }
 
     /// The next game takes the file, and the one that is over is put away.
-    fn rematch(&mut self, by: &PersonId) -> Result<(), HomeError> {
-        let id = fresh_id(self.chance, self.host.table().version() + 1);
+    fn rematch(&mut self, by: &PersonId) -> Result<(), LocalError> {
+        let id = new_table_id(self.random, self.host.table().version() + 1);
         match self.host.table().rematch(self.context(), by, id) {
             Ok(Ok(proposal)) => {
-                self.keeper.put_away()?;
-                let (table, _) = Table::begin(self.keeper.append(proposal)?);
+                self.file.move_away()?;
+                let (table, _) = Table::begin(self.file.append(proposal)?);
                 self.host = new_host(table);
                 self.start()?;
                 (self.tell)(SessionEvent::Done);

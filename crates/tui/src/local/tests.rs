@@ -1,4 +1,4 @@
-//! A table at home with a file of its own, as somebody would use it.
+//! Local tables with their files.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use blacktop_protocol::{Command, Happening, Refusal, Sitter, Update};
 use super::*;
 use crate::TableView;
 
-/// A folder that goes with its test.
+/// A temporary folder.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -27,8 +27,8 @@ impl Folder {
         self.0.join("game.jsonl")
     }
 
-    fn home(&self, people: &[&str]) -> Home {
-        let party = Party {
+    fn table(&self, people: &[&str]) -> LocalTable {
+        let options = LocalOptions {
             players: 3,
             people: people.iter().map(|name| (*name).to_owned()).collect(),
             level: 1,
@@ -37,10 +37,10 @@ impl Folder {
             minutes: 6,
             timer: None,
         };
-        Home {
+        LocalTable {
             file: self.file(),
-            party,
-            begin: Begin::GoOn,
+            options,
+            begin: Begin::Continue,
             seed: Some(5),
             words: Localizer::new(Language::En),
         }
@@ -53,37 +53,37 @@ impl Drop for Folder {
     }
 }
 
-/// Somebody at a table, and what they know.
-struct Guest {
-    desk: TableSession,
-    news: Receiver<SessionEvent>,
-    known: TableView,
+/// A player at a local table.
+struct LocalPlayer {
+    session: TableSession,
+    events: Receiver<SessionEvent>,
+    view: TableView,
     opened: Opened,
 }
 
-impl Guest {
-    fn open(home: Home) -> Guest {
-        let (tell, news) = channel();
-        let (desk, opened) = home.open(move |news| drop(tell.send(news))).expect("a table");
-        let mut guest = Guest { known: TableView::new(desk.me.clone()), desk, news, opened };
-        guest.hear();
-        guest
+impl LocalPlayer {
+    fn open(table: LocalTable) -> LocalPlayer {
+        let (sender, events) = channel();
+        let (session, opened) = table.open(move |event| drop(sender.send(event))).expect("a table");
+        let mut player = LocalPlayer { view: TableView::new(session.me.clone()), session, events, opened };
+        player.next_event();
+        player
     }
 
-    /// Takes in the next news.
-    fn hear(&mut self) -> SessionEvent {
-        let news = self.news.recv().expect("the table goes on");
-        if let SessionEvent::Update(update) = &news {
-            self.known.take(Update::clone(update)).expect("it follows");
+    /// Receives and applies the next event.
+    fn next_event(&mut self) -> SessionEvent {
+        let event = self.events.recv().expect("the table goes on");
+        if let SessionEvent::Update(update) = &event {
+            self.view.take(Update::clone(update)).expect("it follows");
         }
-        news
+        event
     }
 
-    /// What comes of a wish.
-    fn wish(&mut self, command: Command) -> Result<(), Refusal> {
-        self.desk.request(command);
+    /// Sends a request and waits for its reply.
+    fn request(&mut self, command: Command) -> Result<(), Refusal> {
+        self.session.request(command);
         loop {
-            match self.hear() {
+            match self.next_event() {
                 SessionEvent::Done => return Ok(()),
                 SessionEvent::Refused(refusal) => return Err(*refusal),
                 SessionEvent::Over(why) => panic!("{why}"),
@@ -93,122 +93,121 @@ impl Guest {
     }
 
     fn act(&mut self) {
-        let action =
-            self.known.play.as_ref().expect("a game").legal.first().expect("something to do").clone();
-        self.wish(Command::Act { action }).expect("it is legal");
+        let action = self.view.play.as_ref().expect("a game").legal.first().expect("something to do").clone();
+        self.request(Command::Act { action }).expect("it is legal");
     }
 
     fn hash(&self) -> u64 {
-        self.known.mirror.hash()
+        self.view.mirror.hash()
     }
 
-    /// Waits for the turn of somebody here, or the end.
+    /// Waits for the player's turn, or the end.
     fn wait(&mut self) {
-        while self.known.stage() == Stage::Playing && !self.known.is_my_turn() {
-            self.hear();
+        while self.view.stage() == Stage::Playing && !self.view.is_my_turn() {
+            self.next_event();
         }
     }
 
-    /// Plays on with whatever is first until the turn is complete, and ends it.
+    /// Plays the first legal actions until the turn is complete, and ends it.
     fn play_turn(&mut self) {
-        while !self.known.play.as_ref().expect("a game").draft.complete {
+        while !self.view.play.as_ref().expect("a game").draft.complete {
             self.act();
         }
-        self.wish(Command::EndTurn).expect("the turn is complete");
+        self.request(Command::EndTurn).expect("the turn is complete");
     }
 }
 
 #[test]
 fn a_game_against_bots_is_played_to_its_end() {
     let folder = Folder::new();
-    let mut guest = Guest::open(folder.home(&["Ada"]));
-    assert_eq!(guest.opened, Opened::New);
+    let mut player = LocalPlayer::open(folder.table(&["Ada"]));
+    assert_eq!(player.opened, Opened::New);
     loop {
-        guest.wait();
-        if guest.known.stage() == Stage::Over {
+        player.wait();
+        if player.view.stage() == Stage::Over {
             break;
         }
-        guest.play_turn();
+        player.play_turn();
     }
-    assert!(guest.known.game().expect("a game").outcome().is_some());
-    drop(guest);
-    let guest = Guest::open(folder.home(&["Ada"]));
-    assert!(matches!(guest.opened, Opened::Instead(_)), "a game that is over is put away");
+    assert!(player.view.game().expect("a game").outcome().is_some());
+    drop(player);
+    let player = LocalPlayer::open(folder.table(&["Ada"]));
+    assert!(matches!(player.opened, Opened::Replaced(_)), "a game that is over is put away");
 }
 
 #[test]
 fn the_same_seed_gives_the_same_game() {
     let play = || {
         let folder = Folder::new();
-        let mut guest = Guest::open(folder.home(&["Ada"]));
+        let mut player = LocalPlayer::open(folder.table(&["Ada"]));
         (0..2).for_each(|_| {
-            guest.wait();
-            guest.play_turn();
+            player.wait();
+            player.play_turn();
         });
-        guest.wait();
-        guest.known.mirror.finished().expect("a game").to_string()
+        player.wait();
+        player.view.mirror.finished().expect("a game").to_string()
     };
     assert_eq!(play(), play());
 }
 
 #[test]
-fn a_game_goes_on_in_the_middle_of_a_turn() {
+fn a_game_continues_in_the_middle_of_a_turn() {
     let folder = Folder::new();
-    let mut guest = Guest::open(folder.home(&["Ada", "Ben", "Cem"]));
-    guest.act();
-    guest.act();
-    let (hash, drafted) = (guest.hash(), guest.known.play.clone().expect("a game").draft);
-    drop(guest);
-    let mut guest = Guest::open(folder.home(&["Somebody", "else"]));
-    assert_eq!(guest.opened, Opened::GoesOn);
-    assert_eq!((guest.hash(), &guest.known.play.as_ref().expect("a game").draft), (hash, &drafted));
-    guest.wish(Command::Undo).expect("what was decided can be taken back");
+    let mut player = LocalPlayer::open(folder.table(&["Ada", "Ben", "Cem"]));
+    player.act();
+    player.act();
+    let (hash, drafted) = (player.hash(), player.view.play.clone().expect("a game").draft);
+    drop(player);
+    let mut player = LocalPlayer::open(folder.table(&["Another", "name"]));
+    assert_eq!(player.opened, Opened::Continued);
+    assert_eq!((player.hash(), &player.view.play.as_ref().expect("a game").draft), (hash, &drafted));
+    player.request(Command::Undo).expect("what was decided can be taken back");
 }
 
 #[test]
-fn what_was_stored_without_a_goodbye_is_there() {
+fn stored_actions_survive_a_crash() {
     let folder = Folder::new();
-    let mut guest = Guest::open(folder.home(&["Ada", "Ben", "Cem"]));
-    guest.act();
-    let (hash, text) = (guest.hash(), fs::read(folder.file()).expect("it is stored before it is shown"));
-    drop(guest);
+    let mut player = LocalPlayer::open(folder.table(&["Ada", "Ben", "Cem"]));
+    player.act();
+    let (hash, text) = (player.hash(), fs::read(folder.file()).expect("it is stored before it is shown"));
+    drop(player);
     let other = Folder::new();
     fs::write(other.file(), text).expect("a copy");
-    assert_eq!(Guest::open(other.home(&["Ada"])).hash(), hash);
+    assert_eq!(LocalPlayer::open(other.table(&["Ada"])).hash(), hash);
 }
 
 #[test]
-fn a_torn_line_was_never_shown_and_goes() {
+fn an_incomplete_line_is_cut_off() {
     let folder = Folder::new();
-    let mut guest = Guest::open(folder.home(&["Ada", "Ben", "Cem"]));
-    guest.act();
-    let hash = guest.hash();
-    guest.act();
-    drop(guest);
+    let mut player = LocalPlayer::open(folder.table(&["Ada", "Ben", "Cem"]));
+    player.act();
+    let hash = player.hash();
+    player.act();
+    drop(player);
     let text = fs::read(folder.file()).expect("a file");
     fs::write(folder.file(), &text[..text.len() - 9]).expect("a torn file");
-    let mut guest = Guest::open(folder.home(&["Ada"]));
-    assert_eq!(guest.hash(), hash);
-    guest.act();
-    let hash = guest.hash();
-    drop(guest);
-    assert_eq!(Guest::open(folder.home(&["Ada"])).hash(), hash);
+    let mut player = LocalPlayer::open(folder.table(&["Ada"]));
+    assert_eq!(player.hash(), hash);
+    player.act();
+    let hash = player.hash();
+    drop(player);
+    assert_eq!(LocalPlayer::open(folder.table(&["Ada"])).hash(), hash);
 }
 
 #[test]
 fn a_damaged_file_is_refused_and_left_alone() {
     let folder = Folder::new();
-    let mut guest = Guest::open(folder.home(&["Ada", "Ben", "Cem"]));
-    guest.act();
-    drop(guest);
+    let mut player = LocalPlayer::open(folder.table(&["Ada", "Ben", "Cem"]));
+    player.act();
+    drop(player);
     let text = fs::read_to_string(folder.file()).expect("a file");
     for damaged in
         [text.replacen("Ada", "Eve\\", 1), text.replacen("acted", "ended", 1), format!("x\n{text}")]
     {
         assert_ne!(damaged, text);
         fs::write(folder.file(), &damaged).expect("a damaged file");
-        let home = Home { begin: Begin::Anew, ..folder.home(&["Ada"]) };
-        let Err(error) = home.open(drop) else { panic!("it is damaged") };
+        let table = LocalTable { begin: Begin::New, ..folder.table(&["Ada"]) };
+        let Err(error) = table.open(drop) else { panic!("it is damaged") };
         let told = error.to_string();
         assert!(told.contains("game.jsonl") && told.contains("move the file away"), "{told}");
         assert_eq!(fs::read_to_string(folder.file()).expect("it is there"), damaged);
@@ -216,19 +215,19 @@ fn a_damaged_file_is_refused_and_left_alone() {
 }
 
 #[test]
-fn what_is_refused_leaves_nothing_behind() {
+fn a_refused_table_creates_no_files() {
     let (folder, elsewhere) = (Folder::new(), Folder::new());
-    drop(Guest::open(elsewhere.home(&["Ada", "Ben", "Cem"])));
+    drop(LocalPlayer::open(elsewhere.table(&["Ada", "Ben", "Cem"])));
     let game = fs::read_to_string(elsewhere.file()).expect("a game");
     let there = || {
         let names = fs::read_dir(&folder.0).expect("a folder").map(|file| file.expect("a file").file_name());
         names.map(|name| name.to_string_lossy().into_owned()).collect::<Vec<_>>()
     };
-    let Err(HomeError::TooMany { .. }) = folder.home(&["A", "B", "C", "D"]).open(drop) else {
+    let Err(LocalError::TooMany { .. }) = folder.table(&["A", "B", "C", "D"]).open(drop) else {
         panic!("four do not fit")
     };
     assert!(there().is_empty(), "{:?}", there());
-    // No line of a game; words without an end of line, which no game ever had; a game that does not follow.
+    // Not a line of a game; text without a line end; a game that does not replay.
     for text in [
         "dear diary\n",
         "dear diary",
@@ -236,100 +235,94 @@ fn what_is_refused_leaves_nothing_behind() {
     ] {
         assert_ne!(text, game);
         fs::write(folder.file(), text).expect("a file");
-        assert!(folder.home(&["Ada"]).open(drop).is_err(), "{text}");
+        assert!(folder.table(&["Ada"]).open(drop).is_err(), "{text}");
         assert_eq!(there(), ["game.jsonl"]);
         assert_eq!(fs::read_to_string(folder.file()).expect("it is there"), text);
     }
     fs::remove_file(folder.file()).expect("a file");
-    let home = Home { file: folder.0.clone(), ..folder.home(&["Ada"]) };
-    assert!(matches!(home.open(drop), Err(HomeError::Io { .. })), "a folder is no file");
+    let table = LocalTable { file: folder.0.clone(), ..folder.table(&["Ada"]) };
+    assert!(matches!(table.open(drop), Err(LocalError::Io { .. })), "a folder is no file");
     assert!(there().is_empty(), "{:?}", there());
 }
 
 #[test]
-fn one_file_has_one_table() {
+fn a_file_is_locked_while_it_is_open() {
     let folder = Folder::new();
-    let guest = Guest::open(folder.home(&["Ada"]));
-    let Err(error) = folder.home(&["Ben"]).open(drop) else { panic!("it is in use") };
+    let player = LocalPlayer::open(folder.table(&["Ada"]));
+    let Err(error) = folder.table(&["Ben"]).open(drop) else { panic!("it is in use") };
     assert!(error.to_string().contains(&format!("process {}", std::process::id())), "{error}");
-    drop(guest);
-    Guest::open(folder.home(&["Ben"]));
+    drop(player);
+    LocalPlayer::open(folder.table(&["Ben"]));
 }
 
 #[test]
-fn a_new_game_puts_the_old_one_away() {
+fn a_new_game_moves_the_old_one_to_another_file() {
     let folder = Folder::new();
-    let mut guest = Guest::open(folder.home(&["Ada", "Ben", "Cem"]));
-    guest.act();
-    drop(guest);
+    let mut player = LocalPlayer::open(folder.table(&["Ada", "Ben", "Cem"]));
+    player.act();
+    drop(player);
     let text = fs::read_to_string(folder.file()).expect("a file");
-    let guest = Guest::open(Home { begin: Begin::Anew, ..folder.home(&["Ada"]) });
-    let Opened::Instead(away) = &guest.opened else { panic!("{:?}", guest.opened) };
+    let player = LocalPlayer::open(LocalTable { begin: Begin::New, ..folder.table(&["Ada"]) });
+    let Opened::Replaced(away) = &player.opened else { panic!("{:?}", player.opened) };
     assert_eq!(fs::read_to_string(away).expect("the old one"), text);
-    assert_eq!(guest.known.my_seats().count(), 1);
+    assert_eq!(player.view.my_seats().count(), 1);
 }
 
 #[test]
-fn everybody_here_has_a_name_and_room() {
+fn names_and_seats_are_checked() {
     let folder = Folder::new();
     for (people, wanted) in [(&["Ada", "B\u{7}"][..], "cannot be"), (&["A", "B", "C", "D"], "do not fit")] {
-        let Err(error) = folder.home(people).open(drop) else { panic!("{people:?}") };
+        let Err(error) = folder.table(people).open(drop) else { panic!("{people:?}") };
         assert!(error.to_string().contains(wanted), "{error}");
     }
-    let mut home = folder.home(&["Ada"]);
-    home.party.board = "nonsense".to_owned();
-    assert!(matches!(home.open(drop), Err(HomeError::Rejected(_))));
-    let guest = Guest::open(folder.home(&["Ada", "Ben"]));
-    let names: Vec<String> = guest
-        .known
-        .room
-        .iter()
-        .flat_map(|room| &room.seats)
-        .filter_map(|seat| match &seat.sitter {
-            Sitter::Person { name, .. } => Some(name.clone()),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(names, ["Ada", "Ben"]);
+    let mut table = folder.table(&["Ada"]);
+    table.options.board = "nonsense".to_owned();
+    assert!(matches!(table.open(drop), Err(LocalError::Rejected(_))));
+    let player = LocalPlayer::open(folder.table(&["Ada", "Ben"]));
+    let names = player.view.seats().filter_map(|seat| match &seat.sitter {
+        Sitter::Person { name, .. } => Some(name.as_str()),
+        _ => None,
+    });
+    assert_eq!(names.collect::<Vec<_>>(), ["Ada", "Ben"]);
 }
 
 #[test]
-fn a_refusal_has_its_sentence() {
+fn a_refusal_carries_its_message() {
     let folder = Folder::new();
-    let mut guest = Guest::open(folder.home(&["Ada", "Ben", "Cem"]));
-    let refusal = guest.wish(Command::EndTurn).expect_err("nothing is decided");
+    let mut player = LocalPlayer::open(folder.table(&["Ada", "Ben", "Cem"]));
+    let refusal = player.request(Command::EndTurn).expect_err("nothing is decided");
     assert_eq!(refusal.said.expect("a sentence").id, "reject-turn-incomplete");
 }
 
 #[test]
-fn after_the_end_the_same_people_play_again() {
+fn a_rematch_replaces_the_game() {
     let folder = Folder::new();
-    let mut guest = Guest::open(folder.home(&["Ada", "Ben", "Cem"]));
-    while guest.known.stage() == Stage::Playing {
-        guest.play_turn();
+    let mut player = LocalPlayer::open(folder.table(&["Ada", "Ben", "Cem"]));
+    while player.view.stage() == Stage::Playing {
+        player.play_turn();
     }
-    let over = guest.hash();
-    guest.wish(Command::Rematch).expect("it is over");
-    assert_eq!(guest.known.stage(), Stage::Playing);
-    assert_ne!(guest.hash(), over);
-    guest.act();
-    let hash = guest.hash();
-    drop(guest);
-    assert_eq!(Guest::open(folder.home(&["Ada"])).hash(), hash);
+    let over = player.hash();
+    player.request(Command::Rematch).expect("it is over");
+    assert_eq!(player.view.stage(), Stage::Playing);
+    assert_ne!(player.hash(), over);
+    player.act();
+    let hash = player.hash();
+    drop(player);
+    assert_eq!(LocalPlayer::open(folder.table(&["Ada"])).hash(), hash);
 }
 
 #[test]
-fn a_clock_stands_still_while_nobody_is_there() {
+fn the_clock_is_paused_while_the_program_is_closed() {
     let folder = Folder::new();
-    let mut home = folder.home(&["Ada", "Ben", "Cem"]);
-    home.party.timer = Some(60);
-    let guest = Guest::open(home);
-    assert!(guest.known.play.as_ref().is_some_and(|play| play.clock.is_some()));
-    drop(guest);
+    let mut table = folder.table(&["Ada", "Ben", "Cem"]);
+    table.options.timer = Some(60);
+    let player = LocalPlayer::open(table);
+    assert!(player.view.play.as_ref().is_some_and(|play| play.clock.is_some()));
+    drop(player);
     let text = fs::read_to_string(folder.file()).expect("a file");
     assert!(text.lines().last().is_some_and(|line| line.contains(r#""entry":"paused""#)), "{text}");
-    let guest = Guest::open(folder.home(&[]));
-    let last = &guest.known.told.last().expect("a history").entry.what;
+    let player = LocalPlayer::open(folder.table(&[]));
+    let last = &player.view.told.last().expect("a history").entry.what;
     assert!(matches!(last, Happening::Resumed { .. }), "{last:?}");
-    assert!(guest.known.play.as_ref().is_some_and(|play| play.clock.is_some()));
+    assert!(player.view.play.as_ref().is_some_and(|play| play.clock.is_some()));
 }

@@ -8,24 +8,24 @@ use blacktop_bots::Player;
 use blacktop_rules::Action;
 use blacktop_table::BotJob;
 
-use super::Letter;
+use super::LocalMsg;
 
 /// The player with its search tree, and its choice.
 pub(super) type Searched = (Player, Option<Action>);
 
 /// Starts the thread. It ends with the sender of the jobs.
-pub(super) fn start(letters: Sender<Letter>) -> Sender<BotJob> {
+pub(super) fn start(messages: Sender<LocalMsg>) -> Sender<BotJob> {
     let (sender, jobs) = channel();
-    thread::spawn(move || search_all(&jobs, &letters));
+    thread::spawn(move || search_all(&jobs, &messages));
     sender
 }
 
-fn search_all(jobs: &Receiver<BotJob>, letters: &Sender<Letter>) {
+fn search_all(jobs: &Receiver<BotJob>, messages: &Sender<LocalMsg>) {
     while let Ok(job) = jobs.recv() {
         let version = job.turn.version;
         // A player whose search has panicked is dropped with its tree.
         let searched = catch_unwind(AssertUnwindSafe(|| search(job))).ok();
-        if letters.send(Letter::Searched { version, searched }).is_err() {
+        if messages.send(LocalMsg::Searched { version, searched }).is_err() {
             return;
         }
     }
