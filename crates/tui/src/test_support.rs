@@ -100,7 +100,7 @@ impl TestTable {
     }
 
     fn context(&mut self) -> Context {
-        // A linear congruential generator, so that the random differ.
+        // A linear congruential generator, so that the numbers differ.
         self.random =
             self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         Context { now: 1_000, random: self.random >> 16 }
@@ -108,12 +108,14 @@ impl TestTable {
 
     /// Serves a request.
     pub(crate) fn request(&mut self, command: Command) -> SessionEvent {
-        let context = self.context();
-        let (me, seen) = (self.me.clone(), self.table.version());
-        let wish = Request { by: &me, name: "Ada", key: None, seen, command };
-        match self.table.propose(context, wish) {
+        self.request_as(&self.me(), command)
+    }
+
+    pub(crate) fn request_as(&mut self, by: &PersonId, command: Command) -> SessionEvent {
+        let (context, seen) = (self.context(), self.table.version());
+        match self.table.propose(context, Request { by, name: "Ada", key: None, seen, command }) {
             Ok(proposed) => {
-                let proposal = proposed.proposal().expect("a wish that is new");
+                let proposal = proposed.proposal().expect("a new request");
                 SessionEvent::Update(Box::new(self.table.commit(proposal.stored(()), 1_000)))
             }
             Err(reject) => SessionEvent::Refused(Box::new(Localizer::refusal(&reject))),

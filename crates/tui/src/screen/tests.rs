@@ -24,6 +24,10 @@ const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 /// B's second boy can stand, fight, break up, tattle and kiss.
 const RICH: &str = "en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,d3,d2,e C11:e,j6x,c5,e D10:e,k3,j6v,e N:g3,l7";
 
+fn b_among_bots() -> Vec<NewSeat> {
+    vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)]
+}
+
 /// A screen at a table.
 struct ScreenTest {
     screen: Screen,
@@ -42,14 +46,14 @@ impl ScreenTest {
         ui
     }
 
-    /// In the middle of a game, on seat B.
+    /// In a position of four, on seat B.
+    fn at(position: &str, options: Options) -> ScreenTest {
+        let settings = Settings { position: Some(position.to_owned()), ..Settings::default() };
+        ScreenTest::new(options, settings, b_among_bots())
+    }
+
     fn rich(options: Options) -> ScreenTest {
-        let settings = Settings { position: Some(RICH.to_owned()), ..Settings::default() };
-        ScreenTest::new(
-            options,
-            settings,
-            vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)],
-        )
+        ScreenTest::at(RICH, options)
     }
 
     /// The same table seen by a spectator.
@@ -62,6 +66,11 @@ impl ScreenTest {
     /// The message below the board.
     fn message(&self) -> &str {
         self.screen.message.as_ref().map_or("", |(_, text)| text)
+    }
+
+    /// The actions of the turn so far.
+    fn draft(&self) -> &[String] {
+        &self.screen.view.play.as_ref().unwrap().draft.actions
     }
 
     fn take(&mut self, input: Input) {

@@ -1,44 +1,42 @@
 //! Dialogues with a table in memory.
 
-use blacktop_protocol::{Chat, Command, First, NewSeat, NewTable, PersonId, Phrase, Settings, Update};
-use blacktop_protocol::{Edition, Seat};
-use blacktop_table::{Context, Request, Table};
+use blacktop_protocol::{Chat, Command, First, NewSeat, PersonId, Phrase, Settings};
+use blacktop_rules::Seat;
 use blacktop_words::{Language, Localizer};
 
 use super::*;
 use crate::names;
-
-const NOW: Context = Context { now: 1_000, random: 0 };
+use crate::test_support::TestTable;
 
 /// Three players at one terminal.
 struct TextTest {
-    table: Table<()>,
+    table: TestTable,
     dialogue: Dialogue,
-    me: PersonId,
     /// The lines since the last input.
     said: Vec<String>,
 }
 
+/// A table of three on which A begins.
+fn settings() -> Settings {
+    Settings { players: 3, first: First::Seat(Seat::A), ..Settings::default() }
+}
+
 impl TextTest {
-    fn new(language: Language, position: Option<&str>) -> TextTest {
-        let settings = Settings {
-            edition: Edition::En,
-            players: 3,
-            first: First::Seat(Seat::A),
-            position: position.map(str::to_owned),
-            ..Settings::default()
-        };
-        TextTest::of(language, NewTable { settings, seats: vec![NewSeat::Me; 3], start: true })
+    fn new(language: Language) -> TextTest {
+        TextTest::of(language, settings(), vec![NewSeat::Me; 3])
     }
 
-    fn of(language: Language, new: NewTable) -> TextTest {
-        let me: PersonId = "me".parse().expect("an id");
-        let proposal =
-            blacktop_table::create("t".parse().expect("an id"), NOW, &me, "Ada", new).expect("a table");
-        let (table, update) = Table::begin(proposal.stored(()));
-        let mut dialogue = Dialogue::new(Localizer::new(language), me.clone());
-        let said = dialogue.on_event(SessionEvent::Update(Box::new(update)));
-        TextTest { table, dialogue, me, said }
+    fn of(language: Language, settings: Settings, seats: Vec<NewSeat>) -> TextTest {
+        let (table, event) = TestTable::open(settings, seats);
+        let mut dialogue = Dialogue::new(Localizer::new(language), table.me());
+        let said = dialogue.on_event(event);
+        TextTest { table, dialogue, said }
+    }
+
+    /// In the fight of [`FIGHT`].
+    fn fighting() -> TextTest {
+        let settings = Settings { position: Some(FIGHT.to_owned()), ..settings() };
+        TextTest::of(Language::En, settings, vec![NewSeat::Me; 3])
     }
 
     /// Types a line and returns the answer.
@@ -53,18 +51,11 @@ impl TextTest {
     }
 
     fn requests(&mut self, command: Command) {
-        let seen = self.table.version();
-        let wish = Request { by: &self.me, name: "Ada", key: None, seen, command };
-        let event = match self.table.propose(NOW, wish) {
-            Ok(proposed) => {
-                let stored = proposed.proposal().expect("something new").stored(());
-                let update = self.table.commit(stored, NOW.now);
-                self.said.extend(self.dialogue.on_event(SessionEvent::Update(Box::new(update))));
-                SessionEvent::Done
-            }
-            Err(reject) => SessionEvent::Refused(Box::new(Localizer::refusal(&reject))),
-        };
-        self.said.extend(self.dialogue.on_event(event));
+        let event = self.table.request(command);
+        let is_done = matches!(event, SessionEvent::Update(_));
+        for event in [event].into_iter().chain(is_done.then_some(SessionEvent::Done)) {
+            self.said.extend(self.dialogue.on_event(event));
+        }
     }
 
     fn types_all(&mut self, lines: &[&str]) -> Vec<String> {
@@ -73,7 +64,7 @@ impl TextTest {
 }
 
 fn english() -> TextTest {
-    TextTest::new(Language::En, None)
+    TextTest::new(Language::En)
 }
 
 #[test]
@@ -190,7 +181,7 @@ fn many_legal_actions_are_counted_and_listed_by_piece() {
 
 #[test]
 fn few_legal_actions_are_all_listed() {
-    let mut ui = TextTest::new(Language::En, Some(FIGHT));
+    let mut ui = TextTest::fighting();
     assert_eq!(
         ui.types("legal"),
         [
@@ -242,12 +233,8 @@ const FIGHT: &str = "en A0B0C0D0 4/30 A A10:e5x,e,e,e B10:e5v,e,e,e C10:e,e,e,e 
 
 #[test]
 fn fighters_decide_who_stays() {
-    let position = FIGHT.parse::<blacktop_rules::PositionText>();
-    if let Err(error) = &position {
-        panic!("{error}");
-    }
     for words in ["stay:Ab1", "stay Ab1", "reste ab1"] {
-        let mut ui = TextTest::new(Language::En, Some(FIGHT));
+        let mut ui = TextTest::fighting();
         assert!(
             ui.said.last().is_some_and(|line| line.starts_with("Who stays in the fight? Type one of stay:"))
         );
@@ -259,7 +246,7 @@ fn fighters_decide_who_stays() {
 #[test]
 fn every_language_plays() {
     for (language, end) in [(Language::Fr, "fin"), (Language::Ja, "終える")] {
-        let mut ui = TextTest::new(language, None);
+        let mut ui = TextTest::new(language);
         let said = ui.types("passe");
         assert_eq!(said.len(), 2, "{said:?}");
         let english = english().types("pass");
@@ -315,7 +302,7 @@ fn sentences_keep_the_case_of_spaces() {
 
 #[test]
 fn french_and_japanese_contain_no_english() {
-    let ui = |language| TextTest::new(language, None);
+    let ui = |language| TextTest::new(language);
     let help = ui(Language::Fr).types("aide").join("\n");
     assert!(help.contains("où A?") && !help.contains("where"), "{help}");
     let help = ui(Language::Ja).types("ヘルプ").join("\n");
@@ -334,9 +321,8 @@ fn names_of_bots_begin_sentences_with_a_capital() {
         (Language::Fr, "L’habituée s’assoit à la place C."),
         (Language::Ja, "常連さんがCの席に座りました。"),
     ] {
-        let settings = Settings { players: 3, ..Settings::default() };
         let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Open];
-        let mut ui = TextTest::of(language, NewTable { settings, seats, start: false });
+        let mut ui = TextTest::of(language, settings(), seats);
         ui.said.clear();
         ui.requests(Command::SeatBot { seat: Seat::C, level: 4 });
         assert_eq!(ui.said[0], wanted);
@@ -345,8 +331,8 @@ fn names_of_bots_begin_sentences_with_a_capital() {
 
 #[test]
 fn chat_is_quoted_verbatim() {
-    let settings = Settings { players: 3, chat: Chat::Free, ..Settings::default() };
-    let mut ui = TextTest::of(Language::En, NewTable { settings, seats: vec![NewSeat::Me; 3], start: true });
+    let settings = Settings { chat: Chat::Free, ..settings() };
+    let mut ui = TextTest::of(Language::En, settings, vec![NewSeat::Me; 3]);
     assert_eq!(ui.types("chat come on")[0], "Ada says: come on");
 }
 
@@ -355,7 +341,7 @@ fn phrases_are_typed_by_text_or_id() {
     for (language, line) in
         [(Language::En, "say good luck"), (Language::Fr, "dis bonne chance"), (Language::Ja, "say good_luck")]
     {
-        let mut ui = TextTest::new(language, None);
+        let mut ui = TextTest::new(language);
         let spoken = names::phrase(&Localizer::new(language), Phrase::GoodLuck);
         let said = ui.types(line);
         assert!(said.len() == 1 && said[0].ends_with(&spoken), "{said:?}");
@@ -398,37 +384,27 @@ fn control_characters_are_never_printed() {
 fn a_script_waits_for_its_turn_and_for_bots() {
     let ui = english();
     assert!(ui.dialogue.is_ready(InputMode::Script) && ui.dialogue.is_ready(InputMode::Interactive));
-    let nobody = Dialogue::new(Localizer::new(Language::En), ui.me.clone());
-    assert!(
-        !nobody.is_ready(InputMode::Script) && !nobody.may_leave(InputMode::Script),
-        "nothing is view yet"
-    );
-    let (mut ben, update) = joined(&[NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)]);
-    ben.on_event(SessionEvent::Update(Box::new(update)));
-    assert!(!ben.is_ready(InputMode::Script), "it is somebody else's turn");
+    let new = Dialogue::new(Localizer::new(Language::En), ui.table.me());
+    assert!(!new.is_ready(InputMode::Script) && !new.may_leave(InputMode::Script), "before the first update");
+    let mut ben = joined(vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)]);
+    assert!(!ben.is_ready(InputMode::Script), "it is Ada's turn");
     assert!(
         ben.is_ready(InputMode::Interactive) && ben.may_leave(InputMode::Script),
-        "who may take as long as they like"
+        "Ada may take any time"
     );
     ben.read("wait");
-    assert!(!ben.may_leave(InputMode::Script), "unless somebody wants to wait for them");
-    let (mut ben, update) = joined(&[NewSeat::Bot(1), NewSeat::Open, NewSeat::Me]);
-    ben.on_event(SessionEvent::Update(Box::new(update)));
-    assert!(!ben.may_leave(InputMode::Script), "a bot is not waited for in vain");
+    assert!(!ben.may_leave(InputMode::Script), "the script asked to wait");
+    let ben = joined(vec![NewSeat::Bot(1), NewSeat::Open, NewSeat::Me]);
+    assert!(!ben.may_leave(InputMode::Script), "a bot plays soon");
 }
 
-/// A dialogue of a player on the open seat, and the first update.
-fn joined(seats: &[NewSeat]) -> (Dialogue, Update) {
-    let (ada, ben): (PersonId, PersonId) = ("ada".parse().expect("an id"), "ben".parse().expect("an id"));
-    let settings = Settings { players: 3, ..Settings::default() };
-    let new = NewTable { settings, seats: seats.to_vec(), start: false };
-    let proposal =
-        blacktop_table::create("t".parse().expect("an id"), NOW, &ada, "Ada", new).expect("a table");
-    let (mut table, _) = Table::begin(proposal.stored(()));
-    for (by, command) in [(&ben, Command::Sit { seat: Seat::B, name: None }), (&ada, Command::Start)] {
-        let wish = Request { by, name: "Ben", key: None, seen: table.version(), command };
-        let proposed = table.propose(NOW, wish).expect("it may be done");
-        table.commit(proposed.proposal().expect("something new").stored(()), NOW.now);
-    }
-    (Dialogue::new(Localizer::new(Language::En), ben), table.since(0, NOW.now))
+/// The dialogue of a player on the open seat, after the start.
+fn joined(seats: Vec<NewSeat>) -> Dialogue {
+    let ben: PersonId = "ben".parse().unwrap();
+    let (mut table, _) = TestTable::open(settings(), seats);
+    table.request_as(&ben, Command::Sit { seat: Seat::B, name: None });
+    table.request(Command::Start);
+    let mut dialogue = Dialogue::new(Localizer::new(Language::En), ben);
+    dialogue.on_event(table.all());
+    dialogue
 }

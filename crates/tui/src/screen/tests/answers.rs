@@ -11,7 +11,7 @@ fn why_not_names_the_rule() {
     ui.type_in("b2");
     ui.screen.cursor = Cursor::At("l1".parse().unwrap());
     ui.type_in("w");
-    assert!(ui.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
+    assert!(ui.message().contains("(rule 3.1)"));
     // Without a selection, all children are explained.
     ui.press(KeyCode::Esc);
     ui.type_in("w");
@@ -27,7 +27,7 @@ fn why_not_names_the_rule() {
     ui.press(KeyCode::Esc);
     ui.type_in(":Bb2:3-l1");
     ui.press(KeyCode::Enter);
-    assert!(ui.screen.message.as_ref().unwrap().1.contains("(rule 3.1)"));
+    assert!(ui.message().contains("(rule 3.1)"));
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn why_not_is_explained_by_a_movement_that_is_left() {
     ui.screen.cursor = Cursor::At(at);
     ui.type_in("w");
     assert_eq!(
-        ui.screen.message.as_ref().unwrap().1,
+        ui.message(),
         format!("Bg2 cannot end on {at} by a walk of exactly 2 from the entrance (rule 3.1).")
     );
 }
@@ -75,7 +75,7 @@ fn actions_can_be_undone() {
     ui.type_in("u");
     assert!(ui.screen.log.lines.is_empty(), "{:?}", ui.screen.log.lines);
     ui.type_in("u");
-    assert_eq!(ui.screen.message.as_ref().unwrap().1, "There is nothing to take back.");
+    assert_eq!(ui.message(), "There is nothing to take back.");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn passing_and_leaving_ask_first() {
     ui.type_in("p");
     assert!(matches!(ui.screen.panel, Some(Panel::Menu(_))));
     ui.press(KeyCode::Esc);
-    assert!(ui.screen.view.play.as_ref().unwrap().draft.actions.is_empty());
+    assert!(ui.draft().is_empty());
     ui.type_in("q");
     assert_eq!(ui.left, None);
     ui.press(KeyCode::Enter);
@@ -142,10 +142,10 @@ fn a_suggested_turn_is_made_with_one_key() {
         assert_eq!((&ui.screen.panel, &ui.screen.queued), (&None, &None));
         // The turn can be undone, and is not ended.
         ui.type_in("u");
-        assert_eq!(ui.screen.view.play.as_ref().unwrap().draft.actions, wanted[..wanted.len() - 1]);
+        assert_eq!(ui.draft(), &wanted[..wanted.len() - 1]);
     }
     let mut ui = advised(options(Language::En), &advice);
     ui.press(KeyCode::Esc);
     assert_eq!(ui.screen.panel, None);
-    assert!(ui.screen.view.play.as_ref().unwrap().draft.actions.is_empty());
+    assert!(ui.draft().is_empty());
 }

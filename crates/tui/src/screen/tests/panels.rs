@@ -68,24 +68,22 @@ const FIGHTS: &str = "en A0B0C0D0 12/30 B A0:c2v,e,e,e B20:c2x,e,e,j6x C11:e,j6v
 
 #[test]
 fn who_stays_is_asked_when_the_turn_begins() {
-    let settings = Settings { position: Some(FIGHTS.to_owned()), ..Settings::default() };
-    let seats = vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
-    let mut ui = ScreenTest::new(options(Language::En), settings, seats);
+    let mut ui = ScreenTest::at(FIGHTS, options(Language::En));
     picture("stays", &ui.text(SIZES[0]));
     ui.type_in("2");
-    let actions = |ui: &ScreenTest| ui.screen.view.play.as_ref().unwrap().draft.actions.clone();
-    assert_eq!(actions(&ui), ["stay:Bb1,Bg2"]);
+    assert_eq!(ui.draft(), ["stay:Bb1,Bg2"]);
     // Both cost a movement; only the smallest is left.
     assert!(ui.text(SIZES[0]).contains("(3)·(2)·[1]"));
     ui.type_in("R");
-    assert!(actions(&ui).is_empty());
+    assert!(ui.draft().is_empty());
 }
 
 #[test]
 fn an_open_panel_stays_open() {
     let settings = Settings { position: Some(FIGHTS.to_owned()), ..Settings::default() };
-    let seats = vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
-    let (host, SessionEvent::Update(update)) = TestTable::open(settings, seats) else { panic!("no update") };
+    let (host, SessionEvent::Update(update)) = TestTable::open(settings, b_among_bots()) else {
+        panic!("no update")
+    };
     for key in ['?', 'q'] {
         let mut screen = Screen::new(host.me(), options(Language::En));
         screen.take(Input::Terminal(Event::Key(KeyCode::Char(key).into())));
@@ -109,7 +107,7 @@ fn several_actions_on_a_space_open_a_menu() {
     ui.press(KeyCode::Enter);
     picture("choose", &ui.text(SIZES[0]));
     ui.type_in("2");
-    assert_eq!(ui.screen.view.play.as_ref().unwrap().draft.actions, ["Bb2:3!g3/j6"]);
+    assert_eq!(ui.draft(), ["Bb2:3!g3/j6"]);
 }
 
 #[test]

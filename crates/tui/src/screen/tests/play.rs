@@ -69,9 +69,7 @@ const STACK: &str = "en A0B0C0D0 12/30 B A10:a1,a1,e,e B10:a1,c4,e,a1 C10:e,e,e,
 
 #[test]
 fn the_selected_piece_is_on_top_of_a_stack() {
-    let settings = Settings { position: Some(STACK.to_owned()), ..Settings::default() };
-    let seats = vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
-    let mut ui = ScreenTest::new(options(Language::En), settings, seats);
+    let mut ui = ScreenTest::at(STACK, options(Language::En));
     let lowest = |ui: &mut ScreenTest| {
         let text = ui.text(SIZES[0]);
         text.lines().find(|line| line.starts_with(" 1│")).unwrap().chars().take(8).collect::<String>()
@@ -104,11 +102,11 @@ fn a_click_picks_and_a_click_plays() {
     ui.take(click(find(&buffer, "Bb2"), down));
     assert_eq!(ui.screen.picked, Some("Bb2".parse().unwrap()));
     ui.take(click(find(&buffer, "Cg1"), down));
-    assert_eq!(ui.screen.view.play.as_ref().unwrap().draft.actions, ["Bb2:3xc5"]);
+    assert_eq!(ui.draft(), ["Bb2:3xc5"]);
     ui.take(click(find(&buffer, "Bg2"), MouseEventKind::Down(MouseButton::Left)));
     assert_eq!(ui.screen.picked, Some("Bg2".parse().unwrap()));
     ui.take(click((5, 5), MouseEventKind::Down(MouseButton::Right)));
-    assert!(ui.screen.message.as_ref().unwrap().1.contains("rule"), "{:?}", ui.screen.message);
+    assert!(ui.message().contains("rule"), "{:?}", ui.screen.message);
 }
 
 #[test]
@@ -123,7 +121,7 @@ fn the_keys_at_the_bottom_can_be_clicked() {
         Input::Terminal(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
     };
     ui.take(click("undo"));
-    assert_eq!(ui.screen.message.as_ref().unwrap().1, "There is nothing to take back.");
+    assert_eq!(ui.message(), "There is nothing to take back.");
     ui.take(click("help"));
     assert_eq!(ui.screen.panel, Some(Panel::Help(HelpPage::Keys)));
 }

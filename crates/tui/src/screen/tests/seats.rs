@@ -72,9 +72,9 @@ fn without_a_connection_no_request_is_sent() {
     ui.press(KeyCode::Enter);
     assert!(ui.message().contains("nothing is lost"), "{}", ui.message());
     picture("offline", &ui.text(SIZES[0]));
-    assert!(ui.screen.view.play.as_ref().unwrap().draft.actions.is_empty());
+    assert!(ui.draft().is_empty());
     ui.take(Input::Session(SessionEvent::Back));
     assert_eq!(ui.message(), "");
     ui.press(KeyCode::Enter);
-    assert_eq!(ui.screen.view.play.as_ref().unwrap().draft.actions, ["Bb2:3xc5"]);
+    assert_eq!(ui.draft(), ["Bb2:3xc5"]);
 }
