@@ -50,12 +50,15 @@ async fn state(guest: &Guest, table: &TableId) -> AnalysisState {
 
 /// Waits until the coach has got so far.
 async fn until(guest: &Guest, table: &TableId, is_so: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
-    loop {
-        let state = state(guest, table).await;
-        if is_so(&state) {
-            return state;
+    let waiting = async {
+        loop {
+            let state = state(guest, table).await;
+            if is_so(&state) {
+                return state;
+            }
         }
-    }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(60), waiting).await.expect("the coach gets so far")
 }
 
 fn is_done(state: &AnalysisState) -> bool {

@@ -153,13 +153,16 @@ async fn a_clock_goes_on_once_there_is_room() {
     assert!(log.tells(GIVEN_UP));
     store.pretend_room().await;
     clock.turn_forward(RETRY);
-    let resumed = loop {
-        let update = rooms.since(&table, paused.version).await.unwrap();
-        if let Some(told) = update.entries.into_iter().next() {
-            break told.entry.what;
+    let resumed = async {
+        loop {
+            let update = rooms.since(&table, paused.version).await.unwrap();
+            if let Some(told) = update.entries.into_iter().next() {
+                break told.entry.what;
+            }
+            tokio::task::yield_now().await;
         }
-        tokio::task::yield_now().await;
     };
+    let resumed = tokio::time::timeout(Duration::from_secs(60), resumed).await.expect("the clock runs again");
     assert!(matches!(resumed, Happening::Resumed { deadline } if deadline > clock.now()), "{resumed:?}");
     rooms.stop().await;
     store.close().await;

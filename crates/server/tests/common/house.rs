@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use blacktop_client::{ApiClient, Connection};
 use blacktop_protocol::{
@@ -120,11 +121,17 @@ impl Leaving {
     }
 }
 
-/// Lets everybody else go on until it is so.
+/// No test waits longer for one thing: a test that would hang fails instead (D9).
+const WAIT_DEADLINE: Duration = Duration::from_secs(60);
+
+/// Yields to other tasks until the condition holds.
 pub(crate) async fn until(is_so: impl Fn() -> bool) {
-    while !is_so() {
-        tokio::task::yield_now().await;
-    }
+    let waiting = async {
+        while !is_so() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(WAIT_DEADLINE, waiting).await.expect("the condition holds before the deadline");
 }
 
 /// Takes the file of a house away, with its folder.
@@ -175,7 +182,8 @@ impl Guest {
 
     /// The next message. Updates must follow one another without a gap.
     pub(crate) async fn hear(&mut self) -> Hear {
-        match self.line.next().await.expect("the server goes on talking") {
+        let message = tokio::time::timeout(WAIT_DEADLINE, self.line.next()).await;
+        match message.expect("a message before the deadline").expect("the connection is open") {
             ServerMsg::Update(update) => {
                 self.take(*update);
                 Hear::Update
