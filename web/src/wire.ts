@@ -1,11 +1,6 @@
 // The messages between the page and the server. Written by `cargo xtask bless` from crates/protocol.
 
 /**
- * Why a bot plays a person's seat.
- */
-export type Absence = "away" | "left" | "voted";
-
-/**
  * What the coach says about a game. Shares of the win are in hundredths: those of all players add up to 100.
  */
 export type Analysis = {
@@ -67,6 +62,35 @@ after: { [key in Seat]?: number }, };
 export type BoardColours = "chalk" | "bright" | "contrast";
 
 /**
+ * A board under an edition, with all that does not depend on the pieces. Equipment has no entries.
+ */
+export type BoardTablesView = {
+/**
+ * The edition.
+ */
+edition: Edition,
+/**
+ * The board as it was named: four sections, or its rows joined by `/`.
+ */
+board: string,
+/**
+ * The board's twelve rows, row 12 first: `.` yard, a capital letter equipment, `s` shelter.
+ */
+rows: Array<string>,
+/**
+ * What a nun sees who stands there, the space itself included.
+ */
+sight: { [key in Space]: Array<Space> },
+/**
+ * Where walks of exactly one, two and three steps end that begin there.
+ */
+walks: { [key in Space]: [Array<Space>, Array<Space>, Array<Space>] },
+/**
+ * The same for walks out of an entrance.
+ */
+out: Out, };
+
+/**
  * What people at a table may say.
  */
 export type Chat = "phrases" | "free";
@@ -75,6 +99,19 @@ export type Chat = "phrases" | "free";
  * One of a player's four children.
  */
 export type Child = string;
+
+/**
+ * Where a child is and how it is doing.
+ */
+export type ChildState = {
+/**
+ * Where it is.
+ */
+at: Place,
+/**
+ * How it is doing.
+ */
+state: Status, };
 
 /**
  * A client's message.
@@ -266,6 +303,39 @@ export type Edition = "en" | "fr" | "ja";
 export type Ending = "by_hand" | "by_itself";
 
 /**
+ * An entry and what came of it on the board.
+ */
+export type EntryWithEvents = {
+/**
+ * What happened on the board, in order.
+ */
+events?: Array<Event>,
+/**
+ * What each of the events changed, as many as there are events.
+ */
+changes?: Array<StateChange>,
+/**
+ * Its number.
+ */
+version: number,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * Who made it.
+ */
+by: Author,
+/**
+ * What its author's client called it.
+ */
+key?: Key,
+/**
+ * What changed.
+ */
+what: TableEvent, };
+
+/**
  * One thing that happened.
  */
 export type Event = { "event": "turn_began", seat: Seat, minute: number, } | { "event": "passed", seat: Seat, } | { "event": "timed_out", seat: Seat, } | { "event": "stayed", child: Child, } | { "event": "coin_taken", by: Child, from: Seat, } | { "event": "nothing_to_take", by: Child, from: Seat, } | { "event": "moved", child: Child, steps: number, from: Place, to: Space, } | { "event": "movement_lost", steps: number, } | { "event": "fight_started", attacker: Child, victim: Child, at: Space, } | { "event": "fight_left", attacker: Child, victim: Child, at: Space, } | { "event": "fight_broken_up", by: Piece, attacker: Child, victim: Child, at: Space, } | { "event": "tattled", child: Child, nun: Nun, fight: Space, } | { "event": "nun_moved", nun: Nun, from: Space, to: Space, } | { "event": "shoved", piece: Piece, from: Space, to: Space, } | { "event": "detained", child: Child, } | { "event": "stood_up", child: Child, } | { "event": "kissed", kisser: Child, kissed: Child, at: Space, } | { "event": "coins_given", from: Seat, to: Seat, coins: number, } | { "event": "bell" } | { "event": "over", result: Outcome, };
@@ -316,7 +386,7 @@ events: Array<Event>,
 /**
  * The game after it.
  */
-state: State,
+state: GameState,
 /**
  * The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
  */
@@ -330,18 +400,18 @@ export type Frames = {
 /**
  * The game before the first decision.
  */
-start: State,
+start: GameState,
 /**
  * The decisions, in order.
  */
 frames: Array<Frame>, };
 
 /**
- * A board under an edition, with all that does not depend on the pieces. Equipment has no entries.
+ * A game at one moment.
  */
-export type Ground = {
+export type GameState = {
 /**
- * The edition.
+ * The edition played.
  */
 edition: Edition,
 /**
@@ -353,130 +423,65 @@ board: string,
  */
 rows: Array<string>,
 /**
- * What a nun sees who stands there, the space itself included.
+ * How many play.
  */
-sight: { [key in Space]: Array<Space> },
+players: number,
 /**
- * Where walks of exactly one, two and three steps end that begin there.
+ * The length of the game.
  */
-walks: { [key in Space]: [Array<Space>, Array<Space>, Array<Space>] },
+minutes: number,
 /**
- * The same for walks out of an entrance.
+ * Who had, or would have had, the first minute.
  */
-out: Out, };
-
+first: Seat,
 /**
- * What an entry changes.
+ * The minute being played, 1 to `minutes`.
  */
-export type Happening = { "entry": "created",
+clock: number,
 /**
- * What is to be played.
+ * Whose turn it is.
  */
-settings: Settings,
+turn: Seat,
 /**
- * Who may change it.
+ * What is decided next.
  */
-host: PersonId,
+phase: Phase,
 /**
- * Who sits where from the beginning: as many as play.
+ * The movements left in this turn, from large to small.
  */
-seats: Array<Sitter>,
+movements: Array<number>,
 /**
- * The game before, if this is a rematch.
+ * The children that have moved in this turn.
  */
-after?: TableId, } | { "entry": "changed",
+moved: Array<Child>,
 /**
- * All of them.
+ * The children that stayed in their fights in this turn.
  */
-settings: Settings, } | { "entry": "seated",
+staying: Array<Child>,
 /**
- * Where.
+ * The children that must walk away from their fights in this turn.
  */
-seat: Seat,
+leaving: Array<Child>,
 /**
- * Who sits there now.
+ * The piece whose shove is decided next.
  */
-sitter: Sitter, } | { "entry": "swapped",
+shoving: Piece | null,
 /**
- * The one.
+ * Everybody's coins.
  */
-one: Seat,
+coins: { [key in Seat]?: number },
 /**
- * The other.
+ * All children.
  */
-other: Seat, } | { "entry": "host_changed",
+children: { [key in Child]: ChildState },
 /**
- * Who.
+ * Both nuns.
  */
-host: PersonId, } | { "entry": "started",
+nuns: { [key in Nun]?: Place },
 /**
- * Who has the first turn.
+ * How it ended, once it has.
  */
-first: Seat, } | { "entry": "acted",
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * Its word, such as `Ab1:3-e5`.
- */
-action: string, } | { "entry": "undone",
-/**
- * How many.
- */
-actions: number, } | { "entry": "ended",
-/**
- * Whose.
- */
-seat: Seat, } | { "entry": "timed_out",
-/**
- * Whose.
- */
-seat: Seat, } | { "entry": "undo_asked" } | { "entry": "undo_agreed" } | { "entry": "undo_refused" } | { "entry": "turn_undone",
-/**
- * How many decisions are taken back.
- */
-actions: number, } | { "entry": "stood_in",
-/**
- * Which.
- */
-seat: Seat,
-/**
- * The bot's level: 1 to 8.
- */
-level: number,
-/**
- * Why.
- */
-why: Absence, } | { "entry": "returned",
-/**
- * The seat.
- */
-seat: Seat, } | { "entry": "voted",
-/**
- * Whose.
- */
-seat: Seat, } | { "entry": "paused",
-/**
- * The milliseconds the player has left.
- */
-left: number, } | { "entry": "resumed",
-/**
- * When the player's time is up, in milliseconds since 1970.
- */
-deadline: number, } | { "entry": "said",
-/**
- * Which.
- */
-phrase: Phrase, } | { "entry": "chatted",
-/**
- * What.
- */
-text: string, } | { "entry": "rematched",
-/**
- * Where.
- */
-table: TableId, } | { "entry": "closed" };
+result: Outcome | null, };
 
 /**
  * The code of such a way.
@@ -730,13 +735,26 @@ export type Piece = string;
 export type Place = "entrance" | "shoved" | Space;
 
 /**
+ * A position to be played on.
+ */
+export type PlayPosition = {
+/**
+ * Its text; `_` may stand for the blanks.
+ */
+position: string,
+/**
+ * The words of the actions, in order.
+ */
+actions: Array<string>, };
+
+/**
  * The game as it stands.
  */
-export type Play = {
+export type PlayView = {
 /**
  * Everything on and around the board. Where the draft is complete it already shows the next turn's beginning.
  */
-state: State,
+state: GameState,
 /**
  * The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
  */
@@ -755,19 +773,6 @@ draft: Draft,
 clock: Clock | null, };
 
 /**
- * A position to be played on.
- */
-export type PlayPosition = {
-/**
- * Its text; `_` may stand for the blanks.
- */
-position: string,
-/**
- * The words of the actions, in order.
- */
-actions: Array<string>, };
-
-/**
  * The position after that.
  */
 export type PositionPlayed = {
@@ -778,7 +783,7 @@ position: string,
 /**
  * The game at that moment.
  */
-state: State,
+state: GameState,
 /**
  * The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
  */
@@ -803,7 +808,7 @@ position: string,
 /**
  * The game at that moment.
  */
-state: State,
+state: GameState,
 /**
  * The words of all legal actions.
  */
@@ -889,7 +894,7 @@ export type RefusalCode = "bad_message" | "too_long" | "illegal" | "stale" | "no
 /**
  * Who is there and what they play.
  */
-export type Room = {
+export type RoomView = {
 /**
  * Where the table is in its life.
  */
@@ -905,7 +910,7 @@ host: PersonId,
 /**
  * Everybody, from A on.
  */
-seats: Array<RoomSeat>,
+seats: Array<SeatView>,
 /**
  * How many look on without a seat.
  */
@@ -928,27 +933,6 @@ after: TableId | null,
 rematch: TableId | null, };
 
 /**
- * A seat and who sits there.
- */
-export type RoomSeat = {
-/**
- * Which.
- */
-seat: Seat,
-/**
- * Who.
- */
-sitter: Sitter,
-/**
- * The level of the bot that plays it for its person.
- */
-stand_in: number | null,
-/**
- * Whether its player is there: a person with the table open, or a bot.
- */
-present: boolean, };
-
-/**
  * A sentence before it is said.
  */
 export type Said = {
@@ -965,6 +949,44 @@ facts: { [key in string]: Fact }, };
  * A player's place at the table (clause 1.1). Play goes clockwise, `A` to `E`.
  */
 export type Seat = "A" | "B" | "C" | "D" | "E";
+
+/**
+ * Who sits on a seat.
+ */
+export type SeatOccupant = { "kind": "open" } | { "kind": "person",
+/**
+ * Who has the rights of the seat.
+ */
+person: PersonId,
+/**
+ * What the player is called.
+ */
+name: string, } | { "kind": "bot",
+/**
+ * Its level: 1 to 8.
+ */
+level: number, };
+
+/**
+ * A seat and who sits there.
+ */
+export type SeatView = {
+/**
+ * Which.
+ */
+seat: Seat,
+/**
+ * Who.
+ */
+sitter: SeatOccupant,
+/**
+ * The level of the bot that plays it for its person.
+ */
+stand_in: number | null,
+/**
+ * Whether its player is there: a person with the table open, or a bot.
+ */
+present: boolean, };
 
 /**
  * A server's message.
@@ -985,7 +1007,7 @@ now: number, } | { "type": "update" } & Update | { "type": "lobby",
 /**
  * The newest first.
  */
-tables: Array<TableLine>, } | { "type": "done",
+tables: Array<TableSummary>, } | { "type": "done",
 /**
  * What the client called it.
  */
@@ -1065,23 +1087,6 @@ chat: Chat,
 stand_in: StandIn, };
 
 /**
- * Who sits on a seat.
- */
-export type Sitter = { "kind": "open" } | { "kind": "person",
-/**
- * Who has the rights of the seat.
- */
-person: PersonId,
-/**
- * What the player is called.
- */
-name: string, } | { "kind": "bot",
-/**
- * Its level: 1 to 8.
- */
-level: number, };
-
-/**
  * One of the 144 places of the square, open or equipment: `a1` bottom left, `l12` top right.
  */
 export type Space = string;
@@ -1107,103 +1112,23 @@ level: number,
 /**
  * When it takes over by itself.
  */
-when: When, };
+when: StandInPolicy, };
 
 /**
- * Where a child is and how it is doing.
+ * When a bot takes over the seat of somebody who is away.
  */
-export type Standing = {
-/**
- * Where it is.
- */
-at: Place,
-/**
- * How it is doing.
- */
-state: Status, };
+export type StandInPolicy = "away" | "voted";
 
 /**
- * A game at one moment.
+ * Why a bot plays a person's seat.
  */
-export type State = {
-/**
- * The edition played.
- */
-edition: Edition,
-/**
- * The board as it was named: four sections, or its rows joined by `/`.
- */
-board: string,
-/**
- * The board's twelve rows, row 12 first: `.` yard, a capital letter equipment, `s` shelter.
- */
-rows: Array<string>,
-/**
- * How many play.
- */
-players: number,
-/**
- * The length of the game.
- */
-minutes: number,
-/**
- * Who had, or would have had, the first minute.
- */
-first: Seat,
-/**
- * The minute being played, 1 to `minutes`.
- */
-clock: number,
-/**
- * Whose turn it is.
- */
-turn: Seat,
-/**
- * What is decided next.
- */
-phase: Phase,
-/**
- * The movements left in this turn, from large to small.
- */
-movements: Array<number>,
-/**
- * The children that have moved in this turn.
- */
-moved: Array<Child>,
-/**
- * The children that stayed in their fights in this turn.
- */
-staying: Array<Child>,
-/**
- * The children that must walk away from their fights in this turn.
- */
-leaving: Array<Child>,
-/**
- * The piece whose shove is decided next.
- */
-shoving: Piece | null,
-/**
- * Everybody's coins.
- */
-coins: { [key in Seat]?: number },
-/**
- * All children.
- */
-children: { [key in Child]: Standing },
-/**
- * Both nuns.
- */
-nuns: { [key in Nun]?: Place },
-/**
- * How it ended, once it has.
- */
-result: Outcome | null, };
+export type StandInReason = "away" | "left" | "voted";
 
 /**
  * What one event changed: new values only, absolute ones. Put over the state before the event (maps key by key), they give
  * the state after it. Fields that are the player's to decide next (`phase`, `movements`, …) come with the update's state.
  */
-export type StateChange = { turn?: Seat, clock?: number, coins?: { [key in Seat]?: number }, children?: { [key in Child]: Standing }, nuns?: { [key in Nun]?: Place },
+export type StateChange = { turn?: Seat, clock?: number, coins?: { [key in Seat]?: number }, children?: { [key in Child]: ChildState }, nuns?: { [key in Nun]?: Place },
 /**
  * The piece that is shoved next. It stays unless `shoved_from` is given; with `shoved_from` and without this, none is.
  */
@@ -1232,42 +1157,122 @@ table: TableId,
 path: string, };
 
 /**
- * A table. Whoever knows it can watch there.
+ * What an entry changes.
  */
-export type TableId = string;
-
+export type TableEvent = { "entry": "created",
 /**
- * A table in a list.
- */
-export type TableLine = {
-/**
- * Which.
- */
-table: TableId,
-/**
- * Where it is in its life.
- */
-stage: Stage,
-/**
- * What is played.
+ * What is to be played.
  */
 settings: Settings,
 /**
- * Who sits where, from A on.
+ * Who may change it.
  */
-seats: Array<Sitter>,
+host: PersonId,
 /**
- * The minute being played; 0 before the start.
+ * Who sits where from the beginning: as many as play.
  */
-minute: number,
+seats: Array<SeatOccupant>,
 /**
- * Whose turn it is, or who won, by the seats' letters.
+ * The game before, if this is a rematch.
  */
-turn: string,
+after?: TableId, } | { "entry": "changed",
 /**
- * When something last happened, in milliseconds since 1970.
+ * All of them.
  */
-changed: number, };
+settings: Settings, } | { "entry": "seated",
+/**
+ * Where.
+ */
+seat: Seat,
+/**
+ * Who sits there now.
+ */
+sitter: SeatOccupant, } | { "entry": "swapped",
+/**
+ * The one.
+ */
+one: Seat,
+/**
+ * The other.
+ */
+other: Seat, } | { "entry": "host_changed",
+/**
+ * Who.
+ */
+host: PersonId, } | { "entry": "started",
+/**
+ * Who has the first turn.
+ */
+first: Seat, } | { "entry": "acted",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Its word, such as `Ab1:3-e5`.
+ */
+action: string, } | { "entry": "undone",
+/**
+ * How many.
+ */
+actions: number, } | { "entry": "ended",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "entry": "timed_out",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "entry": "undo_asked" } | { "entry": "undo_agreed" } | { "entry": "undo_refused" } | { "entry": "turn_undone",
+/**
+ * How many decisions are taken back.
+ */
+actions: number, } | { "entry": "stood_in",
+/**
+ * Which.
+ */
+seat: Seat,
+/**
+ * The bot's level: 1 to 8.
+ */
+level: number,
+/**
+ * Why.
+ */
+why: StandInReason, } | { "entry": "returned",
+/**
+ * The seat.
+ */
+seat: Seat, } | { "entry": "voted",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "entry": "paused",
+/**
+ * The milliseconds the player has left.
+ */
+left: number, } | { "entry": "resumed",
+/**
+ * When the player's time is up, in milliseconds since 1970.
+ */
+deadline: number, } | { "entry": "said",
+/**
+ * Which.
+ */
+phrase: Phrase, } | { "entry": "chatted",
+/**
+ * What.
+ */
+text: string, } | { "entry": "rematched",
+/**
+ * Where.
+ */
+table: TableId, } | { "entry": "closed" };
+
+/**
+ * A table. Whoever knows it can watch there.
+ */
+export type TableId = string;
 
 /**
  * The way to a table for others.
@@ -1285,7 +1290,40 @@ export type TableList = {
 /**
  * The newest first.
  */
-tables: Array<TableLine>, };
+tables: Array<TableSummary>, };
+
+/**
+ * A table in a list.
+ */
+export type TableSummary = {
+/**
+ * Which.
+ */
+table: TableId,
+/**
+ * Where it is in its life.
+ */
+stage: Stage,
+/**
+ * What is played.
+ */
+settings: Settings,
+/**
+ * Who sits where, from A on.
+ */
+seats: Array<SeatOccupant>,
+/**
+ * The minute being played; 0 before the start.
+ */
+minute: number,
+/**
+ * Whose turn it is, or who won, by the seats' letters.
+ */
+turn: string,
+/**
+ * When something last happened, in milliseconds since 1970.
+ */
+changed: number, };
 
 /**
  * The colours of everything but the board.
@@ -1317,39 +1355,6 @@ token: string,
  * The program as a person.
  */
 program: Program, };
-
-/**
- * An entry and what came of it on the board.
- */
-export type Told = {
-/**
- * What happened on the board, in order.
- */
-events?: Array<Event>,
-/**
- * What each of the events changed, as many as there are events.
- */
-changes?: Array<StateChange>,
-/**
- * Its number.
- */
-version: number,
-/**
- * When it was made, in milliseconds since 1970.
- */
-at: number,
-/**
- * Who made it.
- */
-by: Author,
-/**
- * What its author's client called it.
- */
-key?: Key,
-/**
- * What changed.
- */
-what: Happening, };
 
 /**
  * What stands out about a turn.
@@ -1401,15 +1406,15 @@ hash: string,
 /**
  * What happened, in order.
  */
-entries: Array<Told>,
+entries: Array<EntryWithEvents>,
 /**
  * Who is there now.
  */
-room?: Room,
+room?: RoomView,
 /**
  * The game as it stands; none before it starts.
  */
-play?: Play, };
+play?: PlayView, };
 
 /**
  * The votes to let a bot play a seat.
@@ -1427,11 +1432,6 @@ by: Array<PersonId>,
  * How many it takes.
  */
 needed: number, };
-
-/**
- * When a bot takes over the seat of somebody who is away.
- */
-export type When = "away" | "voted";
 
 /**
  * Why a piece may not end on a space now.

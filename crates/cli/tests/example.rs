@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 
 use blacktop_client::{ApiClient, ClientEvent, Follower};
 use blacktop_protocol::{
-    Command as Wish, NewProgram, NewSeat, NewTable, Room, Settings, Sitter, Stage, TableId, Token,
+    Command as Wish, NewProgram, NewSeat, NewTable, RoomView, SeatOccupant, Settings, Stage, TableId, Token,
 };
 use blacktop_rules::{Record, Seat};
 use common::blacktop;
@@ -37,7 +37,7 @@ impl Drop for Running {
 }
 
 /// Follows a table until its room is as wanted.
-async fn until(follower: &mut Follower, is_so: impl Fn(&Room) -> bool) {
+async fn until(follower: &mut Follower, is_so: impl Fn(&RoomView) -> bool) {
     loop {
         match follower.next().await.unwrap() {
             ClientEvent::Update(fresh) if fresh.read().unwrap().room.is_some_and(|room| is_so(&room)) => {
@@ -76,7 +76,7 @@ async fn the_example_takes_a_seat_and_plays_to_the_end() {
     let person = token.program.person;
     until(
         &mut follower,
-        |room| matches!(&room.seats[0].sitter, Sitter::Person { person: sits, .. } if *sits == person),
+        |room| matches!(&room.seats[0].sitter, SeatOccupant::Person { person: sits, .. } if *sits == person),
     )
     .await;
     follower.request(Wish::Start);

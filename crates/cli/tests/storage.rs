@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Happening, NewSeat, NewTable, PersonId};
+use blacktop_protocol::{NewSeat, NewTable, PersonId, TableEvent};
 use blacktop_server::store::{Kind, Person, Session, Store};
 use blacktop_table::{Context, create};
 
@@ -109,7 +109,7 @@ async fn a_game_that_was_tampered_with_is_named() {
     store.append(create("honest").new_entries()).await.unwrap();
     assert_eq!(blacktop(&folder, "data verify yard.db"), fine("ok   yard.db: 1 game, 2 entries"));
     let mut tampered = create("forged").new_entries().clone();
-    let Happening::Started { first } = &mut tampered.entries[1].entry.what else {
+    let TableEvent::Started { first } = &mut tampered.entries[1].entry.what else {
         panic!("the game has begun")
     };
     *first = Seat::C;

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use blacktop_client::{ApiClient, ClientEvent, Follower};
-use blacktop_protocol::{self, NewSeat, NewTable, Settings, Sitter, Stage, TableId, Update};
+use blacktop_protocol::{self, NewSeat, NewTable, SeatOccupant, Settings, Stage, TableId, Update};
 use common::blacktop;
 use insta::assert_snapshot;
 
@@ -265,7 +265,7 @@ async fn start_when_seated(server: &ApiClient, table: &TableId) {
         if room.stage == Stage::Playing {
             return;
         }
-        if room.seats.iter().all(|place| place.sitter != Sitter::Open) && host.pending() == 0 {
+        if room.seats.iter().all(|place| place.sitter != SeatOccupant::Open) && host.pending() == 0 {
             host.request(blacktop_protocol::Command::Start);
         }
     }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower, TlsError};
-use blacktop_protocol::{NewSeat, NewTable, Settings, Sitter};
+use blacktop_protocol::{NewSeat, NewTable, SeatOccupant, Settings};
 use common::blacktop;
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use rustls::ServerConfig;
@@ -116,7 +116,7 @@ fn finish(mut child: Child, script: &str) -> (Option<i32>, String, String) {
 fn is_seated(event: ClientEvent) -> bool {
     let ClientEvent::Update(update) = event else { return false };
     let Some(room) = update.read().unwrap().room else { return false };
-    room.seats.iter().all(|seat| seat.sitter != Sitter::Open)
+    room.seats.iter().all(|seat| seat.sitter != SeatOccupant::Open)
 }
 
 /// A certificate for `localhost` from a new authority, whose own certificate goes into this file.

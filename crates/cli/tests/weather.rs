@@ -10,7 +10,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use blacktop_client::{ApiClient, ClientError, Connection};
 use blacktop_protocol::{
-    ClientMsg, Command as Wish, Happening, Key, NewSeat, NewTable, ServerMsg, Settings, TableId, Timer,
+    ClientMsg, Command as Wish, Key, NewSeat, NewTable, ServerMsg, Settings, TableEvent, TableId, Timer,
     Update,
 };
 
@@ -140,8 +140,8 @@ fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
         let update = ada.since(version).await;
         let entries: Vec<_> = update.entries.iter().map(|told| &told.entry).collect();
         let [paused, resumed] = entries[..] else { panic!("{entries:?}") };
-        let Happening::Paused { left } = paused.what else { panic!("{paused:?}") };
-        assert_eq!(resumed.what, Happening::Resumed { deadline: resumed.at + left + 20_000 });
+        let TableEvent::Paused { left } = paused.what else { panic!("{paused:?}") };
+        assert_eq!(resumed.what, TableEvent::Resumed { deadline: resumed.at + left + 20_000 });
         assert_eq!(update.play.unwrap().draft.actions, ["Ab1:3-c2"]);
         // The same wish sent once more is the same wish.
         assert_eq!(ada.have(&wish).await, version);

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::error::EngineError;
 use crate::id::Id;
-use blacktop_protocol::State;
+use blacktop_protocol::GameState;
 
 /// An answer to one line.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -64,7 +64,7 @@ pub enum EngineReply {
     /// To `new`, `load`, `state`, `undo` and `replay`.
     State {
         /// The game as it stands now.
-        state: Box<State>,
+        state: Box<GameState>,
     },
     /// To `legal`.
     Legal {
@@ -74,7 +74,7 @@ pub enum EngineReply {
     /// To `apply`.
     Applied {
         /// The game as it stands now.
-        state: Box<State>,
+        state: Box<GameState>,
         /// What happened, in order.
         events: Vec<Event>,
     },

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blacktop_rules as rules;
 
 use crate::fields::{FieldError, Fields};
-use blacktop_protocol::Standing;
+use blacktop_protocol::ChildState;
 use blacktop_rules::{Child, Edition, Nun, Place, Seat};
 
 /// A position at the start of `turn`'s turn. Nothing has been looked at but its shape.
@@ -26,7 +26,7 @@ pub struct EnginePosition {
     /// The coins of each seat.
     pub coins: BTreeMap<Seat, u8>,
     /// All children.
-    pub children: BTreeMap<Child, Standing>,
+    pub children: BTreeMap<Child, ChildState>,
     /// Both nuns.
     pub nuns: BTreeMap<Nun, Place>,
 }
@@ -60,11 +60,11 @@ fn read_coins(fields: &Fields<'_>) -> Result<BTreeMap<Seat, u8>, FieldError> {
     })
 }
 
-fn read_children(fields: &Fields<'_>) -> Result<BTreeMap<Child, Standing>, FieldError> {
+fn read_children(fields: &Fields<'_>) -> Result<BTreeMap<Child, ChildState>, FieldError> {
     fields.by_name("it", "the children of the seats that play, Ab1 to Eg2", |fields, child| {
         let fields = fields.object(child, "an object with the child's `at` and `state`")?;
         fields.only("a child", &["at", "state"])?;
-        Ok(Standing {
+        Ok(ChildState {
             at: fields.required("at", "a space from a1 to l12 or entrance")?,
             state: fields.required("state", "free, attacking, pinned or detained")?,
         })

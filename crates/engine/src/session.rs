@@ -6,7 +6,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use blacktop_bots::{self as bots, Bot};
-use blacktop_protocol::{Seat, State};
+use blacktop_protocol::{GameState, Seat};
 use blacktop_rules::{BySeat, Event, Game, Record, Word};
 
 use crate::PROTOCOL;
@@ -142,11 +142,11 @@ fn hello() -> EngineReply {
 }
 
 fn state(game: &Game) -> EngineReply {
-    EngineReply::State { state: Box::new(State::from(game)) }
+    EngineReply::State { state: Box::new(GameState::from(game)) }
 }
 
 fn applied(game: &Game, events: Vec<Event>) -> EngineReply {
-    EngineReply::Applied { state: Box::new(State::from(game)), events }
+    EngineReply::Applied { state: Box::new(GameState::from(game)), events }
 }
 
 fn legal(game: &Game) -> EngineReply {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blacktop_rules::{Child, Coord, Nun, Outcome, Piece, Place, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::state::Standing;
+use crate::state::ChildState;
 
 /// What one event changed: new values only, absolute ones. Put over the state before the event (maps key by key), they give
 /// the state after it. Fields that are the player's to decide next (`phase`, `movements`, …) come with the update's state.
@@ -21,8 +21,8 @@ pub struct StateChange {
     #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<Seat, u8>>"))]
     pub coins: BTreeMap<Seat, u8>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<Child, Standing>>"))]
-    pub children: BTreeMap<Child, Standing>,
+    #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<Child, ChildState>>"))]
+    pub children: BTreeMap<Child, ChildState>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<Nun, Place>>"))]
     pub nuns: BTreeMap<Nun, Place>,

@@ -25,7 +25,7 @@ pub struct Entry {
     #[cfg_attr(feature = "ts", ts(optional))]
     pub key: Option<Key>,
     /// What changed.
-    pub what: Happening,
+    pub what: TableEvent,
 }
 
 /// Who made an entry.
@@ -47,7 +47,7 @@ pub enum Author {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Sitter {
+pub enum SeatOccupant {
     /// Nobody yet.
     Open,
     /// A person; one person may have several seats on one screen.
@@ -69,7 +69,7 @@ pub enum Sitter {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Absence {
+pub enum StandInReason {
     /// The person was away for too long.
     Away,
     /// The person left.
@@ -83,7 +83,7 @@ pub enum Absence {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "entry", rename_all = "snake_case")]
-pub enum Happening {
+pub enum TableEvent {
     /// The table was set up. Always the first entry.
     Created {
         /// What is to be played.
@@ -91,7 +91,7 @@ pub enum Happening {
         /// Who may change it.
         host: PersonId,
         /// Who sits where from the beginning: as many as play.
-        seats: Vec<Sitter>,
+        seats: Vec<SeatOccupant>,
         /// The game before, if this is a rematch.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
@@ -107,7 +107,7 @@ pub enum Happening {
         /// Where.
         seat: Seat,
         /// Who sits there now.
-        sitter: Sitter,
+        sitter: SeatOccupant,
     },
     /// Two seats changed places.
     Swapped {
@@ -169,7 +169,7 @@ pub enum Happening {
         /// The bot's level: 1 to 8.
         level: u8,
         /// Why.
-        why: Absence,
+        why: StandInReason,
     },
     /// The person is back and plays again.
     Returned {

@@ -3,7 +3,7 @@
 use blacktop_rules::{Coord, Event, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::state::State;
+use crate::state::GameState;
 
 /// A whole game: how it began, and every decision that stands. Those of a turn that is being made are among them, those that
 /// were taken back are not.
@@ -12,7 +12,7 @@ use crate::state::State;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Frames {
     /// The game before the first decision.
-    pub start: State,
+    pub start: GameState,
     /// The decisions, in order.
     pub frames: Vec<Frame>,
 }
@@ -35,7 +35,7 @@ pub struct Frame {
     /// What happened, in order.
     pub events: Vec<Event>,
     /// The game after it.
-    pub state: State,
+    pub state: GameState,
     /// The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Coord>>"))]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Ground {
+pub struct BoardTablesView {
     /// The edition.
     pub edition: Edition,
     /// The board as it was named: four sections, or its rows joined by `/`.
@@ -35,13 +35,13 @@ pub struct Out {
     pub girls: [Vec<Coord>; 3],
 }
 
-impl From<&blacktop_rules::BoardTables> for Ground {
-    fn from(ground: &blacktop_rules::BoardTables) -> Ground {
+impl From<&blacktop_rules::BoardTables> for BoardTablesView {
+    fn from(ground: &blacktop_rules::BoardTables) -> BoardTablesView {
         let spaces = |set: SpaceSet| ground.coords(set).collect();
         let walks = |space: Coord| Steps::ALL.map(|steps| spaces(ground.walk(space, steps)));
         let out = |gender| Steps::ALL.map(|steps| spaces(ground.walk_out(gender, steps)));
         let open = || ground.coords(ground.open());
-        Ground {
+        BoardTablesView {
             edition: ground.edition(),
             board: ground.board().code().to_owned(),
             rows: ground.board().rows().collect(),

@@ -29,21 +29,21 @@ pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
 pub use change::StateChange;
 pub use client::{ClientMsg, LONGEST_MESSAGE, LONGEST_NAME};
 pub use command::{Command, Phrase};
-pub use entry::{Absence, Author, Entry, Happening, Sitter};
+pub use entry::{Author, Entry, SeatOccupant, StandInReason, TableEvent};
 pub use frame::{Frame, Frames};
-pub use ground::{Ground, Out};
+pub use ground::{BoardTablesView, Out};
 pub use id::{BadId, Key, PersonId, TableId};
 pub use people::{
     Credentials, Device, Invitation, Me, Moving, NewName, NewPassword, NewProgram, NewRecord, NewSeat,
-    NewTable, Program, TableCreated, TableLine, TableLink, TableList, Token,
+    NewTable, Program, TableCreated, TableLink, TableList, TableSummary, Token,
 };
 pub use position::{PlayPosition, PositionPlayed, PositionView, WhyInPosition};
 pub use preferences::{BoardColours, Confirm, Language, Layers, Preferences, Speed, Theme};
 pub use refusal::{Fact, Refusal, RefusalCode, Said};
-pub use server::{ServerMsg, Told, Update};
+pub use server::{EntryWithEvents, ServerMsg, Update};
 pub use settings::{
-    Chat, Ending, First, LONGEST_TIMER, Listing, SHORTEST_TIMER, Settings, StandIn, Timer, When,
+    Chat, Ending, First, LONGEST_TIMER, Listing, SHORTEST_TIMER, Settings, StandIn, StandInPolicy, Timer,
 };
-pub use state::{Standing, State};
-pub use view::{Clock, Draft, Play, Room, RoomSeat, Stage, UndoAsked, Vote};
+pub use state::{ChildState, GameState};
+pub use view::{Clock, Draft, PlayView, RoomView, SeatView, Stage, UndoAsked, Vote};
 pub use why::{Explained, Why};

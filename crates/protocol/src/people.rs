@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::entry::Sitter;
+use crate::entry::SeatOccupant;
 use crate::id::{PersonId, TableId};
 use crate::settings::Settings;
 use crate::view::Stage;
@@ -208,7 +208,7 @@ pub struct NewRecord {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TableLine {
+pub struct TableSummary {
     /// Which.
     pub table: TableId,
     /// Where it is in its life.
@@ -216,7 +216,7 @@ pub struct TableLine {
     /// What is played.
     pub settings: Settings,
     /// Who sits where, from A on.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatOccupant>,
     /// The minute being played; 0 before the start.
     pub minute: u8,
     /// Whose turn it is, or who won, by the seats' letters.
@@ -232,5 +232,5 @@ pub struct TableLine {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableList {
     /// The newest first.
-    pub tables: Vec<TableLine>,
+    pub tables: Vec<TableSummary>,
 }

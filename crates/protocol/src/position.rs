@@ -3,7 +3,7 @@
 use blacktop_rules::{Coord, Event, Piece};
 use serde::{Deserialize, Serialize};
 
-use crate::state::State;
+use crate::state::GameState;
 
 /// A position to look at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,7 +13,7 @@ pub struct PositionView {
     /// Its text, as `settings.position` of a new table takes it.
     pub position: String,
     /// The game at that moment.
-    pub state: State,
+    pub state: GameState,
     /// The words of all legal actions.
     pub legal: Vec<String>,
 }
@@ -38,7 +38,7 @@ pub struct PositionPlayed {
     /// Its text.
     pub position: String,
     /// The game at that moment.
-    pub state: State,
+    pub state: GameState,
     /// The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Coord>>"))]

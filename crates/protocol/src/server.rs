@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::change::StateChange;
 use crate::entry::Entry;
 use crate::id::{Key, TableId};
-use crate::people::{Me, TableLine};
+use crate::people::{Me, TableSummary};
 use crate::refusal::Refusal;
-use crate::view::{Play, Room};
+use crate::view::{PlayView, RoomView};
 
 /// A server's message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub enum ServerMsg {
     /// The open tables, all of them, whenever they change.
     Lobby {
         /// The newest first.
-        tables: Vec<TableLine>,
+        tables: Vec<TableSummary>,
     },
     /// A wish is fulfilled and stored.
     Done {
@@ -79,22 +79,22 @@ pub struct Update {
     /// The hash of the table at that version: 16 hexadecimal digits.
     pub hash: String,
     /// What happened, in order.
-    pub entries: Vec<Told>,
+    pub entries: Vec<EntryWithEvents>,
     /// Who is there now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub room: Option<Room>,
+    pub room: Option<RoomView>,
     /// The game as it stands; none before it starts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub play: Option<Play>,
+    pub play: Option<PlayView>,
 }
 
 /// An entry and what came of it on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Told {
+pub struct EntryWithEvents {
     /// The entry.
     #[serde(flatten)]
     pub entry: Entry,

@@ -54,7 +54,7 @@ impl Default for Settings {
             ending: Ending::ByHand,
             listing: Listing::Link,
             chat: Chat::Phrases,
-            stand_in: StandIn { level: 4, when: When::Away },
+            stand_in: StandIn { level: 4, when: StandInPolicy::Away },
         }
     }
 }
@@ -137,7 +137,7 @@ pub struct StandIn {
     /// The level of the bot that plays it: 1 to 8.
     pub level: u8,
     /// When it takes over by itself.
-    pub when: When,
+    pub when: StandInPolicy,
 }
 
 /// When a bot takes over the seat of somebody who is away.
@@ -145,7 +145,7 @@ pub struct StandIn {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum When {
+pub enum StandInPolicy {
     /// After two time-outs in a row, or 60 seconds away in a game without a timer.
     Away,
     /// Only when the others vote for it.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct State {
+pub struct GameState {
     /// The edition played.
     pub edition: Edition,
     /// The board as it was named: four sections, or its rows joined by `/`.
@@ -43,7 +43,7 @@ pub struct State {
     /// Everybody's coins.
     pub coins: BTreeMap<Seat, u8>,
     /// All children.
-    pub children: BTreeMap<Child, Standing>,
+    pub children: BTreeMap<Child, ChildState>,
     /// Both nuns.
     pub nuns: BTreeMap<Nun, Place>,
     /// How it ended, once it has.
@@ -54,19 +54,19 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Standing {
+pub struct ChildState {
     /// Where it is.
     pub at: Place,
     /// How it is doing.
     pub state: Status,
 }
 
-impl From<&Game> for State {
-    fn from(game: &Game) -> State {
+impl From<&Game> for GameState {
+    fn from(game: &Game) -> GameState {
         let children = |children: Children| children.iter().collect();
-        let standing = |child| Standing { at: game.place(Piece::Child(child)), state: game.status(child) };
+        let standing = |child| ChildState { at: game.place(Piece::Child(child)), state: game.status(child) };
         let seats = || game.players().seats();
-        State {
+        GameState {
             edition: game.edition(),
             board: game.board().code().to_owned(),
             rows: game.board().rows().collect(),

@@ -3,10 +3,10 @@
 use blacktop_rules::{Coord, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::entry::Sitter;
+use crate::entry::SeatOccupant;
 use crate::id::{PersonId, TableId};
 use crate::settings::Settings;
-use crate::state::State;
+use crate::state::GameState;
 
 /// Where a table is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub enum Stage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Room {
+pub struct RoomView {
     /// Where the table is in its life.
     pub stage: Stage,
     /// What is played.
@@ -36,7 +36,7 @@ pub struct Room {
     /// Who may change it and start.
     pub host: PersonId,
     /// Everybody, from A on.
-    pub seats: Vec<RoomSeat>,
+    pub seats: Vec<SeatView>,
     /// How many look on without a seat.
     pub spectators: u32,
     /// Somebody wants to take the last turn back.
@@ -53,11 +53,11 @@ pub struct Room {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct RoomSeat {
+pub struct SeatView {
     /// Which.
     pub seat: Seat,
     /// Who.
-    pub sitter: Sitter,
+    pub sitter: SeatOccupant,
     /// The level of the bot that plays it for its person.
     pub stand_in: Option<u8>,
     /// Whether its player is there: a person with the table open, or a bot.
@@ -94,9 +94,9 @@ pub struct Vote {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Play {
+pub struct PlayView {
     /// Everything on and around the board. Where the draft is complete it already shows the next turn's beginning.
-    pub state: State,
+    pub state: GameState,
     /// The spaces that the pieces waiting for their shove have left: first that of the piece that is shoved next.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Coord>>"))]

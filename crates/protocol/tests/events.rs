@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use blacktop_protocol::{Event, State};
+use blacktop_protocol::{Event, GameState};
 use blacktop_rules::{self as rules, Action, Game, Players, Seat, Steps};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -122,7 +122,7 @@ fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T, nam
 #[test]
 fn a_state_has_its_fields_in_order_and_comes_back() {
     for game in [Game::new(Players::Five), over()] {
-        let state = State::from(&game);
+        let state = GameState::from(&game);
         let text = serde_json::to_string(&state).unwrap();
         let fields = [
             "edition",
@@ -150,6 +150,6 @@ fn a_state_has_its_fields_in_order_and_comes_back() {
             game.pieces().filter_map(|piece| text.find(&format!("\"{piece}\":"))).collect();
         assert_eq!(names.len(), game.pieces().count());
         assert!(names.is_sorted(), "{text}");
-        assert_eq!(serde_json::from_str::<State>(&text).unwrap(), state);
+        assert_eq!(serde_json::from_str::<GameState>(&text).unwrap(), state);
     }
 }

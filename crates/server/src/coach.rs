@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use blacktop_bots::coach::{Cancelled, VERSION};
 use blacktop_bots::{Budget, Coach};
-use blacktop_protocol::{Analysis, AnalysisState, Happening, PersonId, Stage, TableId};
+use blacktop_protocol::{Analysis, AnalysisState, PersonId, Stage, TableEvent, TableId};
 use blacktop_rules::Record;
 use blacktop_table::{Reject, Table};
 use tokio::runtime::Handle;
@@ -175,7 +175,7 @@ impl Desk {
         // What could be read by none but this coach is its own; if it cannot, the coach speaks again.
         let Ok(analysis) = serde_json::from_str(&study.body) else { return Ok(None) };
         let since = self.shared.store.entries_since(table, study.version).await?;
-        let went_on = since.iter().any(|later| matches!(later.entry.what, Happening::TurnUndone { .. }));
+        let went_on = since.iter().any(|later| matches!(later.entry.what, TableEvent::TurnUndone { .. }));
         let is_good = study.iterations >= self.shared.iterations && !went_on;
         Ok(is_good.then_some(AnalysisState::Done { analysis }))
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use blacktop_protocol::{Listing, ServerMsg, TableLine};
+use blacktop_protocol::{Listing, ServerMsg, TableSummary};
 use tokio::sync::{Notify, watch};
 
 use crate::error::Error;
@@ -33,7 +33,7 @@ impl Lobby {
     }
 
     /// A table looks different, if it is one that the lobby shows.
-    pub(crate) fn changed(&self, line: &TableLine) {
+    pub(crate) fn changed(&self, line: &TableSummary) {
         if line.settings.listing == Listing::Open {
             self.changed.notify_one();
         }
@@ -45,7 +45,7 @@ impl Lobby {
     }
 
     /// The open tables now.
-    pub async fn tables(&self) -> Result<Vec<TableLine>, Error> {
+    pub async fn tables(&self) -> Result<Vec<TableSummary>, Error> {
         Ok(self.store.open_tables(MOST).await?)
     }
 
@@ -62,7 +62,7 @@ impl Lobby {
     }
 }
 
-fn message(tables: Vec<TableLine>) -> Utf8Bytes {
+fn message(tables: Vec<TableSummary>) -> Utf8Bytes {
     let text = serde_json::to_string(&ServerMsg::Lobby { tables });
     Utf8Bytes::from(text.expect("a list of tables can be written as JSON"))
 }

@@ -1,7 +1,7 @@
 //! The one way a table changes: an entry is applied. Live play and replay go through here alike.
 
 use blacktop_bots::Level;
-use blacktop_protocol::{Author, Entry, Happening, Settings, Sitter, Stage, StateChange};
+use blacktop_protocol::{Author, Entry, SeatOccupant, Settings, Stage, StateChange, TableEvent};
 use blacktop_protocol::{Event, Seat};
 use blacktop_rules::{Action, Illegal, Record, Word};
 
@@ -89,7 +89,7 @@ impl TableState {
     /// The table that a first entry makes.
     pub(crate) fn first(entry: &Entry) -> Result<TableState, ReplayError> {
         let broken = |why| ReplayError { version: entry.version, why };
-        let Happening::Created { settings, host, seats, after } = &entry.what else {
+        let TableEvent::Created { settings, host, seats, after } = &entry.what else {
             return Err(broken(ReplayErrorKind::NotSetUp));
         };
         if entry.version != 1 {
@@ -148,7 +148,7 @@ impl TableState {
     }
 
     fn change(&mut self, entry: &Entry, legal: Option<LegalAct>) -> Applied<Effects> {
-        use Happening as H;
+        use TableEvent as H;
         let mut effects = Effects::default();
         self.check_stage(&entry.what)?;
         match &entry.what {
@@ -209,8 +209,8 @@ impl TableState {
     }
 
     /// That it can happen at this moment of the table's life.
-    fn check_stage(&self, what: &Happening) -> Applied<()> {
-        use Happening as H;
+    fn check_stage(&self, what: &TableEvent) -> Applied<()> {
+        use TableEvent as H;
         let stages: &[Stage] = match what {
             H::Changed { .. }
             | H::Seated { .. }
@@ -241,10 +241,10 @@ impl TableState {
 
     fn change_settings(&mut self, settings: &Settings) {
         self.settings = settings.clone();
-        self.seats.resize(settings.players.into(), SeatState::new(Sitter::Open));
+        self.seats.resize(settings.players.into(), SeatState::new(SeatOccupant::Open));
     }
 
-    fn seat_at(&mut self, seat: Seat, sitter: &Sitter) -> Applied<()> {
+    fn seat_at(&mut self, seat: Seat, sitter: &SeatOccupant) -> Applied<()> {
         check_sitter(sitter)?;
         *self.seat_mut(seat).ok_or(ReplayErrorKind::NoSuchSeat(seat))? = SeatState::new(sitter.clone());
         Ok(())
@@ -374,10 +374,10 @@ fn level_of(number: u8) -> Applied<Level> {
     settings::check_level(number).map_err(|_| ReplayErrorKind::NoSuchLevel(number))
 }
 
-fn check_sitter(sitter: &Sitter) -> Applied<()> {
+fn check_sitter(sitter: &SeatOccupant) -> Applied<()> {
     match sitter {
-        Sitter::Bot { level } => level_of(*level).map(|_| ()),
-        Sitter::Open | Sitter::Person { .. } => Ok(()),
+        SeatOccupant::Bot { level } => level_of(*level).map(|_| ()),
+        SeatOccupant::Open | SeatOccupant::Person { .. } => Ok(()),
     }
 }
 
@@ -395,8 +395,8 @@ fn is_after_turn(event: &Event) -> bool {
 }
 
 /// Whether what can be decided next is different after this: then a decision that did not know of it is stale.
-pub(crate) fn changes_decisions(what: &Happening) -> bool {
-    use Happening as H;
+pub(crate) fn changes_decisions(what: &TableEvent) -> bool {
+    use TableEvent as H;
     match what {
         H::Started { .. }
         | H::Acted { .. }
@@ -425,16 +425,16 @@ pub(crate) fn changes_decisions(what: &Happening) -> bool {
 }
 
 /// Whether the game or the clock looks different after this.
-pub(crate) fn changes_play(what: &Happening) -> bool {
-    use Happening as H;
+pub(crate) fn changes_play(what: &TableEvent) -> bool {
+    use TableEvent as H;
     let changes_clock =
         matches!(what, H::Paused { .. } | H::Resumed { .. } | H::StoodIn { .. } | H::Returned { .. });
     changes_clock || changes_decisions(what)
 }
 
 /// Whether who is there, or what they agree on, looks different after this.
-pub(crate) fn changes_room(what: &Happening) -> bool {
-    use Happening as H;
+pub(crate) fn changes_room(what: &TableEvent) -> bool {
+    use TableEvent as H;
     // A turn's end settles a wish to take one back, and may end the game; a decision does neither.
     !matches!(
         what,

@@ -1,6 +1,6 @@
 //! Entries in the making: each is applied to a copy of the table before the next is thought of.
 
-use blacktop_protocol::{Author, Entry, Happening, Key, TableId, Told};
+use blacktop_protocol::{Author, Entry, EntryWithEvents, Key, TableEvent, TableId};
 
 use crate::apply::Effects;
 use crate::proposal::{HashedEntry, NewEntries, Proposal};
@@ -9,8 +9,8 @@ use crate::table::Context;
 use crate::turn::LegalAct;
 
 /// An entry with what came of it.
-pub(crate) fn with_effects(entry: Entry, effects: Effects) -> Told {
-    Told { entry, events: effects.events, changes: effects.changes }
+pub(crate) fn with_effects(entry: Entry, effects: Effects) -> EntryWithEvents {
+    EntryWithEvents { entry, events: effects.events, changes: effects.changes }
 }
 
 pub(crate) struct Chain {
@@ -19,7 +19,7 @@ pub(crate) struct Chain {
     by: Author,
     state: TableState,
     hashed: Vec<HashedEntry>,
-    told: Vec<Told>,
+    told: Vec<EntryWithEvents>,
 }
 
 impl Chain {
@@ -30,7 +30,7 @@ impl Chain {
     }
 
     /// The beginning of a table.
-    pub(crate) fn first(table: TableId, context: Context, by: Author, what: Happening) -> Chain {
+    pub(crate) fn first(table: TableId, context: Context, by: Author, what: TableEvent) -> Chain {
         let entry = Entry { version: 1, at: context.now, by: by.clone(), key: None, what };
         let state = TableState::first(&entry).expect("a table is set up with as many seats as players");
         let hashed = vec![HashedEntry { entry: entry.clone(), hash: state.hash() }];
@@ -57,16 +57,16 @@ impl Chain {
     }
 
     /// Adds an event that was found to follow.
-    pub(crate) fn add(&mut self, what: Happening) {
+    pub(crate) fn add(&mut self, what: TableEvent) {
         self.add_judged(what, None);
     }
 
     /// Adds an action that was found legal in [`Chain::state`].
     pub(crate) fn act(&mut self, legal: LegalAct) {
-        self.add_judged(Happening::Acted { seat: legal.seat, action: legal.word }, Some(legal));
+        self.add_judged(TableEvent::Acted { seat: legal.seat, action: legal.word }, Some(legal));
     }
 
-    fn add_judged(&mut self, what: Happening, legal: Option<LegalAct>) {
+    fn add_judged(&mut self, what: TableEvent, legal: Option<LegalAct>) {
         let entry =
             Entry { version: self.state.version + 1, at: self.at, by: self.by.clone(), key: None, what };
         let effects = self.state.apply_judged(&entry, legal).expect("only what follows is added");
@@ -74,7 +74,7 @@ impl Chain {
         self.told.push(with_effects(entry, effects));
     }
 
-    pub(crate) fn add_all(&mut self, what: impl IntoIterator<Item = Happening>) {
+    pub(crate) fn add_all(&mut self, what: impl IntoIterator<Item = TableEvent>) {
         what.into_iter().for_each(|what| self.add(what));
     }
 

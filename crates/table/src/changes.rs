@@ -1,6 +1,6 @@
 //! What each event of an action changed, for clients that animate an update without knowing the rules.
 
-use blacktop_protocol::Standing;
+use blacktop_protocol::ChildState;
 use blacktop_protocol::StateChange;
 use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Seat, Status};
 
@@ -136,7 +136,7 @@ impl Picture {
             clock: (self.clock != next.clock).then_some(next.clock),
             coins: coins.map(|(_, (seat, coins))| (*seat, *coins)).collect(),
             children: children
-                .map(|(_, (child, at, status))| (*child, Standing { at: *at, state: *status }))
+                .map(|(_, (child, at, status))| (*child, ChildState { at: *at, state: *status }))
                 .collect(),
             nuns: nuns.map(|(nun, (_, at))| (nun, at)).collect(),
             shoving: next.shoving.filter(|_| moved_on),

@@ -1,6 +1,6 @@
 //! The time of the player whose turn it is. It runs for nobody else, and it stands still while the server does.
 
-use blacktop_protocol::{Happening, Timer};
+use blacktop_protocol::{TableEvent, Timer};
 
 use crate::state::TableState;
 
@@ -63,9 +63,9 @@ impl TableState {
     }
 
     /// What the clock does when the player is back whom it waited for.
-    pub(crate) fn resume(&self, at: u64) -> Option<Happening> {
+    pub(crate) fn resume(&self, at: u64) -> Option<TableEvent> {
         match self.clock {
-            Clock::Paused { left } => Some(Happening::Resumed { deadline: at + left + RESTART_GRACE }),
+            Clock::Paused { left } => Some(TableEvent::Resumed { deadline: at + left + RESTART_GRACE }),
             Clock::Off | Clock::Running { .. } => None,
         }
     }
@@ -89,7 +89,7 @@ impl TableState {
     }
 
     /// What the clock does when a server takes the table up again.
-    pub(crate) fn wake(&self, now: u64, boot: Uptime) -> Option<Happening> {
+    pub(crate) fn wake(&self, now: u64, boot: Uptime) -> Option<TableEvent> {
         self.playing_person()?;
         match self.clock {
             Clock::Off => None,
@@ -97,15 +97,15 @@ impl TableState {
             Clock::Running { .. } if self.changed >= boot.began => None,
             Clock::Running { deadline } => {
                 let away = boot.began.saturating_sub(boot.last_alive.max(self.changed));
-                Some(Happening::Resumed { deadline: deadline + away + RESTART_GRACE })
+                Some(TableEvent::Resumed { deadline: deadline + away + RESTART_GRACE })
             }
         }
     }
 
     /// What the clock does when the server is about to stop.
-    pub(crate) fn pause(&self, now: u64) -> Option<Happening> {
+    pub(crate) fn pause(&self, now: u64) -> Option<TableEvent> {
         match self.clock {
-            Clock::Running { deadline } => Some(Happening::Paused { left: deadline.saturating_sub(now) }),
+            Clock::Running { deadline } => Some(TableEvent::Paused { left: deadline.saturating_sub(now) }),
             Clock::Off | Clock::Paused { .. } => None,
         }
     }

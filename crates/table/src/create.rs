@@ -2,7 +2,7 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Author, First, Happening, LONGEST_NAME, NewSeat, NewTable, PersonId, Settings, Sitter, TableId,
+    Author, First, LONGEST_NAME, NewSeat, NewTable, PersonId, SeatOccupant, Settings, TableEvent, TableId,
 };
 use blacktop_rules::{Action, PositionText, Record};
 
@@ -28,12 +28,12 @@ pub fn create(
     let mut seats = Vec::with_capacity(settings.players.into());
     for place in 0..usize::from(settings.players) {
         seats.push(match new.seats.get(place) {
-            None | Some(NewSeat::Open) => Sitter::Open,
-            Some(NewSeat::Me) => Sitter::Person { person: host.clone(), name: name.to_owned() },
-            Some(NewSeat::Bot(level)) => Sitter::Bot { level: settings::check_level(*level)? as u8 },
+            None | Some(NewSeat::Open) => SeatOccupant::Open,
+            Some(NewSeat::Me) => SeatOccupant::Person { person: host.clone(), name: name.to_owned() },
+            Some(NewSeat::Bot(level)) => SeatOccupant::Bot { level: settings::check_level(*level)? as u8 },
         });
     }
-    let what = Happening::Created { settings: Box::new(settings), host: host.clone(), seats, after: None };
+    let what = TableEvent::Created { settings: Box::new(settings), host: host.clone(), seats, after: None };
     let mut chain = Chain::first(id, context, Author::Person(host.clone()), what);
     if new.start {
         let started = chain.state().start(context)?;
@@ -58,9 +58,9 @@ pub(crate) fn rematch(
     context: Context,
     by: &PersonId,
 ) -> Result<Proposal, Reject> {
-    let mut sitters: Vec<Sitter> = old.seats.iter().map(|seat| seat.sitter.clone()).collect();
+    let mut sitters: Vec<SeatOccupant> = old.seats.iter().map(|seat| seat.sitter.clone()).collect();
     sitters.rotate_right(1);
-    let what = Happening::Created {
+    let what = TableEvent::Created {
         settings: Box::new(old.settings.clone()),
         host: by.clone(),
         seats: sitters,
@@ -76,13 +76,13 @@ pub(crate) fn rematch(
 
 impl TableState {
     /// The beginning of the game, if every seat is taken.
-    pub(crate) fn start(&self, context: Context) -> Result<Happening, Reject> {
+    pub(crate) fn start(&self, context: Context) -> Result<TableEvent, Reject> {
         self.gathering()?;
-        if let Some((seat, _)) = self.seated().find(|(_, seat)| seat.sitter == Sitter::Open) {
+        if let Some((seat, _)) = self.seated().find(|(_, seat)| seat.sitter == SeatOccupant::Open) {
             return Err(Reject::SeatOpen(seat));
         }
         let first = settings::first(&self.settings, context.random);
-        Ok(Happening::Started { first })
+        Ok(TableEvent::Started { first })
     }
 }
 
@@ -94,21 +94,21 @@ pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> 
         let header = record.headers().iter().find(|header| header.key == letter);
         header.map_or(letter, |header| header.value.chars().take(LONGEST_NAME).collect())
     };
-    let sitter = |seat: &Seat| Sitter::Person { person: by.clone(), name: names(seat) };
+    let sitter = |seat: &Seat| SeatOccupant::Person { person: by.clone(), name: names(seat) };
     let seats = crate::state::SEATS.iter().take(settings.players.into()).map(sitter).collect();
-    let what = Happening::Created { settings: Box::new(settings), host: by.clone(), seats, after: None };
+    let what = TableEvent::Created { settings: Box::new(settings), host: by.clone(), seats, after: None };
     let mut chain = Chain::first(id, context, Author::Person(by.clone()), what);
     let started = chain.state().start(context)?;
     chain.add(started);
     for (game, action) in record.history() {
         let seat = game.turn();
         if action == Action::Timeout {
-            chain.add(Happening::TimedOut { seat });
+            chain.add(TableEvent::TimedOut { seat });
             continue;
         }
         chain.act(chain.state().judge(seat, action.word())?);
         if chain.state().is_complete() {
-            chain.add(Happening::Ended { seat });
+            chain.add(TableEvent::Ended { seat });
         }
     }
     Ok(chain.proposal(None))

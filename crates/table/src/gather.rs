@@ -1,7 +1,7 @@
 //! Before the game: who sits where, and what the host chooses.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Absence, Happening, PersonId, Settings, Sitter};
+use blacktop_protocol::{PersonId, SeatOccupant, Settings, StandInReason, TableEvent};
 
 use crate::reject::Reject;
 use crate::settings;
@@ -18,32 +18,35 @@ impl TableState {
         }
     }
 
-    pub(crate) fn change_to(&self, by: &PersonId, settings: Settings) -> Result<Happening, Reject> {
+    pub(crate) fn change_to(&self, by: &PersonId, settings: Settings) -> Result<TableEvent, Reject> {
         self.by_host(by)?;
-        Ok(Happening::Changed { settings: Box::new(settings::check(settings)?) })
+        Ok(TableEvent::Changed { settings: Box::new(settings::check(settings)?) })
     }
 
-    pub(crate) fn sit(&self, by: &PersonId, name: &str, seat: Seat) -> Result<Happening, Reject> {
+    pub(crate) fn sit(&self, by: &PersonId, name: &str, seat: Seat) -> Result<TableEvent, Reject> {
         self.gathering()?;
         match &self.seat(seat)?.sitter {
-            Sitter::Open => {}
+            SeatOccupant::Open => {}
             // Whoever sits there already may call the player something else.
-            Sitter::Person { person, .. } if person == by => {}
-            Sitter::Person { .. } | Sitter::Bot { .. } => return Err(Reject::SeatTaken(seat)),
+            SeatOccupant::Person { person, .. } if person == by => {}
+            SeatOccupant::Person { .. } | SeatOccupant::Bot { .. } => return Err(Reject::SeatTaken(seat)),
         }
         talk::check_text(name)?;
-        Ok(Happening::Seated { seat, sitter: Sitter::Person { person: by.clone(), name: name.to_owned() } })
+        Ok(TableEvent::Seated {
+            seat,
+            sitter: SeatOccupant::Person { person: by.clone(), name: name.to_owned() },
+        })
     }
 
     /// Before the start the seat is open again, and a host who has no seat left hands the table to somebody who has.
     /// Later a bot plays it.
-    pub(crate) fn leave(&self, by: &PersonId, seat: Seat) -> Result<Vec<Happening>, Reject> {
+    pub(crate) fn leave(&self, by: &PersonId, seat: Seat) -> Result<Vec<TableEvent>, Reject> {
         let place = self.seat(seat)?;
         if place.person() != Some(by) {
             return Err(Reject::NotYourSeat(seat));
         }
         if self.gathering().is_ok() {
-            let mut left = vec![Happening::Seated { seat, sitter: Sitter::Open }];
+            let mut left = vec![TableEvent::Seated { seat, sitter: SeatOccupant::Open }];
             let others: Vec<&PersonId> = self
                 .seated()
                 .filter(|(other, _)| *other != seat)
@@ -51,39 +54,42 @@ impl TableState {
                 .collect();
             let hands_over = self.host == *by && !others.contains(&by);
             if let (true, Some(host)) = (hands_over, others.first()) {
-                left.push(Happening::HostChanged { host: (*host).clone() });
+                left.push(TableEvent::HostChanged { host: (*host).clone() });
             }
             return Ok(left);
         }
         self.playing()?;
         match place.stand_in {
             Some(_) => Err(Reject::BotAlready(seat)),
-            None => Ok(self.stand_in(seat, Absence::Left)),
+            None => Ok(self.stand_in(seat, StandInReason::Left)),
         }
     }
 
-    pub(crate) fn seat_bot(&self, by: &PersonId, seat: Seat, level: u8) -> Result<Happening, Reject> {
+    pub(crate) fn seat_bot(&self, by: &PersonId, seat: Seat, level: u8) -> Result<TableEvent, Reject> {
         self.by_host(by)?;
         self.seat(seat)?;
-        Ok(Happening::Seated { seat, sitter: Sitter::Bot { level: settings::check_level(level)? as u8 } })
+        Ok(TableEvent::Seated {
+            seat,
+            sitter: SeatOccupant::Bot { level: settings::check_level(level)? as u8 },
+        })
     }
 
-    pub(crate) fn open_seat(&self, by: &PersonId, seat: Seat) -> Result<Happening, Reject> {
+    pub(crate) fn open_seat(&self, by: &PersonId, seat: Seat) -> Result<TableEvent, Reject> {
         self.by_host(by)?;
         self.seat(seat)?;
-        Ok(Happening::Seated { seat, sitter: Sitter::Open })
+        Ok(TableEvent::Seated { seat, sitter: SeatOccupant::Open })
     }
 
-    pub(crate) fn swap(&self, by: &PersonId, one: Seat, other: Seat) -> Result<Happening, Reject> {
+    pub(crate) fn swap(&self, by: &PersonId, one: Seat, other: Seat) -> Result<TableEvent, Reject> {
         self.by_host(by)?;
         self.seat(one)?;
         self.seat(other)?;
-        Ok(Happening::Swapped { one, other })
+        Ok(TableEvent::Swapped { one, other })
     }
 
-    pub(crate) fn close(&self, by: &PersonId) -> Result<Happening, Reject> {
+    pub(crate) fn close(&self, by: &PersonId) -> Result<TableEvent, Reject> {
         self.by_host(by)?;
-        Ok(Happening::Closed)
+        Ok(TableEvent::Closed)
     }
 
     /// That this person sits at the table.

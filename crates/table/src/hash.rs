@@ -1,6 +1,6 @@
 //! One number for everything that follows from a history, so that two tables can be compared at a glance.
 
-use blacktop_protocol::{Sitter, Stage};
+use blacktop_protocol::{SeatOccupant, Stage};
 
 use crate::state::TableState;
 
@@ -22,9 +22,9 @@ impl TableState {
         let mut hash = fold(fold(0, self.version), stage);
         for seat in &self.seats {
             let sitter = match &seat.sitter {
-                Sitter::Open => 0,
-                Sitter::Bot { level } => u64::from(*level),
-                Sitter::Person { person, .. } => {
+                SeatOccupant::Open => 0,
+                SeatOccupant::Bot { level } => u64::from(*level),
+                SeatOccupant::Person { person, .. } => {
                     person.as_str().bytes().fold(9, |hash, b| fold(hash, b.into()))
                 }
             };

@@ -2,7 +2,7 @@
 //! [`Stored`], and only what is stored can be committed and so be shown.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Entry, PersonId, TableId, TableLine, Told};
+use blacktop_protocol::{Entry, EntryWithEvents, PersonId, TableId, TableSummary};
 
 use crate::state::TableState;
 
@@ -24,7 +24,7 @@ pub struct NewEntries {
     /// At least one.
     pub entries: Vec<HashedEntry>,
     /// The table in a list.
-    pub line: TableLine,
+    pub line: TableSummary,
     /// Whose table it is besides those who sit there.
     pub host: PersonId,
     /// The people who sit there, by seat. One person may have several.
@@ -39,7 +39,7 @@ pub struct NewEntries {
 #[must_use = "a proposal is nothing until it is stored and committed"]
 pub struct Proposal {
     pub(crate) addition: NewEntries,
-    pub(crate) told: Vec<Told>,
+    pub(crate) told: Vec<EntryWithEvents>,
     pub(crate) next: TableState,
 }
 

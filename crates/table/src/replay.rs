@@ -1,6 +1,6 @@
 //! What follows from a history of entries: its hashes, the game action by action, and a client's copy of the table.
 
-use blacktop_protocol::{Entry, Frame, Frames, Happening};
+use blacktop_protocol::{Entry, Frame, Frames, TableEvent};
 use blacktop_rules::{Action, Game, Record};
 
 use crate::apply::ReplayError;
@@ -64,7 +64,7 @@ fn versions(entries: &[Entry]) -> Vec<Option<u64>> {
     for entry in rest {
         state.apply(entry).expect("the entries have been applied before");
         let last_game_version = state.record.as_ref().map_or(0, |record| record.count());
-        let is_given = matches!(entry.what, Happening::Started { .. });
+        let is_given = matches!(entry.what, TableEvent::Started { .. });
         // An entry adds a decision, or takes some back, and never both.
         versions.resize(last_game_version, (!is_given).then_some(entry.version));
     }

@@ -1,7 +1,7 @@
 //! Somebody is away: a bot plays the seat until they are back.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Absence, Happening, PersonId, Timer, When};
+use blacktop_protocol::{PersonId, StandInPolicy, StandInReason, TableEvent, Timer};
 
 use crate::reject::Reject;
 use crate::state::TableState;
@@ -15,9 +15,9 @@ const MAX_TIMEOUTS: u32 = 2;
 
 impl TableState {
     /// A bot takes over. A turn that only had to be ended is still the person's, and may be the last.
-    pub(crate) fn stand_in(&self, seat: Seat, why: Absence) -> Vec<Happening> {
-        let stood_in = Happening::StoodIn { seat, level: self.settings.stand_in.level, why };
-        let ended = Happening::Ended { seat };
+    pub(crate) fn stand_in(&self, seat: Seat, why: StandInReason) -> Vec<TableEvent> {
+        let stood_in = TableEvent::StoodIn { seat, level: self.settings.stand_in.level, why };
+        let ended = TableEvent::Ended { seat };
         let is_over = self.record.as_ref().is_some_and(|record| record.game().outcome().is_some());
         match self.turn() == Some(seat) && self.is_complete() {
             true if is_over => vec![ended],
@@ -30,7 +30,7 @@ impl TableState {
     pub(crate) fn exceeded_timeouts(&self, seat: Seat) -> bool {
         let Ok(place) = self.seat(seat) else { return false };
         let others = self.active_people().into_iter().any(|person| Some(person) != place.person());
-        let patient = self.settings.stand_in.when == When::Voted;
+        let patient = self.settings.stand_in.when == StandInPolicy::Voted;
         place.active().is_some() && place.timeouts >= MAX_TIMEOUTS && others && !patient
     }
 
@@ -38,18 +38,19 @@ impl TableState {
     /// ever.
     pub(crate) fn awaited_player(&self) -> Option<(Seat, &PersonId)> {
         let person = self.playing_person()?;
-        let may_end = self.settings.timer == Timer::None && self.settings.stand_in.when == When::Away;
+        let may_end =
+            self.settings.timer == Timer::None && self.settings.stand_in.when == StandInPolicy::Away;
         may_end.then_some((self.turn()?, person))
     }
 
-    pub(crate) fn vote(&self, by: &PersonId, seat: Seat) -> Result<Happening, Reject> {
+    pub(crate) fn vote(&self, by: &PersonId, seat: Seat) -> Result<TableEvent, Reject> {
         self.playing()?;
         self.voter(by)?;
         let place = self.seat(seat)?;
         match place.active() {
             None => Err(Reject::BotAlready(seat)),
             Some(person) if person == by => Err(Reject::PlayerHere(seat)),
-            Some(_) => Ok(Happening::Voted { seat }),
+            Some(_) => Ok(TableEvent::Voted { seat }),
         }
     }
 
@@ -94,13 +95,13 @@ impl TableState {
         votes > 0 && votes >= self.votes_needed(seat, present)
     }
 
-    pub(crate) fn take_over(&self, by: &PersonId, seat: Seat) -> Result<Happening, Reject> {
+    pub(crate) fn take_over(&self, by: &PersonId, seat: Seat) -> Result<TableEvent, Reject> {
         self.playing()?;
         let place = self.seat(seat)?;
         match (place.person() == Some(by), place.stand_in) {
             (false, _) => Err(Reject::NotYourSeat(seat)),
             (true, None) => Err(Reject::SeatTaken(seat)),
-            (true, Some(_)) => Ok(Happening::Returned { seat }),
+            (true, Some(_)) => Ok(TableEvent::Returned { seat }),
         }
     }
 

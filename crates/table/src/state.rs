@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use blacktop_bots::Level;
 use blacktop_protocol::Seat;
-use blacktop_protocol::{PersonId, Settings, Sitter, Stage, TableId};
+use blacktop_protocol::{PersonId, SeatOccupant, Settings, Stage, TableId};
 use blacktop_rules::{Game, Record};
 
 use crate::apply::Effects;
@@ -47,7 +47,7 @@ pub(crate) struct TableState {
 /// Who sits on a seat and who plays it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatState {
-    pub(crate) sitter: Sitter,
+    pub(crate) sitter: SeatOccupant,
     /// The level of the bot that plays for the person.
     pub(crate) stand_in: Option<Level>,
     /// How many turns in a row the person's time has run out.
@@ -55,15 +55,15 @@ pub(crate) struct SeatState {
 }
 
 impl SeatState {
-    pub(crate) fn new(sitter: Sitter) -> SeatState {
+    pub(crate) fn new(sitter: SeatOccupant) -> SeatState {
         SeatState { sitter, stand_in: None, timeouts: 0 }
     }
 
     /// The person it belongs to.
     pub(crate) fn person(&self) -> Option<&PersonId> {
         match &self.sitter {
-            Sitter::Person { person, .. } => Some(person),
-            Sitter::Open | Sitter::Bot { .. } => None,
+            SeatOccupant::Person { person, .. } => Some(person),
+            SeatOccupant::Open | SeatOccupant::Bot { .. } => None,
         }
     }
 
@@ -76,9 +76,9 @@ impl SeatState {
     pub(crate) fn bot(&self) -> Option<Level> {
         match self.sitter {
             // Applying an entry checks its levels.
-            Sitter::Bot { level } => settings::check_level(level).ok(),
-            Sitter::Person { .. } => self.stand_in,
-            Sitter::Open => None,
+            SeatOccupant::Bot { level } => settings::check_level(level).ok(),
+            SeatOccupant::Person { .. } => self.stand_in,
+            SeatOccupant::Open => None,
         }
     }
 }

@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 use blacktop_bots::Level;
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Absence, Author, Command, Entry, Frames, Happening, Key, PersonId, Stage, TableId, TableLine, Timer,
-    Told, Update,
+    Author, Command, Entry, EntryWithEvents, Frames, Key, PersonId, Stage, StandInReason, TableEvent,
+    TableId, TableSummary, Timer, Update,
 };
 use blacktop_rules::{Action, Coord, Game, Piece, Record};
 
@@ -218,7 +218,7 @@ impl<R> Table<R> {
         self.state.check_seen(wish.seen, self.state.last_game_version)?;
         let seat = self.state.check_turn(wish.by)?;
         if self.state.seat(seat)?.stand_in.is_some() {
-            chain.add(Happening::Returned { seat });
+            chain.add(TableEvent::Returned { seat });
         }
         Ok(seat)
     }
@@ -239,7 +239,7 @@ impl<R> Table<R> {
             false => chain.add(voted),
         }
         if chain.state().voted_out(seat, &self.present) {
-            chain.add_all(chain.state().stand_in(seat, Absence::Voted));
+            chain.add_all(chain.state().stand_in(seat, StandInReason::Voted));
         }
         Ok(())
     }
@@ -297,7 +297,7 @@ impl<R> Table<R> {
     ) -> Result<Proposal, Reject> {
         self.may_rematch(by)?;
         let mut chain = self.chain(context, Author::Person(by.clone()));
-        chain.add(Happening::Rematched { table });
+        chain.add(TableEvent::Rematched { table });
         Ok(chain.proposal(key))
     }
 
@@ -325,8 +325,8 @@ impl<R> Table<R> {
         self.update(since, told, now)
     }
 
-    fn update(&self, since: u64, told: Vec<Told>, now: u64) -> Update {
-        let any = |changes: fn(&Happening) -> bool| told.iter().any(|told| changes(&told.entry.what));
+    fn update(&self, since: u64, told: Vec<EntryWithEvents>, now: u64) -> Update {
+        let any = |changes: fn(&TableEvent) -> bool| told.iter().any(|told| changes(&told.entry.what));
         Update {
             table: self.id.clone(),
             since,
@@ -354,7 +354,7 @@ impl<R> Table<R> {
     }
 
     /// The entries after a version with what came of them, by playing everything through once more.
-    fn entries_since(&self, since: u64) -> Vec<Told> {
+    fn entries_since(&self, since: u64) -> Vec<EntryWithEvents> {
         if since == self.state.version {
             return Vec::new();
         }
@@ -378,7 +378,7 @@ impl<R> Table<R> {
             return None;
         }
         let mut chain = self.chain(context, Author::Person(person.clone()));
-        chain.add_all(self.state.substituted_seats(person).map(|seat| Happening::Returned { seat }));
+        chain.add_all(self.state.substituted_seats(person).map(|seat| TableEvent::Returned { seat }));
         if chain.state().is_alone() && chain.state().playing_person() == Some(person) {
             chain.add_all(chain.state().resume(chain.at()));
         }
@@ -436,12 +436,12 @@ impl<R> Table<R> {
         let mut chain = self.chain(context, Author::Table);
         match self.state.turn() {
             Some(seat) if !self.is_waiting_for_absent() => {
-                chain.add(Happening::TimedOut { seat });
+                chain.add(TableEvent::TimedOut { seat });
                 if chain.state().exceeded_timeouts(seat) && chain.state().stage == Stage::Playing {
-                    chain.add_all(chain.state().stand_in(seat, Absence::Away));
+                    chain.add_all(chain.state().stand_in(seat, StandInReason::Away));
                 }
             }
-            _ => chain.add(Happening::Paused { left: 0 }),
+            _ => chain.add(TableEvent::Paused { left: 0 }),
         }
         chain.proposal(None)
     }
@@ -452,7 +452,7 @@ impl<R> Table<R> {
             return None;
         }
         let mut chain = self.chain(context, Author::Table);
-        chain.add_all(self.state.stand_in(seat, Absence::Away));
+        chain.add_all(self.state.stand_in(seat, StandInReason::Away));
         Some(chain.proposal(None))
     }
 
@@ -472,7 +472,7 @@ impl<R> Table<R> {
         self.by_itself(context, self.state.pause(context.now)?)
     }
 
-    fn by_itself(&self, context: Context, what: Happening) -> Option<Proposal> {
+    fn by_itself(&self, context: Context, what: TableEvent) -> Option<Proposal> {
         let mut chain = self.chain(context, Author::Table);
         chain.add(what);
         Some(chain.proposal(None))
@@ -514,7 +514,7 @@ impl<R> Table<R> {
     }
 
     /// The table in a list.
-    pub fn line(&self) -> TableLine {
+    pub fn line(&self) -> TableSummary {
         self.state.line(&self.id)
     }
 

@@ -1,13 +1,13 @@
 //! Taking a finished turn back: everybody else who plays must agree. Nothing is deleted; the history goes on.
 
-use blacktop_protocol::{Happening, PersonId};
+use blacktop_protocol::{PersonId, TableEvent};
 
 use crate::reject::Reject;
 use crate::state::{Finished, TableState, UndoRequest};
 
 impl TableState {
     /// It is about one turn: if bots have played on since, that does not matter, as they are taken back along.
-    pub(crate) fn ask_undo(&self, by: &PersonId, seen: u64) -> Result<Happening, Reject> {
+    pub(crate) fn ask_undo(&self, by: &PersonId, seen: u64) -> Result<TableEvent, Reject> {
         self.seated_person(by)?;
         self.started()?;
         if self.undo_request.is_some() {
@@ -18,23 +18,23 @@ impl TableState {
         }
         let turn = self.last_turn().ok_or(Reject::NoTurnToTakeBack)?;
         self.check_seen(seen, turn.version.max(self.last_undo_version))?;
-        Ok(Happening::UndoAsked)
+        Ok(TableEvent::UndoAsked)
     }
 
     /// One can only agree to what one has heard.
-    pub(crate) fn agree_undo(&self, by: &PersonId, seen: u64) -> Result<Happening, Reject> {
+    pub(crate) fn agree_undo(&self, by: &PersonId, seen: u64) -> Result<TableEvent, Reject> {
         let undo_request = self.waiting(by)?;
         self.check_seen(seen, undo_request.version)?;
-        Ok(Happening::UndoAgreed)
+        Ok(TableEvent::UndoAgreed)
     }
 
     /// Whoever asked may also think better of it.
-    pub(crate) fn refuse_undo(&self, by: &PersonId) -> Result<Happening, Reject> {
+    pub(crate) fn refuse_undo(&self, by: &PersonId) -> Result<TableEvent, Reject> {
         match &self.undo_request {
             Some(undo_request) if undo_request.by == *by => {}
             _ => _ = self.waiting(by)?,
         }
-        Ok(Happening::UndoRefused)
+        Ok(TableEvent::UndoRefused)
     }
 
     fn waiting(&self, by: &PersonId) -> Result<&UndoRequest, Reject> {
@@ -53,12 +53,12 @@ impl TableState {
     }
 
     /// The taking back itself, once nobody has to agree any more.
-    pub(crate) fn undo_when_agreed(&self) -> Option<Happening> {
+    pub(crate) fn undo_when_agreed(&self) -> Option<TableEvent> {
         self.undo_request.as_ref()?;
         let committed_actions =
             self.last_turn().filter(|_| self.yet_to_agree().is_empty())?.committed_actions;
         let all = self.record.as_ref()?.count();
-        Some(Happening::TurnUndone {
+        Some(TableEvent::TurnUndone {
             actions: u32::try_from(all - committed_actions.max(self.preset_actions)).ok()?,
         })
     }

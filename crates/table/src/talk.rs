@@ -1,6 +1,6 @@
 //! What people say at the table.
 
-use blacktop_protocol::{Author, Chat, Entry, Happening, PersonId, Phrase};
+use blacktop_protocol::{Author, Chat, Entry, PersonId, Phrase, TableEvent};
 
 use crate::reject::Reject;
 use crate::state::TableState;
@@ -13,20 +13,20 @@ const CHAT_LIMIT: usize = 6;
 const CHAT_WINDOW: u64 = 10_000;
 
 impl TableState {
-    pub(crate) fn say(&self, by: &PersonId, phrase: Phrase) -> Result<Happening, Reject> {
+    pub(crate) fn say(&self, by: &PersonId, phrase: Phrase) -> Result<TableEvent, Reject> {
         self.seated_person(by)?;
-        Ok(Happening::Said { phrase })
+        Ok(TableEvent::Said { phrase })
     }
 
     /// Text must be free of control characters and the like before it comes here; the table only knows how much is too
     /// much.
-    pub(crate) fn chat(&self, by: &PersonId, text: &str) -> Result<Happening, Reject> {
+    pub(crate) fn chat(&self, by: &PersonId, text: &str) -> Result<TableEvent, Reject> {
         self.seated_person(by)?;
         if self.settings.chat == Chat::Phrases {
             return Err(Reject::PhrasesOnly);
         }
         check_text(text)?;
-        Ok(Happening::Chatted { text: text.to_owned() })
+        Ok(TableEvent::Chatted { text: text.to_owned() })
     }
 }
 
@@ -41,7 +41,8 @@ pub(crate) fn check_text(text: &str) -> Result<(), Reject> {
 /// That this person has not said too much of late.
 pub(crate) fn check_chat_rate(entries: &[Entry], by: &PersonId, now: u64) -> Result<(), Reject> {
     let recent = entries.iter().rev().take_while(|entry| entry.at + CHAT_WINDOW > now);
-    let is_saying = |entry: &&Entry| matches!(entry.what, Happening::Said { .. } | Happening::Chatted { .. });
+    let is_saying =
+        |entry: &&Entry| matches!(entry.what, TableEvent::Said { .. } | TableEvent::Chatted { .. });
     let theirs = recent.filter(is_saying).filter(|entry| entry.by == Author::Person(by.clone()));
     match theirs.count() < CHAT_LIMIT {
         true => Ok(()),

@@ -1,7 +1,7 @@
 //! Making a turn: decisions are a draft until the turn is ended.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Ending, Happening, PersonId, Stage};
+use blacktop_protocol::{Ending, PersonId, Stage, TableEvent};
 use blacktop_rules::{Action, Coord, Game, ParseWordError, Piece, Word};
 
 use crate::reject::Reject;
@@ -69,32 +69,32 @@ impl TableState {
         }
     }
 
-    pub(crate) fn undo_one(&self) -> Result<Happening, Reject> {
+    pub(crate) fn undo_one(&self) -> Result<TableEvent, Reject> {
         match self.draft_len() {
             0 => Err(Reject::NothingToUndo),
-            _ => Ok(Happening::Undone { actions: 1 }),
+            _ => Ok(TableEvent::Undone { actions: 1 }),
         }
     }
 
-    pub(crate) fn undo_all(&self) -> Result<Happening, Reject> {
+    pub(crate) fn undo_all(&self) -> Result<TableEvent, Reject> {
         match u32::try_from(self.draft_len()).unwrap_or(u32::MAX) {
             0 => Err(Reject::NothingToUndo),
-            actions => Ok(Happening::Undone { actions }),
+            actions => Ok(TableEvent::Undone { actions }),
         }
     }
 
-    pub(crate) fn end(&self, seat: Seat) -> Result<Happening, Reject> {
+    pub(crate) fn end(&self, seat: Seat) -> Result<TableEvent, Reject> {
         self.playing()?;
         match self.is_complete() {
-            true => Ok(Happening::Ended { seat }),
+            true => Ok(TableEvent::Ended { seat }),
             false => Err(Reject::TurnIncomplete),
         }
     }
 
     /// The end of a complete turn that nobody has to confirm: a bot's, or where turns end by themselves.
-    pub(crate) fn end_by_itself(&self) -> Option<Happening> {
+    pub(crate) fn end_by_itself(&self) -> Option<TableEvent> {
         let seat = self.turn().filter(|_| self.stage == Stage::Playing && self.is_complete())?;
         let waits = self.playing_person().is_some() && self.settings.ending == Ending::ByHand;
-        (!waits).then_some(Happening::Ended { seat })
+        (!waits).then_some(TableEvent::Ended { seat })
     }
 }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use blacktop_protocol as protocol;
 use blacktop_protocol::{
-    Clock as WireClock, Draft, PersonId, Play, Room, RoomSeat, Stage, TableId, TableLine, UndoAsked, Vote,
+    Clock as WireClock, Draft, PersonId, PlayView, RoomView, SeatView, Stage, TableId, TableSummary,
+    UndoAsked, Vote,
 };
 use blacktop_rules::Record;
 
@@ -15,8 +16,8 @@ pub(crate) type Present = HashMap<PersonId, u32>;
 
 impl TableState {
     /// Who is there and what they play.
-    pub(crate) fn room(&self, present: &Present) -> Room {
-        let seats = self.seated().map(|(seat, place)| RoomSeat {
+    pub(crate) fn room(&self, present: &Present) -> RoomView {
+        let seats = self.seated().map(|(seat, place)| SeatView {
             seat,
             sitter: place.sitter.clone(),
             stand_in: place.stand_in.map(|level| level as u8),
@@ -25,7 +26,7 @@ impl TableState {
         });
         let is_seated = |person: &PersonId| self.seated_person(person).is_ok();
         let spectators = present.keys().filter(|person| !is_seated(person)).count();
-        Room {
+        RoomView {
             stage: self.stage,
             settings: self.settings.clone(),
             host: self.host.clone(),
@@ -48,7 +49,7 @@ impl TableState {
     }
 
     /// The game as it stands.
-    pub(crate) fn play(&self, now: u64) -> Option<Play> {
+    pub(crate) fn play(&self, now: u64) -> Option<PlayView> {
         let (record, start) = (self.record.as_ref()?, self.turn_start()?);
         let game = record.game();
         let complete = self.is_complete();
@@ -58,7 +59,7 @@ impl TableState {
             false => game.legal_actions().iter().map(word).collect(),
         };
         let actions = record.history().skip(self.committed_actions).map(|(_, action)| word(action)).collect();
-        Some(Play {
+        Some(PlayView {
             state: game.into(),
             shoved_from: game.shoved_from().collect(),
             legal,
@@ -73,7 +74,7 @@ impl TableState {
     }
 
     /// The table in a list.
-    pub(crate) fn line(&self, table: &TableId) -> TableLine {
+    pub(crate) fn line(&self, table: &TableId) -> TableSummary {
         let letters = |seats: Vec<protocol::Seat>| -> String {
             seats.iter().map(|seat| format!("{:?}", *seat)).collect()
         };
@@ -82,7 +83,7 @@ impl TableState {
             (Stage::Over, Some(outcome)) => letters(outcome.winners().collect()),
             _ => letters(self.turn().into_iter().collect()),
         };
-        TableLine {
+        TableSummary {
             table: table.clone(),
             stage: self.stage,
             settings: self.settings.clone(),
@@ -99,9 +100,9 @@ impl TableState {
         (0..self.draft_len()).for_each(|_| _ = record.undo());
         for (seat, place) in self.seated() {
             let name = match &place.sitter {
-                protocol::Sitter::Open => continue,
-                protocol::Sitter::Person { name, .. } => name.clone(),
-                protocol::Sitter::Bot { level } => format!("bot:level{level}"),
+                protocol::SeatOccupant::Open => continue,
+                protocol::SeatOccupant::Person { name, .. } => name.clone(),
+                protocol::SeatOccupant::Bot { level } => format!("bot:level{level}"),
             };
             // A name that cannot be a header is left out: the seats' letters are enough.
             let _ = record.set_header(&format!("{seat:?}"), &name);

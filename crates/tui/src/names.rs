@@ -1,7 +1,7 @@
 //! Names of players, bots and phrases as they are shown.
 
 use blacktop_bots::{Bot, Level};
-use blacktop_protocol::{Author, PersonId, Phrase, Said, Sitter};
+use blacktop_protocol::{Author, PersonId, Phrase, Said, SeatOccupant};
 use blacktop_rules::Seat;
 use blacktop_words::{Localizer, msg};
 
@@ -15,17 +15,17 @@ pub(crate) fn one_line(text: &str) -> String {
 /// The name of a seat on the screen: `Ada`, `Bot 4`.
 pub(crate) fn short(words: &Localizer, view: &TableView, seat: Seat) -> String {
     match view.seat(seat).map(|seat| &seat.sitter) {
-        Some(Sitter::Person { name, .. }) => name.clone(),
-        Some(Sitter::Bot { level }) => words.format(&msg("tui-screen-bot").with("level", level)),
-        Some(Sitter::Open) | None => words.format(&msg("tui-screen-open-seat")),
+        Some(SeatOccupant::Person { name, .. }) => name.clone(),
+        Some(SeatOccupant::Bot { level }) => words.format(&msg("tui-screen-bot").with("level", level)),
+        Some(SeatOccupant::Open) | None => words.format(&msg("tui-screen-open-seat")),
     }
 }
 
 /// The same where there is room for a bot's name: `Bot 4, the regular`.
 pub(crate) fn full(words: &Localizer, view: &TableView, seat: Seat) -> String {
     match view.seat(seat).map(|seat| &seat.sitter) {
-        Some(Sitter::Bot { level }) => numbered_bot(words, *level),
-        Some(Sitter::Person { .. } | Sitter::Open) | None => short(words, view, seat),
+        Some(SeatOccupant::Bot { level }) => numbered_bot(words, *level),
+        Some(SeatOccupant::Person { .. } | SeatOccupant::Open) | None => short(words, view, seat),
     }
 }
 
@@ -41,11 +41,11 @@ fn bot(words: &Localizer, level: u8) -> String {
 }
 
 /// The name in a sentence: `Ada`, `the regular`.
-pub(crate) fn of_sitter(words: &Localizer, sitter: &Sitter) -> String {
+pub(crate) fn of_sitter(words: &Localizer, sitter: &SeatOccupant) -> String {
     match sitter {
-        Sitter::Open => words.format(&msg("table-open-seat")),
-        Sitter::Person { name, .. } => one_line(name),
-        Sitter::Bot { level } => bot(words, *level),
+        SeatOccupant::Open => words.format(&msg("table-open-seat")),
+        SeatOccupant::Person { name, .. } => one_line(name),
+        SeatOccupant::Bot { level } => bot(words, *level),
     }
 }
 
@@ -55,8 +55,8 @@ pub(crate) fn of_seat(words: &Localizer, view: &TableView, seat: Seat) -> String
 
 pub(crate) fn of_person(words: &Localizer, view: &TableView, person: &PersonId) -> String {
     let named = view.seats().find_map(|seat| match &seat.sitter {
-        Sitter::Person { person: sits, name } if sits == person => Some(one_line(name)),
-        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open => None,
+        SeatOccupant::Person { person: sits, name } if sits == person => Some(one_line(name)),
+        SeatOccupant::Person { .. } | SeatOccupant::Bot { .. } | SeatOccupant::Open => None,
     });
     named.unwrap_or_else(|| words.format(&msg("table-somebody")))
 }

@@ -15,7 +15,8 @@ use std::time::Duration;
 
 use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower};
 use blacktop_protocol::{
-    Author, Command, Happening, Key, Me, PersonId, RefusalCode, Room, Sitter, Stage, TableId, Told, Update,
+    Author, Command, EntryWithEvents, Key, Me, PersonId, RefusalCode, RoomView, SeatOccupant, Stage,
+    TableEvent, TableId, Update,
 };
 use blacktop_words::{Localizer, Message, msg};
 use etcetera::BaseStrategy;
@@ -262,12 +263,11 @@ impl RemoteSession {
     }
 
     /// Requests a free seat, once.
-    fn sit_down(&mut self, room: Option<&Room>) {
+    fn sit_down(&mut self, room: Option<&RoomView>) {
         let Some(room) = room.filter(|room| room.stage == Stage::Gathering) else { return };
-        let is_mine =
-            |sitter: &Sitter| matches!(sitter, Sitter::Person { person, .. } if *person == self.me.person);
+        let is_mine = |sitter: &SeatOccupant| matches!(sitter, SeatOccupant::Person { person, .. } if *person == self.me.person);
         self.has_sat |= room.seats.iter().any(|place| is_mine(&place.sitter));
-        let free = room.seats.iter().find(|place| place.sitter == Sitter::Open);
+        let free = room.seats.iter().find(|place| place.sitter == SeatOccupant::Open);
         if let (JoinMode::Play, false, None, Some(free)) = (self.mode, self.has_sat, &self.sitting, free) {
             self.sitting = Some(self.follower.request(Command::Sit { seat: free.seat, name: None }));
         }
@@ -283,9 +283,9 @@ fn end_message(words: &Localizer, error: &ClientError) -> Message {
 }
 
 /// The table of a rematch that this player asked for.
-fn rematch_of(told: &Told, me: &PersonId) -> Option<TableId> {
+fn rematch_of(told: &EntryWithEvents, me: &PersonId) -> Option<TableId> {
     match (&told.entry.what, &told.entry.by) {
-        (Happening::Rematched { table }, Author::Person(by)) if by == me => Some(table.clone()),
+        (TableEvent::Rematched { table }, Author::Person(by)) if by == me => Some(table.clone()),
         _ => None,
     }
 }

@@ -1,6 +1,8 @@
 //! The state of a table as a client knows it: room, game, history, and a replica of the game.
 
-use blacktop_protocol::{PersonId, Play, Room, RoomSeat, Sitter, Stage, Told, Update};
+use blacktop_protocol::{
+    EntryWithEvents, PersonId, PlayView, RoomView, SeatOccupant, SeatView, Stage, Update,
+};
 use blacktop_rules::Game;
 use blacktop_rules::Seat;
 use blacktop_table::{ReplayError, Replica};
@@ -10,11 +12,11 @@ use blacktop_table::{ReplayError, Replica};
 pub struct TableView {
     pub me: PersonId,
     /// None before the first update.
-    pub room: Option<Room>,
+    pub room: Option<RoomView>,
     /// None before the game starts.
-    pub play: Option<Play>,
+    pub play: Option<PlayView>,
     /// All entries, in order.
-    pub told: Vec<Told>,
+    pub told: Vec<EntryWithEvents>,
     /// The same table, replayed locally.
     pub mirror: Replica,
 }
@@ -52,11 +54,11 @@ impl TableView {
     }
 
     /// All seats of the table.
-    pub fn seats(&self) -> impl Iterator<Item = &RoomSeat> {
+    pub fn seats(&self) -> impl Iterator<Item = &SeatView> {
         self.room.iter().flat_map(|room| &room.seats)
     }
 
-    pub fn seat(&self, seat: Seat) -> Option<&RoomSeat> {
+    pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
         self.seats().find(|other| other.seat == seat)
     }
 
@@ -70,8 +72,8 @@ impl TableView {
         self.seats().filter(|seat| self.is_mine(seat) && seat.stand_in.is_none()).map(|seat| seat.seat)
     }
 
-    pub fn is_mine(&self, seat: &RoomSeat) -> bool {
-        matches!(&seat.sitter, Sitter::Person { person, .. } if *person == self.me)
+    pub fn is_mine(&self, seat: &SeatView) -> bool {
+        matches!(&seat.sitter, SeatOccupant::Person { person, .. } if *person == self.me)
     }
 
     /// The seat to move, while a game is on.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blacktop_engine::{
     Answer, Budget, EngineError, EngineReply, EngineRequest, LONGEST_LINE, Message, Session, serve,
 };
-use blacktop_protocol::State;
+use blacktop_protocol::GameState;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -175,7 +175,7 @@ fn check_game(session: &mut Session) {
         return;
     };
     let state = serde_json::to_value(&told).expect("a state is JSON");
-    let read = State::deserialize(&state);
+    let read = GameState::deserialize(&state);
     assert_eq!(read.ok().as_ref(), Some(&*told), "a state can be read again");
     let record = granted(session, &json!({"cmd":"record"}))["record"].take();
     let replay = json!({"cmd":"replay","record":record});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { State } from "../wire";
+import type { GameState } from "../wire";
 import type { BoardTables } from "../state/boardTables";
 import { cellLabel } from "./labels";
 
@@ -21,7 +21,7 @@ const STATE = {
   },
   nuns: { N1: "e8", N2: "b2" },
   shoving: null,
-} as unknown as State;
+} as unknown as GameState;
 const GROUND = { sight: { e8: ["e8", "e5"], b2: ["b2"] } } as unknown as BoardTables;
 
 const told = (at: string, mark?: Parameters<typeof cellLabel>[3], pickable: string[] = []) =>

@@ -1,7 +1,7 @@
 // What a space is called aloud: what it is, who is there, who sees it, and what can be done there. Each part is the name
 // of a sentence in `locales` with its facts.
 
-import type { Nun, Piece, Space, State } from "../wire";
+import type { Nun, Piece, Space, GameState } from "../wire";
 import { type BoardTables, equipment, terrain } from "../state/boardTables";
 import type { Mark } from "../state/turn";
 import { type Door, isDoor, occupants, placeOf } from "./layout";
@@ -9,12 +9,12 @@ import { type Door, isDoor, occupants, placeOf } from "./layout";
 export type Part = [id: string, facts?: Record<string, string | number>];
 
 /** Who sees a space. */
-export function watchers(state: State, ground: BoardTables | null, at: Space): Nun[] {
+export function watchers(state: GameState, ground: BoardTables | null, at: Space): Nun[] {
   const nuns = Object.keys(state.nuns) as Nun[];
   return nuns.filter((nun) => ground?.sight[placeOf(state, nun)]?.includes(at));
 }
 
-function kind(state: State, at: Space): Part {
+function kind(state: GameState, at: Space): Part {
   const what = terrain(state.rows, at);
   if (what === "equipment") {
     const letter = equipment(state.rows, at);
@@ -24,7 +24,7 @@ function kind(state: State, at: Space): Part {
   return ["board-yard"];
 }
 
-function company(state: State, at: Space | Door, pickable: Set<Piece>): Part[] {
+function company(state: GameState, at: Space | Door, pickable: Set<Piece>): Part[] {
   const here = occupants(state, at);
   const [attacker, victim] = here;
   const parts: Part[] = [];
@@ -43,7 +43,7 @@ function company(state: State, at: Space | Door, pickable: Set<Piece>): Part[] {
 
 /** Everything to say of a space or an entrance, in order. */
 export function cellLabel(
-  state: State,
+  state: GameState,
   ground: BoardTables | null,
   at: Space | Door,
   mark: Mark | undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { State } from "../wire";
+import type { GameState } from "../wire";
 import type { BoardTables } from "../state/boardTables";
 import { SPACES } from "../state/space";
 import { BOARD, CELL, PATH, middle, moved, occupants, spots, stableSpots, under, walk } from "./layout";
@@ -10,7 +10,7 @@ const game = (children: Record<string, [string, string]>, nuns = { N1: "a1", N2:
       Object.entries(children).map(([child, [at, state]]) => [child, { at, state }]),
     ),
     nuns,
-  }) as unknown as State;
+  }) as unknown as GameState;
 
 test("a space is under its middle", () => {
   for (const at of [...SPACES, "boys", "girls"]) expect(under(middle(at))).toBe(at);

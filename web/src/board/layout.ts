@@ -1,6 +1,6 @@
 // Where everything is drawn. One space is 60 units wide, and a1's outer corner is at 0 720.
 
-import type { Child, Piece, Place, Space, State, Status } from "../wire";
+import type { Child, Piece, Place, Space, GameState, Status } from "../wire";
 import type { BoardTables } from "../state/boardTables";
 import { SIDE, column, isSpace, row, space } from "../state/space";
 
@@ -49,33 +49,33 @@ export function under({ x, y }: Point): Space | Door | undefined {
 }
 
 /** All pieces of a state: children by name, then the nuns. */
-export function pieces(state: State): Piece[] {
+export function pieces(state: GameState): Piece[] {
   return [...Object.keys(state.children).sort(), ...Object.keys(state.nuns)];
 }
 
-export function placeOf(state: State, piece: Piece): Place {
+export function placeOf(state: GameState, piece: Piece): Place {
   return (isNun(piece) ? state.nuns[piece as "N1"] : state.children[piece]?.at) ?? "shoved";
 }
 
 /** Where a piece is, entrances by their own names. */
-export function whereabouts(state: State, piece: Piece): Space | Door | undefined {
+export function whereabouts(state: GameState, piece: Piece): Space | Door | undefined {
   const place = placeOf(state, piece);
   if (place === "entrance") return doorOf(piece);
   return isSpace(place) ? place : undefined;
 }
 
 /** How it would look if a piece were somewhere else. */
-export function moved(state: State, piece: Piece, at: Space): State {
+export function moved(state: GameState, piece: Piece, at: Space): GameState {
   if (isNun(piece)) return { ...state, nuns: { ...state.nuns, [piece]: at } };
   const child = state.children[piece];
   return child ? { ...state, children: { ...state.children, [piece]: { ...child, at } } } : state;
 }
 
 const ORDER: readonly (Status | undefined)[] = [undefined, "attacking", "free", "pinned", "detained"];
-const groups = new WeakMap<State, Map<Space | Door, Piece[]>>();
+const groups = new WeakMap<GameState, Map<Space | Door, Piece[]>>();
 
 /** The pieces by where they are, cached: a state never changes. */
-function grouped(state: State): Map<Space | Door, Piece[]> {
+function grouped(state: GameState): Map<Space | Door, Piece[]> {
   const known = groups.get(state);
   if (known) return known;
   const found = new Map<Space | Door, Piece[]>();
@@ -93,12 +93,12 @@ function grouped(state: State): Map<Space | Door, Piece[]> {
  * Who is on a space or in an entrance: nuns first, so that a crowd never hides them, attackers before victims, and in
  * an entrance those who wait before those in detention.
  */
-export function occupants(state: State, at: Space | Door): readonly Piece[] {
+export function occupants(state: GameState, at: Space | Door): readonly Piece[] {
   return grouped(state).get(at) ?? [];
 }
 
 /** Where and how every piece is drawn. Those that wait for a shove are in the air above where they are shoved from. */
-export function spots(state: State, shovedFrom: readonly Space[] = []): Map<Piece, Spot> {
+export function spots(state: GameState, shovedFrom: readonly Space[] = []): Map<Piece, Spot> {
   const all = new Map<Piece, Spot>();
   for (const [at, group] of grouped(state)) {
     const place = isDoor(at) ? queue(state, at, group) : isFight(state, group) ? fight(at) : crowd(at, group);
@@ -122,7 +122,7 @@ export function stableSpots(): (now: Map<Piece, Spot>) => Map<Piece, Spot> {
   };
 }
 
-function isFight(state: State, group: readonly Piece[]): boolean {
+function isFight(state: GameState, group: readonly Piece[]): boolean {
   return group.length === 2 && state.children[group[0] ?? ""]?.state === "attacking";
 }
 
@@ -154,7 +154,7 @@ function crowd(at: Space, group: readonly Piece[]): Spot[] {
 }
 
 /** A line in an entrance, from the corner on. */
-function queue(state: State, at: Door, group: readonly Piece[]): Spot[] {
+function queue(state: GameState, at: Door, group: readonly Piece[]): Spot[] {
   const { y } = middle(at);
   const lying = (child: Child) => state.children[child]?.state === "detained";
   const rooms = group.map((child) => (lying(child) ? 54 : 45));
@@ -170,7 +170,7 @@ function queue(state: State, at: Door, group: readonly Piece[]): Spot[] {
   });
 }
 
-function fly(state: State, shovedFrom: readonly Space[]): [Piece, Spot][] {
+function fly(state: GameState, shovedFrom: readonly Space[]): [Piece, Spot][] {
   const waiting = pieces(state).filter((piece) => placeOf(state, piece) === "shoved");
   return waiting.flatMap((piece): [Piece, Spot][] => {
     const next = piece === state.shoving || waiting.length === 1;

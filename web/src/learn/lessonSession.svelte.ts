@@ -5,7 +5,7 @@ import { session } from "../net/session.svelte";
 import { post, refusalOf } from "../net/api";
 import type { Question } from "../net/connection";
 import { type Moment, entry, tableStateOf, moment } from "../state/trial";
-import type { Command, Explained, PositionPlayed, Refusal, Told } from "../wire";
+import type { Command, Explained, PositionPlayed, Refusal, EntryWithEvents } from "../wire";
 import { type Verdict, verdict } from "./goal";
 import type { Lesson } from "./lessons";
 
@@ -20,7 +20,7 @@ export class LessonSession {
   );
 
   #moments = $state.raw<readonly Moment[]>([]);
-  #told: readonly Told[] = [];
+  #told: readonly EntryWithEvents[] = [];
 
   constructor(readonly lesson: Lesson) {}
 

@@ -1,7 +1,7 @@
 // The one WebSocket of the page. It reconnects with backoff, asks for the updates that it has missed, and resends requests
 // without a reply under the same key, so that none is lost or done twice.
 
-import type { ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, TableLine, Update } from "../wire";
+import type { ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, TableSummary, Update } from "../wire";
 import { RefusedError } from "./api";
 
 /** The state of the connection. */
@@ -15,7 +15,7 @@ export interface Listener {
   status(status: Status): void;
   welcome(me: Me, now: number): void;
   update(update: Update): void;
-  lobby(tables: TableLine[]): void;
+  lobby(tables: TableSummary[]): void;
   /** The table cannot be watched. */
   refused(refusal: Refusal): void;
 }

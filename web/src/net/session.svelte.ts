@@ -1,6 +1,6 @@
 // The session: the user, the state of the connection, and the table or lobby that is watched.
 
-import type { Command, Me, Refusal, TableId, TableLine, Update } from "../wire";
+import type { Command, Me, Refusal, TableId, TableSummary, Update } from "../wire";
 import { type TableState, applyUpdate, emptyTable } from "../state/table";
 import { fetchMe } from "./api";
 import { newRequestKey } from "./requestKey";
@@ -16,7 +16,7 @@ class Session {
   /** By how many milliseconds the server's clock is ahead of this one. */
   clockOffset = $state(0);
   /** The open tables, while they are watched. */
-  lobby = $state.raw<TableLine[] | null>(null);
+  lobby = $state.raw<TableSummary[] | null>(null);
   /** The table that is watched. */
   tableState = $state.raw<TableState | null>(null);
   /** Why it cannot be watched. */

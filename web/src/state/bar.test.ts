@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Phase, Play } from "../wire";
+import type { Phase, PlayView } from "../wire";
 import { steps } from "./bar";
 
 function bar(actions: string[], phase: Phase, movements: number[], complete = false): string {
-  const play = { state: { phase, movements }, draft: { actions, complete } } as unknown as Play;
+  const play = { state: { phase, movements }, draft: { actions, complete } } as unknown as PlayView;
   return steps(play)
     .map(({ step, is }) => `${step} ${is}`)
     .join(", ");

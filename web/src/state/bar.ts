@@ -1,6 +1,6 @@
 // How far a turn has come: three, two, one, nun.
 
-import type { Play } from "../wire";
+import type { PlayView } from "../wire";
 import { read } from "./action";
 
 export type Step = 3 | 2 | 1 | "nun";
@@ -11,7 +11,7 @@ export type Progress = "done" | "now" | "left" | "lost";
 const STEPS: readonly Step[] = [3, 2, 1, "nun"];
 
 /** The steps of the turn that is being made. */
-export function steps({ state, draft }: Play): { step: Step; is: Progress }[] {
+export function steps({ state, draft }: PlayView): { step: Step; is: Progress }[] {
   const actions = draft.actions.map(read);
   const made = new Set<Step>(
     actions.flatMap((action) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Refusal, State } from "../wire";
+import type { Refusal, GameState } from "../wire";
 import { cause } from "./cause";
 
 const STATE = {
@@ -9,7 +9,7 @@ const STATE = {
     Bg1: { at: "entrance" },
   },
   nuns: { N1: "a1", N2: "l12" },
-} as unknown as State;
+} as unknown as GameState;
 
 const refusal = (facts: Record<string, string>): Refusal => ({
   code: "illegal",

@@ -1,12 +1,12 @@
 // The drawn cause of a refusal: where it was asked about, from where it is prevented, and by whom.
 
-import type { Piece, Place, Refusal, Space, State } from "../wire";
+import type { Piece, Place, Refusal, Space, GameState } from "../wire";
 import { isSpace } from "./space";
 
 export type Cause = { from?: Space; to: Space; spaces?: Space[] };
 
 /** What to draw for the reason why a piece cannot end on a space. */
-export function cause(state: State, asked: Space, refusal: Refusal): Cause {
+export function cause(state: GameState, asked: Space, refusal: Refusal): Cause {
   const { from, ...others } = refusal.said?.facts ?? {};
   const words = Object.values(others).filter((fact) => typeof fact === "string");
   const named = words.map((fact) => (isSpace(fact) ? fact : place(state, fact)));
@@ -20,6 +20,6 @@ export function cause(state: State, asked: Space, refusal: Refusal): Cause {
   };
 }
 
-function place(state: State, name: Piece): Place | undefined {
+function place(state: GameState, name: Piece): Place | undefined {
   return state.children[name]?.at ?? state.nuns[name as "N1"];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event, State, StateChange, Told } from "../wire";
+import type { Event, GameState, StateChange, EntryWithEvents } from "../wire";
 import { type Step, withVersions, framesOf, steps, trails, withChange } from "./frames";
 
 const START = {
@@ -12,7 +12,7 @@ const START = {
     Bb1: { at: "e5", state: "free" },
   },
   nuns: { N1: "a1", N2: "l12" },
-} as unknown as State;
+} as unknown as GameState;
 
 const FIGHT: Step[] = [
   {
@@ -117,7 +117,7 @@ test("movements leave trails", () => {
 });
 
 test("an entry is seen with the frame that shows the last of its events", () => {
-  const entry = (version: number, events: Event[]) => ({ version, events }) as Told;
+  const entry = (version: number, events: Event[]) => ({ version, events }) as EntryWithEvents;
   const told = [entry(7, eventsOf(FIGHT)), entry(8, []), entry(9, eventsOf(ARREST)), entry(10, [])];
   const versions = (steps: Step[]) =>
     withVersions(framesOf(START, steps), told).map(({ version }) => version);

@@ -1,14 +1,14 @@
 // What happened at a table as a sequence of frames, so that people can follow. The server says what each event changed;
 // the state that comes with the update is always the last frame.
 
-import type { Event, Piece, Place, Space, State, StateChange, Told } from "../wire";
+import type { Event, Piece, Place, Space, GameState, StateChange, EntryWithEvents } from "../wire";
 
 /** An event, and what it changed. */
 export type Step = { event: Event; change: StateChange };
 
 /** A state to show, and the events that led to it. */
 export type Frame = {
-  state: State;
+  state: GameState;
   events: Event[];
   /** From where pieces are being shoved meanwhile. */
   shovedFrom: readonly Space[];
@@ -38,7 +38,7 @@ export function steps(
 }
 
 /** The frames of these steps, beginning with a state. */
-export function framesOf(start: State, steps: readonly Step[]): Frame[] {
+export function framesOf(start: GameState, steps: readonly Step[]): Frame[] {
   const frames: Frame[] = [];
   let state = start;
   let shovedFrom: readonly Space[] = [];
@@ -57,7 +57,7 @@ export function framesOf(start: State, steps: readonly Step[]): Frame[] {
 }
 
 /** A state with new values in the place of the old ones. */
-export function withChange(state: State, change: StateChange): State {
+export function withChange(state: GameState, change: StateChange): GameState {
   const { coins, children, nuns, shoving, shoved_from, ...values } = change;
   return {
     ...state,
@@ -73,7 +73,7 @@ export function withChange(state: State, change: StateChange): State {
 export type VersionedFrame = Frame & { version: number };
 
 /** An entry is seen with the frame that shows the last of its events. */
-export function withVersions(frames: readonly Frame[], told: readonly Told[]): VersionedFrame[] {
+export function withVersions(frames: readonly Frame[], told: readonly EntryWithEvents[]): VersionedFrame[] {
   let [seen, counted] = [0, 0];
   let version = (told[0]?.version ?? 1) - 1;
   let rest = told;

@@ -1,9 +1,9 @@
 // The last state of a table that this browser has shown, stored so that a returning player is shown what has happened
 // since.
 
-import type { State, TableId } from "../wire";
+import type { GameState, TableId } from "../wire";
 
-export type LastSeen = { version: number; state: State };
+export type LastSeen = { version: number; state: GameState };
 
 const name = (table: TableId) => `blacktop.seen.${table}`;
 

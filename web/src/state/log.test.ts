@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Event, Happening, Told } from "../wire";
+import type { Event, TableEvent, EntryWithEvents } from "../wire";
 import { type Turn, events, since, stableTurns, story } from "./log";
 
-function told(...entries: [Happening, ...Event[]][]): Told[] {
+function told(...entries: [TableEvent, ...Event[]][]): EntryWithEvents[] {
   return entries.map(([what, ...events], index) => ({
     version: index + 1,
     at: 0,
@@ -12,16 +12,16 @@ function told(...entries: [Happening, ...Event[]][]): Told[] {
   }));
 }
 
-const started: [Happening] = [{ entry: "started", first: "A" }];
-const act = (seat: "A" | "B", steps: number): [Happening, Event] => [
+const started: [TableEvent] = [{ entry: "started", first: "A" }];
+const act = (seat: "A" | "B", steps: number): [TableEvent, Event] => [
   { entry: "acted", seat, action: "" },
   { event: "movement_lost", steps },
 ];
-const end = (seat: "A" | "B", next: "A" | "B", minute: number): [Happening, Event] => [
+const end = (seat: "A" | "B", next: "A" | "B", minute: number): [TableEvent, Event] => [
   { entry: "ended", seat },
   { event: "turn_began", seat: next, minute },
 ];
-const said: [Happening] = [{ entry: "said", phrase: "ouch" }];
+const said: [TableEvent] = [{ entry: "said", phrase: "ouch" }];
 
 /** A story in short: the seats, what was lost, and what was said. */
 function short(turns: Turn[]): string[] {
@@ -38,13 +38,13 @@ test("turns follow one another", () => {
 });
 
 test("undone actions are not in the log, chat between them is", () => {
-  const undone: [Happening] = [{ entry: "undone", actions: 2 }];
+  const undone: [TableEvent] = [{ entry: "undone", actions: 2 }];
   const entries = told(started, act("A", 3), act("A", 2), said, act("A", 1), undone, act("A", 2));
   expect(short(story(entries))).toEqual(["- 0 started", "A 1 3 said 2"]);
 });
 
 test("an undone turn and those after it are not in the log", () => {
-  const back: [Happening] = [{ entry: "turn_undone", actions: 2 }];
+  const back: [TableEvent] = [{ entry: "turn_undone", actions: 2 }];
   const entries = told(
     started,
     act("A", 3),
@@ -59,17 +59,17 @@ test("an undone turn and those after it are not in the log", () => {
 });
 
 test("time that runs out is a decision too", () => {
-  const out: [Happening, Event] = [
+  const out: [TableEvent, Event] = [
     { entry: "timed_out", seat: "A" },
     { event: "movement_lost", steps: 9 },
   ];
-  const back: [Happening] = [{ entry: "turn_undone", actions: 1 }];
+  const back: [TableEvent] = [{ entry: "turn_undone", actions: 1 }];
   expect(short(story(told(started, out)))).toEqual(["- 0 started", "A 1 9"]);
   expect(short(story(told(started, out, back)))).toEqual(["- 0 started", "A 1 turn_undone"]);
 });
 
 test("every deed knows how many decisions there were with it", () => {
-  const undone: [Happening] = [{ entry: "undone", actions: 1 }];
+  const undone: [TableEvent] = [{ entry: "undone", actions: 1 }];
   const entries = told(started, act("A", 3), act("A", 2), undone, act("A", 1), end("A", "B", 2));
   const deeds = story(entries).flatMap(({ lines }) =>
     lines.flatMap((line) => (line.kind === "deed" ? line.frame : [])),
@@ -78,7 +78,7 @@ test("every deed knows how many decisions there were with it", () => {
 });
 
 test("only events that still count are counted", () => {
-  const undone: [Happening] = [{ entry: "undone", actions: 1 }];
+  const undone: [TableEvent] = [{ entry: "undone", actions: 1 }];
   const lost = events(told(started, act("A", 3), act("A", 2), undone));
   expect(lost).toEqual([{ event: "movement_lost", steps: 3 }]);
 });
@@ -88,7 +88,7 @@ test("a game can begin in the middle of a recess", () => {
 });
 
 test("the events after a version are those that still count", () => {
-  const undone = (actions: number): [Happening] => [{ entry: "undone", actions }];
+  const undone = (actions: number): [TableEvent] => [{ entry: "undone", actions }];
   const entries = told(started, act("A", 3), act("A", 2), said, act("A", 1), undone(1), end("A", "B", 2));
   const short = (version: number) =>
     since(entries, version).flatMap(({ events }) => events.map(({ event }) => event));
@@ -102,7 +102,7 @@ test("the events after a version are those that still count", () => {
 test("turns that have not changed stay the same objects", () => {
   const entries = told(started, act("A", 3), end("A", "B", 2), act("B", 3));
   const before = story(entries);
-  const after = (...more: [Happening, ...Event[]][]) => {
+  const after = (...more: [TableEvent, ...Event[]][]) => {
     const now = story([
       ...entries,
       ...told(...more).map((one, nth) => ({ ...one, version: entries.length + 1 + nth })),

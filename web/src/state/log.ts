@@ -1,9 +1,9 @@
 // The story of a table: its entries without what was taken back, turn by turn.
 
-import type { Author, Event, Happening, Seat, StateChange, Told } from "../wire";
+import type { Author, Event, TableEvent, Seat, StateChange, EntryWithEvents } from "../wire";
 
 /** Something that was said, or that happened around the game. */
-export type Aside = { kind: "aside"; version: number; by: Author; what: Happening };
+export type Aside = { kind: "aside"; version: number; by: Author; what: TableEvent };
 
 /** A decision, or a turn's end, and what came of it on the board. */
 export type Deed = {
@@ -25,10 +25,10 @@ export type Turn = { seat: Seat | null; minute: number; lines: Line[] };
 type Item = Line | { kind: "turn"; seat: Seat; minute: number };
 
 /** What is not worth telling: it shows in the story itself, or it only concerns the clock. */
-const UNTOLD: readonly Happening["entry"][] = ["created", "acted", "ended", "undone", "paused", "resumed"];
+const UNTOLD: readonly TableEvent["entry"][] = ["created", "acted", "ended", "undone", "paused", "resumed"];
 
 /** The story so far. `minute` is the first minute of the game. */
-export function story(told: readonly Told[], minute = 1): Turn[] {
+export function story(told: readonly EntryWithEvents[], minute = 1): Turn[] {
   const turns: Turn[] = [{ seat: null, minute: 0, lines: [] }];
   for (const item of items(told, minute)) {
     if (item.kind === "turn") turns.push({ seat: item.seat, minute: item.minute, lines: [] });
@@ -49,7 +49,7 @@ export function stableTurns(): (now: readonly Turn[]) => Turn[] {
 }
 
 /** Every event that counts, in order. */
-export function events(told: readonly Told[]): Event[] {
+export function events(told: readonly EntryWithEvents[]): Event[] {
   return items(told, 1).flatMap((item) => (item.kind === "deed" ? item.events : []));
 }
 
@@ -57,15 +57,15 @@ export function events(told: readonly Told[]): Event[] {
  * The decisions that count and came after a version; none if the state of that version has been taken back, because then
  * no event leads from it to the present one.
  */
-export function since(told: readonly Told[], version: number): Deed[] {
-  const deeds = (told: readonly Told[]) => items(told, 1).filter((item) => item.kind === "deed");
+export function since(told: readonly EntryWithEvents[], version: number): Deed[] {
+  const deeds = (told: readonly EntryWithEvents[]) => items(told, 1).filter((item) => item.kind === "deed");
   const all = deeds(told);
   const before = deeds(told.filter((entry) => entry.version <= version));
   if (all.filter((deed) => deed.version <= version).length < before.length) return [];
   return all.slice(before.length);
 }
 
-function items(told: readonly Told[], minute: number): Item[] {
+function items(told: readonly EntryWithEvents[], minute: number): Item[] {
   const items: Item[] = [];
   let frame = 0;
   for (const { version, by, what, events = [], changes } of told) {

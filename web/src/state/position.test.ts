@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { State } from "../wire";
+import type { GameState } from "../wire";
 import { decided, fromPath, path, write } from "./position";
 
 const TEXT = "en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,e,k12,e C11:e,e,e,e N:a1,l12";
@@ -25,7 +25,7 @@ const STATE = {
     ),
   },
   nuns: { N1: "a1", N2: "l12" },
-} as unknown as State;
+} as unknown as GameState;
 
 test("all pieces are where the text says", () => {
   expect(write(STATE, [])).toBe(TEXT);

@@ -1,12 +1,12 @@
 // A moment of a game as one line of text, as links carry it and new tables begin with it: the start of a turn, and the
 // words of what was decided since.
 
-import type { Seat, Standing, State } from "../wire";
+import type { Seat, ChildState, GameState } from "../wire";
 
 const NAMES = ["b1", "b2", "g1", "g2"];
 
 /** The text of the start of a turn and the decisions since. */
-export function write(start: State, words: readonly string[]): string {
+export function write(start: GameState, words: readonly string[]): string {
   const { edition, board, clock, minutes, turn, coins, children, nuns } = start;
   const seats = (Object.keys(coins) as Seat[]).sort().map((seat) => {
     const standings = NAMES.map((name) => stands(children[seat + name]));
@@ -17,7 +17,7 @@ export function write(start: State, words: readonly string[]): string {
   );
 }
 
-function stands(child: Standing | undefined): string {
+function stands(child: ChildState | undefined): string {
   if (!child || child.at === "entrance") return child?.state === "detained" ? "d" : "e";
   return child.at + { attacking: "x", pinned: "v", free: "", detained: "" }[child.state];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event, Frames, State } from "../wire";
+import type { Event, Frames, GameState } from "../wire";
 import { at, decided, draft, end, position, stop, turnAt, turns } from "./replay";
 
 const START = {
@@ -16,9 +16,9 @@ const START = {
     ),
   ),
   nuns: { N1: "a1", N2: "l12" },
-} as unknown as State;
+} as unknown as GameState;
 
-const state = (parts: Partial<State>): State => ({ ...START, ...parts });
+const state = (parts: Partial<GameState>): GameState => ({ ...START, ...parts });
 
 const WALK: Event = { event: "moved", child: "Ab1", steps: 3, from: "entrance", to: "c2" };
 

@@ -1,6 +1,6 @@
 // A game to look back at. Step 0 is how it began, and step n is what the n-th decision made of it.
 
-import type { Frame, Frames, Seat, State } from "../wire";
+import type { Frame, Frames, Seat, GameState } from "../wire";
 import { write } from "./position";
 
 /** A turn: the decisions between two steps. */
@@ -12,7 +12,7 @@ export function end({ frames }: Frames): number {
 }
 
 /** The game at a step. */
-export function at({ start, frames }: Frames, step: number): State {
+export function at({ start, frames }: Frames, step: number): GameState {
   return frames[step - 1]?.state ?? start;
 }
 

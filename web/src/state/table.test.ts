@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Play, Room, Told, Update } from "../wire";
+import type { PlayView, RoomView, EntryWithEvents, Update } from "../wire";
 import { type TableState, applyUpdate, decidingSeat, seatsOf, emptyTable } from "./table";
 
-const room = (stage: Room["stage"]): Room =>
+const room = (stage: RoomView["stage"]): RoomView =>
   ({
     stage,
     seats: [
@@ -10,11 +10,16 @@ const room = (stage: Room["stage"]): Room =>
       { seat: "B", sitter: { kind: "bot", level: 3 }, stand_in: null, present: true },
       { seat: "C", sitter: { kind: "person", person: "me", name: "Bo" }, stand_in: 4, present: true },
     ],
-  }) as Room;
+  }) as RoomView;
 
-const play = (seat: Play["draft"]["seat"]): Play => ({ draft: { seat } }) as Play;
+const play = (seat: PlayView["draft"]["seat"]): PlayView => ({ draft: { seat } }) as PlayView;
 
-const told = (version: number): Told => ({ version, at: 0, by: "table", what: { entry: "undo_asked" } });
+const told = (version: number): EntryWithEvents => ({
+  version,
+  at: 0,
+  by: "table",
+  what: { entry: "undo_asked" },
+});
 
 const update = (since: number, version: number, parts: Partial<Update> = {}): Update => ({
   table: "t",
@@ -73,7 +78,7 @@ test("updates of other tables are not for this one", () => {
 });
 
 test("a person decides for the own seat in its turn, unless a bot plays it", () => {
-  const at = (seat: Play["draft"]["seat"]) =>
+  const at = (seat: PlayView["draft"]["seat"]) =>
     known(update(0, 1, { room: room("playing"), play: play(seat) }));
   expect(seatsOf(at("A").room, "me")).toEqual(["A", "C"]);
   expect(decidingSeat(at("A"), "me")).toBe("A");

@@ -1,16 +1,16 @@
 // What the page knows of a table, and how updates change it.
 
-import type { PersonId, Play, Room, Seat, TableId, Told, Update } from "../wire";
+import type { PersonId, PlayView, RoomView, Seat, TableId, EntryWithEvents, Update } from "../wire";
 
 export type TableState = {
   table: TableId;
   /** The last known version; 0 for none. */
   version: number;
-  room: Room | null;
+  room: RoomView | null;
   /** The game as it stands; none before it starts. */
-  play: Play | null;
+  play: PlayView | null;
   /** Every entry so far. */
-  entries: readonly Told[];
+  entries: readonly EntryWithEvents[];
 };
 
 /** A table before the first update. */
@@ -39,7 +39,7 @@ function parts(state: TableState, update: Update) {
 }
 
 /** The seats of a person, from A on. */
-export function seatsOf(room: Room | null, person: PersonId | undefined): Seat[] {
+export function seatsOf(room: RoomView | null, person: PersonId | undefined): Seat[] {
   const own = room?.seats.filter(({ sitter }) => sitter.kind === "person" && sitter.person === person);
   return own?.map(({ seat }) => seat) ?? [];
 }

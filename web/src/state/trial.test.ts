@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { PositionPlayed, State } from "../wire";
+import type { PositionPlayed, GameState } from "../wire";
 import { entry, tableStateOf, moment } from "./trial";
 
 const START = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
 
-const state = (parts: Partial<State>): State =>
+const state = (parts: Partial<GameState>): GameState =>
   ({
     edition: "en",
     board: "A0B0C0D0",
@@ -16,9 +16,9 @@ const state = (parts: Partial<State>): State =>
     children: {},
     nuns: { N1: "a1", N2: "l12" },
     ...parts,
-  }) as State;
+  }) as GameState;
 
-const played = (position: string, parts: Partial<State> = {}): PositionPlayed => ({
+const played = (position: string, parts: Partial<GameState> = {}): PositionPlayed => ({
   position,
   state: state(parts),
   legal: ["pass"],

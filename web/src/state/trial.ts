@@ -1,6 +1,6 @@
 // Actions that one person tries on a position, for all seats and unseen by others. To the board it is like a table.
 
-import type { Me, PositionPlayed, Room, Seat, Told } from "../wire";
+import type { Me, PositionPlayed, RoomView, Seat, EntryWithEvents } from "../wire";
 import { USUAL_TABLE } from "./options";
 import { decided } from "./position";
 import type { TableState } from "./table";
@@ -17,8 +17,8 @@ export function moment(played: PositionPlayed, action = ""): Moment {
 export function tableStateOf(
   me: Me | null,
   moments: readonly Moment[],
-  told: readonly Told[],
-): TableState & { room: Room } {
+  told: readonly EntryWithEvents[],
+): TableState & { room: RoomView } {
   const { state, shoved_from, legal, words } = moments.at(-1) as Moment;
   const draft = { seat: state.turn, minute: state.clock, actions: words, complete: false };
   return {
@@ -31,7 +31,7 @@ export function tableStateOf(
 }
 
 /** One person on all seats. */
-function roomOf(me: Me | null, seats: Seat[]): Room {
+function roomOf(me: Me | null, seats: Seat[]): RoomView {
   const person = me?.person ?? "";
   return {
     stage: "playing",
@@ -57,7 +57,7 @@ export function entry(
   version: number,
   before: readonly Moment[],
   now: readonly Moment[],
-): Told {
+): EntryWithEvents {
   const told = { version, at: 0, by: { person: me?.person ?? "" } };
   const last = now.at(-1);
   if (now.length <= before.length || !last) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Play, State } from "../wire";
+import type { PlayView, GameState } from "../wire";
 import { fightOf, marks, movements, onlyPiece, turnOptions, stayWord, taskOf, destination } from "./turn";
 
 const LEGAL = ["Ab1:3-c2", "Ab1:3xd3", "Ag1:3!h5/d4", "Ag1:3!h5/e7", "Ag1:3-h5", "Ag1:3*f5", "pass"];
@@ -49,8 +49,8 @@ test("attackers stay or leave", () => {
   expect(stayWord(legal, ["Ab2"])).toBeUndefined();
 });
 
-const play = (phase: State["phase"], complete: boolean, result: unknown = null) =>
-  ({ state: { phase, result }, draft: { seat: "B", complete } }) as unknown as Play;
+const play = (phase: GameState["phase"], complete: boolean, result: unknown = null) =>
+  ({ state: { phase, result }, draft: { seat: "B", complete } }) as unknown as PlayView;
 
 test("a player always has a task, or waits", () => {
   expect(taskOf(play("move", false), "B")).toBe("move");
@@ -67,7 +67,7 @@ test("a fight is found by its attacker", () => {
     Bg1: { at: "d9", state: "pinned" },
     Cg1: { at: "e9", state: "pinned" },
   };
-  expect(fightOf({ children } as unknown as State, "Ab1")).toEqual({ at: "d9", victim: "Bg1" });
+  expect(fightOf({ children } as unknown as GameState, "Ab1")).toEqual({ at: "d9", victim: "Bg1" });
 });
 
 test("a decision says who goes where", () => {

@@ -1,7 +1,7 @@
 // The making of a turn: what the legal words offer, in the order in which a person decides: which piece, where to, and
 // which of several things there. Nothing is legal because this file says so.
 
-import type { Child, Piece, Play, Seat, Space, State } from "../wire";
+import type { Child, Piece, PlayView, Seat, Space, GameState } from "../wire";
 import { type Action, read, write } from "./action";
 
 /** What would happen on a space, as it is lit there. */
@@ -87,7 +87,7 @@ export function onlyPiece(ends: Ends): Piece | undefined {
 export type Task = "stand" | "move" | "shove" | "nun" | "end" | "wait" | "over";
 
 /** What this seat has to do, or that it has to wait. */
-export function taskOf({ state, draft }: Play, seat: Seat | null): Task {
+export function taskOf({ state, draft }: PlayView, seat: Seat | null): Task {
   const own = seat !== null && draft.seat === seat;
   // A kiss or the bell ends the game only once the turn is ended: until then it can be taken back.
   if (own && draft.complete) return "end";
@@ -103,7 +103,7 @@ export function movements(ends: Ends): number[] {
 }
 
 /** Where a child attacks, and whom. */
-export function fightOf(state: State, attacker: Child): { at: Space; victim: Child } | undefined {
+export function fightOf(state: GameState, attacker: Child): { at: Space; victim: Child } | undefined {
   const at = state.children[attacker]?.at;
   const victim = Object.keys(state.children).find((child) => {
     const standing = state.children[child];

@@ -1,35 +1,35 @@
 // What happened around the game, in words.
 
 import type { Aside } from "../state/log";
-import type { Author, Happening, PersonId, Room } from "../wire";
+import type { Author, TableEvent, PersonId, RoomView } from "../wire";
 import { playerName, sitterName } from "./player";
 import { t } from "./words.svelte";
 
 /** The name of a person at this table. */
-export function personName(room: Room, person: PersonId): string {
+export function personName(room: RoomView, person: PersonId): string {
   const place = room.seats.find(({ sitter }) => sitter.kind === "person" && sitter.person === person);
   return place ? sitterName(place.sitter) : t("table-somebody");
 }
 
 /** The name of an entry's author. */
-function authorName(room: Room, by: Author): string {
+function authorName(room: RoomView, by: Author): string {
   if (by === "table") return "";
   return "person" in by ? personName(room, by.person) : playerName(room, by.bot);
 }
 
 /** The author's name as it stands before what they said. */
-export function speaker(room: Room, by: Author): string {
+export function speaker(room: RoomView, by: Author): string {
   return t("log-speaker", { name: authorName(room, by) });
 }
 
 /** The text of a chat entry. */
-export function saying(what: Happening): string | null {
+export function saying(what: TableEvent): string | null {
   if (what.entry === "said") return t(`phrase-${what.phrase}`);
   return what.entry === "chatted" ? what.text : null;
 }
 
 /** The sentence for something that happened around the game; none if it needs no words. */
-export function note({ by, what }: Aside, room: Room): string | null {
+export function note({ by, what }: Aside, room: RoomView): string | null {
   const name = authorName(room, by);
   switch (what.entry) {
     case "seated":

@@ -1,10 +1,15 @@
 // The summary for a player who comes back to a game.
 
-import type { Event, Seat, State } from "../wire";
+import type { Event, Seat, GameState } from "../wire";
 import { list, t } from "./words.svelte";
 
 /** How much was played since, and what is different now for these seats. */
-export function back(events: readonly Event[], before: State, now: State, mine: readonly Seat[]): string {
+export function back(
+  events: readonly Event[],
+  before: GameState,
+  now: GameState,
+  mine: readonly Seat[],
+): string {
   const turns = events.filter(({ event }) => event === "turn_began").length;
   const seats = events.flatMap((event) => (event.event === "turn_began" ? event.seat : []));
   const played = [before.turn, ...seats].slice(0, -1).filter((seat) => mine.includes(seat)).length;
@@ -13,7 +18,7 @@ export function back(events: readonly Event[], before: State, now: State, mine: 
     ...(played ? [t("back-played", { turns: played })] : []),
     ...(coins ? [t(coins > 0 ? "back-richer" : "back-poorer", { coins: Math.abs(coins) })] : []),
     ...(["pinned", "detained"] as const).flatMap((state) => {
-      const is = (child: string, then: State) => then.children[child]?.state === state;
+      const is = (child: string, then: GameState) => then.children[child]?.state === state;
       const children = Object.keys(now.children).filter(
         (child) => mine.includes(child.charAt(0) as Seat) && is(child, now) && !is(child, before),
       );

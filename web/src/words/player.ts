@@ -1,14 +1,14 @@
 // What players are called.
 
 import { LEVELS } from "../state/options";
-import type { Room, Seat, Sitter } from "../wire";
+import type { RoomView, Seat, SeatOccupant } from "../wire";
 import { t } from "./words.svelte";
 
 /** A bot as records call it. */
 const BOT = /^bot:level([1-8])$/;
 
 /** The name of a seat's occupant. */
-export function sitterName(sitter: Sitter): string {
+export function sitterName(sitter: SeatOccupant): string {
   switch (sitter.kind) {
     case "open":
       return t("table-open-seat");
@@ -22,13 +22,13 @@ export function sitterName(sitter: Sitter): string {
 }
 
 /** The name of a seat's player, even if others have the same. */
-export function givenName(room: Room, seat: Seat): string {
+export function givenName(room: RoomView, seat: Seat): string {
   const place = room.seats.find((place) => place.seat === seat);
   return place ? sitterName(place.sitter) : seat;
 }
 
 /** A name that no other player has: bots of one level are told apart by their seats. */
-export function playerName(room: Room, seat: Seat): string {
+export function playerName(room: RoomView, seat: Seat): string {
   const name = givenName(room, seat);
   const isShared = room.seats.some((other) => other.seat !== seat && sitterName(other.sitter) === name);
   return isShared ? t("table-namesake", { name, seat }) : name;

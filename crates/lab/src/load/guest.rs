@@ -8,7 +8,9 @@ use std::time::Duration;
 use blacktop_bots::Rng;
 use blacktop_client::{ApiClient, ClientEvent, Follower, Retry, UpdateMsg};
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Command, NewTable, Refusal, Settings, StandIn, TableCreated, TableId, When};
+use blacktop_protocol::{
+    Command, NewTable, Refusal, Settings, StandIn, StandInPolicy, TableCreated, TableId,
+};
 use blacktop_words::msg;
 use tokio::sync::{Barrier, watch};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -155,7 +157,7 @@ impl Guest {
         let settings = Settings {
             minutes: self.scene.minutes,
             // Everybody comes back; a bot in between would only be in the way.
-            stand_in: StandIn { level: 1, when: When::Voted },
+            stand_in: StandIn { level: 1, when: StandInPolicy::Voted },
             ..Settings::default()
         };
         let table = NewTable { settings, seats: Vec::new(), start: false };

@@ -7,7 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use blacktop_protocol::{Ground, Refusal};
+use blacktop_protocol::{BoardTablesView, Refusal};
 use blacktop_rules::{Board, Edition};
 use blacktop_table::Reject;
 
@@ -27,13 +27,13 @@ pub(super) fn routes() -> Router<Arc<App>> {
     ("edition" = String, Path, description = "`en`, `fr` or `ja`"),
     ("board" = String, Path, description = "Four sections, as in `A0B0C0D0`, or 12 rows joined by `/` as `%2F`"),
 ), responses(
-    (status = 200, body = Ground),
+    (status = 200, body = BoardTablesView),
     (status = 422, description = "There is no such edition or board", body = Refusal),
 ))]
 pub(crate) async fn ground(Path((edition, board)): Path<(String, String)>) -> Result<Response, Error> {
     let none = || Error::BadValue(format!("`{}` is no edition: use en, fr or ja", briefly(&edition)));
     let edition = edition.parse::<Edition>().map_err(|_| none())?;
     let board: Board = board.parse().map_err(Reject::BadBoard)?;
-    let ground = Ground::from(&blacktop_rules::BoardTables::new(board, edition));
+    let ground = BoardTablesView::from(&blacktop_rules::BoardTables::new(board, edition));
     Ok(([(header::CACHE_CONTROL, FOR_EVER)], Json(ground)).into_response())
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    ClientMsg, Command, Ending, Happening, Key, NewSeat, Refusal, RefusalCode, Settings, Stage, Timer,
+    ClientMsg, Command, Ending, Key, NewSeat, Refusal, RefusalCode, Settings, Stage, TableEvent, Timer,
 };
 use blacktop_table::Uptime;
 
@@ -125,7 +125,7 @@ async fn time_runs_out_once_there_is_room() {
     house.clock.turn_forward(RETRY);
     ada.until(|ada| ada.seen().draft.seat == Seat::B).await;
     let told = &ada.updates.last().unwrap().entries[0].entry.what;
-    assert_eq!(*told, Happening::TimedOut { seat: Seat::A });
+    assert_eq!(*told, TableEvent::TimedOut { seat: Seat::A });
     tear_down(&house.leave().await);
 }
 
@@ -149,7 +149,7 @@ async fn a_clock_goes_on_once_there_is_room() {
     let (lobby, thinkers) = (Lobby::new(store.clone()), Thinkers::new(1, 20));
     let rooms = Rooms::new(clock.clone(), store.clone(), thinkers, lobby, boot);
     let paused = rooms.since(&table, 0).await.unwrap();
-    assert!(matches!(paused.entries.last().unwrap().entry.what, Happening::Paused { .. }));
+    assert!(matches!(paused.entries.last().unwrap().entry.what, TableEvent::Paused { .. }));
     assert!(log.tells(GIVEN_UP));
     store.pretend_room().await;
     clock.turn_forward(RETRY);
@@ -163,7 +163,7 @@ async fn a_clock_goes_on_once_there_is_room() {
         }
     };
     let resumed = tokio::time::timeout(Duration::from_secs(60), resumed).await.expect("the clock runs again");
-    assert!(matches!(resumed, Happening::Resumed { deadline } if deadline > clock.now()), "{resumed:?}");
+    assert!(matches!(resumed, TableEvent::Resumed { deadline } if deadline > clock.now()), "{resumed:?}");
     rooms.stop().await;
     store.close().await;
     tear_down(&data);

@@ -1,6 +1,6 @@
 //! Reading games.
 
-use blacktop_protocol::{PersonId, TableId, TableLine};
+use blacktop_protocol::{PersonId, TableId, TableSummary};
 use blacktop_table::HashedEntry;
 use sqlx::sqlite::{SqliteExecutor, SqliteRow};
 use sqlx::{FromRow, Row as _};
@@ -18,8 +18,8 @@ pub struct Before {
     pub table: TableId,
 }
 
-impl From<&TableLine> for Before {
-    fn from(line: &TableLine) -> Before {
+impl From<&TableSummary> for Before {
+    fn from(line: &TableSummary) -> Before {
         Before { changed: line.changed, table: line.table.clone() }
     }
 }
@@ -33,7 +33,7 @@ impl Store {
     }
 
     /// A table as lists show it.
-    pub async fn table_line(&self, table: &TableId) -> Result<Option<TableLine>, StoreError> {
+    pub async fn table_line(&self, table: &TableId) -> Result<Option<TableSummary>, StoreError> {
         let line = sqlx::query_as("SELECT line, changed FROM games WHERE id = $1")
             .bind(table.as_str().to_owned())
             .fetch_optional(self.readers())
@@ -47,7 +47,7 @@ impl Store {
         person: &PersonId,
         before: Option<&Before>,
         most: u32,
-    ) -> Result<Vec<TableLine>, StoreError> {
+    ) -> Result<Vec<TableSummary>, StoreError> {
         let (changed, table) = match before {
             Some(before) => (to_sql(before.changed), before.table.as_str()),
             None => (i64::MAX, ""),
@@ -66,7 +66,7 @@ impl Store {
     }
 
     /// The tables that everybody finds and that are not over, the newest first.
-    pub async fn open_tables(&self, most: u32) -> Result<Vec<TableLine>, StoreError> {
+    pub async fn open_tables(&self, most: u32) -> Result<Vec<TableSummary>, StoreError> {
         let lines = sqlx::query_as(
             "SELECT line, changed FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open' \
              ORDER BY changed DESC, id DESC LIMIT $1",
@@ -129,11 +129,11 @@ impl Row {
 }
 
 /// A line, and when it changed.
-pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableLine, StoreError> {
+pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableSummary, StoreError> {
     let unreadable =
         |error: serde_json::Error| StoreError::Unreadable { what: Thing::Line, why: error.to_string() };
-    let line: TableLine = serde_json::from_str(&line).map_err(unreadable)?;
-    Ok(TableLine { changed: from_sql(changed), ..line })
+    let line: TableSummary = serde_json::from_str(&line).map_err(unreadable)?;
+    Ok(TableSummary { changed: from_sql(changed), ..line })
 }
 
 pub(super) fn read_table(id: String) -> Result<TableId, StoreError> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Listing, Stage, TableId, TableLine};
+use blacktop_protocol::{Listing, Stage, TableId, TableSummary};
 use blacktop_table::{HashedEntry, NewEntries};
 
 use crate::store::error::{StoreError, Thing};
@@ -71,7 +71,7 @@ impl Rows {
             created: to_sql(first.entry.at),
             changed: to_sql(line.changed),
             version: last.entry.version,
-            line: json(&TableLine { changed: 0, ..line.clone() })?,
+            line: json(&TableSummary { changed: 0, ..line.clone() })?,
             deadline: deadline.map(to_sql),
             head: Head { stage: line.stage, listing: line.settings.listing, host: host.as_str().into() },
         };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::pin::pin;
 use std::task::Poll;
 
-use blacktop_protocol::{Author, Entry, Happening, Settings, Stage, TableLine};
+use blacktop_protocol::{Author, Entry, Settings, Stage, TableEvent, TableSummary};
 use blacktop_table::{HashedEntry, NewEntries};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
@@ -46,7 +46,7 @@ async fn store(place: &Place) -> Store {
 /// Entries of about a kilobyte each, from one version to another.
 fn addition(from: u64, to: u64) -> NewEntries {
     let text = "x".repeat(1000);
-    let what = Happening::Chatted { text };
+    let what = TableEvent::Chatted { text };
     let entry = |version| Entry { version, at: version, by: Author::Table, key: None, what: what.clone() };
     let settings = Settings::default();
     let (stage, seats, turn) = (Stage::Gathering, Vec::new(), String::new());
@@ -54,7 +54,7 @@ fn addition(from: u64, to: u64) -> NewEntries {
     NewEntries {
         table: table.clone(),
         entries: (from..=to).map(|version| HashedEntry { entry: entry(version), hash: version }).collect(),
-        line: TableLine { table, stage, settings, seats, minute: 0, turn, changed: to },
+        line: TableSummary { table, stage, settings, seats, minute: 0, turn, changed: to },
         host: "ada".parse().unwrap(),
         people: Vec::new(),
         deadline: None,

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use blacktop_client::{ApiClient, Connection};
 use blacktop_protocol::{
-    ClientMsg, Command, Key, Me, NewSeat, NewTable, Play, Refusal, Room, ServerMsg, Settings, TableId, Update,
+    ClientMsg, Command, Key, Me, NewSeat, NewTable, PlayView, Refusal, RoomView, ServerMsg, Settings,
+    TableId, Update,
 };
 use blacktop_server::clock::Clock;
 use blacktop_server::config::{Config, Quotas};
@@ -147,8 +148,8 @@ pub(crate) struct Guest {
     pub(crate) me: Me,
     pub(crate) line: Connection,
     pub(crate) version: u64,
-    pub(crate) room: Option<Room>,
-    pub(crate) play: Option<Play>,
+    pub(crate) room: Option<RoomView>,
+    pub(crate) play: Option<PlayView>,
     pub(crate) updates: Vec<Update>,
 }
 
@@ -234,7 +235,7 @@ impl Guest {
         }
     }
 
-    pub(crate) fn seen(&self) -> &Play {
+    pub(crate) fn seen(&self) -> &PlayView {
         self.play.as_ref().expect("the game has begun")
     }
 }

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Author, Entry, Happening, Listing, PersonId, Settings, Sitter, Stage, TableId, TableLine,
+    Author, Entry, Listing, PersonId, SeatOccupant, Settings, Stage, TableEvent, TableId, TableSummary,
 };
 use blacktop_server::store::{Kind, Person, Session, Store};
 use blacktop_table::{HashedEntry, NewEntries};
@@ -53,18 +53,18 @@ fn session(token: &str, name: &str) -> Session {
 /// Entries of a table of Ada's, where she sits alone: from one version to another.
 fn addition(name: &str, from: u64, to: u64) -> NewEntries {
     let entry = |version| {
-        let what = Happening::Chatted { text: format!("“{version}” at {name}") };
+        let what = TableEvent::Chatted { text: format!("“{version}” at {name}") };
         Entry { version, at: 1000 + version, by: Author::Person(id("ada")), key: None, what }
     };
     let stamped = |version| HashedEntry { entry: entry(version), hash: u64::MAX - version };
     NewEntries {
         table: table(name),
         entries: (from..=to).map(stamped).collect(),
-        line: TableLine {
+        line: TableSummary {
             table: table(name),
             stage: Stage::Playing,
             settings: Settings { listing: Listing::Open, ..Settings::default() },
-            seats: vec![Sitter::Person { person: id("ada"), name: "Ada".to_owned() }],
+            seats: vec![SeatOccupant::Person { person: id("ada"), name: "Ada".to_owned() }],
             minute: 1,
             turn: "A".to_owned(),
             changed: 1000 + to,

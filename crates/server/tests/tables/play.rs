@@ -2,8 +2,8 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    ClientMsg, Command, Ending, Explained, Frames, Listing, NewSeat, RefusalCode, Settings, Sitter, Stage,
-    TableCreated,
+    ClientMsg, Command, Ending, Explained, Frames, Listing, NewSeat, RefusalCode, SeatOccupant, Settings,
+    Stage, TableCreated,
 };
 
 use crate::house::{Guest, Hear, House, tear_down};
@@ -197,8 +197,8 @@ async fn a_rematch_rotates_the_seats() {
     ada.version = 0;
     ada.watch(&next).await;
     let seats: Vec<_> = ada.room.as_ref().unwrap().seats.iter().map(|seat| seat.sitter.clone()).collect();
-    let benny = Sitter::Person { person: ben.me.person.clone(), name: "Benny".to_owned() };
-    assert_eq!((&seats[0], &seats[2]), (&Sitter::Bot { level: 2 }, &benny));
+    let benny = SeatOccupant::Person { person: ben.me.person.clone(), name: "Benny".to_owned() };
+    assert_eq!((&seats[0], &seats[2]), (&SeatOccupant::Bot { level: 2 }, &benny));
     assert_eq!(ada.room.as_ref().unwrap().after.as_ref(), Some(&table));
     tear_down(&house.leave().await);
 }

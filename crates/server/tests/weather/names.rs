@@ -1,7 +1,7 @@
 //! Names and texts that could pass for others, or spill over their line.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Chat, Command, Me, NewSeat, RefusalCode, Settings, Sitter};
+use blacktop_protocol::{Chat, Command, Me, NewSeat, RefusalCode, SeatOccupant, Settings};
 
 use crate::house::{House, tear_down};
 use crate::raw::Stranger;
@@ -42,7 +42,7 @@ async fn a_name_is_one_line_of_plain_text_wherever_it_comes_in() {
     assert_eq!(ada.version, 1, "nothing has happened");
     ada.wish(Command::Sit { seat: Seat::A, name: Some("  Zoë   B. ".to_owned()) }).await.unwrap();
     let sitter = &ada.room.as_ref().unwrap().seats[0].sitter;
-    assert!(matches!(sitter, Sitter::Person { name, .. } if name == "Zoë B."), "{sitter:?}");
+    assert!(matches!(sitter, SeatOccupant::Person { name, .. } if name == "Zoë B."), "{sitter:?}");
     tear_down(&house.leave().await);
 }
 
@@ -97,6 +97,6 @@ async fn a_changed_name_is_used_from_then_on() {
     assert_eq!(renamed.name, "Countess");
     ada.wish(Command::Sit { seat: Seat::A, name: None }).await.unwrap();
     let sitter = &ada.room.as_ref().unwrap().seats[0].sitter;
-    assert!(matches!(sitter, Sitter::Person { name, .. } if name == "Countess"), "{sitter:?}");
+    assert!(matches!(sitter, SeatOccupant::Person { name, .. } if name == "Countess"), "{sitter:?}");
     tear_down(&house.leave().await);
 }

@@ -1,7 +1,7 @@
 //! People who want what is not theirs, who know less than has happened, and who use the same keys.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{ClientMsg, Command, Ending, NewSeat, RefusalCode, Settings, Sitter, Stage};
+use blacktop_protocol::{ClientMsg, Command, Ending, NewSeat, RefusalCode, SeatOccupant, Settings, Stage};
 
 use crate::house::{Guest, Hear, House, tear_down};
 use crate::raw::Stranger;
@@ -137,8 +137,8 @@ async fn the_same_key_of_two_people_is_two_wishes() {
     assert_eq!(answer(&mut ben, "same", seen, sit(Seat::B)).await.unwrap(), second);
     let seats = &house.app.rooms.since(&table, 0).await.unwrap().room.unwrap().seats;
     let people: Vec<_> = seats.iter().map(|seat| &seat.sitter).collect();
-    assert!(matches!(people[0], Sitter::Person { person, .. } if *person == ada.me.person));
-    assert!(matches!(people[1], Sitter::Person { person, .. } if *person == ben.me.person));
+    assert!(matches!(people[0], SeatOccupant::Person { person, .. } if *person == ada.me.person));
+    assert!(matches!(people[1], SeatOccupant::Person { person, .. } if *person == ben.me.person));
     tear_down(&house.leave().await);
 }
 

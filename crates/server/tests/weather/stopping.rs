@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use blacktop_client::{ClientError, Connection};
 use blacktop_protocol::{
-    ClientMsg, Command, Happening, Key, NewSeat, RefusalCode, ServerMsg, Settings, TableId, Timer,
+    ClientMsg, Command, Key, NewSeat, RefusalCode, ServerMsg, Settings, TableEvent, TableId, Timer,
 };
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
@@ -41,8 +41,8 @@ async fn everybody_is_told_and_clocks_stand_still_until_the_server_is_back() {
     let update = house.app.rooms.since(&table, version).await.unwrap();
     let entries: Vec<_> = update.entries.iter().map(|told| &told.entry).collect();
     let [paused, resumed] = entries[..] else { panic!("{entries:?}") };
-    let Happening::Paused { left } = paused.what else { panic!("{paused:?}") };
-    let Happening::Resumed { deadline } = resumed.what else { panic!("{resumed:?}") };
+    let TableEvent::Paused { left } = paused.what else { panic!("{paused:?}") };
+    let TableEvent::Resumed { deadline } = resumed.what else { panic!("{resumed:?}") };
     assert!((1..=40_000).contains(&left), "{left}");
     assert_eq!(deadline, resumed.at + left + 20_000);
     assert!(resumed.at >= paused.at + 3_600_000, "the hour does not count");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Absence, Author, Command, Happening, NewSeat, RoomSeat, Settings, Sitter, TableId, Timer,
+    Author, Command, NewSeat, SeatOccupant, SeatView, Settings, StandInReason, TableEvent, TableId, Timer,
 };
 use blacktop_server::clock::Clock;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -19,8 +19,8 @@ const SECOND: Duration = Duration::from_secs(1);
 async fn stored(
     house: &House,
     table: &TableId,
-    is_first: impl Fn(&Happening) -> bool,
-) -> Vec<(Author, Happening)> {
+    is_first: impl Fn(&TableEvent) -> bool,
+) -> Vec<(Author, TableEvent)> {
     let entries = house.app.store.entries_since(table, 0).await.unwrap();
     let entries = entries.into_iter().map(|stamped| (stamped.entry.by, stamped.entry.what));
     entries.skip_while(|(_, what)| !is_first(what)).collect()
@@ -28,7 +28,7 @@ async fn stored(
 
 /// Waits until nobody is there any more and the table sleeps.
 async fn fall_asleep(house: &House, table: &TableId) {
-    let is_here = |seat: &RoomSeat| seat.present && matches!(seat.sitter, Sitter::Person { .. });
+    let is_here = |seat: &SeatView| seat.present && matches!(seat.sitter, SeatOccupant::Person { .. });
     while house.app.rooms.since(table, 0).await.unwrap().room.unwrap().seats.iter().any(is_here) {
         tokio::task::yield_now().await;
     }
@@ -36,11 +36,11 @@ async fn fall_asleep(house: &House, table: &TableId) {
     until(|| house.app.rooms.count() == 0).await;
 }
 
-fn timed_out(what: &Happening) -> bool {
-    matches!(what, Happening::TimedOut { .. })
+fn timed_out(what: &TableEvent) -> bool {
+    matches!(what, TableEvent::TimedOut { .. })
 }
 
-fn tells(guest: &Guest, is_so: impl Fn(&Happening) -> bool) -> bool {
+fn tells(guest: &Guest, is_so: impl Fn(&TableEvent) -> bool) -> bool {
     guest.updates.iter().flat_map(|update| &update.entries).any(|told| is_so(&told.entry.what))
 }
 
@@ -58,7 +58,7 @@ async fn a_player_whose_time_is_up_has_played() {
     }
     assert_eq!(ben.seen().draft.seat, Seat::B, "it is the next one's turn");
     let told = stored(&house, &table, timed_out).await;
-    assert_eq!(told[0], (Author::Table, Happening::TimedOut { seat: Seat::A }));
+    assert_eq!(told[0], (Author::Table, TableEvent::TimedOut { seat: Seat::A }));
     assert!(ada.wish(Command::EndTurn).await.is_err(), "the turn is over");
     tear_down(&house.leave().await);
 }
@@ -71,15 +71,16 @@ async fn a_bot_plays_for_whoever_is_away_too_long_until_they_are_back() {
     drop(ada);
     let is_here = |guest: &Guest| guest.room.as_ref().unwrap().seats[0].present;
     ben.until(|ben| !is_here(ben)).await;
-    let stood_in =
-        |what: &Happening| matches!(what, Happening::StoodIn { seat: Seat::A, why: Absence::Away, .. });
+    let stood_in = |what: &TableEvent| {
+        matches!(what, TableEvent::StoodIn { seat: Seat::A, why: StandInReason::Away, .. })
+    };
     house.clock.turn_forward(60 * SECOND);
     ben.until(|ben| tells(ben, stood_in)).await;
     // Bots play on for Ada until it is Ben's turn.
     ben.until(|ben| ben.seen().draft.seat == Seat::B).await;
     let mut ada = Guest::enter(door).await;
     ada.watch(&table).await;
-    assert!(tells(&ada, |what| matches!(what, Happening::Returned { seat: Seat::A })));
+    assert!(tells(&ada, |what| matches!(what, TableEvent::Returned { seat: Seat::A })));
     tear_down(&house.leave().await);
 }
 
@@ -127,7 +128,7 @@ async fn the_clock_of_a_sleeping_table_runs_out() {
         tokio::task::yield_now().await;
         let told = stored(&house, &table, timed_out).await;
         if let Some(first) = told.first() {
-            break assert_eq!(*first, (Author::Table, Happening::TimedOut { seat: Seat::A }));
+            break assert_eq!(*first, (Author::Table, TableEvent::TimedOut { seat: Seat::A }));
         }
     }
     tear_down(&house.leave().await);
@@ -156,7 +157,7 @@ async fn time_without_a_server_does_not_count() {
     let after_start = clock.now();
     let update = house.app.rooms.since(&table, before.version).await.unwrap();
     let [told] = &update.entries[..] else { panic!("{:?}", update.entries) };
-    let Happening::Resumed { deadline } = told.entry.what else { panic!("{told:?}") };
+    let TableEvent::Resumed { deadline } = told.entry.what else { panic!("{told:?}") };
     // A minute and twenty seconds for the interruption, less what was played before it.
     let (least, most) = (before_start + 80_000 - played, after_start + 80_000);
     assert!((least..=most).contains(&deadline), "{least} {deadline} {most}");

@@ -1,6 +1,6 @@
 //! Boards as tables: sight and walks, for pages that know no rule.
 
-use blacktop_protocol::{Ground, RefusalCode};
+use blacktop_protocol::{BoardTablesView, RefusalCode};
 use blacktop_rules::{Board, Coord};
 
 use crate::Yard;
@@ -18,7 +18,7 @@ async fn a_ground_has_sight_and_walks_of_every_space() {
     let yard = Yard::open("ground").await;
     let answer = yard.browser().get("/api/grounds/en/A0B0C0D0").await;
     assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
-    let ground: Ground = answer.read();
+    let ground: BoardTablesView = answer.read();
     assert_eq!((ground.board.as_str(), ground.rows[11].as_str()), ("A0B0C0D0", "ss..G...T..."));
     let open = ground.rows.concat().chars().filter(|c| !c.is_ascii_uppercase()).count();
     assert_eq!((ground.sight.len(), ground.walks.len()), (open, open));
@@ -26,7 +26,7 @@ async fn a_ground_has_sight_and_walks_of_every_space() {
     assert_eq!(ground.out.boys[0], spaces("a1 a2 b1"));
     assert_eq!(ground.out.girls[0], spaces("k12 l11 l12"));
     assert!(ground.sight[&space("a1")].contains(&space("b2")), "diagonals count");
-    let ground: Ground = yard.browser().get("/api/grounds/ja/A0B0C0D0").await.read();
+    let ground: BoardTablesView = yard.browser().get("/api/grounds/ja/A0B0C0D0").await.read();
     let row = "a1 a10 a11 a12 a2 a3 a4 a5 a6 a7 a8 a9 b1 c1 d1";
     assert_eq!(ground.sight[&space("a1")], spaces(row), "and not in this edition");
 }
@@ -35,10 +35,11 @@ async fn a_ground_has_sight_and_walks_of_every_space() {
 async fn a_drawn_board_is_a_ground_too() {
     let yard = Yard::open("ground-drawn").await;
     let rows: Vec<String> = Board::default().rows().collect();
-    let drawn: Ground = yard.browser().get(&format!("/api/grounds/fr/{}", rows.join("%2F"))).await.read();
-    let named: Ground = yard.browser().get("/api/grounds/fr/A0B0C0D0").await.read();
+    let drawn: BoardTablesView =
+        yard.browser().get(&format!("/api/grounds/fr/{}", rows.join("%2F"))).await.read();
+    let named: BoardTablesView = yard.browser().get("/api/grounds/fr/A0B0C0D0").await.read();
     assert_eq!(drawn.board, rows.join("/"));
-    assert_eq!(drawn, Ground { board: drawn.board.clone(), ..named });
+    assert_eq!(drawn, BoardTablesView { board: drawn.board.clone(), ..named });
 }
 
 #[tokio::test]

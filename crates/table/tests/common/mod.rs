@@ -4,7 +4,7 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Command, Happening, NewSeat, NewTable, PersonId, Play, Room, Settings, Timer, Update,
+    Command, NewSeat, NewTable, PersonId, PlayView, RoomView, Settings, TableEvent, Timer, Update,
 };
 use blacktop_rules::Action;
 use blacktop_table::{Context, HashedEntry, Proposal, Proposed, Reject, Request, Table, Uptime};
@@ -219,11 +219,11 @@ impl Sofa {
         self.table.since(self.table.version(), self.now)
     }
 
-    pub(crate) fn room(&self) -> Room {
+    pub(crate) fn room(&self) -> RoomView {
         self.view().room.expect("a room is always told")
     }
 
-    pub(crate) fn play(&self) -> Play {
+    pub(crate) fn play(&self) -> PlayView {
         self.view().play.expect("the game has begun")
     }
 
@@ -233,12 +233,12 @@ impl Sofa {
     }
 
     /// Everything that has happened.
-    pub(crate) fn happenings(&self) -> impl Iterator<Item = &Happening> {
+    pub(crate) fn happenings(&self) -> impl Iterator<Item = &TableEvent> {
         self.stored.iter().map(|stamped| &stamped.entry.what)
     }
 
     /// What happened last.
-    pub(crate) fn last(&self) -> &Happening {
+    pub(crate) fn last(&self) -> &TableEvent {
         self.happenings().last().expect("a first entry")
     }
 }
@@ -255,9 +255,9 @@ macro_rules! kinds {
     ($($name:ident)*) => {
         pub(crate) const KINDS: &[&str] = &[$(stringify!($name)),*];
 
-        pub(crate) fn kind(what: &Happening) -> &'static str {
+        pub(crate) fn kind(what: &TableEvent) -> &'static str {
             match what {
-                $(Happening::$name { .. } => stringify!($name),)*
+                $(TableEvent::$name { .. } => stringify!($name),)*
             }
         }
     };

@@ -1,6 +1,6 @@
 //! What people may do on an evening, in any order.
 
-use blacktop_protocol::{Chat, Ending, First, Settings, StandIn, Timer, When};
+use blacktop_protocol::{Chat, Ending, First, Settings, StandIn, StandInPolicy, Timer};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -60,7 +60,7 @@ const TIMERS: &[Timer] = &[Timer::None, Timer::Sand { seconds: 30 }, Timer::Slow
 
 pub(crate) fn invitations() -> impl Strategy<Value = Invitation> {
     let ways = (select(TIMERS), select(&[Ending::ByHand, Ending::ByItself][..]));
-    let whens = select(&[When::Away, When::Voted][..]);
+    let whens = select(&[StandInPolicy::Away, StandInPolicy::Voted][..]);
     (select(TABLES), ways, whens, 4..24_u8).prop_map(|((players, seats), (timer, ending), when, minutes)| {
         let stand_in = StandIn { level: 2, when };
         let chosen = Settings { players, minutes, timer, ending, stand_in, ..Settings::default() };

@@ -1,7 +1,7 @@
 //! An evening at a table: deeds are done one after the other, and what holds after each of them is looked at.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Command, Key, Phrase, Play, Room, Stage, Told, Update};
+use blacktop_protocol::{Command, EntryWithEvents, Key, Phrase, PlayView, RoomView, Stage, Update};
 use blacktop_table::{NewEntries, Proposal, Proposed, Request};
 
 use crate::common::{MINUTE, Sofa, person};
@@ -13,9 +13,9 @@ const SEATS: [Seat; 5] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E];
 pub(crate) struct Evening {
     pub(crate) sofa: Sofa,
     /// Every entry as it was told when it was made.
-    pub(crate) told: Vec<Told>,
-    room: Room,
-    play: Option<Play>,
+    pub(crate) told: Vec<EntryWithEvents>,
+    room: RoomView,
+    play: Option<PlayView>,
 }
 
 impl Evening {
@@ -69,7 +69,7 @@ impl Evening {
         let draft = self.sofa.play().draft;
         let place = self.sofa.room().seats.into_iter().find(|place| place.seat == draft.seat);
         match place.map(|place| place.sitter) {
-            Some(blacktop_protocol::Sitter::Person { person, .. }) => person.to_string(),
+            Some(blacktop_protocol::SeatOccupant::Person { person, .. }) => person.to_string(),
             _ => "stranger".to_owned(),
         }
     }
@@ -207,7 +207,7 @@ impl Evening {
     fn check(&self) {
         let now = self.sofa.view();
         assert_eq!(now.room.as_ref(), Some(&self.room), "what was sent of the room is how it is");
-        let without_clock = |play: &Play| Play { clock: None, ..play.clone() };
+        let without_clock = |play: &PlayView| PlayView { clock: None, ..play.clone() };
         assert_eq!(now.play.as_ref().map(without_clock), self.play.as_ref().map(without_clock));
         let (play, heard) = (now.play.unwrap(), self.play.as_ref().unwrap());
         assert_eq!(play.clock.is_some(), heard.clock.is_some(), "a page knows whether a clock runs");

@@ -11,8 +11,8 @@ mod evening;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use blacktop_protocol::{Author, Frame, Frames, Happening, Stage, StateChange};
-use blacktop_protocol::{Coord, Event, State};
+use blacktop_protocol::{Author, Frame, Frames, Stage, StateChange, TableEvent};
+use blacktop_protocol::{Coord, Event, GameState};
 use blacktop_rules::{Record, Word};
 use blacktop_table::{HashedEntry, Proposed, Request, Table};
 use proptest::prelude::*;
@@ -97,7 +97,7 @@ fn what_was_told_at_once_is_what_is_told_later() {
 fn each_turn_is_told_exactly_once_where_nothing_is_taken_back() {
     law(30, 80, |mut evening| {
         let taken_back =
-            |what: &Happening| matches!(what, Happening::Undone { .. } | Happening::TurnUndone { .. });
+            |what: &TableEvent| matches!(what, TableEvent::Undone { .. } | TableEvent::TurnUndone { .. });
         if evening.sofa.happenings().any(taken_back) {
             return Ok(());
         }
@@ -120,7 +120,7 @@ fn each_turn_is_told_exactly_once_where_nothing_is_taken_back() {
 fn changes_lead_from_each_state_to_the_next_where_nothing_is_taken_back() {
     law(30, 80, |mut evening| {
         let taken_back =
-            |what: &Happening| matches!(what, Happening::Undone { .. } | Happening::TurnUndone { .. });
+            |what: &TableEvent| matches!(what, TableEvent::Undone { .. } | TableEvent::TurnUndone { .. });
         if evening.sofa.happenings().any(taken_back) {
             return Ok(());
         }
@@ -150,12 +150,12 @@ fn changes_lead_from_each_state_to_the_next_where_nothing_is_taken_back() {
 }
 
 /// The fields that changes are about.
-fn changeable(state: &State) -> impl PartialEq + std::fmt::Debug + use<> {
-    let State { turn, clock, coins, children, nuns, shoving, result, .. } = state.clone();
+fn changeable(state: &GameState) -> impl PartialEq + std::fmt::Debug + use<> {
+    let GameState { turn, clock, coins, children, nuns, shoving, result, .. } = state.clone();
     (turn, clock, coins, children, nuns, shoving, result)
 }
 
-fn merge(state: &mut State, shoved_from: &mut Vec<Coord>, change: &StateChange) {
+fn merge(state: &mut GameState, shoved_from: &mut Vec<Coord>, change: &StateChange) {
     let change = change.clone();
     state.turn = change.turn.unwrap_or(state.turn);
     state.clock = change.clock.unwrap_or(state.clock);
@@ -196,10 +196,10 @@ fn looking_back_shows_what_stands() {
             let Some(version) = frame.version else { continue };
             let what = &sofa.stored[version as usize - 1].entry.what;
             let is_told = match what {
-                Happening::Acted { seat, action } => {
+                TableEvent::Acted { seat, action } => {
                     *seat == frame.seat && action.to_string() == frame.action
                 }
-                Happening::TimedOut { seat } => *seat == frame.seat && frame.action == "timeout",
+                TableEvent::TimedOut { seat } => *seat == frame.seat && frame.action == "timeout",
                 _ => false,
             };
             prop_assert!(is_told, "{what:?} is shown as {}", frame.action);
@@ -213,21 +213,21 @@ fn whoever_decides_has_the_right_to() {
     law(30, 80, |evening| {
         let seats = evening.sofa.room().seats;
         for HashedEntry { entry, .. } in &evening.sofa.stored {
-            let (Happening::Acted { seat, .. } | Happening::Ended { seat } | Happening::Returned { seat }) =
+            let (TableEvent::Acted { seat, .. } | TableEvent::Ended { seat } | TableEvent::Returned { seat }) =
                 &entry.what
             else {
                 continue;
             };
             let place = seats.iter().find(|place| place.seat == *seat).unwrap();
             match (&entry.by, &place.sitter) {
-                (Author::Person(by), blacktop_protocol::Sitter::Person { person, .. }) => {
+                (Author::Person(by), blacktop_protocol::SeatOccupant::Person { person, .. }) => {
                     // Votes of others may end somebody's complete turn.
-                    let voted = matches!(entry.what, Happening::Ended { .. });
+                    let voted = matches!(entry.what, TableEvent::Ended { .. });
                     prop_assert!(by == person || voted, "{:?}", entry);
                 }
                 (Author::Bot(by), _) => prop_assert_eq!(by, seat),
                 (Author::Table, _) => {
-                    prop_assert!(matches!(entry.what, Happening::Ended { .. }), "{:?}", entry);
+                    prop_assert!(matches!(entry.what, TableEvent::Ended { .. }), "{:?}", entry);
                 }
                 (Author::Person(_), _) => prop_assert!(false, "{:?}", entry),
             }
@@ -269,9 +269,9 @@ fn a_changed_history_is_broken_where_it_was_changed() {
             prop_assert_eq!(broken(sofa, |stored| _ = stored.remove(at)), Some(version + 1));
         }
         for (at, stamped) in sofa.stored.iter().enumerate() {
-            let Happening::Acted { seat, action } = &stamped.entry.what else { continue };
+            let TableEvent::Acted { seat, action } = &stamped.entry.what else { continue };
             let other = if *action == Word::Pass { "Ab1:3-c2" } else { "pass" };
-            let what = Happening::Acted { seat: *seat, action: other.parse().unwrap() };
+            let what = TableEvent::Acted { seat: *seat, action: other.parse().unwrap() };
             prop_assert_eq!(broken(sofa, |stored| stored[at].entry.what = what), Some(stamped.entry.version));
         }
         Ok(())

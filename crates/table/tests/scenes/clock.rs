@@ -1,6 +1,6 @@
 //! The time of the player whose turn it is.
 
-use blacktop_protocol::{Command, Happening, Settings, Timer};
+use blacktop_protocol::{Command, Settings, TableEvent, Timer};
 use blacktop_protocol::{Event, Seat};
 use blacktop_table::{RESTART_GRACE, Reject, Uptime};
 
@@ -39,7 +39,7 @@ fn when_time_runs_out_the_pieces_stay_where_they_are() {
     let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
     assert_eq!(sofa.waits(MINUTE - 1), None);
     let update = sofa.waits(1).unwrap();
-    assert_eq!(update.entries[0].entry.what, Happening::TimedOut { seat: Seat::A });
+    assert_eq!(update.entries[0].entry.what, TableEvent::TimedOut { seat: Seat::A });
     assert_eq!((sofa.play().draft.seat, left(&sofa)), (Seat::B, Some(MINUTE)));
     sofa.plays("ben", "Bb1:3-c2");
     sofa.waits(MINUTE);
@@ -72,9 +72,9 @@ fn a_pause_stops_the_clock_and_a_new_server_adds_twenty_seconds() {
     let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
     sofa.waits(50_000);
     let update = sofa.stops(90 * MINUTE).unwrap();
-    assert!(matches!(update.entries[0].entry.what, Happening::Resumed { .. }));
+    assert!(matches!(update.entries[0].entry.what, TableEvent::Resumed { .. }));
     assert_eq!(left(&sofa), Some(10_000 + RESTART_GRACE));
-    assert!(sofa.happenings().any(|what| *what == Happening::Paused { left: 10_000 }));
+    assert!(sofa.happenings().any(|what| *what == TableEvent::Paused { left: 10_000 }));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn slow_play_takes_days_and_survives_servers() {
     sofa.crashes(MINUTE);
     assert_eq!(left(&sofa), Some(day + RESTART_GRACE));
     sofa.waits(day + RESTART_GRACE).unwrap();
-    assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
+    assert_eq!(sofa.last(), &TableEvent::TimedOut { seat: Seat::A });
 }
 
 #[test]
@@ -151,12 +151,12 @@ fn the_clock_waits_for_a_person_alone_with_bots() {
     let proposal = sofa.table.tick(context).unwrap();
     assert_eq!(proposal.new_entries().deadline, None, "nobody has to look until Ada does");
     sofa.keep(proposal);
-    assert_eq!(sofa.last(), &Happening::Paused { left: 0 });
+    assert_eq!(sofa.last(), &TableEvent::Paused { left: 0 });
     assert_eq!(sofa.waits(600 * MINUTE), None);
     sofa.arrives("ada").unwrap();
     assert_eq!((sofa.draft().as_str(), left(&sofa)), ("Ab1:3-c2", Some(RESTART_GRACE)));
     sofa.waits(RESTART_GRACE).unwrap();
-    assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A }, "now that she is here it runs");
+    assert_eq!(sofa.last(), &TableEvent::TimedOut { seat: Seat::A }, "now that she is here it runs");
 }
 
 #[test]
@@ -165,11 +165,11 @@ fn the_clock_runs_on_for_whoever_is_away_when_somebody_comes_back_to_wait() {
     sofa.does("ben", Command::Leave { seat: Seat::B }).unwrap();
     sofa.departs("ada");
     sofa.waits(MINUTE).unwrap();
-    assert_eq!(sofa.last(), &Happening::Paused { left: 0 });
+    assert_eq!(sofa.last(), &TableEvent::Paused { left: 0 });
     sofa.does("ben", Command::TakeOver { seat: Seat::B }).unwrap();
     assert_eq!(left(&sofa), Some(RESTART_GRACE));
     sofa.waits(RESTART_GRACE).unwrap();
-    assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
+    assert_eq!(sofa.last(), &TableEvent::TimedOut { seat: Seat::A });
 }
 
 #[test]

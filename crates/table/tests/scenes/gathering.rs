@@ -1,7 +1,7 @@
 //! Before the game: seats, settings, the host, and the game after the game.
 
 use blacktop_protocol::{
-    Command, First, Happening, LONGEST_NAME, NewSeat, NewTable, Settings, Sitter, Stage,
+    Command, First, LONGEST_NAME, NewSeat, NewTable, SeatOccupant, Settings, Stage, TableEvent,
 };
 use blacktop_protocol::{Edition, Seat};
 use blacktop_rules::Record;
@@ -10,11 +10,11 @@ use blacktop_table::{Context, Reject, import};
 use crate::common::{MORNING, Sofa, person, seat, settings};
 
 fn names(sofa: &Sofa) -> Vec<String> {
-    let name = |sitter: &Sitter| match sitter {
-        Sitter::Open => "open".to_owned(),
-        Sitter::Bot { level } => format!("bot{level}"),
-        Sitter::Person { person, name } if person.as_str() == name => name.clone(),
-        Sitter::Person { person, name } => format!("{name} ({person})"),
+    let name = |sitter: &SeatOccupant| match sitter {
+        SeatOccupant::Open => "open".to_owned(),
+        SeatOccupant::Bot { level } => format!("bot{level}"),
+        SeatOccupant::Person { person, name } if person.as_str() == name => name.clone(),
+        SeatOccupant::Person { person, name } => format!("{name} ({person})"),
     };
     sofa.room().seats.iter().map(|seat| name(&seat.sitter)).collect()
 }
@@ -234,7 +234,7 @@ fn lists_say_who_sits_there_and_whose_turn_it_is() {
     assert_eq!(sofa.table.line().turn, "B");
     sofa.passes("ben");
     assert_eq!((sofa.table.line().stage, sofa.table.line().turn.as_str()), (Stage::Over, "ABC"));
-    assert!(matches!(sofa.last(), Happening::Ended { seat: Seat::B }));
+    assert!(matches!(sofa.last(), TableEvent::Ended { seat: Seat::B }));
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn names_of_an_imported_record_are_cut_to_the_longest_name() {
     let record = Record::read(&record).unwrap();
     let context = Context { now: MORNING, random: 0 };
     let proposal = import("t1".parse().unwrap(), context, &person("ada"), &record).unwrap();
-    let Happening::Created { seats, .. } = &proposal.new_entries().entries[0].entry.what else { panic!() };
-    let Sitter::Person { name, .. } = &seats[0] else { panic!("{seats:?}") };
+    let TableEvent::Created { seats, .. } = &proposal.new_entries().entries[0].entry.what else { panic!() };
+    let SeatOccupant::Person { name, .. } = &seats[0] else { panic!("{seats:?}") };
     assert_eq!(name.chars().count(), LONGEST_NAME);
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Chat, Command, Entry, Phrase, Settings, StandIn, When};
+use blacktop_protocol::{Chat, Command, Entry, Phrase, Settings, StandIn, StandInPolicy};
 use blacktop_table::{ENTRY_FORMAT, HashedEntry, RULES_VERSION, Table};
 
 use crate::common::{KINDS, Kept, MINUTE, MORNING, Sofa, check_wire, kind, person, settings, timed};
@@ -20,7 +20,7 @@ fn a_table_given_up() -> Sofa {
 
 /// A short game with everything in it.
 fn a_game_with_everything() -> Sofa {
-    let stand_in = StandIn { level: 3, when: When::Voted };
+    let stand_in = StandIn { level: 3, when: StandInPolicy::Voted };
     let chosen = Settings { minutes: 3, chat: Chat::Free, stand_in, ..timed(3) };
     let mut sofa = Sofa::playing(chosen, "ada ben bot1");
     sofa.does("ben", Command::Say { phrase: Phrase::GoodLuck }).unwrap();

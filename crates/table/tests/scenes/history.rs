@@ -1,6 +1,6 @@
 //! The history: versions, keys, what somebody missed, and histories that somebody has changed.
 
-use blacktop_protocol::{Command, Entry, Frames, Happening, Phrase, Settings, Sitter};
+use blacktop_protocol::{Command, Entry, Frames, Phrase, SeatOccupant, Settings, TableEvent};
 use blacktop_protocol::{Event, Seat};
 use blacktop_table::{HashedEntry, Proposed, Reject, ReplayErrorKind, Request, Table};
 
@@ -28,7 +28,7 @@ fn broken(sofa: &Sofa, change: impl FnOnce(&mut Vec<HashedEntry>)) -> u64 {
     replayed.expect_err("a changed history").version
 }
 
-fn index_of(sofa: &Sofa, wanted: impl Fn(&Happening) -> bool) -> usize {
+fn index_of(sofa: &Sofa, wanted: impl Fn(&TableEvent) -> bool) -> usize {
     sofa.happenings().position(wanted).expect("it happened")
 }
 
@@ -61,7 +61,7 @@ fn looking_back_leaves_out_what_was_taken_back() {
     assert!(matches!(frames[0].events[..], [Event::Moved { .. }]), "{:?}", frames[0].events);
     // The first try of Ag1 was taken back, so the second one counts.
     let acted = |wanted: &str| {
-        let is_it = |what: &Happening| matches!(what, Happening::Acted { action, .. } if action.to_string() == wanted);
+        let is_it = |what: &TableEvent| matches!(what, TableEvent::Acted { action, .. } if action.to_string() == wanted);
         let entries = sofa.stored.iter().filter(|stamped| is_it(&stamped.entry.what));
         entries.map(|stamped| stamped.entry.version).max()
     };
@@ -153,10 +153,10 @@ fn a_proposal_is_not_committed_to_a_table_that_went_on() {
 fn a_changed_action_breaks_the_history_where_it_stands() {
     let sofa = story();
     for at in 0..sofa.stored.len() {
-        let Happening::Acted { seat, action } = &sofa.stored[at].entry.what else { continue };
+        let TableEvent::Acted { seat, action } = &sofa.stored[at].entry.what else { continue };
         for other in ["pass", "Ab1:3-c4"] {
             if action.to_string() != other {
-                let what = Happening::Acted { seat: *seat, action: other.parse().unwrap() };
+                let what = TableEvent::Acted { seat: *seat, action: other.parse().unwrap() };
                 assert_eq!(broken(&sofa, |stored| stored[at].entry.what = what), at as u64 + 1);
             }
         }
@@ -186,24 +186,24 @@ fn a_changed_hash_breaks_the_history_where_it_stands() {
 #[test]
 fn what_cannot_happen_then_breaks_the_history() {
     let sofa = story();
-    let ada = Sitter::Person { person: person("ada"), name: "ada".to_owned() };
+    let ada = SeatOccupant::Person { person: person("ada"), name: "ada".to_owned() };
     let impossible = [
         sofa.stored[0].entry.what.clone(),
-        Happening::Changed { settings: Box::new(settings(3)) },
-        Happening::Seated { seat: Seat::C, sitter: ada },
-        Happening::Swapped { one: Seat::A, other: Seat::B },
-        Happening::HostChanged { host: person("ben") },
-        Happening::Started { first: Seat::A },
-        Happening::Acted { seat: Seat::A, action: "N1-a8".parse().unwrap() },
-        Happening::Undone { actions: 2 },
-        Happening::Ended { seat: Seat::B },
-        Happening::TimedOut { seat: Seat::B },
-        Happening::TurnUndone { actions: 2 },
-        Happening::TurnUndone { actions: 200 },
-        Happening::StoodIn { seat: Seat::E, level: 1, why: blacktop_protocol::Absence::Left },
-        Happening::Returned { seat: Seat::E },
-        Happening::Rematched { table: "t2".parse().unwrap() },
-        Happening::Closed,
+        TableEvent::Changed { settings: Box::new(settings(3)) },
+        TableEvent::Seated { seat: Seat::C, sitter: ada },
+        TableEvent::Swapped { one: Seat::A, other: Seat::B },
+        TableEvent::HostChanged { host: person("ben") },
+        TableEvent::Started { first: Seat::A },
+        TableEvent::Acted { seat: Seat::A, action: "N1-a8".parse().unwrap() },
+        TableEvent::Undone { actions: 2 },
+        TableEvent::Ended { seat: Seat::B },
+        TableEvent::TimedOut { seat: Seat::B },
+        TableEvent::TurnUndone { actions: 2 },
+        TableEvent::TurnUndone { actions: 200 },
+        TableEvent::StoodIn { seat: Seat::E, level: 1, why: blacktop_protocol::StandInReason::Left },
+        TableEvent::Returned { seat: Seat::E },
+        TableEvent::Rematched { table: "t2".parse().unwrap() },
+        TableEvent::Closed,
     ];
     for what in impossible {
         let last = sofa.stored.last().unwrap().clone();
@@ -214,12 +214,12 @@ fn what_cannot_happen_then_breaks_the_history() {
     }
     let empty = sofa.stored[0].clone();
     let mut first = empty.clone();
-    if let Happening::Created { seats, .. } = &mut first.entry.what {
+    if let TableEvent::Created { seats, .. } = &mut first.entry.what {
         seats.pop();
     }
     assert_eq!(broken(&sofa, |stored| stored[0] = first), 1);
-    let at = index_of(&sofa, |what| matches!(what, Happening::Started { .. }));
-    let nobody = Happening::Started { first: Seat::D };
+    let at = index_of(&sofa, |what| matches!(what, TableEvent::Started { .. }));
+    let nobody = TableEvent::Started { first: Seat::D };
     assert_eq!(broken(&sofa, |stored| stored[at].entry.what = nobody), at as u64 + 1);
 }
 
@@ -235,20 +235,20 @@ fn a_broken_history_says_where_and_why() {
 #[test]
 fn a_history_with_an_unknown_bot_level_is_refused() {
     let sofa = Sofa::playing(settings(3), "ada ben bot1");
-    let why = |change: &dyn Fn(&mut Happening)| {
+    let why = |change: &dyn Fn(&mut TableEvent)| {
         let mut stored = sofa.stored.clone();
         stored.iter_mut().for_each(|stamped| change(&mut stamped.entry.what));
         let replayed: Result<Table<Kept>, _> = Table::replay(sofa.table.id().clone(), stored, sofa.now);
         replayed.expect_err("there is no such level").why
     };
     let created = why(&|what| {
-        if let Happening::Created { seats, .. } = what {
-            seats[2] = Sitter::Bot { level: 9 };
+        if let TableEvent::Created { seats, .. } = what {
+            seats[2] = SeatOccupant::Bot { level: 9 };
         }
     });
     let seated = why(&|what| {
-        if let Happening::Seated { sitter, .. } = what {
-            *sitter = Sitter::Bot { level: 0 };
+        if let TableEvent::Seated { sitter, .. } = what {
+            *sitter = SeatOccupant::Bot { level: 0 };
         }
     });
     assert_eq!((created, seated), (ReplayErrorKind::NoSuchLevel(9), ReplayErrorKind::NoSuchLevel(0)));

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Command, Happening, NewSeat, NewTable, Settings, Stage, Update};
+use blacktop_protocol::{Command, NewSeat, NewTable, Settings, Stage, TableEvent, Update};
 use blacktop_rules::Action;
 use blacktop_table::{
     AfterFailure, BotJob, Context, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER, Reject, Request,
@@ -215,7 +215,7 @@ fn time_runs_out_at_the_time_the_host_names() {
     assert_eq!(caller.host.wake_at(caller.now), MORNING + MINUTE);
     caller.wait();
     let last = caller.announced.last().unwrap().entries[0].entry.what.clone();
-    assert_eq!((last, caller.turn()), (Happening::TimedOut { seat: Seat::A }, Some(Seat::B)));
+    assert_eq!((last, caller.turn()), (TableEvent::TimedOut { seat: Seat::A }, Some(Seat::B)));
 }
 
 #[test]
@@ -236,5 +236,5 @@ fn a_stopped_table_has_a_paused_clock() {
     caller.run(Host::stop);
     assert_eq!(caller.host.table().stage(), Stage::Playing);
     let last = caller.announced.last().unwrap().entries[0].entry.what.clone();
-    assert!(matches!(last, Happening::Paused { left: 60_000 }), "{last:?}");
+    assert!(matches!(last, TableEvent::Paused { left: 60_000 }), "{last:?}");
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Chat, Command, First, Phrase, Settings, StandIn, Timer, When};
+use blacktop_protocol::{Chat, Command, First, Phrase, Settings, StandIn, StandInPolicy, Timer};
 use blacktop_table::Reject;
 
 use crate::common::{Sofa, settings};
@@ -39,7 +39,7 @@ fn change(settings: Settings) -> Command {
 /// What a host cannot choose.
 fn bad_choices() -> Vec<Reject> {
     let mut sofa = Sofa::gathering(settings(3), "ada ben open");
-    let stand_in = StandIn { level: 0, when: When::Away };
+    let stand_in = StandIn { level: 0, when: StandInPolicy::Away };
     let position = Some("somewhere".to_owned());
     let choices = [
         Settings { stand_in, ..settings(3) },

@@ -2,7 +2,7 @@
 
 use blacktop_bots::Level;
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Absence, Command, Happening, Settings, StandIn, Timer, When};
+use blacktop_protocol::{Command, Settings, StandIn, StandInPolicy, StandInReason, TableEvent, Timer};
 use blacktop_rules::Action;
 use blacktop_table::{AWAY_TIMEOUT, Reject};
 
@@ -10,11 +10,11 @@ use crate::common::{MINUTE, Sofa, person, settings, timed};
 
 /// Nobody is replaced unless the others vote for it.
 fn patient(settings: Settings) -> Settings {
-    Settings { stand_in: StandIn { level: 2, when: When::Voted }, ..settings }
+    Settings { stand_in: StandIn { level: 2, when: StandInPolicy::Voted }, ..settings }
 }
 
-fn stood_in(seat: Seat, level: u8, why: Absence) -> Happening {
-    Happening::StoodIn { seat, level, why }
+fn stood_in(seat: Seat, level: u8, why: StandInReason) -> TableEvent {
+    TableEvent::StoodIn { seat, level, why }
 }
 
 fn vote(seat: Seat) -> Command {
@@ -28,12 +28,12 @@ fn whoever_is_away_for_a_minute_is_played_by_a_bot_and_comes_back_to_the_game() 
     assert_eq!(sofa.table.due(), Some(sofa.now + AWAY_TIMEOUT));
     assert_eq!(sofa.waits(AWAY_TIMEOUT - 1), None);
     sofa.waits(1).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 4, Absence::Away));
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 4, StandInReason::Away));
     assert_eq!(sofa.room().seats[0].stand_in, Some(4));
     let turn = sofa.table.bot_turn().unwrap();
     assert_eq!((turn.seat, turn.level), (Seat::A, Level::Four));
     let update = sofa.arrives("ada").unwrap();
-    assert_eq!(update.entries[0].entry.what, Happening::Returned { seat: Seat::A });
+    assert_eq!(update.entries[0].entry.what, TableEvent::Returned { seat: Seat::A });
     let context = sofa.context();
     let late = sofa.table.propose_bot(context, &turn, Action::Pass).unwrap_err();
     assert_eq!(late, Reject::NotYourTurn(Seat::A));
@@ -50,7 +50,7 @@ fn nobody_is_replaced_in_somebody_elses_turn_or_while_nobody_waits() {
     sofa.arrives("ada");
     sofa.passes("ada");
     sofa.waits(0).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::B, 4, Absence::Away));
+    assert_eq!(sofa.last(), &stood_in(Seat::B, 4, StandInReason::Away));
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn two_time_outs_in_a_row_bring_a_bot() {
     assert_eq!(sofa.room().seats[0].stand_in, None);
     let update = sofa.waits(MINUTE).unwrap();
     assert_eq!(update.entries.len(), 2);
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 4, Absence::Away));
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 4, StandInReason::Away));
     sofa.passes("ben");
     sofa.bots_pass();
     assert_eq!(sofa.play().draft.seat, Seat::B, "a bot plays Ada's seat");
@@ -110,7 +110,7 @@ fn whoever_comes_back_has_two_time_outs_again() {
         sofa.bots_pass();
     }
     sofa.waits(MINUTE).unwrap();
-    assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
+    assert_eq!(sofa.last(), &TableEvent::TimedOut { seat: Seat::A });
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_person_alone_with_bots_may_run_out_of_time_for_ever() {
     let mut sofa = Sofa::playing(timed(3), "ada bot1 bot2");
     for _ in 0..4 {
         sofa.waits(MINUTE).unwrap();
-        assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
+        assert_eq!(sofa.last(), &TableEvent::TimedOut { seat: Seat::A });
         sofa.bots_pass();
     }
 }
@@ -133,7 +133,7 @@ fn whoever_decides_something_is_not_away() {
         sofa.passes("ben");
         sofa.bots_pass();
     }
-    assert!(!sofa.happenings().any(|what| matches!(what, Happening::StoodIn { .. })));
+    assert!(!sofa.happenings().any(|what| matches!(what, TableEvent::StoodIn { .. })));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn a_patient_table_replaces_nobody_by_itself() {
     let mut sofa = Sofa::playing(patient(timed(3)), "ada ben bot1");
     for _ in 0..3 {
         sofa.waits(MINUTE).unwrap();
-        assert_eq!(sofa.last(), &Happening::TimedOut { seat: Seat::A });
+        assert_eq!(sofa.last(), &TableEvent::TimedOut { seat: Seat::A });
         sofa.passes("ben");
         sofa.bots_pass();
     }
@@ -155,8 +155,8 @@ fn whoever_leaves_ends_a_complete_turn_that_stays_their_own() {
     let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
     sofa.plays("ada", "pass");
     let update = sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
-    let happened: Vec<&Happening> = update.entries.iter().map(|told| &told.entry.what).collect();
-    assert_eq!(happened, [&Happening::Ended { seat: Seat::A }, &stood_in(Seat::A, 4, Absence::Left)]);
+    let happened: Vec<&TableEvent> = update.entries.iter().map(|told| &told.entry.what).collect();
+    assert_eq!(happened, [&TableEvent::Ended { seat: Seat::A }, &stood_in(Seat::A, 4, StandInReason::Left)]);
     assert_eq!(sofa.refuses("ada", Command::Leave { seat: Seat::A }), Reject::BotAlready(Seat::A));
     sofa.does("ada", Command::TakeOver { seat: Seat::A }).unwrap();
     sofa.does("ada", Command::AskUndo).unwrap();
@@ -186,8 +186,8 @@ fn deciding_is_coming_back() {
         .unwrap();
     sofa.keep(proposal);
     let update = sofa.does("ada", Command::Undo).unwrap();
-    let happened: Vec<&Happening> = update.entries.iter().map(|told| &told.entry.what).collect();
-    assert_eq!(happened, [&Happening::Returned { seat: Seat::A }, &Happening::Undone { actions: 1 }]);
+    let happened: Vec<&TableEvent> = update.entries.iter().map(|told| &told.entry.what).collect();
+    assert_eq!(happened, [&TableEvent::Returned { seat: Seat::A }, &TableEvent::Undone { actions: 1 }]);
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn more_than_half_of_the_others_vote_a_bot_in() {
     assert_eq!(sofa.refuses("stranger", vote(Seat::A)), Reject::NotSeated);
     assert_eq!(sofa.refuses("ben", vote(Seat::B)), Reject::PlayerHere(Seat::B));
     sofa.does("dan", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, Absence::Voted));
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
     assert!(sofa.room().votes.is_empty());
     assert_eq!(sofa.refuses("cleo", vote(Seat::A)), Reject::BotAlready(Seat::A));
 }
@@ -226,7 +226,7 @@ fn whoever_thinks_for_more_than_a_minute_without_a_timer_can_be_voted_out() {
     let mut sofa = Sofa::playing(patient(settings(3)), "ada ben bot1");
     sofa.waits(MINUTE);
     sofa.does("ben", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, Absence::Voted));
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
     sofa.does("ada", Command::TakeOver { seat: Seat::A }).unwrap();
 
     let mut hour = Sofa::playing(
@@ -255,7 +255,7 @@ fn whoever_ends_a_turn_has_no_votes_against_them_any_more() {
     sofa.passes("cleo");
     sofa.waits(MINUTE);
     sofa.does("cleo", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &Happening::Voted { seat: Seat::A }, "two are needed, in one turn");
+    assert_eq!(sofa.last(), &TableEvent::Voted { seat: Seat::A }, "two are needed, in one turn");
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn whoever_is_left_behind_by_all_others_can_play_on() {
     }
     for letter in [Seat::A, Seat::C, Seat::D] {
         sofa.does("ben", vote(letter)).unwrap();
-        assert_eq!(sofa.last(), &stood_in(letter, 2, Absence::Voted));
+        assert_eq!(sofa.last(), &stood_in(letter, 2, StandInReason::Voted));
     }
     sofa.bots_pass();
     assert_eq!(sofa.play().draft.seat, Seat::B);
@@ -281,7 +281,7 @@ fn a_vote_is_enough_once_the_others_have_left() {
     sofa.does("dan", Command::Leave { seat: Seat::D }).unwrap();
     assert_eq!(sofa.room().votes[0].needed, 1);
     sofa.does("ben", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, Absence::Voted));
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
 }
 
 #[test]
@@ -295,5 +295,5 @@ fn in_slow_play_only_who_lets_the_time_run_out_is_away() {
     sofa.does("ben", vote(Seat::A)).unwrap();
     assert_eq!(sofa.room().votes[0].needed, 2, "Cleo may look in only once a day");
     sofa.does("cleo", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, Absence::Voted));
+    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
 }

@@ -1,13 +1,13 @@
 //! Taking a finished turn back.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Command, Happening, Settings, Stage};
+use blacktop_protocol::{Command, Settings, Stage, TableEvent};
 use blacktop_table::Reject;
 
 use crate::common::{Sofa, person, settings};
 
 fn undone(sofa: &Sofa) -> bool {
-    matches!(sofa.last(), Happening::TurnUndone { .. })
+    matches!(sofa.last(), TableEvent::TurnUndone { .. })
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn alone_with_bots_a_turn_is_taken_back_at_once_with_all_that_bots_made_of_it() 
     sofa.plays("ada", "pass");
     let before = sofa.stored.len();
     sofa.does("ada", Command::AskUndo).unwrap();
-    assert_eq!(sofa.last(), &Happening::TurnUndone { actions: 7 });
+    assert_eq!(sofa.last(), &TableEvent::TurnUndone { actions: 7 });
     assert_eq!(sofa.stored.len(), before + 2, "nothing is deleted");
     let draft = sofa.play().draft;
     assert_eq!((draft.seat, draft.minute, draft.actions.len()), (Seat::A, 1, 0));

@@ -1,6 +1,6 @@
 //! Phrases, free chat, and those who look on.
 
-use blacktop_protocol::{Chat, Command, Happening, Phrase, Settings};
+use blacktop_protocol::{Chat, Command, Phrase, Settings, TableEvent};
 use blacktop_table::{LONGEST_TEXT, Reject};
 
 use crate::common::{Sofa, settings};
@@ -24,7 +24,7 @@ fn phrases_can_always_be_said() {
         for phrase in Phrase::ALL {
             sofa.now += 10_000;
             let update = sofa.does("ben", say(phrase)).unwrap();
-            assert_eq!(update.entries[0].entry.what, Happening::Said { phrase });
+            assert_eq!(update.entries[0].entry.what, TableEvent::Said { phrase });
             assert_eq!((update.room, update.play), (None, None), "nothing else is new");
         }
     };

@@ -1,7 +1,7 @@
 //! A turn is a draft until it is ended.
 
 use blacktop_bots::Level;
-use blacktop_protocol::{Command, Ending, Happening, Settings, Stage};
+use blacktop_protocol::{Command, Ending, Settings, Stage, TableEvent};
 use blacktop_protocol::{Event, Seat};
 use blacktop_rules::Action;
 use blacktop_rules::{Illegal, Record};
@@ -33,7 +33,7 @@ fn decisions_of_a_draft_are_taken_back_one_by_one_or_all_at_once() {
     assert_eq!((sofa.draft().as_str(), sofa.play().draft.complete), ("Ab1:3-c2 Ag1:2-k11 Ab2:1-b1", false));
     sofa.does("ada", Command::Restart).unwrap();
     assert_eq!(sofa.draft(), "");
-    assert_eq!(sofa.last(), &Happening::Undone { actions: 3 });
+    assert_eq!(sofa.last(), &TableEvent::Undone { actions: 3 });
     assert_eq!(sofa.refuses("ada", Command::Undo), Reject::NothingToUndo);
     assert_eq!(sofa.refuses("ada", Command::Restart), Reject::NothingToUndo);
 }
@@ -60,7 +60,7 @@ fn a_turn_may_end_by_itself() {
     sofa.does("ada", Command::Undo).unwrap();
     let update = sofa.plays("ada", "pass");
     assert_eq!(update.entries.len(), 2);
-    assert_eq!((sofa.last(), sofa.play().draft.seat), (&Happening::Ended { seat: Seat::A }, Seat::B));
+    assert_eq!((sofa.last(), sofa.play().draft.seat), (&TableEvent::Ended { seat: Seat::A }, Seat::B));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
 use blacktop_protocol::Edition;
-use blacktop_protocol::{Command, Happening, Refusal, Sitter, Update};
+use blacktop_protocol::{Command, Refusal, SeatOccupant, TableEvent, Update};
 
 use super::*;
 use crate::TableView;
@@ -280,7 +280,7 @@ fn names_and_seats_are_checked() {
     assert!(matches!(table.open(drop), Err(LocalError::Rejected(_))));
     let player = LocalPlayer::open(folder.table(&["Ada", "Ben"]));
     let names = player.view.seats().filter_map(|seat| match &seat.sitter {
-        Sitter::Person { name, .. } => Some(name.as_str()),
+        SeatOccupant::Person { name, .. } => Some(name.as_str()),
         _ => None,
     });
     assert_eq!(names.collect::<Vec<_>>(), ["Ada", "Ben"]);
@@ -323,6 +323,6 @@ fn the_clock_is_paused_while_the_program_is_closed() {
     assert!(text.lines().last().is_some_and(|line| line.contains(r#""entry":"paused""#)), "{text}");
     let player = LocalPlayer::open(folder.table(&[]));
     let last = &player.view.told.last().expect("a history").entry.what;
-    assert!(matches!(last, Happening::Resumed { .. }), "{last:?}");
+    assert!(matches!(last, TableEvent::Resumed { .. }), "{last:?}");
     assert!(player.view.play.as_ref().is_some_and(|play| play.clock.is_some()));
 }

@@ -1,6 +1,6 @@
 //! The player's actions on the screen, by key or by click.
 
-use blacktop_protocol::{Chat, Command, Phrase, Sitter, Stage};
+use blacktop_protocol::{Chat, Command, Phrase, SeatOccupant, Stage};
 use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Word};
 use blacktop_words::{Message, as_sentence, msg};
 
@@ -370,7 +370,7 @@ impl Screen {
             ));
         }
         for seat in room.seats.iter().filter(|seat| room.stage == Stage::Playing && !seat.present) {
-            if matches!(seat.sitter, Sitter::Person { .. }) && seat.stand_in.is_none() {
+            if matches!(seat.sitter, SeatOccupant::Person { .. }) && seat.stand_in.is_none() {
                 let name = names::short(&self.words, &self.view, seat.seat);
                 let text = self.words.format(&msg("tui-screen-vote-bot").with("name", name));
                 items.push((text, MenuAction::Request(Command::VoteBot { seat: seat.seat })));

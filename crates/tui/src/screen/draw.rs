@@ -1,6 +1,6 @@
 //! The layout of the screen: board at the left, players and log beside it, prompts below it.
 
-use blacktop_protocol::{Sitter, Stage};
+use blacktop_protocol::{SeatOccupant, Stage};
 use blacktop_rules::{Coord, Game, Phase, Piece};
 use blacktop_words::{Message, as_sentence, msg};
 use ratatui::Frame;
@@ -265,11 +265,11 @@ impl Screen {
     fn keys_while_gathering(&self, enter: &'static str) -> Vec<(&'static str, Message)> {
         let pointed = self.view.room.as_ref().and_then(|room| room.seats.get(self.seat));
         let sit = match pointed.map(|seat| &seat.sitter) {
-            Some(Sitter::Open) => Some((enter, msg("tui-key-sit"))),
-            Some(Sitter::Person { person, .. }) if *person == self.view.me => {
+            Some(SeatOccupant::Open) => Some((enter, msg("tui-key-sit"))),
+            Some(SeatOccupant::Person { person, .. }) if *person == self.view.me => {
                 Some((enter, msg("tui-key-stand")))
             }
-            Some(Sitter::Person { .. } | Sitter::Bot { .. }) | None => None,
+            Some(SeatOccupant::Person { .. } | SeatOccupant::Bot { .. }) | None => None,
         };
         let host = [("b", msg("tui-key-bot")), ("o", msg("tui-key-open")), ("s", msg("tui-key-start"))];
         let mut keys: Vec<(&'static str, Message)> = sit.into_iter().collect();

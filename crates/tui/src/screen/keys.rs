@@ -1,6 +1,6 @@
 //! Key and mouse input.
 
-use blacktop_protocol::{Command, RoomSeat, Sitter, Stage};
+use blacktop_protocol::{Command, SeatOccupant, SeatView, Stage};
 use blacktop_rules::{Child, Nun, Piece};
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -249,10 +249,12 @@ impl Screen {
         Vec::new()
     }
 
-    fn sit_or_stand(&self, seat: &RoomSeat) -> Vec<Effect> {
+    fn sit_or_stand(&self, seat: &SeatView) -> Vec<Effect> {
         let command = match &seat.sitter {
-            Sitter::Person { person, .. } if *person == self.view.me => Command::Leave { seat: seat.seat },
-            Sitter::Open | Sitter::Person { .. } | Sitter::Bot { .. } => {
+            SeatOccupant::Person { person, .. } if *person == self.view.me => {
+                Command::Leave { seat: seat.seat }
+            }
+            SeatOccupant::Open | SeatOccupant::Person { .. } | SeatOccupant::Bot { .. } => {
                 Command::Sit { seat: seat.seat, name: None }
             }
         };

@@ -1,6 +1,6 @@
 //! The log: the events of the game as it stands, with chat in between.
 
-use blacktop_protocol::{Absence, Author, Happening, Told};
+use blacktop_protocol::{Author, EntryWithEvents, StandInReason, TableEvent};
 use blacktop_rules::{Action, Game, Record, Seat};
 use blacktop_table::Replica;
 use blacktop_words::{Localizer, msg};
@@ -50,7 +50,7 @@ impl Log {
         self.decisions.get(index).copied().unwrap_or(self.lines.len())
     }
 
-    fn take_entry(&mut self, told: &Told, view: &TableView, words: &Localizer) {
+    fn take_entry(&mut self, told: &EntryWithEvents, view: &TableView, words: &Localizer) {
         let steps = self.mirror.record().map_or(0, Record::count);
         while self.decisions.len() > steps {
             self.lines.truncate(self.decisions.pop().unwrap_or_default());
@@ -85,17 +85,17 @@ fn author(author: &Author, view: &TableView, words: &Localizer) -> String {
 }
 
 /// The line of an entry that is not an action, if it has one.
-fn remark(what: &Happening, by: String, view: &TableView, words: &Localizer) -> Option<String> {
-    use Happening as H;
+fn remark(what: &TableEvent, by: String, view: &TableView, words: &Localizer) -> Option<String> {
+    use TableEvent as H;
     let seat_name = |seat: &Seat| names::short(words, view, *seat);
     Some(words.format(&match what {
         H::UndoAsked => msg("tui-screen-undo-asked").with("name", by),
         H::UndoAgreed => msg("tui-screen-undo-agreed").with("name", by),
         H::UndoRefused => msg("tui-screen-undo-refused").with("name", by),
         H::StoodIn { seat, why, .. } => match why {
-            Absence::Away => msg("tui-screen-stood-in-away").with("name", seat_name(seat)),
-            Absence::Left => msg("tui-screen-stood-in-left").with("name", seat_name(seat)),
-            Absence::Voted => msg("tui-screen-stood-in-voted").with("name", seat_name(seat)),
+            StandInReason::Away => msg("tui-screen-stood-in-away").with("name", seat_name(seat)),
+            StandInReason::Left => msg("tui-screen-stood-in-left").with("name", seat_name(seat)),
+            StandInReason::Voted => msg("tui-screen-stood-in-voted").with("name", seat_name(seat)),
         },
         H::Returned { seat } => msg("tui-screen-returned").with("name", seat_name(seat)),
         H::Said { phrase } => {

@@ -1,7 +1,7 @@
 //! The panels: menus, the log, hints, the result; and the table before the game.
 
 use blacktop_bots::coach::{Advice, TurnOutcome};
-use blacktop_protocol::{RoomSeat, Sitter, Stage};
+use blacktop_protocol::{SeatOccupant, SeatView, Stage};
 use blacktop_rules::{Game, Seat};
 use blacktop_words::{Message, msg};
 use ratatui::Frame;
@@ -226,11 +226,11 @@ impl Screen {
         draw_lines(frame, lines, inner);
     }
 
-    fn gathering_line(&self, index: usize, seat: &RoomSeat) -> Line<'static> {
+    fn gathering_line(&self, index: usize, seat: &SeatView) -> Line<'static> {
         let theme = self.options.theme;
         let letter = seat.seat;
         let is_chosen = index == self.seat;
-        let mine = matches!(&seat.sitter, Sitter::Person { person, .. } if *person == self.view.me);
+        let mine = matches!(&seat.sitter, SeatOccupant::Person { person, .. } if *person == self.view.me);
         let name = names::full(&self.words, &self.view, seat.seat);
         let name = if mine { self.words.format(&msg("tui-screen-you").with("name", name)) } else { name };
         let ink = if is_chosen { Role::Chosen } else { Role::Text };

@@ -1,6 +1,6 @@
 //! The column beside the board: clock, turn, players, log.
 
-use blacktop_protocol::{RoomSeat, Stage};
+use blacktop_protocol::{SeatView, Stage};
 use blacktop_rules::{Edition, Game, Phase, Seat, Steps, Word};
 use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;
@@ -183,7 +183,7 @@ impl Screen {
         let name = names::short(&self.words, &self.view, seat);
         let marked = match self.view.seat(seat) {
             Some(seat) if seat.stand_in.is_some() => msg("tui-screen-stand-in").with("name", name),
-            Some(RoomSeat { present: false, .. }) => msg("tui-screen-away").with("name", name),
+            Some(SeatView { present: false, .. }) => msg("tui-screen-away").with("name", name),
             Some(_) | None => return name,
         };
         self.words.format(&marked)

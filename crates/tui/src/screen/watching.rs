@@ -1,6 +1,6 @@
 //! Spectators and hosts: what they are told.
 
-use blacktop_protocol::{Sitter, Stage};
+use blacktop_protocol::{SeatOccupant, Stage};
 use blacktop_words::{Message, msg};
 
 use super::{Screen, Tone};
@@ -19,7 +19,7 @@ impl Screen {
     pub(super) fn watching(&self) -> Message {
         let mut seats = self.view.seats();
         match self.view.stage() {
-            Stage::Gathering if seats.any(|seat| seat.sitter == Sitter::Open) => {
+            Stage::Gathering if seats.any(|seat| seat.sitter == SeatOccupant::Open) => {
                 msg("tui-screen-watching-sit")
             }
             Stage::Gathering => msg("tui-screen-watching-full"),
@@ -44,6 +44,6 @@ impl Screen {
     pub(super) fn first_seat(&self) -> usize {
         let seats = || self.view.seats();
         let mine = seats().position(|seat| self.view.my_seats().any(|mine| mine == seat.seat));
-        mine.or_else(|| seats().position(|seat| seat.sitter == Sitter::Open)).unwrap_or(0)
+        mine.or_else(|| seats().position(|seat| seat.sitter == SeatOccupant::Open)).unwrap_or(0)
     }
 }

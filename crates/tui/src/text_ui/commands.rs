@@ -2,7 +2,7 @@
 
 use blacktop_bots::coach::{Advice, TurnOutcome};
 use blacktop_bots::{Budget, Coach};
-use blacktop_protocol::{Command, Phrase, Sitter, Stage};
+use blacktop_protocol::{Command, Phrase, SeatOccupant, Stage};
 use blacktop_rules::Seat;
 use blacktop_rules::{Coord, Game, Nun, Piece, Word};
 use blacktop_words::{Message, as_sentence, msg};
@@ -251,7 +251,7 @@ impl Dialogue {
         match verb {
             Verb::TakeOver => self.view.my_seats().next(),
             Verb::Vote => self.view.turn(),
-            _ => seats.find(|place| place.sitter == Sitter::Open).map(|place| place.seat),
+            _ => seats.find(|place| place.sitter == SeatOccupant::Open).map(|place| place.seat),
         }
     }
 }

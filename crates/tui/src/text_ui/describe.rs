@@ -1,6 +1,6 @@
 //! Descriptions: the whole yard, a piece, a space, a nun's sight, coins.
 
-use blacktop_protocol::{RoomSeat, Sitter};
+use blacktop_protocol::{SeatOccupant, SeatView};
 use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Status};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
@@ -13,23 +13,23 @@ pub(super) fn players(words: &Localizer, view: &TableView) -> Vec<String> {
     seats.map(|place| words.format(&player(words, view, place))).collect()
 }
 
-fn player(words: &Localizer, view: &TableView, place: &RoomSeat) -> Message {
+fn player(words: &Localizer, view: &TableView, place: &SeatView) -> Message {
     let (seat, name) = (place.seat, names::of_sitter(words, &place.sitter));
     match &place.sitter {
-        Sitter::Open => msg("plain-seat-open").with("seat", seat),
-        Sitter::Bot { level } => {
+        SeatOccupant::Open => msg("plain-seat-open").with("seat", seat),
+        SeatOccupant::Bot { level } => {
             msg("plain-seat-bot").with("seat", seat).with("level", level).with("name", name)
         }
-        Sitter::Person { .. } if place.stand_in.is_some() => {
+        SeatOccupant::Person { .. } if place.stand_in.is_some() => {
             msg("plain-seat-stand-in").with("seat", seat).with("name", name)
         }
-        Sitter::Person { person, .. } if *person == view.me => {
+        SeatOccupant::Person { person, .. } if *person == view.me => {
             msg("plain-seat-here").with("seat", seat).with("name", name)
         }
-        Sitter::Person { .. } if !place.present => {
+        SeatOccupant::Person { .. } if !place.present => {
             msg("plain-seat-away").with("seat", seat).with("name", name)
         }
-        Sitter::Person { .. } => msg("plain-seat-person").with("seat", seat).with("name", name),
+        SeatOccupant::Person { .. } => msg("plain-seat-person").with("seat", seat).with("name", name),
     }
 }
 

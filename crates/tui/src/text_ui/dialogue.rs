@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use blacktop_protocol::{Command, Draft, PersonId, Sitter, Stage, Update};
+use blacktop_protocol::{Command, Draft, PersonId, SeatOccupant, Stage, Update};
 use blacktop_rules::Seat;
 use blacktop_rules::{Action, Game, Phase, Word};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
@@ -128,7 +128,8 @@ impl Dialogue {
     fn is_bots_turn(&self) -> bool {
         let mut seats = self.view.seats();
         let place = seats.find(|place| self.view.turn() == Some(place.seat));
-        place.is_some_and(|place| matches!(place.sitter, Sitter::Bot { .. }) || place.stand_in.is_some())
+        place
+            .is_some_and(|place| matches!(place.sitter, SeatOccupant::Bot { .. }) || place.stand_in.is_some())
     }
 
     pub fn goodbye(&self) -> String {

@@ -1,14 +1,14 @@
 //! Entries of the table as sentences.
 
 use blacktop_protocol::Event;
-use blacktop_protocol::{Absence, Happening, Sitter, Told};
+use blacktop_protocol::{EntryWithEvents, SeatOccupant, StandInReason, TableEvent};
 use blacktop_words::{Localizer, as_sentence, msg};
 
 use crate::TableView;
 use crate::names;
 
-pub(super) fn tell(words: &Localizer, view: &TableView, told: &Told) -> Vec<String> {
-    use Happening as H;
+pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) -> Vec<String> {
+    use TableEvent as H;
     let seat_name = |seat| names::of_seat(words, view, seat);
     let by = || names::of_author(words, view, &told.entry.by);
     // Quoted text is not turned into a sentence.
@@ -17,7 +17,7 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &Told) -> Vec<Stri
         H::Created { .. } | H::Paused { .. } | H::Resumed { .. } => return Vec::new(),
         H::Acted { .. } | H::Ended { .. } | H::TimedOut { .. } => return events(words, view, &told.events),
         H::Changed { .. } => msg("log-changed").with("name", by()),
-        H::Seated { seat, sitter: Sitter::Open } => msg("log-seat-free").with("seat", seat),
+        H::Seated { seat, sitter: SeatOccupant::Open } => msg("log-seat-free").with("seat", seat),
         H::Seated { seat, sitter } => {
             msg("log-seated").with("name", names::of_sitter(words, sitter)).with("seat", seat)
         }
@@ -29,13 +29,13 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &Told) -> Vec<Stri
         H::UndoAgreed => msg("log-undo-agreed").with("name", by()),
         H::UndoRefused => msg("log-undo-refused"),
         H::TurnUndone { .. } => msg("log-turn-undone"),
-        H::StoodIn { seat, why: Absence::Away, .. } => {
+        H::StoodIn { seat, why: StandInReason::Away, .. } => {
             msg("log-stood-in-away").with("name", seat_name(*seat))
         }
-        H::StoodIn { seat, why: Absence::Left, .. } => {
+        H::StoodIn { seat, why: StandInReason::Left, .. } => {
             msg("log-stood-in-left").with("name", seat_name(*seat))
         }
-        H::StoodIn { seat, why: Absence::Voted, .. } => {
+        H::StoodIn { seat, why: StandInReason::Voted, .. } => {
             msg("log-stood-in-voted").with("name", seat_name(*seat))
         }
         H::Returned { seat } => msg("log-returned").with("name", seat_name(*seat)),

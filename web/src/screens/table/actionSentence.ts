@@ -1,12 +1,12 @@
 // What an action would do, as a sentence before it is said.
 
-import type { Piece, Space, State } from "../../wire";
+import type { Piece, Space, GameState } from "../../wire";
 import { occupants } from "../../board/layout";
 import type { Action } from "../../state/action";
 import type { Sentence } from "../../words/event";
 
 /** The sentence for an action that can be chosen. */
-export function actionSentence(state: State, action: Action): Sentence {
+export function actionSentence(state: GameState, action: Action): Sentence {
   switch (action.kind) {
     case "pass":
       return { id: "turn-pass", facts: {} };
@@ -26,7 +26,7 @@ export function actionSentence(state: State, action: Action): Sentence {
   }
 }
 
-function moving(state: State, action: Action & { kind: "move" }): Sentence {
+function moving(state: GameState, action: Action & { kind: "move" }): Sentence {
   const { child, steps, to, does, fight } = action;
   const facts = { child, steps, to, ...company(state, fight ?? to), ...(fight ? { fight } : {}) };
   return { id: `turn-move-${dashed(does)}`, facts };
@@ -35,7 +35,7 @@ function moving(state: State, action: Action & { kind: "move" }): Sentence {
 const dashed = (does: string) => does.replace("_", "-");
 
 /** The pieces there: an attacker and its victim, or a single piece. */
-function company(state: State, at: Space): { one: Piece; other: Piece } {
+function company(state: GameState, at: Space): { one: Piece; other: Piece } {
   const [one = "", other = ""] = occupants(state, at);
   return { one, other };
 }

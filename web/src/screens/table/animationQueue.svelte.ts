@@ -1,7 +1,7 @@
 // Shows a table's game frame by frame: the actions of bots and other players are animated, the viewer's own are shown at
 // once.
 
-import type { Event, PersonId, Space, State } from "../../wire";
+import type { Event, PersonId, Space, GameState } from "../../wire";
 import { type VersionedFrame, type Step, withVersions, framesOf, steps } from "../../state/frames";
 import type { TableState } from "../../state/table";
 
@@ -11,7 +11,7 @@ const LONG_QUEUE = 12;
 
 export class AnimationQueue {
   /** The state on the screen. */
-  state = $state.raw<State | null>(null);
+  state = $state.raw<GameState | null>(null);
   /** The last entry of the table in it. */
   version = $state(0);
   shovedFrom = $state.raw<readonly Space[]>([]);
@@ -50,7 +50,7 @@ export class AnimationQueue {
   }
 
   /** Goes back to what the viewer saw last, and shows what has happened since. */
-  catchUp({ play, version }: TableState, seen: State, steps: readonly Step[], speed: number): void {
+  catchUp({ play, version }: TableState, seen: GameState, steps: readonly Step[], speed: number): void {
     if (!play || !speed || !steps.length) return;
     this.stop();
     this.#version = version;

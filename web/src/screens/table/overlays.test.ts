@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event, State, Told } from "../../wire";
+import type { Event, GameState, EntryWithEvents } from "../../wire";
 import type { BoardTables } from "../../state/boardTables";
 import { turnOptions } from "../../state/turn";
 import { fightsOf, kissMark, lastTrails, reachOf, sightAfter, watchingNuns } from "./overlays";
@@ -12,7 +12,7 @@ const GAME = {
     Bg1: { at: "entrance", state: "detained" },
   },
   nuns: { N1: "a1", N2: "l12" },
-} as unknown as State;
+} as unknown as GameState;
 const GROUND = { walks: { e5: [["e6"], ["e7"], ["e8"]], h8: [["h9"], [], []] } } as unknown as BoardTables;
 const { ends } = turnOptions(["Ab1:3-c5", "Ab1:3!a1/g7", "N2-l9"]);
 const option = (piece: string, at: string) => ends.get(piece)?.get(at)?.[0];
@@ -43,7 +43,12 @@ test("reach is what is legal, or how far another child could walk", () => {
 });
 
 const entry = (version: number, events: Event[]) =>
-  ({ version, by: "table", what: { entry: "acted", seat: "A", action: "" }, events }) as unknown as Told;
+  ({
+    version,
+    by: "table",
+    what: { entry: "acted", seat: "A", action: "" },
+    events,
+  }) as unknown as EntryWithEvents;
 
 test("the trails are those of the last turn with a movement, and a kiss leaves a mark", () => {
   const moved: Event = { event: "moved", child: "Ab1", steps: 3, from: "c2", to: "c5" };

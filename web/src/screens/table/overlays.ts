@@ -1,7 +1,7 @@
 // What is drawn over the board: the nuns' sight, a child's reach, the trails of the last turn, the kiss that has ended the
 // game. Pure functions of what is shown.
 
-import type { Nun, Piece, Space, State, Told } from "../../wire";
+import type { Nun, Piece, Space, GameState, EntryWithEvents } from "../../wire";
 import { type Door, doorOf, isDoor, isNun, occupants } from "../../board/layout";
 import { type Trail, trails } from "../../state/frames";
 import type { BoardTables } from "../../state/boardTables";
@@ -11,7 +11,7 @@ import type { ActionOption, Ends, Mark } from "../../state/turn";
 export type Sight = Partial<Record<Nun, Space>>;
 
 /** Where nuns would stand after the action that the mouse points at. */
-export function sightAfter(game: State, option: ActionOption | undefined): Sight {
+export function sightAfter(game: GameState, option: ActionOption | undefined): Sight {
   const action = option?.action;
   if (action?.kind === "nun") return { [action.nun]: action.to };
   if (action?.kind !== "move" || !action.fight) return {};
@@ -21,7 +21,7 @@ export function sightAfter(game: State, option: ActionOption | undefined): Sight
 
 /** The nuns whose sight is shown; null for none. */
 export function watchingNuns(
-  game: State,
+  game: GameState,
   shown: { always: boolean; after: Sight; picked?: Piece; hovered: Space | Door | null },
 ): Set<Nun> | null {
   if (shown.always || Object.keys(shown.after).length) return new Set(["N1", "N2"]);
@@ -36,7 +36,7 @@ export function watchingNuns(
  * children cannot move.
  */
 export function reachOf(
-  game: State,
+  game: GameState,
   ground: BoardTables | null,
   at: Space | Door,
   ends: Ends,
@@ -52,7 +52,7 @@ export function reachOf(
 }
 
 /** The trails of the last turn in which anything moved. */
-export function lastTrails(entries: readonly Told[]): Trail[] {
+export function lastTrails(entries: readonly EntryWithEvents[]): Trail[] {
   const turns = story(entries).map(({ lines }) =>
     trails(lines.flatMap((line) => (line.kind === "deed" ? line.events : []))),
   );
@@ -60,7 +60,7 @@ export function lastTrails(entries: readonly Told[]): Trail[] {
 }
 
 /** The mark of the last kiss. */
-export function kissMark(entries: readonly Told[]): Map<Space, Mark> {
+export function kissMark(entries: readonly EntryWithEvents[]): Map<Space, Mark> {
   const kiss = entries.flatMap(({ events = [] }) => events).findLast((event) => event.event === "kissed");
   return new Map(kiss ? [[kiss.at, { does: "kiss" }]] : []);
 }

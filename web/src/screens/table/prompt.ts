@@ -1,17 +1,17 @@
 // What to do next, as a sentence before it is said.
 
-import type { Piece, Play, Room, Seat, State } from "../../wire";
+import type { Piece, PlayView, RoomView, Seat, GameState } from "../../wire";
 import { type TurnOptions, movements, taskOf } from "../../state/turn";
 import type { Sentence } from "../../words/event";
 
 type Scene = {
-  play: Play;
+  play: PlayView;
   /** What is shown, which may be a little behind. */
-  game: State;
+  game: GameState;
   seat: Seat | null;
   picked: Piece | undefined;
   options: TurnOptions;
-  room: Room;
+  room: RoomView;
   running: boolean;
 };
 
@@ -45,7 +45,7 @@ function walking(picked: Piece | undefined, options: TurnOptions): Sentence {
   return { id: "turn-todo-move-any", facts: { steps: values.join(", ") } };
 }
 
-function waiting(seat: Seat, room: Room): Sentence {
+function waiting(seat: Seat, room: RoomView): Sentence {
   const sitter = room.seats.find((place) => place.seat === seat)?.sitter;
   if (sitter?.kind === "person") return { id: "turn-todo-wait-person", facts: { seat, name: sitter.name } };
   return { id: "turn-todo-wait", facts: { seat } };

@@ -1,7 +1,7 @@
 // What a player has selected on the board, and which actions that leaves. The selection is dropped whenever the legal
 // actions change.
 
-import type { Child, Piece, Space, State } from "../../wire";
+import type { Child, Piece, Space, GameState } from "../../wire";
 import { type Door, occupants } from "../../board/layout";
 import { resetWhen } from "../../parts/resetWhen.svelte";
 import { type ActionOption, marks, onlyPiece, turnOptions } from "../../state/turn";
@@ -9,7 +9,7 @@ import { type ActionOption, marks, onlyPiece, turnOptions } from "../../state/tu
 /** The actions of the picked piece on a space, and the other pieces there that could be picked instead. */
 export type Menu = { at: Space | Door; choices: ActionOption[]; pieces: Piece[] };
 
-type Source = { legal: () => readonly string[]; game: () => State };
+type Source = { legal: () => readonly string[]; game: () => GameState };
 
 export class Selection {
   readonly options = $derived.by(() => turnOptions(this.source.legal()));

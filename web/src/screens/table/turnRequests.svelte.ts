@@ -1,12 +1,12 @@
 // Sends a player's commands, one at a time. The piece of an action sets out before the server has answered; it comes back
 // if the server refuses.
 
-import type { Command, State } from "../../wire";
+import type { Command, GameState } from "../../wire";
 import { notifyError } from "../../parts/notice.svelte";
 import { destination } from "../../state/turn";
 
 type Source = {
-  game: () => State;
+  game: () => GameState;
   send: (command: Command) => Promise<unknown>;
   /** The element that is busy meanwhile. */
   root: () => HTMLElement;
@@ -23,7 +23,7 @@ export class TurnRequests {
     return sent?.from === this.source.game() ? destination(sent.action) : undefined;
   });
 
-  #sent = $state.raw<{ action: string; from: State }>();
+  #sent = $state.raw<{ action: string; from: GameState }>();
   #isBusy = false;
 
   constructor(readonly source: Source) {}

@@ -1,6 +1,6 @@
 // The answers to "why not?": a bubble over the space that was asked about, with the cause drawn on the board.
 
-import type { Refusal, Space, State } from "../../wire";
+import type { Refusal, Space, GameState } from "../../wire";
 import type { Door } from "../../board/layout";
 import { RefusedError } from "../../net/api";
 import type { Question } from "../../net/connection";
@@ -13,7 +13,7 @@ export type Answer = { at: Space; why: Refusal; cause: Cause };
 
 type Source = {
   legal: () => readonly string[];
-  game: () => State;
+  game: () => GameState;
   /** The question about a space, if there is one. */
   question: (at: Space | Door) => (Question & { type: "why" }) | undefined;
   /** Whether a mouse that rests on a space asks about it. */
