@@ -147,7 +147,7 @@ enum LocalMsg {
     /// A bot's search about a version has ended; `None` if it has panicked.
     Searched {
         version: u64,
-        searched: Option<Searched>,
+        searched: Option<Box<Searched>>,
     },
     /// The player has left.
     Leave,
@@ -268,7 +268,8 @@ impl LocalGame {
                     let wish = Request { by: &me, name: me.as_str(), key: None, seen, command };
                     self.host.request(self.context(), wish)
                 }
-                Ok(LocalMsg::Searched { version, searched: Some((player, action)) }) => {
+                Ok(LocalMsg::Searched { version, searched: Some(searched) }) => {
+                    let (player, action) = *searched;
                     self.host.bot_decided(self.context(), version, player, action)
                 }
                 Ok(LocalMsg::Searched { version, searched: None }) => {
@@ -308,7 +309,7 @@ impl LocalGame {
                     effects.extend(self.host.stored(self.context(), stored));
                 }
                 Effect::Announce(update) if show == Show::Updates => {
-                    (self.tell)(SessionEvent::Update(update))
+                    (self.tell)(SessionEvent::Update(update));
                 }
                 Effect::Announce(_) => {}
                 Effect::Reply(Ok(_)) => (self.tell)(SessionEvent::Done),

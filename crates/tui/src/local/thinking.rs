@@ -24,7 +24,7 @@ fn search_all(jobs: &Receiver<BotJob>, messages: &Sender<LocalMsg>) {
     while let Ok(job) = jobs.recv() {
         let version = job.turn.version;
         // A player whose search has panicked is dropped with its tree.
-        let searched = catch_unwind(AssertUnwindSafe(|| search(job))).ok();
+        let searched = catch_unwind(AssertUnwindSafe(|| Box::new(search(job)))).ok();
         if messages.send(LocalMsg::Searched { version, searched }).is_err() {
             return;
         }

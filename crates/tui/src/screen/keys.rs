@@ -89,7 +89,7 @@ impl Screen {
                 self.panel = Some(Panel::Log);
             }
             ':' => {
-                self.panel = Some(Panel::Input(InputLine { purpose: Purpose::Action, text: String::new() }))
+                self.panel = Some(Panel::Input(InputLine { purpose: Purpose::Action, text: String::new() }));
             }
             't' => self.open_table_menu(),
             'q' => self.ask_leave(),

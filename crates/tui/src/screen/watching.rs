@@ -34,9 +34,9 @@ impl Screen {
     /// Explains that only the host can do this.
     pub(super) fn explain_host(&mut self) {
         if self.is_watching() {
-            self.explain_watching()
+            self.explain_watching();
         } else {
-            self.show_message(Tone::Bad, self.words.format(&msg("reject-host-only")))
+            self.show_message(Tone::Bad, self.words.format(&msg("reject-host-only")));
         }
     }
 

@@ -151,7 +151,7 @@ impl Dialogue {
         let line = |(index, advice): (usize, &Advice)| self.advice(&game, index + 1, advice);
         let mut lines: Vec<String> = advice.iter().enumerate().map(line).collect();
         lines.push(self.text(&msg("plain-hint-play").number("count", advice.len())));
-        self.advised = Some((game.fingerprint(), advice.iter().map(|advice| notation(advice)).collect()));
+        self.advised = Some((game.fingerprint(), advice.iter().map(notation).collect()));
         lines
     }
 

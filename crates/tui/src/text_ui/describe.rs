@@ -117,9 +117,9 @@ pub(super) fn space(words: &Localizer, game: &Game, coord: Coord) -> Vec<String>
     }
     let here: Vec<String> = game.occupants(coord).into_iter().map(|who| piece(words, game, who)).collect();
     if here.is_empty() {
-        lines.push(as_sentence(&words.format(&msg("board-nobody"))))
+        lines.push(as_sentence(&words.format(&msg("board-nobody"))));
     } else {
-        lines.push(as_sentence(&words.comma_list(here)))
+        lines.push(as_sentence(&words.comma_list(here)));
     }
     lines.push(as_sentence(&seen(words, game, coord)));
     lines

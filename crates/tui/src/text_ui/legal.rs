@@ -40,9 +40,9 @@ impl Dialogue {
         let mut lines = vec![self.text(&msg("plain-legal-all").number("count", all.len()))];
         let movers = game.pieces().filter(|piece| all.iter().any(|action| mover(*action) == Some(*piece)));
         if all.len() <= FEW {
-            lines.extend(movers.flat_map(|piece| self.legal_of(piece, all)))
+            lines.extend(movers.flat_map(|piece| self.legal_of(piece, all)));
         } else {
-            lines.extend(movers.map(|piece| self.legal_examples(piece, all)))
+            lines.extend(movers.map(|piece| self.legal_examples(piece, all)));
         }
         lines.extend(self.legal_without_piece(all));
         if all.len() > FEW {
