@@ -116,11 +116,7 @@ state: Status, };
 /**
  * A client's message.
  */
-export type ClientMsg = { "type": "watch",
-/**
- * Which.
- */
-table: TableId,
+export type ClientMsg = { "type": "watch", table: TableId,
 /**
  * The last version the client knows; 0 for none.
  */
@@ -132,11 +128,7 @@ key: Key,
 /**
  * The last version the client has seen. A decision about a position that has changed since is refused.
  */
-seen: number,
-/**
- * What.
- */
-command: Command, } | { "type": "explain",
+seen: number, command: Command, } | { "type": "explain",
 /**
  * What the client calls this question.
  */
@@ -174,63 +166,15 @@ left: number, };
 /**
  * A wish. Whether it may be done is for the table to say.
  */
-export type Command = { "verb": "change",
-/**
- * All of them.
- */
-settings: Settings, } | { "verb": "sit",
-/**
- * Where.
- */
-seat: Seat,
+export type Command = { "verb": "change", settings: Settings, } | { "verb": "sit", seat: Seat,
 /**
  * What this player is called, if not like the person.
  */
-name?: string, } | { "verb": "leave",
-/**
- * From where.
- */
-seat: Seat, } | { "verb": "seat_bot",
-/**
- * Where.
- */
-seat: Seat,
+name?: string, } | { "verb": "leave", seat: Seat, } | { "verb": "seat_bot", seat: Seat,
 /**
  * Its level: 1 to 8.
  */
-level: number, } | { "verb": "open_seat",
-/**
- * Which.
- */
-seat: Seat, } | { "verb": "swap",
-/**
- * The one.
- */
-one: Seat,
-/**
- * The other.
- */
-other: Seat, } | { "verb": "start" } | { "verb": "close" } | { "verb": "act",
-/**
- * Its word.
- */
-action: string, } | { "verb": "undo" } | { "verb": "restart" } | { "verb": "end_turn" } | { "verb": "ask_undo" } | { "verb": "agree_undo" } | { "verb": "refuse_undo" } | { "verb": "vote_bot",
-/**
- * Whose.
- */
-seat: Seat, } | { "verb": "take_over",
-/**
- * Which.
- */
-seat: Seat, } | { "verb": "say",
-/**
- * Which.
- */
-phrase: Phrase, } | { "verb": "chat",
-/**
- * What.
- */
-text: string, } | { "verb": "rematch" };
+level: number, } | { "verb": "open_seat", seat: Seat, } | { "verb": "swap", one: Seat, other: Seat, } | { "verb": "start" } | { "verb": "close" } | { "verb": "act", action: string, } | { "verb": "undo" } | { "verb": "restart" } | { "verb": "end_turn" } | { "verb": "ask_undo" } | { "verb": "agree_undo" } | { "verb": "refuse_undo" } | { "verb": "vote_bot", seat: Seat, } | { "verb": "take_over", seat: Seat, } | { "verb": "say", phrase: Phrase, } | { "verb": "chat", text: string, } | { "verb": "rematch" };
 
 /**
  * Which decisions are asked about twice.
@@ -240,15 +184,7 @@ export type Confirm = "pass_only" | "always" | "never";
 /**
  * A name and a password to log in with.
  */
-export type Credentials = {
-/**
- * The name.
- */
-login: string,
-/**
- * The password.
- */
-password: string, };
+export type Credentials = { login: string, password: string, };
 
 /**
  * A session of one's own: a browser or a program that is logged in.
@@ -274,15 +210,7 @@ here: boolean, };
 /**
  * The turn being made: whose, and what has been decided so far.
  */
-export type Draft = {
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * Its minute.
- */
-minute: number,
+export type Draft = { seat: Seat, minute: number,
 /**
  * The decisions, in order.
  */
@@ -313,11 +241,7 @@ events?: Array<Event>,
 /**
  * What each of the events changed, as many as there are events.
  */
-changes?: Array<StateChange>,
-/**
- * Its number.
- */
-version: number,
+changes?: Array<StateChange>, version: number,
 /**
  * When it was made, in milliseconds since 1970.
  */
@@ -499,11 +423,7 @@ export type JudgedTurn = {
 /**
  * Whose it was.
  */
-seat: Seat,
-/**
- * Its minute.
- */
-minute: number,
+seat: Seat, minute: number,
 /**
  * What was played.
  */
@@ -569,11 +489,7 @@ export type Listing = "open" | "link";
 /**
  * Who one is to the server.
  */
-export type Me = {
-/**
- * The person.
- */
-person: PersonId,
+export type Me = { person: PersonId,
 /**
  * What everybody calls them.
  */
@@ -616,15 +532,7 @@ name: string, };
 /**
  * A name and a password to come back with.
  */
-export type NewPassword = {
-/**
- * The name.
- */
-login: string,
-/**
- * The password.
- */
-password: string,
+export type NewPassword = { login: string, password: string,
 /**
  * The password until now, if there is one: a screen left open is not enough to lock its person out.
  */
@@ -854,11 +762,7 @@ export type Program = {
 /**
  * Its person.
  */
-person: PersonId,
-/**
- * Its name.
- */
-name: string, };
+person: PersonId, name: string, };
 
 /**
  * What ended a game: `"bell"` or `"kiss"`.
@@ -970,15 +874,7 @@ level: number, };
 /**
  * A seat and who sits there.
  */
-export type SeatView = {
-/**
- * Which.
- */
-seat: Seat,
-/**
- * Who.
- */
-sitter: SeatOccupant,
+export type SeatView = { seat: Seat, sitter: SeatOccupant,
 /**
  * The level of the bot that plays it for its person.
  */
@@ -991,11 +887,7 @@ present: boolean, };
 /**
  * A server's message.
  */
-export type ServerMsg = { "type": "welcome",
-/**
- * The person.
- */
-me: Me,
+export type ServerMsg = { "type": "welcome", me: Me,
 /**
  * The server's version.
  */
@@ -1023,11 +915,7 @@ hash: string, } | { "type": "refused",
 /**
  * What the client called it, if that could be read.
  */
-key?: Key,
-/**
- * Why.
- */
-refusal: Refusal, } | { "type": "explained",
+key?: Key, refusal: Refusal, } | { "type": "explained",
 /**
  * What the client called its question.
  */
@@ -1175,79 +1063,27 @@ seats: Array<SeatOccupant>,
 /**
  * The game before, if this is a rematch.
  */
-after?: TableId, } | { "entry": "changed",
-/**
- * All of them.
- */
-settings: Settings, } | { "entry": "seated",
-/**
- * Where.
- */
-seat: Seat,
+after?: TableId, } | { "entry": "changed", settings: Settings, } | { "entry": "seated", seat: Seat,
 /**
  * Who sits there now.
  */
-sitter: SeatOccupant, } | { "entry": "swapped",
-/**
- * The one.
- */
-one: Seat,
-/**
- * The other.
- */
-other: Seat, } | { "entry": "host_changed",
-/**
- * Who.
- */
-host: PersonId, } | { "entry": "started",
+sitter: SeatOccupant, } | { "entry": "swapped", one: Seat, other: Seat, } | { "entry": "host_changed", host: PersonId, } | { "entry": "started",
 /**
  * Who has the first turn.
  */
-first: Seat, } | { "entry": "acted",
-/**
- * Whose.
- */
-seat: Seat,
+first: Seat, } | { "entry": "acted", seat: Seat,
 /**
  * Its word, such as `Ab1:3-e5`.
  */
-action: string, } | { "entry": "undone",
-/**
- * How many.
- */
-actions: number, } | { "entry": "ended",
-/**
- * Whose.
- */
-seat: Seat, } | { "entry": "timed_out",
-/**
- * Whose.
- */
-seat: Seat, } | { "entry": "undo_asked" } | { "entry": "undo_agreed" } | { "entry": "undo_refused" } | { "entry": "turn_undone",
+action: string, } | { "entry": "undone", actions: number, } | { "entry": "ended", seat: Seat, } | { "entry": "timed_out", seat: Seat, } | { "entry": "undo_asked" } | { "entry": "undo_agreed" } | { "entry": "undo_refused" } | { "entry": "turn_undone",
 /**
  * How many decisions are taken back.
  */
-actions: number, } | { "entry": "stood_in",
-/**
- * Which.
- */
-seat: Seat,
+actions: number, } | { "entry": "stood_in", seat: Seat,
 /**
  * The bot's level: 1 to 8.
  */
-level: number,
-/**
- * Why.
- */
-why: StandInReason, } | { "entry": "returned",
-/**
- * The seat.
- */
-seat: Seat, } | { "entry": "voted",
-/**
- * Whose.
- */
-seat: Seat, } | { "entry": "paused",
+level: number, why: StandInReason, } | { "entry": "returned", seat: Seat, } | { "entry": "voted", seat: Seat, } | { "entry": "paused",
 /**
  * The milliseconds the player has left.
  */
@@ -1255,19 +1091,7 @@ left: number, } | { "entry": "resumed",
 /**
  * When the player's time is up, in milliseconds since 1970.
  */
-deadline: number, } | { "entry": "said",
-/**
- * Which.
- */
-phrase: Phrase, } | { "entry": "chatted",
-/**
- * What.
- */
-text: string, } | { "entry": "rematched",
-/**
- * Where.
- */
-table: TableId, } | { "entry": "closed" };
+deadline: number, } | { "entry": "said", phrase: Phrase, } | { "entry": "chatted", text: string, } | { "entry": "rematched", table: TableId, } | { "entry": "closed" };
 
 /**
  * A table. Whoever knows it can watch there.
@@ -1295,11 +1119,7 @@ tables: Array<TableSummary>, };
 /**
  * A table in a list.
  */
-export type TableSummary = {
-/**
- * Which.
- */
-table: TableId,
+export type TableSummary = { table: TableId,
 /**
  * Where it is in its life.
  */
@@ -1359,20 +1179,12 @@ program: Program, };
 /**
  * What stands out about a turn.
  */
-export type TurnMark = { "kind": "none" } | { "kind": "brilliant" } | { "kind": "mistake" } | { "kind": "blunder" } | { "kind": "handed_over",
-/**
- * Who.
- */
-to: Seat, };
+export type TurnMark = { "kind": "none" } | { "kind": "brilliant" } | { "kind": "mistake" } | { "kind": "blunder" } | { "kind": "handed_over", to: Seat, };
 
 /**
  * A wish to take the last turn back.
  */
-export type UndoAsked = {
-/**
- * Whose.
- */
-by: PersonId,
+export type UndoAsked = { by: PersonId,
 /**
  * Who has agreed.
  */
@@ -1386,11 +1198,7 @@ waiting: Array<PersonId>, };
  * What is new at a table: the entries after the version the client knew, and how things stand now. Parts that have not
  * changed are left out.
  */
-export type Update = {
-/**
- * Which table.
- */
-table: TableId,
+export type Update = { table: TableId,
 /**
  * The version before the first entry below. A client that knows less has missed something and watches again.
  */
@@ -1419,11 +1227,7 @@ play?: PlayView, };
 /**
  * The votes to let a bot play a seat.
  */
-export type Vote = {
-/**
- * Which.
- */
-seat: Seat,
+export type Vote = { seat: Seat,
 /**
  * Who is for it.
  */

@@ -57,7 +57,6 @@ pub struct Analysis {
 pub struct JudgedTurn {
     /// Whose it was.
     pub seat: Seat,
-    /// Its minute.
     pub minute: u8,
     /// What was played.
     pub actions: Vec<String>,
@@ -101,8 +100,5 @@ pub enum TurnMark {
     /// There was a much better turn.
     Blunder,
     /// Somebody else has as good as won now, and had not before.
-    HandedOver {
-        /// Who.
-        to: Seat,
-    },
+    HandedOver { to: Seat },
 }

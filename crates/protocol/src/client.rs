@@ -19,7 +19,6 @@ pub const LONGEST_NAME: usize = 24;
 pub enum ClientMsg {
     /// Watch a table, and be told everything since a version. It ends the watching of anything else.
     Watch {
-        /// Which.
         table: TableId,
         /// The last version the client knows; 0 for none.
         #[serde(default)]
@@ -37,7 +36,6 @@ pub enum ClientMsg {
         /// The last version the client has seen. A decision about a position that has changed since is refused.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         seen: u64,
-        /// What.
         command: Command,
     },
     /// Ask why an action is not among the legal ones.

@@ -12,13 +12,9 @@ use crate::settings::Settings;
 #[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// Change the settings. The host's, before the start.
-    Change {
-        /// All of them.
-        settings: Box<Settings>,
-    },
+    Change { settings: Box<Settings> },
     /// Sit down on an open seat. One person may take several: then they share the screen.
     Sit {
-        /// Where.
         seat: Seat,
         /// What this player is called, if not like the person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -26,38 +22,23 @@ pub enum Command {
         name: Option<String>,
     },
     /// Stand up: before the start the seat is open again, later a bot plays it until its person is back.
-    Leave {
-        /// From where.
-        seat: Seat,
-    },
+    Leave { seat: Seat },
     /// Put a bot on a seat. The host's, before the start.
     SeatBot {
-        /// Where.
         seat: Seat,
         /// Its level: 1 to 8.
         level: u8,
     },
     /// Make a seat free again, whoever sits there. The host's, before the start.
-    OpenSeat {
-        /// Which.
-        seat: Seat,
-    },
+    OpenSeat { seat: Seat },
     /// Let two seats change places. The host's, before the start.
-    Swap {
-        /// The one.
-        one: Seat,
-        /// The other.
-        other: Seat,
-    },
+    Swap { one: Seat, other: Seat },
     /// Begin the game. The host's; every seat must be taken.
     Start,
     /// Give the table up. The host's, before the start.
     Close,
     /// Make a decision of the turn.
-    Act {
-        /// Its word.
-        action: String,
-    },
+    Act { action: String },
     /// Take the last decision of this turn back.
     Undo,
     /// Take all decisions of this turn back.
@@ -71,25 +52,13 @@ pub enum Command {
     /// Do not agree.
     RefuseUndo,
     /// Vote to let a bot play the seat of somebody who is away.
-    VoteBot {
-        /// Whose.
-        seat: Seat,
-    },
+    VoteBot { seat: Seat },
     /// Play a seat of one's own again that a bot plays.
-    TakeOver {
-        /// Which.
-        seat: Seat,
-    },
+    TakeOver { seat: Seat },
     /// Say a phrase.
-    Say {
-        /// Which.
-        phrase: Phrase,
-    },
+    Say { phrase: Phrase },
     /// Say anything, where the table lets people.
-    Chat {
-        /// What.
-        text: String,
-    },
+    Chat { text: String },
     /// Play again, with seats rotated, after the end.
     Rematch,
 }
@@ -117,7 +86,6 @@ pub enum Phrase {
 }
 
 impl Phrase {
-    /// All of them.
     pub const ALL: [Phrase; 13] = [
         Phrase::Hello,
         Phrase::GoodLuck,

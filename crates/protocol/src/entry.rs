@@ -12,7 +12,6 @@ use crate::settings::Settings;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Entry {
-    /// Its number.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub version: u64,
     /// When it was made, in milliseconds since 1970.
@@ -57,7 +56,6 @@ pub enum SeatOccupant {
         /// What the player is called.
         name: String,
     },
-    /// A bot.
     Bot {
         /// Its level: 1 to 8.
         level: u8,
@@ -98,29 +96,17 @@ pub enum TableEvent {
         after: Option<TableId>,
     },
     /// The host chose other settings. Seats beyond the new number of players are gone, new ones are open.
-    Changed {
-        /// All of them.
-        settings: Box<Settings>,
-    },
+    Changed { settings: Box<Settings> },
     /// Somebody sat down, a bot was put there, or a seat was opened.
     Seated {
-        /// Where.
         seat: Seat,
         /// Who sits there now.
         sitter: SeatOccupant,
     },
     /// Two seats changed places.
-    Swapped {
-        /// The one.
-        one: Seat,
-        /// The other.
-        other: Seat,
-    },
+    Swapped { one: Seat, other: Seat },
     /// Somebody else is the host now.
-    HostChanged {
-        /// Who.
-        host: PersonId,
-    },
+    HostChanged { host: PersonId },
     /// The game began.
     Started {
         /// Who has the first turn.
@@ -128,7 +114,6 @@ pub enum TableEvent {
     },
     /// A decision of the turn. It is a draft until the turn is ended.
     Acted {
-        /// Whose.
         seat: Seat,
         /// Its word, such as `Ab1:3-e5`.
         #[serde(with = "crate::word")]
@@ -137,20 +122,11 @@ pub enum TableEvent {
         action: Word,
     },
     /// The last decisions of the draft were taken back.
-    Undone {
-        /// How many.
-        actions: u32,
-    },
+    Undone { actions: u32 },
     /// The turn is final.
-    Ended {
-        /// Whose.
-        seat: Seat,
-    },
+    Ended { seat: Seat },
     /// The player's time ran out: what was still to be decided is decided by clause 2.13, and the turn is final.
-    TimedOut {
-        /// Whose.
-        seat: Seat,
-    },
+    TimedOut { seat: Seat },
     /// Somebody would like to take the last turn back.
     UndoAsked,
     /// Somebody agrees to that.
@@ -164,23 +140,15 @@ pub enum TableEvent {
     },
     /// A bot plays a person's seat.
     StoodIn {
-        /// Which.
         seat: Seat,
         /// The bot's level: 1 to 8.
         level: u8,
-        /// Why.
         why: StandInReason,
     },
     /// The person is back and plays again.
-    Returned {
-        /// The seat.
-        seat: Seat,
-    },
+    Returned { seat: Seat },
     /// Somebody votes to let a bot play somebody else's seat.
-    Voted {
-        /// Whose.
-        seat: Seat,
-    },
+    Voted { seat: Seat },
     /// The clock stands still: the server is about to stop.
     Paused {
         /// The milliseconds the player has left.
@@ -194,20 +162,11 @@ pub enum TableEvent {
         deadline: u64,
     },
     /// Somebody said one of the phrases.
-    Said {
-        /// Which.
-        phrase: Phrase,
-    },
+    Said { phrase: Phrase },
     /// Somebody typed something.
-    Chatted {
-        /// What.
-        text: String,
-    },
+    Chatted { text: String },
     /// There is a rematch.
-    Rematched {
-        /// Where.
-        table: TableId,
-    },
+    Rematched { table: TableId },
     /// The table was given up before a game began.
     Closed,
 }

@@ -12,7 +12,6 @@ use crate::view::Stage;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
-    /// The person.
     pub person: PersonId,
     /// What everybody calls them.
     pub name: String,
@@ -36,9 +35,7 @@ pub struct NewName {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// The name.
     pub login: String,
-    /// The password.
     pub password: String,
 }
 
@@ -54,9 +51,7 @@ impl std::fmt::Debug for Credentials {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The name.
     pub login: String,
-    /// The password.
     pub password: String,
     /// The password until now, if there is one: a screen left open is not enough to lock its person out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -139,7 +134,6 @@ pub struct Token {
 pub struct Program {
     /// Its person.
     pub person: PersonId,
-    /// Its name.
     pub name: String,
 }
 
@@ -209,7 +203,6 @@ pub struct NewRecord {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableSummary {
-    /// Which.
     pub table: TableId,
     /// Where it is in its life.
     pub stage: Stage,

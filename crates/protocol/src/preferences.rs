@@ -82,7 +82,6 @@ pub enum Confirm {
     /// Only to pass the whole turn.
     #[default]
     PassOnly,
-    /// All of them.
     Always,
     /// None.
     Never,

@@ -41,7 +41,6 @@ pub struct Said {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Fact {
-    /// How many.
     Number(u32),
     /// A piece, a seat, a space, or words.
     Text(String),

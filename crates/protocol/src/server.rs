@@ -17,7 +17,6 @@ use crate::view::{PlayView, RoomView};
 pub enum ServerMsg {
     /// The first message: who the server takes the client for.
     Welcome {
-        /// The person.
         me: Me,
         /// The server's version.
         server: String,
@@ -48,7 +47,6 @@ pub enum ServerMsg {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         key: Option<Key>,
-        /// Why.
         refusal: Refusal,
     },
     /// The answer to `explain` and to `why`.
@@ -68,7 +66,6 @@ pub enum ServerMsg {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Update {
-    /// Which table.
     pub table: TableId,
     /// The version before the first entry below. A client that knows less has missed something and watches again.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -95,7 +92,6 @@ pub struct Update {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EntryWithEvents {
-    /// The entry.
     #[serde(flatten)]
     pub entry: Entry,
     /// What happened on the board, in order.

@@ -54,9 +54,7 @@ pub struct RoomView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatView {
-    /// Which.
     pub seat: Seat,
-    /// Who.
     pub sitter: SeatOccupant,
     /// The level of the bot that plays it for its person.
     pub stand_in: Option<u8>,
@@ -69,7 +67,6 @@ pub struct SeatView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UndoAsked {
-    /// Whose.
     pub by: PersonId,
     /// Who has agreed.
     pub agreed: Vec<PersonId>,
@@ -82,7 +79,6 @@ pub struct UndoAsked {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Vote {
-    /// Which.
     pub seat: Seat,
     /// Who is for it.
     pub by: Vec<PersonId>,
@@ -114,9 +110,7 @@ pub struct PlayView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Draft {
-    /// Whose.
     pub seat: Seat,
-    /// Its minute.
     pub minute: u8,
     /// The decisions, in order.
     pub actions: Vec<String>,

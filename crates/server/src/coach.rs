@@ -18,7 +18,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{Notify, oneshot, watch};
 
 use crate::error::Error;
-use crate::rooms::Thinkers;
+use crate::rooms::BotPool;
 use crate::store::{Receipt, Store, Study};
 use pile::Pile;
 
@@ -33,7 +33,7 @@ pub struct Desk {
 
 struct Shared {
     store: Store,
-    thinkers: Thinkers,
+    thinkers: BotPool,
     iterations: u64,
     stopping: watch::Receiver<bool>,
     pile: Mutex<Pile>,
@@ -50,7 +50,7 @@ struct Played {
 
 impl Desk {
     /// An empty desk. Nobody looks at what is put there until it is [`Desk::run`].
-    pub fn new(store: Store, thinkers: Thinkers, iterations: u64, stopping: watch::Receiver<bool>) -> Desk {
+    pub fn new(store: Store, thinkers: BotPool, iterations: u64, stopping: watch::Receiver<bool>) -> Desk {
         let (pile, asked) = (Mutex::default(), Notify::new());
         Desk { shared: Arc::new(Shared { store, thinkers, iterations, stopping, pile, asked }) }
     }

@@ -16,15 +16,15 @@ use blacktop_table::{Context, Proposal, Table, Uptime};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 pub use blacktop_table::Done;
-pub use letter::{News, Question};
-pub use thinking::Thinkers;
+pub use letter::{Question, RoomUpdate};
+pub use thinking::BotPool;
 
 use crate::chance;
 use crate::clock::Clock;
 use crate::error::Error;
 use crate::lobby::Lobby;
 use crate::store::{Receipt, Store};
-use letter::Letter;
+use letter::RoomMsg;
 
 /// Letters that may wait in a mailbox before the writer has to.
 const MAILBOX: usize = 64;
@@ -54,7 +54,7 @@ pub struct Watching {
     /// Everything since the version asked for.
     pub update: Box<Update>,
     /// What follows. A reader that falls behind is told so, and asks again.
-    pub news: broadcast::Receiver<News>,
+    pub news: broadcast::Receiver<RoomUpdate>,
 }
 
 /// All tables that are awake.
@@ -66,16 +66,16 @@ pub struct Rooms {
 struct Shared {
     clock: Clock,
     store: Store,
-    thinkers: Thinkers,
+    thinkers: BotPool,
     lobby: Lobby,
     boot: Uptime,
-    awake: Mutex<HashMap<TableId, mpsc::Sender<Letter>>>,
+    awake: Mutex<HashMap<TableId, mpsc::Sender<RoomMsg>>>,
     stopping: AtomicBool,
 }
 
 impl Rooms {
     /// No table is awake yet.
-    pub fn new(clock: Clock, store: Store, thinkers: Thinkers, lobby: Lobby, boot: Uptime) -> Rooms {
+    pub fn new(clock: Clock, store: Store, thinkers: BotPool, lobby: Lobby, boot: Uptime) -> Rooms {
         let (awake, stopping) = (Mutex::default(), AtomicBool::new(false));
         Rooms { shared: Arc::new(Shared { clock, store, thinkers, lobby, boot, awake, stopping }) }
     }
@@ -99,7 +99,7 @@ impl Rooms {
     /// Watches a table: everything since a version, then the news.
     pub async fn watch(&self, id: &TableId, person: &PersonId, since: u64) -> Result<Watching, Error> {
         let person = person.clone();
-        self.ask(id, |reply| Letter::Watch { person, since, reply }).await
+        self.ask(id, |reply| RoomMsg::Watch { person, since, reply }).await
     }
 
     /// Somebody who watched does so no more.
@@ -107,35 +107,35 @@ impl Rooms {
         let mailbox = self.awake().get(id).cloned();
         if let Some(mailbox) = mailbox {
             // A room that has closed has nobody in it.
-            let _ = mailbox.send(Letter::Unwatch { person: person.clone() }).await;
+            let _ = mailbox.send(RoomMsg::Unwatch { person: person.clone() }).await;
         }
     }
 
     /// Everything since a version.
     pub async fn since(&self, id: &TableId, since: u64) -> Result<Box<Update>, Error> {
-        self.ask(id, |reply| Letter::Since { since, reply }).await
+        self.ask(id, |reply| RoomMsg::Since { since, reply }).await
     }
 
     /// Fulfils a wish, durably, or says why not.
     pub async fn wish(&self, id: &TableId, by: &Person, wish: Wish) -> Result<Done, Error> {
         self.check_running()?;
         let by = by.clone();
-        self.ask(id, |reply| Letter::Wish { by, wish, reply }).await?
+        self.ask(id, |reply| RoomMsg::Wish { by, wish, reply }).await?
     }
 
     /// Why something is not legal; nothing if it is.
     pub async fn explain(&self, id: &TableId, question: Question) -> Result<Option<Refusal>, Error> {
-        self.ask(id, |reply| Letter::Explain { question, reply }).await
+        self.ask(id, |reply| RoomMsg::Explain { question, reply }).await
     }
 
     /// The game as text; nothing before it has begun.
     pub async fn record(&self, id: &TableId) -> Result<Option<String>, Error> {
-        self.ask(id, |reply| Letter::Record { reply }).await
+        self.ask(id, |reply| RoomMsg::Record { reply }).await
     }
 
     /// The game decision by decision; nothing before it has begun.
     pub async fn frames(&self, id: &TableId) -> Result<Option<Frames>, Error> {
-        self.ask(id, |reply| Letter::Frames { reply }).await
+        self.ask(id, |reply| RoomMsg::Frames { reply }).await
     }
 
     /// Wakes a table, so that its clock is looked after.
@@ -155,7 +155,7 @@ impl Rooms {
         let mut stopped = Vec::new();
         for mailbox in mailboxes {
             let (reply, answer) = oneshot::channel();
-            if mailbox.send(Letter::Stop { reply }).await.is_ok() {
+            if mailbox.send(RoomMsg::Stop { reply }).await.is_ok() {
                 stopped.push(answer);
             }
         }
@@ -176,7 +176,7 @@ impl Rooms {
     async fn ask<T>(
         &self,
         id: &TableId,
-        letter: impl FnOnce(oneshot::Sender<T>) -> Letter,
+        letter: impl FnOnce(oneshot::Sender<T>) -> RoomMsg,
     ) -> Result<T, Error> {
         let (reply, answer) = oneshot::channel();
         let mut letter = letter(reply);
@@ -190,7 +190,7 @@ impl Rooms {
     }
 
     /// The mailbox of a table, woken if it sleeps.
-    async fn mailbox(&self, id: &TableId) -> Result<mpsc::Sender<Letter>, Error> {
+    async fn mailbox(&self, id: &TableId) -> Result<mpsc::Sender<RoomMsg>, Error> {
         if let Some(mailbox) = self.awake().get(id).filter(|mailbox| !mailbox.is_closed()) {
             return Ok(mailbox.clone());
         }
@@ -205,7 +205,7 @@ impl Rooms {
     }
 
     /// Gives a table its task, unless somebody else was quicker.
-    fn settle(&self, table: Table<Receipt>) -> mpsc::Sender<Letter> {
+    fn settle(&self, table: Table<Receipt>) -> mpsc::Sender<RoomMsg> {
         let mut awake = self.awake();
         if let Some(mailbox) = awake.get(table.id()).filter(|mailbox| !mailbox.is_closed()) {
             return mailbox.clone();
@@ -218,7 +218,7 @@ impl Rooms {
 
     /// Takes a table off the list so that it may sleep, unless somebody holds its mailbox. Mailboxes are handed out under
     /// the same lock, so nobody can be about to write.
-    fn put_to_sleep(&self, id: &TableId, letters: &mpsc::Receiver<Letter>) -> bool {
+    fn put_to_sleep(&self, id: &TableId, letters: &mpsc::Receiver<RoomMsg>) -> bool {
         let mut awake = self.awake();
         let is_unused = letters.is_empty() && letters.sender_strong_count() <= 1;
         if is_unused {
@@ -232,7 +232,7 @@ impl Rooms {
         self.awake().remove(id);
     }
 
-    fn awake(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Letter>>> {
+    fn awake(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<RoomMsg>>> {
         // The list is whole after every line that holds the lock: a panic elsewhere has not hurt it.
         self.shared.awake.lock().unwrap_or_else(PoisonError::into_inner)
     }

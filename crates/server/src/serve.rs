@@ -17,7 +17,7 @@ use crate::guard::limits::Limits;
 use crate::guard::origin::Hosts;
 use crate::lobby::Lobby;
 use crate::people::People;
-use crate::rooms::{Rooms, Thinkers};
+use crate::rooms::{BotPool, Rooms};
 use crate::store::{Store, StoreError};
 use crate::{App, door, metrics, now, routes, timekeeper};
 
@@ -81,7 +81,7 @@ impl Server {
         let began = clock.now();
         let boot = Uptime { began, last_alive: store.last_alive().await?.unwrap_or(began) };
         let lobby = Lobby::new(store.clone());
-        let thinkers = Thinkers::new(config.bots.threads, config.bots.iterations);
+        let thinkers = BotPool::new(config.bots.threads, config.bots.iterations);
         let looks = config.coach.iterations.get();
         let app = App {
             coach: Desk::new(store.clone(), thinkers.clone(), looks, stopping.clone()),

@@ -20,7 +20,7 @@ use crate::error::{Error, briefly};
 use crate::now;
 use crate::people::name::{clean_name, clean_text};
 use crate::people::{Ending, Visitor};
-use crate::rooms::{Done, News, Person, Question, Watching, Wish};
+use crate::rooms::{Done, Person, Question, RoomUpdate, Watching, Wish};
 
 /// How often a silent client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(25);
@@ -71,13 +71,13 @@ type Talk = Result<(), End>;
 enum View {
     Nothing,
     Lobby(watch::Receiver<Utf8Bytes>),
-    Table { id: TableId, version: u64, news: broadcast::Receiver<News> },
+    Table { id: TableId, version: u64, news: broadcast::Receiver<RoomUpdate> },
 }
 
 /// Something that happens to a conversation.
 enum Turn {
     Heard(Option<Result<Message, axum::Error>>),
-    News(Result<News, broadcast::error::RecvError>),
+    RoomUpdate(Result<RoomUpdate, broadcast::error::RecvError>),
     Lobby,
     Ping,
     Ending(Result<Ending, broadcast::error::RecvError>),
@@ -176,7 +176,7 @@ impl Conversation<'_> {
             Turn::Ending(Ok(ending)) if !self.visitor.is_ended_by(&ending) => return Ok(()),
             // Whoever has missed an ending comes back with their cookie, if it is still good.
             Turn::Ending(_) => return Err(End::Refused(close_code::POLICY, SESSION_ENDED)),
-            Turn::News(news) => self.tell(news).await?,
+            Turn::RoomUpdate(news) => self.tell(news).await?,
             Turn::Lobby => self.tell_lobby().await?,
             Turn::Ping if self.app.clock.instant() > self.heard + SILENCE => return Err(End::Gone),
             Turn::Ping => self.send(Message::Ping(Default::default())).await?,
@@ -319,7 +319,7 @@ impl Conversation<'_> {
         Ok(())
     }
 
-    async fn tell(&mut self, news: Result<News, broadcast::error::RecvError>) -> Talk {
+    async fn tell(&mut self, news: Result<RoomUpdate, broadcast::error::RecvError>) -> Talk {
         let View::Table { id, version, .. } = &mut self.view else { return Ok(()) };
         let (id, known) = (id.clone(), *version);
         match news {
@@ -434,7 +434,7 @@ pub(crate) async fn clean(app: &App, me: &mut Person, command: Command) -> Resul
 async fn next_news(view: &mut View) -> Turn {
     match view {
         View::Nothing => std::future::pending().await,
-        View::Table { news, .. } => Turn::News(news.recv().await),
+        View::Table { news, .. } => Turn::RoomUpdate(news.recv().await),
         View::Lobby(list) => match list.changed().await {
             Ok(()) => Turn::Lobby,
             Err(_) => std::future::pending().await,

@@ -9,7 +9,6 @@ use crate::state::TableState;
 /// An entry with the hash that the table has after it, by which a replay can be checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HashedEntry {
-    /// The entry.
     pub entry: Entry,
     /// The table's hash after it.
     pub hash: u64,
@@ -19,7 +18,6 @@ pub struct HashedEntry {
 /// tables say from now on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewEntries {
-    /// Which table.
     pub table: TableId,
     /// At least one.
     pub entries: Vec<HashedEntry>,

@@ -26,7 +26,6 @@ use crate::view::Present;
 /// What comes from outside: the time in milliseconds since 1970, and a random number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Context {
-    /// Now.
     pub now: u64,
     /// Any number, equally likely.
     pub random: u64,
@@ -35,7 +34,6 @@ pub struct Context {
 /// What a person wants of a table.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
-    /// Who.
     pub by: &'a PersonId,
     /// What they are called.
     pub name: &'a str,
@@ -43,7 +41,6 @@ pub struct Request<'a> {
     pub key: Option<Key>,
     /// The last version they have seen.
     pub seen: u64,
-    /// What.
     pub command: Command,
 }
 
@@ -52,7 +49,6 @@ pub struct Request<'a> {
 pub struct BotTurn {
     /// On which seat.
     pub seat: Seat,
-    /// Its level.
     pub level: Level,
     /// In which position.
     pub game: Game,
@@ -487,8 +483,6 @@ impl<R> Table<R> {
     pub fn why_not(&self, piece: Piece, end: Coord) -> Result<(), Reject> {
         self.state.why_not(piece, end)
     }
-
-    /// Its name.
     pub fn id(&self) -> &TableId {
         &self.id
     }

@@ -10,7 +10,7 @@ use crate::rooms::thinking::Searched;
 use crate::rooms::{Person, Watching, Wish};
 
 /// A letter to a table.
-pub(crate) enum Letter {
+pub(crate) enum RoomMsg {
     Watch {
         person: PersonId,
         since: u64,
@@ -59,7 +59,7 @@ pub enum Question {
 
 /// What is new at a table, written once for everybody who watches.
 #[derive(Clone, Debug)]
-pub struct News {
+pub struct RoomUpdate {
     /// The version it follows.
     pub since: u64,
     /// The version it leads to.

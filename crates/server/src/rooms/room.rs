@@ -14,7 +14,7 @@ use crate::chance;
 use crate::clock::Clock;
 use crate::error::Error;
 use crate::refusal;
-use crate::rooms::letter::{Letter, News, Question};
+use crate::rooms::letter::{Question, RoomMsg, RoomUpdate};
 use crate::rooms::{Person, Rooms, Watching, Wish};
 use crate::store::{Receipt, StoreError};
 
@@ -24,9 +24,9 @@ const NEWS: usize = 32;
 struct Room {
     rooms: Rooms,
     host: Host<Receipt>,
-    news: broadcast::Sender<News>,
+    news: broadcast::Sender<RoomUpdate>,
     /// For results of searches. It does not keep the room loaded.
-    mailbox: mpsc::WeakSender<Letter>,
+    mailbox: mpsc::WeakSender<RoomMsg>,
     /// Whether the store may have other entries than this table: then the room ends and the table is read anew.
     needs_reload: bool,
 }
@@ -35,8 +35,8 @@ struct Room {
 pub(crate) fn spawn(
     rooms: Rooms,
     table: Table<Receipt>,
-    mailbox: mpsc::WeakSender<Letter>,
-    letters: mpsc::Receiver<Letter>,
+    mailbox: mpsc::WeakSender<RoomMsg>,
+    letters: mpsc::Receiver<RoomMsg>,
 ) {
     let (news, _) = broadcast::channel(NEWS);
     let host = Host::new(table, rooms.shared.boot, rooms.shared.clock.now());
@@ -57,7 +57,7 @@ impl Room {
         self.clock().instant() + Duration::from_millis(self.host.wake_at(now).saturating_sub(now))
     }
 
-    async fn run(mut self, mut letters: mpsc::Receiver<Letter>) {
+    async fn run(mut self, mut letters: mpsc::Receiver<RoomMsg>) {
         let effects = self.host.start(self.context());
         self.perform(effects).await;
         while !self.needs_reload {
@@ -86,41 +86,41 @@ impl Room {
     }
 
     /// Handles a message; breaks if it is the last one.
-    async fn handle(&mut self, letter: Letter) -> ControlFlow<()> {
+    async fn handle(&mut self, letter: RoomMsg) -> ControlFlow<()> {
         let now = self.clock().now();
         // The caller may be gone when the answer is ready: every reply may fail, and nothing is lost by it.
         match letter {
-            Letter::Watch { person, since, reply } => {
+            RoomMsg::Watch { person, since, reply } => {
                 let effects = self.host.watch(self.context(), &person);
                 self.perform(effects).await;
                 let update = Box::new(self.host.table().since(since, self.clock().now()));
                 let _ = reply.send(Watching { update, news: self.news.subscribe() });
             }
-            Letter::Unwatch { person } => {
+            RoomMsg::Unwatch { person } => {
                 let effects = self.host.unwatch(self.context(), &person);
                 self.perform(effects).await;
             }
-            Letter::Since { since, reply } => {
+            RoomMsg::Since { since, reply } => {
                 let _ = reply.send(Box::new(self.host.table().since(since, now)));
             }
-            Letter::Wish { by, wish, reply } => {
+            RoomMsg::Wish { by, wish, reply } => {
                 let done = self.request(&by, wish).await;
                 let _ = reply.send(done);
             }
-            Letter::Explain { question, reply } => {
+            RoomMsg::Explain { question, reply } => {
                 let explained = match question {
                     Question::Action(action) => self.host.table().explain(&action),
                     Question::End(Why { piece, space }) => self.host.table().why_not(piece, space),
                 };
                 let _ = reply.send(explained.err().map(|reject| refusal::of(&reject)));
             }
-            Letter::Record { reply } => {
+            RoomMsg::Record { reply } => {
                 let _ = reply.send(self.host.table().record().map(|record| record.to_string()));
             }
-            Letter::Frames { reply } => {
+            RoomMsg::Frames { reply } => {
                 let _ = reply.send(self.host.table().frames());
             }
-            Letter::Searched { version, searched } => {
+            RoomMsg::Searched { version, searched } => {
                 let context = self.context();
                 let effects = match searched {
                     Some((player, action)) => self.host.bot_decided(context, version, player, action),
@@ -128,7 +128,7 @@ impl Room {
                 };
                 self.perform(effects).await;
             }
-            Letter::Stop { reply } => {
+            RoomMsg::Stop { reply } => {
                 let effects = self.host.stop(self.context());
                 self.perform(effects).await;
                 let _ = reply.send(());
@@ -202,7 +202,7 @@ impl Room {
         let (since, version) = (update.since, update.version);
         match serde_json::to_string(&ServerMsg::Update(Box::new(update))) {
             // It is no error if the last subscriber has just gone.
-            Ok(text) => drop(self.news.send(News { since, version, text: Utf8Bytes::from(text) })),
+            Ok(text) => drop(self.news.send(RoomUpdate { since, version, text: Utf8Bytes::from(text) })),
             Err(error) => {
                 tracing::error!(table = %self.host.table().id(), %error, "an update could not be written");
             }
@@ -216,7 +216,7 @@ impl Room {
             let searched = thinkers.search(job).await;
             if let Some(mailbox) = mailbox.upgrade() {
                 // A room that has ended needs no result.
-                let _ = mailbox.send(Letter::Searched { version, searched }).await;
+                let _ = mailbox.send(RoomMsg::Searched { version, searched }).await;
             }
         });
     }

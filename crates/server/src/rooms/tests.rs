@@ -14,7 +14,7 @@ use blacktop_table::Uptime;
 use crate::clock::Clock;
 use crate::house::{Guest, Hear, House, tear_down, until};
 use crate::lobby::Lobby;
-use crate::rooms::{Rooms, Thinkers};
+use crate::rooms::{BotPool, Rooms};
 use crate::store::Store;
 use crate::store::tests::Whose;
 
@@ -146,7 +146,7 @@ async fn a_clock_goes_on_once_there_is_room() {
     let (store, clock) = (Store::open(&data).await.unwrap(), Clock::adjustable());
     store.pretend_full(Whose::Everybodys).await;
     let boot = Uptime { began: clock.now(), last_alive: clock.now() };
-    let (lobby, thinkers) = (Lobby::new(store.clone()), Thinkers::new(1, 20));
+    let (lobby, thinkers) = (Lobby::new(store.clone()), BotPool::new(1, 20));
     let rooms = Rooms::new(clock.clone(), store.clone(), thinkers, lobby, boot);
     let paused = rooms.since(&table, 0).await.unwrap();
     assert!(matches!(paused.entries.last().unwrap().entry.what, TableEvent::Paused { .. }));

@@ -9,7 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// How many bots may search at the same time, and for how long.
 #[derive(Clone)]
-pub struct Thinkers {
+pub struct BotPool {
     places: Arc<Semaphore>,
     iterations: u64,
     #[cfg(test)]
@@ -19,12 +19,12 @@ pub struct Thinkers {
 /// A search that has ended: the player with its search tree, and its choice.
 pub(crate) type Searched = (Player, Option<Action>);
 
-impl Thinkers {
+impl BotPool {
     /// At most `places` searches of `iterations` each; 0 places are one fewer than there are processors.
-    pub fn new(places: usize, iterations: u64) -> Thinkers {
+    pub fn new(places: usize, iterations: u64) -> BotPool {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let places = if places == 0 { processors.saturating_sub(1).max(1) } else { places };
-        Thinkers {
+        BotPool {
             places: Arc::new(Semaphore::new(places)),
             iterations,
             #[cfg(test)]
