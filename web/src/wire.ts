@@ -9,7 +9,7 @@ export type Analysis = {
  */
 iterations: number,
 /**
- * Everybody's share of the win at the start.
+ * Each player's share of the win at the start.
  */
 start: { [key in Seat]?: number },
 /**
@@ -52,7 +52,7 @@ export type BestTurn = {
  */
 actions: Array<string>,
 /**
- * Everybody's share of the win after it.
+ * Each player's share of the win after it.
  */
 after: { [key in Seat]?: number }, };
 
@@ -391,7 +391,7 @@ leaving: Array<Child>,
  */
 shoving: Piece | null,
 /**
- * Everybody's coins.
+ * Each player's coins.
  */
 coins: { [key in Seat]?: number },
 /**
@@ -429,7 +429,7 @@ seat: Seat, minute: number,
  */
 actions: Array<string>,
 /**
- * Everybody's share of the win before it.
+ * Each player's share of the win before it.
  */
 before: { [key in Seat]?: number },
 /**
@@ -491,7 +491,7 @@ export type Listing = "open" | "link";
  */
 export type Me = { person: PersonId,
 /**
- * What everybody calls them.
+ * What every person calls them.
  */
 name: string,
 /**
@@ -525,7 +525,7 @@ seconds: number, };
  */
 export type NewName = {
 /**
- * What everybody will call them.
+ * What every person will call them.
  */
 name: string, };
 
@@ -543,7 +543,7 @@ current?: string, };
  */
 export type NewProgram = {
 /**
- * What everybody will call it.
+ * What every person will call it.
  */
 name: string, };
 
@@ -628,7 +628,7 @@ export type PersonId = string;
 export type Phase = "stand" | "move" | "shove" | "nun" | "over";
 
 /**
- * The safe phrases. Everybody reads them in their own language.
+ * The safe phrases. Every person reads them in their own language.
  */
 export type Phrase = "hello" | "good_luck" | "well_played" | "ouch" | "oops" | "thanks" | "sorry" | "hurry_please" | "one_moment" | "back_soon" | "rematch" | "good_game" | "goodbye";
 
@@ -812,7 +812,7 @@ settings: Settings,
  */
 host: PersonId,
 /**
- * Everybody, from A on.
+ * Every person, from A on.
  */
 seats: Array<SeatView>,
 /**
@@ -820,7 +820,7 @@ seats: Array<SeatView>,
  */
 spectators: number,
 /**
- * Somebody wants to take the last turn back.
+ * A person wants to take the last turn back.
  */
 undo: UndoAsked | null,
 /**
@@ -970,7 +970,7 @@ listing: Listing,
  */
 chat: Chat,
 /**
- * What happens to the seat of somebody who is away.
+ * What happens to the seat of a person who is away.
  */
 stand_in: StandIn, };
 
@@ -990,7 +990,7 @@ export type Speed = "none" | "slow" | "normal" | "fast";
 export type Stage = "gathering" | "playing" | "over" | "closed";
 
 /**
- * What happens to the seat of somebody who is away.
+ * What happens to the seat of a person who is away.
  */
 export type StandIn = {
 /**
@@ -1003,7 +1003,7 @@ level: number,
 when: StandInPolicy, };
 
 /**
- * When a bot takes over the seat of somebody who is away.
+ * When a bot takes over the seat of a person who is away.
  */
 export type StandInPolicy = "away" | "voted";
 
@@ -1094,7 +1094,7 @@ left: number, } | { "entry": "resumed",
 deadline: number, } | { "entry": "said", phrase: Phrase, } | { "entry": "chatted", text: string, } | { "entry": "rematched", table: TableId, } | { "entry": "closed" };
 
 /**
- * A table. Whoever knows it can watch there.
+ * A table. The person who knows it can watch there.
  */
 export type TableId = string;
 

@@ -13,7 +13,7 @@ use crate::refusal::Said;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "status", rename_all = "snake_case")]
 pub enum AnalysisState {
-    /// Nobody has asked, or the game is not over.
+    /// No person has asked, or the game is not over.
     None,
     /// Other games come first.
     Waiting,
@@ -44,7 +44,7 @@ pub struct Analysis {
     /// How often the coach looked ahead from each position.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub iterations: u64,
-    /// Everybody's share of the win at the start.
+    /// Each player's share of the win at the start.
     pub start: BTreeMap<Seat, f64>,
     /// All turns, in order.
     pub turns: Vec<JudgedTurn>,
@@ -60,7 +60,7 @@ pub struct JudgedTurn {
     pub minute: u8,
     /// What was played.
     pub actions: Vec<String>,
-    /// Everybody's share of the win before it.
+    /// Each player's share of the win before it.
     pub before: BTreeMap<Seat, f64>,
     /// The same after it.
     pub after: BTreeMap<Seat, f64>,
@@ -81,7 +81,7 @@ pub struct JudgedTurn {
 pub struct BestTurn {
     /// What would be decided.
     pub actions: Vec<String>,
-    /// Everybody's share of the win after it.
+    /// Each player's share of the win after it.
     pub after: BTreeMap<Seat, f64>,
 }
 
@@ -99,6 +99,6 @@ pub enum TurnMark {
     Mistake,
     /// There was a much better turn.
     Blunder,
-    /// Somebody else has as good as won now, and had not before.
+    /// Another person has as good as won now, and had not before.
     HandedOver { to: Seat },
 }

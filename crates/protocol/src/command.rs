@@ -1,4 +1,4 @@
-//! What somebody at a table may want.
+//! What a person at a table may want.
 
 use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ pub enum Command {
         /// Its level: 1 to 8.
         level: u8,
     },
-    /// Make a seat free again, whoever sits there. The host's, before the start.
+    /// Make a seat free again, also one that is taken. The host's, before the start.
     OpenSeat { seat: Seat },
     /// Let two seats change places. The host's, before the start.
     Swap { one: Seat, other: Seat },
@@ -51,7 +51,7 @@ pub enum Command {
     AgreeUndo,
     /// Do not agree.
     RefuseUndo,
-    /// Vote to let a bot play the seat of somebody who is away.
+    /// Vote to let a bot play the seat of a person who is away.
     VoteBot { seat: Seat },
     /// Play a seat of one's own again that a bot plays.
     TakeOver { seat: Seat },
@@ -63,7 +63,7 @@ pub enum Command {
     Rematch,
 }
 
-/// The safe phrases. Everybody reads them in their own language.
+/// The safe phrases. Every person reads them in their own language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

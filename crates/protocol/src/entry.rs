@@ -47,7 +47,7 @@ pub enum Author {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SeatOccupant {
-    /// Nobody yet.
+    /// The seat is free.
     Open,
     /// A person; one person may have several seats on one screen.
     Person {
@@ -97,7 +97,7 @@ pub enum TableEvent {
     },
     /// The host chose other settings. Seats beyond the new number of players are gone, new ones are open.
     Changed { settings: Box<Settings> },
-    /// Somebody sat down, a bot was put there, or a seat was opened.
+    /// A person sat down, a bot was put there, or a seat was opened.
     Seated {
         seat: Seat,
         /// Who sits there now.
@@ -105,7 +105,7 @@ pub enum TableEvent {
     },
     /// Two seats changed places.
     Swapped { one: Seat, other: Seat },
-    /// Somebody else is the host now.
+    /// Another person is the host now.
     HostChanged { host: PersonId },
     /// The game began.
     Started {
@@ -127,11 +127,11 @@ pub enum TableEvent {
     Ended { seat: Seat },
     /// The player's time ran out: what was still to be decided is decided by clause 2.13, and the turn is final.
     TimedOut { seat: Seat },
-    /// Somebody would like to take the last turn back.
+    /// A person would like to take the last turn back.
     UndoAsked,
-    /// Somebody agrees to that.
+    /// A person agrees to that.
     UndoAgreed,
-    /// Somebody does not, and that settles it.
+    /// A person does not, and that settles it.
     UndoRefused,
     /// All agreed: the game is back at the start of a turn.
     TurnUndone {
@@ -147,7 +147,7 @@ pub enum TableEvent {
     },
     /// The person is back and plays again.
     Returned { seat: Seat },
-    /// Somebody votes to let a bot play somebody else's seat.
+    /// A person votes to let a bot play another person's seat.
     Voted { seat: Seat },
     /// The clock stands still: the server is about to stop.
     Paused {
@@ -161,9 +161,9 @@ pub enum TableEvent {
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         deadline: u64,
     },
-    /// Somebody said one of the phrases.
+    /// A person said one of the phrases.
     Said { phrase: Phrase },
-    /// Somebody typed something.
+    /// A person typed something.
     Chatted { text: String },
     /// There is a rematch.
     Rematched { table: TableId },

@@ -1,4 +1,4 @@
-//! Names of tables and people that nobody can guess, and the keys by which a client knows its own messages again.
+//! Names of tables and people that cannot be guessed, and the keys by which a client knows its own messages again.
 
 use std::fmt;
 
@@ -67,7 +67,7 @@ macro_rules! id {
 }
 
 id! {
-    /// A table. Whoever knows it can watch there.
+    /// A table. Knowing the id is enough to watch it.
     TableId
 }
 

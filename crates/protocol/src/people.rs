@@ -13,7 +13,7 @@ use crate::view::Stage;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
     pub person: PersonId,
-    /// What everybody calls them.
+    /// What every person calls them.
     pub name: String,
     /// The name they log in with, if they have set one.
     pub login: Option<String>,
@@ -25,7 +25,7 @@ pub struct Me {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
-    /// What everybody will call them.
+    /// What every person will call them.
     pub name: String,
 }
 
@@ -112,7 +112,7 @@ pub struct Device {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewProgram {
-    /// What everybody will call it.
+    /// What every person will call it.
     pub name: String,
 }
 
@@ -160,9 +160,9 @@ pub struct NewTable {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NewSeat {
-    /// Whoever sets the table up.
+    /// The person who sets the table up.
     Me,
-    /// Nobody yet.
+    /// The seat is free.
     Open,
     /// A bot of this level: 1 to 8.
     Bot(u8),

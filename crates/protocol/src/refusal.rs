@@ -81,7 +81,7 @@ pub enum RefusalCode {
     BadValue,
     /// There is no such table, seat, person, link or record.
     NotFound,
-    /// Nobody is logged in, or not with these words.
+    /// No session, or wrong credentials.
     NotKnown,
     /// The request came from another site's page.
     CrossSite,

@@ -37,7 +37,7 @@ pub struct Settings {
     pub listing: Listing,
     /// What people may say.
     pub chat: Chat,
-    /// What happens to the seat of somebody who is away.
+    /// What happens to the seat of a person who is away.
     pub stand_in: StandIn,
 }
 
@@ -67,7 +67,7 @@ impl Default for Settings {
 pub enum First {
     /// Whom the dice choose.
     Random,
-    /// Whoever sits there.
+    /// The person who sits there.
     #[serde(untagged)]
     Seat(Seat),
 }
@@ -80,7 +80,7 @@ pub enum First {
 pub enum Timer {
     /// As long as it takes.
     None,
-    /// The sand timer: 10 seconds to an hour, everybody at the table.
+    /// The sand timer: 10 seconds to an hour, all players at the table.
     Sand {
         /// For one turn.
         seconds: u32,
@@ -110,9 +110,9 @@ pub enum Ending {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Listing {
-    /// Everybody: it is in the lobby.
+    /// It is listed in the lobby.
     Open,
-    /// Whoever has the link.
+    /// Only people with the link.
     Link,
 }
 
@@ -122,13 +122,13 @@ pub enum Listing {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Chat {
-    /// A few safe phrases, which everybody reads in their own language.
+    /// A few safe phrases, which every person reads in their own language.
     Phrases,
-    /// Those, and whatever they type.
+    /// Those, and free text.
     Free,
 }
 
-/// What happens to the seat of somebody who is away.
+/// What happens to the seat of a person who is away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -140,7 +140,7 @@ pub struct StandIn {
     pub when: StandInPolicy,
 }
 
-/// When a bot takes over the seat of somebody who is away.
+/// When a bot takes over the seat of a person who is away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

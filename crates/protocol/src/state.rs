@@ -40,7 +40,7 @@ pub struct GameState {
     pub leaving: Vec<Child>,
     /// The piece whose shove is decided next.
     pub shoving: Option<Piece>,
-    /// Everybody's coins.
+    /// Each player's coins.
     pub coins: BTreeMap<Seat, u8>,
     /// All children.
     pub children: BTreeMap<Child, ChildState>,

@@ -1,4 +1,4 @@
-//! A table as everybody sees it.
+//! A table as its watchers see it.
 
 use blacktop_rules::{Coord, Seat};
 use serde::{Deserialize, Serialize};
@@ -35,11 +35,11 @@ pub struct RoomView {
     pub settings: Settings,
     /// Who may change it and start.
     pub host: PersonId,
-    /// Everybody, from A on.
+    /// All seats, from A on.
     pub seats: Vec<SeatView>,
     /// How many look on without a seat.
     pub spectators: u32,
-    /// Somebody wants to take the last turn back.
+    /// A person wants to take the last turn back.
     pub undo: Option<UndoAsked>,
     /// Votes to let a bot in.
     pub votes: Vec<Vote>,

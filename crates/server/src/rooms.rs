@@ -1,5 +1,5 @@
 //! The tables that are awake. One task owns one table, so there are no locks: letters go into its mailbox, and what
-//! everybody may see comes out on a channel. A table that nobody looks at goes to sleep and costs nothing.
+//! watchers may see comes out on a channel. A table without watchers is unloaded and costs nothing.
 
 mod letter;
 mod room;
@@ -34,7 +34,7 @@ const MAILBOX: usize = 64;
 pub struct Person {
     /// Who.
     pub id: PersonId,
-    /// What everybody calls them.
+    /// What every person calls them.
     pub name: String,
 }
 
@@ -49,7 +49,7 @@ pub struct Wish {
     pub command: Command,
 }
 
-/// What somebody who watches a table gets: how it stands, and then what is new.
+/// What a person who watches a table gets: how it stands, and then what is new.
 pub struct Watching {
     /// Everything since the version asked for.
     pub update: Box<Update>,
@@ -102,11 +102,11 @@ impl Rooms {
         self.ask(id, |reply| RoomMsg::Watch { person, since, reply }).await
     }
 
-    /// Somebody who watched does so no more.
+    /// A person who watched does so no more.
     pub async fn unwatch(&self, id: &TableId, person: &PersonId) {
         let mailbox = self.awake().get(id).cloned();
         if let Some(mailbox) = mailbox {
-            // A room that has closed has nobody in it.
+            // A room that has closed is empty.
             let _ = mailbox.send(RoomMsg::Unwatch { person: person.clone() }).await;
         }
     }
@@ -148,7 +148,7 @@ impl Rooms {
         self.awake().len()
     }
 
-    /// Stops all clocks and sends everybody home. Wishes are refused from now on.
+    /// Stops all clocks and closes all rooms. Requests are refused from now on.
     pub async fn stop(&self) {
         self.shared.stopping.store(true, Ordering::SeqCst);
         let mailboxes: Vec<_> = self.awake().drain().map(|(_, mailbox)| mailbox).collect();
@@ -204,7 +204,7 @@ impl Rooms {
         Ok(self.settle(table))
     }
 
-    /// Gives a table its task, unless somebody else was quicker.
+    /// Gives a table its task, unless another task has just loaded it.
     fn settle(&self, table: Table<Receipt>) -> mpsc::Sender<RoomMsg> {
         let mut awake = self.awake();
         if let Some(mailbox) = awake.get(table.id()).filter(|mailbox| !mailbox.is_closed()) {
@@ -216,8 +216,8 @@ impl Rooms {
         mailbox
     }
 
-    /// Takes a table off the list so that it may sleep, unless somebody holds its mailbox. Mailboxes are handed out under
-    /// the same lock, so nobody can be about to write.
+    /// Takes a table off the list so that it may sleep, unless a caller holds its mailbox. Mailboxes are handed out under
+    /// the same lock, so no caller can be about to send.
     fn put_to_sleep(&self, id: &TableId, letters: &mpsc::Receiver<RoomMsg>) -> bool {
         let mut awake = self.awake();
         let is_unused = letters.is_empty() && letters.sender_strong_count() <= 1;

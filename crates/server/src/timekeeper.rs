@@ -1,4 +1,4 @@
-//! Somebody must look at tables whose player's time runs out while nobody is there, and know when the server last ran.
+//! Loads tables whose player's time runs out while they have no watcher, and records that the server runs (the heartbeat).
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -12,7 +12,7 @@ use crate::settings;
 use crate::state::{Finished, SeatState, TableState, UndoRequest};
 use crate::turn::LegalAct;
 
-/// Why a history is not one of a table: somebody has changed it, or other rules were in force.
+/// Why a history is not one of a table: it was changed, or other rules were in force.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("entry {version} does not follow from those before it: {why}")]
 pub struct ReplayError {
@@ -168,7 +168,7 @@ impl TableState {
             H::Acted { seat, action } => effects = self.act(*seat, *action, legal)?,
             H::Undone { actions } => self.take_back(*actions)?,
             H::Ended { seat } => {
-                // Whoever goes on keeps nobody waiting.
+                // A player who has moved keeps no other player waiting.
                 self.votes.remove(seat);
                 effects = self.end_turn(*seat, entry.at)?;
             }
@@ -313,7 +313,7 @@ impl TableState {
             self.stage = Stage::Over;
         }
         if by_person {
-            // The turn that somebody wanted back is no longer the last one.
+            // The turn that a person wanted back is no longer the last one.
             self.undo_request = None;
         }
         self.restart_clock(at);

@@ -1,4 +1,4 @@
-//! The time of the player whose turn it is. It runs for nobody else, and it stands still while the server does.
+//! The time of the player whose turn it is. It runs for no other player, and it stands still while the server does.
 
 use blacktop_protocol::{TableEvent, Timer};
 
@@ -19,16 +19,16 @@ pub struct Uptime {
 /// The sand in the glass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Clock {
-    /// Nobody's time is running.
+    /// No clock is running.
     Off,
     /// The player's time is up then.
     Running { deadline: u64 },
-    /// The player has so many milliseconds left once it runs again.
+    /// The milliseconds the player has left once it runs again.
     Paused { left: u64 },
 }
 
 impl TableState {
-    /// Turns the glass for whoever plays now.
+    /// Restarts the clock for the player whose turn it is.
     pub(crate) fn restart_clock(&mut self, at: u64) {
         let seconds = match self.settings.timer {
             Timer::None => None,
@@ -40,7 +40,7 @@ impl TableState {
         };
     }
 
-    /// Keeps the glass of somebody for whom a bot plays, and gives it back as it was: to leave and come back wins no time.
+    /// Pauses the clock while a bot substitutes; resumes with the same time left.
     pub(crate) fn transfer_clock(&mut self, at: u64) {
         self.clock = match (self.clock, self.playing_person().is_some()) {
             (Clock::Running { deadline }, false) => Clock::Paused { left: deadline.saturating_sub(at) },
@@ -50,12 +50,12 @@ impl TableState {
         };
     }
 
-    /// Whether the player is the only person left: nobody waits for the clock but they themselves.
+    /// Whether the player is the only person left: no other player waits for the clock.
     pub(crate) fn is_alone(&self) -> bool {
         self.playing_person().is_some() && self.active_people().len() == 1
     }
 
-    /// Lets the glass of an absent player run on when somebody else is back to wait for them.
+    /// Lets the clock of an absent player run on when another person is back to wait for them.
     pub(crate) fn resume_for_waiters(&mut self, at: u64) {
         if let (Clock::Paused { left }, Some(_)) = (self.clock, self.playing_person()) {
             self.clock = Clock::Running { deadline: at + left + RESTART_GRACE };
@@ -70,7 +70,7 @@ impl TableState {
         }
     }
 
-    /// When somebody has to look at the table though nobody is there. A game that waits for its only person can wait.
+    /// When the table must be loaded though it has no watcher. A game that waits for its only person can wait.
     pub(crate) fn unattended_deadline(&self, now: u64) -> Option<u64> {
         match self.clock {
             Clock::Paused { .. } if self.is_alone() => None,
@@ -78,7 +78,7 @@ impl TableState {
         }
     }
 
-    /// When the player's time will be up, if somebody's time runs or would run again.
+    /// When the player's time will be up, if a person's time runs or would run again.
     pub(crate) fn deadline(&self, now: u64) -> Option<u64> {
         self.playing_person()?;
         match self.clock {

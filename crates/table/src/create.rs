@@ -50,7 +50,7 @@ fn no_such_seat(players: u8, seats: usize) -> Reject {
     }
 }
 
-/// The next game of the same people: everybody moves one seat on. One person alone need not wait for anybody.
+/// The next game of the same people: each moves one seat on. One person alone starts at once.
 pub(crate) fn rematch(
     old: &TableState,
     old_id: &TableId,
@@ -86,7 +86,7 @@ impl TableState {
     }
 }
 
-/// A table with the game of a record, finished or to be played on by whoever brought it.
+/// A table with the game of a record, finished or to be played on by the person who brought it.
 pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> Result<Proposal, Reject> {
     let settings = settings::check(settings_of(record)?)?;
     let names = |seat: &Seat| {

@@ -27,7 +27,7 @@ impl TableState {
         self.gathering()?;
         match &self.seat(seat)?.sitter {
             SeatOccupant::Open => {}
-            // Whoever sits there already may call the player something else.
+            // The person who sits there already may call the player something else.
             SeatOccupant::Person { person, .. } if person == by => {}
             SeatOccupant::Person { .. } | SeatOccupant::Bot { .. } => return Err(Reject::SeatTaken(seat)),
         }
@@ -38,7 +38,7 @@ impl TableState {
         })
     }
 
-    /// Before the start the seat is open again, and a host who has no seat left hands the table to somebody who has.
+    /// Before the start the seat is open again, and a host who has no seat left hands the table to a person who has.
     /// Later a bot plays it.
     pub(crate) fn leave(&self, by: &PersonId, seat: Seat) -> Result<Vec<TableEvent>, Reject> {
         let place = self.seat(seat)?;

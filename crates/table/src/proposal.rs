@@ -1,4 +1,4 @@
-//! *Store before show*, carried by types: a table makes a [`Proposal`], only whoever can write a receipt makes it
+//! *Store before show*, carried by types: a table makes a [`Proposal`], only the store, which writes receipts, makes it
 //! [`Stored`], and only what is stored can be committed and so be shown.
 
 use blacktop_protocol::Seat;
@@ -27,7 +27,7 @@ pub struct NewEntries {
     pub host: PersonId,
     /// The people who sit there, by seat. One person may have several.
     pub people: Vec<(Seat, PersonId)>,
-    /// When somebody has to look at the table again even if nobody is there: a player's time will be up. Milliseconds
+    /// When the table must be loaded even if it has no watcher: a player's time will be up. Milliseconds
     /// since 1970.
     pub deadline: Option<u64>,
 }
@@ -57,7 +57,7 @@ impl Proposal {
         self.next.hash()
     }
 
-    /// The same, with the receipt of whoever has stored it.
+    /// The same, with the receipt of the store.
     pub fn stored<R>(self, receipt: R) -> Stored<R> {
         Stored { proposal: self, _receipt: receipt }
     }

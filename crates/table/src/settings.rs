@@ -50,7 +50,7 @@ pub(crate) fn first(settings: &Settings, random: u64) -> Seat {
     }
 }
 
-/// The game as it begins, with whatever was decided in a position's turn already.
+/// The game as it begins, with the actions of a position's turn.
 pub(crate) fn begin(settings: &Settings, first: Seat) -> Result<Record, Reject> {
     let (setup, words) = match &settings.position {
         Some(position) => {

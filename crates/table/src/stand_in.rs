@@ -1,4 +1,4 @@
-//! Somebody is away: a bot plays the seat until they are back.
+//! A person is away: a bot plays the seat until they are back.
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{PersonId, StandInPolicy, StandInReason, TableEvent, Timer};
@@ -7,7 +7,7 @@ use crate::reject::Reject;
 use crate::state::TableState;
 use crate::view::Present;
 
-/// The milliseconds that a table waits for somebody who is away in a game without a timer.
+/// The milliseconds that a table waits for a person who is away in a game without a timer.
 pub const AWAY_TIMEOUT: u64 = 60_000;
 
 /// How many turns in a row may run out of time before a bot takes over.
@@ -67,7 +67,7 @@ impl TableState {
         self.active_people().into_iter().filter(voted).collect()
     }
 
-    /// How many votes it takes: more than half of the other people who play and are not away themselves, or nobody could
+    /// How many votes it takes: more than half of the other people who play and are not away themselves, or the game could not
     /// go on when most have left.
     pub(crate) fn votes_needed(&self, seat: Seat, present: &Present) -> usize {
         let person = self.seat(seat).ok().and_then(|place| place.person());
@@ -78,7 +78,7 @@ impl TableState {
         self.active_people().into_iter().filter(counts).count() / 2 + 1
     }
 
-    /// Whether somebody keeps the others waiting. In slow play people come and go: only who has let the time run out is
+    /// Whether a person keeps the others waiting. In slow play people come and go: only who has let the time run out is
     /// away.
     pub(crate) fn is_away(&self, person: &PersonId, present: &Present) -> bool {
         match self.settings.timer {

@@ -28,7 +28,7 @@ pub(crate) struct TableState {
     pub(crate) seats: Vec<SeatState>,
     /// The game, once it has begun, with the draft of the turn at its end.
     pub(crate) record: Option<Record>,
-    /// How many decisions the position that was chosen had made already. Nobody at the table made them or takes them back.
+    /// How many decisions the position that was chosen had made already. They cannot be undone.
     pub(crate) preset_actions: usize,
     /// How many decisions the finished turns have: what comes after them is the draft.
     pub(crate) committed_actions: usize,

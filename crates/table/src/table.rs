@@ -67,7 +67,7 @@ pub struct Table<R> {
     present: Present,
     /// Since when those who were here are away.
     away: HashMap<PersonId, u64>,
-    /// When this table was taken up: nobody was here before.
+    /// When this table was taken up: it had no watcher before.
     loaded_at: u64,
     receipt: PhantomData<fn(R)>,
 }
@@ -219,7 +219,7 @@ impl<R> Table<R> {
         Ok(seat)
     }
 
-    /// A vote counts only against somebody who keeps the others waiting: away, or a minute over a turn without a timer.
+    /// A vote counts only against a person who keeps the others waiting: away, or a minute over a turn without a timer.
     fn vote(&self, chain: &mut Chain, context: Context, by: &PersonId, seat: Seat) -> Result<(), Reject> {
         let voted = self.state.vote(by, seat)?;
         let person = self.state.seat(seat)?.person();
@@ -227,7 +227,7 @@ impl<R> Table<R> {
         if !is_away && !self.is_slow(seat, context.now) {
             return Err(Reject::PlayerHere(seat));
         }
-        // Others may have left since somebody voted, so that their old vote is enough now.
+        // Others may have left since a person voted, so that their old vote is enough now.
         let is_enough = self.state.voted_out(seat, &self.present);
         match self.state.voters(seat).contains(&by) {
             true if !is_enough => return Err(Reject::AlreadyAsked),
@@ -240,7 +240,7 @@ impl<R> Table<R> {
         Ok(())
     }
 
-    /// Whether somebody has thought for a minute where no timer ends that.
+    /// Whether a person has thought for a minute where no timer ends that.
     fn is_slow(&self, seat: Seat, now: u64) -> bool {
         let since = self.state.last_game_at.max(self.loaded_at);
         let is_theirs = self.state.settings.timer == Timer::None && self.state.turn() == Some(seat);
@@ -259,8 +259,8 @@ impl<R> Table<R> {
         Ok(chain.proposal(None))
     }
 
-    /// The bot that has to decide now, if one has to, and if there is anybody it would play for: bots among themselves
-    /// wait until somebody looks.
+    /// The bot that has to decide now, if one has to, and if there is any person it would play for: bots among themselves
+    /// wait until a person looks.
     pub fn bot_turn(&self) -> Option<BotTurn> {
         let record = self.state.playing().ok()?;
         let seat = self.state.turn().filter(|_| !self.state.is_complete())?;
@@ -308,7 +308,7 @@ impl<R> Table<R> {
     /// Makes what is stored the table's history, and says what to show.
     ///
     /// # Panics
-    /// If the proposal was made by another table, or something else was committed since: whoever owns a table commits
+    /// If the proposal was made by another table, or something else was committed since: the owner of a table commits
     /// one proposal before making the next.
     pub fn commit(&mut self, stored: Stored<R>, now: u64) -> Update {
         let Proposal { addition, told, next } = stored.proposal;
@@ -328,7 +328,7 @@ impl<R> Table<R> {
             since,
             version: self.state.version,
             hash: self.hash(),
-            // A decision may bring somebody back whom the votes took for away.
+            // A decision may bring a person back whom the votes took for away.
             room: (any(changes_room) || !self.state.votes.is_empty()).then(|| self.state.room(&self.present)),
             play: if any(changes_play) { self.state.play(now) } else { None },
             entries: told,
@@ -365,7 +365,7 @@ impl<R> Table<R> {
         all
     }
 
-    /// Somebody has opened the table. Whatever bots played for them is theirs again, and their clock goes on, once that is
+    /// A person has opened the table. Everything that bots played for them is theirs again, and their clock goes on, once that is
     /// stored.
     pub fn arrive(&mut self, context: Context, person: &PersonId) -> Option<Proposal> {
         *self.present.entry(person.clone()).or_insert(0) += 1;
@@ -381,7 +381,7 @@ impl<R> Table<R> {
         (!chain.is_empty()).then(|| chain.proposal(None))
     }
 
-    /// Somebody has closed it.
+    /// A person has closed it.
     pub fn depart(&mut self, now: u64, person: &PersonId) {
         if let Some(pages) = self.present.get_mut(person) {
             *pages -= 1;
@@ -392,7 +392,7 @@ impl<R> Table<R> {
         }
     }
 
-    /// Who is there, for everybody who watches: nothing else has changed.
+    /// Who is there, for every person who watches: nothing else has changed.
     pub fn presence(&self) -> Update {
         let (since, version) = (self.state.version, self.state.version);
         let room = Some(self.state.room(&self.present));
@@ -410,7 +410,7 @@ impl<R> Table<R> {
         deadline.into_iter().chain(away_deadline).min()
     }
 
-    /// The seat that a bot will play, and when, unless its person comes back: only while somebody else is waiting.
+    /// The seat that a bot will play, and when, unless its person comes back: only while another person is waiting.
     fn away_deadline(&self) -> Option<(Seat, u64)> {
         let (seat, person) = self.state.awaited_player()?;
         let is_here = |person: &PersonId| self.present.contains_key(person);
@@ -458,7 +458,7 @@ impl<R> Table<R> {
         self.state.is_alone() && !is_here
     }
 
-    /// What the clock does when a server takes the table up: time while nobody could play does not count.
+    /// What the clock does when a server takes the table up: time while the server was down does not count.
     pub fn wake(&self, context: Context, boot: Uptime) -> Option<Proposal> {
         self.by_itself(context, self.state.wake(context.now, boot)?)
     }
@@ -479,7 +479,7 @@ impl<R> Table<R> {
         self.state.explain(action)
     }
 
-    /// Why a piece cannot end on a space now, whatever were to bring it there; nothing if it can.
+    /// Why a piece cannot end on a space now, by any movement; nothing if it can.
     pub fn why_not(&self, piece: Piece, end: Coord) -> Result<(), Reject> {
         self.state.why_not(piece, end)
     }
@@ -497,7 +497,7 @@ impl<R> Table<R> {
         self.state.stage
     }
 
-    /// Whether nobody has it open.
+    /// Whether it has no watcher.
     pub fn is_empty(&self) -> bool {
         self.present.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Taking a finished turn back: everybody else who plays must agree. Nothing is deleted; the history goes on.
+//! Taking a finished turn back: all other players must agree. Nothing is deleted; the history goes on.
 
 use blacktop_protocol::{PersonId, TableEvent};
 
@@ -28,7 +28,7 @@ impl TableState {
         Ok(TableEvent::UndoAgreed)
     }
 
-    /// Whoever asked may also think better of it.
+    /// The person who asked may also think better of it.
     pub(crate) fn refuse_undo(&self, by: &PersonId) -> Result<TableEvent, Reject> {
         match &self.undo_request {
             Some(undo_request) if undo_request.by == *by => {}
@@ -52,7 +52,7 @@ impl TableState {
         others.filter(|person| !undo_request.agreed.contains(person)).collect()
     }
 
-    /// The taking back itself, once nobody has to agree any more.
+    /// The taking back itself, once all have agreed.
     pub(crate) fn undo_when_agreed(&self) -> Option<TableEvent> {
         self.undo_request.as_ref()?;
         let committed_actions =

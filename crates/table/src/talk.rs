@@ -8,7 +8,7 @@ use crate::state::TableState;
 /// No text at a table has more characters.
 pub const LONGEST_TEXT: usize = 200;
 
-/// So many sayings in so many milliseconds are a conversation; more are a flood.
+/// The chat rate limit of a person: messages per window of milliseconds.
 const CHAT_LIMIT: usize = 6;
 const CHAT_WINDOW: u64 = 10_000;
 

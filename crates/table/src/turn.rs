@@ -91,7 +91,7 @@ impl TableState {
         }
     }
 
-    /// The end of a complete turn that nobody has to confirm: a bot's, or where turns end by themselves.
+    /// The end of a complete turn that needs no confirmation: a bot's, or where turns end by themselves.
     pub(crate) fn end_by_itself(&self) -> Option<TableEvent> {
         let seat = self.turn().filter(|_| self.stage == Stage::Playing && self.is_complete())?;
         let waits = self.playing_person().is_some() && self.settings.ending == Ending::ByHand;

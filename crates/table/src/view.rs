@@ -1,4 +1,4 @@
-//! The table as everybody sees it.
+//! The table as its watchers see it.
 
 use std::collections::HashMap;
 

@@ -48,16 +48,16 @@ pub(crate) enum RoomMsg {
     },
 }
 
-/// What somebody wants explained.
+/// What a person wants explained.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Why the action of this word is not legal.
     Action(String),
-    /// Why this piece cannot end on this space, whatever were to bring it there.
+    /// Why this piece cannot end on this space, by any movement.
     End(Why),
 }
 
-/// What is new at a table, written once for everybody who watches.
+/// What is new at a table, written once for every person who watches.
 #[derive(Clone, Debug)]
 pub struct RoomUpdate {
     /// The version it follows.

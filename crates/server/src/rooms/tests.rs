@@ -55,7 +55,7 @@ async fn a_wish_is_refused_while_the_disk_is_full_and_succeeds_once_it_is_not() 
         assert_eq!(refusal.message, why);
     }
     assert!(ada.door.create_table(&Default::default()).await.is_err());
-    // Nothing is half-written, and everybody sees what they saw.
+    // Nothing is half-written, and watchers see what they saw.
     let full = house.app.rooms.since(&table, 0).await.unwrap();
     assert_eq!((full.version, &full.hash), (before.version, &before.hash));
     assert_eq!(house.app.store.entries_since(&table, before.version).await.unwrap(), []);
@@ -169,7 +169,7 @@ async fn a_clock_goes_on_once_there_is_room() {
     tear_down(&data);
 }
 
-/// Whoever comes back gets their seat back, even if the disk was full just then.
+/// The person who comes back gets their seat back, even if the disk was full just then.
 #[tokio::test]
 async fn a_seat_is_given_back_once_there_is_room() {
     let (log, _listening) = Log::listen();

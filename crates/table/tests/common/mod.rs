@@ -29,7 +29,7 @@ pub(crate) struct Sofa {
     pub(crate) pages: Vec<PersonId>,
 }
 
-/// Somebody by name.
+/// A person by name.
 pub(crate) fn person(name: &str) -> PersonId {
     name.parse().expect("a name of letters")
 }
@@ -45,7 +45,7 @@ pub(crate) fn seat(letter: char) -> Seat {
     }
 }
 
-/// Settings for so many players, with nothing special.
+/// Settings for this number of players, with nothing special.
 pub(crate) fn settings(players: u8) -> Settings {
     Settings { players, ..Settings::default() }
 }
@@ -56,7 +56,7 @@ pub(crate) fn timed(players: u8) -> Settings {
 }
 
 impl Sofa {
-    /// A table that Ada has set up: a word a seat, such as `ada ben bot3 open`. Everybody named has it open.
+    /// A table that Ada has set up: a word a seat, such as `ada ben bot3 open`. Every person named has it open.
     pub(crate) fn gathering(settings: Settings, seats: &str) -> Sofa {
         let words: Vec<&str> = seats.split_whitespace().collect();
         let new = words.iter().map(|word| match word.strip_prefix("bot") {
@@ -112,12 +112,12 @@ impl Sofa {
         update
     }
 
-    /// What would come of somebody's wish who has seen everything.
+    /// What would come of a person's wish who has seen everything.
     pub(crate) fn propose(&mut self, who: &str, command: Command) -> Result<Proposed, Reject> {
         self.propose_late(who, self.table.version(), command)
     }
 
-    /// The same of somebody who has seen less.
+    /// The same of a person who has seen less.
     pub(crate) fn propose_late(
         &mut self,
         who: &str,
@@ -186,12 +186,12 @@ impl Sofa {
         self.table.tick(context).map(|proposal| self.keep(proposal))
     }
 
-    /// The same table, taken up again from what was stored. Nobody has it open yet.
+    /// The same table, taken up again from what was stored. No person has it open yet.
     pub(crate) fn replayed(&self) -> Table<Kept> {
         Table::replay(self.table.id().clone(), self.stored.clone(), self.now).expect("its own history")
     }
 
-    /// The server stops without a word and begins again after a while; everybody opens the table again.
+    /// The server stops without a word and begins again after a while; every person opens the table again.
     pub(crate) fn crashes(&mut self, down: u64) -> Option<Update> {
         let last_alive = self.now;
         self.now += down;

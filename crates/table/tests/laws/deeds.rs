@@ -16,12 +16,12 @@ pub(crate) struct Invitation {
 /// Who comes: Ada has set the table up.
 pub(crate) const PEOPLE: [&str; 4] = ["ada", "ben", "cleo", "stranger"];
 
-/// One thing that somebody does, or that happens. A number chooses among what is possible.
+/// One thing that a person does, or that happens. A number chooses among what is possible.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Deed {
-    /// Whoever's turn it is decides something, a bot too.
+    /// The player whose turn it is decides something, a bot too.
     Decide(u16),
-    /// Whoever's turn it is makes the whole turn and ends it.
+    /// The player whose turn it is makes the whole turn and ends it.
     Turn(u16),
     End,
     Undo,
@@ -30,7 +30,7 @@ pub(crate) enum Deed {
     /// One of those who are waited for agrees, or does not.
     Agree(usize),
     Refuse(usize),
-    /// Whoever's turn it is goes away, and somebody votes for a bot.
+    /// The player whose turn it is goes away, and a person votes for a bot.
     Vote(usize),
     Leave(usize, usize),
     TakeOver(usize, usize),
@@ -40,7 +40,7 @@ pub(crate) enum Deed {
     Meddle(usize, u16),
     Arrive(usize),
     Depart(usize),
-    /// So many seconds go by.
+    /// A number of seconds go by.
     Wait(u64),
     Stop,
     Crash,

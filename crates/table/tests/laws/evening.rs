@@ -9,7 +9,7 @@ use crate::deeds::{Deed, Invitation, PEOPLE};
 
 const SEATS: [Seat; 5] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E];
 
-/// A table, and somebody who has watched it from the beginning and knows only what was sent.
+/// A table, and a person who has watched it from the beginning and knows only what was sent.
 pub(crate) struct Evening {
     pub(crate) sofa: Sofa,
     /// Every entry as it was told when it was made.
@@ -64,7 +64,7 @@ impl Evening {
         self.wish(who, command);
     }
 
-    /// Who plays the seat whose turn it is; for a bot's, somebody who may not.
+    /// Who plays the seat whose turn it is; for a bot's, a person who may not.
     fn player(&self) -> String {
         let draft = self.sofa.play().draft;
         let place = self.sofa.room().seats.into_iter().find(|place| place.seat == draft.seat);
@@ -144,7 +144,7 @@ impl Evening {
         self.wish(who, answer);
     }
 
-    /// Tries everything that is somebody else's.
+    /// Tries everything that is another person's.
     fn meddle(&mut self, who: &str, number: u16) {
         let seat = SEATS[usize::from(number % 5)];
         let settings = Box::new(self.room.settings.clone());
@@ -193,7 +193,7 @@ impl Evening {
         self.hear(&missed);
     }
 
-    /// Everybody is there and plays until it is over.
+    /// Every person is there and plays until it is over.
     pub(crate) fn play_to_the_end(&mut self) {
         self.arrive("ada");
         let mut number = 7_u16;

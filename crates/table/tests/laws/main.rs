@@ -22,7 +22,7 @@ use crate::common::{KINDS, Kept, Sofa, check_wire, kind};
 use crate::deeds::{Deed, Invitation, deeds, invitations};
 use crate::evening::Evening;
 
-/// Looks at a law in so many evenings of up to so many deeds.
+/// Looks at a law in a number of evenings of up to a number of deeds.
 fn law(cases: u32, most: usize, holds: impl Fn(Evening) -> Result<(), TestCaseError>) {
     let seed = match std::env::var("PROPTEST_RNG_SEED").ok().and_then(|seed| seed.parse().ok()) {
         Some(seed) => RngSeed::Fixed(seed),
@@ -221,7 +221,7 @@ fn whoever_decides_has_the_right_to() {
             let place = seats.iter().find(|place| place.seat == *seat).unwrap();
             match (&entry.by, &place.sitter) {
                 (Author::Person(by), blacktop_protocol::SeatOccupant::Person { person, .. }) => {
-                    // Votes of others may end somebody's complete turn.
+                    // Votes of others may end a person's complete turn.
                     let voted = matches!(entry.what, TableEvent::Ended { .. });
                     prop_assert!(by == person || voted, "{:?}", entry);
                 }

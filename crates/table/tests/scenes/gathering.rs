@@ -193,7 +193,7 @@ fn a_position_decides_what_is_played() {
     assert_eq!((play.state.edition, play.state.players, play.draft.minute), (Edition::Fr, 3, 12));
     assert_eq!((play.draft.seat, sofa.draft().as_str()), (seat('B'), "Bb1:3-d1"));
     assert_eq!(sofa.room().settings.first, First::Seat(Seat::B));
-    // What the position says has been decided is nobody's to take back.
+    // What the position says has been decided is no person's to take back.
     assert_eq!(sofa.refuses("ben", Command::Undo), Reject::NothingToUndo);
     let word = sofa.play().legal[0].clone();
     sofa.plays("ben", &word);

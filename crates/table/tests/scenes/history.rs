@@ -1,4 +1,4 @@
-//! The history: versions, keys, what somebody missed, and histories that somebody has changed.
+//! The history: versions, keys, what a person missed, and histories that a person has changed.
 
 use blacktop_protocol::{Command, Entry, Frames, Phrase, SeatOccupant, Settings, TableEvent};
 use blacktop_protocol::{Event, Seat};

@@ -1,4 +1,4 @@
-//! Somebody is away, and a bot plays the seat until they are back.
+//! A person is away, and a bot plays the seat until they are back.
 
 use blacktop_bots::Level;
 use blacktop_protocol::Seat;
@@ -8,7 +8,7 @@ use blacktop_table::{AWAY_TIMEOUT, Reject};
 
 use crate::common::{MINUTE, Sofa, person, settings, timed};
 
-/// Nobody is replaced unless the others vote for it.
+/// No person is replaced unless the others vote for it.
 fn patient(settings: Settings) -> Settings {
     Settings { stand_in: StandIn { level: 2, when: StandInPolicy::Voted }, ..settings }
 }
