@@ -812,7 +812,7 @@ settings: Settings,
  */
 host: PersonId,
 /**
- * Every person, from A on.
+ * All seats, from A on.
  */
 seats: Array<SeatView>,
 /**
@@ -1094,7 +1094,7 @@ left: number, } | { "entry": "resumed",
 deadline: number, } | { "entry": "said", phrase: Phrase, } | { "entry": "chatted", text: string, } | { "entry": "rematched", table: TableId, } | { "entry": "closed" };
 
 /**
- * A table. The person who knows it can watch there.
+ * A table. Knowing the id is enough to watch it.
  */
 export type TableId = string;
 
