@@ -49,7 +49,7 @@ pub use proposal::{HashedEntry, NewEntries, Proposal, Proposed, Stored};
 pub use reject::Reject;
 pub use replay::{Replica, compute_hashes};
 pub use stand_in::AWAY_TIMEOUT;
-pub use table::{BotTurn, Context, Request, Table};
+pub use table::{BotTurn, Context, Rematch, Request, Table};
 pub use talk::LONGEST_TEXT;
 
 /// The version of the JSON of an [`Entry`](blacktop_protocol::Entry). The wire and the stored log are one contract: what

@@ -44,6 +44,15 @@ pub struct Request<'a> {
     pub command: Command,
 }
 
+/// The next game of the same people.
+#[derive(Debug)]
+pub enum Rematch {
+    /// It has to be stored.
+    New(Box<Proposal>),
+    /// Another player has asked before.
+    Existing(TableId),
+}
+
 /// A bot has to decide.
 #[derive(Clone, Debug)]
 pub struct BotTurn {
@@ -270,16 +279,11 @@ impl<R> Table<R> {
     }
 
     /// The next game of the same people, or the one that there is already.
-    pub fn rematch(
-        &self,
-        context: Context,
-        by: &PersonId,
-        id: TableId,
-    ) -> Result<Result<Proposal, TableId>, Reject> {
+    pub fn rematch(&self, context: Context, by: &PersonId, id: TableId) -> Result<Rematch, Reject> {
         self.may_rematch(by)?;
         match &self.state.rematch {
-            Some(table) => Ok(Err(table.clone())),
-            None => create::rematch(&self.state, &self.id, id, context, by).map(Ok),
+            Some(table) => Ok(Rematch::Existing(table.clone())),
+            None => Ok(Rematch::New(Box::new(create::rematch(&self.state, &self.id, id, context, by)?))),
         }
     }
 

@@ -16,7 +16,7 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use blacktop_protocol::{Command, PersonId, Stage, TableId};
-use blacktop_table::{BotJob, Context, Effect, Host, Reject, ReplayError, Request, Table, Uptime};
+use blacktop_table::{BotJob, Context, Effect, Host, Reject, Rematch, ReplayError, Request, Table, Uptime};
 use blacktop_words::{Language, Localizer, Message, msg};
 use etcetera::BaseStrategy;
 
@@ -326,14 +326,14 @@ impl LocalGame {
     fn rematch(&mut self, by: &PersonId) -> Result<(), LocalError> {
         let id = new_table_id(self.random, self.host.table().version() + 1);
         match self.host.table().rematch(self.context(), by, id) {
-            Ok(Ok(proposal)) => {
+            Ok(Rematch::New(proposal)) => {
                 self.file.move_away()?;
-                let (table, _) = Table::begin(self.file.append(proposal)?);
+                let (table, _) = Table::begin(self.file.append(*proposal)?);
                 self.host = new_host(table);
                 self.start()?;
                 (self.tell)(SessionEvent::Done);
             }
-            Ok(Err(_)) => (self.tell)(SessionEvent::Done),
+            Ok(Rematch::Existing(_)) => (self.tell)(SessionEvent::Done),
             Err(reject) => (self.tell)(refused(&reject)),
         }
         Ok(())

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use blacktop_protocol::{Key, PersonId, ServerMsg, Update, Why};
-use blacktop_table::{AfterFailure, BotJob, Context, Done, Effect, Host, Proposal, Table};
+use blacktop_table::{AfterFailure, BotJob, Context, Done, Effect, Host, Proposal, Rematch, Table};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
 
@@ -186,8 +186,8 @@ impl Room {
     /// the same one.
     async fn rematch(&mut self, by: &PersonId, key: Option<Key>) -> Result<Vec<Effect>, Error> {
         let table = match self.host.table().rematch(self.context(), by, chance::fresh_id())? {
-            Ok(proposal) => self.rooms.open(proposal).await?,
-            Err(table) => table,
+            Rematch::New(proposal) => self.rooms.open(*proposal).await?,
+            Rematch::Existing(table) => table,
         };
         Ok(self.host.rematched(self.context(), by, key, table))
     }
