@@ -16,7 +16,7 @@ use blacktop_rules::{Record, Seat};
 use blacktop_words::msg;
 
 use crate::coach::Thinking;
-use crate::speech::{title, wrong};
+use crate::speech::{tell, title, wrong};
 use crate::{input, page, plot, progress};
 
 const EXAMPLES: &str = "\
@@ -106,7 +106,7 @@ fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
 
 fn judge(coach: &mut Coach, turns: &[PlayedTurn], stopped: &AtomicBool) -> Vec<Verdict> {
     let place = msg("cli-bar-turns").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
-    let bar = progress::bar(turns.len() as u64, &place);
+    let bar = progress::bar(turns.len() as u64, &tell(&place));
     let mut verdicts = Vec::new();
     for turn in turns {
         if stopped.load(Ordering::Relaxed) {

@@ -6,18 +6,16 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use blacktop_bots::{Bot, Budget, Rng, win_shares};
 use blacktop_rules::{Board, BoardTables, BySeat, Edition, Game, Players, Seat};
-use blacktop_words::msg;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde_json::json;
 
 use verdict::Case;
 
-use crate::series::{self, Minds, Terms, Thinking};
-use crate::speech::{self, wrong};
+use crate::batch::{self, Minds, Terms, Thinking};
 use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
@@ -39,7 +37,7 @@ const BUDGET: Budget = Budget::Iterations(200);
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Who plays all seats
-    #[arg(long, value_name = "NAME", default_value = "level4", value_parser = series::bot)]
+    #[arg(long, value_name = "NAME", default_value = "level4", value_parser = batch::bot)]
     bot: Bot,
     #[command(flatten)]
     thinking: Thinking,
@@ -80,9 +78,9 @@ fn players(text: &str) -> Result<Players, &'static str> {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), plot::check)?;
     let cases = cases(args)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(series::threads(args.threads)).build();
-    let pool = pool.ok().with_context(|| speech::title("cli-no-threads"))?;
-    let progress = series::progress(args.games * cases.len() as u64);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(batch::threads(args.threads)).build();
+    let pool = pool.ok().context("no threads to be had: try fewer with --threads")?;
+    let progress = batch::progress(args.games * cases.len() as u64);
     let play = |(mut case, start): (Case, Option<Game>)| -> anyhow::Result<Case> {
         let ends = pool.install(|| play_case(args, &case, start.as_ref(), &progress))?;
         ends.iter().for_each(|end| case.add(end));
@@ -104,7 +102,7 @@ fn cases(args: &Args) -> anyhow::Result<Vec<(Case, Option<Game>)>> {
             };
             if cases.iter().any(|(case, _)| case.players == *players && case.board == *code) {
                 let players = players.count();
-                return Err(wrong(&msg("cli-fairness-twice").with("players", players).with("board", code)));
+                return Err(anyhow!("{players} players on board {code} are named twice"));
             }
             cases.push((Case::new(*players, code.clone()), start));
         }
@@ -169,12 +167,11 @@ fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
         seed: args.seed,
     };
     let bot = args.bot.name();
-    let title =
-        terms.after(speech::tell(&msg("cli-fairness-title").with("bot", bot).with("games", args.games)));
+    let title = terms.after(format!("{bot} plays all seats, {} games a case", args.games));
     let text = if args.json {
         let all = json!({
             "bot": args.bot.name(),
-            "budget": series::budget_in_json(budget),
+            "budget": batch::budget_in_json(budget),
             "games": args.games,
             "edition": args.edition.code(),
             "minutes": args.minutes,

@@ -1,10 +1,10 @@
 //! Research and load tools, one command a file. English only.
 
+mod batch;
 mod fairness;
 mod load;
 mod perft;
 mod plot;
-mod series;
 mod simulate;
 mod statistics;
 mod tournament;
@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use blacktop_cli::{causes, input, page, speech};
+use blacktop_cli::{causes, input, page};
 use clap::{ColorChoice, Parser, Subcommand};
 
 const EXAMPLES: &str = "\

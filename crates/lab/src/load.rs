@@ -19,12 +19,10 @@ mod withheld;
 
 use std::process::ExitCode;
 
-use anyhow::Context;
-use blacktop_words::msg;
+use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 
 use crate::page;
-use crate::speech::{decimal, tell, title, wrong};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -61,7 +59,7 @@ enum How {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     // One thread is the cheapest way to have thousands of sockets, and leaves the others to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.with_context(|| title("cli-load-no-runtime"))?;
+    let runtime = runtime.context("the sockets cannot be waited for")?;
     let load = async {
         match &args.how {
             How::Play(args) => play::run(args).await,
@@ -83,22 +81,21 @@ const INTERRUPTED: u8 = 130;
 
 /// What must not happen, and is nobody's fault but this program's.
 fn fault() -> anyhow::Error {
-    wrong(&msg("cli-load-fault"))
+    anyhow!("the load ended by a fault of this program: try again, and report it if it comes back")
 }
 
 /// A bar for what a message names.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
-    let place =
-        msg("cli-bar-load").with("done", "{human_pos}").with("all", "{human_len}").with("what", title(what));
+    let place = format!("{{human_pos}} of {{human_len}} {what}");
     blacktop_cli::progress::bar(length, &place)
 }
 
 /// A line of a table: a title and what follows.
 fn line(id: &'static str, rest: &str) -> String {
-    format!("{} {rest}\n", page::left(&title(id), 22))
+    format!("{} {rest}\n", page::left(id, 22))
 }
 
 /// A number of bytes for people.
 fn megabytes(bytes: u64) -> String {
-    tell(&msg("cli-load-megabytes").with("number", decimal(bytes as f64 / 1e6, 1)))
+    format!("{:.1} MB", bytes as f64 / 1e6)
 }

@@ -5,10 +5,8 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use blacktop_rules::{Edition, Game, Players, Setup};
-use blacktop_words::msg;
 use clap::builder::PossibleValuesParser;
 
-use crate::speech::{decimal, tell};
 use crate::{input, page};
 
 const EXAMPLES: &str = "\
@@ -54,13 +52,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let seconds = begun.elapsed().as_secs_f64();
     page::print(&format!("nodes {nodes}\n"))?;
     let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
-    let summary = msg("cli-perft")
-        .with("depth", args.depth)
-        .with("nodes", nodes)
-        .with("seconds", decimal(seconds, 3))
-        .with("rate", decimal(rate, 1));
+    let summary =
+        format!("depth {}: {nodes} nodes in {seconds:.3} s, {rate:.1} million a second", args.depth);
     // The count is out; a closed standard error takes nothing from it.
-    let _ = writeln!(anstream::stderr(), "{}", tell(&summary));
+    let _ = writeln!(anstream::stderr(), "{summary}");
     Ok(ExitCode::SUCCESS)
 }
 

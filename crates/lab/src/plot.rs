@@ -6,7 +6,6 @@ use std::path::Path;
 
 use blacktop_cli::plot::picture;
 
-use crate::speech::title;
 use crate::statistics::Estimate;
 
 pub(crate) use picture::check;
@@ -27,12 +26,12 @@ pub(crate) struct Seats {
 /// Ratings, the best first, next to the shares of the seats.
 pub(crate) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats, path: &Path) -> anyhow::Result<()> {
     let svg = estimates::ratings(subtitle, ratings, seats)?;
-    picture::save(&svg, &title("cli-plot-ratings"), path)
+    picture::save(&svg, "Ratings and win share by seat", path)
 }
 
 /// The shares of the seats at several tables, so many of them side by side.
 pub(crate) fn seats(subtitle: &str, tables: &[Seats], abreast: usize, path: &Path) -> anyhow::Result<()> {
-    let title = title("cli-plot-seats");
+    let title = "Win share by seat, with 95 % intervals; dashed: the fair share".to_owned();
     let svg = estimates::seats(&title, subtitle, tables, abreast)?;
     picture::save(&svg, &title, path)
 }

@@ -7,17 +7,15 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use blacktop_bots::{Bot, Budget, Rng, play_out};
 use blacktop_rules::{Board, BoardTables, BySeat, Edition, Game, Outcome, Players, Record, Seat, Setup};
-use blacktop_words::msg;
 use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::series::{self, Minds, Terms, Thinking};
-use crate::speech::{decimal, tell, title, wrong};
+use crate::batch::{self, Minds, Terms, Thinking, counted};
 use crate::{input, page};
 
 const EXAMPLES: &str = "\
@@ -47,7 +45,7 @@ pub(crate) struct Args {
     players: String,
     /// Who plays, from seat A on, separated by commas; the last plays all seats that are left
     #[arg(long, value_name = "NAMES", default_value = "random", value_delimiter = ',')]
-    #[arg(value_parser = series::bot)]
+    #[arg(value_parser = batch::bot)]
     bots: Vec<Bot>,
     #[command(flatten)]
     thinking: Thinking,
@@ -77,13 +75,13 @@ pub(crate) struct Args {
 /// Plays, and sums up.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let plan = Plan::new(args)?;
-    let threads = series::threads(args.threads);
+    let threads = batch::threads(args.threads);
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
         .ok()
-        .with_context(|| title("cli-no-threads"))?;
-    let progress = series::progress(args.games);
+        .context("no threads to be had: try fewer with --threads")?;
+    let progress = batch::progress(args.games);
     let begun = Instant::now();
     let tally = pool.install(|| plan.play_all(args.games, &progress))?;
     let seconds = begun.elapsed().as_secs_f64();
@@ -120,9 +118,9 @@ impl Plan {
             .expect("clap lets only 3, 4 and 5 pass");
         if args.bots.len() > usize::from(players.count()) {
             let (bots, seats) = (args.bots.len(), players.count());
-            return Err(wrong(&msg("cli-simulate-too-many").with("bots", bots).with("seats", seats)));
+            return Err(anyhow!("{bots} bots for {seats} seats: name one for each at most"));
         }
-        let last = *args.bots.last().with_context(|| title("cli-simulate-no-bot"))?;
+        let last = *args.bots.last().context("name at least one bot with --bots")?;
         let board = match args.board.as_str() {
             "random" => None,
             code => Some(input::board(code)?),
@@ -221,7 +219,12 @@ fn save(record: &Record, file: &Path) -> anyhow::Result<()> {
     let text = record.to_string();
     match fs::read_to_string(file) {
         Ok(found) if found == text => return Ok(()),
-        Ok(_) => return Err(wrong(&msg("cli-simulate-other-record").with("file", page::name(file)))),
+        Ok(_) => {
+            return Err(anyhow!(
+                "{} is another game's record: choose another folder or seed",
+                page::name(file)
+            ));
+        }
         Err(_) => {}
     }
     fs::write(file, text).with_context(|| page::cannot_write(file))
@@ -325,8 +328,8 @@ impl Summary {
             mean_coins: seats().map(|seat| (seat.letter(), mean(tally.coins[seat]))).collect(),
             players: plan.players.count(),
             bots: seats().map(|seat| (seat.letter(), plan.bots[seat].name())).collect(),
-            budget: plan.thinks().then(|| series::budget_in_json(plan.budget)),
-            title: terms.after(tell(&msg("cli-title-games").number("games", tally.games as usize))),
+            budget: plan.thinks().then(|| batch::budget_in_json(plan.budget)),
+            title: terms.after(counted(tally.games, "game")),
             edition: plan.edition.code(),
             board: args.board.clone(),
             minutes: plan.minutes,
@@ -339,29 +342,28 @@ impl Summary {
         let share = |part: f64| if self.games == 0 { 0.0 } else { 100.0 * part / self.games as f64 };
         let mut text = format!("{}\n\n", self.title);
         text += &columns([
-            title("cli-seat"),
-            title("cli-simulate-bot"),
-            title("cli-simulate-wins"),
-            title("cli-simulate-share"),
-            title("cli-simulate-coins"),
+            "seat".to_owned(),
+            "bot".to_owned(),
+            "wins".to_owned(),
+            "share".to_owned(),
+            "mean coins".to_owned(),
         ]);
         for (seat, wins) in &self.wins {
-            let (bot, coins) = (self.bots[seat].to_owned(), decimal(self.mean_coins[seat], 2));
-            let share = decimal(share(*wins), 1) + "%";
-            text += &columns([seat.to_string(), bot, decimal(*wins, 1), share, coins]);
+            let (bot, coins) = (self.bots[seat].to_owned(), format!("{:.2}", self.mean_coins[seat]));
+            let share = format!("{:.1}", share(*wins)) + "%";
+            text += &columns([seat.to_string(), bot, format!("{:.1}", *wins), share, coins]);
         }
         let Endings { bell, kiss } = self.endings;
-        let endings = msg("cli-simulate-endings")
-            .with("bell", bell)
-            .with("kiss", kiss)
-            .with("shared", self.shared_wins);
-        let speed = msg("cli-simulate-speed")
-            .with("actions", self.actions)
-            .with("seconds", decimal(self.seconds, 2))
-            .number("threads", self.threads)
-            .with("rate", in_words(self.actions_per_second))
-            .with("games", decimal(self.games_per_second, 1));
-        text + &format!("\n{}\n{}\n", tell(&endings), tell(&speed))
+        let endings = format!("ended by the bell {bell}, by a kiss {kiss}; shared wins {}", self.shared_wins);
+        let speed = format!(
+            "{} actions in {:.2} s on {}: {} a second, {:.1} games a second",
+            self.actions,
+            self.seconds,
+            counted(self.threads as u64, "thread"),
+            in_words(self.actions_per_second),
+            self.games_per_second
+        );
+        text + &format!("\n{endings}\n{speed}\n")
     }
 }
 
@@ -375,7 +377,7 @@ fn columns([seat, bot, wins, share, coins]: [String; 5]) -> String {
 /// A number of things that may be a few or millions.
 fn in_words(number: f64) -> String {
     match number >= 1e6 {
-        true => tell(&msg("cli-simulate-million").with("number", decimal(number / 1e6, 2))),
+        true => format!("{:.2} million", number / 1e6),
         false => format!("{number:.0}"),
     }
 }

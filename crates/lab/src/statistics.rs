@@ -2,8 +2,6 @@
 
 use serde_json::{Value, json};
 
-use crate::speech::decimal;
-
 /// So many deviations to either side hold 95 % of a normal distribution.
 pub(crate) const NORMAL_95: f64 = 1.959_963_984_540_054;
 
@@ -18,7 +16,7 @@ pub(crate) struct Estimate {
 impl Estimate {
     /// A share as the tables have it: `48.3% (44.5–52.1)`.
     pub(crate) fn percent(&self) -> String {
-        let percent = |part: f64| decimal(100.0 * part, 1);
+        let percent = |part: f64| format!("{:.1}", 100.0 * part);
         let bounds = format!("({}–{})", percent(self.low), percent(self.high));
         format!("{:>5}% {bounds:>11}", percent(self.value))
     }

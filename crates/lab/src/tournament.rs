@@ -21,7 +21,6 @@ use std::time::Duration;
 use anyhow::Context;
 use blacktop_bots::Budget;
 use blacktop_rules::{Edition, Players, Record};
-use blacktop_words::msg;
 use clap::builder::PossibleValuesParser;
 
 use guest::Limits;
@@ -33,8 +32,7 @@ use schedule::{Schedule, Seating};
 use settings::Settings;
 use standings::Standings;
 
-use crate::series::{self, Thinking};
-use crate::speech::{self, title};
+use crate::batch::{self, Thinking};
 use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
@@ -135,7 +133,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     games.retain(|played| played.game < args.games);
     let stop = stop_at_ctrl_c()?;
     let house = House { settings: &settings, board, limits, stop: &stop };
-    play_all(&house, &seatings, series::threads(args.threads), journal.as_mut(), &mut games)?;
+    play_all(&house, &seatings, batch::threads(args.threads), journal.as_mut(), &mut games)?;
     games.sort_by_key(|played| played.game);
     let standings = Standings::new(settings.entrants.len(), seats, &games);
     let report =
@@ -179,9 +177,9 @@ fn stop_at_ctrl_c() -> anyhow::Result<Arc<AtomicBool>> {
         if flag.swap(true, Ordering::Relaxed) {
             std::process::exit(STOPPED.into());
         }
-        crate::complain(&title("cli-tournament-stopping"));
+        crate::complain("stopping at the next decision; press Ctrl-C again to leave at once");
     };
-    ctrlc::set_handler(set).with_context(|| title("cli-no-ctrl-c"))?;
+    ctrlc::set_handler(set).context("cannot listen for Ctrl-C")?;
     Ok(stop)
 }
 
@@ -196,7 +194,7 @@ fn play_all(
     let done: std::collections::BTreeSet<u64> = games.iter().map(|played| played.game).collect();
     let waiting: Vec<(u64, &Seating)> =
         (0..).zip(seatings).filter(|(game, _)| !done.contains(game)).collect();
-    let progress = series::progress(seatings.len() as u64).with_position(done.len() as u64);
+    let progress = batch::progress(seatings.len() as u64).with_position(done.len() as u64);
     progress.reset_eta();
     progress.tick();
     let next = AtomicUsize::new(0);
@@ -259,9 +257,14 @@ fn tell(args: &Args, report: &Report<'_>) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let stopped = match &args.out {
-        Some(_) => msg("cli-tournament-stopped").with("played", played).with("games", args.games),
-        None => msg("cli-tournament-lost").with("played", played).with("games", args.games),
+        Some(_) => {
+            format!("stopped after {played} of {} games: the same command goes on from here", args.games)
+        }
+        None => format!(
+            "stopped after {played} of {} games: nothing was kept, and with --out DIR it could go on from here",
+            args.games
+        ),
     };
-    crate::complain(&speech::tell(&stopped));
+    crate::complain(&stopped);
     Ok(ExitCode::from(STOPPED))
 }

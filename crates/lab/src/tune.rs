@@ -6,11 +6,9 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use blacktop_bots::{Sample, Weights, fit, log_loss, self_play};
-use blacktop_words::msg;
 use rayon::prelude::*;
 
-use crate::speech::{decimal, tell, title};
-use crate::{page, series};
+use crate::{batch, page};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -58,24 +56,26 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         None => Weights::standard().clone(),
         Some(file) => read(file)?,
     };
-    let threads = series::threads(args.threads);
+    let threads = batch::threads(args.threads);
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
         .ok()
-        .with_context(|| title("cli-no-threads"))?;
+        .context("no threads to be had: try fewer with --threads")?;
     let mut fits = Vec::new();
     for round in 0..args.rounds {
         let games = pool.install(|| play(args, round, &Arc::new(weights.clone())));
         let (apart, learned) = games.split_at(games.len() / 5);
         let (apart, learned): (Vec<Sample>, Vec<Sample>) = (apart.concat(), learned.concat());
         let fitted = pool.install(|| fit(&learned, RIDGE));
-        let told = msg("cli-tune-round")
-            .with("round", round + 1)
-            .with("positions", apart.len() + learned.len())
-            .with("now", decimal(pool.install(|| log_loss(&apart, &fitted)), 4))
-            .with("before", decimal(pool.install(|| log_loss(&apart, &weights)), 4));
-        page::print_error(&(tell(&told) + "\n"))?;
+        let told = format!(
+            "round {}: {} positions; surprise at games kept apart {:.4}, with the weights before {:.4}",
+            round + 1,
+            apart.len() + learned.len(),
+            pool.install(|| log_loss(&apart, &fitted)),
+            pool.install(|| log_loss(&apart, &weights))
+        );
+        page::print_error(&(told + "\n"))?;
         weights = fitted;
         fits.push(weights.clone());
     }
@@ -89,12 +89,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn read(file: &PathBuf) -> anyhow::Result<Weights> {
     let text = std::fs::read_to_string(file).with_context(|| page::cannot_read(file))?;
-    Weights::read(&text).with_context(|| tell(&msg("cli-tune-no-weights").with("file", page::name(file))))
+    Weights::read(&text).with_context(|| format!("{} is not a file of weights", page::name(file)))
 }
 
 /// The games of one round, in order.
 fn play(args: &Args, round: u64, weights: &Arc<Weights>) -> Vec<Vec<Sample>> {
-    let progress = series::progress(args.games);
+    let progress = batch::progress(args.games);
     let seed = args.seed.wrapping_add(round);
     let games = (0..args.games).into_par_iter().map(|index| {
         let samples = self_play(weights, args.iterations, seed, index);

@@ -9,7 +9,7 @@ use blacktop_words::msg;
 
 use super::Film;
 use crate::progress;
-use crate::speech::title;
+use crate::speech::{tell, title};
 use colours::{Colours, UNCHANGED};
 use studio::Studio;
 
@@ -32,7 +32,7 @@ fn write(film: &Film, studio: &Studio<'_>, colours: &Colours, bytes: &mut Vec<u8
     let mut encoder = Encoder::new(bytes, studio.width(), studio.height(), &colours.table())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let place = msg("cli-bar-shots").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
-    let bar = progress::bar(film.shots.len() as u64, &place);
+    let bar = progress::bar(film.shots.len() as u64, &tell(&place));
     let mut before: Option<Vec<u8>> = None;
     for (index, shot) in film.shots.iter().enumerate() {
         let now = colours.read(&studio.draw(index)?);

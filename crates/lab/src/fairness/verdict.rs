@@ -1,14 +1,12 @@
 //! What the games of one case say about its seats, in words.
 
 use blacktop_rules::{BySeat, Players, Seat};
-use blacktop_words::msg;
 use serde_json::{Map, Value, json};
 
 use super::End;
+use crate::batch::board_in_words;
 use crate::page;
 use crate::plot::{Point, Seats};
-use crate::series::board_in_words;
-use crate::speech::{self, decimal, row, tell, title};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
 /// Below this chance of being equal, seats are called unequal.
@@ -66,8 +64,8 @@ impl Case {
     }
 
     fn name(&self) -> String {
-        let players = tell(&msg("cli-title-players").with("players", self.players.count()));
-        row([players, board_in_words(&self.board)])
+        let players = format!("{} players", self.players.count());
+        format!("{players}, {}", board_in_words(&self.board))
     }
 
     fn fair(&self) -> f64 {
@@ -85,48 +83,48 @@ impl Case {
 
     /// A table, and what it means.
     pub(super) fn text(&self) -> String {
-        let fair = decimal(100.0 * self.fair(), 1);
+        let fair = format!("{:.1}", 100.0 * self.fair());
         let mut text = format!("{}\n{}\n", self.name(), heading());
         let mut sentences = Vec::new();
         for seat in self.players.seats() {
             let share = self.wins[seat].estimate();
-            let coins = decimal(self.mean_coins(seat), 2);
+            let coins = format!("{:.2}", self.mean_coins(seat));
             text += &format!("{seat}    {}  {coins:>5}\n", share.percent());
             let (value, half) =
-                (decimal(100.0 * share.value, 1), decimal(50.0 * (share.high - share.low), 1));
+                (format!("{:.1}", 100.0 * share.value), format!("{:.1}", 50.0 * (share.high - share.low)));
             let sentence = match Standing::of(&share, self.fair()) {
-                Standing::More => msg("cli-fairness-more")
-                    .with("seat", seat)
-                    .with("share", value)
-                    .with("half", half)
-                    .with("fair", &fair),
-                Standing::Less => msg("cli-fairness-less")
-                    .with("seat", seat)
-                    .with("share", value)
-                    .with("half", half)
-                    .with("fair", &fair),
+                Standing::More => {
+                    format!("Seat {seat} wins {value} % ± {half}, more than its fair {fair} %.")
+                }
+                Standing::Less => {
+                    format!("Seat {seat} wins {value} % ± {half}, less than its fair {fair} %.")
+                }
                 Standing::Even => continue,
             };
-            sentences.push(tell(&sentence));
+            sentences.push(sentence);
         }
         if sentences.is_empty() {
-            sentences.push(tell(&msg("cli-fairness-even").with("fair", fair)));
+            sentences.push(format!("No seat is clearly off its fair {fair} %."));
         }
         sentences.push(self.conclusion());
-        text + &page::wrap(speech::words().text(sentences).split(' '), 0) + "\n"
+        text + &page::wrap(sentences.join(" ").split(' '), 0) + "\n"
     }
 
     /// All seats together.
     fn conclusion(&self) -> String {
         let chance = self.chance();
         let often = match 100.0 * chance {
-            percent if percent < 0.1 => tell(&msg("cli-fairness-seldom").with("percent", decimal(0.1, 1))),
-            percent => tell(&msg("cli-fairness-often").with("percent", decimal(percent, 1))),
+            percent if percent < 0.1 => "less than 0.1 %".to_owned(),
+            percent => format!("{percent:.1} %"),
         };
-        tell(&match chance < UNLIKELY {
-            true => msg("cli-fairness-unequal").with("often", often),
-            false => msg("cli-fairness-equal").with("often", often),
-        })
+        let verdict = if chance < UNLIKELY {
+            "The seats are not equal"
+        } else {
+            "All in all the seats may well be equal"
+        };
+        format!(
+            "{verdict}: equal ones would differ at least this much in {often} of such runs (chi-squared test)."
+        )
     }
 
     pub(super) fn json(&self) -> Value {
@@ -160,9 +158,9 @@ impl Case {
 
 /// The titles of a case's columns, above figures of 19 and 5 columns.
 fn heading() -> String {
-    let (seat, share) = (title("cli-seat"), title("cli-fairness-share"));
-    let (share, interval) = (page::left(&share, 10), page::left(&title("cli-fairness-interval"), 7));
-    format!("{} {share} {interval} {}", page::left(&seat, 5), title("cli-fairness-coins"))
+    let (seat, share) = ("seat".to_owned(), "win share".to_owned());
+    let (share, interval) = (page::left(&share, 10), page::left("95 %", 7));
+    format!("{} {share} {interval} {}", page::left(&seat, 5), "coins".to_owned())
 }
 
 #[cfg(test)]

@@ -13,7 +13,6 @@ use std::time::Duration;
 use anyhow::Context;
 use blacktop_bots::Rng;
 use blacktop_client::ApiClient;
-use blacktop_words::msg;
 use indicatif::ProgressBar;
 use tokio::time::Instant;
 
@@ -24,7 +23,6 @@ use super::pace::Pace;
 use super::tally::{self, Tally};
 use super::{bar, fault, files};
 use crate::page;
-use crate::speech::tell;
 use report::Report;
 
 const EXAMPLES: &str = "\
@@ -94,7 +92,12 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
         // Somebody will want to know why.
         folder.keep();
     }
-    let evidence = || tell(&msg("cli-chaos-evidence").with("folder", page::name(folder.path())));
+    let evidence = || {
+        format!(
+            "something is wrong, and the server's file is in {}: look at it with blacktop verify",
+            page::name(folder.path())
+        )
+    };
     let report = report.with_context(evidence)?;
     page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
     if report.is_fine() {
@@ -138,7 +141,7 @@ impl Storm {
             most_actions: MOST_ACTIONS * plan.games,
             begun: Instant::now(),
             longest_way_back: Duration::ZERO,
-            progress: bar(args.kills, "cli-load-kills"),
+            progress: bar(args.kills, "kills"),
         })
     }
 
@@ -174,7 +177,7 @@ impl Storm {
     async fn play(&mut self, actions: u64) -> anyhow::Result<()> {
         let wanted = tally::now(&self.crowd.tally().done) + actions;
         let enough = |tally: &Tally| tally::now(&tally.done) >= wanted;
-        self.crowd.until(PATIENCE, "cli-chaos-not-back", enough).await
+        self.crowd.until(PATIENCE, "the guests did not come back", enough).await
     }
 
     /// Any time up to this.
@@ -188,7 +191,7 @@ impl Storm {
         self.play(self.most_actions).await?;
         self.crowd.tally().stopped.store(true, Ordering::Relaxed);
         let answered = |tally: &Tally| tally::now(&tally.unanswered) == 0;
-        self.crowd.until(PATIENCE, "cli-chaos-not-answered", answered).await?;
+        self.crowd.until(PATIENCE, "not every wish was answered", answered).await?;
         self.progress.finish_and_clear();
         let scene = self.crowd.dismiss().await;
         let tally = &scene.tally;

@@ -8,12 +8,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use blacktop_bots::Rng;
-use blacktop_words::msg;
 
 use crate::page;
-use crate::speech::{title, words, wrong};
 
 /// So long may a server take to start.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -43,10 +41,9 @@ pub(super) struct Child {
 impl Child {
     /// Starts a server on a port of this machine, or on any for 0, and waits until it listens.
     pub(super) fn start(port: u16, data: &Path) -> anyhow::Result<Child> {
-        let program = std::env::current_exe().with_context(|| title("cli-load-no-program"))?;
+        let program = std::env::current_exe().context("this program cannot be started a second time")?;
         let mut command = Command::new(program);
         command.args(["blacktop", "serve", "--address", "127.0.0.1", "--log-level", "error"]);
-        command.args(["--lang", words().language().code()]);
         command.arg("--port").arg(port.to_string()).arg("--data").arg(data);
         command.args(LIMITS.iter().flat_map(|limit| [limit, "0"]));
         // The user's own settings are for the user's own server.
@@ -57,7 +54,7 @@ impl Child {
             command.env_remove(name);
         }
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut process = command.spawn().with_context(|| title("cli-load-no-program"))?;
+        let mut process = command.spawn().context("this program cannot be started a second time")?;
         let lines = lines(process.stdout.take());
         let complaints = lines_at_once(process.stderr.take());
         // Made now, so that the process ends if it never says where it is.
@@ -100,14 +97,14 @@ pub(super) fn quiet_port(dice: &mut Rng) -> anyhow::Result<u16> {
     let count = usize::from(QUIET_PORTS.end - QUIET_PORTS.start);
     let ports = std::iter::repeat_with(|| QUIET_PORTS.start + dice.below(count) as u16);
     let is_free = |port: &u16| TcpListener::bind((IpAddr::V4(Ipv4Addr::LOCALHOST), *port)).is_ok();
-    ports.take(1_000).find(is_free).ok_or_else(|| wrong(&msg("cli-load-no-port")))
+    ports.take(1_000).find(is_free).ok_or_else(|| anyhow!("no port is free: end some programs that listen"))
 }
 
 /// Why a server does not start, by its own last line.
 fn no_start(said: &str) -> anyhow::Error {
     match said.lines().last().map(|line| line.trim_start_matches("blacktop: ")) {
-        Some(why) => wrong(&msg("cli-load-no-start").with("why", page::one_line(why))),
-        None => wrong(&msg("cli-load-no-start-unsaid")),
+        Some(why) => anyhow!("the server does not start: {}", page::one_line(why)),
+        None => anyhow!("the server does not start and does not say why: try blacktop serve"),
     }
 }
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use anyhow::anyhow;
 use blacktop_bots::Rng;
 use blacktop_client::ApiClient;
 use blacktop_protocol::Seat;
-use blacktop_words::msg;
 use tokio::sync::{Barrier, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
@@ -17,7 +17,6 @@ use super::fault;
 use super::guest::{Guest, Party, Role};
 use super::pace::Pace;
 use super::tally::{self, Tally};
-use crate::speech::{title, wrong};
 
 /// Everybody who plays at a table.
 const SEATS: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
@@ -118,8 +117,7 @@ impl Crowd {
         let end = Instant::now() + patience;
         while !happened(&self.scene.tally) {
             if Instant::now() >= end {
-                let late = msg("cli-load-late").with("what", title(what)).with("seconds", patience.as_secs());
-                return Err(wrong(&late));
+                return Err(anyhow!("{what} within {} s: is the machine overloaded?", patience.as_secs()));
             }
             self.pass(GLANCE).await?;
         }
@@ -134,7 +132,7 @@ impl Crowd {
             show(ready);
             ready == size
         };
-        self.until(patience, "cli-load-not-seated", everybody).await
+        self.until(patience, "not everybody had a seat", everybody).await
     }
 
     /// Lets some time pass. Nobody may leave in it.

@@ -1,9 +1,6 @@
 //! Every socket is an open file, and the system allows only so many.
 
-use anyhow::Context;
-use blacktop_words::msg;
-
-use crate::speech::{title, wrong};
+use anyhow::{Context, anyhow};
 
 /// What a process has open besides its sockets.
 const OTHERS: u64 = 200;
@@ -11,11 +8,12 @@ const OTHERS: u64 = 200;
 /// Asks the system for enough open files for so many sockets, here and in the servers started from here.
 pub(super) fn allow(sockets: u64) -> anyhow::Result<()> {
     let needed = sockets + OTHERS;
-    let allowed = rlimit::increase_nofile_limit(needed).with_context(|| title("cli-load-no-limit"))?;
+    let allowed = rlimit::increase_nofile_limit(needed)
+        .context("the system does not say how many files may be open")?;
     if allowed < needed {
-        let limit =
-            msg("cli-load-limit").with("sockets", sockets).with("needed", needed).with("allowed", allowed);
-        return Err(wrong(&limit));
+        return Err(anyhow!(
+            "{sockets} sockets need {needed} open files, and the system allows {allowed}: raise the limit (`ulimit -Hn`, or /etc/security/limits.conf), or take fewer sockets"
+        ));
     }
     Ok(())
 }

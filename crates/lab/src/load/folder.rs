@@ -4,11 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::Context;
-use blacktop_words::msg;
+use anyhow::{Context, anyhow};
 
 use crate::page;
-use crate::speech::wrong;
 
 /// A folder. A temporary one is removed when nobody needs it any more.
 pub(super) struct Folder {
@@ -37,7 +35,7 @@ impl Folder {
         fs::create_dir_all(&path).with_context(|| page::cannot_write(&path))?;
         let folder = Folder { path, stay };
         if folder.data().exists() {
-            return Err(wrong(&msg("cli-load-folder-used").with("file", page::name(&folder.data()))));
+            return Err(anyhow!("{} is already there: choose another folder", page::name(&folder.data())));
         }
         Ok(folder)
     }

@@ -5,13 +5,13 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
+use anyhow::anyhow;
 use blacktop_bots::Rng;
 use blacktop_client::{ApiClient, ClientEvent, Follower, Retry, UpdateMsg};
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
     Command, NewTable, Refusal, Settings, StandIn, StandInPolicy, TableCreated, TableId,
 };
-use blacktop_words::msg;
 use tokio::sync::{Barrier, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -19,7 +19,6 @@ use super::crowd::Scene;
 use super::fault;
 use super::glimpse::{Glimpse, glimpse};
 use super::tally::Acknowledged;
-use crate::speech::{words, wrong};
 
 /// So long is a server that does not answer asked again.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -350,7 +349,7 @@ impl Guest {
 
 /// That a server refuses what it should not.
 pub(super) fn refused(refusal: &Refusal) -> anyhow::Error {
-    wrong(&msg("cli-load-wish-refused").with("why", words().format_refusal(refusal)))
+    anyhow!("the server refuses a wish that it should fulfil: {}", refusal.message)
 }
 
 /// Waits until then; for ever if there is no then.

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use anyhow::anyhow;
 use blacktop_client::{ApiClient, Connection};
 use blacktop_protocol::{ClientMsg, NewSeat, NewTable, ServerMsg, Settings, TableId};
-use blacktop_words::msg;
 use serde::Serialize;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -19,7 +19,6 @@ use super::guest::patiently;
 use super::place::{Place, Which};
 use super::{bar, fault, files, line, megabytes};
 use crate::page;
-use crate::speech::{decimal, tell, wrong};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -72,7 +71,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut watchers = Watchers::send(&place.server, args.sockets, &tables)?;
     watchers.all_there().await?;
     let seconds_to_open = begun.elapsed().as_secs_f64();
-    let progress = bar(args.seconds, "cli-load-seconds");
+    let progress = bar(args.seconds, "s");
     for second in 0..args.seconds {
         progress.set_position(second);
         watchers.pass(Duration::from_secs(1)).await?;
@@ -129,7 +128,7 @@ impl Watchers {
     }
 
     async fn all_there(&mut self) -> anyhow::Result<()> {
-        let progress = bar(self.count, "cli-load-open");
+        let progress = bar(self.count, "sockets are open");
         loop {
             let there = self.there.load(Ordering::Relaxed);
             progress.set_position(there);
@@ -148,7 +147,7 @@ impl Watchers {
             Some(end) = self.tasks.join_next() => {
                 let there = self.there.load(Ordering::Relaxed);
                 match end.map_err(|_| fault())? {
-                    Err(error) => Err(error.context(tell(&msg("cli-load-broke").with("open", there)))),
+                    Err(error) => Err(error.context(format!("a socket broke when {there} were open"))),
                     Ok(()) => Err(fault()),
                 }
             }
@@ -175,7 +174,11 @@ async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Co
     loop {
         match connection.next().await? {
             ServerMsg::Update(_) | ServerMsg::Lobby { .. } => return Ok(connection),
-            ServerMsg::Refused { .. } => return Err(wrong(&msg("cli-load-no-watching"))),
+            ServerMsg::Refused { .. } => {
+                return Err(anyhow!(
+                    "the server does not let somebody watch: is it a Blacktop server of this version?"
+                ));
+            }
             ServerMsg::Welcome { .. } | ServerMsg::Done { .. } | ServerMsg::Explained { .. } => {}
         }
     }
@@ -212,19 +215,18 @@ impl Report {
 
     fn table(&self) -> String {
         let Report { sockets, tables, seconds_to_open, seconds, memory } = self;
-        let heading =
-            msg("cli-load-idle").with("sockets", sockets).with("tables", tables).with("seconds", seconds);
-        let mut text = format!("{}\n\n", tell(&heading));
-        text += &line("cli-load-time-to-open", &format!("{} s", decimal(*seconds_to_open, 1)));
+        let heading = format!("{sockets} sockets, {tables} tables and the lobby, open for {seconds} s");
+        let mut text = format!("{heading}\n\n");
+        text += &line("time to open", &format!("{:.1} s", *seconds_to_open));
         match memory {
             Some(Memory { before, after, per_socket }) => {
-                let kilobytes = decimal(*per_socket as f64 / 1e3, 1);
-                text += &line("cli-load-memory-without", &megabytes(*before));
-                text += &line("cli-load-memory-with", &megabytes(*after));
-                let each = tell(&msg("cli-load-kilobytes").with("number", kilobytes));
-                text += &line("cli-load-memory-each", &each);
+                let kilobytes = format!("{:.1}", *per_socket as f64 / 1e3);
+                text += &line("memory without", &megabytes(*before));
+                text += &line("memory with", &megabytes(*after));
+                let each = format!("{kilobytes} kB");
+                text += &line("memory a socket", &each);
             }
-            None => text += &(tell(&msg("cli-load-memory-unknown")) + "\n"),
+            None => text += "The server's memory is not known: name its process with --pid.\n",
         }
         text
     }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use blacktop_words::msg;
 use serde::Serialize;
 use tokio::time::Instant;
 
@@ -14,11 +13,10 @@ use super::latencies::Spread;
 use super::metrics::Histogram;
 use super::pace::Pace;
 use super::place::{Place, Which};
-use super::tally::{self, Refused, Tally};
+use super::tally::{self, Tally};
 use super::withheld::Withheld;
 use super::{bar, files, line, megabytes};
 use crate::page;
-use crate::speech::{decimal, tell};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -79,7 +77,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let machine = Withheld::look();
     let place = Place::new(&args.which).await?;
     let mut crowd = Crowd::invite(&plan, &place.server, Tally::default());
-    let progress = bar(crowd.size(), "cli-load-seated");
+    let progress = bar(crowd.size(), "have a seat");
     crowd.gather(PATIENCE, |ready| progress.set_position(ready)).await?;
     progress.finish_and_clear();
     crowd.start();
@@ -87,7 +85,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let before = Reading::take(&place).await?;
     crowd.tally().begin_measuring();
     let begun = Instant::now();
-    let progress = bar(args.seconds, "cli-load-seconds");
+    let progress = bar(args.seconds, "s");
     for second in 0..args.seconds {
         progress.set_position(second);
         crowd.pass(Duration::from_secs(second + 1).saturating_sub(begun.elapsed())).await?;
@@ -129,7 +127,7 @@ struct Report {
     games_finished: u64,
     connections_lost: u64,
     /// Why wishes were refused, and how often.
-    refused: BTreeMap<String, Refused>,
+    refused: BTreeMap<String, u64>,
     /// From the wish to its answer, for whoever waits for it.
     client_ms: Option<Spread>,
     /// From reading the wish to its answer, by the server's own clock.
@@ -171,48 +169,43 @@ impl Report {
 
     fn table(&self) -> String {
         let pace = match self.pace.as_str() {
-            "full" => msg("cli-load-full-pace"),
-            pace => {
-                msg("cli-load-pace").with("pace", pace).with("seconds", self.seconds_per_decision.to_string())
-            }
+            "full" => "as fast as answers come".to_owned(),
+            pace => format!("{pace} faster than people ({} s a decision)", self.seconds_per_decision),
         };
-        let heading = msg("cli-load-play")
-            .with("games", self.games)
-            .with("sockets", self.sockets_per_game)
-            .with("pace", tell(&pace))
-            .with("seconds", format!("{:.0}", self.seconds));
-        let mut text = format!("{}\n\n", tell(&heading));
-        text +=
-            &line("cli-load-milliseconds", &format!("{:>9} {:>9} {:>9} {:>9}", "p50", "p90", "p99", "max"));
-        for (name, spread) in [("cli-load-to-answer", self.client_ms), ("cli-load-inside", self.server_ms)] {
+        let heading = format!(
+            "{} games, {} sockets each, {}, {:.0} s",
+            self.games, self.sockets_per_game, pace, self.seconds
+        );
+        let mut text = format!("{heading}\n\n");
+        text += &line("milliseconds", &format!("{:>9} {:>9} {:>9} {:>9}", "p50", "p90", "p99", "max"));
+        for (name, spread) in [("request to answer", self.client_ms), ("inside the server", self.server_ms)] {
             let columns = spread.map_or_else(|| format!("{:>9}", "-"), |spread| spread.columns());
             text += &line(name, &columns);
         }
         let rate = format!("{:.0}", self.actions_per_second);
-        let actions = tell(&msg("cli-load-rate").with("actions", self.actions).with("rate", rate));
-        text += &format!("\n{}", line("cli-load-actions", &actions));
-        text += &line("cli-load-finished", &self.games_finished.to_string());
-        text += &line("cli-load-connections-lost", &self.connections_lost.to_string());
-        text += &line(
-            "cli-load-refused",
-            &self.refused.values().map(|refused| refused.times).sum::<u64>().to_string(),
-        );
-        for Refused { times, told } in self.refused.values() {
-            let why = page::one_line(told);
-            text += &format!("  {}\n", tell(&msg("cli-load-times").with("count", times).with("why", why)));
+        let actions = format!("{}, {rate} a second", self.actions);
+        text += &format!("\n{}", line("actions", &actions));
+        text += &line("games finished", &self.games_finished.to_string());
+        text += &line("connections lost", &self.connections_lost.to_string());
+        text += &line("refused", &self.refused.values().sum::<u64>().to_string());
+        for (why, times) in &self.refused {
+            text += &format!("  {times} times: {}\n", page::one_line(why));
         }
-        for (name, used) in [("cli-load-server", self.server), ("cli-load-generator", self.generator)] {
+        for (name, used) in [("server", self.server), ("load generator", self.generator)] {
             let Some(Use { cores, resident, most_resident }) = used else { continue };
-            let used = msg("cli-load-used")
-                .with("cores", decimal(cores, 2))
-                .with("memory", megabytes(resident))
-                .with("most", megabytes(most_resident));
-            text += &line(name, &tell(&used));
+            let used = format!(
+                "{cores:.2} cores, {} of memory, {} at most",
+                megabytes(resident),
+                megabytes(most_resident)
+            );
+            text += &line(name, &used);
         }
-        let withheld = msg("cli-load-withheld")
-            .with("share", decimal(100.0 * self.machine.share, 1))
-            .with("longest", decimal(self.machine.longest_ms, 1));
-        text += &line("cli-load-machine", &tell(&withheld));
+        let withheld = format!(
+            "{:.1} % of CPU time withheld before the run, gaps up to {:.1} ms",
+            100.0 * self.machine.share,
+            self.machine.longest_ms
+        );
+        text += &line("machine", &withheld);
         text
     }
 }

@@ -6,10 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use blacktop_protocol::{Key, Refusal, TableId};
-use serde::{Serialize, Serializer};
 
 use super::latencies::Latencies;
-use crate::speech;
 
 /// What has happened so far.
 #[derive(Default)]
@@ -31,22 +29,9 @@ pub(super) struct Tally {
     /// How long wishes took, while that is measured.
     measured: Mutex<Option<Latencies>>,
     /// Refusals by their sentence for programs.
-    refused: Mutex<BTreeMap<String, Refused>>,
+    refused: Mutex<BTreeMap<String, u64>>,
     /// What was acknowledged, where somebody wants to compare.
     journal: Option<Mutex<Journal>>,
-}
-
-/// How often something was refused, and why in the reader's language. Programs only get the number.
-#[derive(Clone)]
-pub(super) struct Refused {
-    pub(super) times: u64,
-    pub(super) told: String,
-}
-
-impl Serialize for Refused {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.times.serialize(serializer)
-    }
 }
 
 /// What clients were told, to be compared with what the server has at the end.
@@ -96,8 +81,7 @@ impl Tally {
 
     pub(super) fn refused(&self, table: &TableId, key: Key, refusal: &Refusal) {
         self.unanswered.fetch_sub(1, Ordering::Relaxed);
-        let first = || Refused { times: 0, told: speech::words().format_refusal(refusal) };
-        lock(&self.refused).entry(refusal.message.clone()).or_insert_with(first).times += 1;
+        *lock(&self.refused).entry(refusal.message.clone()).or_default() += 1;
         if let Some(journal) = &self.journal {
             lock(journal).refused.push((table.clone(), key));
         }
@@ -120,7 +104,7 @@ impl Tally {
     }
 
     /// Why wishes were refused, and how often.
-    pub(super) fn refusals(&self) -> BTreeMap<String, Refused> {
+    pub(super) fn refusals(&self) -> BTreeMap<String, u64> {
         lock(&self.refused).clone()
     }
 

@@ -4,7 +4,6 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
 use super::{Point, Seats};
-use crate::speech::title;
 use crate::statistics::Estimate;
 use blacktop_cli::plot::paper::{Area, FAIR, GRID, INK, PALE_INK, Plot, colour, letters, sheet, width};
 
@@ -15,7 +14,7 @@ const LEAST_HEIGHT: u32 = 420;
 pub(super) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats) -> anyhow::Result<String> {
     let mut svg = String::new();
     let height = LEAST_HEIGHT.max(150 + ROW * ratings.len() as u32);
-    let paper = sheet(&mut svg, (1000, height), &title("cli-plot-ratings"), subtitle)?;
+    let paper = sheet(&mut svg, (1000, height), "Ratings and win share by seat", subtitle)?;
     let (left, right) = paper.split_horizontally(610);
     rating_rows(&left, ratings)?;
     seat_columns(&right.margin(0, 0, 24, 0), seats, top(seats))?;
@@ -46,7 +45,7 @@ fn rating_rows(area: &Area<'_>, ratings: &[Point]) -> anyhow::Result<()> {
     let low = ratings.iter().map(|point| point.estimate.low).fold(-50.0, f64::min);
     let high = ratings.iter().map(|point| point.estimate.high).fold(50.0, f64::max);
     let room = (high - low) * 0.06;
-    area.draw_text(&title("cli-plot-rating"), &letters(14, INK, HPos::Left, VPos::Top), (0, 2))?;
+    area.draw_text("rating", &letters(14, INK, HPos::Left, VPos::Top), (0, 2))?;
     let area = area.margin(0, 0, 0, 92);
     let mut chart = ChartBuilder::on(&area)
         .set_label_area_size(LabelAreaPosition::Left, names + 14)
@@ -59,7 +58,7 @@ fn rating_rows(area: &Area<'_>, ratings: &[Point]) -> anyhow::Result<()> {
         .disable_y_axis()
         .x_labels(7)
         .x_label_formatter(&|rating| points(*rating))
-        .x_desc(title("cli-plot-points"))
+        .x_desc("rating in points; 400 points are ten times the strength; bars are 95 % intervals".to_owned())
         .axis_desc_style(letters(12, PALE_INK, HPos::Center, VPos::Top))
         .x_label_style(letters(12, PALE_INK, HPos::Center, VPos::Top))
         .bold_line_style(GRID)

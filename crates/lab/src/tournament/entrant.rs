@@ -2,14 +2,12 @@
 
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use blacktop_bots::Bot;
-use blacktop_words::msg;
 use serde_json::{Value, json};
 
 use super::process::Process;
-use crate::speech::{self, title, wrong};
-use crate::{page, series};
+use crate::{batch, page};
 
 /// More would need more line-ups than anybody can wait for.
 const MOST: usize = 16;
@@ -65,13 +63,8 @@ pub(super) fn all(
 ) -> anyhow::Result<Vec<Entrant>> {
     let mut entrants = Vec::new();
     for name in bots {
-        let bot = series::bot(name).map_err(|_| {
-            wrong(
-                &msg("cli-entrant-no-bot")
-                    .with("name", name)
-                    .with("bots", speech::row(Bot::ALL.map(Bot::name))),
-            )
-        })?;
+        let bot = batch::bot(name)
+            .map_err(|_| anyhow!("there is no bot `{name}`: the bots are {}", batch::bot_names()))?;
         entrants.push(Entrant { name: bot.name().to_owned(), kind: Kind::Bot(bot) });
     }
     for text in engines {
@@ -79,16 +72,17 @@ pub(super) fn all(
     }
     for (index, entrant) in entrants.iter().enumerate() {
         if entrants[..index].iter().any(|other| other.name == entrant.name) {
-            return Err(wrong(&match &entrant.kind {
-                Kind::Bot(_) => msg("cli-entrant-bot-twice").with("name", &entrant.name),
-                Kind::Engine(_) => msg("cli-entrant-engine-twice").with("name", &entrant.name),
-            }));
+            let advice = match &entrant.kind {
+                Kind::Bot(_) => "name each bot once",
+                Kind::Engine(_) => "give each engine its own name, as in --engine NAME=COMMAND",
+            };
+            return Err(anyhow!("`{}` takes part twice: {advice}", entrant.name));
         }
     }
     match entrants.len() {
-        0 | 1 => return Err(wrong(&msg("cli-entrant-too-few"))),
+        0 | 1 => return Err(anyhow!("a tournament needs two at least: name more with --bots or --engine")),
         count if count > MOST => {
-            return Err(wrong(&msg("cli-entrant-too-many").with("count", count).with("most", MOST)));
+            return Err(anyhow!("{count} take part, and {MOST} are the most there is room for"));
         }
         _ => {}
     }
@@ -100,14 +94,15 @@ pub(super) fn all(
 fn engine(text: &str, engine_bots: &[String], limit: Duration) -> anyhow::Result<Entrant> {
     let (name, command) = named(text);
     let command = words(command)?;
-    let hello =
-        Process::start(&command).and_then(|mut process| process.ask(json!({"cmd":"hello"}), limit)).map_err(
-            |fault| wrong(&msg("cli-entrant-silent").with("engine", text).with_message("fault", fault.why)),
-        )?;
+    let hello = Process::start(&command)
+        .and_then(|mut process| process.ask(json!({"cmd":"hello"}), limit))
+        .map_err(|fault| anyhow!("the engine `{text}` does not answer hello: {}", fault.why))?;
     let name = match (name, hello["name"].as_str()) {
         (Some(name), _) => name.to_owned(),
         (None, Some(name)) if !name.trim().is_empty() => short(name),
-        (None, _) => return Err(wrong(&msg("cli-entrant-nameless").with("engine", text))),
+        (None, _) => {
+            return Err(anyhow!("the engine `{text}` has no name: give it one, as in --engine NAME=COMMAND"));
+        }
     };
     let asked = engine_bots.iter().find_map(|choice| match named(choice) {
         (Some(engine), bot) if engine == name => Some(bot),
@@ -119,10 +114,7 @@ fn engine(text: &str, engine_bots: &[String], limit: Duration) -> anyhow::Result
     let bot = match asked {
         Some(bot) if offered.is_empty() || offered.contains(&bot) => bot,
         Some(bot) => {
-            let offered = speech::row(offered);
-            let refusal =
-                msg("cli-entrant-not-offered").with("engine", name).with("bot", bot).with("bots", offered);
-            return Err(wrong(&refusal));
+            return Err(anyhow!("the engine {name} has no bot `{bot}`: it has {}", offered.join(", ")));
         }
         None => offered.last().copied().unwrap_or(&name),
     };
@@ -133,7 +125,7 @@ fn unknown_engine(engine_bots: &[String], entrants: &[Entrant]) -> anyhow::Resul
     let is_engine =
         |name: &str| entrants.iter().any(|one| matches!(one.kind, Kind::Engine(_)) && one.name == name);
     match engine_bots.iter().filter_map(|choice| named(choice).0).find(|name| !is_engine(name)) {
-        Some(name) => Err(wrong(&msg("cli-entrant-unknown-engine").with("name", name))),
+        Some(name) => Err(anyhow!("--engine-bot speaks of `{name}`, and no engine of that name takes part")),
         None => Ok(()),
     }
 }
@@ -172,10 +164,10 @@ fn words(command: &str) -> anyhow::Result<Vec<String>> {
         }
     }
     if quote.is_some() {
-        return Err(wrong(&msg("cli-entrant-open-quote").with("engine", command)));
+        return Err(anyhow!("the engine `{command}` has a quotation mark that is not closed"));
     }
     words.extend(word);
-    words.first().with_context(|| title("cli-entrant-no-command"))?;
+    words.first().context("an engine needs a command: --engine \"python3 my_bot.py\"")?;
     Ok(words)
 }
 

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use blacktop_bots::Budget;
 use blacktop_rules::{Action, Record, Word};
-use blacktop_words::{Localizer, Message, msg};
 use serde_json::{Value, json};
 
 use super::entrant::Engine;
@@ -71,7 +70,7 @@ impl<'a> Guest<'a> {
 
     fn start(&mut self, record: &Record) -> Result<(), Fault> {
         if self.starts > RESTARTS {
-            let why = msg("cli-fault-gave-up").with("times", self.starts);
+            let why = format!("it failed {} times in this game and is not started again", self.starts);
             return Err(Fault::new(self.last_fault.unwrap_or(Kind::Crash), why));
         }
         self.starts += 1;
@@ -93,7 +92,7 @@ impl<'a> Guest<'a> {
 
     /// After any fault nobody knows what the next line would be the answer to, so the process goes.
     fn ask(&mut self, request: Value, limit: Duration) -> Result<Value, Fault> {
-        let gone = || Fault::new(Kind::Crash, msg("cli-fault-not-running"));
+        let gone = || Fault::new(Kind::Crash, "it is not running".to_owned());
         let answer = self.process.as_mut().ok_or_else(gone)?.ask(request, limit);
         if let Err(fault) = &answer {
             self.process = None;
@@ -123,15 +122,15 @@ fn think_request(bot: &str, budget: Budget, seed: u64) -> Value {
 /// The action of a thought, if it is one of this moment. Only the timekeeper says `timeout`.
 fn read_action(answer: &Value, record: &Record) -> Result<Action, Fault> {
     let word = answer["action"].as_str();
-    let word = word.ok_or_else(|| Fault::new(Kind::BadAnswer, msg("cli-fault-no-action")))?;
-    let illegal = |why: Message| {
+    let word = word.ok_or_else(|| Fault::new(Kind::BadAnswer, "a thought without an action".to_owned()))?;
+    let illegal = |why: String| {
         let shown: String = theirs(word).chars().take(40).collect();
-        Fault::new(Kind::Illegal, msg("cli-fault-illegal").with("word", shown).with_message("why", why))
+        Fault::new(Kind::Illegal, format!("“{shown}”: {why}"))
     };
-    let parsed: Word = word.parse().map_err(|_| illegal(msg("cli-fault-no-word")))?;
+    let parsed: Word = word.parse().map_err(|_| illegal("no action's word".to_owned()))?;
     match record.game().resolve(parsed) {
-        Ok(Action::Timeout) => Err(illegal(msg("cli-fault-timekeeper"))),
+        Ok(Action::Timeout) => Err(illegal("the timekeeper's word".to_owned())),
         Ok(action) => Ok(action),
-        Err(why) => Err(illegal(Localizer::illegal_message(why))),
+        Err(why) => Err(illegal(format!("{why} (rule {})", why.clause()))),
     }
 }

@@ -8,15 +8,13 @@ use std::fs::{self, File, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use blacktop_rules::Record;
-use blacktop_words::msg;
 use serde_json::Value;
 
 use super::result::Played;
 use super::settings::{Settings, differences};
 use crate::page;
-use crate::speech::wrong;
 
 const NAME: &str = "tournament.jsonl";
 
@@ -34,12 +32,12 @@ impl Journal {
         let path = folder.join(NAME);
         let is_occupied = !path.exists() && fs::read_dir(folder)?.next().is_some();
         if is_occupied {
-            return Err(wrong(&msg("cli-journal-occupied").with("folder", shown)));
+            return Err(anyhow!("{shown} has other things in it and no tournament: choose an empty folder"));
         }
         let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
-                return Err(wrong(&msg("cli-journal-busy").with("folder", shown)));
+                return Err(anyhow!("another tournament is at work in {shown}: let it finish"));
             }
             // Some file systems have no locks; then nobody is kept out.
             Ok(()) | Err(TryLockError::Error(_)) => {}
@@ -80,15 +78,19 @@ impl Journal {
 fn read(text: &str, settings: &Value) -> anyhow::Result<Vec<Played>> {
     let mut lines = text.lines().zip(1..);
     let Some((first, _)) = lines.next() else { return Ok(Vec::new()) };
-    let was: Value = serde_json::from_str(first).map_err(|_| wrong(&msg("cli-journal-no-tournament")))?;
+    let was: Value = serde_json::from_str(first)
+        .map_err(|_| anyhow!("line 1 is no tournament's: choose another folder"))?;
     let differences = differences(&was, settings);
     if !differences.is_empty() {
-        return Err(wrong(&msg("cli-journal-other").with("differences", differences.join("; "))));
+        return Err(anyhow!(
+            "another tournament began here ({}): use its settings or another folder",
+            differences.join("; ")
+        ));
     }
     let count = settings["entrants"].as_array().map_or(0, Vec::len);
     let mut games: Vec<Played> = Vec::new();
     for (line, number) in lines {
-        let damaged = || wrong(&msg("cli-journal-damaged").with("line", number));
+        let damaged = || anyhow!("line {number} is damaged: take it out, and its game is played again");
         let played: Played = serde_json::from_str(line).map_err(|_| damaged())?;
         let is_right = played.chairs.iter().all(|chair| chair.entrant < count);
         if !is_right || settings["players"] != played.chairs.len() {

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use blacktop_bots::{Budget, Player, Rng};
 use blacktop_rules::{Action, Board, Record, Setup};
-use blacktop_words::{Localizer, msg};
 
 use super::entrant::{self, Entrant};
 use super::guest::{Guest, Limits};
@@ -97,7 +96,7 @@ impl Mind<'_> {
             Mind::Bot(player) => {
                 let begun = Instant::now();
                 let thought = player.think(record.game(), budget);
-                let nothing = || Fault::new(Kind::BadAnswer, msg("cli-fault-no-thought"));
+                let nothing = || Fault::new(Kind::BadAnswer, "it has no thought".to_owned());
                 (thought.map(|thought| thought.action).ok_or_else(nothing), begun.elapsed())
             }
         }
@@ -105,6 +104,7 @@ impl Mind<'_> {
 }
 
 fn play_or_complain(record: &mut Record, action: Action) -> Result<(), Fault> {
-    let refused = |why: blacktop_rules::Illegal| Fault::new(Kind::Illegal, Localizer::illegal_message(why));
+    let refused =
+        |why: blacktop_rules::Illegal| Fault::new(Kind::Illegal, format!("{why} (rule {})", why.clause()));
     record.play(action).map(|_| ()).map_err(refused)
 }

@@ -8,7 +8,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use blacktop_engine::LONGEST_LINE;
-use blacktop_words::{Localizer, Message, msg};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -45,12 +44,12 @@ impl Kind {
     pub(super) const ALL: [Kind; 4] = [Kind::Crash, Kind::Late, Kind::BadAnswer, Kind::Illegal];
 
     /// How often, in the table.
-    pub(super) fn times(self, count: u64) -> Message {
+    pub(super) fn times(self, count: u64) -> String {
         match self {
-            Kind::Crash => msg("cli-fault-crashes").with("count", count),
-            Kind::Late => msg("cli-fault-lates").with("count", count),
-            Kind::BadAnswer => msg("cli-fault-bad-answers").with("count", count),
-            Kind::Illegal => msg("cli-fault-illegals").with("count", count),
+            Kind::Crash => format!("{count} crash"),
+            Kind::Late => format!("{count} late"),
+            Kind::BadAnswer => format!("{count} bad answer"),
+            Kind::Illegal => format!("{count} illegal"),
         }
     }
 }
@@ -59,11 +58,11 @@ impl Kind {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Fault {
     pub(super) kind: Kind,
-    pub(super) why: Message,
+    pub(super) why: String,
 }
 
 impl Fault {
-    pub(super) fn new(kind: Kind, why: Message) -> Fault {
+    pub(super) fn new(kind: Kind, why: String) -> Fault {
         Fault { kind, why }
     }
 }
@@ -91,8 +90,9 @@ pub(super) struct Process {
 impl Process {
     /// Starts a program. It gets a process group of its own, so that Ctrl-C is for the tournament to answer.
     pub(super) fn start(words: &[String]) -> Result<Process, Fault> {
-        let (program, args) =
-            words.split_first().ok_or_else(|| Fault::new(Kind::Crash, msg("cli-entrant-no-command")))?;
+        let (program, args) = words.split_first().ok_or_else(|| {
+            Fault::new(Kind::Crash, "an engine needs a command: --engine \"python3 my_bot.py\"".to_owned())
+        })?;
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Whoever wants rules need not look for us.
@@ -102,12 +102,7 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| {
-            let why = Localizer::io_error(&error);
-            let program = theirs(program);
-            Fault::new(
-                Kind::Crash,
-                msg("cli-fault-no-start").with("program", program).with_message("why", why),
-            )
+            Fault::new(Kind::Crash, format!("“{}” does not start: {error}", theirs(program)))
         })?;
         let (tell, told) = channel();
         let (hear, heard) = sync_channel(WAITING_LINES);
@@ -135,10 +130,10 @@ impl Process {
         match self.heard.recv_timeout(end.saturating_duration_since(Instant::now())) {
             Ok(Heard::Line(line)) => read_answer(&line, self.requests),
             Ok(Heard::TooLong) => {
-                Err(Fault::new(Kind::BadAnswer, msg("cli-fault-long-line").with("bytes", LONGEST_LINE)))
+                Err(Fault::new(Kind::BadAnswer, format!("a line longer than {LONGEST_LINE} bytes")))
             }
             Err(RecvTimeoutError::Timeout) => {
-                Err(Fault::new(Kind::Late, msg("cli-fault-late").with("ms", limit.as_millis())))
+                Err(Fault::new(Kind::Late, format!("no answer within {} ms", limit.as_millis())))
             }
             Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
@@ -153,12 +148,12 @@ impl Process {
             match self.child.try_wait() {
                 Ok(Some(status)) => break ending(status),
                 Ok(None) if Instant::now() < end => thread::sleep(Duration::from_millis(2)),
-                _ => break msg("cli-fault-closed"),
+                _ => break "it closed its output".to_owned(),
             }
         };
         let why = match words.is_empty() {
             true => status,
-            false => msg("cli-fault-last-words").with_message("end", status).with("words", theirs(&words)),
+            false => format!("{status}: {}", theirs(&words)),
         };
         Fault::new(Kind::Crash, why)
     }
@@ -221,27 +216,27 @@ fn last_line(mut stderr: impl BufRead) -> String {
 }
 
 /// How it ended: with a status, or by the system's hand.
-fn ending(status: ExitStatus) -> Message {
+fn ending(status: ExitStatus) -> String {
     match status.code() {
-        Some(code) => msg("cli-fault-ended").with("status", code),
-        None => msg("cli-fault-killed"),
+        Some(code) => format!("it ended with status {code}"),
+        None => "the system ended it".to_owned(),
     }
 }
 
 /// What is in an answer to the request of this number.
 fn read_answer(line: &[u8], id: u64) -> Result<Value, Fault> {
     let shown = || theirs(&String::from_utf8_lossy(&line[..line.len().min(80)]));
-    let bad = |why: Message| Fault::new(Kind::BadAnswer, why);
+    let bad = |why: String| Fault::new(Kind::BadAnswer, why);
     let mut answer: Value =
-        serde_json::from_slice(line).map_err(|_| bad(msg("cli-fault-not-json").with("line", shown())))?;
+        serde_json::from_slice(line).map_err(|_| bad(format!("not JSON: {}", shown())))?;
     if answer["id"] != id {
-        return Err(bad(msg("cli-fault-other-request").with("line", shown())));
+        return Err(bad(format!("not the answer to this request: {}", shown())));
     }
     if let Some(message) = answer["error"]["message"].as_str() {
-        return Err(Fault::new(Kind::BadAnswer, msg("cli-fault-error").with("message", theirs(message))));
+        return Err(Fault::new(Kind::BadAnswer, format!("it answers with an error: {}", theirs(message))));
     }
     if !answer["ok"].is_object() {
-        return Err(bad(msg("cli-fault-neither").with("line", shown())));
+        return Err(bad(format!("neither `ok` nor `error`: {}", shown())));
     }
     Ok(answer["ok"].take())
 }
@@ -249,11 +244,10 @@ fn read_answer(line: &[u8], id: u64) -> Result<Value, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::speech;
 
     #[test]
     fn answers_are_read_strictly() {
-        let kind = |line: &str| read_answer(line.as_bytes(), 7).map_err(|fault| speech::tell(&fault.why));
+        let kind = |line: &str| read_answer(line.as_bytes(), 7).map_err(|fault| fault.why);
         assert_eq!(kind(r#"{"id":7,"ok":{"action":"pass"}}"#).unwrap()["action"], "pass");
         for (line, wanted) in [
             ("hello", "not JSON: hello"),

@@ -3,17 +3,15 @@
 use std::path::Path;
 
 use blacktop_rules::Seat;
-use blacktop_words::msg;
 use serde_json::{Map, Value, json};
 
 use super::process::Kind;
 use super::schedule::Schedule;
 use super::settings::Settings;
 use super::standings::{Standing, Standings};
+use crate::batch::{Terms, counted};
 use crate::page;
 use crate::plot::{self, Point, Seats};
-use crate::series::Terms;
-use crate::speech::{self, decimal, tell, title};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
 /// A tournament and what became of it.
@@ -43,20 +41,17 @@ impl Report<'_> {
         let Settings { players, edition, board, minutes, budget, seed, .. } = self.settings;
         let (games, players) = (self.standings.games, players.count());
         let first = match games == self.wanted {
-            true => msg("cli-tournament-games").number("games", games as usize).with("players", players),
-            false => msg("cli-tournament-some")
-                .with("games", games)
-                .with("wanted", self.wanted)
-                .with("players", players),
+            true => format!("{} of {players}", counted(games, "game")),
+            false => format!("{games} of {} games of {players}", self.wanted),
         };
         let board = Some(board.as_str());
         let terms = Terms { edition: *edition, board, minutes: *minutes, budget: Some(*budget), seed: *seed };
-        terms.after(tell(&first))
+        terms.after(first)
     }
 
     pub(super) fn table(&self) -> String {
         let ranked = self.ranked();
-        let entrant = title("cli-tournament-entrant");
+        let entrant = "entrant".to_owned();
         let width =
             ranked.iter().map(|(name, _)| page::width(name)).max().unwrap_or(0).max(page::width(&entrant));
         let mut text = format!("{}\n\n", page::wrap(self.title().split_inclusive(',').map(str::trim), 0));
@@ -68,28 +63,25 @@ impl Report<'_> {
     }
 
     fn seat_table(&self) -> String {
-        let (seat, wins) = (page::left(&title("cli-seat"), 5), page::right(&title("cli-tournament-wins"), 6));
-        let mut text = format!("\n{seat}{wins} {}\n", page::right(&title("cli-tournament-interval"), 12));
+        let (seat, wins) = (page::left("seat", 5), page::right("wins", 6));
+        let mut text = format!("\n{seat}{wins} {}\n", page::right("95 %", 12));
         for (seat, share) in self.seats() {
             text += &format!("{seat}    {:>19}\n", share.percent());
         }
-        let chance = decimal(100.0 * chance_of_equal_seats(&self.standings.seats), 1);
-        text + &tell(&msg("cli-tournament-equal").with("percent", chance)) + "\n"
+        let chance = format!("{:.1}", 100.0 * chance_of_equal_seats(&self.standings.seats));
+        text + &format!("Equal seats would differ this much in {chance} % of all tournaments.") + "\n"
     }
 
     /// Who lost turns, how often, and the first few reasons.
     fn forfeits(&self) -> String {
         let mut text = String::new();
         for (name, standing) in self.ranked().iter().filter(|(_, standing)| !standing.forfeits.is_empty()) {
-            let kinds = speech::row(standing.forfeits.iter().map(|(kind, count)| tell(&kind.times(*count))));
-            let lost = tell(&msg("cli-tournament-forfeits").with("name", name).with("kinds", kinds));
-            text += &format!("\n{lost}\n");
+            let kinds: Vec<String> =
+                standing.forfeits.iter().map(|(kind, count)| kind.times(*count)).collect();
+            text += &format!("\n{name} lost turns: {}\n", kinds.join(", "));
             for (game, forfeit) in &standing.told {
-                let told = msg("cli-tournament-forfeit")
-                    .with("game", game)
-                    .with("minute", forfeit.minute)
-                    .with("message", forfeit.told());
-                text += &format!("  {}\n", tell(&told));
+                let why = page::one_line(&forfeit.message);
+                text += &format!("  game {game}, minute {}: {why}\n", forfeit.minute);
             }
         }
         text
@@ -99,13 +91,13 @@ impl Report<'_> {
         let cycle = self.schedule.games_in_cycle();
         let orders = self.schedule.games_in_round();
         let mut notes = vec![
-            title("cli-tournament-note-columns"),
-            title("cli-tournament-note-ratings"),
-            tell(&msg("cli-tournament-note-cycle").with("orders", orders).with("cycle", cycle)),
+            "wins: share of the wins, with its 95 % interval; fair: if all were equally good; coins: at the end, on average; longest: milliseconds for the slowest decision; lost: turns lost to a crash, an illegal action or no answer in time.".to_owned(),
+            "Ratings (Plackett-Luce): their mean is 0, 400 points are ten times the strength.".to_owned(),
+            format!("A line-up plays all {orders} orders of its seats on one board; a cycle is {cycle} games."),
         ];
         let left_over = self.standings.games % cycle;
         if left_over > 0 {
-            notes.push(tell(&msg("cli-tournament-note-rest").with("games", left_over).with("cycle", cycle)));
+            notes.push(format!("The last cycle is not full: {left_over} of {cycle} games."));
         }
         let lines = notes.iter().map(|note| page::wrap(note.split(' '), 0) + "\n");
         format!("\n{}", lines.collect::<String>())
@@ -138,7 +130,7 @@ impl Report<'_> {
             |(name, standing): (&str, &Standing)| Point { name: name.to_owned(), estimate: standing.rating };
         let ratings: Vec<Point> = self.ranked().into_iter().map(point).collect();
         let share = |(seat, estimate): (Seat, Estimate)| Point { name: seat.to_string(), estimate };
-        let title = title("cli-plot-seats-fair");
+        let title = "win share by seat, and what would be fair".to_owned();
         let seats = Seats { title, shares: self.seats().map(share).collect() };
         plot::ratings(&self.title(), &ratings, &seats, path)
     }
@@ -166,18 +158,18 @@ impl Report<'_> {
 
 /// The titles of the columns after the name.
 fn titles() -> String {
-    let right = |id, columns| page::right(&title(id), columns);
+    let right = page::right;
     let titles = [
-        right("cli-tournament-rating", 6),
+        right("rating", 6),
         page::left("±", 4),
-        right("cli-tournament-wins", 6),
-        right("cli-tournament-interval", 12),
-        right("cli-tournament-fair", 6),
-        right("cli-tournament-coins", 5),
-        right("cli-tournament-kisses", 6),
-        right("cli-tournament-ms", 7),
-        right("cli-tournament-longest", 7),
-        right("cli-tournament-turns-lost", 4),
+        right("wins", 6),
+        right("95 %", 12),
+        right("fair", 6),
+        right("coins", 5),
+        right("kisses", 6),
+        right("ms/move", 7),
+        right("longest", 7),
+        right("lost", 4),
     ];
     titles.join(" ")
 }
@@ -190,9 +182,9 @@ fn row(standing: &Standing) -> String {
         rating.value,
         (rating.high - rating.low) / 2.0,
         standing.wins.estimate().percent(),
-        decimal(100.0 * standing.fair_share(), 1),
-        decimal(standing.mean_coins(), 2),
-        decimal(standing.ms_per_move(), 1),
+        format!("{:.1}", 100.0 * standing.fair_share()),
+        format!("{:.2}", standing.mean_coins()),
+        format!("{:.1}", standing.ms_per_move()),
         standing.longest_ms(),
     )
 }

@@ -2,12 +2,10 @@
 
 use std::time::Duration;
 
-use blacktop_protocol::Said;
 use blacktop_rules::Game;
 use serde::{Deserialize, Serialize};
 
 use super::process::{Fault, Kind};
-use crate::{page, speech};
 
 /// A game that is over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -40,23 +38,12 @@ pub(super) struct Chair {
 pub(super) struct Forfeit {
     pub(super) minute: u8,
     pub(super) kind: Kind,
-    /// For programs.
-    message: String,
-    /// The same for people, who may speak another language. Older journals do not have it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    said: Option<Said>,
+    pub(super) message: String,
 }
 
 impl Forfeit {
     pub(super) fn new(minute: u8, fault: &Fault) -> Forfeit {
-        let message = speech::for_programs().format(&fault.why);
-        Forfeit { minute, kind: fault.kind, message, said: Some(fault.why.said()) }
-    }
-
-    /// What went wrong, for whoever reads it.
-    pub(super) fn told(&self) -> String {
-        let said = self.said.as_ref().map(|said| speech::words().format_wire(said));
-        page::one_line(&said.unwrap_or_else(|| self.message.clone()))
+        Forfeit { minute, kind: fault.kind, message: fault.why.clone() }
     }
 }
 

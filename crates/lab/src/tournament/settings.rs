@@ -2,12 +2,10 @@
 
 use blacktop_bots::Budget;
 use blacktop_rules::{Edition, Players};
-use blacktop_words::msg;
 use serde_json::{Value, json};
 
 use super::entrant::Entrant;
-use crate::series::budget_in_json;
-use crate::speech::{tell, title};
+use crate::batch::budget_in_json;
 
 /// The settings of a tournament. How many games it has may still grow, and threads are nobody's business.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,7 +42,7 @@ pub(super) fn differences(was: &Value, is: &Value) -> Vec<String> {
     let differ = names.filter(|name| was[*name] != is[*name]);
     let differs = |name: &String| {
         let (was, is) = (shown(&was[name]), shown(&is[name]));
-        tell(&msg("cli-journal-differs").with("setting", flags(name)).with("was", was).with("is", is))
+        format!("{} was {was} and is {is}", flags(name))
     };
     differ.map(differs).collect()
 }
@@ -62,7 +60,7 @@ fn flags(name: &str) -> String {
 /// A setting in words: of entrants only the names, of a budget its one field.
 fn shown(value: &Value) -> String {
     match value {
-        Value::Null => title("cli-journal-unknown"),
+        Value::Null => "not known".to_owned(),
         Value::String(text) => text.clone(),
         Value::Array(list) => list.iter().map(shown).collect::<Vec<_>>().join(","),
         Value::Object(fields) if fields.contains_key("engine") => {
@@ -71,8 +69,8 @@ fn shown(value: &Value) -> String {
         }
         Value::Object(fields) if fields.contains_key("name") => shown(&fields["name"]),
         Value::Object(fields) => match (fields.get("ms"), fields.get("iterations")) {
-            (Some(ms), _) => tell(&msg("cli-budget-ms").with("ms", ms)),
-            (None, Some(iterations)) => tell(&msg("cli-budget-iterations").with("iterations", iterations)),
+            (Some(ms), _) => format!("{ms} ms a move"),
+            (None, Some(iterations)) => format!("{iterations} iterations a move"),
             (None, None) => value.to_string(),
         },
         other => other.to_string(),

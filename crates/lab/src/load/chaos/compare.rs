@@ -4,11 +4,9 @@ use std::collections::HashMap;
 
 use blacktop_protocol::{Entry, Key, TableId};
 use blacktop_table::compute_hashes;
-use blacktop_words::{Message, msg};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::load::tally::Acknowledged;
-use crate::speech::for_programs;
 
 /// No more faults than this are told in words.
 const MOST_TOLD: usize = 10;
@@ -34,8 +32,7 @@ pub(super) struct Comparison {
     /// Tables whose entries do not follow from each other.
     pub(super) broken: u64,
     /// The first few of these.
-    #[serde(serialize_with = "in_english")]
-    pub(super) told: Vec<Message>,
+    pub(super) told: Vec<String>,
 }
 
 impl Comparison {
@@ -60,18 +57,18 @@ impl Comparison {
         self.acknowledged += acknowledged.len() as u64;
         if entries.iter().zip(1..).any(|(entry, version)| entry.version != version) {
             self.gaps += 1;
-            self.tell(msg("cli-chaos-fault-gaps").with("table", table));
+            self.tell(format!("table {table}: its versions have gaps"));
         }
         let versions = self.versions(table, &entries);
         for key in refused.iter().filter(|key| versions.contains_key(**key)) {
             self.refused_and_done += 1;
-            self.tell(msg("cli-chaos-fault-refused").with("table", table).with("key", key));
+            self.tell(format!("table {table}: {key} was refused and is there"));
         }
         let hashes: Vec<String> = match compute_hashes(entries) {
             Ok(stamped) => stamped.iter().map(|stamped| format!("{:016x}", stamped.hash)).collect(),
             Err(broken) => {
                 self.broken += 1;
-                self.tell(msg("cli-verify-fault").with("table", table).with("why", broken));
+                self.tell(format!("table {table}: {broken}"));
                 Vec::new()
             }
         };
@@ -87,11 +84,7 @@ impl Comparison {
             let Some(key) = &entry.key else { continue };
             if let Some(before) = versions.insert(key.clone(), entry.version) {
                 self.twice += 1;
-                let twice = msg("cli-chaos-fault-twice")
-                    .with("table", table)
-                    .with("key", key)
-                    .with("one", before)
-                    .with("other", entry.version);
+                let twice = format!("table {table}: {key} is at versions {before} and {}", entry.version);
                 self.tell(twice);
             }
         }
@@ -104,19 +97,14 @@ impl Comparison {
         match found {
             None => {
                 self.lost += 1;
-                let lost = msg("cli-chaos-fault-lost")
-                    .with("table", table)
-                    .with("key", key)
-                    .with("version", version);
+                let lost =
+                    format!("table {table}: {key} was acknowledged at version {version} and is not there");
                 self.tell(lost);
             }
             Some(found) if found != *version => {
                 self.misplaced += 1;
-                let misplaced = msg("cli-chaos-fault-misplaced")
-                    .with("table", table)
-                    .with("key", key)
-                    .with("version", version)
-                    .with("found", found);
+                let misplaced =
+                    format!("table {table}: {key} was acknowledged at version {version} and is at {found}");
                 self.tell(misplaced);
             }
             Some(_) => {
@@ -124,23 +112,17 @@ impl Comparison {
                 // A table that does not replay has no hashes, and is counted once.
                 if hashes.get(place).is_some_and(|there| there != hash) {
                     self.other_hash += 1;
-                    self.tell(msg("cli-chaos-fault-hash").with("table", table).with("version", version));
+                    self.tell(format!("table {table}: version {version} was acknowledged with another hash"));
                 }
             }
         }
     }
 
-    fn tell(&mut self, fault: Message) {
+    fn tell(&mut self, fault: String) {
         if self.told.len() < MOST_TOLD {
             self.told.push(fault);
         }
     }
-}
-
-/// Programs are told in English, whatever the reader's language is.
-fn in_english<S: Serializer>(told: &[Message], serializer: S) -> Result<S::Ok, S::Error> {
-    let english = for_programs();
-    serializer.collect_seq(told.iter().map(|fault| english.format(fault)))
 }
 
 #[cfg(test)]

@@ -5,13 +5,10 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::Context;
-use blacktop_words::msg;
 use serde::Serialize;
 
 use super::compare::Comparison;
-use crate::load::tally::Refused;
 use crate::page;
-use crate::speech::{decimal, tell, title};
 
 /// What became of everything.
 #[derive(Serialize)]
@@ -25,7 +22,7 @@ pub(super) struct Report {
     pub(super) connections_lost: u64,
     pub(super) wishes_sent_again: u64,
     /// Why wishes were refused, and how often.
-    pub(super) refused: BTreeMap<String, Refused>,
+    pub(super) refused: BTreeMap<String, u64>,
     /// From a server that listens again to the first action, in seconds.
     pub(super) longest_way_back: f64,
     #[serde(flatten)]
@@ -42,9 +39,9 @@ pub(super) struct Verified {
 
 /// Has a file checked by this very program.
 pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
-    let program = std::env::current_exe().with_context(|| title("cli-load-no-program"))?;
+    let program = std::env::current_exe().context("this program cannot be started a second time")?;
     let output = Command::new(program).args(["blacktop", "data", "verify"]).arg(data).output();
-    let output = output.with_context(|| title("cli-load-no-program"))?;
+    let output = output.context("this program cannot be started a second time")?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let said = text(&output.stdout) + &text(&output.stderr);
     let said = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -53,13 +50,13 @@ pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
 
 /// Lines that say more about the one above them.
 const SUBORDINATE: [&str; 7] = [
-    "cli-chaos-lost",
-    "cli-chaos-twice",
-    "cli-chaos-misplaced",
-    "cli-chaos-other-hash",
-    "cli-chaos-refused-and-done",
-    "cli-chaos-gaps",
-    "cli-chaos-broken",
+    "and lost",
+    "and done twice",
+    "at another version",
+    "with another hash",
+    "and done all the same",
+    "with gaps",
+    "that do not replay",
 ];
 
 impl Report {
@@ -70,46 +67,43 @@ impl Report {
 
     pub(super) fn table(&self) -> String {
         let Report { kills, games, sockets_per_game, seed, seconds, comparison, .. } = self;
-        let heading = msg("cli-load-chaos")
-            .with("kills", kills)
-            .with("games", games)
-            .with("sockets", sockets_per_game)
-            .with("seed", seed)
-            .with("seconds", format!("{seconds:.0}"));
-        let mut text = format!("{}\n\n", tell(&heading));
+        let heading = format!(
+            "{kills} kills, {games} games, {sockets_per_game} sockets each, seed {seed}, {seconds:.0} s"
+        );
+        let mut text = format!("{heading}\n\n");
         let rows: [(&'static str, u64); 14] = [
-            ("cli-chaos-acknowledged", comparison.acknowledged),
-            ("cli-chaos-lost", comparison.lost),
-            ("cli-chaos-twice", comparison.twice),
-            ("cli-chaos-misplaced", comparison.misplaced),
-            ("cli-chaos-other-hash", comparison.other_hash),
-            ("cli-load-refused", self.refused.values().map(|refused| refused.times).sum()),
-            ("cli-chaos-refused-and-done", comparison.refused_and_done),
-            ("cli-chaos-tables", comparison.tables),
-            ("cli-chaos-gaps", comparison.gaps),
-            ("cli-chaos-broken", comparison.broken),
-            ("cli-chaos-entries", comparison.entries),
-            ("cli-load-finished", self.games_finished),
-            ("cli-load-connections-lost", self.connections_lost),
-            ("cli-chaos-sent-again", self.wishes_sent_again),
+            ("acknowledged", comparison.acknowledged),
+            ("and lost", comparison.lost),
+            ("and done twice", comparison.twice),
+            ("at another version", comparison.misplaced),
+            ("with another hash", comparison.other_hash),
+            ("refused", self.refused.values().sum()),
+            ("and done all the same", comparison.refused_and_done),
+            ("tables", comparison.tables),
+            ("with gaps", comparison.gaps),
+            ("that do not replay", comparison.broken),
+            ("entries", comparison.entries),
+            ("games finished", self.games_finished),
+            ("connections lost", self.connections_lost),
+            ("requests resent", self.wishes_sent_again),
         ];
         let line = |id: &'static str, value: &str| {
             // What belongs to the line above stands a little to the right.
             let (indent, columns) = if SUBORDINATE.contains(&id) { ("  ", 22) } else { ("", 24) };
-            format!("{indent}{} {}", page::left(&title(id), columns), page::right(value, 9))
+            format!("{indent}{} {}", page::left(id, columns), page::right(value, 9))
         };
         for (id, count) in rows {
             text += &(line(id, &count.to_string()) + "\n");
         }
-        text += &(line("cli-chaos-way-back", &decimal(self.longest_way_back, 2)) + " s\n");
-        let holds = title(if self.verified.holds { "cli-chaos-holds" } else { "cli-chaos-holds-not" });
-        text += &format!("{}: {}\n", line("cli-chaos-verify", &holds), self.verified.said);
-        for Refused { times, told } in self.refused.values() {
-            let why = page::one_line(told);
-            text += &(tell(&msg("cli-chaos-refused").with("count", times).with("why", why)) + "\n");
+        text += &(line("longest way back", &format!("{:.2}", self.longest_way_back)) + " s\n");
+        let holds = if self.verified.holds { "valid" } else { "invalid" };
+        text += &format!("{}: {}\n", line("blacktop data verify", holds), self.verified.said);
+        for (why, times) in &self.refused {
+            let why = page::one_line(why);
+            text += &format!("refused {times} times: {why}\n");
         }
         for fault in &comparison.told {
-            text += &(tell(&msg("cli-chaos-wrong").with_message("fault", fault.clone())) + "\n");
+            text += &format!("wrong: {fault}\n");
         }
         text
     }

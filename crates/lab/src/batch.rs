@@ -7,10 +7,7 @@ use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Player, Rng};
 use blacktop_cli::progress;
 use blacktop_rules::{Action, BySeat, Edition, Game, Players};
-use blacktop_words::msg;
 use indicatif::ProgressBar;
-
-use crate::speech::{row, tell, title};
 
 /// How long a bot may think about each decision, for the command line.
 #[derive(clap::Args, Clone, Copy)]
@@ -38,8 +35,8 @@ impl Thinking {
 /// A budget in words: `50 ms a move`.
 pub(crate) fn budget_in_words(budget: Budget) -> String {
     match budget {
-        Budget::Time(time) => tell(&msg("cli-budget-ms").with("ms", time.as_millis())),
-        Budget::Iterations(iterations) => tell(&msg("cli-budget-iterations").with("iterations", iterations)),
+        Budget::Time(time) => format!("{} ms a move", time.as_millis()),
+        Budget::Iterations(iterations) => format!("{iterations} iterations a move"),
     }
 }
 
@@ -58,24 +55,24 @@ impl Terms<'_> {
     /// Everything after what comes first.
     pub(crate) fn after(&self, first: String) -> String {
         let board = self.board.map(board_in_words);
-        let minutes = msg("cli-title-minutes").number("minutes", self.minutes.into());
+        let minutes = counted(self.minutes, "minute");
         let parts = [
             Some(first),
-            Some(tell(&msg("cli-title-edition").with("edition", self.edition))),
+            Some(format!("{} edition", self.edition)),
             board,
-            Some(tell(&minutes)),
+            Some(minutes),
             self.budget.map(budget_in_words),
-            Some(tell(&msg("cli-title-seed").with("seed", self.seed))),
+            Some(format!("seed {}", self.seed)),
         ];
-        row(parts.into_iter().flatten())
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }
 
 /// A board by its code, or that each game has another.
 pub(crate) fn board_in_words(code: &str) -> String {
     match code {
-        "random" => tell(&msg("cli-title-boards")),
-        code => tell(&msg("cli-title-board").with("board", code)),
+        "random" => "random boards".to_owned(),
+        code => format!("board {code}"),
     }
 }
 
@@ -114,9 +111,7 @@ impl Minds<'_> {
     /// What whoever's turn it is does in a game that is not over.
     pub(crate) fn choose(&mut self, game: &Game) -> anyhow::Result<Action> {
         match &mut self.thinking[game.turn()] {
-            Some(player) => {
-                Ok(player.think(game, self.budget).with_context(|| title("cli-fault-no-thought"))?.action)
-            }
+            Some(player) => Ok(player.think(game, self.budget).context("it has no thought")?.action),
             None => {
                 let legal = game.legal_actions();
                 Ok(legal.pick_unordered(self.dice.below(legal.len())))
@@ -125,9 +120,14 @@ impl Minds<'_> {
     }
 }
 
+/// All bots: `random, greedy, …`.
+pub(crate) fn bot_names() -> String {
+    Bot::ALL.map(Bot::name).join(", ")
+}
+
 /// A bot by its name, for the command line.
 pub(crate) fn bot(name: &str) -> Result<Bot, String> {
-    Bot::from_name(name).ok_or_else(|| format!("the bots are {}", Bot::ALL.map(Bot::name).join(", ")))
+    Bot::from_name(name).ok_or_else(|| format!("the bots are {}", bot_names()))
 }
 
 /// As many threads as were asked for, or as there are cores.
@@ -138,7 +138,13 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
 
 /// A bar for games.
 pub(crate) fn progress(games: u64) -> ProgressBar {
-    let place =
-        msg("cli-bar-games").with("done", "{human_pos}").with("all", "{human_len}").with("left", "{eta}");
-    progress::bar(games, &place)
+    progress::bar(games, "{human_pos} of {human_len} games, {eta} left")
+}
+
+/// `1 game`, `2 games`.
+pub(crate) fn counted(count: impl Into<u64>, what: &str) -> String {
+    match count.into() {
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
+    }
 }
