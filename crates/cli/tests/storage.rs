@@ -46,14 +46,14 @@ async fn a_backup_is_made_beside_a_server_and_put_back_without_one() {
     assert_eq!(run("data backup monday.db --data yard.db"), fine("Wrote monday.db."));
     assert_eq!(
         run("data backup monday.db --data yard.db"),
-        failed("monday.db is already there: name another, or replace it with --replace")
+        failed("monday.db exists already: name another file, or replace it with --replace")
     );
     store.set_fact("weather", "rain").await.unwrap();
     assert_eq!(run("data backup tuesday.db --data yard.db"), fine("Wrote tuesday.db."));
     assert_eq!(run("data backup tuesday.db --data yard.db --replace"), fine("Wrote tuesday.db."));
     assert_eq!(run("data verify yard.db"), fine("ok   yard.db: 0 games, 0 entries"));
     let held = format!(
-        "yard.db belongs to a server that is running (process {}): stop it first, or name another file",
+        "yard.db is in use by a running server (process {}): stop it first, or name another file",
         std::process::id()
     );
     assert_eq!(run("data restore monday.db --data yard.db"), failed(&held));
@@ -77,8 +77,8 @@ fn what_is_no_file_of_ours_is_refused() {
     assert_eq!(blacktop(&folder, "data backup monday.db --data yard.db"), absent);
     assert_eq!(blacktop(&folder, "data restore yard.db --data new.db"), absent);
     let other = failed(
-        "letter.txt is no database of Blacktop's (it does not begin like a database): name another file; \
-         if it should be one, put a backup in its place with `blacktop data restore BACKUP --data letter.txt`",
+        "letter.txt is damaged or not a Blacktop database (not a SQLite file): nothing was changed; name another \
+         file, or restore a backup with `blacktop data restore BACKUP --data letter.txt`",
     );
     assert_eq!(blacktop(&folder, "data verify letter.txt"), other);
     assert_eq!(blacktop(&folder, "data restore letter.txt --data new.db"), other);

@@ -231,7 +231,8 @@ fn a_file_that_cannot_be_used_is_refused_with_what_to_do() {
     fs::write(&data, [&b"GIF89a"[..], &whole[6..]].concat()).unwrap();
     let other = refusal(&folder);
     assert!(
-        other.contains("is no database") && other.contains("`blacktop data restore BACKUP --data yard.db`"),
+        other.contains("not a Blacktop database")
+            && other.contains("`blacktop data restore BACKUP --data yard.db`"),
         "{other}"
     );
     fs::write(&data, &whole).unwrap();

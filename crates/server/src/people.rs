@@ -23,7 +23,7 @@ use tokio::sync::broadcast;
 use crate::error::Error;
 use crate::guard::client::{Client, Way};
 use crate::now;
-use crate::store::{Flaw, Kind, Person, Session, Store, StoreError};
+use crate::store::{Kind, Person, Session, Store, StoreError};
 use password::Passwords;
 use secret::{Secret, random_id};
 
@@ -77,7 +77,8 @@ impl People {
         let fresh: [u8; 64] = rand::rng().random();
         let key = store.settle_fact(KEY_FACT, &STANDARD.encode(fresh)).await?;
         let key = STANDARD.decode(key).ok().and_then(|key| Key::try_from(&key[..]).ok());
-        let damaged = || StoreError::Damaged { path: store.path().to_owned(), why: Flaw::NoKey };
+        let damaged =
+            || StoreError::Damaged { path: store.path().to_owned(), reason: "invalid cookie key".to_owned() };
         let key = key.ok_or_else(damaged)?;
         // Browsers tell cookies apart by host, not by port: two servers on one machine must not share a name.
         let mark = Sha256::digest(key.signing());

@@ -3,16 +3,13 @@
 //! One task writes, through one connection, and many read. What has been answered is on the disk. Nothing is ever taken
 //! out but sessions and links that are over.
 
-mod analyses;
 mod backup;
 mod error;
-mod facts;
 mod games;
-mod known;
+mod keyed;
 mod lock;
 mod open;
 mod people;
-mod preferences;
 mod rows;
 mod sql;
 #[cfg(test)]
@@ -29,10 +26,10 @@ use blacktop_table::{NewEntries, Proposal, Stored};
 use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use tokio::sync::{mpsc, oneshot};
 
-pub use analyses::Study;
 pub use backup::{Existing, backup, restore};
-pub use error::{Flaw, StoreError, Thing, Trouble};
+pub use error::StoreError;
 pub use games::Before;
+pub use keyed::Study;
 pub use people::{Kind, Person, Session};
 pub use verify::{Fault, Verdict, Wrong, verify};
 
@@ -125,9 +122,17 @@ impl Store {
         Ok(proposal.stored(receipt))
     }
 
-    /// How many rows the statements have changed.
-    async fn change(&self, statements: Vec<Statement>) -> Result<u64, StoreError> {
-        self.write(Write::Change(statements)).await
+    /// Returns the number of changed rows.
+    async fn execute(&self, statements: Vec<Statement>) -> Result<u64, StoreError> {
+        self.write(Write::Execute(statements)).await
+    }
+
+    /// Fails with [`StoreError::Missing`] if no row has changed.
+    async fn execute_one(&self, statement: Statement) -> Result<(), StoreError> {
+        match self.execute(vec![statement]).await? {
+            0 => Err(StoreError::Missing),
+            _ => Ok(()),
+        }
     }
 
     async fn write(&self, write: Write) -> Result<u64, StoreError> {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
-use crate::store::error::{Flaw, StoreError, Trouble};
+use crate::store::error::StoreError;
 use crate::store::lock::{Lock, beside};
 use crate::store::open::{create_private, examine, put_in_place, read_magic, reading, sync_folder};
 use crate::store::{Store, make_folder, real};
@@ -53,7 +53,8 @@ pub async fn backup(data: &Path, to: &Path, existing: Existing) -> Result<(), St
 
 /// Only a database is replaced by one: a slip of the keyboard must not cost anybody a letter.
 fn refuse_others(to: &Path) -> Result<(), StoreError> {
-    read_magic(to).map_err(|_| StoreError::Foreign { path: to.to_owned(), why: Flaw::NoDatabase })
+    let foreign = |_| StoreError::Foreign { path: to.to_owned(), reason: "not a SQLite file".to_owned() };
+    read_magic(to).map_err(foreign)
 }
 
 /// Two copies at once must not get into each other's way.
@@ -63,8 +64,8 @@ fn next_number() -> u64 {
 }
 
 async fn copy(data: &Path, part: &Path) -> Result<(), StoreError> {
-    let nameless = || StoreError::Io { path: part.to_owned(), why: Trouble::Name };
-    let name = part.to_str().ok_or_else(nameless)?;
+    let not_utf8 = || StoreError::Io { path: part.to_owned(), reason: "its name is not UTF-8".to_owned() };
+    let name = part.to_str().ok_or_else(not_utf8)?;
     create_private(part)?;
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
     let mut connection = SqliteConnection::connect_with(&reading(data)).await.map_err(failed)?;

@@ -6,7 +6,7 @@ use sqlx::sqlite::{SqliteExecutor, SqliteRow};
 use sqlx::{FromRow, Row as _};
 
 use crate::store::Store;
-use crate::store::error::{StoreError, Thing};
+use crate::store::error::StoreError;
 use crate::store::sql::{from_sql, to_sql};
 
 /// Where a page of a list begins: after the table with which the page before it ended.
@@ -118,25 +118,22 @@ pub(super) async fn entries(
 
 impl Row {
     pub(super) fn stamped(&self, table: &TableId) -> Result<HashedEntry, StoreError> {
-        let unreadable = |why: String| StoreError::Unreadable {
-            what: Thing::Entry { table: table.clone(), version: self.version },
-            why,
-        };
-        let entry = serde_json::from_str(&self.body).map_err(|error| unreadable(error.to_string()))?;
-        let hash = u64::from_str_radix(&self.hash, 16).map_err(|error| unreadable(error.to_string()))?;
+        let what = || format!("version {} of table {table}", self.version);
+        let entry =
+            serde_json::from_str(&self.body).map_err(|error| StoreError::unreadable(what(), error))?;
+        let hash =
+            u64::from_str_radix(&self.hash, 16).map_err(|error| StoreError::unreadable(what(), error))?;
         Ok(HashedEntry { entry, hash })
     }
 }
 
 /// A line, and when it changed.
-pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableSummary, StoreError> {
-    let unreadable =
-        |error: serde_json::Error| StoreError::Unreadable { what: Thing::Line, why: error.to_string() };
-    let line: TableSummary = serde_json::from_str(&line).map_err(unreadable)?;
-    Ok(TableSummary { changed: from_sql(changed), ..line })
+pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableLine, StoreError> {
+    let line: TableLine =
+        serde_json::from_str(&line).map_err(|error| StoreError::unreadable("a table's summary", error))?;
+    Ok(TableLine { changed: from_sql(changed), ..line })
 }
 
 pub(super) fn read_table(id: String) -> Result<TableId, StoreError> {
-    TableId::try_from(id.clone())
-        .map_err(|error| StoreError::Unreadable { what: Thing::Table(id), why: error.to_string() })
+    TableId::try_from(id.clone()).map_err(|error| StoreError::unreadable(format!("table {id}"), error))
 }

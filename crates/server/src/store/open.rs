@@ -10,9 +10,9 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
-use crate::store::error::{Flaw, StoreError};
+use crate::store::error::StoreError;
 use crate::store::lock::beside;
-use crate::store::writer::CARRY_AFTER;
+use crate::store::writer::CHECKPOINT_AFTER;
 
 /// How the tables came to be, oldest first. What has been published is never changed, only added to.
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
@@ -28,9 +28,9 @@ const STEPS: [(i64, &str, &str); 3] = [
     (3, "analyses", include_str!("../../migrations/0003_analyses.sql")),
 ];
 
-/// As many pages as this are in the log at most, 160 MB: twice what it has when the writer has it carried over, since a wish
-/// takes up to two.
-const MOST_LOGGED: usize = 4 * CARRY_AFTER;
+/// Pages in the WAL before a commit checkpoints it, 160 MB: twice what the WAL has when the background checkpoint starts, since a
+/// request writes up to two pages.
+const AUTOCHECKPOINT_PAGES: usize = 4 * CHECKPOINT_AFTER;
 
 /// With this every SQLite database begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
@@ -60,9 +60,8 @@ pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
         .pragma("cache_size", "-4096")
         // What takes a statement back is kept in memory, however many rows it has.
         .pragma("temp_store", "MEMORY")
-        // The writer sees to it itself, and this only if it cannot: whoever commits then carries the log over, and everybody
-        // waits.
-        .pragma("wal_autocheckpoint", MOST_LOGGED.to_string())
+        // Fallback only: the writer checkpoints in the background, off the commit path.
+        .pragma("wal_autocheckpoint", AUTOCHECKPOINT_PAGES.to_string())
         // What the log usually grows to is kept: to write over a file is quicker than to make it longer.
         .pragma("journal_size_limit", "134217728")
         .disable_statement_logging()
@@ -76,7 +75,8 @@ pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
     for suffix in ["-wal", ".restoring"] {
         let other = beside(path, suffix);
         if other.exists() {
-            return Err(StoreError::Damaged { path: path.to_owned(), why: Flaw::Gone(other) });
+            let reason = format!("it is missing, but {} exists", other.display());
+            return Err(StoreError::damaged(path, reason));
         }
     }
     create(path).await
@@ -106,8 +106,7 @@ pub(super) async fn examine(path: &Path) -> Result<(), StoreError> {
     let check: String =
         sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut connection).await.map_err(failed)?;
     if check != "ok" {
-        let why = Flaw::Torn(check.replace('\n', " "));
-        return Err(StoreError::Damaged { path: path.to_owned(), why });
+        return Err(StoreError::damaged(path, check.replace('\n', " ")));
     }
     let known = know_migrations(path, &mut connection).await;
     connection.close().await.map_err(failed)?;
@@ -119,24 +118,23 @@ pub(super) fn read_magic(path: &Path) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::io(path, &error);
     let mut start = Vec::new();
     File::open(path).map_err(failed)?.take(16).read_to_end(&mut start).map_err(failed)?;
-    let path = path.to_owned();
     match start.as_slice() {
         start if start == MAGIC => Ok(()),
-        [] => Err(StoreError::Damaged { path, why: Flaw::Empty }),
-        _ => Err(StoreError::Damaged { path, why: Flaw::NoDatabase }),
+        [] => Err(StoreError::damaged(path, "it is empty")),
+        _ => Err(StoreError::damaged(path, "not a SQLite file")),
     }
 }
 
 async fn know_migrations(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
-    let foreign = |why| StoreError::Foreign { path: path.to_owned(), why };
+    let foreign = |reason: &str| StoreError::Foreign { path: path.to_owned(), reason: reason.to_owned() };
     let tables: i64 =
         sqlx::query_scalar("SELECT COUNT(*) FROM sqlite_master WHERE name = '_sqlx_migrations'")
             .fetch_one(&mut *connection)
             .await
             .map_err(failed)?;
     if tables == 0 {
-        return Err(foreign(Flaw::NoMigrations));
+        return Err(foreign("no list of migrations"));
     }
     let applied: Vec<(i64, Vec<u8>)> =
         sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
@@ -146,7 +144,7 @@ async fn know_migrations(path: &Path, connection: &mut SqliteConnection) -> Resu
     for (migration, checksum) in applied {
         match MIGRATIONS.iter().find(|known| known.version == migration) {
             None => return Err(StoreError::Newer { path: path.to_owned(), migration }),
-            Some(known) if *known.checksum != checksum => return Err(foreign(Flaw::OtherTables)),
+            Some(known) if *known.checksum != checksum => return Err(foreign("unexpected schema")),
             Some(_) => {}
         }
     }
@@ -160,7 +158,7 @@ pub(super) async fn migrate(path: &Path, connection: &mut SqliteConnection) -> R
             StoreError::sql(path, &error)
         }
         MigrateError::VersionMissing(migration) => StoreError::Newer { path: path.to_owned(), migration },
-        other => StoreError::Foreign { path: path.to_owned(), why: Flaw::Outdated(other.to_string()) },
+        other => StoreError::Foreign { path: path.to_owned(), reason: other.to_string() },
     })
 }
 

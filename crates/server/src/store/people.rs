@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row as _};
 
 use crate::store::Store;
-use crate::store::error::{StoreError, Thing};
+use crate::store::error::StoreError;
 use crate::store::sql::{Statement, from_sql, to_sql};
 
 /// Somebody who plays.
@@ -66,19 +66,19 @@ pub struct Session {
 impl Store {
     /// Stores somebody new with a first session. Fails with [`StoreError::Taken`] if the id or the login is taken.
     pub async fn add_person(&self, person: &Person, session: &Session) -> Result<(), StoreError> {
-        self.change(vec![insert_person(person), insert_session(session)]).await.map(drop)
+        self.execute(vec![insert_person(person), insert_session(session)]).await.map(drop)
     }
 
     /// Gives a person another name.
     pub async fn rename(&self, person: &PersonId, name: &str) -> Result<(), StoreError> {
         let sql = "UPDATE people SET name = $2 WHERE id = $1";
-        self.change_one(Statement::new(sql).text(person.as_str()).text(name)).await
+        self.execute_one(Statement::new(sql).text(person.as_str()).text(name)).await
     }
 
     /// Gives a person a login and a password. Fails with [`StoreError::Taken`] if somebody else has the login.
     pub async fn set_login(&self, person: &PersonId, login: &str, password: &str) -> Result<(), StoreError> {
         let sql = "UPDATE people SET login = $2, password = $3 WHERE id = $1";
-        self.change_one(Statement::new(sql).text(person.as_str()).text(login).text(password)).await
+        self.execute_one(Statement::new(sql).text(person.as_str()).text(login).text(password)).await
     }
 
     /// A person by id.
@@ -108,13 +108,13 @@ impl Store {
 
     /// Stores a session of somebody who is known.
     pub async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
-        self.change(vec![insert_session(session)]).await.map(drop)
+        self.execute(vec![insert_session(session)]).await.map(drop)
     }
 
     /// Remembers when a session was heard of, and how long it is good from then on. One that has ended stays so.
     pub async fn see_session(&self, token: &str, now: u64, expires: u64) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET seen = $2, expires = $3 WHERE token = $1 AND expires > $2";
-        self.change_one(Statement::new(sql).text(token).number(now).number(expires)).await
+        self.execute_one(Statement::new(sql).text(token).number(now).number(expires)).await
     }
 
     /// A session that is good now, and whose it is.
@@ -139,7 +139,7 @@ impl Store {
     /// Ends a session of a person. Fails with [`StoreError::Missing`] if it is not theirs or over.
     pub async fn end_session(&self, person: &PersonId, token: &str, now: u64) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET expires = $3 WHERE token = $2 AND person = $1 AND expires > $3";
-        self.change_one(Statement::new(sql).text(person.as_str()).text(token).number(now)).await
+        self.execute_one(Statement::new(sql).text(person.as_str()).text(token).number(now)).await
     }
 
     /// Ends all sessions of a person but one, and says how many.
@@ -150,13 +150,13 @@ impl Store {
         now: u64,
     ) -> Result<u64, StoreError> {
         let sql = "UPDATE sessions SET expires = $3 WHERE person = $1 AND token <> $2 AND expires > $3";
-        self.change(vec![Statement::new(sql).text(person.as_str()).text(kept).number(now)]).await
+        self.execute(vec![Statement::new(sql).text(person.as_str()).text(kept).number(now)]).await
     }
 
     /// Stores a link by which a person can move to another device.
     pub async fn add_link(&self, code: &str, person: &PersonId, expires: u64) -> Result<(), StoreError> {
         let sql = "INSERT INTO links (code, person, expires) VALUES ($1, $2, $3)";
-        self.change(vec![Statement::new(sql).text(code).text(person.as_str()).number(expires)])
+        self.execute(vec![Statement::new(sql).text(code).text(person.as_str()).number(expires)])
             .await
             .map(drop)
     }
@@ -168,7 +168,7 @@ impl Store {
         let Some(person) = person.map_err(|error| self.failed(error))? else { return Ok(None) };
         // Two may have come this far; the writer lets one pass.
         let sql = "UPDATE links SET expires = 0 WHERE code = $1 AND expires > $2";
-        match self.change(vec![Statement::new(sql).text(code).number(now)]).await? {
+        match self.execute(vec![Statement::new(sql).text(code).number(now)]).await? {
             0 => Ok(None),
             _ => read_person(person).map(Some),
         }
@@ -178,14 +178,7 @@ impl Store {
     pub async fn sweep(&self, now: u64) -> Result<u64, StoreError> {
         let sessions = Statement::new("DELETE FROM sessions WHERE expires <= $1").number(now);
         let links = Statement::new("DELETE FROM links WHERE expires <= $1").number(now);
-        self.change(vec![sessions, links]).await
-    }
-
-    async fn change_one(&self, statement: Statement) -> Result<(), StoreError> {
-        match self.change(vec![statement]).await? {
-            0 => Err(StoreError::Missing),
-            _ => Ok(()),
-        }
+        self.execute(vec![sessions, links]).await
     }
 
     async fn one_person(&self, sql: &'static str, key: &str) -> Result<Option<Person>, StoreError> {
@@ -300,7 +293,6 @@ impl PersonRow {
 impl SessionRow {
     fn session(self) -> Result<Session, StoreError> {
         let SessionRow { token, person, since, seen, expires, about, kind } = self;
-        let unreadable = |why| StoreError::Unreadable { what: Thing::Session, why };
         let kind = [Kind::Device, Kind::Program].into_iter().find(|known| known.word() == kind);
         Ok(Session {
             token,
@@ -309,12 +301,11 @@ impl SessionRow {
             seen: from_sql(seen),
             expires: from_sql(expires),
             about,
-            kind: kind.ok_or_else(|| unreadable("its kind is unknown".to_owned()))?,
+            kind: kind.ok_or_else(|| StoreError::unreadable("a session", "unknown kind"))?,
         })
     }
 }
 
 fn read_person(id: String) -> Result<PersonId, StoreError> {
-    PersonId::try_from(id.clone())
-        .map_err(|error| StoreError::Unreadable { what: Thing::Person(id), why: error.to_string() })
+    PersonId::try_from(id.clone()).map_err(|error| StoreError::unreadable(format!("person {id}"), error))
 }

@@ -1,187 +1,112 @@
-//! An addition as rows of the database. They are made by whoever wants it stored, so that the one writer has little to do.
+//! New entries of a table as rows. The caller makes them, so that the one writer has less to do.
+//!
+//! The writer passes the rows of a whole batch to SQLite as one JSON array a table, which `json_each` takes apart: three
+//! prepared statements store any number of rows, with three round trips to the database's thread.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Listing, Stage, TableId, TableSummary};
-use blacktop_table::{HashedEntry, NewEntries};
+use blacktop_protocol::{Listing, PersonId, Stage, TableId, TableLine};
+use blacktop_table::{NewEntries, HashedEntry};
+use serde::Serialize;
 
-use crate::store::error::{StoreError, Thing};
-use crate::store::sql::{Bulk, Filled, to_sql};
+use crate::store::error::StoreError;
+use crate::store::sql::to_sql;
 
-/// The rules by which games are played now. Should they ever change, old games are replayed by their own.
-const RULES: i64 = 1;
+/// `1` is the version of the rules: should they ever change, old games are replayed by their own. `WHERE true` lets SQLite's
+/// parser tell `ON CONFLICT` from a join.
+pub(super) const UPSERT_GAMES: &str = "\
+    INSERT INTO games (id, number, rules, created, changed, version, stage, listing, line, host, deadline) \
+    SELECT value->>'id', value->>'number', 1, value->>'created', value->>'changed', value->>'version', \
+    value->>'stage', value->>'listing', value->>'line', value->>'host', value->>'deadline' \
+    FROM json_each($1) WHERE true \
+    ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, version = excluded.version, \
+    stage = excluded.stage, listing = excluded.listing, line = excluded.line, host = excluded.host, \
+    deadline = excluded.deadline";
 
-/// The rows of an addition.
+pub(super) const UPSERT_SEATS: &str = "\
+    INSERT INTO seats (game, seat, person) SELECT value->>0, value->>1, value->>2 FROM json_each($1) WHERE true \
+    ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person";
+
+pub(super) const INSERT_ENTRIES: &str = "\
+    INSERT INTO entries (game, version, at, body, hash) \
+    SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1)";
+
+/// Who sits where.
+pub(super) type People = BTreeMap<Seat, PersonId>;
+
+/// The rows of new entries, without the number of their game, which the writer knows.
 pub(super) struct Rows {
     pub(super) table: TableId,
+    /// The versions of the first and the last new entry.
     pub(super) first: u64,
-    pub(super) game: GameRow,
+    pub(super) last: u64,
+    pub(super) created: i64,
+    pub(super) changed: i64,
+    pub(super) summary: Summary,
     pub(super) entries: Vec<EntryRow>,
-    pub(super) people: BTreeMap<Seat, Arc<str>>,
+    pub(super) people: People,
+}
+
+/// The columns of `games` that lists and searches read. The row is written only when one of these changes.
+#[derive(Clone, PartialEq, Serialize)]
+pub(super) struct Summary {
+    stage: Stage,
+    listing: Listing,
+    host: PersonId,
+    /// The table's summary as JSON, without `changed`, which has a column of its own.
+    line: String,
+    deadline: Option<i64>,
 }
 
 /// A row of `games`.
+#[derive(Serialize)]
 pub(super) struct GameRow {
-    pub(super) id: Arc<str>,
-    created: i64,
-    changed: i64,
+    pub(super) id: TableId,
+    pub(super) number: i64,
+    pub(super) created: i64,
+    pub(super) changed: i64,
     pub(super) version: u64,
-    /// The table's line but for when it changed, which is the column's.
-    pub(super) line: Arc<str>,
-    pub(super) deadline: Option<i64>,
-    pub(super) head: Head,
+    #[serde(flatten)]
+    pub(super) summary: Summary,
 }
 
-/// What of a game hardly ever changes, and is looked up by others.
-#[derive(Clone, PartialEq)]
-pub(super) struct Head {
-    stage: Stage,
-    listing: Listing,
-    host: Arc<str>,
-}
-
-/// A row of `entries`.
-pub(super) struct EntryRow {
-    version: i64,
-    at: i64,
-    body: Arc<str>,
-    hash: Arc<str>,
-}
-
-/// A row of `seats`.
-pub(super) struct SeatRow {
-    pub(super) seat: Seat,
-    pub(super) person: Option<Arc<str>>,
-}
+/// A row of `entries`: version, time, body and hash.
+pub(super) type EntryRow = (i64, i64, String, String);
 
 impl Rows {
-    /// The rows of an addition whose entries follow each other.
+    /// Fails with a conflict if the entries do not follow each other.
     pub(super) fn new(addition: &NewEntries) -> Result<Rows, StoreError> {
         let NewEntries { table, entries, line, host, people, deadline } = addition;
         let conflict = |offered| StoreError::Conflict { table: table.clone(), stored: 0, offered };
         let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return Err(conflict(0)) };
-        if let Some(gap) = entries.windows(2).find(|pair| pair[1].entry.version != pair[0].entry.version + 1)
-        {
+        let is_gap = |pair: &&[HashedEntry]| pair[1].entry.version != pair[0].entry.version + 1;
+        if let Some(gap) = entries.windows(2).find(is_gap) {
             return Err(conflict(gap[1].entry.version));
         }
-        let game = GameRow {
-            id: table.as_str().into(),
+        Ok(Rows {
+            table: table.clone(),
+            first: first.entry.version,
+            last: last.entry.version,
             created: to_sql(first.entry.at),
             changed: to_sql(line.changed),
-            version: last.entry.version,
-            line: json(&TableSummary { changed: 0, ..line.clone() })?,
-            deadline: deadline.map(to_sql),
-            head: Head { stage: line.stage, listing: line.settings.listing, host: host.as_str().into() },
-        };
-        let first = first.entry.version;
-        let entries = entries.iter().map(EntryRow::new).collect::<Result<_, _>>()?;
-        let people = people.iter().map(|(seat, person)| (*seat, Arc::from(person.as_str()))).collect();
-        Ok(Rows { table: table.clone(), first, game, entries, people })
+            summary: Summary {
+                stage: line.stage,
+                listing: line.settings.listing,
+                host: host.clone(),
+                line: json(&TableLine { changed: 0, ..line.clone() })?,
+                deadline: deadline.map(to_sql),
+            },
+            entries: entries.iter().map(entry_row).collect::<Result<_, _>>()?,
+            people: people.iter().cloned().collect(),
+        })
     }
 }
 
-impl EntryRow {
-    fn new(stamped: &HashedEntry) -> Result<EntryRow, StoreError> {
-        let HashedEntry { entry, hash } = stamped;
-        let (version, at) = (to_sql(entry.version), to_sql(entry.at));
-        let hash = format!("{hash:016x}").into();
-        Ok(EntryRow { version, at, body: json(entry)?, hash })
-    }
+fn entry_row(HashedEntry { entry, hash }: &HashedEntry) -> Result<EntryRow, StoreError> {
+    Ok((to_sql(entry.version), to_sql(entry.at), json(entry)?, format!("{hash:016x}")))
 }
 
-fn json(value: &impl serde::Serialize) -> Result<Arc<str>, StoreError> {
-    let unreadable =
-        |error: serde_json::Error| StoreError::Unreadable { what: Thing::Addition, why: error.to_string() };
-    Ok(serde_json::to_string(value).map_err(unreadable)?.into())
-}
-
-/// The statements for all of these.
-pub(super) struct Bulks {
-    /// Games that are new or have another head.
-    pub(super) heads: Bulk,
-    /// Games that have only gone on. Their indexes are left alone.
-    pub(super) games: Bulk,
-    pub(super) seats: Bulk,
-    pub(super) entries: Bulk,
-}
-
-impl Bulks {
-    pub(super) fn new() -> Bulks {
-        let games = "INSERT INTO games \
-            (id, number, rules, created, changed, version, stage, listing, line, host, deadline)";
-        let gone_on = "ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, version = excluded.version, \
-            line = excluded.line, deadline = excluded.deadline";
-        let head = "stage = excluded.stage, listing = excluded.listing, host = excluded.host";
-        Bulks {
-            heads: Bulk::new(games, 11, &format!("{gone_on}, {head}")),
-            games: Bulk::new(games, 11, gone_on),
-            seats: Bulk::new(
-                "INSERT INTO seats (game, seat, person)",
-                3,
-                "ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person",
-            ),
-            entries: Bulk::new("INSERT INTO entries (game, version, at, body, hash)", 5, ""),
-        }
-    }
-}
-
-pub(super) fn fill_game(filled: Filled, (number, game): &(i64, &GameRow)) -> Filled {
-    let Head { stage, listing, host } = &game.head;
-    filled
-        .bind(Arc::clone(&game.id))
-        .bind(*number)
-        .bind(RULES)
-        .bind(game.created)
-        .bind(game.changed)
-        .bind(to_sql(game.version))
-        .bind(stage_word(*stage))
-        .bind(listing_word(*listing))
-        .bind(Arc::clone(&game.line))
-        .bind(Arc::clone(host))
-        .bind(game.deadline)
-}
-
-pub(super) fn fill_seat(filled: Filled, (number, seat): &(i64, SeatRow)) -> Filled {
-    filled.bind(*number).bind(seat_word(seat.seat)).bind(seat.person.clone())
-}
-
-pub(super) fn fill_entry(filled: Filled, (number, entry): &(i64, &EntryRow)) -> Filled {
-    filled
-        .bind(*number)
-        .bind(entry.version)
-        .bind(entry.at)
-        .bind(Arc::clone(&entry.body))
-        .bind(Arc::clone(&entry.hash))
-}
-
-fn stage_word(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Gathering => "gathering",
-        Stage::Playing => "playing",
-        Stage::Over => "over",
-        Stage::Closed => "closed",
-    }
-}
-
-fn listing_word(listing: Listing) -> &'static str {
-    match listing {
-        Listing::Open => "open",
-        Listing::Link => "link",
-    }
-}
-
-pub(super) fn seat_called(word: &str) -> Option<Seat> {
-    [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E].into_iter().find(|seat| seat_word(*seat) == word)
-}
-
-fn seat_word(seat: Seat) -> &'static str {
-    match seat {
-        Seat::A => "A",
-        Seat::B => "B",
-        Seat::C => "C",
-        Seat::D => "D",
-        Seat::E => "E",
-    }
+pub(super) fn json(value: &impl Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::unreadable("new rows", error))
 }

@@ -80,14 +80,14 @@ pub(crate) enum Whose {
 
 impl Store {
     async fn pretend_room_for(&self, sql: &'static str) {
-        self.change(vec![Statement::new(sql)]).await.unwrap();
+        self.execute(vec![Statement::new(sql)]).await.unwrap();
     }
 
     /// Has two wishes written together: the writer is kept waiting for the file until both wait for it.
     async fn together<A, B>(&self, one: impl Future<Output = A>, other: impl Future<Output = B>) -> (A, B) {
         let mut holder = SqliteConnection::connect_with(&open::writing(self.path())).await.unwrap();
         sqlx::query("BEGIN IMMEDIATE").execute(&mut holder).await.unwrap();
-        let mut first = pin!(self.change(Vec::new()));
+        let mut first = pin!(self.execute(Vec::new()));
         // It is on its way once it has been looked at, and with the writer once nothing waits.
         let looked_at = poll_fn(|context| Poll::Ready(first.as_mut().poll(context).is_pending())).await;
         assert!(looked_at, "written although the file is held");
@@ -163,10 +163,10 @@ async fn a_broken_connection_is_replaced() {
     let store = store(&place).await;
     store.append(&addition(1, 1)).await.unwrap();
     // It ends the writer's own transaction, so that the writer cannot.
-    let torn = store.change(vec![Statement::new("COMMIT; BEGIN; ROLLBACK")]).await;
+    let torn = store.execute(vec![Statement::new("COMMIT; BEGIN; ROLLBACK")]).await;
     assert!(matches!(torn, Err(StoreError::Io { .. })), "{torn:?}");
     store.append(&addition(2, 2)).await.unwrap();
-    let left_open = store.change(vec![Statement::new("COMMIT; BEGIN; SAVEPOINT x; BEGIN")]).await;
+    let left_open = store.execute(vec![Statement::new("COMMIT; BEGIN; SAVEPOINT x; BEGIN")]).await;
     assert!(matches!(left_open, Err(StoreError::Io { .. })), "{left_open:?}");
     store.append(&addition(3, 3)).await.unwrap();
     assert!(has(&store, 3).await);

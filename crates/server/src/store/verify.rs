@@ -8,7 +8,7 @@ use blacktop_table::{HashedEntry, ReplayError};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
-use crate::store::error::{Flaw, StoreError};
+use crate::store::error::StoreError;
 use crate::store::games::{Row, entries, read_line, read_table};
 use crate::store::open::{examine, reading};
 use crate::store::sql::from_sql;
@@ -90,15 +90,14 @@ pub async fn verify(
 /// Whether the file holds together, down to its indexes.
 async fn whole(data: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
-    let damaged = |why| StoreError::Damaged { path: data.to_owned(), why };
     let check: String =
         sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await.map_err(failed)?;
     if check != "ok" {
-        return Err(damaged(Flaw::Torn(check.replace('\n', " "))));
+        return Err(StoreError::damaged(data, check.replace('\n', " ")));
     }
     let astray = sqlx::query("PRAGMA foreign_key_check").fetch_optional(connection).await.map_err(failed)?;
     match astray {
-        Some(_) => Err(damaged(Flaw::Astray)),
+        Some(_) => Err(StoreError::damaged(data, "foreign key violation")),
         None => Ok(()),
     }
 }

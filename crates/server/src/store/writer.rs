@@ -1,80 +1,76 @@
-//! The one task that writes. Whatever waits when it is ready goes into one transaction, so that many people share the wait
-//! for the disk; each is told only when all of it is safe.
+//! The one task that writes. It takes all requests that are queued into one transaction, so that they share an fsync, and
+//! answers them after the commit. WAL checkpoints run on a connection of their own, off the commit path.
 
 use std::collections::{BTreeMap, HashMap};
-use std::iter;
 use std::path::PathBuf;
 
 use blacktop_protocol::Seat;
+use blacktop_protocol::{PersonId, TableId};
+use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{AssertSqlSafe, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::store::error::StoreError;
-use crate::store::known::{Change, Difference, Known};
 use crate::store::lock::Lock;
-use crate::store::rows::{Bulks, EntryRow, GameRow, Rows, SeatRow, fill_entry, fill_game, fill_seat};
-use crate::store::sql::Statement;
+use crate::store::rows::{
+    EntryRow, GameRow, INSERT_ENTRIES, People, Rows, Summary, UPSERT_GAMES, UPSERT_SEATS, json,
+};
+use crate::store::sql::{Statement, from_sql};
 
-/// As many wishes as this are written together.
-const MOST_TOGETHER: usize = 512;
+/// Requests in one transaction.
+const MAX_BATCH: usize = 512;
 
-/// After so many wishes the log is carried over into the database.
-pub(super) const CARRY_AFTER: usize = 20_000;
+/// Requests between two WAL checkpoints.
+pub(super) const CHECKPOINT_AFTER: usize = 20_000;
 
-/// What the writer can be asked for.
+/// Games in the write cache. At this number it is cleared.
+const MAX_CACHED_GAMES: usize = 20_000;
+
+/// As much of the WAL as can be copied without waiting for readers.
+const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
+
 pub(super) enum Job {
-    /// To write something.
-    Write(Write, Answer),
-    /// To begin the log anew: it has been carried over.
-    Carried,
-    /// To write what waits, and stop.
+    Write(Write, oneshot::Sender<WriteResult>),
+    /// The background checkpoint has ended.
+    Checkpointed,
+    /// Write what is queued, close the file and stop.
     Stop(oneshot::Sender<()>),
 }
 
-/// Where to say how many rows have changed, or why none have.
-pub(super) type Answer = oneshot::Sender<Result<u64, StoreError>>;
-
-/// Something to write: all of it or nothing.
+/// A request: all of it is written or nothing.
 pub(super) enum Write {
-    /// More of a game.
+    /// New entries of a game.
     Append(Box<Rows>),
     /// Anything else, in order.
-    Change(Vec<Statement>),
+    Execute(Vec<Statement>),
 }
 
-/// How it went for each.
-type Results = Vec<Result<u64, StoreError>>;
+/// The number of changed rows.
+pub(super) type WriteResult = Result<u64, StoreError>;
 
-/// Who writes.
 pub(super) struct Writer {
     path: PathBuf,
     options: SqliteConnectOptions,
     connection: SqliteConnection,
-    bulks: Bulks,
-    known: Known,
-    /// Whether the connection has failed: it may have to be made anew.
-    is_doubtful: bool,
-    /// How many wishes are in the log, and whether somebody is carrying them over.
+    cache: WriteCache,
+    /// Requests since the last checkpoint.
     logged: usize,
-    is_carrying: bool,
+    is_checkpointing: bool,
     _lock: Lock,
 }
 
-/// Gives the writer a thread of its own: among the sockets' tasks it would stand in their queue, and everybody would wait
-/// for it.
+/// Runs the writer on a thread of its own: among the sockets' tasks it would wait in the scheduler's queue.
 pub(super) fn spawn(
     writer: Writer,
     jobs: mpsc::Receiver<Job>,
-    door: mpsc::WeakSender<Job>,
+    queue: mpsc::WeakSender<Job>,
 ) -> std::io::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let life = move || runtime.block_on(writer.run(jobs, door));
-    std::thread::Builder::new().name("writer".to_owned()).spawn(life).map(drop)
+    let run = move || runtime.block_on(writer.run(jobs, queue));
+    std::thread::Builder::new().name("writer".to_owned()).spawn(run).map(drop)
 }
 
 impl Writer {
-    /// A writer with its connection, and the right to it.
     pub(super) async fn new(
         path: PathBuf,
         options: SqliteConnectOptions,
@@ -82,40 +78,31 @@ impl Writer {
     ) -> Result<Writer, StoreError> {
         let connected = SqliteConnection::connect_with(&options).await;
         let connection = connected.map_err(|error| StoreError::sql(&path, &error))?;
-        Ok(Writer {
-            path,
-            options,
-            connection,
-            bulks: Bulks::new(),
-            known: Known::default(),
-            is_doubtful: false,
-            logged: 0,
-            is_carrying: false,
-            _lock: lock,
-        })
+        let cache = WriteCache::default();
+        Ok(Writer { path, options, connection, cache, logged: 0, is_checkpointing: false, _lock: lock })
     }
 
-    /// The connection, for what has to be done before anything is written.
+    /// For migrations, before anything is written.
     pub(super) fn connection(&mut self) -> &mut SqliteConnection {
         &mut self.connection
     }
 
-    /// Writes until it is told to stop, or nobody is left who could want anything.
-    async fn run(mut self, mut jobs: mpsc::Receiver<Job>, door: mpsc::WeakSender<Job>) {
-        let mut waiting = Vec::with_capacity(MOST_TOGETHER);
+    /// Writes until it is stopped, or all senders are gone.
+    async fn run(mut self, mut jobs: mpsc::Receiver<Job>, queue: mpsc::WeakSender<Job>) {
+        let mut waiting = Vec::with_capacity(MAX_BATCH);
         let mut stopped = Vec::new();
-        while jobs.recv_many(&mut waiting, MOST_TOGETHER).await > 0 {
-            let (mut writes, mut answers) = (Vec::new(), Vec::new());
+        while jobs.recv_many(&mut waiting, MAX_BATCH).await > 0 {
+            let (mut writes, mut replies) = (Vec::new(), Vec::new());
             for job in waiting.drain(..) {
                 match job {
-                    Job::Write(write, answer) => {
+                    Job::Write(write, reply) => {
                         writes.push(write);
-                        answers.push(answer);
+                        replies.push(reply);
                     }
-                    Job::Carried => self.begin_log_anew().await,
-                    Job::Stop(answer) => {
+                    Job::Checkpointed => self.after_checkpoint().await,
+                    Job::Stop(reply) => {
                         jobs.close();
-                        stopped.push(answer);
+                        stopped.push(reply);
                     }
                 }
             }
@@ -123,92 +110,84 @@ impl Writer {
                 continue;
             }
             let results = self.write(&writes).await;
-            for (answer, result) in answers.into_iter().zip(results) {
-                // Whoever has gone away in the meantime does not want to know.
-                let _ = answer.send(result);
+            for (reply, result) in replies.into_iter().zip(results) {
+                // The caller may have been dropped.
+                let _ = reply.send(result);
             }
-            self.carry(writes.len(), &door);
+            self.logged += writes.len();
+            self.start_checkpoint(&queue);
         }
         if let Err(error) = self.connection.close().await {
-            tracing::warn!(
-                "the storage was not closed cleanly, and will be put right at the next start: {error}"
-            );
+            tracing::warn!(%error, "the database was not closed cleanly; the next start recovers it from the WAL");
         }
         drop(self._lock);
-        for answer in stopped {
-            let _ = answer.send(());
+        for reply in stopped {
+            let _ = reply.send(());
         }
     }
 
-    /// Has the log carried over when it has become long, beside the writing: whoever writes does not wait for it.
-    fn carry(&mut self, written: usize, door: &mpsc::WeakSender<Job>) {
-        self.logged += written;
-        if self.is_carrying || self.logged < CARRY_AFTER {
+    /// Starts a checkpoint in the background when the WAL has become long.
+    fn start_checkpoint(&mut self, queue: &mpsc::WeakSender<Job>) {
+        if self.is_checkpointing || self.logged < CHECKPOINT_AFTER {
             return;
         }
-        self.is_carrying = true;
-        let (path, options, door) = (self.path.clone(), self.options.clone(), door.clone());
+        self.is_checkpointing = true;
+        let (options, queue) = (self.options.clone(), queue.clone());
         tokio::spawn(async move {
-            if let Err(error) = carry_over(&options).await {
-                tracing::warn!("the log beside {} grows, for now: {error}", path.display());
+            if let Err(error) = checkpoint(&options).await {
+                tracing::warn!(%error, "WAL checkpoint failed; the WAL keeps growing");
             }
-            // A writer that has stopped has carried everything over itself.
-            if let Some(door) = door.upgrade() {
-                let _ = door.send(Job::Carried).await;
+            // A writer that has stopped has checkpointed when it closed its connection.
+            if let Some(queue) = queue.upgrade() {
+                let _ = queue.send(Job::Checkpointed).await;
             }
         });
     }
 
-    /// Carries over the little that has come in the meantime. Nothing is written now, so the next transaction finds all of
-    /// it done and begins at the log's front.
-    async fn begin_log_anew(&mut self) {
-        (self.logged, self.is_carrying) = (0, false);
-        if let Err(error) = self.execute(CARRY_OVER).await {
-            tracing::warn!("the log grows, for now: {error}");
+    /// Copies what was written during the background checkpoint. No transaction is open now, so the next one finds the whole
+    /// WAL copied and starts it from the beginning.
+    async fn after_checkpoint(&mut self) {
+        (self.logged, self.is_checkpointing) = (0, false);
+        if let Err(error) = self.execute(CHECKPOINT).await {
+            tracing::warn!(%error, "WAL checkpoint failed; the WAL keeps growing");
         }
     }
 
-    /// Writes all of it together; if one of them spoils it for the others, each by itself.
-    async fn write(&mut self, writes: &[Write]) -> Results {
-        let mut written = self.together(writes).await;
-        if let Err(error) = &written {
-            self.undo(error).await;
-            if error.is_about_one() && writes.len() > 1 {
-                written = self.one_by_one(writes).await;
-                if let Err(error) = &written {
-                    self.undo(error).await;
-                }
+    /// Writes all requests in one transaction. If one of them is wrong, tries again with a savepoint for each.
+    async fn write(&mut self, writes: &[Write]) -> Vec<WriteResult> {
+        let mut written = self.write_together(writes).await;
+        if let Err(error) = &written
+            && error.concerns_one_request()
+            && writes.len() > 1
+        {
+            self.roll_back(&error.clone()).await;
+            written = self.write_one_by_one(writes).await;
+        }
+        match written {
+            Ok(results) => results,
+            Err(error) => {
+                self.roll_back(&error).await;
+                writes.iter().map(|_| Err(error.clone())).collect()
             }
         }
-        written.unwrap_or_else(|error| writes.iter().map(|_| Err(error.clone())).collect())
     }
 
-    /// What has to be asked nothing first goes to the database's thread as one message: whoever waits for an answer stands in
-    /// line for a processor each time, and everybody waits with it.
-    async fn together(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
-        self.known.make_room();
-        let asks = |write: &Write| match write {
-            Write::Append(rows) => !self.known.has(&rows.game.id),
-            Write::Change(_) => true,
-        };
-        let begin = if self.is_doubtful || writes.iter().any(asks) {
-            self.begin().await?;
-            ""
-        } else {
-            BEGIN
-        };
-        self.put(writes, [begin, COMMIT]).await
+    async fn write_together(&mut self, writes: &[Write]) -> Result<Vec<WriteResult>, StoreError> {
+        self.begin().await?;
+        let results = self.put(writes).await?;
+        self.execute("COMMIT").await?;
+        Ok(results)
     }
 
-    async fn one_by_one(&mut self, writes: &[Write]) -> Result<Results, StoreError> {
+    async fn write_one_by_one(&mut self, writes: &[Write]) -> Result<Vec<WriteResult>, StoreError> {
         self.begin().await?;
         let mut results = Vec::with_capacity(writes.len());
         for write in writes {
             self.execute("SAVEPOINT one").await?;
-            match self.put(std::slice::from_ref(write), [""; 2]).await {
+            match self.put(std::slice::from_ref(write)).await {
                 Ok(result) => results.extend(result),
-                Err(error) if error.is_about_one() => {
-                    self.known.forget();
+                Err(error) if error.concerns_one_request() => {
+                    self.cache.clear();
                     self.execute("ROLLBACK TO one").await?;
                     results.push(Err(error));
                 }
@@ -216,35 +195,41 @@ impl Writer {
             }
             self.execute("RELEASE one").await?;
         }
-        self.execute(COMMIT).await?;
+        self.execute("COMMIT").await?;
         Ok(results)
     }
 
-    /// Writes, with a statement before the rows and one after them. Additions that do not follow are left out.
-    async fn put(&mut self, writes: &[Write], around: [&str; 2]) -> Result<Results, StoreError> {
+    /// Writes requests inside a transaction. Entries that do not follow those stored are left out.
+    async fn put(&mut self, writes: &[Write]) -> Result<Vec<WriteResult>, StoreError> {
         let mut results = Vec::with_capacity(writes.len());
         let mut batch = Batch::default();
         for write in writes {
             results.push(match write {
-                Write::Append(rows) => match self.follow(rows).await? {
-                    Ok(difference) => Ok(batch.add(rows, difference)),
-                    Err(conflict) => Err(conflict),
-                },
-                Write::Change(statements) => Ok(self.change(statements).await?),
+                Write::Append(rows) => {
+                    let loaded = self.cache.load(&rows.table, &mut self.connection).await;
+                    loaded.map_err(|error| StoreError::sql(&self.path, &error))?;
+                    self.cache.add(rows, &mut batch)
+                }
+                Write::Execute(statements) => Ok(self.run_statements(statements).await?),
             });
         }
-        let done = batch.put(&self.bulks, around, &mut self.connection).await;
-        done.map_err(|error| StoreError::sql(&self.path, &error))?;
+        let Batch { games, seats, entries } = batch;
+        let seats: Vec<_> = seats.into_iter().map(|((game, seat), person)| (game, seat, person)).collect();
+        self.insert(UPSERT_GAMES, &games.into_values().collect::<Vec<_>>()).await?;
+        self.insert(UPSERT_SEATS, &seats).await?;
+        self.insert(INSERT_ENTRIES, &entries).await?;
         Ok(results)
     }
 
-    async fn follow(&mut self, rows: &Rows) -> Result<Result<Difference, StoreError>, StoreError> {
-        let learnt = self.known.learn(&rows.game.id, &mut self.connection).await;
-        learnt.map_err(|error| StoreError::sql(&self.path, &error))?;
-        Ok(self.known.follow(rows))
+    async fn insert<T: serde::Serialize>(&mut self, sql: &'static str, rows: &[T]) -> Result<(), StoreError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let done = sqlx::query(sql).bind(json(&rows)?).execute(&mut self.connection).await;
+        done.map(drop).map_err(|error| StoreError::sql(&self.path, &error))
     }
 
-    async fn change(&mut self, statements: &[Statement]) -> Result<u64, StoreError> {
+    async fn run_statements(&mut self, statements: &[Statement]) -> WriteResult {
         let mut changed = 0;
         for statement in statements {
             let done = statement.run(&mut self.connection).await;
@@ -253,13 +238,16 @@ impl Writer {
         Ok(changed)
     }
 
-    /// Begins a transaction, on a new connection if need be.
+    /// Begins a transaction, on a new connection if the old one fails.
     async fn begin(&mut self) -> Result<(), StoreError> {
+        const BEGIN: &str = "BEGIN IMMEDIATE";
+        if self.cache.games.len() >= MAX_CACHED_GAMES {
+            self.cache.clear();
+        }
         if self.execute(BEGIN).await.is_err() {
             self.connect().await?;
             self.execute(BEGIN).await?;
         }
-        self.is_doubtful = false;
         Ok(())
     }
 
@@ -274,84 +262,131 @@ impl Writer {
         done.map(drop).map_err(|error| StoreError::sql(&self.path, &error))
     }
 
-    /// Leaves nothing of a transaction that failed.
-    async fn undo(&mut self, error: &StoreError) {
-        self.known.forget();
-        self.is_doubtful = !error.is_about_one();
-        // The database may have done so itself. If neither can, the next `begin` finds out and connects anew.
+    async fn roll_back(&mut self, error: &StoreError) {
+        self.cache.clear();
+        // SQLite may have rolled back itself. If neither can, the next `begin` connects again.
         let _ = self.execute("ROLLBACK").await;
-        if !error.is_about_one() {
-            tracing::error!("nothing can be stored: {error}");
+        if !error.concerns_one_request() {
+            tracing::error!(%error, "write failed");
         }
         if matches!(error, StoreError::Io { .. }) {
-            // A connection that the disk has failed is not asked again. Whether a new one can be had shows at `begin`.
+            // After an I/O error the connection is not used again. If connecting fails, the next `begin` tries once more.
             let _ = self.connect().await;
         }
     }
 }
 
-const BEGIN: &str = "BEGIN IMMEDIATE;\n";
-const COMMIT: &str = "COMMIT";
-
-/// As much as can be done without anybody having to wait.
-const CARRY_OVER: &str = "PRAGMA wal_checkpoint(PASSIVE)";
-
-async fn carry_over(options: &SqliteConnectOptions) -> sqlx::Result<()> {
+/// Runs twice: the second pass copies what was written during the first, so that little is left for the writer.
+async fn checkpoint(options: &SqliteConnectOptions) -> sqlx::Result<()> {
     let mut connection = SqliteConnection::connect_with(options).await?;
-    // Twice: what was written during the first time is little, so that almost nothing is left to whoever writes.
     for _ in 0..2 {
-        sqlx::query(CARRY_OVER).execute(&mut connection).await?;
+        sqlx::query(CHECKPOINT).execute(&mut connection).await?;
     }
     connection.close().await
 }
 
-/// The rows of many additions, put together so that each game is written once.
+/// The rows of many requests; a game's own row is written once.
 #[derive(Default)]
 struct Batch<'a> {
-    games: HashMap<i64, (&'a GameRow, Change)>,
-    seats: BTreeMap<(i64, Seat), SeatRow>,
-    entries: Vec<(i64, &'a EntryRow)>,
+    games: BTreeMap<i64, GameRow>,
+    seats: BTreeMap<(i64, Seat), Option<PersonId>>,
+    entries: Vec<NumberedEntry<'a>>,
 }
 
-impl<'a> Batch<'a> {
-    /// How many rows it adds.
-    fn add(&mut self, rows: &'a Rows, difference: Difference) -> u64 {
-        let Difference { number, row, seats } = difference;
-        let game = self.games.entry(number).or_insert((&rows.game, Change::Nothing));
-        *game = (&rows.game, game.1.max(row));
-        self.seats.extend(seats.into_iter().map(|row| ((number, row.seat), row)));
-        self.entries.extend(rows.entries.iter().map(|entry| (number, entry)));
-        rows.entries.len() as u64
+/// An entry with the number of its game.
+#[derive(serde::Serialize)]
+struct NumberedEntry<'a>(i64, i64, i64, &'a str, &'a str);
+
+/// What the database has of the games that are being played, so that the writer need not read before it writes.
+#[derive(Default)]
+struct WriteCache {
+    games: HashMap<TableId, CachedGame>,
+    /// The highest number of a game, if it has been read.
+    last_number: Option<i64>,
+}
+
+#[derive(Default)]
+struct CachedGame {
+    number: i64,
+    version: u64,
+    /// None for a new game, and for one that was just read: its row is written with the next entry.
+    summary: Option<Summary>,
+    people: People,
+}
+
+impl WriteCache {
+    fn clear(&mut self) {
+        self.games.clear();
+        self.last_number = None;
     }
 
-    async fn put(
-        self,
-        bulks: &Bulks,
-        [before, after]: [&str; 2],
-        connection: &mut SqliteConnection,
-    ) -> sqlx::Result<()> {
-        let (mut heads, mut games) = (Vec::new(), Vec::new());
-        for (number, (game, change)) in self.games {
-            match change {
-                Change::Head => heads.push((number, game)),
-                Change::Line => games.push((number, game)),
-                Change::Nothing => {}
-            }
-        }
-        let seats: Vec<_> = self.seats.into_iter().map(|((number, _), row)| (number, row)).collect();
-        let entries = self.entries;
-        let statements = (bulks.heads.statements(heads.len()))
-            .chain(bulks.games.statements(games.len()))
-            .chain(bulks.seats.statements(seats.len()))
-            .chain(bulks.entries.statements(entries.len()));
-        let text: String = iter::once(before).chain(statements).chain([after]).collect();
-        if text.is_empty() {
+    /// Reads a game that is not cached, or gives a new one a number.
+    async fn load(&mut self, id: &TableId, connection: &mut SqliteConnection) -> sqlx::Result<()> {
+        if self.games.contains_key(id) {
             return Ok(());
         }
-        let filled = sqlx::query(AssertSqlSafe(text));
-        let filled = bulks.heads.fill(filled, &heads, fill_game);
-        let filled = bulks.games.fill(filled, &games, fill_game);
-        let filled = bulks.seats.fill(filled, &seats, fill_seat);
-        bulks.entries.fill(filled, &entries, fill_entry).execute(connection).await.map(drop)
+        let sql = "SELECT g.number, MAX(e.version) FROM games g JOIN entries e ON e.game = g.number \
+                   WHERE g.id = $1 GROUP BY g.number";
+        let found: Option<(i64, i64)> =
+            sqlx::query_as(sql).bind(id.as_str().to_owned()).fetch_optional(&mut *connection).await?;
+        let game = match found {
+            Some((number, version)) => {
+                let people = people(number, connection).await?;
+                CachedGame { number, version: from_sql(version), summary: None, people }
+            }
+            None => CachedGame { number: self.next_number(connection).await?, ..CachedGame::default() },
+        };
+        self.games.insert(id.clone(), game);
+        Ok(())
     }
+
+    /// Numbers of games that were not stored in the end stay unused.
+    async fn next_number(&mut self, connection: &mut SqliteConnection) -> sqlx::Result<i64> {
+        let last = match self.last_number {
+            Some(last) => last,
+            None => {
+                sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) FROM games").fetch_one(connection).await?
+            }
+        };
+        self.last_number = Some(last + 1);
+        Ok(last + 1)
+    }
+
+    /// Adds the rows of a request to a batch, and takes them as written, if its entries follow.
+    fn add<'a>(&mut self, rows: &'a Rows, batch: &mut Batch<'a>) -> WriteResult {
+        let game = self.games.entry(rows.table.clone()).or_default();
+        if rows.first != game.version + 1 {
+            let (table, stored, offered) = (rows.table.clone(), game.version, rows.first);
+            return Err(StoreError::Conflict { table, stored, offered });
+        }
+        game.version = rows.last;
+        let number = game.number;
+        if game.summary.as_ref() != Some(&rows.summary) {
+            game.summary = Some(rows.summary.clone());
+            let Rows { table, created, changed, last, summary, .. } = rows;
+            let (id, created, changed, version) = (table.clone(), *created, *changed, *last);
+            let row = GameRow { id, number, created, changed, version, summary: summary.clone() };
+            batch.games.insert(number, row);
+        }
+        if game.people != rows.people {
+            let left = game.people.keys().map(|seat| ((number, *seat), None));
+            let seated = rows.people.iter().map(|(seat, person)| ((number, *seat), Some(person.clone())));
+            batch.seats.extend(left.chain(seated));
+            game.people = rows.people.clone();
+        }
+        let entries = rows.entries.iter();
+        batch
+            .entries
+            .extend(entries.map(|(version, at, body, hash): &EntryRow| {
+                NumberedEntry(number, *version, *at, body, hash)
+            }));
+        Ok(rows.entries.len() as u64)
+    }
+}
+
+async fn people(number: i64, connection: &mut SqliteConnection) -> sqlx::Result<People> {
+    let sql = "SELECT seat, person FROM seats WHERE game = $1 AND person IS NOT NULL";
+    let rows: Vec<(String, String)> = sqlx::query_as(sql).bind(number).fetch_all(connection).await?;
+    let seat = |letter: String| serde_json::from_value(letter.into()).ok();
+    Ok(rows.into_iter().filter_map(|(letter, person)| Some((seat(letter)?, PersonId::try_from(person).ok()?))).collect())
 }

@@ -1,0 +1,109 @@
+//! Small tables with one value a key: facts about the server, preferences of people, analyses of games.
+
+use blacktop_protocol::{PersonId, Preferences, TableId};
+
+use crate::store::Store;
+use crate::store::error::StoreError;
+use crate::store::sql::{Statement, from_sql, to_sql};
+
+/// The fact that keeps the time of the last heartbeat.
+const ALIVE: &str = "alive";
+
+/// The coach's analysis of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Study {
+    /// The table's version that was analysed.
+    pub version: u64,
+    /// The coach's own version.
+    pub coach: u32,
+    /// Search iterations per position.
+    pub iterations: u64,
+    /// JSON.
+    pub body: String,
+}
+
+impl Store {
+    pub async fn fact(&self, name: &str) -> Result<Option<String>, StoreError> {
+        let fact = sqlx::query_scalar("SELECT value FROM facts WHERE name = $1")
+            .bind(name)
+            .fetch_optional(self.readers())
+            .await;
+        fact.map_err(|error| self.failed(error))
+    }
+
+    pub async fn set_fact(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        let sql = "INSERT INTO facts (name, value) VALUES ($1, $2) \
+                   ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+        self.execute(vec![Statement::new(sql).text(name).text(value)]).await.map(drop)
+    }
+
+    /// Sets a fact unless it is set, and returns the value that is stored now.
+    pub async fn settle_fact(&self, name: &str, value: &str) -> Result<String, StoreError> {
+        let sql = "INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
+        self.execute(vec![Statement::new(sql).text(name).text(value)]).await?;
+        Ok(self.fact(name).await?.unwrap_or_else(|| value.to_owned()))
+    }
+
+    /// Stores the time of a heartbeat.
+    pub async fn alive(&self, now: u64) -> Result<(), StoreError> {
+        self.set_fact(ALIVE, &now.to_string()).await
+    }
+
+    /// The time of the last heartbeat.
+    pub async fn last_alive(&self) -> Result<Option<u64>, StoreError> {
+        Ok(self.fact(ALIVE).await?.and_then(|value| value.parse().ok()))
+    }
+
+    /// A person's preferences. Values that this version does not know become the default.
+    pub async fn preferences(&self, person: &PersonId) -> Result<Preferences, StoreError> {
+        let value = sqlx::query_scalar("SELECT value FROM preferences WHERE person = $1")
+            .bind(person.as_str().to_owned())
+            .fetch_optional(self.readers())
+            .await;
+        let value: Option<String> = value.map_err(|error| self.failed(error))?;
+        Ok(value.and_then(|value| serde_json::from_str(&value).ok()).unwrap_or_default())
+    }
+
+    /// Fails with [`StoreError::Missing`] if there is no such person.
+    pub async fn set_preferences(
+        &self,
+        person: &PersonId,
+        preferences: &Preferences,
+    ) -> Result<(), StoreError> {
+        let value = serde_json::to_string(preferences);
+        let value = value.map_err(|error| StoreError::unreadable("preferences", error))?;
+        let sql = "INSERT INTO preferences (person, value) VALUES ($1, $2) \
+                   ON CONFLICT (person) DO UPDATE SET value = excluded.value";
+        self.execute(vec![Statement::new(sql).text(person.as_str()).text(&value)]).await.map(drop)
+    }
+
+    /// The analysis of a table's game by this version of the coach.
+    pub async fn study(&self, table: &TableId, coach: u32) -> Result<Option<Study>, StoreError> {
+        let sql = "SELECT a.version, a.iterations, a.body FROM games g JOIN analyses a ON a.game = g.number \
+                   WHERE g.id = $1 AND a.coach = $2";
+        let row = sqlx::query_as(sql).bind(table.as_str().to_owned()).bind(to_sql(coach.into()));
+        let row: Option<(i64, i64, String)> =
+            row.fetch_optional(self.readers()).await.map_err(|error| self.failed(error))?;
+        Ok(row.map(|(version, iterations, body)| Study {
+            version: from_sql(version),
+            coach,
+            iterations: from_sql(iterations),
+            body,
+        }))
+    }
+
+    /// Replaces the analysis of a table's game. Fails with [`StoreError::Missing`] if there is no such table.
+    pub async fn keep_study(&self, table: &TableId, study: &Study) -> Result<(), StoreError> {
+        let sql = "INSERT INTO analyses (game, version, coach, iterations, body) \
+                   SELECT number, $2, $3, $4, $5 FROM games WHERE id = $1 \
+                   ON CONFLICT (game) DO UPDATE SET version = excluded.version, coach = excluded.coach, \
+                   iterations = excluded.iterations, body = excluded.body";
+        let statement = Statement::new(sql)
+            .text(table.as_str())
+            .number(study.version)
+            .number(study.coach.into())
+            .number(study.iterations)
+            .text(&study.body);
+        self.execute_one(statement).await
+    }
+}
