@@ -10,7 +10,7 @@ use axum::{Json, Router};
 use blacktop_protocol::{
     Command, Explained, Frames, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Update, Why,
 };
-use blacktop_rules::{Header, LONGEST_RECORD, Record};
+use blacktop_rules::{LONGEST_RECORD, Record};
 use blacktop_words::Localizer;
 use serde::{Deserialize, Serialize};
 
@@ -81,10 +81,10 @@ pub(crate) async fn import(
     Ok((StatusCode::CREATED, Json(created(table))))
 }
 
-/// The players are called what the record says. That is cut where it is too long, but it must be plain text.
+/// The table shows the names of a record. Too long ones are cut later, but they must be plain text.
 fn check_names(record: &Record) -> Result<(), Error> {
-    let is_name = |header: &&Header| ["A", "B", "C", "D"].contains(&header.key.as_str());
-    for header in record.headers().iter().filter(is_name) {
+    let seats: Vec<String> = record.game().players().seats().map(|seat| seat.to_string()).collect();
+    for header in record.headers().iter().filter(|header| seats.contains(&header.key)) {
         clean_text(&header.value, LONGEST_RECORD).map_err(|bad| Error::BadText("name", bad))?;
     }
     Ok(())

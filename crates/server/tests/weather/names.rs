@@ -71,12 +71,16 @@ async fn a_text_is_one_line_of_plain_text() {
 async fn the_names_in_a_record_are_plain_too() {
     let house = House::new().await;
     let somebody = Stranger::new(&house).await;
-    let import = async |name: &str| {
+    let import_for = async |seat: &str, name: &str| {
         let record = format!(
-            "[Edition \"fr\"]\n[Board \"A0B0C0D0\"]\n[Players \"3\"]\n[Minutes \"30\"]\n[A \"{name}\"]\n[Result \"*\"]\n\n"
+            "[Edition \"fr\"]\n[Board \"A0B0C0D0\"]\n[Players \"5\"]\n[Minutes \"30\"]\n[{seat} \"{name}\"]\n[Result \"*\"]\n\n"
         );
         somebody.post("/api/records", &serde_json::json!({ "record": record }).to_string()).await
     };
+    for seat in ["A", "B", "C", "D", "E"] {
+        assert_eq!(import_for(seat, "\u{202e}adA").await.refused(422).code, RefusalCode::BadValue, "{seat}");
+    }
+    let import = async |name: &str| import_for("A", name).await;
     let refusal = import("\u{202e}adA").await.refused(422);
     assert_eq!(refusal.message, "this name cannot be: it contains U+202E, which cannot be shown");
     assert_eq!(refusal.code, RefusalCode::BadValue);
