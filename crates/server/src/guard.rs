@@ -31,10 +31,6 @@ use client::{Client, Way};
 /// No body may have more bytes, unless its route says otherwise.
 pub const LONGEST_BODY: usize = 64 * 1024;
 
-/// The same for a route that takes whole records: a mebibyte of text, and what JSON adds to it. To be put on the route
-/// with [`DefaultBodyLimit::max`].
-pub const LONGEST_RECORD_BODY: usize = 1024 * 1024 + 128 * 1024;
-
 /// Whatever takes longer is given up: nothing here takes long but a body that does not come.
 const PATIENCE: Duration = Duration::from_secs(30);
 

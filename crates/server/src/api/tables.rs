@@ -33,6 +33,7 @@ const NOT_BEGUN: Error = Error::NotFound("game: it has not begun");
 
 /// The routes around tables.
 pub(super) fn routes() -> Router<Arc<App>> {
+    // Room for what JSON escapes add to a record.
     let long = DefaultBodyLimit::max(LONGEST_RECORD + 64 * 1024);
     Router::new()
         .route("/api/tables", get(open).post(create))
