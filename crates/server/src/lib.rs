@@ -1,7 +1,6 @@
 //! The network and the storage: HTTP, WebSockets, people and their sessions, games in SQLite. No rules.
 
 pub mod api;
-mod chance;
 pub mod clock;
 pub mod coach;
 pub mod config;
@@ -15,6 +14,7 @@ pub mod network;
 pub mod openapi;
 pub mod page;
 pub mod people;
+mod random;
 mod refusal;
 pub mod rooms;
 mod serve;

@@ -23,9 +23,10 @@ use tokio::sync::broadcast;
 use crate::error::Error;
 use crate::guard::client::{Client, Way};
 use crate::now;
+use crate::random::random_id;
 use crate::store::{Kind, Person, Session, Store, StoreError};
 use password::Passwords;
-use secret::{Secret, random_id};
+use secret::Secret;
 
 pub use visitor::{Arrival, Visitor};
 

@@ -19,7 +19,7 @@ pub use blacktop_table::Done;
 pub use letter::{Question, RoomUpdate};
 pub use thinking::BotPool;
 
-use crate::chance;
+use crate::random;
 use crate::clock::Clock;
 use crate::error::Error;
 use crate::lobby::Lobby;
@@ -82,7 +82,7 @@ impl Rooms {
 
     /// Now, and dice.
     pub(crate) fn context(&self) -> Context {
-        Context { now: self.shared.clock.now(), random: chance::dice() }
+        Context { now: self.shared.clock.now(), random: random::random_u64() }
     }
 
     /// Stores a new table and wakes it.

@@ -15,7 +15,7 @@ use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
 
 use crate::App;
-use crate::chance;
+use crate::random;
 use crate::error::{Error, briefly};
 use crate::now;
 use crate::people::name::{clean_name, clean_text};
@@ -149,7 +149,7 @@ impl Conversation<'_> {
         let (stopping, endings) = (self.app.stopping.clone(), self.app.people.endings());
         let clock = self.app.clock.clone();
         // Pings are spread, so that thousands of sockets opened at once are not asked at once.
-        let first = PING.mul_f64(0.5 + (chance::dice() % 1000) as f64 / 2000.0);
+        let first = PING.mul_f64(0.5 + (random::random_u64() % 1000) as f64 / 2000.0);
         let ping = clock.instant() + first;
         let rare = stream::unfold((stopping, endings, ping), move |(mut stopping, mut endings, mut ping)| {
             let clock = clock.clone();

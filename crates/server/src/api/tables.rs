@@ -15,7 +15,7 @@ use blacktop_words::Localizer;
 use serde::{Deserialize, Serialize};
 
 use crate::App;
-use crate::chance;
+use crate::random;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::people::Visitor;
@@ -56,7 +56,7 @@ pub(crate) async fn create(
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
     let proposal =
-        blacktop_table::create(chance::fresh_id(), app.rooms.context(), me.person(), &me.me.name, new)?;
+        blacktop_table::create(random::new_table_id(), app.rooms.context(), me.person(), &me.me.name, new)?;
     let table = app.rooms.open(proposal).await?;
     Ok((StatusCode::CREATED, Json(created(table))))
 }
@@ -77,7 +77,7 @@ pub(crate) async fn import(
     let record =
         Record::read(&new.record).map_err(|error| refusal::no_value(&Localizer::record_error(&error)))?;
     check_names(&record)?;
-    let proposal = blacktop_table::import(chance::fresh_id(), app.rooms.context(), me.person(), &record)?;
+    let proposal = blacktop_table::import(random::new_table_id(), app.rooms.context(), me.person(), &record)?;
     let table = app.rooms.open(proposal).await?;
     Ok((StatusCode::CREATED, Json(created(table))))
 }

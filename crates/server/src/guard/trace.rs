@@ -12,7 +12,7 @@ use futures_util::FutureExt;
 use tracing::Instrument;
 
 use crate::error::Error;
-use crate::people::secret::random_id;
+use crate::random::random_id;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

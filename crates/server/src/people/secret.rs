@@ -7,20 +7,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rand::RngExt;
 use sha2::{Digest, Sha256};
 
-/// The letters of ids: none that looks like another.
-const LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
-
-/// The length of an id.
-const ID_LENGTH: usize = 12;
-
 /// How many bytes a secret has.
 const SECRET_BYTES: usize = 32;
-
-/// A new id for a person, a table or a request.
-pub fn random_id() -> String {
-    let mut rng = rand::rng();
-    (0..ID_LENGTH).map(|_| char::from(LETTERS[rng.random_range(0..LETTERS.len())])).collect()
-}
 
 /// A secret, as whoever has it writes it. It is never stored and never logged.
 #[derive(Clone, PartialEq, Eq)]
@@ -75,12 +63,5 @@ mod tests {
         assert_eq!(one.fingerprint().len(), 64);
         assert!(Secret::read("short").is_none() && Secret::read("").is_none() && Secret::read("ü").is_none());
         assert_eq!(format!("{one:?}"), "Secret(…)");
-    }
-
-    #[test]
-    fn ids_are_twelve_plain_letters() {
-        let id = random_id();
-        assert!(id.len() == 12 && id.bytes().all(|byte| LETTERS.contains(&byte)), "{id}");
-        assert_ne!(id, random_id());
     }
 }

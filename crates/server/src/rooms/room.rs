@@ -10,7 +10,7 @@ use blacktop_table::{AfterFailure, BotJob, Context, Done, Effect, Host, Proposal
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
 
-use crate::chance;
+use crate::random;
 use crate::clock::Clock;
 use crate::error::Error;
 use crate::refusal;
@@ -185,7 +185,7 @@ impl Room {
     /// A rematch is a table of its own: that is stored first, then this table says where it is. A second request gets
     /// the same one.
     async fn rematch(&mut self, by: &PersonId, key: Option<Key>) -> Result<Vec<Effect>, Error> {
-        let table = match self.host.table().rematch(self.context(), by, chance::fresh_id())? {
+        let table = match self.host.table().rematch(self.context(), by, random::new_table_id())? {
             Rematch::New(proposal) => self.rooms.open(*proposal).await?,
             Rematch::Existing(table) => table,
         };
