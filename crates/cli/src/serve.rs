@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
             let listening = msg("cli-serve-listening").with("url", format!("http://{}/", server.address()));
             page::print(&format!("{}\n", tell(&listening)))?;
         }
-        server.run(stop).await?;
+        server.run(stop).await;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -66,7 +66,7 @@ pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
             // Where there is no browser after all, the address is on the screen.
             let _ = open::that_detached(invite::local_url(address));
         }
-        server.run(stop).await?;
+        server.run(stop).await;
         page::print(&format!("\n{}\n", tell(&msg("cli-serve-stopped"))))?;
         Ok(ExitCode::SUCCESS)
     })

@@ -111,7 +111,7 @@ impl Server {
     }
 
     /// Answers until the future is there, then ends what has begun and closes the store.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), StartError> {
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, address, app, stop: stopping } = self;
         tracing::info!(%address, data = %app.config.data.display(), "listening");
         let chores = [
@@ -138,7 +138,6 @@ impl Server {
         drain(&app).await;
         app.store.close().await;
         tracing::info!("stopped");
-        Ok(())
     }
 }
 

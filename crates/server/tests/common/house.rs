@@ -75,7 +75,7 @@ impl House {
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(async move {
             let stop = async move { drop(stopped.await) };
-            server.run(stop).await.expect("a server runs until it is stopped");
+            server.run(stop).await;
         });
         House { data, address, app, clock, stop, running }
     }

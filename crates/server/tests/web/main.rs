@@ -52,7 +52,7 @@ impl Yard {
         let server = Server::bind(config).await.unwrap();
         let (address, (stop, stopped)) = (server.address(), oneshot::channel::<()>());
         let running = tokio::spawn(async move {
-            server.run(async { stopped.await.unwrap_or_default() }).await.unwrap();
+            server.run(async { stopped.await.unwrap_or_default() }).await;
         });
         Yard { address, stop, running }
     }
