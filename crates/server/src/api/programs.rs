@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use axum::{Json, Router};
-use blacktop_protocol::{NewProgram, PersonId, Program, Refusal, Token};
+use blacktop_protocol::{NewProgram, Program, Refusal, Token};
 
 use crate::App;
 use crate::error::{Body, Error};
@@ -40,7 +40,7 @@ pub async fn add(
 ) -> Result<Json<Token>, Error> {
     let visitor = visitor.in_browser()?;
     let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;
-    if programs_of(&app, visitor.person()).await?.len() >= MOST_PROGRAMS {
+    if app.store.programs(visitor.person(), now()).await?.len() >= MOST_PROGRAMS {
         let message = format!("{MOST_PROGRAMS} programs are the most: end one first");
         return Err(Error::BadValue(message));
     }
@@ -55,7 +55,7 @@ pub async fn add(
     (status = 401, description = "Nobody is known by this cookie", body = Refusal),
 ))]
 pub async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Vec<Program>>, Error> {
-    let programs = programs_of(&app, visitor.in_browser()?.person()).await?;
+    let programs = app.store.programs(visitor.in_browser()?.person(), now()).await?;
     Ok(Json(programs.into_iter().map(shown).collect()))
 }
 
@@ -71,23 +71,12 @@ pub async fn end(
     visitor: Visitor,
     Path(person): Path<String>,
 ) -> Result<StatusCode, Error> {
-    let programs = programs_of(&app, visitor.in_browser()?.person()).await?;
+    let programs = app.store.programs(visitor.in_browser()?.person(), now()).await?;
     let program = programs.into_iter().find(|program| program.id.as_str() == person);
     let program = program.ok_or(Error::NotFound("program"))?;
     app.store.end_other_sessions(&program.id, "", now()).await?;
     app.people.tell(Ending::Others { person: program.id, kept: String::new() });
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// The programs whose tokens are good.
-async fn programs_of(app: &App, owner: &PersonId) -> Result<Vec<Person>, Error> {
-    let mut good = Vec::new();
-    for program in app.store.programs(owner).await? {
-        if !app.store.sessions_of(&program.id, now()).await?.is_empty() {
-            good.push(program);
-        }
-    }
-    Ok(good)
 }
 
 fn shown(program: Person) -> Program {

@@ -99,11 +99,13 @@ impl Store {
         .await
     }
 
-    /// The programs of a person, the oldest first.
-    pub async fn programs(&self, owner: &PersonId) -> Result<Vec<Person>, StoreError> {
-        let sql = "SELECT id, name, created, login, password, owner FROM people WHERE owner = $1 ORDER BY created, id";
-        let rows = sqlx::query_as(sql).bind(owner.as_str().to_owned()).fetch_all(self.readers()).await;
-        rows.map_err(|error| self.failed(error))?.into_iter().map(PersonRow::person).collect()
+    /// The programs of a person that have a valid session, the oldest first.
+    pub async fn programs(&self, owner: &PersonId, now: u64) -> Result<Vec<Person>, StoreError> {
+        let sql = "SELECT id, name, created, login, password, owner FROM people WHERE owner = $1 \
+                   AND EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND expires > $2) ORDER BY created, id";
+        let rows = sqlx::query_as(sql).bind(owner.as_str().to_owned()).bind(to_sql(now));
+        let rows = rows.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+        rows.into_iter().map(PersonRow::person).collect()
     }
 
     /// Stores a session of somebody who is known.

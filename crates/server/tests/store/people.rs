@@ -44,8 +44,11 @@ async fn programs_have_an_owner() {
     let program = Person { owner: Some(id("ada")), ..person("robo") };
     let token = Session { kind: Kind::Program, expires: u64::MAX, ..session("robo's", "robo") };
     store.add_person(&program, &token).await.unwrap();
-    assert_eq!(store.programs(&id("ada")).await.unwrap(), std::slice::from_ref(&program));
-    assert_eq!(store.programs(&id("bo")).await.unwrap(), []);
+    let ended = Person { owner: Some(id("ada")), ..person("ended") };
+    store.add_person(&ended, &Session { expires: 900, ..session("ended's", "ended") }).await.unwrap();
+    assert_eq!(store.programs(&id("ada"), 900).await.unwrap(), std::slice::from_ref(&program));
+    assert_eq!(store.programs(&id("ada"), 899).await.unwrap(), [ended, program.clone()]);
+    assert_eq!(store.programs(&id("bo"), 0).await.unwrap(), []);
     let (known, whose) = store.session("robo's", 1 << 50).await.unwrap().unwrap();
     assert_eq!((known.kind, whose), (Kind::Program, program));
     let orphan = Person { owner: Some(id("nobody")), ..person("bender") };
