@@ -98,6 +98,7 @@ const ROOMS: [Room; 11] = [
             "toml",
             "tower-http",
             "tracing",
+            "unicode-properties",
             "utoipa",
         ],
     },
