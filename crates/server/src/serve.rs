@@ -19,7 +19,7 @@ use crate::lobby::Lobby;
 use crate::people::People;
 use crate::rooms::{BotPool, Rooms};
 use crate::store::{Store, StoreError};
-use crate::{App, door, metrics, now, routes, timekeeper};
+use crate::{App, listener, metrics, now, routes, timekeeper};
 
 /// How often those who have gone are forgotten.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
@@ -121,7 +121,7 @@ impl Server {
             tokio::spawn(timekeeper::run(Arc::clone(&app))),
         ];
         let serving =
-            door::stand_at(listener, routes(Arc::clone(&app)), app.clock.clone(), app.stopping.clone());
+            listener::accept_loop(listener, routes(Arc::clone(&app)), app.clock.clone(), app.stopping.clone());
         let stop = async move {
             stop.await;
             tracing::info!("stopping");
