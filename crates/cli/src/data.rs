@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anstyle::Style;
 use blacktop_protocol::TableId;
 use blacktop_server::config::{Config, Sources};
-use blacktop_server::store::{self, Existing, StoreError, Verdict};
+use blacktop_server::store::{self, Existing, StoreError, VerifyReport};
 use blacktop_table::{HashedEntry, ReplayError, Table};
 use clap::Subcommand;
 
@@ -112,7 +112,7 @@ fn restore(file: &PathBuf, data: &PathBuf) -> anyhow::Result<ExitCode> {
 }
 
 fn verify(data: &PathBuf) -> anyhow::Result<ExitCode> {
-    let Verdict { games, entries, faults } = wait(store::verify(data, replay))?;
+    let VerifyReport { games, entries, faults } = wait(store::verify(data, replay))?;
     for fault in &faults {
         page::print_error(&judged(
             palette::BAD,

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{NewSeat, NewTable, PersonId, TableEvent};
-use blacktop_server::store::{Kind, Person, Session, Store};
+use blacktop_protocol::{Happening, NewSeat, NewTable, PersonId};
+use blacktop_server::store::{SessionKind, Person, Session, Store};
 use blacktop_table::{Context, create};
 
 fn folder(test: &str) -> PathBuf {
@@ -92,7 +92,7 @@ async fn somebody(store: &Store, id: &str) -> PersonId {
     let person = Person { id: id.clone(), name: "Ada".to_owned(), created: 1, login, password, owner };
     let (token, about) = ("0".repeat(64), "a test".to_owned());
     let session =
-        Session { token, person: id.clone(), created: 1, seen: 1, expires: 2, about, kind: Kind::Device };
+        Session { token, person: id.clone(), created: 1, seen: 1, expires: 2, about, kind: SessionKind::Device };
     store.add_person(&person, &session).await.unwrap();
     id
 }

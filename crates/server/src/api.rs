@@ -6,7 +6,7 @@ pub mod grounds;
 pub mod invitation;
 pub mod login;
 pub mod me;
-pub mod moving;
+pub mod device_link;
 pub mod positions;
 pub mod programs;
 pub mod settings;
@@ -26,7 +26,7 @@ pub fn routes() -> Router<Arc<App>> {
         .merge(settings::routes())
         .merge(login::routes())
         .merge(devices::routes())
-        .merge(moving::routes())
+        .merge(device_link::routes())
         .merge(programs::routes())
         .merge(tables::routes())
         .merge(invitation::routes())

@@ -1,9 +1,9 @@
-//! The coach's desk. Games that are over are put on a pile there, and the coach looks at one after the other, on a
+//! The coach's desk. Games that are over are put on a queue there, and the coach iterations at one after the other, on a
 //! thread that takes a bot's place for a few milliseconds at a time: whoever plays hardly notices. What it says is
 //! kept, so that nobody waits for the same game twice. While a game can go on, the coach is silent about it.
 
-mod judging;
-mod pile;
+mod analysis;
+mod queue;
 #[cfg(test)]
 mod tests;
 
@@ -18,16 +18,16 @@ use tokio::runtime::Handle;
 use tokio::sync::{Notify, oneshot, watch};
 
 use crate::error::Error;
-use crate::rooms::BotPool;
-use crate::store::{Receipt, Store, Study};
-use pile::Pile;
+use crate::rooms::Thinkers;
+use crate::store::{Receipt, Store, StoredAnalysis};
+use queue::Queue;
 
 /// The same game is judged in the same way by whoever asks.
 const SEED: u64 = 0;
 
 /// The desk. Clones are the same desk.
 #[derive(Clone)]
-pub struct Desk {
+pub struct AnalysisQueue {
     shared: Arc<Shared>,
 }
 
@@ -36,23 +36,23 @@ struct Shared {
     thinkers: BotPool,
     iterations: u64,
     stopping: watch::Receiver<bool>,
-    pile: Mutex<Pile>,
-    /// There is something on the pile.
+    queue: Mutex<Queue>,
+    /// There is something on the queue.
     asked: Notify,
 }
 
 /// A game that is over.
-struct Played {
+struct FinishedGame {
     record: Record,
     /// The table's version at which it was read.
     version: u64,
 }
 
-impl Desk {
-    /// An empty desk. Nobody looks at what is put there until it is [`Desk::run`].
-    pub fn new(store: Store, thinkers: BotPool, iterations: u64, stopping: watch::Receiver<bool>) -> Desk {
-        let (pile, asked) = (Mutex::default(), Notify::new());
-        Desk { shared: Arc::new(Shared { store, thinkers, iterations, stopping, pile, asked }) }
+impl AnalysisQueue {
+    /// An empty desk. Nobody iterations at what is put there until it is [`AnalysisQueue::run`].
+    pub fn new(store: Store, thinkers: Thinkers, iterations: u64, stopping: watch::Receiver<bool>) -> AnalysisQueue {
+        let (queue, asked) = (Mutex::default(), Notify::new());
+        AnalysisQueue { shared: Arc::new(Shared { store, thinkers, iterations, stopping, queue, asked }) }
     }
 
     /// How far the coach has got with the game of a table.
@@ -63,7 +63,7 @@ impl Desk {
         }
     }
 
-    /// Puts the game of a table on the pile, unless it is there or the coach has already spoken about it.
+    /// Puts the game of a table on the queue, unless it is there or the coach has already spoken about it.
     pub async fn ask(&self, table: &TableId, by: &PersonId) -> Result<AnalysisState, Error> {
         match self.stage(table).await? {
             Stage::Over => {}
@@ -78,45 +78,45 @@ impl Desk {
         if self.is_stopping() {
             return Err(Error::Unavailable);
         }
-        let state = self.pile().put(table, by)?;
+        let state = self.queue().put(table, by)?;
         self.shared.asked.notify_one();
         Ok(state)
     }
 
-    /// How many games are on the pile.
+    /// How many games are on the queue.
     pub fn waiting(&self) -> usize {
-        self.pile().len()
+        self.queue().len()
     }
 
     /// Looks at game after game until the server stops.
     pub async fn run(self) {
         while !self.is_stopping() {
-            let Some(table) = self.pile().top() else {
+            let Some(table) = self.queue().top() else {
                 self.shared.asked.notified().await;
                 continue;
             };
-            let looked = self.look_at(&table).await;
-            self.pile().finish(looked.err().map(|error| error.refusal().message));
+            let looked = self.analyse(&table).await;
+            self.queue().finish(looked.err().map(|error| error.refusal().message));
         }
     }
 
     /// Judges a game and keeps what there is to say. One that goes on after all is left alone.
-    async fn look_at(&self, table: &TableId) -> Result<(), Error> {
-        let Some(Played { record, version }) = self.read(table).await? else { return Ok(()) };
+    async fn analyse(&self, table: &TableId) -> Result<(), Error> {
+        let Some(FinishedGame { record, version }) = self.read(table).await? else { return Ok(()) };
         let Some(analysis) = self.judge(table, record).await? else { return Ok(()) };
         let body = serde_json::to_string(&analysis).map_err(|error| Error::Internal(error.to_string()))?;
-        let study = Study { version, coach: VERSION, iterations: analysis.iterations, body };
-        Ok(self.shared.store.keep_study(table, &study).await?)
+        let study = StoredAnalysis { version, coach: VERSION, iterations: analysis.iterations, body };
+        Ok(self.shared.store.set_analysis(table, &study).await?)
     }
 
     /// The game of a table, if it is over. It is read from the store, so that the table can sleep on.
-    async fn read(&self, table: &TableId) -> Result<Option<Played>, Error> {
+    async fn read(&self, table: &TableId) -> Result<Option<FinishedGame>, Error> {
         let history = self.shared.store.entries_since(table, 0).await?;
         let replayed: Table<Receipt> = Table::replay(table.clone(), history, 0)
             .map_err(|broken| Error::Internal(format!("table {table}: {broken}")))?;
         let version = replayed.version();
         let record = replayed.record().filter(|_| replayed.stage() == Stage::Over);
-        Ok(record.map(|record| Played { record, version }))
+        Ok(record.map(|record| FinishedGame { record, version }))
     }
 
     /// What the coach says, from a thread of its own; nothing if the server stops before that.
@@ -128,9 +128,9 @@ impl Desk {
         let judge = move || {
             let iterations = desk.shared.iterations;
             let mut coach = Coach::new(Budget::Iterations(iterations), SEED, 1).with_cancel(ask);
-            let progress = |done, turns| desk.pile().progress(done, turns);
+            let progress = |done, turns| desk.queue().progress(done, turns);
             // A server that has stopped does not listen any more.
-            let _ = say.send(judging::analysis(&record, iterations, &mut coach, progress).ok());
+            let _ = say.send(analysis::analysis(&record, iterations, &mut coach, progress).ok());
         };
         let thread = std::thread::Builder::new().name("coach".to_owned()).spawn(judge);
         thread.map_err(|error| failed(error.to_string()))?;
@@ -160,9 +160,9 @@ impl Desk {
         Ok(line.ok_or(Error::NotFound("table"))?.stage)
     }
 
-    /// What is on the pile or in the store. The pile comes first: a game leaves it only when it is stored.
+    /// What is on the queue or in the store. The queue comes first: a game leaves it only when it is stored.
     async fn found(&self, table: &TableId) -> Result<AnalysisState, Error> {
-        let on_pile = self.pile().state(table);
+        let on_pile = self.queue().state(table);
         match on_pile {
             Some(state) => Ok(state),
             None => Ok(self.kept(table).await?.unwrap_or(AnalysisState::None)),
@@ -171,7 +171,7 @@ impl Desk {
 
     /// What the coach has said about the game as it ended, if it thought for long enough.
     async fn kept(&self, table: &TableId) -> Result<Option<AnalysisState>, Error> {
-        let Some(study) = self.shared.store.study(table, VERSION).await? else { return Ok(None) };
+        let Some(study) = self.shared.store.analysis(table, VERSION).await? else { return Ok(None) };
         // What could be read by none but this coach is its own; if it cannot, the coach speaks again.
         let Ok(analysis) = serde_json::from_str(&study.body) else { return Ok(None) };
         let since = self.shared.store.entries_since(table, study.version).await?;
@@ -184,8 +184,8 @@ impl Desk {
         *self.shared.stopping.borrow()
     }
 
-    fn pile(&self) -> MutexGuard<'_, Pile> {
-        // The pile is whole after every line that holds the lock: a panic elsewhere has not hurt it.
-        self.shared.pile.lock().unwrap_or_else(PoisonError::into_inner)
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // The queue is whole after every line that holds the lock: a panic elsewhere has not hurt it.
+        self.shared.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

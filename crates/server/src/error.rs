@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use blacktop_protocol::{Refusal, RefusalCode};
 use serde::de::DeserializeOwned;
 
-use crate::people::name::BadText;
+use crate::people::name::TextError;
 use crate::store::StoreError;
 
 /// Why a request was not fulfilled. The text is what the client reads, save where the fault is ours.
@@ -59,7 +59,7 @@ pub enum Error {
     TooLong,
     /// A name that cannot be.
     #[error("this {0} cannot be: {1}")]
-    BadText(&'static str, BadText),
+    BadText(&'static str, TextError),
     /// A value that cannot be.
     #[error("{0}")]
     BadValue(String),

@@ -26,33 +26,33 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::App;
 use crate::error::Error;
-use client::{Client, Way};
+use client::{Client, Scheme};
 
 /// No body may have more bytes, unless its route says otherwise.
-pub const LONGEST_BODY: usize = 64 * 1024;
+pub const MAX_BODY_SIZE: usize = 64 * 1024;
 
 /// Whatever takes longer is given up: nothing here takes long but a body that does not come.
-const PATIENCE: Duration = Duration::from_secs(30);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Answers that are not longer than this, in bytes, are sent as they are: they fit into one packet.
-const SHORT: u64 = 1024;
+const MIN_COMPRESSED_SIZE: u64 = 1024;
 
 /// The probes of whoever keeps the server running are not counted.
-const UNCOUNTED: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+const UNLIMITED_PATHS: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// Puts everything around the routes. They must be complete: what is added later is not guarded.
 pub fn guarded(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     routes
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
-        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(SHORT))))
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
-        .layer(from_fn_with_state(Arc::clone(app), admit))
-        .layer(from_fn_with_state(Arc::clone(app), headers::dress))
+        .layer(DefaultBodyLimit::max(MAX_BODY_SIZE))
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(MIN_COMPRESSED_SIZE))))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIMEOUT))
+        .layer(from_fn_with_state(Arc::clone(app), check_request))
+        .layer(from_fn_with_state(Arc::clone(app), headers::add_security_headers))
         .layer(from_fn(trace::trace))
 }
 
-async fn admit(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let client = meet(&app, &request);
+async fn check_request(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let client = client_of(&app, &request);
     if let Err(error) = check(&app, &request, client) {
         return error.into_response();
     }
@@ -63,7 +63,7 @@ async fn admit(State(app): State<Arc<App>>, mut request: Request, next: Next) ->
 fn check(app: &App, request: &Request, client: Client) -> Result<(), Error> {
     let (method, headers) = (request.method(), request.headers());
     app.hosts.check_name(headers)?;
-    if !UNCOUNTED.contains(&request.uri().path()) {
+    if !UNLIMITED_PATHS.contains(&request.uri().path()) {
         app.limits.request(client.address)?;
     }
     app.hosts.check_origin(method, headers)?;
@@ -71,7 +71,7 @@ fn check(app: &App, request: &Request, client: Client) -> Result<(), Error> {
 }
 
 /// Who has sent a request.
-fn meet(app: &App, request: &Request) -> Client {
+fn client_of(app: &App, request: &Request) -> Client {
     // A router that is called without a connection, as tests may, is called from here.
     let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let peer = request.extensions().get().map_or(here, |ConnectInfo(peer): &ConnectInfo<SocketAddr>| *peer);
@@ -82,12 +82,12 @@ impl<S: Sync> FromRequestParts<S> for Client {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Error> {
-        let unmet = || Error::Internal("a route is not guarded".to_owned());
-        parts.extensions.get::<Client>().copied().ok_or_else(unmet)
+        let missing = || Error::Internal("a route is not guarded".to_owned());
+        parts.extensions.get::<Client>().copied().ok_or_else(missing)
     }
 }
 
 impl Client {
     /// A program on this machine, for what is done without a request.
-    pub const LOCAL: Client = Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), way: Way::Plain };
+    pub const LOCAL: Client = Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), scheme: Scheme::Http };
 }

@@ -29,7 +29,7 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
     if app.is_stopping() {
         return unready("stopping\n");
     }
-    match app.store.last_alive().await {
+    match app.store.last_heartbeat().await {
         Ok(_) => "ready\n".into_response(),
         Err(error) => {
             tracing::error!(%error, "the store does not answer");

@@ -40,7 +40,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::watch;
 
 use clock::Clock;
-use coach::Desk;
+use coach::AnalysisQueue;
 use config::Config;
 use error::Error;
 use guard::limits::Limits;
@@ -67,7 +67,7 @@ pub struct App {
     /// The tables that are awake.
     pub rooms: Rooms,
     /// The games that are looked back at.
-    pub coach: Desk,
+    pub coach: AnalysisQueue,
     /// The tables that are open to everybody.
     pub lobby: Lobby,
     /// How much is too much.

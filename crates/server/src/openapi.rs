@@ -11,7 +11,7 @@ use axum::routing::get;
 use utoipa::OpenApi;
 
 use crate::api::{
-    analysis, devices, grounds, invitation, login, me, moving, positions, programs, settings, tables,
+    analysis, devices, grounds, invitation, login, me, device_link, positions, programs, settings, tables,
 };
 
 /// The whole description. A new path is a line here.
@@ -34,8 +34,8 @@ use crate::api::{
         devices::list,
         devices::end_one,
         devices::end_all_others,
-        moving::offer,
-        moving::accept,
+        device_link::create,
+        device_link::redeem,
         programs::add,
         programs::list,
         programs::end,

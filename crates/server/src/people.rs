@@ -5,7 +5,7 @@ pub mod guest;
 pub mod name;
 pub mod password;
 pub mod secret;
-mod visitor;
+mod identity;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,14 +21,14 @@ use sha2::{Digest, Sha256};
 use tokio::sync::broadcast;
 
 use crate::error::Error;
-use crate::guard::client::{Client, Way};
+use crate::guard::client::{Client, Scheme};
 use crate::now;
 use crate::random::random_id;
-use crate::store::{Kind, Person, Session, Store, StoreError};
+use crate::store::{SessionKind, Person, Session, Store, StoreError};
 use password::Passwords;
 use secret::Secret;
 
-pub use visitor::{Arrival, Visitor};
+pub use identity::{NewOrKnown, Identity};
 
 /// The longest that browsers keep a cookie.
 const DAYS: u64 = 400;
@@ -43,7 +43,7 @@ const FOR_EVER: u64 = u64::MAX;
 const KEY_FACT: &str = "cookie_key";
 
 /// Whoever does not listen for so long has missed something.
-const ENDINGS_KEPT: usize = 256;
+const REVOCATION_CHANNEL_CAPACITY: usize = 256;
 
 /// What is needed to tell people apart.
 #[derive(Clone)]
@@ -52,19 +52,19 @@ pub struct People {
     pub passwords: Passwords,
     key: Key,
     cookie: Arc<str>,
-    endings: broadcast::Sender<Ending>,
+    revocations: broadcast::Sender<SessionRevoked>,
 }
 
 /// Sessions that have just ended, for whoever holds a socket of one of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum SessionRevoked {
     /// This one.
     One {
         /// The fingerprint of its secret.
         session: String,
     },
     /// All of a person but one.
-    Others {
+    AllExcept {
         /// Whose.
         person: PersonId,
         /// The one that goes on, by its fingerprint.
@@ -76,7 +76,7 @@ impl People {
     /// Everything as it was before: the key of the cookies is in the store.
     pub async fn new(store: &Store) -> Result<People, Error> {
         let fresh: [u8; 64] = rand::rng().random();
-        let key = store.settle_fact(KEY_FACT, &STANDARD.encode(fresh)).await?;
+        let key = store.fact_or_insert(KEY_FACT, &STANDARD.encode(fresh)).await?;
         let key = STANDARD.decode(key).ok().and_then(|key| Key::try_from(&key[..]).ok());
         let damaged =
             || StoreError::Damaged { path: store.path().to_owned(), reason: "invalid cookie key".to_owned() };
@@ -84,19 +84,19 @@ impl People {
         // Browsers tell cookies apart by host, not by port: two servers on one machine must not share a name.
         let mark = Sha256::digest(key.signing());
         let cookie = format!("blacktop-{:02x}{:02x}{:02x}", mark[0], mark[1], mark[2]).into();
-        let (endings, _) = broadcast::channel(ENDINGS_KEPT);
-        Ok(People { passwords: Passwords::new()?, key, cookie, endings })
+        let (revocations, _) = broadcast::channel(REVOCATION_CHANNEL_CAPACITY);
+        Ok(People { passwords: Passwords::new()?, key, cookie, revocations })
     }
 
     /// What has ended from now on.
-    pub fn endings(&self) -> broadcast::Receiver<Ending> {
-        self.endings.subscribe()
+    pub fn revocations(&self) -> broadcast::Receiver<SessionRevoked> {
+        self.revocations.subscribe()
     }
 
     /// Tells everybody with a socket that sessions have ended.
-    pub fn tell(&self, ending: Ending) {
+    pub fn broadcast_revoked(&self, ending: SessionRevoked) {
         // Nobody may be listening.
-        let _ = self.endings.send(ending);
+        let _ = self.revocations.send(ending);
     }
 
     fn jar(&self, headers: &HeaderMap) -> SignedCookieJar {
@@ -104,7 +104,7 @@ impl People {
     }
 
     /// The cookies of an answer that makes a browser known by this secret.
-    pub fn remember(&self, secret: &Secret, client: Client) -> SignedCookieJar {
+    pub fn login_cookie(&self, secret: &Secret, client: Client) -> SignedCookieJar {
         SignedCookieJar::new(self.key.clone()).add(self.build_cookie(
             secret.reveal().to_owned(),
             client,
@@ -113,7 +113,7 @@ impl People {
     }
 
     /// The cookies of an answer that makes a browser unknown.
-    pub fn forget(&self, client: Client) -> SignedCookieJar {
+    pub fn logout_cookie(&self, client: Client) -> SignedCookieJar {
         SignedCookieJar::new(self.key.clone()).add(self.build_cookie(String::new(), client, 0))
     }
 
@@ -123,14 +123,14 @@ impl People {
             .path("/")
             .http_only(true)
             .same_site(SameSite::Lax)
-            .secure(client.way == Way::Encrypted)
+            .secure(client.scheme == Scheme::Https)
             .max_age(lasts.try_into().unwrap_or_default())
             .build()
     }
 }
 
 /// Makes somebody new, with a name and a browser of theirs.
-async fn welcome(store: &Store, about: String) -> Result<(Visitor, Secret), Error> {
+async fn create_guest(store: &Store, about: String) -> Result<(Identity, Secret), Error> {
     let person = Person {
         id: person_id()?,
         name: guest::guest_name(),
@@ -139,16 +139,16 @@ async fn welcome(store: &Store, about: String) -> Result<(Visitor, Secret), Erro
         password: None,
         owner: None,
     };
-    let (session, secret) = new_session(&person.id, Kind::Device, about);
+    let (session, secret) = new_session(&person.id, SessionKind::Device, about);
     store.add_person(&person, &session).await?;
-    Ok((Visitor::new(session, person), secret))
+    Ok((Identity::new(session, person), secret))
 }
 
 /// Logs a browser in as somebody who is known.
-pub async fn log_in(store: &Store, person: Person, about: String) -> Result<(Visitor, Secret), Error> {
-    let (session, secret) = new_session(&person.id, Kind::Device, about);
+pub async fn log_in(store: &Store, person: Person, about: String) -> Result<(Identity, Secret), Error> {
+    let (session, secret) = new_session(&person.id, SessionKind::Device, about);
     store.add_session(&session).await?;
-    Ok((Visitor::new(session, person), secret))
+    Ok((Identity::new(session, person), secret))
 }
 
 /// Makes a program of somebody's.
@@ -161,12 +161,12 @@ pub async fn add_program(store: &Store, owner: &PersonId, name: String) -> Resul
         password: None,
         owner: Some(owner.clone()),
     };
-    let (session, secret) = new_session(&program.id, Kind::Program, program.name.clone());
+    let (session, secret) = new_session(&program.id, SessionKind::Program, program.name.clone());
     store.add_person(&program, &session).await?;
     Ok((program, secret))
 }
 
-fn new_session(person: &PersonId, kind: Kind, about: String) -> (Session, Secret) {
+fn new_session(person: &PersonId, kind: SessionKind, about: String) -> (Session, Secret) {
     let (secret, now) = (Secret::new(), now());
     let session = Session {
         token: secret.fingerprint(),
@@ -180,10 +180,10 @@ fn new_session(person: &PersonId, kind: Kind, about: String) -> (Session, Secret
     (session, secret)
 }
 
-fn expiry(kind: Kind, now: u64) -> u64 {
+fn expiry(kind: SessionKind, now: u64) -> u64 {
     match kind {
-        Kind::Device => now + SESSION_LASTS,
-        Kind::Program => FOR_EVER,
+        SessionKind::Device => now + SESSION_LASTS,
+        SessionKind::Program => FOR_EVER,
     }
 }
 
@@ -192,7 +192,7 @@ fn person_id() -> Result<PersonId, Error> {
 }
 
 /// What a browser calls itself, in a few words: who looks at the list of their devices knows it again.
-pub fn about(headers: &HeaderMap) -> String {
+pub fn user_agent_label(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let first = |words: &[(&str, &'static str)]| {
         words.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
@@ -245,7 +245,7 @@ mod tests {
         ];
         for (agent, name) in table {
             let headers = HeaderMap::from_iter([(header::USER_AGENT, agent.parse().unwrap())]);
-            assert_eq!(about(&headers), name, "{agent}");
+            assert_eq!(user_agent_label(headers), name, "{agent}");
         }
     }
 }

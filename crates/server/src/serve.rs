@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::clock::Clock;
-use crate::coach::Desk;
+use crate::coach::AnalysisQueue;
 use crate::config::Config;
 use crate::error::Error;
 use crate::guard::limits::Limits;
@@ -22,20 +22,20 @@ use crate::store::{Store, StoreError};
 use crate::{App, listener, metrics, now, routes, timekeeper};
 
 /// How often those who have gone are forgotten.
-const TIDY_EVERY: Duration = Duration::from_secs(600);
+const CLEANUP_INTERVAL: Duration = Duration::from_secs(600);
 
 /// How long to wait for clients to go, and how often to look.
-const FAREWELL: Duration = Duration::from_secs(4);
-const GLANCE: Duration = Duration::from_millis(20);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(4);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// How often the figures are added up, so that they take little room.
-const ADD_UP_EVERY: Duration = Duration::from_secs(10);
+const METRICS_UPKEEP_INTERVAL: Duration = Duration::from_secs(10);
 
 /// What the system keeps of what a client has not read yet, in bytes.
 const SEND_BUFFER: u32 = 64 * 1024;
 
 /// So many may wait to be let in.
-const BACKLOG: u32 = 1024;
+const ACCEPT_BACKLOG: u32 = 1024;
 
 /// Why a server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -74,17 +74,17 @@ impl Server {
     pub async fn bind_with(config: Config, clock: Clock) -> Result<Server, StartError> {
         let wanted = config.listen();
         let listen = |cause| StartError::Listen { address: wanted, cause };
-        let listener = open_port(wanted).map_err(listen)?;
+        let listener = bind_listener(wanted).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let store = Store::open_at(&config.data, address).await?;
         let (stop, stopping) = watch::channel(false);
         let began = clock.now();
-        let boot = Uptime { began, last_alive: store.last_alive().await?.unwrap_or(began) };
+        let boot = Uptime { began, last_alive: store.last_heartbeat().await?.unwrap_or(began) };
         let lobby = Lobby::new(store.clone());
-        let thinkers = BotPool::new(config.bots.threads, config.bots.iterations);
-        let looks = config.coach.iterations.get();
+        let thinkers = Thinkers::new(config.bots.threads, config.bots.iterations);
+        let iterations = config.coach.iterations.get();
         let app = App {
-            coach: Desk::new(store.clone(), thinkers.clone(), looks, stopping.clone()),
+            coach: AnalysisQueue::new(store.clone(), thinkers.clone(), iterations, stopping.clone()),
             people: People::new(&store).await.inspect_err(|error| tracing::error!(%error, "no start"))?,
             rooms: Rooms::new(clock.clone(), store.clone(), thinkers, lobby.clone(), boot),
             lobby,
@@ -114,8 +114,8 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, address, app, stop: stopping } = self;
         tracing::info!(%address, data = %app.config.data.display(), "listening");
-        let chores = [
-            tokio::spawn(tidy(Arc::clone(&app))),
+        let tasks = [
+            tokio::spawn(run_upkeep(Arc::clone(&app))),
             tokio::spawn(app.lobby.clone().run()),
             tokio::spawn(app.coach.clone().run()),
             tokio::spawn(timekeeper::run(Arc::clone(&app))),
@@ -132,9 +132,9 @@ impl Server {
         tokio::select! {
             () = serving => {}
             () = stop => {}
-            () = lose_patience(&app) => {}
+            () = shutdown_deadline(&app) => {}
         }
-        chores.iter().for_each(JoinHandle::abort);
+        tasks.iter().for_each(JoinHandle::abort);
         drain(&app).await;
         app.store.close().await;
         tracing::info!("stopped");
@@ -143,22 +143,22 @@ impl Server {
 
 /// Listens with lines that keep no more than a little for whoever reads slowly, and where small messages do not wait for
 /// larger ones.
-fn open_port(address: SocketAddr) -> std::io::Result<TcpListener> {
+fn bind_listener(address: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     // A port that was just left by another server can be had at once. On Windows it means something else.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.bind(address)?;
-    socket.listen(BACKLOG)
+    socket.listen(ACCEPT_BACKLOG)
 }
 
 /// Waits until the server has been asked to stop for too long: somebody's request does not come to an end.
-async fn lose_patience(app: &App) {
+async fn shutdown_deadline(app: &App) {
     let mut stopping = app.stopping.clone();
     // If nobody can ask it any more, it has stopped.
     let _ = stopping.wait_for(|stopping| *stopping).await;
-    app.clock.sleep(FAREWELL).await;
+    app.clock.sleep(SHUTDOWN_TIMEOUT).await;
     tracing::warn!("some requests have not come to an end");
 }
 
@@ -167,27 +167,27 @@ async fn drain(app: &App) {
     app.rooms.stop().await;
     let empty = async {
         while app.limits.open_sockets() > 0 {
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     };
-    if app.clock.timeout(FAREWELL, empty).await.is_none() {
+    if app.clock.timeout(SHUTDOWN_TIMEOUT, empty).await.is_none() {
         tracing::warn!(sockets = app.limits.open_sockets(), "some clients did not say goodbye");
     }
-    if let Err(error) = app.store.alive(app.clock.now()).await {
+    if let Err(error) = app.store.set_heartbeat(app.clock.now()).await {
         tracing::warn!(%error, "when the server stopped cannot be written down");
     }
 }
 
 /// Forgets, now and then, sessions and links that are over and clients who have gone, and adds figures up.
-async fn tidy(app: Arc<App>) {
-    let mut adding = tokio::time::interval(ADD_UP_EVERY);
-    let mut tidying = tokio::time::interval(TIDY_EVERY);
+async fn run_upkeep(app: Arc<App>) {
+    let mut upkeep = tokio::time::interval(METRICS_UPKEEP_INTERVAL);
+    let mut cleanup = tokio::time::interval(CLEANUP_INTERVAL);
     loop {
         tokio::select! {
-            _ = adding.tick() => app.metrics.iter().for_each(|metrics| metrics.run_upkeep()),
-            _ = tidying.tick() => {
-                app.limits.forget_quiet();
-                if let Err(error) = app.store.sweep(now()).await {
+            _ = upkeep.tick() => app.metrics.iter().for_each(|metrics| metrics.run_upkeep()),
+            _ = cleanup.tick() => {
+                app.limits.evict_idle();
+                if let Err(error) = app.store.delete_expired(now()).await {
                     tracing::warn!(%error, "sessions that are over cannot be taken out");
                 }
             }

@@ -19,17 +19,17 @@ use crate::random;
 use crate::error::{Error, briefly};
 use crate::now;
 use crate::people::name::{clean_name, clean_text};
-use crate::people::{Ending, Visitor};
-use crate::rooms::{Done, Person, Question, RoomUpdate, Watching, Wish};
+use crate::people::{SessionRevoked, Identity};
+use crate::rooms::{Done, News, Person, Question, Watching, Wish};
 
 /// How often a silent client is asked whether it is still there.
-const PING: Duration = Duration::from_secs(25);
+const PING_INTERVAL: Duration = Duration::from_secs(25);
 
 /// A client that has said nothing for so long is gone.
-const SILENCE: Duration = Duration::from_secs(70);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(70);
 
 /// A client that takes longer to read one message is gone.
-const PATIENCE: Duration = Duration::from_secs(20);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The memory that a silent socket keeps for what may come. Longer messages get more while they come.
 pub(crate) const READ_BUFFER: usize = 1024;
@@ -38,10 +38,10 @@ pub(crate) const READ_BUFFER: usize = 1024;
 pub(crate) const WRITE_BUFFER: usize = 4096;
 
 /// Longer messages are not even read. Between this and [`LONGEST_MESSAGE`], their client is told that they are too long.
-pub(crate) const LONGEST_READ: usize = 64 * 1024;
+pub(crate) const MAX_MESSAGE_SIZE: usize = 64 * 1024;
 
 /// What may wait to be written, at most: one whole history of a table, however long people have talked there.
-pub(crate) const MOST_WAITING: usize = 64 << 20;
+pub(crate) const MAX_WRITE_BUFFER: usize = 64 << 20;
 
 /// What somebody is told who sends what is no message, or far too much.
 const UNREADABLE: &str = "this cannot be read: messages are text, of at most 16 KiB";
@@ -50,11 +50,11 @@ const UNREADABLE: &str = "this cannot be read: messages are text, of at most 16 
 const SESSION_ENDED: &str = "this session has ended";
 
 /// What somebody is told who watches a table that cannot be read.
-const LOST_SIGHT: &str = "the table cannot be read now: come back in a moment";
+const TABLE_UNAVAILABLE: &str = "the table cannot be read now: come back in a moment";
 
 /// The end of a conversation.
 #[derive(Debug)]
-enum End {
+enum CloseReason {
     /// The client said goodbye.
     Left,
     /// The client is not heard of any more, or does not listen.
@@ -65,7 +65,7 @@ enum End {
     Stopping,
 }
 
-type Talk = Result<(), End>;
+type Step = Result<(), CloseReason>;
 
 /// What a client watches.
 enum View {
@@ -75,20 +75,20 @@ enum View {
 }
 
 /// Something that happens to a conversation.
-enum Turn {
-    Heard(Option<Result<Message, axum::Error>>),
-    RoomUpdate(Result<RoomUpdate, broadcast::error::RecvError>),
+enum Input {
+    Received(Option<Result<Message, axum::Error>>),
+    News(Result<News, broadcast::error::RecvError>),
     Lobby,
     Ping,
-    Ending(Result<Ending, broadcast::error::RecvError>),
+    Revoked(Result<SessionRevoked, broadcast::error::RecvError>),
     Stop,
 }
 
-struct Conversation<'a> {
+struct Connection<'a> {
     app: &'a App,
     socket: WebSocket,
     address: IpAddr,
-    visitor: Visitor,
+    identity: Identity,
     /// Who the client is at a table.
     me: Person,
     view: View,
@@ -96,48 +96,48 @@ struct Conversation<'a> {
 }
 
 /// Talks with a client until one of both leaves.
-pub(crate) async fn talk(app: &App, socket: WebSocket, address: IpAddr, visitor: Visitor) {
+pub(crate) async fn run(app: &App, socket: WebSocket, address: IpAddr, identity: Identity) {
     gauge!("blacktop_sockets").increment(1);
-    let me = Person { id: visitor.me.person.clone(), name: visitor.me.name.clone() };
-    let mut talk =
-        Conversation { app, socket, me, address, visitor, view: View::Nothing, heard: app.clock.instant() };
-    let end = talk.converse().await;
-    talk.look_away().await;
-    talk.say_goodbye(end).await;
+    let me = Person { id: identity.me.person.clone(), name: identity.me.name.clone() };
+    let mut connection =
+        Connection { app, socket, me, address, identity, view: View::Nothing, heard: app.clock.instant() };
+    let end = connection.run_loop().await;
+    connection.unsubscribe().await;
+    connection.close(end).await;
     gauge!("blacktop_sockets").decrement(1);
 }
 
-impl Conversation<'_> {
-    async fn welcome(&mut self) -> Talk {
+impl Connection<'_> {
+    async fn send_welcome(&mut self) -> Step {
         self.check_session().await?;
-        let me = self.visitor.me.clone();
+        let me = self.identity.me.clone();
         let server = env!("CARGO_PKG_VERSION").to_owned();
-        self.say(&ServerMsg::Welcome { me, server, now: self.app.clock.now() }).await?;
+        self.send_message(&ServerMsg::Welcome { me, server, now: self.app.clock.now() }).await?;
         self.flush().await
     }
 
     /// The session may have ended between the request and now, when nobody listened.
-    async fn check_session(&mut self) -> Talk {
-        match self.app.store.session(&self.visitor.session, now()).await {
+    async fn check_session(&mut self) -> Step {
+        match self.app.store.session(&self.identity.session, now()).await {
             Ok(Some(_)) => Ok(()),
-            Ok(None) => Err(End::Refused(close_code::POLICY, SESSION_ENDED)),
-            Err(_) => Err(End::Refused(close_code::AGAIN, "the server is busy: come back in a moment")),
+            Ok(None) => Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
+            Err(_) => Err(CloseReason::Refused(close_code::AGAIN, "the server is busy: come back in a moment")),
         }
     }
 
-    async fn converse(&mut self) -> End {
-        let mut rare = self.what_is_rare();
-        if let Err(end) = self.welcome().await {
+    async fn run_loop(&mut self) -> CloseReason {
+        let mut rare = self.control_events();
+        if let Err(end) = self.send_welcome().await {
             return end;
         }
         loop {
-            let turn = tokio::select! {
+            let input = tokio::select! {
                 biased;
-                Some(turn) = rare.next() => turn,
+                Some(input) = rare.next() => input,
                 news = next_news(&mut self.view) => news,
-                heard = self.socket.recv() => Turn::Heard(heard),
+                heard = self.socket.recv() => Input::Received(heard),
             };
-            if let Err(end) = self.take(turn).await {
+            if let Err(end) = self.handle(input).await {
                 return end;
             }
         }
@@ -145,65 +145,65 @@ impl Conversation<'_> {
 
     /// What hardly ever happens. It is looked at only when something of it has happened: all conversations wait for the same
     /// two things, and would stand in line for them at every word they hear.
-    fn what_is_rare(&self) -> SelectAll<BoxStream<'static, Turn>> {
-        let (stopping, endings) = (self.app.stopping.clone(), self.app.people.endings());
+    fn control_events(&self) -> SelectAll<BoxStream<'static, Input>> {
+        let (stopping, revocations) = (self.app.stopping.clone(), self.app.people.revocations());
         let clock = self.app.clock.clone();
         // Pings are spread, so that thousands of sockets opened at once are not asked at once.
-        let first = PING.mul_f64(0.5 + (random::random_u64() % 1000) as f64 / 2000.0);
+        let first = PING_INTERVAL.mul_f64(0.5 + (random::random_u64() % 1000) as f64 / 2000.0);
         let ping = clock.instant() + first;
-        let rare = stream::unfold((stopping, endings, ping), move |(mut stopping, mut endings, mut ping)| {
+        let rare = stream::unfold((stopping, revocations, ping), move |(mut stopping, mut revocations, mut ping)| {
             let clock = clock.clone();
             async move {
-                let turn = tokio::select! {
+                let input = tokio::select! {
                     biased;
                     // If nobody can ask it to stop any more, it has stopped.
-                    _ = stopping.wait_for(|stopping| *stopping) => Turn::Stop,
-                    ending = endings.recv() => Turn::Ending(ending),
+                    _ = stopping.wait_for(|stopping| *stopping) => Input::Stop,
+                    ending = revocations.recv() => Input::Revoked(ending),
                     () = clock.sleep_until(ping) => {
-                        ping = clock.instant() + PING;
-                        Turn::Ping
+                        ping = clock.instant() + PING_INTERVAL;
+                        Input::Ping
                     }
                 };
-                Some((turn, (stopping, endings, ping)))
+                Some((input, (stopping, revocations, ping)))
             }
         });
         stream::select_all([rare.boxed()])
     }
 
-    async fn take(&mut self, turn: Turn) -> Talk {
-        match turn {
-            Turn::Stop => return Err(End::Stopping),
-            Turn::Ending(Ok(ending)) if !self.visitor.is_ended_by(&ending) => return Ok(()),
+    async fn handle(&mut self, input: Input) -> Step {
+        match input {
+            Input::Stop => return Err(CloseReason::Stopping),
+            Input::Revoked(Ok(ending)) if !self.identity.is_revoked_by(&ending) => return Ok(()),
             // Whoever has missed an ending comes back with their cookie, if it is still good.
-            Turn::Ending(_) => return Err(End::Refused(close_code::POLICY, SESSION_ENDED)),
-            Turn::RoomUpdate(news) => self.tell(news).await?,
-            Turn::Lobby => self.tell_lobby().await?,
-            Turn::Ping if self.app.clock.instant() > self.heard + SILENCE => return Err(End::Gone),
-            Turn::Ping => self.send(Message::Ping(Default::default())).await?,
-            Turn::Heard(Some(Ok(Message::Close(_)))) => return Err(End::Left),
-            Turn::Heard(None) => return Err(End::Gone),
+            Input::Revoked(_) => return Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
+            Input::News(news) => self.forward(news).await?,
+            Input::Lobby => self.forward_lobby().await?,
+            Input::Ping if self.app.clock.instant() > self.heard + IDLE_TIMEOUT => return Err(CloseReason::Gone),
+            Input::Ping => self.send(Message::Ping(Default::default())).await?,
+            Input::Received(Some(Ok(Message::Close(_)))) => return Err(CloseReason::Left),
+            Input::Received(None) => return Err(CloseReason::Gone),
             // If it is the network that is broken, nobody will read this.
-            Turn::Heard(Some(Err(_))) => return Err(End::Refused(close_code::PROTOCOL, UNREADABLE)),
-            Turn::Heard(Some(Ok(message))) => self.hear(message).await?,
+            Input::Received(Some(Err(_))) => return Err(CloseReason::Refused(close_code::PROTOCOL, UNREADABLE)),
+            Input::Received(Some(Ok(message))) => self.receive(message).await?,
         }
         self.flush().await
     }
 
-    async fn hear(&mut self, message: Message) -> Talk {
+    async fn receive(&mut self, message: Message) -> Step {
         self.heard = self.app.clock.instant();
         match message {
             Message::Text(text) => self.read(text.as_str()).await,
-            Message::Binary(_) => Err(End::Refused(close_code::UNSUPPORTED, "messages are text")),
+            Message::Binary(_) => Err(CloseReason::Refused(close_code::UNSUPPORTED, "messages are text")),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
         }
     }
 
-    async fn read(&mut self, text: &str) -> Talk {
+    async fn read(&mut self, text: &str) -> Step {
         let begun = Instant::now();
         if let Err(too_fast) = self.app.limits.message(self.address, &self.me.id) {
             counter!("blacktop_messages_refused_total").increment(1);
             let refusal = Error::from(too_fast).refusal();
-            return self.say(&ServerMsg::Refused { key: key_of(text), refusal }).await;
+            return self.send_message(&ServerMsg::Refused { key: key_of(text), refusal }).await;
         }
         if text.len() > LONGEST_MESSAGE {
             let message = format!("the message has {} bytes, and {LONGEST_MESSAGE} is the most", text.len());
@@ -218,27 +218,27 @@ impl Conversation<'_> {
         }
     }
 
-    async fn refuse(&mut self, key: Option<Key>, code: RefusalCode, message: String) -> Talk {
+    async fn refuse(&mut self, key: Option<Key>, code: RefusalCode, message: String) -> Step {
         let refusal = Refusal { code, message, rule: None, said: None };
-        self.say(&ServerMsg::Refused { key, refusal }).await
+        self.send_message(&ServerMsg::Refused { key, refusal }).await
     }
 
-    async fn answer(&mut self, message: ClientMsg, begun: Instant) -> Talk {
+    async fn answer(&mut self, message: ClientMsg, begun: Instant) -> Step {
         match message {
             ClientMsg::Watch { table, since } => self.watch(table, since).await,
             ClientMsg::WatchLobby => {
-                self.look_away().await;
+                self.unsubscribe().await;
                 let mut list = self.app.lobby.subscribe();
                 list.mark_changed();
                 self.view = View::Lobby(list);
                 Ok(())
             }
             ClientMsg::Unwatch => {
-                self.look_away().await;
+                self.unsubscribe().await;
                 Ok(())
             }
             ClientMsg::Do { key, seen, command } => {
-                let done = self.fulfil(key.clone(), seen, command).await;
+                let done = self.handle_command(key.clone(), seen, command).await;
                 histogram!("blacktop_action_seconds").record(begun.elapsed());
                 self.report(key, done).await
             }
@@ -249,21 +249,21 @@ impl Conversation<'_> {
         }
     }
 
-    async fn watch(&mut self, table: TableId, since: u64) -> Talk {
-        self.look_away().await;
+    async fn watch(&mut self, table: TableId, since: u64) -> Step {
+        self.unsubscribe().await;
         match self.app.rooms.watch(&table, &self.me.id, since).await {
-            Ok(watching) => self.see(table, watching).await,
-            Err(error) => self.say(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await,
+            Ok(watching) => self.subscribed(table, watching).await,
+            Err(error) => self.send_message(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await,
         }
     }
 
     /// From now on this table is watched.
-    async fn see(&mut self, table: TableId, watching: Watching) -> Talk {
+    async fn subscribed(&mut self, table: TableId, watching: Watching) -> Step {
         self.view = View::Table { id: table, version: watching.update.version, news: watching.news };
-        self.say(&ServerMsg::Update(watching.update)).await
+        self.send_message(&ServerMsg::Update(watching.update)).await
     }
 
-    async fn fulfil(&mut self, key: Key, seen: u64, command: Command) -> Result<Done, Error> {
+    async fn handle_command(&mut self, key: Key, seen: u64, command: Command) -> Result<Done, Error> {
         let View::Table { id, .. } = &self.view else {
             return Err(Error::BadValue("watch a table first".to_owned()));
         };
@@ -278,8 +278,8 @@ impl Conversation<'_> {
     }
 
     /// Tells how a wish ended, after what came of it.
-    async fn report(&mut self, key: Key, done: Result<Done, Error>) -> Talk {
-        self.tell_waiting().await?;
+    async fn report(&mut self, key: Key, done: Result<Done, Error>) -> Step {
+        self.forward_queued().await?;
         let message = match done {
             Ok(Done { version, hash }) => {
                 counter!("blacktop_actions_total").increment(1);
@@ -290,28 +290,28 @@ impl Conversation<'_> {
                 ServerMsg::Refused { key: Some(key), refusal: error.refusal() }
             }
         };
-        self.say(&message).await
+        self.send_message(&message).await
     }
 
-    async fn explain(&mut self, key: Key, question: Question) -> Talk {
+    async fn explain(&mut self, key: Key, question: Question) -> Step {
         let View::Table { id, .. } = &self.view else {
             let refusal = Error::BadValue("watch a table first".to_owned()).refusal();
-            return self.say(&ServerMsg::Refused { key: Some(key), refusal }).await;
+            return self.send_message(&ServerMsg::Refused { key: Some(key), refusal }).await;
         };
         let message = match self.app.rooms.explain(&id.clone(), question).await {
             Ok(why) => ServerMsg::Explained { key, why },
             Err(error) => ServerMsg::Refused { key: Some(key), refusal: error.refusal() },
         };
-        self.say(&message).await
+        self.send_message(&message).await
     }
 
     /// The news that are there already.
-    async fn tell_waiting(&mut self) -> Talk {
+    async fn forward_queued(&mut self) -> Step {
         while let View::Table { news, .. } = &mut self.view {
             match news.try_recv() {
-                Ok(news) => self.tell(Ok(news)).await?,
+                Ok(news) => self.forward(Ok(news)).await?,
                 Err(broadcast::error::TryRecvError::Lagged(missed)) => {
-                    self.tell(Err(broadcast::error::RecvError::Lagged(missed))).await?;
+                    self.forward(Err(broadcast::error::RecvError::Lagged(missed))).await?;
                 }
                 Err(broadcast::error::TryRecvError::Empty | broadcast::error::TryRecvError::Closed) => break,
             }
@@ -319,7 +319,7 @@ impl Conversation<'_> {
         Ok(())
     }
 
-    async fn tell(&mut self, news: Result<RoomUpdate, broadcast::error::RecvError>) -> Talk {
+    async fn forward(&mut self, news: Result<News, broadcast::error::RecvError>) -> Step {
         let View::Table { id, version, .. } = &mut self.view else { return Ok(()) };
         let (id, known) = (id.clone(), *version);
         match news {
@@ -329,79 +329,79 @@ impl Conversation<'_> {
             }
             // It was part of what the client got when it began to watch, or caught up.
             Ok(news) if news.version <= known => Ok(()),
-            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => self.catch_up(id, known).await,
-            Err(broadcast::error::RecvError::Closed) => self.move_on(id, known).await,
+            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => self.resync(id, known).await,
+            Err(broadcast::error::RecvError::Closed) => self.resubscribe(id, known).await,
         }
     }
 
     /// The room has closed: another one opens. Nobody is taken out of that who has not come in yet.
-    async fn move_on(&mut self, table: TableId, known: u64) -> Talk {
+    async fn resubscribe(&mut self, table: TableId, known: u64) -> Step {
         self.view = View::Nothing;
         match self.app.rooms.watch(&table, &self.me.id, known).await {
-            Ok(watching) => self.see(table, watching).await,
+            Ok(watching) => self.subscribed(table, watching).await,
             Err(error) => {
-                self.say(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await?;
-                Err(End::Refused(close_code::AGAIN, LOST_SIGHT))
+                self.send_message(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await?;
+                Err(CloseReason::Refused(close_code::AGAIN, TABLE_UNAVAILABLE))
             }
         }
     }
 
     /// Tells everything since what the client knows.
-    async fn catch_up(&mut self, table: TableId, known: u64) -> Talk {
+    async fn resync(&mut self, table: TableId, known: u64) -> Step {
         counter!("blacktop_resyncs_total").increment(1);
         match self.app.rooms.since(&table, known).await {
             Ok(update) => {
                 if let View::Table { version, .. } = &mut self.view {
                     *version = update.version;
                 }
-                self.say(&ServerMsg::Update(update)).await
+                self.send_message(&ServerMsg::Update(update)).await
             }
             Err(error) => {
-                self.say(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await?;
-                Err(End::Refused(close_code::AGAIN, LOST_SIGHT))
+                self.send_message(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await?;
+                Err(CloseReason::Refused(close_code::AGAIN, TABLE_UNAVAILABLE))
             }
         }
     }
 
-    async fn tell_lobby(&mut self) -> Talk {
+    async fn forward_lobby(&mut self) -> Step {
         let View::Lobby(list) = &mut self.view else { return Ok(()) };
         let text = list.borrow_and_update().clone();
         self.send(Message::Text(text)).await
     }
 
-    async fn look_away(&mut self) {
+    async fn unsubscribe(&mut self) {
         if let View::Table { id, .. } = std::mem::replace(&mut self.view, View::Nothing) {
             self.app.rooms.unwatch(&id, &self.me.id).await;
         }
     }
 
-    async fn say(&mut self, message: &ServerMsg) -> Talk {
+    async fn send_message(&mut self, message: &ServerMsg) -> Step {
         let text =
-            serde_json::to_string(message).map_err(|_| End::Refused(close_code::ERROR, "internal error"))?;
+            serde_json::to_string(message).map_err(|_| CloseReason::Refused(close_code::ERROR, "internal error"))?;
         self.send(Message::Text(text.into())).await
     }
 
-    async fn send(&mut self, message: Message) -> Talk {
-        match self.app.clock.timeout(PATIENCE, self.socket.feed(message)).await {
+    async fn send(&mut self, message: Message) -> Step {
+        match self.app.clock.timeout(WRITE_TIMEOUT, self.socket.feed(message)).await {
             Some(Ok(())) => Ok(()),
-            Some(Err(_)) | None => Err(End::Gone),
+            Some(Err(_)) | None => Err(CloseReason::Gone),
         }
     }
 
-    async fn flush(&mut self) -> Talk {
-        match self.app.clock.timeout(PATIENCE, self.socket.flush()).await {
+    async fn flush(&mut self) -> Step {
+        match self.app.clock.timeout(WRITE_TIMEOUT, self.socket.flush()).await {
             Some(Ok(())) => Ok(()),
-            Some(Err(_)) | None => Err(End::Gone),
+            Some(Err(_)) | None => Err(CloseReason::Gone),
         }
     }
 
-    async fn say_goodbye(&mut self, end: End) {
+    async fn close(&mut self, end: CloseReason) {
         let (code, reason) = match end {
-            End::Gone => return,
+            CloseReason::Gone => return,
             // The answer to a goodbye waits to be written.
-            End::Left => return drop(self.flush().await),
-            End::Refused(code, reason) => (code, reason),
-            End::Stopping => (close_code::RESTART, "the server is stopping: come back in a moment"),
+            CloseReason::Left => return drop(self.flush().await),
+            CloseReason::Refused(code, reason) => (code, reason),
+            CloseReason::Stopping => (close_code::RESTART, "the server is stopping: come back in a moment"),
         };
         let _ = self.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
         let _ = self.flush().await;
@@ -431,12 +431,12 @@ pub(crate) async fn clean(app: &App, me: &mut Person, command: Command) -> Resul
 }
 
 /// What happens at whatever is watched; never, if nothing is.
-async fn next_news(view: &mut View) -> Turn {
+async fn next_news(view: &mut View) -> Input {
     match view {
         View::Nothing => std::future::pending().await,
-        View::Table { news, .. } => Turn::RoomUpdate(news.recv().await),
+        View::Table { news, .. } => Input::News(news.recv().await),
         View::Lobby(list) => match list.changed().await {
-            Ok(()) => Turn::Lobby,
+            Ok(()) => Input::Lobby,
             Err(_) => std::future::pending().await,
         },
     }

@@ -28,10 +28,10 @@ use tokio::sync::{mpsc, oneshot};
 
 pub use backup::{Existing, backup, restore};
 pub use error::StoreError;
-pub use games::Before;
-pub use keyed::Study;
-pub use people::{Kind, Person, Session};
-pub use verify::{Fault, Verdict, Wrong, verify};
+pub use games::PageCursor;
+pub use keyed::StoredAnalysis;
+pub use people::{SessionKind, Person, Session};
+pub use verify::{DamagedGame, VerifyReport, IntegrityError, verify};
 
 use lock::Lock;
 use rows::Rows;
@@ -39,10 +39,10 @@ use sql::Statement;
 use writer::{Job, Write, Writer};
 
 /// Whoever wants to write waits when so many others do.
-const LONGEST_QUEUE: usize = 4096;
+const MAX_QUEUED_WRITES: usize = 4096;
 
 /// How many can read at once.
-const READERS: u32 = 4;
+const MAX_READERS: u32 = 4;
 
 /// The storage. Clones are the same storage.
 #[derive(Clone)]
@@ -73,16 +73,16 @@ impl Store {
     }
 
     async fn open_with(path: &Path, address: Option<SocketAddr>) -> Result<Store, StoreError> {
-        let path = real(path);
+        let path = resolve_symlink(path);
         make_folder(&path)?;
         let lock = Lock::take(&path, address)?;
         open::prepare(&path).await?;
         let mut writer = Writer::new(path.clone(), open::writing(&path), lock).await?;
         open::migrate(&path, writer.connection()).await?;
         let readers =
-            SqlitePoolOptions::new().max_connections(READERS).connect_with(open::reading(&path)).await;
+            SqlitePoolOptions::new().max_connections(MAX_READERS).connect_with(open::reading(&path)).await;
         let readers = readers.map_err(|error| StoreError::sql(&path, &error))?;
-        let (jobs, waiting) = mpsc::channel(LONGEST_QUEUE);
+        let (jobs, waiting) = mpsc::channel(MAX_QUEUED_WRITES);
         let written = writer::spawn(writer, waiting, jobs.downgrade());
         written.map_err(|error| StoreError::io(&path, &error))?;
         Ok(Store { inner: Arc::new(Inner { path, jobs, readers }) })
@@ -151,7 +151,7 @@ impl Store {
 }
 
 /// A file by the name under which everybody finds the same lock.
-fn real(path: &Path) -> PathBuf {
+fn resolve_symlink(path: &Path) -> PathBuf {
     let named = path.is_symlink().then(|| fs::canonicalize(path).ok()).flatten();
     named.unwrap_or_else(|| path.to_owned())
 }

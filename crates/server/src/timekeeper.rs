@@ -19,7 +19,7 @@ const AHEAD: u64 = 2 * 60_000;
 pub(crate) async fn run(app: Arc<App>) {
     wake(&app, u64::MAX).await;
     for beat in 0_u32.. {
-        if let Err(error) = app.store.alive(app.clock.now()).await {
+        if let Err(error) = app.store.set_heartbeat(app.clock.now()).await {
             tracing::warn!(%error, "that the server runs cannot be written down");
         }
         if beat % ROUND == 0 {

@@ -9,7 +9,7 @@ use blacktop_protocol::{AnalysisState, TableId};
 
 use crate::App;
 use crate::error::Error;
-use crate::people::Visitor;
+use crate::people::Identity;
 
 /// The routes around the coach.
 pub(super) fn routes() -> Router<Arc<App>> {
@@ -30,7 +30,7 @@ pub(crate) async fn show(
 #[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/analysis", params(("table" = String, Path)), responses((status = 200, body = AnalysisState)))]
 pub(crate) async fn ask(
     State(app): State<Arc<App>>,
-    me: Visitor,
+    me: Identity,
     Path(table): Path<TableId>,
 ) -> Result<Json<AnalysisState>, Error> {
     Ok(Json(app.coach.ask(&table, me.person()).await?))

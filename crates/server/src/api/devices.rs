@@ -12,8 +12,8 @@ use super::login::end_others;
 use crate::App;
 use crate::error::Error;
 use crate::now;
-use crate::people::{Ending, Visitor};
-use crate::store::{Kind, Session};
+use crate::people::{SessionRevoked, Identity};
+use crate::store::{SessionKind, Session};
 
 /// So many digits of a fingerprint tell a person's devices apart, and nobody can log in with them.
 const ID_DIGITS: usize = 16;
@@ -30,10 +30,10 @@ pub fn routes() -> Router<Arc<App>> {
     (status = 200, description = "All of them", body = Vec<Device>),
     (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
 ))]
-pub async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Vec<Device>>, Error> {
-    let devices = devices_of(&app, &visitor).await?.into_iter().map(|session| Device {
+pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Vec<Device>>, Error> {
+    let devices = devices_of(&app, &identity).await?.into_iter().map(|session| Device {
         id: id_of(&session).to_owned(),
-        here: session.token == visitor.session,
+        here: session.token == identity.session,
         about: session.about,
         seen: session.seen,
     });
@@ -49,14 +49,14 @@ pub async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<
 ))]
 pub async fn end_one(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    identity: Identity,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Error> {
-    let visitor = visitor.in_browser()?;
-    let devices = devices_of(&app, &visitor).await?;
+    let identity = identity.in_browser()?;
+    let devices = devices_of(&app, &identity).await?;
     let device = devices.into_iter().find(|session| id_of(session) == id).ok_or(Error::NotFound("device"))?;
-    app.store.end_session(visitor.person(), &device.token, now()).await?;
-    app.people.tell(Ending::One { session: device.token });
+    app.store.end_session(identity.person(), &device.token, now()).await?;
+    app.people.broadcast_revoked(SessionRevoked::One { session: device.token });
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -65,14 +65,14 @@ pub async fn end_one(
     (status = 204, description = "One is logged in nowhere else"),
     (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
 ))]
-pub async fn end_all_others(State(app): State<Arc<App>>, visitor: Visitor) -> Result<StatusCode, Error> {
-    end_others(&app, &visitor.in_browser()?).await?;
+pub async fn end_all_others(State(app): State<Arc<App>>, identity: Identity) -> Result<StatusCode, Error> {
+    end_others(&app, &identity.in_browser()?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn devices_of(app: &App, visitor: &Visitor) -> Result<Vec<Session>, Error> {
-    let mut sessions = app.store.sessions_of(visitor.person(), now()).await?;
-    sessions.retain(|session| session.kind == Kind::Device);
+async fn devices_of(app: &App, identity: &Identity) -> Result<Vec<Session>, Error> {
+    let mut sessions = app.store.sessions_of(identity.person(), now()).await?;
+    sessions.retain(|session| session.kind == SessionKind::Device);
     Ok(sessions)
 }
 

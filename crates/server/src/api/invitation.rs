@@ -14,7 +14,7 @@ use qrcode::render::svg;
 
 use crate::App;
 use crate::error::Error;
-use crate::guard::client::{Client, Way};
+use crate::guard::client::{Client, Scheme};
 use crate::network;
 
 /// No host has a longer name, with its port.
@@ -74,9 +74,9 @@ pub(super) fn home(app: &App, client: Client, headers: &HeaderMap) -> Result<Str
         return Ok(url.to_string());
     }
     let host = host(headers).ok_or(Error::WrongHost)?;
-    let scheme = match client.way {
-        Way::Plain => "http",
-        Way::Encrypted => "https",
+    let scheme = match client.scheme {
+        Scheme::Http => "http",
+        Scheme::Https => "https",
     };
     let others = network::for_others(app.listening).filter(|_| network::is_here(host.host()));
     Ok(others.map_or_else(|| format!("{scheme}://{host}"), |address| format!("http://{address}")))

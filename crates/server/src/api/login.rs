@@ -14,8 +14,8 @@ use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::now;
 use crate::people::password::{check_password, clean_login};
-use crate::people::{Ending, Visitor, about, log_in};
-use crate::store::{Kind, Person, StoreError};
+use crate::people::{SessionRevoked, Identity, user_agent_label, log_in};
+use crate::store::{SessionKind, Person, StoreError};
 
 /// The routes.
 pub fn routes() -> Router<Arc<App>> {
@@ -35,32 +35,32 @@ pub fn routes() -> Router<Arc<App>> {
 pub async fn set_password(
     State(app): State<Arc<App>>,
     client: Client,
-    visitor: Visitor,
+    identity: Identity,
     Body(NewPassword { login, password, current }): Body<NewPassword>,
 ) -> Result<Json<Me>, Error> {
-    let visitor = visitor.in_browser()?;
+    let identity = identity.in_browser()?;
     let login = clean_login(&login)?;
     check_password(&password)?;
     app.limits.login(client.address)?;
-    check_current(&app, &visitor, current).await?;
+    check_current(&app, &identity, current).await?;
     let hash = app.people.passwords.hash(password).await?;
-    match app.store.set_login(visitor.person(), &login, &hash).await {
+    match app.store.set_login(identity.person(), &login, &hash).await {
         Err(StoreError::Taken) => return Err(Error::LoginTaken),
         done => done?,
     }
-    if visitor.has_password {
-        end_others(&app, &visitor).await?;
+    if identity.has_password {
+        end_others(&app, &identity).await?;
     }
-    Ok(Json(Me { login: Some(login), ..visitor.me }))
+    Ok(Json(Me { login: Some(login), ..identity.me }))
 }
 
 /// Whoever has a password has to know it before they set another.
-async fn check_current(app: &App, visitor: &Visitor, current: Option<String>) -> Result<(), Error> {
-    let Some(login) = visitor.me.login.as_deref().filter(|_| visitor.has_password) else { return Ok(()) };
-    app.limits.try_at(login)?;
+async fn check_current(app: &App, identity: &Identity, current: Option<String>) -> Result<(), Error> {
+    let Some(login) = identity.me.login.as_deref().filter(|_| identity.has_password) else { return Ok(()) };
+    app.limits.login_attempt(login)?;
     let stored = app.store.person_by_login(login).await?.and_then(|person| person.password);
     let current = current.unwrap_or_default();
-    match check_password(&current).is_ok() && app.people.passwords.fits(current, stored).await? {
+    match check_password(&current).is_ok() && app.people.passwords.verify(current, stored).await? {
         true => Ok(()),
         false => Err(Error::WrongPassword),
     }
@@ -81,10 +81,10 @@ pub async fn login(
     app.limits.login(client.address)?;
     // What cannot be a login is not in the store either; it is looked for all the same, which takes as long.
     let login = clean_login(&login).unwrap_or_default();
-    app.limits.try_at(&login)?;
+    app.limits.login_attempt(&login)?;
     let person = app.store.person_by_login(&login).await?;
     let stored = person.as_ref().and_then(|person| person.password.clone());
-    let fits = check_password(&password).is_ok() && app.people.passwords.fits(password, stored).await?;
+    let fits = check_password(&password).is_ok() && app.people.passwords.verify(password, stored).await?;
     match person.filter(|_| fits) {
         Some(person) => become_person(&app, client, &headers, person).await,
         None => Err(Error::WrongPassword),
@@ -99,11 +99,11 @@ pub async fn login(
 pub async fn logout(
     State(app): State<Arc<App>>,
     client: Client,
-    visitor: Visitor,
+    identity: Identity,
 ) -> Result<(StatusCode, SignedCookieJar), Error> {
-    let visitor = visitor.in_browser()?;
-    end(&app, &visitor).await?;
-    Ok((StatusCode::NO_CONTENT, app.people.forget(client)))
+    let identity = identity.in_browser()?;
+    end(&app, &identity).await?;
+    Ok((StatusCode::NO_CONTENT, app.people.logout_cookie(client)))
 }
 
 /// Makes the browser that has sent these headers one of this person's, and ends what it was before.
@@ -113,28 +113,28 @@ pub(super) async fn become_person(
     headers: &HeaderMap,
     person: Person,
 ) -> Result<(SignedCookieJar, Json<Me>), Error> {
-    let before = Visitor::find(app, headers).await?;
-    let (visitor, secret) = log_in(&app.store, person, about(headers)).await?;
-    if let Some(before) = before.filter(|before| before.kind == Kind::Device) {
+    let before = Identity::find(app, headers).await?;
+    let (identity, secret) = log_in(&app.store, person, user_agent_label(headers)).await?;
+    if let Some(before) = before.filter(|before| before.kind == SessionKind::Device) {
         end(app, &before).await?;
     }
-    Ok((app.people.remember(&secret, client), Json(visitor.me)))
+    Ok((app.people.login_cookie(&secret, client), Json(identity.me)))
 }
 
-/// Ends a visitor's session. It may have ended already.
-async fn end(app: &App, visitor: &Visitor) -> Result<(), Error> {
-    match app.store.end_session(visitor.person(), &visitor.session, now()).await {
+/// Ends a identity's session. It may have ended already.
+async fn end(app: &App, identity: &Identity) -> Result<(), Error> {
+    match app.store.end_session(identity.person(), &identity.session, now()).await {
         Ok(()) | Err(StoreError::Missing) => {}
         Err(error) => return Err(error.into()),
     }
-    app.people.tell(Ending::One { session: visitor.session.clone() });
+    app.people.broadcast_revoked(SessionRevoked::One { session: identity.session.clone() });
     Ok(())
 }
 
-/// Ends all sessions of a visitor's person but this one.
-pub(super) async fn end_others(app: &App, visitor: &Visitor) -> Result<(), Error> {
-    app.store.end_other_sessions(visitor.person(), &visitor.session, now()).await?;
-    let (person, kept) = (visitor.person().clone(), visitor.session.clone());
-    app.people.tell(Ending::Others { person, kept });
+/// Ends all sessions of a identity's person but this one.
+pub(super) async fn end_others(app: &App, identity: &Identity) -> Result<(), Error> {
+    app.store.end_other_sessions(identity.person(), &identity.session, now()).await?;
+    let (person, kept) = (identity.person().clone(), identity.session.clone());
+    app.people.broadcast_revoked(SessionRevoked::AllExcept { person, kept });
     Ok(())
 }

@@ -11,7 +11,7 @@ use blacktop_protocol::{Me, NewName, Refusal};
 use crate::App;
 use crate::error::{Body, Error};
 use crate::people::name::clean_name;
-use crate::people::{Arrival, Visitor};
+use crate::people::{NewOrKnown, Identity};
 
 /// The routes.
 pub fn routes() -> Router<Arc<App>> {
@@ -24,8 +24,8 @@ pub fn routes() -> Router<Arc<App>> {
     (status = 401, description = "The token is nobody's", body = Refusal),
     (status = 429, description = "Too many new people from this address", body = Refusal),
 ))]
-pub async fn me(arrival: Arrival) -> (SignedCookieJar, Json<Me>) {
-    (arrival.cookies, Json(arrival.visitor.me))
+pub async fn me(arrival: NewOrKnown) -> (SignedCookieJar, Json<Me>) {
+    (arrival.cookies, Json(arrival.identity.me))
 }
 
 /// Chooses another name. Tables where one sits already keep the old one.
@@ -36,10 +36,10 @@ pub async fn me(arrival: Arrival) -> (SignedCookieJar, Json<Me>) {
 ))]
 pub async fn rename(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    identity: Identity,
     Body(NewName { name }): Body<NewName>,
 ) -> Result<Json<Me>, Error> {
     let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;
-    app.store.rename(visitor.person(), &name).await?;
-    Ok(Json(Me { name, ..visitor.me }))
+    app.store.rename(identity.person(), &name).await?;
+    Ok(Json(Me { name, ..identity.me }))
 }

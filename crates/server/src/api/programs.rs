@@ -13,7 +13,7 @@ use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::now;
 use crate::people::name::clean_name;
-use crate::people::{Ending, Visitor, add_program};
+use crate::people::{SessionRevoked, Identity, add_program};
 use crate::store::Person;
 
 /// Nobody needs more.
@@ -35,17 +35,17 @@ pub fn routes() -> Router<Arc<App>> {
 pub async fn add(
     State(app): State<Arc<App>>,
     client: Client,
-    visitor: Visitor,
+    identity: Identity,
     Body(NewProgram { name }): Body<NewProgram>,
 ) -> Result<Json<Token>, Error> {
-    let visitor = visitor.in_browser()?;
+    let identity = identity.in_browser()?;
     let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;
-    if app.store.programs(visitor.person(), now()).await?.len() >= MOST_PROGRAMS {
+    if app.store.programs(identity.person(), now()).await?.len() >= MOST_PROGRAMS {
         let message = format!("{MOST_PROGRAMS} programs are the most: end one first");
         return Err(Error::BadValue(message));
     }
     app.limits.person(client.address)?;
-    let (program, secret) = add_program(&app.store, visitor.person(), name).await?;
+    let (program, secret) = add_program(&app.store, identity.person(), name).await?;
     Ok(Json(Token { token: secret.reveal().to_owned(), program: shown(program) }))
 }
 
@@ -54,8 +54,8 @@ pub async fn add(
     (status = 200, description = "All of them", body = Vec<Program>),
     (status = 401, description = "Nobody is known by this cookie", body = Refusal),
 ))]
-pub async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Vec<Program>>, Error> {
-    let programs = app.store.programs(visitor.in_browser()?.person(), now()).await?;
+pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Vec<Program>>, Error> {
+    let programs = app.store.programs(identity.in_browser()?.person(), now()).await?;
     Ok(Json(programs.into_iter().map(shown).collect()))
 }
 
@@ -68,14 +68,14 @@ pub async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<
 ))]
 pub async fn end(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    identity: Identity,
     Path(person): Path<String>,
 ) -> Result<StatusCode, Error> {
-    let programs = app.store.programs(visitor.in_browser()?.person(), now()).await?;
+    let programs = app.store.programs(identity.in_browser()?.person(), now()).await?;
     let program = programs.into_iter().find(|program| program.id.as_str() == person);
     let program = program.ok_or(Error::NotFound("program"))?;
     app.store.end_other_sessions(&program.id, "", now()).await?;
-    app.people.tell(Ending::Others { person: program.id, kept: String::new() });
+    app.people.broadcast_revoked(SessionRevoked::AllExcept { person: program.id, kept: String::new() });
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -9,7 +9,7 @@ use blacktop_protocol::{Preferences, Refusal};
 
 use crate::App;
 use crate::error::{Body, Error};
-use crate::people::Visitor;
+use crate::people::Identity;
 
 /// The routes.
 pub(super) fn routes() -> Router<Arc<App>> {
@@ -21,8 +21,8 @@ pub(super) fn routes() -> Router<Arc<App>> {
     (status = 200, description = "All of it", body = Preferences),
     (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
 ))]
-pub(crate) async fn show(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Preferences>, Error> {
-    Ok(Json(app.store.preferences(visitor.person()).await?))
+pub(crate) async fn show(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Preferences>, Error> {
+    Ok(Json(app.store.preferences(identity.person()).await?))
 }
 
 /// Chooses all of it anew. What is left out is as it comes.
@@ -33,9 +33,9 @@ pub(crate) async fn show(State(app): State<Arc<App>>, visitor: Visitor) -> Resul
 ))]
 pub(crate) async fn choose(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    identity: Identity,
     Body(preferences): Body<Preferences>,
 ) -> Result<Json<Preferences>, Error> {
-    app.store.set_preferences(visitor.person(), &preferences).await?;
+    app.store.set_preferences(identity.person(), &preferences).await?;
     Ok(Json(preferences))
 }

@@ -10,7 +10,7 @@ use axum::routing::get;
 use crate::App;
 use crate::error::Error;
 use crate::guard::client::Client;
-use crate::people::Arrival;
+use crate::people::NewOrKnown;
 use crate::socket;
 
 /// The route of the socket.
@@ -22,18 +22,18 @@ pub(super) fn routes() -> Router<Arc<App>> {
 async fn open(
     State(app): State<Arc<App>>,
     client: Client,
-    Arrival { visitor, cookies }: Arrival,
+    NewOrKnown { identity, cookies }: NewOrKnown,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Error> {
-    let place = app.limits.connect(client.address, visitor.person())?;
+    let place = app.limits.connect(client.address, identity.person())?;
     let upgrade = upgrade
         .read_buffer_size(socket::READ_BUFFER)
         .write_buffer_size(socket::WRITE_BUFFER)
-        .max_write_buffer_size(socket::MOST_WAITING)
-        .max_message_size(socket::LONGEST_READ)
-        .max_frame_size(socket::LONGEST_READ);
+        .max_write_buffer_size(socket::MAX_WRITE_BUFFER)
+        .max_message_size(socket::MAX_MESSAGE_SIZE)
+        .max_frame_size(socket::MAX_MESSAGE_SIZE);
     let talk = upgrade.on_upgrade(async move |connection| {
-        socket::talk(&app, connection, client.address, visitor).await;
+        socket::run(&app, connection, client.address, identity).await;
         drop(place);
     });
     Ok((cookies, talk).into_response())

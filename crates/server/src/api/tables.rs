@@ -18,12 +18,12 @@ use crate::App;
 use crate::random;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
-use crate::people::Visitor;
+use crate::people::Identity;
 use crate::people::name::clean_text;
 use crate::refusal;
 use crate::rooms::{Person, Question, Wish};
 use crate::socket;
-use crate::store::Before;
+use crate::store::PageCursor;
 
 /// Tables in one answer.
 const PAGE: u32 = 50;
@@ -51,7 +51,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 #[utoipa::path(post, tag = "tables", path = "/api/tables", request_body = NewTable, responses((status = 201, body = TableCreated)))]
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
-    me: Visitor,
+    me: Identity,
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
@@ -70,7 +70,7 @@ fn created(table: TableId) -> TableCreated {
 #[utoipa::path(post, tag = "tables", path = "/api/records", request_body = NewRecord, responses((status = 201, body = TableCreated)))]
 pub(crate) async fn import(
     State(app): State<Arc<App>>,
-    me: Visitor,
+    me: Identity,
     Body(new): Body<NewRecord>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
@@ -111,11 +111,11 @@ pub(crate) struct Paging {
 #[utoipa::path(get, tag = "tables", path = "/api/me/tables", params(Paging), responses((status = 200, body = TableList)))]
 pub(crate) async fn mine(
     State(app): State<Arc<App>>,
-    me: Visitor,
+    me: Identity,
     Query(paging): Query<Paging>,
 ) -> Result<Json<TableList>, Error> {
     let before = match (paging.before, paging.table) {
-        (Some(changed), Some(table)) => Some(Before { changed, table }),
+        (Some(changed), Some(table)) => Some(PageCursor { changed, table }),
         _ => None,
     };
     let tables = app.store.tables_of(me.person(), before.as_ref(), PAGE).await?;
@@ -189,7 +189,7 @@ pub(crate) struct DoneBody {
 pub(crate) async fn wish(
     State(app): State<Arc<App>>,
     client: Client,
-    me: Visitor,
+    me: Identity,
     Path(table): Path<TableId>,
     Body(DoBody { key, seen, command }): Body<DoBody>,
 ) -> Result<Json<DoneBody>, Error> {

@@ -6,22 +6,22 @@ use blacktop_bots::coach::VERSION;
 use blacktop_client::ClientError;
 use blacktop_protocol::{AnalysisState, Refusal, RefusalCode, TableCreated, TableId};
 
-use super::pile::{MOST, MOST_OF_ONE};
+use super::queue::{MAX_QUEUED, MAX_QUEUED_PER_PERSON};
 use crate::clock::Clock;
 use crate::config::{Config, Quotas};
 use crate::house::{Guest, House, tear_down};
-use crate::store::Study;
+use crate::store::StoredAnalysis;
 use crate::store::tests::Whose;
 
-/// A house with one place to think, where the coach looks so often at each position.
-async fn house(looks: u64) -> House {
-    enter(House::file(), looks).await
+/// A house with one place to think, where the coach iterations so often at each position.
+async fn house(iterations: u64) -> House {
+    enter(House::file(), iterations).await
 }
 
-async fn enter(data: std::path::PathBuf, looks: u64) -> House {
+async fn enter(data: std::path::PathBuf, iterations: u64) -> House {
     let mut config = Config { data, limits: Quotas::unlimited(), ..House::config() };
     config.bots.threads = 1;
-    config.coach.iterations = NonZeroU64::new(looks).unwrap();
+    config.coach.iterations = NonZeroU64::new(iterations).unwrap();
     House::with(config, Clock::adjustable()).await
 }
 
@@ -93,14 +93,14 @@ async fn the_pile_is_not_higher_than_it_may_be_and_not_all_of_it_is_one_persons(
     let house = house(20).await;
     let place = house.app.coach.shared.thinkers.place().await;
     let mut tables = Vec::new();
-    for _ in 0..MOST / MOST_OF_ONE {
+    for _ in 0..MAX_QUEUED / MAX_QUEUED_PER_PERSON {
         let guest = house.guest().await;
-        for _ in 0..MOST_OF_ONE {
+        for _ in 0..MAX_QUEUED_PER_PERSON {
             let table = over(&guest).await;
             assert_eq!(ask(&guest, &table).await, Ok(AnalysisState::Waiting));
             tables.push((guest.door.clone(), table));
         }
-        if tables.len() < MOST {
+        if tables.len() < MAX_QUEUED {
             let refusal = ask(&guest, &over(&guest).await).await.unwrap_err();
             assert_eq!(refusal.code, RefusalCode::TooFast);
             assert_eq!(refusal.message, "too many games for the coach: wait 60 s");
@@ -123,10 +123,10 @@ async fn the_pile_is_not_higher_than_it_may_be_and_not_all_of_it_is_one_persons(
 #[tokio::test]
 async fn a_server_that_stops_does_not_wait_for_the_coach() {
     // It would think for years about the first position, or wait for ever for a place to think at all.
-    for looks in [u64::MAX, 20] {
-        let house = house(looks).await;
+    for iterations in [u64::MAX, 20] {
+        let house = house(iterations).await;
         let ada = house.guest().await;
-        let place = match looks {
+        let place = match iterations {
             20 => house.app.coach.shared.thinkers.place().await,
             _ => None,
         };
@@ -172,21 +172,21 @@ async fn what_another_coach_said_does_not_count() {
     ask(&ada, &table).await.unwrap();
     let said = until(&ada, &table, is_done).await;
     let store = &house.app.store;
-    let study = store.study(&table, VERSION).await.unwrap().unwrap();
+    let study = store.analysis(&table, VERSION).await.unwrap().unwrap();
     let others = [
-        Study { coach: VERSION - 1, ..study.clone() },
-        Study { iterations: 19, ..study.clone() },
-        Study { body: "{}".to_owned(), ..study.clone() },
+        StoredAnalysis { coach: VERSION - 1, ..study.clone() },
+        StoredAnalysis { iterations: 19, ..study.clone() },
+        StoredAnalysis { body: "{}".to_owned(), ..study.clone() },
     ];
     for other in others {
-        store.keep_study(&table, &other).await.unwrap();
+        store.set_analysis(&table, &other).await.unwrap();
         assert_eq!(state(&ada, &table).await, AnalysisState::None, "{other:?}");
     }
     ask(&ada, &table).await.unwrap();
     assert_eq!(until(&ada, &table, is_done).await, said, "the same coach says the same");
     // A coach who has thought for longer need not be asked again.
-    let more = Study { iterations: 21, ..study };
-    store.keep_study(&table, &more).await.unwrap();
+    let more = StoredAnalysis { iterations: 21, ..study };
+    store.set_analysis(&table, &more).await.unwrap();
     assert!(is_done(&state(&ada, &table).await));
     tear_down(&house.leave().await);
 }

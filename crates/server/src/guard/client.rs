@@ -15,16 +15,16 @@ pub struct Client {
     /// Where it is.
     pub address: IpAddr,
     /// The protocol on its side.
-    pub way: Way,
+    pub scheme: Scheme,
 }
 
 /// The protocol of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum Scheme {
     /// Plain HTTP.
-    Plain,
+    Http,
     /// HTTPS.
-    Encrypted,
+    Https,
 }
 
 impl Client {
@@ -33,32 +33,32 @@ impl Client {
     pub fn of(peer: SocketAddr, headers: &HeaderMap, config: &Config) -> Client {
         let peer = peer.ip().to_canonical();
         let known = config.public_url.as_ref().is_some_and(|url| url.is_https());
-        let way = if known { Way::Encrypted } else { Way::Plain };
+        let scheme = if known { Scheme::Https } else { Scheme::Http };
         if !config.trust_proxy.iter().any(|proxy| proxy.contains(peer)) {
-            return Client { address: peer, way };
+            return Client { address: peer, scheme };
         }
         let last_word = |name| {
             let value = headers.get_all(name).iter().next_back()?.to_str().ok()?;
             value.rsplit(',').next().map(str::trim)
         };
         let address = last_word(FORWARDED_FOR).and_then(|word| word.parse::<IpAddr>().ok());
-        let way = if last_word(FORWARDED_PROTO) == Some("https") { Way::Encrypted } else { way };
-        Client { address: address.map_or(peer, |address| address.to_canonical()), way }
+        let scheme = if last_word(FORWARDED_PROTO) == Some("https") { Scheme::Https } else { scheme };
+        Client { address: address.map_or(peer, |address| address.to_canonical()), scheme }
     }
 }
 
 /// What limits are counted by: an address, or with IPv6 the 64 bits that one customer has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Neighbourhood(IpAddr);
+pub struct RateLimitKey(IpAddr);
 
-impl From<IpAddr> for Neighbourhood {
-    fn from(address: IpAddr) -> Neighbourhood {
+impl From<IpAddr> for RateLimitKey {
+    fn from(address: IpAddr) -> RateLimitKey {
         match address.to_canonical() {
             IpAddr::V6(address) => {
                 const CUSTOMER: u128 = !(u64::MAX as u128);
-                Neighbourhood(IpAddr::V6((address.to_bits() & CUSTOMER).into()))
+                RateLimitKey(IpAddr::V6((address.to_bits() & CUSTOMER).into()))
             }
-            v4 => Neighbourhood(v4),
+            v4 => RateLimitKey(v4),
         }
     }
 }
@@ -80,18 +80,18 @@ mod tests {
     fn only_a_trusted_proxy_is_believed() {
         let headers = [("x-forwarded-for", "6.6.6.6, 203.0.113.9"), ("x-forwarded-proto", "https")];
         let believed = client("10.1.2.3:99", &headers, &["10.0.0.0/8"]);
-        assert_eq!(believed, Client { address: "203.0.113.9".parse().unwrap(), way: Way::Encrypted });
+        assert_eq!(believed, Client { address: "203.0.113.9".parse().unwrap(), scheme: Scheme::Https });
         let mapped = client("[::ffff:10.1.2.3]:99", &headers, &["10.0.0.0/8"]);
         assert_eq!(mapped, believed);
         let stranger = client("11.1.2.3:99", &headers, &["10.0.0.0/8"]);
-        assert_eq!(stranger, Client { address: "11.1.2.3".parse().unwrap(), way: Way::Plain });
+        assert_eq!(stranger, Client { address: "11.1.2.3".parse().unwrap(), scheme: Scheme::Http });
         let garbled = client("10.1.2.3:99", &[("x-forwarded-for", "me")], &["10.1.2.3"]);
         assert_eq!(garbled.address, "10.1.2.3".parse::<IpAddr>().unwrap());
     }
 
     #[test]
     fn a_customer_is_64_bits() {
-        let of = |text: &str| Neighbourhood::from(text.parse::<IpAddr>().unwrap());
+        let of = |text: &str| RateLimitKey::from(text.parse::<IpAddr>().unwrap());
         assert_eq!(of("2001:db8:1:2:aaaa::1"), of("2001:db8:1:2:bbbb::9"));
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
         assert_ne!(of("192.0.2.1"), of("192.0.2.2"));

@@ -8,8 +8,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::App;
-use crate::guard::client::Way;
-use crate::guard::meet;
+use crate::guard::client::Scheme;
+use crate::guard::client_of;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
@@ -32,15 +32,15 @@ const ALWAYS: [(HeaderName, &str); 6] = [
 const TRANSPORT: &str = "max-age=31536000";
 
 /// Puts the headers on the answer.
-pub(super) async fn dress(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let way = meet(&app, &request).way;
+pub(super) async fn add_security_headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let scheme = client_of(&app, &request).scheme;
     let is_api = request.uri().path().starts_with("/api");
     let mut response = next.run(request).await;
     let headers: &mut HeaderMap = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if way == Way::Encrypted {
+    if scheme == Scheme::Https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT));
     }
     if is_api {

@@ -13,43 +13,43 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::config::Quotas;
 use crate::error::TooFast;
-use crate::guard::client::Neighbourhood;
+use crate::guard::client::RateLimitKey;
 
 /// When somebody with too many sockets may try again. Nobody knows when one of them will close.
-const SOCKET_PATIENCE: Duration = Duration::from_secs(10);
+const SOCKET_RETRY_AFTER: Duration = Duration::from_secs(10);
 
 /// So many people behind one address may all talk as fast as one may. Nobody gains anything by being many.
-const CLASS: u32 = 30;
+const PEOPLE_PER_ADDRESS: u32 = 30;
 
 /// Everything that is counted.
 #[derive(Debug)]
 pub struct Limits {
     clock: DefaultClock,
-    by_address: Allowance<Neighbourhood>,
-    by_person: Allowance<PersonId>,
-    people: Allowance<Neighbourhood>,
-    logins: Allowance<Neighbourhood>,
-    tries: Allowance<String>,
-    tables: Allowance<PersonId>,
-    messages: Allowance<PersonId>,
-    messages_by_address: Allowance<Neighbourhood>,
+    by_address: KeyedLimiter<RateLimitKey>,
+    by_person: KeyedLimiter<PersonId>,
+    people: KeyedLimiter<RateLimitKey>,
+    logins: KeyedLimiter<RateLimitKey>,
+    tries: KeyedLimiter<String>,
+    tables: KeyedLimiter<PersonId>,
+    messages: KeyedLimiter<PersonId>,
+    messages_by_address: KeyedLimiter<RateLimitKey>,
     sockets: Arc<Sockets>,
 }
 
 /// What everybody may do so often, counted by a key. None for any number of times.
 #[derive(Debug)]
-struct Allowance<K: Clone + Eq + Hash> {
+struct KeyedLimiter<K: Clone + Eq + Hash> {
     what: &'static str,
     limiter: Option<DefaultKeyedRateLimiter<K>>,
 }
 
-impl<K: Clone + Eq + Hash> Allowance<K> {
-    fn new(what: &'static str, quota: fn(NonZeroU32) -> Quota, most: u32) -> Allowance<K> {
+impl<K: Clone + Eq + Hash> KeyedLimiter<K> {
+    fn new(what: &'static str, quota: fn(NonZeroU32) -> Quota, most: u32) -> KeyedLimiter<K> {
         let limiter = NonZeroU32::new(most).map(|most| RateLimiter::keyed(quota(most)));
-        Allowance { what, limiter }
+        KeyedLimiter { what, limiter }
     }
 
-    fn take(&self, key: &K, clock: &DefaultClock) -> Result<(), TooFast> {
+    fn check(&self, key: &K, clock: &DefaultClock) -> Result<(), TooFast> {
         let Some(limiter) = &self.limiter else { return Ok(()) };
         let refused = |until: governor::NotUntil<_>| TooFast {
             what: self.what,
@@ -59,7 +59,7 @@ impl<K: Clone + Eq + Hash> Allowance<K> {
     }
 
     /// Forgets those who have been quiet for so long that they may do everything again.
-    fn forget_quiet(&self) {
+    fn evict_idle(&self) {
         if let Some(limiter) = &self.limiter {
             limiter.retain_recent();
             limiter.shrink_to_fit();
@@ -72,17 +72,17 @@ impl Limits {
     pub fn new(quotas: &Quotas) -> Limits {
         Limits {
             clock: DefaultClock::default(),
-            by_address: Allowance::new("requests", Quota::per_minute, quotas.requests_per_minute),
-            by_person: Allowance::new("requests", Quota::per_minute, quotas.requests_per_minute),
-            people: Allowance::new("new people", Quota::per_hour, quotas.people_per_hour),
-            logins: Allowance::new("attempts", Quota::per_minute, quotas.logins_per_minute),
-            tries: Allowance::new("attempts", Quota::per_hour, quotas.tries_per_hour),
-            tables: Allowance::new("new tables", Quota::per_hour, quotas.tables_per_hour),
-            messages: Allowance::new("messages", Quota::per_minute, quotas.messages_per_minute),
-            messages_by_address: Allowance::new(
+            by_address: KeyedLimiter::new("requests", Quota::per_minute, quotas.requests_per_minute),
+            by_person: KeyedLimiter::new("requests", Quota::per_minute, quotas.requests_per_minute),
+            people: KeyedLimiter::new("new people", Quota::per_hour, quotas.people_per_hour),
+            logins: KeyedLimiter::new("attempts", Quota::per_minute, quotas.logins_per_minute),
+            tries: KeyedLimiter::new("attempts", Quota::per_hour, quotas.tries_per_hour),
+            tables: KeyedLimiter::new("new tables", Quota::per_hour, quotas.tables_per_hour),
+            messages: KeyedLimiter::new("messages", Quota::per_minute, quotas.messages_per_minute),
+            messages_by_address: KeyedLimiter::new(
                 "messages",
                 Quota::per_minute,
-                quotas.messages_per_minute.saturating_mul(CLASS),
+                quotas.messages_per_minute.saturating_mul(PEOPLE_PER_ADDRESS),
             ),
             sockets: Arc::new(Sockets {
                 most_per_person: quotas.sockets_per_person,
@@ -94,38 +94,38 @@ impl Limits {
 
     /// A request from an address.
     pub fn request(&self, address: IpAddr) -> Result<(), TooFast> {
-        self.by_address.take(&address.into(), &self.clock)
+        self.by_address.check(&address.into(), &self.clock)
     }
 
     /// A request of a person, wherever they are.
     pub fn request_of(&self, person: &PersonId) -> Result<(), TooFast> {
-        self.by_person.take(person, &self.clock)
+        self.by_person.check(person, &self.clock)
     }
 
     /// A new person, or a new program.
     pub fn person(&self, address: IpAddr) -> Result<(), TooFast> {
-        self.people.take(&address.into(), &self.clock)
+        self.people.check(&address.into(), &self.clock)
     }
 
     /// Something that costs a password's hash, or could be guessed: logging in, setting a password, using a link.
     pub fn login(&self, address: IpAddr) -> Result<(), TooFast> {
-        self.logins.take(&address.into(), &self.clock)
+        self.logins.check(&address.into(), &self.clock)
     }
 
     /// An attempt to log in with a name.
-    pub fn try_at(&self, login: &str) -> Result<(), TooFast> {
-        self.tries.take(&login.to_owned(), &self.clock)
+    pub fn login_attempt(&self, login: &str) -> Result<(), TooFast> {
+        self.tries.check(&login.to_owned(), &self.clock)
     }
 
     /// A table that a person sets up.
     pub fn table(&self, person: &PersonId) -> Result<(), TooFast> {
-        self.tables.take(person, &self.clock)
+        self.tables.check(person, &self.clock)
     }
 
     /// A message of a person at an address.
     pub fn message(&self, address: IpAddr, person: &PersonId) -> Result<(), TooFast> {
-        self.messages.take(person, &self.clock)?;
-        self.messages_by_address.take(&address.into(), &self.clock)
+        self.messages.check(person, &self.clock)?;
+        self.messages_by_address.check(&address.into(), &self.clock)
     }
 
     /// A socket that is open for as long as what is returned lives.
@@ -140,15 +140,15 @@ impl Limits {
     }
 
     /// Forgets those who have been quiet. To be called now and then.
-    pub fn forget_quiet(&self) {
-        self.by_address.forget_quiet();
-        self.by_person.forget_quiet();
-        self.people.forget_quiet();
-        self.logins.forget_quiet();
-        self.tries.forget_quiet();
-        self.tables.forget_quiet();
-        self.messages.forget_quiet();
-        self.messages_by_address.forget_quiet();
+    pub fn evict_idle(&self) {
+        self.by_address.evict_idle();
+        self.by_person.evict_idle();
+        self.people.evict_idle();
+        self.logins.evict_idle();
+        self.tries.evict_idle();
+        self.tables.evict_idle();
+        self.messages.evict_idle();
+        self.messages_by_address.evict_idle();
     }
 }
 
@@ -162,25 +162,25 @@ struct Sockets {
 #[derive(Default, Debug)]
 struct Open {
     by_person: HashMap<PersonId, u32>,
-    by_address: HashMap<Neighbourhood, u32>,
+    by_address: HashMap<RateLimitKey, u32>,
 }
 
 /// A socket that counts as open until this is dropped.
 #[derive(Debug)]
 pub struct OpenSocket {
     sockets: Arc<Sockets>,
-    address: Neighbourhood,
+    address: RateLimitKey,
     person: PersonId,
 }
 
 impl OpenSocket {
-    fn new(sockets: &Arc<Sockets>, address: Neighbourhood, person: PersonId) -> Result<OpenSocket, TooFast> {
+    fn new(sockets: &Arc<Sockets>, address: RateLimitKey, person: PersonId) -> Result<OpenSocket, TooFast> {
         let mut open = sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
         let has_room = |count: Option<&u32>, most: u32| most == 0 || count.copied().unwrap_or(0) < most;
         if !has_room(open.by_person.get(&person), sockets.most_per_person)
             || !has_room(open.by_address.get(&address), sockets.most_per_address)
         {
-            return Err(TooFast { what: "open sockets", after: SOCKET_PATIENCE });
+            return Err(TooFast { what: "open sockets", after: SOCKET_RETRY_AFTER });
         }
         *open.by_person.entry(person.clone()).or_default() += 1;
         *open.by_address.entry(address).or_default() += 1;
@@ -240,7 +240,7 @@ mod tests {
         assert!(limits.table(&person("ada")).is_ok() && limits.table(&person("ada")).is_err());
         assert!(limits.table(&person("bob")).is_ok());
         assert!(
-            limits.try_at("ada").is_ok() && limits.try_at("ada").is_err() && limits.try_at("bob").is_ok()
+            limits.login_attempt("ada").is_ok() && limits.login_attempt("ada").is_err() && limits.login_attempt("bob").is_ok()
         );
     }
 
@@ -248,9 +248,9 @@ mod tests {
     fn a_crowd_behind_one_address_is_counted_together() {
         let limits = Limits::new(&Quotas { messages_per_minute: 1, ..Quotas::unlimited() });
         let heard = |address, number: u32| limits.message(address, &person(&format!("p{number}"))).is_ok();
-        assert!((0..CLASS).all(|number| heard(HERE, number)));
-        assert!(!heard(HERE, CLASS));
-        assert!(heard(THERE, CLASS + 1) && !heard(THERE, CLASS + 1));
+        assert!((0..PEOPLE_PER_ADDRESS).all(|number| heard(HERE, number)));
+        assert!(!heard(HERE, PEOPLE_PER_ADDRESS));
+        assert!(heard(THERE, PEOPLE_PER_ADDRESS + 1) && !heard(THERE, PEOPLE_PER_ADDRESS + 1));
     }
 
     #[test]
@@ -265,9 +265,9 @@ mod tests {
     #[test]
     fn who_is_not_quiet_is_not_forgotten() {
         let limits = Limits::new(&tight());
-        assert!(limits.try_at("ada").is_ok());
-        limits.forget_quiet();
-        assert!(limits.try_at("ada").is_err());
+        assert!(limits.login_attempt("ada").is_ok());
+        limits.evict_idle();
+        assert!(limits.login_attempt("ada").is_err());
     }
 
     #[test]

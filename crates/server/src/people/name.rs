@@ -8,7 +8,7 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 /// What is wrong with a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadText {
+pub enum TextError {
     /// Nothing that can be seen.
     #[error("it is blank")]
     Blank,
@@ -39,28 +39,28 @@ impl fmt::Display for CodePoint {
 }
 
 /// A display name: one line of 1 to [`LONGEST_NAME`] characters, without space around it.
-pub fn clean_name(name: &str) -> Result<String, BadText> {
+pub fn clean_name(name: &str) -> Result<String, TextError> {
     clean_text(name, LONGEST_NAME)
 }
 
 /// One line of text, trimmed, with runs of white space made single spaces.
-pub fn clean_text(text: &str, longest: usize) -> Result<String, BadText> {
+pub fn clean_text(text: &str, longest: usize) -> Result<String, TextError> {
     let text = text.split([' ', '\u{a0}', '\u{3000}']);
     let text = text.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     let (mut count, mut marks) = (0, 0);
     for letter in text.chars() {
         if is_unprintable(letter) {
-            return Err(BadText::Unprintable(CodePoint(letter)));
+            return Err(TextError::Unprintable(CodePoint(letter)));
         }
         marks = if is_mark(letter) { marks + 1 } else { 0 };
         if marks > max_marks(letter) {
-            return Err(BadText::Marks);
+            return Err(TextError::Marks);
         }
         count += 1;
     }
     match text.chars().any(is_visible) {
-        false => Err(BadText::Blank),
-        true if count > longest => Err(BadText::TooLong { count, longest }),
+        false => Err(TextError::Blank),
+        true if count > longest => Err(TextError::TooLong { count, longest }),
         true => Ok(text),
     }
 }
@@ -140,14 +140,14 @@ mod tests {
 
     #[test]
     fn everything_else_says_what_is_wrong() {
-        let odd = |letter| BadText::Unprintable(CodePoint(letter));
-        let table: [(&str, BadText); 26] = [
-            ("", BadText::Blank),
-            ("   ", BadText::Blank),
-            ("\u{a0}\u{3000}", BadText::Blank),
-            ("\u{301}", BadText::Blank),
-            ("\u{2800}", BadText::Blank),
-            ("1234567890123456789012345", BadText::TooLong { count: 25, longest: 24 }),
+        let odd = |letter| TextError::Unprintable(CodePoint(letter));
+        let table: [(&str, TextError); 26] = [
+            ("", TextError::Blank),
+            ("   ", TextError::Blank),
+            ("\u{a0}\u{3000}", TextError::Blank),
+            ("\u{301}", TextError::Blank),
+            ("\u{2800}", TextError::Blank),
+            ("1234567890123456789012345", TextError::TooLong { count: 25, longest: 24 }),
             ("tab\there", odd('\t')),
             ("two\nlines", odd('\n')),
             ("\u{7f}", odd('\u{7f}')),
@@ -163,8 +163,8 @@ mod tests {
             ("\u{3164}", odd('\u{3164}')),
             ("A\u{fe01}", odd('\u{fe01}')),
             ("A\u{2028}B", odd('\u{2028}')),
-            ("Z\u{301}\u{302}\u{303}algo", BadText::Marks),
-            ("\u{e01}\u{e49}\u{e49}\u{e49}\u{e49}\u{e49}", BadText::Marks),
+            ("Z\u{301}\u{302}\u{303}algo", TextError::Marks),
+            ("\u{e01}\u{e49}\u{e49}\u{e49}\u{e49}\u{e49}", TextError::Marks),
             ("A\u{2003}B", odd('\u{2003}')),
             ("A\u{e000}", odd('\u{e000}')),
             ("A\u{fffd}", odd('\u{fffd}')),
@@ -172,13 +172,13 @@ mod tests {
         for (name, wrong) in table {
             assert_eq!(clean_name(name), Err(wrong), "{name:?}");
         }
-        let told = BadText::Unprintable(CodePoint('\u{200b}')).to_string();
+        let told = TextError::Unprintable(CodePoint('\u{200b}')).to_string();
         assert_eq!(told, "it contains U+200B, which cannot be shown");
     }
 
     #[test]
     fn longer_texts_have_a_length_of_their_own() {
         assert_eq!(clean_text("Well played, all of you!", 200).as_deref(), Ok("Well played, all of you!"));
-        assert_eq!(clean_text("ééé", 2), Err(BadText::TooLong { count: 3, longest: 2 }));
+        assert_eq!(clean_text("ééé", 2), Err(TextError::TooLong { count: 3, longest: 2 }));
     }
 }

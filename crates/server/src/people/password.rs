@@ -26,15 +26,15 @@ pub struct Passwords {
     turns: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     /// A hash that no password fits, so that an unknown login takes as long as a known one.
-    nobodys: Arc<str>,
+    dummy_hash: Arc<str>,
 }
 
 impl Passwords {
     /// Fails only if the machine has no random numbers.
     pub fn new() -> Result<Passwords, Error> {
-        let nobodys = hash(crate::people::secret::Secret::new().reveal())?.into();
+        let dummy_hash = hash(crate::people::secret::Secret::new().reveal())?.into();
         let (turns, queue) = (Semaphore::new(AT_ONCE), Semaphore::new(MOST_WAITING));
-        Ok(Passwords { turns: Arc::new(turns), queue: Arc::new(queue), nobodys })
+        Ok(Passwords { turns: Arc::new(turns), queue: Arc::new(queue), dummy_hash })
     }
 
     /// What can be stored of a password.
@@ -43,9 +43,9 @@ impl Passwords {
     }
 
     /// Whether a password belongs to what was stored. It takes as long if nothing was.
-    pub async fn fits(&self, password: String, stored: Option<String>) -> Result<bool, Error> {
+    pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, Error> {
         let known = stored.is_some();
-        let stored = stored.map_or_else(|| Arc::clone(&self.nobodys), Arc::from);
+        let stored = stored.map_or_else(|| Arc::clone(&self.dummy_hash), Arc::from);
         let fits =
             self.take_turn(move || Argon2::default().verify_password(password.as_bytes(), &*stored).is_ok());
         Ok(fits.await? && known)
@@ -106,10 +106,10 @@ mod tests {
         let passwords = Passwords::new().unwrap();
         let stored = passwords.hash("correct horse".to_owned()).await.unwrap();
         assert!(stored.starts_with("$argon2id$"), "{stored}");
-        assert!(passwords.fits("correct horse".to_owned(), Some(stored.clone())).await.unwrap());
-        assert!(!passwords.fits("correct house".to_owned(), Some(stored)).await.unwrap());
-        assert!(!passwords.fits("correct horse".to_owned(), None).await.unwrap());
-        assert!(!passwords.fits("correct horse".to_owned(), Some("garbage".to_owned())).await.unwrap());
+        assert!(passwords.verify("correct horse".to_owned(), Some(stored.clone())).await.unwrap());
+        assert!(!passwords.verify("correct house".to_owned(), Some(stored)).await.unwrap());
+        assert!(!passwords.verify("correct horse".to_owned(), None).await.unwrap());
+        assert!(!passwords.verify("correct horse".to_owned(), Some("garbage".to_owned())).await.unwrap());
     }
 
     #[tokio::test]
@@ -117,7 +117,7 @@ mod tests {
         let passwords = Passwords::new().unwrap();
         let _busy = passwords.turns.acquire_many(AT_ONCE as u32).await.unwrap();
         let mut now = Context::from_waker(Waker::noop());
-        let attempt = || Box::pin(passwords.fits("guess number 1".to_owned(), None));
+        let attempt = || Box::pin(passwords.verify("guess number 1".to_owned(), None));
         let mut waiting: Vec<_> = (0..MOST_WAITING).map(|_| attempt()).collect();
         assert!(waiting.iter_mut().all(|attempt| attempt.as_mut().poll(&mut now).is_pending()));
         assert!(matches!(attempt().await, Err(Error::Unavailable)));

@@ -8,16 +8,16 @@ use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
 use crate::store::error::StoreError;
-use crate::store::lock::{Lock, beside};
-use crate::store::open::{create_private, examine, put_in_place, read_magic, reading, sync_folder};
-use crate::store::{Store, make_folder, real};
+use crate::store::lock::{Lock, sibling};
+use crate::store::open::{create_private, check_file, rename_into_place, read_magic, reading, sync_folder};
+use crate::store::{Store, make_folder, resolve_symlink};
 
 /// What to do with a file of the same name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Existing {
     /// It is kept, and there is an error.
     Keep,
-    /// It is replaced, once the new one is whole.
+    /// It is replaced, once the new one is check_integrity.
     Replace,
 }
 
@@ -42,8 +42,8 @@ pub async fn backup(data: &Path, to: &Path, existing: Existing) -> Result<(), St
         }
     }
     make_folder(to)?;
-    let part = beside(to, &format!(".part-{}-{}", std::process::id(), next_number()));
-    let copied = copy(data, &part).await.and_then(|()| put_in_place(&part, to));
+    let part = sibling(to, &format!(".part-{}-{}", std::process::id(), next_number()));
+    let copied = copy(data, &part).await.and_then(|()| rename_into_place(&part, to));
     if copied.is_err() {
         // It may never have been made.
         let _ = fs::remove_file(&part);
@@ -71,24 +71,24 @@ async fn copy(data: &Path, part: &Path) -> Result<(), StoreError> {
     let mut connection = SqliteConnection::connect_with(&reading(data)).await.map_err(failed)?;
     sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await.map_err(failed)?;
     connection.close().await.map_err(failed)?;
-    examine(part).await
+    check_file(part).await
 }
 
 /// Puts a backup in the place of a file, if no server has it. What was there before is kept; where, is the answer.
 pub async fn restore(from: &Path, data: &Path) -> Result<Option<PathBuf>, StoreError> {
-    let data = &real(data);
+    let data = &resolve_symlink(data);
     if !from.exists() {
         return Err(StoreError::Absent { path: from.to_owned() });
     }
     refuse_itself(from, data)?;
     make_folder(data)?;
     let _lock = Lock::take(data, None)?;
-    examine(from).await?;
+    check_file(from).await?;
     // While this is there, nobody takes it for a first start that `data` is not.
-    let restoring = beside(data, ".restoring");
+    let restoring = sibling(data, ".restoring");
     backup(from, &restoring, Existing::Replace).await?;
     let aside = set_aside(data)?;
-    put_in_place(&restoring, data)?;
+    rename_into_place(&restoring, data)?;
     Ok(aside)
 }
 
@@ -97,20 +97,20 @@ pub async fn restore(from: &Path, data: &Path) -> Result<Option<PathBuf>, StoreE
 fn set_aside(data: &Path) -> Result<Option<PathBuf>, StoreError> {
     const PARTS: [&str; 3] = ["", "-wal", "-journal"];
     let failed = |error: std::io::Error| StoreError::io(data, &error);
-    let is_taken = |aside: &Path| PARTS.iter().any(|part| beside(aside, part).exists());
+    let is_taken = |aside: &Path| PARTS.iter().any(|part| sibling(aside, part).exists());
     let mut number = 1;
-    let mut aside = beside(data, ".before-restore-1");
+    let mut aside = sibling(data, ".before-restore-1");
     while is_taken(&aside) {
         number += 1;
-        aside = beside(data, &format!(".before-restore-{number}"));
+        aside = sibling(data, &format!(".before-restore-{number}"));
     }
     let mut kept = None;
-    for part in PARTS.iter().filter(|part| beside(data, part).exists()) {
-        fs::rename(beside(data, part), beside(&aside, part)).map_err(failed)?;
+    for part in PARTS.iter().filter(|part| sibling(data, part).exists()) {
+        fs::rename(sibling(data, part), sibling(&aside, part)).map_err(failed)?;
         kept = Some(aside.clone());
     }
     // This one is worked out anew from the log.
-    let _ = fs::remove_file(beside(data, "-shm"));
+    let _ = fs::remove_file(sibling(data, "-shm"));
     sync_folder(data).map_err(failed)?;
     Ok(kept)
 }

@@ -11,16 +11,16 @@ use crate::store::sql::{from_sql, to_sql};
 
 /// Where a page of a list begins: after the table with which the page before it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Before {
+pub struct PageCursor {
     /// When that table last changed.
     pub changed: u64,
     /// Which it is.
     pub table: TableId,
 }
 
-impl From<&TableSummary> for Before {
-    fn from(line: &TableSummary) -> Before {
-        Before { changed: line.changed, table: line.table.clone() }
+impl From<&TableLine> for PageCursor {
+    fn from(line: &TableLine) -> PageCursor {
+        PageCursor { changed: line.changed, table: line.table.clone() }
     }
 }
 
@@ -45,7 +45,7 @@ impl Store {
     pub async fn tables_of(
         &self,
         person: &PersonId,
-        before: Option<&Before>,
+        before: Option<&PageCursor>,
         most: u32,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let (changed, table) = match before {

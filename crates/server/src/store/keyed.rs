@@ -11,7 +11,7 @@ const ALIVE: &str = "alive";
 
 /// The coach's analysis of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Study {
+pub struct StoredAnalysis {
     /// The table's version that was analysed.
     pub version: u64,
     /// The coach's own version.
@@ -38,19 +38,19 @@ impl Store {
     }
 
     /// Sets a fact unless it is set, and returns the value that is stored now.
-    pub async fn settle_fact(&self, name: &str, value: &str) -> Result<String, StoreError> {
+    pub async fn fact_or_insert(&self, name: &str, value: &str) -> Result<String, StoreError> {
         let sql = "INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
         self.execute(vec![Statement::new(sql).text(name).text(value)]).await?;
         Ok(self.fact(name).await?.unwrap_or_else(|| value.to_owned()))
     }
 
     /// Stores the time of a heartbeat.
-    pub async fn alive(&self, now: u64) -> Result<(), StoreError> {
+    pub async fn set_heartbeat(&self, now: u64) -> Result<(), StoreError> {
         self.set_fact(ALIVE, &now.to_string()).await
     }
 
     /// The time of the last heartbeat.
-    pub async fn last_alive(&self) -> Result<Option<u64>, StoreError> {
+    pub async fn last_heartbeat(&self) -> Result<Option<u64>, StoreError> {
         Ok(self.fact(ALIVE).await?.and_then(|value| value.parse().ok()))
     }
 
@@ -78,13 +78,13 @@ impl Store {
     }
 
     /// The analysis of a table's game by this version of the coach.
-    pub async fn study(&self, table: &TableId, coach: u32) -> Result<Option<Study>, StoreError> {
+    pub async fn analysis(&self, table: &TableId, coach: u32) -> Result<Option<StoredAnalysis>, StoreError> {
         let sql = "SELECT a.version, a.iterations, a.body FROM games g JOIN analyses a ON a.game = g.number \
                    WHERE g.id = $1 AND a.coach = $2";
         let row = sqlx::query_as(sql).bind(table.as_str().to_owned()).bind(to_sql(coach.into()));
         let row: Option<(i64, i64, String)> =
             row.fetch_optional(self.readers()).await.map_err(|error| self.failed(error))?;
-        Ok(row.map(|(version, iterations, body)| Study {
+        Ok(row.map(|(version, iterations, body)| StoredAnalysis {
             version: from_sql(version),
             coach,
             iterations: from_sql(iterations),
@@ -93,7 +93,7 @@ impl Store {
     }
 
     /// Replaces the analysis of a table's game. Fails with [`StoreError::Missing`] if there is no such table.
-    pub async fn keep_study(&self, table: &TableId, study: &Study) -> Result<(), StoreError> {
+    pub async fn set_analysis(&self, table: &TableId, study: &StoredAnalysis) -> Result<(), StoreError> {
         let sql = "INSERT INTO analyses (game, version, coach, iterations, body) \
                    SELECT number, $2, $3, $4, $5 FROM games WHERE id = $1 \
                    ON CONFLICT (game) DO UPDATE SET version = excluded.version, coach = excluded.coach, \

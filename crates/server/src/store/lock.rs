@@ -16,7 +16,7 @@ impl Lock {
     /// Takes the lock, if nobody has it, and says in its file which process that is, and where it listens if it does. The
     /// file of the lock stays for good: taking it away would let two hold one each.
     pub(super) fn take(path: &Path, address: Option<SocketAddr>) -> Result<Lock, StoreError> {
-        let lock = beside(path, ".lock");
+        let lock = sibling(path, ".lock");
         let failed = |error: std::io::Error| StoreError::io(&lock, &error);
         // What is in it belongs to its holder, so it must not be cut before it is ours.
         let mut file = OpenOptions::new()
@@ -50,7 +50,7 @@ fn holder(lock: &Path) -> (Option<u32>, Option<SocketAddr>) {
 }
 
 /// The file with a longer name.
-pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
+pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()

@@ -1,4 +1,4 @@
-//! Opening the file: whether it is one of ours and whole, making it, and bringing it up to date.
+//! Opening the file: whether it is one of ours and check_integrity, making it, and bringing it up to date.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Read;
@@ -11,7 +11,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, Sq
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use crate::store::error::StoreError;
-use crate::store::lock::beside;
+use crate::store::lock::sibling;
 use crate::store::writer::CHECKPOINT_AFTER;
 
 /// How the tables came to be, oldest first. What has been published is never changed, only added to.
@@ -70,10 +70,10 @@ pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
 /// Makes sure that there is a file, and that it is good. Only whoever holds its lock may.
 pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
     if path.exists() {
-        return examine(path).await;
+        return check_file(path).await;
     }
     for suffix in ["-wal", ".restoring"] {
-        let other = beside(path, suffix);
+        let other = sibling(path, suffix);
         if other.exists() {
             let reason = format!("it is missing, but {} exists", other.display());
             return Err(StoreError::damaged(path, reason));
@@ -84,22 +84,22 @@ pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
 
 /// Makes a new file under another name first, so that one cut short is never taken for ours.
 async fn create(path: &Path) -> Result<(), StoreError> {
-    let new = beside(path, ".new");
+    let new = sibling(path, ".new");
     for suffix in ["", "-journal", "-wal", "-shm"] {
-        let _ = fs::remove_file(beside(&new, suffix));
+        let _ = fs::remove_file(sibling(&new, suffix));
     }
     create_private(&new)?;
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
-    // Small pages: what little an entry changes is written with the whole page it is on.
+    // Small pages: what little an entry changes is written with the check_integrity page it is on.
     let options = SqliteConnectOptions::new().filename(&new).page_size(2048).disable_statement_logging();
     let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
     migrate(path, &mut connection).await?;
     connection.close().await.map_err(failed)?;
-    put_in_place(&new, path)
+    rename_into_place(&new, path)
 }
 
-/// Whether a file is a whole database of ours that this program understands. It is not changed.
-pub(super) async fn examine(path: &Path) -> Result<(), StoreError> {
+/// Whether a file is a check_integrity database of ours that this program understands. It is not changed.
+pub(super) async fn check_file(path: &Path) -> Result<(), StoreError> {
     read_magic(path)?;
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
     let mut connection = SqliteConnection::connect_with(&reading(path)).await.map_err(failed)?;
@@ -108,7 +108,7 @@ pub(super) async fn examine(path: &Path) -> Result<(), StoreError> {
     if check != "ok" {
         return Err(StoreError::damaged(path, check.replace('\n', " ")));
     }
-    let known = know_migrations(path, &mut connection).await;
+    let known = check_migrations(path, &mut connection).await;
     connection.close().await.map_err(failed)?;
     known
 }
@@ -125,7 +125,7 @@ pub(super) fn read_magic(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-async fn know_migrations(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+async fn check_migrations(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
     let foreign = |reason: &str| StoreError::Foreign { path: path.to_owned(), reason: reason.to_owned() };
     let tables: i64 =
@@ -171,8 +171,8 @@ pub(super) fn create_private(path: &Path) -> Result<(), StoreError> {
     options.open(path).map(drop).map_err(|error| StoreError::io(path, &error))
 }
 
-/// Gives a finished file its name, so that it is there as a whole or not at all, even if the power fails.
-pub(super) fn put_in_place(new: &Path, path: &Path) -> Result<(), StoreError> {
+/// Gives a finished file its name, so that it is there as a check_integrity or not at all, even if the power fails.
+pub(super) fn rename_into_place(new: &Path, path: &Path) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::io(path, &error);
     // Windows lets only those make sure of a file who could write it.
     OpenOptions::new().write(true).open(new).and_then(|file| file.sync_all()).map_err(failed)?;

@@ -37,7 +37,7 @@ impl fmt::Debug for Person {
 
 /// What kind of thing is logged in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum SessionKind {
     /// A browser or a terminal.
     Device,
     /// A program that plays like a person.
@@ -60,7 +60,7 @@ pub struct Session {
     /// What it called itself.
     pub about: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: SessionKind,
 }
 
 impl Store {
@@ -114,7 +114,7 @@ impl Store {
     }
 
     /// Remembers when a session was heard of, and how long it is good from then on. One that has ended stays so.
-    pub async fn see_session(&self, token: &str, now: u64, expires: u64) -> Result<(), StoreError> {
+    pub async fn touch_session(&self, token: &str, now: u64, expires: u64) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET seen = $2, expires = $3 WHERE token = $1 AND expires > $2";
         self.execute_one(Statement::new(sql).text(token).number(now).number(expires)).await
     }
@@ -124,9 +124,9 @@ impl Store {
         let sql = "SELECT s.token, s.person, s.created AS since, s.seen, s.expires, s.about, s.kind, \
                    p.id, p.name, p.created, p.login, p.password, p.owner \
                    FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1 AND s.expires > $2";
-        let row = sqlx::query_as::<_, Both>(sql).bind(token.to_owned()).bind(to_sql(now));
+        let row = sqlx::query_as::<_, SessionAndPerson>(sql).bind(token.to_owned()).bind(to_sql(now));
         let row = row.fetch_optional(self.readers()).await.map_err(|error| self.failed(error))?;
-        row.map(|Both { session, person }| Ok((session.session()?, person.person()?))).transpose()
+        row.map(|SessionAndPerson { session, person }| Ok((session.session()?, person.person()?))).transpose()
     }
 
     /// The sessions of a person that are good now, the last seen first.
@@ -177,7 +177,7 @@ impl Store {
     }
 
     /// Takes out the sessions and links that are over, and says how many. Nothing else is ever taken out.
-    pub async fn sweep(&self, now: u64) -> Result<u64, StoreError> {
+    pub async fn delete_expired(&self, now: u64) -> Result<u64, StoreError> {
         let sessions = Statement::new("DELETE FROM sessions WHERE expires <= $1").number(now);
         let links = Statement::new("DELETE FROM links WHERE expires <= $1").number(now);
         self.execute(vec![sessions, links]).await
@@ -214,14 +214,14 @@ fn insert_session(session: &Session) -> Statement {
     .number(*seen)
     .number(*expires)
     .text(about)
-    .text(kind.word())
+    .text(kind.as_sql())
 }
 
-impl Kind {
-    fn word(self) -> &'static str {
+impl SessionKind {
+    fn as_sql(self) -> &'static str {
         match self {
-            Kind::Device => "device",
-            Kind::Program => "program",
+            SessionKind::Device => "device",
+            SessionKind::Program => "program",
         }
     }
 }
@@ -246,7 +246,7 @@ struct SessionRow {
 }
 
 /// A session with its person.
-struct Both {
+struct SessionAndPerson {
     session: SessionRow,
     person: PersonRow,
 }
@@ -278,9 +278,9 @@ impl FromRow<'_, SqliteRow> for SessionRow {
     }
 }
 
-impl FromRow<'_, SqliteRow> for Both {
-    fn from_row(row: &SqliteRow) -> sqlx::Result<Both> {
-        Ok(Both { session: SessionRow::from_row(row)?, person: PersonRow::from_row(row)? })
+impl FromRow<'_, SqliteRow> for SessionAndPerson {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<SessionAndPerson> {
+        Ok(SessionAndPerson { session: SessionRow::from_row(row)?, person: PersonRow::from_row(row)? })
     }
 }
 
@@ -295,7 +295,7 @@ impl PersonRow {
 impl SessionRow {
     fn session(self) -> Result<Session, StoreError> {
         let SessionRow { token, person, since, seen, expires, about, kind } = self;
-        let kind = [Kind::Device, Kind::Program].into_iter().find(|known| known.word() == kind);
+        let kind = [SessionKind::Device, SessionKind::Program].into_iter().find(|known| known.as_sql() == kind);
         Ok(Session {
             token,
             person: read_person(person)?,

@@ -13,7 +13,7 @@ use tokio::task::yield_now;
 
 use crate::store::open;
 use crate::store::sql::Statement;
-use crate::store::{Kind, Person, Session, Store, StoreError};
+use crate::store::{SessionKind, Person, Session, Store, StoreError};
 
 /// A file of this test alone, which is gone with this value.
 struct Place(PathBuf);
@@ -37,7 +37,7 @@ async fn store(place: &Place) -> Store {
     let (id, name, about) = ("ada".parse().unwrap(), "Ada".to_owned(), String::new());
     let person = Person { id, name, created: 1, login: None, password: None, owner: None };
     let (token, person_id) = ("token".to_owned(), person.id.clone());
-    let kind = Kind::Device;
+    let kind = SessionKind::Device;
     let session = Session { token, person: person_id, created: 1, seen: 1, expires: 2, about, kind };
     store.add_person(&person, &session).await.unwrap();
     store

@@ -10,32 +10,32 @@ use sqlx::sqlite::SqliteConnection;
 
 use crate::store::error::StoreError;
 use crate::store::games::{Row, entries, read_line, read_table};
-use crate::store::open::{examine, reading};
+use crate::store::open::{check_file, reading};
 use crate::store::sql::from_sql;
 
 /// What was found.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Verdict {
+pub struct VerifyReport {
     /// How many games there are.
     pub games: u64,
     /// How many entries they have.
     pub entries: u64,
     /// What does not hold.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<DamagedGame>,
 }
 
 /// A game that does not hold.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Fault {
+pub struct DamagedGame {
     /// Which.
     pub table: String,
     /// Where, and why not.
-    pub why: Wrong,
+    pub why: IntegrityError,
 }
 
 /// Why a game does not hold.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum Wrong {
+pub enum IntegrityError {
     /// There is no such entry.
     #[error("version {0} is missing")]
     Missing(u64),
@@ -53,42 +53,42 @@ pub enum Wrong {
     Unreadable(StoreError),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for DamagedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "table {}: {}", self.table, self.why)
     }
 }
 
-/// Looks through a file, whether a server is running on it or not: whether it is whole, whether every game has all its
+/// Looks through a file, whether a server is running on it or not: whether it is check_integrity, whether every game has all its
 /// entries, and whether they can be played again. `replay` plays the entries of a table and says which version does not
 /// have the hash that is stored with it.
 pub async fn verify(
     data: &Path,
     replay: impl Fn(&TableId, &[HashedEntry]) -> Result<(), ReplayError>,
-) -> Result<Verdict, StoreError> {
-    examine(data).await?;
+) -> Result<VerifyReport, StoreError> {
+    check_file(data).await?;
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
     let mut connection = SqliteConnection::connect_with(&reading(data)).await.map_err(failed)?;
-    whole(data, &mut connection).await?;
+    check_integrity(data, &mut connection).await?;
     let ids: Vec<String> = sqlx::query_scalar("SELECT id FROM games ORDER BY id")
         .fetch_all(&mut connection)
         .await
         .map_err(failed)?;
-    let mut verdict = Verdict::default();
+    let mut report = VerifyReport::default();
     for id in ids {
         let game = Game::read(&id, &mut connection).await.map_err(failed)?;
-        verdict.games += 1;
-        verdict.entries += game.rows.len() as u64;
+        report.games += 1;
+        report.entries += game.rows.len() as u64;
         if let Err(why) = game.check(&id, &replay) {
-            verdict.faults.push(Fault { table: id, why });
+            report.faults.push(DamagedGame { table: id, why });
         }
     }
     connection.close().await.map_err(failed)?;
-    Ok(verdict)
+    Ok(report)
 }
 
 /// Whether the file holds together, down to its indexes.
-async fn whole(data: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+async fn check_integrity(data: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
     let check: String =
         sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await.map_err(failed)?;
@@ -110,16 +110,16 @@ struct Game {
 }
 
 impl Game {
-    /// Reads a game at one moment, because it may be going on.
+    /// Reads a game at one snapshot, because it may be going on.
     async fn read(id: &str, connection: &mut SqliteConnection) -> sqlx::Result<Game> {
-        let mut moment = connection.begin().await?;
+        let mut snapshot = connection.begin().await?;
         let (version, line, changed): (i64, String, i64) =
             sqlx::query_as("SELECT version, line, changed FROM games WHERE id = $1")
                 .bind(id.to_owned())
-                .fetch_one(&mut *moment)
+                .fetch_one(&mut *snapshot)
                 .await?;
-        let rows = entries(&mut *moment, id, 0).await?;
-        moment.rollback().await?;
+        let rows = entries(&mut *snapshot, id, 0).await?;
+        snapshot.rollback().await?;
         Ok(Game { version: from_sql(version), line: (line, changed), rows })
     }
 
@@ -127,25 +127,25 @@ impl Game {
         &self,
         id: &str,
         replay: &impl Fn(&TableId, &[HashedEntry]) -> Result<(), ReplayError>,
-    ) -> Result<(), Wrong> {
-        let table = read_table(id.to_owned()).map_err(Wrong::Unreadable)?;
+    ) -> Result<(), IntegrityError> {
+        let table = read_table(id.to_owned()).map_err(IntegrityError::Unreadable)?;
         let mut stored = Vec::with_capacity(self.rows.len());
         for (row, version) in self.rows.iter().zip(1..) {
             if from_sql(row.version) != version {
-                return Err(Wrong::Missing(version));
+                return Err(IntegrityError::Missing(version));
             }
-            let stamped = row.stamped(&table).map_err(Wrong::Unreadable)?;
+            let stamped = row.stamped(&table).map_err(IntegrityError::Unreadable)?;
             if (stamped.entry.version, stamped.entry.at) != (version, from_sql(row.at)) {
-                return Err(Wrong::Another(version));
+                return Err(IntegrityError::Another(version));
             }
             stored.push(stamped);
         }
         if self.version > stored.len() as u64 {
-            return Err(Wrong::Missing(stored.len() as u64 + 1));
+            return Err(IntegrityError::Missing(stored.len() as u64 + 1));
         }
-        if read_line(self.line.clone()).map_err(Wrong::Unreadable)?.table != table {
-            return Err(Wrong::Lists);
+        if read_line(self.line.clone()).map_err(IntegrityError::Unreadable)?.table != table {
+            return Err(IntegrityError::Lists);
         }
-        replay(&table, &stored).map_err(Wrong::Broken)
+        replay(&table, &stored).map_err(IntegrityError::Broken)
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Listing, Stage};
-use blacktop_server::store::{Before, Store, StoreError};
+use blacktop_server::store::{PageCursor, Store, StoreError};
 use tokio::task::JoinSet;
 
 use super::{addition, id, store, table, versions};
@@ -119,13 +119,13 @@ async fn people_find_their_tables() {
         addition.line.changed = changed;
         store.append(&addition).await.unwrap();
     }
-    let names = async |person, before: Option<&Before>, most| {
+    let names = async |person, before: Option<&PageCursor>, most| {
         let lines = store.tables_of(&id(person), before, most).await.unwrap();
         lines.iter().map(|line| line.table.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(names("ada", None, 9).await, ["t1", "t4", "t3", "t2"]);
     assert_eq!(names("ada", None, 2).await, ["t1", "t4"]);
-    let before = Before { changed: 20, table: table("t4") };
+    let before = PageCursor { changed: 20, table: table("t4") };
     assert_eq!(names("ada", Some(&before), 2).await, ["t3", "t2"]);
     assert!(names("bo", None, 9).await.is_empty());
     // Bo sits down at t2, and Ada stands up and lets him be the host.

@@ -14,8 +14,8 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{
     Author, Entry, Listing, PersonId, SeatOccupant, Settings, Stage, TableEvent, TableId, TableSummary,
 };
-use blacktop_server::store::{Kind, Person, Session, Store};
-use blacktop_table::{HashedEntry, NewEntries};
+use blacktop_server::store::{SessionKind, Person, Session, Store};
+use blacktop_table::{NewEntries, HashedEntry};
 
 /// A file of this test alone, that is not there yet.
 fn file(test: &str) -> PathBuf {
@@ -47,7 +47,7 @@ fn person(name: &str) -> Person {
 
 fn session(token: &str, name: &str) -> Session {
     let (token, person, about) = (token.to_owned(), id(name), "a browser".to_owned());
-    Session { token, person, created: 10, seen: 10, expires: 1000, about, kind: Kind::Device }
+    Session { token, person, created: 10, seen: 10, expires: 1000, about, kind: SessionKind::Device }
 }
 
 /// Entries of a table of Ada's, where she sits alone: from one version to another.

@@ -43,7 +43,7 @@ async fn change(path: &Path, sql: &'static str) {
 async fn a_file_is_made_with_its_folder() {
     let path = file("made").parent().unwrap().join("deep/er/blacktop.db");
     let store = Store::open(&path).await.unwrap();
-    assert_eq!(store.last_alive().await.unwrap(), None);
+    assert_eq!(store.last_heartbeat().await.unwrap(), None);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

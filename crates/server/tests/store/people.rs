@@ -1,7 +1,7 @@
 //! People, sessions, links and facts.
 
 use blacktop_protocol::Preferences;
-use blacktop_server::store::{Kind, Person, Session, StoreError};
+use blacktop_server::store::{SessionKind, Person, Session, StoreError};
 
 use super::{id, person, session, store};
 
@@ -42,7 +42,7 @@ async fn somebody_new_comes_with_a_session_or_not_at_all() {
 async fn programs_have_an_owner() {
     let store = store("programs").await;
     let program = Person { owner: Some(id("ada")), ..person("robo") };
-    let token = Session { kind: Kind::Program, expires: u64::MAX, ..session("robo's", "robo") };
+    let token = Session { kind: SessionKind::Program, expires: u64::MAX, ..session("robo's", "robo") };
     store.add_person(&program, &token).await.unwrap();
     let ended = Person { owner: Some(id("ada")), ..person("ended") };
     store.add_person(&ended, &Session { expires: 900, ..session("ended's", "ended") }).await.unwrap();
@@ -50,7 +50,7 @@ async fn programs_have_an_owner() {
     assert_eq!(store.programs(&id("ada"), 899).await.unwrap(), [ended, program.clone()]);
     assert_eq!(store.programs(&id("bo"), 0).await.unwrap(), []);
     let (known, whose) = store.session("robo's", 1 << 50).await.unwrap().unwrap();
-    assert_eq!((known.kind, whose), (Kind::Program, program));
+    assert_eq!((known.kind, whose), (SessionKind::Program, program));
     let orphan = Person { owner: Some(id("nobody")), ..person("bender") };
     assert_eq!(store.add_person(&orphan, &session("bender's", "bender")).await, Err(StoreError::Missing));
 }
@@ -62,9 +62,9 @@ async fn a_session_is_good_until_it_expires_or_is_ended() {
     assert_eq!(store.session("first of ada", 999).await.unwrap(), Some((first, person("ada"))));
     assert_eq!(store.session("first of ada", 1000).await.unwrap(), None);
     assert_eq!(store.session("unknown", 11).await.unwrap(), None);
-    store.see_session("first of ada", 900, 1900).await.unwrap();
+    store.touch_session("first of ada", 900, 1900).await.unwrap();
     assert_eq!(store.session("first of ada", 1000).await.unwrap().unwrap().0.seen, 900);
-    assert_eq!(store.see_session("first of ada", 1900, 2900).await, Err(StoreError::Missing));
+    assert_eq!(store.touch_session("first of ada", 1900, 2900).await, Err(StoreError::Missing));
 
     store.add_session(&session("second", "ada")).await.unwrap();
     store.add_session(&session("third", "ada")).await.unwrap();
@@ -105,9 +105,9 @@ async fn only_what_is_over_is_swept_away() {
     store.add_link("used", &id("ada"), 2000).await.unwrap();
     store.add_link("good", &id("ada"), 2000).await.unwrap();
     store.use_link("used", 50).await.unwrap();
-    store.see_session("first of bo", 500, 5000).await.unwrap();
-    assert_eq!(store.sweep(1000).await.unwrap(), 3);
-    assert_eq!(store.sweep(1000).await.unwrap(), 0);
+    store.touch_session("first of bo", 500, 5000).await.unwrap();
+    assert_eq!(store.delete_expired(1000).await.unwrap(), 3);
+    assert_eq!(store.delete_expired(1000).await.unwrap(), 0);
     assert_eq!(store.session("first of ada", 0).await.unwrap(), None);
     assert!(store.session("first of bo", 1000).await.unwrap().is_some());
     assert_eq!(store.use_link("good", 1000).await.unwrap(), Some(id("ada")));
@@ -118,14 +118,14 @@ async fn only_what_is_over_is_swept_away() {
 async fn facts_are_remembered() {
     let store = store("facts").await;
     assert_eq!(store.fact("key").await.unwrap(), None);
-    assert_eq!(store.settle_fact("key", "one").await.unwrap(), "one");
-    assert_eq!(store.settle_fact("key", "two").await.unwrap(), "one");
+    assert_eq!(store.fact_or_insert("key", "one").await.unwrap(), "one");
+    assert_eq!(store.fact_or_insert("key", "two").await.unwrap(), "one");
     store.set_fact("key", "three").await.unwrap();
     assert_eq!(store.fact("key").await.unwrap().as_deref(), Some("three"));
-    assert_eq!(store.last_alive().await.unwrap(), None);
-    store.alive(123).await.unwrap();
-    store.alive(456).await.unwrap();
-    assert_eq!(store.last_alive().await.unwrap(), Some(456));
+    assert_eq!(store.last_heartbeat().await.unwrap(), None);
+    store.set_heartbeat(123).await.unwrap();
+    store.set_heartbeat(456).await.unwrap();
+    assert_eq!(store.last_heartbeat().await.unwrap(), Some(456));
 }
 
 #[tokio::test]

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use blacktop_protocol::TableId;
-use blacktop_server::store::{Fault, StoreError, Verdict, verify};
-use blacktop_table::{HashedEntry, ReplayError, ReplayErrorKind};
+use blacktop_server::store::{DamagedGame, StoreError, VerifyReport, verify};
+use blacktop_table::{ReplayError, ReplayErrorKind, HashedEntry};
 use sqlx::{Connection, SqliteConnection};
 
 use super::{addition, store};
@@ -32,7 +32,7 @@ async fn what_is_whole_holds_while_people_play() {
         store.append(&addition(name, 1, last)).await.unwrap();
     }
     let verdict = verify(store.path(), replay).await.unwrap();
-    assert_eq!(verdict, Verdict { games: 3, entries: 631, faults: vec![] });
+    assert_eq!(verdict, VerifyReport { games: 3, entries: 631, faults: vec![] });
 }
 
 #[tokio::test]
@@ -54,7 +54,7 @@ async fn every_game_that_does_not_hold_is_named() {
     .await;
     let verdict = verify(store.path(), replay).await.unwrap();
     assert_eq!((verdict.games, verdict.entries), (8, 78));
-    let found: Vec<String> = verdict.faults.iter().map(Fault::to_string).collect();
+    let found: Vec<String> = verdict.faults.iter().map(DamagedGame::to_string).collect();
     let wanted = [
         "table t2: entry 4 does not follow from those before it: its hash is another one",
         "table t3: version 7 is missing",

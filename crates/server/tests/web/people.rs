@@ -4,7 +4,7 @@ use blacktop_protocol::{Device, Me, Moving, Program, RefusalCode, Token};
 
 use blacktop_server::now;
 use blacktop_server::people::secret::Secret;
-use blacktop_server::store::{Kind, Person, Session, Store};
+use blacktop_server::store::{SessionKind, Person, Session, Store};
 
 use crate::{Yard, folder};
 
@@ -304,7 +304,7 @@ async fn that_somebody_came_is_written_down_once_an_hour() {
         seen,
         expires: now + HOUR,
         about: String::new(),
-        kind: Kind::Device,
+        kind: SessionKind::Device,
     };
     store.add_person(&person, &session(&token, now - 2 * HOUR)).await.unwrap();
     let (recent, half_an_hour_ago) = (Secret::new(), now - HOUR / 2);

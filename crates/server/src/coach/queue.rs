@@ -7,21 +7,21 @@ use blacktop_protocol::{AnalysisState, PersonId, TableId};
 
 use crate::error::{Error, TooFast};
 
-/// The pile is not higher than this.
-pub(super) const MOST: usize = 32;
+/// The queue is not higher than this.
+pub(super) const MAX_QUEUED: usize = 32;
 
 /// Nobody has more games of their own on it.
-pub(super) const MOST_OF_ONE: usize = 4;
+pub(super) const MAX_QUEUED_PER_PERSON: usize = 4;
 
 /// So many failures are remembered for those who ask.
-const MOST_FAILED: usize = 64;
+const MAX_FAILURES_KEPT: usize = 64;
 
 /// About as long as a game takes.
-const A_GAME: Duration = Duration::from_secs(60);
+const RETRY_AFTER: Duration = Duration::from_secs(60);
 
-/// The pile.
+/// The queue.
 #[derive(Default)]
-pub(super) struct Pile {
+pub(super) struct Queue {
     games: VecDeque<Asked>,
     /// How many turns of the first game have been judged, and how many it has. None before it is begun.
     progress: Option<(u32, u32)>,
@@ -34,18 +34,18 @@ struct Asked {
     by: PersonId,
 }
 
-impl Pile {
+impl Queue {
     /// Puts a game at the end, unless it is there, or there is no room.
     pub(super) fn put(&mut self, table: &TableId, by: &PersonId) -> Result<AnalysisState, Error> {
         self.failed.retain(|(failed, _)| failed != table);
         if let Some(state) = self.state(table) {
             return Ok(state);
         }
-        if self.games.len() >= MOST {
+        if self.games.len() >= MAX_QUEUED {
             return Err(Error::CoachBusy);
         }
-        if self.games.iter().filter(|asked| asked.by == *by).count() >= MOST_OF_ONE {
-            return Err(TooFast { what: "games for the coach", after: A_GAME }.into());
+        if self.games.iter().filter(|asked| asked.by == *by).count() >= MAX_QUEUED_PER_PERSON {
+            return Err(TooFast { what: "games for the coach", after: RETRY_AFTER }.into());
         }
         self.games.push_back(Asked { table: table.clone(), by: by.clone() });
         Ok(AnalysisState::Waiting)
@@ -78,7 +78,7 @@ impl Pile {
         self.progress = None;
         let (Some(Asked { table, .. }), Some(message)) = (self.games.pop_front(), failure) else { return };
         self.failed.push_back((table, message));
-        if self.failed.len() > MOST_FAILED {
+        if self.failed.len() > MAX_FAILURES_KEPT {
             self.failed.pop_front();
         }
     }

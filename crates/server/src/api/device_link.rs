@@ -15,7 +15,7 @@ use crate::App;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::now;
-use crate::people::Visitor;
+use crate::people::Identity;
 use crate::people::secret::Secret;
 
 /// For how many seconds a link is good.
@@ -23,7 +23,7 @@ const LINK_LASTS: u32 = 600;
 
 /// The routes.
 pub fn routes() -> Router<Arc<App>> {
-    Router::new().route("/api/me/move", post(offer)).route("/api/move", post(accept))
+    Router::new().route("/api/me/move", post(create)).route("/api/move", post(redeem))
 }
 
 /// Makes a link. Whoever opens it within ten minutes becomes this person; so it is for one's own other device.
@@ -31,17 +31,17 @@ pub fn routes() -> Router<Arc<App>> {
     (status = 200, description = "The link", body = Moving),
     (status = 401, description = "Nobody is known by this cookie", body = Refusal),
 ))]
-pub async fn offer(
+pub async fn create(
     State(app): State<Arc<App>>,
     client: Client,
     headers: HeaderMap,
-    visitor: Visitor,
+    identity: Identity,
 ) -> Result<Json<Moving>, Error> {
-    let visitor = visitor.in_browser()?;
+    let identity = identity.in_browser()?;
     app.limits.login(client.address)?;
     let code = Secret::new();
     let expires = now() + u64::from(LINK_LASTS) * 1000;
-    app.store.add_link(&code.fingerprint(), visitor.person(), expires).await?;
+    app.store.add_link(&code.fingerprint(), identity.person(), expires).await?;
     let path = format!("/move/{}", code.reveal());
     let link = home(&app, client, &headers)? + &path;
     let picture = picture(&link)?;
@@ -54,7 +54,7 @@ pub async fn offer(
     (status = 404, description = "The link is unknown, used or too old", body = Refusal),
     (status = 429, description = "Too many attempts", body = Refusal),
 ))]
-pub async fn accept(
+pub async fn redeem(
     State(app): State<Arc<App>>,
     client: Client,
     headers: HeaderMap,
