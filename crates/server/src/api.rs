@@ -1,4 +1,4 @@
-//! What can be asked over HTTP, one noun a file.
+//! The HTTP API, one noun a file.
 
 pub mod analysis;
 pub mod devices;
@@ -19,7 +19,6 @@ use axum::Router;
 
 use crate::App;
 
-/// All of them.
 pub fn routes() -> Router<Arc<App>> {
     Router::new()
         .merge(me::routes())

@@ -1,5 +1,4 @@
-//! What time it is, and waiting for a time to come. Whoever tests what happens after a minute turns the clock forward
-//! instead of waiting.
+//! Time and timeouts. Tests turn the clock forward instead of waiting.
 
 use std::time::Duration;
 
@@ -8,32 +7,31 @@ use tokio::time::Instant;
 
 use crate::now;
 
-/// A clock. Clones show the same time.
+/// Clones share the time.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    /// How far it was turned forward. None for the machine's own clock, which nobody turns.
+    /// How far it was turned forward. None for the system clock.
     ahead: Option<watch::Sender<Duration>>,
 }
 
 impl Clock {
-    /// A clock that can be turned forward.
     pub fn adjustable() -> Clock {
         Clock { ahead: Some(watch::Sender::new(Duration::ZERO)) }
     }
 
-    /// Turns it forward: whatever waits for a time that is over goes on. The machine's own clock stays as it is.
+    /// Wakes the timeouts that have passed then. Does nothing on the system clock.
     pub fn turn_forward(&self, by: Duration) {
         if let Some(ahead) = &self.ahead {
             ahead.send_modify(|ahead| *ahead += by);
         }
     }
 
-    /// The time of day, in milliseconds since 1970. People may set it forward and back.
+    /// Unix time in milliseconds. The system may set it forward and back.
     pub fn now(&self) -> u64 {
         now() + u64::try_from(self.ahead().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// A time that only ever grows, to measure how long something takes.
+    /// Monotonic time.
     pub fn instant(&self) -> Instant {
         Instant::now() + self.ahead()
     }
@@ -42,12 +40,10 @@ impl Clock {
         self.ahead.as_ref().map(|ahead| *ahead.borrow()).unwrap_or_default()
     }
 
-    /// Waits for so long.
     pub async fn sleep(&self, duration: Duration) {
         self.sleep_until(self.instant() + duration).await;
     }
 
-    /// Waits until then.
     pub async fn sleep_until(&self, then: Instant) {
         let Some(ahead) = &self.ahead else { return tokio::time::sleep_until(then).await };
         let mut turned = ahead.subscribe();
@@ -61,7 +57,7 @@ impl Clock {
         }
     }
 
-    /// Waits for something, but not longer than this.
+    /// None if the timeout passes first.
     pub async fn timeout<T>(&self, patience: Duration, something: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             biased;

@@ -1,6 +1,6 @@
-//! The coach's desk. Games that are over are put on a queue there, and the coach iterations at one after the other, on a
-//! thread that takes a bot's place for a few milliseconds at a time: whoever plays hardly notices. What it says is
-//! kept, so that nobody waits for the same game twice. While a game can go on, the coach is silent about it.
+//! The queue of games for analysis. The coach analyses one finished game at a time, on a thread that holds a bot's permit for
+//! a few milliseconds at a time, so that running games are hardly slowed down. Results are stored. Games that can go on are
+//! not analysed.
 
 mod analysis;
 mod queue;
@@ -22,10 +22,10 @@ use crate::rooms::Thinkers;
 use crate::store::{Receipt, Store, StoredAnalysis};
 use queue::Queue;
 
-/// The same game is judged in the same way by whoever asks.
+/// A fixed seed: the same game always gets the same analysis.
 const SEED: u64 = 0;
 
-/// The desk. Clones are the same desk.
+/// Clones share the queue.
 #[derive(Clone)]
 pub struct AnalysisQueue {
     shared: Arc<Shared>,
@@ -37,25 +37,23 @@ struct Shared {
     iterations: u64,
     stopping: watch::Receiver<bool>,
     queue: Mutex<Queue>,
-    /// There is something on the queue.
+    /// Signals that the queue is not empty.
     asked: Notify,
 }
 
-/// A game that is over.
 struct FinishedGame {
     record: Record,
-    /// The table's version at which it was read.
     version: u64,
 }
 
 impl AnalysisQueue {
-    /// An empty desk. Nobody iterations at what is put there until it is [`AnalysisQueue::run`].
+    /// An empty queue. It is worked on from [`AnalysisQueue::run`] on.
     pub fn new(store: Store, thinkers: Thinkers, iterations: u64, stopping: watch::Receiver<bool>) -> AnalysisQueue {
         let (queue, asked) = (Mutex::default(), Notify::new());
         AnalysisQueue { shared: Arc::new(Shared { store, thinkers, iterations, stopping, queue, asked }) }
     }
 
-    /// How far the coach has got with the game of a table.
+    /// The progress or result of a table's analysis.
     pub async fn state(&self, table: &TableId) -> Result<AnalysisState, Error> {
         match self.stage(table).await? {
             Stage::Over => self.found(table).await,
@@ -63,7 +61,7 @@ impl AnalysisQueue {
         }
     }
 
-    /// Puts the game of a table on the queue, unless it is there or the coach has already spoken about it.
+    /// Queues the game of a table, unless it is queued or analysed already.
     pub async fn ask(&self, table: &TableId, by: &PersonId) -> Result<AnalysisState, Error> {
         match self.stage(table).await? {
             Stage::Over => {}
@@ -83,12 +81,11 @@ impl AnalysisQueue {
         Ok(state)
     }
 
-    /// How many games are on the queue.
     pub fn waiting(&self) -> usize {
         self.queue().len()
     }
 
-    /// Looks at game after game until the server stops.
+    /// Analyses game after game until the server shuts down.
     pub async fn run(self) {
         while !self.is_stopping() {
             let Some(table) = self.queue().top() else {
@@ -100,7 +97,7 @@ impl AnalysisQueue {
         }
     }
 
-    /// Judges a game and keeps what there is to say. One that goes on after all is left alone.
+    /// Analyses a game and stores the result. A game that was taken up again is skipped.
     async fn analyse(&self, table: &TableId) -> Result<(), Error> {
         let Some(FinishedGame { record, version }) = self.read(table).await? else { return Ok(()) };
         let Some(analysis) = self.judge(table, record).await? else { return Ok(()) };
@@ -109,7 +106,7 @@ impl AnalysisQueue {
         Ok(self.shared.store.set_analysis(table, &study).await?)
     }
 
-    /// The game of a table, if it is over. It is read from the store, so that the table can sleep on.
+    /// The game of a table, if it is over. It is read from the store, so that the table need not be loaded.
     async fn read(&self, table: &TableId) -> Result<Option<FinishedGame>, Error> {
         let history = self.shared.store.entries_since(table, 0).await?;
         let replayed: Table<Receipt> = Table::replay(table.clone(), history, 0)
@@ -119,17 +116,17 @@ impl AnalysisQueue {
         Ok(record.map(|record| FinishedGame { record, version }))
     }
 
-    /// What the coach says, from a thread of its own; nothing if the server stops before that.
+    /// Runs the coach on a thread of its own; none if the server shuts down first.
     async fn judge(&self, table: &TableId, record: Record) -> Result<Option<Analysis>, Error> {
         let failed =
             |why: String| Error::Internal(format!("the coach is at a loss about table {table}: {why}"));
         let (say, said) = oneshot::channel();
-        let (desk, ask) = (self.clone(), self.patience());
+        let (desk, ask) = (self.clone(), self.permit_between_steps());
         let judge = move || {
             let iterations = desk.shared.iterations;
             let mut coach = Coach::new(Budget::Iterations(iterations), SEED, 1).with_cancel(ask);
             let progress = |done, turns| desk.queue().progress(done, turns);
-            // A server that has stopped does not listen any more.
+            // The receiver is gone after a shutdown.
             let _ = say.send(analysis::analysis(&record, iterations, &mut coach, progress).ok());
         };
         let thread = std::thread::Builder::new().name("coach".to_owned()).spawn(judge);
@@ -137,9 +134,9 @@ impl AnalysisQueue {
         said.await.map_err(|_| failed("its thread has ended".to_owned()))
     }
 
-    /// What the coach asks before it goes on: it hands a bot's place back and queues for the next, behind all bots that
-    /// wait for one, until the server stops.
-    fn patience(&self) -> impl FnMut() -> Result<(), Cancelled> + Send + 'static {
+    /// Called by the coach between steps: returns the bot's permit and waits for the next one, behind all bots that wait for
+    /// one. Cancels the coach when the server shuts down.
+    fn permit_between_steps(&self) -> impl FnMut() -> Result<(), Cancelled> + Send + 'static {
         let (thinkers, mut stopping) = (self.shared.thinkers.clone(), self.shared.stopping.clone());
         let (runtime, mut place) = (Handle::current(), None);
         move || {
@@ -160,7 +157,7 @@ impl AnalysisQueue {
         Ok(line.ok_or(Error::NotFound("table"))?.stage)
     }
 
-    /// What is on the queue or in the store. The queue comes first: a game leaves it only when it is stored.
+    /// The queue is asked before the store: a game leaves it only when its result is stored.
     async fn found(&self, table: &TableId) -> Result<AnalysisState, Error> {
         let on_pile = self.queue().state(table);
         match on_pile {
@@ -169,10 +166,10 @@ impl AnalysisQueue {
         }
     }
 
-    /// What the coach has said about the game as it ended, if it thought for long enough.
+    /// The stored analysis, if the game has not gone on since and the search budget was large enough.
     async fn kept(&self, table: &TableId) -> Result<Option<AnalysisState>, Error> {
         let Some(study) = self.shared.store.analysis(table, VERSION).await? else { return Ok(None) };
-        // What could be read by none but this coach is its own; if it cannot, the coach speaks again.
+        // If the stored JSON does not parse, the game is analysed again.
         let Ok(analysis) = serde_json::from_str(&study.body) else { return Ok(None) };
         let since = self.shared.store.entries_since(table, study.version).await?;
         let went_on = since.iter().any(|later| matches!(later.entry.what, TableEvent::TurnUndone { .. }));
@@ -185,7 +182,7 @@ impl AnalysisQueue {
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        // The queue is whole after every line that holds the lock: a panic elsewhere has not hurt it.
+        // Every critical section leaves the queue consistent, so a poisoned lock is safe to use.
         self.shared.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,4 @@
-//! Everything that can go wrong with a request, and the one place where it becomes a status and words for the client.
+//! Errors of requests, and the one place where they become a status and a refusal.
 
 use std::time::Duration;
 
@@ -13,85 +13,67 @@ use serde::de::DeserializeOwned;
 use crate::people::name::TextError;
 use crate::store::StoreError;
 
-/// Why a request was not fulfilled. The text is what the client reads, save where the fault is ours.
+/// The text is what the client reads, except for internal errors.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A table said no.
     #[error("{}", .0.message)]
     Rejected(Refusal),
-    /// There is nothing of that name.
     #[error("there is no such {0}")]
     NotFound(&'static str),
-    /// The path exists, but not for this method.
     #[error("this path does not know the method; /api lists what it knows")]
     WrongMethod,
-    /// Nobody can be told by the cookie or the token.
     #[error("nobody is known by this cookie or token: ask for /api/me first")]
     NotKnown,
-    /// A browser's person is needed, not a program.
+    /// Only a person in a browser may do this.
     #[error("a program cannot do this: use the browser of the person who owns it")]
     NotForPrograms,
-    /// Login and password do not belong together. Whether there is such a login is nobody's business.
+    /// Does not tell whether the login exists.
     #[error("login or password are wrong")]
     WrongPassword,
-    /// A link to move with is unknown, used or too old. Which of them is nobody's business.
+    /// Does not tell whether the link is unknown, used or expired.
     #[error("this link is not good any more: ask for a new one on the other device")]
     BadLink,
-    /// Somebody else has this login.
     #[error("somebody else has this login: choose another")]
     LoginTaken,
-    /// Another site's page is behind it.
+    /// A page of another site sent the request.
     #[error("the request comes from another site ({0})")]
     CrossSite(&'static str),
-    /// The host's name is not ours, so that a page of somebody else may be behind it.
+    /// The `Host` header is none of our names: DNS rebinding is possible.
     #[error(
         "this server is not called that: use the address it printed, or add the name to the setting `hosts`"
     )]
     WrongHost,
-    /// A body in another format.
     #[error("the body must be JSON: send `content-type: application/json`")]
     NotJson,
-    /// A body that cannot be read.
     #[error("the body cannot be read: {0}")]
     BadBody(String),
-    /// A body that is too long.
     #[error("the body is too long")]
     TooLong,
-    /// A name that cannot be.
     #[error("this {0} cannot be: {1}")]
     BadText(&'static str, TextError),
-    /// A value that cannot be.
     #[error("{0}")]
     BadValue(String),
-    /// Too much at once.
     #[error("{0}")]
     TooFast(#[from] TooFast),
-    /// The coach's pile is as high as it may be.
+    /// The coach's queue is full.
     #[error("the coach has as many games to look at as it can take: ask again in a few minutes")]
     CoachBusy,
-    /// Not now.
     #[error("the server is busy or stopping: try again in a moment")]
     Unavailable,
-    /// The store's word.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Something that must not happen.
     #[error("{0}")]
     Internal(String),
 }
 
-/// Too much at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("too many {what}: wait {} s", .after.as_secs_f64().ceil())]
 pub struct TooFast {
-    /// Of what.
     pub what: &'static str,
-    /// When it may be tried again.
     pub after: Duration,
 }
 
 impl Error {
-    /// The status and the words.
     pub fn answer(&self) -> (StatusCode, Refusal) {
         let (status, code) = match self {
             Error::Rejected(refusal) => return (status_of(refusal.code), refusal.clone()),
@@ -121,7 +103,7 @@ impl Error {
         (status, refusal(code, self.to_string()))
     }
 
-    /// A fault of ours: the log is told what, the client only that.
+    /// An internal error: its cause is logged, and not sent to the client.
     fn ours(&self) -> (StatusCode, Refusal) {
         let status = match self {
             Error::Store(StoreError::Full { .. } | StoreError::Io { .. } | StoreError::Stopped) => {
@@ -133,7 +115,6 @@ impl Error {
         (status, refusal(RefusalCode::Unavailable, message.to_owned()))
     }
 
-    /// The refusal alone, for a socket.
     pub fn refusal(&self) -> Refusal {
         self.log();
         self.answer().1
@@ -152,7 +133,6 @@ fn refusal(code: RefusalCode, message: String) -> Refusal {
     Refusal { code, message, rule: None, said: None }
 }
 
-/// The status that fits a refusal of a table.
 fn status_of(code: RefusalCode) -> StatusCode {
     match code {
         RefusalCode::BadMessage => StatusCode::BAD_REQUEST,
@@ -180,7 +160,7 @@ impl IntoResponse for Error {
     }
 }
 
-/// A body of JSON. What is wrong with it is said with the name of the field.
+/// A JSON body. Errors name the field.
 #[derive(Debug)]
 pub struct Body<T>(pub T);
 
@@ -207,10 +187,10 @@ fn explain(rejection: &JsonRejection) -> Error {
     }
 }
 
-/// No cause is told at greater length, in characters.
+/// In characters.
 const LONGEST_CAUSE: usize = 200;
 
-/// A cause, cut where it repeats at length what the client has sent.
+/// A cause, truncated: it may repeat what the client has sent.
 pub(crate) fn briefly(cause: impl std::fmt::Display) -> String {
     let cause = cause.to_string();
     match cause.char_indices().nth(LONGEST_CAUSE) {

@@ -1,8 +1,7 @@
-//! What every request passes before anybody acts on it, and every answer before it leaves.
+//! Middleware around all routes.
 //!
-//! From the outside in: a line in the log and an id (`trace`), the headers that every answer has (`headers`), then
-//! whether it may come in at all: our name ([`origin`]), not too many ([`limits`]), not from another site's page, in JSON.
-//! Long answers leave compressed.
+//! From the outside in: request id and access log (`trace`), security headers (`headers`), then the checks: host name
+//! ([`origin`]), rate limits ([`limits`]), cross-site requests, JSON bodies. Long responses are compressed.
 
 pub mod client;
 mod headers;
@@ -28,19 +27,19 @@ use crate::App;
 use crate::error::Error;
 use client::{Client, Scheme};
 
-/// No body may have more bytes, unless its route says otherwise.
+/// In bytes, for routes that do not set another limit.
 pub const MAX_BODY_SIZE: usize = 64 * 1024;
 
-/// Whatever takes longer is given up: nothing here takes long but a body that does not come.
+/// Only a slow body takes long here.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Answers that are not longer than this, in bytes, are sent as they are: they fit into one packet.
+/// In bytes. Shorter responses fit into one packet.
 const MIN_COMPRESSED_SIZE: u64 = 1024;
 
-/// The probes of whoever keeps the server running are not counted.
+/// Probes and metrics are not rate limited.
 const UNLIMITED_PATHS: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-/// Puts everything around the routes. They must be complete: what is added later is not guarded.
+/// Adds the middleware. Routes that are added later are not guarded.
 pub fn guarded(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     routes
         .layer(DefaultBodyLimit::max(MAX_BODY_SIZE))
@@ -70,9 +69,9 @@ fn check(app: &App, request: &Request, client: Client) -> Result<(), Error> {
     origin::check_format(method, headers)
 }
 
-/// Who has sent a request.
+/// The client of a request.
 fn client_of(app: &App, request: &Request) -> Client {
-    // A router that is called without a connection, as tests may, is called from here.
+    // Tests call the router without a connection.
     let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let peer = request.extensions().get().map_or(here, |ConnectInfo(peer): &ConnectInfo<SocketAddr>| *peer);
     Client::of(peer, request.headers(), &app.config)
@@ -88,6 +87,5 @@ impl<S: Sync> FromRequestParts<S> for Client {
 }
 
 impl Client {
-    /// A program on this machine, for what is done without a request.
     pub const LOCAL: Client = Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), scheme: Scheme::Http };
 }

@@ -1,4 +1,4 @@
-//! For whoever keeps the server running: whether it is up, whether it is ready, and its figures.
+//! For operators: liveness, readiness and metrics.
 
 use std::sync::Arc;
 
@@ -13,17 +13,15 @@ use crate::guard::client::{Client, FORWARDED_FOR};
 use crate::guard::origin::bearer;
 use crate::{App, metrics};
 
-/// The routes.
 pub fn routes() -> Router<Arc<App>> {
     Router::new().route("/healthz", get(up)).route("/readyz", get(ready)).route("/metrics", get(figures))
 }
 
-/// The process is up.
 async fn up() -> &'static str {
     "up\n"
 }
 
-/// The store answers, and the server is not about to stop.
+/// The store answers, and the server is not shutting down.
 async fn ready(State(app): State<Arc<App>>) -> Response {
     let unready = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     if app.is_stopping() {
@@ -38,7 +36,7 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
     }
 }
 
-/// The figures, for this machine and whoever has the token.
+/// Metrics, for this machine and for requests with the token.
 async fn figures(State(app): State<Arc<App>>, client: Client, headers: HeaderMap) -> Result<Response, Error> {
     let token = app.config.metrics.token.as_ref().map(|token| token.reveal());
     let has_token = token.zip(bearer(&headers)).is_some_and(|(ours, theirs)| same(ours, theirs));
@@ -51,12 +49,12 @@ async fn figures(State(app): State<Arc<App>>, client: Client, headers: HeaderMap
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], figures).into_response())
 }
 
-/// Whether a proxy has passed the request on. Where nobody has said that it is one, everybody seems to be here.
+/// Whether a proxy has forwarded the request. If the proxy is not configured, its clients seem to be on this machine.
 fn is_forwarded(headers: &HeaderMap) -> bool {
     [header::FORWARDED, header::VIA, FORWARDED_FOR].iter().any(|name| headers.contains_key(name))
 }
 
-/// Whether two texts are the same, in a time that does not tell where they differ.
+/// Constant-time comparison.
 fn same(one: &str, other: &str) -> bool {
     use sha2::{Digest, Sha256};
     Sha256::digest(one) == Sha256::digest(other)

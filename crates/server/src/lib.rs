@@ -1,4 +1,4 @@
-//! The network and the storage: HTTP, WebSockets, people and their sessions, games in SQLite. No rules.
+//! HTTP, WebSockets, people and their sessions, games in SQLite. No rules of the game.
 
 pub mod api;
 pub mod clock;
@@ -22,7 +22,7 @@ mod socket;
 pub mod store;
 mod timekeeper;
 
-// Some tests share what they use with those beside the crate, which know it by this name.
+// Unit tests share the test server with the integration tests, which know the crate by this name.
 #[cfg(test)]
 extern crate self as blacktop_server;
 
@@ -52,42 +52,30 @@ use store::Store;
 
 pub use serve::{Server, StartError};
 
-/// Everything that requests are answered with.
+/// The state that handlers share.
 pub struct App {
-    /// The settings.
     pub config: Config,
-    /// Where it listens.
     pub listening: SocketAddr,
-    /// What time it is.
     pub clock: Clock,
-    /// Everything that is kept.
     pub store: Store,
-    /// Who is who.
     pub people: People,
-    /// The tables that are awake.
+    /// Loaded tables.
     pub rooms: Rooms,
-    /// The games that are looked back at.
     pub coach: AnalysisQueue,
-    /// The tables that are open to everybody.
     pub lobby: Lobby,
-    /// How much is too much.
     pub limits: Limits,
-    /// What the server is called.
     pub hosts: Hosts,
-    /// The figures.
     pub metrics: Option<PrometheusHandle>,
-    /// Whether the server is about to stop.
     pub stopping: watch::Receiver<bool>,
 }
 
 impl App {
-    /// Whether the server is about to stop.
     pub fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
     }
 }
 
-/// All routes, guarded.
+/// All routes with their middleware.
 pub fn routes(app: Arc<App>) -> Router {
     let routes = Router::new()
         .merge(api::routes())
@@ -99,7 +87,7 @@ pub fn routes(app: Arc<App>) -> Router {
     guard::guarded(routes, &app).with_state(app)
 }
 
-/// The time, in milliseconds since 1970.
+/// Unix time in milliseconds.
 pub fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)

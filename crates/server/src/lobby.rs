@@ -1,5 +1,5 @@
-//! The open tables, for everybody who looks for one. The list is read anew from the store after a change, at most a few
-//! times a second however much happens, and written once for all who watch.
+//! The list of open tables. After a change it is read from the store again, at most a few times a second, and serialised once
+//! for all subscribers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,13 +11,11 @@ use tokio::sync::{Notify, watch};
 use crate::error::Error;
 use crate::store::Store;
 
-/// The list is not written again before this has passed.
+/// Minimum time between two lists.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// No list is longer.
 const MOST: u32 = 200;
 
-/// The lobby.
 #[derive(Clone)]
 pub struct Lobby {
     store: Store,
@@ -26,30 +24,27 @@ pub struct Lobby {
 }
 
 impl Lobby {
-    /// A lobby over the tables of this store. Its list is empty until it is [`Lobby::run`].
+    /// The list is empty until [`Lobby::run`].
     pub fn new(store: Store) -> Lobby {
         let list = watch::Sender::new(message(Vec::new()));
         Lobby { store, changed: Arc::new(Notify::new()), list }
     }
 
-    /// A table looks different, if it is one that the lobby shows.
-    pub(crate) fn changed(&self, line: &TableSummary) {
+    /// Marks the list as changed if it shows this table.
+    pub(crate) fn changed(&self, line: &TableLine) {
         if line.settings.listing == Listing::Open {
             self.changed.notify_one();
         }
     }
 
-    /// The list as it is, and whenever it changes.
     pub(crate) fn subscribe(&self) -> watch::Receiver<Utf8Bytes> {
         self.list.subscribe()
     }
 
-    /// The open tables now.
-    pub async fn tables(&self) -> Result<Vec<TableSummary>, Error> {
+    pub async fn tables(&self) -> Result<Vec<TableLine>, Error> {
         Ok(self.store.open_tables(MOST).await?)
     }
 
-    /// Keeps the list fresh for as long as the server runs.
     pub async fn run(self) {
         loop {
             match self.tables().await {

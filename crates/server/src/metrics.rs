@@ -1,4 +1,4 @@
-//! Figures about the running server, for Prometheus.
+//! Metrics for Prometheus.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -21,12 +21,12 @@ const SOCKETS: &str = "blacktop_open_sockets";
 const WAITING: &str = "blacktop_store_waiting";
 const ON_PILE: &str = "blacktop_coach_waiting";
 
-/// Whatever is measured in seconds ends like this, so that it gets these buckets.
+/// Histograms with this suffix get the buckets above.
 const IN_SECONDS: &str = "_seconds";
 
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
-/// Starts counting, once a process, and gives what renders the figures. None if somebody else counts already.
+/// Installs the recorder, once a process. None if another one is installed.
 pub fn start() -> Option<PrometheusHandle> {
     RECORDER.get_or_init(install).clone()
 }
@@ -45,14 +45,13 @@ fn install() -> Option<PrometheusHandle> {
     Some(handle)
 }
 
-/// A request was answered.
 pub(crate) fn answered(method: &'static str, path: String, status: StatusCode, took: Duration) {
     let status = status.as_u16().to_string();
     metrics::counter!(REQUESTS, "method" => method, "path" => path.clone(), "status" => status).increment(1);
     metrics::histogram!(REQUEST_SECONDS, "path" => path).record(took.as_secs_f64());
 }
 
-/// Writes down how things stand at this moment.
+/// Sets the gauges.
 pub(crate) fn look(app: &App) {
     metrics::gauge!(SOCKETS).set(app.limits.open_sockets() as f64);
     metrics::gauge!(WAITING).set(app.store.waiting() as f64);

@@ -1,12 +1,11 @@
-//! This machine in its network: how others reach it.
+//! How other machines reach this server: addresses, links and QR codes.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
-/// An address that nobody has: to find out from where one would reach others, no packet has to be sent.
+/// A reserved address (TEST-NET). No packet is sent to it: connecting a UDP socket only chooses a route.
 const ELSEWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(203, 0, 113, 1), 9);
 
-/// Where others in the network reach a server that listens there; nowhere if it listens to this machine only, or if this
-/// machine is in no network.
+/// The address for other machines; none if the server listens on loopback only, or this machine has no network.
 pub fn for_others(listening: SocketAddr) -> Option<SocketAddr> {
     match listening.ip() {
         ip if ip.to_canonical().is_loopback() => None,
@@ -15,7 +14,7 @@ pub fn for_others(listening: SocketAddr) -> Option<SocketAddr> {
     }
 }
 
-/// This machine's address in its network. Connecting such a socket only chooses the way.
+/// This machine's address in its network.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect(ELSEWHERE).ok()?;
@@ -23,7 +22,7 @@ fn own_address() -> Option<IpAddr> {
     (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
-/// Whether a host, without its port, means this machine to everybody: elsewhere it leads elsewhere.
+/// Whether a host name, without its port, means the machine on which it is used.
 pub(crate) fn is_here(host: &str) -> bool {
     let ip = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
     match ip.map(|ip| ip.to_canonical()) {

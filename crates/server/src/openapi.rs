@@ -1,4 +1,4 @@
-//! The description of the API: for programs at `/api/openapi.json`, for people at `/api/`.
+//! The OpenAPI document: as JSON at `/api/openapi.json`, as a page at `/api/`.
 //!
 //! A handler with `#[utoipa::path(…)]` is described by a line in `Document`.
 
@@ -14,7 +14,7 @@ use crate::api::{
     analysis, devices, grounds, invitation, login, me, device_link, positions, programs, settings, tables,
 };
 
-/// The whole description. A new path is a line here.
+/// A new path is a line here.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -66,7 +66,6 @@ use crate::api::{
 )]
 struct Document;
 
-/// The routes.
 pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     let document = Document::openapi();
     let json = document.to_pretty_json().unwrap_or_default();
@@ -78,7 +77,7 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
         .route("/api", get(async || Redirect::permanent("/api/")))
 }
 
-/// Every method and path of the description, for the test that they are there.
+/// Every method and path of the document, for the test that they exist.
 pub fn paths() -> Vec<(String, String)> {
     let document = serde_json::to_value(Document::openapi()).unwrap_or_default();
     let operations = html::operations(&document).into_iter();

@@ -1,5 +1,4 @@
-//! Who people are to the server: guests from the first moment, known again by a cookie; with a password, or a link to
-//! another device, if they want to; and the programs that play in their own name.
+//! Accounts and sessions: guests with a cookie, logins with a password, links to other devices, and programs with a token.
 
 pub mod guest;
 pub mod name;
@@ -30,50 +29,44 @@ use secret::Secret;
 
 pub use identity::{NewOrKnown, Identity};
 
-/// The longest that browsers keep a cookie.
+/// The longest lifetime that browsers allow a cookie.
 const DAYS: u64 = 400;
 
-/// For how long a session is good after it was last heard of, in milliseconds.
+/// Sessions expire this long after their last request, in milliseconds.
 const SESSION_LASTS: u64 = DAYS * 24 * 3600 * 1000;
 
-/// A program's token is good until it is ended.
+/// A program's token does not expire.
 const FOR_EVER: u64 = u64::MAX;
 
-/// The name of the fact that keeps the cookies' key.
 const KEY_FACT: &str = "cookie_key";
 
-/// Whoever does not listen for so long has missed something.
+/// Slower receivers lag, and close their sockets.
 const REVOCATION_CHANNEL_CAPACITY: usize = 256;
 
-/// What is needed to tell people apart.
+/// Passwords, cookies and revocations.
 #[derive(Clone)]
 pub struct People {
-    /// Where passwords are hashed.
     pub passwords: Passwords,
     key: Key,
     cookie: Arc<str>,
     revocations: broadcast::Sender<SessionRevoked>,
 }
 
-/// Sessions that have just ended, for whoever holds a socket of one of them.
+/// Sessions that were revoked, for the sockets that belong to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SessionRevoked {
-    /// This one.
     One {
-        /// The fingerprint of its secret.
         session: String,
     },
-    /// All of a person but one.
     AllExcept {
-        /// Whose.
         person: PersonId,
-        /// The one that goes on, by its fingerprint.
+        /// The fingerprint of the session that stays.
         kept: String,
     },
 }
 
 impl People {
-    /// Everything as it was before: the key of the cookies is in the store.
+    /// The cookie key is in the store, so that sessions survive a restart.
     pub async fn new(store: &Store) -> Result<People, Error> {
         let fresh: [u8; 64] = rand::rng().random();
         let key = store.fact_or_insert(KEY_FACT, &STANDARD.encode(fresh)).await?;
@@ -81,21 +74,19 @@ impl People {
         let damaged =
             || StoreError::Damaged { path: store.path().to_owned(), reason: "invalid cookie key".to_owned() };
         let key = key.ok_or_else(damaged)?;
-        // Browsers tell cookies apart by host, not by port: two servers on one machine must not share a name.
+        // Cookies are per host, not per port, so two servers on one machine need different names.
         let mark = Sha256::digest(key.signing());
         let cookie = format!("blacktop-{:02x}{:02x}{:02x}", mark[0], mark[1], mark[2]).into();
         let (revocations, _) = broadcast::channel(REVOCATION_CHANNEL_CAPACITY);
         Ok(People { passwords: Passwords::new()?, key, cookie, revocations })
     }
 
-    /// What has ended from now on.
     pub fn revocations(&self) -> broadcast::Receiver<SessionRevoked> {
         self.revocations.subscribe()
     }
 
-    /// Tells everybody with a socket that sessions have ended.
     pub fn broadcast_revoked(&self, ending: SessionRevoked) {
-        // Nobody may be listening.
+        // There may be no sockets.
         let _ = self.revocations.send(ending);
     }
 
@@ -103,7 +94,6 @@ impl People {
         SignedCookieJar::from_headers(headers, self.key.clone())
     }
 
-    /// The cookies of an answer that makes a browser known by this secret.
     pub fn login_cookie(&self, secret: &Secret, client: Client) -> SignedCookieJar {
         SignedCookieJar::new(self.key.clone()).add(self.build_cookie(
             secret.reveal().to_owned(),
@@ -112,7 +102,6 @@ impl People {
         ))
     }
 
-    /// The cookies of an answer that makes a browser unknown.
     pub fn logout_cookie(&self, client: Client) -> SignedCookieJar {
         SignedCookieJar::new(self.key.clone()).add(self.build_cookie(String::new(), client, 0))
     }
@@ -129,7 +118,6 @@ impl People {
     }
 }
 
-/// Makes somebody new, with a name and a browser of theirs.
 async fn create_guest(store: &Store, about: String) -> Result<(Identity, Secret), Error> {
     let person = Person {
         id: person_id()?,
@@ -144,14 +132,13 @@ async fn create_guest(store: &Store, about: String) -> Result<(Identity, Secret)
     Ok((Identity::new(session, person), secret))
 }
 
-/// Logs a browser in as somebody who is known.
+/// Opens a session of an existing person.
 pub async fn log_in(store: &Store, person: Person, about: String) -> Result<(Identity, Secret), Error> {
     let (session, secret) = new_session(&person.id, SessionKind::Device, about);
     store.add_session(&session).await?;
     Ok((Identity::new(session, person), secret))
 }
 
-/// Makes a program of somebody's.
 pub async fn add_program(store: &Store, owner: &PersonId, name: String) -> Result<(Person, Secret), Error> {
     let program = Person {
         id: person_id()?,
@@ -191,13 +178,13 @@ fn person_id() -> Result<PersonId, Error> {
     random_id().parse().map_err(|_| Error::Internal("an id that is none".to_owned()))
 }
 
-/// What a browser calls itself, in a few words: who looks at the list of their devices knows it again.
+/// A short label of the browser, for the person's list of devices.
 pub fn user_agent_label(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let first = |words: &[(&str, &'static str)]| {
         words.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
     };
-    // The order matters: everybody claims to be Safari, and Android to be Linux.
+    // The order matters: most browsers claim to be Safari too, and Android claims to be Linux.
     let browser = first(&[
         ("Firefox/", "Firefox"),
         ("Edg/", "Edge"),

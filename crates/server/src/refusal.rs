@@ -1,4 +1,4 @@
-//! A table's no, in the words of the wire.
+//! Converts rejections of tables to refusals of the wire.
 
 use blacktop_protocol::{Refusal, RefusalCode};
 use blacktop_table::Reject;
@@ -12,12 +12,11 @@ impl From<Reject> for Error {
     }
 }
 
-/// What a client is told.
 pub(crate) fn of(reject: &Reject) -> Refusal {
     Localizer::refusal(reject)
 }
 
-/// A value that cannot be, with what is wrong with it.
+/// A refusal of a value.
 pub(crate) fn no_value(sentence: &Message) -> Error {
     let message = Localizer::new(Language::En).format(sentence);
     let said = Some(sentence.said());

@@ -1,4 +1,4 @@
-//! A server from its start to its end.
+//! A server from start to shutdown.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,42 +21,34 @@ use crate::rooms::{BotPool, Rooms};
 use crate::store::{Store, StoreError};
 use crate::{App, listener, metrics, now, routes, timekeeper};
 
-/// How often those who have gone are forgotten.
+/// How often idle rate limiters and expired sessions are deleted.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(600);
 
-/// How long to wait for clients to go, and how often to look.
+/// How long a shutdown waits for open requests, and then for open sockets.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(4);
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// How often the figures are added up, so that they take little room.
 const METRICS_UPKEEP_INTERVAL: Duration = Duration::from_secs(10);
 
-/// What the system keeps of what a client has not read yet, in bytes.
+/// Kernel send buffer of a connection, in bytes.
 const SEND_BUFFER: u32 = 64 * 1024;
 
-/// So many may wait to be let in.
 const ACCEPT_BACKLOG: u32 = 1024;
 
-/// Why a server does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// Somebody else listens there, or nobody may.
     #[error("cannot listen at {address} ({cause}): stop whatever does, or choose another port with --port")]
     Listen {
-        /// Where.
         address: SocketAddr,
-        /// Why not.
         cause: std::io::Error,
     },
-    /// The store does not open.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Something else.
     #[error(transparent)]
     Other(#[from] Error),
 }
 
-/// A server that listens. Nobody is answered before [`Server::run`].
+/// A server that listens. Requests are answered from [`Server::run`] on.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -65,12 +57,12 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the store and the port.
+    /// Binds the port and opens the store.
     pub async fn bind(config: Config) -> Result<Server, StartError> {
         Server::bind_with(config, Clock::default()).await
     }
 
-    /// The same with a clock of one's own.
+    /// Like [`Server::bind`] with a clock that a test can turn forward.
     pub async fn bind_with(config: Config, clock: Clock) -> Result<Server, StartError> {
         let wanted = config.listen();
         let listen = |cause| StartError::Listen { address: wanted, cause };
@@ -100,17 +92,15 @@ impl Server {
         Ok(Server { listener, address, app: Arc::new(app), stop })
     }
 
-    /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What it answers with.
     pub fn app(&self) -> &Arc<App> {
         &self.app
     }
 
-    /// Answers until the future is there, then ends what has begun and closes the store.
+    /// Serves until `stop` resolves, then shuts down gracefully and closes the store.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, address, app, stop: stopping } = self;
         tracing::info!(%address, data = %app.config.data.display(), "listening");
@@ -126,7 +116,7 @@ impl Server {
             stop.await;
             tracing::info!("stopping");
             stopping.send_replace(true);
-            // Until those inside have gone.
+            // `serving` ends when open requests have been answered.
             std::future::pending::<()>().await;
         };
         tokio::select! {
@@ -141,11 +131,10 @@ impl Server {
     }
 }
 
-/// Listens with lines that keep no more than a little for whoever reads slowly, and where small messages do not wait for
-/// larger ones.
+/// Binds with a small send buffer, so that slow readers hold little memory.
 fn bind_listener(address: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-    // A port that was just left by another server can be had at once. On Windows it means something else.
+    // A restart can bind the port at once. On Windows the option means something else.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
@@ -153,16 +142,16 @@ fn bind_listener(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(ACCEPT_BACKLOG)
 }
 
-/// Waits until the server has been asked to stop for too long: somebody's request does not come to an end.
+/// Resolves when the shutdown has waited long enough for open requests.
 async fn shutdown_deadline(app: &App) {
     let mut stopping = app.stopping.clone();
-    // If nobody can ask it any more, it has stopped.
+    // An error means that the sender is gone, and the server with it.
     let _ = stopping.wait_for(|stopping| *stopping).await;
     app.clock.sleep(SHUTDOWN_TIMEOUT).await;
     tracing::warn!("some requests have not come to an end");
 }
 
-/// Stops all clocks, and waits a little for those who are still being told.
+/// Unloads all rooms, which stops their clocks, and waits a little for sockets to be closed.
 async fn drain(app: &App) {
     app.rooms.stop().await;
     let empty = async {
@@ -178,7 +167,7 @@ async fn drain(app: &App) {
     }
 }
 
-/// Forgets, now and then, sessions and links that are over and clients who have gone, and adds figures up.
+/// Periodic upkeep: expired sessions and links, idle rate limiters, metrics.
 async fn run_upkeep(app: Arc<App>) {
     let mut upkeep = tokio::time::interval(METRICS_UPKEEP_INTERVAL);
     let mut cleanup = tokio::time::interval(CLEANUP_INTERVAL);

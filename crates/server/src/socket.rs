@@ -1,5 +1,5 @@
-//! One WebSocket a page: what the client says goes to its table, what is new there comes back. Nothing waits in memory for
-//! a client that reads too slowly: it is told how things stand once it has caught up.
+//! One WebSocket connection: requests of the client go to its table, updates of the table come back. Updates are not queued
+//! for a slow client: it is resynced once it reads again.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -22,59 +22,54 @@ use crate::people::name::{clean_name, clean_text};
 use crate::people::{SessionRevoked, Identity};
 use crate::rooms::{Done, News, Person, Question, Watching, Wish};
 
-/// How often a silent client is asked whether it is still there.
 const PING_INTERVAL: Duration = Duration::from_secs(25);
 
-/// A client that has said nothing for so long is gone.
+/// A client that has sent nothing, not even a pong, for this long is disconnected.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(70);
 
-/// A client that takes longer to read one message is gone.
+/// A client that takes longer to read one message is disconnected.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The memory that a silent socket keeps for what may come. Longer messages get more while they come.
+/// Memory that an idle socket keeps. Longer messages get more while they are read.
 pub(crate) const READ_BUFFER: usize = 1024;
 
-/// The answer is written once there is so much of it, or nothing more to add.
+/// Messages are batched up to this size before a write.
 pub(crate) const WRITE_BUFFER: usize = 4096;
 
-/// Longer messages are not even read. Between this and [`LONGEST_MESSAGE`], their client is told that they are too long.
+/// Longer messages close the connection. Between this and [`LONGEST_MESSAGE`], they are refused.
 pub(crate) const MAX_MESSAGE_SIZE: usize = 64 * 1024;
 
-/// What may wait to be written, at most: one whole history of a table, however long people have talked there.
+/// Unwritten bytes of one connection, at most: enough for the whole history of a table with a long chat.
 pub(crate) const MAX_WRITE_BUFFER: usize = 64 << 20;
 
-/// What somebody is told who sends what is no message, or far too much.
 const UNREADABLE: &str = "this cannot be read: messages are text, of at most 16 KiB";
 
-/// What somebody is told who is not known any more.
 const SESSION_ENDED: &str = "this session has ended";
 
-/// What somebody is told who watches a table that cannot be read.
 const TABLE_UNAVAILABLE: &str = "the table cannot be read now: come back in a moment";
 
-/// The end of a conversation.
+/// Why a connection ends.
 #[derive(Debug)]
 enum CloseReason {
-    /// The client said goodbye.
+    /// The client closed it.
     Left,
-    /// The client is not heard of any more, or does not listen.
+    /// The network failed, or a timeout passed.
     Gone,
-    /// The client cannot be talked to.
+    /// The server closes it, with this code and reason.
     Refused(u16, &'static str),
-    /// The server is stopping.
     Stopping,
 }
 
 type Step = Result<(), CloseReason>;
 
-/// What a client watches.
+/// The subscription of a client.
 enum View {
     Nothing,
     Lobby(watch::Receiver<Utf8Bytes>),
     Table { id: TableId, version: u64, news: broadcast::Receiver<RoomUpdate> },
 }
 
-/// Something that happens to a conversation.
+/// An event that the connection's loop handles.
 enum Input {
     Received(Option<Result<Message, axum::Error>>),
     News(Result<News, broadcast::error::RecvError>),
@@ -89,13 +84,12 @@ struct Connection<'a> {
     socket: WebSocket,
     address: IpAddr,
     identity: Identity,
-    /// Who the client is at a table.
     me: Person,
     view: View,
     heard: Instant,
 }
 
-/// Talks with a client until one of both leaves.
+/// Serves a client until the connection ends.
 pub(crate) async fn run(app: &App, socket: WebSocket, address: IpAddr, identity: Identity) {
     gauge!("blacktop_sockets").increment(1);
     let me = Person { id: identity.me.person.clone(), name: identity.me.name.clone() };
@@ -116,7 +110,7 @@ impl Connection<'_> {
         self.flush().await
     }
 
-    /// The session may have ended between the request and now, when nobody listened.
+    /// The session may have been revoked between the upgrade request and the subscription to revocations.
     async fn check_session(&mut self) -> Step {
         match self.app.store.session(&self.identity.session, now()).await {
             Ok(Some(_)) => Ok(()),
@@ -143,12 +137,12 @@ impl Connection<'_> {
         }
     }
 
-    /// What hardly ever happens. It is looked at only when something of it has happened: all conversations wait for the same
-    /// two things, and would stand in line for them at every word they hear.
+    /// Rare control events: shutdown, a revoked session, a ping. `SelectAll` polls them only when one has woken it: polling them
+    /// with every message made all connections contend on two shared locks.
     fn control_events(&self) -> SelectAll<BoxStream<'static, Input>> {
         let (stopping, revocations) = (self.app.stopping.clone(), self.app.people.revocations());
         let clock = self.app.clock.clone();
-        // Pings are spread, so that thousands of sockets opened at once are not asked at once.
+        // Jitter, so that thousands of connections opened at once do not ping at once.
         let first = PING_INTERVAL.mul_f64(0.5 + (random::random_u64() % 1000) as f64 / 2000.0);
         let ping = clock.instant() + first;
         let rare = stream::unfold((stopping, revocations, ping), move |(mut stopping, mut revocations, mut ping)| {
@@ -156,7 +150,7 @@ impl Connection<'_> {
             async move {
                 let input = tokio::select! {
                     biased;
-                    // If nobody can ask it to stop any more, it has stopped.
+                    // An error means that the sender is gone, and the server with it.
                     _ = stopping.wait_for(|stopping| *stopping) => Input::Stop,
                     ending = revocations.recv() => Input::Revoked(ending),
                     () = clock.sleep_until(ping) => {
@@ -174,7 +168,7 @@ impl Connection<'_> {
         match input {
             Input::Stop => return Err(CloseReason::Stopping),
             Input::Revoked(Ok(ending)) if !self.identity.is_revoked_by(&ending) => return Ok(()),
-            // Whoever has missed an ending comes back with their cookie, if it is still good.
+            // Also after a lag: the client reconnects if its cookie is still valid.
             Input::Revoked(_) => return Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
             Input::News(news) => self.forward(news).await?,
             Input::Lobby => self.forward_lobby().await?,
@@ -182,7 +176,7 @@ impl Connection<'_> {
             Input::Ping => self.send(Message::Ping(Default::default())).await?,
             Input::Received(Some(Ok(Message::Close(_)))) => return Err(CloseReason::Left),
             Input::Received(None) => return Err(CloseReason::Gone),
-            // If it is the network that is broken, nobody will read this.
+            // After a network error the close frame does not arrive.
             Input::Received(Some(Err(_))) => return Err(CloseReason::Refused(close_code::PROTOCOL, UNREADABLE)),
             Input::Received(Some(Ok(message))) => self.receive(message).await?,
         }
@@ -257,7 +251,6 @@ impl Connection<'_> {
         }
     }
 
-    /// From now on this table is watched.
     async fn subscribed(&mut self, table: TableId, watching: Watching) -> Step {
         self.view = View::Table { id: table, version: watching.update.version, news: watching.news };
         self.send_message(&ServerMsg::Update(watching.update)).await
@@ -272,12 +265,11 @@ impl Connection<'_> {
         self.app.rooms.wish(&id, &self.me, Wish { key: Some(key), seen, command }).await
     }
 
-    /// The same wish with names and texts as they may be shown.
     async fn clean(&mut self, command: Command) -> Result<Command, Error> {
         clean(self.app, &mut self.me, command).await
     }
 
-    /// Tells how a wish ended, after what came of it.
+    /// Sends the updates that a request caused, then its result.
     async fn report(&mut self, key: Key, done: Result<Done, Error>) -> Step {
         self.forward_queued().await?;
         let message = match done {
@@ -305,7 +297,7 @@ impl Connection<'_> {
         self.send_message(&message).await
     }
 
-    /// The news that are there already.
+    /// Sends the updates that are queued already.
     async fn forward_queued(&mut self) -> Step {
         while let View::Table { news, .. } = &mut self.view {
             match news.try_recv() {
@@ -327,14 +319,14 @@ impl Connection<'_> {
                 *version = news.version;
                 self.send(Message::Text(news.text)).await
             }
-            // It was part of what the client got when it began to watch, or caught up.
+            // Part of the snapshot or resync that the client got already.
             Ok(news) if news.version <= known => Ok(()),
             Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => self.resync(id, known).await,
             Err(broadcast::error::RecvError::Closed) => self.resubscribe(id, known).await,
         }
     }
 
-    /// The room has closed: another one opens. Nobody is taken out of that who has not come in yet.
+    /// The room was unloaded: subscribes to the new one. There is nothing to unsubscribe from.
     async fn resubscribe(&mut self, table: TableId, known: u64) -> Step {
         self.view = View::Nothing;
         match self.app.rooms.watch(&table, &self.me.id, known).await {
@@ -346,7 +338,7 @@ impl Connection<'_> {
         }
     }
 
-    /// Tells everything since what the client knows.
+    /// Sends everything since the client's version.
     async fn resync(&mut self, table: TableId, known: u64) -> Step {
         counter!("blacktop_resyncs_total").increment(1);
         match self.app.rooms.since(&table, known).await {
@@ -398,7 +390,7 @@ impl Connection<'_> {
     async fn close(&mut self, end: CloseReason) {
         let (code, reason) = match end {
             CloseReason::Gone => return,
-            // The answer to a goodbye waits to be written.
+            // The reply to the client's close frame is still to be flushed.
             CloseReason::Left => return drop(self.flush().await),
             CloseReason::Refused(code, reason) => (code, reason),
             CloseReason::Stopping => (close_code::RESTART, "the server is stopping: come back in a moment"),
@@ -408,7 +400,7 @@ impl Connection<'_> {
     }
 }
 
-/// The same wish with names and texts as they may be shown. Whoever sits down is called what they are called now.
+/// Checks and trims the names and texts of a command. A person who sits down gets their current name.
 pub(crate) async fn clean(app: &App, me: &mut Person, command: Command) -> Result<Command, Error> {
     Ok(match command {
         Command::Sit { seat, name: Some(name) } => {
@@ -430,7 +422,7 @@ pub(crate) async fn clean(app: &App, me: &mut Person, command: Command) -> Resul
     })
 }
 
-/// What happens at whatever is watched; never, if nothing is.
+/// The next update of the subscription; pending for ever without one.
 async fn next_news(view: &mut View) -> Input {
     match view {
         View::Nothing => std::future::pending().await,
@@ -442,7 +434,7 @@ async fn next_news(view: &mut View) -> Input {
     }
 }
 
-/// The key of a message that may be anything, so that its client knows which one was refused.
+/// The key of a message that does not parse, so that its client knows which one was refused.
 fn key_of(text: &str) -> Option<Key> {
     #[derive(serde::Deserialize)]
     struct Keyed {

@@ -1,7 +1,7 @@
-//! Everything that is kept: games and their entries, people, sessions. All SQL of the server is in here.
+//! The SQLite store: games and their entries, people, sessions. All SQL of the server is in here.
 //!
-//! One task writes, through one connection, and many read. What has been answered is on the disk. Nothing is ever taken
-//! out but sessions and links that are over.
+//! One task writes through one connection; a pool of connections reads. A request is answered after its commit. Rows are never
+//! deleted, except expired sessions and links.
 
 mod backup;
 mod error;
@@ -38,13 +38,12 @@ use rows::Rows;
 use sql::Statement;
 use writer::{Job, Write, Writer};
 
-/// Whoever wants to write waits when so many others do.
+/// Callers block while this many writes are queued.
 const MAX_QUEUED_WRITES: usize = 4096;
 
-/// How many can read at once.
 const MAX_READERS: u32 = 4;
 
-/// The storage. Clones are the same storage.
+/// Clones share the connections.
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
@@ -56,18 +55,18 @@ struct Inner {
     readers: SqlitePool,
 }
 
-/// The proof that an addition is on the disk. Nobody else can make one.
+/// The proof that entries are stored. Only the store can make one.
 #[derive(Debug)]
 pub struct Receipt(());
 
 impl Store {
-    /// Opens a file, or makes it, with its folder. Fails if another server has it, or if there is anything wrong with it;
-    /// then it is left as it is.
+    /// Opens a file, or creates it with its folder. Fails if another server has it or if it is damaged, and leaves it unchanged
+    /// then.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
         Store::open_with(path, None).await
     }
 
-    /// The same for a server that listens there, which whoever wants the file meanwhile is told.
+    /// Like [`Store::open`]; records the address in the lock file, so that a second process can report it.
     pub async fn open_at(path: &Path, address: SocketAddr) -> Result<Store, StoreError> {
         Store::open_with(path, Some(address)).await
     }
@@ -88,9 +87,9 @@ impl Store {
         Ok(Store { inner: Arc::new(Inner { path, jobs, readers }) })
     }
 
-    /// Writes what waits, tidies up and lets go of the file. Whatever is wanted later fails.
+    /// Writes what is queued, checkpoints the WAL and releases the lock. Later requests fail.
     pub async fn close(&self) {
-        // The writer goes last: only it can tidy up, and only when nobody else has the file open.
+        // The readers close first: SQLite checkpoints and deletes the WAL when the last connection closes, and only the writer may.
         self.inner.readers.close().await;
         let (answer, stopped) = oneshot::channel();
         if self.inner.jobs.send(Job::Stop(answer)).await.is_ok() {
@@ -98,25 +97,23 @@ impl Store {
         }
     }
 
-    /// The file.
     pub fn path(&self) -> &Path {
         &self.inner.path
     }
 
-    /// How many wait to write.
+    /// Queued writes.
     pub fn waiting(&self) -> usize {
         self.inner.jobs.max_capacity() - self.inner.jobs.capacity()
     }
 
-    /// Stores more of a game, or a new one. Once there is a receipt it is on the disk; after an error, nothing of it is.
-    /// Only an [`StoreError::Io`] leaves a doubt that a failing disk may dispel either way at the next start, so read the
-    /// table again after one.
+    /// Stores new entries of a game, or a new game. After an error nothing of it is stored, except that after a
+    /// [`StoreError::Io`] it is unknown until the next start: read the table again.
     pub async fn append(&self, addition: &NewEntries) -> Result<Receipt, StoreError> {
         let rows = Box::new(Rows::new(addition)?);
         self.write(Write::Append(rows)).await.map(|_| Receipt(()))
     }
 
-    /// Stores what a table proposes: only this makes a proposal one that can be committed.
+    /// Stores a proposal, which makes it one that a table can commit.
     pub async fn keep(&self, proposal: Proposal) -> Result<Stored<Receipt>, StoreError> {
         let receipt = self.append(proposal.new_entries()).await?;
         Ok(proposal.stored(receipt))
@@ -150,7 +147,7 @@ impl Store {
     }
 }
 
-/// A file by the name under which everybody finds the same lock.
+/// The target of a symlink, so that all names of a file have one lock.
 fn resolve_symlink(path: &Path) -> PathBuf {
     let named = path.is_symlink().then(|| fs::canonicalize(path).ok()).flatten();
     named.unwrap_or_else(|| path.to_owned())

@@ -1,21 +1,21 @@
-//! Loads tables whose player's time runs out while they have no watcher, and records that the server runs (the heartbeat).
+//! The heartbeat, and loading tables whose clock runs out while they are unloaded.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::App;
 
-/// How often it is written down that the server runs. Clocks lose no more than this when it is killed.
+/// After a crash, clocks lose no more than this.
 const HEARTBEAT: Duration = Duration::from_secs(3);
 
-/// How often sleeping tables are looked at, in heartbeats.
+/// How often unloaded tables are checked, in heartbeats.
 const ROUND: u32 = 20;
 
-/// Tables whose time runs out so soon are woken, in milliseconds.
+/// Tables whose time runs out this soon are loaded, in milliseconds.
 const AHEAD: u64 = 2 * 60_000;
 
-/// Keeps time for as long as the server runs. In the beginning every table with a running clock is woken once, because
-/// its clock stood still while no server ran.
+/// Runs as long as the server. At the start every table with a running clock is loaded once, because its clock stood still
+/// while no server ran.
 pub(crate) async fn run(app: Arc<App>) {
     wake(&app, u64::MAX).await;
     for beat in 0_u32.. {
@@ -29,7 +29,7 @@ pub(crate) async fn run(app: Arc<App>) {
     }
 }
 
-/// Wakes the tables whose time is up before then.
+/// Loads the tables whose time is up before then.
 async fn wake(app: &App, before: u64) {
     let deadlines = match app.store.deadlines().await {
         Ok(deadlines) => deadlines,

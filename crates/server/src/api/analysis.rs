@@ -1,4 +1,4 @@
-//! What the coach says about a game that is over.
+//! The coach's analysis of a finished game.
 
 use std::sync::Arc;
 
@@ -11,12 +11,11 @@ use crate::App;
 use crate::error::Error;
 use crate::people::Identity;
 
-/// The routes around the coach.
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/tables/{table}/analysis", get(show).post(ask))
 }
 
-/// `GET /api/tables/{table}/analysis`: how far the coach has got with the game, and in the end what it says.
+/// `GET /api/tables/{table}/analysis`: the progress of the analysis, and in the end its result.
 #[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/analysis", params(("table" = String, Path)), responses((status = 200, body = AnalysisState)))]
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
@@ -25,8 +24,7 @@ pub(crate) async fn show(
     Ok(Json(app.coach.state(&table).await?))
 }
 
-/// `POST /api/tables/{table}/analysis`: asks the coach to look at the game, once it is over. Whoever asks again gets the
-/// same.
+/// `POST /api/tables/{table}/analysis`: queues a finished game for analysis. Asking again changes nothing.
 #[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/analysis", params(("table" = String, Path)), responses((status = 200, body = AnalysisState)))]
 pub(crate) async fn ask(
     State(app): State<Arc<App>>,

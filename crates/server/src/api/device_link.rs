@@ -1,4 +1,4 @@
-//! `/api/me/move` and `/api/move`: becoming the same person on another device, by a link that is good once.
+//! `/api/me/move` and `/api/move`: a link that logs another device in as the same person, once.
 
 use std::sync::Arc;
 
@@ -18,15 +18,14 @@ use crate::now;
 use crate::people::Identity;
 use crate::people::secret::Secret;
 
-/// For how many seconds a link is good.
+/// In seconds.
 const LINK_LASTS: u32 = 600;
 
-/// The routes.
 pub fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/me/move", post(create)).route("/api/move", post(redeem))
 }
 
-/// Makes a link. Whoever opens it within ten minutes becomes this person; so it is for one's own other device.
+/// Makes a link. The device that opens it within ten minutes is logged in as this person.
 #[utoipa::path(post, path = "/api/me/move", tag = "people", responses(
     (status = 200, description = "The link", body = Moving),
     (status = 401, description = "Nobody is known by this cookie", body = Refusal),
@@ -48,7 +47,7 @@ pub async fn create(
     Ok(Json(Moving { path, link, picture, seconds: LINK_LASTS }))
 }
 
-/// Becomes the person of a link. Whoever one was before stays as they are.
+/// Logs in with a link. The previous guest account is kept.
 #[utoipa::path(post, path = "/api/move", tag = "people", request_body = Invitation, responses(
     (status = 200, description = "Who one is now; with a cookie", body = Me),
     (status = 404, description = "The link is unknown, used or too old", body = Refusal),

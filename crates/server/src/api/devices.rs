@@ -1,4 +1,4 @@
-//! `/api/me/devices`: the browsers that are logged in, and logging them out from afar.
+//! `/api/me/devices`: lists the browsers that are logged in, and logs them out.
 
 use std::sync::Arc;
 
@@ -15,17 +15,16 @@ use crate::now;
 use crate::people::{SessionRevoked, Identity};
 use crate::store::{SessionKind, Session};
 
-/// So many digits of a fingerprint tell a person's devices apart, and nobody can log in with them.
+/// Digits of a fingerprint that tell a person's devices apart; too few to log in with.
 const ID_DIGITS: usize = 16;
 
-/// The routes.
 pub fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/api/me/devices", get(list).delete(end_all_others))
         .route("/api/me/devices/{id}", delete(end_one))
 }
 
-/// Where one is logged in, the last seen first.
+/// The person's devices, the last seen first.
 #[utoipa::path(get, path = "/api/me/devices", tag = "people", responses(
     (status = 200, description = "All of them", body = Vec<Device>),
     (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),

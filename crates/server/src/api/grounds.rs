@@ -1,4 +1,4 @@
-//! `/api/grounds`: a board under an edition as tables, so that a page can show sight and walks without knowing a rule.
+//! `/api/grounds`: a board under an edition as tables, so that a page can show sight and walks without knowing the rules.
 
 use std::sync::Arc;
 
@@ -14,10 +14,9 @@ use blacktop_table::Reject;
 use crate::App;
 use crate::error::{Error, briefly};
 
-/// A ground never changes, so nobody needs to ask for it twice.
+/// The tables of a board never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// The routes.
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/grounds/{edition}/{board}", get(ground))
 }

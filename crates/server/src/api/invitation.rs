@@ -1,4 +1,4 @@
-//! `/api/tables/{table}/invitation`: the link by which others come to a table, to be sent or to be photographed.
+//! `/api/tables/{table}/invitation`: the link to a table, as text and as a QR code.
 
 use std::sync::Arc;
 
@@ -17,17 +17,15 @@ use crate::error::Error;
 use crate::guard::client::{Client, Scheme};
 use crate::network;
 
-/// No host has a longer name, with its port.
 const LONGEST_HOST: usize = 260;
 
-/// The routes.
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/api/tables/{table}/invitation", get(invitation))
         .route("/api/tables/{table}/invitation.svg", get(code))
 }
 
-/// `GET /api/tables/{table}/invitation`: the link to a table, as others reach it.
+/// `GET /api/tables/{table}/invitation`: the link to a table, as other machines reach it.
 #[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation", params(("table" = String, Path)), responses(
     (status = 200, body = TableLink),
     (status = 404, description = "There is no such table", body = Refusal),
@@ -41,7 +39,7 @@ pub(crate) async fn invitation(
     Ok(Json(TableLink { link: link(&app, client, &headers, &table).await? }))
 }
 
-/// `GET /api/tables/{table}/invitation.svg`: the same link for the camera of a telephone.
+/// `GET /api/tables/{table}/invitation.svg`: the same link as a QR code.
 #[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation.svg", params(("table" = String, Path)), responses(
     (status = 200, body = String, content_type = "image/svg+xml"),
     (status = 404, description = "There is no such table", body = Refusal),
@@ -56,7 +54,7 @@ pub(crate) async fn code(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture(&link)?).into_response())
 }
 
-/// A link for the camera of a telephone, as SVG. The link may be a secret, so it is not in the error.
+/// A link as a QR code in SVG. The link may be a secret, so it is not in the error.
 pub(super) fn picture(link: &str) -> Result<String, Error> {
     let code = QrCode::new(link).map_err(|error| Error::Internal(format!("a link has no code: {error}")))?;
     Ok(code.render::<svg::Color<'_>>().quiet_zone(true).build())
@@ -67,8 +65,8 @@ async fn link(app: &App, client: Client, headers: &HeaderMap, table: &TableId) -
     Ok(format!("{}/t/{table}", home(app, client, headers)?))
 }
 
-/// How others reach the server: as its settings say, or as whoever asks did. A name that leads everybody to their own
-/// machine is no use to others: they get this machine's address in the network, if the server can be reached there.
+/// The server's URL for other machines: `public_url`, or the `Host` of the request. `localhost` is replaced by this machine's
+/// address in the network, if the server listens there.
 pub(super) fn home(app: &App, client: Client, headers: &HeaderMap) -> Result<String, Error> {
     if let Some(url) = &app.config.public_url {
         return Ok(url.to_string());
@@ -82,7 +80,6 @@ pub(super) fn home(app: &App, client: Client, headers: &HeaderMap) -> Result<Str
     Ok(others.map_or_else(|| format!("{scheme}://{host}"), |address| format!("http://{address}")))
 }
 
-/// The host that the request names.
 fn host(headers: &HeaderMap) -> Option<Authority> {
     let host: Authority = headers.get(header::HOST)?.to_str().ok()?.parse().ok()?;
     let is_plain = !host.as_str().contains('@') && host.as_str().len() <= LONGEST_HOST;

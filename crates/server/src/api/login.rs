@@ -1,4 +1,4 @@
-//! `/api/login`, `/api/logout` and `/api/me/password`: coming back as the same person, with a password.
+//! `/api/login`, `/api/logout` and `/api/me/password`.
 
 use std::sync::Arc;
 
@@ -17,7 +17,6 @@ use crate::people::password::{check_password, clean_login};
 use crate::people::{SessionRevoked, Identity, user_agent_label, log_in};
 use crate::store::{SessionKind, Person, StoreError};
 
-/// The routes.
 pub fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/api/me/password", post(set_password))
@@ -25,7 +24,7 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/logout", post(logout))
 }
 
-/// Sets a login and a password. If there was another password, it has to be told, and all other devices are logged out.
+/// Sets a login and a password. Changing a password needs the current one, and logs all other devices out.
 #[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword, responses(
     (status = 200, description = "Who one is, now with a login", body = Me),
     (status = 401, description = "Nobody is known by this cookie, or the current password is wrong", body = Refusal),
@@ -54,7 +53,6 @@ pub async fn set_password(
     Ok(Json(Me { login: Some(login), ..identity.me }))
 }
 
-/// Whoever has a password has to know it before they set another.
 async fn check_current(app: &App, identity: &Identity, current: Option<String>) -> Result<(), Error> {
     let Some(login) = identity.me.login.as_deref().filter(|_| identity.has_password) else { return Ok(()) };
     app.limits.login_attempt(login)?;
@@ -66,7 +64,7 @@ async fn check_current(app: &App, identity: &Identity, current: Option<String>) 
     }
 }
 
-/// Logs in. Whoever one was before stays as they are, with their seats: a guest without a password is not found again.
+/// Logs in. The previous guest account is kept with its seats, but without a password it cannot be entered again.
 #[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
     (status = 200, description = "Who one is now; with a cookie", body = Me),
     (status = 401, description = "Login or password are wrong", body = Refusal),
@@ -79,7 +77,7 @@ pub async fn login(
     Body(Credentials { login, password }): Body<Credentials>,
 ) -> Result<(SignedCookieJar, Json<Me>), Error> {
     app.limits.login(client.address)?;
-    // What cannot be a login is not in the store either; it is looked for all the same, which takes as long.
+    // An invalid login is looked up all the same, so that the answer takes as long.
     let login = clean_login(&login).unwrap_or_default();
     app.limits.login_attempt(&login)?;
     let person = app.store.person_by_login(&login).await?;
@@ -91,7 +89,7 @@ pub async fn login(
     }
 }
 
-/// Logs out. The cookie is good no more; the next request without one makes a new guest.
+/// Logs out. The cookie is invalid from now on; the next request without one makes a new guest.
 #[utoipa::path(post, path = "/api/logout", tag = "people", responses(
     (status = 204, description = "Nobody is known by this cookie any more"),
     (status = 401, description = "Nobody was", body = Refusal),
@@ -106,7 +104,7 @@ pub async fn logout(
     Ok((StatusCode::NO_CONTENT, app.people.logout_cookie(client)))
 }
 
-/// Makes the browser that has sent these headers one of this person's, and ends what it was before.
+/// Opens a session of this person for the browser that sent these headers, and ends its previous session.
 pub(super) async fn become_person(
     app: &App,
     client: Client,
@@ -121,7 +119,7 @@ pub(super) async fn become_person(
     Ok((app.people.login_cookie(&secret, client), Json(identity.me)))
 }
 
-/// Ends a identity's session. It may have ended already.
+/// Ends a session. It may have ended already.
 async fn end(app: &App, identity: &Identity) -> Result<(), Error> {
     match app.store.end_session(identity.person(), &identity.session, now()).await {
         Ok(()) | Err(StoreError::Missing) => {}
@@ -131,7 +129,7 @@ async fn end(app: &App, identity: &Identity) -> Result<(), Error> {
     Ok(())
 }
 
-/// Ends all sessions of a identity's person but this one.
+/// Ends all sessions of the person but this one.
 pub(super) async fn end_others(app: &App, identity: &Identity) -> Result<(), Error> {
     app.store.end_other_sessions(identity.person(), &identity.session, now()).await?;
     let (person, kept) = (identity.person().clone(), identity.session.clone());

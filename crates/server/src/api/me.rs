@@ -1,4 +1,4 @@
-//! `/api/me`: who one is, and what one is called.
+//! `/api/me`: the person of the session, and their name.
 
 use std::sync::Arc;
 
@@ -13,12 +13,11 @@ use crate::error::{Body, Error};
 use crate::people::name::clean_name;
 use crate::people::{NewOrKnown, Identity};
 
-/// The routes.
 pub fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/me", get(me).post(me)).route("/api/me/name", post(rename))
 }
 
-/// Who one is. Whoever comes without a cookie becomes a guest with a name and gets one.
+/// The person of the session. A request without a cookie makes a new guest.
 #[utoipa::path(get, path = "/api/me", tag = "people", responses(
     (status = 200, description = "Who one is; with a cookie", body = Me),
     (status = 401, description = "The token is nobody's", body = Refusal),
@@ -28,7 +27,7 @@ pub async fn me(arrival: NewOrKnown) -> (SignedCookieJar, Json<Me>) {
     (arrival.cookies, Json(arrival.identity.me))
 }
 
-/// Chooses another name. Tables where one sits already keep the old one.
+/// Changes the name. Tables where the person sits already keep the old one.
 #[utoipa::path(post, path = "/api/me/name", tag = "people", request_body = NewName, responses(
     (status = 200, description = "Who one is now", body = Me),
     (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),

@@ -1,4 +1,4 @@
-//! `/api/positions`: a position that is at no table: looking at it, playing it on, asking why not.
+//! `/api/positions`: shows and plays a position without a table, and explains illegal actions.
 
 use std::sync::Arc;
 
@@ -17,7 +17,6 @@ use crate::App;
 use crate::error::{Body, Error, briefly};
 use crate::refusal;
 
-/// The routes.
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/api/positions", get(show))
@@ -25,15 +24,14 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/positions/why", post(why))
 }
 
-/// A position, as links carry it.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PositionQuery {
-    /// Its text; `_` may stand for the blanks.
+    /// Its text; `_` may stand for spaces.
     text: String,
 }
 
-/// `GET /api/positions`: a position, as links carry it.
+/// `GET /api/positions`: a position from its text.
 #[utoipa::path(get, tag = "positions", path = "/api/positions", params(PositionQuery), responses(
     (status = 200, body = PositionView),
     (status = 422, description = "This is no position", body = Refusal),
@@ -65,7 +63,7 @@ pub(crate) async fn play(
     Ok(Json(PositionPlayed { position, state: game.into(), shoved_from, legal: legal(game), events }))
 }
 
-/// `POST /api/positions/why`: why a piece may not end on a space, whichever movement brought it there.
+/// `POST /api/positions/why`: why a piece may not end on a space by any movement.
 #[utoipa::path(post, tag = "positions", path = "/api/positions/why", request_body = WhyInPosition, responses(
     (status = 200, body = Explained),
     (status = 422, description = "This is no position", body = Refusal),
@@ -86,12 +84,11 @@ fn no_position(error: PositionError) -> Error {
     Reject::BadPosition(error).into()
 }
 
-/// The words of all legal actions.
 fn legal(game: &Game) -> Vec<String> {
     game.legal_actions().iter().map(|action| action.to_string()).collect()
 }
 
-/// Plays one action and says what came of it.
+/// Plays one action and returns its events.
 fn play_one(record: &mut Record, action: &str) -> Result<Vec<Event>, Reject> {
     let word: Word = action.parse().map_err(Reject::NoSuchAction)?;
     let action = record.game().resolve(word).map_err(Reject::Illegal)?;
@@ -99,7 +96,7 @@ fn play_one(record: &mut Record, action: &str) -> Result<Vec<Event>, Reject> {
     Ok(events)
 }
 
-/// The refusal of one action among several: it says which.
+/// The refusal of one action among several, with that action.
 fn of_action(action: &str, reject: &Reject) -> Error {
     let (action, mut refusal) = (briefly(action), refusal::of(reject));
     if let Reject::Illegal(_) = reject {

@@ -1,4 +1,4 @@
-//! `/api/me/programs`: programs that play in a name of their own, each with a token.
+//! `/api/me/programs`: programs that play under a name of their own, each with a token.
 
 use std::sync::Arc;
 
@@ -16,10 +16,9 @@ use crate::people::name::clean_name;
 use crate::people::{SessionRevoked, Identity, add_program};
 use crate::store::Person;
 
-/// Nobody needs more.
+/// Per person.
 const MOST_PROGRAMS: usize = 20;
 
-/// The routes.
 pub fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/api/me/programs", get(list).post(add))
@@ -49,7 +48,7 @@ pub async fn add(
     Ok(Json(Token { token: secret.reveal().to_owned(), program: shown(program) }))
 }
 
-/// One's programs, the oldest first.
+/// The person's programs, the oldest first.
 #[utoipa::path(get, path = "/api/me/programs", tag = "people", responses(
     (status = 200, description = "All of them", body = Vec<Program>),
     (status = 401, description = "Nobody is known by this cookie", body = Refusal),
@@ -59,7 +58,7 @@ pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Jso
     Ok(Json(programs.into_iter().map(shown).collect()))
 }
 
-/// Ends a program: its token is nobody's any more. Its games stay.
+/// Revokes a program's token. Its games stay.
 #[utoipa::path(delete, path = "/api/me/programs/{person}", tag = "people",
     params(("person" = String, Path, description = "The program as a person")), responses(
     (status = 204, description = "Its token is nobody's"),

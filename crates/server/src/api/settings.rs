@@ -1,4 +1,4 @@
-//! `/api/me/settings`: how one likes the page, on every device alike.
+//! `/api/me/settings`: preferences for the page, the same on every device.
 
 use std::sync::Arc;
 
@@ -11,12 +11,11 @@ use crate::App;
 use crate::error::{Body, Error};
 use crate::people::Identity;
 
-/// The routes.
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/me/settings", get(show).put(choose))
 }
 
-/// How one likes the page: what one has chosen, and the rest as it comes.
+/// The person's preferences; the default where none was chosen.
 #[utoipa::path(get, path = "/api/me/settings", tag = "people", responses(
     (status = 200, description = "All of it", body = Preferences),
     (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
@@ -25,7 +24,7 @@ pub(crate) async fn show(State(app): State<Arc<App>>, identity: Identity) -> Res
     Ok(Json(app.store.preferences(identity.person()).await?))
 }
 
-/// Chooses all of it anew. What is left out is as it comes.
+/// Replaces all preferences. Absent ones become the default.
 #[utoipa::path(put, path = "/api/me/settings", tag = "people", request_body = Preferences, responses(
     (status = 200, description = "What is kept", body = Preferences),
     (status = 400, description = "There is no such setting or choice; the message names it", body = Refusal),

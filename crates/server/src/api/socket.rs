@@ -1,4 +1,4 @@
-//! `GET /api/socket`: one WebSocket a page.
+//! `GET /api/socket`: opens a WebSocket.
 
 use std::sync::Arc;
 
@@ -13,12 +13,10 @@ use crate::guard::client::Client;
 use crate::people::NewOrKnown;
 use crate::socket;
 
-/// The route of the socket.
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/socket", get(open))
 }
 
-/// Opens it, for somebody known or for a guest.
 async fn open(
     State(app): State<Arc<App>>,
     client: Client,

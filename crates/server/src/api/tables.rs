@@ -1,4 +1,4 @@
-//! Tables over HTTP: setting one up, looking at one, lists of them, records.
+//! Tables over HTTP: create, show, list, import and export records, send commands.
 
 use std::sync::Arc;
 
@@ -25,13 +25,11 @@ use crate::rooms::{Person, Question, Wish};
 use crate::socket;
 use crate::store::PageCursor;
 
-/// Tables in one answer.
+/// Tables in one response.
 const PAGE: u32 = 50;
 
-/// What is said of a game that is still to come.
 const NOT_BEGUN: Error = Error::NotFound("game: it has not begun");
 
-/// The routes around tables.
 pub(super) fn routes() -> Router<Arc<App>> {
     // Room for what JSON escapes add to a record.
     let long = DefaultBodyLimit::max(LONGEST_RECORD + 64 * 1024);
@@ -47,7 +45,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/records", post(import).layer(long))
 }
 
-/// `POST /api/tables`: sets a table up.
+/// `POST /api/tables`: creates a table.
 #[utoipa::path(post, tag = "tables", path = "/api/tables", request_body = NewTable, responses((status = 201, body = TableCreated)))]
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
@@ -66,7 +64,7 @@ fn created(table: TableId) -> TableCreated {
     TableCreated { table, path }
 }
 
-/// `POST /api/records`: sets up a table with the game of a record, finished or to be played on.
+/// `POST /api/records`: creates a table with the game of a record, finished or to be played on.
 #[utoipa::path(post, tag = "tables", path = "/api/records", request_body = NewRecord, responses((status = 201, body = TableCreated)))]
 pub(crate) async fn import(
     State(app): State<Arc<App>>,
@@ -97,7 +95,6 @@ pub(crate) async fn open(State(app): State<Arc<App>>) -> Result<Json<TableList>,
     Ok(Json(TableList { tables: app.lobby.tables().await? }))
 }
 
-/// Where a list goes on.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Paging {
@@ -107,7 +104,7 @@ pub(crate) struct Paging {
     table: Option<TableId>,
 }
 
-/// `GET /api/me/tables`: one's own tables, the newest first, a page at a time.
+/// `GET /api/me/tables`: the person's tables, the newest first, a page at a time.
 #[utoipa::path(get, tag = "tables", path = "/api/me/tables", params(Paging), responses((status = 200, body = TableList)))]
 pub(crate) async fn mine(
     State(app): State<Arc<App>>,
@@ -122,7 +119,6 @@ pub(crate) async fn mine(
     Ok(Json(TableList { tables }))
 }
 
-/// From which version on.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Since {
@@ -154,7 +150,7 @@ pub(crate) async fn record(
     Ok((headers, record).into_response())
 }
 
-/// `GET /api/tables/{table}/frames`: the game decision by decision, as it stands.
+/// `GET /api/tables/{table}/frames`: the game action by action, without undone ones.
 #[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/frames", params(("table" = String, Path)), responses((status = 200, body = Frames)))]
 pub(crate) async fn frames(
     State(app): State<Arc<App>>,
@@ -163,28 +159,26 @@ pub(crate) async fn frames(
     app.rooms.frames(&table).await?.map(Json).ok_or(NOT_BEGUN)
 }
 
-/// A wish over HTTP, for programs that need no socket.
+/// A request over HTTP, for programs without a socket.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DoBody {
-    /// What the client calls this wish. A second one with the same key is a resend and does nothing new.
+    /// Chosen by the client. A second request with the same key is a resend and changes nothing.
     key: Key,
     /// The last version the client has seen.
     seen: u64,
-    /// What.
     command: Command,
 }
 
-/// The answer to that.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub(crate) struct DoneBody {
-    /// The version of the table that has it.
+    /// The version of the table that includes the request.
     version: u64,
     /// The hash of the table at that version.
     hash: String,
 }
 
-/// `POST /api/tables/{table}/do`: does something at a table, durably.
+/// `POST /api/tables/{table}/do`: executes a command at a table. The response comes after it is stored.
 #[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
 pub(crate) async fn wish(
     State(app): State<Arc<App>>,
@@ -200,15 +194,13 @@ pub(crate) async fn wish(
     Ok(Json(DoneBody { version: done.version, hash: format!("{:016x}", done.hash) }))
 }
 
-/// An action to be explained.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ExplainBody {
-    /// The action's word.
     action: String,
 }
 
-/// `POST /api/tables/{table}/explain`: why an action is not among the legal ones.
+/// `POST /api/tables/{table}/explain`: why an action is not legal.
 #[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses((status = 200, body = Explained)))]
 pub(crate) async fn explain(
     State(app): State<Arc<App>>,
@@ -218,7 +210,7 @@ pub(crate) async fn explain(
     Ok(Json(Explained { why: app.rooms.explain(&table, Question::Action(action)).await? }))
 }
 
-/// `POST /api/tables/{table}/why`: why a piece may not end on a space, whichever movement brought it there.
+/// `POST /api/tables/{table}/why`: why a piece may not end on a space by any movement.
 #[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/why", params(("table" = String, Path)), request_body = Why, responses((status = 200, body = Explained)))]
 pub(crate) async fn why(
     State(app): State<Arc<App>>,

@@ -1,4 +1,4 @@
-//! A game judged turn by turn, in the words of the wire.
+//! Converts the coach's verdicts to messages of the wire.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,7 @@ use blacktop_protocol::{Analysis, BestTurn, JudgedTurn, Said, TurnMark};
 use blacktop_rules::{Action, BySeat, Game, Record};
 use blacktop_words::{Localizer, Message};
 
-/// The coach's analysis of a game. `progress` hears of each turn: how many there were so far,
-/// and how many there are.
+/// `progress` gets the number of analysed turns and of all turns.
 pub(super) fn analysis(
     record: &Record,
     iterations: u64,
@@ -66,7 +65,7 @@ fn shares(game: &Game, share: &BySeat<f64>) -> BTreeMap<Seat, f64> {
     game.players().seats().map(|seat| (seat, hundredths(share[seat]))).collect()
 }
 
-/// A share of the win in hundredths, with as many digits as mean anything.
+/// A win share in percent with two decimals.
 fn hundredths(share: f64) -> f64 {
     (share * 1e4).round() / 1e2
 }

@@ -1,4 +1,4 @@
-//! The games that wait for the coach, the one it is looking at first.
+//! The queued games; the first is being analysed.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -7,25 +7,20 @@ use blacktop_protocol::{AnalysisState, PersonId, TableId};
 
 use crate::error::{Error, TooFast};
 
-/// The queue is not higher than this.
 pub(super) const MAX_QUEUED: usize = 32;
 
-/// Nobody has more games of their own on it.
 pub(super) const MAX_QUEUED_PER_PERSON: usize = 4;
 
-/// So many failures are remembered for those who ask.
 const MAX_FAILURES_KEPT: usize = 64;
 
-/// About as long as a game takes.
+/// About as long as one analysis takes.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 
-/// The queue.
 #[derive(Default)]
 pub(super) struct Queue {
     games: VecDeque<Asked>,
-    /// How many turns of the first game have been judged, and how many it has. None before it is begun.
+    /// Analysed turns and all turns of the first game. None before it is begun.
     progress: Option<(u32, u32)>,
-    /// What has gone wrong, and why.
     failed: VecDeque<(TableId, String)>,
 }
 
@@ -35,7 +30,7 @@ struct Asked {
 }
 
 impl Queue {
-    /// Puts a game at the end, unless it is there, or there is no room.
+    /// Appends a game, unless it is queued already. Fails if the queue is full.
     pub(super) fn put(&mut self, table: &TableId, by: &PersonId) -> Result<AnalysisState, Error> {
         self.failed.retain(|(failed, _)| failed != table);
         if let Some(state) = self.state(table) {
@@ -51,7 +46,7 @@ impl Queue {
         Ok(AnalysisState::Waiting)
     }
 
-    /// How far the coach has got with a game; nothing if it is not here.
+    /// None if the game is not queued.
     pub(super) fn state(&self, table: &TableId) -> Option<AnalysisState> {
         if let Some(place) = self.games.iter().position(|asked| asked.table == *table) {
             return Some(match self.progress {
@@ -63,17 +58,15 @@ impl Queue {
         failed.map(|(_, message)| AnalysisState::Failed { message: message.clone() })
     }
 
-    /// The game to look at.
     pub(super) fn top(&self) -> Option<TableId> {
         self.games.front().map(|asked| asked.table.clone())
     }
 
-    /// So many turns of it have been judged, out of so many.
     pub(super) fn progress(&mut self, done: u32, turns: u32) {
         self.progress = Some((done, turns));
     }
 
-    /// Takes it off, and remembers what has gone wrong with it, if anything.
+    /// Removes the first game, and keeps its error, if any.
     pub(super) fn finish(&mut self, failure: Option<String>) {
         self.progress = None;
         let (Some(Asked { table, .. }), Some(message)) = (self.games.pop_front(), failure) else { return };
@@ -83,7 +76,6 @@ impl Queue {
         }
     }
 
-    /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.games.len()
     }

@@ -1,4 +1,4 @@
-//! A coach who has to wait, because somebody keeps the only place to think, and one who is interrupted.
+//! A coach that has to wait, because a bot holds the only permit, and one that is cancelled.
 
 use std::num::NonZeroU64;
 
@@ -13,7 +13,7 @@ use crate::house::{Guest, House, tear_down};
 use crate::store::StoredAnalysis;
 use crate::store::tests::Whose;
 
-/// A house with one place to think, where the coach iterations so often at each position.
+/// A server with one bot permit and this search budget for the coach.
 async fn house(iterations: u64) -> House {
     enter(House::file(), iterations).await
 }
@@ -48,7 +48,6 @@ async fn state(guest: &Guest, table: &TableId) -> AnalysisState {
     guest.door.get(&path(table)).await.unwrap()
 }
 
-/// Waits until the coach has got so far.
 async fn until(guest: &Guest, table: &TableId, is_so: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
     let waiting = async {
         loop {

@@ -1,4 +1,4 @@
-//! Who is at the other end of a connection: an address and whether the way there is encrypted.
+//! The client of a connection: its address and scheme.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -9,27 +9,22 @@ use crate::config::Config;
 pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// The other end of a connection, as far as it can be believed.
+/// Behind a trusted proxy, what the proxy says about its client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Client {
-    /// Where it is.
     pub address: IpAddr,
-    /// The protocol on its side.
+    /// As the client sees it.
     pub scheme: Scheme,
 }
 
-/// The protocol of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scheme {
-    /// Plain HTTP.
     Http,
-    /// HTTPS.
     Https,
 }
 
 impl Client {
-    /// The client of a request. What its headers say about it counts only if a trusted proxy has sent them, and of those
-    /// only what that proxy has added itself: the last word.
+    /// `X-Forwarded-*` headers count only from a trusted proxy, and of those only the last value, which that proxy has added.
     pub fn of(peer: SocketAddr, headers: &HeaderMap, config: &Config) -> Client {
         let peer = peer.ip().to_canonical();
         let known = config.public_url.as_ref().is_some_and(|url| url.is_https());
@@ -47,7 +42,7 @@ impl Client {
     }
 }
 
-/// What limits are counted by: an address, or with IPv6 the 64 bits that one customer has.
+/// An IPv4 address, or the /64 network of an IPv6 address, which one customer has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RateLimitKey(IpAddr);
 

@@ -1,4 +1,4 @@
-//! What browsers are told about every answer, so that a hole elsewhere is worth less.
+//! Security headers of every response.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
-/// Nothing of the page needs any of these.
+/// The page needs none of these.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
     magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()";
 
@@ -28,10 +28,9 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// A year. Without subdomains: they may be somebody else's.
+/// A year. Without subdomains, which may be other servers.
 const TRANSPORT: &str = "max-age=31536000";
 
-/// Puts the headers on the answer.
 pub(super) async fn add_security_headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let scheme = client_of(&app, &request).scheme;
     let is_api = request.uri().path().starts_with("/api");
@@ -44,7 +43,7 @@ pub(super) async fn add_security_headers(State(app): State<Arc<App>>, request: R
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT));
     }
     if is_api {
-        // Only an answer that says how long it is good may be kept.
+        // Only responses with a lifetime of their own may be cached.
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
     response

@@ -1,4 +1,4 @@
-//! How much is too much: requests, new people, attempts at a password, tables, messages, open sockets.
+//! Rate limits: requests, new people, login attempts, tables, messages; and limits of open sockets.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,13 +15,12 @@ use crate::config::Quotas;
 use crate::error::TooFast;
 use crate::guard::client::RateLimitKey;
 
-/// When somebody with too many sockets may try again. Nobody knows when one of them will close.
+/// Sent with a refused socket. A guess: it is not known when another one closes.
 const SOCKET_RETRY_AFTER: Duration = Duration::from_secs(10);
 
-/// So many people behind one address may all talk as fast as one may. Nobody gains anything by being many.
+/// The message limit of an address is this many times a person's: a class behind one NAT.
 const PEOPLE_PER_ADDRESS: u32 = 30;
 
-/// Everything that is counted.
 #[derive(Debug)]
 pub struct Limits {
     clock: DefaultClock,
@@ -36,7 +35,7 @@ pub struct Limits {
     sockets: Arc<Sockets>,
 }
 
-/// What everybody may do so often, counted by a key. None for any number of times.
+/// A rate limiter with a bucket a key. None for no limit.
 #[derive(Debug)]
 struct KeyedLimiter<K: Clone + Eq + Hash> {
     what: &'static str,
@@ -58,7 +57,7 @@ impl<K: Clone + Eq + Hash> KeyedLimiter<K> {
         limiter.check_key(key).map_err(refused)
     }
 
-    /// Forgets those who have been quiet for so long that they may do everything again.
+    /// Drops full buckets.
     fn evict_idle(&self) {
         if let Some(limiter) = &self.limiter {
             limiter.retain_recent();
@@ -68,7 +67,6 @@ impl<K: Clone + Eq + Hash> KeyedLimiter<K> {
 }
 
 impl Limits {
-    /// Nobody has done anything yet.
     pub fn new(quotas: &Quotas) -> Limits {
         Limits {
             clock: DefaultClock::default(),
@@ -92,54 +90,47 @@ impl Limits {
         }
     }
 
-    /// A request from an address.
     pub fn request(&self, address: IpAddr) -> Result<(), TooFast> {
         self.by_address.check(&address.into(), &self.clock)
     }
 
-    /// A request of a person, wherever they are.
     pub fn request_of(&self, person: &PersonId) -> Result<(), TooFast> {
         self.by_person.check(person, &self.clock)
     }
 
-    /// A new person, or a new program.
     pub fn person(&self, address: IpAddr) -> Result<(), TooFast> {
         self.people.check(&address.into(), &self.clock)
     }
 
-    /// Something that costs a password's hash, or could be guessed: logging in, setting a password, using a link.
+    /// For routes that hash a password or could be used for guessing: login, password, link.
     pub fn login(&self, address: IpAddr) -> Result<(), TooFast> {
         self.logins.check(&address.into(), &self.clock)
     }
 
-    /// An attempt to log in with a name.
     pub fn login_attempt(&self, login: &str) -> Result<(), TooFast> {
         self.tries.check(&login.to_owned(), &self.clock)
     }
 
-    /// A table that a person sets up.
     pub fn table(&self, person: &PersonId) -> Result<(), TooFast> {
         self.tables.check(person, &self.clock)
     }
 
-    /// A message of a person at an address.
     pub fn message(&self, address: IpAddr, person: &PersonId) -> Result<(), TooFast> {
         self.messages.check(person, &self.clock)?;
         self.messages_by_address.check(&address.into(), &self.clock)
     }
 
-    /// A socket that is open for as long as what is returned lives.
+    /// The socket counts as open until the returned guard is dropped.
     pub fn connect(&self, address: IpAddr, person: &PersonId) -> Result<OpenSocket, TooFast> {
         OpenSocket::new(&self.sockets, address.into(), person.clone())
     }
 
-    /// How many sockets are open.
     pub fn open_sockets(&self) -> usize {
         let open = self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.by_person.values().map(|count| *count as usize).sum()
     }
 
-    /// Forgets those who have been quiet. To be called now and then.
+    /// To be called periodically.
     pub fn evict_idle(&self) {
         self.by_address.evict_idle();
         self.by_person.evict_idle();
@@ -165,7 +156,7 @@ struct Open {
     by_address: HashMap<RateLimitKey, u32>,
 }
 
-/// A socket that counts as open until this is dropped.
+/// Counts as an open socket until dropped.
 #[derive(Debug)]
 pub struct OpenSocket {
     sockets: Arc<Sockets>,
@@ -216,7 +207,7 @@ mod tests {
         id.parse().unwrap()
     }
 
-    /// So few an hour that no test lasts long enough to see one more.
+    /// So few an hour that no bucket refills during a test.
     fn tight() -> Quotas {
         Quotas {
             people_per_hour: 2,

@@ -1,5 +1,4 @@
-//! Whether a request may be acted on: another site's page must not use its visitor's cookies, and no name that is not
-//! ours may lead here.
+//! Protection against cross-site requests and DNS rebinding.
 
 use std::net::SocketAddr;
 
@@ -10,25 +9,21 @@ use crate::error::Error;
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// The names of the server.
 #[derive(Clone, Debug)]
 pub struct Hosts {
     reach: Reach,
-    /// Host and port, in lower case, as a browser's address line has them.
+    /// Host and port in lower case, as in a browser's address bar.
     names: Vec<String>,
 }
 
-/// Who can connect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Reach {
-    /// Programs on this machine, among them a browser with pages of anybody.
+    /// Loopback only: programs on this machine, and pages of any site in its browser.
     ThisMachine,
-    /// Everybody.
     Network,
 }
 
 impl Hosts {
-    /// The names of a server that listens there.
     pub fn new(config: &Config, listening: SocketAddr) -> Hosts {
         let public = config.public_url.iter().map(|url| url.host().to_owned());
         let names = public.chain(config.hosts.iter().map(|name| name.to_ascii_lowercase())).collect();
@@ -36,8 +31,8 @@ impl Hosts {
         Hosts { reach: if loopback { Reach::ThisMachine } else { Reach::Network }, names }
     }
 
-    /// Refuses names that are not ours where only this machine can connect. Somebody's page can point a name of theirs at
-    /// this machine and would then be of the same origin as we are. The port says nothing: it may be forwarded.
+    /// Refuses unknown host names on a loopback server: a page could point a DNS name of its own at this machine, and would then
+    /// have our origin. The port is ignored: it may be forwarded.
     pub fn check_name(&self, headers: &HeaderMap) -> Result<(), Error> {
         if self.reach == Reach::Network {
             return Ok(());
@@ -49,8 +44,8 @@ impl Hosts {
         if ours.any(|ours| ours == name) { Ok(()) } else { Err(Error::WrongHost) }
     }
 
-    /// Refuses what another site's page sends in its visitor's name. A bearer token is nothing that a browser adds by
-    /// itself, so whoever sends one means it.
+    /// Refuses state-changing requests of other sites' pages. Requests with a bearer token are allowed: browsers do not add one
+    /// by themselves.
     pub fn check_origin(&self, method: &Method, headers: &HeaderMap) -> Result<(), Error> {
         if !changes_something(method, headers) || bearer(headers).is_some() {
             return Ok(());
@@ -71,7 +66,7 @@ impl Hosts {
     }
 }
 
-/// Refuses bodies that a form of any page could send.
+/// Refuses bodies that an HTML form could send.
 pub(super) fn check_format(method: &Method, headers: &HeaderMap) -> Result<(), Error> {
     if ![Method::POST, Method::PUT, Method::PATCH].contains(method) {
         return Ok(());
@@ -81,13 +76,12 @@ pub(super) fn check_format(method: &Method, headers: &HeaderMap) -> Result<(), E
     if format.eq_ignore_ascii_case("application/json") { Ok(()) } else { Err(Error::NotJson) }
 }
 
-/// Other methods only look. A socket is opened with GET, but what comes through it does more.
+/// Other methods only read. A WebSocket is opened with GET, but carries commands.
 fn changes_something(method: &Method, headers: &HeaderMap) -> bool {
     let looks = [Method::GET, Method::HEAD, Method::OPTIONS].contains(method);
     !looks || headers.contains_key(header::UPGRADE)
 }
 
-/// The bearer token of a request.
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let words = text(headers, header::AUTHORIZATION)?;
     let (scheme, token) = words.split_once(' ').unwrap_or((words, ""));
@@ -98,7 +92,7 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// A host without the port that its scheme implies.
+/// A host without the default port of its scheme.
 fn plain(scheme: &str, host: &str) -> String {
     let implied = if scheme.eq_ignore_ascii_case("https") { ":443" } else { ":80" };
     host.strip_suffix(implied).unwrap_or(host).to_owned()

@@ -1,5 +1,5 @@
-//! One line in the log and one figure for every request: what was asked, how it ended, how long it took. Nothing that
-//! was sent: no cookies, no tokens, no bodies, not what stands behind the question mark.
+//! The access log and metrics: method, route, status and duration of every request. No cookies, tokens, bodies or query
+//! strings are logged.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Instant;
@@ -16,15 +16,15 @@ use crate::random::random_id;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// No longer id is taken from a client.
+/// In characters, for ids that clients send.
 const LONGEST_ID: usize = 64;
 
-/// Gives the request an id, or keeps the one it has, and writes down how it ended.
+/// Gives the request an id, or keeps its own, and logs its result.
 pub(super) async fn trace(request: Request, next: Next) -> Response {
     let began = Instant::now();
     let id = id_of(&request);
     let method = method_name(request.method());
-    // The path as the router knows it: `/api/me/devices/{id}`, without what stands for the id.
+    // The route, such as `/api/me/devices/{id}`, without the values of its parameters.
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let path = path.unwrap_or_else(|| "(page)".to_owned());
     let span = tracing::info_span!("request", id = %id, method, path);
@@ -38,7 +38,7 @@ pub(super) async fn trace(request: Request, next: Next) -> Response {
     response
 }
 
-/// A panic is an answer too.
+/// A panic becomes a response too.
 async fn answer(request: Request, next: Next) -> Response {
     let answered = AssertUnwindSafe(next.run(request)).catch_unwind().await;
     answered.unwrap_or_else(|_| Error::Internal("a handler panicked".to_owned()).into_response())
@@ -51,7 +51,7 @@ fn id_of(request: &Request) -> String {
     sane.map_or_else(random_id, str::to_owned)
 }
 
-/// Whatever a client may think up, there are only so many.
+/// Unknown methods share one label, so that clients cannot create labels.
 fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

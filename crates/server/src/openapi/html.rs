@@ -1,17 +1,15 @@
-//! The description of the API as a page: what can be asked, what for, and the fields of every body.
+//! The OpenAPI document as a page, without scripts: paths, and the fields of every body.
 
 use std::fmt::Write;
 
 use serde_json::Value;
 
-/// One method of one path.
 pub(super) struct Operation<'a> {
     pub(super) method: &'a str,
     pub(super) path: &'a str,
     value: &'a Value,
 }
 
-/// All of them, path by path.
 pub(super) fn operations(document: &Value) -> Vec<Operation<'_>> {
     let paths = document["paths"].as_object().into_iter().flatten();
     let all = paths.flat_map(|(path, methods)| {
@@ -25,7 +23,6 @@ pub(super) fn operations(document: &Value) -> Vec<Operation<'_>> {
     all.collect()
 }
 
-/// The page.
 pub(super) fn page(document: &Value) -> String {
     let mut page = String::from(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
@@ -85,7 +82,7 @@ fn content(holder: &Value) -> Option<&Value> {
     holder["content"].as_object()?.values().next().map(|content| &content["schema"])
 }
 
-/// A named body with its fields, or its variants with theirs.
+/// A named schema with its fields, or its variants with theirs.
 fn describe(page: &mut String, name: &str, schema: &Value) {
     let name = escape(name);
     let _ = write!(page, "<h3 id=\"{name}\">{name}</h3>\n<p>{}</p>\n", prose(&schema["description"]));
@@ -118,7 +115,7 @@ fn fields(page: &mut String, schema: &Value) {
     }
 }
 
-/// What kind of value a schema describes, in a word or two.
+/// The type of a schema in a word or two.
 fn kind(schema: &Value) -> String {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = escape(reference.rsplit('/').next().unwrap_or(reference));
@@ -146,7 +143,7 @@ fn text(value: &Value) -> String {
     escape(value.as_str().unwrap_or_default())
 }
 
-/// A sentence, with what stands between backticks as code.
+/// A sentence; text between backticks becomes code.
 fn prose(value: &Value) -> String {
     let parts = value.as_str().unwrap_or_default().split('`').enumerate();
     let parts = parts.map(|(index, part)| if index % 2 == 1 { code(part) } else { escape(part) });

@@ -1,4 +1,4 @@
-//! The names that newcomers get: friendly, easy to tell apart, and theirs to change.
+//! Random names for new guests.
 
 use rand::RngExt;
 
@@ -18,7 +18,6 @@ const ANIMALS: [&str; 48] = [
     "Puffin", "Quail", "Stork", "Toad", "Wren",
 ];
 
-/// A name for somebody new.
 pub fn guest_name() -> String {
     let mut rng = rand::rng();
     let mood = MOODS[rng.random_range(0..MOODS.len())];

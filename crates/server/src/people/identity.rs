@@ -1,4 +1,4 @@
-//! Who has sent a request: known by the cookie of a browser or the token of a program.
+//! The sender of a request, identified by a browser's cookie or a program's token.
 
 use std::sync::Arc;
 
@@ -17,21 +17,18 @@ use crate::guard::origin::bearer;
 use crate::now;
 use crate::store::{SessionKind, Person, Session};
 
-/// That somebody was heard of is written down no more often than this, in milliseconds.
+/// `seen` of a session is written no more often than this, in milliseconds.
 const SEEN_EVERY: u64 = 3600 * 1000;
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Somebody who is known. Whoever is not gets no further.
+/// The person and session of a request. As an extractor it refuses requests without a valid session.
 #[derive(Clone, Debug)]
 pub struct Identity {
-    /// Who they are.
     pub me: Me,
-    /// A browser or a program.
     pub kind: SessionKind,
-    /// The fingerprint of their secret.
+    /// The fingerprint of the session's secret.
     pub session: String,
-    /// Whether they have a password to come back with.
     pub has_password: bool,
 }
 
@@ -41,12 +38,11 @@ impl Identity {
         Identity { me, kind: session.kind, session: session.token, has_password: person.password.is_some() }
     }
 
-    /// The person.
     pub fn person(&self) -> &PersonId {
         &self.me.person
     }
 
-    /// Somebody in a browser; not a program.
+    /// Refuses programs.
     pub fn in_browser(self) -> Result<Identity, Error> {
         match self.kind {
             SessionKind::Device => Ok(self),
@@ -54,7 +50,6 @@ impl Identity {
         }
     }
 
-    /// Whether this is the end of this identity's session.
     pub fn is_revoked_by(&self, ending: &SessionRevoked) -> bool {
         match ending {
             SessionRevoked::One { session } => *session == self.session,
@@ -62,8 +57,8 @@ impl Identity {
         }
     }
 
-    /// Whoever has sent these headers, if they are known. A token that nobody has is an error: whoever sends one does
-    /// not want to be somebody else.
+    /// The identity of these headers, if they have a valid session. An invalid token is an error, so that a program does not
+    /// become a guest by mistake.
     pub async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Identity>, Error> {
         match bearer(headers) {
             Some(token) => {
@@ -91,7 +86,7 @@ async fn known(app: &App, secret: &Secret) -> Result<Option<Identity>, Error> {
     app.limits.request_of(&person.id)?;
     if now.saturating_sub(session.seen) >= SEEN_EVERY {
         let seen = app.store.touch_session(&session.token, now, expiry(session.kind, now)).await;
-        // Nobody is turned away because a date cannot be written.
+        // A failed write of `seen` must not fail the request.
         if let Err(error) = seen {
             tracing::warn!(%error, "when somebody was seen cannot be written down");
         }
@@ -107,13 +102,10 @@ impl FromRequestParts<Arc<App>> for Identity {
     }
 }
 
-/// Somebody who is known from now on: whoever comes without a cookie becomes a guest at once. The cookies must be part
-/// of the answer.
+/// Like [`Identity`], but a request without a cookie makes a new guest. The cookies must be part of the response.
 #[derive(Clone, Debug)]
 pub struct NewOrKnown {
-    /// Who they are.
     pub identity: Identity,
-    /// By which they will be known again.
     pub cookies: SignedCookieJar,
 }
 
@@ -124,12 +116,12 @@ impl FromRequestParts<Arc<App>> for NewOrKnown {
         let client = Client::from_request_parts(parts, app).await?;
         let headers = &parts.headers;
         if let Some(identity) = Identity::find(app, headers).await? {
-            // A browser's cookie lasts as long again from here.
+            // Renews the cookie's lifetime.
             let secret = if bearer(headers).is_none() { cookie(app, headers) } else { None };
             let cookies = secret.map(|secret| app.people.login_cookie(&secret, client));
             return Ok(NewOrKnown { identity, cookies: cookies.unwrap_or_else(|| app.people.jar(headers)) });
         }
-        // A picture on another site's page must not fill our list of people.
+        // An image on another site's page must not create guests.
         if headers.get(FETCH_SITE).is_some_and(|site| site == "cross-site") {
             return Err(Error::CrossSite("Sec-Fetch-Site says so"));
         }

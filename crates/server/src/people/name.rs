@@ -1,34 +1,27 @@
-//! What people may call themselves and write: plain text in any language, without the characters by which one text can
-//! pass for another or spill over its line.
+//! Checks names and chat texts: plain text in any language, without characters that hide, reorder or overlap text.
 
 use std::fmt;
 
 pub use blacktop_protocol::LONGEST_NAME;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// What is wrong with a text.
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TextError {
-    /// Nothing that can be seen.
     #[error("it is blank")]
     Blank,
-    /// Too many characters.
     #[error("it has {count} characters, and {longest} is the most")]
     TooLong {
-        /// How many it has.
         count: usize,
-        /// How many it may have.
         longest: usize,
     },
-    /// A character that has no place in a line of text.
     #[error("it contains {0}, which cannot be shown")]
     Unprintable(CodePoint),
-    /// More marks on one letter than any language has.
     #[error("too many marks on one letter")]
     Marks,
 }
 
-/// A character by its number, for characters that cannot be shown.
+/// Shows a character by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CodePoint(pub char);
 

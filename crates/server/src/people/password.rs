@@ -1,5 +1,5 @@
-//! Passwords: hashed with Argon2id away from the threads that answer requests, and only so many at once, so that a
-//! flood of logins takes turns instead of memory.
+//! Passwords: hashed with Argon2id on blocking threads, a few at a time, so that a flood of logins is queued instead of
+//! exhausting the memory.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use tokio::sync::Semaphore;
 
 use crate::error::Error;
 
-/// How many are hashed at once. Each takes 19 MiB and some ten milliseconds.
+/// Concurrent hashes. Each takes 19 MiB and some ten milliseconds.
 const AT_ONCE: usize = 2;
 
-/// How many may wait for that. More would wait longer than anybody does.
+/// Queued hashes. More are refused.
 const MOST_WAITING: usize = 64;
 
 const SHORTEST_PASSWORD: usize = 8;
@@ -20,12 +20,11 @@ const LONGEST_PASSWORD: usize = 256;
 const SHORTEST_LOGIN: usize = 3;
 const LONGEST_LOGIN: usize = 32;
 
-/// The place where passwords are hashed.
 #[derive(Clone, Debug)]
 pub struct Passwords {
     turns: Arc<Semaphore>,
     queue: Arc<Semaphore>,
-    /// A hash that no password fits, so that an unknown login takes as long as a known one.
+    /// A hash that no password fits, so that an unknown login takes as long as an existing one.
     dummy_hash: Arc<str>,
 }
 
@@ -37,12 +36,11 @@ impl Passwords {
         Ok(Passwords { turns: Arc::new(turns), queue: Arc::new(queue), dummy_hash })
     }
 
-    /// What can be stored of a password.
     pub async fn hash(&self, password: String) -> Result<String, Error> {
         self.take_turn(move || hash(&password)).await?
     }
 
-    /// Whether a password belongs to what was stored. It takes as long if nothing was.
+    /// Whether a password fits the stored hash. Takes as long without one.
     pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, Error> {
         let known = stored.is_some();
         let stored = stored.map_or_else(|| Arc::clone(&self.dummy_hash), Arc::from);
@@ -56,7 +54,7 @@ impl Passwords {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Error> {
         let _place = self.queue.try_acquire().map_err(|_| Error::Unavailable)?;
-        // The turn goes with the work: whoever does not wait for the answer cannot make room for another.
+        // The permit moves into the work: a cancelled request does not free it early.
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Error::Unavailable)?;
         let work = tokio::task::spawn_blocking(move || {
             let done = work();
@@ -72,7 +70,7 @@ fn hash(password: &str) -> Result<String, Error> {
     hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(format!("hashing a password: {error}")))
 }
 
-/// A login in the form in which logins are compared, or what is wrong with it.
+/// The canonical form of a login, or what is wrong with it.
 pub fn clean_login(login: &str) -> Result<String, Error> {
     let login = login.trim().to_lowercase();
     let is_plain = |letter: char| letter.is_alphanumeric() || "._-@+".contains(letter);
@@ -85,7 +83,6 @@ pub fn clean_login(login: &str) -> Result<String, Error> {
     }
 }
 
-/// Whether a password can be one.
 pub fn check_password(password: &str) -> Result<(), Error> {
     match (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
         true => Ok(()),

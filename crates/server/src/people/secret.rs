@@ -1,4 +1,4 @@
-//! Things that nobody can guess: ids, and secrets of which the server keeps only a fingerprint.
+//! Secrets of sessions and links. The server stores only their fingerprints.
 
 use std::fmt;
 
@@ -7,32 +7,29 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rand::RngExt;
 use sha2::{Digest, Sha256};
 
-/// How many bytes a secret has.
 const SECRET_BYTES: usize = 32;
 
-/// A secret, as whoever has it writes it. It is never stored and never logged.
+/// A secret as its owner sends it. It is never stored and never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// A new one: 32 random bytes.
     pub fn new() -> Secret {
         let bytes: [u8; SECRET_BYTES] = rand::rng().random();
         Secret(URL_SAFE_NO_PAD.encode(bytes))
     }
 
-    /// One that somebody has sent, if it has the form.
+    /// None if the text does not have the form of a secret.
     pub fn read(text: &str) -> Option<Secret> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         (bytes.len() == SECRET_BYTES).then(|| Secret(text.to_owned()))
     }
 
-    /// The text of it, for its owner only.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// By which it is known again: its SHA-256, in hexadecimal digits.
+    /// Its SHA-256 in hexadecimal digits.
     pub fn fingerprint(&self) -> String {
         Sha256::digest(self.0.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
     }

@@ -1,4 +1,4 @@
-//! Copies of the file, made while it is being written, and putting one back.
+//! Online backups, and restoring one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,24 +12,23 @@ use crate::store::lock::{Lock, sibling};
 use crate::store::open::{create_private, check_file, rename_into_place, read_magic, reading, sync_folder};
 use crate::store::{Store, make_folder, resolve_symlink};
 
-/// What to do with a file of the same name.
+/// What to do if the target exists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Existing {
-    /// It is kept, and there is an error.
+    /// Fail.
     Keep,
-    /// It is replaced, once the new one is check_integrity.
+    /// Replace it once the new file is complete.
     Replace,
 }
 
 impl Store {
-    /// Copies everything that is stored now to another file. Nobody has to wait for it.
+    /// Copies the database to another file without blocking the writer.
     pub async fn backup(&self, to: &Path, existing: Existing) -> Result<(), StoreError> {
         backup(self.path(), to, existing).await
     }
 }
 
-/// Copies everything that is stored now to another file, whether a server is running on it or not. The copy is looked
-/// through before it gets its name.
+/// Copies a database to another file, whether a server is running on it or not. The copy is checked before it gets its name.
 pub async fn backup(data: &Path, to: &Path, existing: Existing) -> Result<(), StoreError> {
     if !data.exists() {
         return Err(StoreError::Absent { path: data.to_owned() });
@@ -45,19 +44,19 @@ pub async fn backup(data: &Path, to: &Path, existing: Existing) -> Result<(), St
     let part = sibling(to, &format!(".part-{}-{}", std::process::id(), next_number()));
     let copied = copy(data, &part).await.and_then(|()| rename_into_place(&part, to));
     if copied.is_err() {
-        // It may never have been made.
+        // It may not exist.
         let _ = fs::remove_file(&part);
     }
     copied
 }
 
-/// Only a database is replaced by one: a slip of the keyboard must not cost anybody a letter.
+/// Only databases are replaced: a mistyped name must not overwrite another file.
 fn refuse_others(to: &Path) -> Result<(), StoreError> {
     let foreign = |_| StoreError::Foreign { path: to.to_owned(), reason: "not a SQLite file".to_owned() };
     read_magic(to).map_err(foreign)
 }
 
-/// Two copies at once must not get into each other's way.
+/// Concurrent backups need different temporary names.
 fn next_number() -> u64 {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     NUMBER.fetch_add(1, Ordering::Relaxed)
@@ -74,7 +73,7 @@ async fn copy(data: &Path, part: &Path) -> Result<(), StoreError> {
     check_file(part).await
 }
 
-/// Puts a backup in the place of a file, if no server has it. What was there before is kept; where, is the answer.
+/// Replaces a database with a backup, if no server has it open. Returns the new name of the old database.
 pub async fn restore(from: &Path, data: &Path) -> Result<Option<PathBuf>, StoreError> {
     let data = &resolve_symlink(data);
     if !from.exists() {
@@ -84,7 +83,7 @@ pub async fn restore(from: &Path, data: &Path) -> Result<Option<PathBuf>, StoreE
     make_folder(data)?;
     let _lock = Lock::take(data, None)?;
     check_file(from).await?;
-    // While this is there, nobody takes it for a first start that `data` is not.
+    // While this file exists, a server does not create a new database in place of the missing one.
     let restoring = sibling(data, ".restoring");
     backup(from, &restoring, Existing::Replace).await?;
     let aside = set_aside(data)?;
@@ -92,8 +91,8 @@ pub async fn restore(from: &Path, data: &Path) -> Result<Option<PathBuf>, StoreE
     Ok(aside)
 }
 
-/// Gives a file another name, with the log that belongs to it. The log follows: without it the file would be read as it
-/// was before, while a log without its file is refused.
+/// Renames a database with its WAL. The WAL goes last: a WAL without its database is refused at the start, while a database
+/// without its WAL would be read in an older state.
 fn set_aside(data: &Path) -> Result<Option<PathBuf>, StoreError> {
     const PARTS: [&str; 3] = ["", "-wal", "-journal"];
     let failed = |error: std::io::Error| StoreError::io(data, &error);
@@ -109,7 +108,7 @@ fn set_aside(data: &Path) -> Result<Option<PathBuf>, StoreError> {
         fs::rename(sibling(data, part), sibling(&aside, part)).map_err(failed)?;
         kept = Some(aside.clone());
     }
-    // This one is worked out anew from the log.
+    // SQLite rebuilds this from the WAL.
     let _ = fs::remove_file(sibling(data, "-shm"));
     sync_folder(data).map_err(failed)?;
     Ok(kept)

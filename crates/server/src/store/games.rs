@@ -1,4 +1,4 @@
-//! Reading games.
+//! Reads games.
 
 use blacktop_protocol::{PersonId, TableId, TableSummary};
 use blacktop_table::HashedEntry;
@@ -9,12 +9,10 @@ use crate::store::Store;
 use crate::store::error::StoreError;
 use crate::store::sql::{from_sql, to_sql};
 
-/// Where a page of a list begins: after the table with which the page before it ended.
+/// The last table of the page before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PageCursor {
-    /// When that table last changed.
     pub changed: u64,
-    /// Which it is.
     pub table: TableId,
 }
 
@@ -25,15 +23,15 @@ impl From<&TableLine> for PageCursor {
 }
 
 impl Store {
-    /// The entries of a table after a version, oldest first. A table without any is not there.
+    /// The entries of a table after a version, oldest first. A table without any does not exist.
     pub async fn entries_since(&self, table: &TableId, version: u64) -> Result<Vec<HashedEntry>, StoreError> {
         let read = entries(self.readers(), table.as_str(), version).await;
         let rows = read.map_err(|error| self.failed(error))?;
         rows.into_iter().map(|row| row.stamped(table)).collect()
     }
 
-    /// A table as lists show it.
-    pub async fn table_line(&self, table: &TableId) -> Result<Option<TableSummary>, StoreError> {
+    /// The summary of a table for lists.
+    pub async fn table_line(&self, table: &TableId) -> Result<Option<TableLine>, StoreError> {
         let line = sqlx::query_as("SELECT line, changed FROM games WHERE id = $1")
             .bind(table.as_str().to_owned())
             .fetch_optional(self.readers())
@@ -65,8 +63,8 @@ impl Store {
         lines.into_iter().map(read_line).collect()
     }
 
-    /// The tables that everybody finds and that are not over, the newest first.
-    pub async fn open_tables(&self, most: u32) -> Result<Vec<TableSummary>, StoreError> {
+    /// The listed tables that are not over, the newest first.
+    pub async fn open_tables(&self, most: u32) -> Result<Vec<TableLine>, StoreError> {
         let lines = sqlx::query_as(
             "SELECT line, changed FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open' \
              ORDER BY changed DESC, id DESC LIMIT $1",
@@ -75,7 +73,7 @@ impl Store {
         lines.map_err(|error| self.failed(error))?.into_iter().map(read_line).collect()
     }
 
-    /// The tables that somebody has to look at even if nobody comes, and when; the most urgent first.
+    /// The tables whose clock runs out while they may be unloaded, and when; the most urgent first.
     pub async fn deadlines(&self) -> Result<Vec<(TableId, u64)>, StoreError> {
         let rows = sqlx::query_as(
             "SELECT id, deadline FROM games \
@@ -87,7 +85,7 @@ impl Store {
     }
 }
 
-/// A row of `entries`, as it is read.
+/// A row of `entries`.
 pub(super) struct Row {
     pub(super) version: i64,
     pub(super) at: i64,
@@ -127,7 +125,7 @@ impl Row {
     }
 }
 
-/// A line, and when it changed.
+/// A summary with its `changed` column.
 pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableLine, StoreError> {
     let line: TableLine =
         serde_json::from_str(&line).map_err(|error| StoreError::unreadable("a table's summary", error))?;

@@ -1,4 +1,4 @@
-//! One server a file: whoever writes holds a lock on a file beside it, which says who that is.
+//! One server a database: the writer holds a lock on a file beside it, which names the process.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
@@ -7,18 +7,18 @@ use std::path::{Path, PathBuf};
 
 use crate::store::error::StoreError;
 
-/// The right to write a file. It ends with this value, or with the process.
+/// Released on drop, and by the system if the process dies.
 pub(super) struct Lock {
     _file: File,
 }
 
 impl Lock {
-    /// Takes the lock, if nobody has it, and says in its file which process that is, and where it listens if it does. The
-    /// file of the lock stays for good: taking it away would let two hold one each.
+    /// Takes the lock, and writes the process id and the address into the lock file. The file is never deleted: two processes
+    /// could then lock two files of that name.
     pub(super) fn take(path: &Path, address: Option<SocketAddr>) -> Result<Lock, StoreError> {
         let lock = sibling(path, ".lock");
         let failed = |error: std::io::Error| StoreError::io(&lock, &error);
-        // What is in it belongs to its holder, so it must not be cut before it is ours.
+        // Not truncated before it is locked: the content belongs to the holder.
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -41,7 +41,7 @@ impl Lock {
     }
 }
 
-/// Which process has a lock, and where it listens, as far as it has said so and the system lets others read it.
+/// The process id and the address of a lock's holder, as far as they can be read.
 fn holder(lock: &Path) -> (Option<u32>, Option<SocketAddr>) {
     let text = fs::read_to_string(lock).unwrap_or_default();
     let mut lines = text.lines();
@@ -49,7 +49,7 @@ fn holder(lock: &Path) -> (Option<u32>, Option<SocketAddr>) {
     (pid, lines.next().and_then(|line| line.parse().ok()))
 }
 
-/// The file with a longer name.
+/// The path with a suffix added to the file name.
 pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);

@@ -1,4 +1,4 @@
-//! Opening the file: whether it is one of ours and check_integrity, making it, and bringing it up to date.
+//! Opens a database: checks it, or creates it, and runs the migrations.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Read;
@@ -14,7 +14,7 @@ use crate::store::error::StoreError;
 use crate::store::lock::sibling;
 use crate::store::writer::CHECKPOINT_AFTER;
 
-/// How the tables came to be, oldest first. What has been published is never changed, only added to.
+/// Oldest first. Published migrations never change: databases store their checksums.
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     let migration = |(version, what, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, what.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -32,23 +32,23 @@ const STEPS: [(i64, &str, &str); 3] = [
 /// request writes up to two pages.
 const AUTOCHECKPOINT_PAGES: usize = 4 * CHECKPOINT_AFTER;
 
-/// With this every SQLite database begins.
+/// The first bytes of every SQLite database.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// A connection that only reads, and so never changes a file that turns out to be damaged.
+/// Options of read-only connections, which never change a damaged file.
 pub(super) fn reading(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
         .read_only(true)
         .busy_timeout(Duration::from_secs(10))
         .pragma("cache_size", "-8192")
-        // A game is read in one go, and not fifty entries at a time.
+        // A game is read at once, and not fifty entries at a time.
         .row_buffer_size(1024)
         .disable_statement_logging()
 }
 
-/// The connection of the writer: what it has committed is on the disk. The file is not mapped into memory, so that a
-/// disk that fails is an error and not the end of the process.
+/// Options of the writer's connection. Commits are durable (`synchronous = FULL`). The file is not mapped into memory, so that
+/// a disk failure is an error and not a SIGBUS.
 pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -56,18 +56,18 @@ pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(10))
-        // Little: whenever a page of an index is full, SQLite looks through all that it keeps.
+        // Small: SQLite scans the whole page cache whenever a page of an index is split.
         .pragma("cache_size", "-4096")
-        // What takes a statement back is kept in memory, however many rows it has.
+        // Keeps statement journals in memory.
         .pragma("temp_store", "MEMORY")
         // Fallback only: the writer checkpoints in the background, off the commit path.
         .pragma("wal_autocheckpoint", AUTOCHECKPOINT_PAGES.to_string())
-        // What the log usually grows to is kept: to write over a file is quicker than to make it longer.
+        // Keeps the WAL at its usual size: overwriting a file is faster than extending it.
         .pragma("journal_size_limit", "134217728")
         .disable_statement_logging()
 }
 
-/// Makes sure that there is a file, and that it is good. Only whoever holds its lock may.
+/// Checks the file, or creates it. The caller must hold its lock.
 pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
     if path.exists() {
         return check_file(path).await;
@@ -82,7 +82,7 @@ pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
     create(path).await
 }
 
-/// Makes a new file under another name first, so that one cut short is never taken for ours.
+/// Creates the file under a temporary name, so that an interrupted start leaves no incomplete database.
 async fn create(path: &Path) -> Result<(), StoreError> {
     let new = sibling(path, ".new");
     for suffix in ["", "-journal", "-wal", "-shm"] {
@@ -90,7 +90,7 @@ async fn create(path: &Path) -> Result<(), StoreError> {
     }
     create_private(&new)?;
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
-    // Small pages: what little an entry changes is written with the check_integrity page it is on.
+    // Small pages: every entry writes the whole page that it is on.
     let options = SqliteConnectOptions::new().filename(&new).page_size(2048).disable_statement_logging();
     let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
     migrate(path, &mut connection).await?;
@@ -98,7 +98,7 @@ async fn create(path: &Path) -> Result<(), StoreError> {
     rename_into_place(&new, path)
 }
 
-/// Whether a file is a check_integrity database of ours that this program understands. It is not changed.
+/// Checks that a file is an undamaged database of a known version. It is not changed.
 pub(super) async fn check_file(path: &Path) -> Result<(), StoreError> {
     read_magic(path)?;
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
@@ -113,7 +113,6 @@ pub(super) async fn check_file(path: &Path) -> Result<(), StoreError> {
     known
 }
 
-/// Whether a file begins like a database.
 pub(super) fn read_magic(path: &Path) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::io(path, &error);
     let mut start = Vec::new();
@@ -151,7 +150,6 @@ async fn check_migrations(path: &Path, connection: &mut SqliteConnection) -> Res
     Ok(())
 }
 
-/// Brings the tables up to date.
 pub(super) async fn migrate(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
     MIGRATIONS.run(connection).await.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
@@ -162,7 +160,7 @@ pub(super) async fn migrate(path: &Path, connection: &mut SqliteConnection) -> R
     })
 }
 
-/// An empty file that only its owner can read: there are passwords in it, if well hidden ones.
+/// Creates an empty file that only its owner can read: it will have password hashes in it.
 pub(super) fn create_private(path: &Path) -> Result<(), StoreError> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -171,19 +169,19 @@ pub(super) fn create_private(path: &Path) -> Result<(), StoreError> {
     options.open(path).map(drop).map_err(|error| StoreError::io(path, &error))
 }
 
-/// Gives a finished file its name, so that it is there as a check_integrity or not at all, even if the power fails.
+/// Syncs a file and renames it, so that it is complete or absent even after a power failure.
 pub(super) fn rename_into_place(new: &Path, path: &Path) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::io(path, &error);
-    // Windows lets only those make sure of a file who could write it.
+    // On Windows only a writable handle can be synced.
     OpenOptions::new().write(true).open(new).and_then(|file| file.sync_all()).map_err(failed)?;
     fs::rename(new, path).map_err(failed)?;
     sync_folder(path).map_err(failed)
 }
 
-/// Makes sure of the names in a file's folder.
+/// Syncs the folder of a file, so that a rename is durable.
 pub(super) fn sync_folder(path: &Path) -> std::io::Result<()> {
     match path.parent() {
-        // Elsewhere folders cannot be opened, and need not be.
+        // Other systems cannot open folders, and need not.
         Some(folder) if cfg!(unix) && !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
         _ => Ok(()),
     }

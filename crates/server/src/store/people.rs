@@ -1,6 +1,6 @@
-//! People, the sessions by which their devices and programs are known again, and the links by which they move.
+//! People, their sessions, and links to other devices.
 //!
-//! A secret never gets here: sessions and links are known by its SHA-256, passwords by what Argon2 made of them.
+//! No secret is stored: sessions and links are found by the SHA-256 of their secrets, passwords are Argon2 hashes.
 
 use std::fmt;
 
@@ -12,20 +12,16 @@ use crate::store::Store;
 use crate::store::error::StoreError;
 use crate::store::sql::{Statement, from_sql, to_sql};
 
-/// Somebody who plays.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Person {
-    /// By this they are known to others.
     pub id: PersonId,
-    /// What everybody calls them.
     pub name: String,
-    /// When they first came, in milliseconds since 1970.
+    /// Unix time in milliseconds.
     pub created: u64,
-    /// What they log in with.
     pub login: Option<String>,
-    /// What Argon2 made of their password.
+    /// An Argon2 hash.
     pub password: Option<String>,
-    /// Whose program this is, if it is one.
+    /// The owner, if this is a program.
     pub owner: Option<PersonId>,
 }
 
@@ -35,53 +31,44 @@ impl fmt::Debug for Person {
     }
 }
 
-/// What kind of thing is logged in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SessionKind {
-    /// A browser or a terminal.
     Device,
-    /// A program that plays like a person.
     Program,
 }
 
-/// Something that is logged in as a person. Times are in milliseconds since 1970.
+/// Times are Unix times in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// The SHA-256 of its secret, in hexadecimal digits.
+    /// The SHA-256 of the secret in hexadecimal digits.
     pub token: String,
-    /// As whom.
     pub person: PersonId,
-    /// Since when.
     pub created: u64,
-    /// When it was last heard of.
+    /// The time of the last request.
     pub seen: u64,
-    /// From when on it is nobody any more.
     pub expires: u64,
-    /// What it called itself.
+    /// A label of the browser or program.
     pub about: String,
-    /// What it is.
     pub kind: SessionKind,
 }
 
 impl Store {
-    /// Stores somebody new with a first session. Fails with [`StoreError::Taken`] if the id or the login is taken.
+    /// Stores a new person with a first session. Fails with [`StoreError::Taken`] if the id or the login is taken.
     pub async fn add_person(&self, person: &Person, session: &Session) -> Result<(), StoreError> {
         self.execute(vec![insert_person(person), insert_session(session)]).await.map(drop)
     }
 
-    /// Gives a person another name.
     pub async fn rename(&self, person: &PersonId, name: &str) -> Result<(), StoreError> {
         let sql = "UPDATE people SET name = $2 WHERE id = $1";
         self.execute_one(Statement::new(sql).text(person.as_str()).text(name)).await
     }
 
-    /// Gives a person a login and a password. Fails with [`StoreError::Taken`] if somebody else has the login.
+    /// Sets login and password. Fails with [`StoreError::Taken`] if another person has the login.
     pub async fn set_login(&self, person: &PersonId, login: &str, password: &str) -> Result<(), StoreError> {
         let sql = "UPDATE people SET login = $2, password = $3 WHERE id = $1";
         self.execute_one(Statement::new(sql).text(person.as_str()).text(login).text(password)).await
     }
 
-    /// A person by id.
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
         self.one_person(
             "SELECT id, name, created, login, password, owner FROM people WHERE id = $1",
@@ -90,7 +77,6 @@ impl Store {
         .await
     }
 
-    /// A person by login.
     pub async fn person_by_login(&self, login: &str) -> Result<Option<Person>, StoreError> {
         self.one_person(
             "SELECT id, name, created, login, password, owner FROM people WHERE login = $1",
@@ -108,18 +94,17 @@ impl Store {
         rows.into_iter().map(PersonRow::person).collect()
     }
 
-    /// Stores a session of somebody who is known.
     pub async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
         self.execute(vec![insert_session(session)]).await.map(drop)
     }
 
-    /// Remembers when a session was heard of, and how long it is good from then on. One that has ended stays so.
+    /// Sets the last request and the expiry of a session that has not expired.
     pub async fn touch_session(&self, token: &str, now: u64, expires: u64) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET seen = $2, expires = $3 WHERE token = $1 AND expires > $2";
         self.execute_one(Statement::new(sql).text(token).number(now).number(expires)).await
     }
 
-    /// A session that is good now, and whose it is.
+    /// A valid session and its person.
     pub async fn session(&self, token: &str, now: u64) -> Result<Option<(Session, Person)>, StoreError> {
         let sql = "SELECT s.token, s.person, s.created AS since, s.seen, s.expires, s.about, s.kind, \
                    p.id, p.name, p.created, p.login, p.password, p.owner \
@@ -129,7 +114,7 @@ impl Store {
         row.map(|SessionAndPerson { session, person }| Ok((session.session()?, person.person()?))).transpose()
     }
 
-    /// The sessions of a person that are good now, the last seen first.
+    /// The valid sessions of a person, the last seen first.
     pub async fn sessions_of(&self, person: &PersonId, now: u64) -> Result<Vec<Session>, StoreError> {
         let sql = "SELECT token, person, created AS since, seen, expires, about, kind FROM sessions \
                    WHERE person = $1 AND expires > $2 ORDER BY seen DESC, token";
@@ -138,13 +123,13 @@ impl Store {
         rows.into_iter().map(SessionRow::session).collect()
     }
 
-    /// Ends a session of a person. Fails with [`StoreError::Missing`] if it is not theirs or over.
+    /// Fails with [`StoreError::Missing`] if the session is another person's or has expired.
     pub async fn end_session(&self, person: &PersonId, token: &str, now: u64) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET expires = $3 WHERE token = $2 AND person = $1 AND expires > $3";
         self.execute_one(Statement::new(sql).text(person.as_str()).text(token).number(now)).await
     }
 
-    /// Ends all sessions of a person but one, and says how many.
+    /// Ends all sessions of a person but one, and returns how many.
     pub async fn end_other_sessions(
         &self,
         person: &PersonId,
@@ -155,7 +140,7 @@ impl Store {
         self.execute(vec![Statement::new(sql).text(person.as_str()).text(kept).number(now)]).await
     }
 
-    /// Stores a link by which a person can move to another device.
+    /// Stores a link that logs another device in.
     pub async fn add_link(&self, code: &str, person: &PersonId, expires: u64) -> Result<(), StoreError> {
         let sql = "INSERT INTO links (code, person, expires) VALUES ($1, $2, $3)";
         self.execute(vec![Statement::new(sql).text(code).text(person.as_str()).number(expires)])
@@ -163,12 +148,12 @@ impl Store {
             .map(drop)
     }
 
-    /// Uses a link up and says whose it was. Nobody's if it is unknown, over, or was used before.
+    /// Uses a link up and returns its person. None if it is unknown, expired or used.
     pub async fn use_link(&self, code: &str, now: u64) -> Result<Option<PersonId>, StoreError> {
         let person = sqlx::query_scalar("SELECT person FROM links WHERE code = $1 AND expires > $2");
         let person = person.bind(code.to_owned()).bind(to_sql(now)).fetch_optional(self.readers()).await;
         let Some(person) = person.map_err(|error| self.failed(error))? else { return Ok(None) };
-        // Two may have come this far; the writer lets one pass.
+        // Two requests may get here; the writer lets one of them change the row.
         let sql = "UPDATE links SET expires = 0 WHERE code = $1 AND expires > $2";
         match self.execute(vec![Statement::new(sql).text(code).number(now)]).await? {
             0 => Ok(None),
@@ -176,7 +161,7 @@ impl Store {
         }
     }
 
-    /// Takes out the sessions and links that are over, and says how many. Nothing else is ever taken out.
+    /// Deletes expired sessions and links, and returns how many.
     pub async fn delete_expired(&self, now: u64) -> Result<u64, StoreError> {
         let sessions = Statement::new("DELETE FROM sessions WHERE expires <= $1").number(now);
         let links = Statement::new("DELETE FROM links WHERE expires <= $1").number(now);
@@ -245,7 +230,6 @@ struct SessionRow {
     kind: String,
 }
 
-/// A session with its person.
 struct SessionAndPerson {
     session: SessionRow,
     person: PersonRow,

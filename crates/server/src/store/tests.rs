@@ -1,4 +1,4 @@
-//! A disk that is full, which only the writer itself can pretend.
+//! A full disk and a broken connection, which need access to the writer.
 
 use std::future::poll_fn;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use crate::store::open;
 use crate::store::sql::Statement;
 use crate::store::{SessionKind, Person, Session, Store, StoreError};
 
-/// A file of this test alone, which is gone with this value.
+/// A file of this test alone, deleted on drop.
 struct Place(PathBuf);
 
 impl Place {
@@ -43,7 +43,7 @@ async fn store(place: &Place) -> Store {
     store
 }
 
-/// Entries of about a kilobyte each, from one version to another.
+/// Entries of about a kilobyte each.
 fn addition(from: u64, to: u64) -> NewEntries {
     let text = "x".repeat(1000);
     let what = TableEvent::Chatted { text };
@@ -67,14 +67,11 @@ async fn has(store: &Store, last: u64) -> bool {
     stored == addition(1, last).entries
 }
 
-/// For whose entries there is no room.
+/// Writes for which the disk is full.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Whose {
-    /// For nobody's.
     Everybodys,
-    /// For those of bots.
     Bots,
-    /// For what the coach says.
     Coachs,
 }
 
@@ -83,12 +80,12 @@ impl Store {
         self.execute(vec![Statement::new(sql)]).await.unwrap();
     }
 
-    /// Has two wishes written together: the writer is kept waiting for the file until both wait for it.
+    /// Has two requests written in one transaction: another connection holds the file until both are queued.
     async fn together<A, B>(&self, one: impl Future<Output = A>, other: impl Future<Output = B>) -> (A, B) {
         let mut holder = SqliteConnection::connect_with(&open::writing(self.path())).await.unwrap();
         sqlx::query("BEGIN IMMEDIATE").execute(&mut holder).await.unwrap();
         let mut first = pin!(self.execute(Vec::new()));
-        // It is on its way once it has been looked at, and with the writer once nothing waits.
+        // The request is sent with the first poll, and with the writer once the queue is empty.
         let looked_at = poll_fn(|context| Poll::Ready(first.as_mut().poll(context).is_pending())).await;
         assert!(looked_at, "written although the file is held");
         while self.waiting() > 0 {
@@ -104,7 +101,6 @@ impl Store {
         (one, other)
     }
 
-    /// From now on there is no room for the smallest of these entries.
     pub(crate) async fn pretend_full(&self, whose: Whose) {
         self.pretend_room_for("CREATE TABLE IF NOT EXISTS ballast (weight BLOB)").await;
         self.pretend_room_for(match whose {
@@ -125,7 +121,6 @@ impl Store {
         self.pretend_room_for("PRAGMA max_page_count = 1").await;
     }
 
-    /// There is room again.
     pub(crate) async fn pretend_room(&self) {
         self.pretend_room_for("DROP TRIGGER heavy").await;
         self.pretend_room_for("PRAGMA max_page_count = 4294967294").await;
@@ -140,13 +135,12 @@ async fn a_full_disk_costs_nothing_but_time() {
     store.pretend_room_for("PRAGMA max_page_count = 64").await;
     let full = StoreError::Full { path: store.path().to_owned() };
     assert_eq!(store.append(&addition(11, 500)).await.unwrap_err(), full);
-    // Others that wait with it are told as much.
+    // Other requests of the batch fail too.
     let (large, small) = (addition(11, 500), addition(501, 501));
     let (one, other) = store.together(store.append(&large), store.append(&small)).await;
     assert_eq!((one.unwrap_err(), other.unwrap_err()), (full.clone(), full.clone()));
     assert!(has(&store, 10).await);
     assert_eq!(store.table_line(&"t1".parse().unwrap()).await.unwrap(), Some(addition(1, 10).line));
-    // A little still fits.
     store.append(&addition(11, 11)).await.unwrap();
     assert_eq!(store.append(&addition(12, 500)).await.unwrap_err(), full);
     store.pretend_room_for("PRAGMA max_page_count = 4294967294").await;
@@ -162,7 +156,7 @@ async fn a_broken_connection_is_replaced() {
     let place = Place::new("broken");
     let store = store(&place).await;
     store.append(&addition(1, 1)).await.unwrap();
-    // It ends the writer's own transaction, so that the writer cannot.
+    // It ends the writer's transaction behind its back.
     let torn = store.execute(vec![Statement::new("COMMIT; BEGIN; ROLLBACK")]).await;
     assert!(matches!(torn, Err(StoreError::Io { .. })), "{torn:?}");
     store.append(&addition(2, 2)).await.unwrap();

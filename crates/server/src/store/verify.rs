@@ -1,4 +1,4 @@
-//! Looking through everything that is stored.
+//! Verifies a database: integrity, complete histories, replay.
 
 use std::fmt;
 use std::path::Path;
@@ -13,42 +13,31 @@ use crate::store::games::{Row, entries, read_line, read_table};
 use crate::store::open::{check_file, reading};
 use crate::store::sql::from_sql;
 
-/// What was found.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct VerifyReport {
-    /// How many games there are.
     pub games: u64,
-    /// How many entries they have.
     pub entries: u64,
-    /// What does not hold.
     pub faults: Vec<DamagedGame>,
 }
 
-/// A game that does not hold.
+/// A game that does not verify.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DamagedGame {
-    /// Which.
     pub table: String,
-    /// Where, and why not.
     pub why: IntegrityError,
 }
 
-/// Why a game does not hold.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum IntegrityError {
-    /// There is no such entry.
     #[error("version {0} is missing")]
     Missing(u64),
-    /// In its place is what belongs to another.
     #[error("version {0} is another entry's")]
     Another(u64),
-    /// What lists show of it is another table's.
+    /// Its summary is another table's.
     #[error("lists show another table")]
     Lists,
-    /// It cannot be played again.
     #[error("{0}")]
     Broken(ReplayError),
-    /// Something of it cannot be read.
     #[error("{0}")]
     Unreadable(StoreError),
 }
@@ -59,9 +48,8 @@ impl fmt::Display for DamagedGame {
     }
 }
 
-/// Looks through a file, whether a server is running on it or not: whether it is check_integrity, whether every game has all its
-/// entries, and whether they can be played again. `replay` plays the entries of a table and says which version does not
-/// have the hash that is stored with it.
+/// Verifies a file, whether a server is running on it or not: SQLite's integrity, complete histories, and that they replay.
+/// `replay` replays the entries of a table and compares the stored hashes.
 pub async fn verify(
     data: &Path,
     replay: impl Fn(&TableId, &[HashedEntry]) -> Result<(), ReplayError>,
@@ -87,7 +75,7 @@ pub async fn verify(
     Ok(report)
 }
 
-/// Whether the file holds together, down to its indexes.
+/// SQLite's integrity check, including indexes and foreign keys.
 async fn check_integrity(data: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
     let check: String =
@@ -103,14 +91,14 @@ async fn check_integrity(data: &Path, connection: &mut SqliteConnection) -> Resu
 }
 
 struct Game {
-    /// How many entries there were when its row was last written.
+    /// The version at which its row was last written.
     version: u64,
     line: (String, i64),
     rows: Vec<Row>,
 }
 
 impl Game {
-    /// Reads a game at one snapshot, because it may be going on.
+    /// Reads a game in one snapshot, since it may be going on.
     async fn read(id: &str, connection: &mut SqliteConnection) -> sqlx::Result<Game> {
         let mut snapshot = connection.begin().await?;
         let (version, line, changed): (i64, String, i64) =
