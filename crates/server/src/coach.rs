@@ -119,7 +119,7 @@ impl AnalysisQueue {
     /// Runs the coach on a thread of its own; none if the server shuts down first.
     async fn judge(&self, table: &TableId, record: Record) -> Result<Option<Analysis>, Error> {
         let failed =
-            |why: String| Error::Internal(format!("the coach is at a loss about table {table}: {why}"));
+            |why: String| Error::Internal(format!("analysis of table {table} failed: {why}"));
         let (say, said) = oneshot::channel();
         let (desk, ask) = (self.clone(), self.permit_between_steps());
         let judge = move || {
@@ -131,7 +131,7 @@ impl AnalysisQueue {
         };
         let thread = std::thread::Builder::new().name("coach".to_owned()).spawn(judge);
         thread.map_err(|error| failed(error.to_string()))?;
-        said.await.map_err(|_| failed("its thread has ended".to_owned()))
+        said.await.map_err(|_| failed("the thread panicked".to_owned()))
     }
 
     /// Called by the coach between steps: returns the bot's permit and waits for the next one, behind all bots that wait for

@@ -18,29 +18,29 @@ use crate::store::StoreError;
 pub enum Error {
     #[error("{}", .0.message)]
     Rejected(Refusal),
-    #[error("there is no such {0}")]
+    #[error("no such {0}")]
     NotFound(&'static str),
-    #[error("this path does not know the method; /api lists what it knows")]
+    #[error("method not allowed on this path; see /api")]
     WrongMethod,
-    #[error("nobody is known by this cookie or token: ask for /api/me first")]
+    #[error("unknown or expired session: ask for /api/me first")]
     NotKnown,
     /// Only a person in a browser may do this.
-    #[error("a program cannot do this: use the browser of the person who owns it")]
+    #[error("programs cannot do this: use the browser of their owner")]
     NotForPrograms,
     /// Does not tell whether the login exists.
-    #[error("login or password are wrong")]
+    #[error("wrong login or password")]
     WrongPassword,
     /// Does not tell whether the link is unknown, used or expired.
-    #[error("this link is not good any more: ask for a new one on the other device")]
+    #[error("this link is invalid or expired: make a new one on the other device")]
     BadLink,
-    #[error("somebody else has this login: choose another")]
+    #[error("this login is taken: choose another")]
     LoginTaken,
     /// A page of another site sent the request.
     #[error("the request comes from another site ({0})")]
     CrossSite(&'static str),
     /// The `Host` header is none of our names: DNS rebinding is possible.
     #[error(
-        "this server is not called that: use the address it printed, or add the name to the setting `hosts`"
+        "unknown host name: use the address that the server printed, or add the name to the setting `hosts`"
     )]
     WrongHost,
     #[error("the body must be JSON: send `content-type: application/json`")]
@@ -49,16 +49,16 @@ pub enum Error {
     BadBody(String),
     #[error("the body is too long")]
     TooLong,
-    #[error("this {0} cannot be: {1}")]
+    #[error("invalid {0}: {1}")]
     BadText(&'static str, TextError),
     #[error("{0}")]
     BadValue(String),
     #[error("{0}")]
     TooFast(#[from] TooFast),
     /// The coach's queue is full.
-    #[error("the coach has as many games to look at as it can take: ask again in a few minutes")]
+    #[error("the coach's queue is full: ask again in a few minutes")]
     CoachBusy,
-    #[error("the server is busy or stopping: try again in a moment")]
+    #[error("the server is busy or shutting down: try again in a moment")]
     Unavailable,
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -111,7 +111,7 @@ impl Error {
             }
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        let message = "something went wrong at the server, and nothing has changed: try again in a moment";
+        let message = "internal error, nothing was changed: try again in a moment";
         (status, refusal(RefusalCode::Unavailable, message.to_owned()))
     }
 
@@ -124,7 +124,7 @@ impl Error {
         if let Error::Store(_) | Error::Internal(_) = self
             && self.answer().0.is_server_error()
         {
-            tracing::error!(error = %self, "a request failed");
+            tracing::error!(error = %self, "request failed");
         }
     }
 }

@@ -81,7 +81,7 @@ impl<S: Sync> FromRequestParts<S> for Client {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Error> {
-        let missing = || Error::Internal("a route is not guarded".to_owned());
+        let missing = || Error::Internal("route without middleware".to_owned());
         parts.extensions.get::<Client>().copied().ok_or_else(missing)
     }
 }

@@ -30,7 +30,7 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
     match app.store.last_heartbeat().await {
         Ok(_) => "ready\n".into_response(),
         Err(error) => {
-            tracing::error!(%error, "the store does not answer");
+            tracing::error!(%error, "store not ready");
             unready("the store does not answer\n")
         }
     }

@@ -49,7 +49,7 @@ impl Lobby {
         loop {
             match self.tables().await {
                 Ok(tables) => drop(self.list.send_replace(message(tables))),
-                Err(error) => tracing::warn!(%error, "the lobby's list could not be read"),
+                Err(error) => tracing::warn!(%error, "cannot read the list of open tables"),
             }
             tokio::time::sleep(PAUSE).await;
             self.changed.notified().await;

@@ -19,9 +19,9 @@ use crate::api::{
 #[openapi(
     info(
         title = "Blacktop",
-        description = "Whoever asks for `/api/me` without a cookie becomes a guest and gets one. Programs send \
+        description = "A request for `/api/me` without a cookie makes a guest and sets one. Programs send \
                        `Authorization: Bearer TOKEN` instead. Bodies are JSON, and every POST says so with \
-                       `content-type: application/json`. What is refused comes with a `Refusal`."
+                       `content-type: application/json`. Errors have a `Refusal` as body."
     ),
     paths(
         me::me,
@@ -59,9 +59,9 @@ use crate::api::{
         analysis::ask,
     ),
     tags(
-        (name = "people", description = "Who one is, on which devices, and one's programs"),
-        (name = "tables", description = "Setting tables up, looking at them, playing; live over `/api/socket`"),
-        (name = "positions", description = "Boards and positions that are at no table")
+        (name = "people", description = "The person of the session, their devices and programs"),
+        (name = "tables", description = "Tables: create, show, play; live over `/api/socket`"),
+        (name = "positions", description = "Boards and positions without a table")
     )
 )]
 struct Document;

@@ -175,7 +175,7 @@ fn expiry(kind: SessionKind, now: u64) -> u64 {
 }
 
 fn person_id() -> Result<PersonId, Error> {
-    random_id().parse().map_err(|_| Error::Internal("an id that is none".to_owned()))
+    random_id().parse().map_err(|_| Error::Internal("invalid random id".to_owned()))
 }
 
 /// A short label of the browser, for the person's list of devices.

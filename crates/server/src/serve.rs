@@ -37,7 +37,7 @@ const ACCEPT_BACKLOG: u32 = 1024;
 
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    #[error("cannot listen at {address} ({cause}): stop whatever does, or choose another port with --port")]
+    #[error("cannot listen on {address} ({cause}): stop the other program, or choose another port with --port")]
     Listen {
         address: SocketAddr,
         cause: std::io::Error,
@@ -77,7 +77,7 @@ impl Server {
         let iterations = config.coach.iterations.get();
         let app = App {
             coach: AnalysisQueue::new(store.clone(), thinkers.clone(), iterations, stopping.clone()),
-            people: People::new(&store).await.inspect_err(|error| tracing::error!(%error, "no start"))?,
+            people: People::new(&store).await.inspect_err(|error| tracing::error!(%error, "cannot read the cookie key"))?,
             rooms: Rooms::new(clock.clone(), store.clone(), thinkers, lobby.clone(), boot),
             lobby,
             limits: Limits::new(&config.limits),
@@ -114,7 +114,7 @@ impl Server {
             listener::accept_loop(listener, routes(Arc::clone(&app)), app.clock.clone(), app.stopping.clone());
         let stop = async move {
             stop.await;
-            tracing::info!("stopping");
+            tracing::info!("shutting down");
             stopping.send_replace(true);
             // `serving` ends when open requests have been answered.
             std::future::pending::<()>().await;
@@ -148,7 +148,7 @@ async fn shutdown_deadline(app: &App) {
     // An error means that the sender is gone, and the server with it.
     let _ = stopping.wait_for(|stopping| *stopping).await;
     app.clock.sleep(SHUTDOWN_TIMEOUT).await;
-    tracing::warn!("some requests have not come to an end");
+    tracing::warn!("shutdown timeout: some requests are still open");
 }
 
 /// Unloads all rooms, which stops their clocks, and waits a little for sockets to be closed.
@@ -160,10 +160,10 @@ async fn drain(app: &App) {
         }
     };
     if app.clock.timeout(SHUTDOWN_TIMEOUT, empty).await.is_none() {
-        tracing::warn!(sockets = app.limits.open_sockets(), "some clients did not say goodbye");
+        tracing::warn!(sockets = app.limits.open_sockets(), "shutdown timeout: some sockets are still open");
     }
     if let Err(error) = app.store.set_heartbeat(app.clock.now()).await {
-        tracing::warn!(%error, "when the server stopped cannot be written down");
+        tracing::warn!(%error, "cannot store the time of the shutdown");
     }
 }
 
@@ -177,7 +177,7 @@ async fn run_upkeep(app: Arc<App>) {
             _ = cleanup.tick() => {
                 app.limits.evict_idle();
                 if let Err(error) = app.store.delete_expired(now()).await {
-                    tracing::warn!(%error, "sessions that are over cannot be taken out");
+                    tracing::warn!(%error, "cannot delete expired sessions");
                 }
             }
         }

@@ -42,11 +42,11 @@ pub(crate) const MAX_MESSAGE_SIZE: usize = 64 * 1024;
 /// Unwritten bytes of one connection, at most: enough for the whole history of a table with a long chat.
 pub(crate) const MAX_WRITE_BUFFER: usize = 64 << 20;
 
-const UNREADABLE: &str = "this cannot be read: messages are text, of at most 16 KiB";
+const UNREADABLE: &str = "not a message: messages are text of at most 16 KiB";
 
-const SESSION_ENDED: &str = "this session has ended";
+const SESSION_ENDED: &str = "session ended";
 
-const TABLE_UNAVAILABLE: &str = "the table cannot be read now: come back in a moment";
+const TABLE_UNAVAILABLE: &str = "table unavailable: reconnect in a moment";
 
 /// Why a connection ends.
 #[derive(Debug)]
@@ -115,7 +115,7 @@ impl Connection<'_> {
         match self.app.store.session(&self.identity.session, now()).await {
             Ok(Some(_)) => Ok(()),
             Ok(None) => Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
-            Err(_) => Err(CloseReason::Refused(close_code::AGAIN, "the server is busy: come back in a moment")),
+            Err(_) => Err(CloseReason::Refused(close_code::AGAIN, "server busy: reconnect in a moment")),
         }
     }
 
@@ -200,13 +200,13 @@ impl Connection<'_> {
             return self.send_message(&ServerMsg::Refused { key: key_of(text), refusal }).await;
         }
         if text.len() > LONGEST_MESSAGE {
-            let message = format!("the message has {} bytes, and {LONGEST_MESSAGE} is the most", text.len());
+            let message = format!("message of {} bytes, at most {LONGEST_MESSAGE} are allowed", text.len());
             return self.refuse(key_of(text), RefusalCode::TooLong, message).await;
         }
         match serde_json::from_str(text) {
             Ok(message) => self.answer(message, begun).await,
             Err(error) => {
-                let message = format!("the message cannot be read: {}", briefly(error));
+                let message = format!("invalid message: {}", briefly(error));
                 self.refuse(key_of(text), RefusalCode::BadMessage, message).await
             }
         }
@@ -393,7 +393,7 @@ impl Connection<'_> {
             // The reply to the client's close frame is still to be flushed.
             CloseReason::Left => return drop(self.flush().await),
             CloseReason::Refused(code, reason) => (code, reason),
-            CloseReason::Stopping => (close_code::RESTART, "the server is stopping: come back in a moment"),
+            CloseReason::Stopping => (close_code::RESTART, "server shutting down: reconnect in a moment"),
         };
         let _ = self.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
         let _ = self.flush().await;

@@ -20,7 +20,7 @@ pub(crate) async fn run(app: Arc<App>) {
     wake(&app, u64::MAX).await;
     for beat in 0_u32.. {
         if let Err(error) = app.store.set_heartbeat(app.clock.now()).await {
-            tracing::warn!(%error, "that the server runs cannot be written down");
+            tracing::warn!(%error, "cannot store the heartbeat");
         }
         if beat % ROUND == 0 {
             wake(&app, app.clock.now() + AHEAD).await;
@@ -33,14 +33,14 @@ pub(crate) async fn run(app: Arc<App>) {
 async fn wake(app: &App, before: u64) {
     let deadlines = match app.store.deadlines().await {
         Ok(deadlines) => deadlines,
-        Err(error) => return tracing::warn!(%error, "the clocks of sleeping tables cannot be read"),
+        Err(error) => return tracing::warn!(%error, "cannot read the deadlines of unloaded tables"),
     };
     for (table, deadline) in deadlines {
         if deadline > before {
             break;
         }
         if let Err(error) = app.rooms.wake(&table).await {
-            tracing::warn!(%table, %error, "a table cannot be woken");
+            tracing::warn!(%table, %error, "cannot load a table");
         }
     }
 }

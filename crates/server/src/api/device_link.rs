@@ -28,7 +28,7 @@ pub fn routes() -> Router<Arc<App>> {
 /// Makes a link. The device that opens it within ten minutes is logged in as this person.
 #[utoipa::path(post, path = "/api/me/move", tag = "people", responses(
     (status = 200, description = "The link", body = Moving),
-    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
+    (status = 401, description = "No valid session", body = Refusal),
 ))]
 pub async fn create(
     State(app): State<Arc<App>>,
@@ -49,7 +49,7 @@ pub async fn create(
 
 /// Logs in with a link. The previous guest account is kept.
 #[utoipa::path(post, path = "/api/move", tag = "people", request_body = Invitation, responses(
-    (status = 200, description = "Who one is now; with a cookie", body = Me),
+    (status = 200, description = "The person; with a cookie", body = Me),
     (status = 404, description = "The link is unknown, used or too old", body = Refusal),
     (status = 429, description = "Too many attempts", body = Refusal),
 ))]

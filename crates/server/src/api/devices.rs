@@ -27,7 +27,7 @@ pub fn routes() -> Router<Arc<App>> {
 /// The person's devices, the last seen first.
 #[utoipa::path(get, path = "/api/me/devices", tag = "people", responses(
     (status = 200, description = "All of them", body = Vec<Device>),
-    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
+    (status = 401, description = "No valid session", body = Refusal),
 ))]
 pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Vec<Device>>, Error> {
     let devices = devices_of(&app, &identity).await?.into_iter().map(|session| Device {
@@ -43,8 +43,8 @@ pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Jso
 #[utoipa::path(delete, path = "/api/me/devices/{id}", tag = "people",
     params(("id" = String, Path, description = "Its id in the list")), responses(
     (status = 204, description = "It is logged out"),
-    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
-    (status = 404, description = "It is not one's own, or was logged out before", body = Refusal),
+    (status = 401, description = "No valid session", body = Refusal),
+    (status = 404, description = "Not the person's, or logged out before", body = Refusal),
 ))]
 pub async fn end_one(
     State(app): State<Arc<App>>,
@@ -61,8 +61,8 @@ pub async fn end_one(
 
 /// Logs all other devices out.
 #[utoipa::path(delete, path = "/api/me/devices", tag = "people", responses(
-    (status = 204, description = "One is logged in nowhere else"),
-    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
+    (status = 204, description = "All other devices are logged out"),
+    (status = 401, description = "No valid session", body = Refusal),
 ))]
 pub async fn end_all_others(State(app): State<Arc<App>>, identity: Identity) -> Result<StatusCode, Error> {
     end_others(&app, &identity.in_browser()?).await?;

@@ -26,11 +26,11 @@ pub(super) fn routes() -> Router<Arc<App>> {
     ("edition" = String, Path, description = "`en`, `fr` or `ja`"),
     ("board" = String, Path, description = "Four sections, as in `A0B0C0D0`, or 12 rows joined by `/` as `%2F`"),
 ), responses(
-    (status = 200, body = BoardTablesView),
-    (status = 422, description = "There is no such edition or board", body = Refusal),
+    (status = 200, body = Ground),
+    (status = 422, description = "No such edition or board", body = Refusal),
 ))]
 pub(crate) async fn ground(Path((edition, board)): Path<(String, String)>) -> Result<Response, Error> {
-    let none = || Error::BadValue(format!("`{}` is no edition: use en, fr or ja", briefly(&edition)));
+    let none = || Error::BadValue(format!("`{}` is not an edition: use en, fr or ja", briefly(&edition)));
     let edition = edition.parse::<Edition>().map_err(|_| none())?;
     let board: Board = board.parse().map_err(Reject::BadBoard)?;
     let ground = BoardTablesView::from(&blacktop_rules::BoardTables::new(board, edition));

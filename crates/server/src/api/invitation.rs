@@ -28,7 +28,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 /// `GET /api/tables/{table}/invitation`: the link to a table, as other machines reach it.
 #[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation", params(("table" = String, Path)), responses(
     (status = 200, body = TableLink),
-    (status = 404, description = "There is no such table", body = Refusal),
+    (status = 404, description = "No such table", body = Refusal),
 ))]
 pub(crate) async fn invitation(
     State(app): State<Arc<App>>,
@@ -42,7 +42,7 @@ pub(crate) async fn invitation(
 /// `GET /api/tables/{table}/invitation.svg`: the same link as a QR code.
 #[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation.svg", params(("table" = String, Path)), responses(
     (status = 200, body = String, content_type = "image/svg+xml"),
-    (status = 404, description = "There is no such table", body = Refusal),
+    (status = 404, description = "No such table", body = Refusal),
 ))]
 pub(crate) async fn code(
     State(app): State<Arc<App>>,

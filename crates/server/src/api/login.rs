@@ -26,10 +26,10 @@ pub fn routes() -> Router<Arc<App>> {
 
 /// Sets a login and a password. Changing a password needs the current one, and logs all other devices out.
 #[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword, responses(
-    (status = 200, description = "Who one is, now with a login", body = Me),
-    (status = 401, description = "Nobody is known by this cookie, or the current password is wrong", body = Refusal),
-    (status = 409, description = "Somebody else has this login", body = Refusal),
-    (status = 422, description = "Login or password cannot be; the message says why", body = Refusal),
+    (status = 200, description = "The person, now with a login", body = Me),
+    (status = 401, description = "No valid session, or the current password is wrong", body = Refusal),
+    (status = 409, description = "The login is taken", body = Refusal),
+    (status = 422, description = "Invalid login or password; the message says why", body = Refusal),
 ))]
 pub async fn set_password(
     State(app): State<Arc<App>>,
@@ -66,8 +66,8 @@ async fn check_current(app: &App, identity: &Identity, current: Option<String>) 
 
 /// Logs in. The previous guest account is kept with its seats, but without a password it cannot be entered again.
 #[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
-    (status = 200, description = "Who one is now; with a cookie", body = Me),
-    (status = 401, description = "Login or password are wrong", body = Refusal),
+    (status = 200, description = "The person; with a cookie", body = Me),
+    (status = 401, description = "Wrong login or password", body = Refusal),
     (status = 429, description = "Too many attempts", body = Refusal),
 ))]
 pub async fn login(
@@ -91,8 +91,8 @@ pub async fn login(
 
 /// Logs out. The cookie is invalid from now on; the next request without one makes a new guest.
 #[utoipa::path(post, path = "/api/logout", tag = "people", responses(
-    (status = 204, description = "Nobody is known by this cookie any more"),
-    (status = 401, description = "Nobody was", body = Refusal),
+    (status = 204, description = "Logged out"),
+    (status = 401, description = "No valid session", body = Refusal),
 ))]
 pub async fn logout(
     State(app): State<Arc<App>>,

@@ -19,8 +19,8 @@ pub fn routes() -> Router<Arc<App>> {
 
 /// The person of the session. A request without a cookie makes a new guest.
 #[utoipa::path(get, path = "/api/me", tag = "people", responses(
-    (status = 200, description = "Who one is; with a cookie", body = Me),
-    (status = 401, description = "The token is nobody's", body = Refusal),
+    (status = 200, description = "The person; with a cookie", body = Me),
+    (status = 401, description = "Invalid token", body = Refusal),
     (status = 429, description = "Too many new people from this address", body = Refusal),
 ))]
 pub async fn me(arrival: NewOrKnown) -> (SignedCookieJar, Json<Me>) {
@@ -29,9 +29,9 @@ pub async fn me(arrival: NewOrKnown) -> (SignedCookieJar, Json<Me>) {
 
 /// Changes the name. Tables where the person sits already keep the old one.
 #[utoipa::path(post, path = "/api/me/name", tag = "people", request_body = NewName, responses(
-    (status = 200, description = "Who one is now", body = Me),
-    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
-    (status = 422, description = "The name cannot be; the message says why", body = Refusal),
+    (status = 200, description = "The person", body = Me),
+    (status = 401, description = "No valid session", body = Refusal),
+    (status = 422, description = "Invalid name; the message says why", body = Refusal),
 ))]
 pub async fn rename(
     State(app): State<Arc<App>>,

@@ -34,7 +34,7 @@ pub(crate) struct PositionQuery {
 /// `GET /api/positions`: a position from its text.
 #[utoipa::path(get, tag = "positions", path = "/api/positions", params(PositionQuery), responses(
     (status = 200, body = PositionView),
-    (status = 422, description = "This is no position", body = Refusal),
+    (status = 422, description = "Not a position", body = Refusal),
 ))]
 pub(crate) async fn show(
     Query(PositionQuery { text }): Query<PositionQuery>,
@@ -47,7 +47,7 @@ pub(crate) async fn show(
 /// `POST /api/positions/play`: plays a position on. If an action is not legal, none is played.
 #[utoipa::path(post, tag = "positions", path = "/api/positions/play", request_body = PlayPosition, responses(
     (status = 200, body = PositionPlayed),
-    (status = 422, description = "This is no position, or an action is not legal there; it is named", body = Refusal),
+    (status = 422, description = "Not a position, or an action is illegal; it is named", body = Refusal),
 ))]
 pub(crate) async fn play(
     Body(PlayPosition { position, actions }): Body<PlayPosition>,
@@ -66,7 +66,7 @@ pub(crate) async fn play(
 /// `POST /api/positions/why`: why a piece may not end on a space by any movement.
 #[utoipa::path(post, tag = "positions", path = "/api/positions/why", request_body = WhyInPosition, responses(
     (status = 200, body = Explained),
-    (status = 422, description = "This is no position", body = Refusal),
+    (status = 422, description = "Not a position", body = Refusal),
 ))]
 pub(crate) async fn why(
     Body(WhyInPosition { position, piece, space }): Body<WhyInPosition>,

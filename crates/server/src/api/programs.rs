@@ -28,8 +28,8 @@ pub fn routes() -> Router<Arc<App>> {
 /// Makes a program. Its token is shown this once; it is sent as `Authorization: Bearer TOKEN`.
 #[utoipa::path(post, path = "/api/me/programs", tag = "people", request_body = NewProgram, responses(
     (status = 200, description = "The program and its token", body = Token),
-    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
-    (status = 422, description = "The name cannot be, or there are too many programs", body = Refusal),
+    (status = 401, description = "No valid session", body = Refusal),
+    (status = 422, description = "Invalid name, or too many programs", body = Refusal),
 ))]
 pub async fn add(
     State(app): State<Arc<App>>,
@@ -40,7 +40,7 @@ pub async fn add(
     let identity = identity.in_browser()?;
     let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;
     if app.store.programs(identity.person(), now()).await?.len() >= MOST_PROGRAMS {
-        let message = format!("{MOST_PROGRAMS} programs are the most: end one first");
+        let message = format!("at most {MOST_PROGRAMS} programs are allowed: revoke one first");
         return Err(Error::BadValue(message));
     }
     app.limits.person(client.address)?;
@@ -51,7 +51,7 @@ pub async fn add(
 /// The person's programs, the oldest first.
 #[utoipa::path(get, path = "/api/me/programs", tag = "people", responses(
     (status = 200, description = "All of them", body = Vec<Program>),
-    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
+    (status = 401, description = "No valid session", body = Refusal),
 ))]
 pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Vec<Program>>, Error> {
     let programs = app.store.programs(identity.in_browser()?.person(), now()).await?;
@@ -61,9 +61,9 @@ pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Jso
 /// Revokes a program's token. Its games stay.
 #[utoipa::path(delete, path = "/api/me/programs/{person}", tag = "people",
     params(("person" = String, Path, description = "The program as a person")), responses(
-    (status = 204, description = "Its token is nobody's"),
-    (status = 401, description = "Nobody is known by this cookie", body = Refusal),
-    (status = 404, description = "It is not one's own, or was ended before", body = Refusal),
+    (status = 204, description = "The token is revoked"),
+    (status = 401, description = "No valid session", body = Refusal),
+    (status = 404, description = "Not the person's, or revoked before", body = Refusal),
 ))]
 pub async fn end(
     State(app): State<Arc<App>>,

@@ -18,7 +18,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 /// The person's preferences; the default where none was chosen.
 #[utoipa::path(get, path = "/api/me/settings", tag = "people", responses(
     (status = 200, description = "All of it", body = Preferences),
-    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
+    (status = 401, description = "No valid session", body = Refusal),
 ))]
 pub(crate) async fn show(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Preferences>, Error> {
     Ok(Json(app.store.preferences(identity.person()).await?))
@@ -26,9 +26,9 @@ pub(crate) async fn show(State(app): State<Arc<App>>, identity: Identity) -> Res
 
 /// Replaces all preferences. Absent ones become the default.
 #[utoipa::path(put, path = "/api/me/settings", tag = "people", request_body = Preferences, responses(
-    (status = 200, description = "What is kept", body = Preferences),
-    (status = 400, description = "There is no such setting or choice; the message names it", body = Refusal),
-    (status = 401, description = "Nobody is known by this cookie or token", body = Refusal),
+    (status = 200, description = "The stored preferences", body = Preferences),
+    (status = 400, description = "Unknown setting or value; the message names it", body = Refusal),
+    (status = 401, description = "No valid session", body = Refusal),
 ))]
 pub(crate) async fn choose(
     State(app): State<Arc<App>>,

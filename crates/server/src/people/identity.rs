@@ -88,7 +88,7 @@ async fn known(app: &App, secret: &Secret) -> Result<Option<Identity>, Error> {
         let seen = app.store.touch_session(&session.token, now, expiry(session.kind, now)).await;
         // A failed write of `seen` must not fail the request.
         if let Err(error) = seen {
-            tracing::warn!(%error, "when somebody was seen cannot be written down");
+            tracing::warn!(%error, "cannot store when a session was last seen");
         }
     }
     Ok(Some(Identity::new(session, person)))

@@ -8,14 +8,14 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TextError {
-    #[error("it is blank")]
+    #[error("blank")]
     Blank,
-    #[error("it has {count} characters, and {longest} is the most")]
+    #[error("{count} characters, at most {longest} are allowed")]
     TooLong {
         count: usize,
         longest: usize,
     },
-    #[error("it contains {0}, which cannot be shown")]
+    #[error("character {0} is not allowed")]
     Unprintable(CodePoint),
     #[error("too many marks on one letter")]
     Marks,
@@ -166,7 +166,7 @@ mod tests {
             assert_eq!(clean_name(name), Err(wrong), "{name:?}");
         }
         let told = TextError::Unprintable(CodePoint('\u{200b}')).to_string();
-        assert_eq!(told, "it contains U+200B, which cannot be shown");
+        assert_eq!(told, "character U+200B is not allowed");
     }
 
     #[test]

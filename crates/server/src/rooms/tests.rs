@@ -51,8 +51,6 @@ async fn a_wish_is_refused_while_the_disk_is_full_and_succeeds_once_it_is_not() 
     for _ in 0..3 {
         let refusal = answer(&mut ada, &wish).await.unwrap_err();
         assert_eq!(refusal.code, RefusalCode::Unavailable);
-        let why = "something went wrong at the server, and nothing has changed: try again in a moment";
-        assert_eq!(refusal.message, why);
     }
     assert!(ada.door.create_table(&Default::default()).await.is_err());
     // Nothing is half-written, and watchers see what they saw.

@@ -29,12 +29,12 @@ pub struct DamagedGame {
 
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum IntegrityError {
-    #[error("version {0} is missing")]
+    #[error("entry {0} is missing")]
     Missing(u64),
-    #[error("version {0} is another entry's")]
+    #[error("entry {0} does not match its row")]
     Another(u64),
     /// Its summary is another table's.
-    #[error("lists show another table")]
+    #[error("summary of another table")]
     Lists,
     #[error("{0}")]
     Broken(ReplayError),

@@ -67,7 +67,7 @@ async fn what_is_no_message_is_refused_and_nothing_happens() {
         socket.say(text).await;
         let (key, refusal) = socket.refusal().await;
         assert_eq!((key.as_deref(), refusal.code), (named, RefusalCode::BadMessage), "{text:.99}");
-        assert!(refusal.message.starts_with("the message cannot be read: "), "{}", refusal.message);
+        assert!(refusal.message.starts_with("invalid message: "), "{}", refusal.message);
         assert!(refusal.message.len() < 300, "{text:.99}: {}", refusal.message);
     }
     // The line is as good as ever.
@@ -107,7 +107,7 @@ async fn a_long_message_is_refused_by_its_key() {
             Some(code) => {
                 let (key, refusal) = socket.refusal().await;
                 assert_eq!((key.as_deref(), refusal.code), (Some("long"), code));
-                assert_eq!(refusal.message, "the message has 16385 bytes, and 16384 is the most");
+                assert!(refusal.message.contains("16385"), "{}", refusal.message);
             }
         }
     }
@@ -117,7 +117,7 @@ async fn a_long_message_is_refused_by_its_key() {
     tear_down(&house.leave().await);
 }
 
-const UNREADABLE: &str = "this cannot be read: messages are text, of at most 16 KiB";
+const UNREADABLE: &str = "not a message: messages are text of at most 16 KiB";
 
 fn protocol_error() -> Ended {
     Ended::Closed { code: 1002, reason: UNREADABLE.to_owned() }

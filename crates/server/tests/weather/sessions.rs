@@ -7,7 +7,7 @@ use crate::house::{House, tear_down, until};
 use crate::raw::{Ended, Stranger};
 
 fn ended() -> Ended {
-    Ended::Closed { code: 1008, reason: "this session has ended".to_owned() }
+    Ended::Closed { code: 1008, reason: "session ended".to_owned() }
 }
 
 #[tokio::test]

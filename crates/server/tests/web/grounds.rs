@@ -49,8 +49,8 @@ async fn what_is_no_ground_is_refused_with_the_reason() {
         ("en/A0A0C0D0", "section A appears twice"),
         ("en/A0B0C0", "is not a board"),
         ("en/.%2F.", "12 rows"),
-        ("de/A0B0C0D0", "`de` is no edition: use en, fr or ja"),
-        ("EN/A0B0C0D0", "`EN` is no edition"),
+        ("de/A0B0C0D0", "`de` is not an edition: use en, fr or ja"),
+        ("EN/A0B0C0D0", "`EN` is not an edition"),
     ] {
         let answer = yard.browser().get(&format!("/api/grounds/{path}")).await;
         let refusal = answer.refused(422);

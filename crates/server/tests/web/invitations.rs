@@ -35,7 +35,7 @@ async fn an_invitation_leads_where_its_reader_is() {
     let other = browser.with("host", &format!("127.0.0.1:{port}"));
     assert_eq!(link(&other, &table).await, format!("http://127.0.0.1:{port}/t/{table}"));
     let refusal = browser.clone().get("/api/tables/nowhere/invitation").await.refused(404);
-    assert_eq!((refusal.code, refusal.message.as_str()), (RefusalCode::NotFound, "there is no such table"));
+    assert_eq!(refusal.code, RefusalCode::NotFound);
     browser.clone().get("/api/tables/nowhere/invitation.svg").await.refused(404);
 }
 

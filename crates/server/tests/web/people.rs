@@ -83,7 +83,7 @@ async fn names_can_be_chosen() {
     assert_eq!(browser.get("/api/me").await.read::<Me>(), renamed);
     let refusal = browser.post("/api/me/name", r#"{"name":"a\u202eb"}"#).await.refused(422);
     assert_eq!(refusal.code, RefusalCode::BadValue);
-    assert_eq!(refusal.message, "this name cannot be: it contains U+202E, which cannot be shown");
+    assert!(refusal.message.contains("U+202E"), "{}", refusal.message);
     browser.post("/api/me/name", r#"{"name":" "}"#).await.refused(422);
     let wrong = browser.post("/api/me/name", r#"{"name":7}"#).await.refused(400);
     assert!(wrong.message.contains("name: invalid type: integer `7`"), "{}", wrong.message);
