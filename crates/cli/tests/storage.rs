@@ -6,7 +6,7 @@ use std::process::Command;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Happening, NewSeat, NewTable, PersonId};
-use blacktop_server::store::{SessionKind, Person, Session, Store};
+use blacktop_server::store::{Person, Session, SessionKind, Store};
 use blacktop_table::{Context, create};
 
 fn folder(test: &str) -> PathBuf {
@@ -91,8 +91,15 @@ async fn somebody(store: &Store, id: &str) -> PersonId {
     let (login, password, owner) = (None, None, None);
     let person = Person { id: id.clone(), name: "Ada".to_owned(), created: 1, login, password, owner };
     let (token, about) = ("0".repeat(64), "a test".to_owned());
-    let session =
-        Session { token, person: id.clone(), created: 1, seen: 1, expires: 2, about, kind: SessionKind::Device };
+    let session = Session {
+        token,
+        person: id.clone(),
+        created: 1,
+        seen: 1,
+        expires: 2,
+        about,
+        kind: SessionKind::Device,
+    };
     store.add_person(&person, &session).await.unwrap();
     id
 }

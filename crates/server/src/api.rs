@@ -1,12 +1,12 @@
 //! The HTTP API, one noun a file.
 
 pub mod analysis;
+pub mod device_link;
 pub mod devices;
 pub mod grounds;
 pub mod invitation;
 pub mod login;
 pub mod me;
-pub mod device_link;
 pub mod positions;
 pub mod programs;
 pub mod settings;

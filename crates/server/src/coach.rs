@@ -48,7 +48,12 @@ struct FinishedGame {
 
 impl AnalysisQueue {
     /// An empty queue. It is worked on from [`AnalysisQueue::run`] on.
-    pub fn new(store: Store, thinkers: Thinkers, iterations: u64, stopping: watch::Receiver<bool>) -> AnalysisQueue {
+    pub fn new(
+        store: Store,
+        thinkers: Thinkers,
+        iterations: u64,
+        stopping: watch::Receiver<bool>,
+    ) -> AnalysisQueue {
         let (queue, asked) = (Mutex::default(), Notify::new());
         AnalysisQueue { shared: Arc::new(Shared { store, thinkers, iterations, stopping, queue, asked }) }
     }
@@ -118,8 +123,7 @@ impl AnalysisQueue {
 
     /// Runs the coach on a thread of its own; none if the server shuts down first.
     async fn judge(&self, table: &TableId, record: Record) -> Result<Option<Analysis>, Error> {
-        let failed =
-            |why: String| Error::Internal(format!("analysis of table {table} failed: {why}"));
+        let failed = |why: String| Error::Internal(format!("analysis of table {table} failed: {why}"));
         let (say, said) = oneshot::channel();
         let (desk, ask) = (self.clone(), self.permit_between_steps());
         let judge = move || {

@@ -43,7 +43,10 @@ const UNLIMITED_PATHS: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 pub fn guarded(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     routes
         .layer(DefaultBodyLimit::max(MAX_BODY_SIZE))
-        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(MIN_COMPRESSED_SIZE))))
+        .layer(
+            CompressionLayer::new()
+                .compress_when(DefaultPredicate::new().and(SizeAbove::new(MIN_COMPRESSED_SIZE))),
+        )
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIMEOUT))
         .layer(from_fn_with_state(Arc::clone(app), check_request))
         .layer(from_fn_with_state(Arc::clone(app), headers::add_security_headers))

@@ -11,7 +11,7 @@ use axum::routing::get;
 use utoipa::OpenApi;
 
 use crate::api::{
-    analysis, devices, grounds, invitation, login, me, device_link, positions, programs, settings, tables,
+    analysis, device_link, devices, grounds, invitation, login, me, positions, programs, settings, tables,
 };
 
 /// A new path is a line here.

@@ -1,10 +1,10 @@
 //! Accounts and sessions: guests with a cookie, logins with a password, links to other devices, and programs with a token.
 
 pub mod guest;
+mod identity;
 pub mod name;
 pub mod password;
 pub mod secret;
-mod identity;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,11 +23,11 @@ use crate::error::Error;
 use crate::guard::client::{Client, Scheme};
 use crate::now;
 use crate::random::random_id;
-use crate::store::{SessionKind, Person, Session, Store, StoreError};
+use crate::store::{Person, Session, SessionKind, Store, StoreError};
 use password::Passwords;
 use secret::Secret;
 
-pub use identity::{NewOrKnown, Identity};
+pub use identity::{Identity, NewOrKnown};
 
 /// The longest lifetime that browsers allow a cookie.
 const DAYS: u64 = 400;
@@ -232,7 +232,7 @@ mod tests {
         ];
         for (agent, name) in table {
             let headers = HeaderMap::from_iter([(header::USER_AGENT, agent.parse().unwrap())]);
-            assert_eq!(user_agent_label(headers), name, "{agent}");
+            assert_eq!(user_agent_label(&headers), name, "{agent}");
         }
     }
 }

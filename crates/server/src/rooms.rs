@@ -19,10 +19,10 @@ pub use blacktop_table::Done;
 pub use letter::{Question, RoomUpdate};
 pub use thinking::BotPool;
 
-use crate::random;
 use crate::clock::Clock;
 use crate::error::Error;
 use crate::lobby::Lobby;
+use crate::random;
 use crate::store::{Receipt, Store};
 use letter::RoomMsg;
 

@@ -37,11 +37,10 @@ const ACCEPT_BACKLOG: u32 = 1024;
 
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    #[error("cannot listen on {address} ({cause}): stop the other program, or choose another port with --port")]
-    Listen {
-        address: SocketAddr,
-        cause: std::io::Error,
-    },
+    #[error(
+        "cannot listen on {address} ({cause}): stop the other program, or choose another port with --port"
+    )]
+    Listen { address: SocketAddr, cause: std::io::Error },
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
@@ -77,7 +76,9 @@ impl Server {
         let iterations = config.coach.iterations.get();
         let app = App {
             coach: AnalysisQueue::new(store.clone(), thinkers.clone(), iterations, stopping.clone()),
-            people: People::new(&store).await.inspect_err(|error| tracing::error!(%error, "cannot read the cookie key"))?,
+            people: People::new(&store)
+                .await
+                .inspect_err(|error| tracing::error!(%error, "cannot read the cookie key"))?,
             rooms: Rooms::new(clock.clone(), store.clone(), thinkers, lobby.clone(), boot),
             lobby,
             limits: Limits::new(&config.limits),
@@ -110,8 +111,12 @@ impl Server {
             tokio::spawn(app.coach.clone().run()),
             tokio::spawn(timekeeper::run(Arc::clone(&app))),
         ];
-        let serving =
-            listener::accept_loop(listener, routes(Arc::clone(&app)), app.clock.clone(), app.stopping.clone());
+        let serving = listener::accept_loop(
+            listener,
+            routes(Arc::clone(&app)),
+            app.clock.clone(),
+            app.stopping.clone(),
+        );
         let stop = async move {
             stop.await;
             tracing::info!("shutting down");

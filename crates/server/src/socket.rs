@@ -15,11 +15,11 @@ use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
 
 use crate::App;
-use crate::random;
 use crate::error::{Error, briefly};
 use crate::now;
 use crate::people::name::{clean_name, clean_text};
-use crate::people::{SessionRevoked, Identity};
+use crate::people::{Identity, SessionRevoked};
+use crate::random;
 use crate::rooms::{Done, News, Person, Question, Watching, Wish};
 
 const PING_INTERVAL: Duration = Duration::from_secs(25);
@@ -145,22 +145,25 @@ impl Connection<'_> {
         // Jitter, so that thousands of connections opened at once do not ping at once.
         let first = PING_INTERVAL.mul_f64(0.5 + (random::random_u64() % 1000) as f64 / 2000.0);
         let ping = clock.instant() + first;
-        let rare = stream::unfold((stopping, revocations, ping), move |(mut stopping, mut revocations, mut ping)| {
-            let clock = clock.clone();
-            async move {
-                let input = tokio::select! {
-                    biased;
-                    // An error means that the sender is gone, and the server with it.
-                    _ = stopping.wait_for(|stopping| *stopping) => Input::Stop,
-                    ending = revocations.recv() => Input::Revoked(ending),
-                    () = clock.sleep_until(ping) => {
-                        ping = clock.instant() + PING_INTERVAL;
-                        Input::Ping
-                    }
-                };
-                Some((input, (stopping, revocations, ping)))
-            }
-        });
+        let rare = stream::unfold(
+            (stopping, revocations, ping),
+            move |(mut stopping, mut revocations, mut ping)| {
+                let clock = clock.clone();
+                async move {
+                    let input = tokio::select! {
+                        biased;
+                        // An error means that the sender is gone, and the server with it.
+                        _ = stopping.wait_for(|stopping| *stopping) => Input::Stop,
+                        ending = revocations.recv() => Input::Revoked(ending),
+                        () = clock.sleep_until(ping) => {
+                            ping = clock.instant() + PING_INTERVAL;
+                            Input::Ping
+                        }
+                    };
+                    Some((input, (stopping, revocations, ping)))
+                }
+            },
+        );
         stream::select_all([rare.boxed()])
     }
 
@@ -172,12 +175,16 @@ impl Connection<'_> {
             Input::Revoked(_) => return Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
             Input::News(news) => self.forward(news).await?,
             Input::Lobby => self.forward_lobby().await?,
-            Input::Ping if self.app.clock.instant() > self.heard + IDLE_TIMEOUT => return Err(CloseReason::Gone),
+            Input::Ping if self.app.clock.instant() > self.heard + IDLE_TIMEOUT => {
+                return Err(CloseReason::Gone);
+            }
             Input::Ping => self.send(Message::Ping(Default::default())).await?,
             Input::Received(Some(Ok(Message::Close(_)))) => return Err(CloseReason::Left),
             Input::Received(None) => return Err(CloseReason::Gone),
             // After a network error the close frame does not arrive.
-            Input::Received(Some(Err(_))) => return Err(CloseReason::Refused(close_code::PROTOCOL, UNREADABLE)),
+            Input::Received(Some(Err(_))) => {
+                return Err(CloseReason::Refused(close_code::PROTOCOL, UNREADABLE));
+            }
             Input::Received(Some(Ok(message))) => self.receive(message).await?,
         }
         self.flush().await
@@ -247,7 +254,9 @@ impl Connection<'_> {
         self.unsubscribe().await;
         match self.app.rooms.watch(&table, &self.me.id, since).await {
             Ok(watching) => self.subscribed(table, watching).await,
-            Err(error) => self.send_message(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await,
+            Err(error) => {
+                self.send_message(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await
+            }
         }
     }
 
@@ -368,8 +377,8 @@ impl Connection<'_> {
     }
 
     async fn send_message(&mut self, message: &ServerMsg) -> Step {
-        let text =
-            serde_json::to_string(message).map_err(|_| CloseReason::Refused(close_code::ERROR, "internal error"))?;
+        let text = serde_json::to_string(message)
+            .map_err(|_| CloseReason::Refused(close_code::ERROR, "internal error"))?;
         self.send(Message::Text(text.into())).await
     }
 

@@ -30,8 +30,8 @@ pub use backup::{Existing, backup, restore};
 pub use error::StoreError;
 pub use games::PageCursor;
 pub use keyed::StoredAnalysis;
-pub use people::{SessionKind, Person, Session};
-pub use verify::{DamagedGame, VerifyReport, IntegrityError, verify};
+pub use people::{Person, Session, SessionKind};
+pub use verify::{DamagedGame, IntegrityError, VerifyReport, verify};
 
 use lock::Lock;
 use rows::Rows;

@@ -12,8 +12,8 @@ use super::login::end_others;
 use crate::App;
 use crate::error::Error;
 use crate::now;
-use crate::people::{SessionRevoked, Identity};
-use crate::store::{SessionKind, Session};
+use crate::people::{Identity, SessionRevoked};
+use crate::store::{Session, SessionKind};
 
 /// Digits of a fingerprint that tell a person's devices apart; too few to log in with.
 const ID_DIGITS: usize = 16;

@@ -14,8 +14,8 @@ use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::now;
 use crate::people::password::{check_password, clean_login};
-use crate::people::{SessionRevoked, Identity, user_agent_label, log_in};
-use crate::store::{SessionKind, Person, StoreError};
+use crate::people::{Identity, SessionRevoked, log_in, user_agent_label};
+use crate::store::{Person, SessionKind, StoreError};
 
 pub fn routes() -> Router<Arc<App>> {
     Router::new()

@@ -11,7 +11,7 @@ use blacktop_protocol::{Me, NewName, Refusal};
 use crate::App;
 use crate::error::{Body, Error};
 use crate::people::name::clean_name;
-use crate::people::{NewOrKnown, Identity};
+use crate::people::{Identity, NewOrKnown};
 
 pub fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/me", get(me).post(me)).route("/api/me/name", post(rename))

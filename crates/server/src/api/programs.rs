@@ -13,7 +13,7 @@ use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::now;
 use crate::people::name::clean_name;
-use crate::people::{SessionRevoked, Identity, add_program};
+use crate::people::{Identity, SessionRevoked, add_program};
 use crate::store::Person;
 
 /// Per person.

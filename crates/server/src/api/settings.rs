@@ -20,7 +20,10 @@ pub(super) fn routes() -> Router<Arc<App>> {
     (status = 200, description = "All of it", body = Preferences),
     (status = 401, description = "No valid session", body = Refusal),
 ))]
-pub(crate) async fn show(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Preferences>, Error> {
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+) -> Result<Json<Preferences>, Error> {
     Ok(Json(app.store.preferences(identity.person()).await?))
 }
 

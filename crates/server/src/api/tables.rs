@@ -15,11 +15,11 @@ use blacktop_words::Localizer;
 use serde::{Deserialize, Serialize};
 
 use crate::App;
-use crate::random;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::people::Identity;
 use crate::people::name::clean_text;
+use crate::random;
 use crate::refusal;
 use crate::rooms::{Person, Question, Wish};
 use crate::socket;

@@ -31,7 +31,11 @@ const ALWAYS: [(HeaderName, &str); 6] = [
 /// A year. Without subdomains, which may be other servers.
 const TRANSPORT: &str = "max-age=31536000";
 
-pub(super) async fn add_security_headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(super) async fn add_security_headers(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let scheme = client_of(&app, &request).scheme;
     let is_api = request.uri().path().starts_with("/api");
     let mut response = next.run(request).await;

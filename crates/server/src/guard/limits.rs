@@ -231,7 +231,9 @@ mod tests {
         assert!(limits.table(&person("ada")).is_ok() && limits.table(&person("ada")).is_err());
         assert!(limits.table(&person("bob")).is_ok());
         assert!(
-            limits.login_attempt("ada").is_ok() && limits.login_attempt("ada").is_err() && limits.login_attempt("bob").is_ok()
+            limits.login_attempt("ada").is_ok()
+                && limits.login_attempt("ada").is_err()
+                && limits.login_attempt("bob").is_ok()
         );
     }
 

@@ -9,13 +9,13 @@ use axum_extra::extract::SignedCookieJar;
 use blacktop_protocol::{Me, PersonId};
 
 use super::secret::Secret;
-use super::{SessionRevoked, user_agent_label, create_guest, expiry};
+use super::{SessionRevoked, create_guest, expiry, user_agent_label};
 use crate::App;
 use crate::error::Error;
 use crate::guard::client::Client;
 use crate::guard::origin::bearer;
 use crate::now;
-use crate::store::{SessionKind, Person, Session};
+use crate::store::{Person, Session, SessionKind};
 
 /// `seen` of a session is written no more often than this, in milliseconds.
 const SEEN_EVERY: u64 = 3600 * 1000;

@@ -5,16 +5,12 @@ use std::fmt;
 pub use blacktop_protocol::LONGEST_NAME;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TextError {
     #[error("blank")]
     Blank,
     #[error("{count} characters, at most {longest} are allowed")]
-    TooLong {
-        count: usize,
-        longest: usize,
-    },
+    TooLong { count: usize, longest: usize },
     #[error("character {0} is not allowed")]
     Unprintable(CodePoint),
     #[error("too many marks on one letter")]

@@ -10,9 +10,9 @@ use blacktop_table::{AfterFailure, BotJob, Context, Done, Effect, Host, Proposal
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
 
-use crate::random;
 use crate::clock::Clock;
 use crate::error::Error;
+use crate::random;
 use crate::refusal;
 use crate::rooms::letter::{Question, RoomMsg, RoomUpdate};
 use crate::rooms::{Person, Rooms, Watching, Wish};

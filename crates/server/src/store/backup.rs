@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use crate::store::error::StoreError;
 use crate::store::lock::{Lock, sibling};
-use crate::store::open::{create_private, check_file, rename_into_place, read_magic, reading, sync_folder};
+use crate::store::open::{check_file, create_private, read_magic, reading, rename_into_place, sync_folder};
 use crate::store::{Store, make_folder, resolve_symlink};
 
 /// What to do if the target exists.

@@ -279,7 +279,8 @@ impl PersonRow {
 impl SessionRow {
     fn session(self) -> Result<Session, StoreError> {
         let SessionRow { token, person, since, seen, expires, about, kind } = self;
-        let kind = [SessionKind::Device, SessionKind::Program].into_iter().find(|known| known.as_sql() == kind);
+        let kind =
+            [SessionKind::Device, SessionKind::Program].into_iter().find(|known| known.as_sql() == kind);
         Ok(Session {
             token,
             person: read_person(person)?,

@@ -13,7 +13,7 @@ use tokio::task::yield_now;
 
 use crate::store::open;
 use crate::store::sql::Statement;
-use crate::store::{SessionKind, Person, Session, Store, StoreError};
+use crate::store::{Person, Session, SessionKind, Store, StoreError};
 
 /// A file of this test alone, deleted on drop.
 struct Place(PathBuf);

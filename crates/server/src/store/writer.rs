@@ -388,5 +388,8 @@ async fn people(number: i64, connection: &mut SqliteConnection) -> sqlx::Result<
     let sql = "SELECT seat, person FROM seats WHERE game = $1 AND person IS NOT NULL";
     let rows: Vec<(String, String)> = sqlx::query_as(sql).bind(number).fetch_all(connection).await?;
     let seat = |letter: String| serde_json::from_value(letter.into()).ok();
-    Ok(rows.into_iter().filter_map(|(letter, person)| Some((seat(letter)?, PersonId::try_from(person).ok()?))).collect())
+    Ok(rows
+        .into_iter()
+        .filter_map(|(letter, person)| Some((seat(letter)?, PersonId::try_from(person).ok()?)))
+        .collect())
 }

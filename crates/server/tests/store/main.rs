@@ -14,7 +14,7 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{
     Author, Entry, Listing, PersonId, SeatOccupant, Settings, Stage, TableEvent, TableId, TableSummary,
 };
-use blacktop_server::store::{SessionKind, Person, Session, Store};
+use blacktop_server::store::{Person, Session, SessionKind, Store};
 use blacktop_table::{NewEntries, HashedEntry};
 
 /// A file of this test alone, that is not there yet.

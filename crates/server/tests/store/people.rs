@@ -1,7 +1,7 @@
 //! People, sessions, links and facts.
 
 use blacktop_protocol::Preferences;
-use blacktop_server::store::{SessionKind, Person, Session, StoreError};
+use blacktop_server::store::{Person, Session, SessionKind, StoreError};
 
 use super::{id, person, session, store};
 

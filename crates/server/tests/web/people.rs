@@ -4,7 +4,7 @@ use blacktop_protocol::{Device, Me, Moving, Program, RefusalCode, Token};
 
 use blacktop_server::now;
 use blacktop_server::people::secret::Secret;
-use blacktop_server::store::{SessionKind, Person, Session, Store};
+use blacktop_server::store::{Person, Session, SessionKind, Store};
 
 use crate::{Yard, folder};
 
