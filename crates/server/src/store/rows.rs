@@ -13,24 +13,35 @@ use serde::Serialize;
 use crate::store::error::StoreError;
 use crate::store::sql::to_sql;
 
-/// `1` is the version of the rules: should they ever change, old games are replayed by their own. `WHERE true` lets SQLite's
-/// parser tell `ON CONFLICT` from a join.
-pub(super) const UPSERT_GAMES: &str = "\
-    INSERT INTO games (id, number, rules, created, changed, version, stage, listing, line, host, deadline) \
-    SELECT value->>'id', value->>'number', 1, value->>'created', value->>'changed', value->>'version', \
-    value->>'stage', value->>'listing', value->>'line', value->>'host', value->>'deadline' \
-    FROM json_each($1) WHERE true \
-    ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, version = excluded.version, \
-    stage = excluded.stage, listing = excluded.listing, line = excluded.line, host = excluded.host, \
-    deadline = excluded.deadline";
+/// The statements that store the rows of a batch: `$1` to `$3` are the arrays of games, seats and entries. `rules` is the version
+/// of the rules: should they ever change, old games are replayed by their own. `WHERE true` lets SQLite's parser tell
+/// `ON CONFLICT` from a join.
+macro_rules! put_rows {
+    ($before:literal, $after:literal) => {
+        concat!(
+            $before,
+            "INSERT INTO games (id, number, rules, created, changed, version, stage, listing, line, host, deadline) \
+             SELECT value->>'id', value->>'number', 1, value->>'created', value->>'changed', value->>'version', \
+             value->>'stage', value->>'listing', value->>'line', value->>'host', value->>'deadline' \
+             FROM json_each($1) WHERE true \
+             ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, version = excluded.version, \
+             stage = excluded.stage, listing = excluded.listing, line = excluded.line, host = excluded.host, \
+             deadline = excluded.deadline; \
+             INSERT INTO seats (game, seat, person) \
+             SELECT value->>0, value->>1, value->>2 FROM json_each($2) WHERE true \
+             ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person; \
+             INSERT INTO entries (game, version, at, body, hash) \
+             SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($3)",
+            $after
+        )
+    };
+}
 
-pub(super) const UPSERT_SEATS: &str = "\
-    INSERT INTO seats (game, seat, person) SELECT value->>0, value->>1, value->>2 FROM json_each($1) WHERE true \
-    ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person";
+/// Inside a transaction.
+pub(super) const PUT_ROWS: &str = put_rows!("", "");
 
-pub(super) const INSERT_ENTRIES: &str = "\
-    INSERT INTO entries (game, version, at, body, hash) \
-    SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1)";
+/// As a transaction of its own.
+pub(super) const PUT_ROWS_AND_COMMIT: &str = put_rows!("BEGIN IMMEDIATE; ", "; COMMIT");
 
 /// Who sits where.
 pub(super) type People = BTreeMap<Seat, PersonId>;

@@ -12,9 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::store::error::StoreError;
 use crate::store::lock::Lock;
-use crate::store::rows::{
-    EntryRow, GameRow, INSERT_ENTRIES, People, Rows, Summary, UPSERT_GAMES, UPSERT_SEATS, json,
-};
+use crate::store::rows::{EntryRow, GameRow, PUT_ROWS, PUT_ROWS_AND_COMMIT, People, Rows, Summary, json};
 use crate::store::sql::{Statement, from_sql};
 
 /// Requests in one transaction.
@@ -53,6 +51,8 @@ pub(super) struct Writer {
     options: SqliteConnectOptions,
     connection: SqliteConnection,
     cache: WriteCache,
+    /// A write has failed: the connection may have to be replaced before the next.
+    needs_check: bool,
     /// Requests since the last checkpoint.
     logged: usize,
     is_checkpointing: bool,
@@ -79,7 +79,8 @@ impl Writer {
         let connected = SqliteConnection::connect_with(&options).await;
         let connection = connected.map_err(|error| StoreError::sql(&path, &error))?;
         let cache = WriteCache::default();
-        Ok(Writer { path, options, connection, cache, logged: 0, is_checkpointing: false, _lock: lock })
+        let (logged, is_checkpointing, needs_check) = (0, false, false);
+        Ok(Writer { path, options, connection, cache, needs_check, logged, is_checkpointing, _lock: lock })
     }
 
     /// For migrations, before anything is written.
@@ -172,9 +173,21 @@ impl Writer {
         }
     }
 
+    /// If every game is cached, BEGIN, the rows and COMMIT are one message: each round trip to the database's thread costs two
+    /// context switches.
     async fn write_together(&mut self, writes: &[Write]) -> Result<Vec<WriteResult>, StoreError> {
+        if self.cache.games.len() >= MAX_CACHED_GAMES {
+            self.cache.clear();
+        }
+        let is_cached = |write: &Write| match write {
+            Write::Append(rows) => self.cache.games.contains_key(&rows.table),
+            Write::Execute(_) => false,
+        };
+        if !self.needs_check && writes.iter().all(is_cached) {
+            return self.put(writes, PUT_ROWS_AND_COMMIT).await;
+        }
         self.begin().await?;
-        let results = self.put(writes).await?;
+        let results = self.put(writes, PUT_ROWS).await?;
         self.execute("COMMIT").await?;
         Ok(results)
     }
@@ -184,7 +197,7 @@ impl Writer {
         let mut results = Vec::with_capacity(writes.len());
         for write in writes {
             self.execute("SAVEPOINT one").await?;
-            match self.put(std::slice::from_ref(write)).await {
+            match self.put(std::slice::from_ref(write), PUT_ROWS).await {
                 Ok(result) => results.extend(result),
                 Err(error) if error.concerns_one_request() => {
                     self.cache.clear();
@@ -199,8 +212,8 @@ impl Writer {
         Ok(results)
     }
 
-    /// Writes requests inside a transaction. Entries that do not follow those stored are left out.
-    async fn put(&mut self, writes: &[Write]) -> Result<Vec<WriteResult>, StoreError> {
+    /// Writes requests, the rows with `sql`. Entries that do not follow those stored are left out.
+    async fn put(&mut self, writes: &[Write], sql: &'static str) -> Result<Vec<WriteResult>, StoreError> {
         let mut results = Vec::with_capacity(writes.len());
         let mut batch = Batch::default();
         for write in writes {
@@ -214,19 +227,15 @@ impl Writer {
             });
         }
         let Batch { games, seats, entries } = batch;
-        let seats: Vec<_> = seats.into_iter().map(|((game, seat), person)| (game, seat, person)).collect();
-        self.insert(UPSERT_GAMES, &games.into_values().collect::<Vec<_>>()).await?;
-        self.insert(UPSERT_SEATS, &seats).await?;
-        self.insert(INSERT_ENTRIES, &entries).await?;
-        Ok(results)
-    }
-
-    async fn insert<T: serde::Serialize>(&mut self, sql: &'static str, rows: &[T]) -> Result<(), StoreError> {
-        if rows.is_empty() {
-            return Ok(());
+        if !entries.is_empty() {
+            let games: Vec<_> = games.into_values().collect();
+            let seats: Vec<_> =
+                seats.into_iter().map(|((game, seat), person)| (game, seat, person)).collect();
+            let query = sqlx::query(sql).bind(json(&games)?).bind(json(&seats)?).bind(json(&entries)?);
+            let done = query.execute(&mut self.connection).await;
+            done.map_err(|error| StoreError::sql(&self.path, &error))?;
         }
-        let done = sqlx::query(sql).bind(json(&rows)?).execute(&mut self.connection).await;
-        done.map(drop).map_err(|error| StoreError::sql(&self.path, &error))
+        Ok(results)
     }
 
     async fn run_statements(&mut self, statements: &[Statement]) -> WriteResult {
@@ -241,13 +250,11 @@ impl Writer {
     /// Begins a transaction, on a new connection if the old one fails.
     async fn begin(&mut self) -> Result<(), StoreError> {
         const BEGIN: &str = "BEGIN IMMEDIATE";
-        if self.cache.games.len() >= MAX_CACHED_GAMES {
-            self.cache.clear();
-        }
         if self.execute(BEGIN).await.is_err() {
             self.connect().await?;
             self.execute(BEGIN).await?;
         }
+        self.needs_check = false;
         Ok(())
     }
 
@@ -264,6 +271,7 @@ impl Writer {
 
     async fn roll_back(&mut self, error: &StoreError) {
         self.cache.clear();
+        self.needs_check = !error.concerns_one_request();
         // SQLite may have rolled back itself. If neither can, the next `begin` connects again.
         let _ = self.execute("ROLLBACK").await;
         if !error.concerns_one_request() {
