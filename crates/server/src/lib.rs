@@ -17,6 +17,7 @@ pub mod people;
 mod random;
 mod refusal;
 pub mod rooms;
+mod sanitize;
 mod serve;
 mod socket;
 pub mod store;

@@ -17,10 +17,10 @@ use tokio::time::Instant;
 use crate::App;
 use crate::error::{Error, briefly};
 use crate::now;
-use crate::people::name::{clean_name, clean_text};
 use crate::people::{Identity, SessionRevoked};
 use crate::random;
 use crate::rooms::{Done, News, Person, Question, Watching, Wish};
+use crate::sanitize::sanitize;
 
 const PING_INTERVAL: Duration = Duration::from_secs(25);
 
@@ -270,12 +270,8 @@ impl Connection<'_> {
             return Err(Error::BadValue("watch a table first".to_owned()));
         };
         let id = id.clone();
-        let command = self.clean(command).await?;
+        let command = sanitize(self.app, &mut self.me, command).await?;
         self.app.rooms.wish(&id, &self.me, Wish { key: Some(key), seen, command }).await
-    }
-
-    async fn clean(&mut self, command: Command) -> Result<Command, Error> {
-        clean(self.app, &mut self.me, command).await
     }
 
     /// Sends the updates that a request caused, then its result.
@@ -407,28 +403,6 @@ impl Connection<'_> {
         let _ = self.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
         let _ = self.flush().await;
     }
-}
-
-/// Checks and trims the names and texts of a command. A person who sits down gets their current name.
-pub(crate) async fn clean(app: &App, me: &mut Person, command: Command) -> Result<Command, Error> {
-    Ok(match command {
-        Command::Sit { seat, name: Some(name) } => {
-            let name = clean_name(&name).map_err(|bad| Error::BadText("name", bad))?;
-            Command::Sit { seat, name: Some(name) }
-        }
-        Command::Sit { seat, name: None } => {
-            if let Some(person) = app.store.person(&me.id).await? {
-                me.name = person.name;
-            }
-            Command::Sit { seat, name: None }
-        }
-        Command::Chat { text } => {
-            let longest = blacktop_table::LONGEST_TEXT;
-            let text = clean_text(&text, longest).map_err(|bad| Error::BadText("text", bad))?;
-            Command::Chat { text }
-        }
-        other => other,
-    })
 }
 
 /// The next update of the subscription; pending for ever without one.

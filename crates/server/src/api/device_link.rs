@@ -9,11 +9,11 @@ use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
 use blacktop_protocol::{Invitation, Me, Moving, Refusal};
 
-use super::invitation::{home, picture};
 use super::login::become_person;
 use crate::App;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
+use crate::network::{base_url, qr_code};
 use crate::now;
 use crate::people::Identity;
 use crate::people::secret::Secret;
@@ -42,8 +42,8 @@ pub async fn create(
     let expires = now() + u64::from(LINK_LASTS) * 1000;
     app.store.add_link(&code.fingerprint(), identity.person(), expires).await?;
     let path = format!("/move/{}", code.reveal());
-    let link = home(&app, client, &headers)? + &path;
-    let picture = picture(&link)?;
+    let link = base_url(&app, client, &headers)? + &path;
+    let picture = qr_code(&link)?;
     Ok(Json(Moving { path, link, picture, seconds: LINK_LASTS }))
 }
 

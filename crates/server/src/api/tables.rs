@@ -22,7 +22,7 @@ use crate::people::name::clean_text;
 use crate::random;
 use crate::refusal;
 use crate::rooms::{Person, Question, Wish};
-use crate::socket;
+use crate::sanitize::sanitize;
 use crate::store::PageCursor;
 
 /// Tables in one response.
@@ -189,7 +189,7 @@ pub(crate) async fn wish(
 ) -> Result<Json<DoneBody>, Error> {
     app.limits.message(client.address, me.person())?;
     let mut person = Person { id: me.me.person, name: me.me.name };
-    let command = socket::clean(&app, &mut person, command).await?;
+    let command = sanitize(&app, &mut person, command).await?;
     let done = app.rooms.wish(&table, &person, Wish { key: Some(key), seen, command }).await?;
     Ok(Json(DoneBody { version: done.version, hash: format!("{:016x}", done.hash) }))
 }
