@@ -74,7 +74,7 @@ mod tests {
     const HOUR: Duration = Duration::from_secs(3600);
 
     #[tokio::test]
-    async fn a_clock_turned_forward_ends_what_waits_for_it() {
+    async fn turning_the_clock_forward_ends_waits() {
         let clock = Clock::adjustable();
         let (before, then) = (clock.now(), clock.instant() + HOUR);
         let waiting = tokio::spawn({
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_waits_longer_than_their_patience() {
+    async fn timeouts_end_a_wait() {
         let clock = Clock::adjustable();
         assert_eq!(clock.timeout(HOUR, async { 7 }).await, Some(7));
         let never = clock.timeout(HOUR, std::future::pending::<()>());

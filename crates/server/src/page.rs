@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_browser_has_is_not_sent_again() {
+    fn unchanged_files_are_not_sent_again() {
         let mark = header(&ask("/icon.svg"), header::ETAG);
         let headers = HeaderMap::from_iter([(header::IF_NONE_MATCH, mark.parse().unwrap())]);
         assert_eq!(answer("/icon.svg", &headers, built).status(), StatusCode::NOT_MODIFIED);

@@ -65,7 +65,7 @@ fn is_done(state: &AnalysisState) -> bool {
 }
 
 #[tokio::test]
-async fn games_wait_their_turn_and_whoever_asks_again_gets_the_same() {
+async fn games_are_queued_and_asking_again_changes_nothing() {
     let house = house(20).await;
     let (ada, ben) = (house.guest().await, house.guest().await);
     let place = house.app.coach.shared.thinkers.place().await;
@@ -147,7 +147,7 @@ async fn a_server_that_stops_does_not_wait_for_the_coach() {
 }
 
 #[tokio::test]
-async fn what_could_not_be_kept_has_failed_until_somebody_asks_again() {
+async fn a_failed_analysis_can_be_asked_for_again() {
     let house = house(20).await;
     let ada = house.guest().await;
     let table = over(&ada).await;
@@ -164,7 +164,7 @@ async fn what_could_not_be_kept_has_failed_until_somebody_asks_again() {
 }
 
 #[tokio::test]
-async fn what_another_coach_said_does_not_count() {
+async fn analyses_of_other_coach_versions_are_ignored() {
     let house = house(20).await;
     let ada = house.guest().await;
     let table = over(&ada).await;

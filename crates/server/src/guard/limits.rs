@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_has_an_allowance_of_their_own() {
+    fn limits_are_per_key() {
         let limits = Limits::new(&tight());
         assert!(limits.person(HERE).is_ok() && limits.person(HERE).is_ok());
         let refused = limits.person(HERE).unwrap_err();
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_quiet_is_not_forgotten() {
+    fn active_limiters_are_not_evicted() {
         let limits = Limits::new(&tight());
         assert!(limits.login_attempt("ada").is_ok());
         limits.evict_idle();

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_browser_says_about_the_site_counts() {
+    fn the_fetch_site_header_is_checked() {
         let hosts = hosts("127.0.0.1:8000", None);
         let cross = headers(&[("host", "localhost:8000"), ("sec-fetch-site", "cross-site")]);
         assert!(hosts.check_origin(&Method::DELETE, &cross).is_err());

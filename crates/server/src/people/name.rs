@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_says_what_is_wrong() {
+    fn bad_names_are_refused_with_the_reason() {
         let odd = |letter| TextError::Unprintable(CodePoint(letter));
         let table: [(&str, TextError); 26] = [
             ("", TextError::Blank),

@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_comes_when_too_many_wait_is_turned_away() {
+    async fn hashes_are_refused_when_the_queue_is_full() {
         let passwords = Passwords::new().unwrap();
         let _busy = passwords.turns.acquire_many(AT_ONCE as u32).await.unwrap();
         let mut now = Context::from_waker(Waker::noop());

@@ -92,17 +92,17 @@ impl House {
         Leaving { data: self.data, running: self.running }
     }
 
-    /// The way in for somebody who has never been here.
+    /// A client without a session.
     pub(crate) fn door(&self) -> ApiClient {
         ApiClient::new(&format!("http://{}", self.address)).expect("an address is one")
     }
 
-    /// The way in for somebody who was here before the server moved.
+    /// The same client at the new address of a restarted server.
     pub(crate) fn door_for(&self, guest: &Guest) -> ApiClient {
         guest.door.moved_to(&format!("http://{}", self.address)).expect("an address is one")
     }
 
-    /// Somebody new, with a page open.
+    /// A new guest with an open socket.
     pub(crate) async fn guest(&self) -> Guest {
         Guest::enter(self.door()).await
     }
@@ -142,7 +142,7 @@ pub(crate) fn tear_down(data: &Path) {
     }
 }
 
-/// Somebody with a page open.
+/// A guest with an open socket.
 pub(crate) struct Guest {
     pub(crate) door: ApiClient,
     pub(crate) me: Me,
@@ -155,9 +155,9 @@ pub(crate) struct Guest {
 
 impl Guest {
     pub(crate) async fn enter(door: ApiClient) -> Guest {
-        door.me().await.expect("everybody is somebody");
+        door.me().await.expect("a guest is made");
         let mut line = door.connect().await.expect("the socket opens");
-        let Ok(ServerMsg::Welcome { me, .. }) = line.next().await else { panic!("nobody is welcome") };
+        let Ok(ServerMsg::Welcome { me, .. }) = line.next().await else { panic!("no welcome") };
         Guest { door, me, line, version: 0, room: None, play: None, updates: Vec::new() }
     }
 
@@ -209,7 +209,7 @@ impl Guest {
         self.updates.push(update);
     }
 
-    /// A key that nobody has used, on this page or another.
+    /// A key that no other request has.
     pub(crate) fn key(&mut self) -> Key {
         format!("k{}", KEYS.fetch_add(1, Ordering::Relaxed)).parse().expect("a key")
     }

@@ -9,7 +9,7 @@ fn study(version: u64, coach: u32, body: &str) -> StoredAnalysis {
 }
 
 #[tokio::test]
-async fn what_the_coach_said_last_is_kept() {
+async fn the_last_analysis_is_stored() {
     let store = store("studies").await;
     for name in ["t1", "t2"] {
         store.append(&addition(name, 1, 3)).await.unwrap();

@@ -20,7 +20,7 @@ fn names(folder: &Path) -> Vec<String> {
 
 /// The backup has what had been answered before, and then what followed, up to some moment.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_is_what_was_stored_at_one_moment() {
+async fn a_backup_is_a_snapshot() {
     let store = store("backup").await;
     store.append(&addition("t1", 1, 200)).await.unwrap();
     let writer = store.clone();
@@ -55,7 +55,7 @@ async fn a_backup_is_what_was_stored_at_one_moment() {
 }
 
 #[tokio::test]
-async fn a_backup_replaces_only_what_it_may() {
+async fn a_backup_replaces_only_databases_on_request() {
     let store = store("replacing").await;
     let copy = beside(&store, "copy.db");
     store.backup(&copy, Existing::Keep).await.unwrap();
@@ -81,7 +81,7 @@ async fn a_backup_replaces_only_what_it_may() {
 }
 
 #[tokio::test]
-async fn a_backup_is_put_back_and_what_was_there_is_kept() {
+async fn a_restore_keeps_the_old_file() {
     let store = store("restoring").await;
     let (path, copy) = (store.path().to_owned(), beside(&store, "copy.db"));
     store.append(&addition("t1", 1, 5)).await.unwrap();

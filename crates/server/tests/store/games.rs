@@ -41,7 +41,7 @@ async fn everything_is_still_there_after_closing() {
 }
 
 #[tokio::test]
-async fn only_what_follows_is_stored() {
+async fn only_consecutive_entries_are_stored() {
     let store = store("following").await;
     let conflict = |stored, offered| StoreError::Conflict { table: table("t1"), stored, offered };
     assert_eq!(store.append(&addition("t1", 2, 2)).await.unwrap_err(), conflict(0, 2));
@@ -56,7 +56,7 @@ async fn only_what_follows_is_stored() {
     assert_eq!(versions(&store, "t1").await, [1, 2]);
 }
 
-/// A hundred at once, among them one that comes late, one whose host nobody knows, and people who come and go.
+/// A hundred at once, among them a conflict, an unknown host, and changes of people.
 #[tokio::test]
 async fn one_that_fails_spoils_nothing_for_the_others() {
     let store = store("together").await;
@@ -69,12 +69,12 @@ async fn one_that_fails_spoils_nothing_for_the_others() {
             _ => addition(&format!("t{number}"), 1, 3),
         };
         if number == 60 {
-            addition.host = id("nobody");
+            addition.host = id("unknown");
         }
         writes.spawn(async move { (number, store.append(&addition).await.map(drop)) });
     }
-    let (bo, nobody) = (id("bo"), id("nobody"));
-    let (renamed, unknown) = tokio::join!(store.rename(&bo, "Bobo"), store.rename(&nobody, "No"));
+    let (bo, stranger) = (id("bo"), id("unknown"));
+    let (renamed, unknown) = tokio::join!(store.rename(&bo, "Bobo"), store.rename(&stranger, "No"));
     assert_eq!((renamed, unknown), (Ok(()), Err(StoreError::Missing)));
     while let Some(written) = writes.join_next().await {
         match written.unwrap() {
@@ -146,7 +146,7 @@ async fn people_find_their_tables() {
 }
 
 #[tokio::test]
-async fn the_lobby_shows_what_is_open_and_not_over() {
+async fn the_lobby_lists_open_unfinished_tables() {
     let store = store("lobby").await;
     let stages = [Stage::Gathering, Stage::Playing, Stage::Over, Stage::Closed];
     let mut open = BTreeSet::new();
@@ -168,7 +168,7 @@ async fn the_lobby_shows_what_is_open_and_not_over() {
     let lobby = store.open_tables(9).await.unwrap();
     assert_eq!(lobby.iter().map(|line| line.table.to_string()).collect::<BTreeSet<_>>(), open);
     assert_eq!(store.open_tables(1).await.unwrap().len(), 1);
-    // t6 is closed, so nobody has to look at it any more.
+    // t6 is closed, so it has no deadline any more.
     assert_eq!(store.deadlines().await.unwrap(), [(table("t3"), 497), (table("t0"), 500)]);
     let mut done = addition("t3", 3, 3);
     done.deadline = None;

@@ -1,4 +1,4 @@
-//! The storage: what is put in comes out, once, in order, whole, and whatever happens to the file nothing gets lost.
+//! The store: reads return what was written, and damaged files lose nothing.
 
 mod analyses;
 mod backups;

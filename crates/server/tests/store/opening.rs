@@ -82,7 +82,7 @@ async fn two_servers_cannot_have_one_file() {
 
 /// Where a server listens can be found out for as long as it has the file, and only if it has said so.
 #[tokio::test]
-async fn whoever_has_a_file_says_where_it_listens() {
+async fn the_lock_names_process_and_address() {
     let (path, here) = (file("where"), "127.0.0.1:8003".parse().unwrap());
     let held = async || match Store::open(&path).await {
         Err(StoreError::Held { pid, address, .. }) => (pid, address),
@@ -114,7 +114,7 @@ async fn a_file_has_one_lock_under_all_its_names() {
 
 /// What a process that was killed has committed is there, though it has not tidied up.
 #[test]
-fn what_was_answered_survives_a_sudden_end() {
+fn acknowledged_writes_survive_a_crash() {
     let runtime = || tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let killed = runtime();
     let (path, copy) = (file("killed"), file("killed copy"));
@@ -199,7 +199,7 @@ async fn a_file_of_another_program_is_refused() {
 
 /// A folder is no file, and neither is anything in a file.
 #[tokio::test]
-async fn what_cannot_be_a_file_is_refused() {
+async fn paths_that_are_no_files_are_refused() {
     let path = closed("no file").await;
     let folder = path.parent().unwrap();
     assert!(matches!(Store::open(folder).await, Err(StoreError::Io { .. } | StoreError::Damaged { .. })));

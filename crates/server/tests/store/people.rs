@@ -28,7 +28,7 @@ async fn people_are_known_by_id_and_login() {
 }
 
 #[tokio::test]
-async fn somebody_new_comes_with_a_session_or_not_at_all() {
+async fn a_new_person_and_their_session_are_stored_together() {
     let store = store("newcomers").await;
     let taken = store.add_person(&person("cy"), &session("first of ada", "cy")).await;
     assert_eq!(taken, Err(StoreError::Taken));
@@ -51,7 +51,7 @@ async fn programs_have_an_owner() {
     assert_eq!(store.programs(&id("bo"), 0).await.unwrap(), []);
     let (known, whose) = store.session("robo's", 1 << 50).await.unwrap().unwrap();
     assert_eq!((known.kind, whose), (SessionKind::Program, program));
-    let orphan = Person { owner: Some(id("nobody")), ..person("bender") };
+    let orphan = Person { owner: Some(id("unknown")), ..person("bender") };
     assert_eq!(store.add_person(&orphan, &session("bender's", "bender")).await, Err(StoreError::Missing));
 }
 
@@ -85,7 +85,7 @@ async fn a_session_is_good_until_it_expires_or_is_ended() {
 #[tokio::test]
 async fn a_link_is_good_once() {
     let store = store("links").await;
-    assert_eq!(store.add_link("code", &id("nobody"), 100).await, Err(StoreError::Missing));
+    assert_eq!(store.add_link("code", &id("unknown"), 100).await, Err(StoreError::Missing));
     store.add_link("code", &id("ada"), 100).await.unwrap();
     assert_eq!(store.add_link("code", &id("bo"), 100).await, Err(StoreError::Taken));
     assert_eq!(store.use_link("edoc", 50).await.unwrap(), None);
@@ -99,7 +99,7 @@ async fn a_link_is_good_once() {
 }
 
 #[tokio::test]
-async fn only_what_is_over_is_swept_away() {
+async fn only_expired_rows_are_deleted() {
     let store = store("sweeping").await;
     store.add_link("old", &id("ada"), 100).await.unwrap();
     store.add_link("used", &id("ada"), 2000).await.unwrap();
@@ -129,12 +129,12 @@ async fn facts_are_remembered() {
 }
 
 #[tokio::test]
-async fn everybody_has_preferences_of_their_own() {
+async fn preferences_are_per_person() {
     let store = store("preferences").await;
     assert_eq!(store.preferences(&id("ada")).await.unwrap(), Preferences::default());
     let loud = Preferences { sounds: true, ..Preferences::default() };
     store.set_preferences(&id("ada"), &loud).await.unwrap();
     assert_eq!(store.preferences(&id("ada")).await.unwrap(), loud);
     assert_eq!(store.preferences(&id("bo")).await.unwrap(), Preferences::default());
-    assert_eq!(store.set_preferences(&id("nobody"), &loud).await, Err(StoreError::Missing));
+    assert_eq!(store.set_preferences(&id("unknown"), &loud).await, Err(StoreError::Missing));
 }

@@ -138,7 +138,7 @@ async fn the_coach_is_silent_while_a_game_can_go_on() {
 
 /// In the last minute there is nothing to guess: the quiet turn shares the win, the kiss would have had it alone.
 #[tokio::test]
-async fn what_stands_out_is_marked_and_told_by_the_name_of_its_sentence() {
+async fn remarkable_turns_are_marked_with_message_ids() {
     let house = House::new().await;
     let ada = house.guest().await;
     let position = "en A0B0C0D0 30/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:k1,l1";

@@ -1,4 +1,4 @@
-//! Playing: whole games, and what everybody at a table sees of them.
+//! Whole games, and the updates that all clients of a table get.
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
@@ -9,7 +9,7 @@ use blacktop_protocol::{
 use crate::house::{Guest, Hear, House, tear_down};
 
 #[tokio::test]
-async fn somebody_alone_plays_bots_to_the_end() {
+async fn one_person_plays_bots_to_the_end() {
     let house = House::new().await;
     let mut ada = house.guest().await;
     let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(2), NewSeat::Bot(5)];
@@ -112,7 +112,7 @@ async fn why_not_is_answered_with_the_rule() {
     ada.watch(&table).await;
     let key = ada.key();
     ada.send(&ClientMsg::Explain { key: key.clone(), action: "Ab1:3xc2".to_owned() }).await;
-    let Hear::Explained(Some(why)) = ada.hear().await else { panic!("nobody stands at c2") };
+    let Hear::Explained(Some(why)) = ada.hear().await else { panic!("c2 is empty") };
     assert_eq!(
         (why.rule.as_deref(), why.said.unwrap().id.as_str()),
         (Some("5.1"), "illegal-nobody-to-fight")

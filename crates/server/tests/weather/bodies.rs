@@ -9,9 +9,9 @@ use crate::house::{House, tear_down};
 use crate::raw::Stranger;
 
 #[tokio::test]
-async fn what_is_no_body_is_refused_and_nothing_happens() {
+async fn invalid_bodies_are_refused_without_effect() {
     let house = House::new().await;
-    let somebody = Stranger::new(&house).await;
+    let visitor = Stranger::new(&house).await;
     let deep = format!(r#"{{"seats":{}"#, "[".repeat(60_000));
     let deeper = r#"{"a":"#.repeat(10_000);
     let long_word = format!(r#"{{"{}":1}}"#, "x".repeat(60_000));
@@ -37,7 +37,7 @@ async fn what_is_no_body_is_refused_and_nothing_happens() {
         &long_word,
     ];
     for body in bodies {
-        let refusal = somebody.post("/api/tables", body).await.refused(400);
+        let refusal = visitor.post("/api/tables", body).await.refused(400);
         assert_eq!(refusal.code, RefusalCode::BadMessage, "{body:.99}");
         assert!(refusal.message.starts_with("the body cannot be read: "), "{}", refusal.message);
         assert!(refusal.message.len() < 300, "{body:.99}: {}", refusal.message);
@@ -52,20 +52,20 @@ async fn what_is_no_body_is_refused_and_nothing_happens() {
         r#"{"settings":{"position":"nonsense"}}"#,
         r#"{"settings":{"timer":{"sand":{"seconds":1}}}}"#,
     ] {
-        let answer = somebody.post("/api/tables", body).await;
+        let answer = visitor.post("/api/tables", body).await;
         assert!([400, 404, 422].contains(&answer.status.as_u16()), "{body}: {answer:?}");
         answer.refused(answer.status.as_u16());
     }
-    let mine: TableList = somebody.ask(Method::GET, "/api/me/tables", &[], "").await.read();
+    let mine: TableList = visitor.ask(Method::GET, "/api/me/tables", &[], "").await.read();
     assert!(mine.tables.is_empty(), "{:?}", mine.tables);
     tear_down(&house.leave().await);
 }
 
 #[tokio::test]
-async fn every_route_refuses_what_is_no_body() {
+async fn every_route_refuses_invalid_bodies() {
     let house = House::new().await;
-    let somebody = Stranger::new(&house).await;
-    let TableCreated { table, .. } = somebody.post("/api/tables", "{}").await.read();
+    let visitor = Stranger::new(&house).await;
+    let TableCreated { table, .. } = visitor.post("/api/tables", "{}").await.read();
     let (wish, explain) = (format!("/api/tables/{table}/do"), format!("/api/tables/{table}/explain"));
     let routes = [
         "/api/tables",
@@ -81,7 +81,7 @@ async fn every_route_refuses_what_is_no_body() {
     for path in routes {
         for body in ["{", "[[[[", r#"{"junk":[]}"#, "\"\\ud800\""] {
             assert_eq!(
-                somebody.post(path, body).await.refused(400).code,
+                visitor.post(path, body).await.refused(400).code,
                 RefusalCode::BadMessage,
                 "{path} {body}"
             );
@@ -89,16 +89,16 @@ async fn every_route_refuses_what_is_no_body() {
         let long = "x".repeat(200_000);
         let long = format!(r#"{{"name":"{long}"}}"#);
         if path != "/api/records" {
-            assert_eq!(somebody.post(path, &long).await.refused(413).code, RefusalCode::TooLong, "{path}");
+            assert_eq!(visitor.post(path, &long).await.refused(413).code, RefusalCode::TooLong, "{path}");
         }
         let form = [("content-type", "application/x-www-form-urlencoded")];
-        somebody.ask(Method::POST, path, &form, "name=Ada").await.refused(415);
-        somebody.ask(Method::PUT, path, &[("content-type", "application/json")], "{}").await.refused(405);
+        visitor.ask(Method::POST, path, &form, "name=Ada").await.refused(415);
+        visitor.ask(Method::PUT, path, &[("content-type", "application/json")], "{}").await.refused(405);
     }
     for path in
         ["/api/tables/no%20table", "/api/tables/%ff", "/api/tables/nothinghere?since=-1", "/api/positions"]
     {
-        let answer = somebody.ask(Method::GET, path, &[], "").await;
+        let answer = visitor.ask(Method::GET, path, &[], "").await;
         assert!(answer.status.is_client_error(), "{path}: {answer:?}");
     }
     tear_down(&house.leave().await);
@@ -108,14 +108,14 @@ async fn every_route_refuses_what_is_no_body() {
 #[tokio::test]
 async fn a_huge_body_is_refused_before_it_is_all_there() {
     let house = House::new().await;
-    let somebody = Stranger::new(&house).await;
+    let visitor = Stranger::new(&house).await;
     let heads = ["content-length: 10000000", "transfer-encoding: chunked"];
     for head in heads {
         let mut line = TcpStream::connect(house.address).await.unwrap();
         let request = format!(
             "POST /api/tables HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\n{head}\r\n\r\n",
             house.address,
-            somebody.cookie(),
+            visitor.cookie(),
         );
         line.write_all(request.as_bytes()).await.unwrap();
         let most = 64 * 1024;
@@ -153,7 +153,7 @@ async fn noise_on_the_line_is_answered_or_ended() {
     let long = "x".repeat(2_000_000);
     let headers = format!("GET /api/me HTTP/1.1\r\nhost: {}\r\nx-long: {long}\r\n\r\n", house.address);
     let mut line = TcpStream::connect(house.address).await.unwrap();
-    // Nobody need read so much to the end, so the line may break before it is sent.
+    // The server need not read it all, so the connection may break before it is sent.
     let _ = line.write_all(headers.as_bytes()).await;
     let mut answer = Vec::new();
     let _ = line.read_to_end(&mut answer).await;

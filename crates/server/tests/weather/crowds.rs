@@ -10,10 +10,10 @@ use crate::raw::{Ended, Stranger};
 #[tokio::test]
 async fn a_hundred_sockets_of_one_person_are_too_many() {
     let house = House::limited(Quotas { sockets_per_person: 20, ..Quotas::unlimited() }).await;
-    let somebody = Stranger::new(&house).await;
+    let visitor = Stranger::new(&house).await;
     let (mut open, mut refused) = (Vec::new(), 0);
     for _ in 0..100 {
-        match somebody.open(&[]).await {
+        match visitor.open(&[]).await {
             Ok(socket) => open.push(socket),
             Err(answer) => {
                 let refusal = answer.refused(429);
@@ -26,7 +26,7 @@ async fn a_hundred_sockets_of_one_person_are_too_many() {
     assert_eq!((open.len(), refused, house.app.limits.open_sockets()), (20, 80, 20));
     // Others have room, and so has everything else of the same person.
     let other = Stranger::new(&house).await.socket().await;
-    assert!(somebody.ask(Method::GET, "/api/me", &[], "").await.status.is_success());
+    assert!(visitor.ask(Method::GET, "/api/me", &[], "").await.status.is_success());
     // Some say goodbye, some are gone without a word.
     for socket in open.drain(10..15) {
         assert!(matches!(socket.leave().await, Ended::Closed { code: 1000, .. }));
@@ -34,16 +34,16 @@ async fn a_hundred_sockets_of_one_person_are_too_many() {
     open.truncate(5);
     until(|| house.app.limits.open_sockets() == 6).await;
     for _ in 0..15 {
-        open.push(somebody.socket().await);
+        open.push(visitor.socket().await);
     }
-    somebody.open(&[]).await.err().expect("twenty are open again").refused(429);
+    visitor.open(&[]).await.err().expect("twenty are open again").refused(429);
     drop((open, other));
     until(|| house.app.limits.open_sockets() == 0).await;
     tear_down(&house.leave().await);
 }
 
 #[tokio::test]
-async fn sockets_of_one_address_are_counted_whoever_opens_them() {
+async fn sockets_are_limited_per_address() {
     let house = House::limited(Quotas { sockets_per_address: 3, ..Quotas::unlimited() }).await;
     let mut open = Vec::new();
     for _ in 0..3 {
@@ -61,18 +61,18 @@ async fn sockets_of_one_address_are_counted_whoever_opens_them() {
 #[tokio::test]
 async fn a_socket_that_never_opened_does_not_count() {
     let house = House::limited(Quotas { sockets_per_person: 1, ..Quotas::unlimited() }).await;
-    let somebody = Stranger::new(&house).await;
+    let visitor = Stranger::new(&house).await;
     for _ in 0..5 {
-        let answer = somebody.ask(Method::GET, "/api/socket", &[], "").await;
+        let answer = visitor.ask(Method::GET, "/api/socket", &[], "").await;
         assert!(answer.status.is_client_error(), "{answer:?}");
     }
     assert_eq!(house.app.limits.open_sockets(), 0);
-    somebody.socket().await;
+    visitor.socket().await;
     tear_down(&house.leave().await);
 }
 
 #[tokio::test]
-async fn who_talks_too_fast_is_refused_and_heard_again_later() {
+async fn messages_are_rate_limited_per_person() {
     let house = House::limited(Quotas { messages_per_minute: 600, ..Quotas::unlimited() }).await;
     let (mut ada, mut ben) = (house.guest().await, house.guest().await);
     let table = ada.create(vec![NewSeat::Me; 3], Settings { players: 3, ..Settings::default() }, true).await;
@@ -95,7 +95,7 @@ async fn who_talks_too_fast_is_refused_and_heard_again_later() {
     assert!(number >= 599, "{number}");
     assert_eq!((key.as_str(), refusal.code), (format!("q{number}").as_str(), RefusalCode::TooFast));
     assert_eq!(refusal.message, "too many messages: wait 1 s");
-    // It is the person who has to wait, on whatever way, and nobody else.
+    // The limit is the person's, over HTTP and sockets alike, and does not concern others.
     let body = r#"{"key":"k","seen":0,"command":{"verb":"undo"}}"#;
     let post = ada.door.post::<ServerMsg>(&format!("/api/tables/{table}/do"), &body).await;
     assert!(post.is_err());
@@ -138,7 +138,7 @@ async fn a_wish_that_came_too_fast_has_not_happened() {
 }
 
 #[tokio::test]
-async fn messages_of_one_address_are_counted_whoever_sends_them() {
+async fn messages_are_rate_limited_per_address() {
     let house = House::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
     let mut answered = 0;
     let refusal = loop {
@@ -158,18 +158,18 @@ async fn messages_of_one_address_are_counted_whoever_sends_them() {
 #[tokio::test]
 async fn too_many_tables_have_to_wait() {
     let house = House::limited(Quotas { tables_per_hour: 2, ..Quotas::unlimited() }).await;
-    let somebody = Stranger::new(&house).await;
+    let visitor = Stranger::new(&house).await;
     for _ in 0..2 {
-        assert_eq!(somebody.post("/api/tables", "{}").await.status, 201);
+        assert_eq!(visitor.post("/api/tables", "{}").await.status, 201);
     }
-    assert_eq!(somebody.post("/api/tables", "{}").await.refused(429).code, RefusalCode::TooFast);
+    assert_eq!(visitor.post("/api/tables", "{}").await.refused(429).code, RefusalCode::TooFast);
     assert_eq!(Stranger::new(&house).await.post("/api/tables", "{}").await.status, 201);
     tear_down(&house.leave().await);
 }
 
 /// Sayings are limited by the table itself.
 #[tokio::test]
-async fn nobody_talks_all_the_time() {
+async fn chat_is_rate_limited() {
     let house = House::new().await;
     let mut ada = house.guest().await;
     let table = ada.create(vec![NewSeat::Me; 4], Settings::default(), true).await;

@@ -1,5 +1,5 @@
-//! Bad weather: clients without manners, crowds, slow readers, broken files, sudden ends. Whatever happens, the server
-//! says no clearly, and nobody else notices.
+//! Robustness: invalid requests, floods, slow readers, damaged files, crashes. The server refuses clearly, and other clients
+//! are not affected.
 
 mod bodies;
 mod crowds;

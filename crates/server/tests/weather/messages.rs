@@ -6,7 +6,7 @@ use crate::house::{Guest, House, tear_down};
 use crate::raw::{Ended, Socket, Stranger};
 use crate::{act, game};
 
-/// A socket of somebody without manners at this table.
+/// A raw socket that watches this table.
 async fn at(house: &House, table: &TableId) -> Socket {
     let mut socket = Stranger::new(house).await.socket().await;
     watch(&mut socket, table).await;
@@ -28,7 +28,7 @@ async fn play_on(ada: &mut Guest, ben: &mut Guest) {
 }
 
 #[tokio::test]
-async fn what_is_no_message_is_refused_and_nothing_happens() {
+async fn invalid_messages_are_refused_without_effect() {
     let house = House::new().await;
     let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
     let mut socket = at(&house, &table).await;
@@ -138,7 +138,7 @@ async fn a_huge_frame_ends_the_conversation_before_it_comes() {
         assert_eq!(socket.end().await, protocol_error(), "{length}");
     }
     let mut socket = at(&house, &table).await;
-    // Nobody need read so much to the end, so the line may break before it is sent.
+    // The server need not read it all, so the connection may break before it is sent.
     let _ = socket.say_in_parts(&vec![b'x'; 10_000_000], 10_000_000).await;
     assert!(matches!(socket.end().await, Ended::Broken | Ended::Closed { code: 1002, .. }));
     play_on(&mut ada, &mut ben).await;
@@ -146,7 +146,7 @@ async fn a_huge_frame_ends_the_conversation_before_it_comes() {
 }
 
 #[tokio::test]
-async fn what_is_no_text_ends_the_conversation() {
+async fn binary_messages_close_the_connection() {
     let house = House::new().await;
     let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
     let mut binary = at(&house, &table).await;

@@ -25,15 +25,15 @@ async fn a_name_is_one_line_of_plain_text_wherever_it_comes_in() {
     let mut ada = house.guest().await;
     let table = ada.create(Vec::new(), Settings::default(), false).await;
     ada.watch(&table).await;
-    let somebody = Stranger::new(&house).await;
+    let visitor = Stranger::new(&house).await;
     for (name, why) in BAD {
         let sit = Command::Sit { seat: Seat::A, name: Some(name.to_owned()) };
         let refusal = ada.wish(sit).await.unwrap_err();
         assert_eq!(refusal.code, RefusalCode::BadValue, "{name:?}");
         assert!(refusal.message.contains(why), "{}", refusal.message);
         let body = serde_json::json!({ "name": name }).to_string();
-        assert_eq!(somebody.post("/api/me/name", &body).await.refused(422).message, refusal.message);
-        assert_eq!(somebody.post("/api/me/programs", &body).await.refused(422).message, refusal.message);
+        assert_eq!(visitor.post("/api/me/name", &body).await.refused(422).message, refusal.message);
+        assert_eq!(visitor.post("/api/me/programs", &body).await.refused(422).message, refusal.message);
     }
     for name in ["", "   ", "\u{301}", &"x".repeat(25)] {
         let sit = Command::Sit { seat: Seat::A, name: Some(name.to_owned()) };
@@ -70,12 +70,12 @@ async fn a_text_is_one_line_of_plain_text() {
 #[tokio::test]
 async fn the_names_in_a_record_are_plain_too() {
     let house = House::new().await;
-    let somebody = Stranger::new(&house).await;
+    let visitor = Stranger::new(&house).await;
     let import_for = async |seat: &str, name: &str| {
         let record = format!(
             "[Edition \"fr\"]\n[Board \"A0B0C0D0\"]\n[Players \"5\"]\n[Minutes \"30\"]\n[{seat} \"{name}\"]\n[Result \"*\"]\n\n"
         );
-        somebody.post("/api/records", &serde_json::json!({ "record": record }).to_string()).await
+        visitor.post("/api/records", &serde_json::json!({ "record": record }).to_string()).await
     };
     for seat in ["A", "B", "C", "D", "E"] {
         assert_eq!(import_for(seat, "\u{202e}adA").await.refused(422).code, RefusalCode::BadValue, "{seat}");

@@ -9,7 +9,7 @@ use crate::raw::Stranger;
 #[tokio::test]
 async fn another_sites_page_opens_no_socket_and_sends_nothing() {
     let house = House::new().await;
-    let somebody = Stranger::new(&house).await;
+    let visitor = Stranger::new(&house).await;
     let port = house.address.port();
     let other_port = format!("http://127.0.0.1:{}", port ^ 1);
     let lookalike = format!("http://{}.evil.example", house.address);
@@ -24,16 +24,16 @@ async fn another_sites_page_opens_no_socket_and_sends_nothing() {
         "http://user@127.0.0.1",
     ];
     for origin in origins {
-        let refused = somebody.open(&[("origin", origin)]).await.err().expect(origin);
+        let refused = visitor.open(&[("origin", origin)]).await.err().expect(origin);
         assert_eq!(refused.refused(403).code, RefusalCode::CrossSite, "{origin}");
         let headers = [("origin", origin), ("content-type", "application/json")];
-        let refused = somebody.ask(Method::POST, "/api/tables", &headers, "{}").await;
+        let refused = visitor.ask(Method::POST, "/api/tables", &headers, "{}").await;
         assert_eq!(refused.refused(403).code, RefusalCode::CrossSite, "{origin}");
     }
     let headers = [("sec-fetch-site", "cross-site")];
-    assert!(somebody.open(&headers).await.is_err());
+    assert!(visitor.open(&headers).await.is_err());
     assert_eq!(house.app.limits.open_sockets(), 0);
-    let mine: TableList = somebody.ask(Method::GET, "/api/me/tables", &[], "").await.read();
+    let mine: TableList = visitor.ask(Method::GET, "/api/me/tables", &[], "").await.read();
     assert!(mine.tables.is_empty());
     tear_down(&house.leave().await);
 }
@@ -41,11 +41,11 @@ async fn another_sites_page_opens_no_socket_and_sends_nothing() {
 #[tokio::test]
 async fn our_own_page_and_programs_are_welcome() {
     let house = House::new().await;
-    let somebody = Stranger::new(&house).await;
+    let visitor = Stranger::new(&house).await;
     let own = format!("http://{}", house.address);
-    somebody.open(&[("origin", &own)]).await.unwrap_or_else(|answer| panic!("{answer:?}"));
-    somebody.open(&[]).await.unwrap_or_else(|answer| panic!("{answer:?}"));
-    let Token { token, program } = somebody.post("/api/me/programs", r#"{"name":"Robot"}"#).await.read();
+    visitor.open(&[("origin", &own)]).await.unwrap_or_else(|answer| panic!("{answer:?}"));
+    visitor.open(&[]).await.unwrap_or_else(|answer| panic!("{answer:?}"));
+    let Token { token, program } = visitor.post("/api/me/programs", r#"{"name":"Robot"}"#).await.read();
     let bearer = format!("Bearer {token}");
     let robot = Stranger::unknown(&house);
     // A token is nothing that a browser adds by itself.

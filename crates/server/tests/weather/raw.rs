@@ -23,7 +23,7 @@ use crate::house::House;
 /// Headers of a request.
 pub(crate) type Headers<'a> = &'a [(&'static str, &'a str)];
 
-/// Somebody whom the server knows by a cookie, or by whatever their headers say.
+/// A client with a cookie or other headers.
 #[derive(Clone)]
 pub(crate) struct Stranger {
     address: SocketAddr,
@@ -31,31 +31,31 @@ pub(crate) struct Stranger {
 }
 
 impl Stranger {
-    /// Somebody the server has never seen.
+    /// A client without a session.
     pub(crate) fn unknown(house: &House) -> Stranger {
         Stranger { address: house.address, cookie: None }
     }
 
-    /// Somebody new, whom the server knows from now on.
+    /// A new guest.
     pub(crate) async fn new(house: &House) -> Stranger {
         let stranger = Stranger::unknown(house);
         let answer = stranger.ask(Method::GET, "/api/me", &[], "").await;
         stranger.keeping(&answer)
     }
 
-    /// The cookie of somebody whom the server knows.
+    /// The cookie of a session.
     pub(crate) fn cookie(&self) -> &str {
         self.cookie.as_deref().expect("the server knows them")
     }
 
-    /// Somebody who has just got a cookie.
+    /// The client of a response that sets a cookie.
     fn keeping(mut self, answer: &Answer) -> Stranger {
         let cookie = answer.cookie.as_ref().expect("there is a cookie");
         self.cookie = Some(cookie.split(';').next().unwrap().to_owned());
         self
     }
 
-    /// A new browser of somebody who has a password.
+    /// A new browser of a person with a password.
     pub(crate) async fn log_in(house: &House, credentials: &str) -> Stranger {
         let stranger = Stranger::unknown(house);
         let answer = stranger.post("/api/login", credentials).await;
@@ -76,7 +76,7 @@ impl Stranger {
         let (parts, body) = sender.send_request(request).await.unwrap().into_parts();
         let body = body.collect().await.unwrap().to_bytes();
         drop(sender);
-        // Whatever the line has to say, the answer is there.
+        // A broken connection is fine once the response is there.
         let _ = line.await;
         let cookie = parts.headers.get(SET_COOKIE).map(|cookie| cookie.to_str().unwrap().to_owned());
         Answer { status: parts.status, cookie, body: String::from_utf8(body.to_vec()).unwrap() }

@@ -8,7 +8,7 @@ use crate::house::{Guest, House, tear_down, until};
 use crate::raw::{Socket, Stranger};
 use crate::{act, game};
 
-/// More than the lines and the room keep for somebody who does not read.
+/// More than the send buffers and the room's channel keep for a client that does not read.
 const CHANGES: u64 = 150;
 
 /// A socket that watches a table and has not read anything of it.
@@ -47,14 +47,14 @@ async fn a_slow_reader_catches_up_in_one_step_and_misses_nothing() {
     let house = House::new().await;
     let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
     let mut slow = lazy(&house, &table).await;
-    // The room has let the slow one in when everybody else is told so.
+    // The slow client is subscribed when the others are notified of it.
     ben.until(|ben| ben.room.as_ref().unwrap().spectators == 1).await;
     let version = fidget(&mut ada, CHANGES).await;
     let updates = read_up_to(&mut slow, version).await;
     let largest = updates.iter().map(|update| update.entries.len()).max().unwrap();
     assert!(largest > 32, "one update has what was not kept: {largest}");
     assert!((updates.len() as u64) < CHANGES, "{} updates", updates.len());
-    // Everybody sees the same, and the slow one is not slow any more.
+    // All clients see the same, and the slow one has caught up.
     ben.until(|ben| ben.version == version).await;
     assert_eq!(updates.last().unwrap().hash, ben.updates.last().unwrap().hash);
     let version = ada.wish(act()).await.unwrap();
@@ -64,7 +64,7 @@ async fn a_slow_reader_catches_up_in_one_step_and_misses_nothing() {
 }
 
 #[tokio::test]
-async fn who_never_reads_is_let_go() {
+async fn clients_that_never_read_are_disconnected() {
     let house = House::new().await;
     let (mut ada, ben, table) = game(&house, Settings::default()).await;
     let _slow = lazy(&house, &table).await;
@@ -83,9 +83,9 @@ async fn who_never_reads_is_let_go() {
     tear_down(&house.leave().await);
 }
 
-/// Somebody who asks and asks but reads no answer is not answered without end.
+/// Responses to a client that does not read are not queued without limit.
 #[tokio::test]
-async fn who_asks_without_reading_waits_for_themselves() {
+async fn slow_readers_block_only_their_own_connection() {
     let house = House::new().await;
     let (mut ada, _ben, table) = game(&house, Settings::default()).await;
     fidget(&mut ada, 20).await;
@@ -101,9 +101,9 @@ async fn who_asks_without_reading_waits_for_themselves() {
     tear_down(&house.leave().await);
 }
 
-/// Somebody whose page is frozen, or whose line was cut without a word.
+/// A frozen page, or a connection that was cut without a FIN.
 #[tokio::test]
-async fn who_is_silent_for_too_long_is_let_go() {
+async fn silent_clients_are_disconnected() {
     let house = House::new().await;
     let _frozen = Stranger::new(&house).await.socket().await;
     assert_eq!(house.app.limits.open_sockets(), 1);

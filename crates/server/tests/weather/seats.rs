@@ -30,7 +30,7 @@ async fn refused(guest: &mut Guest, command: Command) -> RefusalCode {
 }
 
 #[tokio::test]
-async fn a_turn_is_nobody_elses() {
+async fn only_the_player_to_move_can_act() {
     let house = House::new().await;
     let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
     let mut cem = house.guest().await;
@@ -45,7 +45,7 @@ async fn a_turn_is_nobody_elses() {
         assert_eq!(refused(guest, Command::Leave { seat: Seat::A }).await, RefusalCode::NotYours);
         assert_eq!(refused(guest, Command::TakeOver { seat: Seat::A }).await, RefusalCode::NotYours);
     }
-    // Whoever only watches has no say at all.
+    // A spectator cannot do anything.
     for command in [Command::AskUndo, Command::AgreeUndo, Command::VoteBot { seat: Seat::A }] {
         assert!(cem.wish(command).await.is_err());
     }
@@ -84,7 +84,7 @@ async fn a_host_plays_only_their_own_seat() {
 
 /// Over HTTP as over the socket: who sends a wish is who their cookie says.
 #[tokio::test]
-async fn nobody_passes_for_somebody_else_over_http() {
+async fn http_commands_act_for_the_session_only() {
     let house = House::new().await;
     let (ada, _ben, table) = game(&house, Settings::default()).await;
     let body =

@@ -11,7 +11,7 @@ fn ended() -> Ended {
 }
 
 #[tokio::test]
-async fn whoever_is_sent_away_loses_their_sockets() {
+async fn revoked_sessions_lose_their_sockets() {
     let house = House::new().await;
     let (ada, ben) = (Stranger::new(&house).await, Stranger::new(&house).await);
     let (first, second, other) = (ada.socket().await, ada.socket().await, ben.socket().await);
@@ -19,9 +19,9 @@ async fn whoever_is_sent_away_loses_their_sockets() {
     let id = &devices.iter().find(|device| device.here).unwrap().id;
     assert!(ada.ask(Method::DELETE, &format!("/api/me/devices/{id}"), &[], "").await.status.is_success());
     assert_eq!((first.end().await, second.end().await), (ended(), ended()));
-    assert!(matches!(other.leave().await, Ended::Closed { code: 1000, .. }), "nobody else is concerned");
+    assert!(matches!(other.leave().await, Ended::Closed { code: 1000, .. }), "other sessions stay");
     until(|| house.app.limits.open_sockets() == 0).await;
-    // The cookie is nobody's now, so whoever comes with it is somebody new.
+    // The cookie is invalid now, so a request with it makes a new guest.
     ada.post("/api/tables", "{}").await.refused(401);
     tear_down(&house.leave().await);
 }
@@ -36,7 +36,7 @@ async fn logging_out_closes_the_sockets_of_this_browser_only() {
     let (here, there) = (ada.socket().await, phone.socket().await);
     assert!(ada.post("/api/logout", "").await.status.is_success());
     assert_eq!(here.end().await, ended());
-    // The other one goes on, until it sends everybody else away.
+    // The other one goes on, until it logs all others out.
     let again = Stranger::log_in(&house, credentials).await;
     let third = again.socket().await;
     assert!(phone.ask(Method::DELETE, "/api/me/devices", &[], "").await.status.is_success());

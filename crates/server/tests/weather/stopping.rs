@@ -20,7 +20,7 @@ fn stopping() -> Ended {
 }
 
 #[tokio::test]
-async fn everybody_is_told_and_clocks_stand_still_until_the_server_is_back() {
+async fn a_shutdown_closes_sockets_and_pauses_clocks() {
     let house = House::new().await;
     let timer = Timer::Sand { seconds: 60 };
     let (mut ada, _ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
@@ -50,7 +50,7 @@ async fn everybody_is_told_and_clocks_stand_still_until_the_server_is_back() {
     tear_down(&house.leave().await);
 }
 
-/// What somebody's wishes came to, as far as they know.
+/// The results of a client's requests, as far as it knows.
 #[derive(Default)]
 struct Answers {
     done: HashMap<Key, (u64, String)>,
@@ -156,7 +156,7 @@ async fn a_request_that_never_ends_does_not_keep_the_server() {
 
 /// From the moment when a server stops, nothing is begun.
 #[tokio::test]
-async fn what_comes_too_late_is_refused() {
+async fn requests_during_shutdown_are_refused() {
     let house = House::new().await;
     let (ada, _ben, table) = game(&house, Settings::default()).await;
     let before = house.app.rooms.since(&table, 0).await.unwrap();

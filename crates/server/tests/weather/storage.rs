@@ -15,7 +15,7 @@ async fn refusal(config: Config) -> StartError {
 }
 
 #[tokio::test]
-async fn a_damaged_file_is_refused_with_what_to_do() {
+async fn a_damaged_file_is_refused_with_advice() {
     let house = House::new().await;
     let (ada, _ben, _) = game(&house, Settings::default()).await;
     for _ in 0..30 {

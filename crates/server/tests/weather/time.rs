@@ -26,7 +26,7 @@ async fn stored(
     entries.skip_while(|(_, what)| !is_first(what)).collect()
 }
 
-/// Waits until nobody is there any more and the table sleeps.
+/// Waits until the table is unloaded.
 async fn fall_asleep(house: &House, table: &TableId) {
     let is_here = |seat: &SeatView| seat.present && matches!(seat.sitter, SeatOccupant::Person { .. });
     while house.app.rooms.since(table, 0).await.unwrap().room.unwrap().seats.iter().any(is_here) {
@@ -45,7 +45,7 @@ fn tells(guest: &Guest, is_so: impl Fn(&TableEvent) -> bool) -> bool {
 }
 
 #[tokio::test]
-async fn a_player_whose_time_is_up_has_played() {
+async fn a_timeout_ends_the_turn() {
     let house = House::new().await;
     let timer = Timer::Sand { seconds: 10 };
     let (mut ada, mut ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
@@ -64,7 +64,7 @@ async fn a_player_whose_time_is_up_has_played() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_whoever_is_away_too_long_until_they_are_back() {
+async fn a_bot_stands_in_for_an_absent_player() {
     let house = House::new().await;
     let (ada, mut ben, table) = game(&house, Settings::default()).await;
     let door = ada.door.clone();
@@ -85,7 +85,7 @@ async fn a_bot_plays_for_whoever_is_away_too_long_until_they_are_back() {
 }
 
 #[tokio::test]
-async fn a_table_that_nobody_watches_sleeps_and_wakes_as_it_was() {
+async fn an_idle_table_is_unloaded_and_reloaded_unchanged() {
     let house = House::new().await;
     let mut ada = house.guest().await;
     let table = ada.create(vec![NewSeat::Me; 3], Settings { players: 3, ..Settings::default() }, true).await;
@@ -97,7 +97,7 @@ async fn a_table_that_nobody_watches_sleeps_and_wakes_as_it_was() {
         ada.create(Vec::new(), Settings::default(), false).await,
     ];
     assert_eq!(house.app.rooms.count(), 3);
-    // Those that nobody has ever opened sleep first; the one that is watched stays awake.
+    // Tables that were never watched are unloaded first; the watched one stays loaded.
     house.clock.turn_forward(30 * SECOND);
     until(|| house.app.rooms.count() == 1).await;
     let door = ada.door.clone();
@@ -165,7 +165,7 @@ async fn time_without_a_server_does_not_count() {
 }
 
 #[tokio::test]
-async fn who_comes_and_says_nothing_is_shown_out() {
+async fn idle_connections_are_closed() {
     let house = House::new().await;
     let question = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", house.address);
     let half = &question[..question.len() - 2];

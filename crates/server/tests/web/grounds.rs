@@ -43,7 +43,7 @@ async fn a_drawn_board_is_a_ground_too() {
 }
 
 #[tokio::test]
-async fn what_is_no_ground_is_refused_with_the_reason() {
+async fn unknown_boards_are_refused_with_the_reason() {
     let yard = Yard::open("ground-bad").await;
     for (path, reason) in [
         ("en/A0A0C0D0", "section A appears twice"),

@@ -103,7 +103,7 @@ async fn every_answer_is_dressed() {
 }
 
 #[tokio::test]
-async fn long_answers_are_compressed_for_whoever_can_read_that() {
+async fn long_responses_are_compressed_on_request() {
     let yard = Yard::open("compressed").await;
     let path = "/api/grounds/en/A0B0C0D0";
     let plain = yard.browser().get(path).await;
@@ -162,7 +162,7 @@ async fn too_many_guests_have_to_wait() {
     assert_eq!(refused.refused(429).code, RefusalCode::TooFast);
     let wait: u64 = refused.header("retry-after").parse().unwrap();
     assert!((1..=1800).contains(&wait), "{wait}");
-    // Whoever is known is not new.
+    // A client with a session is not new.
     first.get("/api/me").await.read::<Me>();
 }
 
@@ -205,7 +205,7 @@ async fn clients_behind_a_trusted_proxy_are_counted_apart() {
     from("2001:db8::1").get("/api/me").await.read::<Me>();
     from("2001:db8::2").get("/api/me").await.refused(429);
     from("203.0.113.9, 203.0.113.1").get("/api/me").await.refused(429);
-    // Without trust, everybody can say anything.
+    // Without a trusted proxy the headers do not count.
     let yard = limited("no-proxy", |limits| limits.people_per_hour = 1).await;
     let from = |address: &str| yard.browser().with("x-forwarded-for", address);
     from("203.0.113.1").get("/api/me").await.read::<Me>();
@@ -242,7 +242,7 @@ async fn figures_are_for_this_machine_or_a_token() {
     outside.with("authorization", "Bearer 0123456789abcdeX").get("/metrics").await.refused(404);
     let figures = outside.with("authorization", "Bearer 0123456789abcdef").get("/metrics").await;
     assert_eq!(figures.status, 200);
-    // A proxy on this machine that nobody has named makes everybody seem to be here.
+    // Behind an unconfigured proxy on this machine all clients seem to be local.
     let yard = Yard::open("figures-unnamed-proxy").await;
     yard.browser().with("x-forwarded-for", "203.0.113.1").get("/metrics").await.refused(404);
     yard.browser().with("via", "1.1 Caddy").get("/metrics").await.refused(404);

@@ -16,7 +16,7 @@ async fn table(test: &str, change: impl FnOnce(&mut Config)) -> (Yard, Browser, 
         change(config);
     })
     .await;
-    // Whatever the server is called elsewhere, it is called this here.
+    // The public URL wins over the Host header.
     let mut browser = yard.browser().with("host", &format!("localhost:{}", yard.address.port()));
     browser.get("/api/me").await;
     let created: TableCreated = from_str(&browser.post("/api/tables", "{}").await.body).unwrap();
@@ -40,7 +40,7 @@ async fn an_invitation_leads_where_its_reader_is() {
 }
 
 #[tokio::test]
-async fn a_public_address_is_everybodys() {
+async fn the_public_url_is_used_in_links() {
     let public = |config: &mut Config| {
         config.public_url = Some("https://play.example.org".to_owned().try_into().unwrap());
     };

@@ -80,7 +80,7 @@ fn folder(test: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(test)
 }
 
-/// Somebody who keeps cookies.
+/// A client that keeps cookies.
 #[derive(Clone)]
 struct Browser {
     address: SocketAddr,

@@ -9,7 +9,7 @@ use blacktop_server::store::{Person, Session, SessionKind, Store};
 use crate::{Yard, folder};
 
 #[tokio::test]
-async fn whoever_comes_is_a_guest_with_a_name_and_a_cookie() {
+async fn new_clients_become_guests_with_a_name_and_a_cookie() {
     let yard = Yard::open("guest").await;
     let mut browser = yard.browser();
     let first = browser.get("/api/me").await;
@@ -59,7 +59,7 @@ async fn people_are_known_again_after_a_restart() {
 }
 
 #[tokio::test]
-async fn a_cookie_that_was_tampered_with_is_nobody() {
+async fn a_forged_cookie_is_refused() {
     let yard = Yard::open("tampered").await;
     let (browser, me) = yard.guest().await;
     let mut forger = browser.clone();
@@ -108,7 +108,7 @@ async fn a_password_brings_the_same_person_back() {
     assert_eq!(logged_in, with_login);
     assert_eq!(logged_in.person, me.person);
     assert_eq!(other.get("/api/me").await.read::<Me>().person, me.person);
-    // What the browser was before is over: the old cookie is nobody's.
+    // The browser's previous session has ended: the old cookie is invalid.
     before.clone().post("/api/me/name", r#"{"name":"Old"}"#).await.refused(401);
     assert_ne!(guest.person, me.person);
     // Logging out ends this browser only.
@@ -136,7 +136,7 @@ async fn a_wrong_login_tells_nothing() {
 }
 
 #[tokio::test]
-async fn logins_are_everybodys_own() {
+async fn logins_are_unique() {
     let yard = Yard::open("logins").await;
     let (mut ada, _) = yard.guest().await;
     let (mut bob, _) = yard.guest().await;
@@ -149,7 +149,7 @@ async fn logins_are_everybodys_own() {
     // Another password logs the other devices out.
     let mut phone = yard.browser();
     phone.post("/api/login", ADA).await.read::<Me>();
-    // Whoever finds the browser open does not know the password, and changes nothing.
+    // Without the current password nothing is changed.
     let new = r#"{"login":"ada","password":"battery staple"}"#;
     ada.post("/api/me/password", new).await.refused(401);
     let guessed = r#"{"login":"eve","password":"battery staple","current":"wrong horse"}"#;
@@ -178,7 +178,7 @@ async fn devices_are_listed_and_logged_out() {
     let phones = devices.iter().find(|device| device.about == "Safari on iPhone").unwrap();
     assert!(phones.seen > 0 && !phones.here);
     let path = format!("/api/me/devices/{}", phones.id);
-    // Nobody else can do it.
+    // Another person cannot do it.
     let (mut stranger, _) = yard.guest().await;
     stranger.delete(&path).await.refused(404);
     assert_eq!(laptop.delete(&path).await.status, 204);
@@ -214,7 +214,7 @@ async fn a_link_moves_once() {
 }
 
 #[tokio::test]
-async fn of_two_who_use_a_link_at_once_one_moves() {
+async fn a_link_used_twice_at_once_works_once() {
     let yard = Yard::open("race").await;
     let (mut laptop, _) = yard.guest().await;
     let moving: Moving = laptop.post("/api/me/move", "").await.read();
@@ -261,7 +261,7 @@ async fn programs_have_tokens_and_names_of_their_own() {
 }
 
 #[tokio::test]
-async fn a_token_that_is_nobodys_makes_no_guest() {
+async fn an_invalid_token_makes_no_guest() {
     let yard = Yard::open("token").await;
     for token in ["Bearer x", "Bearer ", &format!("Bearer {}", "A".repeat(43))] {
         let answer = yard.browser().with("authorization", token).get("/api/me").await;
@@ -281,7 +281,7 @@ async fn seen(test: &str, token: &str) -> u64 {
 }
 
 #[tokio::test]
-async fn that_somebody_came_is_written_down_once_an_hour() {
+async fn the_last_seen_time_is_stored_once_an_hour() {
     const TEST: &str = "seen";
     const HOUR: u64 = 3600 * 1000;
     let _ = std::fs::remove_dir_all(folder(TEST));

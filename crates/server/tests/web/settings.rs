@@ -8,7 +8,7 @@ use crate::Yard;
 const PATH: &str = "/api/me/settings";
 
 #[tokio::test]
-async fn settings_are_as_they_come_until_somebody_chooses() {
+async fn preferences_have_defaults() {
     let yard = Yard::open("settings").await;
     let (mut ada, _) = yard.guest().await;
     let answer = ada.get(PATH).await;
@@ -48,7 +48,7 @@ async fn settings_follow_the_person() {
 }
 
 #[tokio::test]
-async fn only_what_there_is_can_be_chosen() {
+async fn unknown_preferences_are_refused() {
     let yard = Yard::open("settings-bad").await;
     let (mut ada, _) = yard.guest().await;
     for (body, named) in [
