@@ -66,7 +66,7 @@ fn a_server_serves_until_it_is_stopped() {
     let (status, out, err) = server.stop();
     assert!(status.success(), "{err}");
     assert_eq!(out.lines().count(), 1, "{out}");
-    for word in ["listening", "/readyz", "status=200", "stopping", "stopped"] {
+    for word in ["listening", "/readyz", "status=200", "shutting down", "stopped"] {
         assert!(err.contains(word), "{word} in {err}");
     }
     assert!(folder.join("yard/games.db").exists());
