@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Listing, PersonId, Stage, TableId, TableLine};
-use blacktop_table::{NewEntries, HashedEntry};
+use blacktop_table::{HashedEntry, NewEntries};
 use serde::Serialize;
 
 use crate::store::error::StoreError;

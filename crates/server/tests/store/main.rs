@@ -15,7 +15,7 @@ use blacktop_protocol::{
     Author, Entry, Listing, PersonId, SeatOccupant, Settings, Stage, TableEvent, TableId, TableSummary,
 };
 use blacktop_server::store::{Person, Session, SessionKind, Store};
-use blacktop_table::{NewEntries, HashedEntry};
+use blacktop_table::{HashedEntry, NewEntries};
 
 /// A file of this test alone, that is not there yet.
 fn file(test: &str) -> PathBuf {

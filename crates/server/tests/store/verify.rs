@@ -4,7 +4,7 @@ use std::path::Path;
 
 use blacktop_protocol::TableId;
 use blacktop_server::store::{IntegrityError, StoreError, VerifyReport, verify};
-use blacktop_table::{ReplayError, ReplayErrorKind, HashedEntry};
+use blacktop_table::{HashedEntry, ReplayError, ReplayErrorKind};
 use sqlx::{Connection, SqliteConnection};
 
 use super::{addition, store};
