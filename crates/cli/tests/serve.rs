@@ -123,7 +123,7 @@ fn a_port_that_is_taken_is_stepped_over() {
         let args = [command, &["--port", &port]].concat();
         let refused = blacktop(&folder, &args).output().unwrap();
         let told = String::from_utf8(refused.stderr).unwrap();
-        let wanted = format!("blacktop: cannot listen at 127.0.0.1:{port} (");
+        let wanted = format!("blacktop: cannot listen on 127.0.0.1:{port} (");
         assert!(refused.status.code() == Some(1) && told.starts_with(&wanted), "{told}");
         assert_eq!(told.lines().count(), 1, "{told}");
     }
