@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Happening, NewSeat, NewTable, PersonId};
+use blacktop_protocol::{NewSeat, NewTable, PersonId, TableEvent};
 use blacktop_server::store::{Person, Session, SessionKind, Store};
 use blacktop_table::{Context, create};
 

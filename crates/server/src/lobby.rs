@@ -31,7 +31,7 @@ impl Lobby {
     }
 
     /// Marks the list as changed if it shows this table.
-    pub(crate) fn changed(&self, line: &TableLine) {
+    pub(crate) fn changed(&self, line: &TableSummary) {
         if line.settings.listing == Listing::Open {
             self.changed.notify_one();
         }
@@ -41,7 +41,7 @@ impl Lobby {
         self.list.subscribe()
     }
 
-    pub async fn tables(&self) -> Result<Vec<TableLine>, Error> {
+    pub async fn tables(&self) -> Result<Vec<TableSummary>, Error> {
         Ok(self.store.open_tables(MOST).await?)
     }
 

@@ -16,8 +16,8 @@ pub struct PageCursor {
     pub table: TableId,
 }
 
-impl From<&TableLine> for PageCursor {
-    fn from(line: &TableLine) -> PageCursor {
+impl From<&TableSummary> for PageCursor {
+    fn from(line: &TableSummary) -> PageCursor {
         PageCursor { changed: line.changed, table: line.table.clone() }
     }
 }
@@ -31,7 +31,7 @@ impl Store {
     }
 
     /// The summary of a table for lists.
-    pub async fn table_line(&self, table: &TableId) -> Result<Option<TableLine>, StoreError> {
+    pub async fn table_line(&self, table: &TableId) -> Result<Option<TableSummary>, StoreError> {
         let line = sqlx::query_as("SELECT line, changed FROM games WHERE id = $1")
             .bind(table.as_str().to_owned())
             .fetch_optional(self.readers())
@@ -64,7 +64,7 @@ impl Store {
     }
 
     /// The listed tables that are not over, the newest first.
-    pub async fn open_tables(&self, most: u32) -> Result<Vec<TableLine>, StoreError> {
+    pub async fn open_tables(&self, most: u32) -> Result<Vec<TableSummary>, StoreError> {
         let lines = sqlx::query_as(
             "SELECT line, changed FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open' \
              ORDER BY changed DESC, id DESC LIMIT $1",
@@ -126,10 +126,10 @@ impl Row {
 }
 
 /// A summary with its `changed` column.
-pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableLine, StoreError> {
-    let line: TableLine =
+pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableSummary, StoreError> {
+    let line: TableSummary =
         serde_json::from_str(&line).map_err(|error| StoreError::unreadable("a table's summary", error))?;
-    Ok(TableLine { changed: from_sql(changed), ..line })
+    Ok(TableSummary { changed: from_sql(changed), ..line })
 }
 
 pub(super) fn read_table(id: String) -> Result<TableId, StoreError> {

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Listing, PersonId, Stage, TableId, TableLine};
+use blacktop_protocol::{Listing, PersonId, Stage, TableId, TableSummary};
 use blacktop_table::{HashedEntry, NewEntries};
 use serde::Serialize;
 
@@ -105,7 +105,7 @@ impl Rows {
                 stage: line.stage,
                 listing: line.settings.listing,
                 host: host.clone(),
-                line: json(&TableLine { changed: 0, ..line.clone() })?,
+                line: json(&TableSummary { changed: 0, ..line.clone() })?,
                 deadline: deadline.map(to_sql),
             },
             entries: entries.iter().map(entry_row).collect::<Result<_, _>>()?,
