@@ -18,7 +18,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{Notify, oneshot, watch};
 
 use crate::error::Error;
-use crate::rooms::Thinkers;
+use crate::rooms::BotPool;
 use crate::store::{Receipt, Store, StoredAnalysis};
 use queue::Queue;
 
@@ -50,7 +50,7 @@ impl AnalysisQueue {
     /// An empty queue. It is worked on from [`AnalysisQueue::run`] on.
     pub fn new(
         store: Store,
-        thinkers: Thinkers,
+        thinkers: BotPool,
         iterations: u64,
         stopping: watch::Receiver<bool>,
     ) -> AnalysisQueue {

@@ -72,7 +72,7 @@ impl Server {
         let began = clock.now();
         let boot = Uptime { began, last_alive: store.last_heartbeat().await?.unwrap_or(began) };
         let lobby = Lobby::new(store.clone());
-        let thinkers = Thinkers::new(config.bots.threads, config.bots.iterations);
+        let thinkers = BotPool::new(config.bots.threads, config.bots.iterations);
         let iterations = config.coach.iterations.get();
         let app = App {
             coach: AnalysisQueue::new(store.clone(), thinkers.clone(), iterations, stopping.clone()),

@@ -19,7 +19,7 @@ use crate::error::{Error, briefly};
 use crate::now;
 use crate::people::{Identity, SessionRevoked};
 use crate::random;
-use crate::rooms::{Done, News, Person, Question, Watching, Wish};
+use crate::rooms::{Done, Person, Question, RoomUpdate, Watching, Wish};
 use crate::sanitize::sanitize;
 
 const PING_INTERVAL: Duration = Duration::from_secs(25);
@@ -72,7 +72,7 @@ enum View {
 /// An event that the connection's loop handles.
 enum Input {
     Received(Option<Result<Message, axum::Error>>),
-    News(Result<News, broadcast::error::RecvError>),
+    News(Result<RoomUpdate, broadcast::error::RecvError>),
     Lobby,
     Ping,
     Revoked(Result<SessionRevoked, broadcast::error::RecvError>),
@@ -316,7 +316,7 @@ impl Connection<'_> {
         Ok(())
     }
 
-    async fn forward(&mut self, news: Result<News, broadcast::error::RecvError>) -> Step {
+    async fn forward(&mut self, news: Result<RoomUpdate, broadcast::error::RecvError>) -> Step {
         let View::Table { id, version, .. } = &mut self.view else { return Ok(()) };
         let (id, known) = (id.clone(), *version);
         match news {

@@ -26,7 +26,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
     ("edition" = String, Path, description = "`en`, `fr` or `ja`"),
     ("board" = String, Path, description = "Four sections, as in `A0B0C0D0`, or 12 rows joined by `/` as `%2F`"),
 ), responses(
-    (status = 200, body = Ground),
+    (status = 200, body = BoardTablesView),
     (status = 422, description = "No such edition or board", body = Refusal),
 ))]
 pub(crate) async fn ground(Path((edition, board)): Path<(String, String)>) -> Result<Response, Error> {
