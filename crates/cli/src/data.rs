@@ -1,6 +1,6 @@
 //! `blacktop data`: backup, restore and verify the database of a server.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::Style;
@@ -101,7 +101,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-fn restore(file: &PathBuf, data: &PathBuf) -> anyhow::Result<ExitCode> {
+fn restore(file: &Path, data: &Path) -> anyhow::Result<ExitCode> {
     let kept = wait(store::restore(file, data))?;
     let mut text = format!("{} is {} now.", page::name(data), page::name(file));
     if let Some(kept) = kept {
@@ -111,7 +111,7 @@ fn restore(file: &PathBuf, data: &PathBuf) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn verify(data: &PathBuf) -> anyhow::Result<ExitCode> {
+fn verify(data: &Path) -> anyhow::Result<ExitCode> {
     let VerifyReport { games, entries, faults } = wait(store::verify(data, replay))?;
     for fault in &faults {
         page::print_error(&judged(

@@ -86,7 +86,7 @@ fn looks_like_position(text: &str) -> bool {
 
 /// Four sections with their turns, or rows of signs, and no file of that name.
 pub fn looks_like_board(text: &str) -> bool {
-    let is_code = text.len() % 2 == 0
+    let is_code = text.len().is_multiple_of(2)
         && text.as_bytes().chunks(2).all(|pair| pair[0].is_ascii_uppercase() && pair[1].is_ascii_digit());
     let is_drawn =
         text.contains('/') && text.chars().all(|sign| ".s/".contains(sign) || sign.is_ascii_uppercase());

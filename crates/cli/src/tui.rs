@@ -227,7 +227,7 @@ fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
             players: args.players.unwrap_or(4),
             people: (1..=people).map(name).collect(),
             level: args.level.unwrap_or(DEFAULT_LEVEL),
-            edition: args.edition.unwrap_or(Edition::En).into(),
+            edition: args.edition.unwrap_or(Edition::En),
             board: args.board.clone().unwrap_or_else(|| "A0B0C0D0".to_owned()),
             minutes: args.minutes.unwrap_or(30),
             timer: args.timer,

@@ -86,7 +86,7 @@ fn check_effect(
         (_, Err(fault)) => panic!("granted, but it is no request: {}", fault.message),
         (_, Ok(EngineRequest::Apply { .. })) => check_undo(session, line, answer, 1, &before),
         (_, Ok(EngineRequest::ApplyAll { actions })) => {
-            check_undo(session, line, answer, actions.len(), &before)
+            check_undo(session, line, answer, actions.len(), &before);
         }
         (
             _,

@@ -49,7 +49,7 @@ fn mark(remark: &Remark) -> TurnMark {
         Mark::Brilliant => TurnMark::Brilliant,
         Mark::Mistake => TurnMark::Mistake,
         Mark::Blunder => TurnMark::Blunder,
-        Mark::Handed { to } => TurnMark::HandedOver { to: to.into() },
+        Mark::Handed { to } => TurnMark::HandedOver { to },
     }
 }
 

@@ -1,7 +1,7 @@
 //! A database made by an earlier version (`tests/fixtures/make.py`) opens, verifies and is played on.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use blacktop_client::ApiClient;
 use blacktop_protocol::{AnalysisState, Command, Me, Stage, TableId, TableList, Update};
@@ -54,7 +54,7 @@ fn copy() -> PathBuf {
     file
 }
 
-async fn assert_verifies(file: &PathBuf) -> u64 {
+async fn assert_verifies(file: &Path) -> u64 {
     let replay = |id: &TableId, entries: &[_]| Table::<()>::replay(id.clone(), entries.to_vec(), 0).map(drop);
     let found = verify(file, replay).await.unwrap();
     assert_eq!(found.faults, []);
