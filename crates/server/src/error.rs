@@ -22,7 +22,7 @@ pub enum Error {
     NotFound(&'static str),
     #[error("method not allowed on this path; see /api")]
     WrongMethod,
-    #[error("unknown or expired session: ask for /api/me first")]
+    #[error("unknown or expired session or token: ask for /api/me first")]
     NotKnown,
     /// Only a person in a browser may do this.
     #[error("programs cannot do this: use the browser of their owner")]
