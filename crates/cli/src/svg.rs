@@ -75,7 +75,7 @@ pub(crate) fn game(game: &Game) -> String {
 fn coins(svg: &mut String, game: &Game, seat: Seat) {
     let (x, y) = purse(seat);
     let ring = if game.turn() == seat && game.outcome().is_none() { CHALK } else { INK };
-    let fill = palette::seat(seat).hex;
+    let fill = palette::seat(seat);
     let _ = writeln!(
         svg,
         "<g><circle cx='{x}' cy='{y}' r='17' fill='{fill}' stroke='{ring}' stroke-width='3'/>\

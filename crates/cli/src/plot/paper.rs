@@ -1,9 +1,13 @@
 //! Paper, ink and letters: what all plots have in common.
 
+use blacktop_rules::Seat;
+use blacktop_tui::palette::Rgb;
 use plotters::coord::Shift;
 use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use crate::palette;
 
 /// A part of the paper.
 pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
@@ -20,18 +24,10 @@ pub const GRID: RGBColor = RGBColor(0xe4, 0xe4, 0xe4);
 /// What a value is compared with.
 pub const FAIR: RGBColor = RGBColor(0x88, 0x88, 0x88);
 
-/// The colours of Okabe and Ito, which all eyes can tell apart, in the order of the seats' own hues.
-const COLOURS: [RGBColor; 5] = [
-    RGBColor(0xd5, 0x5e, 0x00),
-    RGBColor(0x00, 0x72, 0xb2),
-    RGBColor(0x00, 0x9e, 0x73),
-    RGBColor(0xe6, 0x9f, 0x00),
-    RGBColor(0xcc, 0x79, 0xa7),
-];
-
 /// The colour of a seat, counted from A.
 pub fn colour(index: usize) -> RGBColor {
-    COLOURS[index % COLOURS.len()]
+    let Rgb { red, green, blue } = palette::seat(Seat::ALL[index % Seat::ALL.len()]);
+    RGBColor(red, green, blue)
 }
 
 /// How wide a text is, about, at a size of so many pixels.

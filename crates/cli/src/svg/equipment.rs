@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use blacktop_rules::{Equipment, EquipmentKind};
+use blacktop_tui::palette::Rgb;
 
 use super::{CHALK, INK, middle};
 use crate::scene::{Fixture, Span};
@@ -52,7 +53,7 @@ fn shape(svg: &mut String, equipment: Equipment, span: Span) {
     let half = if span == Span::Single { SHORT } else { LONG };
     // Round things do not stretch: two spaces have two of them.
     let centres: &[i32] = if span == Span::Single { &[0] } else { &[-30, 30] };
-    let colour = palette::equipment(equipment).hex;
+    let colour = palette::equipment(equipment);
     match equipment.kind() {
         Some(EquipmentKind::Slide) => slide(svg, half, colour),
         Some(EquipmentKind::Swings) => swings(svg, half, centres, colour),
@@ -64,7 +65,7 @@ fn shape(svg: &mut String, equipment: Equipment, span: Span) {
 }
 
 /// A ladder, a platform and a chute that runs out to the right.
-fn slide(svg: &mut String, half: i32, colour: &str) {
+fn slide(svg: &mut String, half: i32, colour: Rgb) {
     let start = -half / 2;
     let length = half - start;
     let _ = write!(
@@ -85,7 +86,7 @@ fn slide(svg: &mut String, half: i32, colour: &str) {
 }
 
 /// A beam on splayed legs, and seats that swing to and fro.
-fn swings(svg: &mut String, half: i32, seats: &[i32], colour: &str) {
+fn swings(svg: &mut String, half: i32, seats: &[i32], colour: Rgb) {
     let end = half - 3;
     let _ = write!(
         svg,
@@ -109,7 +110,7 @@ fn swings(svg: &mut String, half: i32, seats: &[i32], colour: &str) {
 }
 
 /// A disc in six wedges with handrails.
-fn merry_go_round(svg: &mut String, x: i32, colour: &str) {
+fn merry_go_round(svg: &mut String, x: i32, colour: Rgb) {
     let _ = write!(
         svg,
         "<g transform='translate({x} 0)'><circle r='24' fill='#fbeee0'/>\
@@ -123,7 +124,7 @@ fn merry_go_round(svg: &mut String, x: i32, colour: &str) {
 }
 
 /// A pole in a chalk ring, and a ball on its rope.
-fn tetherball(svg: &mut String, x: i32, colour: &str) {
+fn tetherball(svg: &mut String, x: i32, colour: Rgb) {
     let _ = write!(
         svg,
         "<g transform='translate({x} 0)'><circle r='23' fill='none' stroke='{CHALK}' stroke-opacity='.7' \
@@ -136,7 +137,7 @@ fn tetherball(svg: &mut String, x: i32, colour: &str) {
 }
 
 /// A lattice of bars with knots.
-fn jungle_gym(svg: &mut String, half: i32, colour: &str) {
+fn jungle_gym(svg: &mut String, half: i32, colour: Rgb) {
     let columns = if half == SHORT { 2 } else { 5 };
     let (left, right) = (3 - half, half - 3);
     let at = |column: i32| left + (right - left) * column / columns;
@@ -160,7 +161,7 @@ fn jungle_gym(svg: &mut String, half: i32, colour: &str) {
 
 /// Equipment that only its board's owner knows.
 fn crate_of(svg: &mut String, half: i32, equipment: Equipment, span: Span) {
-    let colour = palette::equipment(equipment).hex;
+    let colour = palette::equipment(equipment);
     // The letter stays upright when the crate is turned.
     let upright = if span == Span::Down { " transform='rotate(-90)'" } else { "" };
     let (wide, inner) = (2 * half, 2 * half - 8);

@@ -280,7 +280,7 @@ fn heading(svg: &mut String, line: &str) {
 /// A seat's disc; whose turn it is has a ring around it.
 fn disc(svg: &mut String, seat: Seat) {
     let (x, y) = purse(seat);
-    let fill = palette::seat(seat).hex;
+    let fill = palette::seat(seat);
     let _ = write!(
         svg,
         "<circle cx='{x}' cy='{y}' r='17' fill='{fill}'/>\

@@ -163,7 +163,7 @@ fn token(svg: &mut String, child: Child) {
 }
 
 fn disc(svg: &mut String, child: Child) {
-    let fill = palette::seat(child.seat()).hex;
+    let fill = palette::seat(child.seat());
     let outline = match child.gender() {
         Gender::Boy => "<rect x='-20' y='-20' width='40' height='40' rx='8'",
         Gender::Girl => "<circle r='21.5'",
@@ -189,7 +189,7 @@ pub(super) fn bars(svg: &mut String, child: Child) {
         "<title>{}</title><path d='M-18 -24V24M-6 -24V24M6 -24V24M18 -24V24' stroke='#3d4248' stroke-width='4' \
          stroke-linecap='round'/><rect x='-20' y='-9' width='40' height='19' rx='4' fill='{}'/>",
         tell(&msg("board-detained").with("piece", child)),
-        palette::seat(child.seat()).hex
+        palette::seat(child.seat())
     );
     label(svg, child);
 }
