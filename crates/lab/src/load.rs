@@ -1,21 +1,14 @@
 //! `blacktop-lab load`: puts a server on this machine under load and says how it bears it.
 
 mod chaos;
-mod child;
-mod crowd;
-mod figures;
-mod files;
-mod folder;
-mod glimpse;
-mod guest;
+mod counters;
 mod idle;
-mod latencies;
-mod metrics;
-mod pace;
-mod place;
+mod measure;
+mod peek;
 mod play;
-mod tally;
-mod withheld;
+mod player;
+mod pool;
+mod target;
 
 use std::process::ExitCode;
 
@@ -86,8 +79,8 @@ fn fault() -> anyhow::Error {
 
 /// A bar for what a message names.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
-    let place = format!("{{human_pos}} of {{human_len}} {what}");
-    blacktop_cli::progress::bar(length, &place)
+    let target = format!("{{human_pos}} of {{human_len}} {what}");
+    blacktop_cli::progress::bar(length, &target)
 }
 
 /// A line of a table: a title and what follows.
@@ -98,4 +91,33 @@ fn line(id: &'static str, rest: &str) -> String {
 /// A number of bytes for people.
 fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
+}
+
+/// What a process has open besides its sockets.
+const OTHER_FILES: u64 = 200;
+
+/// Asks the system for enough open files for so many sockets, here and in the servers started from here.
+fn allow_open_files(sockets: u64) -> anyhow::Result<()> {
+    let needed = sockets + OTHER_FILES;
+    let allowed = rlimit::increase_nofile_limit(needed)
+        .context("the system does not say how many files may be open")?;
+    if allowed < needed {
+        return Err(anyhow!(
+            "{sockets} sockets need {needed} open and the system allows {allowed}: raise the limit (`ulimit -Hn`, or /etc/security/limits.conf), or take fewer sockets"
+        ));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_told() {
+        allow_open_files(10).expect("ten are no problem");
+        // No system allows so many.
+        let error = allow_open_files(1 << 40).expect_err("too many").to_string();
+        assert!(error.contains("the system allows"), "{error}");
+    }
 }

@@ -2,7 +2,6 @@
 //! acknowledged, or done twice?
 
 mod compare;
-mod fetch;
 mod report;
 
 use std::path::PathBuf;
@@ -16,12 +15,11 @@ use blacktop_client::ApiClient;
 use indicatif::ProgressBar;
 use tokio::time::Instant;
 
-use super::child::{self, Child};
-use super::crowd::{Crowd, Plan};
-use super::folder::Folder;
-use super::pace::Pace;
-use super::tally::{self, Tally};
-use super::{bar, fault, files};
+use super::counters::{self, Counters};
+use super::pool::Pace;
+use super::pool::{Plan, PlayerPool};
+use super::target::{DataFolder, ServerProcess, free_port};
+use super::{allow_open_files, bar, fault};
 use crate::page;
 use report::Report;
 
@@ -30,9 +28,9 @@ Examples:
   blacktop-lab load chaos --kills 20 --games 50 --seed 7
   blacktop-lab load chaos --kills 200 --folder chaos   Keep the server's file
 
-A server is started with a file of its own, and guests play against each other.
+A server is started with a file of its own, and players play against each other.
 Once some random number of actions is acknowledged the server is killed, so that
-it can finish nothing, and started again with the same file and port. The guests
+it can finish nothing, and started again with the same file and port. The players
 come back by themselves and send again what had no answer. In the end everything
 that was acknowledged is compared with what the server has.
 
@@ -41,7 +39,7 @@ Exit status 1 if anything was lost, done twice, or does not replay.";
 /// Short games, so that some end and others begin.
 const MINUTES: u8 = 12;
 
-/// So long may it take until the guests are back, or the last answers are there.
+/// So long may it take until the players are back, or the last answers are there.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Between two kills, up to so many actions a game are acknowledged.
@@ -69,7 +67,7 @@ pub(super) struct Args {
     /// How many times faster than people, as in 20x, or `full`
     #[arg(long, default_value = "100x")]
     pace: Pace,
-    /// Where the dice begin
+    /// Where the rng begin
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// The folder for the server's file; without it, a temporary one
@@ -84,10 +82,10 @@ pub(super) struct Args {
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Args { games, sockets, pace, seed, .. } = *args;
     let plan = Plan { games, sockets, minutes: MINUTES, pace, seed };
-    files::allow(plan.size())?;
-    let mut folder = Folder::new(args.folder.as_deref())?;
-    let storm = Storm::begin(args, &plan, &folder)?;
-    let report = storm.rage(args).await;
+    allow_open_files(plan.size())?;
+    let mut folder = DataFolder::new(args.folder.as_deref())?;
+    let run = ChaosRun::begin(args, &plan, &folder)?;
+    let report = run.run(args).await;
     if !report.as_ref().is_ok_and(Report::is_fine) {
         // Somebody will want to know why.
         folder.keep();
@@ -107,14 +105,14 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-/// A server that is killed again and again, and a crowd that plays there.
-struct Storm {
+/// A server that is killed again and again, and a pool that plays there.
+struct ChaosRun {
     data: PathBuf,
     port: u16,
-    child: Child,
+    process: ServerProcess,
     server: ApiClient,
-    crowd: Crowd,
-    dice: Rng,
+    pool: PlayerPool,
+    rng: Rng,
     /// Up to so many actions are acknowledged between two kills.
     most_actions: u64,
     begun: Instant,
@@ -122,22 +120,22 @@ struct Storm {
     progress: ProgressBar,
 }
 
-impl Storm {
+impl ChaosRun {
     /// Starts the server and invites everybody. The first kill may come before anybody has a seat.
-    fn begin(args: &Args, plan: &Plan, folder: &Folder) -> anyhow::Result<Storm> {
-        let mut dice = Rng::new(plan.seed, u64::MAX);
-        let (data, port) = (folder.data(), child::quiet_port(&mut dice)?);
-        let child = Child::start(port, &data)?;
-        let server = ApiClient::new(&format!("http://{}", child.address()))?;
-        let crowd = Crowd::invite(plan, &server, Tally::with_journal());
-        crowd.start();
-        Ok(Storm {
+    fn begin(args: &Args, plan: &Plan, folder: &DataFolder) -> anyhow::Result<ChaosRun> {
+        let mut rng = Rng::new(plan.seed, u64::MAX);
+        let (data, port) = (folder.data(), free_port(&mut rng)?);
+        let process = ServerProcess::start(port, &data)?;
+        let server = ApiClient::new(&format!("http://{}", process.address()))?;
+        let pool = PlayerPool::spawn(plan, &server, Counters::with_journal());
+        pool.start();
+        Ok(ChaosRun {
             data,
             port,
-            child,
+            process,
             server,
-            crowd,
-            dice,
+            pool,
+            rng,
             most_actions: MOST_ACTIONS * plan.games,
             begun: Instant::now(),
             longest_way_back: Duration::ZERO,
@@ -146,26 +144,26 @@ impl Storm {
     }
 
     /// Kills the server as often as asked for, and looks what is left.
-    async fn rage(mut self, args: &Args) -> anyhow::Result<Report> {
+    async fn run(mut self, args: &Args) -> anyhow::Result<Report> {
         for _ in 0..args.kills {
             self.kill().await?;
         }
-        self.calm_down(args).await
+        self.finish(args).await
     }
 
     /// Kills the server after some more actions, starts it again, and waits until somebody is back.
     async fn kill(&mut self) -> anyhow::Result<()> {
-        let actions = self.dice.below(self.most_actions as usize) as u64;
+        let actions = self.rng.below(self.most_actions as usize) as u64;
         self.play(actions).await?;
         let moment = self.up_to(LAST_MOMENT);
-        self.crowd.pass(moment).await?;
-        self.child.kill();
+        self.pool.pass(moment).await?;
+        self.process.kill();
         let away = self.up_to(MOST_AWAY);
-        self.crowd.pass(away).await?;
+        self.pool.pass(away).await?;
         let (port, data) = (self.port, self.data.clone());
         // Guests go on knocking while it starts.
-        let started = tokio::task::spawn_blocking(move || Child::start(port, &data)).await;
-        self.child = started.map_err(|_| fault())??;
+        let started = tokio::task::spawn_blocking(move || ServerProcess::start(port, &data)).await;
+        self.process = started.map_err(|_| fault())??;
         let back = Instant::now();
         self.play(1).await?;
         self.longest_way_back = self.longest_way_back.max(back.elapsed());
@@ -175,38 +173,38 @@ impl Storm {
 
     /// Waits for so many more acknowledged actions.
     async fn play(&mut self, actions: u64) -> anyhow::Result<()> {
-        let wanted = tally::now(&self.crowd.tally().done) + actions;
-        let enough = |tally: &Tally| tally::now(&tally.done) >= wanted;
-        self.crowd.until(PATIENCE, "the guests did not come back", enough).await
+        let wanted = counters::now(&self.pool.counters().done) + actions;
+        let enough = |counters: &Counters| counters::now(&counters.done) >= wanted;
+        self.pool.until(PATIENCE, "the players did not come back", enough).await
     }
 
     /// Any time up to this.
     fn up_to(&mut self, most: Duration) -> Duration {
-        most.mul_f64(self.dice.below(1_000) as f64 / 1_000.0)
+        most.mul_f64(self.rng.below(1_000) as f64 / 1_000.0)
     }
 
     /// Lets everybody play on for a while and finish what they have begun, then asks the server for everything, kills it a
     /// last time, and has its file checked.
-    async fn calm_down(mut self, args: &Args) -> anyhow::Result<Report> {
+    async fn finish(mut self, args: &Args) -> anyhow::Result<Report> {
         self.play(self.most_actions).await?;
-        self.crowd.tally().stopped.store(true, Ordering::Relaxed);
-        let answered = |tally: &Tally| tally::now(&tally.unanswered) == 0;
-        self.crowd.until(PATIENCE, "not every wish was answered", answered).await?;
+        self.pool.counters().stopped.store(true, Ordering::Relaxed);
+        let answered = |counters: &Counters| counters::now(&counters.unanswered) == 0;
+        self.pool.until(PATIENCE, "not every wish was answered", answered).await?;
         self.progress.finish_and_clear();
-        let scene = self.crowd.dismiss().await;
-        let tally = &scene.tally;
-        let comparison = fetch::compare_all(&self.server.as_new_guest(), &tally.take_journal()).await?;
-        self.child.kill();
+        let shared = self.pool.stop().await;
+        let counters = &shared.counters;
+        let comparison = compare::compare_all(&self.server.as_new_guest(), &counters.take_journal()).await?;
+        self.process.kill();
         Ok(Report {
             kills: args.kills,
             games: args.games,
             sockets_per_game: args.sockets,
             seed: args.seed,
             seconds: self.begun.elapsed().as_secs_f64(),
-            games_finished: tally::now(&tally.games),
-            connections_lost: tally::now(&tally.lost),
-            wishes_sent_again: tally::now(&tally.resent),
-            refused: tally.refusals(),
+            games_finished: counters::now(&counters.games),
+            connections_lost: counters::now(&counters.lost),
+            wishes_sent_again: counters::now(&counters.resent),
+            refused: counters.refusals(),
             longest_way_back: self.longest_way_back.as_secs_f64(),
             comparison,
             verified: report::verify(&self.data)?,

@@ -14,10 +14,10 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-use super::figures::Figures;
-use super::guest::patiently;
-use super::place::{Place, Which};
-use super::{bar, fault, files, line, megabytes};
+use super::measure::ProcessUsage;
+use super::player::with_retry;
+use super::target::{Target, TargetArgs};
+use super::{allow_open_files, bar, fault, line, megabytes};
 use crate::page;
 
 const EXAMPLES: &str = "\
@@ -32,7 +32,7 @@ games that are on and wait for somebody's turn.";
 const LOBBY: u64 = 10;
 
 /// So many arrive at the same time.
-const DOOR: usize = 64;
+const PARALLEL_ARRIVALS: usize = 64;
 
 /// From one address there are not many more ports than this; then the next one of 127.0.0.0/8 is taken.
 const PORTS: u64 = 20_000;
@@ -57,18 +57,18 @@ pub(super) struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    which: Which,
+    which: TargetArgs,
 }
 
 /// Opens sockets, waits and tells.
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    files::allow(args.sockets)?;
-    let place = Place::new(&args.which).await?;
-    let tables = set_up(&place.server.as_new_guest(), args.tables).await?;
+    allow_open_files(args.sockets)?;
+    let target = Target::new(&args.which).await?;
+    let tables = create_table(&target.server.as_new_guest(), args.tables).await?;
     sleep(SETTLE).await;
-    let before = place.figures();
+    let before = target.usage();
     let begun = Instant::now();
-    let mut watchers = Watchers::send(&place.server, args.sockets, &tables)?;
+    let mut watchers = Watchers::send(&target.server, args.sockets, &tables)?;
     watchers.all_there().await?;
     let seconds_to_open = begun.elapsed().as_secs_f64();
     let progress = bar(args.seconds, "s");
@@ -77,14 +77,14 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
         watchers.pass(Duration::from_secs(1)).await?;
     }
     progress.finish_and_clear();
-    let report = Report::new(args, seconds_to_open, before, place.figures());
+    let report = Report::new(args, seconds_to_open, before, target.usage());
     page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Games that are on and wait for their host.
-async fn set_up(host: &ApiClient, count: u64) -> anyhow::Result<Vec<TableId>> {
-    patiently(|| host.me()).await?;
+async fn create_table(host: &ApiClient, count: u64) -> anyhow::Result<Vec<TableId>> {
+    with_retry(|| host.me()).await?;
     let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1)];
     let table = NewTable { settings: Settings::default(), seats, start: true };
     let mut tables = Vec::new();
@@ -103,7 +103,7 @@ struct Watchers {
 
 impl Watchers {
     fn send(server: &ApiClient, count: u64, tables: &[TableId]) -> anyhow::Result<Watchers> {
-        let (there, door) = (Arc::new(AtomicU64::new(0)), Arc::new(Semaphore::new(DOOR)));
+        let (there, arrivals) = (Arc::new(AtomicU64::new(0)), Arc::new(Semaphore::new(PARALLEL_ARRIVALS)));
         let mut tasks = JoinSet::new();
         let mut server = server.clone();
         for number in 0..count {
@@ -112,10 +112,10 @@ impl Watchers {
             }
             let server = server.as_new_guest();
             let table = (number % LOBBY != 0).then(|| tables[number as usize % tables.len()].clone());
-            let (there, door) = (there.clone(), door.clone());
+            let (there, arrivals) = (there.clone(), arrivals.clone());
             tasks.spawn(async move {
                 let mut connection = {
-                    let _door = door.acquire().await.map_err(|_| fault())?;
+                    let _door = arrivals.acquire().await.map_err(|_| fault())?;
                     arrive(&server, table).await?
                 };
                 there.fetch_add(1, Ordering::Relaxed);
@@ -164,8 +164,8 @@ fn from_own_address(server: &ApiClient, number: u64) -> anyhow::Result<ApiClient
 
 /// Becomes somebody, opens a socket and watches.
 async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Connection> {
-    patiently(|| server.me()).await?;
-    let mut connection = patiently(|| server.connect()).await?;
+    with_retry(|| server.me()).await?;
+    let mut connection = with_retry(|| server.connect()).await?;
     let watch = match table {
         Some(table) => ClientMsg::Watch { table, since: 0 },
         None => ClientMsg::WatchLobby,
@@ -203,7 +203,12 @@ struct Memory {
 }
 
 impl Report {
-    fn new(args: &Args, seconds_to_open: f64, before: Option<Figures>, after: Option<Figures>) -> Report {
+    fn new(
+        args: &Args,
+        seconds_to_open: f64,
+        before: Option<ProcessUsage>,
+        after: Option<ProcessUsage>,
+    ) -> Report {
         let Args { sockets, tables, seconds, .. } = *args;
         let memory = before.zip(after).map(|(before, after)| Memory {
             before: before.resident,

@@ -7,15 +7,12 @@ use std::time::Duration;
 use serde::Serialize;
 use tokio::time::Instant;
 
-use super::crowd::{Crowd, Plan};
-use super::figures::{Figures, Use};
-use super::latencies::Spread;
-use super::metrics::Histogram;
-use super::pace::Pace;
-use super::place::{Place, Which};
-use super::tally::{self, Tally};
-use super::withheld::Withheld;
-use super::{bar, files, line, megabytes};
+use super::counters::{self, Counters};
+use super::measure::{CpuSteal, IntervalUsage, ProcessUsage, ServerHistogram, Spread};
+use super::pool::Pace;
+use super::pool::{Plan, PlayerPool};
+use super::target::{Target, TargetArgs};
+use super::{allow_open_files, bar, line, megabytes};
 use crate::page;
 
 const EXAMPLES: &str = "\
@@ -58,58 +55,58 @@ pub(super) struct Args {
     /// How long a game is
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
     minutes: u8,
-    /// Where the dice begin
+    /// Where the rng begin
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    which: Which,
+    which: TargetArgs,
 }
 
 /// Plays, measures and tells.
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Args { games, sockets, minutes, pace, seed, .. } = *args;
     let plan = Plan { games, sockets, minutes, pace, seed };
-    files::allow(plan.size())?;
+    allow_open_files(plan.size())?;
     // Nobody else is in this program yet who would have to wait.
-    let machine = Withheld::look();
-    let place = Place::new(&args.which).await?;
-    let mut crowd = Crowd::invite(&plan, &place.server, Tally::default());
-    let progress = bar(crowd.size(), "have a seat");
-    crowd.gather(PATIENCE, |ready| progress.set_position(ready)).await?;
+    let machine = CpuSteal::look();
+    let target = Target::new(&args.which).await?;
+    let mut pool = PlayerPool::spawn(&plan, &target.server, Counters::default());
+    let progress = bar(pool.size(), "have a seat");
+    pool.wait_until_seated(PATIENCE, |ready| progress.set_position(ready)).await?;
     progress.finish_and_clear();
-    crowd.start();
-    crowd.pass(WARM_UP).await?;
-    let before = Reading::take(&place).await?;
-    crowd.tally().begin_measuring();
+    pool.start();
+    pool.pass(WARM_UP).await?;
+    let before = Reading::take(&target).await?;
+    pool.counters().begin_measuring();
     let begun = Instant::now();
     let progress = bar(args.seconds, "s");
     for second in 0..args.seconds {
         progress.set_position(second);
-        crowd.pass(Duration::from_secs(second + 1).saturating_sub(begun.elapsed())).await?;
+        pool.pass(Duration::from_secs(second + 1).saturating_sub(begun.elapsed())).await?;
     }
     progress.finish_and_clear();
     let seconds = begun.elapsed().as_secs_f64();
-    let after = Reading::take(&place).await?;
-    let report = Report::new(args, machine, crowd.tally(), seconds, &before, &after);
-    crowd.dismiss().await;
+    let after = Reading::take(&target).await?;
+    let report = Report::new(args, machine, pool.counters(), seconds, &before, &after);
+    pool.stop().await;
     page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// What can be read off the server and this program at one moment.
 struct Reading {
-    histogram: Histogram,
-    server: Option<Figures>,
-    own: Option<Figures>,
+    histogram: ServerHistogram,
+    server: Option<ProcessUsage>,
+    own: Option<ProcessUsage>,
 }
 
 impl Reading {
-    async fn take(place: &Place) -> anyhow::Result<Reading> {
-        let histogram = Histogram::read(&place.server.text("/metrics").await?, ACTION_SECONDS);
-        Ok(Reading { histogram, server: place.figures(), own: Figures::own() })
+    async fn take(target: &Target) -> anyhow::Result<Reading> {
+        let histogram = ServerHistogram::read(&target.server.text("/metrics").await?, ACTION_SECONDS);
+        Ok(Reading { histogram, server: target.usage(), own: ProcessUsage::of(std::process::id()) })
     }
 }
 
@@ -132,37 +129,37 @@ struct Report {
     client_ms: Option<Spread>,
     /// From reading the wish to its answer, by the server's own clock.
     server_ms: Option<Spread>,
-    server: Option<Use>,
-    generator: Option<Use>,
+    server: Option<IntervalUsage>,
+    generator: Option<IntervalUsage>,
     /// What the machine kept to itself just before.
-    machine: Withheld,
+    machine: CpuSteal,
 }
 
 impl Report {
     fn new(
         args: &Args,
-        machine: Withheld,
-        tally: &Tally,
+        machine: CpuSteal,
+        counters: &Counters,
         seconds: f64,
         before: &Reading,
         after: &Reading,
     ) -> Report {
-        let latencies = tally.end_measuring();
+        let latencies = counters.end_measuring();
         Report {
             games: args.games,
             sockets_per_game: args.sockets,
             pace: args.pace.to_string(),
             seconds_per_decision: args.pace.mean().as_secs_f64(),
             seconds,
-            actions: latencies.count(),
-            actions_per_second: latencies.count() as f64 / seconds,
-            games_finished: tally::now(&tally.games),
-            connections_lost: tally::now(&tally.lost),
-            refused: tally.refusals(),
-            client_ms: latencies.spread(),
+            actions: latencies.len(),
+            actions_per_second: latencies.len() as f64 / seconds,
+            games_finished: counters::now(&counters.games),
+            connections_lost: counters::now(&counters.lost),
+            refused: counters.refusals(),
+            client_ms: Spread::of(&latencies),
             server_ms: after.histogram.since(&before.histogram).spread(),
-            server: Use::between(before.server, after.server, seconds),
-            generator: Use::between(before.own, after.own, seconds),
+            server: IntervalUsage::between(before.server, after.server, seconds),
+            generator: IntervalUsage::between(before.own, after.own, seconds),
             machine,
         }
     }
@@ -192,7 +189,7 @@ impl Report {
             text += &format!("  {times} times: {}\n", page::one_line(why));
         }
         for (name, used) in [("server", self.server), ("load generator", self.generator)] {
-            let Some(Use { cores, resident, most_resident }) = used else { continue };
+            let Some(IntervalUsage { cores, resident, most_resident }) = used else { continue };
             let used = format!(
                 "{cores:.2} cores, {} of memory, {} at most",
                 megabytes(resident),
@@ -200,12 +197,12 @@ impl Report {
             );
             text += &line(name, &used);
         }
-        let withheld = format!(
-            "{:.1} % of CPU time withheld before the run, gaps up to {:.1} ms",
+        let steal = format!(
+            "{:.1} % of CPU time steal before the run, gaps up to {:.1} ms",
             100.0 * self.machine.share,
             self.machine.longest_ms
         );
-        text += &line("machine", &withheld);
+        text += &line("machine", &steal);
         text
     }
 }

@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
-use blacktop_protocol::{Entry, Key, TableId};
+use blacktop_client::{ApiClient, Connection};
+use blacktop_protocol::{ClientMsg, Entry, Key, ServerMsg, TableId};
 use blacktop_table::compute_hashes;
 use serde::Serialize;
 
-use crate::load::tally::Acknowledged;
+use crate::load::counters::{Acknowledged, Journal};
+use crate::load::player::{refused, with_retry};
 
 /// No more faults than this are told in words.
 const MOST_TOLD: usize = 10;
@@ -73,7 +75,7 @@ impl Comparison {
             }
         };
         for wish in acknowledged {
-            self.look_up(wish, versions.get(&wish.key).copied(), &hashes);
+            self.check_acknowledged(wish, versions.get(&wish.key).copied(), &hashes);
         }
     }
 
@@ -92,7 +94,7 @@ impl Comparison {
     }
 
     /// Compares one acknowledgement with where its wish is.
-    fn look_up(&mut self, wish: &Acknowledged, found: Option<u64>, hashes: &[String]) {
+    fn check_acknowledged(&mut self, wish: &Acknowledged, found: Option<u64>, hashes: &[String]) {
         let Acknowledged { table, key, version, hash } = wish;
         match found {
             None => {
@@ -108,9 +110,9 @@ impl Comparison {
                 self.tell(misplaced);
             }
             Some(_) => {
-                let place = usize::try_from(version.saturating_sub(1)).unwrap_or(usize::MAX);
+                let target = usize::try_from(version.saturating_sub(1)).unwrap_or(usize::MAX);
                 // A table that does not replay has no hashes, and is counted once.
-                if hashes.get(place).is_some_and(|there| there != hash) {
+                if hashes.get(target).is_some_and(|there| there != hash) {
                     self.other_hash += 1;
                     self.tell(format!("table {table}: version {version} was acknowledged with another hash"));
                 }
@@ -121,6 +123,50 @@ impl Comparison {
     fn tell(&mut self, fault: String) {
         if self.told.len() < MOST_TOLD {
             self.told.push(fault);
+        }
+    }
+}
+
+/// What was told of one table.
+#[derive(Default)]
+struct Page<'a> {
+    acknowledged: Vec<&'a Acknowledged>,
+    refused: Vec<&'a Key>,
+}
+
+/// Compares everything that was told with everything the server has.
+pub(super) async fn compare_all(server: &ApiClient, journal: &Journal) -> anyhow::Result<Comparison> {
+    let mut pages: HashMap<&TableId, Page<'_>> = HashMap::new();
+    for table in &journal.tables {
+        pages.entry(table).or_default();
+    }
+    for wish in &journal.acknowledged {
+        pages.entry(&wish.table).or_default().acknowledged.push(wish);
+    }
+    for (table, key) in &journal.refused {
+        pages.entry(table).or_default().refused.push(key);
+    }
+    with_retry(|| server.me()).await?;
+    let mut connection = with_retry(|| server.connect()).await?;
+    let mut comparison = Comparison::default();
+    for (table, page) in pages {
+        let entries = entries(&mut connection, table).await?;
+        comparison.add(table, entries, &page.acknowledged, &page.refused);
+    }
+    Ok(comparison)
+}
+
+/// All entries of a table.
+async fn entries(connection: &mut Connection, wanted: &TableId) -> anyhow::Result<Vec<Entry>> {
+    connection.send(&ClientMsg::Watch { table: wanted.clone(), since: 0 }).await?;
+    loop {
+        match connection.next().await? {
+            ServerMsg::Update(update) if update.since == 0 && update.table == *wanted => {
+                return Ok(update.entries.into_iter().map(|told| told.entry).collect());
+            }
+            ServerMsg::Refused { refusal, .. } => return Err(refused(&refusal)),
+            // The last table has more to say, or this is the welcome.
+            _ => {}
         }
     }
 }

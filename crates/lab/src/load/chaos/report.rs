@@ -1,4 +1,4 @@
-//! What is told after the storm.
+//! What is told after the run.
 
 use std::collections::BTreeMap;
 use std::path::Path;

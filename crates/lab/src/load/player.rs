@@ -15,10 +15,10 @@ use blacktop_protocol::{
 use tokio::sync::{Barrier, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::crowd::Scene;
+use super::counters::Acknowledged;
 use super::fault;
-use super::glimpse::{Glimpse, glimpse};
-use super::tally::Acknowledged;
+use super::peek::{NextStep, peek};
+use super::pool::Shared;
 
 /// So long is a server that does not answer asked again.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -26,8 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Nobody is refused more often in a row without giving up.
 const MOST_REFUSALS: u32 = 20;
 
-/// What the guests of one table share.
-pub(super) struct Party {
+/// What the players of one table share.
+pub(super) struct TableGroup {
     /// The table they meet at.
     pub(super) table: watch::Sender<Option<TableId>>,
     /// Where they wait until everybody sits.
@@ -35,22 +35,22 @@ pub(super) struct Party {
 }
 
 /// Somebody with a socket.
-pub(super) struct Guest {
-    scene: Arc<Scene>,
-    party: Arc<Party>,
+pub(super) struct Player {
+    shared: Arc<Shared>,
+    group: Arc<TableGroup>,
     table: watch::Receiver<Option<TableId>>,
     role: Role,
     /// Their own; whoever has none looks on.
     seats: Vec<Seat>,
     server: ApiClient,
     follower: Option<Follower>,
-    dice: Rng,
+    rng: Rng,
     /// Where they have to decide.
     position: Option<UpdateMsg>,
     /// Where they decided last, in case they have to again.
     decided: Option<UpdateMsg>,
     /// When they wished for something.
-    wished: Instant,
+    sent_at: Instant,
     refusals: u32,
     game: Game,
     link: Link,
@@ -85,27 +85,27 @@ enum Answer {
     Refused(Box<Refusal>),
 }
 
-impl Guest {
+impl Player {
     pub(super) fn new(
-        scene: &Arc<Scene>,
-        party: &Arc<Party>,
+        shared: &Arc<Shared>,
+        group: &Arc<TableGroup>,
         role: Role,
         seats: Vec<Seat>,
         server: ApiClient,
-        dice: Rng,
-    ) -> Guest {
-        Guest {
-            scene: scene.clone(),
-            party: party.clone(),
-            table: party.table.subscribe(),
+        rng: Rng,
+    ) -> Player {
+        Player {
+            shared: shared.clone(),
+            group: group.clone(),
+            table: group.table.subscribe(),
             role,
             seats,
             server,
             follower: None,
-            dice,
+            rng,
             position: None,
             decided: None,
-            wished: Instant::now(),
+            sent_at: Instant::now(),
             refusals: 0,
             game: Game::On,
             link: Link::Down,
@@ -113,37 +113,37 @@ impl Guest {
     }
 
     /// Plays one game after the other, until somebody stops it.
-    pub(super) async fn live(mut self) -> anyhow::Result<Infallible> {
+    pub(super) async fn run(mut self) -> anyhow::Result<Infallible> {
         self.arrive().await?;
-        self.scene.tally.add(&self.scene.tally.ready, 1);
-        self.take_part().await?;
+        self.shared.counters.add(&self.shared.counters.ready, 1);
+        self.wait_for_start().await?;
         loop {
             self.play().await?;
             let table = match self.role {
                 Role::Host => {
-                    self.scene.tally.add(&self.scene.tally.games, 1);
-                    self.set_up().await?
+                    self.shared.counters.add(&self.shared.counters.games, 1);
+                    self.create_table().await?
                 }
-                Role::Player => self.invited().await?,
+                Role::Player => self.next_table().await?,
             };
             self.switch_table(table);
             self.sit().await?;
-            self.take_part().await?;
+            self.wait_for_start().await?;
         }
     }
 
-    /// Becomes somebody and sits down. Not everybody comes through the door at once.
+    /// Becomes somebody and sits down. Not everybody comes through the arrivals at once.
     async fn arrive(&mut self) -> anyhow::Result<()> {
-        let scene = self.scene.clone();
-        let door = scene.door.acquire().await.map_err(|_| fault())?;
-        patiently(|| self.server.me()).await?;
+        let shared = self.shared.clone();
+        let arrivals = shared.arrivals.acquire().await.map_err(|_| fault())?;
+        with_retry(|| self.server.me()).await?;
         let (table, _door) = match self.role {
-            Role::Host => (self.set_up().await?, door),
+            Role::Host => (self.create_table().await?, arrivals),
             Role::Player => {
                 // Whoever waits for the host must not be in the host's way.
-                drop(door);
-                let table = self.invited().await?;
-                (table, scene.door.acquire().await.map_err(|_| fault())?)
+                drop(arrivals);
+                let table = self.next_table().await?;
+                (table, shared.arrivals.acquire().await.map_err(|_| fault())?)
             }
         };
         self.switch_table(table);
@@ -151,23 +151,23 @@ impl Guest {
     }
 
     /// Sets a table up where everybody can meet.
-    async fn set_up(&mut self) -> anyhow::Result<TableId> {
-        self.scene.unless_stopped().await;
+    async fn create_table(&mut self) -> anyhow::Result<TableId> {
+        self.shared.unless_stopped().await;
         let settings = Settings {
-            minutes: self.scene.minutes,
+            minutes: self.shared.minutes,
             // Everybody comes back; a bot in between would only be in the way.
             stand_in: StandIn { level: 1, when: StandInPolicy::Voted },
             ..Settings::default()
         };
         let table = NewTable { settings, seats: Vec::new(), start: false };
-        let TableCreated { table, .. } = patiently(|| self.server.create_table(&table)).await?;
-        self.scene.tally.opened(&table);
-        self.party.table.send_replace(Some(table.clone()));
+        let TableCreated { table, .. } = with_retry(|| self.server.create_table(&table)).await?;
+        self.shared.counters.opened(&table);
+        self.group.table.send_replace(Some(table.clone()));
         Ok(table)
     }
 
     /// Waits for the host to set a table up.
-    async fn invited(&mut self) -> anyhow::Result<TableId> {
+    async fn next_table(&mut self) -> anyhow::Result<TableId> {
         loop {
             self.table.changed().await.map_err(|_| fault())?;
             if let Some(table) = self.table.borrow_and_update().clone() {
@@ -186,25 +186,25 @@ impl Guest {
 
     async fn sit(&mut self) -> anyhow::Result<()> {
         for seat in self.seats.clone() {
-            self.fulfil(Command::Sit { seat, name: None }).await?;
+            self.request(Command::Sit { seat, name: None }).await?;
         }
         Ok(())
     }
 
     /// Waits for everybody to sit and, as the host, begins.
-    async fn take_part(&mut self) -> anyhow::Result<()> {
-        let (party, scene) = (self.party.clone(), self.scene.clone());
-        self.meanwhile(party.seated.wait()).await?;
-        let mut started = scene.started.subscribe();
-        self.meanwhile(started.wait_for(|started| *started)).await?;
+    async fn wait_for_start(&mut self) -> anyhow::Result<()> {
+        let (group, shared) = (self.group.clone(), self.shared.clone());
+        self.follow_until(group.seated.wait()).await?;
+        let mut started = shared.started.subscribe();
+        self.follow_until(started.wait_for(|started| *started)).await?;
         match self.role {
-            Role::Host => self.fulfil(Command::Start).await,
+            Role::Host => self.request(Command::Start).await,
             Role::Player => Ok(()),
         }
     }
 
     /// Listens until something else happens.
-    async fn meanwhile(&mut self, something: impl Future) -> anyhow::Result<()> {
+    async fn follow_until(&mut self, something: impl Future) -> anyhow::Result<()> {
         tokio::pin!(something);
         loop {
             tokio::select! {
@@ -223,7 +223,7 @@ impl Guest {
             let may_act = self.position.is_some() && self.follower()?.pending() == 0;
             due = match (may_act, due) {
                 (false, _) => None,
-                (true, None) => match self.scene.pace.pause(&mut self.dice) {
+                (true, None) => match self.shared.pace.pause(&mut self.rng) {
                     None => {
                         self.act().await?;
                         None
@@ -249,29 +249,29 @@ impl Guest {
     /// Decides something where it is to be decided.
     async fn act(&mut self) -> anyhow::Result<()> {
         let Some(position) = self.position.take() else { return Ok(()) };
-        let command = match glimpse(position.text()) {
-            Some(Glimpse::Choose { legal, .. }) => {
-                let number = self.dice.below(legal.len());
+        let command = match peek(position.text()) {
+            Some(NextStep::Choose { legal, .. }) => {
+                let number = self.rng.below(legal.len());
                 Command::Act { action: legal[number].to_owned() }
             }
-            Some(Glimpse::End { .. }) => Command::EndTurn,
-            Some(Glimpse::Over) | None => return Ok(()),
+            Some(NextStep::End { .. }) => Command::EndTurn,
+            Some(NextStep::Over) | None => return Ok(()),
         };
         self.decided = Some(position);
-        self.wish(command).await
+        self.send(command).await
     }
 
-    async fn wish(&mut self, command: Command) -> anyhow::Result<()> {
-        self.scene.unless_stopped().await;
-        self.scene.tally.wished();
-        self.wished = Instant::now();
+    async fn send(&mut self, command: Command) -> anyhow::Result<()> {
+        self.shared.unless_stopped().await;
+        self.shared.counters.sent();
+        self.sent_at = Instant::now();
         self.follower()?.request(command);
         Ok(())
     }
 
     /// Wishes for something that cannot be refused, and waits for it.
-    async fn fulfil(&mut self, command: Command) -> anyhow::Result<()> {
-        self.wish(command).await?;
+    async fn request(&mut self, command: Command) -> anyhow::Result<()> {
+        self.send(command).await?;
         loop {
             let news = self.follower()?.next().await?;
             match self.take(news)? {
@@ -288,15 +288,15 @@ impl Guest {
             ClientEvent::Update(fresh) => self.look(fresh),
             ClientEvent::Done { key, version, hash } => {
                 let table = self.follower()?.table().clone();
-                let took = self.wished.elapsed();
+                let took = self.sent_at.elapsed();
                 self.refusals = 0;
                 let acknowledged = || Acknowledged { table, key, version, hash };
-                self.scene.tally.fulfilled(took, acknowledged);
+                self.shared.counters.completed(took, acknowledged);
                 return Ok(Some(Answer::Done));
             }
             ClientEvent::Refused { key: Some(key), refusal } => {
                 let table = self.follower()?.table().clone();
-                self.scene.tally.refused(&table, key, &refusal);
+                self.shared.counters.refused(&table, key, &refusal);
                 self.decide_again(&refusal)?;
                 return Ok(Some(Answer::Refused(refusal)));
             }
@@ -313,19 +313,19 @@ impl Guest {
         if self.link == Link::Up {
             self.link = Link::Down;
             let pending = self.follower()?.pending() as u64;
-            let tally = &self.scene.tally;
-            tally.add(&tally.lost, 1);
-            tally.add(&tally.resent, pending);
+            let counters = &self.shared.counters;
+            counters.add(&counters.lost, 1);
+            counters.add(&counters.resent, pending);
         }
         Ok(())
     }
 
     fn look(&mut self, fresh: UpdateMsg) {
-        match glimpse(fresh.text()) {
-            Some(Glimpse::Choose { seat, .. } | Glimpse::End { seat }) => {
+        match peek(fresh.text()) {
+            Some(NextStep::Choose { seat, .. } | NextStep::End { seat }) => {
                 self.position = self.seats.contains(&seat).then_some(fresh);
             }
-            Some(Glimpse::Over) => (self.position, self.game) = (None, Game::Over),
+            Some(NextStep::Over) => (self.position, self.game) = (None, Game::Over),
             None => {}
         }
     }
@@ -361,7 +361,7 @@ async fn wait(due: Option<Instant>) {
 }
 
 /// Asks again while that may help: a server that was killed comes back.
-pub(super) async fn patiently<T, F>(ask: impl Fn() -> F) -> anyhow::Result<T>
+pub(super) async fn with_retry<T, F>(ask: impl Fn() -> F) -> anyhow::Result<T>
 where
     F: Future<Output = Result<T, blacktop_client::ClientError>>,
 {

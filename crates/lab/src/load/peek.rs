@@ -7,7 +7,7 @@ use serde::de::IgnoredAny;
 
 /// What comes next at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Glimpse<'a> {
+pub(super) enum NextStep<'a> {
     /// The player of this seat chooses one of these actions.
     Choose { seat: Seat, legal: Vec<&'a str> },
     /// The player of this seat has only to end the turn.
@@ -36,14 +36,14 @@ struct PeekedDraft {
 }
 
 /// What comes next after an update; none if the update does not change the game.
-pub(super) fn glimpse(update: &str) -> Option<Glimpse<'_>> {
+pub(super) fn peek(update: &str) -> Option<NextStep<'_>> {
     let update: PeekedUpdate<'_> = serde_json::from_str(update).ok()?;
     let PeekedPlay { legal, draft: PeekedDraft { seat, actions } } = update.play?;
     // Without a legal action the turn is complete, so that it has actions, or the game is over.
     Some(match (legal.is_empty(), actions.is_empty()) {
-        (false, _) => Glimpse::Choose { seat, legal },
-        (true, false) => Glimpse::End { seat },
-        (true, true) => Glimpse::Over,
+        (false, _) => NextStep::Choose { seat, legal },
+        (true, false) => NextStep::End { seat },
+        (true, true) => NextStep::Over,
     })
 }
 
@@ -61,14 +61,14 @@ mod tests {
 
     const CONTEXT: Context = Context { now: 1_000, random: 7 };
 
-    fn wish(table: &mut Table<Kept>, command: Command) -> Update {
+    fn request(table: &mut Table<Kept>, command: Command) -> Update {
         let me = "me".parse().expect("an id");
         let wish = Request { by: &me, name: "Ada", key: None, seen: table.version(), command };
         let proposal = table.propose(CONTEXT, wish).expect("it may be done").proposal();
         table.commit(proposal.expect("something new").stored(Kept), CONTEXT.now)
     }
 
-    /// What the glimpse should be, by reading everything.
+    /// What the peek should be, by reading everything.
     fn slowly(update: &Update, stage: Stage) -> Option<(Option<Seat>, Vec<String>)> {
         let play = update.play.as_ref()?;
         let seat = (stage == Stage::Playing).then_some(play.draft.seat);
@@ -76,17 +76,17 @@ mod tests {
     }
 
     fn quickly(text: &str) -> Option<(Option<Seat>, Vec<String>)> {
-        Some(match glimpse(text)? {
-            Glimpse::Choose { seat, legal } => (Some(seat), legal.into_iter().map(str::to_owned).collect()),
-            Glimpse::End { seat } => (Some(seat), Vec::new()),
-            Glimpse::Over => (None, Vec::new()),
+        Some(match peek(text)? {
+            NextStep::Choose { seat, legal } => (Some(seat), legal.into_iter().map(str::to_owned).collect()),
+            NextStep::End { seat } => (Some(seat), Vec::new()),
+            NextStep::Over => (None, Vec::new()),
         })
     }
 
     #[test]
     fn a_glimpse_sees_what_reading_sees_through_whole_games() {
         for seed in 0..20 {
-            let mut dice = Rng::new(seed, 0);
+            let mut rng = Rng::new(seed, 0);
             let id = "t".parse().expect("an id");
             let settings = Settings { minutes: 8, ..Settings::default() };
             let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };
@@ -100,12 +100,12 @@ mod tests {
                 assert_eq!(message.update_header().expect("a header"), Some(header));
                 let command = match quickly(&text).expect("the game is on").1 {
                     words if words.is_empty() => Command::EndTurn,
-                    words => Command::Act { action: words[dice.below(words.len())].clone() },
+                    words => Command::Act { action: words[rng.below(words.len())].clone() },
                 };
-                update = wish(&mut table, command);
+                update = request(&mut table, command);
             }
             let text = serde_json::to_string(&ServerMsg::Update(Box::new(update))).expect("JSON");
-            assert_eq!(glimpse(&text), Some(Glimpse::Over), "{text}");
+            assert_eq!(peek(&text), Some(NextStep::Over), "{text}");
         }
     }
 
@@ -117,8 +117,8 @@ mod tests {
         let proposal = create(id, CONTEXT, &"me".parse().expect("an id"), "Ada", new).expect("a table");
         let (mut table, _) = Table::begin(proposal.stored(Kept));
         let text = r#""legal":["pass"],"draft":{"seat":"B","complete":true}"#.to_owned();
-        let update = wish(&mut table, Command::Chat { text });
+        let update = request(&mut table, Command::Chat { text });
         let text = serde_json::to_string(&ServerMsg::Update(Box::new(update))).expect("JSON");
-        assert!(text.contains("legal") && glimpse(&text).is_none(), "{text}");
+        assert!(text.contains("legal") && peek(&text).is_none(), "{text}");
     }
 }

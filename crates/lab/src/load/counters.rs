@@ -7,11 +7,13 @@ use std::time::Duration;
 
 use blacktop_protocol::{Key, Refusal, TableId};
 
-use super::latencies::Latencies;
+use hdrhistogram::Histogram;
+
+use super::measure;
 
 /// What has happened so far.
 #[derive(Default)]
-pub(super) struct Tally {
+pub(super) struct Counters {
     /// Guests who have their seats.
     pub(super) ready: AtomicU64,
     /// Wishes that are on their way.
@@ -27,7 +29,7 @@ pub(super) struct Tally {
     /// Whether nobody is to wish for anything new.
     pub(super) stopped: AtomicBool,
     /// How long wishes took, while that is measured.
-    measured: Mutex<Option<Latencies>>,
+    measured: Mutex<Option<Histogram<u64>>>,
     /// Refusals by their sentence for programs.
     refused: Mutex<BTreeMap<String, u64>>,
     /// What was acknowledged, where somebody wants to compare.
@@ -54,25 +56,25 @@ pub(super) struct Acknowledged {
     pub(super) hash: String,
 }
 
-impl Tally {
-    /// A tally that remembers every answer.
-    pub(super) fn with_journal() -> Tally {
-        Tally { journal: Some(Mutex::default()), ..Tally::default() }
+impl Counters {
+    /// A counters that remembers every answer.
+    pub(super) fn with_journal() -> Counters {
+        Counters { journal: Some(Mutex::default()), ..Counters::default() }
     }
 
     pub(super) fn add(&self, counter: &AtomicU64, count: u64) {
         counter.fetch_add(count, Ordering::Relaxed);
     }
 
-    pub(super) fn wished(&self) {
+    pub(super) fn sent(&self) {
         self.unanswered.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(super) fn fulfilled(&self, took: Duration, acknowledged: impl FnOnce() -> Acknowledged) {
+    pub(super) fn completed(&self, took: Duration, acknowledged: impl FnOnce() -> Acknowledged) {
         self.unanswered.fetch_sub(1, Ordering::Relaxed);
         self.done.fetch_add(1, Ordering::Relaxed);
         if let Some(latencies) = &mut *lock(&self.measured) {
-            latencies.add(took);
+            latencies.saturating_record(took.as_micros() as u64);
         }
         if let Some(journal) = &self.journal {
             lock(journal).acknowledged.push(acknowledged());
@@ -95,12 +97,12 @@ impl Tally {
 
     /// From now on it is measured how long wishes take.
     pub(super) fn begin_measuring(&self) {
-        *lock(&self.measured) = Some(Latencies::default());
+        *lock(&self.measured) = Some(measure::latencies());
     }
 
     /// How long they took since.
-    pub(super) fn end_measuring(&self) -> Latencies {
-        lock(&self.measured).take().unwrap_or_default()
+    pub(super) fn end_measuring(&self) -> Histogram<u64> {
+        lock(&self.measured).take().unwrap_or_else(measure::latencies)
     }
 
     /// Why wishes were refused, and how often.

@@ -1,0 +1,312 @@
+//! The server under load: one that runs on this machine already, or a process started for the run.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, anyhow};
+use blacktop_bots::Rng;
+use blacktop_client::ApiClient;
+
+use super::measure::ProcessUsage;
+use crate::page;
+
+/// TargetArgs server, for the command line.
+#[derive(clap::Args)]
+pub(super) struct TargetArgs {
+    /// A server that runs on this machine already, as in http://127.0.0.1:8000; without it, one is started
+    #[arg(long, value_name = "URL", value_parser = on_this_machine)]
+    server: Option<ApiClient>,
+    /// Its process, of args memory and processor time are told
+    #[arg(long, value_name = "PID", requires = "server")]
+    pid: Option<u32>,
+    /// The folder for the file of the server that is started; without it, a temporary one
+    #[arg(long, value_name = "DIR", conflicts_with = "server")]
+    folder: Option<PathBuf>,
+}
+
+/// A server under load.
+pub(super) struct Target {
+    /// Where everybody is a stranger at first.
+    pub(super) server: ApiClient,
+    pid: Option<u32>,
+    /// The process before its folder, so that it ends before its file goes.
+    _child: Option<ServerProcess>,
+    _folder: Option<DataFolder>,
+}
+
+impl Target {
+    pub(super) async fn new(args: &TargetArgs) -> anyhow::Result<Target> {
+        if let Some(server) = &args.server {
+            // Whoever mistyped the port wants to know at once.
+            server.text("/healthz").await?;
+            return Ok(Target { server: server.clone(), pid: args.pid, _child: None, _folder: None });
+        }
+        let folder = DataFolder::new(args.folder.as_deref())?;
+        let child = ServerProcess::start(0, &folder.data())?;
+        let server = ApiClient::new(&format!("http://{}", child.address()))?;
+        Ok(Target { server, pid: Some(child.pid()), _child: Some(child), _folder: Some(folder) })
+    }
+
+    /// What the server's process has used, if that can be known.
+    pub(super) fn usage(&self) -> Option<ProcessUsage> {
+        ProcessUsage::of(self.pid?)
+    }
+}
+
+const ELSEWHERE: &str =
+    "it is not this machine: load goes to addresses in 127.0.0.0/8, to [::1] and to localhost only";
+
+/// A server's address, if it is one of this machine's own: load is nothing to send to others. Names other than
+/// `localhost` might mean anybody.
+fn on_this_machine(text: &str) -> Result<ApiClient, String> {
+    let server = ApiClient::new(text).map_err(|error| error.to_string())?;
+    let host = match server.host() {
+        "localhost" => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        host => host.parse().map_err(|_| ELSEWHERE)?,
+    };
+    if host.to_canonical().is_loopback() { Ok(server) } else { Err(ELSEWHERE.to_owned()) }
+}
+
+/// So long may a server take to start.
+const START_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Nobody is too fast here: the load is the limit.
+const LIMITS: [&str; 8] = [
+    "--limits-requests-per-minute",
+    "--limits-people-per-hour",
+    "--limits-logins-per-minute",
+    "--limits-tries-per-hour",
+    "--limits-tables-per-hour",
+    "--limits-messages-per-minute",
+    "--limits-sockets-per-person",
+    "--limits-sockets-per-address",
+];
+
+/// Where no system takes ports for its clients from. While a killed server is away nobody else gets its port there, and
+/// no client that knocks finds itself.
+const PORTS: std::ops::Range<u16> = 20_000..30_000;
+
+/// A server in a process of its own. It ends when this is dropped.
+pub(super) struct ServerProcess {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl ServerProcess {
+    /// Starts a server on a port of this machine, or on any for 0, and waits until it listens.
+    pub(super) fn start(port: u16, data: &Path) -> anyhow::Result<ServerProcess> {
+        let program = std::env::current_exe().context("this program cannot be started a second time")?;
+        let mut command = Command::new(program);
+        command.args(["blacktop", "serve", "--address", "127.0.0.1", "--log-level", "error"]);
+        command.arg("--port").arg(port.to_string()).arg("--data").arg(data);
+        command.args(LIMITS.iter().flat_map(|limit| [limit, "0"]));
+        // The user's own settings are for the user's own server.
+        command.env("XDG_CONFIG_HOME", data.parent().unwrap_or(data));
+        for (name, _) in
+            std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("BLACKTOP_"))
+        {
+            command.env_remove(name);
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut process = command.spawn().context("this program cannot be started a second time")?;
+        let lines = lines(process.stdout.take());
+        let complaints = last_line(process.stderr.take());
+        // Made now, so that the process ends if it never says where it is.
+        let mut child = ServerProcess { process, address: SocketAddr::from((Ipv4Addr::LOCALHOST, port)) };
+        child.address = match printed_address(&lines) {
+            Some(address) => address,
+            None => {
+                child.kill();
+                let said = complaints.recv_timeout(START_TIMEOUT).unwrap_or_default();
+                return Err(start_error(&said));
+            }
+        };
+        Ok(child)
+    }
+
+    pub(super) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    pub(super) fn pid(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Ends it in the middle of whatever it does: on Unix with SIGKILL, args it cannot hear.
+    pub(super) fn kill(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Nothing that was started outlives the load.
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A port that a server can have again and again.
+pub(super) fn free_port(rng: &mut Rng) -> anyhow::Result<u16> {
+    let count = usize::from(PORTS.end - PORTS.start);
+    let ports = std::iter::repeat_with(|| PORTS.start + rng.below(count) as u16);
+    let is_free = |port: &u16| TcpListener::bind((IpAddr::V4(Ipv4Addr::LOCALHOST), *port)).is_ok();
+    ports.take(1_000).find(is_free).ok_or_else(|| anyhow!("no port is free: end some programs that listen"))
+}
+
+/// Why a server does not start, by its own last line.
+fn start_error(said: &str) -> anyhow::Error {
+    match said.lines().last().map(|line| line.trim_start_matches("blacktop: ")) {
+        Some(why) => anyhow!("the server does not start: {}", page::one_line(why)),
+        None => anyhow!("the server does not start and does not say why: try blacktop serve"),
+    }
+}
+
+/// The address in the first line that has one.
+fn printed_address(lines: &Receiver<String>) -> Option<SocketAddr> {
+    loop {
+        let line = lines.recv_timeout(START_TIMEOUT).ok()?;
+        if let Some(address) = address_in(&line) {
+            return Some(address);
+        }
+    }
+}
+
+fn address_in(line: &str) -> Option<SocketAddr> {
+    let (_, rest) = line.split_once("http://")?;
+    let end = rest.find(|letter: char| letter.is_whitespace() || letter == '/').unwrap_or(rest.len());
+    rest[..end].parse().ok()
+}
+
+/// What a process writes, line by line. It is read to the end, so that nobody has to wait for a full pipe.
+fn lines(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
+    let (send, lines) = channel();
+    if let Some(pipe) = pipe {
+        thread::spawn(move || {
+            for line in BufReader::new(pipe).lines().map_while(Result::ok) {
+                // Once the address is known nobody listens any more.
+                let _ = send.send(line);
+            }
+        });
+    }
+    lines
+}
+
+/// The end of what a process writes, when it has ended.
+fn last_line(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
+    let (send, all) = channel();
+    if let Some(pipe) = pipe {
+        thread::spawn(move || {
+            let lines = BufReader::new(pipe).lines().map_while(Result::ok);
+            let last = lines.filter(|line| !line.trim().is_empty()).last();
+            let _ = send.send(last.unwrap_or_default());
+        });
+    }
+    all
+}
+
+/// A folder. A temporary one is removed when nobody needs it any more.
+pub(super) struct DataFolder {
+    path: PathBuf,
+    stay: Stay,
+}
+
+/// How long a folder stays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stay {
+    Temporary,
+    ForGood,
+}
+
+impl DataFolder {
+    /// The folder that was asked for, or a temporary one.
+    pub(super) fn new(asked: Option<&Path>) -> anyhow::Result<DataFolder> {
+        let (path, stay) = match asked {
+            Some(path) => (path.to_owned(), Stay::ForGood),
+            None => {
+                let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+                let name = format!("blacktop-load-{}-{}", std::process::id(), now.as_millis());
+                (std::env::temp_dir().join(name), Stay::Temporary)
+            }
+        };
+        fs::create_dir_all(&path).with_context(|| page::cannot_write(&path))?;
+        let folder = DataFolder { path, stay };
+        if folder.data().exists() {
+            return Err(anyhow!("{} is already there: choose another folder", page::name(&folder.data())));
+        }
+        Ok(folder)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The server's file in it.
+    pub(super) fn data(&self) -> PathBuf {
+        self.path.join("load.db")
+    }
+
+    /// Somebody may want to look into it.
+    pub(super) fn keep(&mut self) {
+        self.stay = Stay::ForGood;
+    }
+}
+
+impl Drop for DataFolder {
+    fn drop(&mut self) {
+        if self.stay == Stay::Temporary {
+            // What cannot be removed is in a temporary folder.
+            let _ = fs::remove_dir_all(&self.path);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn load_stays_on_this_machine() {
+        for here in
+            ["http://127.0.0.1:8000", "http://127.9.8.7:1", "http://[::1]:8000", "https://localhost:8000"]
+        {
+            assert!(on_this_machine(here).is_ok(), "{here}");
+        }
+        for there in [
+            "http://192.168.0.1:8000",
+            "http://0.0.0.0:8000",
+            "http://[::]:8000",
+            "http://[::2]:8000",
+            "http://128.0.0.1:8000",
+            "http://example.org",
+            "http://localhost.example.org",
+            "http://127.0.0.1.example.org",
+        ] {
+            assert!(on_this_machine(there).is_err_and(|why| why == ELSEWHERE), "{there}");
+        }
+        for wrong in ["ftp://127.0.0.1:8000", "http://127.0.0.1@example.org", "127.0.0.1:8000", ""] {
+            assert!(on_this_machine(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_found_in_a_line() {
+        let address = |line: &str| address_in(line).map(|address| address.to_string());
+        assert_eq!(address("Blacktop is at http://127.0.0.1:8000").as_deref(), Some("127.0.0.1:8000"));
+        assert_eq!(address("Open http://[::1]:99/ in a browser.").as_deref(), Some("[::1]:99"));
+        assert_eq!(address("http://play.example"), None);
+        assert_eq!(address("no address"), None);
+    }
+
+    #[test]
+    fn a_quiet_port_is_one() {
+        let port = free_port(&mut Rng::new(1, 0)).expect("one is free");
+        assert!(PORTS.contains(&port));
+    }
+}
