@@ -28,7 +28,7 @@ Examples:
   blacktop analyse game.txt --plot game.svg      With a line for every player
   blacktop analyse - --json < game.txt           For programs
 
-The columns are how much of the win everybody can expect after the turn, and how
+The columns are the expected win shares after the turn, and how
 much the player lost by not playing the best turn that was found. Marks:
   mistake                 lost 8% of the win or more
   blunder                 lost 20% or more
@@ -60,12 +60,12 @@ pub struct Args {
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
-    /// Also draw everybody's share of the win over the minutes (an .svg or .png file)
+    /// Also plot the win shares over the minutes (an .svg or .png file)
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 }
 
-/// Judges turn after turn, as long as nobody stops it.
+/// Judges turn after turn, until Ctrl-C.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let record = read(&args.record).with_context(|| page::name(&args.record))?;
     let turns = turns_played(&record);
@@ -91,7 +91,7 @@ fn read(path: &Path) -> anyhow::Result<Record> {
     input::true_record(&input::text(path)?)
 }
 
-/// Becomes true with Ctrl-C. Whoever presses it twice does not want to wait for the turn to be judged.
+/// Set by Ctrl-C; the second Ctrl-C exits at once.
 fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
     let stopped = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stopped);

@@ -37,7 +37,7 @@ pub struct Args {
     quiet: bool,
 }
 
-/// Checks every record, whatever the others are.
+/// Checks every record, also after a bad one.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut status = ExitCode::SUCCESS;
     for path in &args.records {

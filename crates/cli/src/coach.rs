@@ -29,7 +29,7 @@ pub(crate) struct Thinking {
 }
 
 impl Thinking {
-    /// A coach who thinks as told, or so many milliseconds if nothing is said.
+    /// A coach with the given budget, or else this many milliseconds.
     pub(crate) fn coach(&self, default_ms: u64) -> Coach {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         let threads = self.threads.map_or_else(cores, usize::from);

@@ -190,7 +190,7 @@ impl Ground {
         }
     }
 
-    /// Nobody on it, with its mark or, below a piece, without.
+    /// Empty, with its mark or, below a piece, without.
     fn empty(self, marked: bool) -> String {
         match (self, marked) {
             (Ground::Yard(style), true) => styled(style, "  ·  "),
@@ -203,7 +203,7 @@ impl Ground {
         }
     }
 
-    /// Somebody on it.
+    /// With a piece on it.
     fn around(self, inner: &Inner) -> String {
         let Inner { text, width } = inner;
         let rest = CELL - 2 - width;

@@ -119,7 +119,7 @@ pub(crate) struct Shot {
     pub(crate) seat: Seat,
     /// Which minute, and whose turn.
     pub(crate) heading: String,
-    /// Where everybody is. Whoever is being shoved is still where it was.
+    /// Where the pieces are. A piece being shoved is still where it was.
     pub(crate) spots: Vec<(Piece, Spot)>,
     /// What has just happened, in the reader's words.
     pub(crate) caption: String,

@@ -23,7 +23,7 @@ Examples:
     'en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12'
 
 The coach thinks 300 ms about each position unless told otherwise. The shares
-are how much of the win everybody can expect after the turn. Below them: what is
+are the expected win shares after the turn. Below them: what is
 good about it, the turn as a record has it, and the same in sentences. Turns that
 are about the same are shown once. docs/COACH.md has the fields of --json.";
 
@@ -40,7 +40,7 @@ pub struct Args {
     /// `7`: the start of minute 7; `7.2`: after its second action; without it, the end
     #[arg(long, value_name = "N[.M]")]
     turn: Option<Moment>,
-    /// How many turns to show; fewer if there are not so many different ideas
+    /// How many turns to show; fewer if there are fewer different ideas
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
     turns: u8,
     #[command(flatten)]
@@ -80,7 +80,7 @@ fn heading(args: &Args, game: &Game, advice: &[Advice]) -> String {
     text
 }
 
-/// Whether the player can hardly win any more, whatever it plays.
+/// Whether no turn leaves a chance to win.
 fn is_lost(game: &Game, advice: &[Advice]) -> bool {
     advice.first().is_some_and(|best| best.share[game.turn()] < LOST)
 }

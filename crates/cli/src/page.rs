@@ -1,4 +1,4 @@
-//! What the commands write: text with colours, which are left out where nobody sees them, and drawings in files.
+//! Output: text with colours, which are stripped where standard output is no terminal, and drawings in files.
 
 use std::fs;
 use std::io::{ErrorKind, Read, Write};
@@ -36,7 +36,7 @@ pub fn print_error(text: &str) -> anyhow::Result<()> {
     anstream::stderr().lock().write_all(text.as_bytes()).with_context(|| title("cli-no-error-output"))
 }
 
-/// Writes one line about something that went wrong. Nobody is left to tell if even that fails.
+/// Writes an error as one line. A failure to write it is ignored: there is no other channel.
 pub fn complain(message: &str) {
     let _ = writeln!(anstream::stderr(), "blacktop: {}", one_line(message));
 }
@@ -97,13 +97,13 @@ fn pieces(word: &str) -> Vec<&str> {
     pieces
 }
 
-/// Whether something holds, in a word in front of it.
+/// `ok` or `bad`, padded.
 pub fn verdict(style: Style, id: &'static str) -> String {
     let word = title(id);
     format!("{}{}", styled(style, &word), " ".repeat(4_usize.saturating_sub(width(&word))))
 }
 
-/// A line that says of something whether it holds, and why.
+/// A line with `ok` or `bad`, a name and a reason.
 pub fn judged(style: Style, id: &'static str, what: &str, why: &str) -> String {
     let told = tell(&msg("cli-cause").with("what", what).with("why", why));
     format!("{} {told}\n", verdict(style, id))
@@ -114,12 +114,12 @@ pub fn width(text: &str) -> usize {
     text.width()
 }
 
-/// A text at the left of so many columns.
+/// A text padded to a number of columns.
 pub fn left(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-/// A text at the right of so many columns.
+/// A text padded at the left to a number of columns.
 pub fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
 }
@@ -167,7 +167,7 @@ pub fn cannot_read(file: &Path) -> String {
     tell(&msg("cli-cannot-read").with("file", name(file)))
 }
 
-/// Only a drawing is replaced by a drawing: a slip of the keyboard must not cost anybody a record.
+/// Only drawings are overwritten, so that a mistyped name does not cost a record.
 pub fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
     let Ok(found) = fs::metadata(file) else { return Ok(()) };
     let shown = name(file);

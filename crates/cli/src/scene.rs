@@ -1,4 +1,4 @@
-//! What there is to draw, whatever it is drawn with: the equipment in its pieces, and who is where.
+//! What a drawing shows, for the terminal and for SVG: the equipment in its pieces, and where the pieces are.
 
 use blacktop_rules::{Board, Cell, Child, Coord, Equipment, Game, Gender, Piece, Place, Status};
 

@@ -17,7 +17,7 @@ use crate::page;
 use crate::speech::{tell, wrong};
 pub use flags::{Args, Play, PlayArgs};
 
-/// So many ports are tried before somebody is asked for one.
+/// Ports tried before giving up.
 const PORTS_TRIED: u16 = 20;
 
 /// The status of a program that was interrupted before it was done.
@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Opens the game for whoever wants to play, and keeps it open until they stop it.
+/// Runs a server for this user and opens the browser, until Ctrl-C.
 pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
     let mut config = Config::read(&Sources::of_this_process(None, play.given()))?;
     config.log.level = LogLevel::Warn;
@@ -84,7 +84,7 @@ async fn bind_nearby(config: Config) -> Result<Server, StartError> {
     Server::bind(config).await
 }
 
-/// What somebody who only wants to play should know about an error.
+/// The error as a player needs it.
 fn explain(error: StartError) -> anyhow::Error {
     match error {
         StartError::Store(StoreError::Held { pid, address, .. }) => {
@@ -105,7 +105,7 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
 }
 
-/// Listens from now on for Ctrl-C or the system's wish to end, and waits for it. Whoever asks twice does not want to wait.
+/// Installs a handler for Ctrl-C and SIGTERM, and waits for it. The second signal exits at once.
 fn told_to_stop() -> impl Future<Output = ()> + Send {
     static ASKED: AtomicBool = AtomicBool::new(false);
     let (told, stop) = tokio::sync::oneshot::channel();
@@ -115,7 +115,7 @@ fn told_to_stop() -> impl Future<Output = ()> + Send {
             std::process::exit(INTERRUPTED);
         }
         if let Some(told) = told.take() {
-            // Nobody waits any more if the server has already ended.
+            // The receiver is gone if the server has already ended.
             let _ = told.send(());
         }
     });

@@ -1,4 +1,4 @@
-//! The language in which people are spoken to: chosen once, when the program begins.
+//! The user's language, set once at the start, and formatting of messages.
 
 use std::sync::OnceLock;
 
@@ -7,19 +7,18 @@ use blacktop_words::{Language, Localizer, Message, msg};
 
 static WORDS: OnceLock<Localizer> = OnceLock::new();
 
-/// Speaks this language from now on or, if none is named, the one of whoever sits at the terminal. Only the first
-/// choice counts.
+/// Sets the language: the named one, or else the terminal's. Only the first call counts.
 pub fn choose(named: Option<Language>) {
     let of_terminal = || Language::of_environment(|name| std::env::var(name).ok());
     let _ = WORDS.set(Localizer::new(named.unwrap_or_else(of_terminal)));
 }
 
-/// Who speaks to people. Where nobody has chosen, as in tests, it is somebody English.
+/// The localizer of the user's language; English where none was set, as in tests.
 pub fn words() -> &'static Localizer {
     WORDS.get_or_init(for_programs)
 }
 
-/// Who speaks to programs: their lines are the same whatever the terminal's language is.
+/// The localizer of messages for programs: always English.
 pub fn for_programs() -> Localizer {
     Localizer::new(Language::En)
 }
@@ -44,7 +43,7 @@ pub fn row<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
     words().comma_list(things)
 }
 
-/// A number with so many places after its point, or its comma.
+/// A number with decimals, after a point or a comma.
 pub fn decimal(number: f64, places: usize) -> String {
     let text = format!("{number:.places$}");
     match text.split_once('.') {

@@ -64,7 +64,7 @@ pub(crate) fn game(game: &Game) -> String {
     };
     let scene = Scene::of_game(game);
     let mut svg = draw(scene, &line);
-    pieces::everybody(&mut svg, &spots(game));
+    pieces::all(&mut svg, &spots(game));
     for seat in game.players().seats() {
         coins(&mut svg, game, seat);
     }

@@ -23,7 +23,7 @@ pub(crate) fn outcome(outcome: &Outcome) -> String {
     words().outcome(outcome)
 }
 
-/// Everybody's coins and who won: `coins A 14, B 9, C 7. A wins at the bell.`
+/// Coins and winner: `coins A 14, B 9, C 7. A wins at the bell.`
 pub(crate) fn result(game: &Game, end: &Outcome) -> String {
     let coins = game.players().seats().map(|seat| format!("{seat} {}", game.coins(seat)));
     let coins = words().comma_list(coins);

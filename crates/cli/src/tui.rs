@@ -143,7 +143,7 @@ const DEFAULT_LEVEL: u8 = 3;
 /// How many seconds a turn may take; the table says the same.
 const TIMER: RangeInclusive<u32> = 10..=3_600;
 
-/// Whether somebody sits at a screen with a keyboard.
+/// Whether standard input and output are a terminal.
 pub(crate) fn has_screen() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
@@ -178,7 +178,7 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     }
     let (send, inputs) = channel();
     let events = send.clone();
-    // Nobody listens any more once the screen is closed.
+    // The receiver is gone once the screen is closed.
     let (session, opened) = local_table.open(move |event| drop(events.send(Input::Session(event))))?;
     let greeting = greeting(args, &opened);
     match screen::run(&session, &send, &inputs, Options { greeting, ..options() })? {

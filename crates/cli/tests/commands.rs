@@ -249,7 +249,7 @@ fn moments_of_a_game_are_drawn() {
     }
 }
 
-/// Everybody in one corner.
+/// All pieces in one corner.
 #[test]
 fn crowds_are_listed() {
     let position = "en A0B0C0D0 9/30 B A10:a1,a1,e,d B10:a1,a2,l12,e C10:a1,b2,l12,e N:a1,l12";
@@ -381,7 +381,7 @@ fn moved_commands_name_the_new_command() {
         ("gif", "blacktop film --gif"),
         ("guide", "blacktop --help"),
     ] {
-        let told = failing(&[old, "--whatever", "7"], 2);
+        let told = failing(&[old, "--flag", "7"], 2);
         assert_eq!(told.lines().last(), Some(format!("blacktop: `blacktop {old}` is now `{new}`").as_str()));
     }
 }

@@ -283,7 +283,7 @@ fn own_words(told: &str) -> String {
     unquoted.split(' ').filter(|word| !is_flag(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// The first word that is not typed on the line and that somebody objects to.
+/// The first word that is not typed on the line and is objectionable.
 fn objection(told: &str, line: &str, is_bad: impl Fn(&str) -> bool) -> Option<String> {
     let is_letter = |letter: char| letter.is_ascii_alphabetic() || "àâçéèêëîïôûùüœ’".contains(letter);
     let own = own_words(told);

@@ -85,8 +85,8 @@ fn what_is_no_file_of_ours_is_refused() {
     assert!(!folder.join("new.db").exists());
 }
 
-/// Somebody who can have tables.
-async fn somebody(store: &Store, id: &str) -> PersonId {
+/// Adds a person who can own tables.
+async fn add_person(store: &Store, id: &str) -> PersonId {
     let id: PersonId = id.parse().unwrap();
     let (login, password, owner) = (None, None, None);
     let person = Person { id: id.clone(), name: "Ada".to_owned(), created: 1, login, password, owner };
@@ -104,13 +104,13 @@ async fn somebody(store: &Store, id: &str) -> PersonId {
     id
 }
 
-/// A history that somebody has changed is found out by playing it again, and named.
+/// A tampered history fails the replay and is named.
 #[tokio::test]
 async fn a_game_that_was_tampered_with_is_named() {
     let folder = folder("tampered");
     let store = Store::open(&folder.join("yard.db")).await.unwrap();
     let context = Context { now: 1_000, random: 1 };
-    let ada = somebody(&store, "ada").await;
+    let ada = add_person(&store, "ada").await;
     let new = NewTable { seats: vec![NewSeat::Me; 4], start: true, ..NewTable::default() };
     let create = |id: &str| create(id.parse().unwrap(), context, &ada, "Ada", new.clone()).unwrap();
     store.append(create("honest").new_entries()).await.unwrap();

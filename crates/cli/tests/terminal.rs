@@ -1,4 +1,4 @@
-//! `blacktop tui --plain` and `blacktop join --plain`: the real binary, played through pipes as somebody would who reads
+//! `blacktop tui --plain` and `blacktop join --plain`: the real binary, played through pipes as by a user who reads
 //! what it says.
 #![cfg(unix)]
 
@@ -43,7 +43,7 @@ impl Drop for Mortal {
     }
 }
 
-/// Somebody at a terminal.
+/// A user at a terminal.
 struct Player {
     child: Mortal,
     keys: ChildStdin,
@@ -103,7 +103,7 @@ impl Player {
     }
 }
 
-/// What somebody types who does what is suggested.
+/// Types what is suggested.
 fn answer(line: &str) -> Option<String> {
     let suggested = |after: &str| line.split_once(after).map(|(_, rest)| rest);
     if line.starts_with("The turn is complete.") {
@@ -255,7 +255,7 @@ async fn set_up(server: &ApiClient) -> TableId {
     server.create_table(&NewTable { settings, seats, start: false }).await.unwrap().table
 }
 
-/// Starts the game once somebody has taken the free seat.
+/// Starts the game once the free seat is taken.
 async fn start_when_seated(server: &ApiClient, table: &TableId) {
     let mut host = Follower::new(server, table.clone());
     loop {
@@ -291,12 +291,12 @@ fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
     ada.types("undo");
     ada.reads("The last action is taken back.");
     ada.leaves();
-    // Whoever comes back by the same name has the same seat.
+    // The same name has the same seat again.
     let mut ada = Player::sit_down(blacktop(&folder, &args));
     ada.reads("A: Ada, at this terminal.");
     while ada.decides() {}
     assert!(ada.leaves().ends_with("Goodbye.\n"));
-    // And whoever looks on has none.
+    // A spectator has none.
     let args = ["join", &link, "--plain", "--watch", "--name", "Bo"];
     let (status, out, err) = said(&folder, &args, "players\n");
     assert_eq!(status, Some(0), "{err}");

@@ -45,7 +45,7 @@ impl Running {
     }
 }
 
-/// Somebody who plays alone on all seats, with a clock.
+/// A client that plays all seats, with a clock.
 struct Ada {
     door: ApiClient,
     line: Connection,
@@ -190,7 +190,7 @@ fn a_server_killed_in_the_middle_of_wishes_loses_none_that_it_has_acknowledged()
     assert!(verified.status.success(), "{}", text(&verified));
 }
 
-/// The same wish by somebody who has seen what came of it or not: the clock's entry after a restart changes the version.
+/// The same request by a client that has seen its result or not: the clock's entry after a restart changes the version.
 fn again(wish: &ClientMsg, seen: u64) -> ClientMsg {
     match wish.clone() {
         ClientMsg::Do { key, command, .. } => ClientMsg::Do { key, seen, command },

@@ -1,5 +1,4 @@
-//! What the commands that play many games have in common: who plays, how long they think, on how many threads, and
-//! the bar that shows how far they are.
+//! Shared by the commands that play many games: players, budgets, threads and the progress bar.
 
 use std::time::Duration;
 
@@ -9,20 +8,53 @@ use blacktop_cli::progress;
 use blacktop_rules::{Action, BySeat, Edition, Game, Players};
 use indicatif::ProgressBar;
 
-/// How long a bot may think about each decision, for the command line.
+use crate::input;
+
+/// The search budget of each decision, for the command line.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Thinking {
-    /// How many milliseconds a bot thinks about each decision
+    /// Search time per decision, in milliseconds
     #[arg(long, value_name = "N", conflicts_with = "iterations")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     ms: Option<u64>,
-    /// How often it looks at the game instead; the same seed then gives the same games everywhere
+    /// Search iterations per decision instead; the same seed then gives the same games everywhere
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     iterations: Option<u64>,
 }
 
+/// The conditions of all games of a batch, for the command line.
+#[derive(clap::Args)]
+pub(crate) struct GameArgs {
+    /// The edition: en, fr or ja
+    #[arg(long, default_value = "en", value_parser = input::edition)]
+    pub(crate) edition: Edition,
+    /// Minutes of a game
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
+    pub(crate) minutes: u8,
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
+}
+
+/// The random seed and the threads, for the command line.
+#[derive(clap::Args)]
+pub(crate) struct RunArgs {
+    /// Random seed
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Number of threads [default: the number of cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl RunArgs {
+    pub(crate) fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
 impl Thinking {
-    /// What was asked for, or otherwise this.
+    /// The given budget, or else this one.
     pub(crate) fn budget_or(&self, otherwise: Budget) -> Budget {
         match (self.ms, self.iterations) {
             (Some(ms), _) => Budget::Time(Duration::from_millis(ms)),
@@ -40,13 +72,13 @@ pub(crate) fn budget_in_words(budget: Budget) -> String {
     }
 }
 
-/// What is played, for a title: the edition, the board, the minutes, how long everybody thinks, and the seed.
+/// The conditions of a batch of games, for a title.
 pub(crate) struct Terms<'a> {
     pub(crate) edition: Edition,
     /// A board's code, or nothing where it is said elsewhere.
     pub(crate) board: Option<&'a str>,
     pub(crate) minutes: u8,
-    /// Nothing if nobody thinks.
+    /// None if no bot searches.
     pub(crate) budget: Option<Budget>,
     pub(crate) seed: u64,
 }
@@ -87,7 +119,7 @@ pub(crate) fn budget_in_json(budget: Budget) -> serde_json::Value {
 /// Seeds of players are whole numbers below this.
 const SEEDS: usize = 1 << 53;
 
-/// Everybody at a table in one game: the dice choose for whoever plays at random, all others think.
+/// The players of one game: random ones draw from the generator, the others search.
 pub(crate) struct Minds<'a> {
     thinking: BySeat<Option<Player>>,
     budget: Budget,
@@ -108,7 +140,7 @@ impl Minds<'_> {
         Minds { thinking, budget, dice }
     }
 
-    /// What whoever's turn it is does in a game that is not over.
+    /// The action of the player whose turn it is, in a game that is not over.
     pub(crate) fn choose(&mut self, game: &Game) -> anyhow::Result<Action> {
         match &mut self.thinking[game.turn()] {
             Some(player) => Ok(player.think(game, self.budget).context("it has no thought")?.action),
@@ -128,12 +160,6 @@ pub(crate) fn bot_names() -> String {
 /// A bot by its name, for the command line.
 pub(crate) fn bot(name: &str) -> Result<Bot, String> {
     Bot::from_name(name).ok_or_else(|| format!("the bots are {}", bot_names()))
-}
-
-/// As many threads as were asked for, or as there are cores.
-pub(crate) fn threads(asked: Option<u16>) -> usize {
-    let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
-    asked.map_or_else(cores, usize::from)
 }
 
 /// A bar for games.

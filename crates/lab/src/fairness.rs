@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use blacktop_bots::{Bot, Budget, Rng, win_shares};
-use blacktop_rules::{Board, BoardTables, BySeat, Edition, Game, Players, Seat};
+use blacktop_rules::{Board, BoardTables, BySeat, Game, Players, Seat};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde_json::json;
 
 use verdict::Case;
 
-use crate::batch::{self, Minds, Terms, Thinking};
+use crate::batch::{self, GameArgs, Minds, Terms, Thinking};
 use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
@@ -24,10 +24,10 @@ Examples:
   blacktop-lab fairness --bot level6 --players 4 --boards A0B0C0D0,C1A0D3B2 --games 2000
   blacktop-lab fairness --bot random --games 20000 --plot seats.svg
 
-The same bot sits everywhere, so whoever wins more owes it to the seat. `random`
+The same bot has every seat, so that only the seat makes a difference. `random`
 among the boards means another one in each game. Without --ms and --iterations a
 bot looks 200 times at each decision. With iterations the same seed gives the
-same games on every machine, whatever the threads.";
+same games on every machine and number of threads.";
 
 /// Without a budget, a bot looks so often at each decision.
 const BUDGET: Budget = Budget::Iterations(200);
@@ -50,18 +50,8 @@ pub(crate) struct Args {
     /// On which boards, separated by commas, as in `blacktop show`, or `random`
     #[arg(long, value_name = "CODES", default_value = "A0B0C0D0,random", value_delimiter = ',')]
     boards: Vec<String>,
-    /// The edition: en, fr or ja
-    #[arg(long, default_value = "en", value_parser = input::edition)]
-    edition: Edition,
-    /// How long a game is
-    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
-    minutes: u8,
-    /// Where the dice begin
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// How many threads; without it, as many as there are cores
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    terms: GameArgs,
     /// Print one JSON object instead of sentences
     #[arg(long)]
     json: bool,
@@ -78,7 +68,7 @@ fn players(text: &str) -> Result<Players, &'static str> {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), plot::check)?;
     let cases = cases(args)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(batch::threads(args.threads)).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.terms.run.threads()).build();
     let pool = pool.ok().context("no threads to be had: try fewer with --threads")?;
     let progress = batch::progress(args.games * cases.len() as u64);
     let play = |(mut case, start): (Case, Option<Game>)| -> anyhow::Result<Case> {
@@ -111,7 +101,7 @@ fn cases(args: &Args) -> anyhow::Result<Vec<(Case, Option<Game>)>> {
 }
 
 fn first_position(args: &Args, players: Players, board: Board) -> Game {
-    Game::start(&Arc::new(BoardTables::new(board, args.edition)), players, args.minutes, Seat::A)
+    Game::start(&Arc::new(BoardTables::new(board, args.terms.edition)), players, args.terms.minutes, Seat::A)
         .expect("a length that was checked")
 }
 
@@ -130,7 +120,7 @@ fn play_case(
     progress: &ProgressBar,
 ) -> anyhow::Result<Vec<End>> {
     let play = |index: u64| {
-        let mut dice = Rng::new(args.seed, u64::from(case.players.count()) << 48 | index);
+        let mut dice = Rng::new(args.terms.run.seed, u64::from(case.players.count()) << 48 | index);
         let drawn =
             |dice: &mut Rng| Board::from_number(dice.below(Board::COUNT)).expect("a number below the count");
         let start = match start {
@@ -160,11 +150,11 @@ fn play(args: &Args, mut game: Game, dice: &mut Rng) -> anyhow::Result<End> {
 fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
     let budget = args.thinking.budget_or(BUDGET);
     let terms = Terms {
-        edition: args.edition,
+        edition: args.terms.edition,
         board: None,
-        minutes: args.minutes,
+        minutes: args.terms.minutes,
         budget: (args.bot != Bot::Random).then_some(budget),
-        seed: args.seed,
+        seed: args.terms.run.seed,
     };
     let bot = args.bot.name();
     let title = terms.after(format!("{bot} plays all seats, {} games a case", args.games));
@@ -173,9 +163,9 @@ fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
             "bot": args.bot.name(),
             "budget": batch::budget_in_json(budget),
             "games": args.games,
-            "edition": args.edition.code(),
-            "minutes": args.minutes,
-            "seed": args.seed,
+            "edition": args.terms.edition.code(),
+            "minutes": args.terms.minutes,
+            "seed": args.terms.run.seed,
             "cases": cases.iter().map(Case::json).collect::<Vec<_>>(),
         });
         format!("{all}\n")

@@ -1,4 +1,4 @@
-//! `blacktop-lab load`: puts a server on this machine under load and says how it bears it.
+//! `blacktop-lab load`: puts a server on this machine under load and measures how it performs.
 
 mod chaos;
 mod counters;
@@ -25,8 +25,8 @@ Examples:
   blacktop-lab load chaos --kills 20 --games 50 --seed 7
 
 Only servers on this machine are put under load. Without --server one is started
-for the occasion, without limits and with a file of its own, and ended afterwards.
-A server that runs already has to be started without limits:
+for the run, without rate limits and with a database of its own, and ended
+afterwards. A server that runs already has to be started without rate limits:
 `blacktop serve --limits-messages-per-minute 0` and so on.";
 
 /// What the command line says.
@@ -44,7 +44,7 @@ enum How {
     Play(play::Args),
     /// Open many sockets that only watch and measure the memory they take
     Idle(idle::Args),
-    /// Kill the server again and again in the middle of games and look whether anything is lost
+    /// Kill the server repeatedly during games and check that nothing is lost
     Chaos(chaos::Args),
 }
 
@@ -52,7 +52,7 @@ enum How {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     // One thread is the cheapest way to have thousands of sockets, and leaves the others to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.context("the sockets cannot be waited for")?;
+    let runtime = runtime.context("cannot start the async runtime")?;
     let load = async {
         match &args.how {
             How::Play(args) => play::run(args).await,
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     runtime.block_on(async {
         tokio::select! {
             result = load => result,
-            // The server that was started ends with the load.
+            // Dropping the load ends a started server.
             _ = tokio::signal::ctrl_c() => Ok(ExitCode::from(INTERRUPTED)),
         }
     })
@@ -72,18 +72,18 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 /// The status of a command that was stopped with Ctrl-C.
 const INTERRUPTED: u8 = 130;
 
-/// What must not happen, and is nobody's fault but this program's.
+/// A bug of this program.
 fn fault() -> anyhow::Error {
-    anyhow!("the load ended by a fault of this program: try again, and report it if it comes back")
+    anyhow!("this is a bug of blacktop-lab: please report it")
 }
 
-/// A bar for what a message names.
+/// A progress bar.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
     let target = format!("{{human_pos}} of {{human_len}} {what}");
     blacktop_cli::progress::bar(length, &target)
 }
 
-/// A line of a table: a title and what follows.
+/// A line of the output.
 fn line(id: &'static str, rest: &str) -> String {
     format!("{} {rest}\n", page::left(id, 22))
 }
@@ -93,17 +93,17 @@ fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
 }
 
-/// What a process has open besides its sockets.
+/// Open files besides sockets.
 const OTHER_FILES: u64 = 200;
 
-/// Asks the system for enough open files for so many sockets, here and in the servers started from here.
+/// Raises the limit of open files, here and in servers started from here.
 fn allow_open_files(sockets: u64) -> anyhow::Result<()> {
     let needed = sockets + OTHER_FILES;
     let allowed = rlimit::increase_nofile_limit(needed)
         .context("the system does not say how many files may be open")?;
     if allowed < needed {
         return Err(anyhow!(
-            "{sockets} sockets need {needed} open and the system allows {allowed}: raise the limit (`ulimit -Hn`, or /etc/security/limits.conf), or take fewer sockets"
+            "{sockets} sockets need {needed} open files, and the system allows {allowed}: raise the limit (`ulimit -Hn`, or /etc/security/limits.conf), or take fewer sockets"
         ));
     }
     Ok(())
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn a_limit_is_told() {
         allow_open_files(10).expect("ten are no problem");
-        // No system allows so many.
+        // Above any system's limit.
         let error = allow_open_files(1 << 40).expect_err("too many").to_string();
         assert!(error.contains("the system allows"), "{error}");
     }

@@ -1,4 +1,4 @@
-//! `blacktop-lab perft`: how many games of so many actions there are, to compare engines and measure them.
+//! `blacktop-lab perft`: the number of action sequences of a length, to compare engines and measure their speed.
 
 use std::io::Write;
 use std::process::ExitCode;

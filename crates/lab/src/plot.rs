@@ -29,7 +29,7 @@ pub(crate) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats, path: &P
     picture::save(&svg, "Ratings and win share by seat", path)
 }
 
-/// The shares of the seats at several tables, so many of them side by side.
+/// The shares of the seats at several tables, `abreast` of them in a row.
 pub(crate) fn seats(subtitle: &str, tables: &[Seats], abreast: usize, path: &Path) -> anyhow::Result<()> {
     let title = "Win share by seat, with 95 % intervals; dashed: the fair share".to_owned();
     let svg = estimates::seats(&title, subtitle, tables, abreast)?;

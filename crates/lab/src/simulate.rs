@@ -15,7 +15,7 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::batch::{self, Minds, Terms, Thinking, counted};
+use crate::batch::{self, GameArgs, Minds, Terms, Thinking, counted};
 use crate::{input, page};
 
 const EXAMPLES: &str = "\
@@ -26,11 +26,11 @@ Examples:
   blacktop-lab simulate --games 20 --seed 7 --out games   Twenty records in games/
   blacktop-lab simulate --games 100000 --threads 1 --json | jq .actions_per_second
 
-The same seed gives the same games on every machine, whatever the threads; with
+The same seed gives the same games on every machine and number of threads; with
 --ms it does not, since machines differ in speed. Without --ms and --iterations a
-bot looks 100 times at each decision.";
+bot searches 100 iterations per decision.";
 
-/// Without a budget, a bot looks so often at each decision: few, so that many games are played.
+/// The default budget: small, so that many games are played.
 const BUDGET: Budget = Budget::Iterations(100);
 
 /// What the command line says.
@@ -49,21 +49,11 @@ pub(crate) struct Args {
     bots: Vec<Bot>,
     #[command(flatten)]
     thinking: Thinking,
-    /// The edition: en, fr or ja
-    #[arg(long, default_value = "en", value_parser = input::edition)]
-    edition: Edition,
+    #[command(flatten)]
+    terms: GameArgs,
     /// The board, as in `blacktop show`, or `random` for another one in each game
     #[arg(long, value_name = "CODE", default_value = "A0B0C0D0")]
     board: String,
-    /// How long a game is
-    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
-    minutes: u8,
-    /// Where the dice begin
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// How many threads; without it, as many as there are cores
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
@@ -75,7 +65,7 @@ pub(crate) struct Args {
 /// Plays, and sums up.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let plan = Plan::new(args)?;
-    let threads = batch::threads(args.threads);
+    let threads = args.terms.run.threads();
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
@@ -132,13 +122,13 @@ impl Plan {
             players,
             bots: BySeat::from_fn(|seat| args.bots.get(seat as usize).copied().unwrap_or(last)),
             budget: args.thinking.budget_or(BUDGET),
-            edition: args.edition,
-            minutes: args.minutes,
-            seed: args.seed,
+            edition: args.terms.edition,
+            minutes: args.terms.minutes,
+            seed: args.terms.run.seed,
             start: None,
             out: args.out.clone(),
         };
-        plan.start = board.map(|board| plan.first_position(BoardTables::new(board, args.edition)));
+        plan.start = board.map(|board| plan.first_position(BoardTables::new(board, args.terms.edition)));
         Ok(plan)
     }
 
@@ -164,7 +154,7 @@ impl Plan {
         runs.map(play_run).try_reduce(Tally::default, |one, other| Ok(one.plus(&other)))
     }
 
-    /// Whether anybody does anything but roll dice.
+    /// Whether any bot searches.
     fn thinks(&self) -> bool {
         self.players.seats().any(|seat| self.bots[seat] != Bot::Random)
     }

@@ -1,8 +1,8 @@
-//! Shares of the win, and how sure they are.
+//! Win shares and their confidence intervals.
 
 use serde_json::{Value, json};
 
-/// So many deviations to either side hold 95 % of a normal distribution.
+/// Standard deviations to either side that hold 95 % of a normal distribution.
 pub(crate) const NORMAL_95: f64 = 1.959_963_984_540_054;
 
 /// A value and the interval that holds the true one in 95 of 100 cases.
@@ -74,7 +74,7 @@ pub(crate) fn chance_of_equal_seats(seats: &[Shares]) -> f64 {
     chi_squared_tail(chi * (count - 1.0) / spread, seats.len() - 1)
 }
 
-/// The chance of a sum of so many squares to be at least this large: one less the series of the incomplete gamma.
+/// The upper tail of the chi-squared distribution, by the series of the incomplete gamma function.
 fn chi_squared_tail(sum: f64, freedom: usize) -> f64 {
     let (shape, x) = (freedom as f64 / 2.0, sum / 2.0);
     if x > 300.0 {

@@ -1,4 +1,4 @@
-//! `blacktop-lab tournament`: bots and engines of other people against each other, until it is clear who is better.
+//! `blacktop-lab tournament`: bots and external engines against each other, with ratings.
 
 mod entrant;
 mod guest;
@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use blacktop_bots::Budget;
-use blacktop_rules::{Edition, Players, Record};
+use blacktop_rules::{Players, Record};
 use clap::builder::PossibleValuesParser;
 
 use guest::Limits;
@@ -32,7 +32,7 @@ use schedule::{Schedule, Seating};
 use settings::Settings;
 use standings::Standings;
 
-use crate::batch::{self, Thinking};
+use crate::batch::{self, GameArgs, Thinking};
 use crate::{input, page, plot};
 
 const EXAMPLES: &str = "\
@@ -42,7 +42,7 @@ Examples:
   blacktop-lab tournament --bots greedy,uct,level2 --engine \"python3 examples/bot.py\" --json
   blacktop-lab tournament --bots level4 --engine \"mine=./my_bot --fast\" --csv > result.csv
 
-In a whole cycle everybody sits in every seat equally often: each line-up plays
+In a whole cycle every entrant has every seat equally often: each line-up plays
 all orders of its seats on one board, then comes the next line-up on another.
 Without --ms and --iterations a bot thinks 100 ms about each decision. A doubled entrant's
 seats add up, so with two of each at a table half of the wins is even.
@@ -53,8 +53,8 @@ folder goes on where it was, and --games may grow. Without --out nothing is kept
 An engine is any program that speaks docs/ENGINE.md; it is asked to `think`. A
 crash, an illegal action or no answer in time costs it the turn, as `timeout`.
 
-With --iterations and our own bots the same seed gives the same games, whatever
-the threads.
+With --iterations and our own bots the same seed gives the same games on any
+number of threads.
 
 Exit status: 0 when all games are played, 130 when it was stopped before.";
 
@@ -82,21 +82,11 @@ pub(crate) struct Args {
     players: String,
     #[command(flatten)]
     thinking: Thinking,
-    /// The edition: en, fr or ja
-    #[arg(long, default_value = "en", value_parser = input::edition)]
-    edition: Edition,
+    #[command(flatten)]
+    terms: GameArgs,
     /// The board, as in `blacktop show`, or `random` for another one in each round
     #[arg(long, value_name = "CODE", default_value = "random")]
     board: String,
-    /// How long a game is
-    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
-    minutes: u8,
-    /// Where the dice begin
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// How many games are played at once, each on one thread; without it, as many as there are cores
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
     /// Print one JSON object instead of a table
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -111,7 +101,7 @@ pub(crate) struct Args {
     plot: Option<PathBuf>,
 }
 
-/// Without a budget, everybody has this long for a decision.
+/// The default budget of a decision.
 const BUDGET: Budget = Budget::Time(Duration::from_millis(100));
 
 /// What a shell reports for a program that was stopped with Ctrl-C.
@@ -124,7 +114,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let settings = settings(args, limits)?;
     let board = if args.board == "random" { None } else { Some(input::board(&args.board)?) };
     let seats = usize::from(settings.players.count());
-    let schedule = Schedule::new(settings.entrants.len(), seats, args.seed);
+    let schedule = Schedule::new(settings.entrants.len(), seats, args.terms.run.seed);
     let seatings = schedule.seatings(args.games);
     let (mut journal, mut games) = match &args.out {
         Some(folder) => Journal::open(folder, &settings).map(|(journal, games)| (Some(journal), games))?,
@@ -133,7 +123,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     games.retain(|played| played.game < args.games);
     let stop = stop_at_ctrl_c()?;
     let house = House { settings: &settings, board, limits, stop: &stop };
-    play_all(&house, &seatings, batch::threads(args.threads), journal.as_mut(), &mut games)?;
+    play_all(&house, &seatings, args.terms.run.threads(), journal.as_mut(), &mut games)?;
     games.sort_by_key(|played| played.game);
     let standings = Standings::new(settings.entrants.len(), seats, &games);
     let report =
@@ -150,11 +140,11 @@ fn settings(args: &Args, limits: Limits) -> anyhow::Result<Settings> {
             .ok()
             .and_then(|count| Players::try_from(count).ok())
             .expect("clap lets only 3, 4 and 5 pass"),
-        edition: args.edition,
+        edition: args.terms.edition,
         board: args.board.clone(),
-        minutes: args.minutes,
+        minutes: args.terms.minutes,
         budget: args.thinking.budget_or(BUDGET),
-        seed: args.seed,
+        seed: args.terms.run.seed,
     })
 }
 
@@ -168,8 +158,8 @@ fn limits(args: &Args) -> Limits {
     Limits { think: budget + grace, other: Duration::from_secs(10) + grace }
 }
 
-/// A flag that is set at Ctrl-C, so that the games being played end between two decisions. Whoever presses it again
-/// does not want to wait.
+/// A flag that is set at Ctrl-C, so that the games being played end between two decisions. The second
+/// Ctrl-C exits at once.
 fn stop_at_ctrl_c() -> anyhow::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
@@ -223,7 +213,7 @@ fn play_all(
     })
 }
 
-/// One thread: game after game, until there is none left or somebody wants to stop.
+/// One thread: game after game, until none is left or Ctrl-C is pressed.
 fn play_next(
     house: &House<'_>,
     waiting: &[(u64, &Seating)],

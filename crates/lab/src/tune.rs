@@ -8,7 +8,8 @@ use anyhow::Context;
 use blacktop_bots::{Sample, Weights, fit, log_loss, self_play};
 use rayon::prelude::*;
 
-use crate::{batch, page};
+use crate::batch::{self, RunArgs};
+use crate::page;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -18,7 +19,7 @@ Examples:
 Each round plays games with the weights of the round before and fits new ones to
 them; what comes out is the mean of all rounds. A fifth of each round's games is
 kept apart, to see whether what was learned holds for games that were not learned
-from. The same seed gives the same weights, whatever the threads.";
+from. The same seed gives the same weights on any number of threads.";
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -33,12 +34,8 @@ pub(crate) struct Args {
     /// How many looks the players take at each decision
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     iterations: u64,
-    /// Where the dice begin
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// How many threads; without it, as many as there are cores
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    run: RunArgs,
     /// Begin with the weights in this file instead of those that the bots play with
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -56,7 +53,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         None => Weights::standard().clone(),
         Some(file) => read(file)?,
     };
-    let threads = batch::threads(args.threads);
+    let threads = args.run.threads();
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
@@ -69,7 +66,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let (apart, learned): (Vec<Sample>, Vec<Sample>) = (apart.concat(), learned.concat());
         let fitted = pool.install(|| fit(&learned, RIDGE));
         let told = format!(
-            "round {}: {} positions; surprise at games kept apart {:.4}, with the weights before {:.4}",
+            "round {}: {} positions; log loss of held-out games {:.4}, with the weights before {:.4}",
             round + 1,
             apart.len() + learned.len(),
             pool.install(|| log_loss(&apart, &fitted)),
@@ -95,7 +92,7 @@ fn read(file: &PathBuf) -> anyhow::Result<Weights> {
 /// The games of one round, in order.
 fn play(args: &Args, round: u64, weights: &Arc<Weights>) -> Vec<Vec<Sample>> {
     let progress = batch::progress(args.games);
-    let seed = args.seed.wrapping_add(round);
+    let seed = args.run.seed.wrapping_add(round);
     let games = (0..args.games).into_par_iter().map(|index| {
         let samples = self_play(weights, args.iterations, seed, index);
         progress.inc(1);

@@ -31,7 +31,7 @@ fn nothing_that_was_acknowledged_is_lost() {
         assert_eq!(report[wrong], 0, "{wrong}: {report:#}");
     }
     assert!(report["verified"]["holds"] == true && report["kills"] == 20, "{report:#}");
-    // It was a storm: somebody was always in the middle of something.
+    // Kills hit players in the middle of requests.
     for happened in ["acknowledged", "games_finished", "connections_lost", "wishes_sent_again"] {
         assert!(report[happened].as_u64() > Some(0), "{happened}: {report:#}");
     }

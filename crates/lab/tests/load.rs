@@ -15,7 +15,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The JSON of a load that was borne.
+/// The JSON of a successful run.
 fn json(words: &[&str]) -> Value {
     let output = load(&[words, &["--json"]].concat());
     assert!(output.status.success(), "{words:?}: {}", text(&output.stderr));
@@ -42,7 +42,7 @@ fn grows(spread: &Value) -> bool {
 
 #[test]
 fn games_are_played_and_measured() {
-    // Five sockets: one at each table looks on.
+    // Five sockets: one at each table watches.
     let report = json(&["play", "--games", "3", "--sockets", "5", "--pace", "full", "--seconds", "1"]);
     assert!(report["actions"].as_u64() > Some(0) && report["refused"] == json!({}), "{report}");
     assert!(report["connections_lost"] == 0 && report["sockets_per_game"] == 5, "{report}");
@@ -87,7 +87,7 @@ fn what_cannot_be_is_said_in_one_line() {
     refused(&["chaos", "--kills", "0"], 2, "kills");
     refused(&["idle", "--sockets", "1000000"], 1, "open files");
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let nobody = format!("http://{}", listener.local_addr().expect("an address"));
+    let unused = format!("http://{}", listener.local_addr().expect("an address"));
     drop(listener);
-    refused(&["play", "--server", &nobody], 1, "is the server running?");
+    refused(&["play", "--server", &unused], 1, "is the server running?");
 }

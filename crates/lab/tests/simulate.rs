@@ -1,4 +1,4 @@
-//! `blacktop-lab simulate` through the real binary: the same seed, the same games, whatever the threads.
+//! `blacktop-lab simulate` through the real binary: the same seed gives the same games on any number of threads.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -69,12 +69,12 @@ fn a_record_is_never_written_over_another() {
     let folder = folder("simulate-occupied");
     fs::create_dir_all(&folder).expect("a folder");
     let occupied = folder.join("seed0-game000001.txt");
-    fs::write(&occupied, "somebody's own").expect("a file");
+    fs::write(&occupied, "my own").expect("a file");
     let output = simulate(&["--games", "3", "--out", folder.to_str().expect("a plain path")]);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("choose another folder or seed") && said.lines().count() == 1, "{said}");
-    assert_eq!(fs::read_to_string(&occupied).expect("it is still there"), "somebody's own");
+    assert_eq!(fs::read_to_string(&occupied).expect("it is still there"), "my own");
 }
 
 #[test]

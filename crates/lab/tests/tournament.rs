@@ -86,7 +86,7 @@ fn the_result_adds_up() {
     assert_eq!((result["games"].as_u64(), result["games_in_cycle"].as_u64()), (Some(36), Some(36)));
     assert!((sum("win_share") - 1.0).abs() < 1e-9 && (sum("fair_share") - 1.0).abs() < 1e-9, "{result}");
     assert!(sum("rating").abs() < 1e-6 && (sum("mean_coins") - 30.0).abs() < 3.0, "{result}");
-    assert!(entrants.iter().all(|entrant| entrant["seats"] == 48), "everybody sits equally often");
+    assert!(entrants.iter().all(|entrant| entrant["seats"] == 48), "all sit equally often");
     for entrant in entrants {
         let share = |bound: &str| entrant["win_share"][bound].as_f64().expect("a number");
         assert!(share("low") <= share("value") && share("value") <= share("high"), "{entrant}");
@@ -225,7 +225,7 @@ fn wrong_words_are_refused_in_one_line() {
     refused(&["--bots", "random", "--engine", "'open"], 1, "not closed");
 }
 
-/// Our own engine takes part as anybody's would, and gives the same games with the same seed.
+/// `blacktop engine` takes part like any engine, and gives the same games with the same seed.
 #[test]
 fn our_engine_is_an_engine() {
     let engine = format!("{LAB} blacktop engine");
@@ -322,9 +322,9 @@ mod unruly {
         (result["entrants"][2]["forfeits"].clone(), record, table)
     }
 
-    /// All six turns of the seat are lost, one time-out each, and nobody else's.
+    /// All six turns of the seat are lost, one timeout each, and no other seat's.
     fn loses_every_turn(name: &str, think: &str, kind: &str, message: &str) {
-        // However busy the machine is, only whoever does not answer at all is late.
+        // However busy the machine is, only an engine that does not answer at all is late.
         let grace = if kind == "late" { "40" } else { "60000" };
         let (forfeits, record, table) = forfeits(name, think, grace);
         assert_eq!(forfeits[kind], 6, "{name}: {forfeits} {table}");
@@ -361,7 +361,7 @@ mod unruly {
     }
 
     #[test]
-    fn a_flood_drowns_nobody() {
+    fn a_flood_of_lines_is_ignored() {
         loses_every_turn("flood", "while echo x; do echo y >&2; done", "bad_answer", "not JSON: x");
         loses_every_turn(
             "endless-line",

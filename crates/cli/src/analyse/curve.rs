@@ -1,4 +1,4 @@
-//! A game as one line a seat: everybody's share of the win over the minutes, and a plot of it.
+//! A game as one line a seat: each seat's win share over the minutes, and a plot of it.
 
 use std::path::Path;
 
@@ -31,7 +31,7 @@ impl Analysis {
         start.into_iter().chain(after).collect()
     }
 
-    /// Draws the lines, with a mark on the line of whoever has played something that stands out.
+    /// Draws the lines, with a mark on the line of the seat for turns that stand out.
     pub(crate) fn plot(&self, path: &Path) -> anyhow::Result<()> {
         let series: Vec<Series> = self.curves().into_iter().map(|curve| self.series(curve)).collect();
         let marks: Vec<plot::Mark> = self.verdicts.iter().filter_map(spot).collect();

@@ -1,4 +1,4 @@
-//! The analysis as people read it: a line a turn, sentences under those that stand out, and how everybody did.
+//! The analysis as text: a line a turn, sentences under turns that stand out, and a summary of each seat.
 
 use std::fmt::Write;
 
@@ -92,7 +92,7 @@ fn remark(remark: &Remark) -> String {
     format!("{:INDENT$}{}\n", "", told.replacen(&mark, &styled(colour, &mark), 1))
 }
 
-/// How everybody did.
+/// The summary of each seat.
 fn scores(analysis: &Analysis) -> String {
     let titles = [
         "cli-analyse-turns",

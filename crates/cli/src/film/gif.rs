@@ -13,7 +13,7 @@ use crate::speech::{tell, title};
 use colours::{Colours, UNCHANGED};
 use studio::Studio;
 
-/// So many shots are looked at to choose the colours: pieces move, but they stay the same.
+/// Frames sampled to choose the palette: pieces move but keep their colours.
 const SAMPLES: usize = 8;
 
 /// The bytes of the file.

@@ -30,7 +30,7 @@ pub fn colour(index: usize) -> RGBColor {
     RGBColor(red, green, blue)
 }
 
-/// How wide a text is, about, at a size of so many pixels.
+/// The approximate width of a text at a font size in pixels.
 pub fn width(text: &str, size: i32) -> i32 {
     text.chars().count() as i32 * size * 11 / 20
 }

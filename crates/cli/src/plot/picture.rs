@@ -61,7 +61,7 @@ mod png {
 
     use crate::speech::{title, wrong};
 
-    /// So many pixels for one of the drawing, for screens and paper that are fine.
+    /// Pixels of a PNG for one of the drawing.
     const SCALE: f32 = 2.0;
 
     /// Families that most machines have one of.
@@ -93,7 +93,7 @@ mod png {
     }
 }
 
-/// Without the feature nobody comes here: `check` has refused.
+/// Not called without the feature: `check` has refused.
 #[cfg(not(feature = "png"))]
 mod png {
     use blacktop_words::msg;

@@ -112,7 +112,7 @@ impl Play {
         *lan || *no_open || port.is_some()
     }
 
-    /// Whether there is somebody before a screen who wants a browser.
+    /// Whether to open a browser: with a local screen, and not in SSH or a pipe.
     pub(super) fn may_open_browser(&self) -> bool {
         let has = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let is_remote = has("SSH_CONNECTION") || has("SSH_TTY");

@@ -1,4 +1,4 @@
-//! What stands on the screen while the game is open: where to play, for oneself and for others in the network.
+//! The text for the terminal: the addresses for this machine and for others in the network, with a QR code.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::draw::styled;
 use crate::speech::tell;
 use crate::{page, palette};
 
-/// Everything that somebody who has just opened the game wants to know.
+/// The text for the terminal after the start.
 pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
     let line = |sentence: &Message| tell(sentence) + "\n";
     let url = styled(palette::STRONG, &local_url(address));

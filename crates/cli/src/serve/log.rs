@@ -6,7 +6,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
-/// Writes from now on what is important enough. Of others' code only what needs somebody to look.
+/// Starts logging. Of other crates only warnings and errors are logged.
 pub(super) fn start(log: &Log) {
     let level = match log.level {
         LogLevel::Error => LevelFilter::ERROR,

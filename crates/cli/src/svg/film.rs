@@ -1,4 +1,4 @@
-//! A game as a film: one drawing in which everybody glides from space to space, or a drawing for each shot.
+//! A game as a film: one animated drawing in which pieces glide from space to space, or a still for each frame.
 
 use std::fmt::Write;
 
@@ -69,7 +69,7 @@ pub(crate) fn still(film: &Film, index: usize) -> String {
         }
         coins(&mut svg, seat, shot.game.coins(seat));
     }
-    pieces::everybody(&mut svg, &shot.spots);
+    pieces::all(&mut svg, &shot.spots);
     caption(&mut svg, &shot.caption);
     let done = film.shots[..=index].iter().map(|shot| shot.seconds).sum::<f64>() / film.seconds();
     let _ = write!(
@@ -97,7 +97,7 @@ impl<'a> Reel<'a> {
         Reel { film, cuts }
     }
 
-    /// When everybody has come to rest in a shot.
+    /// When all pieces have come to rest in a frame.
     fn rest(&self, index: usize) -> f64 {
         let seconds = GLIDE.min(0.6 * self.film.shots[index].seconds);
         if index == 0 { 0.0 } else { self.cuts[index] + seconds / self.film.seconds() }
@@ -194,7 +194,7 @@ impl<'a> Reel<'a> {
         drawn.push_str("</g>\n");
     }
 
-    /// A burst for everybody who ever attacks: it is there as long as the fight is.
+    /// A burst for every attacker, shown as long as its fight lasts.
     fn bursts(&self, drawn: &mut String, style: &mut String) {
         for (piece, _) in &self.film.shots[0].spots {
             let Piece::Child(child) = *piece else { continue };

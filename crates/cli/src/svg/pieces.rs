@@ -38,7 +38,7 @@ pub(super) enum Pose {
 /// From the middle of a fight to its attacker; the victim lies on the other side.
 const APART: (f64, f64) = (-8.0, -12.0);
 
-/// Where everybody is. An attacker comes after its victim, whom it hides.
+/// Where all pieces are. An attacker comes after its victim, which it covers.
 pub(crate) fn spots(game: &Game) -> Vec<(Piece, Spot)> {
     let scene = Scene::of_game(game);
     let mut spots = Vec::new();
@@ -96,8 +96,8 @@ fn in_entrance(scene: Scene<'_>, gender: Gender) -> Vec<(Piece, Spot)> {
     (0..).zip(standing.chain(detained)).map(spot).collect()
 }
 
-/// Everybody, each at a spot; under fights there is a burst.
-pub(super) fn everybody(svg: &mut String, spots: &[(Piece, Spot)]) {
+/// All pieces at their spots; under fights there is a burst.
+pub(super) fn all(svg: &mut String, spots: &[(Piece, Spot)]) {
     for pair in spots.windows(2) {
         let [(victim, _), (attacker, spot)] = pair else { continue };
         if spot.pose != Pose::Attacking {

@@ -48,7 +48,7 @@ fn where_it_stands(fixture: Fixture) -> String {
     })
 }
 
-/// A sentence for every fight, every space and every entrance that somebody is in.
+/// A sentence for every fight, every space and every entrance with a piece in it.
 fn pieces(scene: Scene<'_>, game: &Game) -> Vec<String> {
     let fight = |(at, attacker, victim)| {
         tell(&msg("cli-svg-fight").with("attacker", attacker).with("victim", victim).with("at", at))

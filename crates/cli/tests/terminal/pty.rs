@@ -145,7 +145,7 @@ fn assert_given_back(said: &str) {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_that_is_stopped_gives_the_terminal_back() {
-    // With people only nobody moves meanwhile, however late this looks at the screen.
+    // Without bots nothing moves meanwhile, however late the screen is read.
     let mut terminal = Terminal::open(&folder("stopped"), "tui --players 3 --people 3 --seed 5 --lang en");
     terminal.until("Minute 1 of 30");
     let shell = terminal.child.process_id().unwrap();

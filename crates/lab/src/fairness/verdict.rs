@@ -167,7 +167,7 @@ fn heading() -> String {
 mod tests {
     use super::*;
 
-    /// So many games won by each of three seats.
+    /// Games won by each of three seats.
     fn case(wins: [u32; 3]) -> Case {
         let mut case = Case::new(Players::Three, "A0B0C0D0".to_owned());
         for (winner, count) in Seat::ALL.into_iter().zip(wins) {

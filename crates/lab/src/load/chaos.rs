@@ -1,5 +1,5 @@
-//! `blacktop-lab load chaos`: the server is killed again and again in the middle of games. Is anything lost that was
-//! acknowledged, or done twice?
+//! `blacktop-lab load chaos`: kills the server repeatedly during games, then checks that no acknowledged action is lost or
+//! applied twice.
 
 mod compare;
 mod report;
@@ -28,27 +28,26 @@ Examples:
   blacktop-lab load chaos --kills 20 --games 50 --seed 7
   blacktop-lab load chaos --kills 200 --folder chaos   Keep the server's file
 
-A server is started with a file of its own, and players play against each other.
-Once some random number of actions is acknowledged the server is killed, so that
-it can finish nothing, and started again with the same file and port. The players
-come back by themselves and send again what had no answer. In the end everything
-that was acknowledged is compared with what the server has.
+A server is started with a database of its own, and players play there. After a
+random number of acknowledged actions it is killed with SIGKILL and started again
+with the same database and port. Players reconnect and resend unanswered requests.
+At the end every acknowledged action is compared with the server's tables.
 
 Exit status 1 if anything was lost, done twice, or does not replay.";
 
 /// Short games, so that some end and others begin.
 const MINUTES: u8 = 12;
 
-/// So long may it take until the players are back, or the last answers are there.
+/// Time until players are back, or the last answers have arrived.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Between two kills, up to so many actions a game are acknowledged.
+/// At most this many acknowledged actions per game between two kills.
 const MOST_ACTIONS: u64 = 10;
 
-/// After the last of them, the server lives so much longer at most.
+/// The longest delay between the last of these and the kill.
 const LAST_MOMENT: Duration = Duration::from_millis(20);
 
-/// The server is away for so long at most.
+/// The longest downtime of the server.
 const MOST_AWAY: Duration = Duration::from_millis(200);
 
 /// What the command line says.
@@ -61,13 +60,13 @@ pub(super) struct Args {
     /// How many games at once
     #[arg(long, short, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     games: u64,
-    /// How many sockets at each table: with fewer than four somebody has several seats, with more somebody looks on
+    /// How many sockets at each table: with fewer than four one player has several seats, with more some only watch
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=16))]
     sockets: u64,
     /// How many times faster than people, as in 20x, or `full`
     #[arg(long, default_value = "100x")]
     pace: Pace,
-    /// Where the rng begin
+    /// Random seed
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// The folder for the server's file; without it, a temporary one
@@ -78,7 +77,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// Plays, kills, compares and tells.
+/// Plays, kills, compares and reports.
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Args { games, sockets, pace, seed, .. } = *args;
     let plan = Plan { games, sockets, minutes: MINUTES, pace, seed };
@@ -87,12 +86,12 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let run = ChaosRun::begin(args, &plan, &folder)?;
     let report = run.run(args).await;
     if !report.as_ref().is_ok_and(Report::is_fine) {
-        // Somebody will want to know why.
+        // Evidence for the investigation.
         folder.keep();
     }
     let evidence = || {
         format!(
-            "something is wrong, and the server's file is in {}: look at it with blacktop verify",
+            "something is wrong, and the server's file is in {}: check it with blacktop data verify",
             page::name(folder.path())
         )
     };
@@ -105,7 +104,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-/// A server that is killed again and again, and a pool that plays there.
+/// A server that is killed repeatedly, and its players.
 struct ChaosRun {
     data: PathBuf,
     port: u16,
@@ -113,7 +112,7 @@ struct ChaosRun {
     server: ApiClient,
     pool: PlayerPool,
     rng: Rng,
-    /// Up to so many actions are acknowledged between two kills.
+    /// At most this many acknowledged actions between two kills.
     most_actions: u64,
     begun: Instant,
     longest_way_back: Duration,
@@ -121,7 +120,7 @@ struct ChaosRun {
 }
 
 impl ChaosRun {
-    /// Starts the server and invites everybody. The first kill may come before anybody has a seat.
+    /// Starts the server and the players. The first kill may come before any player has a seat.
     fn begin(args: &Args, plan: &Plan, folder: &DataFolder) -> anyhow::Result<ChaosRun> {
         let mut rng = Rng::new(plan.seed, u64::MAX);
         let (data, port) = (folder.data(), free_port(&mut rng)?);
@@ -143,7 +142,7 @@ impl ChaosRun {
         })
     }
 
-    /// Kills the server as often as asked for, and looks what is left.
+    /// Kills the server as often as asked for, then checks its tables.
     async fn run(mut self, args: &Args) -> anyhow::Result<Report> {
         for _ in 0..args.kills {
             self.kill().await?;
@@ -151,7 +150,7 @@ impl ChaosRun {
         self.finish(args).await
     }
 
-    /// Kills the server after some more actions, starts it again, and waits until somebody is back.
+    /// Kills the server after some more actions, starts it again, and waits for the first acknowledged action.
     async fn kill(&mut self) -> anyhow::Result<()> {
         let actions = self.rng.below(self.most_actions as usize) as u64;
         self.play(actions).await?;
@@ -161,7 +160,7 @@ impl ChaosRun {
         let away = self.up_to(MOST_AWAY);
         self.pool.pass(away).await?;
         let (port, data) = (self.port, self.data.clone());
-        // Guests go on knocking while it starts.
+        // Players keep retrying while it starts.
         let started = tokio::task::spawn_blocking(move || ServerProcess::start(port, &data)).await;
         self.process = started.map_err(|_| fault())??;
         let back = Instant::now();
@@ -171,11 +170,11 @@ impl ChaosRun {
         Ok(())
     }
 
-    /// Waits for so many more acknowledged actions.
+    /// Waits for this many more acknowledged actions.
     async fn play(&mut self, actions: u64) -> anyhow::Result<()> {
         let wanted = counters::now(&self.pool.counters().done) + actions;
         let enough = |counters: &Counters| counters::now(&counters.done) >= wanted;
-        self.pool.until(PATIENCE, "the players did not come back", enough).await
+        self.pool.until(PATIENCE, "players were not back", enough).await
     }
 
     /// Any time up to this.
@@ -183,13 +182,13 @@ impl ChaosRun {
         most.mul_f64(self.rng.below(1_000) as f64 / 1_000.0)
     }
 
-    /// Lets everybody play on for a while and finish what they have begun, then asks the server for everything, kills it a
-    /// last time, and has its file checked.
+    /// Plays on for a while, waits for the last answers, compares the server's tables with them, kills it a last time, and
+    /// verifies its database.
     async fn finish(mut self, args: &Args) -> anyhow::Result<Report> {
         self.play(self.most_actions).await?;
         self.pool.counters().stopped.store(true, Ordering::Relaxed);
         let answered = |counters: &Counters| counters::now(&counters.unanswered) == 0;
-        self.pool.until(PATIENCE, "not every wish was answered", answered).await?;
+        self.pool.until(PATIENCE, "requests were not answered", answered).await?;
         self.progress.finish_and_clear();
         let shared = self.pool.stop().await;
         let counters = &shared.counters;

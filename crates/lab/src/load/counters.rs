@@ -1,4 +1,4 @@
-//! What everybody under load counts together.
+//! Counters shared by all players.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,32 +11,31 @@ use hdrhistogram::Histogram;
 
 use super::measure;
 
-/// What has happened so far.
 #[derive(Default)]
 pub(super) struct Counters {
-    /// Guests who have their seats.
+    /// Players with a seat.
     pub(super) ready: AtomicU64,
-    /// Wishes that are on their way.
+    /// Pending requests.
     pub(super) unanswered: AtomicU64,
-    /// Wishes fulfilled.
+    /// Completed requests.
     pub(super) done: AtomicU64,
     /// Connections that broke.
     pub(super) lost: AtomicU64,
-    /// Wishes that had no answer when a connection broke, and were sent again.
+    /// Requests pending when a connection broke, and resent.
     pub(super) resent: AtomicU64,
     /// Games played to their end.
     pub(super) games: AtomicU64,
-    /// Whether nobody is to wish for anything new.
+    /// Set when players must not send new requests.
     pub(super) stopped: AtomicBool,
-    /// How long wishes took, while that is measured.
+    /// Latencies, while they are measured.
     measured: Mutex<Option<Histogram<u64>>>,
-    /// Refusals by their sentence for programs.
+    /// Refusals by message.
     refused: Mutex<BTreeMap<String, u64>>,
-    /// What was acknowledged, where somebody wants to compare.
+    /// Every answer, where answers are compared later.
     journal: Option<Mutex<Journal>>,
 }
 
-/// What clients were told, to be compared with what the server has at the end.
+/// All answers, to be compared with the server's tables.
 #[derive(Default)]
 pub(super) struct Journal {
     /// All tables there were.
@@ -47,7 +46,7 @@ pub(super) struct Journal {
     pub(super) refused: Vec<(TableId, Key)>,
 }
 
-/// A wish that the server said was fulfilled and stored.
+/// A request that the server acknowledged as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Acknowledged {
     pub(super) table: TableId,
@@ -57,7 +56,7 @@ pub(super) struct Acknowledged {
 }
 
 impl Counters {
-    /// A counters that remembers every answer.
+    /// Counters that keep every answer.
     pub(super) fn with_journal() -> Counters {
         Counters { journal: Some(Mutex::default()), ..Counters::default() }
     }
@@ -95,33 +94,33 @@ impl Counters {
         }
     }
 
-    /// From now on it is measured how long wishes take.
+    /// Starts measuring latencies.
     pub(super) fn begin_measuring(&self) {
         *lock(&self.measured) = Some(measure::latencies());
     }
 
-    /// How long they took since.
+    /// Ends measuring.
     pub(super) fn end_measuring(&self) -> Histogram<u64> {
         lock(&self.measured).take().unwrap_or_else(measure::latencies)
     }
 
-    /// Why wishes were refused, and how often.
+    /// Refused requests by reason.
     pub(super) fn refusals(&self) -> BTreeMap<String, u64> {
         lock(&self.refused).clone()
     }
 
-    /// Everything that was told, once nobody plays any more.
+    /// All answers, after the run.
     pub(super) fn take_journal(&self) -> Journal {
         self.journal.as_ref().map(|journal| std::mem::take(&mut *lock(journal))).unwrap_or_default()
     }
 }
 
-/// A count as it is now.
+/// The value of a counter.
 pub(super) fn now(counter: &AtomicU64) -> u64 {
     counter.load(Ordering::Relaxed)
 }
 
-/// A panic elsewhere has not hurt what is counted.
+/// Counters stay valid if another thread panicked.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! `blacktop-lab load idle`: many sockets that only watch. How much memory does each take?
+//! `blacktop-lab load idle`: many sockets that only watch, to measure the memory of each.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
@@ -23,21 +23,21 @@ use crate::page;
 const EXAMPLES: &str = "\
 Examples:
   blacktop-lab load idle --sockets 10000
-  blacktop-lab load idle --sockets 100 --tables 1      A hundred who look at one game
+  blacktop-lab load idle --sockets 100 --tables 1      A hundred watch one game
 
 Each socket is a guest of its own. One in ten watches the lobby, the others watch
-games that are on and wait for somebody's turn.";
+games that are on and wait for their host.";
 
-/// One socket in so many watches the lobby.
+/// One socket in ten watches the lobby.
 const LOBBY: u64 = 10;
 
-/// So many arrive at the same time.
+/// Connections that are opened at the same time.
 const PARALLEL_ARRIVALS: usize = 64;
 
-/// From one address there are not many more ports than this; then the next one of 127.0.0.0/8 is taken.
+/// Connections from one loopback address: its ports would run out.
 const PORTS: u64 = 20_000;
 
-/// What has just happened may still be in memory.
+/// The server frees what the setup used.
 const SETTLE: Duration = Duration::from_secs(2);
 
 /// What the command line says.
@@ -60,7 +60,7 @@ pub(super) struct Args {
     which: TargetArgs,
 }
 
-/// Opens sockets, waits and tells.
+/// Opens sockets, waits, and prints the memory used.
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     allow_open_files(args.sockets)?;
     let target = Target::new(&args.which).await?;
@@ -94,7 +94,7 @@ async fn create_table(host: &ApiClient, count: u64) -> anyhow::Result<Vec<TableI
     Ok(tables)
 }
 
-/// Everybody who watches.
+/// The watching connections.
 struct Watchers {
     tasks: JoinSet<anyhow::Result<()>>,
     there: Arc<AtomicU64>,
@@ -140,7 +140,7 @@ impl Watchers {
         }
     }
 
-    /// Lets some time pass. Nobody may leave in it.
+    /// Waits, and fails if a connection breaks meanwhile.
     async fn pass(&mut self, time: Duration) -> anyhow::Result<()> {
         tokio::select! {
             () = sleep(time) => Ok(()),
@@ -162,7 +162,7 @@ fn from_own_address(server: &ApiClient, number: u64) -> anyhow::Result<ApiClient
     Ok(if is_old { server.bind_local(IpAddr::from(octets))? } else { server.clone() })
 }
 
-/// Becomes somebody, opens a socket and watches.
+/// Creates a guest, opens a socket and watches.
 async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Connection> {
     with_retry(|| server.me()).await?;
     let mut connection = with_retry(|| server.connect()).await?;
@@ -176,7 +176,7 @@ async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Co
             ServerMsg::Update(_) | ServerMsg::Lobby { .. } => return Ok(connection),
             ServerMsg::Refused { .. } => {
                 return Err(anyhow!(
-                    "the server does not let somebody watch: is it a Blacktop server of this version?"
+                    "the server refuses to let a guest watch: is it a Blacktop server of this version?"
                 ));
             }
             ServerMsg::Welcome { .. } | ServerMsg::Done { .. } | ServerMsg::Explained { .. } => {}
@@ -184,7 +184,7 @@ async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Co
     }
 }
 
-/// What is told of it.
+/// The output.
 #[derive(Serialize)]
 struct Report {
     sockets: u64,

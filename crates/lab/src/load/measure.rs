@@ -37,10 +37,10 @@ pub(super) fn latencies() -> Histogram<u64> {
     Histogram::new(3).expect("three digits are possible")
 }
 
-/// How long actions took inside the server, counted in buckets.
+/// A Prometheus histogram of the server.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct ServerHistogram {
-    /// How many took no longer than so many seconds, by the text of the bound.
+    /// The cumulative count of each bucket.
     buckets: BTreeMap<Bound, u64>,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct ServerHistogram {
 type Bound = u64;
 
 impl ServerHistogram {
-    /// The histogram of this name in the text of `/metrics`, whatever its labels.
+    /// The histogram of this name in the text of `/metrics`, summed over labels.
     pub(super) fn read(text: &str, name: &str) -> ServerHistogram {
         let mut buckets = BTreeMap::new();
         for line in text.lines() {
@@ -62,7 +62,7 @@ impl ServerHistogram {
         ServerHistogram { buckets }
     }
 
-    /// What was added since.
+    /// The difference to an earlier reading.
     pub(super) fn since(&self, before: &ServerHistogram) -> ServerHistogram {
         let added = |(bound, count): (&Bound, &u64)| {
             (*bound, count.saturating_sub(before.buckets.get(bound).copied().unwrap_or(0)))
@@ -70,7 +70,7 @@ impl ServerHistogram {
         ServerHistogram { buckets: self.buckets.iter().map(added).collect() }
     }
 
-    /// How many there are.
+    /// The number of samples.
     pub(super) fn count(&self) -> u64 {
         self.buckets.values().next_back().copied().unwrap_or(0)
     }
@@ -84,13 +84,13 @@ impl ServerHistogram {
         })
     }
 
-    /// The milliseconds that so many of all did not exceed, if they are spread evenly within a bucket.
+    /// The milliseconds at a rank, interpolated within its bucket.
     fn quantile(&self, rank: f64) -> f64 {
         let (mut low, mut below) = (0.0, 0.0);
         for (bound, count) in &self.buckets {
             let (high, upto) = (*bound as f64 / 1e6, *count as f64);
             if upto >= rank {
-                // Nobody knows how far the last bucket reaches.
+                // The last bucket has no upper bound.
                 let is_open = *bound == Bound::MAX;
                 return if is_open { low } else { low + (high - low) * (rank - below) / (upto - below) };
             }
@@ -162,29 +162,28 @@ impl IntervalUsage {
     }
 }
 
-/// So long all processors are asked for.
+/// How long all cores spin.
 const LOOK: Duration = Duration::from_secs(2);
 
-/// Between two looks at the clock a thread that has its processor needs far less than this.
+/// A running thread reads the clock far more often than this.
 const GAP: Duration = Duration::from_micros(200);
 
-/// What was kept from this program while it asked for everything.
+/// CPU time that other processes or the hypervisor took while this process spun on all cores.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub(super) struct CpuSteal {
-    /// How much of all processor time: 1 is all of it.
+    /// The share of all CPU time, up to 1.
     pub(super) share: f64,
     /// The longest gap.
     pub(super) longest_ms: f64,
 }
 
 impl CpuSteal {
-    /// Asks for all processors. Whatever else is to be measured has not begun yet.
+    /// Spins on all cores and adds up the gaps. To be called before the run.
     pub(super) fn look() -> CpuSteal {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let mut gaps = Vec::new();
         thread::scope(|scope| {
             let looking: Vec<_> = (0..processors).map(|_| scope.spawn(|| gaps_between(ticks()))).collect();
-            // A thread that only looks at the clock does not panic.
             gaps.extend(looking.into_iter().filter_map(|thread| thread.join().ok()).flatten());
         });
         CpuSteal::new(&gaps, LOOK.mul_f64(processors as f64))
@@ -197,13 +196,13 @@ impl CpuSteal {
     }
 }
 
-/// The time, again and again.
+/// Clock readings until `LOOK` has passed.
 fn ticks() -> impl Iterator<Item = Instant> {
     let begun = Instant::now();
     std::iter::repeat_with(Instant::now).take_while(move |now| now.duration_since(begun) < LOOK)
 }
 
-/// The times in which nobody looked.
+/// Gaps between ticks that are longer than `GAP`.
 fn gaps_between(mut ticks: impl Iterator<Item = Instant>) -> Vec<Duration> {
     let Some(mut last) = ticks.next() else { return Vec::new() };
     let gaps = ticks.map(|now| now.duration_since(std::mem::replace(&mut last, now)));

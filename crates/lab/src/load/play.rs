@@ -1,4 +1,4 @@
-//! `blacktop-lab load play`: many games at once. How long does an action take, for whoever waits for it and inside the server?
+//! `blacktop-lab load play`: many games at once, to measure the latency of actions at the client and inside the server.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -19,21 +19,21 @@ const EXAMPLES: &str = "\
 Examples:
   blacktop-lab load play --games 1000 --pace 20x --seconds 60
   blacktop-lab load play --games 200 --pace full --json
-  blacktop-lab load play --games 10 --sockets 12       Eight look on at each table
+  blacktop-lab load play --games 10 --sockets 12       Eight watch at each table
 
 People take 4 s for a decision on average, and how long exactly varies as waiting
 times do (exponentially). At 20x that is 0.2 s from when they can decide. At full
-pace everybody decides as soon as the answer to the last decision is there. What
+pace players decide as soon as the last decision is answered. What
 they decide is any of the legal actions, and then that the turn is over. Two
 seconds after the games have begun the figures are started.";
 
-/// Games begin in the same moment, which is not what is to be measured.
+/// All games start at once; that burst is not measured.
 const WARM_UP: Duration = Duration::from_secs(2);
 
-/// So long may it take until everybody has a seat.
+/// Time until every player has a seat.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// The server's measurement from reading a wish to its answer.
+/// The server's histogram of the time from reading a request to its answer.
 const ACTION_SECONDS: &str = "blacktop_action_seconds";
 
 /// What the command line says.
@@ -43,7 +43,7 @@ pub(super) struct Args {
     /// How many games at once
     #[arg(long, short, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=20_000))]
     games: u64,
-    /// How many sockets at each table: with fewer than four somebody has several seats, with more somebody looks on
+    /// How many sockets at each table: with fewer than four one player has several seats, with more some only watch
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=100))]
     sockets: u64,
     /// How many times faster than people, as in 20x, or `full`
@@ -55,7 +55,7 @@ pub(super) struct Args {
     /// How long a game is
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
     minutes: u8,
-    /// Where the rng begin
+    /// Random seed
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Print one JSON object instead of a table
@@ -65,12 +65,12 @@ pub(super) struct Args {
     which: TargetArgs,
 }
 
-/// Plays, measures and tells.
+/// Plays, measures and reports.
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Args { games, sockets, minutes, pace, seed, .. } = *args;
     let plan = Plan { games, sockets, minutes, pace, seed };
     allow_open_files(plan.size())?;
-    // Nobody else is in this program yet who would have to wait.
+    // Before anything else runs in this process.
     let machine = CpuSteal::look();
     let target = Target::new(&args.which).await?;
     let mut pool = PlayerPool::spawn(&plan, &target.server, Counters::default());
@@ -96,7 +96,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What can be read off the server and this program at one moment.
+/// A snapshot of the server's histogram and of both processes.
 struct Reading {
     histogram: ServerHistogram,
     server: Option<ProcessUsage>,
@@ -110,7 +110,7 @@ impl Reading {
     }
 }
 
-/// What is told of it.
+/// The output.
 #[derive(Serialize)]
 struct Report {
     games: u64,
@@ -118,20 +118,20 @@ struct Report {
     pace: String,
     seconds_per_decision: f64,
     seconds: f64,
-    /// Wishes fulfilled and stored.
+    /// Requests completed and stored.
     actions: u64,
     actions_per_second: f64,
     games_finished: u64,
     connections_lost: u64,
-    /// Why wishes were refused, and how often.
+    /// Refused requests by reason.
     refused: BTreeMap<String, u64>,
-    /// From the wish to its answer, for whoever waits for it.
+    /// From a request to its answer, measured by the client.
     client_ms: Option<Spread>,
-    /// From reading the wish to its answer, by the server's own clock.
+    /// The same inside the server, from its metrics.
     server_ms: Option<Spread>,
     server: Option<IntervalUsage>,
     generator: Option<IntervalUsage>,
-    /// What the machine kept to itself just before.
+    /// CPU time withheld from this process before the run.
     machine: CpuSteal,
 }
 

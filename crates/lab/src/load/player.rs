@@ -1,5 +1,5 @@
-//! Somebody with a socket: sits down, and whenever it is their turn takes any legal action. When a game is over the host
-//! sets up the next one.
+//! A simulated player with a socket: takes a seat and plays random legal actions. After a game the host creates the next
+//! table.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -20,66 +20,66 @@ use super::fault;
 use super::peek::{NextStep, peek};
 use super::pool::Shared;
 
-/// So long is a server that does not answer asked again.
+/// How long requests are retried.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Nobody is refused more often in a row without giving up.
+/// Refusals in a row before a player fails.
 const MOST_REFUSALS: u32 = 20;
 
-/// What the players of one table share.
+/// Shared by the players of one table.
 pub(super) struct TableGroup {
-    /// The table they meet at.
+    /// The current table.
     pub(super) table: watch::Sender<Option<TableId>>,
-    /// Where they wait until everybody sits.
+    /// Reached by every player once seated.
     pub(super) seated: Barrier,
 }
 
-/// Somebody with a socket.
+/// A simulated player.
 pub(super) struct Player {
     shared: Arc<Shared>,
     group: Arc<TableGroup>,
     table: watch::Receiver<Option<TableId>>,
     role: Role,
-    /// Their own; whoever has none looks on.
+    /// Empty for a spectator.
     seats: Vec<Seat>,
     server: ApiClient,
     follower: Option<Follower>,
     rng: Rng,
-    /// Where they have to decide.
+    /// The position in which it is this player's turn.
     position: Option<UpdateMsg>,
-    /// Where they decided last, in case they have to again.
+    /// The position of the last decision, in case it is refused.
     decided: Option<UpdateMsg>,
-    /// When they wished for something.
+    /// When the pending request was sent.
     sent_at: Instant,
     refusals: u32,
     game: Game,
     link: Link,
 }
 
-/// What a guest does besides playing.
+/// Whether a player creates tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
-    /// Sets tables up and starts games.
+    /// Creates tables and starts games.
     Host,
-    /// Follows.
+    /// Joins the host's tables.
     Player,
 }
 
-/// Whether there is anything left to play.
+/// Whether the game goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Game {
     On,
     Over,
 }
 
-/// Whether the server has greeted them on the connection they have.
+/// Whether the connection has been welcomed by the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Link {
     Up,
     Down,
 }
 
-/// The answer to a wish.
+/// The answer to a request.
 enum Answer {
     Done,
     Refused(Box<Refusal>),
@@ -112,7 +112,7 @@ impl Player {
         }
     }
 
-    /// Plays one game after the other, until somebody stops it.
+    /// Plays one game after the other, until the task is cancelled.
     pub(super) async fn run(mut self) -> anyhow::Result<Infallible> {
         self.arrive().await?;
         self.shared.counters.add(&self.shared.counters.ready, 1);
@@ -132,7 +132,7 @@ impl Player {
         }
     }
 
-    /// Becomes somebody and sits down. Not everybody comes through the arrivals at once.
+    /// Creates a guest and takes the seats. A semaphore limits how many players do so at the same time.
     async fn arrive(&mut self) -> anyhow::Result<()> {
         let shared = self.shared.clone();
         let arrivals = shared.arrivals.acquire().await.map_err(|_| fault())?;
@@ -140,7 +140,7 @@ impl Player {
         let (table, _door) = match self.role {
             Role::Host => (self.create_table().await?, arrivals),
             Role::Player => {
-                // Whoever waits for the host must not be in the host's way.
+                // Released while waiting, or hosts could not get a permit.
                 drop(arrivals);
                 let table = self.next_table().await?;
                 (table, shared.arrivals.acquire().await.map_err(|_| fault())?)
@@ -150,12 +150,12 @@ impl Player {
         self.sit().await
     }
 
-    /// Sets a table up where everybody can meet.
+    /// Creates a table and publishes it to the group.
     async fn create_table(&mut self) -> anyhow::Result<TableId> {
         self.shared.unless_stopped().await;
         let settings = Settings {
             minutes: self.shared.minutes,
-            // Everybody comes back; a bot in between would only be in the way.
+            // No bot takes over while a player reconnects.
             stand_in: StandIn { level: 1, when: StandInPolicy::Voted },
             ..Settings::default()
         };
@@ -166,7 +166,7 @@ impl Player {
         Ok(table)
     }
 
-    /// Waits for the host to set a table up.
+    /// Waits for the host's next table.
     async fn next_table(&mut self) -> anyhow::Result<TableId> {
         loop {
             self.table.changed().await.map_err(|_| fault())?;
@@ -191,7 +191,7 @@ impl Player {
         Ok(())
     }
 
-    /// Waits for everybody to sit and, as the host, begins.
+    /// Waits until all players sit; the host starts the game.
     async fn wait_for_start(&mut self) -> anyhow::Result<()> {
         let (group, shared) = (self.group.clone(), self.shared.clone());
         self.follow_until(group.seated.wait()).await?;
@@ -203,7 +203,7 @@ impl Player {
         }
     }
 
-    /// Listens until something else happens.
+    /// Handles events until a future completes.
     async fn follow_until(&mut self, something: impl Future) -> anyhow::Result<()> {
         tokio::pin!(something);
         loop {
@@ -216,7 +216,7 @@ impl Player {
         }
     }
 
-    /// Plays until the game is over and the last answer is there.
+    /// Plays until the game is over and nothing is pending.
     async fn play(&mut self) -> anyhow::Result<()> {
         let mut due = None;
         while self.game == Game::On || self.follower()?.pending() > 0 {
@@ -246,7 +246,7 @@ impl Player {
         Ok(())
     }
 
-    /// Decides something where it is to be decided.
+    /// Sends a random legal action, or the end of the turn.
     async fn act(&mut self) -> anyhow::Result<()> {
         let Some(position) = self.position.take() else { return Ok(()) };
         let command = match peek(position.text()) {
@@ -269,7 +269,7 @@ impl Player {
         Ok(())
     }
 
-    /// Wishes for something that cannot be refused, and waits for it.
+    /// Sends a command that must not be refused, and waits for its answer.
     async fn request(&mut self, command: Command) -> anyhow::Result<()> {
         self.send(command).await?;
         loop {
@@ -282,7 +282,7 @@ impl Player {
         }
     }
 
-    /// What news mean: there is something to decide, or nothing any more, or an answer.
+    /// Handles an event; returns the answer if it is one.
     fn take(&mut self, news: ClientEvent) -> anyhow::Result<Option<Answer>> {
         match news {
             ClientEvent::Update(fresh) => self.look(fresh),
@@ -308,7 +308,7 @@ impl Player {
         Ok(None)
     }
 
-    /// A connection broke. One that could not be made has not.
+    /// Counts a lost connection, unless it was never established.
     fn note_loss(&mut self) -> anyhow::Result<()> {
         if self.link == Link::Up {
             self.link = Link::Down;
@@ -330,7 +330,7 @@ impl Player {
         }
     }
 
-    /// A decision was refused: unless there is a new position, the old one still waits for one.
+    /// After a refusal the old position is decided again, unless there is a new one.
     fn decide_again(&mut self, refusal: &Refusal) -> anyhow::Result<()> {
         self.refusals += 1;
         if self.refusals > MOST_REFUSALS {
@@ -347,12 +347,12 @@ impl Player {
     }
 }
 
-/// That a server refuses what it should not.
+/// The error for a refusal that must not happen.
 pub(super) fn refused(refusal: &Refusal) -> anyhow::Error {
-    anyhow!("the server refuses a wish that it should fulfil: {}", refusal.message)
+    anyhow!("the server refuses a valid request: {}", refusal.message)
 }
 
-/// Waits until then; for ever if there is no then.
+/// Waits until then, or for ever.
 async fn wait(due: Option<Instant>) {
     match due {
         Some(due) => sleep_until(due).await,
@@ -360,7 +360,7 @@ async fn wait(due: Option<Instant>) {
     }
 }
 
-/// Asks again while that may help: a server that was killed comes back.
+/// Retries transient errors with backoff: a killed server comes back.
 pub(super) async fn with_retry<T, F>(ask: impl Fn() -> F) -> anyhow::Result<T>
 where
     F: Future<Output = Result<T, blacktop_client::ClientError>>,

@@ -19,41 +19,41 @@ use super::counters::{self, Counters};
 use super::fault;
 use super::player::{Player, Role, TableGroup};
 
-/// Everybody who plays at a table.
+/// The seats of a table.
 const SEATS: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
 
-/// So many arrive at the same time.
+/// Players that connect at the same time.
 const PARALLEL_ARRIVALS: usize = 64;
 
-/// How often somebody looks whether what is waited for has happened.
+/// Interval between two checks of a condition.
 const POLL: Duration = Duration::from_millis(5);
 
-/// How many play where, and how.
+/// The size and speed of a run.
 pub(super) struct Plan {
     /// How many games at once.
     pub(super) games: u64,
-    /// How many sockets at each: those beyond the seats look on, and with fewer somebody has several seats.
+    /// How many sockets at each: those beyond the seats watch; with fewer, one player has several seats.
     pub(super) sockets: u64,
     /// How long games are.
     pub(super) minutes: u8,
     pub(super) pace: Pace,
-    /// Where the rng begin.
+    /// Random seed
     pub(super) seed: u64,
 }
 
-/// What all players share.
+/// State shared by all players.
 pub(super) struct Shared {
     pub(super) counters: Counters,
     pub(super) pace: Pace,
     pub(super) minutes: u8,
-    /// Arriving takes a target here.
+    /// Limits how many players connect at the same time.
     pub(super) arrivals: Semaphore,
     /// Whether games may begin.
     pub(super) started: watch::Sender<bool>,
 }
 
 impl Shared {
-    /// Goes on, or waits for ever if nobody is to begin anything new.
+    /// Returns at once, or never when the run is stopping.
     pub(super) async fn unless_stopped(&self) {
         if self.counters.stopped.load(Ordering::Relaxed) {
             std::future::pending::<()>().await;
@@ -61,7 +61,7 @@ impl Shared {
     }
 }
 
-/// Everybody.
+/// The tasks of all players.
 pub(super) struct PlayerPool {
     shared: Arc<Shared>,
     players: JoinSet<anyhow::Result<Infallible>>,
@@ -76,7 +76,7 @@ impl Plan {
 }
 
 impl PlayerPool {
-    /// Invites everybody. They arrive while somebody waits for something.
+    /// Spawns all players. They run while the caller awaits one of the methods below.
     pub(super) fn spawn(plan: &Plan, server: &ApiClient, counters: Counters) -> PlayerPool {
         let Plan { pace, minutes, .. } = *plan;
         let (arrivals, started) = (Semaphore::new(PARALLEL_ARRIVALS), watch::Sender::new(false));
@@ -118,29 +118,29 @@ impl PlayerPool {
         let end = Instant::now() + patience;
         while !happened(&self.shared.counters) {
             if Instant::now() >= end {
-                return Err(anyhow!("{what} within {} s: is the machine overloaded?", patience.as_secs()));
+                return Err(anyhow!("{what} after {} s: is the machine overloaded?", patience.as_secs()));
             }
             self.pass(POLL).await?;
         }
         Ok(())
     }
 
-    /// Waits until everybody has a seat.
+    /// Waits until every player has a seat.
     pub(super) async fn wait_until_seated(
         &mut self,
         patience: Duration,
         show: impl Fn(u64),
     ) -> anyhow::Result<()> {
         let size = self.size;
-        let everybody = |counters: &Counters| {
+        let seated = |counters: &Counters| {
             let ready = counters::now(&counters.ready);
             show(ready);
             ready == size
         };
-        self.until(patience, "not everybody had a seat", everybody).await
+        self.until(patience, "players without a seat", seated).await
     }
 
-    /// Lets some time pass. Nobody may leave in it.
+    /// Waits, and fails if a player fails meanwhile.
     pub(super) async fn pass(&mut self, time: Duration) -> anyhow::Result<()> {
         tokio::select! {
             () = sleep(time) => Ok(()),
@@ -151,14 +151,14 @@ impl PlayerPool {
         }
     }
 
-    /// Sends everybody home.
+    /// Ends all players.
     pub(super) async fn stop(mut self) -> Arc<Shared> {
         self.players.shutdown().await;
         self.shared
     }
 }
 
-/// The seats of one of so many players.
+/// The seats of one of `players` players.
 fn seats_of(guest: usize, players: usize) -> Vec<Seat> {
     SEATS.into_iter().enumerate().filter(|(seat, _)| seat % players == guest).map(|(_, seat)| seat).collect()
 }
@@ -167,17 +167,17 @@ fn seats_of(guest: usize, players: usize) -> Vec<Seat> {
 /// waiting times do: mostly less, sometimes much more.
 const DECISION: Duration = Duration::from_secs(4);
 
-/// How fast everybody plays.
+/// How fast players decide.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Pace {
     /// As fast as answers come.
     Full,
-    /// So many times faster than people.
+    /// This many times faster than people.
     Times(f64),
 }
 
 impl Pace {
-    /// How long somebody thinks on average.
+    /// The mean time of a decision.
     pub(super) fn mean(self) -> Duration {
         match self {
             Pace::Full => Duration::ZERO,
@@ -185,7 +185,7 @@ impl Pace {
         }
     }
 
-    /// How long somebody thinks now.
+    /// The time of the next decision, drawn from an exponential distribution.
     pub(super) fn pause(self, rng: &mut Rng) -> Option<Duration> {
         const PARTS: usize = 1 << 53;
         match self {
@@ -227,7 +227,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_seat_has_somebody() {
+    fn every_seat_is_taken() {
         assert_eq!(seats_of(0, 1), SEATS);
         assert_eq!((seats_of(0, 2), seats_of(1, 2)), (vec![Seat::A, Seat::C], vec![Seat::B, Seat::D]));
         assert_eq!((0..4).flat_map(|guest| seats_of(guest, 4)).collect::<Vec<_>>(), SEATS);

@@ -16,23 +16,23 @@ use blacktop_client::ApiClient;
 use super::measure::ProcessUsage;
 use crate::page;
 
-/// TargetArgs server, for the command line.
+/// Which server, on the command line.
 #[derive(clap::Args)]
 pub(super) struct TargetArgs {
-    /// A server that runs on this machine already, as in http://127.0.0.1:8000; without it, one is started
+    /// A server that runs on this machine already, as in http://127.0.0.1:8000 [default: one is started]
     #[arg(long, value_name = "URL", value_parser = on_this_machine)]
     server: Option<ApiClient>,
-    /// Its process, of args memory and processor time are told
+    /// Its process id, to report memory and CPU time
     #[arg(long, value_name = "PID", requires = "server")]
     pid: Option<u32>,
-    /// The folder for the file of the server that is started; without it, a temporary one
+    /// The folder for the database of a started server [default: a temporary one]
     #[arg(long, value_name = "DIR", conflicts_with = "server")]
     folder: Option<PathBuf>,
 }
 
 /// A server under load.
 pub(super) struct Target {
-    /// Where everybody is a stranger at first.
+    /// A client without a session.
     pub(super) server: ApiClient,
     pid: Option<u32>,
     /// The process before its folder, so that it ends before its file goes.
@@ -43,7 +43,7 @@ pub(super) struct Target {
 impl Target {
     pub(super) async fn new(args: &TargetArgs) -> anyhow::Result<Target> {
         if let Some(server) = &args.server {
-            // Whoever mistyped the port wants to know at once.
+            // Fails at once if nothing listens there.
             server.text("/healthz").await?;
             return Ok(Target { server: server.clone(), pid: args.pid, _child: None, _folder: None });
         }
@@ -53,7 +53,7 @@ impl Target {
         Ok(Target { server, pid: Some(child.pid()), _child: Some(child), _folder: Some(folder) })
     }
 
-    /// What the server's process has used, if that can be known.
+    /// The usage of the server's process, if it is known.
     pub(super) fn usage(&self) -> Option<ProcessUsage> {
         ProcessUsage::of(self.pid?)
     }
@@ -62,8 +62,8 @@ impl Target {
 const ELSEWHERE: &str =
     "it is not this machine: load goes to addresses in 127.0.0.0/8, to [::1] and to localhost only";
 
-/// A server's address, if it is one of this machine's own: load is nothing to send to others. Names other than
-/// `localhost` might mean anybody.
+/// A server's address, if it is one of this machine's own: load must not go to other machines. Names other than
+/// `localhost` could resolve to any.
 fn on_this_machine(text: &str) -> Result<ApiClient, String> {
     let server = ApiClient::new(text).map_err(|error| error.to_string())?;
     let host = match server.host() {
@@ -73,10 +73,10 @@ fn on_this_machine(text: &str) -> Result<ApiClient, String> {
     if host.to_canonical().is_loopback() { Ok(server) } else { Err(ELSEWHERE.to_owned()) }
 }
 
-/// So long may a server take to start.
+/// Time for a server to start.
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Nobody is too fast here: the load is the limit.
+/// All rate limits are off.
 const LIMITS: [&str; 8] = [
     "--limits-requests-per-minute",
     "--limits-people-per-hour",
@@ -88,8 +88,8 @@ const LIMITS: [&str; 8] = [
     "--limits-sockets-per-address",
 ];
 
-/// Where no system takes ports for its clients from. While a killed server is away nobody else gets its port there, and
-/// no client that knocks finds itself.
+/// Outside of the usual ephemeral ranges, so that no other socket takes the port of a killed server, and no client connects
+/// to itself.
 const PORTS: std::ops::Range<u16> = 20_000..30_000;
 
 /// A server in a process of its own. It ends when this is dropped.
@@ -117,7 +117,7 @@ impl ServerProcess {
         let mut process = command.spawn().context("this program cannot be started a second time")?;
         let lines = lines(process.stdout.take());
         let complaints = last_line(process.stderr.take());
-        // Made now, so that the process ends if it never says where it is.
+        // Constructed first, so that the process ends on every error.
         let mut child = ServerProcess { process, address: SocketAddr::from((Ipv4Addr::LOCALHOST, port)) };
         child.address = match printed_address(&lines) {
             Some(address) => address,
@@ -138,21 +138,20 @@ impl ServerProcess {
         self.process.id()
     }
 
-    /// Ends it in the middle of whatever it does: on Unix with SIGKILL, args it cannot hear.
+    /// Ends it at once: on Unix with SIGKILL.
     pub(super) fn kill(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// Nothing that was started outlives the load.
 impl Drop for ServerProcess {
     fn drop(&mut self) {
         self.kill();
     }
 }
 
-/// A port that a server can have again and again.
+/// A free port that a restarted server can use again.
 pub(super) fn free_port(rng: &mut Rng) -> anyhow::Result<u16> {
     let count = usize::from(PORTS.end - PORTS.start);
     let ports = std::iter::repeat_with(|| PORTS.start + rng.below(count) as u16);
@@ -160,7 +159,7 @@ pub(super) fn free_port(rng: &mut Rng) -> anyhow::Result<u16> {
     ports.take(1_000).find(is_free).ok_or_else(|| anyhow!("no port is free: end some programs that listen"))
 }
 
-/// Why a server does not start, by its own last line.
+/// The error of a server that does not start: its last line.
 fn start_error(said: &str) -> anyhow::Error {
     match said.lines().last().map(|line| line.trim_start_matches("blacktop: ")) {
         Some(why) => anyhow!("the server does not start: {}", page::one_line(why)),
@@ -184,13 +183,13 @@ fn address_in(line: &str) -> Option<SocketAddr> {
     rest[..end].parse().ok()
 }
 
-/// What a process writes, line by line. It is read to the end, so that nobody has to wait for a full pipe.
+/// The lines of a pipe. It is read to the end, so that the process never blocks on a full pipe.
 fn lines(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
     let (send, lines) = channel();
     if let Some(pipe) = pipe {
         thread::spawn(move || {
             for line in BufReader::new(pipe).lines().map_while(Result::ok) {
-                // Once the address is known nobody listens any more.
+                // The receiver is gone once the address is known.
                 let _ = send.send(line);
             }
         });
@@ -198,7 +197,7 @@ fn lines(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
     lines
 }
 
-/// The end of what a process writes, when it has ended.
+/// The last line of a pipe, once it is closed.
 fn last_line(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
     let (send, all) = channel();
     if let Some(pipe) = pipe {
@@ -211,13 +210,13 @@ fn last_line(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
     all
 }
 
-/// A folder. A temporary one is removed when nobody needs it any more.
+/// A folder for the database of the server. A temporary one is removed on drop.
 pub(super) struct DataFolder {
     path: PathBuf,
     stay: Stay,
 }
 
-/// How long a folder stays.
+/// Whether a folder is removed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stay {
     Temporary,
@@ -252,7 +251,7 @@ impl DataFolder {
         self.path.join("load.db")
     }
 
-    /// Somebody may want to look into it.
+    /// Keeps a temporary folder.
     pub(super) fn keep(&mut self) {
         self.stay = Stay::ForGood;
     }
@@ -261,7 +260,7 @@ impl DataFolder {
 impl Drop for DataFolder {
     fn drop(&mut self) {
         if self.stay == Stay::Temporary {
-            // What cannot be removed is in a temporary folder.
+            // A failure is harmless: the folder is temporary.
             let _ = fs::remove_dir_all(&self.path);
         }
     }

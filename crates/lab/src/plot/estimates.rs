@@ -23,7 +23,7 @@ pub(super) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats) -> anyho
     Ok(svg)
 }
 
-/// Panels of seats, so many in a row.
+/// Panels of seats, `abreast` in a row.
 pub(super) fn seats(title: &str, subtitle: &str, tables: &[Seats], abreast: usize) -> anyhow::Result<String> {
     let mut svg = String::new();
     let (columns, rows) = (abreast, tables.len().div_ceil(abreast).max(1));

@@ -1,4 +1,4 @@
-//! Who takes part: bots of ours, and engines from outside.
+//! The entrants of a tournament: built-in bots and external engines.
 
 use std::time::Duration;
 
@@ -9,27 +9,27 @@ use serde_json::{Value, json};
 use super::process::Process;
 use crate::{batch, page};
 
-/// More would need more line-ups than anybody can wait for.
+/// More entrants would need too many line-ups.
 const MOST: usize = 16;
 
 /// No name is longer.
 const LONGEST_NAME: usize = 20;
 
-/// Somebody who takes part.
+/// A participant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entrant {
     pub(super) name: String,
     pub(super) kind: Kind,
 }
 
-/// What somebody who takes part is.
+/// A built-in bot or an external engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Bot(Bot),
     Engine(Engine),
 }
 
-/// A program of somebody else's: what starts it, and which of its bots it is asked for.
+/// An external program: its command line, and the bot it is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Engine {
     pub(super) command: Vec<String>,
@@ -54,7 +54,7 @@ impl Entrant {
     }
 }
 
-/// Everybody who was named on the command line. Engines are started once, to hear their names.
+/// The entrants of the command line. Engines are started once, to ask their names.
 pub(super) fn all(
     bots: &[String],
     engines: &[String],

@@ -1,4 +1,4 @@
-//! An engine from outside at one seat in one game. We drive it as anybody drives `blacktop engine`: `hello` and `new`
+//! An external engine at one seat in one game. It is driven like `blacktop engine`: `hello` and `new`
 //! when it starts, `apply` with what was played since it was last asked, then `think`.
 
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::entrant::Engine;
 use super::process::{Fault, Kind, Process, theirs};
 
-/// An engine that fails is started again so many times in a game; after that its turns are time-outs.
+/// Restarts of a failing engine in a game; after that its turns are timeouts.
 const RESTARTS: u32 = 3;
 
 /// How long an engine may take.
@@ -90,7 +90,7 @@ impl<'a> Guest<'a> {
         self.ask(new, self.limits.other).map(|_| ())
     }
 
-    /// After any fault nobody knows what the next line would be the answer to, so the process goes.
+    /// After a fault the next line could answer any request, so the process is ended.
     fn ask(&mut self, request: Value, limit: Duration) -> Result<Value, Fault> {
         let gone = || Fault::new(Kind::Crash, "it is not running".to_owned());
         let answer = self.process.as_mut().ok_or_else(gone)?.ask(request, limit);

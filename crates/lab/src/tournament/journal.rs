@@ -1,8 +1,8 @@
 //! The folder of a tournament: a record of each game, and a journal with which it goes on after being stopped.
 //!
 //! `tournament.jsonl` begins with the settings; each further line is a game that is over. A game's record is written
-//! first, under another name until it is whole, and then the journal's line. So whatever the journal tells of is
-//! there, and a line that was cut off belongs to a game that is simply played again.
+//! first, under another name until it is whole, and then the journal's line. So every
+//! game in the journal has a record, and a truncated line belongs to a game that is played again.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -39,7 +39,7 @@ impl Journal {
             Err(TryLockError::WouldBlock) => {
                 return Err(anyhow!("another tournament is at work in {shown}: let it finish"));
             }
-            // Some file systems have no locks; then nobody is kept out.
+            // Some file systems have no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let mut bytes = Vec::new();

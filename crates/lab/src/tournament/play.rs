@@ -25,11 +25,11 @@ pub(super) struct House<'a> {
     /// The one board, unless each round draws its own.
     pub(super) board: Option<Board>,
     pub(super) limits: Limits,
-    /// Set once somebody wants to stop.
+    /// Set by Ctrl-C.
     pub(super) stop: &'a AtomicBool,
 }
 
-/// Somebody at a seat.
+/// The player of a seat.
 enum Mind<'a> {
     Bot(Box<Player>),
     Guest(Guest<'a>),

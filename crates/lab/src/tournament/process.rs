@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::page;
 
-/// So many lines wait to be read; whoever writes more waits itself.
+/// Capacity of the channel of unread lines; beyond it the engine blocks.
 const WAITING_LINES: usize = 4;
 
 /// No more letters of what it says are told.
@@ -95,7 +95,7 @@ impl Process {
         })?;
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Whoever wants rules need not look for us.
+        // Engines that need the rules run `$BLACKTOP engine`.
         if let Ok(ours) = std::env::current_exe() {
             command.env("BLACKTOP", ours);
         }

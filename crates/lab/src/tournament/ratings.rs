@@ -3,7 +3,7 @@
 //!
 //! Players who share a place could have come in any order, so each order counts in equal parts. An entrant who sits
 //! twice at a table is two players of the same strength. Each pair of entrants is also given one shared win over
-//! each other: it keeps the rating of somebody who always wins finite and hardly matters beside real games.
+//! each other: it keeps the rating of an entrant that always wins finite and hardly matters beside real games.
 //! Intervals follow from the curvature of the likelihood (the observed Fisher information).
 
 use std::collections::BTreeMap;
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_always_wins_has_a_finite_rating() {
+    fn an_entrant_that_always_wins_has_a_finite_rating() {
         let mut ratings = Ratings::new(2);
         (0..1_000).for_each(|_| ratings.add(&[(0, 1), (1, 2), (1, 3)]));
         let fit = ratings.fit();

@@ -24,7 +24,7 @@ pub(super) struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// Everybody with a name, the best first.
+    /// Entrants by rating, the best first.
     pub(super) fn ranked(&self) -> Vec<(&str, &Standing)> {
         let names = self.settings.entrants.iter().map(|entrant| entrant.name.as_str());
         let mut all: Vec<_> = names.zip(&self.standings.entrants).collect();

@@ -14,11 +14,11 @@ pub(super) struct Played {
     pub(super) board: String,
     /// The seat that kissed, counted from A, if a kiss ended the game.
     pub(super) kisser: Option<usize>,
-    /// Everybody at the table, from seat A on.
+    /// From seat A on.
     pub(super) chairs: Vec<Chair>,
 }
 
-/// Somebody at the table.
+/// The result of one seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Chair {
     /// Who it was, counted in the order of the settings.

@@ -1,7 +1,7 @@
 //! Who sits where in which game.
 //!
 //! A *line-up* says how often each entrant sits at a table: as equally as the number of seats allows. A *round* is one
-//! line-up in every order of the seats, all on the same board, so that neither seats nor boards favour anybody. A
+//! line-up in every order of the seats, all on the same board, so that neither seats nor boards favour an entrant. A
 //! *cycle* has a round of each line-up. Rounds of a cycle and games of a round come in an order drawn by the seed,
 //! except that those who have sat least often so far come first.
 
@@ -25,7 +25,7 @@ pub(super) struct Schedule {
 }
 
 impl Schedule {
-    /// For so many entrants at tables with so many seats.
+    /// For a number of entrants at tables with a number of seats.
     pub(super) fn new(entrants: usize, seats: usize, seed: u64) -> Schedule {
         let (each, extra) = (seats / entrants, seats % entrants);
         let line_up = |favoured: Vec<usize>| {
@@ -40,12 +40,12 @@ impl Schedule {
         orders(&self.line_ups[0]).len() as u64
     }
 
-    /// How many games it takes until everybody has met everybody equally often in every order.
+    /// The games until all entrants have met equally often in every order.
     pub(super) fn games_in_cycle(&self) -> u64 {
         self.games_in_round() * self.line_ups.len() as u64
     }
 
-    /// The first so many games.
+    /// The seatings of the first games.
     pub(super) fn seatings(&self, games: u64) -> Vec<Seating> {
         let rounds = self.line_ups.len() as u64;
         let mut all = Vec::new();
@@ -78,7 +78,7 @@ impl Schedule {
     }
 }
 
-/// All sets of so many of the numbers below `from`.
+/// All sets of `size` of the numbers below `from`.
 fn subsets(from: usize, size: usize) -> Vec<Vec<usize>> {
     if size == 0 {
         return vec![Vec::new()];
@@ -174,7 +174,7 @@ mod tests {
         }
     }
 
-    /// Eleven entrants at tables of four have 330 line-ups; long before all have played, nobody is far behind.
+    /// Eleven entrants at tables of four have 330 line-ups; long before all have played, entrants have played about equally often.
     #[test]
     fn part_of_a_cycle_is_nearly_balanced() {
         let games = Schedule::new(11, 4, 1).seatings(24 * 25);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::entrant::Entrant;
 use crate::batch::budget_in_json;
 
-/// The settings of a tournament. How many games it has may still grow, and threads are nobody's business.
+/// The settings of a tournament. The number of games may still grow, and threads do not matter.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Settings {
     pub(super) entrants: Vec<Entrant>,

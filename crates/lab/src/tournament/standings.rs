@@ -7,7 +7,7 @@ use super::ratings::Ratings;
 use super::result::{Chair, Forfeit, Played};
 use crate::statistics::{Estimate, Shares};
 
-/// So many messages of forfeits are told for each entrant.
+/// Messages of forfeits kept for each entrant.
 const TOLD: usize = 3;
 
 /// What is known of all entrants and seats.

@@ -1,4 +1,4 @@
-//! Where shots are drawn: the yard once, and everybody in it again and again.
+//! Renders frames: the yard once, then the pieces of each frame over it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -39,7 +39,7 @@ pub(super) struct Studio<'a> {
 }
 
 impl Studio<'_> {
-    /// A studio for a film of so many pixels across.
+    /// For a film of this width in pixels.
     pub(super) fn new(film: &Film, width: u16) -> anyhow::Result<Studio<'_>> {
         let (wide, high) = svg::SIZE;
         let scale = f32::from(width) / wide as f32;

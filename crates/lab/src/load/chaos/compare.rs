@@ -1,4 +1,4 @@
-//! What was acknowledged, next to what a server has in the end.
+//! Compares the answers that players got with the tables of the server.
 
 use std::collections::HashMap;
 
@@ -38,7 +38,7 @@ pub(super) struct Comparison {
 }
 
 impl Comparison {
-    /// Whether everything is as it should be.
+    /// Whether no problem was found.
     pub(super) fn is_fine(&self) -> bool {
         let Comparison { lost, twice, misplaced, other_hash, refused_and_done, gaps, broken, .. } = self;
         [lost, twice, misplaced, other_hash, refused_and_done, gaps, broken]
@@ -79,7 +79,7 @@ impl Comparison {
         }
     }
 
-    /// Where each key is, of which there should be only one.
+    /// The version of each key; keys must be unique.
     fn versions(&mut self, table: &TableId, entries: &[Entry]) -> HashMap<Key, u64> {
         let mut versions = HashMap::new();
         for entry in entries {
@@ -93,7 +93,7 @@ impl Comparison {
         versions
     }
 
-    /// Compares one acknowledgement with where its wish is.
+    /// Compares one acknowledgement with the entry of its key.
     fn check_acknowledged(&mut self, wish: &Acknowledged, found: Option<u64>, hashes: &[String]) {
         let Acknowledged { table, key, version, hash } = wish;
         match found {
@@ -127,14 +127,14 @@ impl Comparison {
     }
 }
 
-/// What was told of one table.
+/// The answers of one table.
 #[derive(Default)]
 struct Page<'a> {
     acknowledged: Vec<&'a Acknowledged>,
     refused: Vec<&'a Key>,
 }
 
-/// Compares everything that was told with everything the server has.
+/// Compares all answers with all tables of the server.
 pub(super) async fn compare_all(server: &ApiClient, journal: &Journal) -> anyhow::Result<Comparison> {
     let mut pages: HashMap<&TableId, Page<'_>> = HashMap::new();
     for table in &journal.tables {
@@ -186,7 +186,7 @@ mod tests {
         "t".parse().expect("an id")
     }
 
-    /// The history of a table where four wishes were fulfilled, and their acknowledgements.
+    /// The history of a table with four completed requests, and their acknowledgements.
     fn history() -> (Vec<Entry>, Vec<Acknowledged>) {
         let (context, me) = (Context { now: 1_000, random: 7 }, "me".parse().expect("an id"));
         let proposal = create(table(), context, &me, "Ada", NewTable::default()).expect("a table");
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_done_twice_is_noticed() {
+    fn a_request_applied_twice_is_noticed() {
         let (mut entries, acknowledged) = history();
         entries[4].key = entries[3].key.clone();
         // The one that had been there is lost, and the other is not where it was.

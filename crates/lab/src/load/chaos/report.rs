@@ -1,4 +1,4 @@
-//! What is told after the run.
+//! The output of a chaos run.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::compare::Comparison;
 use crate::page;
 
-/// What became of everything.
+/// The result.
 #[derive(Serialize)]
 pub(super) struct Report {
     pub(super) kills: u64,
@@ -21,7 +21,7 @@ pub(super) struct Report {
     pub(super) games_finished: u64,
     pub(super) connections_lost: u64,
     pub(super) wishes_sent_again: u64,
-    /// Why wishes were refused, and how often.
+    /// Refused requests by reason.
     pub(super) refused: BTreeMap<String, u64>,
     /// From a server that listens again to the first action, in seconds.
     pub(super) longest_way_back: f64,
@@ -30,14 +30,14 @@ pub(super) struct Report {
     pub(super) verified: Verified,
 }
 
-/// What `blacktop verify` says of the server's file.
+/// The result of `blacktop data verify`.
 #[derive(Serialize)]
 pub(super) struct Verified {
     holds: bool,
     said: String,
 }
 
-/// Has a file checked by this very program.
+/// Verifies a database in a process of this program.
 pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
     let program = std::env::current_exe().context("this program cannot be started a second time")?;
     let output = Command::new(program).args(["blacktop", "data", "verify"]).arg(data).output();
@@ -48,7 +48,7 @@ pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
     Ok(Verified { holds: output.status.success(), said: page::one_line(said.trim()) })
 }
 
-/// Lines that say more about the one above them.
+/// Details of the line above.
 const SUBORDINATE: [&str; 7] = [
     "and lost",
     "and done twice",
@@ -60,7 +60,7 @@ const SUBORDINATE: [&str; 7] = [
 ];
 
 impl Report {
-    /// Whether nothing is wrong.
+    /// Whether no problem was found.
     pub(super) fn is_fine(&self) -> bool {
         self.comparison.is_fine() && self.verified.holds
     }
@@ -88,7 +88,7 @@ impl Report {
             ("requests resent", self.wishes_sent_again),
         ];
         let line = |id: &'static str, value: &str| {
-            // What belongs to the line above stands a little to the right.
+            // Details are indented.
             let (indent, columns) = if SUBORDINATE.contains(&id) { ("  ", 22) } else { ("", 24) };
             format!("{indent}{} {}", page::left(id, columns), page::right(value, 9))
         };
