@@ -195,7 +195,7 @@ const ABSENT_FROM_RULES: [&str; 9] = [
     "std::env",
     "std::process",
     "rand::",
-    "serde",
+    "serde::",
 ];
 
 pub(crate) fn check() -> anyhow::Result<()> {
@@ -235,7 +235,7 @@ fn check_absent(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The modules of the rules that exist only with the feature `serde`.
+/// Modules of the rules that exist only with the feature `serde`.
 fn is_behind_feature(path: &Path) -> bool {
     ["outcome_fields.rs", "text_serde.rs"].iter().any(|name| path.ends_with(name))
 }
