@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The actions of so many games, the nodes of so many walks through a tree, or so many iterations of one search.
+/// The number of actions in `times` games, of nodes in `times` perft walks, or `times` iterations of one search.
 fn count(name: &str, times: u64) -> Option<u64> {
     let mut dice = Dice::new();
     if let Some(mut play) = plays().into_iter().find(|play| play.name == name) {

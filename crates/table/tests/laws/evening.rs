@@ -171,7 +171,7 @@ impl Evening {
             if let Some(action) = choose(&legal, number) {
                 self.wish(who, Command::Act { action });
             }
-            assert_eq!(self.sofa.table.version(), version, "nobody decides for somebody else");
+            assert_eq!(self.sofa.table.version(), version, "a person decides only for their own seat");
         }
     }
 

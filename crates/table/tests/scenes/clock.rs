@@ -83,7 +83,7 @@ fn a_paused_clock_shows_what_is_left() {
     sofa.waits(50_000);
     let context = sofa.context();
     let proposal = sofa.table.pause(context).unwrap();
-    assert_eq!(proposal.new_entries().deadline, Some(sofa.now + 10_000), "somebody else waits for Ada");
+    assert_eq!(proposal.new_entries().deadline, Some(sofa.now + 10_000), "another player waits for Ada");
     sofa.keep(proposal);
     assert!(sofa.table.pause(context).is_none());
     assert_eq!((sofa.table.due(), sofa.waits(20 * MINUTE)), (None, None));
@@ -123,7 +123,7 @@ fn slow_play_takes_days_and_survives_servers() {
     let slow = Settings { timer: Timer::Slow { seconds: 3 * 24 * 3600 }, ..settings(3) };
     let mut sofa = Sofa::playing(slow, "ada ben bot1");
     sofa.departs("ada");
-    assert_eq!(sofa.waits(2 * day), None, "nobody has to be there all the time");
+    assert_eq!(sofa.waits(2 * day), None, "slow play needs no presence");
     sofa.crashes(MINUTE);
     assert_eq!(left(&sofa), Some(day + RESTART_GRACE));
     sofa.waits(day + RESTART_GRACE).unwrap();
@@ -149,7 +149,7 @@ fn the_clock_waits_for_a_person_alone_with_bots() {
     sofa.now += MINUTE;
     let context = sofa.context();
     let proposal = sofa.table.tick(context).unwrap();
-    assert_eq!(proposal.new_entries().deadline, None, "nobody has to look until Ada does");
+    assert_eq!(proposal.new_entries().deadline, None, "no wake-up is needed until Ada comes");
     sofa.keep(proposal);
     assert_eq!(sofa.last(), &TableEvent::Paused { left: 0 });
     assert_eq!(sofa.waits(600 * MINUTE), None);

@@ -219,8 +219,8 @@ fn what_cannot_happen_then_breaks_the_history() {
     }
     assert_eq!(broken(&sofa, |stored| stored[0] = first), 1);
     let at = index_of(&sofa, |what| matches!(what, TableEvent::Started { .. }));
-    let nobody = TableEvent::Started { first: Seat::D };
-    assert_eq!(broken(&sofa, |stored| stored[at].entry.what = nobody), at as u64 + 1);
+    let empty_seat = TableEvent::Started { first: Seat::D };
+    assert_eq!(broken(&sofa, |stored| stored[at].entry.what = empty_seat), at as u64 + 1);
 }
 
 #[test]

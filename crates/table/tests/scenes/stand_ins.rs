@@ -46,7 +46,7 @@ fn nobody_is_replaced_in_somebody_elses_turn_or_while_nobody_waits() {
     sofa.departs("ben");
     assert_eq!((sofa.table.due(), sofa.waits(9 * MINUTE)), (None, None), "it is Ada's turn");
     sofa.departs("ada");
-    assert_eq!((sofa.table.due(), sofa.waits(9 * MINUTE)), (None, None), "nobody waits");
+    assert_eq!((sofa.table.due(), sofa.waits(9 * MINUTE)), (None, None), "no player waits");
     sofa.arrives("ada");
     sofa.passes("ada");
     sofa.waits(0).unwrap();

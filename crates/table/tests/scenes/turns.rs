@@ -18,7 +18,7 @@ fn every_decision_is_shown_as_it_is_made() {
     let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
     let update = sofa.plays("ada", "Ab1:3-c2");
     assert!(matches!(update.entries[0].events[..], [Event::Moved { .. }]));
-    assert_eq!(update.room, None, "nobody has come or gone");
+    assert_eq!(update.room, None, "presence has not changed");
     assert_eq!(update.play.unwrap().draft.actions, ["Ab1:3-c2"]);
     sofa.plays("ada", "Ag1:2-k11 Ab2:1-b1");
     assert_eq!(sofa.draft(), "Ab1:3-c2 Ag1:2-k11 Ab2:1-b1");
@@ -138,7 +138,7 @@ fn bots_play_for_those_who_are_there_or_will_be() {
     assert!(sofa.table.bot_turn().is_some(), "Ada will be back");
     sofa.bots_pass();
     sofa.does("ada", Command::Leave { seat: Seat::B }).unwrap();
-    assert!(sofa.table.bot_turn().is_none(), "bots among themselves need somebody to look on");
+    assert!(sofa.table.bot_turn().is_none(), "a table of bots plays only while it is watched");
     sofa.arrives("stranger");
     assert!(sofa.table.bot_turn().is_some());
 }
