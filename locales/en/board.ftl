@@ -41,10 +41,10 @@ turn-todo-stand =
     }
 turn-todo-move = Pick a child to move { $steps }.
 turn-todo-move-any = Pick a child to move: { $steps } can come next.
-turn-todo-where = Where shall { $piece } go?
-turn-todo-shove = Where shall { $piece } be shoved?
+turn-todo-where = Where should { $piece } go?
+turn-todo-shove = Where should { $piece } be shoved?
 turn-todo-nun = Pick a nun to move.
-turn-todo-end = That was your turn. End it, or take something back.
+turn-todo-end = Your turn is complete. End it, or undo.
 turn-todo-wait = { $seat } is playing.
 turn-todo-wait-person = { $name } ({ $seat }) is playing.
 turn-todo-over = The game is over.
@@ -70,7 +70,7 @@ turn-stays-decide =
        *[other] Decide: { $count } stay
     }
 
-turn-choose = What shall happen here?
+turn-choose = What do you want to do here?
 turn-pick = Pick { $piece } instead
 turn-picked =
     { $count ->
@@ -94,7 +94,7 @@ turn-shove-on = Shove { $piece } there, and { $one } further
 turn-why = Why not?
 turn-why-rule = Rule { $clause }
 
-turn-keys = Keys and words
-turn-typed = An action as a word, like Ab1:3-e5
+turn-keys = Keyboard and typed moves
+turn-typed = A typed move, like Ab1:3-e5
 turn-typed-do = Do it
-turn-keys-help = On the board: arrow keys walk, Enter picks, b or g with 1 or 2 picks a child, n a nun, comma and full stop leap between lit spaces, ? asks why not, u takes back, r starts the turn over, e ends it, Escape lets go.
+turn-keys-help = On the board: the arrow keys move from space to space, Enter picks, b or g with 1 or 2 picks a child, n a nun, comma and full stop jump between lit spaces, ? asks why not, u undoes, r restarts the turn, e ends it, Escape lets go.

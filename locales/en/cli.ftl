@@ -22,9 +22,9 @@ cli-cannot-read = cannot read { $file }
 cli-no-such-folder = cannot write { $file }: there is no such folder, so make it first
 cli-is-directory = { $file } is a directory: name a file in it, such as { $example }
 cli-not-a-file = { $file } is not a file: name one, or use `-` for standard output
-cli-no-drawing = { $file } exists and is no drawing: name another file, or move it away first
+cli-no-drawing = { $file } exists and is not a drawing: name another file, or move it away first
 
-cli-input-too-large = larger than { $bytes } bytes, which no record is: is it the right file?
+cli-input-too-large = larger than { $bytes } bytes, too large for a record: is it the right file?
 cli-input-empty = there is nothing in it
 cli-input-not-utf8 = line { $line }: not UTF-8 text: save the file as UTF-8
 cli-input-no-file = no such file
@@ -32,37 +32,37 @@ cli-input-no-permission = no permission to read it
 cli-input-directory = a directory: name the files in it, as in { $files }
 cli-input-unreadable = cannot be read
 cli-input-one-thing = one thing at a time: name one record, or give one position that begins with en, fr or ja
-cli-input-no-such = { $what }: no such file: name a record's file, or give a position in quotes
+cli-input-no-such = { $what }: no such file: name a record’s file, or give a position in quotes
 cli-input-word = word `{ $word }`: { $why }
 
 ## What the system says of files and addresses
 
-system-not-found = there is no such file or folder
-system-no-permission = there is no permission
-system-already-there = it is already there
+system-not-found = no such file or folder
+system-no-permission = permission denied
+system-already-there = it already exists
 system-is-folder = it is a folder
-system-no-folder = a part of the path is no folder
-system-read-only = the disk can only be read
+system-no-folder = a part of the path is not a folder
+system-read-only = the disk is read-only
 system-full = the disk is full
 system-too-large = the file would be too large
 system-busy = another program is using it
-system-no-name = no file can have such a name
+system-no-name = this cannot be a file name
 system-no-text = it is not UTF-8 text
-system-too-short = it ends too soon
+system-too-short = the file is cut short
 system-no-memory = there is not enough memory
 system-address-taken = another program has this address
-system-address-elsewhere = it is no address of this machine
+system-address-elsewhere = it is not an address of this machine
 system-too-late = no answer came in time
 system-no-way = no network leads there
-system-hung-up = the other side hung up
+system-hung-up = the other side closed the connection
 system-nobody-answers = nobody answers there
 system-refused = { $why }
-system-code = the system says no, with error { $code }
-system-other = the system says no without a number
+system-code = system error { $code }
+system-other = system error without a number
 
 ## The board
 
-# $error says, in English, what is wrong with a board of somebody's own.
+# $error says what is wrong with a board that the reader made.
 cli-board-blocked = { $error }; take away a piece of equipment that is in the way
 cli-board-open = { $error }; put up more equipment
 cli-board = Board { $board }
@@ -70,8 +70,8 @@ cli-board = Board { $board }
 cli-legend-jungle-gym = jungle gym
 cli-legend-circle = its circle
 cli-legend-nun = a nun
-cli-entrance-boys = boys' entrance
-cli-entrance-girls = girls' entrance
+cli-entrance-boys = boys’ entrance
+cli-entrance-girls = girls’ entrance
 # Children follow, then perhaps those in detention.
 cli-entrance = { $entrance }:
 cli-entrance-detention = , detention:
@@ -117,8 +117,8 @@ cli-svg-move = { $seat } moves { $steps }
 cli-svg-shove = { $seat } shoves { $piece }
 cli-svg-shoves = { $seat } shoves
 cli-svg-nun = { $seat } moves a nun
-cli-svg-boys-square = Boys' safety square
-cli-svg-girls-square = Girls' safety square
+cli-svg-boys-square = Boys’ safety square
+cli-svg-girls-square = Girls’ safety square
 cli-svg-yard = A schoolyard of 12 by 12 spaces, a1 at the bottom left. Shelters at a1 b1 a2 b2 and at k11 l11 k12 l12. Equipment: { $equipment }.
 cli-svg-equipment = { $name } at { $at }
 cli-svg-equipment-two = { $name } at { $at } and { $other }
@@ -152,10 +152,10 @@ cli-analyse-blunders = blunders
 cli-analyse-handed = handed
 cli-analyse-brilliant = brilliant
 cli-bar-turns = { $done } of { $all } turns, { $left } left
-cli-plot-shares = Share of the win, minute by minute
+cli-plot-shares = Win probability, minute by minute
 cli-plot-shares-end = { $title }. { $outcome }
 cli-plot-minute = minute of the game
-cli-plot-no-png = { $file }: this blacktop draws no PNG: name an .svg file, or build with cargo build --features png
+cli-plot-no-png = { $file }: this build has no PNG support: name an .svg file, or build with cargo build --features png
 cli-plot-kind = { $file }: a plot is an .svg or a .png file
 cli-plot-no-folder = cannot write { $file }: there is no folder { $folder }, so make it first
 cli-plot-no-fonts = this machine has no fonts, which a PNG needs: name an .svg file, or install one
@@ -184,12 +184,12 @@ cli-serve-stopped = Blacktop has stopped. Your games are kept.
 cli-serve-running = Blacktop is already running: play at the address it printed, usually http://localhost:8000/
 cli-serve-running-as = Blacktop is already running (process { $pid }): play at the address it printed, usually http://localhost:8000/
 cli-serve-running-at = Blacktop is already running (process { $pid }): play at { $url } or, to start it with other options such as --lan, stop it first with Ctrl-C where it runs
-cli-client-bad-address = “{ $address }” is not a server's address: give scheme, host and port, like https://play.example or http://127.0.0.1:8000
+cli-client-bad-address = “{ $address }” is not a server’s address: give scheme, host and port, like https://play.example or http://127.0.0.1:8000
 cli-client-bad-ca = cannot use the certificates in { $file }: { $why }. It has to be a PEM file
-cli-client-no-tls = cannot check certificates: { $why }. Give the server's certificate authority with --ca FILE
+cli-client-no-tls = cannot check certificates: { $why }. Give the server’s certificate authority with --ca FILE
 cli-client-tls-unknown-authority = no secure connection to { $address }: this system does not know the authority of its certificate. If the server has one of its own, give its file with --ca
 cli-client-tls-wrong-host = no secure connection to { $address }: its certificate is for another host name. Use the name in the certificate
-cli-client-tls-not-valid-now = no secure connection to { $address }: its certificate has expired or is not valid yet. Is this machine's clock right?
+cli-client-tls-not-valid-now = no secure connection to { $address }: its certificate has expired or is not valid yet. Is this machine’s clock right?
 cli-client-tls-none = no secure connection to { $address }: it does not speak TLS. Is it an http address?
 cli-client-tls-other = no secure connection to { $address }: { $why }
 cli-client-redirected = { $address } redirects to “{ $to }”: use the address there
@@ -202,7 +202,7 @@ cli-client-nowhere = nothing is found under the address { $address }: is its nam
 cli-client-silent = { $address } does not answer: is the server overloaded, or the network down?
 cli-client-broken = the connection to the server broke: try again
 cli-client-status = the server answers { $status }: is it a Blacktop server of this version?
-cli-client-unreadable = the server's message cannot be read: do the versions of server and client fit?
+cli-client-unreadable = the server’s message cannot be read: do the versions of server and client fit?
 cli-client-forgotten = the server is at version { $served } and had already told version { $known }: it lost stored changes
 # What can be said of a refusal for which the server has no sentence.
 refused-not-understood = it does not understand this program: do their versions fit?
@@ -210,13 +210,11 @@ refused-illegal = the rules forbid it: do something else
 refused-stale = the game has gone on: look again
 refused-not-yours = that is for somebody else to do: let them
 refused-not-now = it cannot be done at this moment: try again later
-refused-bad-value = something in it cannot be: choose another name, text or value
-refused-nobody = it knows nobody by this: copy the token again, or leave it out
+refused-bad-value = a value is not accepted: choose another name, text or value
+refused-nobody = it knows no one by this token: copy the token again, or leave it out
 refused-cross-site = it does not go by this name: use the address that it printed
 
-## For researchers
-
-## blacktop load
+## blacktop tui
 
 cli-tui-too-many-names = { $names } names are given for { $people } who share this terminal: give fewer, or a larger --people
 cli-tui-timer = --timer { $seconds } cannot be: a turn may take 10 to 3600 seconds, as in --timer 60; without --timer it takes as long as it takes

@@ -1,7 +1,7 @@
 # What happens in a game, one sentence an event. Pieces are named like Ab1 or N2, seats like A, spaces like e5.
 
 event-passed = { $seat } passes.
-event-timed-out = { $seat }'s time runs out.
+event-timed-out = { $seat }’s time runs out.
 event-stayed = { $child } stays in its fight.
 event-coin-taken = { $by } takes a coin from { $from }.
 event-nothing-to-take = { $by } takes nothing: { $from } has no coins.
@@ -16,7 +16,7 @@ event-tattled = { $child } tells { $nun } of the fight at { $fight }.
 event-nun-moved = { $nun } goes from { $from } to { $to }.
 event-shoved = { $piece } is shoved from { $from } to { $to }.
 event-detained = { $child } goes to detention.
-event-stood-up = { $child }'s detention is over.
+event-stood-up = { $child }’s detention is over.
 event-kissed = { $kisser } kisses { $kissed } at { $at }.
 event-coins-given =
     { $coins ->

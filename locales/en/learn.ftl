@@ -25,9 +25,9 @@ learn-walk-done = Up, down, and up again. That makes 3!
 learn-walk-wrong = A fine walk, but d5 is still empty.
 
 learn-fight-title = Pick a fight
-learn-fight-text = Land on somebody else's child where no nun sees it: that is a fight, and you get a coin. Nuns look in straight lines, also slantwise, until something big is in the way.
-learn-fight-task = Start a fight with one of B's children.
-learn-fight-done = Clonk! B gives you a coin. And B's boy is pinned: he cannot move.
+learn-fight-text = Land on somebody else’s child where no nun sees it: that is a fight, and you get a coin. Nuns look in straight lines, diagonally too, until something big is in the way.
+learn-fight-task = Start a fight with one of B’s children.
+learn-fight-done = Clonk! B gives you a coin. And B’s boy is pinned: he cannot move.
 learn-fight-wrong = No fight yet. Your boy on d10 is the strong one. Whom can he reach, with no nun looking?
 
 learn-stay-title = Stay or walk away
@@ -39,12 +39,12 @@ learn-stay-seen = Oh no, a nun looks straight at your girl on i2. She had better
 
 learn-nun-title = Move a nun
 learn-nun-text = When your children have walked, you move a nun. She goes straight ahead, as far as you like and as far as she sees. Where she looks, nobody dares to fight.
-learn-nun-task = B's boy wants to fight your boy on d7. Put a nun where she sees d7.
+learn-nun-task = B’s boy wants to fight your boy on d7. Put a nun where she sees d7.
 learn-nun-done = She sees him. Now nobody dares!
 learn-nun-wrong = She does not see d7 from there. Is something in the way?
 
 learn-shove-title = Break it up
-learn-shove-text = Oh dear, B's boy has pinned your girl. Walk onto a fight, and it is over. Then you shove both of them off, each to a space close by.
+learn-shove-text = Oh dear, B’s boy has pinned your girl. Walk onto a fight, and it is over. Then you shove both of them off, each to a space close by.
 learn-shove-task = Break up the fight on h6.
 learn-shove-done = Off you go, both of you! Your girl is free.
 learn-shove-wrong = They are still fighting. Your boy on i8 can get there with a 3.
@@ -57,8 +57,8 @@ learn-detention-wrong = She missed it. Which nun sees the fight on h6?
 
 learn-tattle-title = Tattle
 learn-tattle-text = Too far away to help? Walk onto a nun and tell her! She is there at once, wherever the fight is.
-learn-tattle-task = C's boy has pinned your boy on i3. Tell a nun!
-learn-tattle-done = It works! Detention for C's boy.
+learn-tattle-task = C’s boy has pinned your boy on i3. Tell a nun!
+learn-tattle-done = It works! Detention for C’s boy.
 learn-tattle-wrong = Your boy still needs help. Which of your children can walk onto a nun with a 3?
 learn-tattle-other = She went to the other fight. Your boy on i3 still needs help!
 

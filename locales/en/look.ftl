@@ -2,8 +2,8 @@
 
 ## Looking back
 
-look-title = Look back
-look-loading = Fetching the game…
+look-title = Review
+look-loading = Loading the game…
 look-again = Try again
 look-to-table = To the table
 look-goes-on = The game goes on. This is how far it has come.
@@ -53,40 +53,38 @@ look-coach-running =
        *[other] The coach has judged { $done } of { $count } turns.
     }
 look-coach-failed = The coach could not judge this game: { $message }
-look-coach-about = Everybody's chances to win, in hundredths, as the coach sees them after each minute.
-look-chart = Chances to win over { $minutes } minutes. { $ends }
+look-coach-about = Every player’s win probability (%) after each minute, as the coach sees it.
+look-chart = Win probability over { $minutes } minutes. { $ends }
 # One player's line in short.
-look-chart-end = { $name } begins with { $first } and ends with { $last }.
+look-chart-end = { $name } begins with { $first }% and ends with { $last }%.
 look-chart-table = The same as a table
 look-chart-start = start
 look-minute = Minute
 look-stands-out = Turns that stand out
 look-stands-out-none = No turn stands out: everybody played as well as the coach would have.
-look-loss = It cost { $loss ->
-        [one] 1 chance
-       *[other] { $loss } chances
-    } in 100.
+look-loss =
+    { $loss ->
+        [one] It cost 1 point of win probability.
+       *[other] It cost { $loss } points of win probability.
+    }
 look-better-show = Show the better turn
 look-better = The better turn
 look-better-of = The better turn for { $name } in minute { $minute }
 look-better-back = Back to the game
-look-better-worth = After it { $name } would have { $best ->
-        [one] 1 chance
-       *[other] { $best } chances
-    } in 100 to win. After the turn that was played it was { $share }.
+look-better-worth = After it { $name }’s win probability would be { $best }%. After the turn that was played it was { $share }%.
 look-better-try = Try this
 
 ## What one can do with a game
 
 look-position = From here
 look-try = Try other moves
-look-play-on = Play on from here
+look-play-on = Play from here
 look-link = Copy a link to this position
-look-import = Bring another game
+look-import = Import another game
 
 ## Playing on
 
-look-on-title = Play on from here
+look-on-title = Play from here
 look-on-text = Minute { $minute } of { $minutes }, { $seat } to play. This makes a new table; the old game stays as it was.
 look-on-seat = You play
 look-on-others = The others are
@@ -96,12 +94,12 @@ look-on-gather = Set up the table
 
 ## A record
 
-import-title = Bring a game
-import-text = A game that was written down can be looked at here, or played on if it is not over. Records come from “{ table-record }”, or from the blacktop program.
+import-title = Import a game
+import-text = A saved game can be reviewed here, or resumed if it is not over. Records come from “{ table-record }”, or from the blacktop program.
 import-record = The record
 import-drop = Paste it here, or drop its file
 import-file = Choose a file
-import-go = Look back
+import-go = Review
 import-empty = There is no record yet: paste one, or choose its file.
 import-too-long = This file is too long to be a record.
 import-failed = This record cannot be read.
@@ -110,7 +108,7 @@ import-line = Line { $line }:
 ## A position
 
 position-title = A position
-position-failed = This is no position.
+position-failed = This isn’t a valid position.
 position-cut = Perhaps the link was cut short.
 position-text = Minute { $minute } of { $minutes }. { $seat } is to play.
 position-over = The game is over.

@@ -8,8 +8,8 @@ outcome-bell =
     }
 outcome-kiss =
     { $count ->
-        [one] { $winners } wins after { $kisser }'s kiss.
-       *[other] { $winners } share the win after { $kisser }'s kiss.
+        [one] { $winners } wins after { $kisser }’s kiss.
+       *[other] { $winners } share the win after { $kisser }’s kiss.
     }
 # Who kissed has won as well.
 outcome-own-kiss = { $winner } wins with a kiss.

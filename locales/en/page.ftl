@@ -33,15 +33,15 @@ common-saved = Saved.
 
 refused-unavailable = The server cannot be reached just now. Try again in a moment.
 refused-too_fast = That was very quick. Wait a moment and try again.
-refused-not_found = It is not there any more.
-refused-not_known = Nobody is known by that name and password.
+refused-not_found = Not found.
+refused-not_known = Wrong login or password.
 
 ## The front page
 
-front-title = Half an hour of recess. Two nuns. Everybody's lunch money.
+front-title = Half an hour of recess. Two nuns. Everybody’s lunch money.
 front-text = Sneak, scuffle and tattle your way across the schoolyard, and never let the nuns see you do it. A board game for three to five, in your browser.
 front-now = Play now
-front-level = Three bots like
+front-level = Opponents: three bots, level
 front-level-plays = It { $plays }.
 front-now-go = Play
 front-friends = With friends
@@ -52,7 +52,7 @@ front-screen = On this screen
 front-screen-text = Two to five of you pass one device around. Bots fill the other seats.
 front-screen-go = Who plays?
 front-learn = Learn
-front-learn-text = Ten small lessons, played rather than read. Or look on while four bots play.
+front-learn-text = Ten small lessons, played rather than read. Or watch four bots play.
 front-learn-go = Show me
 front-watch-bots = Watch bots
 front-you = You are { $name }.
@@ -78,16 +78,16 @@ front-closed = closed
 front-your-turn = Your turn
 front-join = Join
 front-open = Open
-front-play-on = Play on
+front-play-on = Resume
 front-watch = Watch
-front-import = Bring a game that was written down
+front-import = Import a saved game
 
 ## A new table
 
 new-title = A new table
 new-seats = Who plays?
 new-seat-me = You
-new-seat-open = Free for anybody
+new-seat-open = Open seat
 new-seat-here = Somebody on this screen
 new-player = Player { $number }
 new-name-of = Name of the player on seat { $seat }
@@ -96,7 +96,7 @@ new-edition = Edition
 new-edition-en = English rules
 new-edition-en-hint = Nuns see in all eight directions.
 new-edition-fr = French rules
-new-edition-fr-hint = As in English, but nobody is shoved into a shelter.
+new-edition-fr-hint = Like the English rules, but nobody is shoved into a shelter.
 new-edition-ja = Japanese rules
 new-edition-ja-hint = Nuns see in four directions only, and nobody tattles in a shelter.
 new-board = Schoolyard
@@ -113,7 +113,7 @@ new-players = Players
 new-minutes = Length
 new-minutes-turns = { $minutes } minutes, up to { $turns } turns
 new-first = Who starts?
-new-first-random = The dice decide
+new-first-random = Random
 new-timer = Time for a turn
 new-timer-none = As long as it takes
 new-timer-sand = Sand timer: { $time }
@@ -122,9 +122,9 @@ new-timer-slow-hint = Nobody has to be there at the same time. Come back to the 
 new-ending = A turn ends
 new-ending-by_hand = when the player says so
 new-ending-by_itself = with its last move
-new-listing = Who finds the table?
-new-listing-link = Whoever has the link
-new-listing-open = Everybody
+new-listing = Who can see this table?
+new-listing-link = Anyone with the link
+new-listing-open = Everyone
 new-chat = At the table people can
 new-chat-phrases = say ready-made phrases
 new-chat-free = write what they like
@@ -141,7 +141,7 @@ new-gather-hint = You get a link for everybody else, and start when all are ther
 gather-title = Waiting for players
 gather-seats = Seats
 gather-host = host
-gather-sit = Take a free seat to play, or look on.
+gather-sit = Take a free seat to play, or watch.
 gather-sit-here = Sit here
 gather-sit-other = Add a player here
 gather-name = What is the player called?
@@ -161,23 +161,23 @@ gather-wait =
        *[other] { $count } seats are still free.
     }
 gather-wait-host = The host starts the game when everybody is there.
-gather-invite = Call the others
-gather-invite-text = Whoever opens this link can sit down and play. No account, nothing to install.
-gather-invite-watch = All seats are taken. Whoever opens this link can look on.
+gather-invite = Invite players
+gather-invite-text = Anyone who opens this link can sit down and play. No account, nothing to install.
+gather-invite-watch = All seats are taken. Anyone who opens this link can watch.
 gather-only-here = Only this computer can open this link. To let others in, stop Blacktop and start it again with --lan (blacktop serve: --address 0.0.0.0).
 gather-link = Link to this table
-gather-code = The same link as a code for a phone's camera
+gather-code = The same link as a code for a phone’s camera
 gather-game = The game
 gather-change = Change the game
 gather-close = Close the table
 
 ## A table during the game
 
-table-opening = Coming to the table…
+table-opening = Joining the table…
 table-closed = This table is closed
 table-closed-text = Its host has closed it before the game began.
 table-missing = No such table
-table-missing-text = Nobody knows of a table at this address. Perhaps the link was cut short.
+table-missing-text = There is no table at this address. Perhaps the link was cut short.
 table-heading = The game of { $names }
 table-title = { $name } plays
 table-over-title = The game is over
@@ -187,15 +187,15 @@ table-players = Players
 table-you = you
 table-away = away
 table-stand-in = a bot plays
-table-has-turn = has the turn
+table-has-turn = to play now
 table-winner = won
 table-spectators =
     { $count ->
-        [one] 1 person is looking on.
-       *[other] { $count } people are looking on.
+        [one] 1 person is watching.
+       *[other] { $count } people are watching.
     }
 table-minute = Minute { $minute } of { $minutes }
-table-turn = { $name } has the turn
+table-turn = { $name }’s turn
 table-namesake = { $name } { $seat }
 table-your-turn = Your turn
 table-over = The game is over
@@ -237,8 +237,8 @@ back-pinned = Pinned now: { $children }.
 back-detained = In detention now: { $children }.
 back-same = For you nothing has changed.
 table-about = About this game
-table-look = Look back at the game
-table-record = Save as a text
+table-look = Review the game
+table-record = Download record
 table-leave = Leave the game
 table-leave-text = A bot will play for you. You can come back and take over at any time.
 table-leave-alone = The bots play on at once, for you too. If you only want a pause, just close the page: the game waits for you.
@@ -301,7 +301,7 @@ end-coins =
         [one] The most lunch money anybody has is 1 coin.
        *[other] The most lunch money anybody has is { $coins } coins.
     }
-end-tie = Others have { $coins } coins too, but a kiss, or else fewer children in detention, decides.
+end-tie = Tied on { $coins } coins: the kisser wins, otherwise the player with the fewest children in detention.
 end-rank = Place
 end-coins-column = Coins
 end-taken = Coins won
@@ -315,7 +315,7 @@ end-kisses = Kisses
 end-steps = Steps walked
 end-rematch = Play again
 end-to-rematch = To the rematch
-end-look = Look back
+end-look = Review
 
 ## No such page
 
@@ -358,7 +358,7 @@ settings-renamed = You are { $name } now. Tables where you sit already keep the 
 settings-password-title = Come back from anywhere
 settings-password-text = With a login and a password you are the same person on every device. Without them this browser remembers you.
 settings-log-in = Log in
-settings-log-in-text = Whoever you are in this browser now is not found again without a password of their own.
+settings-log-in-text = Logging in replaces the guest in this browser. Set a password for it first if you want it back.
 settings-login = Login
 settings-password = Password
 settings-current = Current password
@@ -373,14 +373,14 @@ settings-device-unknown = A device
 settings-device-here = this one
 settings-device-end = Log out
 settings-devices-end = Log out everywhere else
-settings-move = Go on with another device
+settings-move = Continue on another device
 settings-move-text = Make a link, and open it on your other device: there you are the same person, at the same tables.
 settings-move-make = Make a link
 settings-move-link = Link for your other device
-settings-move-good = It works once, within { $time }. Whoever opens it becomes you, so keep it to yourself.
+settings-move-good = It works once, within { $time }. Anyone who opens it becomes you, so keep it to yourself.
 
 ## Coming from another device
 
-move-title = Go on here
+move-title = Continue here
 move-text = On this device you will be the person who made this link, with all their games.
 move-go = That is me

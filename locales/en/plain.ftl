@@ -5,7 +5,7 @@ plain-goes-on = The game that was here goes on. To begin another one, start with
 plain-put-away = The game that was here is kept in { $file }.
 plain-lost = The connection is gone. Trying again…
 plain-back = The connection is there again.
-plain-broken = The table tells something that does not follow from what is known here.
+plain-broken = Out of sync with the server.
 plain-goodbye = Goodbye.
 plain-goodbye-kept = Goodbye. The game is kept.
 
@@ -62,7 +62,7 @@ plain-says = { $name } says: { $text }
 
 ## Answers
 
-plain-taken-for = Taken for { $word }.
+plain-taken-for = Read as { $word }.
 plain-perhaps-one = Did you mean { $word }?
 plain-perhaps = Did you mean one of these? { $words }
 plain-perhaps-more =
@@ -70,8 +70,8 @@ plain-perhaps-more =
         [one] Did you mean one of these? { $words } and 1 more
        *[other] Did you mean one of these? { $words } and { $more } more
     }
-plain-unknown = “{ $text }” is no command and no action. Type help for what can be typed.
-plain-no-action = “{ $text }” is no action: a child’s is like Ab1:3-e5 with 3, 2 or 1, a nun’s like N1-e5, a shove like ^Cg1-e6, and spaces are a1 to l12.
+plain-unknown = “{ $text }” is neither a command nor a valid action. Type help for what can be typed.
+plain-no-action = “{ $text }” isn’t a valid action: a child’s is like Ab1:3-e5 with 3, 2 or 1, a nun’s like N1-e5, a shove like ^Cg1-e6, and spaces are a1 to l12.
 plain-could-follow = What could follow: { $words }
 plain-could-follow-more =
     { $more ->
@@ -112,10 +112,7 @@ plain-deed-nun-break-up = To move { $nun } and break up a fight
 plain-deed-shove = To shove { $piece }
 plain-deed-shove-on = To shove { $piece } where somebody is shoved next
 plain-no-hint = There is nothing to decide for you now.
-plain-hint = { $number }. { $words } ({ $share ->
-        [one] 1 chance
-       *[other] { $share } chances
-    } in 100 to win). { $reason } { $story }
+plain-hint = { $number }. { $words } (win probability { $share }%). { $reason } { $story }
 plain-hint-play =
     { $count ->
         [one] Type play to make this turn; you still end it.
@@ -129,7 +126,7 @@ plain-usage-legal = Type legal and a piece for all that it may do, as in legal A
 plain-usage-play = Type play, or play and the number of a recommended turn, as in play 2.
 plain-usage-say = Type say and one of these: { $phrases }
 plain-usage-seat = Type the letter of a seat, as in { $example }.
-plain-no-seat = There is no such seat now.
+plain-no-seat = That seat is not available.
 plain-usage-leave = Type leave, or leave and the letter of your seat, as in leave B.
 plain-leave-playing = Give up seat { $seat }? A bot will play for you, and takeover brings you back. Type leave again to do so.
 plain-leave-ask = Give up seat { $seat }? Type leave again to do so.
@@ -185,14 +182,14 @@ plain-cannot-use = cannot use { $file }: { $why }; free it or name another file 
 plain-home-no-folder = there is no home folder to keep the game in: say where with --file FILE
 plain-home-held = { $file }: this game is open in another terminal: play there, or name another file with --file
 plain-home-held-by = { $file }: this game is open in another terminal (process { $process }): play there, or name another file with --file
-plain-home-damaged = { $file } is damaged, and no game comes of it: move the file away to begin anew, or name another with --file
+plain-home-damaged = { $file } is damaged and holds no game: move the file away to begin anew, or name another with --file
 plain-home-damaged-line = { $file }: line { $line } is damaged ({ $why }): move the file away to begin anew, or name another with --file
-plain-damage-no-line = it is no line of a game
+plain-damage-no-line = it is not a line of a game
 plain-damage-other-table = it belongs to another table
-plain-damage-no-hash = “{ $hash }” is no hash
-plain-home-bad-name = “{ $name }” cannot be a player's name: take 1 to 24 letters
+plain-damage-no-hash = “{ $hash }” is not a hash
+plain-home-bad-name = “{ $name }” cannot be a player’s name: take 1 to 24 letters
 plain-home-too-many = { $people } people do not fit on { $players } seats: --players 3 to 5 is how many play, --people how many of them sit here
 plain-away-no-folder = there is no home folder to remember you in: say where with --file FILE
-plain-away-bad-link = “{ $link }” is no link to a table: write it like http://127.0.0.1:8000/t/TABLE
+plain-away-bad-link = “{ $link }” is not a link to a table: write it like http://127.0.0.1:8000/t/TABLE
 plain-away-no-table = there is no such table on this server: perhaps the link was cut short
 plain-away-no-line = cannot begin to talk to a server: { $why }

@@ -3,9 +3,9 @@
 why-not = { $reason } (rule { $clause })
 
 illegal-after-bell = the bell has rung: the game is over
-illegal-after-kiss = the game ended with a kiss by { $kisser }'s child
+illegal-after-kiss = the game ended with a kiss by { $kisser }’s child
 illegal-no-such-seat = { $seat } does not play in a game of { $players }
-illegal-not-yours = { $child } is not yours to decide about: it is { $turn }'s turn
+illegal-not-yours = { $child } is not yours to decide about: it is { $turn }’s turn
 illegal-too-late-to-pass = a turn can only be passed as its first decision
 illegal-stand-first = first decide which of your attackers stay and which walk away
 illegal-nobody-to-stay = none of your children was attacking when the turn began, so there is nothing to stay in
@@ -13,7 +13,7 @@ illegal-stand-decided = who stays has been decided for this turn
 illegal-not-attacking = { $child } is not attacking anybody, so it cannot stay in a fight
 illegal-shove-first = { $piece } must be shoved first
 illegal-move-first = a child must move { $steps } before the nun does
-illegal-movements-over = the children's movements are over: move a nun
+illegal-movements-over = the children’s movements are over: move a nun
 illegal-nothing-to-shove = nobody has to be shoved now
 illegal-moved-already = { $child } has moved already in this turn
 illegal-pinned = { $child } is pinned by { $attacker } and cannot move

@@ -50,7 +50,7 @@ rules-editions-tattle-in =
 
 ## Pictures
 
-rules-picture-doors = The three doors of the boys' entrance.
+rules-picture-doors = The three doors of the boys’ entrance.
 rules-picture-walk = Where a walk of exactly 2 can end. Back where it began counts, too.
 rules-picture-sight-en = What a nun sees in eight directions. Equipment stops her.
 rules-picture-sight-ja = What the same nun sees in the Japanese edition: four directions.

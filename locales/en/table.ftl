@@ -1,10 +1,10 @@
 # Why a table says no, one reason each, as a whole sentence.
 
-reject-no-such-action = That is no action: { $why }.
+reject-no-such-action = Not a valid action: { $why }.
 reject-stale = The game has gone on in the meantime. Look again.
 reject-host-only = Only the host of the table can do that.
 reject-not-your-seat = { $seat } is not your seat.
-reject-not-your-turn = It is { $seat }'s turn.
+reject-not-your-turn = It is { $seat }’s turn.
 reject-not-seated = Only those who play at the table can do that.
 reject-no-such-seat = There is no seat { $seat } at this table.
 reject-seat-taken = The seat { $seat } is taken.
@@ -21,14 +21,14 @@ reject-no-turn-to-take-back = There is no finished turn to take back.
 reject-already-asked = That has been asked already.
 reject-nobody-asked = Nobody has asked to take a turn back.
 reject-bot-already = A bot plays { $seat } already.
-reject-player-here = { $seat }'s player is here: give them a minute.
+reject-player-here = { $seat }’s player is here: give them a minute.
 reject-phrases-only = At this table only phrases can be said.
 reject-bad-text = A text has 1 to { $longest } characters.
-reject-too-talkative = So many words at once: wait a little.
+reject-too-talkative = That is a lot of talk at once: wait a little.
 reject-bad-level = The levels are 1 to 8, not { $level }.
 reject-bad-players = A game has 3 to 5 players, not { $players }.
 reject-bad-timer = A sand timer runs for 10 seconds to an hour, slow play for an hour to 30 days a turn, not for { $seconds } seconds.
 reject-bad-first = Nobody sits on { $seat }, so they cannot start.
 reject-bad-board = There is no such board: { $why }.
-reject-bad-position = This is no position: { $why }.
-reject-bad-setup = This is no game: { $why }.
+reject-bad-position = This isn’t a valid position: { $why }.
+reject-bad-setup = This isn’t a valid game: { $why }.

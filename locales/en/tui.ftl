@@ -3,7 +3,7 @@
 ## Where one is
 
 tui-screen-too-small = Blacktop needs 80 columns and 24 lines. Make the window larger, or play with --plain.
-tui-screen-opening = Coming to the table…
+tui-screen-opening = Joining the table…
 tui-screen-gathering = Waiting for players
 tui-screen-lost = No connection. Trying again…
 tui-screen-offline = There is no connection. It is tried again by itself, and nothing is lost: do that again once it is back.
@@ -44,11 +44,11 @@ tui-screen-seen = seen by { $nuns }
 ## What is to be done
 
 tui-screen-todo-move = Pick a child to move { $steps }.
-tui-screen-todo-where = Where shall { $piece } go?
-tui-screen-todo-shove = Where shall { $piece } be shoved?
+tui-screen-todo-where = Where should { $piece } go?
+tui-screen-todo-shove = Where should { $piece } be shoved?
 tui-screen-todo-stand = Stay in the fight, or walk away? Enter asks.
 tui-screen-todo-nun = Pick a nun to move: n1 or n2.
-tui-screen-todo-end = That was your turn: e ends it, u takes back.
+tui-screen-todo-end = Your turn is complete: e ends it, u undoes.
 tui-screen-todo-wait = { $name } is playing.
 tui-screen-todo-watch = { $name } is playing, and you are watching.
 tui-screen-todo-over = The game is over
@@ -61,7 +61,7 @@ tui-screen-can-end = { $piece } can end on { $at }.
 tui-screen-why-not = Why not { $at }?
 tui-screen-why-where = Point at a space of the yard, and ask what keeps a child from it.
 tui-screen-because = { $pieces }: { $reason }
-tui-screen-no-action = “{ $text }” is no action. Write pass, stay:none, Ab1:3-e5, N1-e5 or ^Cg1-e6.
+tui-screen-no-action = “{ $text }” isn’t a valid action. Write pass, stay:none, Ab1:3-e5, N1-e5 or ^Cg1-e6.
 
 ## What an action would do
 
@@ -81,13 +81,13 @@ tui-screen-do-shove-on = Shove { $piece } there, and { $other } further
 
 ## Questions
 
-tui-screen-choose = What shall happen here?
+tui-screen-choose = What do you want to do here?
 tui-screen-which = Which one?
 tui-screen-which-bot = Which bot?
 tui-screen-who-stays = Who stays in the fight, who walks away?
 tui-screen-pass-ask = Pass the whole turn? Nobody moves; your attackers stay and take their coins.
 tui-screen-pass-yes = Pass
-tui-screen-pass-no = Play on
+tui-screen-pass-no = Keep playing
 tui-screen-leave-ask = Leave the table? The game is kept and goes on when you come back.
 tui-screen-leave-yes = Leave
 tui-screen-leave-no = Stay
@@ -216,8 +216,8 @@ tui-watch-girls = girls
 tui-watch-boys = boys
 tui-watch-player = Player { $seat }
 tui-watch-players = Players
-tui-watch-chances = Chances to win
-tui-watch-chances-so-far = Chances to win ({ $done }/{ $all })
+tui-watch-chances = Win probability
+tui-watch-chances-so-far = Win prob. ({ $done }/{ $all })
 tui-watch-log = What happened
 tui-watch-at = Decision { $step } of { $steps }
 tui-watch-playing = Playing, speed { $speed } of { $speeds }. Space pauses.
@@ -239,4 +239,4 @@ tui-watch-help-minute = go to a minute
 tui-watch-help-ends = to the beginning, to the end
 tui-watch-help-sight = what N1 sees, what N2 sees, both
 tui-watch-help-quit = close
-tui-watch-help-chances = The bars are everybody’s chances to win, turn by turn, as the coach sees them.
+tui-watch-help-chances = The bars are every player’s win probability, turn by turn, as the coach sees it.

@@ -9,7 +9,7 @@ board-equipment-S = toboggan
 board-equipment-W = balançoires
 board-equipment-M = tourniquet
 board-equipment-T = spirobole
-board-equipment-G = cage à écureuil
+board-equipment-G = cage à grimper
 board-equipment-other = équipement
 board-entrance-boys = l’entrée des garçons
 board-entrance-girls = l’entrée des filles
@@ -26,7 +26,7 @@ mark-fight = déclencherait une bagarre
 mark-break-up = séparerait les bagarreurs
 mark-tattle = cafterait
 mark-kiss = ferait un bisou
-mark-shove = pousserait qui est là
+mark-shove = pousserait le pion qui s’y trouve
 mark-shoved = on peut pousser { $piece } ici
 mark-stay = peut rester
 mark-steps = en { $steps }
@@ -44,7 +44,7 @@ turn-todo-move-any = Choisis un enfant. Déplacements possibles : { $steps }.
 turn-todo-where = Où va { $piece } ?
 turn-todo-shove = Où pousser { $piece } ?
 turn-todo-nun = Choisis une sœur à déplacer.
-turn-todo-end = Voilà ton tour. Termine-le, ou défais quelque chose.
+turn-todo-end = Ton tour est joué. Termine-le, ou reviens en arrière.
 turn-todo-wait = { $seat } joue.
 turn-todo-wait-person = { $name } ({ $seat }) joue.
 turn-todo-over = La partie est finie.
@@ -70,7 +70,7 @@ turn-stays-decide =
        *[other] Décider : { $count } enfants restent
     }
 
-turn-choose = Que doit-il se passer ici ?
+turn-choose = Que faire ici ?
 turn-pick = Plutôt choisir { $piece }
 turn-picked =
     { $count ->
@@ -94,7 +94,7 @@ turn-shove-on = Pousser { $piece } là, et { $one } plus loin
 turn-why = C’est impossible.
 turn-why-rule = Règle { $clause }
 
-turn-keys = Touches et mots
-turn-typed = Une action en un mot, comme Ab1:3-e5
+turn-keys = Clavier et coups écrits
+turn-typed = Un coup écrit, comme Ab1:3-e5
 turn-typed-do = Valider
 turn-keys-help = Sur le plateau : les flèches pour aller de case en case, Entrée pour choisir, b (garçon) ou g (fille) avec 1 ou 2 pour prendre un enfant, n pour une sœur, virgule et point pour sauter d’une case éclairée à l’autre, ? pour savoir pourquoi c’est impossible, u pour défaire, r pour recommencer le tour, e pour le finir, Échap pour reposer.

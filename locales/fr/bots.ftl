@@ -1,14 +1,14 @@
 # One word per idea, in every file of this folder:
 #
-# people     player joueur · seat place · child enfant · boy garçon · girl fille · nun sœur (never nonne or surveillante)
+# people     player joueur · seat place · child enfant · boy garçon · girl fille · nun sœur, bonne sœur at first mention (never nonne or surveillante)
 #            bot robot · host hôte · coach coach
 # board      board plateau · section section · column colonne · row rangée · space case · yard cour · shelter abri, case
 #            d’abri · safety square carré d’abri · equipment équipement · entrance entrée · door porte
 #            piece pion, because pièce is coin · coin pièce
 # equipment  slide toboggan · swings balançoires · merry-go-round tourniquet · tetherball spirobole · jungle gym cage à
-#            écureuil
+#            grimper
 # time       recess récré · turn tour · minute minute · round tour de table · bell cloche · sand timer sablier · slow play
-#            jeu lent
+#            partie en différé
 # moving     movement déplacement · to move se déplacer, bouger · to walk marcher, faire N pas · to end on finir ·
 #            to stand s’arrêter · to pass passer son tour · lost perdu · legal permis
 # fights     fight bagarre · to fight se bagarrer · to attack attaquer · attacker attaquant · victim victime · pinned au

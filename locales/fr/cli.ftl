@@ -3,8 +3,8 @@
 
 cli-decimal = { $whole },{ $parts }
 cli-seat = place
-cli-ok = bon
-cli-bad = faux
+cli-ok = valide
+cli-bad = invalide
 
 ## Files
 
@@ -42,27 +42,27 @@ system-no-permission = permission refusée
 system-already-there = il y en a déjà un
 system-is-folder = c’est un dossier
 system-no-folder = une partie du chemin n’est pas un dossier
-system-read-only = ce disque ne peut être que lu
+system-read-only = ce disque est en lecture seule
 system-full = le disque est plein
 system-too-large = le fichier serait trop gros
 system-busy = un autre programme s’en sert
 system-no-name = aucun fichier ne peut porter ce nom
 system-no-text = ce n’est pas du texte UTF-8
-system-too-short = cela finit trop tôt
+system-too-short = le fichier est tronqué
 system-no-memory = il n’y a pas assez de mémoire
 system-address-taken = un autre programme occupe cette adresse
 system-address-elsewhere = ce n’est pas une adresse de cette machine
 system-too-late = aucune réponse n’est venue à temps
 system-no-way = aucun réseau n’y mène
-system-hung-up = l’autre côté a raccroché
+system-hung-up = la connexion a été fermée en face
 system-nobody-answers = personne n’y répond
 system-refused = le serveur refuse : { $why }
-system-code = le système refuse, avec l’erreur { $code }
-system-other = le système refuse, sans numéro
+system-code = erreur système { $code }
+system-other = erreur système sans numéro
 
 ## The board
 
-# $error says, in English, what is wrong with a board of somebody's own.
+# $error says what is wrong with a board that the reader made.
 cli-board-blocked = { $error } ; enlève un équipement qui barre le chemin
 cli-board-open = { $error } ; ajoute des équipements
 cli-board = Plateau { $board }
@@ -129,7 +129,7 @@ cli-svg-detained = { $entrance }, en retenue : { $pieces }.
 
 ## Films
 
-cli-film-no-gif = { $file } : ce blacktop ne fait pas de GIF : compile avec cargo build --features png, ou fais un dessin animé avec blacktop film
+cli-film-no-gif = { $file } : ce programme est compilé sans les GIF. Compile-le avec cargo build --features png, ou fais un dessin animé avec blacktop film
 cli-film-nothing = aucune de ces minutes n’a été jouée : la partie commence à la minute { $first } et en est à la minute { $last }
 cli-film-not-drawn = impossible de dessiner le film
 cli-film-no-letters = aucune police de cet ordinateur n’a les lettres de cette langue : installes-en une comme Noto Sans CJK, choisis une autre langue avec --lang, ou utilise blacktop film
@@ -155,7 +155,7 @@ cli-bar-turns = { $done } tours sur { $all }, encore { $left }
 cli-plot-shares = Chances de gagner, minute par minute
 cli-plot-shares-end = { $title }. { $outcome }
 cli-plot-minute = minute de la partie
-cli-plot-no-png = { $file } : ce blacktop ne dessine pas de PNG : choisis un fichier .svg, ou compile avec cargo build --features png
+cli-plot-no-png = { $file } : ce programme est compilé sans les PNG. Choisis un fichier .svg, ou compile-le avec cargo build --features png
 cli-plot-kind = { $file } : un graphique est un fichier .svg ou .png
 cli-plot-no-folder = impossible d’écrire { $file } : le dossier { $folder } n’existe pas, crée-le d’abord
 cli-plot-no-fonts = cet ordinateur n’a pas de police de caractères, et un PNG en demande une : choisis un fichier .svg, ou installe une police
@@ -210,13 +210,11 @@ refused-illegal = les règles l’interdisent : fais autre chose
 refused-stale = la partie a continué : regarde encore
 refused-not-yours = c’est à quelqu’un d’autre de le faire : laisse faire
 refused-not-now = ce n’est pas le moment : essaie plus tard
-refused-bad-value = quelque chose n’y est pas possible : choisis un autre nom, texte ou réglage
-refused-nobody = il ne connaît personne ainsi : copie encore le jeton, ou laisse-le de côté
+refused-bad-value = une valeur est refusée : choisis un autre nom, texte ou réglage
+refused-nobody = il ne connaît personne par ce jeton : copie-le encore une fois, ou laisse-le de côté
 refused-cross-site = il ne répond pas à ce nom : prends l’adresse qu’il a affichée
 
-## For researchers
-
-## blacktop load
+## blacktop tui
 
 cli-tui-too-many-names = { $names } noms sont donnés pour { $people } à ce terminal : donne moins de noms, ou un --people plus grand
 cli-tui-timer = --timer { $seconds } ne va pas : un tour peut durer de 10 à 3600 secondes, comme --timer 60 ; sans --timer, il dure autant qu’il faut

@@ -3,7 +3,7 @@
 ## Looking back
 
 look-title = Revoir la partie
-look-loading = La partie arrive…
+look-loading = Chargement de la partie…
 look-again = Réessayer
 look-to-table = Vers la table
 look-goes-on = La partie continue. Voici où elle en est.
@@ -62,7 +62,11 @@ look-chart-start = début
 look-minute = Minute
 look-stands-out = Les tours marquants
 look-stands-out-none = Aucun tour marquant : tout le monde a joué aussi bien que le coach l’aurait fait.
-look-loss = Ce tour a coûté { $loss } % de chances de gagner.
+look-loss =
+    { $loss ->
+        [one] Ce tour a coûté { $loss } point de chances de gagner.
+       *[other] Ce tour a coûté { $loss } points de chances de gagner.
+    }
 look-better-show = Voir le meilleur tour
 look-better = Le meilleur tour
 look-better-of = Le meilleur tour pour { $name } à la minute { $minute }
@@ -104,7 +108,7 @@ import-line = Ligne { $line } :
 ## A position
 
 position-title = Une position
-position-failed = Ce n’est pas une position.
+position-failed = Cette position n’est pas valide.
 position-cut = Le lien a peut-être été coupé.
 position-text = Minute { $minute } sur { $minutes }. C’est à { $seat } de jouer.
 position-over = La partie est finie.

@@ -33,15 +33,15 @@ common-saved = C’est enregistré.
 
 refused-unavailable = Le serveur ne répond pas pour l’instant. Réessaie dans un moment.
 refused-too_fast = C’était très rapide. Attends un peu et réessaie.
-refused-not_found = Ce n’est plus là.
-refused-not_known = Personne n’a cet identifiant et ce mot de passe.
+refused-not_found = Introuvable.
+refused-not_known = Identifiant ou mot de passe incorrect.
 
 ## The front page
 
-front-title = Une demi-heure de récré. Deux sœurs. Et l’argent du goûter de tout le monde.
+front-title = Une demi-heure de récré. Deux bonnes sœurs. Et l’argent du goûter de tout le monde.
 front-text = Traverse la cour en te faufilant, en te bagarrant et en caftant, sans que les sœurs te voient jamais faire. Un jeu de plateau pour trois à cinq joueurs, dans ton navigateur.
 front-now = Jouer tout de suite
-front-level = Trois robots comme
+front-level = Adversaires : trois robots, niveau
 front-level-plays = Chacun { $plays }.
 front-now-go = Jouer
 front-friends = Entre amis
@@ -54,7 +54,7 @@ front-screen-go = Qui joue ?
 front-learn = Apprendre
 front-learn-text = Dix petites leçons à jouer plutôt qu’à lire. Ou regarde quatre robots jouer.
 front-learn-go = Montre-moi
-front-watch-bots = Voir des robots
+front-watch-bots = Regarder des robots
 front-you = Tu t’appelles { $name }.
 front-rename = Changer de nom
 front-mine = Tes parties
@@ -87,7 +87,7 @@ front-import = Importer une partie notée
 new-title = Nouvelle table
 new-seats = Qui joue ?
 new-seat-me = Toi
-new-seat-open = Libre pour qui veut
+new-seat-open = Place libre
 new-seat-here = Quelqu’un sur cet écran
 new-player = Joueur { $number }
 new-name-of = Nom du joueur de la place { $seat }
@@ -96,7 +96,7 @@ new-edition = Édition
 new-edition-en = Règles anglaises
 new-edition-en-hint = Les sœurs voient dans les huit directions.
 new-edition-fr = Règles françaises
-new-edition-fr-hint = Comme en anglais, mais on ne pousse personne dans un abri.
+new-edition-fr-hint = Comme les règles anglaises, mais on ne pousse personne dans un abri.
 new-edition-ja = Règles japonaises
 new-edition-ja-hint = Les sœurs ne voient que dans quatre directions, et on ne cafte pas dans un abri.
 new-board = Cour de récré
@@ -117,13 +117,13 @@ new-first-random = Le hasard décide
 new-timer = Temps par tour
 new-timer-none = Autant qu’il faut
 new-timer-sand = Sablier : { $time }
-new-timer-slow = Jeu lent : { $time }
+new-timer-slow = Partie en différé : { $time }
 new-timer-slow-hint = Pas besoin d’être tous là en même temps. Reviens par le lien quand cela te convient.
 new-ending = Un tour se termine
 new-ending-by_hand = quand le joueur le dit
 new-ending-by_itself = avec son dernier déplacement
-new-listing = Qui trouve la table ?
-new-listing-link = Qui a le lien
+new-listing = Qui voit cette table ?
+new-listing-link = Ceux qui ont le lien
 new-listing-open = Tout le monde
 new-chat = À cette table, on peut
 new-chat-phrases = dire des phrases toutes faites
@@ -161,9 +161,9 @@ gather-wait =
        *[other] Il reste { $count } places libres.
     }
 gather-wait-host = L’hôte commence la partie quand tout le monde est là.
-gather-invite = Appelle les autres
-gather-invite-text = Qui ouvre ce lien peut s’asseoir et jouer. Pas de compte, rien à installer.
-gather-invite-watch = Toutes les places sont prises. Qui ouvre ce lien peut regarder.
+gather-invite = Inviter des joueurs
+gather-invite-text = Toute personne qui ouvre ce lien peut s’asseoir et jouer. Pas de compte, rien à installer.
+gather-invite-watch = Toutes les places sont prises. Toute personne qui ouvre ce lien peut regarder.
 gather-only-here = Seul cet ordinateur peut ouvrir ce lien. Pour inviter les autres, arrête Blacktop et relance-le avec --lan (blacktop serve : --address 0.0.0.0).
 gather-link = Lien vers cette table
 gather-code = Le même lien, en code à scanner avec un téléphone
@@ -173,11 +173,11 @@ gather-close = Fermer la table
 
 ## A table during the game
 
-table-opening = On arrive à la table…
+table-opening = On rejoint la table…
 table-closed = Cette table est fermée
 table-closed-text = Son hôte l’a fermée avant le début de la partie.
 table-missing = Pas de table ici
-table-missing-text = Personne ne connaît de table à cette adresse. Le lien a peut-être été coupé.
+table-missing-text = Il n’y a pas de table à cette adresse. Le lien a peut-être été coupé.
 table-heading = Partie avec { $names }
 table-title = { $name } joue
 table-over-title = La partie est finie
@@ -187,7 +187,7 @@ table-players = Joueurs
 table-you = toi
 table-away = n’est pas là
 table-stand-in = un robot joue
-table-has-turn = c’est son tour
+table-has-turn = à son tour de jouer
 table-winner = a gagné
 table-spectators =
     { $count ->
@@ -238,7 +238,7 @@ back-detained = En retenue maintenant : { $children }.
 back-same = Pour toi, rien n’a changé.
 table-about = À propos de cette partie
 table-look = Revoir la partie
-table-record = Enregistrer en texte
+table-record = Télécharger la partie notée
 table-leave = Quitter la partie
 table-leave-text = Un robot jouera pour toi. Tu peux revenir et rejouer toi-même à tout moment.
 table-leave-alone = Les robots continuent aussitôt, pour toi aussi. Pour une simple pause, ferme la page : la partie t’attend.
@@ -303,9 +303,9 @@ end-coins =
     }
 end-tie =
     { $coins ->
-        [one] D’autres ont aussi { $coins } pièce
-       *[other] D’autres ont aussi { $coins } pièces
-    }, mais c’est un bisou qui décide, ou sinon le plus petit nombre d’enfants en retenue.
+        [one] Égalité à { $coins } pièce
+       *[other] Égalité à { $coins } pièces
+    } : l’auteur du bisou gagne, sinon celui qui a le moins d’enfants en retenue.
 end-rank = Rang
 end-coins-column = Pièces
 end-taken = Pièces gagnées
@@ -362,14 +362,14 @@ settings-renamed = Tu t’appelles maintenant { $name }. Aux tables où tu joues
 settings-password-title = Te retrouver partout
 settings-password-text = Avec un identifiant et un mot de passe, tu es la même personne sur tous les appareils. Sans eux, seul ce navigateur se souvient de toi.
 settings-log-in = Se connecter
-settings-log-in-text = La personne que tu es maintenant dans ce navigateur ne se retrouve plus ensuite, sauf si elle a son propre mot de passe.
+settings-log-in-text = Si tu te connectes, l’invité de ce navigateur est perdu, à moins de lui avoir choisi un mot de passe.
 settings-login = Identifiant
 settings-password = Mot de passe
 settings-current = Mot de passe actuel
 settings-new-password = Nouveau mot de passe
 settings-have-one = J’ai déjà un mot de passe
 settings-set-own = Plutôt en choisir un
-settings-welcome = Bon retour, { $name } !
+settings-welcome = Bon retour parmi nous, { $name } !
 settings-log-out = Se déconnecter
 settings-logged-out = Déconnexion faite : tu repars avec un nouveau nom d’invité.
 settings-devices = Tes appareils
@@ -381,7 +381,7 @@ settings-move = Continuer sur un autre appareil
 settings-move-text = Crée un lien et ouvre-le sur ton autre appareil : tu y seras la même personne, aux mêmes tables.
 settings-move-make = Créer un lien
 settings-move-link = Lien pour ton autre appareil
-settings-move-good = Il ne marche qu’une fois et reste valable { $time }. Qui l’ouvre devient toi : garde-le pour toi.
+settings-move-good = Il ne marche qu’une fois et reste valable { $time }. Toute personne qui l’ouvre devient toi : garde-le pour toi.
 
 ## Coming from another device
 

@@ -1,11 +1,11 @@
 # The terminal in plain lines: a game told and played in words. Commands and the words of actions stay as they are typed.
 
-plain-welcome = Blacktop en lignes simples. Tape aide pour savoir quoi taper, et quitte pour partir : la partie est gardée.
+plain-welcome = Blacktop en lignes simples. Tape « aide » pour savoir quoi taper, et « quitte » pour partir : la partie est gardée.
 plain-goes-on = La partie qui était là continue. Pour en commencer une autre, lance le programme avec --new.
 plain-put-away = La partie qui était là est gardée dans { $file }.
 plain-lost = Plus de connexion. Nouvel essai…
 plain-back = La connexion est revenue.
-plain-broken = La table raconte quelque chose qui ne suit pas ce qu’on sait ici.
+plain-broken = La partie d’ici et celle du serveur ne concordent plus.
 plain-goodbye = Au revoir.
 plain-goodbye-kept = Au revoir. La partie est gardée.
 
@@ -15,9 +15,9 @@ plain-seat-open = { $seat } : libre.
 plain-seat-bot = { $seat } : un robot de niveau { $level }, { $name }.
 plain-seat-stand-in = { $seat } : { $name }, un robot joue à sa place.
 plain-seat-here = { $seat } : { $name }, à ce terminal.
-plain-seat-away = { $seat } : { $name }, en ce moment ailleurs.
+plain-seat-away = { $seat } : { $name }, pas là en ce moment.
 plain-seat-person = { $seat } : { $name }.
-plain-gather-host = Tout le monde s’installe : tape assieds pour prendre une place, robot B 4 pour mettre un robot de niveau 4 à la place B, et commence pour lancer la partie.
+plain-gather-host = Tout le monde s’installe : tape « assieds » pour prendre une place, « robot B 4 » pour mettre un robot de niveau 4 à la place B, et « commence » pour lancer la partie.
 
 ## How it stands
 
@@ -48,15 +48,15 @@ plain-clock =
        *[other] Tu as { $seconds } secondes.
     }
 plain-todo-stand = Qui reste dans la bagarre ? Tape l’un de ces mots : { $words }.
-plain-todo-move = Déplace un enfant. Déplacements restants : { $steps }. Tape une action comme { $word }, ou coups pour les voir toutes.
-plain-todo-shove = Où pousser { $piece } ? Tape une action comme { $word }, ou coups pour les voir toutes.
-plain-todo-nun = Déplace une sœur. Tape une action comme { $word }, ou coups pour les voir toutes.
-plain-todo-end = Le tour est complet. Tape fin pour le finir, ou annule.
-plain-todo-over = Tape revanche pour rejouer, partie pour avoir la partie en texte, ou quitte.
+plain-todo-move = Déplace un enfant. Déplacements restants : { $steps }. Tape une action comme { $word }, ou « coups » pour les voir toutes.
+plain-todo-shove = Où pousser { $piece } ? Tape une action comme { $word }, ou « coups » pour les voir toutes.
+plain-todo-nun = Déplace une sœur. Tape une action comme { $word }, ou « coups » pour les voir toutes.
+plain-todo-end = Le tour est complet. Tape « fin » pour le finir, ou « défais ».
+plain-todo-over = Tape « revanche » pour rejouer, « partie » pour avoir la partie notée, ou « quitte ».
 plain-undone =
     { $actions ->
-        [one] La dernière action est reprise.
-       *[other] Les { $actions } dernières actions sont reprises.
+        [one] La dernière action est défaite.
+       *[other] Les { $actions } dernières actions sont défaites.
     }
 plain-says = { $name } dit : { $text }
 
@@ -66,7 +66,7 @@ plain-taken-for = Compris comme { $word }.
 plain-perhaps-one = Voulais-tu dire { $word } ?
 plain-perhaps = Voulais-tu dire l’un de ceux-ci ? { $words }
 plain-perhaps-more = Voulais-tu dire l’un de ceux-ci ? { $words } et { $more } de plus
-plain-unknown = « { $text } » n’est ni une commande ni une action. Tape aide pour savoir quoi taper.
+plain-unknown = « { $text } » n’est ni une commande ni une action. Tape « aide » pour savoir quoi taper.
 plain-no-action = « { $text } » n’est pas une action : celle d’un enfant est comme Ab1:3-e5 avec 3, 2 ou 1, celle d’une sœur comme N1-e5, une poussée comme ^Cg1-e6, et les cases vont de a1 à l12.
 plain-could-follow = Ce qui peut suivre : { $words }
 plain-could-follow-more = Ce qui peut suivre : { $words } et { $more } de plus
@@ -107,31 +107,31 @@ plain-no-hint = Tu n’as rien à décider pour l’instant.
 plain-hint = { $number }. { $words } ({ $share } % de chances de gagner). { $reason } { $story }
 plain-hint-play =
     { $count ->
-        [one] Tape joue pour jouer ce tour ; c’est toi qui le finis.
-       *[other] Tape joue pour jouer le premier de ces tours, ou joue 2 pour le deuxième ; c’est toi qui le finis.
+        [one] Tape « joue » pour jouer ce tour ; c’est toi qui le finis.
+       *[other] Tape « joue » pour jouer le premier de ces tours, ou « joue 2 » pour le deuxième ; c’est toi qui le finis.
     }
-plain-play-ask-first = Tape d’abord conseil : joue reprend un tour conseillé ici.
-plain-usage-where = Tape où et un enfant, une sœur ou une case, comme où Ab1 ou où e5.
-plain-usage-sees = Tape voit et une sœur, comme voit N1.
-plain-usage-why = Tape pourquoi et une action, comme pourquoi Ab1:3-e5, ou qui et où, comme pourquoi Ab1 e5.
-plain-usage-legal = Tape coups et un enfant ou une sœur pour tout ce qui lui est permis, comme coups Ab1.
-plain-usage-play = Tape joue, ou joue et le numéro d’un tour conseillé, comme joue 2.
-plain-usage-say = Tape dis et l’un de ces mots : { $phrases }
+plain-play-ask-first = Tape d’abord « conseil » : « joue » joue un tour conseillé ici.
+plain-usage-where = Tape « où » et un enfant, une sœur ou une case, comme « où Ab1 » ou « où e5 ».
+plain-usage-sees = Tape « voit » et une sœur, comme « voit N1 ».
+plain-usage-why = Tape « pourquoi » et une action, comme « pourquoi Ab1:3-e5 », ou un pion et une case, comme « pourquoi Ab1 e5 ».
+plain-usage-legal = Tape « coups » et un enfant ou une sœur pour tout ce qui lui est permis, comme « coups Ab1 ».
+plain-usage-play = Tape « joue », ou « joue » et le numéro d’un tour conseillé, comme « joue 2 ».
+plain-usage-say = Tape « dis » et l’un de ces mots : { $phrases }
 plain-usage-seat = Tape la lettre d’une place, comme { $example }.
-plain-no-seat = Il n’y a pas de telle place maintenant.
-plain-usage-leave = Tape lève, ou lève et la lettre de ta place, comme lève B.
-plain-leave-playing = Laisser la place { $seat } ? Un robot jouera pour toi, et rejoue te la rend. Tape lève encore une fois pour le faire.
-plain-leave-ask = Laisser la place { $seat } ? Tape lève encore une fois pour le faire.
+plain-no-seat = Cette place n’est pas disponible.
+plain-usage-leave = Tape « lève », ou « lève » et la lettre de ta place, comme « lève B ».
+plain-leave-playing = Laisser la place { $seat } ? Un robot jouera pour toi, et « rejoue » te la rend. Tape « lève » encore une fois pour le faire.
+plain-leave-ask = Laisser la place { $seat } ? Tape « lève » encore une fois pour le faire.
 
 ## Help
 
-plain-help-turn = Pour jouer, tape des actions : Ab1:3-e5 déplace un enfant de 3 pas jusqu’en e5 (x attaque, / sépare, * fait un bisou, !e5/g7 cafte la bagarre en g7), N1-e5 déplace une sœur (^ pousse, / sépare), ^Cg1-e6 pousse, stay:Ab1 ou stay:none décide qui reste dans une bagarre, passe passe le tour.
-plain-help-undo = annule reprend la dernière action, recommence tout le tour, fin finit le tour, reprends demande à rejouer le dernier tour.
-plain-help-ask = regarde dit où en est la partie, où Ab1 où est un enfant, où e5 ce qu’il y a sur une case, voit N1 ce que voit une sœur, pièces qui a quoi, joueurs qui joue, journal ce qui s’est passé, partie donne la partie en texte.
-plain-help-why = coups dit ce qui est permis, coups Ab1 à un enfant, pourquoi Ab1:3-e5 ce qui interdit une action, conseil ce que jouerait le coach, et joue joue ce tour.
-plain-help-table = dis bonjour dit une phrase, écris et un texte ce que tu veux, assieds, robot, commence et lève (qui demande d’abord) sont pour la table, vote et rejoue pour les robots remplaçants, accepte et refuse pour les tours à reprendre, revanche relance une partie.
+plain-help-turn = Pour jouer, tape des actions. « Ab1:3-e5 » : un enfant fait 3 pas jusqu’en e5 (x : attaquer, / : séparer, * : faire un bisou, !e5/g7 : cafter la bagarre en g7). « N1-e5 » : une sœur va en e5 (^ : pousser, / : séparer). « ^Cg1-e6 » : pousser. « stay:Ab1 » ou « stay:none » : qui reste dans une bagarre. « passe » : passer son tour.
+plain-help-undo = « défais » : défaire la dernière action. « recommence » : refaire tout le tour. « fin » : finir le tour. « reprends » : demander à reprendre le dernier tour.
+plain-help-ask = « regarde » : où en est la partie. « où Ab1 » : où est un enfant. « où e5 » : ce qu’il y a sur une case. « voit N1 » : ce que voit une sœur. « pièces » : qui a quoi. « joueurs » : qui joue. « journal » : ce qui s’est passé. « partie » : la partie notée.
+plain-help-why = « coups » : ce qui est permis. « coups Ab1 » : ce qui est permis à un enfant. « pourquoi Ab1:3-e5 » : ce qui interdit une action. « conseil » : ce que jouerait le coach. « joue » : jouer ce tour.
+plain-help-table = « dis bonjour » : dire une phrase. « écris » et un texte : dire ce que tu veux. « assieds », « robot », « commence », « lève » (qui demande d’abord) : pour la table. « vote », « rejoue » : pour les robots remplaçants. « accepte », « refuse » : pour les tours à reprendre. « revanche » : rejouer une partie.
 plain-help-complete = Une ligne qui finit par { $mark } ou une tabulation dit ce qui peut suivre : { $one } ou { $other }
-plain-help-quit = attends fait attendre son tour à un script, quitte pour partir.
+plain-help-quit = « attends » : pour un script, attendre son tour. « quitte » : partir.
 
 ## What is typed. The first word is the name of the command, the others are understood too. English is understood in every language.
 
@@ -147,7 +147,7 @@ plain-verb-coins = pièces, pieces, pièce
 plain-verb-players = joueurs
 plain-verb-log = journal
 plain-verb-record = partie
-plain-verb-undo = annule, annuler
+plain-verb-undo = défais, défaire, annule, annuler
 plain-verb-restart = recommence, recommencer
 plain-verb-end = fin, finir, terminer
 plain-verb-take-back = reprends, reprendre

@@ -1,6 +1,6 @@
 # Why a table says no, one reason each, as a whole sentence.
 
-reject-no-such-action = Ce n’est pas une action : { $why }.
+reject-no-such-action = Action non valide : { $why }.
 reject-stale = La partie a continué entre-temps. Regarde à nouveau.
 reject-host-only = Seul l’hôte de la table peut faire cela.
 reject-not-your-seat = La place { $seat } n’est pas la tienne.
@@ -16,7 +16,7 @@ reject-is-closed = La table est fermée.
 reject-seat-open = La place { $seat } est encore libre : il y faut quelqu’un, ou un robot.
 reject-nothing-to-undo = Il n’y a rien à défaire.
 reject-turn-incomplete = Le tour n’est pas complet : il reste quelque chose à décider.
-reject-turn-complete = Le tour est complet : termine-le, ou défais quelque chose.
+reject-turn-complete = Le tour est complet : termine-le, ou reviens en arrière.
 reject-no-turn-to-take-back = Il n’y a pas de tour terminé à reprendre.
 reject-already-asked = C’est déjà demandé.
 reject-nobody-asked = Personne n’a demandé à reprendre un tour.
@@ -24,11 +24,11 @@ reject-bot-already = Un robot joue déjà à la place { $seat }.
 reject-player-here = La personne de la place { $seat } est là : laisse-lui une minute.
 reject-phrases-only = À cette table, on ne dit que des phrases toutes faites.
 reject-bad-text = Un texte compte de 1 à { $longest } caractères.
-reject-too-talkative = Que de mots à la fois : attends un peu.
+reject-too-talkative = Beaucoup de messages d’un coup : attends un peu.
 reject-bad-level = Les niveaux vont de 1 à 8 : il n’y a pas de niveau { $level }.
 reject-bad-players = On joue à 3, à 4 ou à 5, pas à { $players }.
-reject-bad-timer = Un sablier dure de 10 secondes à une heure, et le jeu lent donne d’une heure à 30 jours par tour : { $seconds } s, cela ne va pas.
+reject-bad-timer = Un sablier dure de 10 secondes à une heure, et une partie en différé laisse d’une heure à 30 jours par tour : { $seconds } s, cela ne va pas.
 reject-bad-first = Il n’y a personne à la place { $seat } : elle ne peut pas commencer.
 reject-bad-board = Ce plateau n’existe pas : { $why }.
-reject-bad-position = Ce n’est pas une position : { $why }.
-reject-bad-setup = Ce n’est pas une partie : { $why }.
+reject-bad-position = Cette position n’est pas valide : { $why }.
+reject-bad-setup = Cette partie n’est pas valide : { $why }.

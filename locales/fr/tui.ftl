@@ -3,7 +3,7 @@
 ## Where one is
 
 tui-screen-too-small = Blacktop a besoin de 80 colonnes et de 24 lignes. Agrandis la fenêtre, ou joue avec --plain.
-tui-screen-opening = On arrive à la table…
+tui-screen-opening = On rejoint la table…
 tui-screen-gathering = On attend les joueurs
 tui-screen-lost = Pas de connexion. Nouvel essai…
 tui-screen-offline = Pas de connexion. Elle revient toute seule, et rien n’est perdu : recommence quand elle est là.
@@ -22,7 +22,7 @@ tui-screen-more =
        *[other] { $lines } lignes de plus : PgDn
     }
 tui-screen-meanwhile = Entre-temps (L raconte tout) : { $events }
-tui-screen-meanwhile-nothing = Entre-temps, ni bagarre ni cafardage (L raconte tout).
+tui-screen-meanwhile-nothing = Entre-temps, personne ne s’est bagarré ni n’a cafté (L raconte tout).
 tui-screen-nun = sœur
 tui-screen-your-turn = { $name }, à toi
 tui-screen-turn = { $name } joue
@@ -30,7 +30,7 @@ tui-screen-bot = Robot { $level }
 tui-screen-bot-named = Robot { $level }, { $name }
 tui-screen-open-seat = libre
 tui-screen-stand-in = { $name } (robot)
-tui-screen-away = { $name } (absent)
+tui-screen-away = { $name } (pas là)
 tui-screen-you = { $name } (toi)
 
 ## What is on the board
@@ -39,7 +39,7 @@ tui-screen-girls = filles
 tui-screen-boys = garçons
 tui-screen-in-entrance = { $child } est dans l’entrée.
 tui-screen-fight = { $attacker } attaque { $victim }
-tui-screen-seen = vu par { $nuns }
+tui-screen-seen = vue par { $nuns }
 
 ## What is to be done
 
@@ -68,11 +68,11 @@ tui-screen-no-action = « { $text } » n’est pas une action. Écris pass, st
 tui-screen-do-pass = Passer tout le tour
 tui-screen-do-stay-none = Personne ne reste : tous s’en vont
 tui-screen-do-stay = Rester : { $pairs }
-tui-screen-do-stand = Faire { $steps } pas et rester là
-tui-screen-do-fight = Faire { $steps } pas et attaquer { $victim }
-tui-screen-do-break-up = Faire { $steps } pas et séparer { $one } et { $other }
-tui-screen-do-kiss = Faire { $steps } pas et faire un bisou à { $child }
-tui-screen-do-tattle = Faire { $steps } pas et cafter la bagarre en { $fight }
+tui-screen-do-stand = En { $steps } pas : s’arrêter là
+tui-screen-do-fight = En { $steps } pas : attaquer { $victim }
+tui-screen-do-break-up = En { $steps } pas : séparer { $one } et { $other }
+tui-screen-do-kiss = En { $steps } pas : faire un bisou à { $child }
+tui-screen-do-tattle = En { $steps } pas : cafter la bagarre en { $fight }
 tui-screen-do-nun = Y aller
 tui-screen-do-nun-shove = Y aller et pousser { $piece }
 tui-screen-do-nun-break-up = Séparer { $one } et { $other }
@@ -81,11 +81,11 @@ tui-screen-do-shove-on = Pousser { $piece } ici, et { $other } plus loin
 
 ## Questions
 
-tui-screen-choose = Que se passe-t-il ici ?
+tui-screen-choose = Que faire ici ?
 tui-screen-which = Lequel ?
 tui-screen-which-bot = Quel robot ?
 tui-screen-who-stays = Qui reste dans la bagarre, qui s’en va ?
-tui-screen-pass-ask = Passer tout le tour ? Personne ne bouge ; tes bagarreurs restent et prennent leurs pièces.
+tui-screen-pass-ask = Passer tout le tour ? Personne ne bouge ; tes attaquants restent et prennent leurs pièces.
 tui-screen-pass-yes = Passer
 tui-screen-pass-no = Continuer
 tui-screen-leave-ask = Quitter la table ? La partie est gardée et reprend à ton retour.
@@ -159,12 +159,12 @@ tui-key-keys = les touches
 
 tui-help-title = Touches
 tui-help-move = déplacer le curseur ; au-delà du bord sont les entrées
-tui-help-act = choisir la pièce pointée, ou aller sur une case éclairée
-tui-help-tab = la pièce suivante qui peut bouger (Maj : la précédente)
+tui-help-act = choisir le pion pointé, ou aller sur une case éclairée
+tui-help-tab = le pion suivant qui peut bouger (Maj : le précédent)
 tui-help-children = choisir un de tes enfants
 tui-help-nuns = choisir une sœur
-tui-help-leap = sauter entre les cases éclairées ; Échap lâche la pièce
-tui-help-why = pourquoi pas ? Pour la pièce choisie, ou tous tes enfants
+tui-help-leap = sauter entre les cases éclairées ; Échap repose le pion
+tui-help-why = pourquoi pas ? Pour le pion choisi, ou tous tes enfants
 tui-help-undo = défaire une décision, ou tout le tour
 tui-help-end = finir le tour
 tui-help-pass = passer tout le tour
@@ -184,7 +184,7 @@ tui-help-open = libérer la place
 tui-help-start = commencer, quand toutes les places sont prises
 tui-help-talk = dire quelque chose
 tui-help-mouse = Souris : clic pour choisir et aller, clic droit pour « pourquoi pas », molette pour le journal.
-tui-help-stand = rester
+tui-help-stand = finir
 tui-help-fight = attaquer
 tui-help-break-up = séparer
 tui-help-tattle = cafter
@@ -202,10 +202,10 @@ tui-sign-stack = il y en a d’autres : la ligne sous la cour les nomme
 tui-sign-fight = attaque quelqu’un, qui a la couleur du signe
 tui-sign-detained = en retenue, dans l’entrée
 tui-sign-shelter = un abri, avec son rond
-tui-sign-equipment = un jeu, que personne ne traverse :
-tui-sign-sight = vu par N1, par N2, par les deux (touches 1, 2, s)
+tui-sign-equipment = un équipement, infranchissable :
+tui-sign-sight = vue par N1, par N2, par les deux (touches 1, 2, s)
 tui-sign-chips = un déplacement fait, à faire, encore là, perdu
-tui-sign-lit = Où la pièce choisie peut aller, et ce qui s’y passerait :
+tui-sign-lit = Où le pion choisi peut finir, et ce qui s’y passerait :
 
 ## Watching a game that was written down
 
@@ -221,10 +221,10 @@ tui-watch-chances-so-far = Chances ({ $done }/{ $all })
 tui-watch-log = Ce qui s’est passé
 tui-watch-at = Décision { $step } sur { $steps }
 tui-watch-playing = Lecture, vitesse { $speed } sur { $speeds }. Espace fait une pause.
-tui-watch-paused = Espace lance la lecture, les flèches avancent d’un pas.
+tui-watch-paused = Espace lance la lecture, les flèches avancent d’une étape.
 tui-watch-go-to = Aller à la minute { $minute } avec Entrée.
 tui-watch-key-help = aide
-tui-watch-key-step = pas
+tui-watch-key-step = étape
 tui-watch-key-turn = tour
 tui-watch-key-play = lecture
 tui-watch-key-speed = vitesse

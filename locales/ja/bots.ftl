@@ -5,7 +5,7 @@
 # board      board ボード · section 区画 · column 列 · row 行 · space マス · yard 校庭 · equipment 遊具 · shelter 安全地帯
 #            safety square 安全地帯タイル · entrance 昇降口 · door 出口 · piece コマ · coin コイン（枚）
 # equipment  slide すべり台 · swings ブランコ · merry-go-round 回転遊具 · tetherball テザーボール · jungle gym ジャングルジム
-# time       recess 休み時間 · turn 手番 · minute 分（13分目） · bell チャイム · timer タイマー · sand timer 砂時計
+# time       recess 昼休み · turn 手番 · minute 分（13分目） · bell チャイム · timer タイマー · sand timer 砂時計
 #            slow play ゆっくり対戦
 # moving     movement 移動 · to walk 歩く · to end on 止まる · to pass パスする · lost なくなる · legal できる
 # fights     fight ケンカ · to attack, to start a fight ケンカをしかける · attacker しかけた子 · victim やられた子

@@ -3,8 +3,8 @@
 
 cli-decimal = { $whole }.{ $parts }
 cli-seat = 席
-cli-ok = 良
-cli-bad = 不可
+cli-ok = OK
+cli-bad = NG
 
 ## Files
 
@@ -14,7 +14,7 @@ cli-no-output = 標準出力に書きこめません
 cli-no-error-output = 標準エラー出力に書きこめません
 cli-no-ctrl-c = Ctrl-Cを受け取れません
 cli-wrote = { $file }に書きこみました。
-cli-wrote-drawing = { $file }に書きこみました。ブラウザーで開いてください。
+cli-wrote-drawing = { $file }に書きこみました。ブラウザで開いてください。
 cli-needs-terminal = キーボードのある端末ではないので画面を出せません。--plainをつけると文字だけで遊べます
 cli-no-screen = 画面には端末が必要です（{ $why }）。端末でなければ--plainをつけてください
 cli-cannot-write = { $file }に書きこめません
@@ -42,7 +42,7 @@ system-no-permission = 許可がありません
 system-already-there = すでにあります
 system-is-folder = フォルダーです
 system-no-folder = パスの途中がフォルダーではありません
-system-read-only = このディスクには書きこめません
+system-read-only = このディスクは読み取り専用です
 system-full = ディスクがいっぱいです
 system-too-large = ファイルが大きすぎます
 system-busy = 別のプログラムが使っています
@@ -57,12 +57,12 @@ system-no-way = そこへつながるネットワークがありません
 system-hung-up = 相手が接続を切りました
 system-nobody-answers = だれも応答しません
 system-refused = サーバーの返事：{ $why }
-system-code = システムのエラー{ $code }です
-system-other = システムのエラーです（番号なし）
+system-code = システムエラー{ $code }
+system-other = システムエラー（番号なし）
 
 ## The board
 
-# $error says, in English, what is wrong with a board of somebody's own.
+# $error says what is wrong with a board that the reader made.
 cli-board-blocked = { $error }。じゃまな遊具を取りのぞいてください
 cli-board-open = { $error }。遊具を増やしてください
 cli-board = ボード { $board }
@@ -129,7 +129,7 @@ cli-svg-detained = { $entrance }で居残り中：{ $pieces }。
 
 ## Films
 
-cli-film-no-gif = { $file }：このblacktopはGIFを作れません。cargo build --features pngで作るか、blacktop filmで動く絵にしてください
+cli-film-no-gif = { $file }：このビルドはGIFに対応していません。cargo build --features pngでビルドし直すか、blacktop filmで動く絵にしてください
 cli-film-nothing = その分はまだ遊ばれていません。このゲームは{ $first }分目に始まり、今は{ $last }分目です
 cli-film-not-drawn = 動画を描けません
 cli-film-no-letters = このコンピューターのフォントには、この言語の文字がありません。Noto Sans CJKなどを入れるか、--langでほかの言語を選ぶか、blacktop filmを使ってください
@@ -155,7 +155,7 @@ cli-bar-turns = { $all }手番のうち{ $done }、あと{ $left }
 cli-plot-shares = 1分ごとの勝率
 cli-plot-shares-end = { $title }。{ $outcome }
 cli-plot-minute = 分
-cli-plot-no-png = { $file }：このblacktopはPNGを描けません。.svgファイルにするか、cargo build --features pngで作ってください
+cli-plot-no-png = { $file }：このビルドはPNGに対応していません。.svgファイルにするか、cargo build --features pngでビルドし直してください
 cli-plot-kind = { $file }：グラフは.svgか.pngのファイルです
 cli-plot-no-folder = { $file }に書きこめません。フォルダー{ $folder }がないので、先に作ってください
 cli-plot-no-fonts = PNGにはフォントがいりますが、このコンピューターにはありません。.svgファイルにするか、フォントを入れてください
@@ -170,16 +170,16 @@ cli-result = コインは{ $coins }。{ $outcome }
 ## blacktop and blacktop serve
 
 cli-serve-listening = { $url } で待っています
-cli-serve-open = Blacktopを開きました： { $url }
+cli-serve-open = Blacktopを開きました：{ $url }
 cli-serve-port-taken = ポート{ $wanted }はほかのプログラムが使っているので、{ $port }にしました。
 cli-serve-no-network = このコンピューターはネットワークにつながっていないので、ほかの人は参加できません。
-cli-serve-others = 同じネットワークの人はここで遊べます： { $url }
-cli-serve-kept = ゲームの保存先： { $file }
+cli-serve-others = 同じネットワークの人はここで遊べます：{ $url }
+cli-serve-kept = ゲームの保存先：{ $file }
 cli-serve-stop = Ctrl-Cで終わります。
 cli-serve-stopped = Blacktopを終わりました。ゲームは保存してあります。
 cli-serve-running = Blacktopはもう動いています。表示されたアドレス（ふつうは http://localhost:8000/ ）で遊んでください
 cli-serve-running-as = Blacktopはもう動いています（プロセス{ $pid }）。表示されたアドレス（ふつうは http://localhost:8000/ ）で遊んでください
-cli-serve-running-at = Blacktopはもう動いています（プロセス{ $pid }）。 { $url } で遊んでください。--lanなど別のオプションで始めるには、先に、動いているほうをCtrl-Cで終わらせてください
+cli-serve-running-at = Blacktopはもう動いています（プロセス{ $pid }）。{ $url } で遊んでください。--lanなど別のオプションで始めるには、先に、動いているほうをCtrl-Cで終わらせてください
 cli-client-bad-address = 「{ $address }」はサーバーのアドレスではありません。https://play.example や http://127.0.0.1:8000 のように、プロトコルとホストとポートだけを書いてください
 cli-client-bad-ca = { $file }の証明書を使えません（{ $why }）。PEMファイルにしてください
 cli-client-no-tls = 証明書を確かめられません（{ $why }）。サーバーの認証局を --ca ファイル で指定してください
@@ -190,11 +190,11 @@ cli-client-tls-none = { $address }に安全に接続できません。TLSに対�
 cli-client-tls-other = { $address }に安全に接続できません（{ $why }）
 cli-client-redirected = { $address }は「{ $to }」に転送します。そのアドレスを使ってください
 cli-client-no-websocket = サーバーはWebSocketに応じません。手前のプロキシはWebSocketを通しますか？
-cli-client-proxy = { $address }につながりません（{ $why }）。HTTPS_PROXYのプロキシは正しいですか？プロキシを使わないホストはNO_PROXYに書きます
+cli-client-proxy = { $address }につながりません（{ $why }）。HTTPS_PROXYのプロキシは正しいですか？　プロキシを使わないホストはNO_PROXYに書きます
 cli-client-bad-token = このトークンには使えない文字があります。もう一度コピーしてください
 cli-client-not-known = このトークンの人はサーバーに登録されていません。もう一度コピーするか、トークンなしで試してください
 cli-client-unreachable = { $address }につながりません（{ $why }）。サーバーは動いていますか？
-cli-client-nowhere = アドレス{ $address }が見つかりません。名前は正しいですか？ネットワークは動いていますか？
+cli-client-nowhere = アドレス{ $address }が見つかりません。名前は正しいですか？　ネットワークは動いていますか？
 cli-client-silent = { $address }が応答しません。サーバーが混んでいるか、ネットワークが切れていませんか？
 cli-client-broken = サーバーとの接続が切れました。もう一度試してください
 cli-client-status = サーバーの応答は{ $status }です。このバージョンのBlacktopのサーバーですか？
@@ -202,17 +202,15 @@ cli-client-unreadable = サーバーのメッセージを読めません。サ�
 cli-client-forgotten = サーバーはバージョン{ $served }ですが、前にバージョン{ $known }を知らせています。保存した変更がなくなりました
 # What can be said of a refusal for which the server has no sentence.
 refused-not-understood = このプログラムの言うことが通じません。バージョンは合っていますか？
-refused-illegal = 規則で禁じられています。別のことをしてください
+refused-illegal = ルールで禁じられています。別のことをしてください
 refused-stale = ゲームが先に進んでいます。もう一度見てください
 refused-not-yours = それはほかの人がすることです。その人にまかせてください
 refused-not-now = 今はできません。あとでもう一度試してください
-refused-bad-value = 使えないものがあります。別の名前や文、値にしてください
+refused-bad-value = 使えない値があります。別の名前や文、値にしてください
 refused-nobody = だれのことか分かりません。トークンをもう一度コピーするか、なしで試してください
 refused-cross-site = その名前のサーバーではありません。表示されたアドレスを使ってください
 
-## For researchers
-
-## blacktop load
+## blacktop tui
 
 cli-tui-too-many-names = この端末の{ $people }人に、{ $names }個の名前があります。名前を減らすか、--peopleを大きくしてください
 cli-tui-timer = --timer { $seconds }にはできません。1手番は10〜3600秒です（例：--timer 60）。--timerをつけなければ、時間の制限はありません

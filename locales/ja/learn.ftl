@@ -15,7 +15,7 @@ learn-back = 前へ
 learn-again = もう一度
 learn-coins = コイン
 learn-clock-waits = 最初に歩いたときから、砂が落ちはじめます。
-learn-finished = 休み時間はあなたのものです！
+learn-finished = 昼休みはあなたのものです！
 learn-finished-text = 歩く、ケンカする、押しのける、告げ口する、キスする。全部できるようになりました。さあ、本物のゲームで遊びましょう！
 learn-play = すぐに遊ぶ
 

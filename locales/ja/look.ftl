@@ -3,7 +3,7 @@
 ## Looking back
 
 look-title = 振り返る
-look-loading = ゲームを取り寄せています…
+look-loading = ゲームを読みこんでいます…
 look-again = もう一度試す
 look-to-table = テーブルへ
 look-goes-on = ゲームはまだ続いています。ここまで進みました。
@@ -58,7 +58,7 @@ look-chart-start = 始まり
 look-minute = 分
 look-stands-out = 目立った手番
 look-stands-out-none = 目立った手番はありません。全員がコーチと同じくらい上手でした。
-look-loss = 勝率が{ $loss }%下がりました。
+look-loss = 勝率が{ $loss }ポイント下がりました。
 look-better-show = もっとよい手を見る
 look-better = もっとよい手
 look-better-of = { $minute }分目の{ $name }の、もっとよい手
@@ -87,7 +87,7 @@ look-on-gather = テーブルを用意する
 ## A record
 
 import-title = ゲームを読みこむ
-import-text = 書きとめたゲームをここで振り返り、終わっていなければ続きを遊べます。記録は、「{ table-record }」か、blacktopのプログラムで作れます。
+import-text = 保存したゲームをここで振り返り、終わっていなければ続きを遊べます。記録は、「{ table-record }」か、blacktopのプログラムで手に入ります。
 import-record = 記録
 import-drop = ここに貼りつけるか、ファイルを置いてください
 import-file = ファイルを選ぶ
@@ -100,7 +100,7 @@ import-line = { $line }行目：
 ## A position
 
 position-title = 局面
-position-failed = これは局面ではありません。
+position-failed = 正しい局面ではありません。
 position-cut = リンクが途中で切れているのかもしれません。
 position-text = { $minutes }分のうち{ $minute }分目、{ $seat }の手番です。
 position-over = ゲームは終わりました。

@@ -16,6 +16,6 @@ outcome-own-kiss = キスを決めて、{ $winner }の勝ちです。
 
 coins = コイン{ $coins }枚
 
-# A list grows from the left: A; then A、B; and the last one makes it A、BとC.
+# A list grows from the left: A; then A、B; and the last one makes it A、B、C.
 list-more = { $list }、{ $next }
-list-last = { $list }と{ $next }
+list-last = { $list }、{ $next }

@@ -29,12 +29,12 @@ common-saved = 保存しました。
 
 refused-unavailable = 今はサーバーにつながりません。少し待ってから、もう一度試してください。
 refused-too_fast = 少し早すぎます。ちょっと待ってから、もう一度試してください。
-refused-not_found = もうありません。
-refused-not_known = その名前とパスワードの人は見つかりません。
+refused-not_found = 見つかりません。
+refused-not_known = ログイン名かパスワードがちがいます。
 
 ## The front page
 
-front-title = 休み時間は30分。シスターは2人。ねらうは、みんなのお昼代。
+front-title = 昼休みは30分。シスターは2人。ねらうは、みんなのお昼代。
 front-text = しのび足に、ケンカに、告げ口。シスターの目を盗んで、校庭をかけめぐりましょう。ブラウザで遊べる、3人から5人用のボードゲームです。
 front-now = すぐに遊ぶ
 front-level = 相手（コンピューター3人）
@@ -75,7 +75,7 @@ front-join = 参加する
 front-open = 開く
 front-play-on = 続ける
 front-watch = 観戦する
-front-import = 書きとめたゲームを読みこむ
+front-import = 保存したゲームを読みこむ
 
 ## A new table
 
@@ -108,7 +108,7 @@ new-players = プレイヤーの人数
 new-minutes = ゲームの長さ
 new-minutes-turns = { $minutes }分（1人{ $turns }手番まで）
 new-first = だれから始めますか？
-new-first-random = サイコロで決める
+new-first-random = ランダムに決める
 new-timer = 手番の制限時間
 new-timer-none = 制限なし
 new-timer-sand = 砂時計：{ $time }
@@ -117,9 +117,9 @@ new-timer-slow-hint = みんなが同時にいる必要はありません。都�
 new-ending = 手番の終わり方
 new-ending-by_hand = プレイヤーが自分で終える
 new-ending-by_itself = 最後の移動で自動的に終わる
-new-listing = テーブルの公開
+new-listing = このテーブルを見られる人
 new-listing-link = リンクを知っている人だけ
-new-listing-open = みんなに公開
+new-listing-open = だれでも
 new-chat = テーブルでの会話
 new-chat-phrases = 定型メッセージだけ
 new-chat-free = 自由に書ける
@@ -196,7 +196,7 @@ table-talk = 会話
 table-say = ひとこと言う
 table-chat = メッセージ
 table-send = 送る
-back-turns = 前に見たときから{ $turns }ターン進みました。
+back-turns = 前に見たときから{ $turns }手番進みました。
 back-played = あなたの手番が{ $turns }回進みました。
 back-richer = あなたのコインは{ $coins }枚増えました。
 back-poorer = あなたのコインは{ $coins }枚減りました。
@@ -205,7 +205,7 @@ back-detained = 今は{ $children }が居残りになっています。
 back-same = あなたに変わったことはありません。
 table-about = このゲームについて
 table-look = ゲームを振り返る
-table-record = テキストで保存
+table-record = 記録をダウンロード
 table-leave = ゲームを抜ける
 table-leave-text = あなたの代わりにコンピューターが遊びます。いつでも戻ってきて、続きを遊べます。
 table-leave-alone = コンピューターがすぐに、あなたの分も続けます。休むだけなら、ページを閉じてください。ゲームは待っています。
@@ -263,8 +263,8 @@ phrase-goodbye = またね！
 
 ## The end of a game
 
-end-coins = お昼代がいちばん多く、コイン{ $coins }枚でした。
-end-tie = ほかにもコイン{ $coins }枚の人がいますが、キスをした人、そうでなければ居残り中の子どもが少ない人の勝ちです。
+end-coins = いちばん多いお昼代は、コイン{ $coins }枚でした。
+end-tie = コイン{ $coins }枚で並んだので、キスをした人、いなければ居残り中の子どもが少ない人の勝ちです。
 end-rank = 順位
 end-coins-column = コイン
 end-taken = 取ったコイン
@@ -292,10 +292,10 @@ settings-title = 設定
 settings-page = 画面
 settings-language = 言語
 settings-language-auto = ブラウザに合わせる
-settings-theme = 画面の明るさ
+settings-theme = 配色（テーマ）
 settings-theme-system = 端末に合わせる
-settings-theme-light = 明るい
-settings-theme-dark = 暗い
+settings-theme-light = ライト
+settings-theme-dark = ダーク
 settings-board = ボードの色
 settings-board-chalk = アスファルトにチョーク
 settings-board-bright = 明るい昼間
@@ -312,7 +312,7 @@ settings-confirm-always = 毎回
 settings-confirm-never = 確認しない
 settings-sight = シスターから見える所を示す
 settings-reach = 子どもが歩いて行ける所を示す
-settings-hidden = けんかがシスターから見えているかを示す
+settings-hidden = ケンカがシスターから見えているかを示す
 settings-yes = はい
 settings-no = いいえ
 settings-you = あなた
@@ -328,7 +328,7 @@ settings-current = 今のパスワード
 settings-new-password = 新しいパスワード
 settings-have-one = パスワードをもう持っている
 settings-set-own = 新しくパスワードを決める
-settings-welcome = おかえりなさい、{ $name }！
+settings-welcome = { $name }さん、おかえりなさい！
 settings-log-out = ログアウト
 settings-logged-out = ログアウトして、新しいゲストになりました。
 settings-devices = あなたの端末

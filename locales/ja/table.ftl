@@ -1,6 +1,6 @@
 # Why a table says no, one reason each, as a whole sentence.
 
-reject-no-such-action = そのような行動はありません：{ $why }。
+reject-no-such-action = 正しい行動ではありません：{ $why }。
 reject-stale = そのあいだにゲームが進みました。もう一度見てください。
 reject-host-only = それができるのは、テーブルのホストだけです。
 reject-not-your-seat = { $seat }はあなたの席ではありません。
@@ -30,5 +30,5 @@ reject-bad-players = ゲームは3人から5人で遊びます。{ $players }人
 reject-bad-timer = 砂時計は10秒から1時間まで、ゆっくり対戦は1手番につき1時間から30日までです。{ $seconds }秒にはできません。
 reject-bad-first = { $seat }にはだれも座っていないので、最初の手番にはできません。
 reject-bad-board = そのようなボードはありません：{ $why }。
-reject-bad-position = これは正しい局面ではありません：{ $why }。
-reject-bad-setup = これではゲームになりません：{ $why }。
+reject-bad-position = 正しい局面ではありません：{ $why }。
+reject-bad-setup = 正しいゲームではありません：{ $why }。

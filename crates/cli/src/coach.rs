@@ -20,7 +20,7 @@ pub(crate) struct Thinking {
     /// Milliseconds for each position
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=600_000))]
     ms: Option<u64>,
-    /// Where the dice begin
+    /// Random seed
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// How many threads; without it, as many as there are cores

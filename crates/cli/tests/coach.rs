@@ -139,7 +139,7 @@ fn a_plot_has_a_line_for_everybody_and_the_marks() {
     let drawing = fs::read_to_string(&plot).expect("a drawing");
     let has = |label: &str| drawing.lines().any(|line| line.trim() == label);
     assert!(["A", "B Ben", "C", "??", "?? blunder"].into_iter().all(has), "{drawing}");
-    assert!(drawing.contains("Share of the win, minute by minute. "), "{drawing}");
+    assert!(drawing.contains("Win probability, minute by minute. "), "{drawing}");
     failing(&["analyse", "-", "--plot", "game.txt"], GAME, 1);
 }
 

@@ -89,7 +89,7 @@ fn a_film_can_be_a_part_of_a_game() {
 fn a_film_replaces_nothing_else() {
     let folder = folder("replaces");
     let said = refused(&folder, &["film", "game.txt", "--out", "game.txt"]);
-    assert!(said.contains("game.txt exists and is no drawing"), "{said}");
+    assert!(said.contains("game.txt exists and is not a drawing"), "{said}");
     assert_eq!(fs::read_to_string(folder.join("game.txt")).expect("it is still there"), GAME);
     assert!(refused(&folder, &["film", "nowhere.txt"]).contains("no such file"));
     fine(&folder, &["film", "game.txt"]);

@@ -70,7 +70,8 @@ fn winners_are_a_list() {
     let mut game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
     game.play_unchecked(game.resolve("pass".parse().unwrap()).unwrap());
     assert_eq!(words.outcome(&game.outcome().unwrap()), "A, B and C share the win at the bell.");
-    for ([a, b, c], told) in [([10, 9, 11], "A wins with a kiss."), ([5, 5, 20], "C wins after A's kiss.")] {
+    for ([a, b, c], told) in [([10, 9, 11], "A wins with a kiss."), ([5, 5, 20], "C wins after A’s kiss.")]
+    {
         let pieces = format!("A{a}:c5,e,c7,e B{b}:e,e,e,e C{c}:e,e,e,e N:l1,l12");
         let mut game = position(&format!("en A0B0C0D0 13/30 A {pieces}"));
         for word in ["Ag2:3-l10", "Ag1:2*c5"] {
@@ -80,14 +81,14 @@ fn winners_are_a_list() {
     }
 }
 
-/// The texts of `Illegal` for programs and those for people are the same so far.
+/// The texts of `Illegal` for programs and those for people are the same so far, but for the apostrophe.
 #[test]
 fn a_refusal_names_its_rule() {
     let game = Game::new(Players::Three);
     for word in ["Ab1:3-e5", "Ab1:2-a1", "Bb1:3-c2", "N1-a8", "stay:none", "^N1-a2", "Ab1:3xc2", "Db1:3-c2"] {
         let refusal = game.resolve(word.parse().unwrap()).unwrap_err();
         let told = Localizer::new(Language::En).illegal(refusal);
-        assert_eq!(told, format!("{refusal} (rule {})", refusal.clause()));
+        assert_eq!(told.replace('’', "'"), format!("{refusal} (rule {})", refusal.clause()));
     }
 }
 
@@ -125,7 +126,7 @@ fn marks_reasons_and_caveats() {
     );
     assert_eq!(
         words.reason(Reason::BetterTurn { seat: Seat::A, share: 31, best: 44 }),
-        "There was a better turn: A would have 44 chances in 100 to win, and now has 31."
+        "There was a better turn: A’s win probability would be 44%, and is now 31%."
     );
     let worse = Reason::GainsCoins { seat: Seat::B, coins: 2, best: 0 };
     let wanted = "B will probably take 2 coins in its next turn, and after the better turn none.";
@@ -136,6 +137,6 @@ fn marks_reasons_and_caveats() {
     let also = [Caveat::Detention { child: attacker }, Caveat::FightEnds { attacker, at }];
     assert_eq!(
         words.reason_with_caveats(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
-        "A takes 1 coin. But Ab1 goes to detention. But Ab1's fight at e5 ends."
+        "A takes 1 coin. But Ab1 goes to detention. But Ab1’s fight at e5 ends."
     );
 }

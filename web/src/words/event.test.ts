@@ -49,7 +49,7 @@ test("every event has its sentence", () => {
     [
       null,
       "A passes.",
-      "A's time runs out.",
+      "A’s time runs out.",
       "Ab1 stays in its fight.",
       "Ab1 takes a coin from B.",
       "Ab1 takes nothing: B has no coins.",
@@ -64,7 +64,7 @@ test("every event has its sentence", () => {
       "N1 goes from a1 to a5.",
       "N1 is shoved from a1 to a2.",
       "Ab1 goes to detention.",
-      "Ab1's detention is over.",
+      "Ab1’s detention is over.",
       "Ab1 kisses Ag1 at e5.",
       "A gives B 1 coin.",
       "A gives B 2 coins.",

@@ -26,7 +26,7 @@ async fn a_position_can_be_looked_at() {
     assert_eq!((shown.position.as_str(), shown.state.clock), (SEEN, 5));
     assert!(shown.legal.contains(&"Ab1:2-c6".to_owned()), "{:?}", shown.legal);
     let refusal = yard.browser().get("/api/positions?text=en").await.refused(422);
-    assert!(refusal.message.starts_with("This is no position: "), "{}", refusal.message);
+    assert!(refusal.message.starts_with("This isn’t a valid position: "), "{}", refusal.message);
 }
 
 #[tokio::test]

@@ -279,7 +279,7 @@ fn a_program_comes_by_its_token() {
     start(&host, &link);
     robbie.sees("Robbie, your turn");
     robbie.types("n1b2");
-    robbie.sees("Where shall Bb2 go?");
+    robbie.sees("Where should Bb2 go?");
     let words = Localizer::new(Language::Fr);
     let who = Identity::Program { token: "unknown".to_owned() };
     let stranger = RemoteTable { link, identity: who, mode: JoinMode::Play, ca: None, words: words.clone() };

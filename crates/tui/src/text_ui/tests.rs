@@ -124,11 +124,12 @@ fn a_unique_prefix_of_an_action_is_enough() {
     assert_eq!(ui.types("ab1:3-c2")[0], "Ab1 walks 3 out of the entrance to c2.");
     ui.types("undo");
     assert!(ui.types("Ab1")[0].starts_with("Did you mean one of these? Ab1:"));
-    assert!(
-        ui.types("pas")[0].contains("“pas” is no command") || ui.types("pas")[0].contains("Did you mean")
-    );
+    assert!(ui.types("pas")[0].contains("“pas” is neither") || ui.types("pas")[0].contains("Did you mean"));
     assert_eq!(ui.types("udno"), ["Did you mean undo?"]);
-    assert_eq!(ui.types("xyzzy"), ["“xyzzy” is no command and no action. Type help for what can be typed."]);
+    assert_eq!(
+        ui.types("xyzzy"),
+        ["“xyzzy” is neither a command nor a valid action. Type help for what can be typed."]
+    );
     ui.types_all(&["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]);
     assert_eq!(ui.types("n1-a8")[0], "N1 goes from a1 to a8.");
 }
@@ -361,9 +362,9 @@ fn malformed_actions_are_answered_with_the_notation() {
     let mut ui = english();
     for line in ["Ab1:9-c2", "Ab1:3-z9", "N1-z9", "^Ab1-m3"] {
         let said = ui.types(line);
-        assert!(said[0].contains("is no action: a child’s is like Ab1:3-e5"), "{line}: {said:?}");
+        assert!(said[0].contains("isn’t a valid action: a child’s is like Ab1:3-e5"), "{line}: {said:?}");
     }
-    assert_eq!(ui.types("sit"), ["There is no such seat now."]);
+    assert_eq!(ui.types("sit"), ["That seat is not available."]);
     assert_eq!(ui.types("bot me"), ["Type the letter of a seat, as in bot B."]);
 }
 

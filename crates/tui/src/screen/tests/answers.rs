@@ -100,7 +100,7 @@ fn the_coach_is_asked_and_answers() {
     let mut coach = blacktop_bots::Coach::new(blacktop_bots::Budget::Iterations(30), 0, 1);
     let Ok(advice) = coach.hint(&game, 2);
     ui.take(Input::Hint { hash: game.fingerprint(), advice });
-    assert!(ui.text(SIZES[1]).contains("chances in 100") || ui.text(SIZES[1]).contains("win"));
+    assert!(ui.text(SIZES[1]).contains("win probability") || ui.text(SIZES[1]).contains("win"));
     // A hint for another position is ignored.
     ui.take(Input::Hint { hash: 0, advice: Vec::new() });
     let Some(Panel::Hint(Hint { advice: Some(advice), .. })) = &ui.screen.panel else { panic!("no hint") };
