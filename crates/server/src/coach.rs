@@ -4,8 +4,6 @@
 
 mod analysis;
 mod queue;
-#[cfg(test)]
-mod tests;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -20,6 +18,8 @@ use tokio::sync::{Notify, oneshot, watch};
 use crate::error::Error;
 use crate::rooms::BotPool;
 use crate::store::{Receipt, Store, StoredAnalysis};
+pub use queue::{MAX_QUEUED, MAX_QUEUED_PER_PERSON};
+
 use queue::Queue;
 
 /// A fixed seed: the same game always gets the same analysis.
@@ -56,6 +56,12 @@ impl AnalysisQueue {
     ) -> AnalysisQueue {
         let (queue, asked) = (Mutex::default(), Notify::new());
         AnalysisQueue { shared: Arc::new(Shared { store, thinkers, iterations, stopping, queue, asked }) }
+    }
+
+    /// Takes one of the permits that bots and the coach need to search.
+    #[cfg(feature = "test-hooks")]
+    pub async fn take_permit(&self) -> Option<tokio::sync::OwnedSemaphorePermit> {
+        self.shared.thinkers.place().await
     }
 
     /// The progress or result of a table's analysis.

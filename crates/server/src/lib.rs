@@ -23,15 +23,6 @@ mod socket;
 pub mod store;
 mod timekeeper;
 
-// Unit tests share the test server with the integration tests, which know the crate by this name.
-#[cfg(test)]
-extern crate self as blacktop_server;
-
-#[cfg(test)]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-#[path = "../tests/common/house.rs"]
-mod house;
-
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};

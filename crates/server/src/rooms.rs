@@ -3,8 +3,6 @@
 
 mod letter;
 mod room;
-#[cfg(test)]
-mod tests;
 mod thinking;
 
 use std::collections::HashMap;
@@ -141,6 +139,12 @@ impl Rooms {
     /// Wakes a table, so that its clock is looked after.
     pub async fn wake(&self, id: &TableId) -> Result<(), Error> {
         self.mailbox(id).await.map(|_| ())
+    }
+
+    /// From now on all searches of bots panic.
+    #[cfg(feature = "test-hooks")]
+    pub fn make_bots_panic(&self) {
+        self.shared.thinkers.panics.store(true, Ordering::SeqCst);
     }
 
     /// How many tables are awake.

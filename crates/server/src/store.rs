@@ -5,6 +5,8 @@
 
 mod backup;
 mod error;
+#[cfg(any(test, feature = "test-hooks"))]
+mod faults;
 mod games;
 mod keyed;
 mod lock;
@@ -13,7 +15,7 @@ mod people;
 mod rows;
 mod sql;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 mod verify;
 mod writer;
 
@@ -28,6 +30,8 @@ use tokio::sync::{mpsc, oneshot};
 
 pub use backup::{Existing, backup, restore};
 pub use error::StoreError;
+#[cfg(any(test, feature = "test-hooks"))]
+pub use faults::Affected;
 pub use games::PageCursor;
 pub use keyed::StoredAnalysis;
 pub use people::{Person, Session, SessionKind};

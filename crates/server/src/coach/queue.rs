@@ -7,9 +7,9 @@ use blacktop_protocol::{AnalysisState, PersonId, TableId};
 
 use crate::error::{Error, TooFast};
 
-pub(super) const MAX_QUEUED: usize = 32;
+pub const MAX_QUEUED: usize = 32;
 
-pub(super) const MAX_QUEUED_PER_PERSON: usize = 4;
+pub const MAX_QUEUED_PER_PERSON: usize = 4;
 
 const MAX_FAILURES_KEPT: usize = 64;
 

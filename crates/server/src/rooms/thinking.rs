@@ -12,7 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 pub struct BotPool {
     places: Arc<Semaphore>,
     iterations: u64,
-    #[cfg(test)]
+    #[cfg(feature = "test-hooks")]
     pub(crate) panics: Arc<std::sync::atomic::AtomicBool>,
 }
 
@@ -27,7 +27,7 @@ impl BotPool {
         BotPool {
             places: Arc::new(Semaphore::new(places)),
             iterations,
-            #[cfg(test)]
+            #[cfg(feature = "test-hooks")]
             panics: Arc::default(),
         }
     }
@@ -42,11 +42,11 @@ impl BotPool {
         let place = self.place().await?;
         let BotJob { turn, mut player } = job;
         let budget = Budget::Iterations(self.iterations);
-        #[cfg(test)]
+        #[cfg(feature = "test-hooks")]
         let panics = self.panics.load(std::sync::atomic::Ordering::SeqCst);
         let searching = tokio::task::spawn_blocking(move || {
             let _place = place;
-            #[cfg(test)]
+            #[cfg(feature = "test-hooks")]
             assert!(!panics, "this search is made to panic");
             let thought = player.think(&turn.game, budget);
             (player, thought.map(|thought| thought.action))

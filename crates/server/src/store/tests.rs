@@ -67,19 +67,7 @@ async fn has(store: &Store, last: u64) -> bool {
     stored == addition(1, last).entries
 }
 
-/// Writes for which the disk is full.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Whose {
-    Everybodys,
-    Bots,
-    Coachs,
-}
-
 impl Store {
-    async fn pretend_room_for(&self, sql: &'static str) {
-        self.execute(vec![Statement::new(sql)]).await.unwrap();
-    }
-
     /// Has two requests written in one transaction: another connection holds the file until both are queued.
     async fn together<A, B>(&self, one: impl Future<Output = A>, other: impl Future<Output = B>) -> (A, B) {
         let mut holder = SqliteConnection::connect_with(&open::writing(self.path())).await.unwrap();
@@ -100,31 +88,6 @@ impl Store {
         let (_, one, other, ()) = tokio::join!(first, one, other, let_go);
         (one, other)
     }
-
-    pub(crate) async fn pretend_full(&self, whose: Whose) {
-        self.pretend_room_for("CREATE TABLE IF NOT EXISTS ballast (weight BLOB)").await;
-        self.pretend_room_for(match whose {
-            Whose::Everybodys => {
-                "CREATE TEMP TRIGGER heavy BEFORE INSERT ON entries \
-                 BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END"
-            }
-            Whose::Bots => {
-                "CREATE TEMP TRIGGER heavy BEFORE INSERT ON entries WHEN NEW.body LIKE '%{\"bot\":%' \
-                 BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END"
-            }
-            Whose::Coachs => {
-                "CREATE TEMP TRIGGER heavy BEFORE INSERT ON analyses \
-                 BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END"
-            }
-        })
-        .await;
-        self.pretend_room_for("PRAGMA max_page_count = 1").await;
-    }
-
-    pub(crate) async fn pretend_room(&self) {
-        self.pretend_room_for("DROP TRIGGER heavy").await;
-        self.pretend_room_for("PRAGMA max_page_count = 4294967294").await;
-    }
 }
 
 #[tokio::test]
@@ -132,7 +95,7 @@ async fn a_full_disk_costs_nothing_but_time() {
     let place = Place::new("full");
     let store = store(&place).await;
     store.append(&addition(1, 10)).await.unwrap();
-    store.pretend_room_for("PRAGMA max_page_count = 64").await;
+    store.run_sql("PRAGMA max_page_count = 64").await;
     let full = StoreError::Full { path: store.path().to_owned() };
     assert_eq!(store.append(&addition(11, 500)).await.unwrap_err(), full);
     // Other requests of the batch fail too.
@@ -143,7 +106,7 @@ async fn a_full_disk_costs_nothing_but_time() {
     assert_eq!(store.table_line(&"t1".parse().unwrap()).await.unwrap(), Some(addition(1, 10).line));
     store.append(&addition(11, 11)).await.unwrap();
     assert_eq!(store.append(&addition(12, 500)).await.unwrap_err(), full);
-    store.pretend_room_for("PRAGMA max_page_count = 4294967294").await;
+    store.run_sql("PRAGMA max_page_count = 4294967294").await;
     store.append(&addition(12, 500)).await.unwrap();
     store.close().await;
     let store = Store::open(store.path()).await.unwrap();

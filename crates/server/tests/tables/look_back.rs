@@ -7,28 +7,27 @@ use blacktop_protocol::{
     TableId, TurnMark,
 };
 use blacktop_rules::Record;
-
-use crate::house::{Guest, House, tear_down};
+use blacktop_testkit::{TestClient, TestServer};
 
 fn path(table: &TableId) -> String {
     format!("/api/tables/{table}/analysis")
 }
 
-async fn ask(door: &ApiClient, table: &TableId) -> Result<AnalysisState, Refusal> {
-    match door.post(&path(table), &()).await {
+async fn ask(api: &ApiClient, table: &TableId) -> Result<AnalysisState, Refusal> {
+    match api.post(&path(table), &()).await {
         Ok(state) => Ok(state),
         Err(ClientError::Refused(refusal)) => Err(*refusal),
         Err(other) => panic!("{other}"),
     }
 }
 
-async fn state(door: &ApiClient, table: &TableId) -> AnalysisState {
-    door.get(&path(table)).await.unwrap()
+async fn state(api: &ApiClient, table: &TableId) -> AnalysisState {
+    api.get(&path(table)).await.unwrap()
 }
 
 /// Asks and waits for what the coach says. On the way it never goes back.
-async fn analysis(door: &ApiClient, table: &TableId) -> Analysis {
-    let mut state = ask(door, table).await.unwrap();
+async fn analysis(api: &ApiClient, table: &TableId) -> Analysis {
+    let mut state = ask(api, table).await.unwrap();
     let mut far = (0, 0);
     loop {
         let now = match state {
@@ -42,22 +41,22 @@ async fn analysis(door: &ApiClient, table: &TableId) -> Analysis {
         };
         assert!(now >= far, "{now:?} after {far:?}");
         far = now;
-        state = self::state(door, table).await;
+        state = self::state(api, table).await;
     }
 }
 
 /// Plays a game of Ada and two bots to its end.
-async fn played(ada: &mut Guest) -> TableId {
+async fn played(ada: &mut TestClient) -> TableId {
     let settings = Settings { players: 3, minutes: 9, ending: Ending::ByItself, ..Settings::default() };
     let table = ada.create(vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(2)], settings, true).await;
     ada.watch(&table).await;
-    while ada.room.as_ref().unwrap().stage == Stage::Playing {
-        match ada.seen().draft.seat == Seat::A && !ada.seen().legal.is_empty() {
+    while ada.room().stage == Stage::Playing {
+        match ada.play().draft.seat == Seat::A && !ada.play().legal.is_empty() {
             true => {
-                let action = ada.seen().legal[0].clone();
-                ada.wish(Command::Act { action }).await.unwrap();
+                let action = ada.play().legal[0].clone();
+                ada.request(Command::Act { action }).await.unwrap();
             }
-            false => drop(ada.hear().await),
+            false => drop(ada.recv().await),
         }
     }
     table
@@ -91,61 +90,61 @@ fn check(analysis: &Analysis, record: &Record) {
 
 #[tokio::test]
 async fn the_coach_speaks_of_every_turn_and_says_the_same_after_a_restart() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
     let table = played(&mut ada).await;
-    assert_eq!(state(&ada.door, &table).await, AnalysisState::None);
-    let said = analysis(&ada.door, &table).await;
-    check(&said, &Record::read(&ada.door.record(&table).await.unwrap()).unwrap());
+    assert_eq!(state(&ada.api, &table).await, AnalysisState::None);
+    let said = analysis(&ada.api, &table).await;
+    check(&said, &Record::read(&ada.api.record(&table).await.unwrap()).unwrap());
     let done = AnalysisState::Done { analysis: Box::new(said) };
-    let ben = house.guest().await;
-    assert_eq!(ask(&ben.door, &table).await, Ok(done.clone()));
+    let ben = server.client().await;
+    assert_eq!(ask(&ben.api, &table).await, Ok(done.clone()));
     // What is said after the game changes nothing about it.
     let hello = Command::Say { phrase: blacktop_protocol::Phrase::WellPlayed };
-    ada.wish(hello).await.unwrap();
-    let house = House::enter(house.leave().await).await;
-    assert_eq!(state(&house.door(), &table).await, done);
-    assert_eq!(ask(&house.door_for(&ada), &table).await, Ok(done));
-    assert_eq!(house.app.rooms.count(), 0, "the table sleeps on");
-    tear_down(&house.leave().await);
+    ada.request(hello).await.unwrap();
+    let server = server.restart().await;
+    assert_eq!(state(&server.api(), &table).await, done);
+    assert_eq!(ask(&server.api_of(&ada), &table).await, Ok(done));
+    assert_eq!(server.app.rooms.count(), 0, "the table sleeps on");
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn the_coach_is_silent_while_a_game_can_go_on() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
-    let refused = async |door: &ApiClient, table: &TableId| {
-        assert_eq!(state(door, table).await, AnalysisState::None);
-        let refusal = ask(door, table).await.unwrap_err();
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
+    let refused = async |api: &ApiClient, table: &TableId| {
+        assert_eq!(state(api, table).await, AnalysisState::None);
+        let refusal = ask(api, table).await.unwrap_err();
         assert_eq!(refusal.code, RefusalCode::NotNow);
         refusal.message
     };
     let playing = ada.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
-    assert_eq!(refused(&ada.door, &playing).await, "The game is not over yet.");
+    assert_eq!(refused(&ada.api, &playing).await, "The game is not over yet.");
     let gathering = ada.create(vec![NewSeat::Me], Settings::default(), false).await;
-    assert_eq!(refused(&ada.door, &gathering).await, "The game has not begun.");
+    assert_eq!(refused(&ada.api, &gathering).await, "The game has not begun.");
     ada.watch(&gathering).await;
-    ada.wish(Command::Close).await.unwrap();
-    assert_eq!(refused(&ada.door, &gathering).await, "The table is closed.");
+    ada.request(Command::Close).await.unwrap();
+    assert_eq!(refused(&ada.api, &gathering).await, "The table is closed.");
 
     let nowhere: TableId = "nowhere".parse().unwrap();
-    assert_eq!(ask(&ada.door, &nowhere).await.unwrap_err().code, RefusalCode::NotFound);
-    let unknown: Result<AnalysisState, ClientError> = ada.door.get(&path(&nowhere)).await;
+    assert_eq!(ask(&ada.api, &nowhere).await.unwrap_err().code, RefusalCode::NotFound);
+    let unknown: Result<AnalysisState, ClientError> = ada.api.get(&path(&nowhere)).await;
     assert!(matches!(unknown, Err(ClientError::Refused(refusal)) if refusal.code == RefusalCode::NotFound));
-    assert_eq!(ask(&house.door(), &playing).await.unwrap_err().code, RefusalCode::NotKnown);
-    tear_down(&house.leave().await);
+    assert_eq!(ask(&server.api(), &playing).await.unwrap_err().code, RefusalCode::NotKnown);
+    server.shutdown().await;
 }
 
 /// In the last minute there is nothing to guess: the quiet turn shares the win, the kiss would have had it alone.
 #[tokio::test]
 async fn remarkable_turns_are_marked_with_message_ids() {
-    let house = House::new().await;
-    let ada = house.guest().await;
+    let server = TestServer::start().await;
+    let ada = server.client().await;
     let position = "en A0B0C0D0 30/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:k1,l1";
     let text = format!("[Position \"{position}\"]\n\n30A Ab2:3-c2 Ag2:2-k11 Ab1:1-c4 N2-j1\n");
     let brought = serde_json::json!({ "record": text });
-    let table = ada.door.post::<TableCreated>("/api/records", &brought).await.unwrap().table;
-    let said = analysis(&ada.door, &table).await;
+    let table = ada.api.post::<TableCreated>("/api/records", &brought).await.unwrap().table;
+    let said = analysis(&ada.api, &table).await;
     check(&said, &Record::read(&text).unwrap());
     let turn = &said.turns[0];
     assert_eq!((turn.mark, turn.loss, turn.after[&Seat::B]), (TurnMark::Blunder, 66.67, 33.33));
@@ -154,31 +153,31 @@ async fn remarkable_turns_are_marked_with_message_ids() {
     let [why] = &turn.why[..] else { panic!("{turn:?}") };
     assert_eq!(why.id, "coach-missed-kiss");
     assert_eq!(why.facts.keys().collect::<Vec<_>>(), ["at", "kissed", "kisser"]);
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// The last turn can be taken back. Then the game is another one, and until it is over the coach holds its tongue.
 #[tokio::test]
 async fn a_game_that_went_on_is_looked_at_anew() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
     let settings = Settings { players: 3, minutes: 1, ending: Ending::ByItself, ..Settings::default() };
     let table = ada.create(vec![NewSeat::Me; 3], settings, true).await;
     ada.watch(&table).await;
-    ada.wish(Command::Act { action: "pass".to_owned() }).await.unwrap();
-    let first = analysis(&ada.door, &table).await;
+    ada.act("pass").await.unwrap();
+    let first = analysis(&ada.api, &table).await;
     assert_eq!(first.turns[0].actions, ["pass"]);
-    ada.wish(Command::AskUndo).await.unwrap();
-    ada.until(|ada| ada.room.as_ref().unwrap().stage == Stage::Playing).await;
-    assert_eq!(state(&ada.door, &table).await, AnalysisState::None);
-    assert_eq!(ask(&ada.door, &table).await.unwrap_err().code, RefusalCode::NotNow);
+    ada.request(Command::AskUndo).await.unwrap();
+    ada.until(|ada| ada.room().stage == Stage::Playing).await;
+    assert_eq!(state(&ada.api, &table).await, AnalysisState::None);
+    assert_eq!(ask(&ada.api, &table).await.unwrap_err().code, RefusalCode::NotNow);
     for action in ["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1", "N1-a8"] {
-        ada.wish(Command::Act { action: action.to_owned() }).await.unwrap();
+        ada.request(Command::Act { action: action.to_owned() }).await.unwrap();
     }
-    ada.until(|ada| ada.room.as_ref().unwrap().stage == Stage::Over).await;
-    assert_eq!(state(&ada.door, &table).await, AnalysisState::None);
-    let second = analysis(&ada.door, &table).await;
+    ada.until(|ada| ada.room().stage == Stage::Over).await;
+    assert_eq!(state(&ada.api, &table).await, AnalysisState::None);
+    let second = analysis(&ada.api, &table).await;
     assert_eq!(second.turns[0].actions.len(), 4);
     assert_eq!((second.turns.len(), &second.start), (1, &first.start));
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }

@@ -1,15 +1,13 @@
 //! A database made by an earlier version (`tests/fixtures/make.py`) opens, verifies and is played on.
 
+use blacktop_testkit::{DataFolder, TestClient, TestServer};
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
 use blacktop_client::ApiClient;
 use blacktop_protocol::{AnalysisState, Command, Me, Stage, TableId, TableList, Update};
 use blacktop_server::store::{Store, verify};
 use blacktop_table::Table;
 use serde_json::json;
-
-use crate::house::{Guest, House, tear_down};
 
 const FIXTURE: &[u8] = include_bytes!("../fixtures/old.db");
 
@@ -47,16 +45,15 @@ const KINDS: [&str; 23] = [
 ];
 
 /// A copy of the fixture.
-fn copy() -> PathBuf {
-    let file = House::file();
-    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-    std::fs::write(&file, FIXTURE).unwrap();
-    file
+fn copy() -> DataFolder {
+    let data = DataFolder::default();
+    std::fs::write(data.file(), FIXTURE).unwrap();
+    data
 }
 
-async fn assert_verifies(file: &Path) -> u64 {
+async fn assert_verifies(data: &DataFolder) -> u64 {
     let replay = |id: &TableId, entries: &[_]| Table::<()>::replay(id.clone(), entries.to_vec(), 0).map(drop);
-    let found = verify(file, replay).await.unwrap();
+    let found = verify(&data.file(), replay).await.unwrap();
     assert_eq!(found.faults, []);
     assert_eq!(found.games, 10);
     found.entries
@@ -64,9 +61,9 @@ async fn assert_verifies(file: &Path) -> u64 {
 
 #[tokio::test]
 async fn an_old_database_verifies_and_has_every_kind_of_entry() {
-    let file = copy();
-    assert_eq!(assert_verifies(&file).await, 117);
-    let store = Store::open(&file).await.unwrap();
+    let data = copy();
+    assert_eq!(assert_verifies(&data).await, 117);
+    let store = Store::open(&data.file()).await.unwrap();
     let mut kinds = BTreeSet::new();
     for table in [
         FINISHED,
@@ -87,13 +84,12 @@ async fn an_old_database_verifies_and_has_every_kind_of_entry() {
     }
     assert!(kinds.iter().eq(KINDS), "{kinds:?}");
     store.close().await;
-    tear_down(&file);
 }
 
 #[tokio::test]
 async fn an_old_database_is_played_on() {
-    let house = House::enter(copy()).await;
-    let ada = house.door();
+    let server = TestServer::reopen(copy()).await;
+    let ada = server.api();
     let me: Me = ada.post("/api/login", &json!({"login": "ada", "password": "correct horse"})).await.unwrap();
     assert_eq!(me.name, "Ada");
     let mine: TableList = ada.get("/api/me/tables").await.unwrap();
@@ -101,28 +97,26 @@ async fn an_old_database_is_played_on() {
     let analysis: AnalysisState = ada.get(&format!("/api/tables/{FINISHED}/analysis")).await.unwrap();
     assert!(matches!(analysis, AnalysisState::Done { .. }), "the analysis is not computed again");
 
-    let robot = ApiClient::new(&format!("http://{}", house.address)).unwrap().with_token(TOKEN).unwrap();
+    let robot = ApiClient::new(&format!("http://{}", server.address)).unwrap().with_token(TOKEN).unwrap();
     let me: Me = robot.get("/api/me").await.unwrap();
     assert_eq!(me.name, "robot");
     let before: Update = ada.get(&format!("/api/tables/{RUNNING}")).await.unwrap();
     let play = before.play.unwrap();
     assert_eq!(play.draft.actions.len(), 1, "the draft is still there");
 
-    let mut ada = Guest::enter(ada).await;
+    let mut ada = TestClient::connect(ada).await;
     let table: TableId = "xvsx337qd9ew".parse().unwrap();
     ada.watch(&table).await;
     let first = ada.version;
     for _ in 0..3 {
-        let action = ada.seen().legal.first().cloned();
-        ada.wish(action.map_or(Command::EndTurn, |action| Command::Act { action })).await.unwrap();
+        let action = ada.play().legal.first().cloned();
+        ada.request(action.map_or(Command::EndTurn, |action| Command::Act { action })).await.unwrap();
     }
     assert!(ada.version >= first + 3);
     let played = ada.version;
-    let file = house.leave().await;
-    let house = House::enter(file).await;
-    let after: Update = house.door().get(&format!("/api/tables/{table}")).await.unwrap();
+    let server = server.restart().await;
+    let after: Update = server.api().get(&format!("/api/tables/{table}")).await.unwrap();
     assert!(after.version >= played);
-    let file = house.leave().await;
+    let file = server.shutdown().await;
     assert!(assert_verifies(&file).await >= 120);
-    tear_down(&file);
 }

@@ -2,8 +2,7 @@
 
 use blacktop_protocol::{BoardTablesView, RefusalCode};
 use blacktop_rules::{Board, Coord};
-
-use crate::Yard;
+use blacktop_testkit::TestServer;
 
 fn space(name: &str) -> Coord {
     name.parse().unwrap()
@@ -15,8 +14,8 @@ fn spaces(names: &str) -> Vec<Coord> {
 
 #[tokio::test]
 async fn a_ground_has_sight_and_walks_of_every_space() {
-    let yard = Yard::open("ground").await;
-    let answer = yard.browser().get("/api/grounds/en/A0B0C0D0").await;
+    let server = TestServer::start().await;
+    let answer = server.browser().get("/api/grounds/en/A0B0C0D0").await;
     assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
     let ground: BoardTablesView = answer.read();
     assert_eq!((ground.board.as_str(), ground.rows[11].as_str()), ("A0B0C0D0", "ss..G...T..."));
@@ -26,25 +25,25 @@ async fn a_ground_has_sight_and_walks_of_every_space() {
     assert_eq!(ground.out.boys[0], spaces("a1 a2 b1"));
     assert_eq!(ground.out.girls[0], spaces("k12 l11 l12"));
     assert!(ground.sight[&space("a1")].contains(&space("b2")), "diagonals count");
-    let ground: BoardTablesView = yard.browser().get("/api/grounds/ja/A0B0C0D0").await.read();
+    let ground: BoardTablesView = server.browser().get("/api/grounds/ja/A0B0C0D0").await.read();
     let row = "a1 a10 a11 a12 a2 a3 a4 a5 a6 a7 a8 a9 b1 c1 d1";
     assert_eq!(ground.sight[&space("a1")], spaces(row), "and not in this edition");
 }
 
 #[tokio::test]
 async fn a_drawn_board_is_a_ground_too() {
-    let yard = Yard::open("ground-drawn").await;
+    let server = TestServer::start().await;
     let rows: Vec<String> = Board::default().rows().collect();
     let drawn: BoardTablesView =
-        yard.browser().get(&format!("/api/grounds/fr/{}", rows.join("%2F"))).await.read();
-    let named: BoardTablesView = yard.browser().get("/api/grounds/fr/A0B0C0D0").await.read();
+        server.browser().get(&format!("/api/grounds/fr/{}", rows.join("%2F"))).await.read();
+    let named: BoardTablesView = server.browser().get("/api/grounds/fr/A0B0C0D0").await.read();
     assert_eq!(drawn.board, rows.join("/"));
     assert_eq!(drawn, BoardTablesView { board: drawn.board.clone(), ..named });
 }
 
 #[tokio::test]
 async fn unknown_boards_are_refused_with_the_reason() {
-    let yard = Yard::open("ground-bad").await;
+    let server = TestServer::start().await;
     for (path, reason) in [
         ("en/A0A0C0D0", "section A appears twice"),
         ("en/A0B0C0", "is not a board"),
@@ -52,13 +51,13 @@ async fn unknown_boards_are_refused_with_the_reason() {
         ("de/A0B0C0D0", "`de` is not an edition: use en, fr or ja"),
         ("EN/A0B0C0D0", "`EN` is not an edition"),
     ] {
-        let answer = yard.browser().get(&format!("/api/grounds/{path}")).await;
+        let answer = server.browser().get(&format!("/api/grounds/{path}")).await;
         let refusal = answer.refused(422);
         assert_eq!(refusal.code, RefusalCode::BadValue, "{path}");
         assert!(refusal.message.contains(reason), "{path}: {}", refusal.message);
         assert_eq!(answer.header("cache-control"), "no-store", "{path}");
     }
-    yard.browser().get("/api/grounds/en").await.refused(404);
-    let long = yard.browser().get(&format!("/api/grounds/{}/A0B0C0D0", "x".repeat(3000))).await;
+    server.browser().get("/api/grounds/en").await.refused(404);
+    let long = server.browser().get(&format!("/api/grounds/{}/A0B0C0D0", "x".repeat(3000))).await;
     assert!(long.refused(422).message.len() < 300);
 }

@@ -2,36 +2,35 @@
 
 use blacktop_protocol::{Me, RefusalCode};
 use blacktop_server::config::{Config, Quotas};
+use blacktop_testkit::TestServer;
 use hyper::Method;
-
-use crate::Yard;
 
 #[tokio::test]
 async fn another_sites_page_can_do_nothing() {
-    let yard = Yard::open("cross-site").await;
-    let (browser, me) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (browser, me) = server.guest().await;
     let name = r#"{"name":"Mallory"}"#;
     for origin in ["https://evil.example", "null", "http://localhost:1"] {
-        let mut page = browser.with("origin", origin);
+        let page = browser.with("origin", origin);
         let refusal = page.post("/api/me/name", name).await.refused(403);
         assert_eq!(refusal.code, RefusalCode::CrossSite, "{origin}");
         page.delete("/api/me/devices").await.refused(403);
     }
     browser.with("sec-fetch-site", "cross-site").post("/api/me/name", name).await.refused(403);
-    let mut form = browser.with("content-type", "text/plain");
+    let form = browser.with("content-type", "text/plain");
     assert_eq!(form.post("/api/me/name", name).await.refused(415).code, RefusalCode::BadMessage);
-    assert_eq!(browser.clone().get("/api/me").await.read::<Me>(), me);
-    let own = format!("http://{}", yard.address);
+    assert_eq!(browser.get("/api/me").await.read::<Me>(), me);
+    let own = format!("http://{}", server.address);
     let renamed: Me = browser.with("origin", &own).post("/api/me/name", name).await.read();
     assert_eq!(renamed.name, "Mallory");
     // Nor can it make guests without end, one a picture.
-    yard.browser().with("sec-fetch-site", "cross-site").get("/api/me").await.refused(403);
+    server.browser().with("sec-fetch-site", "cross-site").get("/api/me").await.refused(403);
 }
 
 #[tokio::test]
 async fn another_sites_page_gets_no_socket() {
-    let yard = Yard::open("socket").await;
-    let (browser, _) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (browser, _) = server.guest().await;
     let upgrade = browser
         .with("upgrade", "websocket")
         .with("connection", "upgrade")
@@ -43,10 +42,10 @@ async fn another_sites_page_gets_no_socket() {
 
 #[tokio::test]
 async fn a_program_needs_no_origin() {
-    let yard = Yard::open("program-origin").await;
-    let (mut owner, _) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (owner, _) = server.guest().await;
     let token: blacktop_protocol::Token = owner.post("/api/me/programs", r#"{"name":"Robot"}"#).await.read();
-    let program = yard.browser().with("authorization", &format!("Bearer {}", token.token));
+    let program = server.browser().with("authorization", &format!("Bearer {}", token.token));
     let renamed: Me = program.clone().post("/api/me/name", r#"{"name":"Robot 2"}"#).await.read();
     assert_eq!(renamed.name, "Robot 2");
     program
@@ -58,28 +57,28 @@ async fn a_program_needs_no_origin() {
 
 #[tokio::test]
 async fn a_name_that_is_not_ours_leads_nowhere() {
-    let yard = Yard::with("rebinding", |config| config.hosts = vec!["yard.local".to_owned()]).await;
+    let server = TestServer::with(|config| config.hosts = vec!["yard.local".to_owned()]).await;
     for path in ["/api/me", "/", "/healthz", "/metrics"] {
-        let refusal = yard.browser().with("host", "evil.example").get(path).await.refused(421);
+        let refusal = server.browser().with("host", "evil.example").get(path).await.refused(421);
         assert_eq!(refusal.code, RefusalCode::CrossSite, "{path}");
     }
-    let port = yard.address.port();
+    let port = server.address.port();
     for host in [format!("localhost:{port}"), format!("[::1]:{port}"), format!("yard.local:{port}")] {
-        yard.browser().with("host", &host).get("/api/me").await.read::<Me>();
+        server.browser().with("host", &host).get("/api/me").await.read::<Me>();
     }
 }
 
 #[tokio::test]
 async fn every_answer_is_dressed() {
-    let yard = Yard::open("headers").await;
-    let mut browser = yard.browser();
+    let server = TestServer::start().await;
+    let browser = server.browser();
     let answers = [
         browser.get("/api/me").await,
         browser.get("/").await,
         browser.get("/healthz").await,
         browser.get("/api/nothing").await,
         browser.post("/api/me/name", "{").await,
-        browser.ask(Method::PATCH, "/api/me", Some("{}")).await,
+        browser.send(Method::PATCH, "/api/me", Some("{}")).await,
         browser.with("origin", "https://evil.example").post("/api/me", "").await,
         browser.with("host", "evil.example").get("/").await,
     ];
@@ -104,19 +103,19 @@ async fn every_answer_is_dressed() {
 
 #[tokio::test]
 async fn long_responses_are_compressed_on_request() {
-    let yard = Yard::open("compressed").await;
+    let server = TestServer::start().await;
     let path = "/api/grounds/en/A0B0C0D0";
-    let plain = yard.browser().get(path).await;
+    let plain = server.browser().get(path).await;
     assert_eq!((plain.header("content-encoding"), plain.header("vary")), ("", "accept-encoding"));
-    let browser = yard.browser().with("accept-encoding", "gzip, deflate, br");
-    let packed = browser.clone().get(path).await;
+    let browser = server.browser().with("accept-encoding", "gzip, deflate, br");
+    let packed = browser.get(path).await;
     assert_eq!((packed.header("content-encoding"), packed.header("vary")), ("gzip", "accept-encoding"));
     assert!(packed.bytes.starts_with(&[0x1f, 0x8b]), "that is how gzip begins");
     assert!(packed.bytes.len() * 4 < plain.bytes.len(), "{} of {}", packed.bytes.len(), plain.bytes.len());
-    let short = browser.clone().get("/api/me").await;
+    let short = browser.get("/api/me").await;
     assert_eq!(short.header("content-encoding"), "");
     // Browsers say the same when they ask for a socket, which has to stay one.
-    let mut upgrade = browser
+    let upgrade = browser
         .with("upgrade", "websocket")
         .with("connection", "upgrade")
         .with("sec-websocket-version", "13")
@@ -127,11 +126,11 @@ async fn long_responses_are_compressed_on_request() {
 
 #[tokio::test]
 async fn a_sane_request_id_is_kept() {
-    let yard = Yard::open("request-id").await;
-    let kept = yard.browser().with("x-request-id", "trace-42_b").get("/healthz").await;
+    let server = TestServer::start().await;
+    let kept = server.browser().with("x-request-id", "trace-42_b").get("/healthz").await;
     assert_eq!(kept.header("x-request-id"), "trace-42_b");
     for odd in ["", "a b", "<script>", &"x".repeat(65)] {
-        let made = yard.browser().with("x-request-id", odd).get("/healthz").await;
+        let made = server.browser().with("x-request-id", odd).get("/healthz").await;
         assert_eq!(made.header("x-request-id").len(), 12, "{odd}");
         assert_ne!(made.header("x-request-id"), odd);
     }
@@ -139,26 +138,24 @@ async fn a_sane_request_id_is_kept() {
 
 #[tokio::test]
 async fn long_bodies_are_refused() {
-    let yard = Yard::open("long").await;
-    let (mut browser, _) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (browser, _) = server.guest().await;
     let body = format!(r#"{{"name":"{}"}}"#, "x".repeat(65 * 1024));
     let refusal = browser.post("/api/me/name", &body).await.refused(413);
     assert_eq!(refusal.code, RefusalCode::TooLong);
 }
 
-/// Nothing is limited but what the test is about, and that so tightly that time does not matter.
-async fn limited(test: &str, change: impl FnOnce(&mut Quotas)) -> Yard {
-    let mut limits = Quotas::unlimited();
-    change(&mut limits);
-    Yard::with(test, |config| config.limits = limits).await
+/// No rate limit but the one under test, which is so tight that time does not matter.
+async fn limited(change: impl FnOnce(&mut Quotas)) -> TestServer {
+    TestServer::with(|config| change(&mut config.limits)).await
 }
 
 #[tokio::test]
 async fn too_many_guests_have_to_wait() {
-    let yard = limited("many-guests", |limits| limits.people_per_hour = 2).await;
-    let (mut first, _) = yard.guest().await;
-    yard.guest().await;
-    let refused = yard.browser().get("/api/me").await;
+    let server = limited(|limits| limits.people_per_hour = 2).await;
+    let (first, _) = server.guest().await;
+    server.guest().await;
+    let refused = server.browser().get("/api/me").await;
     assert_eq!(refused.refused(429).code, RefusalCode::TooFast);
     let wait: u64 = refused.header("retry-after").parse().unwrap();
     assert!((1..=1800).contains(&wait), "{wait}");
@@ -168,27 +165,27 @@ async fn too_many_guests_have_to_wait() {
 
 #[tokio::test]
 async fn too_many_requests_have_to_wait() {
-    let yard = limited("many-requests", |limits| limits.requests_per_minute = 3).await;
+    let server = limited(|limits| limits.requests_per_minute = 3).await;
     let mut statuses = Vec::new();
     for _ in 0..8 {
-        statuses.push(yard.browser().get("/api/openapi.json").await.status.as_u16());
+        statuses.push(server.browser().get("/api/openapi.json").await.status.as_u16());
     }
     assert!(statuses[..3].iter().all(|status| *status != 429), "{statuses:?}");
     assert!(statuses[3..].contains(&429), "{statuses:?}");
     for _ in 0..8 {
-        assert_eq!(yard.browser().get("/healthz").await.status, 200, "probes are not counted");
+        assert_eq!(server.browser().get("/healthz").await.status, 200, "probes are not counted");
     }
 }
 
 #[tokio::test]
 async fn too_many_attempts_have_to_wait() {
-    let yard = limited("many-attempts", |limits| limits.tries_per_hour = 2).await;
+    let server = limited(|limits| limits.tries_per_hour = 2).await;
     let attempt = |login: &str| format!(r#"{{"login":"{login}","password":"guess number 1"}}"#);
     for _ in 0..2 {
-        yard.browser().post("/api/login", &attempt("ada")).await.refused(401);
+        server.browser().post("/api/login", &attempt("ada")).await.refused(401);
     }
-    yard.browser().post("/api/login", &attempt("ADA ")).await.refused(429);
-    yard.browser().post("/api/login", &attempt("bob")).await.refused(401);
+    server.browser().post("/api/login", &attempt("ADA ")).await.refused(429);
+    server.browser().post("/api/login", &attempt("bob")).await.refused(401);
 }
 
 #[tokio::test]
@@ -197,8 +194,8 @@ async fn clients_behind_a_trusted_proxy_are_counted_apart() {
         config.limits = Quotas { people_per_hour: 1, ..Quotas::unlimited() };
         config.trust_proxy = vec!["127.0.0.1".to_owned().try_into().unwrap()];
     };
-    let yard = Yard::with("proxy", change).await;
-    let from = |address: &str| yard.browser().with("x-forwarded-for", address);
+    let server = TestServer::with(change).await;
+    let from = |address: &str| server.browser().with("x-forwarded-for", address);
     from("203.0.113.1").get("/api/me").await.read::<Me>();
     from("203.0.113.1").get("/api/me").await.refused(429);
     from("203.0.113.2").get("/api/me").await.read::<Me>();
@@ -206,16 +203,16 @@ async fn clients_behind_a_trusted_proxy_are_counted_apart() {
     from("2001:db8::2").get("/api/me").await.refused(429);
     from("203.0.113.9, 203.0.113.1").get("/api/me").await.refused(429);
     // Without a trusted proxy the headers do not count.
-    let yard = limited("no-proxy", |limits| limits.people_per_hour = 1).await;
-    let from = |address: &str| yard.browser().with("x-forwarded-for", address);
+    let server = limited(|limits| limits.people_per_hour = 1).await;
+    let from = |address: &str| server.browser().with("x-forwarded-for", address);
     from("203.0.113.1").get("/api/me").await.read::<Me>();
     from("203.0.113.2").get("/api/me").await.refused(429);
 }
 
 #[tokio::test]
 async fn probes_and_figures() {
-    let yard = Yard::open("probes").await;
-    let mut browser = yard.browser();
+    let server = TestServer::start().await;
+    let browser = server.browser();
     assert_eq!(browser.get("/healthz").await.body, "up\n");
     assert_eq!(browser.get("/readyz").await.body, "ready\n");
     browser.delete("/api/me/devices/abc?secret=1").await.refused(401);
@@ -236,14 +233,14 @@ async fn figures_are_for_this_machine_or_a_token() {
         config.trust_proxy = vec!["127.0.0.1".to_owned().try_into().unwrap()];
         config.metrics.token = Some("0123456789abcdef".to_owned().try_into().unwrap());
     };
-    let yard = Yard::with("figures", change).await;
-    let outside = yard.browser().with("x-forwarded-for", "203.0.113.1");
+    let server = TestServer::with(change).await;
+    let outside = server.browser().with("x-forwarded-for", "203.0.113.1");
     outside.clone().get("/metrics").await.refused(404);
     outside.with("authorization", "Bearer 0123456789abcdeX").get("/metrics").await.refused(404);
     let figures = outside.with("authorization", "Bearer 0123456789abcdef").get("/metrics").await;
     assert_eq!(figures.status, 200);
     // Behind an unconfigured proxy on this machine all clients seem to be local.
-    let yard = Yard::open("figures-unnamed-proxy").await;
-    yard.browser().with("x-forwarded-for", "203.0.113.1").get("/metrics").await.refused(404);
-    yard.browser().with("via", "1.1 Caddy").get("/metrics").await.refused(404);
+    let server = TestServer::start().await;
+    server.browser().with("x-forwarded-for", "203.0.113.1").get("/metrics").await.refused(404);
+    server.browser().with("via", "1.1 Caddy").get("/metrics").await.refused(404);
 }

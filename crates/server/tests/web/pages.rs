@@ -1,32 +1,31 @@
 //! What browsers are shown: the page, or a word about its absence; and the description of the API.
 
+use blacktop_testkit::TestServer;
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::Yard;
-
 #[tokio::test]
 async fn every_place_within_the_page_is_shown() {
-    let yard = Yard::open("page").await;
+    let server = TestServer::start().await;
     for path in ["/", "/t/abcdefghjkmn", "/move/abc"] {
-        let page = yard.browser().get(path).await;
+        let page = server.browser().get(path).await;
         assert_eq!(page.status, 200, "{path}");
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
         assert!(page.body.contains("Blacktop"), "{}", page.body);
     }
-    assert_eq!(yard.browser().get("/plain.css").await.header("content-type"), "text/css; charset=utf-8");
-    yard.browser().get("/no-such-file.js").await.refused(404);
-    yard.browser().get("/../Cargo.toml").await.refused(404);
-    yard.browser().post("/t/abcdefghjkmn", "").await.refused(405);
-    yard.browser().get("/api/no/such/path").await.refused(404);
+    assert_eq!(server.browser().get("/plain.css").await.header("content-type"), "text/css; charset=utf-8");
+    server.browser().get("/no-such-file.js").await.refused(404);
+    server.browser().get("/../Cargo.toml").await.refused(404);
+    server.browser().post("/t/abcdefghjkmn", "").await.refused(405);
+    server.browser().get("/api/no/such/path").await.refused(404);
 }
 
 #[tokio::test]
 async fn the_description_is_for_programs_and_for_people() {
-    let yard = Yard::open("description").await;
-    let document: Value = yard.browser().get("/api/openapi.json").await.read();
-    let page = yard.browser().get("/api/").await;
+    let server = TestServer::start().await;
+    let document: Value = server.browser().get("/api/openapi.json").await.read();
+    let page = server.browser().get("/api/").await;
     assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
     for (method, path) in blacktop_server::openapi::paths() {
         assert!(document["paths"][&path][method.to_lowercase()]["responses"].is_object(), "{method} {path}");
@@ -35,14 +34,14 @@ async fn the_description_is_for_programs_and_for_people() {
     }
     // The policy lets nothing run or look well that stands in the page itself.
     assert!(!page.body.contains("<script") && !page.body.contains("style="));
-    let moved = yard.browser().get("/api").await;
+    let moved = server.browser().get("/api").await;
     assert_eq!((moved.status.as_u16(), moved.header("location")), (308, "/api/"));
 }
 
 #[tokio::test]
 async fn every_body_in_the_description_is_described() {
-    let yard = Yard::open("schemas").await;
-    let answer = yard.browser().get("/api/openapi.json").await;
+    let server = TestServer::start().await;
+    let answer = server.browser().get("/api/openapi.json").await;
     let document: Value = answer.read();
     let pointers = answer.body.split("\"#/components/schemas/").skip(1);
     let named: BTreeSet<&str> = pointers.filter_map(|rest| rest.split('"').next()).collect();
@@ -54,11 +53,11 @@ async fn every_body_in_the_description_is_described() {
 
 #[tokio::test]
 async fn described_routes_exist() {
-    let yard = Yard::open("described").await;
+    let server = TestServer::start().await;
     for (method, path) in blacktop_server::openapi::paths() {
         let path = path.replace(['{', '}'], "");
         let body = ["POST", "PUT"].contains(&method.as_str()).then_some("{}");
-        let answer = yard.browser().ask(method.parse().unwrap(), &path, body).await;
+        let answer = server.browser().send(method.parse().unwrap(), &path, body).await;
         // Without a session, with empty bodies and unknown names every route must still answer.
         let is_there =
             [200, 400, 401, 422].contains(&answer.status.as_u16()) || answer.body.contains("no such table");

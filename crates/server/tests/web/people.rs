@@ -1,17 +1,16 @@
 //! Guests, names, passwords, devices, links, programs.
 
 use blacktop_protocol::{Device, Me, Moving, Program, RefusalCode, Token};
+use blacktop_testkit::{DataFolder, TestServer};
 
 use blacktop_server::now;
 use blacktop_server::people::secret::Secret;
 use blacktop_server::store::{Person, Session, SessionKind, Store};
 
-use crate::{Yard, folder};
-
 #[tokio::test]
 async fn new_clients_become_guests_with_a_name_and_a_cookie() {
-    let yard = Yard::open("guest").await;
-    let mut browser = yard.browser();
+    let server = TestServer::start().await;
+    let browser = server.browser();
     let first = browser.get("/api/me").await;
     let me: Me = first.read();
     assert!(me.name.contains(' ') && me.login.is_none(), "{me:?}");
@@ -22,9 +21,9 @@ async fn new_clients_become_guests_with_a_name_and_a_cookie() {
     assert!(!cookie.contains("Secure"), "{cookie}");
     let again: Me = browser.get("/api/me").await.read();
     assert_eq!(again, me);
-    let (_, other) = yard.guest().await;
+    let (_, other) = server.guest().await;
     assert_ne!(other.person, me.person);
-    let mut poster = yard.browser();
+    let poster = server.browser();
     let posted: Me = poster.post("/api/me", "").await.read();
     assert_ne!(posted.person, me.person);
 }
@@ -32,52 +31,49 @@ async fn new_clients_become_guests_with_a_name_and_a_cookie() {
 #[tokio::test]
 async fn the_cookie_is_secure_where_the_server_is() {
     let https = "https://play.example.org".to_owned();
-    let yard = Yard::with("secure", |config| config.public_url = Some(https.try_into().unwrap())).await;
-    let answer = yard.browser().get("/api/me").await;
+    let server = TestServer::with(|config| config.public_url = Some(https.try_into().unwrap())).await;
+    let answer = server.browser().get("/api/me").await;
     assert!(answer.cookie().unwrap().contains("; Secure"), "{:?}", answer.cookie());
     assert!(answer.header("strict-transport-security").contains("max-age="));
     let trusting = |config: &mut blacktop_server::config::Config| {
         config.trust_proxy = vec!["127.0.0.1".to_owned().try_into().unwrap()];
     };
-    let yard = Yard::with("secure-proxy", trusting).await;
-    let answer = yard.browser().with("x-forwarded-proto", "https").get("/api/me").await;
+    let server = TestServer::with(trusting).await;
+    let answer = server.browser().with("x-forwarded-proto", "https").get("/api/me").await;
     assert!(answer.cookie().unwrap().contains("; Secure"));
-    let answer = yard.browser().with("x-forwarded-proto", "http").get("/api/me").await;
+    let answer = server.browser().with("x-forwarded-proto", "http").get("/api/me").await;
     assert!(!answer.cookie().unwrap().contains("; Secure"));
     assert_eq!(answer.header("strict-transport-security"), "");
 }
 
 #[tokio::test]
 async fn people_are_known_again_after_a_restart() {
-    let yard = Yard::open("restart").await;
-    let (browser, me) = yard.guest().await;
-    yard.close().await;
-    let yard = Yard::again("restart", |_| {}).await;
-    let mut same = yard.browser();
-    same.cookie = browser.cookie;
+    let server = TestServer::start().await;
+    let (browser, me) = server.guest().await;
+    let server = server.restart().await;
+    let same = server.browser().with_cookie(browser.cookie());
     assert_eq!(same.get("/api/me").await.read::<Me>(), me);
 }
 
 #[tokio::test]
 async fn a_forged_cookie_is_refused() {
-    let yard = Yard::open("tampered").await;
-    let (browser, me) = yard.guest().await;
-    let mut forger = browser.clone();
+    let server = TestServer::start().await;
+    let (browser, me) = server.guest().await;
     let end = if browser.secret().ends_with('A') { "E" } else { "A" };
-    let cookie = browser.cookie.clone().unwrap();
-    forger.cookie = Some(format!("{}{end}", &cookie[..cookie.len() - 1]));
+    let cookie = browser.cookie().unwrap();
+    let forger = browser.with_cookie(Some(format!("{}{end}", &cookie[..cookie.len() - 1])));
     forger.post("/api/me/name", r#"{"name":"Mallory"}"#).await.refused(401);
     assert_ne!(forger.get("/api/me").await.read::<Me>().person, me.person);
     // The secret alone, without the signature, is as good as none.
     let (name, _) = cookie.split_once('=').unwrap();
-    forger.cookie = Some(format!("{name}={}", browser.secret()));
+    let forger = browser.with_cookie(Some(format!("{name}={}", browser.secret())));
     forger.post("/api/me/name", r#"{"name":"Mallory"}"#).await.refused(401);
 }
 
 #[tokio::test]
 async fn names_can_be_chosen() {
-    let yard = Yard::open("names").await;
-    let (mut browser, me) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (browser, me) = server.guest().await;
     let renamed: Me = browser.post("/api/me/name", r#"{"name":"  Zoë  B. "}"#).await.read();
     assert_eq!((renamed.name.as_str(), &renamed.person), ("Zoë B.", &me.person));
     assert_eq!(browser.get("/api/me").await.read::<Me>(), renamed);
@@ -91,18 +87,18 @@ async fn names_can_be_chosen() {
     assert!(unknown.message.contains("nick"), "{}", unknown.message);
     browser.post("/api/me/name", "{").await.refused(400);
     assert_eq!(browser.get("/api/me").await.read::<Me>(), renamed);
-    yard.browser().post("/api/me/name", r#"{"name":"Nobody"}"#).await.refused(401);
+    server.browser().post("/api/me/name", r#"{"name":"Nobody"}"#).await.refused(401);
 }
 
 const ADA: &str = r#"{"login":"Ada","password":"correct horse"}"#;
 
 #[tokio::test]
 async fn a_password_brings_the_same_person_back() {
-    let yard = Yard::open("password").await;
-    let (mut browser, me) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (browser, me) = server.guest().await;
     let with_login: Me = browser.post("/api/me/password", ADA).await.read();
     assert_eq!(with_login.login.as_deref(), Some("ada"));
-    let (mut other, guest) = yard.guest().await;
+    let (other, guest) = server.guest().await;
     let before = other.clone();
     let logged_in: Me = other.post("/api/login", ADA).await.read();
     assert_eq!(logged_in, with_login);
@@ -121,10 +117,10 @@ async fn a_password_brings_the_same_person_back() {
 
 #[tokio::test]
 async fn a_wrong_login_tells_nothing() {
-    let yard = Yard::open("wrong").await;
-    let (mut browser, _) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (browser, _) = server.guest().await;
     browser.post("/api/me/password", ADA).await.read::<Me>();
-    let mut stranger = yard.browser();
+    let stranger = server.browser();
     let wrong_password = stranger.post("/api/login", r#"{"login":"ada","password":"wrong horse"}"#).await;
     let unknown = stranger.post("/api/login", r#"{"login":"eve","password":"correct horse"}"#).await;
     let malformed = stranger.post("/api/login", r#"{"login":"","password":""}"#).await;
@@ -137,9 +133,9 @@ async fn a_wrong_login_tells_nothing() {
 
 #[tokio::test]
 async fn logins_are_unique() {
-    let yard = Yard::open("logins").await;
-    let (mut ada, _) = yard.guest().await;
-    let (mut bob, _) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (ada, _) = server.guest().await;
+    let (bob, _) = server.guest().await;
     ada.post("/api/me/password", ADA).await.read::<Me>();
     let taken = bob.post("/api/me/password", r#"{"login":"ADA","password":"other horse"}"#).await;
     assert_eq!(taken.refused(409).code, RefusalCode::BadValue);
@@ -147,7 +143,7 @@ async fn logins_are_unique() {
     bob.post("/api/me/password", r#"{"login":"b","password":"long enough"}"#).await.refused(422);
     assert_eq!(bob.get("/api/me").await.read::<Me>().login, None);
     // Another password logs the other devices out.
-    let mut phone = yard.browser();
+    let phone = server.browser();
     phone.post("/api/login", ADA).await.read::<Me>();
     // Without the current password nothing is changed.
     let new = r#"{"login":"ada","password":"battery staple"}"#;
@@ -164,13 +160,13 @@ async fn logins_are_unique() {
 
 #[tokio::test]
 async fn devices_are_listed_and_logged_out() {
-    let yard = Yard::open("devices").await;
-    let (mut laptop, me) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (laptop, me) = server.guest().await;
     laptop.post("/api/me/password", ADA).await.read::<Me>();
     let agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1";
-    let mut phone = yard.browser().with("user-agent", agent);
+    let phone = server.browser().with("user-agent", agent);
     phone.post("/api/login", ADA).await.read::<Me>();
-    let mut tablet = yard.browser();
+    let tablet = server.browser();
     tablet.post("/api/login", ADA).await.read::<Me>();
     let devices: Vec<Device> = laptop.get("/api/me/devices").await.read();
     assert_eq!(devices.len(), 3);
@@ -179,7 +175,7 @@ async fn devices_are_listed_and_logged_out() {
     assert!(phones.seen > 0 && !phones.here);
     let path = format!("/api/me/devices/{}", phones.id);
     // Another person cannot do it.
-    let (mut stranger, _) = yard.guest().await;
+    let (stranger, _) = server.guest().await;
     stranger.delete(&path).await.refused(404);
     assert_eq!(laptop.delete(&path).await.status, 204);
     laptop.delete(&path).await.refused(404);
@@ -192,35 +188,35 @@ async fn devices_are_listed_and_logged_out() {
 
 #[tokio::test]
 async fn a_link_moves_once() {
-    let yard = Yard::open("move").await;
-    let (mut laptop, me) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (laptop, me) = server.guest().await;
     let moving: Moving = laptop.post("/api/me/move", "").await.read();
     assert_eq!(moving.seconds, 600);
     assert!(moving.link.starts_with("http://") && moving.link.ends_with(&moving.path), "{}", moving.link);
     assert!(moving.picture.contains("<svg"), "{}", moving.picture);
     let code = moving.path.strip_prefix("/move/").unwrap();
     let body = format!(r#"{{"code":"{code}"}}"#);
-    let (mut phone, _) = yard.guest().await;
+    let (phone, _) = server.guest().await;
     let moved: Me = phone.post("/api/move", &body).await.read();
     assert_eq!(moved, me);
     assert_eq!(phone.get("/api/me").await.read::<Me>(), me);
-    let mut thief = yard.browser();
+    let thief = server.browser();
     let used = thief.post("/api/move", &body).await.refused(404);
     let invented = format!(r#"{{"code":"{}"}}"#, "A".repeat(43));
     assert_eq!(thief.post("/api/move", &invented).await.refused(404), used);
     assert_eq!(thief.post("/api/move", r#"{"code":"x"}"#).await.refused(404), used);
-    assert!(thief.cookie.is_none());
-    yard.browser().post("/api/me/move", "").await.refused(401);
+    assert!(thief.cookie().is_none());
+    server.browser().post("/api/me/move", "").await.refused(401);
 }
 
 #[tokio::test]
 async fn a_link_used_twice_at_once_works_once() {
-    let yard = Yard::open("race").await;
-    let (mut laptop, _) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (laptop, _) = server.guest().await;
     let moving: Moving = laptop.post("/api/me/move", "").await.read();
     let body = format!(r#"{{"code":"{}"}}"#, moving.path.strip_prefix("/move/").unwrap());
     let runners = (0..8).map(|_| {
-        let (mut browser, body) = (yard.browser(), body.clone());
+        let (browser, body) = (server.browser(), body.clone());
         tokio::spawn(async move { browser.post("/api/move", &body).await.status.as_u16() })
     });
     let mut statuses = Vec::new();
@@ -233,14 +229,14 @@ async fn a_link_used_twice_at_once_works_once() {
 
 #[tokio::test]
 async fn programs_have_tokens_and_names_of_their_own() {
-    let yard = Yard::open("programs").await;
-    let (mut owner, me) = yard.guest().await;
-    let token: Token = owner.post("/api/me/programs", r#"{"name":"Deep Yard"}"#).await.read();
-    assert_eq!(token.program.name, "Deep Yard");
-    let mut program = yard.browser().with("authorization", &format!("Bearer {}", token.token));
+    let server = TestServer::start().await;
+    let (owner, me) = server.guest().await;
+    let token: Token = owner.post("/api/me/programs", r#"{"name":"Deep TestServer"}"#).await.read();
+    assert_eq!(token.program.name, "Deep TestServer");
+    let program = server.browser().with("authorization", &format!("Bearer {}", token.token));
     let answer = program.get("/api/me").await;
     let itself: Me = answer.read();
-    assert_eq!((&itself.person, itself.name.as_str()), (&token.program.person, "Deep Yard"));
+    assert_eq!((&itself.person, itself.name.as_str()), (&token.program.person, "Deep TestServer"));
     assert!(answer.cookie().is_none());
     assert_ne!(itself.person, me.person);
     // A program is no browser: it makes no programs, no links and no passwords.
@@ -252,7 +248,7 @@ async fn programs_have_tokens_and_names_of_their_own() {
     let listed: Vec<Program> = owner.get("/api/me/programs").await.read();
     assert_eq!(listed, std::slice::from_ref(&token.program));
     let path = format!("/api/me/programs/{}", token.program.person);
-    let (mut stranger, _) = yard.guest().await;
+    let (stranger, _) = server.guest().await;
     stranger.delete(&path).await.refused(404);
     assert_eq!(owner.delete(&path).await.status, 204);
     program.get("/api/me").await.refused(401);
@@ -262,19 +258,19 @@ async fn programs_have_tokens_and_names_of_their_own() {
 
 #[tokio::test]
 async fn an_invalid_token_makes_no_guest() {
-    let yard = Yard::open("token").await;
+    let server = TestServer::start().await;
     for token in ["Bearer x", "Bearer ", &format!("Bearer {}", "A".repeat(43))] {
-        let answer = yard.browser().with("authorization", token).get("/api/me").await;
+        let answer = server.browser().with("authorization", token).get("/api/me").await;
         assert_eq!(answer.refused(401).code, RefusalCode::NotKnown, "{token}");
     }
     // Not even together with a good cookie.
-    let (browser, _) = yard.guest().await;
+    let (browser, _) = server.guest().await;
     browser.with("authorization", "Bearer x").get("/api/me").await.refused(401);
 }
 
-/// When a session was last seen, read from the file of a server that has stopped.
-async fn seen(test: &str, token: &str) -> u64 {
-    let store = Store::open(&folder(test).join("yard.db")).await.unwrap();
+/// The time at which a session was last seen.
+async fn seen(data: &DataFolder, token: &str) -> u64 {
+    let store = Store::open(&data.file()).await.unwrap();
     let (session, _) = store.session(token, now()).await.unwrap().unwrap();
     store.close().await;
     session.seen
@@ -282,10 +278,9 @@ async fn seen(test: &str, token: &str) -> u64 {
 
 #[tokio::test]
 async fn the_last_seen_time_is_stored_once_an_hour() {
-    const TEST: &str = "seen";
     const HOUR: u64 = 3600 * 1000;
-    let _ = std::fs::remove_dir_all(folder(TEST));
-    let store = Store::open(&folder(TEST).join("yard.db")).await.unwrap();
+    let data = DataFolder::default();
+    let store = Store::open(&data.file()).await.unwrap();
     let (secret, now) = (Secret::new(), now());
     let token = secret.fingerprint();
     let id: blacktop_protocol::PersonId = "ada".parse().unwrap();
@@ -311,12 +306,12 @@ async fn the_last_seen_time_is_stored_once_an_hour() {
     store.add_session(&session(&recent.fingerprint(), half_an_hour_ago)).await.unwrap();
     store.close().await;
 
-    let yard = Yard::again(TEST, |_| {}).await;
+    let server = TestServer::reopen(data).await;
     for secret in [&secret, &recent] {
-        let mut browser = yard.browser().with("authorization", &format!("Bearer {}", secret.reveal()));
+        let browser = server.browser().with("authorization", &format!("Bearer {}", secret.reveal()));
         assert_eq!(browser.get("/api/me").await.read::<Me>().name, "Ada");
     }
-    yard.close().await;
-    assert!(seen(TEST, &token).await >= now);
-    assert_eq!(seen(TEST, &recent.fingerprint()).await, half_an_hour_ago);
+    let data = server.shutdown().await;
+    assert!(seen(&data, &token).await >= now);
+    assert_eq!(seen(&data, &recent.fingerprint()).await, half_an_hour_ago);
 }

@@ -1,16 +1,14 @@
 //! How people like the page.
 
 use blacktop_protocol::{Confirm, Language, Layers, Me, Preferences, RefusalCode, Speed};
-use blacktop_server::config::Quotas;
-
-use crate::Yard;
+use blacktop_testkit::TestServer;
 
 const PATH: &str = "/api/me/settings";
 
 #[tokio::test]
 async fn preferences_have_defaults() {
-    let yard = Yard::open("settings").await;
-    let (mut ada, _) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (ada, _) = server.guest().await;
     let answer = ada.get(PATH).await;
     let as_it_comes = r#"{"language":null,"speed":"normal","sounds":false,"layers":{"sight":true,"reach":true,"hidden":true},"confirm":"pass_only","board":"chalk","theme":"system"}"#;
     assert_eq!(answer.body, as_it_comes);
@@ -26,22 +24,20 @@ async fn preferences_have_defaults() {
     assert_eq!(kept, wanted);
     assert_eq!(ada.get(PATH).await.read::<Preferences>(), wanted);
     // Another person likes it otherwise, and to choose again is to choose anew.
-    let (mut ben, _) = yard.guest().await;
+    let (ben, _) = server.guest().await;
     assert_eq!(ben.get(PATH).await.read::<Preferences>(), Preferences::default());
     assert_eq!(ada.put(PATH, r#"{"sounds":true}"#).await.read::<Preferences>().language, None);
 }
 
 #[tokio::test]
 async fn settings_follow_the_person() {
-    let open = |config: &mut blacktop_server::config::Config| config.limits = Quotas::unlimited();
-    let yard = Yard::with("settings-follow", open).await;
-    let (mut ada, me) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (ada, me) = server.guest().await;
     ada.put(PATH, r#"{"board":"contrast"}"#).await.read::<Preferences>();
     let credentials = r#"{"login":"ada","password":"correct horse battery"}"#;
     assert_eq!(ada.post("/api/me/password", credentials).await.status.as_u16() / 100, 2);
-    yard.close().await;
-    let yard = Yard::again("settings-follow", open).await;
-    let mut phone = yard.browser();
+    let server = server.restart().await;
+    let phone = server.browser();
     assert_eq!(phone.post("/api/login", credentials).await.read::<Me>().person, me.person);
     let answer = phone.get(PATH).await;
     assert!(answer.body.contains(r#""board":"contrast""#), "{}", answer.body);
@@ -49,8 +45,8 @@ async fn settings_follow_the_person() {
 
 #[tokio::test]
 async fn unknown_preferences_are_refused() {
-    let yard = Yard::open("settings-bad").await;
-    let (mut ada, _) = yard.guest().await;
+    let server = TestServer::start().await;
+    let (ada, _) = server.guest().await;
     for (body, named) in [
         (r#"{"colour":"pink"}"#, "colour"),
         (r#"{"speed":"warp"}"#, "warp"),
@@ -67,8 +63,8 @@ async fn unknown_preferences_are_refused() {
     let long = format!(r#"{{"speed":"{}"}}"#, "x".repeat(70_000));
     assert_eq!(ada.put(PATH, &long).await.refused(413).code, RefusalCode::TooLong);
     assert_eq!(ada.get(PATH).await.read::<Preferences>(), Preferences::default());
-    assert_eq!(yard.browser().get(PATH).await.refused(401).code, RefusalCode::NotKnown);
-    assert_eq!(yard.browser().put(PATH, "{}").await.refused(401).code, RefusalCode::NotKnown);
+    assert_eq!(server.browser().get(PATH).await.refused(401).code, RefusalCode::NotKnown);
+    assert_eq!(server.browser().put(PATH, "{}").await.refused(401).code, RefusalCode::NotKnown);
     let elsewhere = ada.with("origin", "https://evil.example").put(PATH, "{}").await;
     assert_eq!(elsewhere.refused(403).code, RefusalCode::CrossSite);
 }

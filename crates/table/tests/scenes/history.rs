@@ -4,55 +4,55 @@ use blacktop_protocol::{Command, Entry, Frames, Phrase, SeatOccupant, Settings, 
 use blacktop_protocol::{Event, Seat};
 use blacktop_table::{HashedEntry, Proposed, Reject, ReplayErrorKind, Request, Table};
 
-use crate::common::{Kept, Sofa, person, settings};
+use blacktop_testkit::{ListReceipt, TableHarness, person, settings};
 
 /// A game of a few turns.
-fn story() -> Sofa {
-    let mut sofa = Sofa::playing(Settings { minutes: 4, ..settings(3) }, "ada ben bot1");
-    sofa.plays("ada", "Ab1:3-c2 Ag1:2-k11");
-    sofa.does("ada", Command::Undo).unwrap();
-    sofa.plays("ada", "Ag1:2-k11 Ab2:1-b1 N1-a8");
-    sofa.does("ada", Command::EndTurn).unwrap();
-    sofa.does("ben", Command::Say { phrase: Phrase::Ouch }).unwrap();
-    sofa.passes("ben");
-    sofa.bots_pass();
-    sofa.plays("ada", "pass");
-    sofa
+fn story() -> TableHarness {
+    let mut table = TableHarness::playing(Settings { minutes: 4, ..settings(3) }, "ada ben bot1");
+    table.plays("ada", "Ab1:3-c2 Ag1:2-k11");
+    table.does("ada", Command::Undo).unwrap();
+    table.plays("ada", "Ag1:2-k11 Ab2:1-b1 N1-a8");
+    table.does("ada", Command::EndTurn).unwrap();
+    table.does("ben", Command::Say { phrase: Phrase::Ouch }).unwrap();
+    table.passes("ben");
+    table.bots_pass();
+    table.plays("ada", "pass");
+    table
 }
 
 /// The version at which a history breaks.
-fn broken(sofa: &Sofa, change: impl FnOnce(&mut Vec<HashedEntry>)) -> u64 {
-    let mut stored = sofa.stored.clone();
+fn broken(table: &TableHarness, change: impl FnOnce(&mut Vec<HashedEntry>)) -> u64 {
+    let mut stored = table.stored.clone();
     change(&mut stored);
-    let replayed: Result<Table<Kept>, _> = Table::replay(sofa.table.id().clone(), stored, sofa.now);
+    let replayed: Result<Table<ListReceipt>, _> = Table::replay(table.id().clone(), stored, table.now);
     replayed.expect_err("a changed history").version
 }
 
-fn index_of(sofa: &Sofa, wanted: impl Fn(&TableEvent) -> bool) -> usize {
-    sofa.happenings().position(wanted).expect("it happened")
+fn index_of(table: &TableHarness, wanted: impl Fn(&TableEvent) -> bool) -> usize {
+    table.events().position(wanted).expect("it happened")
 }
 
 #[test]
 fn whoever_missed_something_is_told_just_that() {
-    let sofa = story();
-    let all = sofa.table.since(0, sofa.now);
-    assert_eq!(all.entries.len() as u64, sofa.table.version());
-    for version in 0..=sofa.table.version() {
-        let update = sofa.table.since(version, sofa.now);
-        assert_eq!((update.since, update.version), (version, sofa.table.version()));
+    let table = story();
+    let all = table.since(0, table.now);
+    assert_eq!(all.entries.len() as u64, table.version());
+    for version in 0..=table.version() {
+        let update = table.since(version, table.now);
+        assert_eq!((update.since, update.version), (version, table.version()));
         assert_eq!(update.entries, all.entries[version as usize..]);
         assert_eq!((update.room, update.play), (all.room.clone(), all.play.clone()));
     }
-    let from_elsewhere = sofa.table.since(sofa.table.version() + 1, sofa.now);
+    let from_elsewhere = table.since(table.version() + 1, table.now);
     assert_eq!(from_elsewhere, all, "a version that never was here is none");
 }
 
 #[test]
 fn looking_back_leaves_out_what_was_taken_back() {
-    let sofa = Sofa::gathering(settings(3), "ada ben bot1");
-    assert!(sofa.table.frames().is_none(), "there is no game to look back at");
-    let sofa = story();
-    let Frames { start, frames } = sofa.table.frames().unwrap();
+    let table = TableHarness::gathering(settings(3), "ada ben bot1");
+    assert!(table.frames().is_none(), "there is no game to look back at");
+    let table = story();
+    let Frames { start, frames } = table.frames().unwrap();
     let told: Vec<String> =
         frames.iter().map(|frame| format!("{}{:?} {}", frame.minute, frame.seat, frame.action)).collect();
     let kept = ["1A Ab1:3-c2", "1A Ag1:2-k11", "1A Ab2:1-b1", "1A N1-a8", "2B pass", "3C pass", "4A pass"];
@@ -62,8 +62,8 @@ fn looking_back_leaves_out_what_was_taken_back() {
     // The first try of Ag1 was taken back, so the second one counts.
     let acted = |wanted: &str| {
         let is_it = |what: &TableEvent| matches!(what, TableEvent::Acted { action, .. } if action.to_string() == wanted);
-        let entries = sofa.stored.iter().filter(|stamped| is_it(&stamped.entry.what));
-        entries.map(|stamped| stamped.entry.version).max()
+        let entries = table.stored.iter().filter(|hashed| is_it(&hashed.entry.what));
+        entries.map(|hashed| hashed.entry.version).max()
     };
     assert_eq!(frames[1].version, acted("Ag1:2-k11"));
     assert!(
@@ -78,17 +78,17 @@ fn looking_back_leaves_out_what_was_taken_back() {
 fn what_a_position_had_decided_belongs_to_no_entry() {
     let position = "en A0B0C0D0 5/30 B A10:c8,e,e,e B10:e8,e,e,e C10:e,e,e,e N:a1,l12 Bb1:3-e9";
     let chosen = Settings { position: Some(position.to_owned()), ..settings(3) };
-    let mut sofa = Sofa::playing(chosen, "ada ben bot1");
-    sofa.plays("ben", "Bg1:2-k11");
-    let Frames { start, frames } = sofa.table.frames().unwrap();
+    let mut table = TableHarness::playing(chosen, "ada ben bot1");
+    table.plays("ben", "Bg1:2-k11");
+    let Frames { start, frames } = table.frames().unwrap();
     let versions: Vec<Option<u64>> = frames.iter().map(|frame| frame.version).collect();
-    assert_eq!(versions, [None, Some(sofa.table.version())]);
+    assert_eq!(versions, [None, Some(table.version())]);
     assert_eq!((start.turn, start.moved.len()), (Seat::B, 0));
 }
 
 #[test]
 fn a_resend_does_nothing_new_and_gets_the_same_answer_for_ever() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
     let ada = person("ada");
     let wish = |seen| Request {
         by: &ada,
@@ -97,32 +97,32 @@ fn a_resend_does_nothing_new_and_gets_the_same_answer_for_ever() {
         seen,
         command: Command::Act { action: "pass".to_owned() },
     };
-    let (context, seen) = (sofa.context(), sofa.table.version());
-    let proposal = sofa.table.propose(context, wish(seen)).unwrap().proposal().unwrap();
+    let (context, seen) = (table.context(), table.version());
+    let proposal = table.inner.propose(context, wish(seen)).unwrap().proposal().unwrap();
     let first = (proposal.version(), proposal.hash());
-    sofa.keep(proposal);
-    sofa.does("ada", Command::EndTurn).unwrap();
-    for table in [&sofa.table, &sofa.replayed()] {
+    table.commit(proposal);
+    table.does("ada", Command::EndTurn).unwrap();
+    for table in [&table.inner, &table.replayed()] {
         match table.propose(context, wish(seen)) {
             Ok(Proposed::Already { version, hash }) => assert_eq!((version, hash), first),
             other => panic!("{other:?}"),
         }
     }
     let ben = person("ben");
-    let same_key = Request { by: &ben, name: "ben", ..wish(sofa.table.version()) };
-    assert!(sofa.table.propose(context, same_key).unwrap().proposal().is_some(), "keys are one's own");
+    let same_key = Request { by: &ben, name: "ben", ..wish(table.version()) };
+    assert!(table.inner.propose(context, same_key).unwrap().proposal().is_some(), "keys are one's own");
 }
 
 #[test]
 fn the_key_stands_where_the_wish_is_fulfilled() {
-    let mut sofa = Sofa::playing(settings(3), "ada bot1 bot1");
-    sofa.passes("ada");
-    let (context, seen, ada) = (sofa.context(), sofa.table.version(), person("ada"));
+    let mut table = TableHarness::playing(settings(3), "ada bot1 bot1");
+    table.passes("ada");
+    let (context, seen, ada) = (table.context(), table.version(), person("ada"));
     let key = Some("back".parse().unwrap());
     let wish = Request { by: &ada, name: "ada", key: key.clone(), seen, command: Command::AskUndo };
     let update = {
-        let proposal = sofa.table.propose(context, wish).unwrap().proposal().unwrap();
-        sofa.keep(proposal)
+        let proposal = table.inner.propose(context, wish).unwrap().proposal().unwrap();
+        table.commit(proposal)
     };
     let keys: Vec<_> = update.entries.iter().map(|told| told.entry.key.clone()).collect();
     assert_eq!(keys, [None, key]);
@@ -130,11 +130,11 @@ fn the_key_stands_where_the_wish_is_fulfilled() {
 
 #[test]
 fn a_decision_about_an_older_position_is_stale() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
-    let seen = sofa.table.version();
-    sofa.plays("ada", "Ab1:3-c2");
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
+    let seen = table.version();
+    table.plays("ada", "Ab1:3-c2");
     for command in [Command::Act { action: "Ag1:2-k11".to_owned() }, Command::Undo, Command::Restart] {
-        let stale = sofa.propose_late("ada", seen, command).unwrap_err();
+        let stale = table.propose_late("ada", seen, command).unwrap_err();
         assert_eq!(stale, Reject::Stale { seen, version: seen + 1 });
     }
 }
@@ -142,22 +142,22 @@ fn a_decision_about_an_older_position_is_stale() {
 #[test]
 #[should_panic(expected = "committed to the table and version it was made for")]
 fn a_proposal_is_not_committed_to_a_table_that_went_on() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
     let act = Command::Act { action: "pass".to_owned() };
-    let late = sofa.propose("ada", act).unwrap().proposal().unwrap();
-    sofa.does("ben", Command::Say { phrase: Phrase::Hello }).unwrap();
-    sofa.keep(late);
+    let late = table.propose("ada", act).unwrap().proposal().unwrap();
+    table.does("ben", Command::Say { phrase: Phrase::Hello }).unwrap();
+    table.commit(late);
 }
 
 #[test]
 fn a_changed_action_breaks_the_history_where_it_stands() {
-    let sofa = story();
-    for at in 0..sofa.stored.len() {
-        let TableEvent::Acted { seat, action } = &sofa.stored[at].entry.what else { continue };
+    let table = story();
+    for at in 0..table.stored.len() {
+        let TableEvent::Acted { seat, action } = &table.stored[at].entry.what else { continue };
         for other in ["pass", "Ab1:3-c4"] {
             if action.to_string() != other {
                 let what = TableEvent::Acted { seat: *seat, action: other.parse().unwrap() };
-                assert_eq!(broken(&sofa, |stored| stored[at].entry.what = what), at as u64 + 1);
+                assert_eq!(broken(&table, |stored| stored[at].entry.what = what), at as u64 + 1);
             }
         }
     }
@@ -165,30 +165,30 @@ fn a_changed_action_breaks_the_history_where_it_stands() {
 
 #[test]
 fn a_missing_doubled_or_misplaced_entry_breaks_the_history() {
-    let sofa = story();
-    for at in 0..sofa.stored.len() - 1 {
-        assert_eq!(broken(&sofa, |stored| _ = stored.remove(at)), at as u64 + 2);
-        assert_eq!(broken(&sofa, |stored| stored.swap(at, at + 1)), at as u64 + 2);
-        let double = sofa.stored[at].clone();
-        assert_eq!(broken(&sofa, |stored| stored.insert(at, double)), at as u64 + 1);
+    let table = story();
+    for at in 0..table.stored.len() - 1 {
+        assert_eq!(broken(&table, |stored| _ = stored.remove(at)), at as u64 + 2);
+        assert_eq!(broken(&table, |stored| stored.swap(at, at + 1)), at as u64 + 2);
+        let double = table.stored[at].clone();
+        assert_eq!(broken(&table, |stored| stored.insert(at, double)), at as u64 + 1);
     }
-    assert_eq!(broken(&sofa, Vec::clear), 0);
+    assert_eq!(broken(&table, Vec::clear), 0);
 }
 
 #[test]
 fn a_changed_hash_breaks_the_history_where_it_stands() {
-    let sofa = story();
-    for at in 0..sofa.stored.len() {
-        assert_eq!(broken(&sofa, |stored| stored[at].hash ^= 1), at as u64 + 1);
+    let table = story();
+    for at in 0..table.stored.len() {
+        assert_eq!(broken(&table, |stored| stored[at].hash ^= 1), at as u64 + 1);
     }
 }
 
 #[test]
 fn what_cannot_happen_then_breaks_the_history() {
-    let sofa = story();
+    let table = story();
     let ada = SeatOccupant::Person { person: person("ada"), name: "ada".to_owned() };
     let impossible = [
-        sofa.stored[0].entry.what.clone(),
+        table.stored[0].entry.what.clone(),
         TableEvent::Changed { settings: Box::new(settings(3)) },
         TableEvent::Seated { seat: Seat::C, sitter: ada },
         TableEvent::Swapped { one: Seat::A, other: Seat::B },
@@ -206,39 +206,39 @@ fn what_cannot_happen_then_breaks_the_history() {
         TableEvent::Closed,
     ];
     for what in impossible {
-        let last = sofa.stored.last().unwrap().clone();
+        let last = table.stored.last().unwrap().clone();
         let version = last.entry.version + 1;
         let entry = Entry { version, what, ..last.entry };
         let what = format!("{:?}", entry.what);
-        assert_eq!(broken(&sofa, |stored| stored.push(HashedEntry { entry, ..last })), version, "{what}");
+        assert_eq!(broken(&table, |stored| stored.push(HashedEntry { entry, ..last })), version, "{what}");
     }
-    let empty = sofa.stored[0].clone();
+    let empty = table.stored[0].clone();
     let mut first = empty.clone();
     if let TableEvent::Created { seats, .. } = &mut first.entry.what {
         seats.pop();
     }
-    assert_eq!(broken(&sofa, |stored| stored[0] = first), 1);
-    let at = index_of(&sofa, |what| matches!(what, TableEvent::Started { .. }));
+    assert_eq!(broken(&table, |stored| stored[0] = first), 1);
+    let at = index_of(&table, |what| matches!(what, TableEvent::Started { .. }));
     let empty_seat = TableEvent::Started { first: Seat::D };
-    assert_eq!(broken(&sofa, |stored| stored[at].entry.what = empty_seat), at as u64 + 1);
+    assert_eq!(broken(&table, |stored| stored[at].entry.what = empty_seat), at as u64 + 1);
 }
 
 #[test]
 fn a_broken_history_says_where_and_why() {
-    let sofa = story();
-    let mut stored = sofa.stored.clone();
+    let table = story();
+    let mut stored = table.stored.clone();
     stored[3].hash ^= 1;
-    let broken = Table::<Kept>::replay(sofa.table.id().clone(), stored, 0).unwrap_err();
+    let broken = Table::<ListReceipt>::replay(table.id().clone(), stored, 0).unwrap_err();
     assert_eq!(broken.to_string(), "entry 4 does not follow from those before it: its hash is another one");
 }
 
 #[test]
 fn a_history_with_an_unknown_bot_level_is_refused() {
-    let sofa = Sofa::playing(settings(3), "ada ben bot1");
+    let table = TableHarness::playing(settings(3), "ada ben bot1");
     let why = |change: &dyn Fn(&mut TableEvent)| {
-        let mut stored = sofa.stored.clone();
+        let mut stored = table.stored.clone();
         stored.iter_mut().for_each(|stamped| change(&mut stamped.entry.what));
-        let replayed: Result<Table<Kept>, _> = Table::replay(sofa.table.id().clone(), stored, sofa.now);
+        let replayed: Result<Table<ListReceipt>, _> = Table::replay(table.id().clone(), stored, table.now);
         replayed.expect_err("there is no such level").why
     };
     let created = why(&|what| {

@@ -10,11 +10,11 @@ use blacktop_table::{
     Table, Uptime,
 };
 
-use crate::common::{Kept, MINUTE, MORNING, person, settings, timed};
+use blacktop_testkit::{ListReceipt, MINUTE, T0, person, settings, timed};
 
 /// A caller that carries out effects and remembers them.
 struct Caller {
-    host: Host<Kept>,
+    host: Host<ListReceipt>,
     now: u64,
     disk_is_full: bool,
     announced: Vec<Update>,
@@ -25,15 +25,15 @@ struct Caller {
 
 impl Caller {
     fn new(settings: Settings, seats: Vec<NewSeat>) -> Caller {
-        let context = Context { now: MORNING, random: 0 };
+        let context = Context { now: T0, random: 0 };
         let new = NewTable { settings, seats, start: true };
         let id = "t1".parse().expect("an id");
         let proposal = blacktop_table::create(id, context, &person("ada"), "Ada", new).expect("a table");
-        let (table, _) = Table::begin(proposal.stored(Kept));
-        let host = Host::new(table, Uptime { began: MORNING, last_alive: MORNING }, MORNING);
+        let (table, _) = Table::begin(proposal.stored(ListReceipt));
+        let host = Host::new(table, Uptime { began: T0, last_alive: T0 }, T0);
         let mut caller = Caller {
             host,
-            now: MORNING,
+            now: T0,
             disk_is_full: false,
             announced: Vec::new(),
             reply: None,
@@ -44,13 +44,15 @@ impl Caller {
         caller
     }
 
-    fn run(&mut self, input: impl FnOnce(&mut Host<Kept>, Context) -> Vec<Effect>) {
+    fn run(&mut self, input: impl FnOnce(&mut Host<ListReceipt>, Context) -> Vec<Effect>) {
         let context = Context { now: self.now, random: 7 };
         let mut effects = VecDeque::from(input(&mut self.host, context));
         while let Some(effect) = effects.pop_front() {
             match effect {
                 Effect::Store(_) if self.disk_is_full => self.failures.push(self.host.store_failed(context)),
-                Effect::Store(proposal) => effects.extend(self.host.stored(context, proposal.stored(Kept))),
+                Effect::Store(proposal) => {
+                    effects.extend(self.host.stored(context, proposal.stored(ListReceipt)))
+                }
                 Effect::Announce(update) => self.announced.push(*update),
                 Effect::Reply(reply) => self.reply = Some(reply),
                 Effect::Think(job) => self.jobs.push_back(*job),
@@ -212,7 +214,7 @@ fn an_arrival_that_could_not_be_stored_is_retried() {
 fn time_runs_out_at_the_time_the_host_names() {
     let mut caller = Caller::new(timed(3), vec![NewSeat::Me; 3]);
     caller.run(|host, context| host.watch(context, &person("ada")));
-    assert_eq!(caller.host.wake_at(caller.now), MORNING + MINUTE);
+    assert_eq!(caller.host.wake_at(caller.now), T0 + MINUTE);
     caller.wait();
     let last = caller.announced.last().unwrap().entries[0].entry.what.clone();
     assert_eq!((last, caller.turn()), (TableEvent::TimedOut { seat: Seat::A }, Some(Seat::B)));

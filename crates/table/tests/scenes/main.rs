@@ -1,10 +1,8 @@
 //! Scenes at one table: each test is named by what it shows.
 
 mod clock;
-#[path = "../common/mod.rs"]
-mod common;
+mod events;
 mod gathering;
-mod happenings;
 mod history;
 mod hosting;
 mod refusals;

@@ -6,14 +6,14 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{Chat, Command, First, Phrase, Settings, StandIn, StandInPolicy, Timer};
 use blacktop_table::Reject;
 
-use crate::common::{Sofa, settings};
+use blacktop_testkit::{TableHarness, settings};
 
 /// The names of all kinds of refusals, and which one something is. A new kind does not compile until it is named.
 macro_rules! kinds {
     ($($name:ident)*) => {
-        const KINDS: &[&str] = &[$(stringify!($name)),*];
+        const EVENT_KINDS: &[&str] = &[$(stringify!($name)),*];
 
-        fn kind(reject: &Reject) -> &'static str {
+        fn event_kind(reject: &Reject) -> &'static str {
             match reject {
                 $(Reject::$name { .. } => stringify!($name),)*
             }
@@ -38,7 +38,7 @@ fn change(settings: Settings) -> Command {
 
 /// What a host cannot choose.
 fn bad_choices() -> Vec<Reject> {
-    let mut sofa = Sofa::gathering(settings(3), "ada ben open");
+    let mut table = TableHarness::gathering(settings(3), "ada ben open");
     let stand_in = StandIn { level: 0, when: StandInPolicy::Away };
     let position = Some("somewhere".to_owned());
     let choices = [
@@ -50,12 +50,12 @@ fn bad_choices() -> Vec<Reject> {
         Settings { position, ..settings(3) },
         Settings { minutes: 0, ..settings(3) },
     ];
-    choices.into_iter().map(|choice| sofa.refuses("ada", change(choice))).collect()
+    choices.into_iter().map(|choice| table.refuses("ada", change(choice))).collect()
 }
 
 /// What cannot be done before the game.
 fn too_early() -> Vec<Reject> {
-    let mut sofa = Sofa::gathering(settings(3), "ada ben open");
+    let mut table = TableHarness::gathering(settings(3), "ada ben open");
     let sit = |seat| Command::Sit { seat, name: None };
     let wishes = [
         ("ada", act("pass")),
@@ -69,12 +69,12 @@ fn too_early() -> Vec<Reject> {
         ("stranger", Command::Say { phrase: Phrase::Hello }),
         ("stranger", Command::Rematch),
     ];
-    wishes.into_iter().map(|(who, wish)| sofa.refuses(who, wish)).collect()
+    wishes.into_iter().map(|(who, wish)| table.refuses(who, wish)).collect()
 }
 
 /// What cannot be done during the game.
 fn too_much() -> Vec<Reject> {
-    let mut sofa = Sofa::playing(Settings { chat: Chat::Free, ..settings(3) }, "ada ben bot1");
+    let mut table = TableHarness::playing(Settings { chat: Chat::Free, ..settings(3) }, "ada ben bot1");
     let vote = |seat| Command::VoteBot { seat };
     let wishes = [
         ("ada", Command::Start),
@@ -89,25 +89,25 @@ fn too_much() -> Vec<Reject> {
         ("ada", Command::Chat { text: String::new() }),
         ("ben", act("pass")),
     ];
-    let mut rejects: Vec<Reject> = wishes.into_iter().map(|(who, wish)| sofa.refuses(who, wish)).collect();
-    sofa.plays("ada", "pass");
-    rejects.push(sofa.refuses("ada", act("N1-a8")));
-    rejects.push(sofa.propose_late("ada", 1, Command::EndTurn).unwrap_err());
-    sofa.does("ada", Command::EndTurn).unwrap();
-    sofa.does("ada", Command::AskUndo).unwrap();
-    rejects.push(sofa.refuses("ben", Command::AskUndo));
+    let mut rejects: Vec<Reject> = wishes.into_iter().map(|(who, wish)| table.refuses(who, wish)).collect();
+    table.plays("ada", "pass");
+    rejects.push(table.refuses("ada", act("N1-a8")));
+    rejects.push(table.propose_late("ada", 1, Command::EndTurn).unwrap_err());
+    table.does("ada", Command::EndTurn).unwrap();
+    table.does("ada", Command::AskUndo).unwrap();
+    rejects.push(table.refuses("ben", Command::AskUndo));
     for _ in 0..6 {
-        sofa.does("ben", Command::Say { phrase: Phrase::Ouch }).unwrap();
+        table.does("ben", Command::Say { phrase: Phrase::Ouch }).unwrap();
     }
-    rejects.push(sofa.refuses("ben", Command::Say { phrase: Phrase::Ouch }));
+    rejects.push(table.refuses("ben", Command::Say { phrase: Phrase::Ouch }));
     rejects
 }
 
 /// What cannot be done any more.
 fn too_late() -> Vec<Reject> {
-    let mut over = Sofa::playing(Settings { minutes: 1, ..settings(3) }, "ada ben bot1");
+    let mut over = TableHarness::playing(Settings { minutes: 1, ..settings(3) }, "ada ben bot1");
     over.passes("ada");
-    let mut closed = Sofa::gathering(settings(3), "ada ben bot1");
+    let mut closed = TableHarness::gathering(settings(3), "ada ben bot1");
     closed.does("ada", Command::Close).unwrap();
     vec![over.refuses("ada", act("pass")), closed.refuses("ada", act("pass"))]
 }
@@ -115,8 +115,8 @@ fn too_late() -> Vec<Reject> {
 #[test]
 fn every_refusal_can_be_had() {
     let rejects = [bad_choices(), too_early(), too_much(), too_late()].concat();
-    let refused: BTreeSet<&str> = rejects.iter().map(kind).collect();
-    assert_eq!(refused, KINDS.iter().copied().collect());
+    let refused: BTreeSet<&str> = rejects.iter().map(event_kind).collect();
+    assert_eq!(refused, EVENT_KINDS.iter().copied().collect());
     for reject in rejects {
         let sentence = reject.to_string();
         assert!(!sentence.is_empty() && !sentence.contains('\n'), "{reject:?}: {sentence}");

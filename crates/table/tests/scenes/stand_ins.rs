@@ -6,7 +6,7 @@ use blacktop_protocol::{Command, Settings, StandIn, StandInPolicy, StandInReason
 use blacktop_rules::Action;
 use blacktop_table::{AWAY_TIMEOUT, Reject};
 
-use crate::common::{MINUTE, Sofa, person, settings, timed};
+use blacktop_testkit::{MINUTE, TableHarness, person, settings, timed};
 
 /// No person is replaced unless the others vote for it.
 fn patient(settings: Settings) -> Settings {
@@ -23,213 +23,211 @@ fn vote(seat: Seat) -> Command {
 
 #[test]
 fn whoever_is_away_for_a_minute_is_played_by_a_bot_and_comes_back_to_the_game() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
-    sofa.departs("ada");
-    assert_eq!(sofa.table.due(), Some(sofa.now + AWAY_TIMEOUT));
-    assert_eq!(sofa.waits(AWAY_TIMEOUT - 1), None);
-    sofa.waits(1).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 4, StandInReason::Away));
-    assert_eq!(sofa.room().seats[0].stand_in, Some(4));
-    let turn = sofa.table.bot_turn().unwrap();
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
+    table.departs("ada");
+    assert_eq!(table.due(), Some(table.now + AWAY_TIMEOUT));
+    assert_eq!(table.waits(AWAY_TIMEOUT - 1), None);
+    table.waits(1).unwrap();
+    assert_eq!(table.last(), &stood_in(Seat::A, 4, StandInReason::Away));
+    assert_eq!(table.room().seats[0].stand_in, Some(4));
+    let turn = table.bot_turn().unwrap();
     assert_eq!((turn.seat, turn.level), (Seat::A, Level::Four));
-    let update = sofa.arrives("ada").unwrap();
+    let update = table.arrives("ada").unwrap();
     assert_eq!(update.entries[0].entry.what, TableEvent::Returned { seat: Seat::A });
-    let context = sofa.context();
-    let late = sofa.table.propose_bot(context, &turn, Action::Pass).unwrap_err();
+    let context = table.context();
+    let late = table.propose_bot(context, &turn, Action::Pass).unwrap_err();
     assert_eq!(late, Reject::NotYourTurn(Seat::A));
-    sofa.passes("ada");
+    table.passes("ada");
 }
 
 #[test]
 fn nobody_is_replaced_in_somebody_elses_turn_or_while_nobody_waits() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
-    sofa.departs("ben");
-    assert_eq!((sofa.table.due(), sofa.waits(9 * MINUTE)), (None, None), "it is Ada's turn");
-    sofa.departs("ada");
-    assert_eq!((sofa.table.due(), sofa.waits(9 * MINUTE)), (None, None), "no player waits");
-    sofa.arrives("ada");
-    sofa.passes("ada");
-    sofa.waits(0).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::B, 4, StandInReason::Away));
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
+    table.departs("ben");
+    assert_eq!((table.due(), table.waits(9 * MINUTE)), (None, None), "it is Ada's turn");
+    table.departs("ada");
+    assert_eq!((table.due(), table.waits(9 * MINUTE)), (None, None), "no player waits");
+    table.arrives("ada");
+    table.passes("ada");
+    table.waits(0).unwrap();
+    assert_eq!(table.last(), &stood_in(Seat::B, 4, StandInReason::Away));
 }
 
 #[test]
 fn a_second_page_keeps_a_person_there() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
-    sofa.arrives("ada");
-    sofa.departs("ada");
-    assert_eq!((sofa.table.due(), sofa.room().seats[0].present), (None, true));
-    sofa.departs("ada");
-    assert!(sofa.table.due().is_some());
-    assert!(!sofa.room().seats[0].present);
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
+    table.arrives("ada");
+    table.departs("ada");
+    assert_eq!((table.due(), table.room().seats[0].present), (None, true));
+    table.departs("ada");
+    assert!(table.due().is_some());
+    assert!(!table.room().seats[0].present);
 }
 
 #[test]
 fn after_a_server_restart_everybody_has_a_minute_to_come_back() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
-    sofa.waits(9 * MINUTE);
-    sofa.departs("ada");
-    sofa.crashes(MINUTE);
-    assert_eq!(sofa.table.due(), Some(sofa.now + AWAY_TIMEOUT));
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
+    table.waits(9 * MINUTE);
+    table.departs("ada");
+    table.crashes(MINUTE);
+    assert_eq!(table.due(), Some(table.now + AWAY_TIMEOUT));
 }
 
 #[test]
 fn a_person_alone_with_bots_comes_back_to_the_same_move() {
-    let mut sofa = Sofa::playing(settings(3), "ada bot1 bot1");
-    sofa.plays("ada", "Ab1:3-c2");
-    sofa.departs("ada");
-    sofa.arrives("stranger");
-    assert_eq!((sofa.table.due(), sofa.waits(10_000 * MINUTE)), (None, None));
-    sofa.crashes(MINUTE);
-    assert_eq!(sofa.arrives("ada"), None);
-    assert_eq!(sofa.draft(), "Ab1:3-c2");
+    let mut table = TableHarness::playing(settings(3), "ada bot1 bot1");
+    table.plays("ada", "Ab1:3-c2");
+    table.departs("ada");
+    table.arrives("stranger");
+    assert_eq!((table.due(), table.waits(10_000 * MINUTE)), (None, None));
+    table.crashes(MINUTE);
+    assert_eq!(table.arrives("ada"), None);
+    assert_eq!(table.draft(), "Ab1:3-c2");
 }
 
 #[test]
 fn two_time_outs_in_a_row_bring_a_bot() {
-    let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
-    sofa.waits(MINUTE);
-    sofa.passes("ben");
-    sofa.bots_pass();
-    assert_eq!(sofa.room().seats[0].stand_in, None);
-    let update = sofa.waits(MINUTE).unwrap();
+    let mut table = TableHarness::playing(timed(3), "ada ben bot1");
+    table.waits(MINUTE);
+    table.passes("ben");
+    table.bots_pass();
+    assert_eq!(table.room().seats[0].stand_in, None);
+    let update = table.waits(MINUTE).unwrap();
     assert_eq!(update.entries.len(), 2);
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 4, StandInReason::Away));
-    sofa.passes("ben");
-    sofa.bots_pass();
-    assert_eq!(sofa.play().draft.seat, Seat::B, "a bot plays Ada's seat");
+    assert_eq!(table.last(), &stood_in(Seat::A, 4, StandInReason::Away));
+    table.passes("ben");
+    table.bots_pass();
+    assert_eq!(table.play().draft.seat, Seat::B, "a bot plays Ada's seat");
 }
 
 #[test]
 fn whoever_comes_back_has_two_time_outs_again() {
-    let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
+    let mut table = TableHarness::playing(timed(3), "ada ben bot1");
     for _ in 0..2 {
-        sofa.waits(MINUTE);
-        sofa.passes("ben");
-        sofa.does("ada", Command::TakeOver { seat: Seat::A }).ok();
-        sofa.bots_pass();
+        table.waits(MINUTE);
+        table.passes("ben");
+        table.does("ada", Command::TakeOver { seat: Seat::A }).ok();
+        table.bots_pass();
     }
-    sofa.waits(MINUTE).unwrap();
-    assert_eq!(sofa.last(), &TableEvent::TimedOut { seat: Seat::A });
+    table.waits(MINUTE).unwrap();
+    assert_eq!(table.last(), &TableEvent::TimedOut { seat: Seat::A });
 }
 
 #[test]
 fn a_person_alone_with_bots_may_run_out_of_time_for_ever() {
-    let mut sofa = Sofa::playing(timed(3), "ada bot1 bot2");
+    let mut table = TableHarness::playing(timed(3), "ada bot1 bot2");
     for _ in 0..4 {
-        sofa.waits(MINUTE).unwrap();
-        assert_eq!(sofa.last(), &TableEvent::TimedOut { seat: Seat::A });
-        sofa.bots_pass();
+        table.waits(MINUTE).unwrap();
+        assert_eq!(table.last(), &TableEvent::TimedOut { seat: Seat::A });
+        table.bots_pass();
     }
 }
 
 #[test]
 fn whoever_decides_something_is_not_away() {
-    let mut sofa = Sofa::playing(timed(3), "ada ben bot1");
+    let mut table = TableHarness::playing(timed(3), "ada ben bot1");
     for _ in 0..3 {
-        let word = sofa.play().legal[0].clone();
-        sofa.plays("ada", &word);
-        sofa.waits(MINUTE).unwrap();
-        sofa.passes("ben");
-        sofa.bots_pass();
+        let word = table.play().legal[0].clone();
+        table.plays("ada", &word);
+        table.waits(MINUTE).unwrap();
+        table.passes("ben");
+        table.bots_pass();
     }
-    assert!(!sofa.happenings().any(|what| matches!(what, TableEvent::StoodIn { .. })));
+    assert!(!table.events().any(|what| matches!(what, TableEvent::StoodIn { .. })));
 }
 
 #[test]
 fn a_patient_table_replaces_nobody_by_itself() {
-    let mut sofa = Sofa::playing(patient(settings(3)), "ada ben bot1");
-    sofa.departs("ada");
-    assert_eq!((sofa.table.due(), sofa.waits(9 * MINUTE)), (None, None));
-    let mut sofa = Sofa::playing(patient(timed(3)), "ada ben bot1");
+    let mut table = TableHarness::playing(patient(settings(3)), "ada ben bot1");
+    table.departs("ada");
+    assert_eq!((table.due(), table.waits(9 * MINUTE)), (None, None));
+    let mut table = TableHarness::playing(patient(timed(3)), "ada ben bot1");
     for _ in 0..3 {
-        sofa.waits(MINUTE).unwrap();
-        assert_eq!(sofa.last(), &TableEvent::TimedOut { seat: Seat::A });
-        sofa.passes("ben");
-        sofa.bots_pass();
+        table.waits(MINUTE).unwrap();
+        assert_eq!(table.last(), &TableEvent::TimedOut { seat: Seat::A });
+        table.passes("ben");
+        table.bots_pass();
     }
 }
 
 #[test]
 fn whoever_leaves_ends_a_complete_turn_that_stays_their_own() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
-    sofa.plays("ada", "pass");
-    let update = sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
+    table.plays("ada", "pass");
+    let update = table.does("ada", Command::Leave { seat: Seat::A }).unwrap();
     let happened: Vec<&TableEvent> = update.entries.iter().map(|told| &told.entry.what).collect();
     assert_eq!(happened, [&TableEvent::Ended { seat: Seat::A }, &stood_in(Seat::A, 4, StandInReason::Left)]);
-    assert_eq!(sofa.refuses("ada", Command::Leave { seat: Seat::A }), Reject::BotAlready(Seat::A));
-    sofa.does("ada", Command::TakeOver { seat: Seat::A }).unwrap();
-    sofa.does("ada", Command::AskUndo).unwrap();
-    sofa.does("ben", Command::AgreeUndo).unwrap();
-    assert_eq!(sofa.play().draft.seat, Seat::A);
+    assert_eq!(table.refuses("ada", Command::Leave { seat: Seat::A }), Reject::BotAlready(Seat::A));
+    table.does("ada", Command::TakeOver { seat: Seat::A }).unwrap();
+    table.does("ada", Command::AskUndo).unwrap();
+    table.does("ben", Command::AgreeUndo).unwrap();
+    assert_eq!(table.play().draft.seat, Seat::A);
 }
 
 #[test]
 fn leaving_with_the_last_turn_complete_ends_the_game() {
-    let mut sofa = Sofa::playing(Settings { minutes: 1, ..settings(3) }, "ada ben bot1");
-    sofa.plays("ada", "pass");
-    let update = sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
+    let mut table = TableHarness::playing(Settings { minutes: 1, ..settings(3) }, "ada ben bot1");
+    table.plays("ada", "pass");
+    let update = table.does("ada", Command::Leave { seat: Seat::A }).unwrap();
     assert_eq!(update.entries.len(), 1);
-    let update = sofa.refuses("ada", Command::Leave { seat: Seat::A });
+    let update = table.refuses("ada", Command::Leave { seat: Seat::A });
     assert_eq!(update, Reject::IsOver);
 }
 
 #[test]
 fn deciding_is_coming_back() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
-    sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
-    let turn = sofa.table.bot_turn().unwrap();
-    let context = sofa.context();
-    let proposal = sofa
-        .table
-        .propose_bot(context, &turn, turn.game.resolve("Ab1:3-c2".parse().unwrap()).unwrap())
-        .unwrap();
-    sofa.keep(proposal);
-    let update = sofa.does("ada", Command::Undo).unwrap();
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
+    table.does("ada", Command::Leave { seat: Seat::A }).unwrap();
+    let turn = table.bot_turn().unwrap();
+    let context = table.context();
+    let proposal =
+        table.propose_bot(context, &turn, turn.game.resolve("Ab1:3-c2".parse().unwrap()).unwrap()).unwrap();
+    table.commit(proposal);
+    let update = table.does("ada", Command::Undo).unwrap();
     let happened: Vec<&TableEvent> = update.entries.iter().map(|told| &told.entry.what).collect();
     assert_eq!(happened, [&TableEvent::Returned { seat: Seat::A }, &TableEvent::Undone { actions: 1 }]);
 }
 
 #[test]
 fn nobody_takes_over_a_seat_that_is_not_theirs() {
-    let mut sofa = Sofa::playing(settings(3), "ada ben bot1");
+    let mut table = TableHarness::playing(settings(3), "ada ben bot1");
     let take = |seat| Command::TakeOver { seat };
-    sofa.does("ada", Command::Leave { seat: Seat::A }).unwrap();
+    table.does("ada", Command::Leave { seat: Seat::A }).unwrap();
     for who in ["ben", "stranger"] {
-        assert_eq!(sofa.refuses(who, take(Seat::A)), Reject::NotYourSeat(Seat::A));
-        assert_eq!(sofa.refuses(who, take(Seat::C)), Reject::NotYourSeat(Seat::C));
-        assert_eq!(sofa.refuses(who, Command::Leave { seat: Seat::A }), Reject::NotYourSeat(Seat::A));
+        assert_eq!(table.refuses(who, take(Seat::A)), Reject::NotYourSeat(Seat::A));
+        assert_eq!(table.refuses(who, take(Seat::C)), Reject::NotYourSeat(Seat::C));
+        assert_eq!(table.refuses(who, Command::Leave { seat: Seat::A }), Reject::NotYourSeat(Seat::A));
     }
-    sofa.does("ada", take(Seat::A)).unwrap();
-    assert_eq!(sofa.refuses("ada", take(Seat::A)), Reject::SeatTaken(Seat::A));
+    table.does("ada", take(Seat::A)).unwrap();
+    assert_eq!(table.refuses("ada", take(Seat::A)), Reject::SeatTaken(Seat::A));
 }
 
 #[test]
 fn more_than_half_of_the_others_vote_a_bot_in() {
-    let mut sofa = Sofa::playing(patient(settings(4)), "ada ben cleo dan");
-    assert_eq!(sofa.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
-    sofa.departs("ada");
-    sofa.does("ben", vote(Seat::A)).unwrap();
-    let votes = sofa.room().votes.remove(0);
+    let mut table = TableHarness::playing(patient(settings(4)), "ada ben cleo dan");
+    assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
+    table.departs("ada");
+    table.does("ben", vote(Seat::A)).unwrap();
+    let votes = table.room().votes.remove(0);
     assert_eq!((votes.seat, votes.by, votes.needed), (Seat::A, vec![person("ben")], 2));
-    assert_eq!(sofa.refuses("ben", vote(Seat::A)), Reject::AlreadyAsked);
-    assert_eq!(sofa.refuses("stranger", vote(Seat::A)), Reject::NotSeated);
-    assert_eq!(sofa.refuses("ben", vote(Seat::B)), Reject::PlayerHere(Seat::B));
-    sofa.does("dan", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
-    assert!(sofa.room().votes.is_empty());
-    assert_eq!(sofa.refuses("cleo", vote(Seat::A)), Reject::BotAlready(Seat::A));
+    assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::AlreadyAsked);
+    assert_eq!(table.refuses("stranger", vote(Seat::A)), Reject::NotSeated);
+    assert_eq!(table.refuses("ben", vote(Seat::B)), Reject::PlayerHere(Seat::B));
+    table.does("dan", vote(Seat::A)).unwrap();
+    assert_eq!(table.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
+    assert!(table.room().votes.is_empty());
+    assert_eq!(table.refuses("cleo", vote(Seat::A)), Reject::BotAlready(Seat::A));
 }
 
 #[test]
 fn whoever_thinks_for_more_than_a_minute_without_a_timer_can_be_voted_out() {
-    let mut sofa = Sofa::playing(patient(settings(3)), "ada ben bot1");
-    sofa.waits(MINUTE);
-    sofa.does("ben", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
-    sofa.does("ada", Command::TakeOver { seat: Seat::A }).unwrap();
+    let mut table = TableHarness::playing(patient(settings(3)), "ada ben bot1");
+    table.waits(MINUTE);
+    table.does("ben", vote(Seat::A)).unwrap();
+    assert_eq!(table.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
+    table.does("ada", Command::TakeOver { seat: Seat::A }).unwrap();
 
-    let mut hour = Sofa::playing(
+    let mut hour = TableHarness::playing(
         patient(Settings { timer: Timer::Sand { seconds: 3600 }, ..settings(3) }),
         "ada ben bot1",
     );
@@ -239,61 +237,61 @@ fn whoever_thinks_for_more_than_a_minute_without_a_timer_can_be_voted_out() {
 
 #[test]
 fn nobody_is_slow_in_the_first_minute_after_a_restart() {
-    let mut sofa = Sofa::playing(patient(settings(3)), "ada ben bot1");
-    sofa.crashes(MINUTE);
-    assert_eq!(sofa.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
+    let mut table = TableHarness::playing(patient(settings(3)), "ada ben bot1");
+    table.crashes(MINUTE);
+    assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
 }
 
 #[test]
 fn whoever_ends_a_turn_has_no_votes_against_them_any_more() {
-    let mut sofa = Sofa::playing(patient(settings(3)), "ada ben cleo");
-    sofa.waits(MINUTE);
-    sofa.does("ben", vote(Seat::A)).unwrap();
-    sofa.passes("ada");
-    assert!(sofa.room().votes.is_empty());
-    sofa.passes("ben");
-    sofa.passes("cleo");
-    sofa.waits(MINUTE);
-    sofa.does("cleo", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &TableEvent::Voted { seat: Seat::A }, "two are needed, in one turn");
+    let mut table = TableHarness::playing(patient(settings(3)), "ada ben cleo");
+    table.waits(MINUTE);
+    table.does("ben", vote(Seat::A)).unwrap();
+    table.passes("ada");
+    assert!(table.room().votes.is_empty());
+    table.passes("ben");
+    table.passes("cleo");
+    table.waits(MINUTE);
+    table.does("cleo", vote(Seat::A)).unwrap();
+    assert_eq!(table.last(), &TableEvent::Voted { seat: Seat::A }, "two are needed, in one turn");
 }
 
 #[test]
 fn whoever_is_left_behind_by_all_others_can_play_on() {
-    let mut sofa = Sofa::playing(patient(settings(4)), "ada ben cleo dan");
+    let mut table = TableHarness::playing(patient(settings(4)), "ada ben cleo dan");
     for who in ["ada", "cleo", "dan"] {
-        sofa.departs(who);
+        table.departs(who);
     }
     for letter in [Seat::A, Seat::C, Seat::D] {
-        sofa.does("ben", vote(letter)).unwrap();
-        assert_eq!(sofa.last(), &stood_in(letter, 2, StandInReason::Voted));
+        table.does("ben", vote(letter)).unwrap();
+        assert_eq!(table.last(), &stood_in(letter, 2, StandInReason::Voted));
     }
-    sofa.bots_pass();
-    assert_eq!(sofa.play().draft.seat, Seat::B);
+    table.bots_pass();
+    assert_eq!(table.play().draft.seat, Seat::B);
 }
 
 #[test]
 fn a_vote_is_enough_once_the_others_have_left() {
-    let mut sofa = Sofa::playing(patient(settings(4)), "ada ben cleo dan");
-    sofa.departs("ada");
-    sofa.does("ben", vote(Seat::A)).unwrap();
-    sofa.does("cleo", Command::Leave { seat: Seat::C }).unwrap();
-    sofa.does("dan", Command::Leave { seat: Seat::D }).unwrap();
-    assert_eq!(sofa.room().votes[0].needed, 1);
-    sofa.does("ben", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
+    let mut table = TableHarness::playing(patient(settings(4)), "ada ben cleo dan");
+    table.departs("ada");
+    table.does("ben", vote(Seat::A)).unwrap();
+    table.does("cleo", Command::Leave { seat: Seat::C }).unwrap();
+    table.does("dan", Command::Leave { seat: Seat::D }).unwrap();
+    assert_eq!(table.room().votes[0].needed, 1);
+    table.does("ben", vote(Seat::A)).unwrap();
+    assert_eq!(table.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
 }
 
 #[test]
 fn in_slow_play_only_who_lets_the_time_run_out_is_away() {
     let slow = Settings { timer: Timer::Slow { seconds: 3600 }, ..settings(4) };
-    let mut sofa = Sofa::playing(patient(slow), "ada ben cleo bot1");
-    sofa.departs("ada");
-    assert_eq!(sofa.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
-    sofa.waits(60 * MINUTE).unwrap();
-    sofa.departs("cleo");
-    sofa.does("ben", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.room().votes[0].needed, 2, "Cleo may look in only once a day");
-    sofa.does("cleo", vote(Seat::A)).unwrap();
-    assert_eq!(sofa.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
+    let mut table = TableHarness::playing(patient(slow), "ada ben cleo bot1");
+    table.departs("ada");
+    assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
+    table.waits(60 * MINUTE).unwrap();
+    table.departs("cleo");
+    table.does("ben", vote(Seat::A)).unwrap();
+    assert_eq!(table.room().votes[0].needed, 2, "Cleo may look in only once a day");
+    table.does("cleo", vote(Seat::A)).unwrap();
+    assert_eq!(table.last(), &stood_in(Seat::A, 2, StandInReason::Voted));
 }

@@ -3,7 +3,7 @@
 use blacktop_protocol::{Chat, Command, Phrase, Settings, TableEvent};
 use blacktop_table::{LONGEST_TEXT, Reject};
 
-use crate::common::{Sofa, settings};
+use blacktop_testkit::{TableHarness, settings};
 
 fn say(phrase: Phrase) -> Command {
     Command::Say { phrase }
@@ -19,79 +19,79 @@ fn free() -> Settings {
 
 #[test]
 fn phrases_can_always_be_said() {
-    let mut sofa = Sofa::gathering(settings(3), "ada ben bot1");
-    let everywhere = |sofa: &mut Sofa| {
+    let mut table = TableHarness::gathering(settings(3), "ada ben bot1");
+    let everywhere = |table: &mut TableHarness| {
         for phrase in Phrase::ALL {
-            sofa.now += 10_000;
-            let update = sofa.does("ben", say(phrase)).unwrap();
+            table.now += 10_000;
+            let update = table.does("ben", say(phrase)).unwrap();
             assert_eq!(update.entries[0].entry.what, TableEvent::Said { phrase });
             assert_eq!((update.room, update.play), (None, None), "nothing else is new");
         }
     };
-    everywhere(&mut sofa);
-    sofa.does("ada", Command::Start).unwrap();
-    everywhere(&mut sofa);
-    assert_eq!(sofa.refuses("ben", chat("hello")), Reject::PhrasesOnly);
+    everywhere(&mut table);
+    table.does("ada", Command::Start).unwrap();
+    everywhere(&mut table);
+    assert_eq!(table.refuses("ben", chat("hello")), Reject::PhrasesOnly);
 }
 
 #[test]
 fn free_chat_is_a_choice_of_the_table_and_has_a_length() {
-    let mut sofa = Sofa::gathering(free(), "ada ben bot1");
+    let mut table = TableHarness::gathering(free(), "ada ben bot1");
     let longest = "é".repeat(LONGEST_TEXT);
-    sofa.does("ben", chat(&longest)).unwrap();
+    table.does("ben", chat(&longest)).unwrap();
     for text in ["", "  ", &format!("{longest}!")] {
-        assert_eq!(sofa.refuses("ben", chat(text)), Reject::BadText);
+        assert_eq!(table.refuses("ben", chat(text)), Reject::BadText);
     }
 }
 
 #[test]
 fn names_have_something_to_read_too() {
-    let mut sofa = Sofa::gathering(settings(3), "ada open bot1");
+    let mut table = TableHarness::gathering(settings(3), "ada open bot1");
     let sit = |name: &str| Command::Sit { seat: blacktop_protocol::Seat::B, name: Some(name.to_owned()) };
-    assert_eq!(sofa.refuses("ben", sit(" ")), Reject::BadText);
-    assert_eq!(sofa.refuses("ben", sit(&"b".repeat(LONGEST_TEXT + 1))), Reject::BadText);
+    assert_eq!(table.refuses("ben", sit(" ")), Reject::BadText);
+    assert_eq!(table.refuses("ben", sit(&"b".repeat(LONGEST_TEXT + 1))), Reject::BadText);
 }
 
 #[test]
 fn nobody_talks_all_the_time() {
-    let mut sofa = Sofa::gathering(free(), "ada ben bot1");
+    let mut table = TableHarness::gathering(free(), "ada ben bot1");
     for _ in 0..3 {
-        sofa.does("ben", say(Phrase::HurryPlease)).unwrap();
-        sofa.does("ben", chat("hurry!")).unwrap();
+        table.does("ben", say(Phrase::HurryPlease)).unwrap();
+        table.does("ben", chat("hurry!")).unwrap();
     }
-    assert_eq!(sofa.refuses("ben", say(Phrase::Sorry)), Reject::TooTalkative);
-    assert_eq!(sofa.refuses("ben", chat("sorry")), Reject::TooTalkative);
-    sofa.does("ada", chat("one moment")).unwrap();
-    sofa.now += 10_000;
-    sofa.does("ben", say(Phrase::Sorry)).unwrap();
+    assert_eq!(table.refuses("ben", say(Phrase::Sorry)), Reject::TooTalkative);
+    assert_eq!(table.refuses("ben", chat("sorry")), Reject::TooTalkative);
+    table.does("ada", chat("one moment")).unwrap();
+    table.now += 10_000;
+    table.does("ben", say(Phrase::Sorry)).unwrap();
 }
 
 #[test]
 fn those_who_look_on_are_counted_and_say_nothing() {
-    let mut sofa = Sofa::gathering(free(), "ada ben bot1");
-    sofa.arrives("stranger");
-    sofa.arrives("stranger");
-    sofa.arrives("somebody");
-    assert_eq!(sofa.table.presence().room.unwrap().spectators, 2);
+    let mut table = TableHarness::gathering(free(), "ada ben bot1");
+    table.arrives("stranger");
+    table.arrives("stranger");
+    table.arrives("somebody");
+    assert_eq!(table.presence().room.unwrap().spectators, 2);
     for command in [say(Phrase::Hello), chat("hello")] {
-        assert_eq!(sofa.refuses("stranger", command), Reject::NotSeated);
+        assert_eq!(table.refuses("stranger", command), Reject::NotSeated);
     }
-    sofa.departs("stranger");
-    sofa.departs("somebody");
-    assert_eq!(sofa.room().spectators, 1);
-    assert!(!sofa.table.is_empty());
+    table.departs("stranger");
+    table.departs("somebody");
+    assert_eq!(table.room().spectators, 1);
+    assert!(!table.is_empty());
     for who in ["stranger", "ada", "ben"] {
-        sofa.departs(who);
+        table.departs(who);
     }
-    assert!(sofa.table.is_empty());
-    sofa.departs("nobody");
+    assert!(table.is_empty());
+    table.departs("nobody");
 }
 
 #[test]
 fn talk_makes_no_decision_stale() {
-    let mut sofa = Sofa::playing(free(), "ada ben bot1");
-    let seen = sofa.table.version();
-    sofa.does("ben", chat("good luck")).unwrap();
+    let mut table = TableHarness::playing(free(), "ada ben bot1");
+    let seen = table.version();
+    table.does("ben", chat("good luck")).unwrap();
     let command = Command::Act { action: "pass".to_owned() };
-    assert!(sofa.propose_late("ada", seen, command).is_ok());
+    assert!(table.propose_late("ada", seen, command).is_ok());
 }

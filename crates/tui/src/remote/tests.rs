@@ -2,20 +2,17 @@
 //! by a token.
 
 use std::io::Cursor;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
-use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use blacktop_bots::{Budget, Coach};
 use blacktop_client::ApiClient;
 use blacktop_protocol::Seat;
 use blacktop_protocol::{First, NewProgram, NewSeat, NewTable, Settings, Token};
-use blacktop_server::Server;
-use blacktop_server::config::{Config, Quotas};
+use blacktop_testkit::TestServer;
 use blacktop_words::Language;
 use crossterm::event::{Event, KeyCode};
-use tokio::sync::oneshot;
 
 use super::*;
 use crate::screen::{Effect, Exit, Input, Options, Screen};
@@ -27,33 +24,25 @@ const EVENT_TIMEOUT: Duration = Duration::from_secs(60);
 /// B can kiss at once, and wins.
 const KISS: &str = "en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,d3,d2,e C11:e,j6x,c5,e D10:e,k3,j6v,e N:g3,l7";
 
-/// A server with a folder of its own, both of which go with it.
-struct House {
-    folder: PathBuf,
-    base: String,
-    stop: Option<oneshot::Sender<()>>,
-    running: Option<JoinHandle<()>>,
+/// A server that runs on a thread of its own.
+struct ServerThread {
+    server: TestServer,
+    runtime: Runtime,
 }
 
 fn runtime() -> Runtime {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap()
 }
 
-impl House {
-    fn open(test: &str) -> House {
-        let folder = std::env::temp_dir().join(format!("blacktop-away-{}-{test}", std::process::id()));
-        let data = folder.join("blacktop.db");
-        let config = Config { port: 0, data, limits: Quotas::unlimited(), ..Config::default() };
-        let ((stop, stopped), (say, said)) = (oneshot::channel(), channel());
-        let running = thread::spawn(move || {
-            runtime().block_on(async {
-                let server = Server::bind(config).await.unwrap();
-                say.send(format!("http://{}", server.address())).unwrap();
-                server.run(async move { drop(stopped.await) }).await;
-            });
-        });
-        let base = said.recv().unwrap();
-        House { folder, base, stop: Some(stop), running: Some(running) }
+impl ServerThread {
+    fn start() -> ServerThread {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
+        let runtime = runtime.unwrap();
+        ServerThread { server: runtime.block_on(TestServer::start()), runtime }
+    }
+
+    fn folder(&self) -> &Path {
+        self.server.data.path()
     }
 
     /// A table of four with two free seats and B to move, and who has set it up.
@@ -64,13 +53,13 @@ impl House {
     }
 
     fn set_up(&self, name: &str, new: &NewTable) -> (ApiClient, TableLink) {
-        let door = ApiClient::new(&self.base).unwrap();
-        let table = runtime().block_on(async {
+        let door = self.server.api();
+        let table = self.runtime.block_on(async {
             door.me().await.unwrap();
             door.rename(name).await.unwrap();
             door.create_table(new).await.unwrap().table
         });
-        (door, TableLink { server: self.base.clone(), table })
+        (door, TableLink { server: self.server.url(), table })
     }
 
     /// A game that has begun and that this guest, who has set it up, begins against bots.
@@ -78,20 +67,11 @@ impl House {
         let settings = Settings { first: First::Seat(Seat::A), players: 3, ..Settings::default() };
         let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
         let (door, link) = self.set_up(name, &NewTable { settings, seats, start: true });
-        let who = guest(&self.folder, name);
+        let who = guest(self.folder(), name);
         let Identity::Guest { file, .. } = &who else { panic!("{who:?}") };
         let mut guests = Guests::read(file).unwrap();
-        guests.remember(&self.base, Some(name), door.cookies().unwrap()).unwrap();
+        guests.remember(&self.server.url(), Some(name), door.cookies().unwrap()).unwrap();
         (link, who)
-    }
-}
-
-impl Drop for House {
-    fn drop(&mut self) {
-        // A server that is gone needs no stopping, and a test that failed has more to say than its server.
-        let _ = self.stop.take().map(|stop| stop.send(()));
-        let _ = self.running.take().map(JoinHandle::join);
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
@@ -176,11 +156,11 @@ fn guest(folder: &Path, name: &str) -> Identity {
 
 #[test]
 fn those_who_played_play_again() {
-    let house = House::open("rematch");
-    let (host, link) = house.table();
-    let mut ada = ScreenPlayer::come(&link, guest(&house.folder, "Ada"));
+    let server = ServerThread::start();
+    let (host, link) = server.table();
+    let mut ada = ScreenPlayer::come(&link, guest(server.folder(), "Ada"));
     ada.sees("B  Ada (you)");
-    let mut bo = ScreenPlayer::come(&link, guest(&house.folder, "Bo"));
+    let mut bo = ScreenPlayer::come(&link, guest(server.folder(), "Bo"));
     bo.sees("C  Bo (you)");
     start(&host, &link);
     ada.sees("Ada, your turn");
@@ -202,7 +182,7 @@ fn those_who_played_play_again() {
     let Some(Exit::Rematch(table)) = bo.left.clone() else { panic!("Bo stays") };
     assert_ne!(table, link.table);
     assert!(ada.picture().contains(table.as_str()), "{}", ada.picture());
-    let mut bo = ScreenPlayer::come(&link.to(table), guest(&house.folder, "Bo"));
+    let mut bo = ScreenPlayer::come(&link.to(table), guest(server.folder(), "Bo"));
     bo.sees("D  Bo (you)");
     bo.sees("The host starts the game.");
     // What is said before the game is seen by all.
@@ -215,8 +195,8 @@ fn those_who_played_play_again() {
 
 #[test]
 fn a_recommended_turn_is_made_whole() {
-    let house = House::open("hint");
-    let (link, who) = house.game_of("Ada");
+    let server = ServerThread::start();
+    let (link, who) = server.game_of("Ada");
     let away = RemoteTable {
         link,
         identity: who,
@@ -235,8 +215,8 @@ fn a_recommended_turn_is_made_whole() {
 
 #[test]
 fn a_recommended_turn_is_made_whole_on_the_screen() {
-    let house = House::open("hint-screen");
-    let (link, who) = house.game_of("Ada");
+    let server = ServerThread::start();
+    let (link, who) = server.game_of("Ada");
     let mut ada = ScreenPlayer::come(&link, who);
     ada.sees("Ada, your turn");
     ada.types("H");
@@ -249,13 +229,13 @@ fn a_recommended_turn_is_made_whole_on_the_screen() {
 
 #[test]
 fn players_who_stand_up_are_not_seated_again() {
-    let house = House::open("standing");
-    let (_host, link) = house.table();
-    let mut ada = ScreenPlayer::come(&link, guest(&house.folder, "Ada"));
+    let server = ServerThread::start();
+    let (_host, link) = server.table();
+    let mut ada = ScreenPlayer::come(&link, guest(server.folder(), "Ada"));
     ada.sees("B  Ada (you)");
     drop(ada);
     // Back again, on the seat of before.
-    let mut ada = ScreenPlayer::come(&link, guest(&house.folder, "Ada"));
+    let mut ada = ScreenPlayer::come(&link, guest(server.folder(), "Ada"));
     ada.sees("▸  B  Ada (you)");
     ada.press(KeyCode::Enter);
     ada.sees("You are watching");
@@ -267,14 +247,14 @@ fn players_who_stand_up_are_not_seated_again() {
 
 #[test]
 fn a_program_comes_by_its_token() {
-    let house = House::open("token");
-    let (host, link) = house.table();
+    let server = ServerThread::start();
+    let (host, link) = server.table();
     let new = NewProgram { name: "Robbie".to_owned() };
     let made = host.post("/api/me/programs", &new);
     let Token { token, .. } = runtime().block_on(async { made.await.unwrap() });
     let mut robbie = ScreenPlayer::come(&link, Identity::Program { token });
     robbie.sees("B  Robbie (you)");
-    let mut bo = ScreenPlayer::come(&link, guest(&house.folder, "Bo"));
+    let mut bo = ScreenPlayer::come(&link, guest(server.folder(), "Bo"));
     bo.sees("C  Bo (you)");
     start(&host, &link);
     robbie.sees("Robbie, your turn");
@@ -291,8 +271,8 @@ fn a_program_comes_by_its_token() {
 
 #[test]
 fn a_table_that_is_not_there_is_called_so() {
-    let house = House::open("nowhere");
-    let (_host, link) = house.table();
+    let server = ServerThread::start();
+    let (_host, link) = server.table();
     let link = link.to("nonexist".parse().unwrap());
     for (language, wanted) in [
         (Language::En, "there is no such table on this server"),
@@ -300,7 +280,7 @@ fn a_table_that_is_not_there_is_called_so() {
         (Language::Ja, "このサーバーにそのテーブルはありません"),
     ] {
         let (send, news) = channel();
-        let who = guest(&house.folder, "Ada");
+        let who = guest(server.folder(), "Ada");
         let away = RemoteTable {
             link: link.clone(),
             identity: who,

@@ -3,13 +3,10 @@
 
 mod bodies;
 mod crowds;
-#[allow(dead_code, reason = "other tests use the rest of it")]
-#[path = "../common/house.rs"]
-mod house;
+mod full_disk;
 mod messages;
 mod names;
 mod origins;
-mod raw;
 mod readers;
 mod seats;
 mod sessions;
@@ -19,20 +16,19 @@ mod time;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Command, NewSeat, Settings, TableId};
-
-use crate::house::{Guest, House};
+use blacktop_testkit::{TestClient, TestServer};
 
 /// A game of Ada, who is the host, and Ben, with a bot that is last. It is Ada's turn.
-async fn game(house: &House, settings: Settings) -> (Guest, Guest, TableId) {
-    let (mut ada, mut ben) = (house.guest().await, house.guest().await);
+async fn game(server: &TestServer, settings: Settings) -> (TestClient, TestClient, TableId) {
+    let (mut ada, mut ben) = (server.client().await, server.client().await);
     let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)];
     let table = ada.create(seats, Settings { players: 3, ..settings }, false).await;
     ada.watch(&table).await;
     ben.watch(&table).await;
-    ben.wish(Command::Sit { seat: Seat::B, name: None }).await.unwrap();
-    let version = ada.wish(Command::Start).await.unwrap();
-    for guest in [&mut ada, &mut ben] {
-        guest.until(|guest| guest.version >= version).await;
+    ben.request(Command::Sit { seat: Seat::B, name: None }).await.unwrap();
+    let version = ada.request(Command::Start).await.unwrap();
+    for client in [&mut ada, &mut ben] {
+        client.until(|client| client.version >= version).await;
     }
     (ada, ben, table)
 }

@@ -1,17 +1,14 @@
 //! Bodies over HTTP that are none, or far too long.
 
 use blacktop_protocol::{RefusalCode, TableCreated, TableList};
-use hyper::Method;
+use blacktop_testkit::TestServer;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::house::{House, tear_down};
-use crate::raw::Stranger;
-
 #[tokio::test]
 async fn invalid_bodies_are_refused_without_effect() {
-    let house = House::new().await;
-    let visitor = Stranger::new(&house).await;
+    let server = TestServer::start().await;
+    let visitor = server.guest().await.0;
     let deep = format!(r#"{{"seats":{}"#, "[".repeat(60_000));
     let deeper = r#"{"a":"#.repeat(10_000);
     let long_word = format!(r#"{{"{}":1}}"#, "x".repeat(60_000));
@@ -56,15 +53,15 @@ async fn invalid_bodies_are_refused_without_effect() {
         assert!([400, 404, 422].contains(&answer.status.as_u16()), "{body}: {answer:?}");
         answer.refused(answer.status.as_u16());
     }
-    let mine: TableList = visitor.ask(Method::GET, "/api/me/tables", &[], "").await.read();
+    let mine: TableList = visitor.get("/api/me/tables").await.read();
     assert!(mine.tables.is_empty(), "{:?}", mine.tables);
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn every_route_refuses_invalid_bodies() {
-    let house = House::new().await;
-    let visitor = Stranger::new(&house).await;
+    let server = TestServer::start().await;
+    let visitor = server.guest().await.0;
     let TableCreated { table, .. } = visitor.post("/api/tables", "{}").await.read();
     let (wish, explain) = (format!("/api/tables/{table}/do"), format!("/api/tables/{table}/explain"));
     let routes = [
@@ -91,31 +88,34 @@ async fn every_route_refuses_invalid_bodies() {
         if path != "/api/records" {
             assert_eq!(visitor.post(path, &long).await.refused(413).code, RefusalCode::TooLong, "{path}");
         }
-        let form = [("content-type", "application/x-www-form-urlencoded")];
-        visitor.ask(Method::POST, path, &form, "name=Ada").await.refused(415);
-        visitor.ask(Method::PUT, path, &[("content-type", "application/json")], "{}").await.refused(405);
+        visitor
+            .with("content-type", "application/x-www-form-urlencoded")
+            .post(path, "name=Ada")
+            .await
+            .refused(415);
+        visitor.put(path, "{}").await.refused(405);
     }
     for path in
         ["/api/tables/no%20table", "/api/tables/%ff", "/api/tables/nothinghere?since=-1", "/api/positions"]
     {
-        let answer = visitor.ask(Method::GET, path, &[], "").await;
+        let answer = visitor.get(path).await;
         assert!(answer.status.is_client_error(), "{path}: {answer:?}");
     }
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// Ten megabytes are announced, and refused when the first that are too many have come.
 #[tokio::test]
 async fn a_huge_body_is_refused_before_it_is_all_there() {
-    let house = House::new().await;
-    let visitor = Stranger::new(&house).await;
+    let server = TestServer::start().await;
+    let visitor = server.guest().await.0;
     let heads = ["content-length: 10000000", "transfer-encoding: chunked"];
     for head in heads {
-        let mut line = TcpStream::connect(house.address).await.unwrap();
+        let mut line = TcpStream::connect(server.address).await.unwrap();
         let request = format!(
             "POST /api/tables HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\n{head}\r\n\r\n",
-            house.address,
-            visitor.cookie(),
+            server.address,
+            visitor.cookie().unwrap(),
         );
         line.write_all(request.as_bytes()).await.unwrap();
         let most = 64 * 1024;
@@ -130,18 +130,18 @@ async fn a_huge_body_is_refused_before_it_is_all_there() {
         line.read_exact(&mut answer).await.unwrap();
         assert_eq!(String::from_utf8(answer).unwrap(), "HTTP/1.1 413", "{head}");
     }
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// What is no HTTP at all.
 #[tokio::test]
 async fn noise_on_the_line_is_answered_or_ended() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
     let noise: [&[u8]; 4] =
         [b"\x16\x03\x01\x02\x00\x01\x00", b"hello\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\0\0\0\0\r\n\r\n"];
     for noise in noise {
-        let mut line = TcpStream::connect(house.address).await.unwrap();
+        let mut line = TcpStream::connect(server.address).await.unwrap();
         line.write_all(noise).await.unwrap();
         line.shutdown().await.unwrap();
         let mut answer = Vec::new();
@@ -151,8 +151,8 @@ async fn noise_on_the_line_is_answered_or_ended() {
         assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
     }
     let long = "x".repeat(2_000_000);
-    let headers = format!("GET /api/me HTTP/1.1\r\nhost: {}\r\nx-long: {long}\r\n\r\n", house.address);
-    let mut line = TcpStream::connect(house.address).await.unwrap();
+    let headers = format!("GET /api/me HTTP/1.1\r\nhost: {}\r\nx-long: {long}\r\n\r\n", server.address);
+    let mut line = TcpStream::connect(server.address).await.unwrap();
     // The server need not read it all, so the connection may break before it is sent.
     let _ = line.write_all(headers.as_bytes()).await;
     let mut answer = Vec::new();
@@ -160,5 +160,5 @@ async fn noise_on_the_line_is_answered_or_ended() {
     assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431"), "{}", String::from_utf8_lossy(&answer));
     let table = ada.create(Vec::new(), Default::default(), false).await;
     ada.watch(&table).await;
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }

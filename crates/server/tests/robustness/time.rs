@@ -1,5 +1,6 @@
 //! What happens when time passes: clocks run out, people lose patience, tables fall asleep.
 
+use blacktop_testkit::{DataFolder, TestClient, TestServer, until};
 use std::time::Duration;
 
 use blacktop_protocol::Seat;
@@ -11,166 +12,164 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::game;
-use crate::house::{Guest, House, tear_down, until};
 
 const SECOND: Duration = Duration::from_secs(1);
 
 /// What is stored of a table, from the first entry of which this is true.
 async fn stored(
-    house: &House,
+    server: &TestServer,
     table: &TableId,
     is_first: impl Fn(&TableEvent) -> bool,
 ) -> Vec<(Author, TableEvent)> {
-    let entries = house.app.store.entries_since(table, 0).await.unwrap();
+    let entries = server.app.store.entries_since(table, 0).await.unwrap();
     let entries = entries.into_iter().map(|stamped| (stamped.entry.by, stamped.entry.what));
     entries.skip_while(|(_, what)| !is_first(what)).collect()
 }
 
 /// Waits until the table is unloaded.
-async fn fall_asleep(house: &House, table: &TableId) {
+async fn fall_asleep(server: &TestServer, table: &TableId) {
     let is_here = |seat: &SeatView| seat.present && matches!(seat.sitter, SeatOccupant::Person { .. });
-    while house.app.rooms.since(table, 0).await.unwrap().room.unwrap().seats.iter().any(is_here) {
+    while server.app.rooms.since(table, 0).await.unwrap().room.unwrap().seats.iter().any(is_here) {
         tokio::task::yield_now().await;
     }
-    house.clock.turn_forward(30 * SECOND);
-    until(|| house.app.rooms.count() == 0).await;
+    server.clock.turn_forward(30 * SECOND);
+    until(|| server.app.rooms.count() == 0).await;
 }
 
 fn timed_out(what: &TableEvent) -> bool {
     matches!(what, TableEvent::TimedOut { .. })
 }
 
-fn tells(guest: &Guest, is_so: impl Fn(&TableEvent) -> bool) -> bool {
-    guest.updates.iter().flat_map(|update| &update.entries).any(|told| is_so(&told.entry.what))
+fn tells(client: &TestClient, is_so: impl Fn(&TableEvent) -> bool) -> bool {
+    client.updates.iter().flat_map(|update| &update.entries).any(|told| is_so(&told.entry.what))
 }
 
 #[tokio::test]
 async fn a_timeout_ends_the_turn() {
-    let house = House::new().await;
+    let server = TestServer::start().await;
     let timer = Timer::Sand { seconds: 10 };
-    let (mut ada, mut ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
-    house.clock.turn_forward(5 * SECOND);
-    ada.wish(Command::Act { action: "Ab1:3-c2".to_owned() }).await.unwrap();
+    let (mut ada, mut ben, table) = game(&server, Settings { timer, ..Settings::default() }).await;
+    server.clock.turn_forward(5 * SECOND);
+    ada.act("Ab1:3-c2").await.unwrap();
     assert!(!tells(&ada, timed_out), "half of the time is left");
-    house.clock.turn_forward(5 * SECOND);
-    for guest in [&mut ada, &mut ben] {
-        guest.until(|guest| tells(guest, timed_out)).await;
+    server.clock.turn_forward(5 * SECOND);
+    for client in [&mut ada, &mut ben] {
+        client.until(|client| tells(client, timed_out)).await;
     }
-    assert_eq!(ben.seen().draft.seat, Seat::B, "it is the next one's turn");
-    let told = stored(&house, &table, timed_out).await;
+    assert_eq!(ben.play().draft.seat, Seat::B, "it is the next one's turn");
+    let told = stored(&server, &table, timed_out).await;
     assert_eq!(told[0], (Author::Table, TableEvent::TimedOut { seat: Seat::A }));
-    assert!(ada.wish(Command::EndTurn).await.is_err(), "the turn is over");
-    tear_down(&house.leave().await);
+    assert!(ada.request(Command::EndTurn).await.is_err(), "the turn is over");
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn a_bot_stands_in_for_an_absent_player() {
-    let house = House::new().await;
-    let (ada, mut ben, table) = game(&house, Settings::default()).await;
-    let door = ada.door.clone();
+    let server = TestServer::start().await;
+    let (ada, mut ben, table) = game(&server, Settings::default()).await;
+    let api = ada.api.clone();
     drop(ada);
-    let is_here = |guest: &Guest| guest.room.as_ref().unwrap().seats[0].present;
+    let is_here = |client: &TestClient| client.room().seats[0].present;
     ben.until(|ben| !is_here(ben)).await;
     let stood_in = |what: &TableEvent| {
         matches!(what, TableEvent::StoodIn { seat: Seat::A, why: StandInReason::Away, .. })
     };
-    house.clock.turn_forward(60 * SECOND);
+    server.clock.turn_forward(60 * SECOND);
     ben.until(|ben| tells(ben, stood_in)).await;
     // Bots play on for Ada until it is Ben's turn.
-    ben.until(|ben| ben.seen().draft.seat == Seat::B).await;
-    let mut ada = Guest::enter(door).await;
+    ben.until(|ben| ben.play().draft.seat == Seat::B).await;
+    let mut ada = TestClient::connect(api).await;
     ada.watch(&table).await;
     assert!(tells(&ada, |what| matches!(what, TableEvent::Returned { seat: Seat::A })));
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn an_idle_table_is_unloaded_and_reloaded_unchanged() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
     let table = ada.create(vec![NewSeat::Me; 3], Settings { players: 3, ..Settings::default() }, true).await;
     ada.watch(&table).await;
-    ada.wish(Command::Act { action: "Ab1:3-c2".to_owned() }).await.unwrap();
-    let before = house.app.rooms.since(&table, 0).await.unwrap();
+    ada.act("Ab1:3-c2").await.unwrap();
+    let before = server.app.rooms.since(&table, 0).await.unwrap();
     let others = [
         ada.create(Vec::new(), Settings::default(), false).await,
         ada.create(Vec::new(), Settings::default(), false).await,
     ];
-    assert_eq!(house.app.rooms.count(), 3);
+    assert_eq!(server.app.rooms.count(), 3);
     // Tables that were never watched are unloaded first; the watched one stays loaded.
-    house.clock.turn_forward(30 * SECOND);
-    until(|| house.app.rooms.count() == 1).await;
-    let door = ada.door.clone();
+    server.clock.turn_forward(30 * SECOND);
+    until(|| server.app.rooms.count() == 1).await;
+    let api = ada.api.clone();
     drop(ada);
-    fall_asleep(&house, &table).await;
-    let after = house.app.rooms.since(&table, 0).await.unwrap();
+    fall_asleep(&server, &table).await;
+    let after = server.app.rooms.since(&table, 0).await.unwrap();
     assert_eq!((after.version, &after.hash, &after.entries), (before.version, &before.hash, &before.entries));
     assert_eq!(after.play.unwrap().draft, before.play.unwrap().draft);
-    assert_eq!(house.app.rooms.count(), 1);
-    let mut ada = Guest::enter(door).await;
+    assert_eq!(server.app.rooms.count(), 1);
+    let mut ada = TestClient::connect(api).await;
     ada.watch(&table).await;
-    assert_eq!(ada.wish(Command::Undo).await.unwrap(), before.version + 1);
-    assert!(house.app.rooms.since(&others[0], 0).await.is_ok());
-    tear_down(&house.leave().await);
+    assert_eq!(ada.request(Command::Undo).await.unwrap(), before.version + 1);
+    assert!(server.app.rooms.since(&others[0], 0).await.is_ok());
+    server.shutdown().await;
 }
 
 /// A table that sleeps is woken when a player's time is nearly up.
 #[tokio::test]
 async fn the_clock_of_a_sleeping_table_runs_out() {
-    let house = House::new().await;
+    let server = TestServer::start().await;
     let timer = Timer::Slow { seconds: 3 * 3600 };
-    let (ada, ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
+    let (ada, ben, table) = game(&server, Settings { timer, ..Settings::default() }).await;
     drop((ada, ben));
-    fall_asleep(&house, &table).await;
-    assert!(stored(&house, &table, timed_out).await.is_empty());
+    fall_asleep(&server, &table).await;
+    assert!(stored(&server, &table, timed_out).await.is_empty());
     loop {
-        house.clock.turn_forward(30 * SECOND);
+        server.clock.turn_forward(30 * SECOND);
         tokio::task::yield_now().await;
-        let told = stored(&house, &table, timed_out).await;
+        let told = stored(&server, &table, timed_out).await;
         if let Some(first) = told.first() {
             break assert_eq!(*first, (Author::Table, TableEvent::TimedOut { seat: Seat::A }));
         }
     }
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// A server that was killed could not stop its clocks: the time until it is back does not count all the same.
 #[tokio::test]
 async fn time_without_a_server_does_not_count() {
-    let house = House::new().await;
-    let opened = house.clock.now();
+    let server = TestServer::start().await;
+    let opened = server.clock.now();
     let timer = Timer::Sand { seconds: 60 };
-    let (_ada, _ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
-    let before = house.app.rooms.since(&table, 0).await.unwrap();
+    let (_ada, _ben, table) = game(&server, Settings { timer, ..Settings::default() }).await;
+    let before = server.app.rooms.since(&table, 0).await.unwrap();
     // What a killed server leaves is a copy of its files while it runs.
-    let copy = House::file();
-    std::fs::create_dir_all(copy.parent().unwrap()).unwrap();
+    let copy = DataFolder::default();
     for name in ["blacktop.db", "blacktop.db-wal"] {
-        std::fs::copy(house.data.with_file_name(name), copy.with_file_name(name)).unwrap();
+        std::fs::copy(server.data.path().join(name), copy.path().join(name)).unwrap();
     }
-    let played = house.clock.now() - opened;
-    tear_down(&house.leave().await);
+    let played = server.clock.now() - opened;
+    server.shutdown().await;
     let clock = Clock::adjustable();
     clock.turn_forward(24 * 3600 * SECOND);
     let before_start = clock.now();
-    let house = House::enter_at(copy, clock.clone()).await;
+    let server = TestServer::open(copy, clock.clone(), |_| {}).await;
     let after_start = clock.now();
-    let update = house.app.rooms.since(&table, before.version).await.unwrap();
+    let update = server.app.rooms.since(&table, before.version).await.unwrap();
     let [told] = &update.entries[..] else { panic!("{:?}", update.entries) };
     let TableEvent::Resumed { deadline } = told.entry.what else { panic!("{told:?}") };
     // A minute and twenty seconds for the interruption, less what was played before it.
     let (least, most) = (before_start + 80_000 - played, after_start + 80_000);
     assert!((least..=most).contains(&deadline), "{least} {deadline} {most}");
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn idle_connections_are_closed() {
-    let house = House::new().await;
-    let question = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", house.address);
+    let server = TestServer::start().await;
+    let question = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
     let half = &question[..question.len() - 2];
     for (said, answers) in [("", 0), (half, 0), (question.as_str(), 1)] {
-        let mut line = TcpStream::connect(house.address).await.unwrap();
+        let mut line = TcpStream::connect(server.address).await.unwrap();
         line.write_all(said.as_bytes()).await.unwrap();
         let reading = tokio::spawn(async move {
             let mut heard = String::new();
@@ -178,11 +177,11 @@ async fn idle_connections_are_closed() {
         });
         // Half a minute is nothing, and until the line is known to the server it is no time at all.
         while !reading.is_finished() {
-            house.clock.turn_forward(30 * SECOND);
+            server.clock.turn_forward(30 * SECOND);
             tokio::task::yield_now().await;
         }
         let heard = reading.await.unwrap().unwrap();
         assert_eq!(heard.matches("200 OK").count(), answers, "{said:?}: {heard}");
     }
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }

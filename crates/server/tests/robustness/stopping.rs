@@ -1,5 +1,6 @@
 //! A server that stops while people play.
 
+use blacktop_testkit::{SocketEnd, TestServer, until};
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -11,34 +12,32 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 
-use crate::house::{House, tear_down, until};
-use crate::raw::{Ended, Stranger};
 use crate::{act, game};
 
-fn stopping() -> Ended {
-    Ended::Closed { code: 1012, reason: "server shutting down: reconnect in a moment".to_owned() }
+fn stopping() -> SocketEnd {
+    SocketEnd::Closed { code: 1012, reason: "server shutting down: reconnect in a moment".to_owned() }
 }
 
 #[tokio::test]
 async fn a_shutdown_closes_sockets_and_pauses_clocks() {
-    let house = House::new().await;
+    let server = TestServer::start().await;
     let timer = Timer::Sand { seconds: 60 };
-    let (mut ada, _ben, table) = game(&house, Settings { timer, ..Settings::default() }).await;
-    let mut watching = Stranger::new(&house).await.socket().await;
-    watching.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
-    watching.hear().await;
-    let idle = Stranger::new(&house).await.socket().await;
+    let (mut ada, _ben, table) = game(&server, Settings { timer, ..Settings::default() }).await;
+    let mut watching = server.guest().await.0.socket().await;
+    watching.send(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+    watching.recv().await;
+    let idle = server.guest().await.0.socket().await;
     // Forty seconds are left, in the middle of the turn.
-    house.clock.turn_forward(Duration::from_secs(20));
-    let version = ada.wish(act()).await.unwrap();
-    let clock = house.clock.clone();
-    let leaving = house.stop();
+    server.clock.turn_forward(Duration::from_secs(20));
+    let version = ada.request(act()).await.unwrap();
+    let clock = server.clock.clone();
+    let leaving = server.stop();
     assert_eq!((watching.end().await, idle.end().await), (stopping(), stopping()));
     let data = leaving.wait().await;
 
     clock.turn_forward(Duration::from_secs(3600));
-    let house = House::enter_at(data, clock.clone()).await;
-    let update = house.app.rooms.since(&table, version).await.unwrap();
+    let server = TestServer::open(data, clock.clone(), |_| {}).await;
+    let update = server.app.rooms.since(&table, version).await.unwrap();
     let entries: Vec<_> = update.entries.iter().map(|told| &told.entry).collect();
     let [paused, resumed] = entries[..] else { panic!("{entries:?}") };
     let TableEvent::Paused { left } = paused.what else { panic!("{paused:?}") };
@@ -47,7 +46,7 @@ async fn a_shutdown_closes_sockets_and_pauses_clocks() {
     assert_eq!(deadline, resumed.at + left + 20_000);
     assert!(resumed.at >= paused.at + 3_600_000, "the hour does not count");
     assert_eq!(update.play.unwrap().draft.actions, ["Ab1:3-c2"], "the turn goes on where it was");
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// The results of a client's requests, as far as it knows.
@@ -92,24 +91,24 @@ async fn wish_on(mut line: Connection, table: TableId, first: mpsc::Sender<()>) 
 /// Every wish is either acknowledged and there after the restart, or refused and not there.
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_and_nothing_refused_is_done() {
-    let house = House::new().await;
+    let server = TestServer::start().await;
     let mut players = Vec::new();
     let (first, mut begun) = mpsc::channel(1);
     for _ in 0..8 {
-        let guest = house.guest().await;
-        let table = guest.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
-        let playing = tokio::spawn(wish_on(guest.line, table.clone(), first.clone()));
+        let client = server.client().await;
+        let table = client.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
+        let playing = tokio::spawn(wish_on(client.socket, table.clone(), first.clone()));
         players.push((table, playing));
     }
     for _ in 0..8 {
         begun.recv().await.unwrap();
     }
-    let house = House::enter(house.leave().await).await;
+    let server = server.restart().await;
     let mut acknowledged = 0;
     for (table, playing) in players {
         let answers = playing.await.unwrap();
         acknowledged += answers.done.len();
-        let stored = house.app.store.entries_since(&table, 0).await.unwrap();
+        let stored = server.app.store.entries_since(&table, 0).await.unwrap();
         let there: HashMap<_, _> = stored
             .iter()
             .filter_map(|stamped| {
@@ -127,46 +126,46 @@ async fn nothing_acknowledged_is_lost_and_nothing_refused_is_done() {
         assert!(there.len() <= answers.done.len() + 1, "{table}");
     }
     assert!(acknowledged >= 8, "{acknowledged}");
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn a_request_that_never_ends_does_not_keep_the_server() {
-    let house = House::new().await;
-    let (mut ada, _ben, table) = game(&house, Settings::default()).await;
-    let mut half = TcpStream::connect(house.address).await.unwrap();
+    let server = TestServer::start().await;
+    let (mut ada, _ben, table) = game(&server, Settings::default()).await;
+    let mut half = TcpStream::connect(server.address).await.unwrap();
     half.write_all(b"GET /api/me HTTP/1.1\r\nhost: loc").await.unwrap();
-    let silent = TcpStream::connect(house.address).await.unwrap();
+    let silent = TcpStream::connect(server.address).await.unwrap();
     let body = "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{";
-    let mut waiting = TcpStream::connect(house.address).await.unwrap();
+    let mut waiting = TcpStream::connect(server.address).await.unwrap();
     waiting.write_all(body.as_bytes()).await.unwrap();
-    let version = ada.wish(act()).await.unwrap();
-    let clock = house.clock.clone();
-    let leaving = house.stop();
+    let version = ada.request(act()).await.unwrap();
+    let clock = server.clock.clone();
+    let leaving = server.stop();
     until(|| {
         clock.turn_forward(Duration::from_secs(1));
         leaving.running.is_finished()
     })
     .await;
-    let house = House::enter(leaving.wait().await).await;
-    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, version);
+    let server = TestServer::reopen(leaving.wait().await).await;
+    assert_eq!(server.app.rooms.since(&table, 0).await.unwrap().version, version);
     drop((half, silent, waiting));
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// From the moment when a server stops, nothing is begun.
 #[tokio::test]
 async fn requests_during_shutdown_are_refused() {
-    let house = House::new().await;
-    let (ada, _ben, table) = game(&house, Settings::default()).await;
-    let before = house.app.rooms.since(&table, 0).await.unwrap();
-    house.app.rooms.stop().await;
+    let server = TestServer::start().await;
+    let (ada, _ben, table) = game(&server, Settings::default()).await;
+    let before = server.app.rooms.since(&table, 0).await.unwrap();
+    server.app.rooms.stop().await;
     let path = format!("/api/tables/{table}/do");
     let wish = serde_json::json!({ "key": "late", "seen": before.version, "command": act() });
-    let Err(ClientError::Refused(refusal)) = ada.door.post::<serde_json::Value>(&path, &wish).await else {
+    let Err(ClientError::Refused(refusal)) = ada.api.post::<serde_json::Value>(&path, &wish).await else {
         panic!("it is too late");
     };
     assert_eq!(refusal.code, RefusalCode::Unavailable);
-    assert_eq!(house.app.store.entries_since(&table, before.version).await.unwrap().len(), 0);
-    tear_down(&house.leave().await);
+    assert_eq!(server.app.store.entries_since(&table, before.version).await.unwrap().len(), 0);
+    server.shutdown().await;
 }

@@ -1,5 +1,6 @@
 //! Files that cannot be used, and ports that are taken.
 
+use blacktop_testkit::{DataFolder, TestServer};
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};
 
@@ -7,7 +8,6 @@ use blacktop_protocol::Settings;
 use blacktop_server::config::Config;
 use blacktop_server::{Server, StartError};
 
-use crate::house::{House, tear_down};
 use crate::{act, game};
 
 async fn refusal(config: Config) -> StartError {
@@ -16,12 +16,13 @@ async fn refusal(config: Config) -> StartError {
 
 #[tokio::test]
 async fn a_damaged_file_is_refused_with_advice() {
-    let house = House::new().await;
-    let (ada, _ben, _) = game(&house, Settings::default()).await;
+    let server = TestServer::start().await;
+    let (ada, _ben, _) = game(&server, Settings::default()).await;
     for _ in 0..30 {
         ada.create(Vec::new(), Settings::default(), false).await;
     }
-    let data = house.leave().await;
+    let folder = server.shutdown().await;
+    let data = folder.file();
     let whole = fs::read(&data).unwrap();
     let pages = whole.len() as u64 / 4096;
     for (place, bytes) in [(0, &b"GIF89a"[..]), (pages / 2 * 4096, &[0xa5; 4096])] {
@@ -31,36 +32,36 @@ async fn a_damaged_file_is_refused_with_advice() {
         file.write_all(bytes).unwrap();
         drop(file);
         let damaged = fs::read(&data).unwrap();
-        let error = refusal(Config { data: data.clone(), ..House::config() }).await.to_string();
+        let error = refusal(TestServer::config(&folder)).await.to_string();
         let advice = format!("`blacktop data restore BACKUP --data {}`", data.display());
         assert!(error.contains("is damaged") && error.contains(&advice), "{error}");
         assert!(!error.contains('\n'), "{error}");
         assert_eq!(fs::read(&data).unwrap(), damaged, "nothing was changed");
     }
     fs::write(&data, &whole).unwrap();
-    tear_down(&House::enter(data).await.leave().await);
+    TestServer::reopen(folder).await.shutdown().await;
 }
 
 #[tokio::test]
 async fn two_servers_cannot_have_one_file() {
-    let house = House::new().await;
-    let (mut ada, _ben, _) = game(&house, Settings::default()).await;
-    let error = refusal(Config { data: house.data.clone(), ..House::config() }).await.to_string();
+    let server = TestServer::start().await;
+    let (mut ada, _ben, _) = game(&server, Settings::default()).await;
+    let error = refusal(TestServer::config(&server.data)).await.to_string();
     let process = format!("(process {})", std::process::id());
     assert!(error.contains(&process) && error.contains("stop it first"), "{error}");
     // The first has not noticed.
-    ada.wish(act()).await.unwrap();
-    tear_down(&house.leave().await);
+    ada.request(act()).await.unwrap();
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn two_servers_cannot_have_one_port() {
-    let house = House::new().await;
-    let data = House::file();
-    let config = Config { data: data.clone(), port: house.address.port(), ..House::config() };
+    let server = TestServer::start().await;
+    let data = DataFolder::default();
+    let config = Config { port: server.address.port(), ..TestServer::config(&data) };
     let error = refusal(config).await;
-    assert!(matches!(error, StartError::Listen { address, .. } if address == house.address), "{error}");
-    assert!(!data.exists(), "a server that cannot start leaves nothing behind");
-    house.guest().await;
-    tear_down(&house.leave().await);
+    assert!(matches!(error, StartError::Listen { address, .. } if address == server.address), "{error}");
+    assert!(!data.file().exists(), "a server that cannot start leaves nothing behind");
+    server.client().await;
+    server.shutdown().await;
 }

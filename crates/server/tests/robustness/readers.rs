@@ -1,38 +1,37 @@
 //! Clients that read slowly, or not at all.
 
+use blacktop_testkit::{RawSocket, TestClient, TestServer, until};
 use std::time::Duration;
 
 use blacktop_protocol::{Command, RefusalCode, ServerMsg, Settings, TableId, Update};
 
-use crate::house::{Guest, House, tear_down, until};
-use crate::raw::{Socket, Stranger};
 use crate::{act, game};
 
 /// More than the send buffers and the room's channel keep for a client that does not read.
 const CHANGES: u64 = 150;
 
 /// A socket that watches a table and has not read anything of it.
-async fn lazy(house: &House, table: &TableId) -> Socket {
-    let mut socket = Stranger::new(house).await.narrow_socket().await;
-    socket.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+async fn lazy(server: &TestServer, table: &TableId) -> RawSocket {
+    let mut socket = server.guest().await.0.narrow_socket().await;
+    socket.send(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
     socket
 }
 
 /// Changes, one after the other, each of which is answered.
-async fn fidget(ada: &mut Guest, changes: u64) -> u64 {
+async fn fidget(ada: &mut TestClient, changes: u64) -> u64 {
     let mut version = ada.version;
     for number in 0..changes {
         let command = if number % 2 == 0 { act() } else { Command::Undo };
-        version = ada.wish(command).await.unwrap();
+        version = ada.request(command).await.unwrap();
     }
     version
 }
 
 /// Everything up to a version. Nothing may be missing on the way.
-async fn read_up_to(socket: &mut Socket, version: u64) -> Vec<Update> {
+async fn read_up_to(socket: &mut RawSocket, version: u64) -> Vec<Update> {
     let (mut known, mut updates) = (0, Vec::new());
     while known < version {
-        let ServerMsg::Update(update) = socket.hear().await else { panic!("nothing else was asked for") };
+        let ServerMsg::Update(update) = socket.recv().await else { panic!("nothing else was asked for") };
         assert_eq!(update.since, known, "an update follows what is known");
         let versions: Vec<u64> = update.entries.iter().map(|told| told.entry.version).collect();
         assert_eq!(versions, (known + 1..=update.version).collect::<Vec<_>>(), "every entry is told once");
@@ -44,11 +43,11 @@ async fn read_up_to(socket: &mut Socket, version: u64) -> Vec<Update> {
 
 #[tokio::test]
 async fn a_slow_reader_catches_up_in_one_step_and_misses_nothing() {
-    let house = House::new().await;
-    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
-    let mut slow = lazy(&house, &table).await;
+    let server = TestServer::start().await;
+    let (mut ada, mut ben, table) = game(&server, Settings::default()).await;
+    let mut slow = lazy(&server, &table).await;
     // The slow client is subscribed when the others are notified of it.
-    ben.until(|ben| ben.room.as_ref().unwrap().spectators == 1).await;
+    ben.until(|ben| ben.room().spectators == 1).await;
     let version = fidget(&mut ada, CHANGES).await;
     let updates = read_up_to(&mut slow, version).await;
     let largest = updates.iter().map(|update| update.entries.len()).max().unwrap();
@@ -57,67 +56,67 @@ async fn a_slow_reader_catches_up_in_one_step_and_misses_nothing() {
     // All clients see the same, and the slow one has caught up.
     ben.until(|ben| ben.version == version).await;
     assert_eq!(updates.last().unwrap().hash, ben.updates.last().unwrap().hash);
-    let version = ada.wish(act()).await.unwrap();
-    let ServerMsg::Update(update) = slow.hear().await else { panic!("there is news") };
+    let version = ada.request(act()).await.unwrap();
+    let ServerMsg::Update(update) = slow.recv().await else { panic!("there is news") };
     assert_eq!((update.since, update.version), (version - 1, version));
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn clients_that_never_read_are_disconnected() {
-    let house = House::new().await;
-    let (mut ada, ben, table) = game(&house, Settings::default()).await;
-    let _slow = lazy(&house, &table).await;
-    ada.until(|ada| ada.room.as_ref().unwrap().spectators == 1).await;
+    let server = TestServer::start().await;
+    let (mut ada, ben, table) = game(&server, Settings::default()).await;
+    let _slow = lazy(&server, &table).await;
+    ada.until(|ada| ada.room().spectators == 1).await;
     let version = fidget(&mut ada, CHANGES).await;
     drop((ada, ben));
-    until(|| house.app.limits.open_sockets() <= 1).await;
+    until(|| server.app.limits.open_sockets() <= 1).await;
     until(|| {
-        house.clock.turn_forward(Duration::from_secs(1));
-        house.app.limits.open_sockets() == 0
+        server.clock.turn_forward(Duration::from_secs(1));
+        server.app.limits.open_sockets() == 0
     })
     .await;
-    let mut cem = house.guest().await;
+    let mut cem = server.client().await;
     cem.watch(&table).await;
     assert_eq!(cem.version, version);
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// Responses to a client that does not read are not queued without limit.
 #[tokio::test]
 async fn slow_readers_block_only_their_own_connection() {
-    let house = House::new().await;
-    let (mut ada, _ben, table) = game(&house, Settings::default()).await;
+    let server = TestServer::start().await;
+    let (mut ada, _ben, table) = game(&server, Settings::default()).await;
     fidget(&mut ada, 20).await;
-    let mut slow = Stranger::new(&house).await.narrow_socket().await;
+    let mut slow = server.guest().await.0.narrow_socket().await;
     // Each answer is the whole history. What the server does not read any more stays on the line.
     for _ in 0..200 {
-        slow.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+        slow.send(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
     }
-    ada.wish(act()).await.unwrap();
-    assert_eq!(ada.wish(act()).await.unwrap_err().code, RefusalCode::Illegal);
+    ada.request(act()).await.unwrap();
+    assert_eq!(ada.request(act()).await.unwrap_err().code, RefusalCode::Illegal);
     drop(slow);
-    until(|| house.app.limits.open_sockets() == 2).await;
-    tear_down(&house.leave().await);
+    until(|| server.app.limits.open_sockets() == 2).await;
+    server.shutdown().await;
 }
 
 /// A frozen page, or a connection that was cut without a FIN.
 #[tokio::test]
 async fn silent_clients_are_disconnected() {
-    let house = House::new().await;
-    let _frozen = Stranger::new(&house).await.socket().await;
-    assert_eq!(house.app.limits.open_sockets(), 1);
-    house.clock.turn_forward(Duration::from_secs(60));
-    let mut awake = house.guest().await;
+    let server = TestServer::start().await;
+    let _frozen = server.guest().await.0.socket().await;
+    assert_eq!(server.app.limits.open_sockets(), 1);
+    server.clock.turn_forward(Duration::from_secs(60));
+    let mut awake = server.client().await;
     let table = awake.create(Vec::new(), Settings::default(), false).await;
     awake.watch(&table).await;
     // The first is let go at one of the next pings; the other is heard all the time.
-    while house.app.limits.open_sockets() == 2 {
-        house.clock.turn_forward(Duration::from_secs(2));
+    while server.app.limits.open_sockets() == 2 {
+        server.clock.turn_forward(Duration::from_secs(2));
         awake.version = 0;
         awake.watch(&table).await;
     }
     awake.version = 0;
     awake.watch(&table).await;
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }

@@ -1,69 +1,61 @@
 //! People who want what is not theirs, who know less than has happened, and who use the same keys.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{ClientMsg, Command, Ending, NewSeat, RefusalCode, SeatOccupant, Settings, Stage};
+use blacktop_protocol::{Command, Ending, NewSeat, RefusalCode, SeatOccupant, Settings, Stage};
+use blacktop_testkit::{TestClient, TestServer};
 
-use crate::house::{Guest, Hear, House, tear_down};
-use crate::raw::Stranger;
 use crate::{act, game};
 
-/// The answer to a wish with a key and a version of one's own choice.
+/// The answer to a request with this key and last seen version.
 async fn answer(
-    guest: &mut Guest,
+    client: &mut TestClient,
     key: &str,
     seen: u64,
     command: Command,
 ) -> Result<(u64, String), RefusalCode> {
-    let key: blacktop_protocol::Key = key.parse().unwrap();
-    guest.send(&ClientMsg::Do { key: key.clone(), seen, command }).await;
-    loop {
-        match guest.hear().await {
-            Hear::Done { key: done, version, hash } if done == key => return Ok((version, hash)),
-            Hear::Refused { key: Some(refused), refusal } if refused == key => return Err(refusal.code),
-            _ => {}
-        }
-    }
+    let answer = client.request_as(&key.parse().unwrap(), seen, command).await;
+    answer.map_err(|refusal| refusal.code)
 }
 
-async fn refused(guest: &mut Guest, command: Command) -> RefusalCode {
-    guest.wish(command).await.unwrap_err().code
+async fn refused(client: &mut TestClient, command: Command) -> RefusalCode {
+    client.request(command).await.unwrap_err().code
 }
 
 #[tokio::test]
 async fn only_the_player_to_move_can_act() {
-    let house = House::new().await;
-    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
-    let mut cem = house.guest().await;
+    let server = TestServer::start().await;
+    let (mut ada, mut ben, table) = game(&server, Settings::default()).await;
+    let mut cem = server.client().await;
     cem.watch(&table).await;
-    ada.wish(act()).await.unwrap();
-    let before = house.app.rooms.since(&table, 0).await.unwrap();
-    for guest in [&mut ben, &mut cem] {
-        guest.until(|guest| guest.version >= before.version).await;
+    ada.request(act()).await.unwrap();
+    let before = server.app.rooms.since(&table, 0).await.unwrap();
+    for client in [&mut ben, &mut cem] {
+        client.until(|client| client.version >= before.version).await;
         for command in [act(), Command::Undo, Command::Restart, Command::EndTurn] {
-            assert_eq!(refused(guest, command).await, RefusalCode::NotYours);
+            assert_eq!(refused(client, command).await, RefusalCode::NotYours);
         }
-        assert_eq!(refused(guest, Command::Leave { seat: Seat::A }).await, RefusalCode::NotYours);
-        assert_eq!(refused(guest, Command::TakeOver { seat: Seat::A }).await, RefusalCode::NotYours);
+        assert_eq!(refused(client, Command::Leave { seat: Seat::A }).await, RefusalCode::NotYours);
+        assert_eq!(refused(client, Command::TakeOver { seat: Seat::A }).await, RefusalCode::NotYours);
     }
     // A spectator cannot do anything.
     for command in [Command::AskUndo, Command::AgreeUndo, Command::VoteBot { seat: Seat::A }] {
-        assert!(cem.wish(command).await.is_err());
+        assert!(cem.request(command).await.is_err());
     }
     let chat = Command::Say { phrase: blacktop_protocol::Phrase::HurryPlease };
     assert_eq!(refused(&mut cem, chat).await, RefusalCode::NotYours);
-    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().hash, before.hash);
-    tear_down(&house.leave().await);
+    assert_eq!(server.app.rooms.since(&table, 0).await.unwrap().hash, before.hash);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn a_host_plays_only_their_own_seat() {
-    let house = House::new().await;
-    let (mut ada, mut ben, table) = game(&house, Settings::default()).await;
-    ada.wish(Command::Act { action: "pass".to_owned() }).await.unwrap();
-    let version = ada.wish(Command::EndTurn).await.unwrap();
-    ben.until(|ben| ben.version >= version && ben.seen().draft.seat == Seat::B).await;
-    let action = ben.seen().legal[0].clone();
-    let version = ben.wish(Command::Act { action: action.clone() }).await.unwrap();
+    let server = TestServer::start().await;
+    let (mut ada, mut ben, table) = game(&server, Settings::default()).await;
+    ada.act("pass").await.unwrap();
+    let version = ada.request(Command::EndTurn).await.unwrap();
+    ben.until(|ben| ben.version >= version && ben.play().draft.seat == Seat::B).await;
+    let action = ben.play().legal[0].clone();
+    let version = ben.request(Command::Act { action: action.clone() }).await.unwrap();
     ada.until(|ada| ada.version >= version).await;
     for command in [Command::Act { action }, Command::Undo, Command::Restart, Command::EndTurn] {
         assert_eq!(refused(&mut ada, command).await, RefusalCode::NotYours);
@@ -78,36 +70,36 @@ async fn a_host_plays_only_their_own_seat() {
     ] {
         assert_eq!(refused(&mut ada, command).await, RefusalCode::NotNow);
     }
-    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, version);
-    tear_down(&house.leave().await);
+    assert_eq!(server.app.rooms.since(&table, 0).await.unwrap().version, version);
+    server.shutdown().await;
 }
 
 /// Over HTTP as over the socket: who sends a wish is who their cookie says.
 #[tokio::test]
 async fn http_commands_act_for_the_session_only() {
-    let house = House::new().await;
-    let (ada, _ben, table) = game(&house, Settings::default()).await;
+    let server = TestServer::start().await;
+    let (ada, _ben, table) = game(&server, Settings::default()).await;
     let body =
         format!(r#"{{"key":"k1","seen":{},"command":{{"verb":"act","action":"Ab1:3-c2"}}}}"#, ada.version);
     let path = format!("/api/tables/{table}/do");
-    let known = Stranger::new(&house).await;
+    let known = server.guest().await.0;
     assert_eq!(known.post(&path, &body).await.refused(403).code, RefusalCode::NotYours);
-    let unknown = Stranger::unknown(&house);
+    let unknown = server.browser();
     assert_eq!(unknown.post(&path, &body).await.refused(401).code, RefusalCode::NotKnown);
     let named = body.replace(r#""key""#, &format!(r#""by":"{}","key""#, ada.me.person));
     assert_eq!(known.post(&path, &named).await.refused(400).code, RefusalCode::BadMessage);
-    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, ada.version);
-    tear_down(&house.leave().await);
+    assert_eq!(server.app.rooms.since(&table, 0).await.unwrap().version, ada.version);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn a_stale_wish_is_refused_and_succeeds_once_its_maker_has_caught_up() {
-    let house = House::new().await;
-    let (mut ada, _ben, table) = game(&house, Settings::default()).await;
+    let server = TestServer::start().await;
+    let (mut ada, _ben, table) = game(&server, Settings::default()).await;
     let seen = ada.version;
-    let mut other_page = Guest::enter(house.door_for(&ada)).await;
+    let mut other_page = TestClient::connect(server.api_of(&ada)).await;
     other_page.watch(&table).await;
-    other_page.wish(act()).await.unwrap();
+    other_page.request(act()).await.unwrap();
     let undo = || Command::Undo;
     assert_eq!(answer(&mut ada, "late", seen, undo()).await, Err(RefusalCode::Stale));
     assert_eq!(answer(&mut ada, "future", seen + 99, undo()).await, Err(RefusalCode::Stale));
@@ -115,14 +107,14 @@ async fn a_stale_wish_is_refused_and_succeeds_once_its_maker_has_caught_up() {
     assert_eq!(ada.version, seen + 1);
     let (seen, done) = (ada.version, answer(&mut ada, "late", seen + 1, undo()).await.unwrap());
     assert_eq!(done.0, seen + 1);
-    assert!(ada.seen().draft.actions.is_empty());
-    tear_down(&house.leave().await);
+    assert!(ada.play().draft.actions.is_empty());
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn the_same_key_of_two_people_is_two_wishes() {
-    let house = House::new().await;
-    let (mut ada, mut ben) = (house.guest().await, house.guest().await);
+    let server = TestServer::start().await;
+    let (mut ada, mut ben) = (server.client().await, server.client().await);
     let settings = Settings { players: 3, ..Settings::default() };
     let table = ada.create(Vec::new(), settings, false).await;
     ada.watch(&table).await;
@@ -135,26 +127,26 @@ async fn the_same_key_of_two_people_is_two_wishes() {
     // And each is known again.
     assert_eq!(answer(&mut ada, "same", seen, sit(Seat::A)).await.unwrap(), first);
     assert_eq!(answer(&mut ben, "same", seen, sit(Seat::B)).await.unwrap(), second);
-    let seats = &house.app.rooms.since(&table, 0).await.unwrap().room.unwrap().seats;
+    let seats = &server.app.rooms.since(&table, 0).await.unwrap().room.unwrap().seats;
     let people: Vec<_> = seats.iter().map(|seat| &seat.sitter).collect();
     assert!(matches!(people[0], SeatOccupant::Person { person, .. } if *person == ada.me.person));
     assert!(matches!(people[1], SeatOccupant::Person { person, .. } if *person == ben.me.person));
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// A rematch is wished for like anything else: sent again under its key, it is the same one.
 #[tokio::test]
 async fn a_rematch_sent_again_is_the_same_wish() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
     let settings = Settings { players: 3, minutes: 1, ending: Ending::ByItself, ..Settings::default() };
     let table = ada.create(vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)], settings, true).await;
     ada.watch(&table).await;
-    ada.wish(Command::Act { action: "pass".to_owned() }).await.unwrap();
-    ada.until(|ada| ada.room.as_ref().unwrap().stage == Stage::Over).await;
+    ada.act("pass").await.unwrap();
+    ada.until(|ada| ada.room().stage == Stage::Over).await;
     let seen = ada.version;
     let first = answer(&mut ada, "again", seen, Command::Rematch).await.unwrap();
     assert_eq!(answer(&mut ada, "again", seen, Command::Rematch).await.unwrap(), first);
-    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, first.0);
-    tear_down(&house.leave().await);
+    assert_eq!(server.app.rooms.since(&table, 0).await.unwrap().version, first.0);
+    server.shutdown().await;
 }

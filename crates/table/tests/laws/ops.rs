@@ -1,4 +1,4 @@
-//! What people may do on an evening, in any order.
+//! What people may do on an game, in any order.
 
 use blacktop_protocol::{Chat, Ending, First, Settings, StandIn, StandInPolicy, Timer};
 use proptest::collection::vec;
@@ -7,7 +7,7 @@ use proptest::sample::select;
 
 /// How a table is set up.
 #[derive(Clone, Debug)]
-pub(crate) struct Invitation {
+pub(crate) struct TableSetup {
     pub(crate) settings: Settings,
     /// A word a seat.
     pub(crate) seats: String,
@@ -18,7 +18,7 @@ pub(crate) const PEOPLE: [&str; 4] = ["ada", "ben", "cleo", "stranger"];
 
 /// One thing that a person does, or that happens. A number chooses among what is possible.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum Op {
     /// The player whose turn it is decides something, a bot too.
     Decide(u16),
     /// The player whose turn it is makes the whole turn and ends it.
@@ -58,48 +58,48 @@ const TABLES: &[(u8, &str)] = &[
 
 const TIMERS: &[Timer] = &[Timer::None, Timer::Sand { seconds: 30 }, Timer::Slow { seconds: 3600 }];
 
-pub(crate) fn invitations() -> impl Strategy<Value = Invitation> {
+pub(crate) fn setups() -> impl Strategy<Value = TableSetup> {
     let ways = (select(TIMERS), select(&[Ending::ByHand, Ending::ByItself][..]));
     let whens = select(&[StandInPolicy::Away, StandInPolicy::Voted][..]);
     (select(TABLES), ways, whens, 4..24_u8).prop_map(|((players, seats), (timer, ending), when, minutes)| {
         let stand_in = StandIn { level: 2, when };
         let chosen = Settings { players, minutes, timer, ending, stand_in, ..Settings::default() };
         let settings = Settings { first: First::Random, chat: Chat::Free, ..chosen };
-        Invitation { settings, seats: seats.to_owned() }
+        TableSetup { settings, seats: seats.to_owned() }
     })
 }
 
-pub(crate) fn deeds(most: usize) -> impl Strategy<Value = Vec<Deed>> {
+pub(crate) fn ops(most: usize) -> impl Strategy<Value = Vec<Op>> {
     let person = || 0..PEOPLE.len();
     let seat = || 0..5_usize;
-    let deed = prop_oneof![
-        10 => any::<u16>().prop_map(Deed::Decide),
-        3 => any::<u16>().prop_map(Deed::Turn),
-        3 => Just(Deed::End),
-        2 => Just(Deed::Undo),
-        1 => Just(Deed::Restart),
-        3 => person().prop_map(Deed::Ask),
-        3 => person().prop_map(Deed::Agree),
-        2 => person().prop_map(Deed::Refuse),
-        3 => person().prop_map(Deed::Vote),
-        1 => (person(), seat()).prop_map(|(who, seat)| Deed::Leave(who, seat)),
-        2 => (person(), seat()).prop_map(|(who, seat)| Deed::TakeOver(who, seat)),
-        1 => person().prop_map(Deed::Say),
-        1 => person().prop_map(Deed::Chat),
-        1 => (person(), any::<u16>()).prop_map(|(who, number)| Deed::Meddle(who, number)),
-        4 => person().prop_map(Deed::Arrive),
-        2 => person().prop_map(Deed::Depart),
-        3 => select(&[0, 1, 20, 30, 61, 3600][..]).prop_map(Deed::Wait),
-        1 => Just(Deed::Stop),
-        1 => Just(Deed::Crash),
+    let op = prop_oneof![
+        10 => any::<u16>().prop_map(Op::Decide),
+        3 => any::<u16>().prop_map(Op::Turn),
+        3 => Just(Op::End),
+        2 => Just(Op::Undo),
+        1 => Just(Op::Restart),
+        3 => person().prop_map(Op::Ask),
+        3 => person().prop_map(Op::Agree),
+        2 => person().prop_map(Op::Refuse),
+        3 => person().prop_map(Op::Vote),
+        1 => (person(), seat()).prop_map(|(who, seat)| Op::Leave(who, seat)),
+        2 => (person(), seat()).prop_map(|(who, seat)| Op::TakeOver(who, seat)),
+        1 => person().prop_map(Op::Say),
+        1 => person().prop_map(Op::Chat),
+        1 => (person(), any::<u16>()).prop_map(|(who, number)| Op::Meddle(who, number)),
+        4 => person().prop_map(Op::Arrive),
+        2 => person().prop_map(Op::Depart),
+        3 => select(&[0, 1, 20, 30, 61, 3600][..]).prop_map(Op::Wait),
+        1 => Just(Op::Stop),
+        1 => Just(Op::Crash),
     ];
     // Half of the evenings pass without anything taken back, so that there are stories to be told without a turn back.
-    let calm = |deeds: Vec<Deed>| -> Vec<Deed> {
-        let is_calm = |deed: &Deed| !matches!(deed, Deed::Undo | Deed::Restart | Deed::Ask(_));
-        deeds.into_iter().filter(is_calm).collect()
+    let calm = |ops: Vec<Op>| -> Vec<Op> {
+        let is_calm = |op: &Op| !matches!(op, Op::Undo | Op::Restart | Op::Ask(_));
+        ops.into_iter().filter(is_calm).collect()
     };
-    (any::<bool>(), vec(deed, 0..=most)).prop_map(move |(is_calm, deeds)| match is_calm {
-        true => calm(deeds),
-        false => deeds,
+    (any::<bool>(), vec(op, 0..=most)).prop_map(move |(is_calm, ops)| match is_calm {
+        true => calm(ops),
+        false => ops,
     })
 }

@@ -2,9 +2,7 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Chat, Command, Me, NewSeat, RefusalCode, SeatOccupant, Settings};
-
-use crate::house::{House, tear_down};
-use crate::raw::Stranger;
+use blacktop_testkit::TestServer;
 
 /// With what is wrong with each.
 const BAD: [(&str, &str); 9] = [
@@ -21,14 +19,14 @@ const BAD: [(&str, &str); 9] = [
 
 #[tokio::test]
 async fn a_name_is_one_line_of_plain_text_wherever_it_comes_in() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
     let table = ada.create(Vec::new(), Settings::default(), false).await;
     ada.watch(&table).await;
-    let visitor = Stranger::new(&house).await;
+    let visitor = server.guest().await.0;
     for (name, why) in BAD {
         let sit = Command::Sit { seat: Seat::A, name: Some(name.to_owned()) };
-        let refusal = ada.wish(sit).await.unwrap_err();
+        let refusal = ada.request(sit).await.unwrap_err();
         assert_eq!(refusal.code, RefusalCode::BadValue, "{name:?}");
         assert!(refusal.message.contains(why), "{}", refusal.message);
         let body = serde_json::json!({ "name": name }).to_string();
@@ -37,40 +35,40 @@ async fn a_name_is_one_line_of_plain_text_wherever_it_comes_in() {
     }
     for name in ["", "   ", "\u{301}", &"x".repeat(25)] {
         let sit = Command::Sit { seat: Seat::A, name: Some(name.to_owned()) };
-        assert_eq!(ada.wish(sit).await.unwrap_err().code, RefusalCode::BadValue, "{name:?}");
+        assert_eq!(ada.request(sit).await.unwrap_err().code, RefusalCode::BadValue, "{name:?}");
     }
     assert_eq!(ada.version, 1, "nothing has happened");
-    ada.wish(Command::Sit { seat: Seat::A, name: Some("  Zoë   B. ".to_owned()) }).await.unwrap();
-    let sitter = &ada.room.as_ref().unwrap().seats[0].sitter;
+    ada.request(Command::Sit { seat: Seat::A, name: Some("  Zoë   B. ".to_owned()) }).await.unwrap();
+    let sitter = &ada.room().seats[0].sitter;
     assert!(matches!(sitter, SeatOccupant::Person { name, .. } if name == "Zoë B."), "{sitter:?}");
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn a_text_is_one_line_of_plain_text() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
     let settings = Settings { chat: Chat::Free, ..Settings::default() };
     let table = ada.create(vec![NewSeat::Me; 4], settings, true).await;
     ada.watch(&table).await;
     for (text, why) in BAD {
-        let refusal = ada.wish(Command::Chat { text: text.to_owned() }).await.unwrap_err();
+        let refusal = ada.request(Command::Chat { text: text.to_owned() }).await.unwrap_err();
         assert_eq!(refusal.code, RefusalCode::BadValue, "{text:?}");
         assert!(refusal.message.contains(why), "{}", refusal.message);
     }
     for text in [String::new(), " ".repeat(9), "x".repeat(201)] {
-        assert_eq!(ada.wish(Command::Chat { text }).await.unwrap_err().code, RefusalCode::BadValue);
+        assert_eq!(ada.request(Command::Chat { text }).await.unwrap_err().code, RefusalCode::BadValue);
     }
     assert_eq!(ada.version, 2, "nothing has happened");
-    ada.wish(Command::Chat { text: "x".repeat(200) }).await.unwrap();
-    tear_down(&house.leave().await);
+    ada.request(Command::Chat { text: "x".repeat(200) }).await.unwrap();
+    server.shutdown().await;
 }
 
 /// The players of a record are called what it says, so it may not say everything.
 #[tokio::test]
 async fn the_names_in_a_record_are_plain_too() {
-    let house = House::new().await;
-    let visitor = Stranger::new(&house).await;
+    let server = TestServer::start().await;
+    let visitor = server.guest().await.0;
     let import_for = async |seat: &str, name: &str| {
         let record = format!(
             "[Edition \"fr\"]\n[Board \"A0B0C0D0\"]\n[Players \"5\"]\n[Minutes \"30\"]\n[{seat} \"{name}\"]\n[Result \"*\"]\n\n"
@@ -87,20 +85,20 @@ async fn the_names_in_a_record_are_plain_too() {
     import("Ada\u{200b}").await.refused(422);
     assert_eq!(import("Ada").await.status, 201);
     assert_eq!(import(&"x".repeat(60)).await.status, 201);
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// A name that was changed is the one that a person sits down with.
 #[tokio::test]
 async fn a_changed_name_is_used_from_then_on() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
     let table = ada.create(Vec::new(), Settings::default(), false).await;
     ada.watch(&table).await;
-    let renamed: Me = ada.door.rename("Countess").await.unwrap();
+    let renamed: Me = ada.api.rename("Countess").await.unwrap();
     assert_eq!(renamed.name, "Countess");
-    ada.wish(Command::Sit { seat: Seat::A, name: None }).await.unwrap();
-    let sitter = &ada.room.as_ref().unwrap().seats[0].sitter;
+    ada.request(Command::Sit { seat: Seat::A, name: None }).await.unwrap();
+    let sitter = &ada.room().seats[0].sitter;
     assert!(matches!(sitter, SeatOccupant::Person { name, .. } if name == "Countess"), "{sitter:?}");
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }

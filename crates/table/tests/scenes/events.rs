@@ -6,54 +6,56 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{Chat, Command, Entry, Phrase, Settings, StandIn, StandInPolicy};
 use blacktop_table::{ENTRY_FORMAT, HashedEntry, RULES_VERSION, Table};
 
-use crate::common::{KINDS, Kept, MINUTE, MORNING, Sofa, check_wire, kind, person, settings, timed};
+use blacktop_testkit::{
+    EVENT_KINDS, ListReceipt, MINUTE, T0, TableHarness, check_wire, event_kind, person, settings, timed,
+};
 
 /// Ada hands a table over, and Ben gives it up.
-fn a_table_given_up() -> Sofa {
-    let mut sofa = Sofa::gathering(settings(3), "ada ben bot1");
-    sofa.does("ada", Command::Change { settings: Box::new(settings(4)) }).unwrap();
-    sofa.does("ada", Command::Swap { one: Seat::A, other: Seat::C }).unwrap();
-    sofa.does("ada", Command::Leave { seat: Seat::C }).unwrap();
-    sofa.does("ben", Command::Close).unwrap();
-    sofa
+fn a_table_given_up() -> TableHarness {
+    let mut table = TableHarness::gathering(settings(3), "ada ben bot1");
+    table.does("ada", Command::Change { settings: Box::new(settings(4)) }).unwrap();
+    table.does("ada", Command::Swap { one: Seat::A, other: Seat::C }).unwrap();
+    table.does("ada", Command::Leave { seat: Seat::C }).unwrap();
+    table.does("ben", Command::Close).unwrap();
+    table
 }
 
 /// A short game with everything in it.
-fn a_game_with_everything() -> Sofa {
+fn a_game_with_everything() -> TableHarness {
     let stand_in = StandIn { level: 3, when: StandInPolicy::Voted };
     let chosen = Settings { minutes: 3, chat: Chat::Free, stand_in, ..timed(3) };
-    let mut sofa = Sofa::playing(chosen, "ada ben bot1");
-    sofa.does("ben", Command::Say { phrase: Phrase::GoodLuck }).unwrap();
-    sofa.does("ada", Command::Chat { text: "to you too".to_owned() }).unwrap();
-    sofa.plays("ada", "Ab1:3-c2");
-    sofa.does("ada", Command::Undo).unwrap();
-    sofa.passes("ada");
-    sofa.does("ada", Command::AskUndo).unwrap();
-    sofa.does("ben", Command::RefuseUndo).unwrap();
-    sofa.does("ada", Command::AskUndo).unwrap();
-    sofa.does("ben", Command::AgreeUndo).unwrap();
-    sofa.departs("ada");
-    sofa.does("ben", Command::VoteBot { seat: Seat::A }).unwrap();
-    sofa.arrives("ada");
-    sofa.stops(MINUTE);
-    sofa.waits(2 * MINUTE);
-    sofa.passes("ben");
-    sofa.bots_pass();
-    let context = sofa.context();
-    let again = sofa.table.propose_rematched(context, &person("ada"), None, "t2".parse().unwrap()).unwrap();
-    sofa.keep(again);
-    sofa
+    let mut table = TableHarness::playing(chosen, "ada ben bot1");
+    table.does("ben", Command::Say { phrase: Phrase::GoodLuck }).unwrap();
+    table.does("ada", Command::Chat { text: "to you too".to_owned() }).unwrap();
+    table.plays("ada", "Ab1:3-c2");
+    table.does("ada", Command::Undo).unwrap();
+    table.passes("ada");
+    table.does("ada", Command::AskUndo).unwrap();
+    table.does("ben", Command::RefuseUndo).unwrap();
+    table.does("ada", Command::AskUndo).unwrap();
+    table.does("ben", Command::AgreeUndo).unwrap();
+    table.departs("ada");
+    table.does("ben", Command::VoteBot { seat: Seat::A }).unwrap();
+    table.arrives("ada");
+    table.stops(MINUTE);
+    table.waits(2 * MINUTE);
+    table.passes("ben");
+    table.bots_pass();
+    let context = table.context();
+    let again = table.propose_rematched(context, &person("ada"), None, "t2".parse().unwrap()).unwrap();
+    table.commit(again);
+    table
 }
 
 #[test]
 fn everything_that_can_happen_happens_in_these_scenes() {
     let scenes = [a_table_given_up(), a_game_with_everything()];
-    let happened: BTreeSet<&str> = scenes.iter().flat_map(Sofa::happenings).map(kind).collect();
-    assert_eq!(happened, KINDS.iter().copied().collect());
-    for sofa in scenes {
-        let told = sofa.table.since(0, sofa.now);
+    let happened: BTreeSet<&str> = scenes.iter().flat_map(TableHarness::events).map(event_kind).collect();
+    assert_eq!(happened, EVENT_KINDS.iter().copied().collect());
+    for table in scenes {
+        let told = table.since(0, table.now);
         check_wire(&told);
-        assert_eq!(sofa.replayed().since(0, sofa.now).entries, told.entries);
+        assert_eq!(table.replayed().since(0, table.now).entries, told.entries);
     }
 }
 
@@ -74,11 +76,12 @@ fn old_entries_are_read_replayed_and_written_as_they_were() {
         let hash = u64::from_str_radix(hash, 16).unwrap();
         tables.entry(table).or_default().push(HashedEntry { entry, hash });
     }
-    let kinds: BTreeSet<&str> = tables.values().flatten().map(|stamped| kind(&stamped.entry.what)).collect();
-    assert_eq!(kinds, KINDS.iter().copied().collect());
+    let kinds: BTreeSet<&str> =
+        tables.values().flatten().map(|hashed| event_kind(&hashed.entry.what)).collect();
+    assert_eq!(kinds, EVENT_KINDS.iter().copied().collect());
     for (table, history) in tables {
         // The hash at every version is compared on the way.
-        Table::<Kept>::replay(table.parse().unwrap(), history, MORNING).unwrap();
+        Table::<ListReceipt>::replay(table.parse().unwrap(), history, T0).unwrap();
     }
 }
 

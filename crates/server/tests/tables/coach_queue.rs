@@ -1,63 +1,62 @@
 //! A coach that has to wait, because a bot holds the only permit, and one that is cancelled.
 
+use blacktop_testkit::{DataFolder, TestClient, TestServer, deadline};
 use std::num::NonZeroU64;
 
 use blacktop_bots::coach::VERSION;
 use blacktop_client::ClientError;
 use blacktop_protocol::{AnalysisState, Refusal, RefusalCode, TableCreated, TableId};
 
-use super::queue::{MAX_QUEUED, MAX_QUEUED_PER_PERSON};
-use crate::clock::Clock;
-use crate::config::{Config, Quotas};
-use crate::house::{Guest, House, tear_down};
-use crate::store::StoredAnalysis;
-use crate::store::tests::Whose;
+use blacktop_server::clock::Clock;
+use blacktop_server::coach::{MAX_QUEUED, MAX_QUEUED_PER_PERSON};
+use blacktop_server::store::{Affected, StoredAnalysis};
 
 /// A server with one bot permit and this search budget for the coach.
-async fn house(iterations: u64) -> House {
-    enter(House::file(), iterations).await
-}
-
-async fn enter(data: std::path::PathBuf, iterations: u64) -> House {
-    let mut config = Config { data, limits: Quotas::unlimited(), ..House::config() };
-    config.bots.threads = 1;
-    config.coach.iterations = NonZeroU64::new(iterations).unwrap();
-    House::with(config, Clock::adjustable()).await
+async fn start(data: DataFolder, iterations: u64) -> TestServer {
+    TestServer::open(data, Clock::adjustable(), |config| {
+        config.bots.threads = 1;
+        config.coach.iterations = NonZeroU64::new(iterations).unwrap();
+    })
+    .await
 }
 
 /// A table with a game of two minutes that is over.
-async fn over(guest: &Guest) -> TableId {
+async fn over(client: &TestClient) -> TableId {
     let record = "[Players \"3\"]\n[Minutes \"2\"]\n\n1A pass\n2B Bb1:3-a3 Bg1:2-k11 Bb2:1-a1 N1-a8\n";
     let record = serde_json::json!({ "record": record });
-    guest.door.post::<TableCreated>("/api/records", &record).await.unwrap().table
+    client.api.post::<TableCreated>("/api/records", &record).await.unwrap().table
 }
 
 fn path(table: &TableId) -> String {
     format!("/api/tables/{table}/analysis")
 }
 
-async fn ask(guest: &Guest, table: &TableId) -> Result<AnalysisState, Refusal> {
-    match guest.door.post(&path(table), &()).await {
+async fn ask(client: &TestClient, table: &TableId) -> Result<AnalysisState, Refusal> {
+    match client.api.post(&path(table), &()).await {
         Ok(state) => Ok(state),
         Err(ClientError::Refused(refusal)) => Err(*refusal),
         Err(other) => panic!("{other}"),
     }
 }
 
-async fn state(guest: &Guest, table: &TableId) -> AnalysisState {
-    guest.door.get(&path(table)).await.unwrap()
+async fn state(client: &TestClient, table: &TableId) -> AnalysisState {
+    client.api.get(&path(table)).await.unwrap()
 }
 
-async fn until(guest: &Guest, table: &TableId, is_so: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
+async fn until(
+    client: &TestClient,
+    table: &TableId,
+    is_so: impl Fn(&AnalysisState) -> bool,
+) -> AnalysisState {
     let waiting = async {
         loop {
-            let state = state(guest, table).await;
+            let state = state(client, table).await;
             if is_so(&state) {
                 return state;
             }
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(60), waiting).await.expect("the coach gets so far")
+    deadline(waiting).await
 }
 
 fn is_done(state: &AnalysisState) -> bool {
@@ -66,46 +65,46 @@ fn is_done(state: &AnalysisState) -> bool {
 
 #[tokio::test]
 async fn games_are_queued_and_asking_again_changes_nothing() {
-    let house = house(20).await;
-    let (ada, ben) = (house.guest().await, house.guest().await);
-    let place = house.app.coach.shared.thinkers.place().await;
+    let server = start(DataFolder::default(), 20).await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let place = server.app.coach.take_permit().await;
     let (first, second) = (over(&ada).await, over(&ada).await);
     assert_eq!(ask(&ada, &first).await, Ok(AnalysisState::Waiting));
     let running = AnalysisState::Running { turns_done: 0, turns: 2 };
     until(&ada, &first, |state| *state == running).await;
     assert_eq!(ask(&ben, &first).await, Ok(running.clone()));
-    for guest in [&ada, &ben, &ada] {
-        assert_eq!(ask(guest, &second).await, Ok(AnalysisState::Waiting));
+    for client in [&ada, &ben, &ada] {
+        assert_eq!(ask(client, &second).await, Ok(AnalysisState::Waiting));
     }
     assert_eq!(state(&ben, &second).await, AnalysisState::Waiting);
-    assert_eq!(house.app.coach.waiting(), 2);
+    assert_eq!(server.app.coach.waiting(), 2);
     drop(place);
     for table in [&first, &second] {
         until(&ada, table, is_done).await;
     }
-    assert_eq!(house.app.coach.waiting(), 0);
-    tear_down(&house.leave().await);
+    assert_eq!(server.app.coach.waiting(), 0);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn the_pile_is_not_higher_than_it_may_be_and_not_all_of_it_is_one_persons() {
-    let house = house(20).await;
-    let place = house.app.coach.shared.thinkers.place().await;
+    let server = start(DataFolder::default(), 20).await;
+    let place = server.app.coach.take_permit().await;
     let mut tables = Vec::new();
     for _ in 0..MAX_QUEUED / MAX_QUEUED_PER_PERSON {
-        let guest = house.guest().await;
+        let client = server.client().await;
         for _ in 0..MAX_QUEUED_PER_PERSON {
-            let table = over(&guest).await;
-            assert_eq!(ask(&guest, &table).await, Ok(AnalysisState::Waiting));
-            tables.push((guest.door.clone(), table));
+            let table = over(&client).await;
+            assert_eq!(ask(&client, &table).await, Ok(AnalysisState::Waiting));
+            tables.push((client.api.clone(), table));
         }
         if tables.len() < MAX_QUEUED {
-            let refusal = ask(&guest, &over(&guest).await).await.unwrap_err();
+            let refusal = ask(&client, &over(&client).await).await.unwrap_err();
             assert_eq!(refusal.code, RefusalCode::TooFast);
             assert_eq!(refusal.message, "too many games for the coach: wait 60 s");
         }
     }
-    let late = house.guest().await;
+    let late = server.client().await;
     let table = over(&late).await;
     let refusal = ask(&late, &table).await.unwrap_err();
     assert_eq!(refusal.code, RefusalCode::Unavailable);
@@ -116,17 +115,17 @@ async fn the_pile_is_not_higher_than_it_may_be_and_not_all_of_it_is_one_persons(
     until(&late, last, is_done).await;
     ask(&late, &table).await.unwrap();
     until(&late, &table, is_done).await;
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn a_server_that_stops_does_not_wait_for_the_coach() {
     // It would think for years about the first position, or wait for ever for a place to think at all.
     for iterations in [u64::MAX, 20] {
-        let house = house(iterations).await;
-        let ada = house.guest().await;
+        let server = start(DataFolder::default(), iterations).await;
+        let ada = server.client().await;
         let place = match iterations {
-            20 => house.app.coach.shared.thinkers.place().await,
+            20 => server.app.coach.take_permit().await,
             _ => None,
         };
         let (first, second) = (over(&ada).await, over(&ada).await);
@@ -134,43 +133,43 @@ async fn a_server_that_stops_does_not_wait_for_the_coach() {
             ask(&ada, table).await.unwrap();
         }
         until(&ada, &first, |state| matches!(state, AnalysisState::Running { .. })).await;
-        let house = enter(house.leave().await, 20).await;
+        let server = start(server.shutdown().await, 20).await;
         drop(place);
-        let ada = Guest::enter(house.door_for(&ada)).await;
+        let ada = TestClient::connect(server.api_of(&ada)).await;
         for table in [&first, &second] {
             assert_eq!(state(&ada, table).await, AnalysisState::None);
             assert_eq!(ask(&ada, table).await, Ok(AnalysisState::Waiting));
             until(&ada, table, is_done).await;
         }
-        tear_down(&house.leave().await);
+        server.shutdown().await;
     }
 }
 
 #[tokio::test]
 async fn a_failed_analysis_can_be_asked_for_again() {
-    let house = house(20).await;
-    let ada = house.guest().await;
+    let server = start(DataFolder::default(), 20).await;
+    let ada = server.client().await;
     let table = over(&ada).await;
-    house.app.store.pretend_full(Whose::Coachs).await;
+    server.app.store.fill_disk(Affected::Analyses).await;
     ask(&ada, &table).await.unwrap();
     let failed = until(&ada, &table, |state| matches!(state, AnalysisState::Failed { .. })).await;
     let AnalysisState::Failed { message } = failed else { panic!("{failed:?}") };
     assert!(message.contains("try again"), "{message}");
-    assert_eq!(house.app.coach.waiting(), 0);
-    house.app.store.pretend_room().await;
+    assert_eq!(server.app.coach.waiting(), 0);
+    server.app.store.free_disk().await;
     assert_eq!(ask(&ada, &table).await, Ok(AnalysisState::Waiting));
     until(&ada, &table, is_done).await;
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn analyses_of_other_coach_versions_are_ignored() {
-    let house = house(20).await;
-    let ada = house.guest().await;
+    let server = start(DataFolder::default(), 20).await;
+    let ada = server.client().await;
     let table = over(&ada).await;
     ask(&ada, &table).await.unwrap();
     let said = until(&ada, &table, is_done).await;
-    let store = &house.app.store;
+    let store = &server.app.store;
     let study = store.analysis(&table, VERSION).await.unwrap().unwrap();
     let others = [
         StoredAnalysis { coach: VERSION - 1, ..study.clone() },
@@ -187,5 +186,5 @@ async fn analyses_of_other_coach_versions_are_ignored() {
     let more = StoredAnalysis { iterations: 21, ..study };
     store.set_analysis(&table, &more).await.unwrap();
     assert!(is_done(&state(&ada, &table).await));
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }

@@ -2,18 +2,15 @@
 
 use blacktop_protocol::{ClientMsg, Command, NewSeat, RefusalCode, ServerMsg, Settings};
 use blacktop_server::config::Quotas;
-use hyper::Method;
-
-use crate::house::{Hear, House, tear_down, until};
-use crate::raw::{Ended, Stranger};
+use blacktop_testkit::{SocketEnd, TestServer, until};
 
 #[tokio::test]
 async fn a_hundred_sockets_of_one_person_are_too_many() {
-    let house = House::limited(Quotas { sockets_per_person: 20, ..Quotas::unlimited() }).await;
-    let visitor = Stranger::new(&house).await;
+    let server = TestServer::limited(Quotas { sockets_per_person: 20, ..Quotas::unlimited() }).await;
+    let visitor = server.guest().await.0;
     let (mut open, mut refused) = (Vec::new(), 0);
     for _ in 0..100 {
-        match visitor.open(&[]).await {
+        match visitor.try_socket().await {
             Ok(socket) => open.push(socket),
             Err(answer) => {
                 let refusal = answer.refused(429);
@@ -23,62 +20,62 @@ async fn a_hundred_sockets_of_one_person_are_too_many() {
             }
         }
     }
-    assert_eq!((open.len(), refused, house.app.limits.open_sockets()), (20, 80, 20));
+    assert_eq!((open.len(), refused, server.app.limits.open_sockets()), (20, 80, 20));
     // Others have room, and so has everything else of the same person.
-    let other = Stranger::new(&house).await.socket().await;
-    assert!(visitor.ask(Method::GET, "/api/me", &[], "").await.status.is_success());
+    let other = server.guest().await.0.socket().await;
+    assert!(visitor.get("/api/me").await.status.is_success());
     // Some say goodbye, some are gone without a word.
     for socket in open.drain(10..15) {
-        assert!(matches!(socket.leave().await, Ended::Closed { code: 1000, .. }));
+        assert!(matches!(socket.close().await, SocketEnd::Closed { code: 1000, .. }));
     }
     open.truncate(5);
-    until(|| house.app.limits.open_sockets() == 6).await;
+    until(|| server.app.limits.open_sockets() == 6).await;
     for _ in 0..15 {
         open.push(visitor.socket().await);
     }
-    visitor.open(&[]).await.err().expect("twenty are open again").refused(429);
+    visitor.try_socket().await.err().expect("twenty are open again").refused(429);
     drop((open, other));
-    until(|| house.app.limits.open_sockets() == 0).await;
-    tear_down(&house.leave().await);
+    until(|| server.app.limits.open_sockets() == 0).await;
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn sockets_are_limited_per_address() {
-    let house = House::limited(Quotas { sockets_per_address: 3, ..Quotas::unlimited() }).await;
+    let server = TestServer::limited(Quotas { sockets_per_address: 3, ..Quotas::unlimited() }).await;
     let mut open = Vec::new();
     for _ in 0..3 {
-        open.push(Stranger::new(&house).await.socket().await);
+        open.push(server.guest().await.0.socket().await);
     }
-    let late = Stranger::new(&house).await;
-    late.open(&[]).await.err().expect("three are open").refused(429);
+    let late = server.guest().await.0;
+    late.try_socket().await.err().expect("three are open").refused(429);
     open.pop();
-    until(|| house.app.limits.open_sockets() == 2).await;
+    until(|| server.app.limits.open_sockets() == 2).await;
     late.socket().await;
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// An upgrade that is refused for another reason leaves no socket behind that counts.
 #[tokio::test]
 async fn a_socket_that_never_opened_does_not_count() {
-    let house = House::limited(Quotas { sockets_per_person: 1, ..Quotas::unlimited() }).await;
-    let visitor = Stranger::new(&house).await;
+    let server = TestServer::limited(Quotas { sockets_per_person: 1, ..Quotas::unlimited() }).await;
+    let visitor = server.guest().await.0;
     for _ in 0..5 {
-        let answer = visitor.ask(Method::GET, "/api/socket", &[], "").await;
+        let answer = visitor.get("/api/socket").await;
         assert!(answer.status.is_client_error(), "{answer:?}");
     }
-    assert_eq!(house.app.limits.open_sockets(), 0);
+    assert_eq!(server.app.limits.open_sockets(), 0);
     visitor.socket().await;
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn messages_are_rate_limited_per_person() {
-    let house = House::limited(Quotas { messages_per_minute: 600, ..Quotas::unlimited() }).await;
-    let (mut ada, mut ben) = (house.guest().await, house.guest().await);
+    let server = TestServer::limited(Quotas { messages_per_minute: 600, ..Quotas::unlimited() }).await;
+    let (mut ada, mut ben) = (server.client().await, server.client().await);
     let table = ada.create(vec![NewSeat::Me; 3], Settings { players: 3, ..Settings::default() }, true).await;
     ada.watch(&table).await;
     ben.watch(&table).await;
-    ada.until(|ada| ada.room.as_ref().unwrap().spectators == 1).await;
+    ada.until(|ada| ada.room().spectators == 1).await;
     let explain = |number: u32| ClientMsg::Explain {
         key: format!("q{number}").parse().unwrap(),
         action: "pass".to_owned(),
@@ -86,9 +83,9 @@ async fn messages_are_rate_limited_per_person() {
     let mut number = 0;
     let (key, refusal) = loop {
         ada.send(&explain(number)).await;
-        match ada.hear().await {
-            Hear::Explained(_) => number += 1,
-            Hear::Refused { key, refusal } => break (key.unwrap(), refusal),
+        match ada.recv().await {
+            ServerMsg::Explained { .. } => number += 1,
+            ServerMsg::Refused { key, refusal } => break (key.unwrap(), refusal),
             _ => panic!("nothing else happens"),
         }
     };
@@ -97,33 +94,33 @@ async fn messages_are_rate_limited_per_person() {
     assert_eq!(refusal.message, "too many messages: wait 1 s");
     // The limit is the person's, over HTTP and sockets alike, and does not concern others.
     let body = r#"{"key":"k","seen":0,"command":{"verb":"undo"}}"#;
-    let post = ada.door.post::<ServerMsg>(&format!("/api/tables/{table}/do"), &body).await;
+    let post = ada.api.post::<ServerMsg>(&format!("/api/tables/{table}/do"), &body).await;
     assert!(post.is_err());
     ben.send(&explain(0)).await;
-    assert!(matches!(ben.hear().await, Hear::Explained(_)));
+    assert!(matches!(ben.recv().await, ServerMsg::Explained { .. }));
     // The line is still open, and the same message is heard as soon as its time has come.
     loop {
         ada.send(&explain(number)).await;
-        match ada.hear().await {
-            Hear::Explained(_) => break,
-            Hear::Refused { refusal, .. } => assert_eq!(refusal.code, RefusalCode::TooFast),
+        match ada.recv().await {
+            ServerMsg::Explained { .. } => break,
+            ServerMsg::Refused { refusal, .. } => assert_eq!(refusal.code, RefusalCode::TooFast),
             _ => panic!("nothing else happens"),
         }
     }
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 /// A wish that came too fast has not happened, and may be sent again under its key.
 #[tokio::test]
 async fn a_wish_that_came_too_fast_has_not_happened() {
-    let house = House::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
-    let ada = Stranger::new(&house).await;
+    let server = TestServer::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
+    let ada = server.guest().await.0;
     let created = ada.post("/api/tables", r#"{"seats":["me","me","me","me"],"start":true}"#).await;
     let table = created.read::<blacktop_protocol::TableCreated>().table;
     let mut socket = ada.socket().await;
-    socket.say(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
-    assert!(matches!(socket.hear().await, ServerMsg::Update(_)));
-    socket.say(r#"{"type":"do","key":"k1","seen":2,"command":{"verb":"act","action":"Ab1:3-c2"}}"#).await;
+    socket.send(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+    assert!(matches!(socket.recv().await, ServerMsg::Update(_)));
+    socket.send(r#"{"type":"do","key":"k1","seen":2,"command":{"verb":"act","action":"Ab1:3-c2"}}"#).await;
     let (key, refusal) = socket.refusal().await;
     assert_eq!((key.as_deref(), refusal.code), (Some("k1"), RefusalCode::TooFast));
     let seconds: u64 = refusal
@@ -133,17 +130,17 @@ async fn a_wish_that_came_too_fast_has_not_happened() {
         .parse()
         .unwrap();
     assert!((1..=60).contains(&seconds), "{}", refusal.message);
-    assert_eq!(house.app.rooms.since(&table, 0).await.unwrap().version, 2);
-    tear_down(&house.leave().await);
+    assert_eq!(server.app.rooms.since(&table, 0).await.unwrap().version, 2);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn messages_are_rate_limited_per_address() {
-    let house = House::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
+    let server = TestServer::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
     let mut answered = 0;
     let refusal = loop {
-        let mut socket = Stranger::new(&house).await.socket().await;
-        socket.say(r#"{"type":"explain","key":"k","action":"pass"}"#).await;
+        let mut socket = server.guest().await.0.socket().await;
+        socket.send(r#"{"type":"explain","key":"k","action":"pass"}"#).await;
         let (_, refusal) = socket.refusal().await;
         match refusal.code {
             RefusalCode::BadValue => answered += 1,
@@ -152,34 +149,34 @@ async fn messages_are_rate_limited_per_address() {
     };
     assert_eq!(refusal.code, RefusalCode::TooFast);
     assert!(answered >= 30, "a class of thirty has room: {answered}");
-    tear_down(&house.leave().await);
+    server.shutdown().await;
 }
 
 #[tokio::test]
 async fn too_many_tables_have_to_wait() {
-    let house = House::limited(Quotas { tables_per_hour: 2, ..Quotas::unlimited() }).await;
-    let visitor = Stranger::new(&house).await;
+    let server = TestServer::limited(Quotas { tables_per_hour: 2, ..Quotas::unlimited() }).await;
+    let visitor = server.guest().await.0;
     for _ in 0..2 {
         assert_eq!(visitor.post("/api/tables", "{}").await.status, 201);
     }
     assert_eq!(visitor.post("/api/tables", "{}").await.refused(429).code, RefusalCode::TooFast);
-    assert_eq!(Stranger::new(&house).await.post("/api/tables", "{}").await.status, 201);
-    tear_down(&house.leave().await);
+    assert_eq!(server.guest().await.0.post("/api/tables", "{}").await.status, 201);
+    server.shutdown().await;
 }
 
 /// Sayings are limited by the table itself.
 #[tokio::test]
 async fn chat_is_rate_limited() {
-    let house = House::new().await;
-    let mut ada = house.guest().await;
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
     let table = ada.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
     ada.watch(&table).await;
     let hello = || Command::Say { phrase: blacktop_protocol::Phrase::Hello };
     for _ in 0..6 {
-        ada.wish(hello()).await.unwrap();
+        ada.request(hello()).await.unwrap();
     }
-    assert_eq!(ada.wish(hello()).await.unwrap_err().code, RefusalCode::TooFast);
-    house.clock.turn_forward(std::time::Duration::from_secs(10));
-    ada.wish(hello()).await.unwrap();
-    tear_down(&house.leave().await);
+    assert_eq!(ada.request(hello()).await.unwrap_err().code, RefusalCode::TooFast);
+    server.clock.turn_forward(std::time::Duration::from_secs(10));
+    ada.request(hello()).await.unwrap();
+    server.shutdown().await;
 }

@@ -1,0 +1,176 @@
+//! A real server on a free port.
+
+use std::net::SocketAddr;
+use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use blacktop_client::ApiClient;
+use blacktop_protocol::Me;
+use blacktop_server::clock::Clock;
+use blacktop_server::config::{Config, Quotas};
+use blacktop_server::{App, Server};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::{Browser, TestClient};
+
+/// A wait that takes longer fails its test.
+const WAIT_DEADLINE: Duration = Duration::from_secs(60);
+
+/// Waits, but not for ever.
+pub async fn deadline<T>(waiting: impl Future<Output = T>) -> T {
+    tokio::time::timeout(WAIT_DEADLINE, waiting).await.expect("it happens before the deadline")
+}
+
+/// Yields to other tasks until the condition holds.
+pub async fn until(holds: impl Fn() -> bool) {
+    deadline(async {
+        while !holds() {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+}
+
+/// A folder for a database, deleted on drop.
+pub struct DataFolder(TempDir);
+
+impl Default for DataFolder {
+    fn default() -> DataFolder {
+        DataFolder(TempDir::with_prefix("blacktop-").expect("a temporary folder"))
+    }
+}
+
+impl DataFolder {
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// The database, which need not exist.
+    pub fn file(&self) -> PathBuf {
+        self.path().join("blacktop.db")
+    }
+}
+
+/// A server with a database of its own, whose bots and coach think for a moment only.
+pub struct TestServer {
+    pub address: SocketAddr,
+    pub app: Arc<App>,
+    pub clock: Clock,
+    pub data: DataFolder,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<()>,
+}
+
+impl TestServer {
+    /// A server without rate limits.
+    pub async fn start() -> TestServer {
+        TestServer::with(|_| {}).await
+    }
+
+    /// A server with this change of its settings.
+    pub async fn with(change: impl FnOnce(&mut Config)) -> TestServer {
+        TestServer::open(DataFolder::default(), Clock::adjustable(), change).await
+    }
+
+    /// A server with these rate limits.
+    pub async fn limited(limits: Quotas) -> TestServer {
+        TestServer::with(|config| config.limits = limits).await
+    }
+
+    /// A server with the database of another.
+    pub async fn reopen(data: DataFolder) -> TestServer {
+        TestServer::open(data, Clock::adjustable(), |_| {}).await
+    }
+
+    pub async fn open(data: DataFolder, clock: Clock, change: impl FnOnce(&mut Config)) -> TestServer {
+        let mut config = TestServer::config(&data);
+        change(&mut config);
+        let server = Server::bind_with(config, clock.clone()).await.expect("the server starts");
+        let (address, app) = (server.address(), Arc::clone(server.app()));
+        let (stop, stopped) = oneshot::channel();
+        let running = tokio::spawn(server.run(async move { drop(stopped.await) }));
+        TestServer { address, app, clock, data, stop, running }
+    }
+
+    /// The settings of a test server.
+    pub fn config(data: &DataFolder) -> Config {
+        let mut config =
+            Config { port: 0, data: data.file(), limits: Quotas::unlimited(), ..Config::default() };
+        config.bots.iterations = 20;
+        config.coach.iterations = NonZeroU64::new(20).expect("more than 0");
+        config
+    }
+
+    /// Shuts the server down and keeps its database.
+    pub async fn shutdown(self) -> DataFolder {
+        self.stop().wait().await
+    }
+
+    /// Asks the server to shut down.
+    pub fn stop(self) -> Stopping {
+        // A server that is gone has stopped.
+        let _ = self.stop.send(());
+        Stopping { data: self.data, running: self.running }
+    }
+
+    /// Shuts down and starts again with the same database.
+    pub async fn restart(self) -> TestServer {
+        TestServer::reopen(self.shutdown().await).await
+    }
+
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// A client without a session.
+    pub fn api(&self) -> ApiClient {
+        ApiClient::new(&self.url()).expect("a valid address")
+    }
+
+    /// The session of a client at the address of a restarted server.
+    pub fn api_of(&self, client: &TestClient) -> ApiClient {
+        client.api.moved_to(&self.url()).expect("a valid address")
+    }
+
+    /// A new guest with an open socket.
+    pub async fn client(&self) -> TestClient {
+        TestClient::connect(self.api()).await
+    }
+
+    /// A browser without a session.
+    pub fn browser(&self) -> Browser {
+        Browser::new(self.address)
+    }
+
+    /// A browser of a new guest.
+    pub async fn guest(&self) -> (Browser, Me) {
+        let browser = self.browser();
+        let me = browser.get("/api/me").await.read();
+        (browser, me)
+    }
+
+    /// A browser of a person with a password.
+    pub async fn log_in(&self, credentials: &str) -> Browser {
+        let browser = self.browser();
+        browser.post("/api/login", credentials).await.read::<Me>();
+        browser
+    }
+}
+
+/// A server that was asked to shut down.
+pub struct Stopping {
+    data: DataFolder,
+    pub running: JoinHandle<()>,
+}
+
+impl Stopping {
+    /// Waits for the end of the shutdown and keeps the database.
+    pub async fn wait(self) -> DataFolder {
+        deadline(self.running).await.expect("the server does not panic");
+        self.data
+    }
+}
