@@ -1,34 +1,38 @@
-// Notices, which are shown for a while, and announcements for screen readers.
+// Notices and announcements for screen readers. News leaves by itself; trouble stays until the user dismisses it (WCAG
+// 2.2.1).
 
 import { refusalOf } from "../net/api";
 import { refusalText } from "../words/words.svelte";
 
-/** How long a notice stays, in milliseconds. */
-const NOTICE_TIME = 7000;
+/** How long news stays, in milliseconds. */
+const NEWS_TIME = 7000;
+
+/** More would hide the screen: the oldest make room. */
+const MAX_NOTICES = 3;
 
 /** How long the first of several announcements waits for the others, in milliseconds. */
 const BATCH_DELAY = 60;
 
-export type Notice = { id: number; text: string; kind: "news" | "trouble" };
+type Notice = { id: number; text: string; kind: "news" | "trouble" };
 
 let count = 0;
-const shown = $state<{ notices: Notice[]; spoken: string }>({ notices: [], spoken: "" });
+const current = $state<{ notices: Notice[]; spoken: string }>({ notices: [], spoken: "" });
 
 export function notices(): readonly Notice[] {
-  return shown.notices;
+  return current.notices;
 }
 
 /** What was announced last. */
 export function announcement(): string {
-  return shown.spoken;
+  return current.spoken;
 }
 
 /** Shows a notice. */
 export function notify(text: string, kind: Notice["kind"] = "news"): void {
-  if (shown.notices.some((notice) => notice.text === text)) return;
+  if (current.notices.some((notice) => notice.text === text)) return;
   const notice = { id: ++count, text, kind };
-  shown.notices.push(notice);
-  setTimeout(() => dismiss(notice.id), NOTICE_TIME);
+  current.notices = [...current.notices, notice].slice(-MAX_NOTICES);
+  if (kind === "news") setTimeout(() => dismiss(notice.id), NEWS_TIME);
 }
 
 /** Says why something did not work. */
@@ -37,7 +41,7 @@ export function notifyError(error: unknown): void {
 }
 
 export function dismiss(id: number): void {
-  shown.notices = shown.notices.filter((notice) => notice.id !== id);
+  current.notices = current.notices.filter((notice) => notice.id !== id);
 }
 
 let queued: string[] = [];
@@ -52,5 +56,5 @@ function say(): void {
   const text = queued.join(" ");
   queued = [];
   // The same words twice are two announcements, but a region that does not change is not read out.
-  shown.spoken = text === shown.spoken ? text + "\u00a0" : text;
+  current.spoken = text === current.spoken ? text + "\u00a0" : text;
 }
