@@ -33,6 +33,24 @@ test("a table is set up and a whole game is played without a mouse", async ({ vi
   await page.getByRole("heading", { level: 1, name: t("look-title") }).waitFor();
 });
 
+test("after a pick from a menu the focus is on the board again", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
+  const grid = page.getByRole("grid", { name: t("board-label") });
+  await tabTo(page, grid);
+  // The boys wait in one entrance: which of them is meant is asked.
+  await page.locator('[data-at="a1"]').focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog", { name: t("turn-choose") });
+  await menu.getByRole("button", { name: t("turn-pick", { piece: "Ab2" }) }).press("Enter");
+  await menu.waitFor({ state: "detached" });
+  const player = new Player(page, "keys");
+  await player.told(t("turn-todo-where", { piece: "Ab2" }));
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-at"))).toBe("boys");
+});
+
 test("a nun is picked by her letter, and by her number as children are", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
