@@ -3,19 +3,18 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { Language } from "../src/wire";
+import type { Facts } from "../src/words/facts";
 
 const FOLDER = join(import.meta.dirname, "../../locales");
 
-export type Facts = Record<string, string | number>;
-
-export const LANGUAGES = ["en", "fr", "ja"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES: readonly Language[] = ["en", "fr", "ja"];
 
 const bundles = new Map<Language, FluentBundle>();
 
 function bundle(language: Language): FluentBundle {
-  const known = bundles.get(language);
-  if (known) return known;
+  const cached = bundles.get(language);
+  if (cached) return cached;
   const made = new FluentBundle(language, { useIsolating: false });
   for (const name of readdirSync(join(FOLDER, language)).filter((name) => name.endsWith(".ftl"))) {
     made.addResource(new FluentResource(readFileSync(join(FOLDER, language, name), "utf8")));

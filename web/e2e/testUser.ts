@@ -3,7 +3,7 @@
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { TestServer } from "./testServer";
-import type { Language } from "./messages";
+import type { Language } from "../src/wire";
 
 export type UserOptions = {
   device?: "desktop" | "phone";

@@ -6,7 +6,7 @@ import { type BoardTables, equipment, terrain } from "../state/boardTables";
 import type { Mark } from "../state/turn";
 import { type Door, isDoor, occupants, placeOf } from "./layout";
 
-export type Part = [id: string, facts?: Record<string, string | number>];
+export type LabelPart = [id: string, facts?: Record<string, string | number>];
 
 /** Who sees a space. */
 export function watchers(state: GameState, ground: BoardTables | null, at: Space): Nun[] {
@@ -14,7 +14,7 @@ export function watchers(state: GameState, ground: BoardTables | null, at: Space
   return nuns.filter((nun) => ground?.sight[placeOf(state, nun)]?.includes(at));
 }
 
-function kind(state: GameState, at: Space): Part {
+function kind(state: GameState, at: Space): LabelPart {
   const what = terrain(state.rows, at);
   if (what === "equipment") {
     const letter = equipment(state.rows, at);
@@ -24,10 +24,10 @@ function kind(state: GameState, at: Space): Part {
   return ["board-yard"];
 }
 
-function company(state: GameState, at: Space | Door, pickable: Set<Piece>): Part[] {
+function company(state: GameState, at: Space | Door, pickable: Set<Piece>): LabelPart[] {
   const here = occupants(state, at);
   const [attacker, victim] = here;
-  const parts: Part[] = [];
+  const parts: LabelPart[] = [];
   if (attacker && victim && state.children[attacker]?.state === "attacking") {
     parts.push(["board-fight", { attacker, victim }]);
   } else {
@@ -48,12 +48,16 @@ export function cellLabel(
   at: Space | Door,
   mark: Mark | undefined,
   pickable: Set<Piece>,
-): Part[] {
+): LabelPart[] {
   if (isDoor(at)) {
     const who = company(state, at, pickable);
-    return [[`board-entrance-${at}`], ...(who.length ? who : [["board-nobody"] as Part])];
+    return [[`board-entrance-${at}`], ...(who.length ? who : [["board-nobody"] as LabelPart])];
   }
-  const parts: Part[] = [["board-space", { space: at }], kind(state, at), ...company(state, at, pickable)];
+  const parts: LabelPart[] = [
+    ["board-space", { space: at }],
+    kind(state, at),
+    ...company(state, at, pickable),
+  ];
   for (const nun of watchers(state, ground, at)) parts.push(["board-seen", { nun }]);
   if (mark?.does === "shove" && state.shoving) parts.push(["mark-shoved", { piece: state.shoving }]);
   else if (mark) parts.push([`mark-${mark.does.replace("_", "-")}`]);

@@ -46,6 +46,6 @@ test("some lessons limit the number of decisions", () => {
 });
 
 test("a forbidden event fails the lesson with its own message", () => {
-  const goal: Goal = { want: [{ event: "moved" }], never: [{ wish: { event: "passed" }, say: "passed" }] };
+  const goal: Goal = { want: [{ event: "moved" }], never: [{ pattern: { event: "passed" }, say: "passed" }] };
   expect(verdict(goal, [MOVED, { event: "passed", seat: "A" }], 1)).toEqual({ is: "wrong", say: "passed" });
 });

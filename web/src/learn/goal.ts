@@ -4,13 +4,13 @@
 import type { Event } from "../wire";
 
 /** Some facts of an event. Where it has a single fact, a list names those that will do. */
-export type Wish = { event: Event["event"]; [fact: string]: unknown };
+export type EventPattern = { event: Event["event"]; [fact: string]: unknown };
 
 export type Goal = {
   /** All of this must happen, in any order. */
-  want: Wish[];
+  want: EventPattern[];
   /** None of this may, and which sentence says so. */
-  never?: { wish: Wish; say: string }[];
+  never?: { pattern: EventPattern; say: string }[];
   /** The most decisions it may take; if left out, it may take the turn. */
   decisions?: number;
 };
@@ -20,8 +20,8 @@ export type Verdict = { is: "open" } | { is: "done" } | { is: "wrong"; say: stri
 
 /** The verdict after a number of decisions and all their events. */
 export function verdict(goal: Goal, events: readonly Event[], decisions: number): Verdict {
-  const happened = (wish: Wish) => events.some((event) => fits(wish, event));
-  const fault = goal.never?.find(({ wish }) => happened(wish));
+  const happened = (pattern: EventPattern) => events.some((event) => fits(pattern, event));
+  const fault = goal.never?.find(({ pattern }) => happened(pattern));
   if (fault) return { is: "wrong", say: fault.say };
   if (goal.want.every(happened)) return { is: "done" };
   const ended = events.some(({ event }) => event === "turn_began" || event === "over");
@@ -30,14 +30,16 @@ export function verdict(goal: Goal, events: readonly Event[], decisions: number)
 }
 
 /** Whether a fact matches a pattern. */
-function fits(wish: unknown, fact: unknown): boolean {
+function fits(pattern: unknown, fact: unknown): boolean {
   if (Array.isArray(fact)) {
     return (
-      Array.isArray(wish) && wish.length === fact.length && wish.every((part, nth) => fits(part, fact[nth]))
+      Array.isArray(pattern) &&
+      pattern.length === fact.length &&
+      pattern.every((part, nth) => fits(part, fact[nth]))
     );
   }
-  if (Array.isArray(wish)) return wish.some((one) => fits(one, fact));
-  if (typeof wish !== "object" || wish === null) return wish === fact;
+  if (Array.isArray(pattern)) return pattern.some((one) => fits(one, fact));
+  if (typeof pattern !== "object" || pattern === null) return pattern === fact;
   if (typeof fact !== "object" || fact === null) return false;
-  return Object.entries(wish).every(([name, part]) => fits(part, (fact as Record<string, unknown>)[name]));
+  return Object.entries(pattern).every(([name, part]) => fits(part, (fact as Record<string, unknown>)[name]));
 }

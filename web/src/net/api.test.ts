@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { RefusedError, createApi } from "./api";
 
-type Pending = { request: string; respond: (status: number, content?: unknown) => void; fail: () => void };
+type PendingFetch = {
+  request: string;
+  respond: (status: number, content?: unknown) => void;
+  fail: () => void;
+};
 
 /** An API whose responses come when the test says so. */
 function setup() {
-  const pending: Pending[] = [];
+  const pending: PendingFetch[] = [];
   const api = createApi(
     (path, init) =>
       new Promise((resolve, reject) => {

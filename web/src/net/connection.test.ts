@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Me, Refusal, ServerMsg } from "../wire";
 import { RefusedError } from "./api";
-import { Connection, type Status, type Socket } from "./connection";
+import { Connection, type ConnectionStatus, type Socket } from "./connection";
 
 class Wire implements Socket {
   sent: Record<string, unknown>[] = [];
@@ -25,7 +25,7 @@ const WELCOME: ServerMsg = { type: "welcome", me: ME, server: "1", now: 5 };
 let wires: Wire[];
 let timers: { run: () => void; at: number }[];
 let now: number;
-let statuses: Status[];
+let statuses: ConnectionStatus[];
 let refusals: Refusal[];
 let connection: Connection;
 
@@ -48,7 +48,7 @@ beforeEach(() => {
   [wires, timers, now, statuses, refusals] = [[], [], 0, [], []];
   let keys = 0;
   const listener = {
-    status: (status: Status) => void statuses.push(status),
+    status: (status: ConnectionStatus) => void statuses.push(status),
     refused: (refusal: Refusal) => void refusals.push(refusal),
     welcome: () => undefined,
     update: () => undefined,
@@ -91,12 +91,12 @@ test("a request without a reply is resent under the same key, and settled once",
   connection.watch("t", () => 3);
   wire().opens();
   const done = connection.send({ verb: "undo" }, 3);
-  const wish = { type: "do", key: "k1", seen: 3, command: { verb: "undo" } };
-  expect(wire().sent.at(-1)).toEqual(wish);
+  const request = { type: "do", key: "k1", seen: 3, command: { verb: "undo" } };
+  expect(wire().sent.at(-1)).toEqual(request);
   wire().breaks();
   pass(0);
   wire().opens();
-  expect(wire().sent.at(-1)).toEqual(wish);
+  expect(wire().sent.at(-1)).toEqual(request);
   wire().says({ type: "done", key: "k1", version: 4, hash: "h" });
   expect(await done).toEqual({ version: 4, hash: "h" });
   wire().breaks();
@@ -119,9 +119,9 @@ test("a refusal reaches its caller", async () => {
   connection.watch("t", () => 1);
   wire().opens();
   const refusal = { code: "stale", message: "look again" } as const;
-  const wish = connection.send({ verb: "undo" }, 1);
+  const request = connection.send({ verb: "undo" }, 1);
   wire().says({ type: "refused", key: "k1", refusal });
-  await expect(wish).rejects.toEqual(new RefusedError(refusal));
+  await expect(request).rejects.toEqual(new RefusedError(refusal));
   wire().says({ type: "refused", refusal });
   expect(refusals).toEqual([refusal]);
 });
@@ -138,9 +138,9 @@ test("a question is answered with a refusal or with none", async () => {
 test("requests to a table are dropped when another table is watched", async () => {
   connection.watch("t", () => 1);
   wire().opens();
-  const wish = connection.send({ verb: "undo" }, 1);
+  const request = connection.send({ verb: "undo" }, 1);
   connection.watch("u", () => 0);
-  await expect(wish).rejects.toBeInstanceOf(RefusedError);
+  await expect(request).rejects.toBeInstanceOf(RefusedError);
   wire().breaks();
   pass(0);
   wire().opens();

@@ -5,14 +5,14 @@ import type { ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, TableSum
 import { RefusedError } from "./api";
 
 /** The state of the connection. */
-export type Status = "connecting" | "open" | "closed";
+export type ConnectionStatus = "connecting" | "open" | "closed";
 
 /** The reply to a command that is stored. */
 export type Accepted = { version: number; hash: string };
 
 /** The receiver of messages. */
 export interface Listener {
-  status(status: Status): void;
+  status(status: ConnectionStatus): void;
   welcome(me: Me, now: number): void;
   update(update: Update): void;
   lobby(tables: TableSummary[]): void;
@@ -35,7 +35,7 @@ export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" |
 /** A question why something is not legal: an action, or a piece on a space. */
 export type Question = { type: "explain"; action: string } | { type: "why"; piece: string; space: string };
 
-type View = { table: TableId; version: () => number } | "lobby" | null;
+type Subscription = { table: TableId; version: () => number } | "lobby" | null;
 
 type Pending = { text: string; settle: (message: ServerMsg) => void; drop: (why: Refusal) => void };
 
@@ -55,12 +55,12 @@ const STABLE_AFTER = 1000;
 
 export class Connection {
   #socket: Socket | null = null;
-  #status: Status = "connecting";
+  #status: ConnectionStatus = "connecting";
   #failures = 0;
   #since = 0;
   #retry: unknown;
   #timeout: unknown;
-  #view: View = null;
+  #subscription: Subscription = null;
   readonly #pending = new Map<Key, Pending>();
 
   constructor(
@@ -82,29 +82,29 @@ export class Connection {
 
   /** Watches a table, from the version that the function returns. */
   watch(table: TableId, version: () => number): void {
-    const known = this.#view;
-    if (known === null || known === "lobby" || known.table !== table) this.#dropPending();
-    this.#view = { table, version };
-    this.#sendView();
+    const before = this.#subscription;
+    if (before === null || before === "lobby" || before.table !== table) this.#dropPending();
+    this.#subscription = { table, version };
+    this.#subscribe();
   }
 
   /** Asks for missed updates. */
   watchAgain(): void {
-    this.#sendView();
+    this.#subscribe();
   }
 
   /** Watches the list of open tables. */
   watchLobby(): void {
     this.#dropPending();
-    this.#view = "lobby";
-    this.#sendView();
+    this.#subscription = "lobby";
+    this.#subscribe();
   }
 
   /** Stops watching. */
   unwatch(): void {
-    if (!this.#view) return;
+    if (!this.#subscription) return;
     this.#dropPending();
-    this.#view = null;
+    this.#subscription = null;
     if (this.#status === "open") this.#socket?.send(JSON.stringify({ type: "unwatch" } satisfies ClientMsg));
   }
 
@@ -152,7 +152,7 @@ export class Connection {
   #opened(): void {
     this.#since = this.environment.now();
     this.#become("open");
-    this.#sendView();
+    this.#subscribe();
     for (const { text } of this.#pending.values()) this.#write(text);
   }
 
@@ -205,9 +205,10 @@ export class Connection {
     this.#pending.clear();
   }
 
-  #sendView(): void {
-    if (this.#view === "lobby") this.#post({ type: "watch_lobby" });
-    else if (this.#view) this.#post({ type: "watch", table: this.#view.table, since: this.#view.version() });
+  #subscribe(): void {
+    if (this.#subscription === "lobby") this.#post({ type: "watch_lobby" });
+    else if (this.#subscription)
+      this.#post({ type: "watch", table: this.#subscription.table, since: this.#subscription.version() });
   }
 
   #post(message: ClientMsg): void {
@@ -224,7 +225,7 @@ export class Connection {
     this.#timeout = this.environment.setTimer(() => this.drop(), REPLY_TIMEOUT);
   }
 
-  #become(status: Status): void {
+  #become(status: ConnectionStatus): void {
     this.#status = status;
     this.listener.status(status);
   }

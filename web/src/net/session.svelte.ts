@@ -4,7 +4,13 @@ import type { Command, Me, Refusal, TableId, TableSummary, Update } from "../wir
 import { type TableState, applyUpdate, emptyTable } from "../state/table";
 import { fetchMe } from "./api";
 import { newRequestKey } from "./requestKey";
-import { type Accepted, Connection, type Status, type Question, type Environment } from "./connection";
+import {
+  type Accepted,
+  Connection,
+  type ConnectionStatus,
+  type Question,
+  type Environment,
+} from "./connection";
 
 /** A socket may have died unnoticed while the page was hidden for this many milliseconds. */
 const HIDDEN_TIMEOUT = 15_000;
@@ -12,7 +18,7 @@ const HIDDEN_TIMEOUT = 15_000;
 class Session {
   /** The user, once the server has answered. */
   me = $state.raw<Me | null>(null);
-  status = $state<Status>("connecting");
+  status = $state<ConnectionStatus>("connecting");
   /** By how many milliseconds the server's clock is ahead of this one. */
   clockOffset = $state(0);
   /** The open tables, while they are watched. */

@@ -1,6 +1,6 @@
 // Setting tables up over HTTP.
 
-import { SEATS, type Place } from "../state/options";
+import { SEATS, type PlannedSeat } from "../state/options";
 import type { Command, Settings, TableCreated, TableId } from "../wire";
 import { post } from "./api";
 import { newRequestKey } from "./requestKey";
@@ -8,7 +8,7 @@ import { newRequestKey } from "./requestKey";
 /** Sets a table up, and starts the game there if it is to start at once. */
 export async function createTable(
   settings: Partial<Settings>,
-  places: Place[],
+  places: PlannedSeat[],
   start: boolean,
 ): Promise<TableId> {
   const seats = places.map((place) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Part, type Signs, parts } from "./text";
+import { type TextPart, type Markers, parts } from "./text";
 
-const SIGNS: Signs = {
+const SIGNS: Markers = {
   known: (clause) => ["2.1", "2.13", "6.5"].includes(clause),
   sections: [
     ["1", "section 1"],
@@ -11,7 +11,7 @@ const SIGNS: Signs = {
   ruling: "Our ruling",
 };
 
-const whole = (part: Part) => part.pieces.map(({ text }) => text).join("");
+const whole = (part: TextPart) => part.pieces.map(({ text }) => text).join("");
 const links = (text: string) =>
   parts(text, SIGNS, [])
     .filter(({ clause }) => clause)

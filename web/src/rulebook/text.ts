@@ -3,13 +3,13 @@
 import { type Range, hits } from "./search";
 
 /** Text that is looked for, or is not. */
-export type Piece = { text: string; hit: boolean };
+export type TextRun = { text: string; hit: boolean };
 
 /** A run of text that leads to one clause, begins a ruling, or does neither. */
-export type Part = { clause?: string; ruling?: true; pieces: Piece[] };
+export type TextPart = { clause?: string; ruling?: true; pieces: TextRun[] };
 
 /** How the parts of a text are recognised. */
-export type Signs = {
+export type Markers = {
   /** Whether there is a clause of this number. */
   known: (clause: string) => boolean;
   /** How a text names the section of each number, such as `section 4`. */
@@ -18,12 +18,12 @@ export type Signs = {
   ruling: string;
 };
 
-type Sign = { range: Range; clause?: string; ruling?: true };
+type TextMark = { range: Range; clause?: string; ruling?: true };
 
 /** The parts of a text in which these words are looked for. */
-export function parts(text: string, signs: Signs, words: readonly string[]): Part[] {
+export function parts(text: string, signs: Markers, words: readonly string[]): TextPart[] {
   const looked = hits(text, words);
-  const all: Part[] = [];
+  const all: TextPart[] = [];
   let done = 0;
   for (const { range, ...kind } of signsIn(text, signs)) {
     const [from, to] = range;
@@ -36,7 +36,7 @@ export function parts(text: string, signs: Signs, words: readonly string[]): Par
 }
 
 /** A stretch of a text, cut where something that is looked for begins or ends. */
-export function pieces(text: string, [from, to]: Range, looked: readonly Range[]): Piece[] {
+export function pieces(text: string, [from, to]: Range, looked: readonly Range[]): TextRun[] {
   const inside = looked.flat().filter((at) => from < at && at < to);
   const ends = [from, ...inside, to];
   return ends.slice(1).map((end, nth) => {
@@ -46,17 +46,17 @@ export function pieces(text: string, [from, to]: Range, looked: readonly Range[]
 }
 
 /** The signs in a text, in order. */
-function signsIn(text: string, { known, sections, ruling }: Signs): Sign[] {
+function signsIn(text: string, { known, sections, ruling }: Markers): TextMark[] {
   const clauses = [...text.matchAll(/(?<![\d.,])\d{1,2}\.\d{1,2}(?!\d|[.,]\d)/g)]
     .filter(([clause]) => known(clause))
-    .map(({ 0: clause, index }): Sign => ({ range: [index, index + clause.length], clause }));
+    .map(({ 0: clause, index }): TextMark => ({ range: [index, index + clause.length], clause }));
   const named = sections.flatMap(([clause, name]) =>
     places(text, name)
       // Section 1 is not the beginning of section 12.
       .filter(([, end]) => !/^\.?\d/.test(text.slice(end)))
-      .map((range): Sign => ({ range, clause })),
+      .map((range): TextMark => ({ range, clause })),
   );
-  const rulings = places(text, ruling).map((range): Sign => ({ range, ruling: true }));
+  const rulings = places(text, ruling).map((range): TextMark => ({ range, ruling: true }));
   return [...clauses, ...named, ...rulings].sort((one, other) => one.range[0] - other.range[0]);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Analysis, JudgedTurn, Seat, TurnMark } from "../wire";
-import { type Frame, drawn, lines, minutesAt, signs, spread, stepAt } from "./chart";
+import { type ChartArea, linePath, lines, minutesAt, signs, spread, stepAt } from "./chart";
 
 function judged(seat: Seat, minute: number, shares: [number, number, number], mark: TurnMark): JudgedTurn {
   const [A, B, C] = shares;
@@ -28,14 +28,14 @@ const ANALYSIS: Analysis = {
   ],
 };
 
-const FRAME: Frame = { left: 10, top: 0, width: 100, height: 50, from: 4, to: 9 };
+const FRAME: ChartArea = { left: 10, top: 0, width: 100, height: 50, from: 4, to: 9 };
 
 test("a line begins before the first turn and has a point for every turn", () => {
   const [first, second] = lines(ANALYSIS);
   expect(first?.seat).toBe("A");
   expect(first?.points.map(({ minute }) => minute)).toEqual([4, 5, 6, 7]);
   expect(second?.points.map(({ share }) => share)).toEqual([33, 30, 10, 5]);
-  expect(drawn(FRAME, second?.points ?? [])).toBe("M10 33.5L30 35L50 45L70 47.5");
+  expect(linePath(FRAME, second?.points ?? [])).toBe("M10 33.5L30 35L50 45L70 47.5");
 });
 
 test("turns that stand out have a sign on their player's line", () => {

@@ -1,16 +1,16 @@
 // The coach's evaluation of a game as lines of a chart: each seat's chances to win over the minutes.
 
 import type { Analysis, JudgedTurn, Seat } from "../wire";
-import type { Turn } from "./replay";
+import type { ReplayTurn } from "./replay";
 
 /** A share in percent at a minute. */
-export type Point = { minute: number; share: number };
-export type Line = { seat: Seat; points: Point[] };
+export type SharePoint = { minute: number; share: number };
+export type ShareLine = { seat: Seat; points: SharePoint[] };
 /** A turn that stands out, where it is on its player's line. */
-export type Sign = Point & { seat: Seat; sign: string; turn: JudgedTurn };
+export type TurnSign = SharePoint & { seat: Seat; sign: string; turn: JudgedTurn };
 
 /** The lines of all seats. */
-export function lines({ start, turns }: Analysis): Line[] {
+export function lines({ start, turns }: Analysis): ShareLine[] {
   const first = (turns[0]?.minute ?? 1) - 1;
   return (Object.keys(start) as Seat[]).sort().map((seat) => ({
     seat,
@@ -27,7 +27,7 @@ export function whole(share: number | undefined): number {
 }
 
 /** The turns that stand out. */
-export function signs({ turns }: Analysis): Sign[] {
+export function signs({ turns }: Analysis): TurnSign[] {
   return turns.flatMap((turn) => {
     const sign = signOf(turn);
     return sign
@@ -53,7 +53,7 @@ export function signOf({ mark }: JudgedTurn): string {
 }
 
 /** How many minutes have passed at a step; a turn that is being made is a part of one. */
-export function minutesAt(turns: readonly Turn[], step: number): number {
+export function minutesAt(turns: readonly ReplayTurn[], step: number): number {
   const turn = turns.findLast(({ from }) => from <= step);
   if (!turn) return 0;
   const part = Math.min(1, (step - turn.from) / (turn.to - turn.from));
@@ -61,24 +61,31 @@ export function minutesAt(turns: readonly Turn[], step: number): number {
 }
 
 /** The step that is nearest to a minute. */
-export function stepAt(turns: readonly Turn[], minutes: number): number {
+export function stepAt(turns: readonly ReplayTurn[], minutes: number): number {
   return turns.findLast(({ minute }) => minute <= Math.round(minutes))?.to ?? 0;
 }
 
 /** The room that a line has for being drawn. */
-export type Frame = { left: number; top: number; width: number; height: number; from: number; to: number };
+export type ChartArea = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  from: number;
+  to: number;
+};
 
-export function x({ left, width, from, to }: Frame, minute: number): number {
+export function x({ left, width, from, to }: ChartArea, minute: number): number {
   return left + ((minute - from) / Math.max(1, to - from)) * width;
 }
 
-export function y({ top, height }: Frame, share: number): number {
+export function y({ top, height }: ChartArea, share: number): number {
   return top + (1 - share / 100) * height;
 }
 
 /** A line as the path of an SVG. */
-export function drawn(frame: Frame, points: readonly Point[]): string {
-  const place = ({ minute, share }: Point) => `${round(x(frame, minute))} ${round(y(frame, share))}`;
+export function linePath(area: ChartArea, points: readonly SharePoint[]): string {
+  const place = ({ minute, share }: SharePoint) => `${round(x(area, minute))} ${round(y(area, share))}`;
   return "M" + points.map(place).join("L");
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event, GameState, StateChange, EntryWithEvents } from "../wire";
-import { type Step, withVersions, framesOf, steps, trails, withChange } from "./frames";
+import { type EventChange, withVersions, framesOf, eventChanges, trails, withChange } from "./frames";
 
 const START = {
   turn: "A",
@@ -14,7 +14,7 @@ const START = {
   nuns: { N1: "a1", N2: "l12" },
 } as unknown as GameState;
 
-const FIGHT: Step[] = [
+const FIGHT: EventChange[] = [
   {
     event: { event: "moved", child: "Ab1", steps: 3, from: "entrance", to: "e5" },
     change: { children: { Ab1: { at: "e5", state: "free" } } },
@@ -25,7 +25,7 @@ const FIGHT: Step[] = [
   },
   { event: { event: "coin_taken", by: "Ab1", from: "B" }, change: { coins: { A: 11, B: 9 } } },
 ];
-const ARREST: Step[] = [
+const ARREST: EventChange[] = [
   { event: { event: "nun_moved", nun: "N1", from: "a1", to: "e5" }, change: { nuns: { N1: "e5" } } },
   {
     event: { event: "fight_broken_up", by: "N1", attacker: "Ab1", victim: "Bb1", at: "e5" },
@@ -40,16 +40,16 @@ const ARREST: Step[] = [
     change: { children: { Ab1: { at: "entrance", state: "detained" } } },
   },
 ];
-const SHOVE: Step = {
+const SHOVE: EventChange = {
   event: { event: "shoved", piece: "Bb1", from: "e5", to: "e6" },
   change: { children: { Bb1: { at: "e6", state: "free" } }, shoved_from: [] },
 };
-const NEXT: Step = {
+const NEXT: EventChange = {
   event: { event: "turn_began", seat: "B", minute: 5 },
   change: { turn: "B", clock: 5 },
 };
 
-const eventsOf = (steps: Step[]) => steps.map(({ event }) => event);
+const eventsOf = (changes: EventChange[]) => changes.map(({ event }) => event);
 
 test("a movement and what comes of it are one frame", () => {
   const frames = framesOf(START, FIGHT);
@@ -93,8 +93,8 @@ test("a change leaves everything else as it was", () => {
 test("events whose changes are not known make no frames", () => {
   const [first, second] = FIGHT;
   const entry = { events: eventsOf(FIGHT.slice(0, 2)), changes: [first?.change ?? {}, second?.change ?? {}] };
-  expect(steps([entry, {}])).toEqual(FIGHT.slice(0, 2));
-  expect(steps([entry, { events: eventsOf([NEXT]) }])).toEqual([]);
+  expect(eventChanges([entry, {}])).toEqual(FIGHT.slice(0, 2));
+  expect(eventChanges([entry, { events: eventsOf([NEXT]) }])).toEqual([]);
 });
 
 test("a nun who was told leaves a trail from where she was told", () => {
@@ -119,8 +119,8 @@ test("movements leave trails", () => {
 test("an entry is seen with the frame that shows the last of its events", () => {
   const entry = (version: number, events: Event[]) => ({ version, events }) as EntryWithEvents;
   const told = [entry(7, eventsOf(FIGHT)), entry(8, []), entry(9, eventsOf(ARREST)), entry(10, [])];
-  const versions = (steps: Step[]) =>
-    withVersions(framesOf(START, steps), told).map(({ version }) => version);
+  const versions = (changes: EventChange[]) =>
+    withVersions(framesOf(START, changes), told).map(({ version }) => version);
   expect(versions([...FIGHT, ...ARREST])).toEqual([8, 8, 10]);
   expect(versions(FIGHT.slice(0, 1))).toEqual([6]);
 });

@@ -4,10 +4,10 @@
 import type { Event, Piece, Place, Space, GameState, StateChange, EntryWithEvents } from "../wire";
 
 /** An event, and what it changed. */
-export type Step = { event: Event; change: StateChange };
+export type EventChange = { event: Event; change: StateChange };
 
 /** A state to show, and the events that led to it. */
-export type Frame = {
+export type BoardFrame = {
   state: GameState;
   events: Event[];
   /** From where pieces are being shoved meanwhile. */
@@ -26,23 +26,23 @@ const MOVES: readonly Event["event"][] = [
 ];
 
 /** The events of entries with what they changed. None if the server has not said what they changed. */
-export function steps(
+export function eventChanges(
   entries: readonly { events?: readonly Event[]; changes?: readonly StateChange[] }[],
-): Step[] {
+): EventChange[] {
   const all = entries.flatMap(({ events = [], changes = [] }) =>
     events.map((event, nth) => ({ event, change: changes[nth] })),
   );
-  const isComplete = (step: { event: Event; change?: StateChange }): step is Step =>
+  const isComplete = (step: { event: Event; change?: StateChange }): step is EventChange =>
     step.change !== undefined;
   return all.every(isComplete) ? all : [];
 }
 
-/** The frames of these steps, beginning with a state. */
-export function framesOf(start: GameState, steps: readonly Step[]): Frame[] {
-  const frames: Frame[] = [];
+/** The frames of these changes, beginning with a state. */
+export function framesOf(start: GameState, changes: readonly EventChange[]): BoardFrame[] {
+  const frames: BoardFrame[] = [];
   let state = start;
   let shovedFrom: readonly Space[] = [];
-  for (const { event, change } of steps) {
+  for (const { event, change } of changes) {
     state = withChange(state, change);
     shovedFrom = change.shoved_from ?? shovedFrom;
     const frame = frames.at(-1);
@@ -70,10 +70,13 @@ export function withChange(state: GameState, change: StateChange): GameState {
 }
 
 /** A frame, and the last entry of the table that is seen with it. */
-export type VersionedFrame = Frame & { version: number };
+export type VersionedFrame = BoardFrame & { version: number };
 
 /** An entry is seen with the frame that shows the last of its events. */
-export function withVersions(frames: readonly Frame[], told: readonly EntryWithEvents[]): VersionedFrame[] {
+export function withVersions(
+  frames: readonly BoardFrame[],
+  told: readonly EntryWithEvents[],
+): VersionedFrame[] {
   let [seen, counted] = [0, 0];
   let version = (told[0]?.version ?? 1) - 1;
   let rest = told;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event, TableEvent, EntryWithEvents } from "../wire";
-import { type Turn, events, since, stableTurns, story } from "./log";
+import { type LogTurn, events, since, stableTurns, story } from "./log";
 
 function told(...entries: [TableEvent, ...Event[]][]): EntryWithEvents[] {
   return entries.map(([what, ...events], index) => ({
@@ -24,8 +24,8 @@ const end = (seat: "A" | "B", next: "A" | "B", minute: number): [TableEvent, Eve
 const said: [TableEvent] = [{ entry: "said", phrase: "ouch" }];
 
 /** A story in short: the seats, what was lost, and what was said. */
-function short(turns: Turn[]): string[] {
-  const line = (line: Turn["lines"][number]) =>
+function short(turns: LogTurn[]): string[] {
+  const line = (line: LogTurn["lines"][number]) =>
     line.kind === "aside"
       ? line.what.entry
       : line.events.map((event) => (event.event === "movement_lost" ? event.steps : event.event)).join();
@@ -72,7 +72,7 @@ test("every deed knows how many decisions there were with it", () => {
   const undone: [TableEvent] = [{ entry: "undone", actions: 1 }];
   const entries = told(started, act("A", 3), act("A", 2), undone, act("A", 1), end("A", "B", 2));
   const deeds = story(entries).flatMap(({ lines }) =>
-    lines.flatMap((line) => (line.kind === "deed" ? line.frame : [])),
+    lines.flatMap((line) => (line.kind === "action" ? line.frame : [])),
   );
   expect(deeds).toEqual([1, 2, 2]);
 });

@@ -6,8 +6,8 @@ import type { Author, Event, TableEvent, Seat, StateChange, EntryWithEvents } fr
 export type Aside = { kind: "aside"; version: number; by: Author; what: TableEvent };
 
 /** A decision, or a turn's end, and what came of it on the board. */
-export type Deed = {
-  kind: "deed";
+export type ActionLine = {
+  kind: "action";
   version: number;
   /** How many decisions there were with it. */
   frame: number;
@@ -17,19 +17,19 @@ export type Deed = {
   changes?: readonly StateChange[];
 };
 
-export type Line = Aside | Deed;
+export type LogLine = Aside | ActionLine;
 
 /** A turn and its lines; the first has no seat and holds what happened before the game. */
-export type Turn = { seat: Seat | null; minute: number; lines: Line[] };
+export type LogTurn = { seat: Seat | null; minute: number; lines: LogLine[] };
 
-type Item = Line | { kind: "turn"; seat: Seat; minute: number };
+type Item = LogLine | { kind: "turn"; seat: Seat; minute: number };
 
 /** What is not worth telling: it shows in the story itself, or it only concerns the clock. */
 const UNTOLD: readonly TableEvent["entry"][] = ["created", "acted", "ended", "undone", "paused", "resumed"];
 
 /** The story so far. `minute` is the first minute of the game. */
-export function story(told: readonly EntryWithEvents[], minute = 1): Turn[] {
-  const turns: Turn[] = [{ seat: null, minute: 0, lines: [] }];
+export function story(told: readonly EntryWithEvents[], minute = 1): LogTurn[] {
+  const turns: LogTurn[] = [{ seat: null, minute: 0, lines: [] }];
   for (const item of items(told, minute)) {
     if (item.kind === "turn") turns.push({ seat: item.seat, minute: item.minute, lines: [] });
     else turns.at(-1)?.lines.push(item);
@@ -38,10 +38,10 @@ export function story(told: readonly EntryWithEvents[], minute = 1): Turn[] {
 }
 
 /** Keeps turns that have not changed as the same objects, so that Svelte does not write them again. */
-export function stableTurns(): (now: readonly Turn[]) => Turn[] {
-  let before: Turn[] = [];
-  const end = ({ lines }: Turn) => `${lines.length} ${lines.at(-1)?.version}`;
-  const same = (one: Turn, other: Turn) => one.minute === other.minute && end(one) === end(other);
+export function stableTurns(): (now: readonly LogTurn[]) => LogTurn[] {
+  let before: LogTurn[] = [];
+  const end = ({ lines }: LogTurn) => `${lines.length} ${lines.at(-1)?.version}`;
+  const same = (one: LogTurn, other: LogTurn) => one.minute === other.minute && end(one) === end(other);
   return (now) => {
     before = now.map((turn, nth) => (before[nth] && same(before[nth], turn) ? before[nth] : turn));
     return before;
@@ -50,15 +50,15 @@ export function stableTurns(): (now: readonly Turn[]) => Turn[] {
 
 /** Every event that counts, in order. */
 export function events(told: readonly EntryWithEvents[]): Event[] {
-  return items(told, 1).flatMap((item) => (item.kind === "deed" ? item.events : []));
+  return items(told, 1).flatMap((item) => (item.kind === "action" ? item.events : []));
 }
 
 /**
  * The decisions that count and came after a version; none if the state of that version has been taken back, because then
  * no event leads from it to the present one.
  */
-export function since(told: readonly EntryWithEvents[], version: number): Deed[] {
-  const deeds = (told: readonly EntryWithEvents[]) => items(told, 1).filter((item) => item.kind === "deed");
+export function since(told: readonly EntryWithEvents[], version: number): ActionLine[] {
+  const deeds = (told: readonly EntryWithEvents[]) => items(told, 1).filter((item) => item.kind === "action");
   const all = deeds(told);
   const before = deeds(told.filter((entry) => entry.version <= version));
   if (all.filter((deed) => deed.version <= version).length < before.length) return [];
@@ -79,7 +79,7 @@ function items(told: readonly EntryWithEvents[], minute: number): Item[] {
     if (what.entry === "started") items.push({ kind: "turn", seat: what.first, minute });
     const decided = what.entry === "acted" || what.entry === "timed_out";
     if (decided) frame += 1;
-    if (decided || events.length) items.push({ kind: "deed", version, frame, decided, events, changes });
+    if (decided || events.length) items.push({ kind: "action", version, frame, decided, events, changes });
     for (const event of events) {
       if (event.event === "turn_began") items.push({ kind: "turn", seat: event.seat, minute: event.minute });
     }
@@ -93,6 +93,6 @@ function takeBack(items: Item[], decisions: number): void {
     const item = items[index];
     if (!item || item.kind === "aside") continue;
     items.splice(index, 1);
-    if (item.kind === "deed" && item.decided) decisions -= 1;
+    if (item.kind === "action" && item.decided) decisions -= 1;
   }
 }

@@ -9,7 +9,7 @@ export const SEATS: readonly Seat[] = ["A", "B", "C", "D", "E"];
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The occupant of a seat. `me` with a name is another player on this screen. */
-export type Place = { kind: "me"; name?: string } | { kind: "open" } | { kind: "bot"; level: number };
+export type PlannedSeat = { kind: "me"; name?: string } | { kind: "open" } | { kind: "bot"; level: number };
 
 /** What most tables play. */
 export const USUAL_TABLE: Settings = {

@@ -4,7 +4,7 @@ import type { Frame, Frames, Seat, GameState } from "../wire";
 import { write } from "./position";
 
 /** A turn: the decisions between two steps. */
-export type Turn = { seat: Seat; minute: number; from: number; to: number };
+export type ReplayTurn = { seat: Seat; minute: number; from: number; to: number };
 
 /** The last step. */
 export function end({ frames }: Frames): number {
@@ -17,8 +17,8 @@ export function at({ start, frames }: Frames, step: number): GameState {
 }
 
 /** All turns, in order. Each has a minute of its own. */
-export function turns({ frames }: Frames): Turn[] {
-  const turns: Turn[] = [];
+export function turns({ frames }: Frames): ReplayTurn[] {
+  const turns: ReplayTurn[] = [];
   frames.forEach(({ seat, minute }, index) => {
     const last = turns.at(-1);
     if (last?.minute === minute) last.to = index + 1;
@@ -28,18 +28,18 @@ export function turns({ frames }: Frames): Turn[] {
 }
 
 /** The turn that a step is in: the one of the decision that led to it. None has been made at the beginning. */
-export function turnAt(turns: readonly Turn[], step: number): Turn | undefined {
+export function turnAt(turns: readonly ReplayTurn[], step: number): ReplayTurn | undefined {
   return turns.find(({ from, to }) => from < step && step <= to);
 }
 
 /** Where a turn ends that lies before this step, or after it; the beginning and the end are such places too. */
-export function stop(turns: readonly Turn[], step: number, way: "back" | "on"): number {
+export function stop(turns: readonly ReplayTurn[], step: number, way: "back" | "on"): number {
   const stops = [0, ...turns.map(({ to }) => to)];
   return (way === "back" ? stops.findLast((to) => to < step) : stops.find((to) => to > step)) ?? step;
 }
 
 /** The decisions of a turn up to a step. */
-export function decided({ frames }: Frames, { from, to }: Turn, step: number): Frame[] {
+export function decided({ frames }: Frames, { from, to }: ReplayTurn, step: number): Frame[] {
   return frames.slice(from, Math.min(to, step));
 }
 

@@ -2,7 +2,13 @@
 // once.
 
 import type { Event, PersonId, Space, GameState } from "../../wire";
-import { type VersionedFrame, type Step, withVersions, framesOf, steps } from "../../state/frames";
+import {
+  type VersionedFrame,
+  type EventChange,
+  withVersions,
+  framesOf,
+  eventChanges,
+} from "../../state/frames";
 import type { TableState } from "../../state/table";
 
 /** Milliseconds for a frame at the usual speed; half of it if the queue is long. */
@@ -39,7 +45,7 @@ export class AnimationQueue {
     const back = fresh.some(({ what }) => what.entry === "undone" || what.entry === "turn_undone");
     const mine = fresh.every(({ by }) => typeof by === "object" && "person" in by && by.person === me);
     if (back || !speed || document.hidden || (mine && !this.running)) return this.#cut(events, last);
-    const frames = framesOf(this.#queue.at(-1)?.state ?? this.state, steps(fresh));
+    const frames = framesOf(this.#queue.at(-1)?.state ?? this.state, eventChanges(fresh));
     if (events.length && !frames.length) return this.#cut(events, last);
     // The state of the update is the last frame.
     const end = frames.pop();
@@ -50,12 +56,17 @@ export class AnimationQueue {
   }
 
   /** Goes back to what the viewer saw last, and shows what has happened since. */
-  catchUp({ play, version }: TableState, seen: GameState, steps: readonly Step[], speed: number): void {
-    if (!play || !speed || !steps.length) return;
+  catchUp(
+    { play, version }: TableState,
+    seen: GameState,
+    changes: readonly EventChange[],
+    speed: number,
+  ): void {
+    if (!play || !speed || !changes.length) return;
     this.stop();
     this.#version = version;
     const last = { state: play.state, shovedFrom: play.shoved_from ?? [], version };
-    const [first, ...others] = framesOf(seen, steps).reverse();
+    const [first, ...others] = framesOf(seen, changes).reverse();
     // The log shows all entries meanwhile.
     const frames = others.reverse().map((frame) => ({ ...frame, version }));
     this.#queue = [...frames, { ...last, events: first?.events ?? [] }];

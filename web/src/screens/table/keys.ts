@@ -2,9 +2,9 @@
 
 import type { Piece, Seat } from "../../wire";
 
-export type Command = "next" | "previous" | "undo" | "restart" | "end";
+export type KeyCommand = "next" | "previous" | "undo" | "restart" | "end";
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   ".": "next",
   ",": "previous",
   u: "undo",
@@ -26,7 +26,7 @@ export function readKey(
   before: string,
   key: string,
   { seat, picked, pickable }: Context,
-): { pick: Piece } | { run: Command } | undefined {
+): { pick: Piece } | { run: KeyCommand } | undefined {
   const command = COMMANDS[key];
   if (command) return { run: command };
   const pick = (piece: Piece) => (pickable.has(piece) ? { pick: piece } : undefined);

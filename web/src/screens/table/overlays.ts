@@ -54,7 +54,7 @@ export function reachOf(
 /** The trails of the last turn in which anything moved. */
 export function lastTrails(entries: readonly EntryWithEvents[]): Trail[] {
   const turns = story(entries).map(({ lines }) =>
-    trails(lines.flatMap((line) => (line.kind === "deed" ? line.events : []))),
+    trails(lines.flatMap((line) => (line.kind === "action" ? line.events : []))),
   );
   return turns.findLast((trails) => trails.length) ?? [];
 }

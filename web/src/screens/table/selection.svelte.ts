@@ -9,7 +9,7 @@ import { type ActionOption, marks, onlyPiece, turnOptions } from "../../state/tu
 /** The actions of the picked piece on a space, and the other pieces there that could be picked instead. */
 export type Menu = { at: Space | Door; choices: ActionOption[]; pieces: Piece[] };
 
-type Source = { legal: () => readonly string[]; game: () => GameState };
+type SelectionSource = { legal: () => readonly string[]; game: () => GameState };
 
 export class Selection {
   readonly options = $derived.by(() => turnOptions(this.source.legal()));
@@ -35,7 +35,7 @@ export class Selection {
     () => [],
   );
 
-  constructor(readonly source: Source) {}
+  constructor(readonly source: SelectionSource) {}
 
   /** The piece that the player has chosen. */
   get chosen(): Piece | undefined {

@@ -5,7 +5,7 @@ import type { Command, GameState } from "../../wire";
 import { notifyError } from "../../parts/notice.svelte";
 import { destination } from "../../state/turn";
 
-type Source = {
+type TurnRequestsSource = {
   game: () => GameState;
   send: (command: Command) => Promise<unknown>;
   /** The element that is busy meanwhile. */
@@ -26,7 +26,7 @@ export class TurnRequests {
   #sent = $state.raw<{ action: string; from: GameState }>();
   #isBusy = false;
 
-  constructor(readonly source: Source) {}
+  constructor(readonly source: TurnRequestsSource) {}
 
   async send(command: Command): Promise<void> {
     if (this.#isBusy) return;

@@ -11,7 +11,7 @@ import { refusalText } from "../../words/words.svelte";
 
 export type Answer = { at: Space; why: Refusal; cause: Cause };
 
-type Source = {
+type WhyNotSource = {
   legal: () => readonly string[];
   game: () => GameState;
   /** The question about a space, if there is one. */
@@ -31,7 +31,7 @@ export class WhyNot {
   );
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly source: Source) {}
+  constructor(readonly source: WhyNotSource) {}
 
   get answer(): Answer | undefined {
     return this.#answer.current;
