@@ -17,9 +17,9 @@ test("errors of the browser fail a test", async ({ visit }) => {
     });
   });
   await expect.poll(() => user.errors.join("\n")).toMatch(/thrown/);
-  const heard = user.errors.splice(0).join("\n");
+  const errors = user.errors.splice(0).join("\n");
   for (const trouble of [/style-src/, /connect-src/, /no words for something/])
-    expect(heard).toMatch(trouble);
+    expect(errors).toMatch(trouble);
 });
 
 test("accessibility violations are found", async ({ visit }) => {

@@ -13,7 +13,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const PICTURES = join(tmpdir(), "blacktop-screens");
 
 /** Where documents show the page, and under which name. With `BLACKTOP_SCREENS=1` these are taken anew. */
-const SHOWN = join(import.meta.dirname, "../../docs/screens");
+const DOC_PICTURES = join(import.meta.dirname, "../../docs/screens");
 const NAMES: Record<string, string> = {
   "light-front": "front",
   "light-new": "new",
@@ -34,8 +34,9 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ animations: "disabled" });
   mkdirSync(PICTURES, { recursive: true });
   writeFileSync(join(PICTURES, `${name.replace(/[^\w-]+/g, "-")}.png`), picture);
-  const shown = NAMES[name];
-  if (shown && process.env.BLACKTOP_SCREENS === "1") writeFileSync(join(SHOWN, `${shown}.png`), picture);
+  const docName = NAMES[name];
+  if (docName && process.env.BLACKTOP_SCREENS === "1")
+    writeFileSync(join(DOC_PICTURES, `${docName}.png`), picture);
 }
 
 /** The accessibility violations of the screen, one line each: all, or only those of contrast. */
@@ -45,14 +46,14 @@ export async function accessibilityViolations(
 ): Promise<string[]> {
   const rules = which === "all" ? {} : { runOnly: { type: "rule", values: ["color-contrast"] } };
   // Asked in the way of the browser's own tools, which the page's policy does not forbid.
-  const line = await page.context().newCDPSession(page);
-  await line.send("Runtime.evaluate", { expression: AXE });
-  const { result } = await line.send("Runtime.evaluate", {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Runtime.evaluate", { expression: AXE });
+  const { result } = await cdp.send("Runtime.evaluate", {
     expression: `axe.run(document, ${JSON.stringify({ resultTypes: ["violations"], ...rules })}).then(JSON.stringify)`,
     awaitPromise: true,
     returnByValue: true,
   });
-  await line.detach();
+  await cdp.detach();
   const { violations } = JSON.parse(String(result.value)) as AxeResults;
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(" ")}\n    ${failureSummary}`),
@@ -71,7 +72,7 @@ function measure(): string[] {
   const wide = Math.min(document.documentElement.clientWidth, screen.width);
   const call = (element: Element, words: string) =>
     `<${element.tagName.toLowerCase()}> “${words.trim().replace(/\s+/g, " ").slice(0, 60)}”`;
-  const seen = (element: Element) => {
+  const isVisible = (element: Element) => {
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { width, height } = around.getBoundingClientRect();
       if (getComputedStyle(around).position === "absolute" && (width <= 1 || height <= 1)) return false;
@@ -104,7 +105,7 @@ function measure(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement;
     const words = text.nodeValue ?? "";
-    if (!element || !words.trim() || element instanceof SVGElement || !seen(element)) continue;
+    if (!element || !words.trim() || element instanceof SVGElement || !isVisible(element)) continue;
     if (element instanceof HTMLOptionElement || element.tagName === "SCRIPT") continue;
     range.selectNodeContents(text);
     const why = trouble(element, range.getBoundingClientRect());
@@ -119,7 +120,7 @@ function measure(): string[] {
     list.after(alone);
     const wanted = alone.offsetWidth;
     alone.remove();
-    if (seen(list) && wanted > list.offsetWidth + 1) {
+    if (isVisible(list) && wanted > list.offsetWidth + 1) {
       found.push(`${call(list, words)} needs ${wanted} and has ${list.offsetWidth}`);
     }
   }

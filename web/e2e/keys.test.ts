@@ -47,7 +47,7 @@ test("after a pick from a menu the focus is on the board again", async ({ visit 
   await menu.getByRole("button", { name: t("turn-pick", { piece: "Ab2" }) }).press("Enter");
   await menu.waitFor({ state: "detached" });
   const player = new Player(page, "keys");
-  await player.told(t("turn-todo-where", { piece: "Ab2" }));
+  await player.waitForTask(t("turn-todo-where", { piece: "Ab2" }));
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-at"))).toBe("boys");
 });
 
@@ -58,13 +58,13 @@ test("a nun is picked by her letter, and by her number as children are", async (
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page, "keys");
   for (const word of ["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1"]) await player.act(word);
-  await player.told(t("turn-todo-nun"));
+  await player.waitForTask(t("turn-todo-nun"));
   for (const [keys, piece] of [
     ["n", "N1"],
     ["2", "N2"],
     ["n1", "N1"],
   ]) {
     await page.keyboard.type(keys ?? "");
-    await player.told(t("turn-todo-where", { piece: piece ?? "" }));
+    await player.waitForTask(t("turn-todo-where", { piece: piece ?? "" }));
   }
 });

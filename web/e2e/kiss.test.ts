@@ -19,11 +19,11 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
   await page.getByRole("heading", { name: t("table-your-turn") }).waitFor();
 
   const player = new Player(page);
-  const seen = await player.look();
-  expect(seen.movable.map(({ piece }) => piece)).toContain("Ab1");
+  const view = await player.look();
+  expect(view.movable.map(({ piece }) => piece)).toContain("Ab1");
   await player.pick({ at: "d10", piece: "Ab1" });
-  const { lit } = await player.after(seen);
-  expect(lit).toContain("d7");
+  const { targets } = await player.after(view);
+  expect(targets).toContain("d7");
   expect(await page.getByRole("gridcell", { name: new RegExp(`^d7,.*${t("mark-kiss")}`) }).count()).toBe(1);
   await player.choose("d7");
   // Ag1 herself could be picked there as well.

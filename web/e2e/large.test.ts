@@ -6,8 +6,8 @@ import { Tour, everywhere } from "./tour";
 test("text of twice the size fits", async ({ visit }) => {
   const user = await visit();
   // As in the browser's settings for people with low vision.
-  const line = await user.context.newCDPSession(user.page);
-  await line.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  const cdp = await user.context.newCDPSession(user.page);
+  await cdp.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   const found = await everywhere(new Tour(user), async (page, name) => {
     await screenshot(page, `large-${name}`);
     return clippedText(page);

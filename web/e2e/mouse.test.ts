@@ -33,17 +33,17 @@ test("a piece is dragged, and taken back", async ({ visit }) => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 30, y, { steps: 4 });
-  const { lit } = await player.after(before);
-  await page.mouse.move(...(await middle(lit[0] ?? "")), { steps: 4 });
+  const { targets } = await player.after(before);
+  await page.mouse.move(...(await middle(targets[0] ?? "")), { steps: 4 });
   await screenshot(page, "dragged");
   // It is where the mouse is.
   const held = await page.locator(".scene .figure.up").boundingBox();
-  const [left] = await middle(lit[0] ?? "");
+  const [left] = await middle(targets[0] ?? "");
   expect(Math.abs((held?.x ?? 0) + (held?.width ?? 0) / 2 - left)).toBeLessThan(12);
   await page.mouse.up();
-  await player.told(t("turn-todo-move", { steps: 2 }));
+  await player.waitForTask(t("turn-todo-move", { steps: 2 }));
   await page.getByRole("button", { name: t("turn-undo") }).click();
-  await player.told(t("turn-todo-move", { steps: 3 }));
+  await player.waitForTask(t("turn-todo-move", { steps: 3 }));
   expect((await player.look()).movable).toEqual(before.movable);
 });
 
@@ -96,7 +96,7 @@ test("against bots the last turn is taken back once that is meant", async ({ vis
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page);
   await player.turn();
-  await player.told(t("turn-todo-move", { steps: 3 }));
+  await player.waitForTask(t("turn-todo-move", { steps: 3 }));
   await page
     .getByText(t("table-minute", { minute: 4, minutes: 6 }))
     .first()

@@ -12,16 +12,16 @@ test("children hop from space to space, and idle players are shown which pieces 
   await sitAt(user);
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const player = new Player(page);
-  const seen = await player.look();
+  const view = await player.look();
   const hinted = page.locator(".hint .pickable");
   await hinted.first().waitFor({ state: "attached" });
-  const [first] = seen.movable;
+  const [first] = view.movable;
   if (!first) throw new Error("no piece can move");
   await player.pick(first);
-  const { lit } = await player.after(seen);
+  const { targets } = await player.after(view);
   expect(await hinted.count()).toBe(0);
 
-  await player.choose(lit[0] ?? "");
+  await player.choose(targets[0] ?? "");
   // From where it stands over more than one space, and in the air before each.
   await page.waitForFunction(() =>
     document

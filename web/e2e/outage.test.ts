@@ -17,17 +17,17 @@ test("an action without a network is sent once there is one", async ({ visit }) 
   const picked = await player.decide(before);
   const figures = () => page.locator(".scene g[style]").evaluateAll((all) => all.map((one) => one.outerHTML));
   const stood = await figures();
-  await player.choose(picked.lit[0] ?? "");
+  await player.choose(picked.targets[0] ?? "");
   // The piece is on its way.
   const went = async () => (await figures()).filter((figure) => !stood.includes(figure)).length;
   await expect.poll(went).toBeGreaterThan(0);
   await context.setOffline(false);
   await player.after(picked);
   await page.getByText(t("common-away")).waitFor({ state: "detached" });
-  const shown = await standing(page);
+  const expected = await standing(page);
   await page.reload();
   await page.getByRole("button", { name: t("turn-undo") }).waitFor();
-  expect(await standing(page)).toEqual(shown);
+  expect(await standing(page)).toEqual(expected);
   await player.finish();
 });
 
@@ -37,24 +37,24 @@ test("a dead connection is noticed", async ({ visit }) => {
   const { page } = user;
   // The next sockets are dead; the one after them works.
   let dead = 0;
-  let lines = 0;
-  await page.routeWebSocket(/api\/socket/, (line) => {
-    const own = ++lines;
-    const server = line.connectToServer();
-    line.onMessage((words) => {
+  let sockets = 0;
+  await page.routeWebSocket(/api\/socket/, (socket) => {
+    const own = ++sockets;
+    const server = socket.connectToServer();
+    socket.onMessage((words) => {
       if (own > dead) server.send(words);
     });
     server.onMessage((words) => {
-      if (own > dead) line.send(words);
+      if (own > dead) socket.send(words);
     });
   });
   await sitAt(user);
   const player = new Player(page);
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const picked = await player.decide(await player.look());
-  dead = lines;
-  await player.choose(picked.lit[0] ?? "");
+  dead = sockets;
+  await player.choose(picked.targets[0] ?? "");
   await player.after(picked);
-  expect(lines).toBe(2);
+  expect(sockets).toBe(2);
   await player.turn();
 });

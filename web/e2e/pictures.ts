@@ -1,4 +1,4 @@
-// The small pictures of the rulebook: corners of the usual board in which some spaces are lit. They are drawn from what
+// The small pictures of the rulebook: corners of the usual board in which some spaces are marked. They are drawn from what
 // the server says about that board and kept as files, so that the page does not have to know how to draw them.
 
 import { SPACES, column, row } from "../src/state/space";
@@ -15,18 +15,18 @@ type Picture = {
   child?: Space;
   /** Whether the boys' entrance is drawn around the corner. */
   entrance?: true;
-  lit: (ground: BoardTables) => Space[];
+  marks: (ground: BoardTables) => Space[];
 };
 
 /** The board that the pictures show. */
 export const BOARD = "A0B0C0D0";
 
-const NUN = { from: "a5", to: "g11", nun: "d8", lit: ({ sight }: BoardTables) => sight["d8"] ?? [] };
+const NUN = { from: "a5", to: "g11", nun: "d8", marks: ({ sight }: BoardTables) => sight["d8"] ?? [] };
 
 /** Every picture by its name; its caption is `rules-picture-NAME`. */
 export const PICTURES: Readonly<Record<string, Picture>> = {
-  doors: { edition: "en", from: "a1", to: "e5", entrance: true, lit: ({ out }) => out.boys[0] },
-  walk: { edition: "en", from: "b2", to: "f6", child: "d4", lit: ({ walks }) => walks["d4"]?.[1] ?? [] },
+  doors: { edition: "en", from: "a1", to: "e5", entrance: true, marks: ({ out }) => out.boys[0] },
+  walk: { edition: "en", from: "b2", to: "f6", child: "d4", marks: ({ walks }) => walks["d4"]?.[1] ?? [] },
   "sight-en": { edition: "en", ...NUN },
   "sight-ja": { edition: "ja", ...NUN },
 };
@@ -54,7 +54,7 @@ export function draw(picture: Picture, ground: BoardTables): string {
   const drawn = (on: readonly Space[], drawing: string) =>
     on.map((at) => `M${middle(at)}${drawing}`).join("");
   const path = (look: string, d: string) => (d ? [`  <path ${look} d="${d}" />`] : []);
-  const shining = spaces((at) => picture.lit(ground).includes(at));
+  const marked = spaces((at) => picture.marks(ground).includes(at));
   const box = [-rim, -2, width + rim + 2, height + rim + 2];
 
   return [
@@ -66,15 +66,15 @@ export function draw(picture: Picture, ground: BoardTables): string {
         SQUARE,
       ),
     ),
-    ...path('fill="#3f8f94" stroke="#f4f1e8"', drawn(spaces(isSoil(ground, "shelter")), SQUARE)),
-    ...path('fill="#f4b81d" stroke="#f4f1e8"', drawn(shining, SQUARE)),
-    ...path('fill="#33363a" stroke="#c9c6be"', drawn(spaces(isSoil(ground, "equipment")), BLOCK)),
+    ...path('fill="#3f8f94" stroke="#f4f1e8"', drawn(spaces(hasTerrain(ground, "shelter")), SQUARE)),
+    ...path('fill="#f4b81d" stroke="#f4f1e8"', drawn(marked, SQUARE)),
+    ...path('fill="#33363a" stroke="#c9c6be"', drawn(spaces(hasTerrain(ground, "equipment")), BLOCK)),
     ...(picture.entrance
       ? [
           ...path('fill="#a03c28"', `M-${rim} 32V${height + rim}H48V${height}H0V32Z`),
-          ...path(PEN, shining.map((at) => drawn([at], row(at) === 1 ? UP : RIGHT)).join("")),
+          ...path(PEN, marked.map((at) => drawn([at], row(at) === 1 ? UP : RIGHT)).join("")),
         ]
-      : path(DOTS, drawn(shining, DOT))),
+      : path(DOTS, drawn(marked, DOT))),
     ...(picture.nun ? [`  <g transform="translate(${middle(picture.nun)})">${WHO.nun}</g>`] : []),
     ...(picture.child ? [`  <g transform="translate(${middle(picture.child)})">${WHO.child}</g>`] : []),
     "</svg>",
@@ -92,6 +92,6 @@ const WHO = {
     '<path fill="#a03c28" stroke="#14161a" d="M-6 9C-6 1-3 0 0 0S6 1 6 9Z" /><circle fill="#f6d3b3" stroke="#14161a" cy="-4" r="4" />',
 };
 
-function isSoil({ rows }: BoardTables, kind: string): (at: Space) => boolean {
+function hasTerrain({ rows }: BoardTables, kind: string): (at: Space) => boolean {
   return (at) => terrain(rows, at) === kind;
 }

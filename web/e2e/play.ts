@@ -13,15 +13,15 @@ export type View = {
   /** What is to be done, in words. */
   todo: string;
   /** The spaces on which the picked piece can end. */
-  lit: string[];
+  targets: string[];
   /** Where there are pieces that can be picked: spaces and entrances, once for every piece. */
   movable: { at: string; piece: string }[];
   /** The buttons about the turn, and those on the board. */
   buttons: string[];
 };
 
-/** What fits the name of a space that is lit. */
-const LIT = ["stand", "fight", "break-up", "tattle", "kiss", "shove", "stay"]
+/** Fits the label of a marked space. */
+const MARKED = ["stand", "fight", "break-up", "tattle", "kiss", "shove", "stay"]
   .map((does) => pattern(`mark-${does}`).source)
   .concat(pattern("mark-shoved", "piece").source.replace("?<piece>", ""))
   .join("|");
@@ -29,19 +29,19 @@ const LIT = ["stand", "fight", "break-up", "tattle", "kiss", "shove", "stay"]
 /** What a fight is called whose attacker may stay. */
 const FIGHT = pattern("turn-fight", "child", "victim", "at");
 
-type Sought = { label: string; lit: string; movable: [string, string]; before: string | null };
+type Sought = { label: string; targets: string; movable: [string, string]; before: string | null };
 
 /** Runs in the page. With a view from before there is nothing to see until something has changed. */
-function view({ label, lit: sign, movable: [left, right], before }: Sought): View | false {
-  // What was wished is not known yet, or the board has been drawn and its spaces have not been named.
+function readView({ label, targets: sign, movable: [left, right], before }: Sought): View | false {
+  // A request is pending, or the board has been drawn and its spaces have not been labelled.
   if (document.querySelector('[aria-busy="true"]')) return false;
   const panel = document.querySelector(`section[aria-label="${label}"]`);
-  const lit: string[] = [];
+  const targets: string[] = [];
   const movable: View["movable"] = [];
   for (const cell of document.querySelectorAll<SVGElement>('[role="gridcell"]')) {
     const name = cell.getAttribute("aria-label") ?? "";
     const at = cell.dataset.at ?? "";
-    if (new RegExp(sign).test(name)) lit.push(at);
+    if (new RegExp(sign).test(name)) targets.push(at);
     for (const part of name.split(", ")) {
       if (!part.startsWith(left) || !part.endsWith(right)) continue;
       movable.push({ at, piece: part.slice(left.length, part.length - right.length) });
@@ -50,20 +50,20 @@ function view({ label, lit: sign, movable: [left, right], before }: Sought): Vie
   const buttons = document.querySelectorAll<HTMLButtonElement>(
     `section[aria-label="${label}"] button:enabled, [role="dialog"] button, dialog[open] button`,
   );
-  const seen: View = {
+  const view: View = {
     todo: panel?.querySelector("p")?.textContent?.trim() ?? "",
-    lit,
+    targets,
     movable,
     buttons: [...buttons].map((button) => button.textContent?.trim() ?? ""),
   };
-  return JSON.stringify(seen) === before ? false : seen;
+  return JSON.stringify(view) === before ? false : view;
 }
 
 function sought(before: View | null): Sought {
   const [left = "", right = ""] = t("board-can-move", { piece: "|" }).split("|");
   return {
     label: t("turn-label"),
-    lit: LIT,
+    targets: MARKED,
     movable: [left, right],
     before: before && JSON.stringify(before),
   };
@@ -84,21 +84,21 @@ export class Player {
 
   /** What is seen now. */
   async look(): Promise<View> {
-    const seen = await this.page.waitForFunction(view, sought(null));
-    return (await seen.jsonValue()) as View;
+    const view = await this.page.waitForFunction(readView, sought(null));
+    return (await view.jsonValue()) as View;
   }
 
-  /** What is seen as soon as it is not this any more. */
+  /** What is seen as soon as it differs from this. */
   async after(before: View): Promise<View> {
-    const changed = await this.page.waitForFunction(view, sought(before), { timeout: 60_000 });
+    const changed = await this.page.waitForFunction(readView, sought(before), { timeout: 60_000 });
     return (await changed.jsonValue()) as View;
   }
 
   /** Plays until the game is over. */
   async finish(): Promise<void> {
-    for (let seen = await this.look(); seen.todo !== t("turn-todo-over"); seen = await this.after(seen)) {
-      while (mayDecide(seen)) seen = await this.decide(seen);
-      if (seen.todo === t("turn-todo-over")) return;
+    for (let view = await this.look(); view.todo !== t("turn-todo-over"); view = await this.after(view)) {
+      while (mayDecide(view)) view = await this.decide(view);
+      if (view.todo === t("turn-todo-over")) return;
     }
   }
 
@@ -109,41 +109,41 @@ export class Player {
 
   /** Makes all decisions of a turn but does not end it. */
   async draft(): Promise<View> {
-    let seen = await this.look();
-    while (!mayDecide(seen)) seen = await this.after(seen);
-    while (!seen.buttons.includes(t("turn-end"))) seen = await this.decide(seen);
-    return seen;
+    let view = await this.look();
+    while (!mayDecide(view)) view = await this.after(view);
+    while (!view.buttons.includes(t("turn-end"))) view = await this.decide(view);
+    return view;
   }
 
   /** Does one thing, and returns what is seen then. */
-  async decide(seen: View): Promise<View> {
-    await this.#do(seen);
-    return this.after(seen);
+  async decide(view: View): Promise<View> {
+    await this.#do(view);
+    return this.after(view);
   }
 
-  async #do(seen: View): Promise<void> {
-    const { buttons, lit, movable } = seen;
+  async #do(view: View): Promise<void> {
+    const { buttons, targets, movable } = view;
     const has = (id: string) => buttons.includes(t(id));
     if (has("turn-skip")) return this.press(t("turn-skip"));
     if (has("turn-end")) return this.hand === "keys" ? this.#key("e") : this.press(t("turn-end"));
     if (has("turn-pass-ask")) return this.press(t("turn-pass"));
     if (await this.#bubble().count()) return this.#first(this.#bubble());
-    if (lit.length) return this.choose(this.#any(lit));
+    if (targets.length) return this.choose(this.#any(targets));
     if (movable.length) return this.pick(this.#any(movable));
     if (has("turn-stay")) return this.#stay();
     if (has("turn-pass")) return this.press(t("turn-pass"));
-    throw new Error(`nothing can be done: ${JSON.stringify(seen)}`);
+    throw new Error(`nothing can be done: ${JSON.stringify(view)}`);
   }
 
   /** Makes the decision that a word stands for. */
   async act(word: string): Promise<void> {
     const action = read(word);
-    const seen = await this.look();
+    const view = await this.look();
     if (action?.kind === "stay") return this.#stays(action.children);
     if (!action || !("to" in action)) throw new Error(`not to be done on the board: ${word}`);
     const piece = action.kind === "nun" ? action.nun : action.kind === "move" ? action.child : action.piece;
-    const where = seen.movable.find((movable) => movable.piece === piece);
-    const picked = where && action.kind !== "shove" ? await this.#picked(where, seen) : seen;
+    const where = view.movable.find((movable) => movable.piece === piece);
+    const picked = where && action.kind !== "shove" ? await this.#picked(where, view) : view;
     await this.choose(action.to);
     const then = await this.after(picked);
     if (!(await this.#bubble().count())) return;
@@ -152,12 +152,12 @@ export class Player {
     await this.after(then);
   }
 
-  async #picked(where: View["movable"][number], seen: View): Promise<View> {
+  async #picked(where: View["movable"][number], view: View): Promise<View> {
     // In an entrance they stand close together: the keys always mean the right one.
     const hand = /\d/.test(where.at) ? this : new Player(this.page, "keys");
     await hand.pick(where);
-    await this.told(t("turn-todo-where", { piece: where.piece }));
-    return this.after(seen);
+    await this.waitForTask(t("turn-todo-where", { piece: where.piece }));
+    return this.after(view);
   }
 
   /** Says of each attacker whether it stays. */
@@ -172,7 +172,7 @@ export class Player {
       );
     }
     if (fights.length > 1) await this.#hit(this.#panel().locator("button.primary"));
-    await this.page.waitForFunction(view, sought(before));
+    await this.page.waitForFunction(readView, sought(before));
   }
 
   #any<T>(choices: T[]): T {
@@ -195,7 +195,7 @@ export class Player {
   }
 
   /** Waits until this is to be done. */
-  async told(todo: string): Promise<void> {
+  async waitForTask(todo: string): Promise<void> {
     await this.#panel().getByText(todo, { exact: true }).waitFor();
   }
 
@@ -204,10 +204,10 @@ export class Player {
     if (this.hand !== "keys") return this.#point(at);
     await this.#board();
     if (!piece.startsWith("N")) return this.page.keyboard.type(piece.slice(1));
-    const seen = await this.look();
+    const view = await this.look();
     await this.page.keyboard.press("n");
     // The first nun comes first, and the other one after her.
-    const { todo } = await this.after(seen);
+    const { todo } = await this.after(view);
     if (todo !== t("turn-todo-where", { piece })) await this.page.keyboard.press("n");
   }
 
@@ -225,7 +225,7 @@ export class Player {
     else await hit.click();
   }
 
-  /** Goes to a lit space: with the keys that leap between them. */
+  /** Goes to a marked space: with the keys that leap between them. */
   async #walk(at: string): Promise<void> {
     const there = () => this.#cell(at).evaluate((cell) => cell === document.activeElement);
     for (let leaps = 0; leaps < 150 && !(await there()); leaps++) await this.page.keyboard.press(".");
@@ -270,8 +270,8 @@ export class Player {
 }
 
 /** Whether it is the player's turn to decide. */
-function mayDecide({ lit, movable, buttons }: View): boolean {
-  return lit.length > 0 || movable.length > 0 || buttons.length > 0;
+function mayDecide({ targets, movable, buttons }: View): boolean {
+  return targets.length > 0 || movable.length > 0 || buttons.length > 0;
 }
 
 /** Presses the tab key until the focus is on this or within it. */

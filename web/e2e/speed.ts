@@ -1,4 +1,4 @@
-// How quick the page is on a slow phone: until something is seen, and from a touch to the answer being drawn. Not a test,
+// How quick the page is on a slow phone: until something is painted, and from a touch to the answer being drawn. Not a test,
 // because no figure is right on every machine: `npm run speed` prints medians.
 
 import type { Locator, Page } from "playwright-core";
@@ -37,18 +37,18 @@ function report(what: string, figures: number[]): void {
 }
 
 async function slowDown(page: Page): Promise<void> {
-  const line = await page.context().newCDPSession(page);
-  await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
-/** When something is first seen at this address, in milliseconds after it was asked for. */
+/** When something is first painted at this address, in milliseconds after it was asked for. */
 async function firstPaint(user: TestUser, path: string): Promise<number> {
   await user.go(path);
   await user.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
-  const seen = await user.page.waitForFunction(
+  const paint = await user.page.waitForFunction(
     () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
   );
-  return (await seen.jsonValue()) ?? NaN;
+  return (await paint.jsonValue()) ?? NaN;
 }
 
 /** Where an answer shows: on a button that stays down, or in what is to be done next, which changes with the board. */
@@ -60,7 +60,7 @@ const ANSWERS = {
 type Replies = Record<keyof typeof ANSWERS, number>;
 
 /**
- * Runs in the page: from the click's own time until the frame with each answer is done. What is told then goes before
+ * Runs in the page: from the click's own time until the frame with each answer is done. What runs then goes before
  * everything that the page has put off until after the frame, which would be counted otherwise.
  */
 function watch(answers: typeof ANSWERS): void {
@@ -98,19 +98,19 @@ async function replies(page: Page): Promise<Record<string, number[]>> {
   const player = new Player(page);
   const space = (at = "") => page.locator(`[data-at="${at}"] rect`).first();
   const undo = page.getByRole("button", { name: t("turn-undo") });
-  const found: Record<string, number[]> = { picked: [], told: [], pressed: [], undone: [] };
+  const found: Record<string, number[]> = { picked: [], acted: [], pressed: [], undone: [] };
   for (let run = 0; run < DECISIONS; run++) {
     const before = await player.look();
     const piece = before.movable[0];
     if (!piece) throw new Error("no piece can move");
     found.picked?.push((await reply(page, space(piece.at))).panel ?? NaN);
-    const { lit } = await player.after(before);
-    found.told?.push((await reply(page, space(lit[run % lit.length]))).panel ?? NaN);
-    await player.told(t("turn-todo-move", { steps: 2 }));
+    const { targets } = await player.after(before);
+    found.acted?.push((await reply(page, space(targets[run % targets.length]))).panel ?? NaN);
+    await player.waitForTask(t("turn-todo-move", { steps: 2 }));
     const back = await reply(page, undo);
     found.pressed?.push(back.button ?? NaN);
     found.undone?.push(back.panel ?? NaN);
-    await player.told(t("turn-todo-move", { steps: 3 }));
+    await player.waitForTask(t("turn-todo-move", { steps: 3 }));
   }
   return found;
 }
@@ -136,13 +136,13 @@ async function measure(): Promise<void> {
     await slowDown(user.page);
     await sitAt(user);
     await user.page.getByRole("grid", { name: t("board-label") }).waitFor();
-    const { picked = [], told = [], pressed = [], undone = [] } = await replies(user.page);
+    const { picked = [], acted = [], pressed = [], undone = [] } = await replies(user.page);
     await user.context.close();
     console.log(motion === "still" ? "\nfor those who want no movement" : "");
-    report("a piece is picked: click to lit spaces", picked);
-    report("a decision: click to stored, told and drawn", told);
+    report("a piece is picked: click to marked spaces", picked);
+    report("a decision: click to stored and drawn", acted);
     report("it is taken back: click to the button that stays down", pressed);
-    report("it is taken back: click to stored, told and drawn", undone);
+    report("it is taken back: click to stored and drawn", undone);
   }
   await browser.close();
   await launched.close();

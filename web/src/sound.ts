@@ -41,34 +41,34 @@ const SOUNDS: Record<Sound, Tone[]> = {
   ],
 };
 
-let air: AudioContext | undefined;
+let audio: AudioContext | undefined;
 
 /** Makes a sound. Silent until the browser allows audio. */
 export function playSound(sound: Sound): void {
-  air ??= new AudioContext();
-  if (air.state === "suspended") void air.resume();
-  for (const tone of SOUNDS[sound]) ring(air, tone);
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") void audio.resume();
+  for (const tone of SOUNDS[sound]) ring(audio, tone);
 }
 
-function ring(air: AudioContext, { shape, from, to = from, at = 0, long, loud, flutter }: Tone): void {
-  const start = air.currentTime + at;
-  const voice = new OscillatorNode(air, { type: shape, frequency: from });
+function ring(audio: AudioContext, { shape, from, to = from, at = 0, long, loud, flutter }: Tone): void {
+  const start = audio.currentTime + at;
+  const voice = new OscillatorNode(audio, { type: shape, frequency: from });
   voice.frequency.exponentialRampToValueAtTime(to, start + long);
-  const volume = new GainNode(air, { gain: 0 });
+  const volume = new GainNode(audio, { gain: 0 });
   volume.gain.setValueAtTime(0, start);
   volume.gain.linearRampToValueAtTime(loud, start + 0.008);
   volume.gain.exponentialRampToValueAtTime(0.001, start + long);
   let end: AudioNode = voice.connect(volume);
   if (flutter) {
-    const beat = new OscillatorNode(air, { type: "square", frequency: flutter });
-    const depth = new GainNode(air, { gain: 0.4 });
-    const gate = new GainNode(air, { gain: 0.6 });
+    const beat = new OscillatorNode(audio, { type: "square", frequency: flutter });
+    const depth = new GainNode(audio, { gain: 0.4 });
+    const gate = new GainNode(audio, { gain: 0.6 });
     beat.connect(depth).connect(gate.gain);
     end = end.connect(gate);
     beat.start(start);
     beat.stop(start + long);
   }
-  end.connect(air.destination);
+  end.connect(audio.destination);
   voice.start(start);
   voice.stop(start + long);
 }

@@ -24,18 +24,18 @@ function other(at: Space, span: Span): Space | undefined {
 
 /** All equipment of a board with these rows, from the top left on. */
 export function fixtures(rows: readonly string[]): Fixture[] {
-  const taken = new Set<Space>();
+  const used = new Set<Space>();
   const found: Fixture[] = [];
   for (const at of SPACES) {
-    if (rows.length < SIDE || terrain(rows, at) !== "equipment" || taken.has(at)) continue;
+    if (rows.length < SIDE || terrain(rows, at) !== "equipment" || used.has(at)) continue;
     const letter = equipment(rows, at);
     const joins = (span: Span) => {
       const next = other(at, span);
-      return next !== undefined && equipment(rows, next) === letter && !taken.has(next);
+      return next !== undefined && equipment(rows, next) === letter && !used.has(next);
     };
     const span = (["across", "down"] as const).find(joins) ?? "single";
     const next = other(at, span);
-    if (next) taken.add(next);
+    if (next) used.add(next);
     found.push({ letter, at, span });
   }
   return found;

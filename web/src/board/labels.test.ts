@@ -24,17 +24,17 @@ const STATE = {
 } as unknown as GameState;
 const GROUND = { sight: { e8: ["e8", "e5"], b2: ["b2"] } } as unknown as BoardTables;
 
-const told = (at: string, mark?: Parameters<typeof cellLabel>[3], pickable: string[] = []) =>
+const labelOf = (at: string, mark?: Parameters<typeof cellLabel>[3], pickable: string[] = []) =>
   cellLabel(STATE, GROUND, at, mark, new Set(pickable)).map(([id, facts]) =>
     [id, ...Object.values(facts ?? {})].join(" "),
   );
 
-test("a fight is told with who sees it", () => {
-  expect(told("e5")).toEqual(["board-space e5", "board-yard", "board-fight Ab1 Bg2", "board-seen N1"]);
+test("the label of a fight says who sees it", () => {
+  expect(labelOf("e5")).toEqual(["board-space e5", "board-yard", "board-fight Ab1 Bg2", "board-seen N1"]);
 });
 
 test("all pieces in a shelter are named, nuns first", () => {
-  expect(told("b2", undefined, ["Cb1"])).toEqual([
+  expect(labelOf("b2", undefined, ["Cb1"])).toEqual([
     "board-space b2",
     "board-shelter",
     "board-piece N2",
@@ -45,7 +45,7 @@ test("all pieces in a shelter are named, nuns first", () => {
 });
 
 test("possible actions come last", () => {
-  expect(told("a5", { does: "break_up", steps: [3, 1] }).slice(-2)).toEqual([
+  expect(labelOf("a5", { does: "break_up", steps: [3, 1] }).slice(-2)).toEqual([
     "mark-break-up",
     "mark-steps 3, 1",
   ]);
@@ -54,9 +54,9 @@ test("possible actions come last", () => {
 });
 
 test("equipment has its name, the circle too, and entrances who waits in them", () => {
-  expect(told("a12")).toEqual(["board-space a12", "board-equipment-S"]);
-  expect(told("l1")).toEqual(["board-space l1", "board-equipment-other"]);
-  expect(told("l12")).toEqual(["board-space l12", "board-circle"]);
-  expect(told("girls")).toEqual(["board-entrance-girls", "board-piece Cg1", "board-detained Ag1"]);
-  expect(told("boys")).toEqual(["board-entrance-boys", "board-nobody"]);
+  expect(labelOf("a12")).toEqual(["board-space a12", "board-equipment-S"]);
+  expect(labelOf("l1")).toEqual(["board-space l1", "board-equipment-other"]);
+  expect(labelOf("l12")).toEqual(["board-space l12", "board-circle"]);
+  expect(labelOf("girls")).toEqual(["board-entrance-girls", "board-piece Cg1", "board-detained Ag1"]);
+  expect(labelOf("boys")).toEqual(["board-entrance-boys", "board-nobody"]);
 });

@@ -76,8 +76,8 @@ const groups = new WeakMap<GameState, Map<Space | Door, Piece[]>>();
 
 /** The pieces by where they are, cached: a state never changes. */
 function grouped(state: GameState): Map<Space | Door, Piece[]> {
-  const known = groups.get(state);
-  if (known) return known;
+  const cached = groups.get(state);
+  if (cached) return cached;
   const found = new Map<Space | Door, Piece[]>();
   for (const piece of pieces(state)) {
     const at = whereabouts(state, piece);
@@ -142,11 +142,11 @@ function crowd(at: Space, group: readonly Piece[]): Spot[] {
   const scale = [1, 0.82, 0.7, 0.64][group.length - 1] ?? 1.5 / (across + 0.25);
   const offset = (nth: number, of: number, room: number) => ((nth - (of - 1) / 2) * room) / of;
   return group.map((_, nth) => {
-    const line = Math.floor(nth / across);
-    const inLine = Math.min(across, group.length - line * across);
+    const rowIndex = Math.floor(nth / across);
+    const inRow = Math.min(across, group.length - rowIndex * across);
     return {
-      x: x + offset(nth % across, inLine, 58),
-      y: y + offset(line, down, 54),
+      x: x + offset(nth % across, inRow, 58),
+      y: y + offset(rowIndex, down, 54),
       scale,
       pose: "stands",
     };

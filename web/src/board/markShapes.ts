@@ -1,4 +1,4 @@
-// The signs of what can be lit on a space: each tells what would happen there without its colour.
+// The shapes of marks: each tells what would happen there without its colour.
 
 import type { Effect } from "../state/turn";
 

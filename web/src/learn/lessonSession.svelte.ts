@@ -16,11 +16,11 @@ export class LessonSession {
   readonly decisions = $derived.by(() => this.#moments.length - 1);
   /** The lesson as a table; null before the server's first answer. */
   readonly tableState = $derived.by(() =>
-    this.#moments.length ? tableStateOf(session.me, this.#moments, this.#told) : null,
+    this.#moments.length ? tableStateOf(session.me, this.#moments, this.#entries) : null,
   );
 
   #moments = $state.raw<readonly Moment[]>([]);
-  #told: readonly EntryWithEvents[] = [];
+  #entries: readonly EntryWithEvents[] = [];
 
   constructor(readonly lesson: Lesson) {}
 
@@ -56,9 +56,9 @@ export class LessonSession {
   }
 
   #go(moments: readonly Moment[]): void {
-    const version = this.#told.length + 2;
+    const version = this.#entries.length + 2;
     if (this.#moments.length)
-      this.#told = [...this.#told, entry(session.me, version, this.#moments, moments)];
+      this.#entries = [...this.#entries, entry(session.me, version, this.#moments, moments)];
     this.#moments = moments;
     const events = moments.flatMap(({ events }) => events);
     this.verdict = verdict(this.lesson.goal, events, moments.length - 1);

@@ -5,12 +5,12 @@ import { LESSONS } from "./lessons";
 import { SOLUTIONS } from "./solutions";
 
 const words = readFileSync(new URL("../../../locales/en/learn.ftl", import.meta.url), "utf8");
-const said = new Set(words.match(/^[\w-]+(?= =)/gm));
+const ids = new Set(words.match(/^[\w-]+(?= =)/gm));
 
 test.each(LESSONS)("$name has its sentences", ({ name, goal, seconds }) => {
   const ends = ["title", "text", "task", "done", "wrong", ...(goal.never ?? []).map(({ say }) => say)];
   if (seconds) ends.push("late");
-  for (const end of ends) expect(said).toContain(`learn-${name}-${end}`);
+  for (const end of ends) expect(ids).toContain(`learn-${name}-${end}`);
 });
 
 test.each(LESSONS)("$name has a solution made of actions, no longer than it may be", ({ name, goal }) => {

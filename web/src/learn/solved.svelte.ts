@@ -1,8 +1,8 @@
-// Which lessons have been solved, kept in the browser.
+// Which lessons have been solved, stored in the browser.
 
-const NAME = "blacktop.solved";
+const STORAGE_KEY = "blacktop.solved";
 
-const names = $state<string[]>(kept());
+const names = $state<string[]>(readStored());
 
 /** Whether a lesson has been solved. */
 export function isSolved(name: string): boolean {
@@ -13,15 +13,15 @@ export function isSolved(name: string): boolean {
 export function solve(name: string): void {
   if (!names.includes(name)) names.push(name);
   try {
-    localStorage.setItem(NAME, JSON.stringify(names));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(names));
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage it lasts as long as the page.
   }
 }
 
-function kept(): string[] {
+function readStored(): string[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(NAME) ?? "[]");
+    const read: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
     return Array.isArray(read) ? read.filter((name) => typeof name === "string") : [];
   } catch {
     return [];

@@ -1,4 +1,4 @@
-// The server's HTTP API. A refusal of the server is thrown as `Refused`.
+// The server's HTTP API. A refusal of the server is thrown as `RefusedError`.
 //
 // The first request of a page is always `GET /api/me`: it makes a guest of a browser without a session and sets the
 // cookie. Requests that are made before its response has come wait for it; without the cookie they would get a 401, or
@@ -27,12 +27,12 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
   let me: Promise<Me> | undefined;
 
   function fetchMe(): Promise<Me> {
-    const asked = send<Me>("GET", "/api/me");
-    me = asked;
-    asked.catch(() => {
-      if (me === asked) me = undefined;
+    const pending = send<Me>("GET", "/api/me");
+    me = pending;
+    pending.catch(() => {
+      if (me === pending) me = undefined;
     });
-    return asked;
+    return pending;
   }
 
   async function request<T>(method: string, path: string, body?: unknown): Promise<T> {

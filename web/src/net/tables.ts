@@ -15,13 +15,13 @@ export async function createTable(
     if (place.kind === "bot") return { bot: place.level };
     return place.kind === "me" ? "me" : "open";
   });
-  const named = places.flatMap((place, index) =>
+  const namedSeats = places.flatMap((place, index) =>
     place.kind === "me" && place.name ? [{ seat: SEATS[index] ?? "A", name: place.name }] : [],
   );
-  const at_once = start && named.length === 0;
+  const at_once = start && namedSeats.length === 0;
   const { table } = await post<TableCreated>("/api/tables", { settings, seats, start: at_once });
   // Players on this screen with a name of their own are seated one by one.
-  for (const { seat, name } of named) await send(table, { verb: "sit", seat, name });
+  for (const { seat, name } of namedSeats) await send(table, { verb: "sit", seat, name });
   if (start && !at_once) await send(table, { verb: "start" });
   return table;
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { afterPaint } from "./afterPaint";
 
 let frames: (() => void)[];
-let told: string[];
+let ran: string[];
 
 beforeEach(() => {
-  [frames, told] = [[], []];
+  [frames, ran] = [[], []];
   vi.useFakeTimers();
   vi.stubGlobal("document", { hidden: false });
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
@@ -21,35 +21,35 @@ async function draw(): Promise<void> {
 }
 
 test("tasks share one frame and run in order", async () => {
-  afterPaint(() => told.push("one"));
-  afterPaint(() => told.push("two"));
+  afterPaint(() => ran.push("one"));
+  afterPaint(() => ran.push("two"));
   expect(frames.length).toBe(1);
   await vi.runAllTimersAsync();
-  expect(told).toEqual([]);
+  expect(ran).toEqual([]);
   await draw();
-  expect(told).toEqual(["one", "two"]);
+  expect(ran).toEqual(["one", "two"]);
   await draw();
-  expect(told).toEqual(["one", "two"]);
+  expect(ran).toEqual(["one", "two"]);
 });
 
 test("a cancelled task does not run, and later ones run once", async () => {
-  afterPaint(() => told.push("never"))();
-  afterPaint(() => told.push("once"));
+  afterPaint(() => ran.push("never"))();
+  afterPaint(() => ran.push("once"));
   await draw();
-  expect(told).toEqual(["once"]);
+  expect(ran).toEqual(["once"]);
 });
 
 test("a task added by a task waits for the next frame", async () => {
-  afterPaint(() => afterPaint(() => told.push("next")));
+  afterPaint(() => afterPaint(() => ran.push("next")));
   await draw();
-  expect(told).toEqual([]);
+  expect(ran).toEqual([]);
   await draw();
-  expect(told).toEqual(["next"]);
+  expect(ran).toEqual(["next"]);
 });
 
 test("a hidden page does not wait for a frame that never comes", async () => {
   vi.stubGlobal("document", { hidden: true });
-  afterPaint(() => told.push("done"));
+  afterPaint(() => ran.push("done"));
   await vi.runAllTimersAsync();
-  expect(told).toEqual(["done"]);
+  expect(ran).toEqual(["done"]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type TextPart, type Markers, parts } from "./text";
 
 const SIGNS: Markers = {
-  known: (clause) => ["2.1", "2.13", "6.5"].includes(clause),
+  hasClause: (clause) => ["2.1", "2.13", "6.5"].includes(clause),
   sections: [
     ["1", "section 1"],
     ["6", "section 6"],

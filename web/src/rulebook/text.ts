@@ -1,8 +1,8 @@
-// A clause's text in its parts: what leads to another clause, what a ruling begins with, and what is looked for.
+// A clause's text in its parts: what leads to another clause, what a ruling begins with, and what is searched for.
 
 import { type Range, hits } from "./search";
 
-/** Text that is looked for, or is not. */
+/** Text that is searched for, or is not. */
 export type TextRun = { text: string; hit: boolean };
 
 /** A run of text that leads to one clause, begins a ruling, or does neither. */
@@ -11,7 +11,7 @@ export type TextPart = { clause?: string; ruling?: true; pieces: TextRun[] };
 /** How the parts of a text are recognised. */
 export type Markers = {
   /** Whether there is a clause of this number. */
-  known: (clause: string) => boolean;
+  hasClause: (clause: string) => boolean;
   /** How a text names the section of each number, such as `section 4`. */
   sections: readonly (readonly [clause: string, name: string])[];
   /** What our rulings begin with. */
@@ -20,44 +20,47 @@ export type Markers = {
 
 type TextMark = { range: Range; clause?: string; ruling?: true };
 
-/** The parts of a text in which these words are looked for. */
+/** The parts of a text in which these words are searched for. */
 export function parts(text: string, signs: Markers, words: readonly string[]): TextPart[] {
-  const looked = hits(text, words);
+  const matches = hits(text, words);
   const all: TextPart[] = [];
   let done = 0;
   for (const { range, ...kind } of signsIn(text, signs)) {
     const [from, to] = range;
-    if (from > done) all.push({ pieces: pieces(text, [done, from], looked) });
-    all.push({ ...kind, pieces: pieces(text, range, looked) });
+    if (from > done) all.push({ pieces: pieces(text, [done, from], matches) });
+    all.push({ ...kind, pieces: pieces(text, range, matches) });
     done = to;
   }
-  if (done < text.length) all.push({ pieces: pieces(text, [done, text.length], looked) });
+  if (done < text.length) all.push({ pieces: pieces(text, [done, text.length], matches) });
   return all;
 }
 
-/** A stretch of a text, cut where something that is looked for begins or ends. */
-export function pieces(text: string, [from, to]: Range, looked: readonly Range[]): TextRun[] {
-  const inside = looked.flat().filter((at) => from < at && at < to);
+/** A stretch of a text, cut where something that is searched for begins or ends. */
+export function pieces(text: string, [from, to]: Range, matches: readonly Range[]): TextRun[] {
+  const inside = matches.flat().filter((at) => from < at && at < to);
   const ends = [from, ...inside, to];
   return ends.slice(1).map((end, nth) => {
     const begin = ends[nth] ?? from;
-    return { text: text.slice(begin, end), hit: looked.some(([one, other]) => one <= begin && end <= other) };
+    return {
+      text: text.slice(begin, end),
+      hit: matches.some(([one, other]) => one <= begin && end <= other),
+    };
   });
 }
 
 /** The signs in a text, in order. */
-function signsIn(text: string, { known, sections, ruling }: Markers): TextMark[] {
+function signsIn(text: string, { hasClause, sections, ruling }: Markers): TextMark[] {
   const clauses = [...text.matchAll(/(?<![\d.,])\d{1,2}\.\d{1,2}(?!\d|[.,]\d)/g)]
-    .filter(([clause]) => known(clause))
+    .filter(([clause]) => hasClause(clause))
     .map(({ 0: clause, index }): TextMark => ({ range: [index, index + clause.length], clause }));
-  const named = sections.flatMap(([clause, name]) =>
+  const sectionMarks = sections.flatMap(([clause, name]) =>
     places(text, name)
       // Section 1 is not the beginning of section 12.
       .filter(([, end]) => !/^\.?\d/.test(text.slice(end)))
       .map((range): TextMark => ({ range, clause })),
   );
   const rulings = places(text, ruling).map((range): TextMark => ({ range, ruling: true }));
-  return [...clauses, ...named, ...rulings].sort((one, other) => one.range[0] - other.range[0]);
+  return [...clauses, ...sectionMarks, ...rulings].sort((one, other) => one.range[0] - other.range[0]);
 }
 
 /** Where a text has exactly this. */

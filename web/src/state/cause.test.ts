@@ -18,8 +18,8 @@ const refusal = (facts: Record<string, string>): Refusal => ({
 });
 
 test("what a nun sees is drawn from her", () => {
-  const seen = refusal({ end: "e5", nun: "N1", from: "a1" });
-  expect(cause(STATE, "e5", seen)).toEqual({ from: "a1", to: "e5" });
+  const refused = refusal({ end: "e5", nun: "N1", from: "a1" });
+  expect(cause(STATE, "e5", refused)).toEqual({ from: "a1", to: "e5" });
 });
 
 test("pieces that the refusal names are pointed out", () => {

@@ -6,16 +6,16 @@ import { isSpace } from "./space";
 export type Cause = { from?: Space; to: Space; spaces?: Space[] };
 
 /** What to draw for the reason why a piece cannot end on a space. */
-export function cause(state: GameState, asked: Space, refusal: Refusal): Cause {
+export function cause(state: GameState, target: Space, refusal: Refusal): Cause {
   const { from, ...others } = refusal.said?.facts ?? {};
   const words = Object.values(others).filter((fact) => typeof fact === "string");
-  const named = words.map((fact) => (isSpace(fact) ? fact : place(state, fact)));
-  const spaces = named.filter(
-    (at): at is Space => at !== undefined && isSpace(at) && at !== from && at !== asked,
+  const places = words.map((fact) => (isSpace(fact) ? fact : place(state, fact)));
+  const spaces = places.filter(
+    (at): at is Space => at !== undefined && isSpace(at) && at !== from && at !== target,
   );
   return {
-    to: asked,
-    ...(typeof from === "string" && isSpace(from) && from !== asked ? { from } : {}),
+    to: target,
+    ...(typeof from === "string" && isSpace(from) && from !== target ? { from } : {}),
     ...(spaces.length ? { spaces: [...new Set(spaces)] } : {}),
   };
 }

@@ -118,9 +118,9 @@ test("movements leave trails", () => {
 
 test("an entry is seen with the frame that shows the last of its events", () => {
   const entry = (version: number, events: Event[]) => ({ version, events }) as EntryWithEvents;
-  const told = [entry(7, eventsOf(FIGHT)), entry(8, []), entry(9, eventsOf(ARREST)), entry(10, [])];
+  const entries = [entry(7, eventsOf(FIGHT)), entry(8, []), entry(9, eventsOf(ARREST)), entry(10, [])];
   const versions = (changes: EventChange[]) =>
-    withVersions(framesOf(START, changes), told).map(({ version }) => version);
+    withVersions(framesOf(START, changes), entries).map(({ version }) => version);
   expect(versions([...FIGHT, ...ARREST])).toEqual([8, 8, 10]);
   expect(versions(FIGHT.slice(0, 1))).toEqual([6]);
 });

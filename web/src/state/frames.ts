@@ -75,11 +75,11 @@ export type VersionedFrame = BoardFrame & { version: number };
 /** An entry is seen with the frame that shows the last of its events. */
 export function withVersions(
   frames: readonly BoardFrame[],
-  told: readonly EntryWithEvents[],
+  entries: readonly EntryWithEvents[],
 ): VersionedFrame[] {
   let [seen, counted] = [0, 0];
-  let version = (told[0]?.version ?? 1) - 1;
-  let rest = told;
+  let version = (entries[0]?.version ?? 1) - 1;
+  let rest = entries;
   return frames.map((frame) => {
     seen += frame.events.length;
     while (rest[0] && counted + (rest[0].events?.length ?? 0) <= seen) {

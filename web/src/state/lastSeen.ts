@@ -16,12 +16,12 @@ export function loadLastSeen(table: TableId): LastSeen | null {
   }
 }
 
-/** Keeps what is seen now. */
-export function storeLastSeen(table: TableId, seen: LastSeen): void {
+/** Stores what is seen now. */
+export function storeLastSeen(table: TableId, last: LastSeen): void {
   try {
     // Nothing comes after the end.
-    if (seen.state.phase === "over") localStorage.removeItem(name(table));
-    else localStorage.setItem(name(table), JSON.stringify(seen));
+    if (last.state.phase === "over") localStorage.removeItem(name(table));
+    else localStorage.setItem(name(table), JSON.stringify(last));
   } catch {
     // A browser that keeps nothing shows how it stands, and nothing else.
   }

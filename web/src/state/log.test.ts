@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Event, TableEvent, EntryWithEvents } from "../wire";
 import { type LogTurn, events, since, stableTurns, story } from "./log";
 
-function told(...entries: [TableEvent, ...Event[]][]): EntryWithEvents[] {
+function entriesOf(...entries: [TableEvent, ...Event[]][]): EntryWithEvents[] {
   return entries.map(([what, ...events], index) => ({
     version: index + 1,
     at: 0,
@@ -21,7 +21,7 @@ const end = (seat: "A" | "B", next: "A" | "B", minute: number): [TableEvent, Eve
   { entry: "ended", seat },
   { event: "turn_began", seat: next, minute },
 ];
-const said: [TableEvent] = [{ entry: "said", phrase: "ouch" }];
+const phrase: [TableEvent] = [{ entry: "said", phrase: "ouch" }];
 
 /** A story in short: the seats, what was lost, and what was said. */
 function short(turns: LogTurn[]): string[] {
@@ -33,23 +33,23 @@ function short(turns: LogTurn[]): string[] {
 }
 
 test("turns follow one another", () => {
-  const entries = told(started, act("A", 3), act("A", 2), end("A", "B", 2), act("B", 1));
+  const entries = entriesOf(started, act("A", 3), act("A", 2), end("A", "B", 2), act("B", 1));
   expect(short(story(entries))).toEqual(["- 0 started", "A 1 3 2 turn_began", "B 2 1"]);
 });
 
 test("undone actions are not in the log, chat between them is", () => {
   const undone: [TableEvent] = [{ entry: "undone", actions: 2 }];
-  const entries = told(started, act("A", 3), act("A", 2), said, act("A", 1), undone, act("A", 2));
+  const entries = entriesOf(started, act("A", 3), act("A", 2), phrase, act("A", 1), undone, act("A", 2));
   expect(short(story(entries))).toEqual(["- 0 started", "A 1 3 said 2"]);
 });
 
 test("an undone turn and those after it are not in the log", () => {
   const back: [TableEvent] = [{ entry: "turn_undone", actions: 2 }];
-  const entries = told(
+  const entries = entriesOf(
     started,
     act("A", 3),
     end("A", "B", 2),
-    said,
+    phrase,
     act("B", 2),
     end("B", "A", 3),
     back,
@@ -64,32 +64,40 @@ test("time that runs out is a decision too", () => {
     { event: "movement_lost", steps: 9 },
   ];
   const back: [TableEvent] = [{ entry: "turn_undone", actions: 1 }];
-  expect(short(story(told(started, out)))).toEqual(["- 0 started", "A 1 9"]);
-  expect(short(story(told(started, out, back)))).toEqual(["- 0 started", "A 1 turn_undone"]);
+  expect(short(story(entriesOf(started, out)))).toEqual(["- 0 started", "A 1 9"]);
+  expect(short(story(entriesOf(started, out, back)))).toEqual(["- 0 started", "A 1 turn_undone"]);
 });
 
-test("every deed knows how many decisions there were with it", () => {
+test("every action line has the number of decisions so far", () => {
   const undone: [TableEvent] = [{ entry: "undone", actions: 1 }];
-  const entries = told(started, act("A", 3), act("A", 2), undone, act("A", 1), end("A", "B", 2));
-  const deeds = story(entries).flatMap(({ lines }) =>
+  const entries = entriesOf(started, act("A", 3), act("A", 2), undone, act("A", 1), end("A", "B", 2));
+  const frames = story(entries).flatMap(({ lines }) =>
     lines.flatMap((line) => (line.kind === "action" ? line.frame : [])),
   );
-  expect(deeds).toEqual([1, 2, 2]);
+  expect(frames).toEqual([1, 2, 2]);
 });
 
 test("only events that still count are counted", () => {
   const undone: [TableEvent] = [{ entry: "undone", actions: 1 }];
-  const lost = events(told(started, act("A", 3), act("A", 2), undone));
+  const lost = events(entriesOf(started, act("A", 3), act("A", 2), undone));
   expect(lost).toEqual([{ event: "movement_lost", steps: 3 }]);
 });
 
 test("a game can begin in the middle of a recess", () => {
-  expect(short(story(told(started), 12))).toEqual(["- 0 started", "A 12"]);
+  expect(short(story(entriesOf(started), 12))).toEqual(["- 0 started", "A 12"]);
 });
 
 test("the events after a version are those that still count", () => {
   const undone = (actions: number): [TableEvent] => [{ entry: "undone", actions }];
-  const entries = told(started, act("A", 3), act("A", 2), said, act("A", 1), undone(1), end("A", "B", 2));
+  const entries = entriesOf(
+    started,
+    act("A", 3),
+    act("A", 2),
+    phrase,
+    act("A", 1),
+    undone(1),
+    end("A", "B", 2),
+  );
   const short = (version: number) =>
     since(entries, version).flatMap(({ events }) => events.map(({ event }) => event));
   expect(short(1)).toEqual(["movement_lost", "movement_lost", "turn_began"]);
@@ -100,12 +108,12 @@ test("the events after a version are those that still count", () => {
 });
 
 test("turns that have not changed stay the same objects", () => {
-  const entries = told(started, act("A", 3), end("A", "B", 2), act("B", 3));
+  const entries = entriesOf(started, act("A", 3), end("A", "B", 2), act("B", 3));
   const before = story(entries);
   const after = (...more: [TableEvent, ...Event[]][]) => {
     const now = story([
       ...entries,
-      ...told(...more).map((one, nth) => ({ ...one, version: entries.length + 1 + nth })),
+      ...entriesOf(...more).map((one, nth) => ({ ...one, version: entries.length + 1 + nth })),
     ]);
     const stable = stableTurns();
     stable(before);

@@ -24,13 +24,13 @@ export type LogTurn = { seat: Seat | null; minute: number; lines: LogLine[] };
 
 type Item = LogLine | { kind: "turn"; seat: Seat; minute: number };
 
-/** What is not worth telling: it shows in the story itself, or it only concerns the clock. */
-const UNTOLD: readonly TableEvent["entry"][] = ["created", "acted", "ended", "undone", "paused", "resumed"];
+/** Entries without a line of their own: they show as events, or only concern the clock. */
+const OMITTED: readonly TableEvent["entry"][] = ["created", "acted", "ended", "undone", "paused", "resumed"];
 
 /** The story so far. `minute` is the first minute of the game. */
-export function story(told: readonly EntryWithEvents[], minute = 1): LogTurn[] {
+export function story(entries: readonly EntryWithEvents[], minute = 1): LogTurn[] {
   const turns: LogTurn[] = [{ seat: null, minute: 0, lines: [] }];
-  for (const item of items(told, minute)) {
+  for (const item of items(entries, minute)) {
     if (item.kind === "turn") turns.push({ seat: item.seat, minute: item.minute, lines: [] });
     else turns.at(-1)?.lines.push(item);
   }
@@ -49,31 +49,32 @@ export function stableTurns(): (now: readonly LogTurn[]) => LogTurn[] {
 }
 
 /** Every event that counts, in order. */
-export function events(told: readonly EntryWithEvents[]): Event[] {
-  return items(told, 1).flatMap((item) => (item.kind === "action" ? item.events : []));
+export function events(entries: readonly EntryWithEvents[]): Event[] {
+  return items(entries, 1).flatMap((item) => (item.kind === "action" ? item.events : []));
 }
 
 /**
  * The decisions that count and came after a version; none if the state of that version has been taken back, because then
  * no event leads from it to the present one.
  */
-export function since(told: readonly EntryWithEvents[], version: number): ActionLine[] {
-  const deeds = (told: readonly EntryWithEvents[]) => items(told, 1).filter((item) => item.kind === "action");
-  const all = deeds(told);
-  const before = deeds(told.filter((entry) => entry.version <= version));
-  if (all.filter((deed) => deed.version <= version).length < before.length) return [];
+export function since(entries: readonly EntryWithEvents[], version: number): ActionLine[] {
+  const actionLines = (entries: readonly EntryWithEvents[]) =>
+    items(entries, 1).filter((item) => item.kind === "action");
+  const all = actionLines(entries);
+  const before = actionLines(entries.filter((entry) => entry.version <= version));
+  if (all.filter((line) => line.version <= version).length < before.length) return [];
   return all.slice(before.length);
 }
 
-function items(told: readonly EntryWithEvents[], minute: number): Item[] {
+function items(entries: readonly EntryWithEvents[], minute: number): Item[] {
   const items: Item[] = [];
   let frame = 0;
-  for (const { version, by, what, events = [], changes } of told) {
+  for (const { version, by, what, events = [], changes } of entries) {
     if (what.entry === "undone" || what.entry === "turn_undone") {
       takeBack(items, what.actions);
       frame -= what.actions;
     }
-    if (!UNTOLD.includes(what.entry) && what.entry !== "timed_out") {
+    if (!OMITTED.includes(what.entry) && what.entry !== "timed_out") {
       items.push({ kind: "aside", version, by, what });
     }
     if (what.entry === "started") items.push({ kind: "turn", seat: what.first, minute });

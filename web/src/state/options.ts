@@ -45,8 +45,8 @@ export const LENGTHS: readonly number[] = [12, 20, 30, 45, 60];
 
 /** The usual values, and the chosen one if it is none of them. */
 export function withChosen<T>(choices: readonly T[], chosen: T): T[] {
-  const known = choices.some((choice) => JSON.stringify(choice) === JSON.stringify(chosen));
-  return known ? [...choices] : [...choices, chosen];
+  const isListed = choices.some((choice) => JSON.stringify(choice) === JSON.stringify(chosen));
+  return isListed ? [...choices] : [...choices, chosen];
 }
 
 /** Any of the boards that four sections make: each once, in any order, turned in any way. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recap } from "./recap";
 
 test("the events of all players are counted", () => {
-  const deeds = recap(
+  const counts = recap(
     [
       { event: "moved", child: "Ab1", steps: 3, from: "a1", to: "c2" },
       { event: "fight_started", attacker: "Ab1", victim: "Bg2", at: "c2" },
@@ -28,7 +28,7 @@ test("the events of all players are counted", () => {
     kisses: 0,
     steps: 0,
   };
-  expect(deeds.get("A")).toEqual({
+  expect(counts.get("A")).toEqual({
     ...none,
     taken: 1,
     lost: 2,
@@ -37,6 +37,6 @@ test("the events of all players are counted", () => {
     detentions: 1,
     steps: 3,
   });
-  expect(deeds.get("B")).toEqual({ ...none, taken: 2, lost: 1, tattles: 1, kisses: 1 });
-  expect(deeds.get("C")).toEqual({ ...none, broken: 1 });
+  expect(counts.get("B")).toEqual({ ...none, taken: 2, lost: 1, tattles: 1, kisses: 1 });
+  expect(counts.get("C")).toEqual({ ...none, broken: 1 });
 });

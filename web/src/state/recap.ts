@@ -2,7 +2,7 @@
 
 import type { Child, Event, Seat } from "../wire";
 
-export type Deeds = {
+export type PlayerCounts = {
   /** Coins taken in fights, and those given for a kiss. */
   taken: number;
   lost: number;
@@ -37,18 +37,18 @@ export function seatOf(child: Child): Seat {
 }
 
 /** The counts of all players. */
-export function recap(events: readonly Event[], seats: readonly Seat[]): Map<Seat, Deeds> {
-  const none = () => Object.fromEntries(COUNTED.map((deed) => [deed, 0])) as Deeds;
+export function recap(events: readonly Event[], seats: readonly Seat[]): Map<Seat, PlayerCounts> {
+  const none = () => Object.fromEntries(COUNTED.map((name) => [name, 0])) as PlayerCounts;
   const all = new Map(seats.map((seat) => [seat, none()]));
-  const add = (seat: Seat, deed: keyof Deeds, count = 1) => {
-    const deeds = all.get(seat);
-    if (deeds) deeds[deed] += count;
+  const add = (seat: Seat, name: keyof PlayerCounts, count = 1) => {
+    const counts = all.get(seat);
+    if (counts) counts[name] += count;
   };
   for (const event of events) count(event, add);
   return all;
 }
 
-function count(event: Event, add: (seat: Seat, deed: keyof Deeds, count?: number) => void): void {
+function count(event: Event, add: (seat: Seat, name: keyof PlayerCounts, count?: number) => void): void {
   switch (event.event) {
     case "coin_taken":
       add(seatOf(event.by), "taken");

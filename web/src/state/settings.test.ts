@@ -11,13 +11,13 @@ test("missing settings have the usual values", () => {
     { speed: "warp", theme: 1, layers: 3 },
     { layers: null, sight: false },
   ];
-  for (const kept of odd) expect(complete(kept)).toEqual(USUAL);
+  for (const stored of odd) expect(complete(stored)).toEqual(USUAL);
 });
 
 test("known settings are kept, others dropped", () => {
-  const kept = { speed: "fast", language: "ja", other: 1, layers: { sight: false, more: true } };
+  const stored = { speed: "fast", language: "ja", other: 1, layers: { sight: false, more: true } };
   const layers = { ...USUAL.layers, sight: false };
-  expect(complete(kept)).toEqual({ ...USUAL, speed: "fast", language: "ja", layers });
+  expect(complete(stored)).toEqual({ ...USUAL, speed: "fast", language: "ja", layers });
 });
 
 test("every choice can be made, and is kept", () => {

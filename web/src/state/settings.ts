@@ -1,4 +1,4 @@
-// What a person likes: read from wherever it was kept, with what is not known left at what most people like.
+// What a person likes: read from where it was stored; what is missing or invalid is as most people like it.
 
 import type { Preferences } from "../wire";
 
@@ -29,7 +29,7 @@ export const CHOICES = {
 export type Setting = keyof typeof CHOICES;
 export type Value<Name extends Setting> = (typeof CHOICES)[Name][number];
 
-type Kept = Partial<Record<Setting, unknown>>;
+type StoredSettings = Partial<Record<Setting, unknown>>;
 
 /** All settings side by side. Layers are settings like all others. */
 function flat({ layers, ...rest }: Preferences): Record<Setting, unknown> {
@@ -52,11 +52,12 @@ export function changed<Name extends Setting>(
 }
 
 /** Complete settings from stored ones of any version; unknown values become the usual ones. */
-export function complete(kept: unknown): Preferences {
-  const known = (typeof kept === "object" ? kept : null) as ({ layers?: unknown } & Kept) | null;
-  const layers = (typeof known?.layers === "object" ? known.layers : null) as Kept | null;
+export function complete(stored: unknown): Preferences {
+  const values = (typeof stored === "object" ? stored : null) as
+    ({ layers?: unknown } & StoredSettings) | null;
+  const layers = (typeof values?.layers === "object" ? values.layers : null) as StoredSettings | null;
   return (Object.keys(CHOICES) as Setting[]).reduce((settings, name) => {
-    const value = name in USUAL.layers ? layers?.[name] : known?.[name];
+    const value = name in USUAL.layers ? layers?.[name] : values?.[name];
     const choices: readonly unknown[] = CHOICES[name];
     return choices.includes(value) ? changed(settings, name, value) : settings;
   }, USUAL);

@@ -14,7 +14,7 @@ const room = (stage: RoomView["stage"]): RoomView =>
 
 const play = (seat: PlayView["draft"]["seat"]): PlayView => ({ draft: { seat } }) as PlayView;
 
-const told = (version: number): EntryWithEvents => ({
+const entryAt = (version: number): EntryWithEvents => ({
   version,
   at: 0,
   by: "table",
@@ -26,60 +26,63 @@ const update = (since: number, version: number, parts: Partial<Update> = {}): Up
   since,
   version,
   hash: "",
-  entries: Array.from({ length: version - since }, (_, index) => told(since + index + 1)),
+  entries: Array.from({ length: version - since }, (_, index) => entryAt(since + index + 1)),
   ...parts,
 });
 
-function known(...updates: Update[]): TableState {
-  return updates.reduce((known, update) => {
-    const next = applyUpdate(known, update);
+function tableAfter(...updates: Update[]): TableState {
+  return updates.reduce((table, update) => {
+    const next = applyUpdate(table, update);
     if (next === "gap") throw new Error("gap");
     return next;
   }, emptyTable("t"));
 }
 
-const versions = (known: TableState) => known.entries.map(({ version }) => version);
+const versions = (table: TableState) => table.entries.map(({ version }) => version);
 
 test("updates add up", () => {
-  const all = known(update(0, 2, { room: room("gathering") }), update(2, 4, { play: play("A") }));
+  const all = tableAfter(update(0, 2, { room: room("gathering") }), update(2, 4, { play: play("A") }));
   expect(versions(all)).toEqual([1, 2, 3, 4]);
   expect([all.version, all.room?.stage, all.play?.draft.seat]).toEqual([4, "gathering", "A"]);
 });
 
 test("parts that an update leaves out stay as they were", () => {
-  const all = known(update(0, 2, { room: room("playing"), play: play("B") }), update(2, 3));
+  const all = tableAfter(update(0, 2, { room: room("playing"), play: play("B") }), update(2, 3));
   expect([all.room?.stage, all.play?.draft.seat]).toEqual(["playing", "B"]);
 });
 
 test("a player who comes or goes changes the room without an entry", () => {
-  const before = known(update(0, 2, { room: room("gathering") }));
-  const after = known(update(0, 2, { room: room("gathering") }), update(2, 2, { room: room("playing") }));
+  const before = tableAfter(update(0, 2, { room: room("gathering") }));
+  const after = tableAfter(
+    update(0, 2, { room: room("gathering") }),
+    update(2, 2, { room: room("playing") }),
+  );
   expect(after.room?.stage).toBe("playing");
   expect(versions(after)).toEqual(versions(before));
 });
 
 test("a missed update is a gap", () => {
-  expect(applyUpdate(known(update(0, 2)), update(3, 4))).toBe("gap");
+  expect(applyUpdate(tableAfter(update(0, 2)), update(3, 4))).toBe("gap");
 });
 
 test("entries that are sent twice are kept once", () => {
-  expect(versions(known(update(0, 3), update(1, 4)))).toEqual([1, 2, 3, 4]);
-  expect(versions(known(update(0, 3), update(1, 2)))).toEqual([1, 2, 3]);
+  expect(versions(tableAfter(update(0, 3), update(1, 4)))).toEqual([1, 2, 3, 4]);
+  expect(versions(tableAfter(update(0, 3), update(1, 2)))).toEqual([1, 2, 3]);
 });
 
 test("a server that knows fewer versions sends all entries", () => {
-  const all = known(update(0, 9, { play: play("A") }), update(0, 2, { room: room("gathering") }));
+  const all = tableAfter(update(0, 9, { play: play("A") }), update(0, 2, { room: room("gathering") }));
   expect([all.version, versions(all), all.play]).toEqual([2, [1, 2], null]);
 });
 
 test("updates of other tables are not for this one", () => {
-  const before = known(update(0, 2));
+  const before = tableAfter(update(0, 2));
   expect(applyUpdate(before, { ...update(2, 3), table: "u" })).toBe(before);
 });
 
 test("a person decides for the own seat in its turn, unless a bot plays it", () => {
   const at = (seat: PlayView["draft"]["seat"]) =>
-    known(update(0, 1, { room: room("playing"), play: play(seat) }));
+    tableAfter(update(0, 1, { room: room("playing"), play: play(seat) }));
   expect(seatsOf(at("A").room, "me")).toEqual(["A", "C"]);
   expect(decidingSeat(at("A"), "me")).toBe("A");
   expect(decidingSeat(at("A"), "you")).toBeNull();

@@ -26,11 +26,11 @@ export function applyUpdate(state: TableState, update: Update): TableState | "ga
     return { ...state, ...parts(emptyTable(state.table), update), entries: update.entries };
   if (update.since > state.version) return "gap";
   if (update.version < state.version) return state;
-  const fresh = update.entries.filter((entry) => entry.version > state.version);
+  const newEntries = update.entries.filter((entry) => entry.version > state.version);
   return {
     ...state,
     ...parts(state, update),
-    entries: fresh.length ? [...state.entries, ...fresh] : state.entries,
+    entries: newEntries.length ? [...state.entries, ...newEntries] : state.entries,
   };
 }
 

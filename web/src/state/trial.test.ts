@@ -31,18 +31,18 @@ const second = moment(played(`${START} Ab1:3-c2 Ab2:2-c1`), "Ab2:2-c1");
 const third = moment(played(START.replace("1/30 A", "2/30 B"), { clock: 2, turn: "B" }), "N1-a5");
 
 test("one person decides for all seats", () => {
-  const seen = tableStateOf(me, [first, second, third], []);
+  const table = tableStateOf(me, [first, second, third], []);
   expect(
-    seen.room.seats.map(({ seat, sitter }) => seat + (sitter.kind === "person" && sitter.person)),
+    table.room.seats.map(({ seat, sitter }) => seat + (sitter.kind === "person" && sitter.person)),
   ).toEqual(["Ap", "Bp", "Cp"]);
-  expect(seen.play?.draft).toEqual({ seat: "B", minute: 2, actions: [], complete: false });
+  expect(table.play?.draft).toEqual({ seat: "B", minute: 2, actions: [], complete: false });
   expect(tableStateOf(me, [first, second], []).play?.draft.actions).toEqual(["Ab1:3-c2", "Ab2:2-c1"]);
 });
 
 test("an action has an entry as at a table, of the seat that had the turn", () => {
-  const told = entry(me, 3, [first, second], [first, second, third]);
-  expect(told.what).toEqual({ entry: "acted", seat: "A", action: "N1-a5" });
-  expect(told.events).toEqual(third.events);
+  const acted = entry(me, 3, [first, second], [first, second, third]);
+  expect(acted.what).toEqual({ entry: "acted", seat: "A", action: "N1-a5" });
+  expect(acted.events).toEqual(third.events);
 });
 
 test("an undo has an entry as at a table", () => {

@@ -17,16 +17,16 @@ export function moment(played: PositionPlayed, action = ""): Moment {
 export function tableStateOf(
   me: Me | null,
   moments: readonly Moment[],
-  told: readonly EntryWithEvents[],
+  entries: readonly EntryWithEvents[],
 ): TableState & { room: RoomView } {
   const { state, shoved_from, legal, words } = moments.at(-1) as Moment;
   const draft = { seat: state.turn, minute: state.clock, actions: words, complete: false };
   return {
     table: "",
-    version: told.at(-1)?.version ?? 1,
+    version: entries.at(-1)?.version ?? 1,
     room: roomOf(me, Object.keys(state.coins) as Seat[]),
     play: { state, shoved_from, legal, draft, clock: null },
-    entries: told,
+    entries,
   };
 }
 
@@ -58,11 +58,11 @@ export function entry(
   before: readonly Moment[],
   now: readonly Moment[],
 ): EntryWithEvents {
-  const told = { version, at: 0, by: { person: me?.person ?? "" } };
+  const base = { version, at: 0, by: { person: me?.person ?? "" } };
   const last = now.at(-1);
   if (now.length <= before.length || !last) {
-    return { ...told, what: { entry: "undone", actions: before.length - now.length } };
+    return { ...base, what: { entry: "undone", actions: before.length - now.length } };
   }
   const seat = before.at(-1)?.state.turn ?? "A";
-  return { ...told, what: { entry: "acted", seat, action: last.action }, events: last.events };
+  return { ...base, what: { entry: "acted", seat, action: last.action }, events: last.events };
 }

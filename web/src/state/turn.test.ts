@@ -17,7 +17,7 @@ test("the legal words tell which pieces can be picked and where they can end", (
   expect([pass, attackers]).toEqual([true, []]);
 });
 
-test("a space is lit for what tells the most about it", () => {
+test("a space has the mark that tells the most about it", () => {
   const { ends } = turnOptions(LEGAL);
   expect(Object.fromEntries(marks(ends, "Ab1"))).toEqual({ c2: { does: "stand" }, d3: { does: "fight" } });
   expect(Object.fromEntries(marks(ends, "Ag1"))).toEqual({ h5: { does: "tattle" }, f5: { does: "kiss" } });

@@ -4,10 +4,10 @@
 import type { Child, Piece, PlayView, Seat, Space, GameState } from "../wire";
 import { type Action, read, write } from "./action";
 
-/** What would happen on a space, as it is lit there. */
+/** What would happen on a space, as its mark shows. */
 export type Effect = "stand" | "fight" | "break_up" | "tattle" | "kiss" | "shove" | "stay";
 
-/** A lit end. The steps are given where more than one number of them could be meant. */
+/** The mark of a space. The steps are given where more than one number of them could be meant. */
 export type Mark = { does: Effect; steps?: number[] };
 
 /** One of the things that a piece can do on a space. */
@@ -50,7 +50,7 @@ function pieceOf(action: Action): Piece | undefined {
   return action.kind === "shove" ? action.piece : undefined;
 }
 
-/** What is lit for a piece. */
+/** The marks for a piece. */
 export function marks(ends: Ends, piece: Piece | undefined): Map<Space, Mark> {
   const spaces = [...(ends.get(piece ?? "") ?? [])];
   const steps = ({ action }: ActionOption) => (action.kind === "move" ? [action.steps] : []);

@@ -14,7 +14,7 @@ export function back(
   const seats = events.flatMap((event) => (event.event === "turn_began" ? event.seat : []));
   const played = [before.turn, ...seats].slice(0, -1).filter((seat) => mine.includes(seat)).length;
   const coins = mine.reduce((sum, seat) => sum + (now.coins[seat] ?? 0) - (before.coins[seat] ?? 0), 0);
-  const said = [
+  const sentences = [
     ...(played ? [t("back-played", { turns: played })] : []),
     ...(coins ? [t(coins > 0 ? "back-richer" : "back-poorer", { coins: Math.abs(coins) })] : []),
     ...(["pinned", "detained"] as const).flatMap((state) => {
@@ -25,6 +25,6 @@ export function back(
       return children.length ? t(`back-${state}`, { children: list(children) }) : [];
     }),
   ];
-  if (mine.length && !said.length) said.push(t("back-same"));
-  return [t("back-turns", { turns }), ...said].join(" ");
+  if (mine.length && !sentences.length) sentences.push(t("back-same"));
+  return [t("back-turns", { turns }), ...sentences].join(" ");
 }

@@ -34,18 +34,18 @@ bundle.addResource(
   new FluentResource(readFileSync(new URL("../../../locales/en/events.ftl", import.meta.url), "utf8")),
 );
 
-function tell(event: Event): string | null {
-  const said = sentence(event);
-  if (!said) return null;
-  const pattern = bundle.getMessage(said.id)?.value;
+function textOf(event: Event): string | null {
+  const message = sentence(event);
+  if (!message) return null;
+  const pattern = bundle.getMessage(message.id)?.value;
   const errors: Error[] = [];
-  const text = pattern ? bundle.formatPattern(pattern, said.facts, errors) : said.id;
+  const text = pattern ? bundle.formatPattern(pattern, message.facts, errors) : message.id;
   expect(errors).toEqual([]);
   return text;
 }
 
 test("every event has its sentence", () => {
-  expect(EVENTS.map(tell)).toMatchInlineSnapshot(`
+  expect(EVENTS.map(textOf)).toMatchInlineSnapshot(`
     [
       null,
       "A passes.",

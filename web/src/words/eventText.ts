@@ -1,4 +1,4 @@
-// What happened, said.
+// What happened, as text.
 
 import type { Event, Outcome, Seat } from "../wire";
 import { sentence } from "./event";
@@ -7,8 +7,8 @@ import { list, t } from "./words.svelte";
 /** The sentences of some events, in order. */
 export function eventTexts(events: readonly Event[]): string[] {
   return events.flatMap((event) => {
-    const said = sentence(event);
-    return said ? t(said.id, said.facts) : [];
+    const message = sentence(event);
+    return message ? t(message.id, message.facts) : [];
   });
 }
 

@@ -18,13 +18,13 @@ const code = read(SOURCE, /(?<!\.test)\.(ts|svelte)$/).join("\n");
 const english = read(new URL("en/", LOCALES), /\.ftl$/).flatMap(ids);
 
 /** What the code asks for: whole names, and the beginnings of those that it puts together. */
-function said(): { whole: string[]; begun: string[] } {
+function idsInCode(): { whole: string[]; prefixes: string[] } {
   const calls = [...code.matchAll(/\bt\(\s*([^,;{}]*|`[^`]*`)/g)].map(([, call]) => call ?? "");
   const whole = calls.flatMap((call) =>
     [...call.matchAll(/"([a-z]+(?:-[\w-]+)?)"/g)].map(([, id]) => id ?? ""),
   );
-  const begun = [...code.matchAll(/\bt\(\s*`([a-z-]+)\$\{/g)].map(([, id]) => id ?? "");
-  return { whole, begun };
+  const prefixes = [...code.matchAll(/\bt\(\s*`([a-z-]+)\$\{/g)].map(([, id]) => id ?? "");
+  return { whole, prefixes };
 }
 
 test("no message has two meanings", () => {
@@ -32,17 +32,17 @@ test("no message has two meanings", () => {
 });
 
 test("every message that the code uses exists", () => {
-  const { whole, begun } = said();
+  const { whole, prefixes } = idsInCode();
   expect(whole.length).toBeGreaterThan(100);
   expect(whole.filter((id) => !english.includes(id))).toEqual([]);
-  expect(begun.filter((start) => !english.some((id) => id.startsWith(start)))).toEqual([]);
+  expect(prefixes.filter((start) => !english.some((id) => id.startsWith(start)))).toEqual([]);
 });
 
 test("every message of the page is used", () => {
   const own = ids(readFileSync(new URL("en/page.ftl", LOCALES), "utf8"));
-  const { begun } = said();
-  const is_said = (id: string) => code.includes(`"${id}"`) || begun.some((start) => id.startsWith(start));
-  expect(own.filter((id) => !is_said(id))).toEqual([]);
+  const { prefixes } = idsInCode();
+  const isUsed = (id: string) => code.includes(`"${id}"`) || prefixes.some((start) => id.startsWith(start));
+  expect(own.filter((id) => !isUsed(id))).toEqual([]);
 });
 
 test("no message calls a function: not every client has them", () => {

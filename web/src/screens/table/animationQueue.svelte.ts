@@ -36,20 +36,20 @@ export class AnimationQueue {
   /** Queues the frames of an update. */
   feed({ play, entries, version }: TableState, me: PersonId | undefined, speed: number): void {
     if (!play) return;
-    const fresh = entries.filter((entry) => entry.version > this.#version);
+    const newEntries = entries.filter((entry) => entry.version > this.#version);
     const begins = this.#version === 0 || version < this.#version;
     this.#version = version;
     const last = { state: play.state, events: [], shovedFrom: play.shoved_from ?? [], version };
     if (begins || !this.state) return this.#cut([], last);
-    const events = fresh.flatMap(({ events = [] }) => events);
-    const back = fresh.some(({ what }) => what.entry === "undone" || what.entry === "turn_undone");
-    const mine = fresh.every(({ by }) => typeof by === "object" && "person" in by && by.person === me);
+    const events = newEntries.flatMap(({ events = [] }) => events);
+    const back = newEntries.some(({ what }) => what.entry === "undone" || what.entry === "turn_undone");
+    const mine = newEntries.every(({ by }) => typeof by === "object" && "person" in by && by.person === me);
     if (back || !speed || document.hidden || (mine && !this.running)) return this.#cut(events, last);
-    const frames = framesOf(this.#queue.at(-1)?.state ?? this.state, eventChanges(fresh));
+    const frames = framesOf(this.#queue.at(-1)?.state ?? this.state, eventChanges(newEntries));
     if (events.length && !frames.length) return this.#cut(events, last);
     // The state of the update is the last frame.
     const end = frames.pop();
-    this.#queue.push(...withVersions(frames, fresh), { ...last, events: end?.events ?? [] });
+    this.#queue.push(...withVersions(frames, newEntries), { ...last, events: end?.events ?? [] });
     if (this.running) return;
     this.running = true;
     this.#timer = setTimeout(() => this.#next(speed), this.#nextAt - performance.now());
@@ -58,7 +58,7 @@ export class AnimationQueue {
   /** Goes back to what the viewer saw last, and shows what has happened since. */
   catchUp(
     { play, version }: TableState,
-    seen: GameState,
+    from: GameState,
     changes: readonly EventChange[],
     speed: number,
   ): void {
@@ -66,11 +66,11 @@ export class AnimationQueue {
     this.stop();
     this.#version = version;
     const last = { state: play.state, shovedFrom: play.shoved_from ?? [], version };
-    const [first, ...others] = framesOf(seen, changes).reverse();
+    const [first, ...others] = framesOf(from, changes).reverse();
     // The log shows all entries meanwhile.
     const frames = others.reverse().map((frame) => ({ ...frame, version }));
     this.#queue = [...frames, { ...last, events: first?.events ?? [] }];
-    [this.state, this.version] = [seen, version];
+    [this.state, this.version] = [from, version];
     this.running = true;
     this.#timer = setTimeout(() => this.#next(speed), FRAME_TIME / speed);
   }

@@ -22,11 +22,11 @@ export function sightAfter(game: GameState, option: ActionOption | undefined): S
 /** The nuns whose sight is shown; null for none. */
 export function watchingNuns(
   game: GameState,
-  shown: { always: boolean; after: Sight; picked?: Piece; hovered: Space | Door | null },
+  view: { always: boolean; after: Sight; picked?: Piece; hovered: Space | Door | null },
 ): Set<Nun> | null {
-  if (shown.always || Object.keys(shown.after).length) return new Set(["N1", "N2"]);
-  if (shown.picked && isNun(shown.picked)) return new Set([shown.picked as Nun]);
-  const nuns = shown.hovered ? occupants(game, shown.hovered).filter(isNun) : [];
+  if (view.always || Object.keys(view.after).length) return new Set(["N1", "N2"]);
+  if (view.picked && isNun(view.picked)) return new Set([view.picked as Nun]);
+  const nuns = view.hovered ? occupants(game, view.hovered).filter(isNun) : [];
   return nuns.length ? new Set(nuns as Nun[]) : null;
 }
 

@@ -19,11 +19,11 @@ const OPTIMISTIC_DELAY = 20;
 export class TurnRequests {
   /** The piece that is already on its way, and where to. */
   readonly optimisticMove = $derived.by(() => {
-    const sent = this.#sent;
-    return sent?.from === this.source.game() ? destination(sent.action) : undefined;
+    const move = this.#move;
+    return move?.from === this.source.game() ? destination(move.action) : undefined;
   });
 
-  #sent = $state.raw<{ action: string; from: GameState }>();
+  #move = $state.raw<{ action: string; from: GameState }>();
   #isBusy = false;
 
   constructor(readonly source: TurnRequestsSource) {}
@@ -38,7 +38,7 @@ export class TurnRequests {
     try {
       await this.source.send(command);
     } catch (error) {
-      this.#sent = undefined;
+      this.#move = undefined;
       notifyError(error);
     }
     this.#isBusy = false;
@@ -50,7 +50,7 @@ export class TurnRequests {
   async act(action: string, from: "clicked" | "dragged" = "clicked"): Promise<void> {
     if (this.#isBusy) return;
     const game = this.source.game();
-    const leave = () => (this.#sent = { action, from: game });
+    const leave = () => (this.#move = { action, from: game });
     const timer = from === "dragged" ? void leave() : setTimeout(leave, OPTIMISTIC_DELAY);
     await this.send({ verb: "act", action });
     clearTimeout(timer);
