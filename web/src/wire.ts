@@ -1071,7 +1071,11 @@ sitter: SeatOccupant, } | { "entry": "swapped", one: Seat, other: Seat, } | { "e
 /**
  * Who has the first turn.
  */
-first: Seat, } | { "entry": "acted", seat: Seat,
+first: Seat,
+/**
+ * The version of the rules that the game is played by to its end. Entries of version 1 do not have it.
+ */
+rules?: number, } | { "entry": "acted", seat: Seat,
 /**
  * Its word, such as `Ab1:3-e5`.
  */

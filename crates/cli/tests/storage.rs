@@ -116,7 +116,7 @@ async fn a_game_that_was_tampered_with_is_named() {
     store.append(create("honest").new_entries()).await.unwrap();
     assert_eq!(blacktop(&folder, "data verify yard.db"), fine("ok   yard.db: 1 game, 2 entries"));
     let mut tampered = create("forged").new_entries().clone();
-    let TableEvent::Started { first } = &mut tampered.entries[1].entry.what else {
+    let TableEvent::Started { first, .. } = &mut tampered.entries[1].entry.what else {
         panic!("the game has begun")
     };
     *first = Seat::C;

@@ -111,6 +111,10 @@ pub enum TableEvent {
     Started {
         /// Who has the first turn.
         first: Seat,
+        /// The version of the rules that the game is played by to its end. Entries of version 1 do not have it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        rules: Option<u8>,
     },
     /// A decision of the turn. It is a draft until the turn is ended.
     Acted {

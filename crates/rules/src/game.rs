@@ -330,6 +330,10 @@ impl Game {
         &self.state
     }
 
+    pub(crate) fn set_version(&mut self, version: u8) {
+        self.state.version = version;
+    }
+
     pub(crate) fn apply<W: EventSink>(&mut self, action: Action, events: &mut W) {
         self.state.apply(&self.tables, action, events);
     }

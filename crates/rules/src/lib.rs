@@ -85,7 +85,7 @@ pub use event::Event;
 pub use game::Game;
 pub use illegal::Illegal;
 pub use legal::LegalActions;
-pub use limits::{COINS_EACH, MINUTES, MOST_MINUTES};
+pub use limits::{COINS_EACH, MINUTES, MOST_MINUTES, RULES_VERSION};
 pub use outcome::{Outcome, Reason};
 pub use piece::{Child, Children, Gender, Nun, ParsePieceError, Piece, Place};
 pub use position::{Part, PositionError, PositionText};

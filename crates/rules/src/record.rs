@@ -101,6 +101,29 @@ impl Record {
         Ok(Record { headers: Vec::new(), setup, past: Vec::new(), turn: Vec::new(), game, claim: None })
     }
 
+    /// The same for a game that began under an earlier [`RULES_VERSION`](crate::RULES_VERSION): it is played by the rules of
+    /// that version to its end.
+    ///
+    /// ```
+    /// use blacktop_rules::{PositionText, RULES_VERSION, Record};
+    /// let text = "en A0B0C0D0 5/30 A A10:d8x,e,e,e B10:d8v,e,e,e C10:e,e,e,e N:d12,l1";
+    /// let setup = text.parse::<PositionText>().unwrap().setup;
+    /// let fights_after_a_timeout = |version| {
+    ///     let mut record = Record::as_of(version, setup.clone()).unwrap();
+    ///     for word in ["stay:none", "timeout"] {
+    ///         let action = record.game().resolve(word.parse().unwrap()).unwrap();
+    ///         record.play(action).unwrap();
+    ///     }
+    ///     record.game().fights().len()
+    /// };
+    /// assert_eq!((fights_after_a_timeout(1), fights_after_a_timeout(RULES_VERSION)), (1, 0));
+    /// ```
+    pub fn as_of(version: u8, setup: Setup) -> Result<Record, SetupError> {
+        let mut record = Record::new(setup)?;
+        record.game.set_version(version);
+        Ok(record)
+    }
+
     /// The game as it stands.
     pub fn game(&self) -> &Game {
         &self.game

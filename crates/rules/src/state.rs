@@ -1,6 +1,6 @@
 //! Everything that changes in a game: a few cache lines, copied freely, always together with the [`BoardTables`] it is on.
 
-use crate::limits::COINS_EACH;
+use crate::limits::{COINS_EACH, RULES_VERSION};
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Child, Children, FIRST_NUN, Gender, Nun, PIECES, Piece};
 use crate::seat::{BySeat, Players, Seat};
@@ -138,6 +138,8 @@ pub(crate) struct State {
     pub(crate) moved: u8,
     pub(crate) shoving: Option<Shoving>,
     pub(crate) reason: Option<Reason>,
+    /// The version of the rules that the game began with.
+    pub(crate) version: u8,
 }
 
 impl State {
@@ -337,6 +339,7 @@ impl State {
             detained_at_start: 0,
             shoving: None,
             reason: None,
+            version: RULES_VERSION,
         };
         for child in players.seats().flat_map(Child::of) {
             state.set_slot(child.index(), Slot::entrance(child.gender()));

@@ -3,7 +3,7 @@
 use blacktop_bots::Level;
 use blacktop_protocol::{Author, Entry, SeatOccupant, Settings, Stage, StateChange, TableEvent};
 use blacktop_protocol::{Event, Seat};
-use blacktop_rules::{Action, Illegal, Record, Word};
+use blacktop_rules::{Action, Illegal, RULES_VERSION, Record, Word};
 
 use crate::changes::changes;
 use crate::clock::Clock;
@@ -46,6 +46,8 @@ pub enum ReplayErrorKind {
     NotBegun,
     #[error("the game cannot begin: {0}")]
     NoGame(Reject),
+    #[error("it was played by version {0} of the rules, and this program knows them up to {RULES_VERSION}")]
+    UnknownRules(u8),
     #[error("it is not {0:?}'s to decide")]
     NotTheirs(Seat),
     #[error("it is not {0:?}'s turn")]
@@ -164,7 +166,7 @@ impl TableState {
                 self.seats.swap(one, other);
             }
             H::HostChanged { host } => self.host = host.clone(),
-            H::Started { first } => self.start_game(*first, entry.at)?,
+            H::Started { first, rules } => self.start_game(*first, rules.unwrap_or(1), entry.at)?,
             H::Acted { seat, action } => effects = self.act(*seat, *action, legal)?,
             H::Undone { actions } => self.take_back(*actions)?,
             H::Ended { seat } => {
@@ -250,8 +252,11 @@ impl TableState {
         Ok(())
     }
 
-    fn start_game(&mut self, first: Seat, at: u64) -> Applied<()> {
-        let record = settings::begin(&self.settings, first).map_err(ReplayErrorKind::NoGame)?;
+    fn start_game(&mut self, first: Seat, rules: u8, at: u64) -> Applied<()> {
+        if !(1..=RULES_VERSION).contains(&rules) {
+            return Err(ReplayErrorKind::UnknownRules(rules));
+        }
+        let record = settings::begin(&self.settings, first, rules).map_err(ReplayErrorKind::NoGame)?;
         self.preset_actions = record.count();
         self.record = Some(record);
         self.stage = Stage::Playing;

@@ -4,7 +4,7 @@ use blacktop_protocol::Seat;
 use blacktop_protocol::{
     Author, First, LONGEST_NAME, NewSeat, NewTable, PersonId, SeatOccupant, Settings, TableEvent, TableId,
 };
-use blacktop_rules::{Action, PositionText, Record};
+use blacktop_rules::{Action, PositionText, RULES_VERSION, Record};
 
 use crate::chain::Chain;
 use crate::proposal::Proposal;
@@ -82,7 +82,7 @@ impl TableState {
             return Err(Reject::SeatOpen(seat));
         }
         let first = settings::first(&self.settings, context.random);
-        Ok(TableEvent::Started { first })
+        Ok(TableEvent::Started { first, rules: Some(RULES_VERSION) })
     }
 }
 
@@ -125,7 +125,7 @@ fn settings_of(record: &Record) -> Result<Settings, Reject> {
         first: First::Seat(start.turn()),
         ..Settings::default()
     };
-    let is_plain = settings::begin(&plain, start.turn())
+    let is_plain = settings::begin(&plain, start.turn(), RULES_VERSION)
         .is_ok_and(|committed_actions| committed_actions.start().fingerprint() == start.fingerprint());
     if is_plain {
         return Ok(plain);

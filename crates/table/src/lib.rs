@@ -57,5 +57,4 @@ pub use talk::LONGEST_TEXT;
 /// new kinds do not change it.
 pub const ENTRY_FORMAT: u32 = 1;
 
-/// The version of the rules that histories are replayed by. It changes when an old history could come out differently.
-pub const RULES_VERSION: u32 = 1;
+pub use blacktop_rules::RULES_VERSION;

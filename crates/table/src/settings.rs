@@ -2,7 +2,7 @@
 
 use blacktop_bots::Level;
 use blacktop_protocol::{First, Settings, Timer};
-use blacktop_rules::{Board, Game, PositionText, Record, Seat, Setup, Word};
+use blacktop_rules::{Board, Game, PositionText, RULES_VERSION, Record, Seat, Setup, Word};
 
 use crate::reject::Reject;
 
@@ -35,7 +35,7 @@ pub(crate) fn check(mut settings: Settings) -> Result<Settings, Reject> {
         settings.minutes = setup.minutes;
         settings.first = First::Seat(setup.turn);
     }
-    begin(&settings, first(&settings, 0))?;
+    begin(&settings, first(&settings, 0), RULES_VERSION)?;
     Ok(settings)
 }
 
@@ -50,8 +50,8 @@ pub(crate) fn first(settings: &Settings, random: u64) -> Seat {
     }
 }
 
-/// The game as it begins, with the actions of a position's turn.
-pub(crate) fn begin(settings: &Settings, first: Seat) -> Result<Record, Reject> {
+/// The game as it begins under a version of the rules, with the actions of a position's turn.
+pub(crate) fn begin(settings: &Settings, first: Seat, rules: u8) -> Result<Record, Reject> {
     let (setup, words) = match &settings.position {
         Some(position) => {
             let PositionText { setup, words } = read(position)?;
@@ -59,7 +59,7 @@ pub(crate) fn begin(settings: &Settings, first: Seat) -> Result<Record, Reject> 
         }
         None => (setup(settings, first)?, Vec::new()),
     };
-    let mut record = Record::new(setup).map_err(Reject::BadSetup)?;
+    let mut record = Record::as_of(rules, setup).map_err(Reject::BadSetup)?;
     for word in words {
         play(&mut record, word)?;
     }

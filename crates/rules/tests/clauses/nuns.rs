@@ -290,6 +290,24 @@ fn clause_6_4_a_fight_begun_this_turn_demands_nothing() {
     .allows("N2-e5 N2-f7 N2/f8 N1-a2");
 }
 
+/// Ab1 has left one fight for another, so that the one it declared to leave is over.
+#[test]
+fn clause_6_4_nor_does_it_after_its_attacker_left_another_one() {
+    check(
+        "
+        8   .  .        Bb1      .
+        7   .  Ab1xCb2  .        .
+        6   .  .        .        .
+        5   .  .        Cb1xBb2  .
+        4   .  .        .        .
+            d  e        f        g
+        detention Ab2",
+    )
+    .plays("stay:none Ab1:2xf8 Ag1:1!l12/f5 ^Bb2-g4")
+    .shows("phase nun; staying none; leaving Ab1")
+    .allows("N2-e5 N2-f7 N2/f8 N1-a2");
+}
+
 /// The same while Ag2 stays in a fight that no nun sees.
 #[test]
 fn clause_6_4_nor_does_it_while_another_child_stays_unseen() {
@@ -405,9 +423,9 @@ fn clause_6_4_only_if_all_of_them_are_ruled_out() {
     .legal("N1/h8");
 }
 
-/// Ab1 had to leave, could not, and so neither stayed nor left (2.10).
+/// Ab1 had to leave and could not, which counts as having stayed (2.10).
 #[test]
-fn clause_6_4_a_fight_that_could_not_be_left_demands_nothing() {
+fn clause_6_4_a_fight_that_could_not_be_left_demands_a_nun_who_sees_it() {
     check(
         "
         6   #   #        .    #
@@ -419,5 +437,7 @@ fn clause_6_4_a_fight_that_could_not_be_left_demands_nothing() {
     )
     .plays("stay:none Ab2:1-g5")
     .shows("phase nun; coins 10 10 10; leaving Ab1; staying none")
-    .allows("N2/e5 N2-f6 N1-e3");
+    .legal("N2/e5")
+    .plays("N2/e5 ^Bb1-f5")
+    .shows("coins 10 10 10; detention Ab1; turn B");
 }

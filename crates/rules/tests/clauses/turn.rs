@@ -298,6 +298,40 @@ fn clause_2_13_a_timeout_keeps_a_leaver_in_its_fight() {
     );
 }
 
+/// It counts as having stayed: the nun who sees it comes, though it has taken no coin.
+#[test]
+fn clause_2_13_a_leaver_that_ran_out_of_time_in_view_of_a_nun_is_sent_to_detention() {
+    for moves in ["", "Ag1:3-k10", "Ag1:3-k10 Ag2:2-k11"] {
+        check(WATCHED).plays(&format!("stay:none {moves}")).plays("timeout").happened(&[
+            "A is out of time",
+            "N1 goes: g5 to e5",
+            "N1 breaks up Ab1xBb1 on e5",
+            "Ab1 goes to detention",
+            "Bb1 is shoved: e5 to d4",
+            "minute 2: B",
+        ]);
+        check(WATCHED).plays(&format!("stay:none {moves} timeout")).shows("coins 10 10 10; detention Ab1");
+    }
+}
+
+/// Ab1 has left in time; Ag2 has not, but no nun sees it.
+#[test]
+fn clause_2_13_a_leaver_that_left_or_that_no_nun_sees_calls_no_nun() {
+    check(
+        "
+        7   .    .        .  .   .  .        .
+        6   .    .        .  .   .  .        .
+        5   .    Ab1xBb1  .  .   #  Ag2xCg1  .
+        4   .    .        .  N1  .  .        .
+            d    e        f  g   h  i        j
+        ",
+    )
+    .plays("stay:none Ab1:3-f7")
+    .plays("timeout")
+    .happened(&["A is out of time", "minute 2: B"]);
+    check(WATCHED).plays("stay:none Ab1:3-d7 timeout").shows("also N1 g5; turn B; detention none");
+}
+
 #[test]
 fn clause_2_13_shoves_under_way_are_finished() {
     check(RESCUE)

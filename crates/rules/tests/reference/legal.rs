@@ -79,11 +79,11 @@ impl Reference {
         smaller + 1 >= self.movements_to_be_made()
     }
 
-    /// The nun's movements. If a nun sees a fight in which the player stayed, she must go there; if 6.3 rules
+    /// The nun's movements. If a nun sees a fight in which the player stayed or failed to leave, she must go there; if 6.3 rules
     /// that out, the movement is free (6.4), and after a pass or when the time is up there is then none at
     /// all (2.12, 2.13).
     pub(super) fn nun_moves(&self) -> Vec<NunMove> {
-        let demanded = demanded_moves(&self.board, &self.pieces, &self.turn.staying);
+        let demanded = demanded_moves(&self.board, &self.pieces, &self.turn.stayed());
         if demanded.is_empty() && self.turn.nun_duty == NunDuty::Always {
             return free_moves(&self.board, &self.pieces);
         }

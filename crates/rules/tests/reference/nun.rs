@@ -27,13 +27,13 @@ pub(crate) fn free_moves(board: &Board, pieces: &Pieces) -> Vec<NunMove> {
 }
 
 /// The movements that 6.4 demands: a nun moving onto a fight that she sees and in which the player stayed
-/// this turn. She moves exactly along what she sees (4.1), so these are among her free movements, unless 6.3
+/// this turn, or which a child failed to leave (2.10, 2.13). She moves exactly along what she sees (4.1), so these are among her free movements, unless 6.3
 /// rules them out.
-pub(crate) fn demanded_moves(board: &Board, pieces: &Pieces, staying: &BTreeSet<Child>) -> Vec<NunMove> {
+pub(crate) fn demanded_moves(board: &Board, pieces: &Pieces, stayed: &BTreeSet<Child>) -> Vec<NunMove> {
     let mut moves = free_moves(board, pieces);
     moves.retain(|movement| {
         let fight = pieces.fight_on(movement.to);
-        fight.is_some_and(|fight| staying.contains(&fight.attacker))
+        fight.is_some_and(|fight| stayed.contains(&fight.attacker))
     });
     moves
 }

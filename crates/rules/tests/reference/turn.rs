@@ -94,6 +94,13 @@ impl Turn {
             .collect()
     }
 
+    /// The children that stayed, and those of *L* that did not leave: they take no coin, but count for 6.4 as having
+    /// stayed (2.10, 2.13).
+    pub(crate) fn stayed(&self) -> BTreeSet<Child> {
+        let failed = self.leaving.difference(&self.moved);
+        self.staying.iter().chain(failed).copied().collect()
+    }
+
     /// The children of *L* that have not moved and are still in their fight (2.9).
     pub(crate) fn still_to_leave(&self, pieces: &Pieces) -> Vec<Child> {
         let mut children = self.unmoved(pieces);

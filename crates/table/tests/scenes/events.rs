@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Chat, Command, Entry, Phrase, Settings, StandIn, StandInPolicy};
-use blacktop_table::{ENTRY_FORMAT, HashedEntry, RULES_VERSION, Table};
+use blacktop_protocol::{Chat, Command, Entry, Phrase, Settings, StandIn, StandInPolicy, TableEvent};
+use blacktop_table::{
+    ENTRY_FORMAT, HashedEntry, RULES_VERSION, ReplayError, ReplayErrorKind, Table, compute_hashes,
+};
 
 use blacktop_testkit::{
     EVENT_KINDS, ListReceipt, MINUTE, T0, TableHarness, check_wire, event_kind, person, settings, timed,
@@ -64,11 +66,14 @@ fn everything_that_can_happen_happens_in_these_scenes() {
 /// migration, and needs a new [`ENTRY_FORMAT`].
 const OLD_ENTRIES: &str = include_str!("../fixtures/entries-v1.txt");
 
-#[test]
-fn old_entries_are_read_replayed_and_written_as_they_were() {
-    assert_eq!((ENTRY_FORMAT, RULES_VERSION), (1, 1), "add a fixture for the new format, and keep this one");
+/// A game of rules version 1 in which A declares to leave a fight that a nun sees, and lets the time run out: by those rules no
+/// nun came.
+const OLD_TIMEOUT: &str = include_str!("../fixtures/entries-v1-timeout.txt");
+
+/// The entries of each table in a fixture.
+fn read_entries(text: &str) -> BTreeMap<&str, Vec<HashedEntry>> {
     let mut tables: BTreeMap<&str, Vec<HashedEntry>> = BTreeMap::new();
-    for line in OLD_ENTRIES.lines() {
+    for line in text.lines() {
         let mut parts = line.splitn(3, ' ');
         let (table, hash, text) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
         let entry: Entry = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -76,6 +81,13 @@ fn old_entries_are_read_replayed_and_written_as_they_were() {
         let hash = u64::from_str_radix(hash, 16).unwrap();
         tables.entry(table).or_default().push(HashedEntry { entry, hash });
     }
+    tables
+}
+
+#[test]
+fn old_entries_are_read_replayed_and_written_as_they_were() {
+    assert_eq!((ENTRY_FORMAT, RULES_VERSION), (1, 2), "add a fixture for the new format, and keep this one");
+    let tables = read_entries(OLD_ENTRIES);
     let kinds: BTreeSet<&str> =
         tables.values().flatten().map(|hashed| event_kind(&hashed.entry.what)).collect();
     assert_eq!(kinds, EVENT_KINDS.iter().copied().collect());
@@ -83,6 +95,24 @@ fn old_entries_are_read_replayed_and_written_as_they_were() {
         // The hash at every version is compared on the way.
         Table::<ListReceipt>::replay(table.parse().unwrap(), history, T0).unwrap();
     }
+}
+
+#[test]
+fn a_game_is_played_to_its_end_by_the_version_of_the_rules_that_it_began_with() {
+    let mut history = read_entries(OLD_TIMEOUT).remove("timeout").unwrap();
+    let replay =
+        |history: &[HashedEntry]| Table::<ListReceipt>::replay("t1".parse().unwrap(), history.to_vec(), T0);
+    let fights = |table: &Table<ListReceipt>| table.record().unwrap().game().fights().len();
+    assert_eq!(fights(&replay(&history).unwrap()), 1);
+
+    history.truncate(7);
+    let mut entries: Vec<Entry> = history.into_iter().map(|hashed| hashed.entry).collect();
+    entries[2].what = TableEvent::Started { first: Seat::A, rules: Some(2) };
+    let hashed = compute_hashes(entries.clone()).unwrap();
+    assert_eq!(fights(&replay(&hashed).unwrap()), 0);
+    entries[2].what = TableEvent::Started { first: Seat::A, rules: Some(3) };
+    let ReplayError { version, why } = compute_hashes(entries).unwrap_err();
+    assert_eq!((version, why), (3, ReplayErrorKind::UnknownRules(3)));
 }
 
 #[test]

@@ -193,7 +193,7 @@ fn what_cannot_happen_then_breaks_the_history() {
         TableEvent::Seated { seat: Seat::C, sitter: ada },
         TableEvent::Swapped { one: Seat::A, other: Seat::B },
         TableEvent::HostChanged { host: person("ben") },
-        TableEvent::Started { first: Seat::A },
+        TableEvent::Started { first: Seat::A, rules: None },
         TableEvent::Acted { seat: Seat::A, action: "N1-a8".parse().unwrap() },
         TableEvent::Undone { actions: 2 },
         TableEvent::Ended { seat: Seat::B },
@@ -219,7 +219,7 @@ fn what_cannot_happen_then_breaks_the_history() {
     }
     assert_eq!(broken(&table, |stored| stored[0] = first), 1);
     let at = index_of(&table, |what| matches!(what, TableEvent::Started { .. }));
-    let empty_seat = TableEvent::Started { first: Seat::D };
+    let empty_seat = TableEvent::Started { first: Seat::D, rules: None };
     assert_eq!(broken(&table, |stored| stored[at].entry.what = empty_seat), at as u64 + 1);
 }
 
