@@ -151,7 +151,6 @@ const ROOMS: [Room; 12] = [
             "indicatif",
             "mimalloc",
             "open",
-            "plotters",
             "qrcode",
             "resvg",
             "serde",

@@ -1,7 +1,7 @@
 //! `blacktop analyse`: what every turn of a game was worth, and where it was won and lost.
 
-mod curve;
 mod json;
+mod plot;
 mod table;
 
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use blacktop_words::msg;
 
 use crate::coach::Thinking;
 use crate::speech::{tell, title, wrong};
-use crate::{input, page, plot, progress};
+use crate::{input, page, picture, progress};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if turns.is_empty() {
         return Err(wrong(&msg("cli-analyse-nothing").with("file", page::name(&args.record))));
     }
-    args.plot.as_deref().map_or(Ok(()), plot::check)?;
+    args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let stopped = stopped_by_hand()?;
     let verdicts = judge(&mut args.thinking.coach(DEFAULT_MS), &turns, &stopped);
     let analysis = Analysis { record, all: turns.len(), verdicts };
@@ -148,6 +148,13 @@ impl Analysis {
         is_open.then(|| game.clock())
     }
 
+    /// Minutes played and a seat's win share then; the first point is the beginning.
+    fn curve(&self, seat: Seat) -> Vec<(u8, f64)> {
+        let start = self.verdicts.first().map(|first| (first.minute - 1, first.before[seat]));
+        let after = self.verdicts.iter().map(|verdict| (verdict.minute, verdict.after[seat]));
+        start.into_iter().chain(after).collect()
+    }
+
     fn score(&self, seat: Seat) -> Score {
         let own = || self.verdicts.iter().filter(|verdict| verdict.seat == seat);
         let mut score = Score { turns: own().count(), ..Score::default() };
@@ -165,6 +172,16 @@ impl Analysis {
     }
 }
 
+/// A mark as chess players write it.
+fn sign(mark: Mark) -> String {
+    match mark {
+        Mark::Brilliant => "!!".to_owned(),
+        Mark::Mistake => "?".to_owned(),
+        Mark::Blunder => "??".to_owned(),
+        Mark::Handed { to } => format!("→{to}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicBool;
@@ -176,7 +193,7 @@ mod tests {
     use super::{Analysis, judge, table};
 
     #[test]
-    fn whoever_stops_it_gets_what_there_is() {
+    fn an_interrupted_analysis_shows_the_turns_so_far() {
         let record = Record::read("[Players \"3\"]\n\n1A pass\n2B pass\n").unwrap();
         let turns = turns_played(&record);
         let mut coach = Coach::new(Budget::Iterations(5), 1, 1);

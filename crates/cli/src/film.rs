@@ -12,7 +12,7 @@ use blacktop_words::msg;
 
 use crate::speech::{self, wrong};
 use crate::svg::Spot;
-use crate::{input, page, svg};
+use crate::{input, page, svg, tell};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -133,7 +133,9 @@ const END: f64 = 4.0;
 impl Film {
     /// The film of some minutes of a game, if any of them was played.
     fn new(record: &Record, minutes: std::ops::RangeInclusive<u8>, seconds_a_turn: f64) -> Option<Film> {
-        let mut film = Film { shots: Vec::new(), names: names(record) };
+        let name = |seat| Some((seat, tell::player(record, seat, 14)?));
+        let names = record.game().players().seats().filter_map(name).collect();
+        let mut film = Film { shots: Vec::new(), names };
         for turn in record.turns() {
             if !minutes.contains(&turn.minute) {
                 continue;
@@ -176,13 +178,4 @@ impl Film {
     pub(crate) fn seconds(&self) -> f64 {
         self.shots.iter().map(|shot| shot.seconds).sum()
     }
-}
-
-fn names(record: &Record) -> Vec<(Seat, String)> {
-    const LONGEST: usize = 14;
-    let name = |seat: Seat| {
-        let header = record.headers().iter().find(|header| header.key == seat.to_string())?;
-        Some((seat, header.value.chars().take(LONGEST).collect()))
-    };
-    record.game().players().seats().filter_map(name).collect()
 }

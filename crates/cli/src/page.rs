@@ -145,7 +145,8 @@ pub fn save_bytes(bytes: &[u8], file: &Path) -> anyhow::Result<()> {
     print(&wrote(file))
 }
 
-fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+/// Writes bytes to a file.
+pub fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     fs::write(file, bytes).map_err(|error| match error.kind() {
         ErrorKind::NotFound => wrong(&msg("cli-no-such-folder").with("file", name(file))),
         _ => anyhow::Error::from(error).context(cannot_write(file)),

@@ -2,8 +2,7 @@
 
 use anstyle::{Ansi256Color, Color, Style};
 use blacktop_rules::{Equipment, EquipmentKind, Seat};
-use blacktop_tui::palette::Rgb;
-pub(crate) use blacktop_tui::palette::seat;
+pub use blacktop_tui::palette::{Rgb, seat};
 
 /// The colour of a piece of equipment.
 pub(crate) const fn equipment(equipment: Equipment) -> Rgb {

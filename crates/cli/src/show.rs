@@ -149,7 +149,8 @@ fn describe(record: &Record) -> String {
         let shoved = said(&msg("cli-show-shoved-who").with("piece", piece).with("seat", game.turn()));
         text.push_str(&paragraph(&title("cli-show-shoved"), &shoved));
     }
-    if let Some(names) = names(record) {
+    let names = names(record);
+    if !names.is_empty() {
         text.push_str(&paragraph(&title("cli-show-players"), &names));
     }
     if let Some(outcome) = game.outcome() {
@@ -200,15 +201,9 @@ fn crowds(game: &Game) -> Vec<(Coord, String)> {
 }
 
 /// The players' names, where the record has them.
-fn names(record: &Record) -> Option<String> {
-    let seats = record.game().players().seats();
-    let named: Vec<String> = seats
-        .filter_map(|seat| {
-            let header = record.headers().iter().find(|header| header.key == seat.to_string())?;
-            Some(format!("{seat} {}", header.value.chars().take(30).collect::<String>()))
-        })
-        .collect();
-    if named.is_empty() { None } else { Some(named.join(" · ")) }
+fn names(record: &Record) -> String {
+    let name = |seat| Some(format!("{seat} {}", tell::player(record, seat, 30)?));
+    record.game().players().seats().filter_map(name).collect::<Vec<_>>().join(" · ")
 }
 
 /// Clock, turn, phase, movements and coins, beside the board.

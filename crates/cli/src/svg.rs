@@ -225,3 +225,8 @@ fn middle(at: Coord) -> (i32, i32) {
     let (column, row) = (i32::from(at.column()), i32::from(at.row()));
     (LEFT + column * CELL + CELL / 2, TOP + BOARD - row * CELL - CELL / 2)
 }
+
+/// A text from outside, as the content of an element.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

@@ -1,6 +1,6 @@
 //! What happened, in the reader's words.
 
-use blacktop_rules::{Game, Outcome, Record, Turn};
+use blacktop_rules::{Game, Outcome, Record, Seat, Turn};
 use blacktop_words::msg;
 
 use crate::speech::words;
@@ -33,4 +33,10 @@ pub(crate) fn result(game: &Game, end: &Outcome) -> String {
 /// `1 coin`, `2 coins`.
 pub(crate) fn counted(coins: u8) -> String {
     words().coins(coins)
+}
+
+/// The name of a seat's player, where the record has one, cut to a number of letters.
+pub(crate) fn player(record: &Record, seat: Seat, longest: usize) -> Option<String> {
+    let header = record.headers().iter().find(|header| header.key == seat.to_string())?;
+    Some(header.value.chars().take(longest).collect())
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use blacktop_bots::{Bot, Budget, Rng, win_shares};
+use blacktop_cli::picture;
 use blacktop_rules::{Board, BoardTables, BySeat, Game, Players, Seat};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -66,7 +67,7 @@ fn players(text: &str) -> Result<Players, &'static str> {
 
 /// Plays, and says which seats are favoured.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    args.plot.as_deref().map_or(Ok(()), plot::check)?;
+    args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let cases = cases(args)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.terms.run.threads()).build();
     let pool = pool.ok().context("no threads to be had: try fewer with --threads")?;

@@ -20,6 +20,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use blacktop_bots::Budget;
+use blacktop_cli::picture;
 use blacktop_rules::{Players, Record};
 use clap::builder::PossibleValuesParser;
 
@@ -33,7 +34,7 @@ use settings::Settings;
 use standings::Standings;
 
 use crate::batch::{self, GameArgs, Thinking};
-use crate::{input, page, plot};
+use crate::{input, page};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -109,7 +110,7 @@ const STOPPED: u8 = 130;
 
 /// Plays, and tells who is better.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    args.plot.as_deref().map_or(Ok(()), plot::check)?;
+    args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let limits = limits(args);
     let settings = settings(args, limits)?;
     let board = if args.board == "random" { None } else { Some(input::board(&args.board)?) };

@@ -4,8 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use blacktop_cli::plot::{Mark, Series, shares_over_time};
-
 fn run(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop-lab"));
     command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("it starts")
@@ -81,34 +79,4 @@ fn png_is_drawn_or_the_lack_of_fonts_explained() {
         Ok(bytes) => assert!(bytes.starts_with(b"\x89PNG") && bytes.len() > 10_000, "{}", bytes.len()),
         Err(_) => assert!(String::from_utf8_lossy(&output.stderr).contains("has no fonts")),
     }
-}
-
-#[test]
-fn shares_are_drawn_over_the_minutes() {
-    let share = |seat: usize, minute: u32| 0.25 + 0.2 * f64::from(minute).sin() * (seat as f64 - 1.5) / 1.5;
-    let series: Vec<Series> = (0..4)
-        .map(|seat| Series {
-            name: format!("{} <level{}>", ["A", "B", "C", "D"][seat], seat + 2),
-            colour: seat,
-            points: (1..=30).map(|minute| (f64::from(minute), share(seat, minute))).collect(),
-        })
-        .collect();
-    let mark = |seat: usize, minute: u32, label: &str| Mark {
-        minute: f64::from(minute),
-        share: share(seat, minute),
-        label: label.to_owned(),
-        colour: seat,
-    };
-    let marks =
-        [mark(0, 8, "?? 8A"), mark(1, 8, "? 8B"), mark(0, 9, "!! 9A"), mark(2, 20, "kiss"), mark(2, 21, "?")];
-    let path = file("minutes.svg");
-    shares_over_time("Who was winning & when", "?? blunder", &series, &marks, &path).expect("it is drawn");
-    let svg = fs::read_to_string(&path).expect("a plot");
-    assert!(
-        svg.contains("A &lt;level2&gt;") && svg.contains("<title>Who was winning &amp; when</title>"),
-        "{svg}"
-    );
-    let is_line = |tag: &&str| tag.contains("stroke-width=\"3\"");
-    assert_eq!(svg.split("<polyline").filter(is_line).count(), 4, "{svg}");
-    assert!(marks.iter().all(|mark| svg.contains(&mark.label)), "{svg}");
 }

@@ -88,9 +88,6 @@ fn score(score: Score) -> Score {
 }
 
 fn curves(analysis: &Analysis) -> BTreeMap<char, Vec<(u8, f64)>> {
-    let curves = analysis.curves().into_iter().map(|curve| {
-        let points = curve.points.into_iter().map(|(minute, share)| (minute, rounded(share)));
-        (curve.seat.letter(), points.collect())
-    });
-    curves.collect()
+    let points = |seat| analysis.curve(seat).into_iter().map(|(minute, share)| (minute, rounded(share))).collect();
+    analysis.record.game().players().seats().map(|seat| (seat.letter(), points(seat))).collect()
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use blacktop_rules::{Child, Piece, Seat};
 
 use super::pieces::{self, Pose, Spot};
-use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, WIDTH, open, purse};
+use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, WIDTH, escaped, open, purse};
 use crate::film::{Film, Shot};
 use crate::scene::Scene;
 use crate::{page, palette, tell};
@@ -314,8 +314,4 @@ fn caption(svg: &mut String, told: &str) {
         let y = TOP + BOARD + 218 + index * 26;
         let _ = write!(svg, "<text x='{MARGIN}' y='{y}' font-size='20'>{}</text>", escaped(line));
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::film::Film;
 use crate::speech::{title, wrong};
-use crate::{plot, svg};
+use crate::{picture, svg};
 
 /// The ground under a film, in its corners too.
 const GROUND: (u8, u8, u8) = (0x26, 0x28, 0x2b);
@@ -52,7 +52,7 @@ impl Studio<'_> {
             select_font: FontResolver::default_font_selector(),
             select_fallback: fallback(Arc::clone(&is_speechless)),
         };
-        let options = Options { fontdb: Arc::new(plot::fonts()?), font_resolver, ..Options::default() };
+        let options = Options { fontdb: Arc::new(picture::fonts()?), font_resolver, ..Options::default() };
         let mut studio = Studio { film, options, ground, scale, is_speechless };
         studio.ground = studio.over_ground(&svg::ground(film))?;
         Ok(studio)

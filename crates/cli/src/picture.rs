@@ -1,20 +1,20 @@
 //! Plots as files: SVG as it is drawn, PNG where the program was built for it.
 
-use std::fs;
 use std::path::Path;
 
-use anyhow::Context;
 use blacktop_words::msg;
 
 use crate::page;
 use crate::speech::wrong;
 
-/// Says at once whether a plot could be written there, rather than after hours of play.
+/// Checks at once whether a plot can be written there, rather than after hours of play.
 pub fn check(path: &Path) -> anyhow::Result<()> {
     let shown = page::name(path);
     match extension(path).as_str() {
         "svg" => {}
-        "png" if cfg!(feature = "png") => png::fonts().map(|_| ())?,
+        #[cfg(feature = "png")]
+        "png" => drop(png::fonts()?),
+        #[cfg(not(feature = "png"))]
         "png" => return Err(wrong(&msg("cli-plot-no-png").with("file", shown))),
         _ => return Err(wrong(&msg("cli-plot-kind").with("file", shown))),
     }
@@ -26,25 +26,19 @@ pub fn check(path: &Path) -> anyhow::Result<()> {
     page::may_be_replaced(path)
 }
 
-/// Writes a drawing, with a title for those who hear it.
-pub fn save(svg: &str, title: &str, path: &Path) -> anyhow::Result<()> {
+/// Writes a drawing to an `.svg` or `.png` file.
+pub fn save(svg: &str, path: &Path) -> anyhow::Result<()> {
     check(path)?;
-    let svg = with_title(svg, title);
-    let bytes = if extension(path) == "png" { png::render(&svg)? } else { svg.into_bytes() };
-    fs::write(path, bytes).with_context(|| page::cannot_write(path))?;
+    match extension(path).as_str() {
+        #[cfg(feature = "png")]
+        "png" => page::write(path, &png::render(svg)?)?,
+        _ => page::write(path, svg.as_bytes())?,
+    }
     page::print_error(&page::wrote(path))
 }
 
 fn extension(path: &Path) -> String {
     path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase()
-}
-
-fn with_title(svg: &str, title: &str) -> String {
-    let escaped = title.replace('&', "&amp;").replace('<', "&lt;");
-    match svg.find('>') {
-        Some(end) => format!("{}<title>{escaped}</title>{}", &svg[..=end], &svg[end + 1..]),
-        None => svg.to_owned(),
-    }
 }
 
 #[cfg(feature = "png")]
@@ -83,28 +77,14 @@ mod png {
     }
 
     pub(super) fn render(svg: &str) -> anyhow::Result<Vec<u8>> {
-        let options = Options { fontdb: Arc::new(fonts()?), ..Options::default() };
-        let tree = Tree::from_str(svg, &options).ok().with_context(|| title("cli-plot-not-drawn"))?;
-        let size = tree.size().to_int_size().scale_by(SCALE).with_context(|| title("cli-plot-not-drawn"))?;
-        let mut pixels =
-            Pixmap::new(size.width(), size.height()).with_context(|| title("cli-plot-not-drawn"))?;
-        resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-        pixels.encode_png().ok().with_context(|| title("cli-plot-not-drawn"))
-    }
-}
-
-/// Not called without the feature: `check` has refused.
-#[cfg(not(feature = "png"))]
-mod png {
-    use blacktop_words::msg;
-
-    use crate::speech::wrong;
-
-    pub(super) fn fonts() -> anyhow::Result<()> {
-        Err(wrong(&msg("cli-plot-not-drawn")))
-    }
-
-    pub(super) fn render(_svg: &str) -> anyhow::Result<Vec<u8>> {
-        Err(wrong(&msg("cli-plot-not-drawn")))
+        let drawn = || -> anyhow::Result<Vec<u8>> {
+            let options = Options { fontdb: Arc::new(fonts()?), ..Options::default() };
+            let tree = Tree::from_str(svg, &options)?;
+            let size = tree.size().to_int_size().scale_by(SCALE).context("size")?;
+            let mut pixels = Pixmap::new(size.width(), size.height()).context("size")?;
+            resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
+            Ok(pixels.encode_png()?)
+        };
+        drawn().ok().with_context(|| title("cli-plot-not-drawn"))
     }
 }
