@@ -16,8 +16,8 @@ use blacktop_rules::{Record, Seat};
 use blacktop_words::msg;
 
 use crate::coach::Thinking;
-use crate::speech::{tell, title, wrong};
-use crate::{input, page, picture, progress};
+use crate::i18n::{localize, phrase, to_error};
+use crate::{input, output, picture, progress};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,10 +67,10 @@ pub struct Args {
 
 /// Judges turn after turn, until Ctrl-C.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let record = read(&args.record).with_context(|| page::name(&args.record))?;
+    let record = read(&args.record).with_context(|| output::name(&args.record))?;
     let turns = turns_played(&record);
     if turns.is_empty() {
-        return Err(wrong(&msg("cli-analyse-nothing").with("file", page::name(&args.record))));
+        return Err(to_error(&msg("cli-analyse-nothing").with("file", output::name(&args.record))));
     }
     args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let stopped = stopped_by_hand()?;
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         true => json::text(&analysis, args.thinking.told(DEFAULT_MS))?,
         false => table::text(&analysis),
     };
-    page::print(&text)?;
+    output::print(&text)?;
     args.plot.as_deref().map_or(Ok(()), |path| analysis.plot(path))?;
     let is_complete = analysis.verdicts.len() == analysis.all;
     Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(INTERRUPTED) })
@@ -100,13 +100,13 @@ fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
             std::process::exit(INTERRUPTED.into());
         }
     };
-    ctrlc::set_handler(stop).ok().with_context(|| title("cli-no-ctrl-c"))?;
+    ctrlc::set_handler(stop).ok().with_context(|| phrase("cli-no-ctrl-c"))?;
     Ok(stopped)
 }
 
 fn judge(coach: &mut Coach, turns: &[PlayedTurn], stopped: &AtomicBool) -> Vec<Verdict> {
     let place = msg("cli-bar-turns").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
-    let bar = progress::bar(turns.len() as u64, &tell(&place));
+    let bar = progress::bar(turns.len() as u64, &localize(&place));
     let mut verdicts = Vec::new();
     for turn in turns {
         if stopped.load(Ordering::Relaxed) {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use blacktop_bots::Bot;
 use blacktop_words::msg;
 
-use crate::{draw, page, palette, speech};
+use crate::{draw, i18n, output, palette};
 
 const EXAMPLES: &str = "\
 Example:
@@ -22,15 +22,15 @@ pub struct Args {}
 
 /// Lists them.
 pub fn run(_: &Args) -> anyhow::Result<ExitCode> {
-    let words = speech::words();
+    let words = i18n::localizer();
     let mut text = String::new();
     for bot in Bot::ALL {
         let name = draw::styled(palette::STRONG, &format!("{:<8}", bot.name()));
         let sentence = words.format(
             &msg("cli-bot").with("name", words.bot_name(bot)).with("plays", words.bot_description(bot)),
         );
-        text += &format!("{name} {}\n", page::wrap(sentence.split(' '), 9));
+        text += &format!("{name} {}\n", output::wrap(sentence.split(' '), 9));
     }
-    page::print(&text)?;
+    output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }

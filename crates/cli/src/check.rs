@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use blacktop_rules::Record;
 use blacktop_words::msg;
 
-use crate::speech::{tell, title};
-use crate::tell::result;
-use crate::{causes, input, page, palette};
+use crate::i18n::{localize, phrase};
+use crate::summary::result;
+use crate::{error_report, input, output, palette};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -41,16 +41,16 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut status = ExitCode::SUCCESS;
     for path in &args.records {
-        let shown = page::name(path);
+        let shown = output::name(path);
         match check(path) {
             Ok(_) if args.quiet => {}
             Ok(summary) => {
-                page::print(&page::judged(palette::GOOD, "cli-ok", &shown, &summary))?;
+                output::print(&output::judged(palette::GOOD, "cli-ok", &shown, &summary))?;
             }
             Err(error) => {
                 status = ExitCode::FAILURE;
-                let fault = page::one_line(&causes::in_a_line(&error));
-                page::print_error(&page::judged(palette::BAD, "cli-bad", &shown, &fault))?;
+                let fault = output::one_line(&error_report::in_a_line(&error));
+                output::print_error(&output::judged(palette::BAD, "cli-bad", &shown, &fault))?;
             }
         }
     }
@@ -67,9 +67,9 @@ fn summary(record: &Record) -> String {
     let game = record.game();
     let result = match game.outcome() {
         Some(outcome) => result(game, &outcome),
-        None => title("cli-check-not-over"),
+        None => phrase("cli-check-not-over"),
     };
-    tell(
+    localize(
         &msg("cli-check-summary")
             .with("players", game.players().count())
             .with("edition", game.edition())

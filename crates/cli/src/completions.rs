@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::{Cli, page};
+use crate::{Cli, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -29,7 +29,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     // A closed pipe would make the generator panic, so it writes to memory.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "blacktop", &mut script);
-    page::print(&String::from_utf8(script)?)?;
+    output::print(&String::from_utf8(script)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -46,6 +46,6 @@ pub struct ManArgs {}
 pub fn man(_: &ManArgs) -> anyhow::Result<ExitCode> {
     let mut roff = Vec::new();
     clap_mangen::Man::new(Cli::command()).render(&mut roff)?;
-    page::print(&String::from_utf8(roff)?)?;
+    output::print(&String::from_utf8(roff)?)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -11,7 +11,7 @@ use blacktop_table::{HashedEntry, ReplayError, Table};
 use clap::Subcommand;
 
 use crate::draw::styled;
-use crate::{page, palette};
+use crate::{output, palette};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -93,7 +93,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Task::Backup { file, database, replace } => {
             let existing = if *replace { Existing::Replace } else { Existing::Keep };
             wait(store::backup(&path(database.data.as_ref())?, file, existing))?;
-            page::print(&format!("Wrote {}.\n", page::name(file)))?;
+            output::print(&format!("Wrote {}.\n", output::name(file)))?;
             Ok(ExitCode::SUCCESS)
         }
         Task::Restore { file, database } => restore(file, &path(database.data.as_ref())?),
@@ -103,36 +103,41 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn restore(file: &Path, data: &Path) -> anyhow::Result<ExitCode> {
     let kept = wait(store::restore(file, data))?;
-    let mut text = format!("{} is {} now.", page::name(data), page::name(file));
+    let mut text = format!("{} is {} now.", output::name(data), output::name(file));
     if let Some(kept) = kept {
-        text += &format!(" What was there before is {}.", page::name(&kept));
+        text += &format!(" What was there before is {}.", output::name(&kept));
     }
-    page::print(&(text + "\n"))?;
+    output::print(&(text + "\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn verify(data: &Path) -> anyhow::Result<ExitCode> {
     let VerifyReport { games, entries, faults } = wait(store::verify(data, replay))?;
     for fault in &faults {
-        page::print_error(&judged(
+        output::print_error(&judged(
             palette::BAD,
             "bad",
             &format!("table {}", fault.table),
             &fault.why.to_string(),
         ))?;
     }
-    let (shown, entries) = (page::name(data), counted(entries, "entry", "entries"));
+    let (shown, entries) = (output::name(data), counted(entries, "entry", "entries"));
     let games = counted(games, "game", "games");
     if faults.is_empty() {
-        page::print(&judged(palette::GOOD, "ok", &shown, &format!("{games}, {entries}")))?;
+        output::print(&judged(palette::GOOD, "ok", &shown, &format!("{games}, {entries}")))?;
         return Ok(ExitCode::SUCCESS);
     }
-    page::print(&judged(palette::BAD, "bad", &shown, &format!("{} of {games}, {entries}", faults.len())))?;
+    output::print(&judged(palette::BAD, "bad", &shown, &format!("{} of {games}, {entries}", faults.len())))?;
     Ok(ExitCode::FAILURE)
 }
 
 fn judged(style: Style, word: &str, what: &str, why: &str) -> String {
-    format!("{} {}: {}\n", styled(style, &format!("{word:<4}")), page::one_line(what), page::one_line(why))
+    format!(
+        "{} {}: {}\n",
+        styled(style, &format!("{word:<4}")),
+        output::one_line(what),
+        output::one_line(why)
+    )
 }
 
 fn counted(count: u64, one: &str, many: &str) -> String {

@@ -9,9 +9,9 @@ use blacktop_rules::{
 };
 use blacktop_words::msg;
 
-use crate::scene::{Fixture, Scene, Span, fixtures, kinds};
-use crate::speech::{self, tell, title};
-use crate::{page, palette};
+use crate::draw_model::{Fixture, Scene, Span, fixtures, kinds};
+use crate::i18n::{self, localize, phrase};
+use crate::{output, palette};
 
 /// Columns of a cell.
 const CELL: usize = 5;
@@ -52,18 +52,18 @@ pub(crate) fn legend(scene: Scene<'_>) -> Vec<String> {
     let line = |style: Style, sign: &str, meaning: &str| format!("{} {meaning}", styled(style, sign));
     let named = |kind: &Equipment| {
         let name = match kind.kind() {
-            Some(EquipmentKind::JungleGym) => title("cli-legend-jungle-gym"),
-            _ => speech::equipment(*kind),
+            Some(EquipmentKind::JungleGym) => phrase("cli-legend-jungle-gym"),
+            _ => i18n::equipment(*kind),
         };
         line(palette::obstacle(*kind), &kind.letter().to_string(), &name)
     };
     let mut lines: Vec<String> = kinds(scene.board).iter().take(6).map(named).collect();
     lines.push(String::new());
-    lines.push(line(palette::yard(0, 0), "·", &title("board-yard")));
-    lines.push(line(palette::SHELTER, "░", &title("board-shelter")));
-    lines.push(line(palette::CIRCLE, "( )", &title("cli-legend-circle")));
+    lines.push(line(palette::yard(0, 0), "·", &phrase("board-yard")));
+    lines.push(line(palette::SHELTER, "░", &phrase("board-shelter")));
+    lines.push(line(palette::CIRCLE, "( )", &phrase("cli-legend-circle")));
     if scene.game.is_some() {
-        lines.push(line(palette::NUN, "N1", &title("cli-legend-nun")));
+        lines.push(line(palette::NUN, "N1", &phrase("cli-legend-nun")));
     }
     lines
 }
@@ -90,8 +90,8 @@ fn columns() -> String {
 fn girls_entrance(scene: Scene<'_>, title: &str) -> String {
     let (text, width) = entrance(scene, Gender::Girl);
     let room = (BOARD - CELL / 2).saturating_sub(width + " ─╮".chars().count());
-    let title = if page::width(title) < room { title } else { "" };
-    let title = styled(palette::STRONG, title) + &" ".repeat(room - page::width(title));
+    let title = if output::width(title) < room { title } else { "" };
+    let title = styled(palette::STRONG, title) + &" ".repeat(room - output::width(title));
     format!("{title}{text} {}", styled(palette::QUIET, "─╮"))
 }
 
@@ -104,17 +104,18 @@ fn boys_entrance(scene: Scene<'_>) -> String {
 /// Who is in an entrance, and how many columns that takes.
 fn entrance(scene: Scene<'_>, gender: Gender) -> (String, usize) {
     let whose = match gender {
-        Gender::Boy => title("cli-entrance-boys"),
-        Gender::Girl => title("cli-entrance-girls"),
+        Gender::Boy => phrase("cli-entrance-boys"),
+        Gender::Girl => phrase("cli-entrance-girls"),
     };
     let (standing, detained) = scene.entrance(gender);
-    let whose = if standing.is_empty() { whose } else { tell(&msg("cli-entrance").with("entrance", whose)) };
+    let whose =
+        if standing.is_empty() { whose } else { localize(&msg("cli-entrance").with("entrance", whose)) };
     let mut text = styled(palette::QUIET, &whose);
-    let mut width = page::width(&whose);
-    for (title, children) in [(String::new(), standing), (title("cli-entrance-detention"), detained)] {
+    let mut width = output::width(&whose);
+    for (title, children) in [(String::new(), standing), (phrase("cli-entrance-detention"), detained)] {
         if !children.is_empty() {
             text.push_str(&styled(palette::QUIET, &title));
-            width += page::width(&title);
+            width += output::width(&title);
         }
         for child in children {
             let _ = write!(text, " {}", name(Piece::Child(child)));

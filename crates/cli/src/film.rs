@@ -10,9 +10,9 @@ use anyhow::Context;
 use blacktop_rules::{Game, Piece, Record, Seat};
 use blacktop_words::msg;
 
-use crate::speech::{self, wrong};
+use crate::i18n::{self, to_error};
 use crate::svg::Spot;
-use crate::{input, page, svg, tell};
+use crate::{input, output, summary, svg};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -62,20 +62,20 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if args.is_gif() {
         save_gif(&film, args.width, &args.file("gif"))?;
     } else {
-        page::save(&svg::film(&film), &args.file("svg"))?;
+        output::save(&svg::film(&film), &args.file("svg"))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 #[cfg(feature = "png")]
 fn save_gif(film: &Film, width: u16, file: &Path) -> anyhow::Result<()> {
-    page::may_be_replaced(file)?;
-    page::save_bytes(&gif::encode(film, width)?, file)
+    output::may_be_replaced(file)?;
+    output::save_bytes(&gif::encode(film, width)?, file)
 }
 
 #[cfg(not(feature = "png"))]
 fn save_gif(_: &Film, _: u16, file: &Path) -> anyhow::Result<()> {
-    Err(wrong(&msg("cli-film-no-gif").with("file", page::name(file))))
+    Err(to_error(&msg("cli-film-no-gif").with("file", output::name(file))))
 }
 
 impl Args {
@@ -90,10 +90,10 @@ impl Args {
             let record = input::record(&input::text(&self.record)?)?;
             let film = Film::new(&record, self.from..=self.to, self.seconds_a_turn);
             let (first, last) = (record.start().clock(), record.game().clock());
-            let nothing = || wrong(&msg("cli-film-nothing").with("first", first).with("last", last));
+            let nothing = || to_error(&msg("cli-film-nothing").with("first", first).with("last", last));
             film.ok_or_else(nothing)
         };
-        read().with_context(|| page::name(&self.record))
+        read().with_context(|| output::name(&self.record))
     }
 
     /// Where the film goes: what comes from standard input goes to standard output.
@@ -133,7 +133,7 @@ const END: f64 = 4.0;
 impl Film {
     /// The film of some minutes of a game, if any of them was played.
     fn new(record: &Record, minutes: std::ops::RangeInclusive<u8>, seconds_a_turn: f64) -> Option<Film> {
-        let name = |seat| Some((seat, tell::player(record, seat, 14)?));
+        let name = |seat| Some((seat, summary::player(record, seat, 14)?));
         let names = record.game().players().seats().filter_map(name).collect();
         let mut film = Film { shots: Vec::new(), names };
         for turn in record.turns() {
@@ -149,7 +149,7 @@ impl Film {
             for (before, action) in history {
                 let mut game = before.clone();
                 let events = game.play(action).expect("a record holds only what was legal");
-                let told = events.iter().filter_map(|event| speech::words().event(event));
+                let told = events.iter().filter_map(|event| i18n::localizer().event(event));
                 film.add(before, &game, told.collect::<Vec<_>>().join(" "), seconds);
             }
         }
@@ -157,7 +157,7 @@ impl Film {
         last.seconds = last.seconds.max(END / 4.0);
         if let Some(outcome) = last.game.outcome() {
             last.seconds = END;
-            last.caption += &format!(" {}", speech::words().outcome(&outcome));
+            last.caption += &format!(" {}", i18n::localizer().outcome(&outcome));
         }
         Some(film)
     }
@@ -170,7 +170,7 @@ impl Film {
             let gone: Vec<_> = before.spots.iter().filter(|(piece, _)| is_gone(piece)).copied().collect();
             spots.extend(gone);
         }
-        let heading = speech::words().to_play(before);
+        let heading = i18n::localizer().to_play(before);
         self.shots.push(Shot { game: game.clone(), seat: before.turn(), heading, spots, caption, seconds });
     }
 

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::coach::{Thinking, Told, in_sentences, percents, shares, words};
 use crate::draw::styled;
 use crate::show::{Moment, rewind};
-use crate::{input, page, palette, speech};
+use crate::{i18n, input, output, palette};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -57,20 +57,20 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         rewind(&mut record, moment)?;
     }
     if record.game().outcome().is_some() {
-        return Err(speech::wrong(&msg("cli-hint-over")));
+        return Err(i18n::to_error(&msg("cli-hint-over")));
     }
     let Ok(advice) = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
     let text = match args.json {
         true => serde_json::to_string(&Hints::new(args, &record, &advice))? + "\n",
         false => heading(args, record.game(), &advice) + &describe(record.game(), &advice),
     };
-    page::print(&text)?;
+    output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// For whom the hints are, how they were found, and whether there is any hope.
 fn heading(args: &Args, game: &Game, advice: &[Advice]) -> String {
-    let speaker = speech::words();
+    let speaker = i18n::localizer();
     let mut text =
         format!("{}\n{}\n", speaker.to_play(game), speaker.budget(args.thinking.budget(DEFAULT_MS)));
     if is_lost(game, advice) {
@@ -93,12 +93,12 @@ fn describe(game: &Game, advice: &[Advice]) -> String {
         let number = styled(palette::STRONG, &format!("{:<INDENT$}", index + 1));
         let _ = writeln!(text, "{number}{}", percents(game, share));
         let parts = [
-            speech::words().reason_with_caveats(*reason, caveats),
+            i18n::localizer().reason_with_caveats(*reason, caveats),
             words(actions).join(" "),
-            in_sentences(speech::words(), game, actions),
+            in_sentences(i18n::localizer(), game, actions),
         ];
         for part in parts {
-            let _ = writeln!(text, "    {}", page::wrap(part.split(' '), INDENT));
+            let _ = writeln!(text, "    {}", output::wrap(part.split(' '), INDENT));
         }
     }
     text
@@ -127,7 +127,7 @@ struct Hint {
 
 impl Hints {
     fn new(args: &Args, record: &Record, advice: &[Advice]) -> Hints {
-        let (game, speaker) = (record.game(), speech::for_programs());
+        let (game, speaker) = (record.game(), i18n::english());
         let hint = |Advice { actions, share, reason, caveats }: &Advice| Hint {
             actions: words(actions),
             story: in_sentences(&speaker, game, actions),

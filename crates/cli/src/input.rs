@@ -8,34 +8,34 @@ use anyhow::Context;
 use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, PositionError, PositionText, Record};
 use blacktop_words::{Localizer, msg};
 
-use crate::page;
-use crate::speech::{self, title, wrong};
+use crate::i18n::{self, phrase, to_error};
+use crate::output;
 
 /// The text of a file, or of standard input for `-`. Never reads more than a record can have.
 pub fn text(path: &Path) -> anyhow::Result<String> {
     let bytes = if path == Path::new("-") { limited(io::stdin().lock())? } else { limited(open(path)?)? };
     if bytes.len() > LONGEST_RECORD {
-        return Err(wrong(&msg("cli-input-too-large").with("bytes", LONGEST_RECORD)));
+        return Err(to_error(&msg("cli-input-too-large").with("bytes", LONGEST_RECORD)));
     }
     match String::from_utf8(bytes) {
-        Ok(text) if text.trim().is_empty() => Err(wrong(&msg("cli-input-empty"))),
+        Ok(text) if text.trim().is_empty() => Err(to_error(&msg("cli-input-empty"))),
         Ok(text) => Ok(text),
         Err(error) => {
             let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
-            Err(wrong(&msg("cli-input-not-utf8").with("line", line)))
+            Err(to_error(&msg("cli-input-not-utf8").with("line", line)))
         }
     }
 }
 
 fn open(path: &Path) -> anyhow::Result<File> {
     let file = File::open(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => wrong(&msg("cli-input-no-file")),
-        io::ErrorKind::PermissionDenied => wrong(&msg("cli-input-no-permission")),
+        io::ErrorKind::NotFound => to_error(&msg("cli-input-no-file")),
+        io::ErrorKind::PermissionDenied => to_error(&msg("cli-input-no-permission")),
         _ => error.into(),
     })?;
     if file.metadata()?.is_dir() {
-        return Err(wrong(&msg("cli-input-directory").with("files", page::name(&path.join("*")))));
+        return Err(to_error(&msg("cli-input-directory").with("files", output::name(&path.join("*")))));
     }
     Ok(file)
 }
@@ -44,7 +44,7 @@ fn limited(from: impl Read) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(LONGEST_RECORD as u64 + 1)
         .read_to_end(&mut bytes)
-        .with_context(|| title("cli-input-unreadable"))?;
+        .with_context(|| phrase("cli-input-unreadable"))?;
     Ok(bytes)
 }
 
@@ -56,25 +56,25 @@ pub fn game(words: &[String]) -> anyhow::Result<Record> {
         return position(&what);
     }
     if words.len() > 1 {
-        return Err(wrong(&msg("cli-input-one-thing")));
+        return Err(to_error(&msg("cli-input-one-thing")));
     }
     if what != "-" && !path.exists() {
-        return Err(wrong(&msg("cli-input-no-such").with("what", page::name(path))));
+        return Err(to_error(&msg("cli-input-no-such").with("what", output::name(path))));
     }
-    let text = text(path).with_context(|| page::name(path))?;
+    let text = text(path).with_context(|| output::name(path))?;
     let read = if looks_like_position(text.trim()) { position(text.trim()) } else { record(&text) };
-    read.with_context(|| page::name(path))
+    read.with_context(|| output::name(path))
 }
 
 /// A record, or what is wrong with it.
 pub fn record(text: &str) -> anyhow::Result<Record> {
-    Record::read(text).map_err(|error| wrong(&Localizer::record_error(&error)))
+    Record::read(text).map_err(|error| to_error(&Localizer::record_error(&error)))
 }
 
 /// A record that says truly how its game ended, or what is wrong with it.
 pub fn true_record(text: &str) -> anyhow::Result<Record> {
     let record = record(text)?;
-    record.check_result().map_err(|error| wrong(&Localizer::record_error(&error)))?;
+    record.check_result().map_err(|error| to_error(&Localizer::record_error(&error)))?;
     Ok(record)
 }
 
@@ -95,12 +95,14 @@ pub fn looks_like_board(text: &str) -> bool {
 
 /// A position's game, with the actions of the turn as its history.
 pub fn position(text: &str) -> anyhow::Result<Record> {
-    let no_position = |error: PositionError| wrong(&Localizer::position_error(&error));
+    let no_position = |error: PositionError| to_error(&Localizer::position_error(&error));
     let PositionText { setup, words } = text.parse().map_err(no_position)?;
     let mut record = Record::new(setup).map_err(|error| no_position(error.into()))?;
     for word in words {
         let refused = |illegal: blacktop_rules::Illegal| {
-            wrong(&msg("cli-input-word").with("word", word).with("why", speech::words().illegal(illegal)))
+            to_error(
+                &msg("cli-input-word").with("word", word).with("why", i18n::localizer().illegal(illegal)),
+            )
         };
         let action = record.game().resolve(word).map_err(refused)?;
         record.play(action).map_err(refused)?;
@@ -112,7 +114,7 @@ pub fn position(text: &str) -> anyhow::Result<Record> {
 pub fn board(code: &str) -> anyhow::Result<Board> {
     code.parse().map_err(|error: BoardError| {
         let fault = Localizer::board_error(&error);
-        wrong(&match error {
+        to_error(&match error {
             BoardError::NotConnected(_) => msg("cli-board-blocked").with_message("error", fault),
             BoardError::TooOpen(_) => msg("cli-board-open").with_message("error", fault),
             _ => fault,

@@ -10,7 +10,7 @@ use blacktop_tui::text_ui::TextUi;
 use blacktop_words::msg;
 
 use crate::tui::{Args, in_lines, options};
-use crate::{page, speech, usage};
+use crate::{cli_error, i18n, output};
 
 /// Whether a word of the command line is a link rather than a record.
 pub(crate) fn is_link(text: &str) -> bool {
@@ -21,7 +21,7 @@ pub(crate) fn is_link(text: &str) -> bool {
 pub(crate) fn run(link: &str, args: &Args) -> anyhow::Result<ExitCode> {
     let link = match link.parse::<TableLink>() {
         Ok(link) => link,
-        Err(error) => return Ok(usage::refuse(&speech::tell(&error.sentence(speech::words())))),
+        Err(error) => return Ok(cli_error::refuse(&i18n::localize(&error.sentence(i18n::localizer())))),
     };
     let mode = if args.watch { JoinMode::Watch } else { JoinMode::Play };
     let away = RemoteTable {
@@ -29,12 +29,12 @@ pub(crate) fn run(link: &str, args: &Args) -> anyhow::Result<ExitCode> {
         identity: identity(args).map_err(in_a_sentence)?,
         mode,
         ca: args.ca.clone(),
-        words: speech::words().clone(),
+        words: i18n::localizer().clone(),
     };
     if args.plain {
         let lines = TextUi::default();
         let desk = away.open(lines.events()).map_err(in_a_sentence)?;
-        page::print(&(speech::tell(&msg("plain-welcome")) + "\n"))?;
+        output::print(&(i18n::localize(&msg("plain-welcome")) + "\n"))?;
         return in_lines(lines, &desk);
     }
     on_screen(away)
@@ -42,7 +42,7 @@ pub(crate) fn run(link: &str, args: &Args) -> anyhow::Result<ExitCode> {
 
 /// In the reader's language.
 fn in_a_sentence(error: RemoteError) -> anyhow::Error {
-    speech::wrong(&error.sentence(speech::words()))
+    i18n::to_error(&error.sentence(i18n::localizer()))
 }
 
 fn identity(args: &Args) -> Result<Identity, RemoteError> {

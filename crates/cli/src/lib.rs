@@ -13,19 +13,19 @@ pub mod serve;
 pub mod show;
 pub mod tui;
 
-pub mod causes;
+mod cli_error;
 mod coach;
 mod draw;
+mod draw_model;
+pub mod error_report;
+pub mod i18n;
 pub mod input;
 mod join;
-pub mod page;
+pub mod output;
 pub mod palette;
 pub mod picture;
-mod scene;
-pub mod speech;
+mod summary;
 mod svg;
-mod tell;
-mod usage;
 
 use std::ffi::OsString;
 use std::io;
@@ -111,16 +111,16 @@ pub fn main() -> ExitCode {
 pub fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Cli::try_parse_from([OsString::from("blacktop")].into_iter().chain(words)) {
         Ok(cli) => run(cli),
-        Err(error) => usage::explain(error),
+        Err(error) => cli_error::explain(error),
     }
 }
 
 /// Runs a command.
 pub fn run(cli: Cli) -> ExitCode {
     set_color(cli.color);
-    speech::choose(cli.lang);
+    i18n::choose(cli.lang);
     if cli.command.is_some() && cli.play.is_given() {
-        return usage::conflict(
+        return cli_error::conflict(
             "--lan, --no-open and --port go with `blacktop` alone or with `blacktop play`",
         );
     }
@@ -145,7 +145,7 @@ pub fn run(cli: Cli) -> ExitCode {
         if is_closed_pipe(&error) {
             return ExitCode::SUCCESS;
         }
-        page::complain(&causes::in_a_line(&error));
+        output::complain(&error_report::in_a_line(&error));
         ExitCode::FAILURE
     })
 }

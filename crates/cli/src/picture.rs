@@ -4,26 +4,26 @@ use std::path::Path;
 
 use blacktop_words::msg;
 
-use crate::page;
-use crate::speech::wrong;
+use crate::i18n::to_error;
+use crate::output;
 
 /// Checks at once whether a plot can be written there, rather than after hours of play.
 pub fn check(path: &Path) -> anyhow::Result<()> {
-    let shown = page::name(path);
+    let shown = output::name(path);
     match extension(path).as_str() {
         "svg" => {}
         #[cfg(feature = "png")]
         "png" => drop(png::fonts()?),
         #[cfg(not(feature = "png"))]
-        "png" => return Err(wrong(&msg("cli-plot-no-png").with("file", shown))),
-        _ => return Err(wrong(&msg("cli-plot-kind").with("file", shown))),
+        "png" => return Err(to_error(&msg("cli-plot-no-png").with("file", shown))),
+        _ => return Err(to_error(&msg("cli-plot-kind").with("file", shown))),
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-        let folder = page::name(folder);
-        return Err(wrong(&msg("cli-plot-no-folder").with("file", shown).with("folder", folder)));
+        let folder = output::name(folder);
+        return Err(to_error(&msg("cli-plot-no-folder").with("file", shown).with("folder", folder)));
     }
-    page::may_be_replaced(path)
+    output::may_be_replaced(path)
 }
 
 /// Writes a drawing to an `.svg` or `.png` file.
@@ -31,10 +31,10 @@ pub fn save(svg: &str, path: &Path) -> anyhow::Result<()> {
     check(path)?;
     match extension(path).as_str() {
         #[cfg(feature = "png")]
-        "png" => page::write(path, &png::render(svg)?)?,
-        _ => page::write(path, svg.as_bytes())?,
+        "png" => output::write(path, &png::render(svg)?)?,
+        _ => output::write(path, svg.as_bytes())?,
     }
-    page::print_error(&page::wrote(path))
+    output::print_error(&output::wrote(path))
 }
 
 fn extension(path: &Path) -> String {
@@ -53,7 +53,7 @@ mod png {
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::{Options, Tree, fontdb};
 
-    use crate::speech::{title, wrong};
+    use crate::i18n::{phrase, to_error};
 
     /// Pixels of a PNG for one of the drawing.
     const SCALE: f32 = 2.0;
@@ -71,7 +71,7 @@ mod png {
         let any = || fonts.faces().find_map(|face| face.families.first().map(|(name, _)| name.clone()));
         match FAMILIES.iter().find(|family| has(family)).map(|family| (*family).to_owned()).or_else(any) {
             Some(family) => fonts.set_sans_serif_family(family),
-            None => return Err(wrong(&msg("cli-plot-no-fonts"))),
+            None => return Err(to_error(&msg("cli-plot-no-fonts"))),
         }
         Ok(fonts)
     }
@@ -85,6 +85,6 @@ mod png {
             resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
             Ok(pixels.encode_png()?)
         };
-        drawn().ok().with_context(|| title("cli-plot-not-drawn"))
+        drawn().ok().with_context(|| phrase("cli-plot-not-drawn"))
     }
 }

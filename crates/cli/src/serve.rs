@@ -13,8 +13,8 @@ use blacktop_server::store::StoreError;
 use blacktop_server::{Server, StartError};
 use blacktop_words::msg;
 
-use crate::page;
-use crate::speech::{tell, wrong};
+use crate::i18n::{localize, to_error};
+use crate::output;
 pub use flags::{Args, Play, PlayArgs};
 
 /// Ports tried before giving up.
@@ -28,7 +28,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut config = Config::read(&Sources::of_this_process(args.config.clone(), args.given.clone()))?;
     if args.show {
         let shown = config.shown().into_iter().map(|(key, value)| format!("{key} = {value}\n"));
-        page::print(&shown.collect::<String>())?;
+        output::print(&shown.collect::<String>())?;
         return Ok(ExitCode::SUCCESS);
     }
     if args.quiet {
@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let stop = told_to_stop();
         if !args.quiet {
             let listening = msg("cli-serve-listening").with("url", format!("http://{}/", server.address()));
-            page::print(&format!("{}\n", tell(&listening)))?;
+            output::print(&format!("{}\n", localize(&listening)))?;
         }
         server.run(stop).await;
         Ok(ExitCode::SUCCESS)
@@ -61,13 +61,13 @@ pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
         };
         let server = server.map_err(explain)?;
         let (address, stop) = (server.address(), told_to_stop());
-        page::print(&invite::letter(address, wanted, &data))?;
+        output::print(&invite::letter(address, wanted, &data))?;
         if play.may_open_browser() {
             // Where there is no browser after all, the address is on the screen.
             let _ = open::that_detached(invite::local_url(address));
         }
         server.run(stop).await;
-        page::print(&format!("\n{}\n", tell(&msg("cli-serve-stopped"))))?;
+        output::print(&format!("\n{}\n", localize(&msg("cli-serve-stopped"))))?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -95,7 +95,7 @@ fn explain(error: StartError) -> anyhow::Error {
                 (Some(pid), None) => msg("cli-serve-running-as").with("pid", pid),
                 (None, _) => msg("cli-serve-running"),
             };
-            wrong(&sentence)
+            to_error(&sentence)
         }
         error => error.into(),
     }

@@ -9,9 +9,9 @@ use blacktop_rules::{Children, Coord, Game, Phase, Piece, Record};
 use blacktop_words::msg;
 
 use crate::draw::styled;
-use crate::scene::{Scene, fights};
-use crate::speech::{self, tell as said, title, wrong};
-use crate::{draw, input, page, palette, svg, tell, usage};
+use crate::draw_model::{Scene, fights};
+use crate::i18n::{self, localize, phrase, to_error};
+use crate::{cli_error, draw, input, output, palette, summary, svg};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,7 +52,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         && input::looks_like_board(code)
     {
         if args.turn.is_some() || args.legal {
-            return Ok(usage::conflict(
+            return Ok(cli_error::conflict(
                 "a board has no turns: --turn and --legal go with a record or a position",
             ));
         }
@@ -63,8 +63,8 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         rewind(&mut record, moment)?;
     }
     match &args.svg {
-        Some(file) => page::save(&svg::game(record.game()), file)?,
-        None => page::print(&(describe(&record) + &ending(&record, args.legal)))?,
+        Some(file) => output::save(&svg::game(record.game()), file)?,
+        None => output::print(&(describe(&record) + &ending(&record, args.legal)))?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -84,10 +84,10 @@ pub struct BoardArgs {
 pub fn board(args: &BoardArgs) -> anyhow::Result<ExitCode> {
     let board = input::board(&args.code)?;
     let scene = Scene::of_board(&board);
-    let title = said(&msg("cli-board").with("board", &board));
+    let title = localize(&msg("cli-board").with("board", &board));
     match &args.svg {
-        Some(file) => page::save(&svg::board(&board), file)?,
-        None => page::print(&draw::board(scene, &title, &draw::legend(scene)))?,
+        Some(file) => output::save(&svg::board(&board), file)?,
+        None => output::print(&draw::board(scene, &title, &draw::legend(scene)))?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -116,12 +116,12 @@ pub(crate) fn rewind(record: &mut Record, Moment { minute, actions }: Moment) ->
     let (first, last) = (record.start().clock(), record.game().clock());
     let made = record.history().filter(|(game, _)| game.clock() == minute).count();
     if !(first..=last).contains(&minute) {
-        return Err(wrong(
+        return Err(to_error(
             &msg("cli-show-no-minute").with("minute", minute).with("first", first).with("last", last),
         ));
     }
     if actions > made {
-        return Err(wrong(&msg("cli-show-no-action").with("minute", minute).number("made", made)));
+        return Err(to_error(&msg("cli-show-no-action").with("minute", minute).number("made", made)));
     }
     let before = record.history().filter(|(game, _)| game.clock() < minute).count();
     while record.count() > before + actions {
@@ -136,31 +136,31 @@ fn describe(record: &Record) -> String {
     let mut text = draw::board(Scene::of_game(game), "", &panel(game));
     text.push('\n');
     let fights = fights(game).map(|(at, attacker, victim)| {
-        said(&msg("cli-show-fight").with("attacker", attacker).with("victim", victim).with("at", at))
+        localize(&msg("cli-show-fight").with("attacker", attacker).with("victim", victim).with("at", at))
     });
-    let fights = speech::row(fights);
+    let fights = i18n::comma_list(fights);
     if !fights.is_empty() {
-        text.push_str(&paragraph(&title("cli-show-fights"), &fights));
+        text.push_str(&paragraph(&phrase("cli-show-fights"), &fights));
     }
     for (at, crowd) in crowds(game) {
-        text.push_str(&paragraph(&said(&msg("cli-show-crowd").with("at", at)), &crowd));
+        text.push_str(&paragraph(&localize(&msg("cli-show-crowd").with("at", at)), &crowd));
     }
     if let Some(piece) = game.shoving() {
-        let shoved = said(&msg("cli-show-shoved-who").with("piece", piece).with("seat", game.turn()));
-        text.push_str(&paragraph(&title("cli-show-shoved"), &shoved));
+        let shoved = localize(&msg("cli-show-shoved-who").with("piece", piece).with("seat", game.turn()));
+        text.push_str(&paragraph(&phrase("cli-show-shoved"), &shoved));
     }
     let names = names(record);
     if !names.is_empty() {
-        text.push_str(&paragraph(&title("cli-show-players"), &names));
+        text.push_str(&paragraph(&phrase("cli-show-players"), &names));
     }
     if let Some(outcome) = game.outcome() {
-        let result = tell::result(game, &outcome);
-        text.push_str(&paragraph(&title("cli-show-result"), &result));
+        let result = summary::result(game, &outcome);
+        text.push_str(&paragraph(&phrase("cli-show-result"), &result));
     }
-    if let Some((label, sentences)) = tell::last_turn(record) {
+    if let Some((label, sentences)) = summary::last_turn(record) {
         text.push_str(&paragraph(
-            &said(&msg("cli-show-turn").with("turn", label)),
-            &speech::words().text(sentences),
+            &localize(&msg("cli-show-turn").with("turn", label)),
+            &i18n::localizer().text(sentences),
         ));
     }
     text
@@ -172,11 +172,11 @@ fn ending(record: &Record, legal: bool) -> String {
     let mut text = String::new();
     if legal {
         let words: Vec<String> = game.legal_actions().iter().map(|action| action.to_string()).collect();
-        let words = if words.is_empty() { title("cli-show-legal-none") } else { words.join(" ") };
-        text.push_str(&paragraph(&title("cli-show-legal"), &words));
+        let words = if words.is_empty() { phrase("cli-show-legal-none") } else { words.join(" ") };
+        text.push_str(&paragraph(&phrase("cli-show-legal"), &words));
     }
     // In one piece, however long, so that it can be copied.
-    let _ = writeln!(text, "{}", styled(palette::STRONG, &title("cli-show-position")));
+    let _ = writeln!(text, "{}", styled(palette::STRONG, &phrase("cli-show-position")));
     let _ = writeln!(text, "{}", record.position());
     text
 }
@@ -184,8 +184,8 @@ fn ending(record: &Record, legal: bool) -> String {
 /// A title, then words in as many lines as they need.
 fn paragraph(title: &str, words: &str) -> String {
     const INDENT: usize = 10;
-    let title = styled(palette::STRONG, &page::left(title, INDENT));
-    format!("{title}{}\n", page::wrap(words.split(' '), INDENT))
+    let title = styled(palette::STRONG, &output::left(title, INDENT));
+    format!("{title}{}\n", output::wrap(words.split(' '), INDENT))
 }
 
 /// Spaces with more pieces than their cell can show.
@@ -202,17 +202,17 @@ fn crowds(game: &Game) -> Vec<(Coord, String)> {
 
 /// The players' names, where the record has them.
 fn names(record: &Record) -> String {
-    let name = |seat| Some(format!("{seat} {}", tell::player(record, seat, 30)?));
+    let name = |seat| Some(format!("{seat} {}", summary::player(record, seat, 30)?));
     record.game().players().seats().filter_map(name).collect::<Vec<_>>().join(" · ")
 }
 
 /// Clock, turn, phase, movements and coins, beside the board.
 fn panel(game: &Game) -> Vec<String> {
     let fact = |id: &'static str, value: &str| {
-        format!("{} {value}", styled(palette::QUIET, &page::left(&title(id), 7)))
+        format!("{} {value}", styled(palette::QUIET, &output::left(&phrase(id), 7)))
     };
     let minute = msg("table-minute").with("minute", game.clock()).with("minutes", game.minutes());
-    let mut lines = vec![said(&minute)];
+    let mut lines = vec![localize(&minute)];
     let (seat, phase) = (game.turn(), game.phase());
     lines.push(fact("cli-panel-edition", game.edition().code()));
     if phase != Phase::Over {
@@ -223,7 +223,7 @@ fn panel(game: &Game) -> Vec<String> {
         let left: Vec<String> = game.movements().iter().map(|steps| steps.to_string()).collect();
         lines.push(fact(
             "cli-panel-left",
-            &if left.is_empty() { title("cli-panel-none") } else { left.join(" ") },
+            &if left.is_empty() { phrase("cli-panel-none") } else { left.join(" ") },
         ));
     }
     let some = [
@@ -234,18 +234,18 @@ fn panel(game: &Game) -> Vec<String> {
     let some = some.into_iter().filter(|(_, children)| phase != Phase::Over && !children.is_empty());
     lines.extend(some.map(|(title, children)| fact(title, &own(children))));
     lines.push(String::new());
-    let coins: Vec<String> = game.players().seats().map(|seat| tell::counted(game.coins(seat))).collect();
-    let widest = coins.iter().map(|coins| page::width(coins)).max().unwrap_or(0).max(8);
+    let coins: Vec<String> = game.players().seats().map(|seat| summary::counted(game.coins(seat))).collect();
+    let widest = coins.iter().map(|coins| output::width(coins)).max().unwrap_or(0).max(8);
     lines.extend(game.players().seats().zip(&coins).map(|(seat, coins)| {
         let name = styled(palette::token(seat), &seat.to_string());
-        format!("{name}  {}", page::right(coins, widest))
+        format!("{name}  {}", output::right(coins, widest))
     }));
     lines
 }
 
 /// What is decided now, in a word.
 fn name_of(phase: Phase) -> String {
-    title(match phase {
+    phrase(match phase {
         Phase::Stand => "cli-phase-stand",
         Phase::Move => "cli-phase-move",
         Phase::Shove => "cli-phase-shove",

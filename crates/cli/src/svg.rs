@@ -10,9 +10,9 @@ use std::fmt::Write;
 use blacktop_rules::{Board, Coord, Game, SIDE, Seat};
 use blacktop_words::msg;
 
-use crate::scene::{Scene, fixtures, kinds};
-use crate::speech::{self, tell as said, title};
-use crate::{page, palette, tell};
+use crate::draw_model::{Scene, fixtures, kinds};
+use crate::i18n::{self, localize, phrase};
+use crate::{output, palette, summary};
 
 pub(crate) use film::film;
 #[cfg(feature = "png")]
@@ -40,8 +40,8 @@ const CHALK: &str = "#f3efe2";
 /// A board without a game.
 pub(crate) fn board(board: &Board) -> String {
     let name = match board.code().contains('/') {
-        true => title("cli-svg-own-board"),
-        false => said(&msg("cli-svg-board").with("board", board)),
+        true => phrase("cli-svg-own-board"),
+        false => localize(&msg("cli-svg-board").with("board", board)),
     };
     let mut svg = draw(Scene::of_board(board), &name);
     let _ = write!(svg, "<g font-size='17'>");
@@ -49,9 +49,9 @@ pub(crate) fn board(board: &Board) -> String {
     for kind in kinds(board).into_iter().take(5) {
         let _ = write!(svg, "<g transform='translate({x} {y}) scale(.6)'>");
         equipment::alone(&mut svg, kind);
-        let name = speech::equipment(kind);
+        let name = i18n::equipment(kind);
         let _ = write!(svg, "</g><text x='{}' y='{}'>{name}</text>", x + 28, y + 6);
-        x += 80 + 10 * page::width(&name) as i32;
+        x += 80 + 10 * output::width(&name) as i32;
     }
     svg + "</g>\n</svg>\n"
 }
@@ -59,7 +59,7 @@ pub(crate) fn board(board: &Board) -> String {
 /// A game on its board.
 pub(crate) fn game(game: &Game) -> String {
     let line = match game.outcome() {
-        Some(outcome) => tell::outcome(&outcome),
+        Some(outcome) => summary::outcome(&outcome),
         None => words::now(game),
     };
     let scene = Scene::of_game(game);
@@ -84,7 +84,7 @@ fn coins(svg: &mut String, game: &Game, seat: Seat) {
         y + 6,
         x + 28,
         y + 6,
-        tell::counted(game.coins(seat)),
+        summary::counted(game.coins(seat)),
     );
 }
 
@@ -155,7 +155,7 @@ fn asphalt(svg: &mut String) {
             "<g><title>{}</title>\
              <rect x='{x}' y='{y}' width='{side}' height='{side}' fill='#2f7f86'/>\
              <circle cx='{cx}' cy='{cy}' r='24' fill='none' stroke='{CHALK}' stroke-width='3' opacity='.8'/></g>",
-            title(whose)
+            phrase(whose)
         );
     }
     let mut lines = String::new();
@@ -213,10 +213,10 @@ fn entrances(svg: &mut String) {
          <text x='{}' y='{}' text-anchor='end'>{}</text></g>",
         x + 6,
         TOP + BOARD + GAP + DEEP + 20,
-        title("cli-entrance-boys"),
+        phrase("cli-entrance-boys"),
         LEFT + BOARD + GAP + DEEP - 6,
         TOP - GAP - DEEP - 10,
-        title("cli-entrance-girls"),
+        phrase("cli-entrance-girls"),
     );
 }
 

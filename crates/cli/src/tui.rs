@@ -14,7 +14,7 @@ use blacktop_tui::text_ui::{self, InputMode, TextExit, TextUi};
 use blacktop_tui::{TableSession, replay};
 use blacktop_words::msg;
 
-use crate::{input, join, page, speech, usage};
+use crate::{cli_error, i18n, input, join, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -109,7 +109,7 @@ impl Args {
 /// Plays, or shows a record.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.plain && !has_screen() {
-        return Ok(usage::refuse(&speech::title("cli-needs-terminal")));
+        return Ok(cli_error::refuse(&i18n::phrase("cli-needs-terminal")));
     }
     if let [link] = &args.what[..]
         && join::is_link(link)
@@ -117,7 +117,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         return join::run(link, args);
     }
     if args.watch || args.token.is_some() || args.ca.is_some() {
-        return Ok(usage::conflict("--watch, --token and --ca need the link to a server's table"));
+        return Ok(cli_error::conflict("--watch, --token and --ca need the link to a server's table"));
     }
     if !args.what.is_empty() {
         return show(args, &input::game(&args.what)?);
@@ -125,14 +125,14 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(people) = args.people.filter(|people| args.name.len() > usize::from(*people)) {
         let sentence =
             msg("cli-tui-too-many-names").number("names", args.name.len()).number("people", people.into());
-        return Ok(usage::refuse(&speech::tell(&sentence)));
+        return Ok(cli_error::refuse(&i18n::localize(&sentence)));
     }
     if let Some(seconds) = args.timer.filter(|seconds| !TIMER.contains(seconds)) {
-        return Ok(usage::refuse(&speech::tell(&msg("cli-tui-timer").with("seconds", seconds))));
+        return Ok(cli_error::refuse(&i18n::localize(&msg("cli-tui-timer").with("seconds", seconds))));
     }
     play(args).or_else(|error| match error.downcast::<LocalError>() {
-        Ok(error) if is_wrong_usage(&error) => Ok(usage::refuse(&speech::tell(&error.sentence()))),
-        Ok(error) => Err(speech::wrong(&error.sentence())),
+        Ok(error) if is_wrong_usage(&error) => Ok(cli_error::refuse(&i18n::localize(&error.sentence()))),
+        Ok(error) => Err(i18n::to_error(&error.sentence())),
         Err(error) => Err(error),
     })
 }
@@ -155,7 +155,7 @@ fn is_wrong_usage(error: &LocalError) -> bool {
 
 fn show(args: &Args, record: &Record) -> anyhow::Result<ExitCode> {
     match args.plain {
-        true => page::print(&(text_ui::tell_record(speech::words(), record).join("\n") + "\n"))?,
+        true => output::print(&(text_ui::tell_record(i18n::localizer(), record).join("\n") + "\n"))?,
         false => replay::run(record, options())?,
     }
     Ok(ExitCode::SUCCESS)
@@ -163,7 +163,7 @@ fn show(args: &Args, record: &Record) -> anyhow::Result<ExitCode> {
 
 /// The screen as this terminal and its reader like it.
 pub(crate) fn options() -> Options {
-    Options::of_terminal(speech::words().language())
+    Options::of_terminal(i18n::localizer().language())
 }
 
 fn play(args: &Args) -> anyhow::Result<ExitCode> {
@@ -171,9 +171,9 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     if args.plain {
         let lines = TextUi::default();
         let (session, opened) = local_table.open(lines.events())?;
-        let welcome = speech::tell(&msg("plain-welcome"));
+        let welcome = i18n::localize(&msg("plain-welcome"));
         let greeting: Vec<String> = [welcome].into_iter().chain(greeting(args, &opened)).collect();
-        page::print(&(greeting.join("\n") + "\n"))?;
+        output::print(&(greeting.join("\n") + "\n"))?;
         return in_lines(lines, &session);
     }
     let (send, inputs) = channel();
@@ -189,13 +189,13 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
 
 /// What became of the game that was there, if there was one, and of what was asked for.
 fn greeting(args: &Args, opened: &Opened) -> Option<String> {
-    Some(speech::tell(&match opened {
+    Some(i18n::localize(&match opened {
         Opened::New => return None,
         Opened::Continued => match args.for_a_new_game().as_slice() {
             [] => msg("plain-goes-on"),
-            given => msg("cli-tui-not-now").with("options", speech::row(given)),
+            given => msg("cli-tui-not-now").with("options", i18n::comma_list(given)),
         },
-        Opened::Replaced(file) => msg("plain-put-away").with("file", page::name(file)),
+        Opened::Replaced(file) => msg("plain-put-away").with("file", output::name(file)),
     }))
 }
 
@@ -203,7 +203,7 @@ fn greeting(args: &Args, opened: &Opened) -> Option<String> {
 pub(crate) fn in_lines(lines: TextUi, session: &TableSession) -> anyhow::Result<ExitCode> {
     let pace = if io::stdin().is_terminal() { InputMode::Interactive } else { InputMode::Script };
     let (input, mut out) = (BufReader::new(io::stdin()), io::stdout().lock());
-    match lines.play(speech::words().clone(), session, pace, input, &mut out)? {
+    match lines.play(i18n::localizer().clone(), session, pace, input, &mut out)? {
         TextExit::Left => Ok(ExitCode::SUCCESS),
         TextExit::Over(why) => bail!("{why}"),
     }
@@ -215,7 +215,7 @@ fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
     let people = args.people.unwrap_or(named.max(1));
     let name = |number: u8| match args.name.get(usize::from(number) - 1) {
         Some(name) => name.trim().to_owned(),
-        None => speech::tell(&msg("new-player").number("number", number.into())),
+        None => i18n::localize(&msg("new-player").number("number", number.into())),
     };
     let file = match &args.file {
         Some(file) => file.clone(),
@@ -234,6 +234,6 @@ fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
         },
         begin: if args.new { Begin::New } else { Begin::Continue },
         seed: args.seed,
-        words: speech::words().clone(),
+        words: i18n::localizer().clone(),
     })
 }

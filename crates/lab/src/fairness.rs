@@ -17,7 +17,7 @@ use serde_json::json;
 use verdict::Case;
 
 use crate::batch::{self, GameArgs, Minds, Terms, Thinking};
-use crate::{input, page, plot};
+use crate::{input, output, plot};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -172,9 +172,9 @@ fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
         format!("{all}\n")
     } else {
         let parts: Vec<String> = cases.iter().map(Case::text).collect();
-        format!("{}\n\n{}", page::wrap(title.split_inclusive(',').map(str::trim), 0), parts.join("\n"))
+        format!("{}\n\n{}", output::wrap(title.split_inclusive(',').map(str::trim), 0), parts.join("\n"))
     };
-    page::print(&text)?;
+    output::print(&text)?;
     if let Some(path) = &args.plot {
         let tables: Vec<plot::Seats> = cases.iter().map(Case::seats).collect();
         // A row for each size of table, if that is a row and not a column.

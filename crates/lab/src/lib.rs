@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use blacktop_cli::{causes, input, page};
+use blacktop_cli::{error_report, input, output};
 use clap::{ColorChoice, Parser, Subcommand};
 
 const EXAMPLES: &str = "\
@@ -80,7 +80,7 @@ pub fn main() -> ExitCode {
         if blacktop_cli::is_closed_pipe(&error) {
             return ExitCode::SUCCESS;
         }
-        complain(&causes::in_a_line(&error));
+        complain(&error_report::in_a_line(&error));
         ExitCode::FAILURE
     })
 }
@@ -99,5 +99,5 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
 
 /// Prints one line to standard error. A failure to print it is ignored: there is no other channel.
 fn complain(message: &str) {
-    let _ = writeln!(anstream::stderr(), "blacktop-lab: {}", page::one_line(message));
+    let _ = writeln!(anstream::stderr(), "blacktop-lab: {}", output::one_line(message));
 }

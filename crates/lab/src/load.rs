@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 
-use crate::page;
+use crate::output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -85,7 +85,7 @@ fn bar(length: u64, what: &'static str) -> ProgressBar {
 
 /// A line of the output.
 fn line(id: &'static str, rest: &str) -> String {
-    format!("{} {rest}\n", page::left(id, 22))
+    format!("{} {rest}\n", output::left(id, 22))
 }
 
 /// A number of bytes for people.

@@ -7,7 +7,7 @@ use std::time::Instant;
 use blacktop_rules::{Edition, Game, Players, Setup};
 use clap::builder::PossibleValuesParser;
 
-use crate::{input, page};
+use crate::{input, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let nodes =
         if args.divide && args.depth > 0 { divide(&game, args.depth)? } else { game.perft(args.depth) };
     let seconds = begun.elapsed().as_secs_f64();
-    page::print(&format!("nodes {nodes}\n"))?;
+    output::print(&format!("nodes {nodes}\n"))?;
     let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
     let summary =
         format!("depth {}: {nodes} nodes in {seconds:.3} s, {rate:.1} million a second", args.depth);
@@ -80,7 +80,7 @@ fn divide(game: &Game, depth: u32) -> anyhow::Result<u64> {
         let mut next = game.clone();
         next.play_unchecked(action);
         let nodes = next.perft(depth - 1);
-        page::print(&format!("{} {nodes}\n", action.word()))?;
+        output::print(&format!("{} {nodes}\n", action.word()))?;
         total += nodes;
     }
     Ok(total)

@@ -70,7 +70,10 @@ fn seat_panels(subtitle: &str, tables: &[Seats], abreast: usize) -> anyhow::Resu
     let top = tables.iter().map(top).fold(0.0, f64::max);
     draw(size, title, subtitle, |paper| {
         let areas = paper.split_evenly((rows, abreast));
-        areas.iter().zip(tables).try_for_each(|(area, table)| seat_columns(&area.margin(0, 10, 0, 14), table, top))
+        areas
+            .iter()
+            .zip(tables)
+            .try_for_each(|(area, table)| seat_columns(&area.margin(0, 10, 0, 14), table, top))
     })
 }
 

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::batch::{self, GameArgs, Minds, Terms, Thinking, counted};
-use crate::{input, page};
+use crate::{input, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     progress.finish_and_clear();
     let summary = Summary::new(args, &plan, threads, &tally, seconds);
     let text = if args.json { serde_json::to_string(&summary)? + "\n" } else { summary.table() };
-    page::print(&text)?;
+    output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -116,7 +116,7 @@ impl Plan {
             code => Some(input::board(code)?),
         };
         if let Some(folder) = &args.out {
-            fs::create_dir_all(folder).with_context(|| page::cannot_write(folder))?;
+            fs::create_dir_all(folder).with_context(|| output::cannot_write(folder))?;
         }
         let mut plan = Plan {
             players,
@@ -212,12 +212,12 @@ fn save(record: &Record, file: &Path) -> anyhow::Result<()> {
         Ok(_) => {
             return Err(anyhow!(
                 "{} is another game's record: choose another folder or seed",
-                page::name(file)
+                output::name(file)
             ));
         }
         Err(_) => {}
     }
-    fs::write(file, text).with_context(|| page::cannot_write(file))
+    fs::write(file, text).with_context(|| output::cannot_write(file))
 }
 
 /// A win is 60 parts, which can be shared by two, three, four and five.
@@ -359,8 +359,8 @@ impl Summary {
 
 /// A line of the table: two columns at the left, the others at the right.
 fn columns([seat, bot, wins, share, coins]: [String; 5]) -> String {
-    let (seat, bot) = (page::left(&seat, 5), page::left(&bot, 9));
-    let (wins, share, coins) = (page::right(&wins, 9), page::right(&share, 7), page::right(&coins, 11));
+    let (seat, bot) = (output::left(&seat, 5), output::left(&bot, 9));
+    let (wins, share, coins) = (output::right(&wins, 9), output::right(&share, 7), output::right(&coins, 11));
     format!("{seat} {bot} {wins} {share} {coins}\n")
 }
 

@@ -34,7 +34,7 @@ use settings::Settings;
 use standings::Standings;
 
 use crate::batch::{self, GameArgs, Thinking};
-use crate::{input, page};
+use crate::{input, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -239,7 +239,7 @@ fn tell(args: &Args, report: &Report<'_>) -> anyhow::Result<ExitCode> {
         (false, true) => report.csv(),
         (false, false) => report.table(),
     };
-    page::print(&text)?;
+    output::print(&text)?;
     if let Some(path) = &args.plot {
         report.plot(path)?;
     }

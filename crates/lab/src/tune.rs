@@ -9,7 +9,7 @@ use blacktop_bots::{Sample, Weights, fit, log_loss, self_play};
 use rayon::prelude::*;
 
 use crate::batch::{self, RunArgs};
-use crate::page;
+use crate::output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -72,21 +72,21 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             pool.install(|| log_loss(&apart, &fitted)),
             pool.install(|| log_loss(&apart, &weights))
         );
-        page::print_error(&(told + "\n"))?;
+        output::print_error(&(told + "\n"))?;
         weights = fitted;
         fits.push(weights.clone());
     }
     let weights = Weights::mean(&fits);
     match &args.out {
-        None => page::print(&weights.to_text())?,
-        Some(file) => std::fs::write(file, weights.to_text()).with_context(|| page::cannot_write(file))?,
+        None => output::print(&weights.to_text())?,
+        Some(file) => std::fs::write(file, weights.to_text()).with_context(|| output::cannot_write(file))?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn read(file: &PathBuf) -> anyhow::Result<Weights> {
-    let text = std::fs::read_to_string(file).with_context(|| page::cannot_read(file))?;
-    Weights::read(&text).with_context(|| format!("{} is not a file of weights", page::name(file)))
+    let text = std::fs::read_to_string(file).with_context(|| output::cannot_read(file))?;
+    Weights::read(&text).with_context(|| format!("{} is not a file of weights", output::name(file)))
 }
 
 /// The games of one round, in order.

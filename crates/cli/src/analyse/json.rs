@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{Analysis, Score};
 use crate::coach::{Told, rounded, shares, words};
-use crate::speech;
+use crate::i18n;
 
 #[derive(Serialize)]
 struct Report {
@@ -69,7 +69,7 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
         before: shares(game, &verdict.before),
         after: shares(game, &verdict.after),
         best: words(&verdict.best.actions),
-        best_story: speech::for_programs().turn(&verdict.best),
+        best_story: i18n::english().turn(&verdict.best),
         best_after: shares(game, &verdict.best_after),
         loss: rounded(verdict.loss),
         mark: mark.map(Mark::name),
@@ -78,8 +78,7 @@ fn turn(game: &Game, verdict: &Verdict) -> Turn {
             Mark::Brilliant | Mark::Mistake | Mark::Blunder => None,
         }),
         reason: remark.map(|remark| remark.reason.name()),
-        sentence: remark
-            .map(|remark| speech::for_programs().reason_with_caveats(remark.reason, &remark.caveats)),
+        sentence: remark.map(|remark| i18n::english().reason_with_caveats(remark.reason, &remark.caveats)),
     }
 }
 
@@ -88,6 +87,7 @@ fn score(score: Score) -> Score {
 }
 
 fn curves(analysis: &Analysis) -> BTreeMap<char, Vec<(u8, f64)>> {
-    let points = |seat| analysis.curve(seat).into_iter().map(|(minute, share)| (minute, rounded(share))).collect();
+    let points =
+        |seat| analysis.curve(seat).into_iter().map(|(minute, share)| (minute, rounded(share))).collect();
     analysis.record.game().players().seats().map(|seat| (seat.letter(), points(seat))).collect()
 }

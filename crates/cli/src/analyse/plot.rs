@@ -10,7 +10,7 @@ use blacktop_words::msg;
 
 use super::{Analysis, sign};
 use crate::svg::escaped;
-use crate::{palette, picture, speech, tell};
+use crate::{i18n, palette, picture, summary};
 
 const WIDTH: i32 = 960;
 const HEIGHT: i32 = 480;
@@ -51,11 +51,11 @@ impl Analysis {
 
     /// What is drawn, and how the game ended.
     fn title(&self) -> String {
-        let title = speech::title("cli-plot-shares");
+        let title = i18n::phrase("cli-plot-shares");
         match self.record.game().outcome() {
             Some(outcome) => {
-                let outcome = tell::outcome(&outcome);
-                speech::tell(&msg("cli-plot-shares-end").with("title", title).with("outcome", outcome))
+                let outcome = summary::outcome(&outcome);
+                i18n::localize(&msg("cli-plot-shares-end").with("title", title).with("outcome", outcome))
             }
             None => title,
         }
@@ -63,7 +63,7 @@ impl Analysis {
 
     /// The seat, with its player's name where the record has one.
     fn name(&self, seat: Seat) -> String {
-        match tell::player(&self.record, seat, 12) {
+        match summary::player(&self.record, seat, 12) {
             Some(name) => format!("{seat} {name}"),
             None => seat.to_string(),
         }
@@ -80,7 +80,7 @@ fn mark(verdict: &Verdict) -> Option<Mark> {
 fn legend(verdicts: &[Verdict]) -> String {
     let marks = verdicts.iter().filter_map(|verdict| Some(verdict.remark.as_ref()?.mark));
     let mut parts: Vec<String> =
-        marks.map(|mark| format!("{} {}", sign(mark), speech::words().mark(mark))).collect();
+        marks.map(|mark| format!("{} {}", sign(mark), i18n::localizer().mark(mark))).collect();
     parts.sort();
     parts.dedup();
     parts.join(" · ")
@@ -125,8 +125,7 @@ fn draw(title: &str, legend: &str, lines: &[Line], marks: &[Mark]) -> String {
     for (line, points) in lines.iter().zip(&drawn) {
         let points: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
         let (colour, points) = (palette::seat(line.seat), points.join(" "));
-        let _ =
-            writeln!(svg, "<polyline points='{points}' fill='none' stroke='{colour}' stroke-width='3'/>");
+        let _ = writeln!(svg, "<polyline points='{points}' fill='none' stroke='{colour}' stroke-width='3'/>");
     }
     let ends: Vec<i32> = drawn.iter().map(|points| points.last().map_or(BOTTOM, |(_, y)| *y)).collect();
     for (line, y) in lines.iter().zip(name_heights(&ends, BOTTOM)) {
@@ -136,10 +135,8 @@ fn draw(title: &str, legend: &str, lines: &[Line], marks: &[Mark]) -> String {
     let spots: Vec<Point> = marks.iter().map(|mark| scale.at(mark.at)).collect();
     for ((mark, (x, y)), at) in marks.iter().zip(&spots).zip(labels(marks, &spots, &drawn, scale.top)) {
         let colour = palette::seat(mark.seat);
-        let _ = writeln!(
-            svg,
-            "<circle cx='{x}' cy='{y}' r='5' fill='#fff' stroke='{colour}' stroke-width='2'/>"
-        );
+        let _ =
+            writeln!(svg, "<circle cx='{x}' cy='{y}' r='5' fill='#fff' stroke='{colour}' stroke-width='2'/>");
         // Some white between a label and a line that runs behind it.
         let style = format!(
             "font-size='{LETTERS}' fill='{INK}' paint-order='stroke' stroke='#fff' stroke-opacity='.8' stroke-width='5'"
@@ -163,7 +160,7 @@ fn axes(svg: &mut String, scale: &Scale) {
         text(svg, (x, y + 18), "middle", &style, &minute.to_string());
     }
     let middle = ((LEFT + scale.right) / 2, BOTTOM + 40);
-    text(svg, middle, "middle", &style, &speech::title("cli-plot-minute"));
+    text(svg, middle, "middle", &style, &i18n::phrase("cli-plot-minute"));
 }
 
 fn text(svg: &mut String, (x, y): Point, anchor: &str, style: &str, words: &str) {
@@ -289,7 +286,9 @@ mod tests {
         ];
         let marks = marks.map(|(seat, minute, label)| mark(seat, (minute, share(seat, minute)), label));
         let svg = draw("Who was winning & when", "?? blunder", &lines, &marks);
-        assert!(svg.contains("A &lt;level2&gt;") && svg.contains("<title>Who was winning &amp; when</title>"));
+        assert!(
+            svg.contains("A &lt;level2&gt;") && svg.contains("<title>Who was winning &amp; when</title>")
+        );
         assert_eq!(svg.matches("<polyline").count(), 4, "{svg}");
         assert!(marks.iter().all(|mark| svg.contains(&format!(">{}</text>", mark.label))), "{svg}");
     }

@@ -9,8 +9,8 @@ use blacktop_words::msg;
 use super::{Analysis, Score};
 use crate::coach::words;
 use crate::draw::styled;
-use crate::speech::{self, tell, title};
-use crate::{page, palette};
+use crate::i18n::{self, localize, phrase};
+use crate::{output, palette};
 
 /// Where the sentences under a turn begin.
 const INDENT: usize = 7;
@@ -23,7 +23,7 @@ pub(crate) fn text(analysis: &Analysis) -> String {
         let _ = writeln!(
             text,
             "{}{}",
-            page::left(&title("cli-analyse-start"), INDENT),
+            output::left(&phrase("cli-analyse-start"), INDENT),
             shares(game, &first.before)
         );
     }
@@ -32,7 +32,7 @@ pub(crate) fn text(analysis: &Analysis) -> String {
     }
     text.push('\n');
     text += &scores(analysis);
-    let speaker = speech::words();
+    let speaker = i18n::localizer();
     if analysis.verdicts.len() < analysis.all {
         let _ = writeln!(text, "\n{}", speaker.interrupted(analysis.verdicts.len(), analysis.all));
     } else if let Some(minute) = analysis.unfinished() {
@@ -47,8 +47,8 @@ fn heading(game: &Game) -> String {
         seats.map(|seat| format!("    {} ", styled(palette::token(seat), &seat.to_string()))).collect();
     format!(
         "{}{seats}  {}\n",
-        styled(palette::QUIET, &page::left(&title("cli-analyse-turn"), INDENT)),
-        styled(palette::QUIET, &title("cli-analyse-loss"))
+        styled(palette::QUIET, &output::left(&phrase("cli-analyse-turn"), INDENT)),
+        styled(palette::QUIET, &phrase("cli-analyse-loss"))
     )
 }
 
@@ -62,15 +62,15 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
     let figures = format!("{} {:>4.0}%  ", shares(game, &verdict.after), 100.0 * verdict.loss);
     let column = INDENT + figures.len();
     let played = words(&verdict.played);
-    let played = page::wrap(played.iter().map(String::as_str), column);
+    let played = output::wrap(played.iter().map(String::as_str), column);
     let mut text = format!("{label:<INDENT$}{figures}{played}\n");
     if let Some(found) = &verdict.remark {
         text += &remark(found);
         if found.mark != Mark::Brilliant {
             let best = words(&verdict.best.actions).join(" ");
-            let best = tell(&msg("cli-analyse-better").with("actions", best));
-            for part in [best, speech::words().turn(&verdict.best)] {
-                let _ = writeln!(text, "{:INDENT$}{}", "", page::wrap(part.split(' '), INDENT));
+            let best = localize(&msg("cli-analyse-better").with("actions", best));
+            for part in [best, i18n::localizer().turn(&verdict.best)] {
+                let _ = writeln!(text, "{:INDENT$}{}", "", output::wrap(part.split(' '), INDENT));
             }
         }
     }
@@ -83,12 +83,12 @@ fn remark(remark: &Remark) -> String {
         Mark::Brilliant => palette::GOOD,
         Mark::Mistake | Mark::Blunder | Mark::Handed { .. } => palette::BAD,
     };
-    let speaker = speech::words();
+    let speaker = i18n::localizer();
     let (mark, sentence) =
         (speaker.mark(remark.mark), speaker.reason_with_caveats(remark.reason, &remark.caveats));
     let said = speaker.format(&msg("cli-analyse-remark").with("mark", &mark).with("sentence", sentence));
     // Broken into lines first: colours have no width.
-    let told = page::wrap(said.split(' '), INDENT);
+    let told = output::wrap(said.split(' '), INDENT);
     format!("{:INDENT$}{}\n", "", told.replacen(&mark, &styled(colour, &mark), 1))
 }
 
@@ -102,14 +102,14 @@ fn scores(analysis: &Analysis) -> String {
         "cli-analyse-handed",
         "cli-analyse-brilliant",
     ];
-    let titles: String = titles.into_iter().map(|id| page::right(&title(id), 11)).collect();
-    let seat = page::left(&title("cli-seat"), 4);
+    let titles: String = titles.into_iter().map(|id| output::right(&phrase(id), 11)).collect();
+    let seat = output::left(&phrase("cli-seat"), 4);
     let mut text = format!("{}\n", styled(palette::QUIET, &format!("{seat}{titles}")));
     for seat in analysis.record.game().players().seats() {
         let Score { turns, mean_loss, mistakes, blunders, handed, brilliant } = analysis.score(seat);
         let name = styled(palette::token(seat), &seat.to_string());
         // Who has not played has lost nothing, and has not played without a fault either.
-        let loss = mean_loss.map_or_else(|| "–".to_owned(), |loss| speech::decimal(100.0 * loss, 1) + "%");
+        let loss = mean_loss.map_or_else(|| "–".to_owned(), |loss| i18n::decimal(100.0 * loss, 1) + "%");
         let counts: String =
             [mistakes, blunders, handed, brilliant].iter().map(|count| format!("{count:>11}")).collect();
         let _ = writeln!(text, "{name}   {turns:>11}{loss:>11}{counts}");

@@ -8,8 +8,8 @@ use anyhow::Context;
 use blacktop_words::msg;
 
 use super::Film;
+use crate::i18n::{localize, phrase};
 use crate::progress;
-use crate::speech::{tell, title};
 use colours::{Colours, UNCHANGED};
 use studio::Studio;
 
@@ -24,7 +24,7 @@ pub(super) fn encode(film: &Film, width: u16) -> anyhow::Result<Vec<u8>> {
     let samples = samples.map(|index| studio.draw(index)).collect::<anyhow::Result<Vec<_>>>()?;
     let colours = Colours::of(&samples);
     let mut bytes = Vec::new();
-    write(film, &studio, &colours, &mut bytes).ok().with_context(|| title("cli-film-not-drawn"))?;
+    write(film, &studio, &colours, &mut bytes).ok().with_context(|| phrase("cli-film-not-drawn"))?;
     Ok(bytes)
 }
 
@@ -32,7 +32,7 @@ fn write(film: &Film, studio: &Studio<'_>, colours: &Colours, bytes: &mut Vec<u8
     let mut encoder = Encoder::new(bytes, studio.width(), studio.height(), &colours.table())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let place = msg("cli-bar-shots").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
-    let bar = progress::bar(film.shots.len() as u64, &tell(&place));
+    let bar = progress::bar(film.shots.len() as u64, &localize(&place));
     let mut before: Option<Vec<u8>> = None;
     for (index, shot) in film.shots.iter().enumerate() {
         let now = colours.read(&studio.draw(index)?);

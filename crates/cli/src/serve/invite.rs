@@ -9,12 +9,12 @@ use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
 use crate::draw::styled;
-use crate::speech::tell;
-use crate::{page, palette};
+use crate::i18n::localize;
+use crate::{output, palette};
 
 /// The text for the terminal after the start.
 pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
-    let line = |sentence: &Message| tell(sentence) + "\n";
+    let line = |sentence: &Message| localize(sentence) + "\n";
     let url = styled(palette::STRONG, &local_url(address));
     let mut text = line(&msg("cli-serve-open").with("url", url));
     if wanted != 0 && address.port() != wanted {
@@ -23,7 +23,7 @@ pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
     if !address.ip().is_loopback() {
         text.push_str(&for_others(address));
     }
-    text += &line(&msg("cli-serve-kept").with("file", page::name(data)));
+    text += &line(&msg("cli-serve-kept").with("file", output::name(data)));
     text + &line(&msg("cli-serve-stop"))
 }
 
@@ -37,12 +37,12 @@ pub(super) fn local_url(address: SocketAddr) -> String {
 
 fn for_others(address: SocketAddr) -> String {
     let Some(address) = network::for_others(address) else {
-        return tell(&msg("cli-serve-no-network")) + "\n";
+        return localize(&msg("cli-serve-no-network")) + "\n";
     };
     let url = format!("http://{address}/");
     let code = code(&url).map(|code| format!("\n{code}\n")).unwrap_or_default();
     let others = msg("cli-serve-others").with("url", styled(palette::STRONG, &url));
-    format!("{}\n{code}", tell(&others))
+    format!("{}\n{code}", localize(&others))
 }
 
 /// A text for the camera of a telephone, two rows a line.

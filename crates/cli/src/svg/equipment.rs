@@ -6,8 +6,8 @@ use blacktop_rules::{Equipment, EquipmentKind};
 use blacktop_tui::palette::Rgb;
 
 use super::{CHALK, INK, middle};
-use crate::scene::{Fixture, Span};
-use crate::{palette, speech};
+use crate::draw_model::{Fixture, Span};
+use crate::{i18n, palette};
 
 /// Half the length of a shape that fills one space.
 const SHORT: i32 = 23;
@@ -22,7 +22,7 @@ pub(super) fn place(svg: &mut String, fixture: Fixture) {
     let (x, y) = middle(at);
     let (ex, ey) = fixture.other().map_or((x, y), middle);
     let turn = if span == Span::Down { " rotate(90)" } else { "" };
-    let name = speech::equipment(equipment);
+    let name = i18n::equipment(equipment);
     let _ = write!(
         svg,
         "<g transform='translate({} {}){turn}'><title>{name}</title>",

@@ -6,9 +6,9 @@ use blacktop_rules::{Child, Piece, Seat};
 
 use super::pieces::{self, Pose, Spot};
 use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, WIDTH, escaped, open, purse};
+use crate::draw_model::Scene;
 use crate::film::{Film, Shot};
-use crate::scene::Scene;
-use crate::{page, palette, tell};
+use crate::{output, palette, summary};
 
 /// As high as this: below the coins there are names, and what happens.
 const HEIGHT: i32 = TOP + BOARD + 288;
@@ -296,7 +296,8 @@ fn ring(svg: &mut String, seat: Seat) {
 
 fn coins(svg: &mut String, seat: Seat, coins: u8) {
     let (x, y) = purse(seat);
-    let _ = write!(svg, "<text x='{}' y='{}' font-size='18'>{}</text>", x + 28, y + 6, tell::counted(coins));
+    let _ =
+        write!(svg, "<text x='{}' y='{}' font-size='18'>{}</text>", x + 28, y + 6, summary::counted(coins));
 }
 
 fn names(svg: &mut String, film: &Film) {
@@ -309,7 +310,7 @@ fn names(svg: &mut String, film: &Film) {
 
 /// What happens, in a few lines at the bottom.
 fn caption(svg: &mut String, told: &str) {
-    let lines = page::wrap(told.split(' '), 0);
+    let lines = output::wrap(told.split(' '), 0);
     for (index, line) in (0..).zip(lines.lines().take(3)) {
         let y = TOP + BOARD + 218 + index * 26;
         let _ = write!(svg, "<text x='{MARGIN}' y='{y}' font-size='20'>{}</text>", escaped(line));

@@ -6,9 +6,9 @@ use blacktop_rules::{Child, Coord, Game, Gender, Nun, Piece};
 use blacktop_words::msg;
 
 use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, middle};
+use crate::draw_model::Scene;
+use crate::i18n::localize;
 use crate::palette;
-use crate::scene::Scene;
-use crate::speech::tell;
 
 /// From one child in an entrance to the next.
 const STEP: i32 = 44;
@@ -104,7 +104,7 @@ pub(super) fn all(svg: &mut String, spots: &[(Piece, Spot)]) {
             continue;
         }
         let (x, y) = burst_of(spot);
-        let fight = tell(&msg("board-fight").with("attacker", attacker).with("victim", victim));
+        let fight = localize(&msg("board-fight").with("attacker", attacker).with("victim", victim));
         let _ = write!(svg, "<g transform='translate({x} {y})'><title>{fight}</title>");
         burst(svg);
         svg.push_str("</g>\n");
@@ -188,7 +188,7 @@ pub(super) fn bars(svg: &mut String, child: Child) {
         svg,
         "<title>{}</title><path d='M-18 -24V24M-6 -24V24M6 -24V24M18 -24V24' stroke='#3d4248' stroke-width='4' \
          stroke-linecap='round'/><rect x='-20' y='-9' width='40' height='19' rx='4' fill='{}'/>",
-        tell(&msg("board-detained").with("piece", child)),
+        localize(&msg("board-detained").with("piece", child)),
         palette::seat(child.seat())
     );
     label(svg, child);

@@ -3,12 +3,12 @@
 use blacktop_rules::{Coord, Game, Gender, Phase, Piece};
 use blacktop_words::msg;
 
-use crate::scene::{Fixture, Scene, fights, fixtures};
-use crate::speech::{equipment, row, tell, title};
+use crate::draw_model::{Fixture, Scene, fights, fixtures};
+use crate::i18n::{comma_list, equipment, localize, phrase};
 
 /// Which minute it is, and what is decided next.
 pub(super) fn now(game: &Game) -> String {
-    tell(
+    localize(
         &msg("cli-svg-minute")
             .with("minute", game.clock())
             .with("minutes", game.minutes())
@@ -18,10 +18,10 @@ pub(super) fn now(game: &Game) -> String {
 
 fn next(game: &Game) -> String {
     let seat = game.turn();
-    tell(&match (game.phase(), game.shoving()) {
+    localize(&match (game.phase(), game.shoving()) {
         (Phase::Stand, _) => msg("cli-svg-stand").with("seat", seat),
         (Phase::Move, _) => {
-            msg("cli-svg-move").with("seat", seat).with("steps", row(game.movements().iter()))
+            msg("cli-svg-move").with("seat", seat).with("steps", comma_list(game.movements().iter()))
         }
         (Phase::Shove, Some(piece)) => msg("cli-svg-shove").with("seat", seat).with("piece", piece),
         (Phase::Shove, None) => msg("cli-svg-shoves").with("seat", seat),
@@ -32,15 +32,15 @@ fn next(game: &Game) -> String {
 
 /// The whole picture in sentences.
 pub(super) fn description(scene: Scene<'_>) -> String {
-    let equipment = row(fixtures(scene.board).into_iter().map(where_it_stands));
-    let yard = tell(&msg("cli-svg-yard").with("equipment", equipment));
+    let equipment = comma_list(fixtures(scene.board).into_iter().map(where_it_stands));
+    let yard = localize(&msg("cli-svg-yard").with("equipment", equipment));
     let sentences = std::iter::once(yard).chain(scene.game.into_iter().flat_map(|game| pieces(scene, game)));
     sentences.collect::<Vec<_>>().join(" ")
 }
 
 fn where_it_stands(fixture: Fixture) -> String {
     let name = equipment(fixture.equipment);
-    tell(&match fixture.other() {
+    localize(&match fixture.other() {
         None => msg("cli-svg-equipment").with("name", name).with("at", fixture.at),
         Some(other) => {
             msg("cli-svg-equipment-two").with("name", name).with("at", fixture.at).with("other", other)
@@ -51,25 +51,26 @@ fn where_it_stands(fixture: Fixture) -> String {
 /// A sentence for every fight, every space and every entrance with a piece in it.
 fn pieces(scene: Scene<'_>, game: &Game) -> Vec<String> {
     let fight = |(at, attacker, victim)| {
-        tell(&msg("cli-svg-fight").with("attacker", attacker).with("victim", victim).with("at", at))
+        localize(&msg("cli-svg-fight").with("attacker", attacker).with("victim", victim).with("at", at))
     };
     let mut sentences: Vec<String> = fights(game).map(fight).collect();
     for at in Coord::all().filter(|at| !scene.is_fight(*at)) {
         let pieces = scene.occupants(at);
         if !pieces.is_empty() {
-            sentences.push(tell(&msg("cli-svg-at").with("pieces", row(pieces)).with("at", at)));
+            sentences.push(localize(&msg("cli-svg-at").with("pieces", comma_list(pieces)).with("at", at)));
         }
     }
     for (gender, whose) in [(Gender::Boy, "cli-entrance-boys"), (Gender::Girl, "cli-entrance-girls")] {
         let (standing, detained) = scene.entrance(gender);
-        let entrance = title(whose);
+        let entrance = phrase(whose);
         if !standing.is_empty() {
-            let pieces = row(standing.into_iter().map(Piece::Child));
-            sentences.push(tell(&msg("cli-svg-in").with("entrance", &entrance).with("pieces", pieces)));
+            let pieces = comma_list(standing.into_iter().map(Piece::Child));
+            sentences.push(localize(&msg("cli-svg-in").with("entrance", &entrance).with("pieces", pieces)));
         }
         if !detained.is_empty() {
-            let pieces = row(detained.into_iter().map(Piece::Child));
-            sentences.push(tell(&msg("cli-svg-detained").with("entrance", &entrance).with("pieces", pieces)));
+            let pieces = comma_list(detained.into_iter().map(Piece::Child));
+            sentences
+                .push(localize(&msg("cli-svg-detained").with("entrance", &entrance).with("pieces", pieces)));
         }
     }
     sentences

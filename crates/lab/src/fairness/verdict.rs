@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::End;
 use crate::batch::board_in_words;
-use crate::page;
+use crate::output;
 use crate::plot::{Point, Seats};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
@@ -107,7 +107,7 @@ impl Case {
             sentences.push(format!("No seat is clearly off its fair {fair} %."));
         }
         sentences.push(self.conclusion());
-        text + &page::wrap(sentences.join(" ").split(' '), 0) + "\n"
+        text + &output::wrap(sentences.join(" ").split(' '), 0) + "\n"
     }
 
     /// All seats together.
@@ -159,8 +159,8 @@ impl Case {
 /// The titles of a case's columns, above figures of 19 and 5 columns.
 fn heading() -> String {
     let (seat, share) = ("seat".to_owned(), "win share".to_owned());
-    let (share, interval) = (page::left(&share, 10), page::left("95 %", 7));
-    format!("{} {share} {interval} {}", page::left(&seat, 5), "coins".to_owned())
+    let (share, interval) = (output::left(&share, 10), output::left("95 %", 7));
+    format!("{} {share} {interval} {}", output::left(&seat, 5), "coins".to_owned())
 }
 
 #[cfg(test)]

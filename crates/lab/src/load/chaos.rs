@@ -20,7 +20,7 @@ use super::pool::Pace;
 use super::pool::{Plan, PlayerPool};
 use super::target::{DataFolder, ServerProcess, free_port};
 use super::{allow_open_files, bar, fault};
-use crate::page;
+use crate::output;
 use report::Report;
 
 const EXAMPLES: &str = "\
@@ -92,11 +92,11 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let evidence = || {
         format!(
             "something is wrong, and the server's file is in {}: check it with blacktop data verify",
-            page::name(folder.path())
+            output::name(folder.path())
         )
     };
     let report = report.with_context(evidence)?;
-    page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
+    output::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
     if report.is_fine() {
         return Ok(ExitCode::SUCCESS);
     }

@@ -18,7 +18,7 @@ use super::measure::ProcessUsage;
 use super::player::with_retry;
 use super::target::{Target, TargetArgs};
 use super::{allow_open_files, bar, fault, line, megabytes};
-use crate::page;
+use crate::output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -78,7 +78,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     progress.finish_and_clear();
     let report = Report::new(args, seconds_to_open, before, target.usage());
-    page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
+    output::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -13,7 +13,7 @@ use super::pool::Pace;
 use super::pool::{Plan, PlayerPool};
 use super::target::{Target, TargetArgs};
 use super::{allow_open_files, bar, line, megabytes};
-use crate::page;
+use crate::output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -92,7 +92,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let after = Reading::take(&target).await?;
     let report = Report::new(args, machine, pool.counters(), seconds, &before, &after);
     pool.stop().await;
-    page::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
+    output::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -186,7 +186,7 @@ impl Report {
         text += &line("connections lost", &self.connections_lost.to_string());
         text += &line("refused", &self.refused.values().sum::<u64>().to_string());
         for (why, times) in &self.refused {
-            text += &format!("  {times} times: {}\n", page::one_line(why));
+            text += &format!("  {times} times: {}\n", output::one_line(why));
         }
         for (name, used) in [("server", self.server), ("load generator", self.generator)] {
             let Some(IntervalUsage { cores, resident, most_resident }) = used else { continue };

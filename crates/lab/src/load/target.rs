@@ -14,7 +14,7 @@ use blacktop_bots::Rng;
 use blacktop_client::ApiClient;
 
 use super::measure::ProcessUsage;
-use crate::page;
+use crate::output;
 
 /// Which server, on the command line.
 #[derive(clap::Args)]
@@ -162,7 +162,7 @@ pub(super) fn free_port(rng: &mut Rng) -> anyhow::Result<u16> {
 /// The error of a server that does not start: its last line.
 fn start_error(said: &str) -> anyhow::Error {
     match said.lines().last().map(|line| line.trim_start_matches("blacktop: ")) {
-        Some(why) => anyhow!("the server does not start: {}", page::one_line(why)),
+        Some(why) => anyhow!("the server does not start: {}", output::one_line(why)),
         None => anyhow!("the server does not start and does not say why: try blacktop serve"),
     }
 }
@@ -234,10 +234,10 @@ impl DataFolder {
                 (std::env::temp_dir().join(name), Stay::Temporary)
             }
         };
-        fs::create_dir_all(&path).with_context(|| page::cannot_write(&path))?;
+        fs::create_dir_all(&path).with_context(|| output::cannot_write(&path))?;
         let folder = DataFolder { path, stay };
         if folder.data().exists() {
-            return Err(anyhow!("{} is already there: choose another folder", page::name(&folder.data())));
+            return Err(anyhow!("{} is already there: choose another folder", output::name(&folder.data())));
         }
         Ok(folder)
     }

@@ -7,7 +7,7 @@ use blacktop_bots::Bot;
 use serde_json::{Value, json};
 
 use super::process::Process;
-use crate::{batch, page};
+use crate::{batch, output};
 
 /// More entrants would need too many line-ups.
 const MOST: usize = 16;
@@ -144,7 +144,7 @@ fn named(text: &str) -> (Option<&str>, &str) {
 
 /// A name from outside, fit for a column and a header.
 fn short(name: &str) -> String {
-    page::one_line(name.trim()).chars().take(LONGEST_NAME).collect()
+    output::one_line(name.trim()).chars().take(LONGEST_NAME).collect()
 }
 
 /// A command's words: split at blanks, except within quotes. There is no shell, so nothing else is special.

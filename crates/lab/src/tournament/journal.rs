@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::result::Played;
 use super::settings::{Settings, differences};
-use crate::page;
+use crate::output;
 
 const NAME: &str = "tournament.jsonl";
 
@@ -27,8 +27,8 @@ pub(super) struct Journal {
 impl Journal {
     /// Opens a folder, new or with a tournament of the same settings, and returns the games that it holds.
     pub(super) fn open(folder: &Path, settings: &Settings) -> anyhow::Result<(Journal, Vec<Played>)> {
-        let shown = page::name(folder);
-        fs::create_dir_all(folder).with_context(|| page::cannot_write(folder))?;
+        let shown = output::name(folder);
+        fs::create_dir_all(folder).with_context(|| output::cannot_write(folder))?;
         let path = folder.join(NAME);
         let is_occupied = !path.exists() && fs::read_dir(folder)?.next().is_some();
         if is_occupied {
@@ -43,10 +43,10 @@ impl Journal {
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).with_context(|| page::cannot_read(&path))?;
+        file.read_to_end(&mut bytes).with_context(|| output::cannot_read(&path))?;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let text = String::from_utf8_lossy(&bytes[..whole]);
-        let played = read(&text, &settings.to_json()).with_context(|| page::name(&path))?;
+        let played = read(&text, &settings.to_json()).with_context(|| output::name(&path))?;
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
         let mut journal = Journal { folder: folder.to_owned(), file };
@@ -63,14 +63,14 @@ impl Journal {
         let path = self.folder.join(name);
         fs::write(&unfinished, record.to_string())
             .and_then(|()| fs::rename(&unfinished, &path))
-            .with_context(|| page::cannot_write(&path))?;
+            .with_context(|| output::cannot_write(&path))?;
         self.append(&serde_json::to_string(played)?)
     }
 
     fn append(&mut self, line: &str) -> anyhow::Result<()> {
         let written =
             self.file.write_all(format!("{line}\n").as_bytes()).and_then(|()| self.file.sync_data());
-        written.with_context(|| page::cannot_write(&self.folder.join(NAME)))
+        written.with_context(|| output::cannot_write(&self.folder.join(NAME)))
     }
 }
 

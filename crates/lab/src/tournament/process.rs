@@ -11,7 +11,7 @@ use blacktop_engine::LONGEST_LINE;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::page;
+use crate::output;
 
 /// Capacity of the channel of unread lines; beyond it the engine blocks.
 const WAITING_LINES: usize = 4;
@@ -69,7 +69,7 @@ impl Fault {
 
 /// Words of the program's, fit for a line.
 pub(super) fn theirs(text: &str) -> String {
-    page::one_line(text.trim()).chars().take(LONGEST_WORDS).collect()
+    output::one_line(text.trim()).chars().take(LONGEST_WORDS).collect()
 }
 
 /// What comes out of the program.

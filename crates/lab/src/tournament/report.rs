@@ -10,7 +10,7 @@ use super::schedule::Schedule;
 use super::settings::Settings;
 use super::standings::{Standing, Standings};
 use crate::batch::{Terms, counted};
-use crate::page;
+use crate::output;
 use crate::plot::{self, Point, Seats};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
@@ -52,19 +52,23 @@ impl Report<'_> {
     pub(super) fn table(&self) -> String {
         let ranked = self.ranked();
         let entrant = "entrant".to_owned();
-        let width =
-            ranked.iter().map(|(name, _)| page::width(name)).max().unwrap_or(0).max(page::width(&entrant));
-        let mut text = format!("{}\n\n", page::wrap(self.title().split_inclusive(',').map(str::trim), 0));
-        text += &format!("{} {}\n", page::left(&entrant, width), titles());
+        let width = ranked
+            .iter()
+            .map(|(name, _)| output::width(name))
+            .max()
+            .unwrap_or(0)
+            .max(output::width(&entrant));
+        let mut text = format!("{}\n\n", output::wrap(self.title().split_inclusive(',').map(str::trim), 0));
+        text += &format!("{} {}\n", output::left(&entrant, width), titles());
         for (name, standing) in ranked {
-            text += &format!("{} {}\n", page::left(name, width), row(standing));
+            text += &format!("{} {}\n", output::left(name, width), row(standing));
         }
         text + &self.seat_table() + &self.forfeits() + &self.notes()
     }
 
     fn seat_table(&self) -> String {
-        let (seat, wins) = (page::left("seat", 5), page::right("wins", 6));
-        let mut text = format!("\n{seat}{wins} {}\n", page::right("95 %", 12));
+        let (seat, wins) = (output::left("seat", 5), output::right("wins", 6));
+        let mut text = format!("\n{seat}{wins} {}\n", output::right("95 %", 12));
         for (seat, share) in self.seats() {
             text += &format!("{seat}    {:>19}\n", share.percent());
         }
@@ -80,7 +84,7 @@ impl Report<'_> {
                 standing.forfeits.iter().map(|(kind, count)| kind.times(*count)).collect();
             text += &format!("\n{name} lost turns: {}\n", kinds.join(", "));
             for (game, forfeit) in &standing.told {
-                let why = page::one_line(&forfeit.message);
+                let why = output::one_line(&forfeit.message);
                 text += &format!("  game {game}, minute {}: {why}\n", forfeit.minute);
             }
         }
@@ -99,7 +103,7 @@ impl Report<'_> {
         if left_over > 0 {
             notes.push(format!("The last cycle is not full: {left_over} of {cycle} games."));
         }
-        let lines = notes.iter().map(|note| page::wrap(note.split(' '), 0) + "\n");
+        let lines = notes.iter().map(|note| output::wrap(note.split(' '), 0) + "\n");
         format!("\n{}", lines.collect::<String>())
     }
 
@@ -158,10 +162,10 @@ impl Report<'_> {
 
 /// The titles of the columns after the name.
 fn titles() -> String {
-    let right = page::right;
+    let right = output::right;
     let titles = [
         right("rating", 6),
-        page::left("±", 4),
+        output::left("±", 4),
         right("wins", 6),
         right("95 %", 12),
         right("fair", 6),

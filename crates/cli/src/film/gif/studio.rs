@@ -11,7 +11,7 @@ use resvg::usvg::{FallbackSelectionFn, FontResolver, Options, Tree};
 use unicode_width::UnicodeWidthChar;
 
 use crate::film::Film;
-use crate::speech::{title, wrong};
+use crate::i18n::{phrase, to_error};
 use crate::{picture, svg};
 
 /// The ground under a film, in its corners too.
@@ -44,7 +44,7 @@ impl Studio<'_> {
         let (wide, high) = svg::SIZE;
         let scale = f32::from(width) / wide as f32;
         let height = (high as f32 * scale).round() as u32;
-        let mut ground = Pixmap::new(width.into(), height).with_context(|| title("cli-film-not-drawn"))?;
+        let mut ground = Pixmap::new(width.into(), height).with_context(|| phrase("cli-film-not-drawn"))?;
         let (red, green, blue) = GROUND;
         ground.fill(Color::from_rgba8(red, green, blue, 255));
         let is_speechless = Arc::new(AtomicBool::new(false));
@@ -72,9 +72,9 @@ impl Studio<'_> {
     }
 
     fn over_ground(&self, svg: &str) -> anyhow::Result<Pixmap> {
-        let tree = Tree::from_str(svg, &self.options).with_context(|| title("cli-film-not-drawn"))?;
+        let tree = Tree::from_str(svg, &self.options).with_context(|| phrase("cli-film-not-drawn"))?;
         if self.is_speechless.load(Ordering::Relaxed) {
-            return Err(wrong(&msg("cli-film-no-letters")));
+            return Err(to_error(&msg("cli-film-no-letters")));
         }
         let mut pixels = self.ground.clone();
         resvg::render(&tree, Transform::from_scale(self.scale, self.scale), &mut pixels.as_mut());

@@ -8,7 +8,7 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::compare::Comparison;
-use crate::page;
+use crate::output;
 
 /// The result.
 #[derive(Serialize)]
@@ -45,7 +45,7 @@ pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let said = text(&output.stdout) + &text(&output.stderr);
     let said = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
-    Ok(Verified { holds: output.status.success(), said: page::one_line(said.trim()) })
+    Ok(Verified { holds: output.status.success(), said: output::one_line(said.trim()) })
 }
 
 /// Details of the line above.
@@ -90,7 +90,7 @@ impl Report {
         let line = |id: &'static str, value: &str| {
             // Details are indented.
             let (indent, columns) = if SUBORDINATE.contains(&id) { ("  ", 22) } else { ("", 24) };
-            format!("{indent}{} {}", page::left(id, columns), page::right(value, 9))
+            format!("{indent}{} {}", output::left(id, columns), output::right(value, 9))
         };
         for (id, count) in rows {
             text += &(line(id, &count.to_string()) + "\n");
@@ -99,7 +99,7 @@ impl Report {
         let holds = if self.verified.holds { "valid" } else { "invalid" };
         text += &format!("{}: {}\n", line("blacktop data verify", holds), self.verified.said);
         for (why, times) in &self.refused {
-            let why = page::one_line(why);
+            let why = output::one_line(why);
             text += &format!("refused {times} times: {why}\n");
         }
         for fault in &comparison.told {

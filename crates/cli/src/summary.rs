@@ -3,13 +3,13 @@
 use blacktop_rules::{Game, Outcome, Record, Seat, Turn};
 use blacktop_words::msg;
 
-use crate::speech::words;
+use crate::i18n::localizer;
 
 /// The last turn in which anything was decided: its label, and its events as sentences.
 pub(crate) fn last_turn(record: &Record) -> Option<(String, Vec<String>)> {
     let Turn { minute, seat, actions } = record.turns().pop()?;
     let (start, _) = record.history().rev().nth(actions.len() - 1)?;
-    let (mut game, words) = (start.clone(), words());
+    let (mut game, words) = (start.clone(), localizer());
     let mut sentences = Vec::new();
     for action in actions {
         let events = game.play(action).expect("a record holds only what was legal");
@@ -20,19 +20,19 @@ pub(crate) fn last_turn(record: &Record) -> Option<(String, Vec<String>)> {
 
 /// Who won, in a sentence.
 pub(crate) fn outcome(outcome: &Outcome) -> String {
-    words().outcome(outcome)
+    localizer().outcome(outcome)
 }
 
 /// Coins and winner: `coins A 14, B 9, C 7. A wins at the bell.`
 pub(crate) fn result(game: &Game, end: &Outcome) -> String {
     let coins = game.players().seats().map(|seat| format!("{seat} {}", game.coins(seat)));
-    let coins = words().comma_list(coins);
-    words().format(&msg("cli-result").with("coins", coins).with("outcome", outcome(end)))
+    let coins = localizer().comma_list(coins);
+    localizer().format(&msg("cli-result").with("coins", coins).with("outcome", outcome(end)))
 }
 
 /// `1 coin`, `2 coins`.
 pub(crate) fn counted(coins: u8) -> String {
-    words().coins(coins)
+    localizer().coins(coins)
 }
 
 /// The name of a seat's player, where the record has one, cut to a number of letters.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::{Cli, page};
+use crate::{Cli, output};
 
 /// The exit status of an invalid command line.
 const INVALID: u8 = 2;
@@ -59,7 +59,7 @@ pub(crate) fn conflict(message: &str) -> ExitCode {
 
 /// Prints one line.
 pub(crate) fn refuse(message: &str) -> ExitCode {
-    page::complain(message);
+    output::complain(message);
     ExitCode::from(INVALID)
 }
 

@@ -8,7 +8,7 @@ use blacktop_client::ClientError;
 use blacktop_tui::screen::ScreenError;
 use blacktop_words::{Localizer, Message, msg};
 
-use crate::speech::{tell, words};
+use crate::i18n::{localize, localizer};
 
 /// An error and its causes in a line.
 pub fn in_a_line(error: &anyhow::Error) -> String {
@@ -16,13 +16,13 @@ pub fn in_a_line(error: &anyhow::Error) -> String {
     for cause in error.chain() {
         if let Some(message) = localized(cause) {
             // The message includes the causes.
-            parts.push(tell(&message));
+            parts.push(localize(&message));
             break;
         }
         parts.push(cause.to_string());
     }
     parts.dedup();
-    let because = |what: String, why: String| tell(&msg("cli-cause").with("what", what).with("why", why));
+    let because = |what: String, why: String| localize(&msg("cli-cause").with("what", what).with("why", why));
     parts.into_iter().reduce(because).unwrap_or_default()
 }
 
@@ -31,7 +31,7 @@ fn localized(error: &(dyn Error + 'static)) -> Option<Message> {
     let of_screen = |ScreenError::Terminal(error): &ScreenError| {
         msg("cli-no-screen").with_message("why", Localizer::io_error(error))
     };
-    let of_client = |error: &ClientError| blacktop_tui::remote::reason(words(), error);
+    let of_client = |error: &ClientError| blacktop_tui::remote::reason(localizer(), error);
     None.or_else(|| error.downcast_ref::<io::Error>().map(Localizer::io_error))
         .or_else(|| error.downcast_ref().map(of_client))
         .or_else(|| error.downcast_ref().map(of_screen))

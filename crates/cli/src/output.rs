@@ -11,7 +11,7 @@ use blacktop_words::msg;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::draw::styled;
-use crate::speech::{tell, title, wrong};
+use crate::i18n::{localize, phrase, to_error};
 
 /// No line is longer.
 pub const WIDTH: usize = 80;
@@ -28,12 +28,12 @@ pub fn print(text: &str) -> anyhow::Result<()> {
     } else {
         text
     };
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).with_context(|| title("cli-no-output"))
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).with_context(|| phrase("cli-no-output"))
 }
 
 /// Writes text to standard error, without its colours where they are not wanted.
 pub fn print_error(text: &str) -> anyhow::Result<()> {
-    anstream::stderr().lock().write_all(text.as_bytes()).with_context(|| title("cli-no-error-output"))
+    anstream::stderr().lock().write_all(text.as_bytes()).with_context(|| phrase("cli-no-error-output"))
 }
 
 /// Writes an error as one line. A failure to write it is ignored: there is no other channel.
@@ -48,7 +48,7 @@ pub fn one_line(text: &str) -> String {
 
 /// A path as a message shows it.
 pub fn name(path: &Path) -> String {
-    if path == Path::new("-") { title("cli-standard-input") } else { one_line(&path.to_string_lossy()) }
+    if path == Path::new("-") { phrase("cli-standard-input") } else { one_line(&path.to_string_lossy()) }
 }
 
 /// Breaks words into lines. The first begins after `indent` columns that are already written, the others with as
@@ -99,13 +99,13 @@ fn pieces(word: &str) -> Vec<&str> {
 
 /// `ok` or `bad`, padded.
 pub fn verdict(style: Style, id: &'static str) -> String {
-    let word = title(id);
+    let word = phrase(id);
     format!("{}{}", styled(style, &word), " ".repeat(4_usize.saturating_sub(width(&word))))
 }
 
 /// A line with `ok` or `bad`, a name and a reason.
 pub fn judged(style: Style, id: &'static str, what: &str, why: &str) -> String {
-    let told = tell(&msg("cli-cause").with("what", what).with("why", why));
+    let told = localize(&msg("cli-cause").with("what", what).with("why", why));
     format!("{} {told}\n", verdict(style, id))
 }
 
@@ -131,14 +131,14 @@ pub fn save(svg: &str, file: &Path) -> anyhow::Result<()> {
     }
     may_be_replaced(file)?;
     write(file, svg.as_bytes())?;
-    print(&format!("{}\n", tell(&msg("cli-wrote-drawing").with("file", name(file)))))
+    print(&format!("{}\n", localize(&msg("cli-wrote-drawing").with("file", name(file)))))
 }
 
 /// Writes a film to a file, or to standard output for `-`.
 #[cfg(feature = "png")]
 pub fn save_bytes(bytes: &[u8], file: &Path) -> anyhow::Result<()> {
     if file == Path::new("-") {
-        return std::io::stdout().lock().write_all(bytes).with_context(|| title("cli-no-output"));
+        return std::io::stdout().lock().write_all(bytes).with_context(|| phrase("cli-no-output"));
     }
     may_be_replaced(file)?;
     write(file, bytes)?;
@@ -148,24 +148,24 @@ pub fn save_bytes(bytes: &[u8], file: &Path) -> anyhow::Result<()> {
 /// Writes bytes to a file.
 pub fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     fs::write(file, bytes).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => wrong(&msg("cli-no-such-folder").with("file", name(file))),
+        ErrorKind::NotFound => to_error(&msg("cli-no-such-folder").with("file", name(file))),
         _ => anyhow::Error::from(error).context(cannot_write(file)),
     })
 }
 
 /// That a file is written.
 pub fn wrote(file: &Path) -> String {
-    tell(&msg("cli-wrote").with("file", name(file))) + "\n"
+    localize(&msg("cli-wrote").with("file", name(file))) + "\n"
 }
 
 /// What is said before the reason why a file cannot be written.
 pub fn cannot_write(file: &Path) -> String {
-    tell(&msg("cli-cannot-write").with("file", name(file)))
+    localize(&msg("cli-cannot-write").with("file", name(file)))
 }
 
 /// What is said before the reason why a file cannot be read.
 pub fn cannot_read(file: &Path) -> String {
-    tell(&msg("cli-cannot-read").with("file", name(file)))
+    localize(&msg("cli-cannot-read").with("file", name(file)))
 }
 
 /// Only drawings are overwritten, so that a mistyped name does not cost a record.
@@ -174,17 +174,17 @@ pub fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
     let shown = name(file);
     if found.is_dir() {
         let example = name(&file.join("board.svg"));
-        return Err(wrong(&msg("cli-is-directory").with("file", shown).with("example", example)));
+        return Err(to_error(&msg("cli-is-directory").with("file", shown).with("example", example)));
     }
     if !found.is_file() {
-        return Err(wrong(&msg("cli-not-a-file").with("file", shown)));
+        return Err(to_error(&msg("cli-not-a-file").with("file", shown)));
     }
     let mut start = Vec::new();
     let opened = fs::File::open(file).with_context(|| cannot_read(file))?;
     opened.take(5).read_to_end(&mut start)?;
     let drawings: [&[u8]; 4] = [b"<svg", b"<?xml", b"\x89PNG", b"GIF89"];
     if !(start.is_empty() || drawings.iter().any(|drawing| start.starts_with(drawing))) {
-        return Err(wrong(&msg("cli-no-drawing").with("file", shown)));
+        return Err(to_error(&msg("cli-no-drawing").with("file", shown)));
     }
     Ok(())
 }
