@@ -1,11 +1,12 @@
 //! `blacktop analyse` and `blacktop hint` through the real binary: small budgets, so that the answers are poor but
 //! always the same.
 
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::{fine_in, refused_in, with_input};
 use serde_json::Value;
 
 /// A short game with a pass, a time-out and a last turn that shares nothing.
@@ -22,34 +23,16 @@ const GAME: &str = r#"[Players "3"]
 /// A's boy and girl are two steps from each other, in the last minute.
 const KISS: &str = "en A0B0C0D0 30/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:k1,l1";
 
-fn run(args: &[&str], input: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.args(args).env("LC_ALL", "C").env_remove("CLICOLOR_FORCE");
-    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = pipes.spawn().expect("it starts");
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("it ends")
+fn here() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("the program writes UTF-8")
-}
-
-/// What a command that must succeed writes.
 fn fine(args: &[&str], input: &str) -> String {
-    let output = run(args, input);
-    assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), ""), "{args:?}");
-    text(&output.stdout)
+    fine_in(here(), args, input)
 }
 
-/// The error of a command that must fail: one line, unless it is clap's.
 fn failing(args: &[&str], input: &str, wanted: i32) -> String {
-    let output = run(args, input);
-    let line = text(&output.stderr);
-    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(wanted), ""), "{line}");
-    let is_short = line.starts_with("blacktop: ") && line.lines().count() == 1;
-    assert!(is_short || wanted == 2 && line.starts_with("error: "), "{line}");
-    line
+    refused_in(here(), args, input, wanted)
 }
 
 fn analyse(more: &[&str], input: &str) -> String {
@@ -61,7 +44,7 @@ fn json(said: &str) -> Value {
 }
 
 fn file(name: &str, text: &str) -> PathBuf {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let file = here().join(name);
     fs::write(&file, text).expect("a file can be written");
     file
 }
@@ -80,7 +63,7 @@ fn a_game_is_analysed_turn_by_turn() {
 }
 
 #[test]
-fn the_same_iterations_give_the_same_analysis_whatever_the_threads() {
+fn the_same_iterations_give_the_same_analysis_on_any_number_of_threads() {
     let alone = analyse(&["--json", "--threads", "1"], GAME);
     assert_eq!(alone, analyse(&["--json", "--threads", "3"], GAME));
     let file = file("analysed.txt", GAME);
@@ -129,13 +112,14 @@ fn a_win_that_was_missed_gets_its_sentence() {
 
 #[test]
 fn a_plot_has_a_line_for_every_seat_and_the_marks() {
-    let plot = Path::new(env!("CARGO_TARGET_TMPDIR")).join("analysed.svg");
+    let plot = here().join("analysed.svg");
     let _ = fs::remove_file(&plot);
     let path = plot.to_str().expect("a plain path");
     let record = format!("[Position \"{KISS}\"]\n[B \"Ben\"]\n\n30A Ab2:3-c2 Ag2:2-k11 Ab1:1-c4 N2-j1\n");
-    let output = run(&["analyse", "-", "--iterations", "40", "--json", "--plot", path], &record);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert_eq!(json(&text(&output.stdout))["curves"]["A"][1], json("[30, 0.3333]"));
+    let words = ["analyse", "-", "--iterations", "40", "--json", "--plot", path];
+    let said = with_input(here(), &words, &record);
+    assert_eq!(said.status, Some(0), "{}", said.err);
+    assert_eq!(json(&said.out)["curves"]["A"][1], json("[30, 0.3333]"));
     let drawing = fs::read_to_string(&plot).expect("a drawing");
     let has = |label: &str| drawing.contains(&format!(">{label}</text>"));
     assert!(["A", "B Ben", "C", "??", "?? blunder"].into_iter().all(has), "{drawing}");
@@ -160,7 +144,7 @@ fn a_bad_record_is_refused_as_check_does() {
     assert_eq!(failing(&["analyse", "-"], &bad, 1), format!("blacktop: standard input: {fault}\n"));
     let wrong = format!("[Result \"A 30 · B 0 · C 0 bell\"]\n{GAME}");
     let refusal = failing(&["analyse", "-"], &wrong, 1);
-    let check = text(&run(&["check", "-"], &wrong).stderr);
+    let check = with_input(here(), &["check", "-"], &wrong).err;
     assert_eq!(refusal.trim_start_matches("blacktop:"), check.trim_start_matches("bad "));
     failing(&["analyse", "nowhere.txt"], "", 1);
     failing(&["analyse", "-", "--ms", "5", "--iterations", "5"], GAME, 2);
@@ -204,7 +188,7 @@ fn a_hint_sees_a_kiss_and_goes_on_in_the_middle_of_a_turn() {
 }
 
 #[test]
-fn who_cannot_win_any_more_is_told_so() {
+fn a_lost_position_is_called_lost() {
     let lost = "en A0B0C0D0 30/30 A A0:e,e,e,e B20:e,e,e,e C10:e,e,e,e N:k1,l1";
     let said = fine(&["hint", lost, "--iterations", "20"], "");
     let third = said.lines().nth(2).expect("a third line");

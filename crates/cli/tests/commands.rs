@@ -1,15 +1,13 @@
 //! The commands as people use them: the real binary, its words, its drawings and its exit status.
 //! Drawings are compared with `snapshots/`: under `CI` nothing is written there; `INSTA_UPDATE=always` renews them.
 
-#[path = "common/drawing.rs"]
-mod drawing;
+mod common;
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
-use drawing::is_well_formed;
+use common::{Said, fine_in, is_well_formed, refused_in, run_in, said};
 use insta::assert_snapshot;
 use unicode_width::UnicodeWidthStr;
 
@@ -54,92 +52,47 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: [&str; 13] = [
-    "play",
-    "serve",
-    "tui",
-    "show",
-    "film",
-    "check",
-    "hint",
-    "analyse",
-    "bots",
-    "engine",
-    "data",
-    "completions",
-    "man",
-];
+const COMMANDS: &str = "play serve tui show film check hint analyse bots engine data completions man";
+
+fn commands() -> impl Iterator<Item = &'static str> {
+    COMMANDS.split(' ')
+}
+
+fn here() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+}
 
 fn blacktop(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command.args(args).env("LC_ALL", "C").stdin(Stdio::null());
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-        command.env_remove(variable);
-    }
-    command
-}
-
-struct Said {
-    out: String,
-    err: String,
-    status: Option<i32>,
-}
-
-fn said(output: Output) -> Said {
-    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-    Said { out: text(output.stdout), err: text(output.stderr), status: output.status.code() }
+    common::blacktop(here(), args)
 }
 
 fn run(args: &[&str]) -> Said {
-    said(blacktop(args).output().expect("the program runs"))
+    run_in(here(), args)
 }
 
-/// What a command that must succeed writes.
 fn fine(args: &[&str]) -> String {
-    let Said { out, err, status } = run(args);
-    assert_eq!((status, err.as_str()), (Some(0), ""), "{args:?}");
-    out
-}
-
-/// A command that must fail with one line.
-fn failing(args: &[&str], wanted: i32) -> String {
-    refusals(Path::new("."), wanted, &[args])
+    fine_in(here(), args, "")
 }
 
 fn with_input(args: &[&str], input: &[u8]) -> Said {
-    let mut child =
-        blacktop(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // The program may stop reading when it has seen too much.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    said(child.wait_with_output().unwrap())
+    common::with_input(here(), args, input)
 }
 
 /// A folder of this test alone, with the given files.
 fn folder(test: &str, files: &[(&str, &[u8])]) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
+    let folder = common::folder("commands", test);
     for (name, bytes) in files {
         fs::write(folder.join(name), bytes).unwrap();
     }
     folder
 }
 
-/// Runs a command in a folder, so that its messages name no place of this machine.
-fn run_in(folder: &Path, args: &[&str]) -> Said {
-    said(blacktop(args).current_dir(folder).output().unwrap())
-}
-
 /// Commands that must fail with one line each, and those lines.
-fn refusals(folder: &Path, wanted: i32, lines: &[&[&str]]) -> String {
-    let mut text = String::new();
-    for args in lines {
-        let Said { out, err, status } = run_in(folder, args);
-        assert_eq!((status, out.as_str()), (Some(wanted), ""), "{args:?}: {err}");
-        assert!(err.starts_with("blacktop: ") && err.ends_with('\n') && err.lines().count() == 1, "{err}");
-        text.push_str(&format!("$ blacktop {}\n{err}", args.join(" ")));
-    }
-    text
+fn refusals(folder: &Path, lines: &[&[&str]]) -> String {
+    lines
+        .iter()
+        .map(|args| format!("$ blacktop {}\n{}", args.join(" "), refused_in(folder, args, "", 1)))
+        .collect()
 }
 
 #[test]
@@ -184,8 +137,7 @@ fn a_game_is_shown_in_every_language() {
         ("ja", ["30分のうち25分目", "ケンカ", "名前", "できる手", "コイン6枚", "居残り： Ag1"]),
     ] {
         let words = ["show", "game.txt", "--turn", "25", "--legal", "--lang", language];
-        let Said { out, err, status } = run_in(&folder, &words);
-        assert_eq!((status, err.as_str()), (Some(0), ""), "{language}");
+        let out = fine_in(&folder, &words, "");
         assert!(titles.iter().all(|title| out.contains(title)), "{out}");
         assert!(out.lines().all(|line| line.width() <= 80), "{out}");
         let starts = ["A Ada", "Ab2:2-b1"].map(|word| out.lines().find_map(|line| column(line, word)));
@@ -221,7 +173,7 @@ fn board_errors_say_what_to_do() {
         &["show", walled],
         &["show", &walled.replace(['G', 'T'], ".")],
     ];
-    assert_snapshot!("board_errors", refusals(Path::new("."), 1, &lines));
+    assert_snapshot!("board_errors", refusals(here(), &lines));
     let control = run(&["board", "A0\u{1b}[31m\n"]).err;
     assert!(!control.contains('\u{1b}') && control.lines().count() == 1);
 }
@@ -229,11 +181,7 @@ fn board_errors_say_what_to_do() {
 #[test]
 fn moments_of_a_game_are_drawn() {
     let folder = folder("show", &[("game.txt", GAME.as_bytes())]);
-    let show = |args: &[&str]| {
-        let Said { out, err, status } = run_in(&folder, &[&["show", "game.txt"], args].concat());
-        assert_eq!((status, err.as_str()), (Some(0), ""));
-        out
-    };
+    let show = |args: &[&str]| fine_in(&folder, &[&["show", "game.txt"], args].concat(), "");
     // Fights, nuns, detention.
     assert_snapshot!("middle_game", show(&["--turn", "25", "--legal"]));
     assert_snapshot!("in_a_shove", show(&["--turn", "22.4", "--legal"]));
@@ -276,16 +224,14 @@ fn show_errors_say_what_to_do() {
         &["show", opening, "N1-a8"],
         &["show", &opening.replace("C10", "C9")],
     ];
-    assert_snapshot!("show_errors", refusals(&folder, 1, &lines));
+    assert_snapshot!("show_errors", refusals(&folder, &lines));
 }
 
 #[test]
 fn good_records_pass() {
     let unfinished = "[Players \"4\"]\r\n[Edition \"fr\"]\r\n\r\n1A pass\r\n";
     let folder = folder("good", &[("game.txt", GAME.as_bytes()), ("début.txt", unfinished.as_bytes())]);
-    let Said { out, err, status } = run_in(&folder, &["check", "game.txt", "début.txt"]);
-    assert_eq!((status, err.as_str()), (Some(0), ""));
-    assert_snapshot!("good_records", out);
+    assert_snapshot!("good_records", fine_in(&folder, &["check", "game.txt", "début.txt"], ""));
     assert_eq!(run_in(&folder, &["check", "--quiet", "game.txt"]).out, "");
     assert_eq!(with_input(&["check", "-"], GAME.as_bytes()).status, Some(0));
 }
@@ -336,7 +282,7 @@ fn bad_records_are_named_and_the_others_checked() {
 fn every_command_has_help_with_an_example() {
     let top = fine(&["--help"]);
     assert!(top.contains("Exit status:") && fine(&["-h"]).contains("Exit status:"));
-    for command in COMMANDS {
+    for command in commands() {
         let help = fine(&[command, "--help"]);
         assert!(
             help.contains("Example") && help.contains(&format!("blacktop {command}")),
@@ -364,8 +310,7 @@ fn a_wrong_command_line_is_explained() {
         (&["--lan", "bots"], "go with `blacktop` alone"),
     ];
     for (args, wanted) in lines {
-        let Said { out, err, status } = run(args);
-        assert_eq!((status, out.as_str()), (Some(2), ""), "{args:?}: {err}");
+        let err = refused_in(here(), args, "", 2);
         assert!(err.starts_with("error: ") && err.contains(wanted), "{args:?}: {err}");
     }
 }
@@ -381,8 +326,8 @@ fn moved_commands_name_the_new_command() {
         ("gif", "blacktop film --gif"),
         ("guide", "blacktop --help"),
     ] {
-        let told = failing(&[old, "--flag", "7"], 2);
-        assert_eq!(told.lines().last(), Some(format!("blacktop: `blacktop {old}` is now `{new}`").as_str()));
+        let told = refused_in(here(), &[old, "--flag", "7"], "", 2);
+        assert_eq!(told, format!("blacktop: `blacktop {old}` is now `{new}`\n"));
     }
 }
 
@@ -390,14 +335,14 @@ fn moved_commands_name_the_new_command() {
 fn the_manual_page_lists_every_command() {
     let page = fine(&["man"]);
     assert!(page.starts_with(".ie") || page.contains(".TH blacktop 1"), "{page}");
-    assert!(COMMANDS.iter().all(|command| page.contains(&format!("blacktop\\-{command}"))), "{page}");
+    assert!(commands().all(|command| page.contains(&format!("blacktop\\-{command}"))), "{page}");
 }
 
 #[test]
 fn completions_know_every_command() {
     for shell in ["bash", "zsh", "fish"] {
         let script = fine(&["completions", shell]);
-        assert!(COMMANDS.iter().all(|command| script.contains(command)), "{shell}");
+        assert!(commands().all(|command| script.contains(command)), "{shell}");
     }
     assert_eq!(run(&["completions", "abacus"]).status, Some(2));
 }
@@ -447,7 +392,7 @@ fn pictures_replace_only_pictures() {
         &["show", "A0B0C0D0", "--svg", "game.txt"],
         &["show", "A0B0C0D0", "--svg", "nowhere/board.svg"],
     ];
-    assert_snapshot!("svg_errors", refusals(&folder, 1, &lines));
+    assert_snapshot!("svg_errors", refusals(&folder, &lines));
     assert_eq!(fs::read_to_string(folder.join("game.txt")).unwrap(), GAME);
 }
 

@@ -3,7 +3,6 @@
 
 mod common;
 
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -12,29 +11,7 @@ use blacktop_protocol::{
     Command as Wish, NewProgram, NewSeat, NewTable, RoomView, SeatOccupant, Settings, Stage, TableId, Token,
 };
 use blacktop_rules::{Record, Seat};
-use common::blacktop;
-
-/// A server that ends with the test.
-struct Running {
-    child: Child,
-    url: String,
-}
-
-fn start(folder: &Path) -> Running {
-    let mut command = blacktop(folder, &["serve", "--port", "0", "--data", "games.db"]);
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    let mut said = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
-    let url = said[said.find("http://").unwrap()..].trim_end().trim_end_matches('/').to_owned();
-    Running { child, url }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
+use common::Server;
 
 /// Follows a table until its room is as wanted.
 async fn until(follower: &mut Follower, is_so: impl Fn(&RoomView) -> bool) {
@@ -64,14 +41,14 @@ async fn the_example_takes_a_seat_and_plays_to_the_end() {
         eprintln!("there is no python3 here, so the example in Python is not tried");
         return;
     }
-    let running = start(&common::folder("example", "seat"));
-    let host = ApiClient::new(&running.url).unwrap();
+    let server = Server::serve(&common::folder("example", "seat"), "0", &[]);
+    let host = ApiClient::new(&server.url()).unwrap();
     host.me().await.unwrap();
     let token: Token = host.post("/api/me/programs", &NewProgram { name: "Snake".to_owned() }).await.unwrap();
     let settings = Settings { players: 3, minutes: 12, ..Settings::default() };
     let seats = vec![NewSeat::Open, NewSeat::Bot(1), NewSeat::Bot(1)];
     let table = host.create_table(&NewTable { settings, seats, start: false }).await.unwrap().table;
-    let program = seat_program(&running.url, &token.token, &table);
+    let program = seat_program(&server.url(), &token.token, &table);
     let mut follower = Follower::new(&host, table.clone());
     let person = token.program.person;
     until(

@@ -1,13 +1,11 @@
 //! Games as films: who is in them, how long they are, and where they may go.
 
-#[path = "common/drawing.rs"]
-mod drawing;
+mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
-use drawing::is_well_formed;
+use common::{fine_in, is_well_formed, refused_in};
 
 /// A fight, a kiss that is not to be, and a game that is not over.
 const GAME: &str = "[Players \"3\"]\n[A \"Ada & <Co>\"]\n\n1A Ab1:3-d1 Ag2:2-l11 Ag1:1-l11 N1-a7\n\
@@ -18,39 +16,21 @@ const SHOTS: usize = 14;
 
 /// A folder of a test's own, with the game in it.
 fn folder(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("film").join(test);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = common::folder("film", test);
     fs::write(folder.join("game.txt"), GAME).expect("a record");
     folder
 }
 
-fn run(folder: &Path, words: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    command
-        .args(words)
-        .env("LC_ALL", "C")
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .expect("it starts")
-}
-
 fn fine(folder: &Path, words: &[&str]) -> String {
-    let output = run(folder, words);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
+    fine_in(folder, words, "")
 }
 
 fn refused(folder: &Path, words: &[&str]) -> String {
-    let output = run(folder, words);
-    let said = String::from_utf8(output.stderr).expect("text");
-    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
-    said
+    refused_in(folder, words, "", 1)
 }
 
 #[test]
-fn everybody_and_every_turn_is_in_the_drawing() {
+fn every_piece_and_every_turn_is_in_the_drawing() {
     let folder = folder("drawing");
     assert_eq!(fine(&folder, &["film", "game.txt"]), "Wrote game.svg. Open it in a browser.\n");
     let svg = fs::read_to_string(folder.join("game.svg")).expect("a film");
@@ -126,7 +106,7 @@ fn frames(bytes: &[u8]) -> ((u16, u16), Vec<u16>) {
 fn a_gif_has_a_picture_for_every_decision() {
     let folder = folder("gif");
     let words = ["film", "game.txt", "--gif", "--width", "120", "--seconds-a-turn", "2"];
-    let output = run(&folder, &words);
+    let output = common::blacktop(&folder, &words).output().expect("it starts");
     let Ok(bytes) = fs::read(folder.join("game.gif")) else {
         assert!(String::from_utf8_lossy(&output.stderr).contains("has no fonts"));
         return;
@@ -135,6 +115,7 @@ fn a_gif_has_a_picture_for_every_decision() {
     assert_eq!((width, delays.len()), (120, SHOTS));
     assert!((140..=170).contains(&height), "{height}");
     assert_eq!(delays[..3], [100, 50, 50]);
-    let again = run(&folder, &[&words[..], &["--out", "-"]].concat()).stdout;
-    assert!(again == bytes, "the same film twice");
+    let again =
+        common::blacktop(&folder, &[&words[..], &["--out", "-"]].concat()).output().expect("it starts");
+    assert!(again.stdout == bytes, "the same film twice");
 }

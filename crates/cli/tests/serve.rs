@@ -4,66 +4,50 @@
 mod common;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
-use common::blacktop;
+use common::{Server, blacktop};
 
 fn folder(test: &str) -> PathBuf {
     common::folder("serve", test)
 }
 
-/// A server that has said where it is.
-struct Running {
-    child: Child,
-    out: BufReader<std::process::ChildStdout>,
-    /// What it said before the address, with it.
-    said: String,
-    address: SocketAddr,
+/// Starts a server whose log can be read.
+fn start(mut command: Command) -> Server {
+    command.stderr(Stdio::piped());
+    Server::start(command)
 }
 
-fn start(mut command: Command) -> Running {
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
-    let mut said = String::new();
-    out.read_line(&mut said).unwrap();
-    let url = said.trim_end().rsplit("http://").next().unwrap().trim_end_matches('/');
-    let address = url.replace("localhost", "127.0.0.1").parse();
-    Running { child, out, address: address.unwrap_or_else(|_| panic!("{said:?}")), said }
+/// The status line and the body of a page.
+fn ask(server: &Server, path: &str) -> (String, String) {
+    let mut stream = TcpStream::connect(server.address).unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", server.address);
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.lines().next().unwrap().to_owned(), body.to_owned())
 }
 
-impl Running {
-    /// The status line and the body of a page.
-    fn ask(&self, path: &str) -> (String, String) {
-        let mut stream = TcpStream::connect(self.address).unwrap();
-        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address);
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        (head.lines().next().unwrap().to_owned(), body.to_owned())
-    }
-
-    /// Stops it as the system does, and says how it ended and all that it has written.
-    fn stop(mut self) -> (ExitStatus, String, String) {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
-        assert!(asked.success());
-        let (mut out, mut err) = (self.said, String::new());
-        self.out.read_to_string(&mut out).unwrap();
-        self.child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
-        (self.child.wait().unwrap(), out, err)
-    }
+/// Stops a server with SIGTERM: how it ended, and all that it has written.
+fn stop(mut server: Server) -> (ExitStatus, String, String) {
+    server.ask_to_stop();
+    let (mut out, mut err) = (std::mem::take(&mut server.said), String::new());
+    server.out.read_to_string(&mut out).unwrap();
+    server.child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    (server.child.wait().unwrap(), out, err)
 }
 
 #[test]
 fn a_server_serves_until_it_is_stopped() {
     let folder = folder("serve");
     let server = start(blacktop(&folder, &["serve", "--port", "0", "--data", "yard/games.db"]));
-    assert_eq!(server.ask("/readyz"), ("HTTP/1.1 200 OK".to_owned(), "ready\n".to_owned()));
-    assert!(server.ask("/").1.contains("Blacktop"));
-    let (status, out, err) = server.stop();
+    assert_eq!(ask(&server, "/readyz"), ("HTTP/1.1 200 OK".to_owned(), "ready\n".to_owned()));
+    assert!(ask(&server, "/").1.contains("Blacktop"));
+    let (status, out, err) = stop(server);
     assert!(status.success(), "{err}");
     assert_eq!(out.lines().count(), 1, "{out}");
     for word in ["listening", "/readyz", "status=200", "shutting down", "stopped"] {
@@ -76,18 +60,18 @@ fn a_server_serves_until_it_is_stopped() {
 fn a_log_for_programs_is_json() {
     let folder = folder("json");
     let server = start(blacktop(&folder, &["serve", "--port", "0", "--log-format", "json"]));
-    let (_, _, err) = server.stop();
+    let (_, _, err) = stop(server);
     assert!(!err.is_empty() && err.lines().all(|line| line.starts_with('{') && line.ends_with('}')), "{err}");
 }
 
 #[test]
-fn somebody_who_wants_to_play_is_told_where() {
+fn a_player_gets_the_address() {
     let folder = folder("play");
     let mut command = blacktop(&folder, &["--no-open"]);
     command.env("BLACKTOP_PORT", "0");
     let game = start(command);
     assert!(game.said.starts_with("Blacktop is open at http://localhost:"), "{}", game.said);
-    assert_eq!(game.ask("/healthz").0, "HTTP/1.1 200 OK");
+    assert_eq!(ask(&game, "/healthz").0, "HTTP/1.1 200 OK");
     // A second one finds the first, wherever that listens.
     let second = blacktop(&folder, &["--no-open"]).output().unwrap();
     let told = String::from_utf8(second.stderr).unwrap();
@@ -97,7 +81,7 @@ fn somebody_who_wants_to_play_is_told_where() {
         "blacktop: Blacktop is already running (process {process}): play at http://localhost:{port}/ or, "
     );
     assert!(told.starts_with(&wanted) && told.contains("stop it first with Ctrl-C"), "{told}");
-    let (status, out, err) = game.stop();
+    let (status, out, err) = stop(game);
     assert!(status.success() && err.is_empty(), "{err}");
     let kept = folder.join(".local/share/blacktop/blacktop.db");
     assert!(kept.exists());
@@ -115,7 +99,7 @@ fn a_port_that_is_taken_is_stepped_over() {
     let game = start(command);
     let now = game.address.port().to_string();
     assert_ne!(now, port);
-    let (_, out, _) = game.stop();
+    let (_, out, _) = stop(game);
     let wanted = format!("Port {port} was taken by another program, so it is {now}.\n");
     assert!(out.contains(&wanted), "{out}");
     // A port that was asked for is that or nothing.

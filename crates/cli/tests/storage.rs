@@ -1,32 +1,22 @@
 //! The commands around a server's file: the real binary, beside a storage that is open or not.
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use blacktop_protocol::Seat;
-use blacktop_protocol::{NewSeat, NewTable, PersonId, TableEvent};
+use blacktop_protocol::{NewSeat, NewTable, PersonId, Seat, TableEvent};
 use blacktop_server::store::{Person, Session, SessionKind, Store};
 use blacktop_table::{Context, create};
 
 fn folder(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("storage").join(test);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    common::folder("storage", test)
 }
 
-/// What a command says in a folder, with its status.
+/// What a command writes in a folder, with its status.
 fn blacktop(folder: &Path, line: &str) -> (i32, String) {
-    let args = line.split_whitespace();
-    let output = Command::new(env!("CARGO_BIN_EXE_blacktop"))
-        .args(args)
-        .env("LC_ALL", "C")
-        .current_dir(folder)
-        .output()
-        .unwrap();
-    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-    (output.status.code().unwrap(), said)
+    let said = common::run_in(folder, &line.split_whitespace().collect::<Vec<_>>());
+    (said.status.unwrap(), said.out + &said.err)
 }
 
 fn fine(said: &str) -> (i32, String) {
@@ -129,13 +119,7 @@ async fn a_game_that_was_tampered_with_is_named() {
 #[test]
 fn without_a_name_it_is_the_file_of_serve() {
     let folder = folder("usual");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
-    let output = command
-        .args(["data", "verify"])
-        .env("BLACKTOP_DATA", "club.db")
-        .env("LC_ALL", "C")
-        .current_dir(&folder)
-        .output()
-        .unwrap();
+    let mut command = common::blacktop(&folder, &["data", "verify"]);
+    let output = command.env("BLACKTOP_DATA", "club.db").output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "blacktop: club.db: no such file\n");
 }

@@ -13,26 +13,20 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use blacktop_client::{ApiClient, ClientEvent, Follower};
 use blacktop_protocol::{self, NewSeat, NewTable, SeatOccupant, Settings, Stage, TableId, Update};
-use common::blacktop;
+use common::{Said, Server, blacktop, with_input};
 use insta::assert_snapshot;
 
 fn folder(test: &str) -> PathBuf {
     common::folder("terminal", test)
 }
 
-/// What a command says to all that is typed at once, with its status.
+/// What a command writes when all of its input is typed at once: status, output and errors.
 fn said(folder: &Path, args: &[&str], typed: &str) -> (Option<i32>, String, String) {
-    let mut command = blacktop(folder, args);
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // One that refuses to begin reads nothing.
-    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
+    let Said { out, err, status } = with_input(folder, args, typed);
+    (status, out, err)
 }
 
-/// A program that ends without a goodbye, at the latest with its test.
+/// A program that is killed at the latest with its test.
 struct Mortal(Child);
 
 impl Drop for Mortal {
@@ -237,16 +231,6 @@ fn one_file_is_played_by_one_program() {
     player.leaves();
 }
 
-/// A server of this folder, and the port that it has said.
-fn serve(folder: &Path, port: &str) -> (Mortal, String) {
-    let mut command = blacktop(folder, &["serve", "--port", port, "--data", "games.db"]);
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    let mut said = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
-    let port = said.trim_end().trim_end_matches('/').rsplit(':').next().unwrap().to_owned();
-    (Mortal(child), port)
-}
-
 /// Sets a table up with one free seat.
 async fn set_up(server: &ApiClient) -> TableId {
     server.me().await.unwrap();
@@ -275,8 +259,9 @@ async fn start_when_seated(server: &ApiClient, table: &TableId) {
 fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
     let folder = folder("join");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let (dying, port) = serve(&folder, "0");
-    let server = ApiClient::new(&format!("http://127.0.0.1:{port}")).unwrap();
+    let dying = Server::serve(&folder, "0", &[]);
+    let port = dying.address.port().to_string();
+    let server = ApiClient::new(&dying.url()).unwrap();
     let table = runtime.block_on(set_up(&server));
     let link = format!("http://127.0.0.1:{port}/t/{table}");
     let args = ["join", &link, "--plain", "--name", "Ada"];
@@ -286,7 +271,7 @@ fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
     ada.reads("walks 3");
     drop(dying);
     ada.reads("The connection is gone.");
-    let _risen = serve(&folder, &port);
+    let _risen = Server::serve(&folder, &port, &[]);
     ada.reads("The connection is there again.");
     ada.types("undo");
     ada.reads("The last action is taken back.");

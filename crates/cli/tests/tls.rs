@@ -5,8 +5,7 @@
 mod common;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::net::SocketAddr;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::sync::Arc;
@@ -14,7 +13,7 @@ use std::time::Duration;
 
 use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower, TlsError};
 use blacktop_protocol::{NewSeat, NewTable, SeatOccupant, Settings};
-use common::blacktop;
+use common::{Said, Server, blacktop, said};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use rustls::ServerConfig;
 use rustls::pki_types::PrivateKeyDer;
@@ -27,31 +26,26 @@ use tokio_rustls::TlsAcceptor;
 const TEST_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A server behind a TLS proxy whose certificate is for `localhost` and from an authority of its own.
-struct House {
+struct TlsServer {
     folder: PathBuf,
     /// The authority's certificate, in a PEM file.
     ca: PathBuf,
     port: u16,
-    child: Child,
     runtime: Runtime,
+    _server: Server,
 }
 
-impl Drop for House {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl House {
-    fn open(test: &str) -> House {
+impl TlsServer {
+    fn open(test: &str) -> TlsServer {
         let folder = common::folder("tls", test);
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
         let port = listener.local_addr().unwrap().port();
-        let (child, server) = serve(&folder, &format!("https://localhost:{port}"));
+        let public_url = format!("https://localhost:{port}");
+        let server =
+            Server::serve(&folder, "0", &["--public-url", &public_url, "--trust-proxy", "127.0.0.1"]);
+        let address = server.address;
         let ca = folder.join("ca.pem");
         let acceptor = TlsAcceptor::from(Arc::new(certificate(&ca)));
         runtime.spawn(async move {
@@ -60,19 +54,19 @@ impl House {
                 tokio::spawn(async move {
                     // A client that does not trust the certificate ends the handshake.
                     let Ok(mut inside) = acceptor.accept(stream).await else { return };
-                    let mut outside = TcpStream::connect(server).await.unwrap();
+                    let mut outside = TcpStream::connect(address).await.unwrap();
                     let _ = copy_bidirectional(&mut inside, &mut outside).await;
                 });
             }
         });
-        House { folder, ca, port, child, runtime }
+        TlsServer { folder, ca, port, runtime, _server: server }
     }
 
     fn url(&self, host: &str) -> String {
         format!("https://{host}:{}", self.port)
     }
 
-    fn server(&self, host: &str) -> ApiClient {
+    fn client(&self, host: &str) -> ApiClient {
         ApiClient::new(&self.url(host)).unwrap()
     }
 
@@ -90,26 +84,11 @@ impl House {
     }
 }
 
-/// Starts a server that knows its public address.
-fn serve(folder: &Path, public_url: &str) -> (Child, SocketAddr) {
-    let args = ["serve", "--port", "0", "--data", "games.db", "--public-url", public_url];
-    let mut command = blacktop(folder, &args);
-    command.env("BLACKTOP_TRUST_PROXY", "127.0.0.1").stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim_end().trim_end_matches('/').rsplit('/').next().unwrap();
-    let address = address.replace("localhost", "127.0.0.1").parse();
-    (child, address.unwrap_or_else(|_| panic!("{line:?}")))
-}
-
-/// Types a whole script: the status, what is printed, and the errors.
-fn finish(mut child: Child, script: &str) -> (Option<i32>, String, String) {
+/// Types a whole script.
+fn finish(mut child: Child, script: &str) -> Said {
     // A command that fails to connect reads nothing.
     let _ = child.stdin.take().unwrap().write_all(script.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
+    said(child.wait_with_output().unwrap())
 }
 
 /// Whether an update shows a guest on the free seat.
@@ -136,50 +115,50 @@ fn certificate(ca: &Path) -> ServerConfig {
 
 #[test]
 fn a_table_is_joined_over_https() {
-    let house = House::open("join");
-    let host = house.server("localhost").with_ca_file(&house.ca).unwrap();
+    let server = TlsServer::open("join");
+    let host = server.client("localhost").with_ca_file(&server.ca).unwrap();
     let set_up = async {
         host.me().await.unwrap();
         let seats = vec![NewSeat::Open, NewSeat::Bot(1), NewSeat::Bot(1)];
         let settings = Settings { players: 3, ..Settings::default() };
         host.create_table(&NewTable { settings, seats, start: false }).await.unwrap().table
     };
-    let table = house.runtime.block_on(async { timeout(TEST_TIMEOUT, set_up).await.unwrap() });
-    let link = format!("{}/t/{table}", house.url("localhost"));
-    let ca = house.ca.to_str().unwrap();
+    let table = server.runtime.block_on(async { timeout(TEST_TIMEOUT, set_up).await.unwrap() });
+    let link = format!("{}/t/{table}", server.url("localhost"));
+    let ca = server.ca.to_str().unwrap();
     let args = [link.as_str(), "--ca", ca];
     // The seat is taken over the WebSocket.
-    let mut ada = house.spawn(&args);
+    let mut ada = server.spawn(&args);
     let mut follower = Follower::new(&host, table);
     let seated = async { while !is_seated(follower.next().await.unwrap()) {} };
-    house.runtime.block_on(async { timeout(TEST_TIMEOUT, seated).await.unwrap() });
+    server.runtime.block_on(async { timeout(TEST_TIMEOUT, seated).await.unwrap() });
     writeln!(ada.stdin.take().unwrap(), "quit").unwrap();
     assert!(ada.wait().unwrap().success());
     // The cookie, which is `Secure`, finds the same guest again.
-    let (status, out, err) = finish(house.spawn(&args), "players\n");
+    let Said { status, out, err } = finish(server.spawn(&args), "players\n");
     assert_eq!(status, Some(0), "{out}{err}");
     assert!(out.contains("A: Ada, at this terminal."), "{out}");
     // The system's authorities can be replaced, too, as OpenSSL's programs do.
-    let mut command = blacktop(&house.folder, &["join", &link, "--plain", "--watch"]);
+    let mut command = blacktop(&server.folder, &["join", &link, "--plain", "--watch"]);
     let output = command.env("SSL_CERT_FILE", ca).env_remove("SSL_CERT_DIR").output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
 fn a_certificate_of_an_unknown_authority_is_an_error_that_names_the_option() {
-    let house = House::open("unknown");
-    let error = house.error(&house.server("localhost"));
+    let server = TlsServer::open("unknown");
+    let error = server.error(&server.client("localhost"));
     assert!(matches!(error, ClientError::Tls { problem: TlsError::UnknownAuthority, .. }), "{error:?}");
-    let (status, _, err) = finish(house.spawn(&[&format!("{}/t/abc", house.url("localhost"))]), "");
+    let Said { status, err, .. } = finish(server.spawn(&[&format!("{}/t/abc", server.url("localhost"))]), "");
     assert_eq!((status, err.lines().count()), (Some(1), 1), "{err}");
     assert!(err.contains("--ca"), "{err}");
 }
 
 #[test]
 fn a_certificate_for_another_host_is_an_error() {
-    let house = House::open("other-host");
-    let server = house.server("127.0.0.1").with_ca_file(&house.ca).unwrap();
-    let error = house.error(&server);
+    let server = TlsServer::open("other-host");
+    let client = server.client("127.0.0.1").with_ca_file(&server.ca).unwrap();
+    let error = server.error(&client);
     assert!(matches!(error, ClientError::Tls { problem: TlsError::WrongHost, .. }), "{error:?}");
 }
 

@@ -4,45 +4,21 @@
 mod common;
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
 
 use blacktop_client::{ApiClient, ClientError, Connection};
 use blacktop_protocol::{
-    ClientMsg, Command as Wish, Key, NewSeat, NewTable, ServerMsg, Settings, TableEvent, TableId, Timer,
-    Update,
+    ClientMsg, Command, Key, NewSeat, NewTable, ServerMsg, Settings, TableEvent, TableId, Timer, Update,
 };
 
-use common::blacktop;
+use common::{Server, refused_in, run_in};
 
 fn folder(test: &str) -> PathBuf {
     common::folder("weather", test)
 }
 
-const SERVE: [&str; 5] = ["serve", "--port", "0", "--data", "yard.db"];
-
-/// A server that listens.
-struct Running {
-    child: Child,
-    url: String,
-}
-
-fn start(folder: &Path) -> Running {
-    let mut command = blacktop(folder, &SERVE);
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    let mut said = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
-    let url = said.trim_end().trim_start_matches("Listening at ").trim_end_matches('/').to_owned();
-    Running { child, url }
-}
-
-impl Running {
-    /// Asks it to stop, as the system does.
-    fn ask_to_stop(&self) {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
-        assert!(asked.success());
-    }
+fn start(folder: &Path) -> Server {
+    Server::serve(folder, "0", &[])
 }
 
 /// A client that plays all seats, with a clock.
@@ -88,8 +64,8 @@ impl Ada {
 
     /// The next wish: a decision, or taking it back.
     fn wish(&mut self) -> ClientMsg {
-        let act = Wish::Act { action: "Ab1:3-c2".to_owned() };
-        let command = if self.wishes.is_multiple_of(2) { act } else { Wish::Undo };
+        let act = Command::Act { action: "Ab1:3-c2".to_owned() };
+        let command = if self.wishes.is_multiple_of(2) { act } else { Command::Undo };
         self.wishes += 1;
         let key: Key = format!("k{}", self.wishes).parse().unwrap();
         ClientMsg::Do { key, seen: self.version, command }
@@ -122,7 +98,7 @@ fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
     let folder = folder("stopped");
     runtime().block_on(async {
         let mut server = start(&folder);
-        let mut ada = Ada::arrive(&server.url).await;
+        let mut ada = Ada::arrive(&server.url()).await;
         let wish = ada.wish();
         let version = ada.have(&wish).await;
         server.ask_to_stop();
@@ -135,8 +111,8 @@ fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
         assert!(matches!(end, ClientError::Closed), "{end}");
         assert!(server.child.wait().unwrap().success());
 
-        let mut server = start(&folder);
-        ada.come_back(&server.url).await;
+        let server = start(&folder);
+        ada.come_back(&server.url()).await;
         let update = ada.since(version).await;
         let entries: Vec<_> = update.entries.iter().map(|told| &told.entry).collect();
         let [paused, resumed] = entries[..] else { panic!("{entries:?}") };
@@ -147,8 +123,7 @@ fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
         assert_eq!(ada.have(&wish).await, version);
         let next = ada.wish();
         assert_eq!(ada.have(&next).await, version + 3);
-        server.ask_to_stop();
-        assert!(server.child.wait().unwrap().success());
+        server.stop();
     });
 }
 
@@ -157,7 +132,7 @@ fn a_server_killed_in_the_middle_of_wishes_loses_none_that_it_has_acknowledged()
     let folder = folder("killed");
     runtime().block_on(async {
         let mut server = start(&folder);
-        let mut ada = Ada::arrive(&server.url).await;
+        let mut ada = Ada::arrive(&server.url()).await;
         let mut done = Vec::new();
         for _ in 0..3 {
             for _ in 0..10 {
@@ -167,10 +142,9 @@ fn a_server_killed_in_the_middle_of_wishes_loses_none_that_it_has_acknowledged()
             // One more is under way.
             let wish = ada.wish();
             ada.line.send(&wish).await.unwrap();
-            server.child.kill().unwrap();
-            server.child.wait().unwrap();
+            drop(server);
             server = start(&folder);
-            ada.come_back(&server.url).await;
+            ada.come_back(&server.url()).await;
             // It was done, or it is now; it is not done twice.
             let version = ada.have(&again(&wish, ada.version)).await;
             done.push((wish, version));
@@ -183,11 +157,10 @@ fn a_server_killed_in_the_middle_of_wishes_loses_none_that_it_has_acknowledged()
             let under_it = history.entries.iter().filter(|told| told.entry.key.as_ref() == Some(&key));
             assert_eq!(under_it.map(|told| told.entry.version).collect::<Vec<_>>(), [version], "{key}");
         }
-        server.ask_to_stop();
-        assert!(server.child.wait().unwrap().success());
+        server.stop();
     });
-    let verified = blacktop(&folder, &["data", "verify", "yard.db"]).output().unwrap();
-    assert!(verified.status.success(), "{}", text(&verified));
+    let verified = run_in(&folder, &["data", "verify", "games.db"]);
+    assert_eq!(verified.status, Some(0), "{}", verified.err);
 }
 
 /// The same request by a client that has seen its result or not: the clock's entry after a restart changes the version.
@@ -198,33 +171,24 @@ fn again(wish: &ClientMsg, seen: u64) -> ClientMsg {
     }
 }
 
-fn text(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-/// One line on standard error and the status 1.
 fn refusal(folder: &Path) -> String {
-    let refused = blacktop(folder, &SERVE).output().unwrap();
-    let told = text(&refused);
-    assert_eq!((refused.status.code(), told.lines().count()), (Some(1), 1), "{told}");
-    told
+    refused_in(folder, &["serve", "--port", "0", "--data", "games.db"], "", 1)
 }
 
 #[test]
 fn a_file_that_cannot_be_used_is_refused_with_what_to_do() {
     let folder = folder("file");
-    let mut server = start(&folder);
+    let server = start(&folder);
     let held = refusal(&folder);
     let process = format!("(process {})", server.child.id());
     assert!(held.starts_with("blacktop: ") && held.contains(&process), "{held}");
-    server.ask_to_stop();
-    assert!(server.child.wait().unwrap().success());
-    let data = folder.join("yard.db");
+    server.stop();
+    let data = folder.join("games.db");
     let whole = fs::read(&data).unwrap();
     fs::write(&data, &whole[..whole.len() / 2]).unwrap();
     let damaged = refusal(&folder);
     assert!(
-        damaged.contains("is damaged") && damaged.contains("`blacktop data restore BACKUP --data yard.db`"),
+        damaged.contains("is damaged") && damaged.contains("`blacktop data restore BACKUP --data games.db`"),
         "{damaged}"
     );
     assert_eq!(fs::read(&data).unwrap(), &whole[..whole.len() / 2], "nothing was changed");
@@ -232,11 +196,9 @@ fn a_file_that_cannot_be_used_is_refused_with_what_to_do() {
     let other = refusal(&folder);
     assert!(
         other.contains("not a Blacktop database")
-            && other.contains("`blacktop data restore BACKUP --data yard.db`"),
+            && other.contains("`blacktop data restore BACKUP --data games.db`"),
         "{other}"
     );
     fs::write(&data, &whole).unwrap();
-    let mut server = start(&folder);
-    server.ask_to_stop();
-    assert!(server.child.wait().unwrap().success());
+    start(&folder).stop();
 }
