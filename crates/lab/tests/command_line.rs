@@ -1,41 +1,12 @@
 //! The command line of `blacktop-lab`: help, exit statuses, and errors for bad input.
 
+mod common;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+
+use common::{command, fine, run, text};
 
 const COMMANDS: [&str; 6] = ["simulate", "tournament", "fairness", "perft", "tune", "load"];
-
-fn lab(folder: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop-lab"));
-    command.args(args).current_dir(folder).env("LC_ALL", "fr").env("NO_COLOR", "1").stdin(Stdio::null());
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    lab(Path::new("."), args).output().expect("the program runs")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("the program writes UTF-8")
-}
-
-/// The output of a command that must succeed.
-fn out(args: &[&str]) -> String {
-    let output = run(args);
-    assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
-    text(&output.stdout)
-}
-
-fn folder() -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("command_line");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(folder.join("full")).unwrap();
-    for name in ["letter.txt", "full/letter.txt"] {
-        fs::write(folder.join(name), "dear Ada\n").unwrap();
-    }
-    folder
-}
 
 /// Command lines that the parser refuses.
 const INVALID: &str = "
@@ -71,29 +42,30 @@ load chaos --folder letter.txt
 
 #[test]
 fn bad_command_lines_fail_with_a_clear_error() {
-    let folder = folder();
+    let folder = common::folder("command_line", "bad");
+    fs::create_dir_all(folder.join("full")).unwrap();
+    for name in ["letter.txt", "full/letter.txt"] {
+        fs::write(folder.join(name), "dear Ada\n").unwrap();
+    }
     for (lines, status) in [(INVALID, 2), (FAILING, 1)] {
         for line in lines.lines().filter(|line| !line.is_empty()) {
-            let args: Vec<&str> = line.split_whitespace().collect();
-            let output = lab(&folder, &args).output().unwrap();
+            let mut command = command(&line.split_whitespace().collect::<Vec<_>>());
+            let output = command.current_dir(&folder).env("LC_ALL", "fr").output().unwrap();
             let error = text(&output.stderr);
             assert_eq!(output.status.code(), Some(status), "{line}: {error}");
             assert!(output.stdout.is_empty() && !error.contains("panicked"), "{line}: {error}");
-            if status == 1 {
-                assert!(error.starts_with("blacktop-lab: ") && error.lines().count() == 1, "{line}: {error}");
-            } else {
-                assert!(error.contains("help"), "{line}: {error}");
-            }
+            let is_line = error.starts_with("blacktop-lab: ") && error.lines().count() == 1;
+            assert!(if status == 1 { is_line } else { error.contains("help") }, "{line}: {error}");
         }
     }
 }
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    let top = out(&["--help"]);
+    let top = fine(&["--help"]);
     assert!(top.contains("Exit status:"));
     for command in COMMANDS {
-        let help = out(&[command, "--help"]);
+        let help = fine(&[command, "--help"]);
         let example = format!("blacktop-lab {command}");
         assert!(help.contains("Example") && help.contains(&example), "{command}: {help}");
         assert!(top.contains(&format!("  {command} ")), "{command}");
@@ -104,7 +76,7 @@ fn every_command_has_help_with_an_example() {
 fn a_closed_pipe_ends_quietly() {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    let output = lab(Path::new("."), &["perft", "--depth", "1", "--divide"]).stdout(writer).output().unwrap();
+    let output = command(&["perft", "--depth", "1", "--divide"]).stdout(writer).output().unwrap();
     assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), ""));
 }
 
@@ -115,10 +87,10 @@ fn perft_counts() {
     assert_eq!((output.status.code(), counted.as_str()), (Some(0), "nodes 4517\n"));
     assert!(err.starts_with("depth 3: 4517 nodes in "), "{err}");
     let opening = "en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
-    assert_eq!(out(&["perft", opening, "--depth", "3"]), counted);
-    let divided = out(&["perft", "--depth", "3", "--divide"]);
+    assert_eq!(fine(&["perft", opening, "--depth", "3"]), counted);
+    let divided = fine(&["perft", "--depth", "3", "--divide"]);
     let counts = divided.lines().map(|line| line.split_once(' ').unwrap().1.parse::<u64>().unwrap());
     assert_eq!(counts.sum::<u64>(), 2 * 4517, "the parts and their total");
-    out(&["perft", "--depth", "2", "--players", "5", "--edition", "ja", "--board", "D0C0B0A0"]);
-    assert_eq!(out(&["perft", "--depth", "0", "--divide"]), "nodes 1\n");
+    fine(&["perft", "--depth", "2", "--players", "5", "--edition", "ja", "--board", "D0C0B0A0"]);
+    assert_eq!(fine(&["perft", "--depth", "0", "--divide"]), "nodes 1\n");
 }

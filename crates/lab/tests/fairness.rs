@@ -1,26 +1,14 @@
 //! `blacktop-lab fairness` through the real binary.
 
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use common::{fine, json, path, refused};
 use serde_json::Value;
-
-fn run(words: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop-lab"));
-    command.arg("fairness").args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("it starts")
-}
-
-fn json(words: &[&str]) -> Value {
-    let output = run(&[words, &["--json"]].concat());
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("one object")
-}
 
 #[test]
 fn every_case_is_played_and_adds_up() {
-    let words =
-        ["--bot", "random", "--games", "60", "--minutes", "9", "--boards", "A0B0C0D0,random,C1A0D3B2"];
-    let said = json(&words);
+    let words = ["fairness", "--bot", "random", "--games", "60", "--minutes", "9"];
+    let said = json(&[&words[..], &["--boards", "A0B0C0D0,random,C1A0D3B2"]].concat());
     let cases = said["cases"].as_array().expect("a list");
     assert_eq!(cases.len(), 9);
     for case in cases {
@@ -41,7 +29,7 @@ fn every_case_is_played_and_adds_up() {
 #[test]
 fn threads_change_nothing() {
     let play = |seed: &str, threads: &str| {
-        let words = ["--bot", "level2", "--iterations", "5", "--games", "8", "--minutes", "5"];
+        let words = ["fairness", "--bot", "level2", "--iterations", "5", "--games", "8", "--minutes", "5"];
         json(&[&words[..], &["--seed", seed, "--threads", threads]].concat())
     };
     let alone = play("4", "1");
@@ -50,21 +38,11 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn it_speaks_in_words_and_pictures() {
-    let plot = Path::new(env!("CARGO_TARGET_TMPDIR")).join("seats.svg");
-    let words = [
-        "--bot",
-        "random",
-        "--games",
-        "40",
-        "--players",
-        "3,5",
-        "--plot",
-        plot.to_str().expect("a plain path"),
-    ];
-    let output = run(&words);
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+fn the_result_is_told_and_drawn() {
+    let plot = common::folder("fairness", "plot").with_extension("svg");
+    std::fs::create_dir_all(plot.parent().expect("a folder")).expect("it is made");
+    let words = ["fairness", "--bot", "random", "--games", "40", "--players", "3,5", "--plot", path(&plot)];
+    let said = fine(&words);
     assert!(said.starts_with("random plays all seats, 40 games a case, en edition"), "{said}");
     for wanted in ["3 players, board A0B0C0D0\n", "5 players, random boards\n", "fair 33.3 %", "chi-squared"]
     {
@@ -77,18 +55,14 @@ fn it_speaks_in_words_and_pictures() {
 
 #[test]
 fn wrong_arguments_are_refused() {
-    for (words, wanted) in [
-        (&["--players", "2"][..], "3, 4 or 5"),
-        (&["--players", "3,3"][..], "named twice"),
-        (&["--boards", "A0A0A0A0"][..], "section A appears twice"),
-        (&["--bot", "clever"][..], "the bots are"),
-        (&["--plot", "seats.pdf"][..], "an .svg or a .png"),
-        (&["--games", "0"][..], "0"),
+    for (words, status, wanted) in [
+        (["--players", "2"], 2, "3, 4 or 5"),
+        (["--players", "3,3"], 1, "named twice"),
+        (["--boards", "A0A0A0A0"], 1, "section A appears twice"),
+        (["--bot", "clever"], 2, "the bots are"),
+        (["--plot", "seats.pdf"], 1, "an .svg or a .png"),
+        (["--games", "0"], 2, "0"),
     ] {
-        let output = run(words);
-        let said = String::from_utf8_lossy(&output.stderr);
-        let is_refused = !output.status.success() && output.stdout.is_empty();
-        let is_short = said.lines().count() == 1 || output.status.code() == Some(2);
-        assert!(is_refused && is_short && said.contains(wanted), "{words:?}: {said}");
+        refused(&[&["fairness"], &words[..]].concat(), status, wanted);
     }
 }

@@ -1,37 +1,12 @@
 //! `blacktop-lab load` through the real binary, against servers that it starts itself: small loads, and addresses that get
 //! none.
 
+mod common;
+
 use std::net::TcpListener;
-use std::process::{Command, Output, Stdio};
 
+use common::refused;
 use serde_json::{Value, json};
-
-fn load(words: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop-lab"));
-    command.arg("load").args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("it starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-/// The JSON of a successful run.
-fn json(words: &[&str]) -> Value {
-    let output = load(&[words, &["--json"]].concat());
-    assert!(output.status.success(), "{words:?}: {}", text(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("one object")
-}
-
-/// Fails with an error that holds these words: one line, unless clap writes it (status 2).
-fn refused(words: &[&str], status: i32, wanted: &str) {
-    let output = load(words);
-    let error = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(status), "{words:?}: {error}");
-    assert!(error.contains(wanted), "{words:?}: {error}");
-    if status == 1 {
-        assert!(error.starts_with("blacktop-lab: ") && error.lines().count() == 1, "{words:?}: {error}");
-    }
-}
 
 /// Figures that grow from the half to the whole.
 fn grows(spread: &Value) -> bool {
@@ -43,7 +18,8 @@ fn grows(spread: &Value) -> bool {
 #[test]
 fn games_are_played_and_measured() {
     // Five sockets: one at each table watches.
-    let report = json(&["play", "--games", "3", "--sockets", "5", "--pace", "full", "--seconds", "1"]);
+    let report =
+        common::json(&["load", "play", "--games", "3", "--sockets", "5", "--pace", "full", "--seconds", "1"]);
     assert!(report["actions"].as_u64() > Some(0) && report["refused"] == json!({}), "{report}");
     assert!(report["connections_lost"] == 0 && report["sockets_per_game"] == 5, "{report}");
     assert!(grows(&report["client_ms"]) && grows(&report["server_ms"]), "{report}");
@@ -54,16 +30,15 @@ fn games_are_played_and_measured() {
 
 #[test]
 fn one_after_the_other_ends_and_begins() {
-    let words =
-        ["play", "--games", "2", "--sockets", "2", "--pace", "full", "--minutes", "1", "--seconds", "2"];
-    let report = json(&words);
+    let words = ["load", "play", "--games", "2", "--sockets", "2", "--pace", "full"];
+    let report = common::json(&[&words[..], &["--minutes", "1", "--seconds", "2"]].concat());
     assert!(report["games_finished"].as_u64() > Some(2), "{report}");
     assert!(report["refused"] == json!({}), "{report}");
 }
 
 #[test]
 fn sockets_that_only_watch_are_counted() {
-    let report = json(&["idle", "--sockets", "30", "--tables", "2", "--seconds", "1"]);
+    let report = common::json(&["load", "idle", "--sockets", "30", "--tables", "2", "--seconds", "1"]);
     assert_eq!((&report["sockets"], &report["tables"]), (&json!(30), &json!(2)), "{report}");
     if cfg!(target_os = "linux") {
         assert!(report["memory"]["after"].as_u64() > Some(0), "{report}");
@@ -73,21 +48,21 @@ fn sockets_that_only_watch_are_counted() {
 #[test]
 fn only_this_machine_gets_load() {
     for kind in ["play", "idle"] {
-        refused(&[kind, "--server", "http://192.0.2.1:8000"], 2, "not this machine");
-        refused(&[kind, "--server", "http://play.example"], 2, "not this machine");
-        refused(&[kind, "--server", "https://play.example"], 2, "not this machine");
-        refused(&[kind, "--server", "ftp://127.0.0.1:8000"], 2, "http");
+        for server in ["http://192.0.2.1:8000", "http://play.example", "https://play.example"] {
+            refused(&["load", kind, "--server", server], 2, "not this machine");
+        }
+        refused(&["load", kind, "--server", "ftp://127.0.0.1:8000"], 2, "http");
     }
 }
 
 #[test]
-fn what_cannot_be_is_said_in_one_line() {
-    refused(&["play", "--pace", "fast"], 2, "as in `20x`");
-    refused(&["play", "--games", "0"], 2, "games");
-    refused(&["chaos", "--kills", "0"], 2, "kills");
-    refused(&["idle", "--sockets", "1000000"], 1, "open files");
+fn invalid_loads_are_refused() {
+    refused(&["load", "play", "--pace", "fast"], 2, "as in `20x`");
+    refused(&["load", "play", "--games", "0"], 2, "games");
+    refused(&["load", "chaos", "--kills", "0"], 2, "kills");
+    refused(&["load", "idle", "--sockets", "1000000"], 1, "open files");
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let unused = format!("http://{}", listener.local_addr().expect("an address"));
     drop(listener);
-    refused(&["play", "--server", &unused], 1, "is the server running?");
+    refused(&["load", "play", "--server", &unused], 1, "is the server running?");
 }

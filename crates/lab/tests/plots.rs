@@ -1,46 +1,54 @@
 //! Plots as files: what is in them, and where they may go.
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
-fn run(words: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop-lab"));
-    command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("it starts")
-}
+use common::{path, refused, run, text};
 
 /// A file in a folder of its own that does not exist yet.
 fn file(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("plots");
     fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join(name);
-    let _ = fs::remove_file(&path);
-    path
-}
-
-fn name(path: &Path) -> &str {
-    path.to_str().expect("a plain path")
+    let file = folder.join(name);
+    let _ = fs::remove_file(&file);
+    file
 }
 
 /// A tournament of a few tiny games.
+const TOURNAMENT: [&str; 11] = [
+    "tournament",
+    "--bots",
+    "random,greedy",
+    "--games",
+    "6",
+    "--iterations",
+    "2",
+    "--minutes",
+    "4",
+    "--json",
+    "--plot",
+];
+
 fn tournament(plot: &str) -> Output {
-    let words = ["tournament", "--bots", "random,greedy", "--games", "6", "--iterations", "2"];
-    run(&[&words[..], &["--minutes", "4", "--json", "--plot", plot]].concat())
+    run(&[&TOURNAMENT[..], &[plot]].concat())
 }
 
 #[test]
 fn a_tournament_is_drawn() {
-    let path = file("tournament.svg");
-    let output = tournament(name(&path));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let plot = file("tournament.svg");
+    let output = tournament(path(&plot));
+    assert!(output.status.success(), "{}", text(&output.stderr));
     serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("only JSON is printed");
-    let svg = fs::read_to_string(&path).expect("a plot");
+    let svg = fs::read_to_string(&plot).expect("a plot");
     for word in ["greedy", "random", "400 points", "fair", "6 games of 4", "<title>Ratings"] {
         assert!(svg.contains(word), "{word}");
     }
     assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
     // A plot may take the place of a plot.
-    assert!(tournament(name(&path)).status.success());
+    assert!(tournament(path(&plot)).status.success());
 }
 
 #[test]
@@ -48,16 +56,13 @@ fn where_a_plot_cannot_go_nothing_is_played() {
     let own = file("own.svg");
     fs::write(&own, "my own notes").expect("a file");
     let nowhere = file("nowhere").join("plot.svg");
-    for (path, wanted) in [
-        (name(&own), "is no drawing"),
-        (name(&nowhere), "make it first"),
+    for (file, wanted) in [
+        (path(&own), "is no drawing"),
+        (path(&nowhere), "make it first"),
         ("plot.pdf", "an .svg or a .png"),
         ("plot", "an .svg or a .png"),
     ] {
-        let output = tournament(path);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{path}: {said}");
-        assert!(said.contains(wanted) && output.stdout.is_empty(), "{path}: {said}");
+        refused(&[&TOURNAMENT[..], &[file]].concat(), 1, wanted);
     }
     assert_eq!(fs::read_to_string(&own).expect("it is still there"), "my own notes");
 }
@@ -65,18 +70,16 @@ fn where_a_plot_cannot_go_nothing_is_played() {
 #[cfg(not(feature = "png"))]
 #[test]
 fn without_the_feature_png_is_explained() {
-    let output = tournament(name(&file("plot.png")));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code() == Some(1) && said.contains("--features png"), "{said}");
+    refused(&[&TOURNAMENT[..], &[path(&file("plot.png"))]].concat(), 1, "--features png");
 }
 
 #[cfg(feature = "png")]
 #[test]
 fn png_is_drawn_or_the_lack_of_fonts_explained() {
-    let path = file("plot.png");
-    let output = tournament(name(&path));
-    match fs::read(&path) {
+    let plot = file("plot.png");
+    let output = tournament(path(&plot));
+    match fs::read(&plot) {
         Ok(bytes) => assert!(bytes.starts_with(b"\x89PNG") && bytes.len() > 10_000, "{}", bytes.len()),
-        Err(_) => assert!(String::from_utf8_lossy(&output.stderr).contains("has no fonts")),
+        Err(_) => assert!(text(&output.stderr).contains("has no fonts")),
     }
 }

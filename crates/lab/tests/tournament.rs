@@ -1,26 +1,31 @@
 //! `blacktop-lab tournament` through the real binary: fair tables, results that add up, stopping and going on, and engines
 //! that misbehave.
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use serde_json::Value;
+use common::{check_records, has_python, path, records, text};
+use serde_json::{Value, json};
 
 const LAB: &str = env!("CARGO_BIN_EXE_blacktop-lab");
 
+fn folder(test: &str) -> PathBuf {
+    common::folder("tournament", test)
+}
+
 fn command(words: &[&str]) -> Command {
-    let mut command = Command::new(LAB);
-    command.arg("tournament").args(words).env("LC_ALL", "C").stdin(Stdio::null());
-    command
+    common::command(&[&["tournament"], words].concat())
 }
 
 fn run(words: &[&str]) -> Output {
     command(words).output().expect("it starts")
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+fn refused(words: &[&str], status: i32, wanted: &str) {
+    common::refused(&[&["tournament"], words].concat(), status, wanted);
 }
 
 /// Games short enough for a test, and the same on every machine.
@@ -28,9 +33,7 @@ const SHORT: [&str; 6] = ["--iterations", "4", "--minutes", "6", "--seed", "5"];
 
 /// The JSON of a tournament that is played to its end.
 fn json(words: &[&str]) -> Value {
-    let output = run(&[words, &SHORT, &["--json"]].concat());
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("one object")
+    common::json(&[&["tournament"], words, &SHORT].concat())
 }
 
 /// The same without what differs from one run to the next.
@@ -40,39 +43,6 @@ fn timeless(mut result: Value) -> Value {
         assert!(fields.remove("ms_per_move").is_some() && fields.remove("longest_ms").is_some());
     }
     result
-}
-
-/// A folder of this test's own that does not exist yet.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tournament").join(name);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).expect("an old run's folder can go");
-    }
-    folder
-}
-
-fn path(folder: &Path) -> &str {
-    folder.to_str().expect("a plain path")
-}
-
-/// The records of a folder, by name.
-fn records(folder: &Path) -> Vec<(String, String)> {
-    let files = fs::read_dir(folder).expect("the folder is made").map(|file| file.expect("a file").path());
-    let is_record = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "txt");
-    let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
-    let read = |path: PathBuf| (name(&path), fs::read_to_string(&path).expect("a record"));
-    let mut records: Vec<_> = files.filter(is_record).map(read).collect();
-    records.sort();
-    records
-}
-
-/// Refused with one line that holds these words.
-fn refused(words: &[&str], status: i32, wanted: &str) {
-    let output = run(words);
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(status), "{words:?}: {said}");
-    let is_short = status == 2 || said.starts_with("blacktop-lab: ") && said.lines().count() == 1;
-    assert!(is_short && said.contains(wanted), "{words:?}: {said}");
 }
 
 #[test]
@@ -111,28 +81,11 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn its_records_hold() {
+fn its_records_are_valid() {
     let folder = folder("checked");
-    json(&[
-        "--bots",
-        "random,greedy",
-        "--players",
-        "5",
-        "--edition",
-        "ja",
-        "--games",
-        "20",
-        "--out",
-        path(&folder),
-    ]);
-    let files = records(&folder).into_iter().map(|(name, _)| folder.join(name));
-    let check = Command::new(LAB)
-        .args(["blacktop", "check"])
-        .args(files)
-        .env("LC_ALL", "C")
-        .output()
-        .expect("it starts");
-    assert!(check.status.success() && text(&check.stdout).lines().count() == 20, "{}", text(&check.stderr));
+    let words = ["--bots", "random,greedy", "--players", "5", "--edition", "ja", "--games", "20"];
+    json(&[&words[..], &["--out", path(&folder)]].concat());
+    assert_eq!(check_records(&folder), 20);
 }
 
 #[test]
@@ -213,7 +166,7 @@ fn tables_come_in_three_forms() {
 }
 
 #[test]
-fn wrong_words_are_refused_in_one_line() {
+fn wrong_arguments_are_refused() {
     refused(&["--bots", "random"], 1, "two at least");
     refused(&[], 1, "two at least");
     refused(&["--bots", "random,clever"], 1, "the bots are random, greedy");
@@ -239,25 +192,13 @@ fn our_engine_is_an_engine() {
     };
     let (result, records) = play("engine-one");
     assert_eq!((result.clone(), records.clone()), play("engine-two"));
-    let names: Vec<_> =
-        result["entrants"].as_array().expect("a list").iter().map(|one| &one["name"]).collect();
-    assert_eq!(names, ["random", "blacktop", "mine"]);
-    assert_eq!(
-        (&result["entrants"][1]["bot"], &result["entrants"][2]["bot"]),
-        (&"level8".into(), &"level2".into())
-    );
-    assert!(
-        result["entrants"]
-            .as_array()
-            .expect("a list")
-            .iter()
-            .all(|one| one["forfeits"] == Value::Object(Default::default()))
-    );
-    assert!(
-        records
-            .iter()
-            .all(|(_, record)| record.contains("\"engine:blacktop\"") && !record.contains("timeout"))
-    );
+    let entrants = result["entrants"].as_array().expect("a list");
+    let fields = |name: &str| entrants.iter().map(|one| one[name].clone()).collect::<Vec<_>>();
+    assert_eq!(fields("name"), ["random", "blacktop", "mine"]);
+    assert_eq!(fields("bot")[1..], ["level8", "level2"]);
+    assert_eq!(fields("forfeits"), [json!({}), json!({}), json!({})]);
+    let is_played = |record: &str| record.contains("\"engine:blacktop\"") && !record.contains("timeout");
+    assert!(records.iter().all(|(_, record)| is_played(record)));
     refused(&["--bots", "random", "--engine", &engine, "--engine-bot", "clever"], 1, "has no bot `clever`");
     refused(
         &["--bots", "random", "--engine", &engine, "--engine-bot", "his=uct"],
@@ -270,10 +211,7 @@ fn our_engine_is_an_engine() {
 /// The bot that comes as an example plays whole games without a mistake, and its answers decide them.
 #[test]
 fn the_example_bot_plays() {
-    let is_there =
-        Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
-    if !is_there {
-        eprintln!("there is no python3 here, so the example in Python is not tried");
+    if !has_python() {
         return;
     }
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py");
@@ -281,10 +219,7 @@ fn the_example_bot_plays() {
     let words = ["--bots", "random", "--engine", &engine, "--players", "3", "--games", "3"];
     let result = json(&words);
     let example = &result["entrants"][1];
-    assert_eq!(
-        (&example["name"], &example["forfeits"]),
-        (&"example".into(), &Value::Object(Default::default()))
-    );
+    assert_eq!((&example["name"], &example["forfeits"]), (&"example".into(), &json!({})));
     assert!(example["moves"].as_u64() > Some(20), "{example}");
     let lines = fs::read_to_string(&bot).expect("it is there").lines().count();
     assert!(lines <= 42, "an example of {lines} lines");

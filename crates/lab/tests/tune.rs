@@ -1,18 +1,16 @@
 //! `blacktop-lab tune`, driven from outside.
 
-use std::process::{Command, Output};
+mod common;
 
-fn tune(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop-lab"));
-    command.arg("tune").args(args).env("LC_ALL", "C").output().expect("the program runs")
-}
+use common::{fine, path, refused, run, text};
 
 #[test]
 fn weights_are_the_same_on_any_number_of_threads() {
     let run = |threads: &str| {
-        let output = tune(&["--games", "10", "--rounds", "2", "--iterations", "2", "--threads", threads]);
+        let output =
+            run(&["tune", "--games", "10", "--rounds", "2", "--iterations", "2", "--threads", threads]);
         assert!(output.status.success());
-        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+        (text(&output.stdout), text(&output.stderr))
     };
     let (weights, report) = run("1");
     assert_eq!((&weights, &report), (&run("3").0, &run("3").1));
@@ -22,16 +20,13 @@ fn weights_are_the_same_on_any_number_of_threads() {
 
 #[test]
 fn weights_are_read_from_a_file_and_written_to_one() {
-    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tune");
+    let folder = common::folder("tune", "files");
     std::fs::create_dir_all(&folder).unwrap();
-    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
-    let quick = ["--games", "10", "--rounds", "1", "--iterations", "1"];
-    assert!(tune(&[&quick[..], &["--out", &file("one.txt")]].concat()).status.success());
-    assert!(tune(&[&quick[..], &["--from", &file("one.txt")]].concat()).status.success());
-    std::fs::write(file("bad.txt"), "coins 1 2 many\n").unwrap();
-    let output = tune(&["--from", &file("bad.txt")]);
-    let complaint = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(complaint.ends_with("is not a file of weights: line 1: `many` is not a number\n"), "{complaint}");
-    assert_eq!(complaint.lines().count(), 1);
+    let (one, bad) = (folder.join("one.txt"), folder.join("bad.txt"));
+    let quick = ["tune", "--games", "10", "--rounds", "1", "--iterations", "1"];
+    fine(&[&quick[..], &["--out", path(&one)]].concat());
+    fine(&[&quick[..], &["--from", path(&one)]].concat());
+    std::fs::write(&bad, "coins 1 2 many\n").unwrap();
+    let wanted = "is not a file of weights: line 1: `many` is not a number\n";
+    refused(&["tune", "--from", path(&bad)], 1, wanted);
 }
