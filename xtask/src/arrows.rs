@@ -184,6 +184,7 @@ const ROOMS: [Room; 12] = [
             "rlimit",
             "serde",
             "serde_json",
+            "tempfile",
             "tokio",
         ],
     },

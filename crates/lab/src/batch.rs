@@ -1,12 +1,15 @@
 //! Shared by the commands that play many games: players, budgets, threads and the progress bar.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Player, Rng};
 use blacktop_cli::progress;
-use blacktop_rules::{Action, BySeat, Edition, Game, Players};
+use blacktop_rules::{Action, Board, BoardTables, BySeat, Edition, Game, Players, Seat};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use indicatif::ProgressBar;
+use rayon::ThreadPool;
 
 use crate::input;
 
@@ -23,7 +26,7 @@ pub(crate) struct Thinking {
 }
 
 /// The conditions of all games of a batch, for the command line.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 pub(crate) struct GameArgs {
     /// The edition: en, fr or ja
     #[arg(long, default_value = "en", value_parser = input::edition)]
@@ -36,7 +39,7 @@ pub(crate) struct GameArgs {
 }
 
 /// The random seed and the threads, for the command line.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 pub(crate) struct RunArgs {
     /// Random seed
     #[arg(long, default_value_t = 0)]
@@ -51,6 +54,47 @@ impl RunArgs {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         self.threads.map_or_else(cores, usize::from)
     }
+
+    pub(crate) fn pool(&self) -> anyhow::Result<ThreadPool> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads()).build();
+        pool.ok().context("no threads to be had: try fewer with --threads")
+    }
+}
+
+impl GameArgs {
+    /// The conditions after a first part, for a title. `board` is a code or `random`; no budget if no bot searches.
+    pub(crate) fn title(&self, first: String, board: Option<&str>, budget: Option<Budget>) -> String {
+        let parts = [
+            Some(first),
+            Some(format!("{} edition", self.edition)),
+            board.map(board_in_words),
+            Some(counted(self.minutes, "minute")),
+            budget.map(budget_in_words),
+            Some(format!("seed {}", self.run.seed)),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
+    /// The beginning of a game on a board.
+    pub(crate) fn first_position(&self, players: Players, board: Board) -> Game {
+        let tables = Arc::new(BoardTables::new(board, self.edition));
+        Game::start(&tables, players, self.minutes, Seat::A).expect("clap has checked the minutes")
+    }
+}
+
+/// `3`, `4` or `5`, for the command line.
+pub(crate) fn players() -> impl TypedValueParser<Value = Players> {
+    let players = |count: String| count.parse::<u8>().ok().and_then(|count| Players::try_from(count).ok());
+    PossibleValuesParser::new(["3", "4", "5"]).map(move |count| players(count).expect("3, 4 or 5 can play"))
+}
+
+/// A board by its code; none for `random`, which is another one in each game.
+pub(crate) fn fixed_board(code: &str) -> anyhow::Result<Option<Board>> {
+    if code == "random" { Ok(None) } else { input::board(code).map(Some) }
+}
+
+pub(crate) fn random_board(rng: &mut Rng) -> Board {
+    Board::from_number(rng.below(Board::COUNT)).expect("a number below the count")
 }
 
 impl Thinking {
@@ -65,38 +109,10 @@ impl Thinking {
 }
 
 /// A budget in words: `50 ms a move`.
-pub(crate) fn budget_in_words(budget: Budget) -> String {
+fn budget_in_words(budget: Budget) -> String {
     match budget {
         Budget::Time(time) => format!("{} ms a move", time.as_millis()),
         Budget::Iterations(iterations) => format!("{iterations} iterations a move"),
-    }
-}
-
-/// The conditions of a batch of games, for a title.
-pub(crate) struct Terms<'a> {
-    pub(crate) edition: Edition,
-    /// A board's code, or nothing where it is said elsewhere.
-    pub(crate) board: Option<&'a str>,
-    pub(crate) minutes: u8,
-    /// None if no bot searches.
-    pub(crate) budget: Option<Budget>,
-    pub(crate) seed: u64,
-}
-
-impl Terms<'_> {
-    /// Everything after what comes first.
-    pub(crate) fn after(&self, first: String) -> String {
-        let board = self.board.map(board_in_words);
-        let minutes = counted(self.minutes, "minute");
-        let parts = [
-            Some(first),
-            Some(format!("{} edition", self.edition)),
-            board,
-            Some(minutes),
-            self.budget.map(budget_in_words),
-            Some(format!("seed {}", self.seed)),
-        ];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -116,37 +132,37 @@ pub(crate) fn budget_in_json(budget: Budget) -> serde_json::Value {
     }
 }
 
-/// Seeds of players are whole numbers below this.
-const SEEDS: usize = 1 << 53;
+/// Seeds are whole numbers below this, which the JSON of every language can hold.
+pub(crate) const SEEDS: usize = 1 << 53;
 
 /// The players of one game: random ones draw from the generator, the others search.
-pub(crate) struct Minds<'a> {
-    thinking: BySeat<Option<Player>>,
+pub(crate) struct GamePlayers<'a> {
+    searching: BySeat<Option<Player>>,
     budget: Budget,
-    dice: &'a mut Rng,
+    rng: &'a mut Rng,
 }
 
-impl Minds<'_> {
+impl GamePlayers<'_> {
     pub(crate) fn new<'a>(
         players: Players,
         bots: &BySeat<Bot>,
         budget: Budget,
-        dice: &'a mut Rng,
-    ) -> Minds<'a> {
-        let thinking = BySeat::from_fn(|seat| {
+        rng: &'a mut Rng,
+    ) -> GamePlayers<'a> {
+        let searching = BySeat::from_fn(|seat| {
             let thinks = players.has(seat) && bots[seat] != Bot::Random;
-            thinks.then(|| Player::new(bots[seat], dice.below(SEEDS) as u64, 1))
+            thinks.then(|| Player::new(bots[seat], rng.below(SEEDS) as u64, 1))
         });
-        Minds { thinking, budget, dice }
+        GamePlayers { searching, budget, rng }
     }
 
     /// The action of the player whose turn it is, in a game that is not over.
     pub(crate) fn choose(&mut self, game: &Game) -> anyhow::Result<Action> {
-        match &mut self.thinking[game.turn()] {
+        match &mut self.searching[game.turn()] {
             Some(player) => Ok(player.think(game, self.budget).context("it has no thought")?.action),
             None => {
                 let legal = game.legal_actions();
-                Ok(legal.pick_unordered(self.dice.below(legal.len())))
+                Ok(legal.pick_unordered(self.rng.below(legal.len())))
             }
         }
     }

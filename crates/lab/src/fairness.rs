@@ -4,20 +4,19 @@ mod verdict;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use blacktop_bots::{Bot, Budget, Rng, win_shares};
 use blacktop_cli::picture;
-use blacktop_rules::{Board, BoardTables, BySeat, Game, Players, Seat};
+use blacktop_rules::{BySeat, Game, Players};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde_json::json;
 
 use verdict::Case;
 
-use crate::batch::{self, GameArgs, Minds, Terms, Thinking};
-use crate::{input, output, plot};
+use crate::batch::{self, GameArgs, GamePlayers, Thinking};
+use crate::{output, plot};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,7 +29,7 @@ among the boards means another one in each game. Without --ms and --iterations a
 bot looks 200 times at each decision. With iterations the same seed gives the
 same games on every machine and number of threads.";
 
-/// Without a budget, a bot looks so often at each decision.
+/// The default budget.
 const BUDGET: Budget = Budget::Iterations(200);
 
 /// What the command line says.
@@ -69,8 +68,7 @@ fn players(text: &str) -> Result<Players, &'static str> {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let cases = cases(args)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.terms.run.threads()).build();
-    let pool = pool.ok().context("no threads to be had: try fewer with --threads")?;
+    let pool = args.terms.run.pool()?;
     let progress = batch::progress(args.games * cases.len() as u64);
     let play = |(mut case, start): (Case, Option<Game>)| -> anyhow::Result<Case> {
         let ends = pool.install(|| play_case(args, &case, start.as_ref(), &progress))?;
@@ -87,23 +85,16 @@ fn cases(args: &Args) -> anyhow::Result<Vec<(Case, Option<Game>)>> {
     let mut cases: Vec<(Case, Option<Game>)> = Vec::new();
     for players in &args.players {
         for code in &args.boards {
-            let start = match code.as_str() {
-                "random" => None,
-                code => Some(first_position(args, *players, input::board(code)?)),
-            };
+            let board = batch::fixed_board(code)?;
             if cases.iter().any(|(case, _)| case.players == *players && case.board == *code) {
                 let players = players.count();
                 return Err(anyhow!("{players} players on board {code} are named twice"));
             }
+            let start = board.map(|board| args.terms.first_position(*players, board));
             cases.push((Case::new(*players, code.clone()), start));
         }
     }
     Ok(cases)
-}
-
-fn first_position(args: &Args, players: Players, board: Board) -> Game {
-    Game::start(&Arc::new(BoardTables::new(board, args.terms.edition)), players, args.terms.minutes, Seat::A)
-        .expect("a length that was checked")
 }
 
 /// How a game ended: shares of the win and coins.
@@ -121,44 +112,35 @@ fn play_case(
     progress: &ProgressBar,
 ) -> anyhow::Result<Vec<End>> {
     let play = |index: u64| {
-        let mut dice = Rng::new(args.terms.run.seed, u64::from(case.players.count()) << 48 | index);
-        let drawn =
-            |dice: &mut Rng| Board::from_number(dice.below(Board::COUNT)).expect("a number below the count");
+        let mut rng = Rng::new(args.terms.run.seed, u64::from(case.players.count()) << 48 | index);
         let start = match start {
             Some(start) => start.clone(),
-            None => first_position(args, case.players, drawn(&mut dice)),
+            None => args.terms.first_position(case.players, batch::random_board(&mut rng)),
         };
-        let end = play(args, start, &mut dice);
+        let end = play(args, start, &mut rng);
         progress.inc(1);
         end
     };
     (0..args.games).into_par_iter().map(play).collect()
 }
 
-fn play(args: &Args, mut game: Game, dice: &mut Rng) -> anyhow::Result<End> {
+fn play(args: &Args, mut game: Game, rng: &mut Rng) -> anyhow::Result<End> {
     let bots = BySeat::from_fn(|_| args.bot);
-    let mut minds = Minds::new(game.players(), &bots, args.thinking.budget_or(BUDGET), dice);
+    let mut players = GamePlayers::new(game.players(), &bots, args.thinking.budget_or(BUDGET), rng);
     loop {
         if let Some(outcome) = game.outcome() {
             let coins = BySeat::from_fn(|seat| if game.players().has(seat) { game.coins(seat) } else { 0 });
             return Ok(End { shares: win_shares(&outcome), coins, is_kiss: outcome.kisser().is_some() });
         }
-        let action = minds.choose(&game)?;
+        let action = players.choose(&game)?;
         game.play(action)?;
     }
 }
 
 fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
     let budget = args.thinking.budget_or(BUDGET);
-    let terms = Terms {
-        edition: args.terms.edition,
-        board: None,
-        minutes: args.terms.minutes,
-        budget: (args.bot != Bot::Random).then_some(budget),
-        seed: args.terms.run.seed,
-    };
-    let bot = args.bot.name();
-    let title = terms.after(format!("{bot} plays all seats, {} games a case", args.games));
+    let first = format!("{} plays all seats, {} games a case", args.bot.name(), args.games);
+    let title = args.terms.title(first, None, (args.bot != Bot::Random).then_some(budget));
     let text = if args.json {
         let all = json!({
             "bot": args.bot.name(),

@@ -97,6 +97,12 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
     }
 }
 
+/// Prints the result of a command as one line of JSON or as a table.
+fn print<R: serde::Serialize>(report: &R, json: bool, table: fn(&R) -> String) -> anyhow::Result<ExitCode> {
+    output::print(&if json { serde_json::to_string(report)? + "\n" } else { table(report) })?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// Prints one line to standard error. A failure to print it is ignored: there is no other channel.
 fn complain(message: &str) {
     let _ = writeln!(anstream::stderr(), "blacktop-lab: {}", output::one_line(message));

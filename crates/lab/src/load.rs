@@ -15,8 +15,6 @@ use std::process::ExitCode;
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 
-use crate::output;
-
 const EXAMPLES: &str = "\
 Examples:
   blacktop-lab load play --games 1000 --pace 20x --seconds 60
@@ -85,7 +83,7 @@ fn bar(length: u64, what: &'static str) -> ProgressBar {
 
 /// A line of the output.
 fn line(id: &'static str, rest: &str) -> String {
-    format!("{} {rest}\n", output::left(id, 22))
+    format!("{id:<22} {rest}\n")
 }
 
 /// A number of bytes for people.

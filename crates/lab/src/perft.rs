@@ -5,9 +5,8 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use blacktop_rules::{Edition, Game, Players, Setup};
-use clap::builder::PossibleValuesParser;
 
-use crate::{input, output};
+use crate::{batch, input, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,8 +32,8 @@ pub(crate) struct Args {
     #[arg(long)]
     divide: bool,
     /// How many play
-    #[arg(long, default_value = "3", value_parser = PossibleValuesParser::new(["3", "4", "5"]))]
-    players: String,
+    #[arg(long, default_value = "3", value_parser = batch::players())]
+    players: Players,
     /// The edition: en, fr or ja
     #[arg(long, default_value = "en", value_parser = input::edition)]
     edition: Edition,
@@ -63,13 +62,8 @@ fn start(args: &Args) -> anyhow::Result<Game> {
     if !args.position.is_empty() {
         return Ok(input::game(&args.position)?.game().clone());
     }
-    let players = args
-        .players
-        .parse::<u8>()
-        .ok()
-        .and_then(|count| Players::try_from(count).ok())
-        .expect("clap lets only 3, 4 and 5 pass");
-    let setup = Setup { edition: args.edition, board: input::board(&args.board)?, ..Setup::new(players) };
+    let board = input::board(&args.board)?;
+    let setup = Setup { edition: args.edition, board, ..Setup::new(args.players) };
     Ok(setup.into_game()?)
 }
 

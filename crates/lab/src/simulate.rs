@@ -4,19 +4,17 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, anyhow};
 use blacktop_bots::{Bot, Budget, Rng, play_out};
-use blacktop_rules::{Board, BoardTables, BySeat, Edition, Game, Outcome, Players, Record, Seat, Setup};
-use clap::builder::PossibleValuesParser;
+use blacktop_rules::{BySeat, Game, Players, Record, Setup};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::batch::{self, GameArgs, Minds, Terms, Thinking, counted};
-use crate::{input, output};
+use crate::batch::{self, GameArgs, GamePlayers, Thinking, counted};
+use crate::output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -41,8 +39,8 @@ pub(crate) struct Args {
     #[arg(long, short, default_value_t = 1_000)]
     games: u64,
     /// How many play
-    #[arg(long, default_value = "4", value_parser = PossibleValuesParser::new(["3", "4", "5"]))]
-    players: String,
+    #[arg(long, default_value = "4", value_parser = batch::players())]
+    players: Players,
     /// Who plays, from seat A on, separated by commas; the last plays all seats that are left
     #[arg(long, value_name = "NAMES", default_value = "random", value_delimiter = ',')]
     #[arg(value_parser = batch::bot)]
@@ -62,142 +60,103 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
 }
 
-/// Plays, and sums up.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let plan = Plan::new(args)?;
-    let threads = args.terms.run.threads();
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .ok()
-        .context("no threads to be had: try fewer with --threads")?;
+    let pool = args.terms.run.pool()?;
     let progress = batch::progress(args.games);
     let begun = Instant::now();
-    let tally = pool.install(|| plan.play_all(args.games, &progress))?;
+    let tally = pool.install(|| plan.play_all(&progress))?;
     let seconds = begun.elapsed().as_secs_f64();
     progress.finish_and_clear();
-    let summary = Summary::new(args, &plan, threads, &tally, seconds);
-    let text = if args.json { serde_json::to_string(&summary)? + "\n" } else { summary.table() };
-    output::print(&text)?;
-    Ok(ExitCode::SUCCESS)
+    crate::print(&Summary::new(&plan, &tally, seconds), args.json, Summary::table)
 }
 
 /// What is played.
-struct Plan {
-    players: Players,
+struct Plan<'a> {
+    args: &'a Args,
     bots: BySeat<Bot>,
     budget: Budget,
-    edition: Edition,
-    minutes: u8,
-    seed: u64,
-    /// The beginning of all games, if the board is not drawn by lot in each.
+    /// The beginning of all games, unless each has a random board.
     start: Option<Game>,
-    out: Option<PathBuf>,
 }
 
-/// Games that are over in no time are handed to threads in runs of this many.
+/// Games of random bots are short, so that threads take this many at a time.
 const RUN: u64 = 64;
 
-impl Plan {
-    fn new(args: &Args) -> anyhow::Result<Plan> {
-        let players = args
-            .players
-            .parse::<u8>()
-            .ok()
-            .and_then(|count| Players::try_from(count).ok())
-            .expect("clap lets only 3, 4 and 5 pass");
-        if args.bots.len() > usize::from(players.count()) {
-            let (bots, seats) = (args.bots.len(), players.count());
+impl Plan<'_> {
+    fn new(args: &Args) -> anyhow::Result<Plan<'_>> {
+        let (bots, seats) = (args.bots.len(), args.players.count());
+        if bots > usize::from(seats) {
             return Err(anyhow!("{bots} bots for {seats} seats: name one for each at most"));
         }
         let last = *args.bots.last().context("name at least one bot with --bots")?;
-        let board = match args.board.as_str() {
-            "random" => None,
-            code => Some(input::board(code)?),
-        };
+        let board = batch::fixed_board(&args.board)?;
         if let Some(folder) = &args.out {
             fs::create_dir_all(folder).with_context(|| output::cannot_write(folder))?;
         }
-        let mut plan = Plan {
-            players,
+        Ok(Plan {
+            args,
             bots: BySeat::from_fn(|seat| args.bots.get(seat as usize).copied().unwrap_or(last)),
             budget: args.thinking.budget_or(BUDGET),
-            edition: args.terms.edition,
-            minutes: args.terms.minutes,
-            seed: args.terms.run.seed,
-            start: None,
-            out: args.out.clone(),
-        };
-        plan.start = board.map(|board| plan.first_position(BoardTables::new(board, args.terms.edition)));
-        Ok(plan)
+            start: board.map(|board| args.terms.first_position(args.players, board)),
+        })
     }
 
-    fn first_position(&self, ground: BoardTables) -> Game {
-        Game::start(&Arc::new(ground), self.players, self.minutes, Seat::A)
-            .expect("a length that was checked")
-    }
-
-    fn play_all(&self, games: u64, progress: &ProgressBar) -> anyhow::Result<Tally> {
-        // A game of those who think is long enough to be handed out alone.
-        let length = if self.thinks() { 1 } else { RUN };
-        let runs = (0..games.div_ceil(length)).into_par_iter();
+    fn play_all(&self, progress: &ProgressBar) -> anyhow::Result<Tally> {
+        let (games, length) = (self.args.games, if self.thinks() { 1 } else { RUN });
         let play_run = |run: u64| -> anyhow::Result<Tally> {
             let mut tally = Tally::default();
             let indices = run * length..games.min((run + 1) * length);
             let count = indices.end - indices.start;
-            for (index, mut dice) in indices.zip(Rng::stream(self.seed, run)) {
-                self.play(index, &mut dice, &mut tally)?;
+            for (index, mut rng) in indices.zip(Rng::stream(self.args.terms.run.seed, run)) {
+                self.play(index, &mut rng, &mut tally)?;
             }
             progress.inc(count);
             Ok(tally)
         };
+        let runs = (0..games.div_ceil(length)).into_par_iter();
         runs.map(play_run).try_reduce(Tally::default, |one, other| Ok(one.plus(&other)))
     }
 
     /// Whether any bot searches.
     fn thinks(&self) -> bool {
-        self.players.seats().any(|seat| self.bots[seat] != Bot::Random)
+        self.args.players.seats().any(|seat| self.bots[seat] != Bot::Random)
     }
 
-    /// Plays one game.
-    fn play(&self, index: u64, dice: &mut Rng, tally: &mut Tally) -> anyhow::Result<()> {
-        let start = match &self.start {
+    fn play(&self, index: u64, rng: &mut Rng, tally: &mut Tally) -> anyhow::Result<()> {
+        let Args { terms, players, out, .. } = self.args;
+        let mut start = match &self.start {
             Some(start) => start.clone(),
-            None => {
-                let board = Board::from_number(dice.below(Board::COUNT)).expect("a number below the count");
-                self.first_position(BoardTables::new(board, self.edition))
-            }
+            None => terms.first_position(*players, batch::random_board(rng)),
         };
-        if self.out.is_none() && !self.thinks() {
-            // The whole game is one playout.
-            let mut game = start;
-            let actions = play_out(&mut game, dice);
-            tally.add(&game, actions);
+        if out.is_none() && !self.thinks() {
+            let actions = play_out(&mut start, rng);
+            tally.add(&start, actions);
             return Ok(());
         }
-        let record = self.play_by_decisions(&start, dice)?;
+        let record = self.play_by_decisions(&start, rng)?;
         tally.add(record.game(), record.count() as u64);
-        match &self.out {
-            Some(folder) => save(&record, &folder.join(format!("seed{}-game{index:06}.txt", self.seed))),
+        match out {
+            Some(folder) => save(&record, &folder.join(format!("seed{}-game{index:06}.txt", terms.run.seed))),
             None => Ok(()),
         }
     }
 
-    /// Plays a game decision by decision.
-    fn play_by_decisions(&self, start: &Game, dice: &mut Rng) -> anyhow::Result<Record> {
+    fn play_by_decisions(&self, start: &Game, rng: &mut Rng) -> anyhow::Result<Record> {
+        let Args { terms, players, .. } = self.args;
         let setup = Setup {
-            edition: self.edition,
+            edition: terms.edition,
             board: start.board().clone(),
-            minutes: self.minutes,
-            ..Setup::new(self.players)
+            minutes: terms.minutes,
+            ..Setup::new(*players)
         };
         let mut record = Record::new(setup)?;
-        for seat in self.players.seats() {
+        for seat in players.seats() {
             let _ = record.set_header(&seat.to_string(), &format!("bot:{}", self.bots[seat].name()));
         }
-        let mut minds = Minds::new(self.players, &self.bots, self.budget, dice);
+        let mut game_players = GamePlayers::new(*players, &self.bots, self.budget, rng);
         while record.game().outcome().is_none() {
-            let action = minds.choose(record.game())?;
+            let action = game_players.choose(record.game())?;
             record.play(action)?;
         }
         Ok(record)
@@ -242,9 +201,8 @@ impl Tally {
         self.actions += actions;
         self.kisses += u64::from(outcome.kisser().is_some());
         self.shared += u64::from(winners > 1);
-        let parts = |outcome: &Outcome, seat| if outcome.rank(seat) == 1 { PARTS / winners } else { 0 };
         for seat in game.players().seats() {
-            self.win_parts[seat] += parts(&outcome, seat);
+            self.win_parts[seat] += if outcome.rank(seat) == 1 { PARTS / winners } else { 0 };
             self.coins[seat] += u64::from(game.coins(seat));
         }
     }
@@ -295,15 +253,10 @@ struct Endings {
 }
 
 impl Summary {
-    fn new(args: &Args, plan: &Plan, threads: usize, tally: &Tally, seconds: f64) -> Summary {
-        let terms = Terms {
-            edition: plan.edition,
-            board: Some(&args.board),
-            minutes: plan.minutes,
-            budget: plan.thinks().then_some(plan.budget),
-            seed: plan.seed,
-        };
-        let seats = || plan.players.seats();
+    fn new(plan: &Plan<'_>, tally: &Tally, seconds: f64) -> Summary {
+        let Plan { args, bots, .. } = plan;
+        let budget = plan.thinks().then_some(plan.budget);
+        let seats = || args.players.seats();
         let mean = |sum: u64| if tally.games == 0 { 0.0 } else { sum as f64 / tally.games as f64 };
         let rate = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
         Summary {
@@ -316,32 +269,25 @@ impl Summary {
             endings: Endings { bell: tally.games - tally.kisses, kiss: tally.kisses },
             shared_wins: tally.shared,
             mean_coins: seats().map(|seat| (seat.letter(), mean(tally.coins[seat]))).collect(),
-            players: plan.players.count(),
-            bots: seats().map(|seat| (seat.letter(), plan.bots[seat].name())).collect(),
-            budget: plan.thinks().then(|| batch::budget_in_json(plan.budget)),
-            title: terms.after(counted(tally.games, "game")),
-            edition: plan.edition.code(),
+            players: args.players.count(),
+            bots: seats().map(|seat| (seat.letter(), bots[seat].name())).collect(),
+            budget: budget.map(batch::budget_in_json),
+            title: args.terms.title(counted(tally.games, "game"), Some(&args.board), budget),
+            edition: args.terms.edition.code(),
             board: args.board.clone(),
-            minutes: plan.minutes,
-            seed: plan.seed,
-            threads,
+            minutes: args.terms.minutes,
+            seed: args.terms.run.seed,
+            threads: args.terms.run.threads(),
         }
     }
 
     fn table(&self) -> String {
         let share = |part: f64| if self.games == 0 { 0.0 } else { 100.0 * part / self.games as f64 };
         let mut text = format!("{}\n\n", self.title);
-        text += &columns([
-            "seat".to_owned(),
-            "bot".to_owned(),
-            "wins".to_owned(),
-            "share".to_owned(),
-            "mean coins".to_owned(),
-        ]);
+        text += "seat  bot            wins   share  mean coins\n";
         for (seat, wins) in &self.wins {
-            let (bot, coins) = (self.bots[seat].to_owned(), format!("{:.2}", self.mean_coins[seat]));
-            let share = format!("{:.1}", share(*wins)) + "%";
-            text += &columns([seat.to_string(), bot, format!("{:.1}", *wins), share, coins]);
+            let (bot, share, coins) = (self.bots[seat], share(*wins), self.mean_coins[seat]);
+            text += &format!("{seat:<5} {bot:<9} {wins:>9.1} {share:>6.1}% {coins:>11.2}\n");
         }
         let Endings { bell, kiss } = self.endings;
         let endings = format!("ended by the bell {bell}, by a kiss {kiss}; shared wins {}", self.shared_wins);
@@ -355,13 +301,6 @@ impl Summary {
         );
         text + &format!("\n{endings}\n{speed}\n")
     }
-}
-
-/// A line of the table: two columns at the left, the others at the right.
-fn columns([seat, bot, wins, share, coins]: [String; 5]) -> String {
-    let (seat, bot) = (output::left(&seat, 5), output::left(&bot, 9));
-    let (wins, share, coins) = (output::right(&wins, 9), output::right(&share, 7), output::right(&coins, 11));
-    format!("{seat} {bot} {wins} {share} {coins}\n")
 }
 
 /// A number of things that may be a few or millions.

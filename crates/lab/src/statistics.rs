@@ -1,12 +1,12 @@
 //! Win shares and their confidence intervals.
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// Standard deviations to either side that hold 95 % of a normal distribution.
 pub(crate) const NORMAL_95: f64 = 1.959_963_984_540_054;
 
 /// A value and the interval that holds the true one in 95 of 100 cases.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize)]
 pub(crate) struct Estimate {
     pub(crate) value: f64,
     pub(crate) low: f64,
@@ -16,13 +16,8 @@ pub(crate) struct Estimate {
 impl Estimate {
     /// A share as the tables have it: `48.3% (44.5–52.1)`.
     pub(crate) fn percent(&self) -> String {
-        let percent = |part: f64| format!("{:.1}", 100.0 * part);
-        let bounds = format!("({}–{})", percent(self.low), percent(self.high));
-        format!("{:>5}% {bounds:>11}", percent(self.value))
-    }
-
-    pub(crate) fn to_json(self) -> Value {
-        json!({"value": self.value, "low": self.low, "high": self.high})
+        let bounds = format!("({:.1}–{:.1})", 100.0 * self.low, 100.0 * self.high);
+        format!("{:>5.1}% {bounds:>11}", 100.0 * self.value)
     }
 }
 

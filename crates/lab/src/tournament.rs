@@ -22,7 +22,6 @@ use anyhow::Context;
 use blacktop_bots::Budget;
 use blacktop_cli::picture;
 use blacktop_rules::{Players, Record};
-use clap::builder::PossibleValuesParser;
 
 use guest::Limits;
 use journal::Journal;
@@ -34,7 +33,7 @@ use settings::Settings;
 use standings::Standings;
 
 use crate::batch::{self, GameArgs, Thinking};
-use crate::{input, output};
+use crate::output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -79,8 +78,8 @@ pub(crate) struct Args {
     #[arg(long, short, default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
     /// How many sit at a table
-    #[arg(long, default_value = "4", value_parser = PossibleValuesParser::new(["3", "4", "5"]))]
-    players: String,
+    #[arg(long, default_value = "4", value_parser = batch::players())]
+    players: Players,
     #[command(flatten)]
     thinking: Thinking,
     #[command(flatten)]
@@ -113,7 +112,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let limits = limits(args);
     let settings = settings(args, limits)?;
-    let board = if args.board == "random" { None } else { Some(input::board(&args.board)?) };
+    let board = batch::fixed_board(&args.board)?;
     let seats = usize::from(settings.players.count());
     let schedule = Schedule::new(settings.entrants.len(), seats, args.terms.run.seed);
     let seatings = schedule.seatings(args.games);
@@ -135,17 +134,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 fn settings(args: &Args, limits: Limits) -> anyhow::Result<Settings> {
     Ok(Settings {
         entrants: entrant::all(&args.bots, &args.engine, &args.engine_bot, limits.other)?,
-        players: args
-            .players
-            .parse::<u8>()
-            .ok()
-            .and_then(|count| Players::try_from(count).ok())
-            .expect("clap lets only 3, 4 and 5 pass"),
-        edition: args.terms.edition,
+        players: args.players,
         board: args.board.clone(),
-        minutes: args.terms.minutes,
         budget: args.thinking.budget_or(BUDGET),
-        seed: args.terms.run.seed,
+        terms: args.terms.clone(),
     })
 }
 

@@ -1,4 +1,4 @@
-//! `blacktop-lab tune`: fits the weights of the bots' judge to games that the search plays against itself.
+//! `blacktop-lab tune`: fits the weights of the bots' evaluator to games that the search plays against itself.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -53,12 +53,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         None => Weights::standard().clone(),
         Some(file) => read(file)?,
     };
-    let threads = args.run.threads();
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .ok()
-        .context("no threads to be had: try fewer with --threads")?;
+    let pool = args.run.pool()?;
     let mut fits = Vec::new();
     for round in 0..args.rounds {
         let games = pool.install(|| play(args, round, &Arc::new(weights.clone())));

@@ -23,32 +23,6 @@ pub(super) struct Case {
     coins: BySeat<u64>,
 }
 
-/// How a seat does beside its fair share.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Standing {
-    More,
-    Less,
-    Even,
-}
-
-impl Standing {
-    fn of(share: &Estimate, fair: f64) -> Standing {
-        match share {
-            share if share.low > fair => Standing::More,
-            share if share.high < fair => Standing::Less,
-            _ => Standing::Even,
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Standing::More => "more",
-            Standing::Less => "less",
-            Standing::Even => "even",
-        }
-    }
-}
-
 impl Case {
     pub(super) fn new(players: Players, board: String) -> Case {
         Case { players, board, games: 0, kisses: 0, wins: BySeat::default(), coins: BySeat::default() }
@@ -72,6 +46,15 @@ impl Case {
         1.0 / f64::from(self.players.count())
     }
 
+    /// Whether a seat wins more or less than its fair share.
+    fn verdict(&self, share: &Estimate) -> &'static str {
+        match self.fair() {
+            fair if share.low > fair => "more",
+            fair if share.high < fair => "less",
+            _ => "even",
+        }
+    }
+
     fn chance(&self) -> f64 {
         let wins: Vec<Shares> = self.players.seats().map(|seat| self.wins[seat]).collect();
         chance_of_equal_seats(&wins)
@@ -84,24 +67,17 @@ impl Case {
     /// A table, and what it means.
     pub(super) fn text(&self) -> String {
         let fair = format!("{:.1}", 100.0 * self.fair());
-        let mut text = format!("{}\n{}\n", self.name(), heading());
+        let mut text = format!("{}\nseat  win share  95 %    coins\n", self.name());
         let mut sentences = Vec::new();
         for seat in self.players.seats() {
             let share = self.wins[seat].estimate();
-            let coins = format!("{:.2}", self.mean_coins(seat));
-            text += &format!("{seat}    {}  {coins:>5}\n", share.percent());
-            let (value, half) =
-                (format!("{:.1}", 100.0 * share.value), format!("{:.1}", 50.0 * (share.high - share.low)));
-            let sentence = match Standing::of(&share, self.fair()) {
-                Standing::More => {
-                    format!("Seat {seat} wins {value} % ± {half}, more than its fair {fair} %.")
-                }
-                Standing::Less => {
-                    format!("Seat {seat} wins {value} % ± {half}, less than its fair {fair} %.")
-                }
-                Standing::Even => continue,
-            };
-            sentences.push(sentence);
+            text += &format!("{seat}    {}  {:>5.2}\n", share.percent(), self.mean_coins(seat));
+            let (value, half) = (100.0 * share.value, 50.0 * (share.high - share.low));
+            let verdict = self.verdict(&share);
+            if verdict != "even" {
+                let wins = format!("Seat {seat} wins {value:.1} % ± {half:.1}");
+                sentences.push(format!("{wins}, {verdict} than its fair {fair} %."));
+            }
         }
         if sentences.is_empty() {
             sentences.push(format!("No seat is clearly off its fair {fair} %."));
@@ -130,11 +106,10 @@ impl Case {
     pub(super) fn json(&self) -> Value {
         let seat = |seat: Seat| {
             let share = self.wins[seat].estimate();
-            let verdict = Standing::of(&share, self.fair()).name();
             let fields = json!({
-                "win_share": share.to_json(),
+                "win_share": share,
                 "mean_coins": self.mean_coins(seat),
-                "verdict": verdict,
+                "verdict": self.verdict(&share),
             });
             (seat.to_string(), fields)
         };
@@ -154,13 +129,6 @@ impl Case {
         let point = |seat: Seat| Point { name: seat.to_string(), estimate: self.wins[seat].estimate() };
         Seats { title: self.name(), shares: self.players.seats().map(point).collect() }
     }
-}
-
-/// The titles of a case's columns, above figures of 19 and 5 columns.
-fn heading() -> String {
-    let (seat, share) = ("seat".to_owned(), "win share".to_owned());
-    let (share, interval) = (output::left(&share, 10), output::left("95 %", 7));
-    format!("{} {share} {interval} {}", output::left(&seat, 5), "coins".to_owned())
 }
 
 #[cfg(test)]

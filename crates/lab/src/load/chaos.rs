@@ -16,8 +16,7 @@ use indicatif::ProgressBar;
 use tokio::time::Instant;
 
 use super::counters::{self, Counters};
-use super::pool::Pace;
-use super::pool::{Plan, PlayerPool};
+use super::pool::{Pace, Plan, PlayerPool};
 use super::target::{DataFolder, ServerProcess, free_port};
 use super::{allow_open_files, bar, fault};
 use crate::output;
@@ -39,7 +38,7 @@ Exit status 1 if anything was lost, done twice, or does not replay.";
 const MINUTES: u8 = 12;
 
 /// Time until players are back, or the last answers have arrived.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PROGRESS_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// At most this many acknowledged actions per game between two kills.
 const MOST_ACTIONS: u64 = 10;
@@ -96,7 +95,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
         )
     };
     let report = report.with_context(evidence)?;
-    output::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
+    crate::print(&report, args.json, Report::table)?;
     if report.is_fine() {
         return Ok(ExitCode::SUCCESS);
     }
@@ -174,7 +173,7 @@ impl ChaosRun {
     async fn play(&mut self, actions: u64) -> anyhow::Result<()> {
         let wanted = counters::now(&self.pool.counters().done) + actions;
         let enough = |counters: &Counters| counters::now(&counters.done) >= wanted;
-        self.pool.until(PATIENCE, "players were not back", enough).await
+        self.pool.until(PROGRESS_TIMEOUT, "players were not back", enough).await
     }
 
     /// Any time up to this.
@@ -188,7 +187,7 @@ impl ChaosRun {
         self.play(self.most_actions).await?;
         self.pool.counters().stopped.store(true, Ordering::Relaxed);
         let answered = |counters: &Counters| counters::now(&counters.unanswered) == 0;
-        self.pool.until(PATIENCE, "requests were not answered", answered).await?;
+        self.pool.until(PROGRESS_TIMEOUT, "requests were not answered", answered).await?;
         self.progress.finish_and_clear();
         let shared = self.pool.stop().await;
         let counters = &shared.counters;

@@ -18,7 +18,6 @@ use super::measure::ProcessUsage;
 use super::player::with_retry;
 use super::target::{Target, TargetArgs};
 use super::{allow_open_files, bar, fault, line, megabytes};
-use crate::output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -78,8 +77,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     progress.finish_and_clear();
     let report = Report::new(args, seconds_to_open, before, target.usage());
-    output::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
-    Ok(ExitCode::SUCCESS)
+    crate::print(&report, args.json, Report::table)
 }
 
 /// Games that are on and wait for their host.
@@ -220,16 +218,13 @@ impl Report {
 
     fn table(&self) -> String {
         let Report { sockets, tables, seconds_to_open, seconds, memory } = self;
-        let heading = format!("{sockets} sockets, {tables} tables and the lobby, open for {seconds} s");
-        let mut text = format!("{heading}\n\n");
-        text += &line("time to open", &format!("{:.1} s", *seconds_to_open));
+        let mut text = format!("{sockets} sockets, {tables} tables and the lobby, open for {seconds} s\n\n");
+        text += &line("time to open", &format!("{seconds_to_open:.1} s"));
         match memory {
             Some(Memory { before, after, per_socket }) => {
-                let kilobytes = format!("{:.1}", *per_socket as f64 / 1e3);
                 text += &line("memory without", &megabytes(*before));
                 text += &line("memory with", &megabytes(*after));
-                let each = format!("{kilobytes} kB");
-                text += &line("memory a socket", &each);
+                text += &line("memory a socket", &format!("{:.1} kB", *per_socket as f64 / 1e3));
             }
             None => text += "The server's memory is not known: name its process with --pid.\n",
         }

@@ -61,11 +61,22 @@ mod tests {
 
     const CONTEXT: Context = Context { now: 1_000, random: 7 };
 
+    /// A game in which one person has all seats.
+    fn start(settings: Settings) -> (Table<Kept>, Update) {
+        let (id, me) = ("t".parse().expect("an id"), "me".parse().expect("an id"));
+        let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };
+        Table::begin(create(id, CONTEXT, &me, "Ada", new).expect("a table").stored(Kept))
+    }
+
     fn request(table: &mut Table<Kept>, command: Command) -> Update {
         let me = "me".parse().expect("an id");
-        let wish = Request { by: &me, name: "Ada", key: None, seen: table.version(), command };
-        let proposal = table.propose(CONTEXT, wish).expect("it may be done").proposal();
-        table.commit(proposal.expect("something new").stored(Kept), CONTEXT.now)
+        let request = Request { by: &me, name: "Ada", key: None, seen: table.version(), command };
+        let proposal = table.propose(CONTEXT, request).expect("it may be done").proposal();
+        table.commit(proposal.expect("new entries").stored(Kept), CONTEXT.now)
+    }
+
+    fn text(update: &Update) -> String {
+        serde_json::to_string(&ServerMsg::Update(Box::new(update.clone()))).expect("JSON")
     }
 
     /// What the peek should be, by reading everything.
@@ -84,16 +95,12 @@ mod tests {
     }
 
     #[test]
-    fn a_glimpse_sees_what_reading_sees_through_whole_games() {
+    fn peeking_agrees_with_reading_through_whole_games() {
         for seed in 0..20 {
             let mut rng = Rng::new(seed, 0);
-            let id = "t".parse().expect("an id");
-            let settings = Settings { minutes: 8, ..Settings::default() };
-            let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };
-            let proposal = create(id, CONTEXT, &"me".parse().expect("an id"), "Ada", new).expect("a table");
-            let (mut table, mut update) = Table::begin(proposal.stored(Kept));
+            let (mut table, mut update) = start(Settings { minutes: 8, ..Settings::default() });
             while table.stage() == Stage::Playing {
-                let text = serde_json::to_string(&ServerMsg::Update(Box::new(update.clone()))).expect("JSON");
+                let text = text(&update);
                 assert_eq!(quickly(&text), slowly(&update, table.stage()), "{text}");
                 let message = Message::from(text.as_str());
                 let header = UpdateHeader { table: "t", since: update.since, version: update.version };
@@ -104,21 +111,15 @@ mod tests {
                 };
                 update = request(&mut table, command);
             }
-            let text = serde_json::to_string(&ServerMsg::Update(Box::new(update))).expect("JSON");
-            assert_eq!(peek(&text), Some(NextStep::Over), "{text}");
+            assert_eq!(peek(&text(&update)), Some(NextStep::Over), "{}", text(&update));
         }
     }
 
     #[test]
-    fn what_people_say_is_not_mistaken_for_the_game() {
-        let id = "t".parse().expect("an id");
-        let settings = Settings { chat: blacktop_protocol::Chat::Free, ..Settings::default() };
-        let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };
-        let proposal = create(id, CONTEXT, &"me".parse().expect("an id"), "Ada", new).expect("a table");
-        let (mut table, _) = Table::begin(proposal.stored(Kept));
-        let text = r#""legal":["pass"],"draft":{"seat":"B","complete":true}"#.to_owned();
-        let update = request(&mut table, Command::Chat { text });
-        let text = serde_json::to_string(&ServerMsg::Update(Box::new(update))).expect("JSON");
+    fn chat_is_not_mistaken_for_the_game() {
+        let (mut table, _) = start(Settings { chat: blacktop_protocol::Chat::Free, ..Settings::default() });
+        let chat = r#""legal":["pass"],"draft":{"seat":"B","complete":true}"#.to_owned();
+        let text = text(&request(&mut table, Command::Chat { text: chat }));
         assert!(text.contains("legal") && peek(&text).is_none(), "{text}");
     }
 }

@@ -9,8 +9,7 @@ use tokio::time::Instant;
 
 use super::counters::{self, Counters};
 use super::measure::{CpuSteal, IntervalUsage, ProcessUsage, ServerHistogram, Spread};
-use super::pool::Pace;
-use super::pool::{Plan, PlayerPool};
+use super::pool::{Pace, Plan, PlayerPool};
 use super::target::{Target, TargetArgs};
 use super::{allow_open_files, bar, line, megabytes};
 use crate::output;
@@ -31,7 +30,7 @@ seconds after the games have begun the figures are started.";
 const WARM_UP: Duration = Duration::from_secs(2);
 
 /// Time until every player has a seat.
-const PATIENCE: Duration = Duration::from_secs(600);
+const SEATED_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// The server's histogram of the time from reading a request to its answer.
 const ACTION_SECONDS: &str = "blacktop_action_seconds";
@@ -75,7 +74,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let target = Target::new(&args.which).await?;
     let mut pool = PlayerPool::spawn(&plan, &target.server, Counters::default());
     let progress = bar(pool.size(), "have a seat");
-    pool.wait_until_seated(PATIENCE, |ready| progress.set_position(ready)).await?;
+    pool.wait_until_seated(SEATED_TIMEOUT, |ready| progress.set_position(ready)).await?;
     progress.finish_and_clear();
     pool.start();
     pool.pass(WARM_UP).await?;
@@ -92,8 +91,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let after = Reading::take(&target).await?;
     let report = Report::new(args, machine, pool.counters(), seconds, &before, &after);
     pool.stop().await;
-    output::print(&if args.json { serde_json::to_string(&report)? + "\n" } else { report.table() })?;
-    Ok(ExitCode::SUCCESS)
+    crate::print(&report, args.json, Report::table)
 }
 
 /// A snapshot of the server's histogram and of both processes.
@@ -169,18 +167,14 @@ impl Report {
             "full" => "as fast as answers come".to_owned(),
             pace => format!("{pace} faster than people ({} s a decision)", self.seconds_per_decision),
         };
-        let heading = format!(
-            "{} games, {} sockets each, {}, {:.0} s",
-            self.games, self.sockets_per_game, pace, self.seconds
-        );
-        let mut text = format!("{heading}\n\n");
+        let Report { games, sockets_per_game, seconds, .. } = self;
+        let mut text = format!("{games} games, {sockets_per_game} sockets each, {pace}, {seconds:.0} s\n\n");
         text += &line("milliseconds", &format!("{:>9} {:>9} {:>9} {:>9}", "p50", "p90", "p99", "max"));
         for (name, spread) in [("request to answer", self.client_ms), ("inside the server", self.server_ms)] {
             let columns = spread.map_or_else(|| format!("{:>9}", "-"), |spread| spread.columns());
             text += &line(name, &columns);
         }
-        let rate = format!("{:.0}", self.actions_per_second);
-        let actions = format!("{}, {rate} a second", self.actions);
+        let actions = format!("{}, {:.0} a second", self.actions, self.actions_per_second);
         text += &format!("\n{}", line("actions", &actions));
         text += &line("games finished", &self.games_finished.to_string());
         text += &line("connections lost", &self.connections_lost.to_string());
@@ -190,12 +184,8 @@ impl Report {
         }
         for (name, used) in [("server", self.server), ("load generator", self.generator)] {
             let Some(IntervalUsage { cores, resident, most_resident }) = used else { continue };
-            let used = format!(
-                "{cores:.2} cores, {} of memory, {} at most",
-                megabytes(resident),
-                megabytes(most_resident)
-            );
-            text += &line(name, &used);
+            let (memory, most) = (megabytes(resident), megabytes(most_resident));
+            text += &line(name, &format!("{cores:.2} cores, {memory} of memory, {most} at most"));
         }
         let steal = format!(
             "{:.1} % of CPU time steal before the run, gaps up to {:.1} ms",

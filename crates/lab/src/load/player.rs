@@ -8,9 +8,8 @@ use std::time::Duration;
 use anyhow::anyhow;
 use blacktop_bots::Rng;
 use blacktop_client::{ApiClient, ClientEvent, Follower, Retry, UpdateMsg};
-use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Command, NewTable, Refusal, Settings, StandIn, StandInPolicy, TableCreated, TableId,
+    Command, NewTable, Refusal, Seat, Settings, StandIn, StandInPolicy, TableCreated, TableId,
 };
 use tokio::sync::{Barrier, watch};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -21,7 +20,7 @@ use super::peek::{NextStep, peek};
 use super::pool::Shared;
 
 /// How long requests are retried.
-const PATIENCE: Duration = Duration::from_secs(60);
+const RETRY_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Refusals in a row before a player fails.
 const MOST_REFUSALS: u32 = 20;
@@ -52,8 +51,9 @@ pub(super) struct Player {
     /// When the pending request was sent.
     sent_at: Instant,
     refusals: u32,
-    game: Game,
-    link: Link,
+    is_over: bool,
+    /// Whether the server has welcomed the connection.
+    is_connected: bool,
 }
 
 /// Whether a player creates tables.
@@ -63,20 +63,6 @@ pub(super) enum Role {
     Host,
     /// Joins the host's tables.
     Player,
-}
-
-/// Whether the game goes on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Game {
-    On,
-    Over,
-}
-
-/// Whether the connection has been welcomed by the server.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Link {
-    Up,
-    Down,
 }
 
 /// The answer to a request.
@@ -107,8 +93,8 @@ impl Player {
             decided: None,
             sent_at: Instant::now(),
             refusals: 0,
-            game: Game::On,
-            link: Link::Down,
+            is_over: false,
+            is_connected: false,
         }
     }
 
@@ -177,7 +163,7 @@ impl Player {
     }
 
     fn switch_table(&mut self, table: TableId) {
-        (self.position, self.decided, self.game) = (None, None, Game::On);
+        (self.position, self.decided, self.is_over) = (None, None, false);
         match &mut self.follower {
             Some(follower) => follower.switch_table(table),
             None => self.follower = Some(Follower::new(&self.server, table)),
@@ -219,7 +205,7 @@ impl Player {
     /// Plays until the game is over and nothing is pending.
     async fn play(&mut self) -> anyhow::Result<()> {
         let mut due = None;
-        while self.game == Game::On || self.follower()?.pending() > 0 {
+        while !self.is_over || self.follower()?.pending() > 0 {
             let may_act = self.position.is_some() && self.follower()?.pending() == 0;
             due = match (may_act, due) {
                 (false, _) => None,
@@ -302,7 +288,7 @@ impl Player {
             }
             ClientEvent::Refused { key: None, refusal } => return Err(refused(&refusal)),
             ClientEvent::Lost { .. } => self.note_loss()?,
-            ClientEvent::Welcome(_) => self.link = Link::Up,
+            ClientEvent::Welcome(_) => self.is_connected = true,
             ClientEvent::Explained { .. } => {}
         }
         Ok(None)
@@ -310,8 +296,7 @@ impl Player {
 
     /// Counts a lost connection, unless it was never established.
     fn note_loss(&mut self) -> anyhow::Result<()> {
-        if self.link == Link::Up {
-            self.link = Link::Down;
+        if std::mem::take(&mut self.is_connected) {
             let pending = self.follower()?.pending() as u64;
             let counters = &self.shared.counters;
             counters.add(&counters.lost, 1);
@@ -325,7 +310,7 @@ impl Player {
             Some(NextStep::Choose { seat, .. } | NextStep::End { seat }) => {
                 self.position = self.seats.contains(&seat).then_some(fresh);
             }
-            Some(NextStep::Over) => (self.position, self.game) = (None, Game::Over),
+            Some(NextStep::Over) => (self.position, self.is_over) = (None, true),
             None => {}
         }
     }
@@ -336,7 +321,7 @@ impl Player {
         if self.refusals > MOST_REFUSALS {
             return Err(refused(refusal));
         }
-        if self.position.is_none() && self.game == Game::On {
+        if self.position.is_none() && !self.is_over {
             self.position = self.decided.take();
         }
         Ok(())
@@ -365,7 +350,7 @@ pub(super) async fn with_retry<T, F>(ask: impl Fn() -> F) -> anyhow::Result<T>
 where
     F: Future<Output = Result<T, blacktop_client::ClientError>>,
 {
-    let (mut retry, end) = (Retry::default(), Instant::now() + PATIENCE);
+    let (mut retry, end) = (Retry::default(), Instant::now() + RETRY_TIMEOUT);
     loop {
         match ask().await {
             Ok(answer) => return Ok(answer),

@@ -108,17 +108,17 @@ impl PlayerPool {
         self.shared.started.send_replace(true);
     }
 
-    /// Waits until something has happened, but not for ever, and shows how far it is.
+    /// Waits for a condition, at most this long.
     pub(super) async fn until(
         &mut self,
-        patience: Duration,
+        timeout: Duration,
         what: &'static str,
         mut happened: impl FnMut(&Counters) -> bool,
     ) -> anyhow::Result<()> {
-        let end = Instant::now() + patience;
+        let end = Instant::now() + timeout;
         while !happened(&self.shared.counters) {
             if Instant::now() >= end {
-                return Err(anyhow!("{what} after {} s: is the machine overloaded?", patience.as_secs()));
+                return Err(anyhow!("{what} after {} s: is the machine overloaded?", timeout.as_secs()));
             }
             self.pass(POLL).await?;
         }
@@ -128,7 +128,7 @@ impl PlayerPool {
     /// Waits until every player has a seat.
     pub(super) async fn wait_until_seated(
         &mut self,
-        patience: Duration,
+        timeout: Duration,
         show: impl Fn(u64),
     ) -> anyhow::Result<()> {
         let size = self.size;
@@ -137,7 +137,7 @@ impl PlayerPool {
             show(ready);
             ready == size
         };
-        self.until(patience, "players without a seat", seated).await
+        self.until(timeout, "players without a seat", seated).await
     }
 
     /// Waits, and fails if a player fails meanwhile.

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use blacktop_bots::Rng;
 use blacktop_client::ApiClient;
+use tempfile::TempDir;
 
 use super::measure::ProcessUsage;
 use crate::output;
@@ -115,19 +116,15 @@ impl ServerProcess {
         }
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut process = command.spawn().context("this program cannot be started a second time")?;
-        let lines = lines(process.stdout.take());
-        let complaints = last_line(process.stderr.take());
-        // Constructed first, so that the process ends on every error.
-        let mut child = ServerProcess { process, address: SocketAddr::from((Ipv4Addr::LOCALHOST, port)) };
-        child.address = match printed_address(&lines) {
-            Some(address) => address,
+        let (out, errors) = (lines(process.stdout.take()), lines(process.stderr.take()));
+        match printed_address(&out) {
+            Some(address) => Ok(ServerProcess { process, address }),
             None => {
-                child.kill();
-                let said = complaints.recv_timeout(START_TIMEOUT).unwrap_or_default();
-                return Err(start_error(&said));
+                let _ = process.kill();
+                let _ = process.wait();
+                Err(start_error(errors.iter().filter(|line| !line.trim().is_empty()).last()))
             }
-        };
-        Ok(child)
+        }
     }
 
     pub(super) fn address(&self) -> SocketAddr {
@@ -160,9 +157,12 @@ pub(super) fn free_port(rng: &mut Rng) -> anyhow::Result<u16> {
 }
 
 /// The error of a server that does not start: its last line.
-fn start_error(said: &str) -> anyhow::Error {
-    match said.lines().last().map(|line| line.trim_start_matches("blacktop: ")) {
-        Some(why) => anyhow!("the server does not start: {}", output::one_line(why)),
+fn start_error(last_line: Option<String>) -> anyhow::Error {
+    match last_line {
+        Some(line) => {
+            let why = output::one_line(line.trim_start_matches("blacktop: "));
+            anyhow!("the server does not start: {why}")
+        }
         None => anyhow!("the server does not start and does not say why: try blacktop serve"),
     }
 }
@@ -189,7 +189,7 @@ fn lines(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
     if let Some(pipe) = pipe {
         thread::spawn(move || {
             for line in BufReader::new(pipe).lines().map_while(Result::ok) {
-                // The receiver is gone once the address is known.
+                // The receiver is gone once the server has started.
                 let _ = send.send(line);
             }
         });
@@ -197,45 +197,26 @@ fn lines(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
     lines
 }
 
-/// The last line of a pipe, once it is closed.
-fn last_line(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
-    let (send, all) = channel();
-    if let Some(pipe) = pipe {
-        thread::spawn(move || {
-            let lines = BufReader::new(pipe).lines().map_while(Result::ok);
-            let last = lines.filter(|line| !line.trim().is_empty()).last();
-            let _ = send.send(last.unwrap_or_default());
-        });
-    }
-    all
-}
-
-/// A folder for the database of the server. A temporary one is removed on drop.
+/// A folder for the database of the server.
 pub(super) struct DataFolder {
     path: PathBuf,
-    stay: Stay,
-}
-
-/// Whether a folder is removed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stay {
-    Temporary,
-    ForGood,
+    /// Removed on drop.
+    temporary: Option<TempDir>,
 }
 
 impl DataFolder {
     /// The folder that was asked for, or a temporary one.
     pub(super) fn new(asked: Option<&Path>) -> anyhow::Result<DataFolder> {
-        let (path, stay) = match asked {
-            Some(path) => (path.to_owned(), Stay::ForGood),
+        let folder = match asked {
+            Some(path) => {
+                fs::create_dir_all(path).with_context(|| output::cannot_write(path))?;
+                DataFolder { path: path.to_owned(), temporary: None }
+            }
             None => {
-                let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-                let name = format!("blacktop-load-{}-{}", std::process::id(), now.as_millis());
-                (std::env::temp_dir().join(name), Stay::Temporary)
+                let temporary = TempDir::with_prefix("blacktop-load-")?;
+                DataFolder { path: temporary.path().to_owned(), temporary: Some(temporary) }
             }
         };
-        fs::create_dir_all(&path).with_context(|| output::cannot_write(&path))?;
-        let folder = DataFolder { path, stay };
         if folder.data().exists() {
             return Err(anyhow!("{} is already there: choose another folder", output::name(&folder.data())));
         }
@@ -253,16 +234,7 @@ impl DataFolder {
 
     /// Keeps a temporary folder.
     pub(super) fn keep(&mut self) {
-        self.stay = Stay::ForGood;
-    }
-}
-
-impl Drop for DataFolder {
-    fn drop(&mut self) {
-        if self.stay == Stay::Temporary {
-            // A failure is harmless: the folder is temporary.
-            let _ = fs::remove_dir_all(&self.path);
-        }
+        self.temporary.take().map(TempDir::keep);
     }
 }
 
@@ -304,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quiet_port_is_one() {
+    fn a_free_port_is_in_the_range() {
         let port = free_port(&mut Rng::new(1, 0)).expect("one is free");
         assert!(PORTS.contains(&port));
     }

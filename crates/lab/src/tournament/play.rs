@@ -12,9 +12,7 @@ use super::process::{Fault, Kind};
 use super::result::{Chair, Forfeit, Played};
 use super::schedule::Seating;
 use super::settings::Settings;
-
-/// Seeds are whole numbers that every language's JSON can hold.
-const SEEDS: usize = 1 << 53;
+use crate::batch::{SEEDS, random_board};
 
 /// Streams of the seed that draw boards; games count from 0 up, and the schedule's begin at a half.
 const BOARDS: u64 = u64::MAX / 4;
@@ -40,10 +38,11 @@ impl House<'_> {
     pub(super) fn play(&self, game: u64, seating: &Seating) -> anyhow::Result<Option<(Played, Record)>> {
         let settings = self.settings;
         let mut record = self.begin(game, seating)?;
-        let mut dice = Rng::new(settings.seed, game);
+        let mut dice = Rng::new(settings.terms.run.seed, game);
         let mut mind = |entrant: &usize| self.mind(&settings.entrants[*entrant], dice.below(SEEDS) as u64);
         let mut minds: Vec<Mind<'_>> = seating.seats.iter().map(&mut mind).collect();
-        let mut chairs: Vec<Chair> = seating.seats.iter().map(|entrant| Chair::new(*entrant)).collect();
+        let mut chairs: Vec<Chair> =
+            seating.seats.iter().map(|entrant| Chair { entrant: *entrant, ..Chair::default() }).collect();
         while record.game().outcome().is_none() {
             let (seat, minute) = (record.game().turn() as usize, record.game().clock());
             let (answer, took) = minds[seat].think(&record, settings.budget, dice.below(SEEDS) as u64);
@@ -62,14 +61,11 @@ impl House<'_> {
 
     fn begin(&self, game: u64, seating: &Seating) -> anyhow::Result<Record> {
         let settings = self.settings;
-        let draw = || {
-            let number = Rng::new(settings.seed, BOARDS + seating.round).below(Board::COUNT);
-            Board::from_number(number).expect("a number below the count")
-        };
+        let draw = || random_board(&mut Rng::new(settings.terms.run.seed, BOARDS + seating.round));
         let setup = Setup {
-            edition: settings.edition,
+            edition: settings.terms.edition,
             board: self.board.clone().unwrap_or_else(draw),
-            minutes: settings.minutes,
+            minutes: settings.terms.minutes,
             ..Setup::new(settings.players)
         };
         let mut record = Record::new(setup)?;

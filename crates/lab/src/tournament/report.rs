@@ -9,7 +9,7 @@ use super::process::Kind;
 use super::schedule::Schedule;
 use super::settings::Settings;
 use super::standings::{Standing, Standings};
-use crate::batch::{Terms, counted};
+use crate::batch::counted;
 use crate::output;
 use crate::plot::{self, Point, Seats};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
@@ -38,28 +38,21 @@ impl Report<'_> {
     }
 
     pub(super) fn title(&self) -> String {
-        let Settings { players, edition, board, minutes, budget, seed, .. } = self.settings;
+        let Settings { players, board, budget, terms, .. } = self.settings;
         let (games, players) = (self.standings.games, players.count());
         let first = match games == self.wanted {
             true => format!("{} of {players}", counted(games, "game")),
             false => format!("{games} of {} games of {players}", self.wanted),
         };
-        let board = Some(board.as_str());
-        let terms = Terms { edition: *edition, board, minutes: *minutes, budget: Some(*budget), seed: *seed };
-        terms.after(first)
+        terms.title(first, Some(board), Some(*budget))
     }
 
     pub(super) fn table(&self) -> String {
         let ranked = self.ranked();
-        let entrant = "entrant".to_owned();
-        let width = ranked
-            .iter()
-            .map(|(name, _)| output::width(name))
-            .max()
-            .unwrap_or(0)
-            .max(output::width(&entrant));
+        let widths = ranked.iter().map(|(name, _)| output::width(name));
+        let width = widths.max().unwrap_or(0).max("entrant".len());
         let mut text = format!("{}\n\n", output::wrap(self.title().split_inclusive(',').map(str::trim), 0));
-        text += &format!("{} {}\n", output::left(&entrant, width), titles());
+        text += &format!("{} {}\n", output::left("entrant", width), TITLES);
         for (name, standing) in ranked {
             text += &format!("{} {}\n", output::left(name, width), row(standing));
         }
@@ -67,13 +60,12 @@ impl Report<'_> {
     }
 
     fn seat_table(&self) -> String {
-        let (seat, wins) = (output::left("seat", 5), output::right("wins", 6));
-        let mut text = format!("\n{seat}{wins} {}\n", output::right("95 %", 12));
+        let mut text = "\nseat   wins         95 %\n".to_owned();
         for (seat, share) in self.seats() {
             text += &format!("{seat}    {:>19}\n", share.percent());
         }
-        let chance = format!("{:.1}", 100.0 * chance_of_equal_seats(&self.standings.seats));
-        text + &format!("Equal seats would differ this much in {chance} % of all tournaments.") + "\n"
+        let chance = 100.0 * chance_of_equal_seats(&self.standings.seats);
+        text + &format!("Equal seats would differ this much in {chance:.1} % of all tournaments.\n")
     }
 
     /// Who lost turns, how often, and the first few reasons.
@@ -117,7 +109,7 @@ impl Report<'_> {
                 fields
             })
             .collect();
-        let seat = |(seat, share): (Seat, Estimate)| (seat.to_string(), share.to_json());
+        let seat = |(seat, share): (Seat, Estimate)| (seat.to_string(), json!(share));
         let more = json!({
             "games": self.standings.games,
             "wanted": self.wanted,
@@ -161,44 +153,29 @@ impl Report<'_> {
 }
 
 /// The titles of the columns after the name.
-fn titles() -> String {
-    let right = output::right;
-    let titles = [
-        right("rating", 6),
-        output::left("±", 4),
-        right("wins", 6),
-        right("95 %", 12),
-        right("fair", 6),
-        right("coins", 5),
-        right("kisses", 6),
-        right("ms/move", 7),
-        right("longest", 7),
-        right("lost", 4),
-    ];
-    titles.join(" ")
-}
+const TITLES: &str = "rating ±      wins         95 %   fair coins kisses ms/move longest lost";
 
 fn row(standing: &Standing) -> String {
     let Standing { rating, kisses, .. } = standing;
     let lost: u64 = standing.forfeits.values().sum();
     format!(
-        "{:>+6.0} ±{:>3.0} {:>19} {:>5}% {:>5} {kisses:>6} {:>7} {:>7.0} {lost:>4}",
+        "{:>+6.0} ±{:>3.0} {:>19} {:>5.1}% {:>5.2} {kisses:>6} {:>7.1} {:>7.0} {lost:>4}",
         rating.value,
         (rating.high - rating.low) / 2.0,
         standing.wins.estimate().percent(),
-        format!("{:.1}", 100.0 * standing.fair_share()),
-        format!("{:.2}", standing.mean_coins()),
-        format!("{:.1}", standing.ms_per_move()),
+        100.0 * standing.fair_share(),
+        standing.mean_coins(),
+        standing.ms_per_move(),
         standing.longest_ms(),
     )
 }
 
 fn standing_json(standing: &Standing) -> Value {
     json!({
-        "rating": standing.rating.to_json(),
+        "rating": standing.rating,
         "games": standing.games,
         "seats": standing.chairs,
-        "win_share": standing.wins.estimate().to_json(),
+        "win_share": standing.wins.estimate(),
         "fair_share": standing.fair_share(),
         "mean_coins": standing.mean_coins(),
         "kisses": standing.kisses,

@@ -19,7 +19,7 @@ pub(super) struct Played {
 }
 
 /// The result of one seat.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Chair {
     /// Who it was, counted in the order of the settings.
     pub(super) entrant: usize,
@@ -48,10 +48,6 @@ impl Forfeit {
 }
 
 impl Chair {
-    pub(super) fn new(entrant: usize) -> Chair {
-        Chair { entrant, rank: 0, coins: 0, decisions: 0, micros: 0, longest: 0, forfeits: Vec::new() }
-    }
-
     /// Counts a decision.
     pub(super) fn count(&mut self, took: Duration) {
         let micros = took.as_micros() as u64;

@@ -1,23 +1,20 @@
 //! What is played: everything that a tournament must not change half-way.
 
 use blacktop_bots::Budget;
-use blacktop_rules::{Edition, Players};
+use blacktop_rules::Players;
 use serde_json::{Value, json};
 
 use super::entrant::Entrant;
-use crate::batch::budget_in_json;
+use crate::batch::{GameArgs, budget_in_json};
 
 /// The settings of a tournament. The number of games may still grow, and threads do not matter.
-#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Settings {
     pub(super) entrants: Vec<Entrant>,
     pub(super) players: Players,
-    pub(super) edition: Edition,
     /// A board's code, or `random`.
     pub(super) board: String,
-    pub(super) minutes: u8,
     pub(super) budget: Budget,
-    pub(super) seed: u64,
+    pub(super) terms: GameArgs,
 }
 
 impl Settings {
@@ -27,11 +24,11 @@ impl Settings {
             "version": env!("CARGO_PKG_VERSION"),
             "entrants": self.entrants.iter().map(Entrant::to_json).collect::<Vec<_>>(),
             "players": self.players.count(),
-            "edition": self.edition.code(),
+            "edition": self.terms.edition.code(),
             "board": self.board,
-            "minutes": self.minutes,
+            "minutes": self.terms.minutes,
             "budget": budget_in_json(self.budget),
-            "seed": self.seed,
+            "seed": self.terms.run.seed,
         })
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct Standings {
 }
 
 /// What is known of one entrant.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Standing {
     pub(super) rating: Estimate,
     /// Its share of the win in each game it took part in.
@@ -44,7 +44,7 @@ impl Standings {
     pub(super) fn new(entrants: usize, seats: usize, games: &[Played]) -> Standings {
         let mut standings = Standings {
             games: games.len() as u64,
-            entrants: vec![Standing::new(); entrants],
+            entrants: vec![Standing::default(); entrants],
             seats: vec![Shares::default(); seats],
         };
         let mut ratings = Ratings::new(entrants);
@@ -78,23 +78,6 @@ impl Standings {
 }
 
 impl Standing {
-    fn new() -> Standing {
-        Standing {
-            rating: Estimate { value: 0.0, low: 0.0, high: 0.0 },
-            wins: Shares::default(),
-            games: 0,
-            chairs: 0,
-            fair: 0.0,
-            coins: 0,
-            kisses: 0,
-            decisions: 0,
-            micros: 0,
-            longest: 0,
-            forfeits: BTreeMap::new(),
-            told: Vec::new(),
-        }
-    }
-
     fn sit(&mut self, chair: &Chair, game: u64) {
         self.chairs += 1;
         self.coins += u64::from(chair.coins);
@@ -135,7 +118,12 @@ mod tests {
     use super::*;
 
     fn played(game: u64, chairs: &[(usize, u8)]) -> Played {
-        let chair = |(entrant, rank): &(usize, u8)| Chair { rank: *rank, coins: 10, ..Chair::new(*entrant) };
+        let chair = |(entrant, rank): &(usize, u8)| Chair {
+            rank: *rank,
+            coins: 10,
+            entrant: *entrant,
+            ..Chair::default()
+        };
         Played { game, board: String::new(), kisser: Some(0), chairs: chairs.iter().map(chair).collect() }
     }
 

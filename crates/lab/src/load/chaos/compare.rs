@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::load::counters::{Acknowledged, Journal};
 use crate::load::player::{refused, with_retry};
 
-/// No more faults than this are told in words.
+/// At most this many faults are described.
 const MOST_TOLD: usize = 10;
 
 /// How well they agree. All but the first three should be 0.
@@ -74,8 +74,8 @@ impl Comparison {
                 Vec::new()
             }
         };
-        for wish in acknowledged {
-            self.check_acknowledged(wish, versions.get(&wish.key).copied(), &hashes);
+        for request in acknowledged {
+            self.check_acknowledged(request, versions.get(&request.key).copied(), &hashes);
         }
     }
 
@@ -86,28 +86,24 @@ impl Comparison {
             let Some(key) = &entry.key else { continue };
             if let Some(before) = versions.insert(key.clone(), entry.version) {
                 self.twice += 1;
-                let twice = format!("table {table}: {key} is at versions {before} and {}", entry.version);
-                self.tell(twice);
+                self.tell(format!("table {table}: {key} is at versions {before} and {}", entry.version));
             }
         }
         versions
     }
 
     /// Compares one acknowledgement with the entry of its key.
-    fn check_acknowledged(&mut self, wish: &Acknowledged, found: Option<u64>, hashes: &[String]) {
-        let Acknowledged { table, key, version, hash } = wish;
+    fn check_acknowledged(&mut self, request: &Acknowledged, found: Option<u64>, hashes: &[String]) {
+        let Acknowledged { table, key, version, hash } = request;
+        let shown = format!("table {table}: {key} was acknowledged at version {version}");
         match found {
             None => {
                 self.lost += 1;
-                let lost =
-                    format!("table {table}: {key} was acknowledged at version {version} and is not there");
-                self.tell(lost);
+                self.tell(format!("{shown} and is not there"));
             }
             Some(found) if found != *version => {
                 self.misplaced += 1;
-                let misplaced =
-                    format!("table {table}: {key} was acknowledged at version {version} and is at {found}");
-                self.tell(misplaced);
+                self.tell(format!("{shown} and is at {found}"));
             }
             Some(_) => {
                 let target = usize::try_from(version.saturating_sub(1)).unwrap_or(usize::MAX);
@@ -129,29 +125,29 @@ impl Comparison {
 
 /// The answers of one table.
 #[derive(Default)]
-struct Page<'a> {
+struct Answers<'a> {
     acknowledged: Vec<&'a Acknowledged>,
     refused: Vec<&'a Key>,
 }
 
 /// Compares all answers with all tables of the server.
 pub(super) async fn compare_all(server: &ApiClient, journal: &Journal) -> anyhow::Result<Comparison> {
-    let mut pages: HashMap<&TableId, Page<'_>> = HashMap::new();
+    let mut answers: HashMap<&TableId, Answers<'_>> = HashMap::new();
     for table in &journal.tables {
-        pages.entry(table).or_default();
+        answers.entry(table).or_default();
     }
-    for wish in &journal.acknowledged {
-        pages.entry(&wish.table).or_default().acknowledged.push(wish);
+    for request in &journal.acknowledged {
+        answers.entry(&request.table).or_default().acknowledged.push(request);
     }
     for (table, key) in &journal.refused {
-        pages.entry(table).or_default().refused.push(key);
+        answers.entry(table).or_default().refused.push(key);
     }
     with_retry(|| server.me()).await?;
     let mut connection = with_retry(|| server.connect()).await?;
     let mut comparison = Comparison::default();
-    for (table, page) in pages {
+    for (table, of_table) in answers {
         let entries = entries(&mut connection, table).await?;
-        comparison.add(table, entries, &page.acknowledged, &page.refused);
+        comparison.add(table, entries, &of_table.acknowledged, &of_table.refused);
     }
     Ok(comparison)
 }
@@ -173,8 +169,7 @@ async fn entries(connection: &mut Connection, wanted: &TableId) -> anyhow::Resul
 
 #[cfg(test)]
 mod tests {
-    use blacktop_protocol::Seat;
-    use blacktop_protocol::{Command, NewTable};
+    use blacktop_protocol::{Command, NewTable, Seat};
     use blacktop_table::{Context, HashedEntry, Request, Table, create};
 
     use super::*;
@@ -194,10 +189,10 @@ mod tests {
         let (mut live, _) = Table::begin(proposal.stored(Kept));
         for (seat, key) in [Seat::A, Seat::B, Seat::C, Seat::D].into_iter().zip(["a", "b", "c", "d"]) {
             let key = Some(key.parse().expect("a key"));
-            let wish =
-                Request { by: &me, name: "Ada", key, seen: 1, command: Command::Sit { seat, name: None } };
+            let command = Command::Sit { seat, name: None };
+            let request = Request { by: &me, name: "Ada", key, seen: 1, command };
             let proposal =
-                live.propose(context, wish).expect("a free seat").proposal().expect("something new");
+                live.propose(context, request).expect("a free seat").proposal().expect("new entries");
             stamped.extend(proposal.new_entries().entries.iter().cloned());
             live.commit(proposal.stored(Kept), context.now);
         }
@@ -229,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_agrees_is_fine() {
+    fn tables_that_agree_are_fine() {
         let (entries, acknowledged) = history();
         let comparison = compare(entries, &acknowledged, &["e".parse().expect("a key")]);
         assert_eq!(faults(&comparison), [0; 7], "{comparison:?}");
@@ -237,45 +232,21 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_end_is_noticed() {
-        let (mut entries, acknowledged) = history();
-        entries.truncate(3);
-        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [2, 0, 0, 0, 0, 0, 0]);
-    }
-
-    #[test]
-    fn a_hole_is_noticed() {
-        let (mut entries, acknowledged) = history();
-        entries.remove(2);
-        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [1, 0, 0, 0, 0, 1, 1]);
-    }
-
-    #[test]
-    fn a_request_applied_twice_is_noticed() {
-        let (mut entries, acknowledged) = history();
-        entries[4].key = entries[3].key.clone();
-        // The one that had been there is lost, and the other is not where it was.
-        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [1, 1, 1, 0, 0, 0, 0]);
-    }
-
-    #[test]
-    fn another_hash_is_noticed() {
-        let (entries, mut acknowledged) = history();
-        acknowledged[1].hash = "0".repeat(16);
-        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [0, 0, 0, 1, 0, 0, 0]);
-    }
-
-    #[test]
-    fn a_refusal_that_was_none_is_noticed() {
-        let (entries, mut acknowledged) = history();
-        let key = acknowledged.remove(0).key;
-        assert_eq!(faults(&compare(entries, &acknowledged, &[key])), [0, 0, 0, 0, 1, 0, 0]);
-    }
-
-    #[test]
-    fn a_history_that_does_not_follow_is_noticed() {
-        let (mut entries, acknowledged) = history();
-        entries[0].what = entries[1].what.clone();
-        assert_eq!(faults(&compare(entries, &acknowledged, &[])), [0, 0, 0, 0, 0, 0, 1]);
+    fn every_kind_of_difference_is_noticed() {
+        type Change = fn(&mut Vec<Entry>, &mut Vec<Acknowledged>, &mut Vec<Key>);
+        let changes: [(&str, Change, [u64; 7]); 6] = [
+            ("a lost end", |entries, _, _| entries.truncate(3), [2, 0, 0, 0, 0, 0, 0]),
+            ("a hole", |entries, _, _| drop(entries.remove(2)), [1, 0, 0, 0, 0, 1, 1]),
+            // The request that was there is lost, and the other is not where it was.
+            ("applied twice", |entries, _, _| entries[4].key = entries[3].key.clone(), [1, 1, 1, 0, 0, 0, 0]),
+            ("another hash", |_, done, _| done[1].hash = "0".repeat(16), [0, 0, 0, 1, 0, 0, 0]),
+            ("refused and done", |_, done, refused| refused.push(done.remove(0).key), [0, 0, 0, 0, 1, 0, 0]),
+            ("no replay", |entries, _, _| entries[0].what = entries[1].what.clone(), [0, 0, 0, 0, 0, 0, 1]),
+        ];
+        for (name, change, wanted) in changes {
+            let ((mut entries, mut acknowledged), mut refused) = (history(), Vec::new());
+            change(&mut entries, &mut acknowledged, &mut refused);
+            assert_eq!(faults(&compare(entries, &acknowledged, &refused)), wanted, "{name}");
+        }
     }
 }

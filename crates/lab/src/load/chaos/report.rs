@@ -48,17 +48,6 @@ pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
     Ok(Verified { holds: output.status.success(), said: output::one_line(said.trim()) })
 }
 
-/// Details of the line above.
-const SUBORDINATE: [&str; 7] = [
-    "and lost",
-    "and done twice",
-    "at another version",
-    "with another hash",
-    "and done all the same",
-    "with gaps",
-    "that do not replay",
-];
-
 impl Report {
     /// Whether no problem was found.
     pub(super) fn is_fine(&self) -> bool {
@@ -67,40 +56,34 @@ impl Report {
 
     pub(super) fn table(&self) -> String {
         let Report { kills, games, sockets_per_game, seed, seconds, comparison, .. } = self;
-        let heading = format!(
-            "{kills} kills, {games} games, {sockets_per_game} sockets each, seed {seed}, {seconds:.0} s"
+        let mut text = format!(
+            "{kills} kills, {games} games, {sockets_per_game} sockets each, seed {seed}, {seconds:.0} s\n\n"
         );
-        let mut text = format!("{heading}\n\n");
-        let rows: [(&'static str, u64); 14] = [
+        let rows: [(&str, u64); 14] = [
             ("acknowledged", comparison.acknowledged),
-            ("and lost", comparison.lost),
-            ("and done twice", comparison.twice),
-            ("at another version", comparison.misplaced),
-            ("with another hash", comparison.other_hash),
+            ("  and lost", comparison.lost),
+            ("  and done twice", comparison.twice),
+            ("  at another version", comparison.misplaced),
+            ("  with another hash", comparison.other_hash),
             ("refused", self.refused.values().sum()),
-            ("and done all the same", comparison.refused_and_done),
+            ("  and done all the same", comparison.refused_and_done),
             ("tables", comparison.tables),
-            ("with gaps", comparison.gaps),
-            ("that do not replay", comparison.broken),
+            ("  with gaps", comparison.gaps),
+            ("  that do not replay", comparison.broken),
             ("entries", comparison.entries),
             ("games finished", self.games_finished),
             ("connections lost", self.connections_lost),
             ("requests resent", self.wishes_sent_again),
         ];
-        let line = |id: &'static str, value: &str| {
-            // Details are indented.
-            let (indent, columns) = if SUBORDINATE.contains(&id) { ("  ", 22) } else { ("", 24) };
-            format!("{indent}{} {}", output::left(id, columns), output::right(value, 9))
-        };
-        for (id, count) in rows {
-            text += &(line(id, &count.to_string()) + "\n");
+        let line = |name: &str, value: &str| format!("{name:<24} {value:>9}");
+        for (name, count) in rows {
+            text += &(line(name, &count.to_string()) + "\n");
         }
         text += &(line("longest way back", &format!("{:.2}", self.longest_way_back)) + " s\n");
         let holds = if self.verified.holds { "valid" } else { "invalid" };
         text += &format!("{}: {}\n", line("blacktop data verify", holds), self.verified.said);
         for (why, times) in &self.refused {
-            let why = output::one_line(why);
-            text += &format!("refused {times} times: {why}\n");
+            text += &format!("refused {times} times: {}\n", output::one_line(why));
         }
         for fault in &comparison.told {
             text += &format!("wrong: {fault}\n");
