@@ -48,7 +48,6 @@ const DEFAULT_MS: u64 = 100;
 /// The status of those who were stopped by Ctrl-C, as shells have it.
 const INTERRUPTED: u8 = 130;
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -65,7 +64,6 @@ pub struct Args {
     plot: Option<PathBuf>,
 }
 
-/// Judges turn after turn, until Ctrl-C.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let record = read(&args.record).with_context(|| output::name(&args.record))?;
     let turns = turns_played(&record);
@@ -120,7 +118,6 @@ fn judge(coach: &mut Coach, turns: &[PlayedTurn], stopped: &AtomicBool) -> Vec<V
     verdicts
 }
 
-/// What was found out.
 struct Analysis {
     record: Record,
     /// How many turns there are.
@@ -129,7 +126,6 @@ struct Analysis {
     verdicts: Vec<Verdict>,
 }
 
-/// How one player has done.
 #[derive(Default, serde::Serialize)]
 struct Score {
     turns: usize,

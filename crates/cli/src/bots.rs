@@ -15,12 +15,10 @@ Their names are what `simulate`, `tournament`, `fairness` and the engine
 protocol's `think` take. How the levels are made, and how much stronger each is
 than the one below, is in docs/BOTS.md.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {}
 
-/// Lists them.
 pub fn run(_: &Args) -> anyhow::Result<ExitCode> {
     let words = i18n::localizer();
     let mut text = String::new();

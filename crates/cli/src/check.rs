@@ -25,7 +25,6 @@ A record is text: headers, then one line a turn, as in
 Bad records go to standard error. The status is 0 if every record is fine and 1
 if any is not.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -7,7 +7,6 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::{Cli, output};
 
-/// The exit status of an invalid command line.
 const INVALID: u8 = 2;
 
 /// Commands of earlier versions, and what to type now.
@@ -57,7 +56,6 @@ pub(crate) fn conflict(message: &str) -> ExitCode {
     explain(Cli::command().error(ErrorKind::ArgumentConflict, message))
 }
 
-/// Prints one line.
 pub(crate) fn refuse(message: &str) -> ExitCode {
     output::complain(message);
     ExitCode::from(INVALID)

@@ -11,7 +11,6 @@ use blacktop_words::Localizer;
 use crate::draw::styled;
 use crate::palette;
 
-/// How the coach thinks.
 #[derive(clap::Args)]
 pub(crate) struct Thinking {
     /// Looks at the game for each position: the same number and seed give the same answer everywhere
@@ -54,7 +53,6 @@ impl Thinking {
     }
 }
 
-/// How the coach has thought.
 #[derive(serde::Serialize)]
 pub(crate) struct Told {
     iterations: Option<u64>,
@@ -77,7 +75,6 @@ pub(crate) fn shares(game: &Game, share: &BySeat<f64>) -> BTreeMap<char, f64> {
     game.players().seats().map(|seat| (seat.letter(), rounded(share[seat]))).collect()
 }
 
-/// To four digits.
 pub(crate) fn rounded(share: f64) -> f64 {
     (share * 1e4).round() / 1e4
 }

@@ -16,7 +16,6 @@ Examples:
 
 The folder must exist, and for zsh be in the fpath. Then open a new shell.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -24,7 +23,6 @@ pub struct Args {
     shell: Shell,
 }
 
-/// Writes the script.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     // A closed pipe would make the generator panic, so it writes to memory.
     let mut script = Vec::new();
@@ -37,7 +35,6 @@ const MAN_EXAMPLES: &str = "\
 Example:
   blacktop man > ~/.local/share/man/man1/blacktop.1";
 
-/// What the command line of `blacktop man` says.
 #[derive(clap::Args)]
 #[command(after_help = MAN_EXAMPLES)]
 pub struct ManArgs {}

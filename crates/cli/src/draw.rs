@@ -1,6 +1,5 @@
 //! The board in the terminal: a cell is five columns wide and one line high, or two where two pieces share a space.
 
-use std::collections::HashMap;
 use std::fmt::Write;
 
 use anstyle::Style;
@@ -10,21 +9,19 @@ use blacktop_rules::{
 use blacktop_words::msg;
 
 use crate::draw_model::{Fixture, Scene, Span, fixtures, kinds};
-use crate::i18n::{self, localize, phrase};
+use crate::i18n::{localize, localizer, phrase};
 use crate::{output, palette};
 
-/// Columns of a cell.
 const CELL: usize = 5;
 /// Columns of the row's number and a blank.
 const LABEL: usize = 3;
-/// Columns of the board.
 const BOARD: usize = LABEL + CELL * SIDE as usize;
 
 /// The board with the entrances above and below, a short title where the first line has room for it, and lines of
 /// text, at most 16 columns wide, beside it.
 pub(crate) fn board(scene: Scene<'_>, title: &str, panel: &[String]) -> String {
     let mut text = format!("{}\n{}\n", girls_entrance(scene, title), columns());
-    let parts = parts(scene);
+    let fixtures = fixtures(scene.board);
     let mut panel = panel.iter();
     for row in (0..SIDE).rev() {
         let cells: Vec<Coord> = (0..SIDE).filter_map(|column| Coord::new(column, row)).collect();
@@ -33,7 +30,7 @@ pub(crate) fn board(scene: Scene<'_>, title: &str, panel: &[String]) -> String {
             let label = if line == 0 { (row + 1).to_string() } else { String::new() };
             text.push_str(&styled(palette::QUIET, &format!("{label:>2} ")));
             for at in &cells {
-                text.push_str(&cell(scene, &parts, *at, line));
+                text.push_str(&cell(scene, &fixtures, *at, line));
             }
             if let Some(beside) = panel.next() {
                 let _ = write!(text, " {beside}");
@@ -53,7 +50,7 @@ pub(crate) fn legend(scene: Scene<'_>) -> Vec<String> {
     let named = |kind: &Equipment| {
         let name = match kind.kind() {
             Some(EquipmentKind::JungleGym) => phrase("cli-legend-jungle-gym"),
-            _ => i18n::equipment(*kind),
+            _ => localizer().equipment(*kind),
         };
         line(palette::obstacle(*kind), &kind.letter().to_string(), &name)
     };
@@ -68,7 +65,6 @@ pub(crate) fn legend(scene: Scene<'_>) -> Vec<String> {
     lines
 }
 
-/// Text in a style.
 pub(crate) fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
@@ -125,40 +121,14 @@ fn entrance(scene: Scene<'_>, gender: Gender) -> (String, usize) {
     (text, width)
 }
 
-/// Which part of a piece of equipment a space shows.
-#[derive(Clone, Copy)]
-enum Part {
-    Whole,
-    Left,
-    Right,
-    Top,
-    Bottom,
-}
-
-fn parts(scene: Scene<'_>) -> HashMap<Coord, (Equipment, Part)> {
-    let mut parts = HashMap::new();
-    for fixture in fixtures(scene.board) {
-        let Fixture { equipment, at, span } = fixture;
-        let (first, second) = match span {
-            Span::Single => (Part::Whole, Part::Whole),
-            Span::Across => (Part::Left, Part::Right),
-            Span::Down => (Part::Top, Part::Bottom),
-        };
-        parts.insert(at, (equipment, first));
-        if let Some(other) = fixture.other() {
-            parts.insert(other, (equipment, second));
-        }
-    }
-    parts
-}
-
-fn cell(scene: Scene<'_>, parts: &HashMap<Coord, (Equipment, Part)>, at: Coord, line: usize) -> String {
+fn cell(scene: Scene<'_>, fixtures: &[Fixture], at: Coord, line: usize) -> String {
     let yard = palette::yard(at.column(), at.row());
     let occupants = scene.occupants(at);
     match (scene.board.cell(at), &occupants[..]) {
         (Cell::Equipment(equipment), _) => {
-            let (_, part) = parts.get(&at).copied().unwrap_or((equipment, Part::Whole));
-            obstacle(equipment, part, yard, line)
+            let is_part = |fixture: &&Fixture| fixture.at == at || fixture.other() == Some(at);
+            let fixture = fixtures.iter().find(is_part).expect("all equipment is in the list");
+            obstacle(equipment, fixture.span, fixture.at == at, yard, line)
         }
         (_, [Piece::Child(attacker), Piece::Child(victim)]) if scene.is_fight(at) => {
             fighter(*attacker, *victim, line)
@@ -166,7 +136,7 @@ fn cell(scene: Scene<'_>, parts: &HashMap<Coord, (Equipment, Part)>, at: Coord, 
         (ground, pieces) => {
             let ground = Ground::of(ground, at, yard);
             match inner(pieces, line) {
-                Some(inner) => ground.around(&inner),
+                Some((text, width)) => ground.around(&text, width),
                 None => ground.empty(pieces.is_empty() && line == 0),
             }
         }
@@ -205,40 +175,31 @@ impl Ground {
     }
 
     /// With a piece on it.
-    fn around(self, inner: &Inner) -> String {
-        let Inner { text, width } = inner;
+    fn around(self, text: &str, width: usize) -> String {
         let rest = CELL - 2 - width;
-        match self {
-            Ground::Yard(style) => {
-                format!("{}{text}{}", styled(style, " "), styled(style, &" ".repeat(rest + 1)))
-            }
+        let (before, after) = match self {
+            Ground::Yard(style) => (styled(style, " "), styled(style, &" ".repeat(rest + 1))),
             Ground::Shelter => {
-                let (before, after) = ("░", "░".repeat(rest + 1));
-                format!("{}{text}{}", styled(palette::SHELTER, before), styled(palette::SHELTER, &after))
+                (styled(palette::SHELTER, "░"), styled(palette::SHELTER, &"░".repeat(rest + 1)))
             }
             Ground::Circle => {
-                let (open, close) = (styled(palette::CIRCLE, "("), styled(palette::CIRCLE, ")"));
-                format!("{open}{text}{close}{}", styled(palette::SHELTER, &"░".repeat(rest)))
+                let shelter = styled(palette::SHELTER, &"░".repeat(rest));
+                (styled(palette::CIRCLE, "("), styled(palette::CIRCLE, ")") + &shelter)
             }
-        }
+        };
+        format!("{before}{text}{after}")
     }
 }
 
-/// What a line of a cell shows of those who stand there.
-struct Inner {
-    text: String,
-    width: usize,
-}
-
-fn inner(pieces: &[Piece], line: usize) -> Option<Inner> {
-    let piece = match (pieces, line) {
+/// What a line of a cell shows of the pieces there, and how many columns that takes.
+fn inner(pieces: &[Piece], line: usize) -> Option<(String, usize)> {
+    match (pieces, line) {
         ([_, rest @ ..], 1) if rest.len() > 1 => {
             let text = format!("+{}", rest.len());
-            return Some(Inner { width: text.len(), text: styled(palette::SHELTER.bold(), &text) });
+            Some((styled(palette::SHELTER.bold(), &text), text.len()))
         }
-        _ => pieces.get(line)?,
-    };
-    Some(Inner { text: name(*piece), width: piece.to_string().len() })
+        _ => pieces.get(line).map(|piece| (name(*piece), piece.to_string().len())),
+    }
 }
 
 /// The attacker above, the victim below.
@@ -251,18 +212,18 @@ fn fighter(attacker: Child, victim: Child, line: usize) -> String {
     format!("{side}{}{side}", styled(style, &child.to_string()))
 }
 
-fn obstacle(equipment: Equipment, part: Part, yard: Style, line: usize) -> String {
+/// A space of a piece of equipment: its first one or the other.
+fn obstacle(equipment: Equipment, span: Span, is_first: bool, yard: Style, line: usize) -> String {
     let letter = equipment.letter();
-    let style = palette::obstacle(equipment);
-    let (before, body, after) = match (part, line) {
-        (Part::Whole, 0) => (" ", format!("[{letter}]"), " "),
-        (Part::Left, 0) => (" ", format!("[{letter}──"), ""),
-        (Part::Right, 0) => ("", format!("──{letter}]"), " "),
-        (Part::Top, 0) => (" ", format!("┌{letter}┐"), " "),
-        (Part::Bottom, 0) => (" ", format!("└{letter}┘"), " "),
-        (Part::Top, _) => (" ", "│ │".to_owned(), " "),
-        (Part::Whole | Part::Bottom, _) => return styled(yard, "     "),
-        (Part::Left | Part::Right, _) => return styled(yard, "     "),
+    let (before, body, after) = match (span, is_first, line) {
+        (Span::Single, _, 0) => (" ", format!("[{letter}]"), " "),
+        (Span::Across, true, 0) => (" ", format!("[{letter}──"), ""),
+        (Span::Across, false, 0) => ("", format!("──{letter}]"), " "),
+        (Span::Down, true, 0) => (" ", format!("┌{letter}┐"), " "),
+        (Span::Down, false, 0) => (" ", format!("└{letter}┘"), " "),
+        (Span::Down, true, _) => (" ", "│ │".to_owned(), " "),
+        _ => return styled(yard, "     "),
     };
-    format!("{}{}{}", styled(yard, before), styled(style, &body), styled(yard, after))
+    let body = styled(palette::obstacle(equipment), &body);
+    format!("{}{body}{}", styled(yard, before), styled(yard, after))
 }

@@ -10,12 +10,10 @@ pub(crate) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// The board alone.
     pub(crate) fn of_board(board: &'a Board) -> Scene<'a> {
         Scene { board, game: None }
     }
 
-    /// A game on its board.
     pub(crate) fn of_game(game: &'a Game) -> Scene<'a> {
         Scene { board: game.board(), game: Some(game) }
     }
@@ -25,7 +23,6 @@ impl<'a> Scene<'a> {
         self.game.map(|game| game.occupants(at)).unwrap_or_default()
     }
 
-    /// Whether there is a fight on a space.
     pub(crate) fn is_fight(self, at: Coord) -> bool {
         self.game.is_some_and(|game| game.fight_at(at).is_some())
     }
@@ -42,7 +39,6 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// All children of a game.
 pub(crate) fn children(game: &Game) -> impl Iterator<Item = Child> {
     game.players().seats().flat_map(Child::of)
 }
@@ -56,7 +52,6 @@ pub(crate) fn fights(game: &Game) -> impl Iterator<Item = (Coord, Child, Child)>
 /// How much room a piece of equipment takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Span {
-    /// One space.
     Single,
     /// This space and the one to the right.
     Across,

@@ -9,12 +9,10 @@ const EXAMPLES: &str = r#"Example:
 It reads one request a line and answers each with one line, until quit or the end of the input.
 docs/ENGINE.md has every request, answer and event."#;
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {}
 
-/// Runs the command.
 pub fn run(_args: &Args) -> anyhow::Result<ExitCode> {
     blacktop_engine::serve(io::stdin().lock(), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)

@@ -25,7 +25,6 @@ Examples:
 
 The drawing plays in any browser and loops. A GIF needs a font on this machine.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -30,7 +30,6 @@ are about the same are shown once. docs/COACH.md has the fields of --json.";
 /// As long as nothing else is said.
 const DEFAULT_MS: u64 = 300;
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -50,7 +49,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Thinks, and says what to play.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut record = input::game(&args.what)?;
     if let Some(moment) = args.turn {
@@ -104,7 +102,6 @@ fn describe(game: &Game, advice: &[Advice]) -> String {
     text
 }
 
-/// What a program reads.
 #[derive(Serialize)]
 struct Hints {
     minute: u8,

@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use blacktop_rules::Equipment;
 use blacktop_words::{Language, Localizer, Message, msg};
 
 static LOCALIZER: OnceLock<Localizer> = OnceLock::new();
@@ -38,11 +37,6 @@ pub fn to_error(message: &Message) -> anyhow::Error {
     anyhow::Error::msg(localize(message))
 }
 
-/// Things one after the other: `A, B, C`.
-pub fn comma_list<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
-    localizer().comma_list(things)
-}
-
 /// A number with decimals, after a point or a comma.
 pub fn decimal(number: f64, places: usize) -> String {
     let text = format!("{number:.places$}");
@@ -50,9 +44,4 @@ pub fn decimal(number: f64, places: usize) -> String {
         Some((whole, parts)) => localize(&msg("cli-decimal").with("whole", whole).with("parts", parts)),
         None => text,
     }
-}
-
-/// What a piece of equipment is called.
-pub fn equipment(equipment: Equipment) -> String {
-    localizer().equipment(equipment)
 }

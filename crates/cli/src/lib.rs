@@ -20,7 +20,6 @@ mod draw_model;
 pub mod error_report;
 pub mod i18n;
 pub mod input;
-mod join;
 pub mod output;
 pub mod palette;
 pub mod picture;
@@ -115,7 +114,6 @@ pub fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Runs a command.
 pub fn run(cli: Cli) -> ExitCode {
     set_color(cli.color);
     i18n::choose(cli.lang);

@@ -97,16 +97,12 @@ fn pieces(word: &str) -> Vec<&str> {
     pieces
 }
 
-/// `ok` or `bad`, padded.
-pub fn verdict(style: Style, id: &'static str) -> String {
-    let word = phrase(id);
-    format!("{}{}", styled(style, &word), " ".repeat(4_usize.saturating_sub(width(&word))))
-}
-
 /// A line with `ok` or `bad`, a name and a reason.
 pub fn judged(style: Style, id: &'static str, what: &str, why: &str) -> String {
     let told = localize(&msg("cli-cause").with("what", what).with("why", why));
-    format!("{} {told}\n", verdict(style, id))
+    let word = phrase(id);
+    let blanks = " ".repeat(4_usize.saturating_sub(width(&word)));
+    format!("{}{blanks} {told}\n", styled(style, &word))
 }
 
 /// How many columns of a terminal a text takes.
@@ -145,7 +141,6 @@ pub fn save_bytes(bytes: &[u8], file: &Path) -> anyhow::Result<()> {
     print(&wrote(file))
 }
 
-/// Writes bytes to a file.
 pub fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     fs::write(file, bytes).map_err(|error| match error.kind() {
         ErrorKind::NotFound => to_error(&msg("cli-no-such-folder").with("file", name(file))),

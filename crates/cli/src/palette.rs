@@ -4,7 +4,6 @@ use anstyle::{Ansi256Color, Color, Style};
 use blacktop_rules::{Equipment, EquipmentKind, Seat};
 pub use blacktop_tui::palette::{Rgb, seat};
 
-/// The colour of a piece of equipment.
 pub(crate) const fn equipment(equipment: Equipment) -> Rgb {
     Rgb::new(match equipment.kind() {
         Some(EquipmentKind::Slide) => 0xf2_a6_5a,
@@ -21,23 +20,17 @@ pub(crate) const fn yard(column: u8, row: u8) -> Style {
     on(if (column + row).is_multiple_of(2) { 235 } else { 237 }, 246)
 }
 
-/// A safety square.
 pub(crate) const SHELTER: Style = on(23, 73);
 /// The circle on it.
 pub(crate) const CIRCLE: Style = on(23, 231).bold();
-/// The ground under a fight.
 pub(crate) const FIGHT: Style = on(88, 217).bold();
-/// A nun.
 pub(crate) const NUN: Style = on(255, 16).bold();
 /// Black on white for a camera that reads a QR code.
 pub(crate) const PAPER: Style = on(231, 16);
 /// Labels and lesser words.
 pub(crate) const QUIET: Style = letters(245);
-/// Headings.
 pub(crate) const STRONG: Style = Style::new().bold();
-/// Success.
 pub(crate) const GOOD: Style = letters(114).bold();
-/// Failure.
 pub(crate) const BAD: Style = letters(203).bold();
 
 /// Equipment as it stands in the yard.
@@ -45,7 +38,6 @@ pub(crate) const fn obstacle(piece: Equipment) -> Style {
     on(241, equipment(piece).ansi256()).bold()
 }
 
-/// A child's token.
 pub(crate) const fn token(child: Seat) -> Style {
     on(seat(child).ansi256(), 16).bold()
 }

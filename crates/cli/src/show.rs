@@ -28,7 +28,6 @@ A board's code names its sections top left, top right, bottom left, bottom right
 each with its clockwise quarter turns. A board of your own is 12 rows joined by
 `/`, the top row first: `.` yard, `s` shelter, a capital letter for equipment.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -138,7 +137,7 @@ fn describe(record: &Record) -> String {
     let fights = fights(game).map(|(at, attacker, victim)| {
         localize(&msg("cli-show-fight").with("attacker", attacker).with("victim", victim).with("at", at))
     });
-    let fights = i18n::comma_list(fights);
+    let fights = i18n::localizer().comma_list(fights);
     if !fights.is_empty() {
         text.push_str(&paragraph(&phrase("cli-show-fights"), &fights));
     }
@@ -234,7 +233,8 @@ fn panel(game: &Game) -> Vec<String> {
     let some = some.into_iter().filter(|(_, children)| phase != Phase::Over && !children.is_empty());
     lines.extend(some.map(|(title, children)| fact(title, &own(children))));
     lines.push(String::new());
-    let coins: Vec<String> = game.players().seats().map(|seat| summary::counted(game.coins(seat))).collect();
+    let coins: Vec<String> =
+        game.players().seats().map(|seat| i18n::localizer().coins(game.coins(seat))).collect();
     let widest = coins.iter().map(|coins| output::width(coins)).max().unwrap_or(0).max(8);
     lines.extend(game.players().seats().zip(&coins).map(|(seat, coins)| {
         let name = styled(palette::token(seat), &seat.to_string());

@@ -18,21 +18,11 @@ pub(crate) fn last_turn(record: &Record) -> Option<(String, Vec<String>)> {
     Some((format!("{minute}{seat}"), sentences))
 }
 
-/// Who won, in a sentence.
-pub(crate) fn outcome(outcome: &Outcome) -> String {
-    localizer().outcome(outcome)
-}
-
 /// Coins and winner: `coins A 14, B 9, C 7. A wins at the bell.`
 pub(crate) fn result(game: &Game, end: &Outcome) -> String {
     let coins = game.players().seats().map(|seat| format!("{seat} {}", game.coins(seat)));
     let coins = localizer().comma_list(coins);
-    localizer().format(&msg("cli-result").with("coins", coins).with("outcome", outcome(end)))
-}
-
-/// `1 coin`, `2 coins`.
-pub(crate) fn counted(coins: u8) -> String {
-    localizer().coins(coins)
+    localizer().format(&msg("cli-result").with("coins", coins).with("outcome", localizer().outcome(end)))
 }
 
 /// The name of a seat's player, where the record has one, cut to a number of letters.

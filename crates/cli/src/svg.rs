@@ -11,21 +11,17 @@ use blacktop_rules::{Board, Coord, Game, SIDE, Seat};
 use blacktop_words::msg;
 
 use crate::draw_model::{Scene, fixtures, kinds};
-use crate::i18n::{self, localize, phrase};
-use crate::{output, palette, summary};
+use crate::i18n::{localize, localizer, phrase};
+use crate::{output, palette};
 
 pub(crate) use film::film;
 #[cfg(feature = "png")]
 pub(crate) use film::{SIZE, ground, still};
 pub(crate) use pieces::{Spot, spots};
 
-/// The side of a space.
 const CELL: i32 = 60;
-/// The board's side.
 const BOARD: i32 = CELL * SIDE as i32;
-/// The board's left edge.
 const LEFT: i32 = 90;
-/// The board's upper edge.
 const TOP: i32 = 136;
 const WIDTH: i32 = BOARD + 2 * LEFT;
 const HEIGHT: i32 = TOP + BOARD + 174;
@@ -37,7 +33,6 @@ const DEEP: i32 = 46;
 const INK: &str = "#1d1f22";
 const CHALK: &str = "#f3efe2";
 
-/// A board without a game.
 pub(crate) fn board(board: &Board) -> String {
     let name = match board.code().contains('/') {
         true => phrase("cli-svg-own-board"),
@@ -49,17 +44,16 @@ pub(crate) fn board(board: &Board) -> String {
     for kind in kinds(board).into_iter().take(5) {
         let _ = write!(svg, "<g transform='translate({x} {y}) scale(.6)'>");
         equipment::alone(&mut svg, kind);
-        let name = i18n::equipment(kind);
+        let name = localizer().equipment(kind);
         let _ = write!(svg, "</g><text x='{}' y='{}'>{name}</text>", x + 28, y + 6);
         x += 80 + 10 * output::width(&name) as i32;
     }
     svg + "</g>\n</svg>\n"
 }
 
-/// A game on its board.
 pub(crate) fn game(game: &Game) -> String {
     let line = match game.outcome() {
-        Some(outcome) => summary::outcome(&outcome),
+        Some(outcome) => localizer().outcome(&outcome),
         None => words::now(game),
     };
     let scene = Scene::of_game(game);
@@ -84,7 +78,7 @@ fn coins(svg: &mut String, game: &Game, seat: Seat) {
         y + 6,
         x + 28,
         y + 6,
-        summary::counted(game.coins(seat)),
+        localizer().coins(game.coins(seat)),
     );
 }
 
@@ -220,7 +214,6 @@ fn entrances(svg: &mut String) {
     );
 }
 
-/// The middle of a space.
 fn middle(at: Coord) -> (i32, i32) {
     let (column, row) = (i32::from(at.column()), i32::from(at.row()));
     (LEFT + column * CELL + CELL / 2, TOP + BOARD - row * CELL - CELL / 2)

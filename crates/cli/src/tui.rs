@@ -9,12 +9,13 @@ use std::sync::mpsc::channel;
 use anyhow::bail;
 use blacktop_rules::{Edition, Record};
 use blacktop_tui::local::{self, Begin, LocalError, LocalOptions, LocalTable, Opened};
+use blacktop_tui::remote::{self, Identity, JoinMode, RemoteError, RemoteTable, TableLink};
 use blacktop_tui::screen::{self, Exit, Input, Options};
 use blacktop_tui::text_ui::{self, InputMode, TextExit, TextUi};
 use blacktop_tui::{TableSession, replay};
 use blacktop_words::msg;
 
-use crate::{cli_error, i18n, input, join, output};
+use crate::{cli_error, i18n, input, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,7 +36,6 @@ For https the certificate has to be from an authority that this system knows (on
 SSL_CERT_FILE and SSL_CERT_DIR name others); --ca FILE adds the server's own. https goes
 through the proxy in HTTPS_PROXY, except to hosts in NO_PROXY; http never does.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -44,7 +44,7 @@ pub struct Args {
     what: Vec<String>,
     /// Line by line, without a full screen; a record is printed as text
     #[arg(long)]
-    pub(crate) plain: bool,
+    plain: bool,
     /// How many play: 3 to 5; without it, 4
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(3..=5))]
     players: Option<u8>,
@@ -68,7 +68,7 @@ pub struct Args {
     timer: Option<u32>,
     /// Names of the players here, separated by commas; your name at a server's table
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    pub(crate) name: Vec<String>,
+    name: Vec<String>,
     /// Begin anew although a game is not over; that one is kept under another name
     #[arg(long)]
     new: bool,
@@ -77,16 +77,16 @@ pub struct Args {
     seed: Option<u64>,
     /// Where the local game, or who you are on a server, is stored
     #[arg(long, value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
+    file: Option<PathBuf>,
     /// At a server's table: watch, even if a seat is free
     #[arg(long)]
-    pub(crate) watch: bool,
+    watch: bool,
     /// At a server's table: connect as the bot that has this token
     #[arg(long, conflicts_with_all = ["name", "file"])]
-    pub(crate) token: Option<String>,
+    token: Option<String>,
     /// For https: certificate authorities to trust besides the system's, a PEM file
     #[arg(long, value_name = "FILE")]
-    pub(crate) ca: Option<PathBuf>,
+    ca: Option<PathBuf>,
 }
 
 impl Args {
@@ -106,15 +106,14 @@ impl Args {
     }
 }
 
-/// Plays, or shows a record.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.plain && !has_screen() {
         return Ok(cli_error::refuse(&i18n::phrase("cli-needs-terminal")));
     }
     if let [link] = &args.what[..]
-        && join::is_link(link)
+        && is_link(link)
     {
-        return join::run(link, args);
+        return join(link, args);
     }
     if args.watch || args.token.is_some() || args.ca.is_some() {
         return Ok(cli_error::conflict("--watch, --token and --ca need the link to a server's table"));
@@ -144,7 +143,7 @@ const DEFAULT_LEVEL: u8 = 3;
 const TIMER: RangeInclusive<u32> = 10..=3_600;
 
 /// Whether standard input and output are a terminal.
-pub(crate) fn has_screen() -> bool {
+fn has_screen() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
@@ -162,7 +161,7 @@ fn show(args: &Args, record: &Record) -> anyhow::Result<ExitCode> {
 }
 
 /// The screen as this terminal and its reader like it.
-pub(crate) fn options() -> Options {
+fn options() -> Options {
     Options::of_terminal(i18n::localizer().language())
 }
 
@@ -193,14 +192,14 @@ fn greeting(args: &Args, opened: &Opened) -> Option<String> {
         Opened::New => return None,
         Opened::Continued => match args.for_a_new_game().as_slice() {
             [] => msg("plain-goes-on"),
-            given => msg("cli-tui-not-now").with("options", i18n::comma_list(given)),
+            given => msg("cli-tui-not-now").with("options", i18n::localizer().comma_list(given)),
         },
         Opened::Replaced(file) => msg("plain-put-away").with("file", output::name(file)),
     }))
 }
 
 /// Plays at a session in lines of words.
-pub(crate) fn in_lines(lines: TextUi, session: &TableSession) -> anyhow::Result<ExitCode> {
+fn in_lines(lines: TextUi, session: &TableSession) -> anyhow::Result<ExitCode> {
     let pace = if io::stdin().is_terminal() { InputMode::Interactive } else { InputMode::Script };
     let (input, mut out) = (BufReader::new(io::stdin()), io::stdout().lock());
     match lines.play(i18n::localizer().clone(), session, pace, input, &mut out)? {
@@ -236,4 +235,66 @@ fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
         seed: args.seed,
         words: i18n::localizer().clone(),
     })
+}
+
+/// Whether a word of the command line is a link rather than a record.
+fn is_link(text: &str) -> bool {
+    text.starts_with("http://") || text.starts_with("https://")
+}
+
+/// Sits down at the table of a link.
+fn join(link: &str, args: &Args) -> anyhow::Result<ExitCode> {
+    let link = match link.parse::<TableLink>() {
+        Ok(link) => link,
+        Err(error) => return Ok(cli_error::refuse(&i18n::localize(&error.sentence(i18n::localizer())))),
+    };
+    let mode = if args.watch { JoinMode::Watch } else { JoinMode::Play };
+    let remote_table = RemoteTable {
+        link,
+        identity: identity(args).map_err(remote_error)?,
+        mode,
+        ca: args.ca.clone(),
+        words: i18n::localizer().clone(),
+    };
+    if args.plain {
+        let lines = TextUi::default();
+        let session = remote_table.open(lines.events()).map_err(remote_error)?;
+        output::print(&(i18n::localize(&msg("plain-welcome")) + "\n"))?;
+        return in_lines(lines, &session);
+    }
+    join_on_screen(remote_table)
+}
+
+fn remote_error(error: RemoteError) -> anyhow::Error {
+    i18n::to_error(&error.sentence(i18n::localizer()))
+}
+
+fn identity(args: &Args) -> Result<Identity, RemoteError> {
+    if let Some(token) = &args.token {
+        return Ok(Identity::Program { token: token.clone() });
+    }
+    let file = match &args.file {
+        Some(file) => file.clone(),
+        None => remote::default_guests_file()?,
+    };
+    Ok(Identity::Guest { file, name: args.name.first().cloned() })
+}
+
+/// Plays at a table and at its rematches.
+fn join_on_screen(mut remote_table: RemoteTable) -> anyhow::Result<ExitCode> {
+    loop {
+        let (send, inputs) = channel();
+        let events = send.clone();
+        // The receiver is gone once the screen is closed.
+        let session = remote_table
+            .clone()
+            .open(move |event| drop(events.send(Input::Session(event))))
+            .map_err(remote_error)?;
+        let link = Some(remote_table.link.to_string());
+        match screen::run(&session, &send, &inputs, Options { link, ..options() })? {
+            Exit::Quit => return Ok(ExitCode::SUCCESS),
+            Exit::Rematch(table) => remote_table.link = remote_table.link.to(table),
+            Exit::Over(why) => bail!("{why}"),
+        }
+    }
 }

@@ -178,7 +178,6 @@ pub(crate) fn bot(name: &str) -> Result<Bot, String> {
     Bot::from_name(name).ok_or_else(|| format!("the bots are {}", bot_names()))
 }
 
-/// A bar for games.
 pub(crate) fn progress(games: u64) -> ProgressBar {
     progress::bar(games, "{human_pos} of {human_len} games, {eta} left")
 }

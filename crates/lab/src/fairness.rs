@@ -29,10 +29,8 @@ among the boards means another one in each game. Without --ms and --iterations a
 bot looks 200 times at each decision. With iterations the same seed gives the
 same games on every machine and number of threads.";
 
-/// The default budget.
 const BUDGET: Budget = Budget::Iterations(200);
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -64,7 +62,6 @@ fn players(text: &str) -> Result<Players, &'static str> {
     text.parse::<u8>().ok().and_then(|count| Players::try_from(count).ok()).ok_or("3, 4 or 5 can play")
 }
 
-/// Plays, and says which seats are favoured.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let cases = cases(args)?;

@@ -27,7 +27,6 @@ for the run, without rate limits and with a database of its own, and ended
 afterwards. A server that runs already has to be started without rate limits:
 `blacktop serve --limits-messages-per-minute 0` and so on.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -35,7 +34,6 @@ pub(crate) struct Args {
     how: How,
 }
 
-/// The kinds of load.
 #[derive(clap::Subcommand)]
 enum How {
     /// Play many games at once and measure how long actions take
@@ -46,7 +44,6 @@ enum How {
     Chaos(chaos::Args),
 }
 
-/// Puts a server under load.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     // One thread is the cheapest way to have thousands of sockets, and leaves the others to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -75,13 +72,11 @@ fn fault() -> anyhow::Error {
     anyhow!("this is a bug of blacktop-lab: please report it")
 }
 
-/// A progress bar.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
     let target = format!("{{human_pos}} of {{human_len}} {what}");
     blacktop_cli::progress::bar(length, &target)
 }
 
-/// A line of the output.
 fn line(id: &'static str, rest: &str) -> String {
     format!("{id:<22} {rest}\n")
 }

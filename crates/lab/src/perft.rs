@@ -18,7 +18,6 @@ Examples:
 
 The counts go to standard output, the time to standard error.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -42,7 +41,6 @@ pub(crate) struct Args {
     board: String,
 }
 
-/// Counts.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let game = start(args)?;
     let begun = Instant::now();

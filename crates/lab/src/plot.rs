@@ -118,7 +118,6 @@ fn rating_rows(area: &Area<'_>, ratings: &[Point]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A rating and its interval.
 fn draw_row(plot: &Plot<'_>, point: &Point, y: f64) -> anyhow::Result<()> {
     let (ink, Estimate { value, low, high }) = (colour(1), point.estimate);
     plot.draw(&PathElement::new(vec![(low, y), (high, y)], ink.stroke_width(2)))?;

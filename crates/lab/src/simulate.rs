@@ -31,7 +31,6 @@ bot searches 100 iterations per decision.";
 /// The default budget: small, so that many games are played.
 const BUDGET: Budget = Budget::Iterations(100);
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -71,7 +70,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     crate::print(&Summary::new(&plan, &tally, seconds), args.json, Summary::table)
 }
 
-/// What is played.
 struct Plan<'a> {
     args: &'a Args,
     bots: BySeat<Bot>,
@@ -219,7 +217,6 @@ impl Tally {
     }
 }
 
-/// What is told of it.
 #[derive(Serialize)]
 struct Summary {
     games: u64,

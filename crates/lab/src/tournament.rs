@@ -58,7 +58,6 @@ number of threads.
 
 Exit status: 0 when all games are played, 130 when it was stopped before.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -101,13 +100,11 @@ pub(crate) struct Args {
     plot: Option<PathBuf>,
 }
 
-/// The default budget of a decision.
 const BUDGET: Budget = Budget::Time(Duration::from_millis(100));
 
 /// What a shell reports for a program that was stopped with Ctrl-C.
 const STOPPED: u8 = 130;
 
-/// Plays, and tells who is better.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let limits = limits(args);

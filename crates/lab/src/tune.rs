@@ -21,7 +21,6 @@ them; what comes out is the mean of all rounds. A fifth of each round's games is
 kept apart, to see whether what was learned holds for games that were not learned
 from. The same seed gives the same weights on any number of threads.";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -47,7 +46,6 @@ pub(crate) struct Args {
 /// How strongly weights are drawn to nothing, where the games say nothing else.
 const RIDGE: f64 = 1e-4;
 
-/// Plays and fits, round after round.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut weights = match &args.from {
         None => Weights::standard().clone(),

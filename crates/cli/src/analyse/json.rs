@@ -42,7 +42,6 @@ struct Turn {
     sentence: Option<String>,
 }
 
-/// One object in one line.
 pub(crate) fn text(analysis: &Analysis, told: Told) -> anyhow::Result<String> {
     let game = analysis.record.start();
     let report = Report {

@@ -24,7 +24,6 @@ const APART: i32 = 17;
 const INK: &str = "#222222";
 const PALE_INK: &str = "#666666";
 
-/// In pixels.
 type Point = (i32, i32);
 
 struct Line {
@@ -54,7 +53,7 @@ impl Analysis {
         let title = i18n::phrase("cli-plot-shares");
         match self.record.game().outcome() {
             Some(outcome) => {
-                let outcome = summary::outcome(&outcome);
+                let outcome = i18n::localizer().outcome(&outcome);
                 i18n::localize(&msg("cli-plot-shares-end").with("title", title).with("outcome", outcome))
             }
             None => title,

@@ -15,7 +15,6 @@ use crate::{output, palette};
 /// Where the sentences under a turn begin.
 const INDENT: usize = 7;
 
-/// All of it.
 pub(crate) fn text(analysis: &Analysis) -> String {
     let game = analysis.record.start();
     let mut text = heading(game);
@@ -77,7 +76,6 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
     text
 }
 
-/// The mark and its sentence.
 fn remark(remark: &Remark) -> String {
     let colour = match remark.mark {
         Mark::Brilliant => palette::GOOD,
@@ -92,7 +90,6 @@ fn remark(remark: &Remark) -> String {
     format!("{:INDENT$}{}\n", "", told.replacen(&mark, &styled(colour, &mark), 1))
 }
 
-/// The summary of each seat.
 fn scores(analysis: &Analysis) -> String {
     let titles = [
         "cli-analyse-turns",

@@ -16,7 +16,6 @@ use studio::Studio;
 /// Frames sampled to choose the palette: pieces move but keep their colours.
 const SAMPLES: usize = 8;
 
-/// The bytes of the file.
 pub(super) fn encode(film: &Film, width: u16) -> anyhow::Result<Vec<u8>> {
     let studio = Studio::new(film, width)?;
     let count = film.shots.len();

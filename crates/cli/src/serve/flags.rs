@@ -17,7 +17,6 @@ Examples:
 Every setting can also be a variable (BLACKTOP_PUBLIC_URL) or stand in a file;
 flags win over variables, variables over the file. docs/OPERATING.md has more.";
 
-/// What the command line of `blacktop serve` says.
 pub struct Args {
     pub(super) config: Option<PathBuf>,
     pub(super) quiet: bool,
@@ -77,7 +76,6 @@ Examples:
   blacktop play
   blacktop play --lan --port 8080";
 
-/// What the command line of `blacktop play` says.
 #[derive(clap::Args)]
 #[command(after_help = PLAY_EXAMPLES)]
 pub struct PlayArgs {
@@ -85,7 +83,6 @@ pub struct PlayArgs {
     pub(crate) play: Play,
 }
 
-/// What the command line of `blacktop` alone says.
 #[derive(clap::Args)]
 pub struct Play {
     /// Let others in your network join, and print their address

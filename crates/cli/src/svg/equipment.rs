@@ -7,7 +7,8 @@ use blacktop_tui::palette::Rgb;
 
 use super::{CHALK, INK, middle};
 use crate::draw_model::{Fixture, Span};
-use crate::{i18n, palette};
+use crate::i18n::localizer;
+use crate::palette;
 
 /// Half the length of a shape that fills one space.
 const SHORT: i32 = 23;
@@ -22,7 +23,7 @@ pub(super) fn place(svg: &mut String, fixture: Fixture) {
     let (x, y) = middle(at);
     let (ex, ey) = fixture.other().map_or((x, y), middle);
     let turn = if span == Span::Down { " rotate(90)" } else { "" };
-    let name = i18n::equipment(equipment);
+    let name = localizer().equipment(equipment);
     let _ = write!(
         svg,
         "<g transform='translate({} {}){turn}'><title>{name}</title>",

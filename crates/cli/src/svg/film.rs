@@ -1,14 +1,16 @@
 //! A game as a film: one animated drawing in which pieces glide from space to space, or a still for each frame.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use blacktop_rules::{Child, Piece, Seat};
+use blacktop_rules::{Piece, Seat};
 
 use super::pieces::{self, Pose, Spot};
 use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, WIDTH, escaped, open, purse};
 use crate::draw_model::Scene;
 use crate::film::{Film, Shot};
-use crate::{output, palette, summary};
+use crate::i18n::localizer;
+use crate::{output, palette};
 
 /// As high as this: below the coins there are names, and what happens.
 const HEIGHT: i32 = TOP + BOARD + 288;
@@ -23,25 +25,17 @@ const GLIDE: f64 = 0.7;
 /// All shots in one drawing that moves by itself and begins again when it is over.
 pub(crate) fn film(film: &Film) -> String {
     let first = &film.shots[0];
-    let mut svg = open(Scene::of_game(&first.game), &first.heading, HEIGHT);
-    let mut style = format!(
-        ".m{{animation:{0:.2}s ease-in-out infinite}}.f{{animation:{0:.2}s step-end infinite;opacity:0}}\
-         @media(prefers-reduced-motion:reduce){{.m,.f{{animation-play-state:paused}}}}",
-        film.seconds()
-    );
-    let mut drawn = String::new();
-    let reel = Reel::new(film);
-    names(&mut drawn, film);
-    reel.headings(&mut drawn, &mut style);
-    reel.purses(&mut drawn, &mut style);
-    reel.bursts(&mut drawn, &mut style);
-    for (piece, _) in &first.spots {
-        reel.piece(*piece, &mut drawn, &mut style);
-    }
-    reel.captions(&mut drawn, &mut style);
-    reel.clock(&mut drawn, &mut style);
-    let _ = write!(svg, "<style>{style}</style>\n{drawn}</svg>\n");
-    svg
+    let mut reel = Reel::new(film);
+    names(&mut reel.drawn, film);
+    reel.headings();
+    reel.purses();
+    reel.bursts();
+    first.spots.iter().for_each(|(piece, _)| reel.piece(*piece));
+    reel.captions();
+    reel.clock();
+    let (opened, Reel { drawn, style, .. }) =
+        (open(Scene::of_game(&first.game), &first.heading, HEIGHT), reel);
+    format!("{opened}<style>{style}</style>\n{drawn}</svg>\n")
 }
 
 /// What stays the same in all shots.
@@ -64,7 +58,7 @@ pub(crate) fn still(film: &Film, index: usize) -> String {
     heading(&mut svg, &shot.heading);
     for seat in shot.game.players().seats() {
         disc(&mut svg, seat);
-        if is_to_play(shot, seat) {
+        if shot.seat == seat {
             ring(&mut svg, seat);
         }
         coins(&mut svg, seat, shot.game.coins(seat));
@@ -81,11 +75,13 @@ pub(crate) fn still(film: &Film, index: usize) -> String {
     svg + "</svg>\n"
 }
 
-/// When everything in a film happens, as parts of the whole.
+/// An animation being drawn: the elements, their style sheet, and when the shots begin, as parts of the whole.
 struct Reel<'a> {
     film: &'a Film,
     /// The beginning of each shot, and the end of the last.
     cuts: Vec<f64>,
+    drawn: String,
+    style: String,
 }
 
 impl<'a> Reel<'a> {
@@ -94,7 +90,12 @@ impl<'a> Reel<'a> {
         for shot in &film.shots {
             cuts.push(cuts.last().unwrap_or(&0.0) + shot.seconds / film.seconds());
         }
-        Reel { film, cuts }
+        let style = format!(
+            ".m{{animation:{0:.2}s ease-in-out infinite}}.f{{animation:{0:.2}s step-end infinite;opacity:0}}\
+             @media(prefers-reduced-motion:reduce){{.m,.f{{animation-play-state:paused}}}}",
+            film.seconds()
+        );
+        Reel { film, cuts, drawn: String::new(), style }
     }
 
     /// When all pieces have come to rest in a frame.
@@ -103,136 +104,114 @@ impl<'a> Reel<'a> {
         if index == 0 { 0.0 } else { self.cuts[index] + seconds / self.film.seconds() }
     }
 
-    /// A group that is only seen in shots that are so.
-    fn seen(
-        &self,
-        name: &str,
-        is_so: impl Fn(&Shot) -> bool,
-        drawn: &mut String,
-        style: &mut String,
-        content: impl FnOnce(&mut String),
-    ) {
-        let so: Vec<bool> = self.film.shots.iter().map(is_so).collect();
-        if !so.contains(&true) {
+    /// A group that is only seen in some shots.
+    fn seen(&mut self, name: &str, is_seen: impl Fn(&Shot) -> bool, content: impl FnOnce(&mut String)) {
+        let seen: Vec<bool> = self.film.shots.iter().map(is_seen).collect();
+        if !seen.contains(&true) {
             return;
         }
         let mut frames = String::new();
-        for (index, now) in so.iter().enumerate() {
-            if index == 0 || so[index - 1] != *now {
+        for (index, now) in seen.iter().enumerate() {
+            if index == 0 || seen[index - 1] != *now {
                 let _ = write!(frames, "{}{{opacity:{}}}", percent(self.cuts[index]), u8::from(*now));
             }
         }
-        let _ = write!(style, "@keyframes {name}{{{frames}}}");
-        let at_first = if so[0] { ";opacity:1" } else { "" };
-        let _ = write!(drawn, "<g class='f' style='animation-name:{name}{at_first}'>");
-        content(drawn);
-        drawn.push_str("</g>\n");
+        let _ = write!(self.style, "@keyframes {name}{{{frames}}}");
+        let at_first = if seen[0] { ";opacity:1" } else { "" };
+        let _ = write!(self.drawn, "<g class='f' style='animation-name:{name}{at_first}'>");
+        content(&mut self.drawn);
+        self.drawn.push_str("</g>\n");
     }
 
-    fn headings(&self, drawn: &mut String, style: &mut String) {
-        let mut told: Vec<String> = self.film.shots.iter().map(|shot| shot.heading.clone()).collect();
-        told.dedup();
-        for (index, line) in told.iter().enumerate() {
-            let name = format!("h{index}");
-            self.seen(&name, |shot| shot.heading == *line, drawn, style, |svg| heading(svg, line));
+    fn headings(&mut self) {
+        let mut lines: Vec<&str> = self.film.shots.iter().map(|shot| shot.heading.as_str()).collect();
+        lines.dedup();
+        for (index, line) in lines.into_iter().enumerate() {
+            self.seen(&format!("h{index}"), |shot| shot.heading == line, |svg| heading(svg, line));
         }
     }
 
-    fn captions(&self, drawn: &mut String, style: &mut String) {
-        for (index, shot) in self.film.shots.iter().enumerate().filter(|(_, shot)| !shot.caption.is_empty()) {
-            let name = format!("c{index}");
-            self.seen(
-                &name,
-                |other| std::ptr::eq(other, shot),
-                drawn,
-                style,
-                |svg| caption(svg, &shot.caption),
-            );
+    fn captions(&mut self) {
+        let shots = &self.film.shots;
+        for (index, shot) in shots.iter().enumerate().filter(|(_, shot)| !shot.caption.is_empty()) {
+            let is_this = |other: &Shot| std::ptr::eq(other, shot);
+            self.seen(&format!("c{index}"), is_this, |svg| caption(svg, &shot.caption));
         }
     }
 
-    fn purses(&self, drawn: &mut String, style: &mut String) {
+    fn purses(&mut self) {
         for seat in self.film.shots[0].game.players().seats() {
-            disc(drawn, seat);
-            let (ringed, has) = (format!("r{seat}"), |shot: &Shot| shot.game.coins(seat));
-            self.seen(&ringed, |shot| is_to_play(shot, seat), drawn, style, |svg| ring(svg, seat));
-            let mut amounts: Vec<u8> = self.film.shots.iter().map(has).collect();
-            amounts.sort_unstable();
-            amounts.dedup();
+            disc(&mut self.drawn, seat);
+            self.seen(&format!("r{seat}"), |shot| shot.seat == seat, |svg| ring(svg, seat));
+            let has = |shot: &Shot| shot.game.coins(seat);
+            let amounts: BTreeSet<u8> = self.film.shots.iter().map(has).collect();
             for amount in amounts {
-                let name = format!("p{seat}{amount}");
-                self.seen(&name, |shot| has(shot) == amount, drawn, style, |svg| coins(svg, seat, amount));
+                self.seen(
+                    &format!("p{seat}{amount}"),
+                    |shot| has(shot) == amount,
+                    |svg| coins(svg, seat, amount),
+                );
             }
         }
     }
 
     /// A piece on all its ways.
-    fn piece(&self, piece: Piece, drawn: &mut String, style: &mut String) {
+    fn piece(&mut self, piece: Piece) {
         let spots: Vec<Spot> = self.film.shots.iter().filter_map(|shot| spot(shot, piece)).collect();
         let mut frames = format!("0%{{{}}}", moved(&spots[0]));
-        for (index, pair) in
-            spots.windows(2).enumerate().filter(|(_, pair)| !is_same_place(&pair[0], &pair[1]))
-        {
-            let (from, to) = (self.cuts[index + 1], self.rest(index + 1));
-            let _ = write!(
-                frames,
-                "{}{{{}}}{}{{{}}}",
-                percent(from),
-                moved(&pair[0]),
-                percent(to),
-                moved(&pair[1])
-            );
+        for (pair, index) in spots.windows(2).zip(1..) {
+            if pair[0].transform() != pair[1].transform() {
+                let (from, to) = (percent(self.cuts[index]), percent(self.rest(index)));
+                let _ = write!(frames, "{from}{{{}}}{to}{{{}}}", moved(&pair[0]), moved(&pair[1]));
+            }
         }
-        let _ = write!(style, "@keyframes {piece}{{{frames}to{{{}}}}}", moved(&spots[spots.len() - 1]));
+        let _ = write!(self.style, "@keyframes {piece}{{{frames}to{{{}}}}}", moved(&spots[spots.len() - 1]));
         let first = spots[0].transform();
-        let _ = write!(drawn, "<g class='m' style='animation-name:{piece}' transform='{first}'>");
-        pieces::draw(drawn, piece);
+        let _ = write!(self.drawn, "<g class='m' style='animation-name:{piece}' transform='{first}'>");
+        pieces::draw(&mut self.drawn, piece);
         if let Piece::Child(child) = piece {
-            let is_detained = |shot: &Shot| pose(shot, child) == Some(Pose::Detained);
-            self.seen(&format!("d{child}"), is_detained, drawn, style, |svg| pieces::bars(svg, child));
+            let is_detained = |shot: &Shot| spot(shot, piece).is_some_and(|spot| spot.pose == Pose::Detained);
+            self.seen(&format!("d{child}"), is_detained, |svg| pieces::bars(svg, child));
         }
-        drawn.push_str("</g>\n");
+        self.drawn.push_str("</g>\n");
     }
 
     /// A burst for every attacker, shown as long as its fight lasts.
-    fn bursts(&self, drawn: &mut String, style: &mut String) {
+    fn bursts(&mut self) {
         for (piece, _) in &self.film.shots[0].spots {
-            let Piece::Child(child) = *piece else { continue };
             let fights: Vec<Option<(f64, f64)>> =
-                self.film.shots.iter().map(|shot| fight(shot, child)).collect();
+                self.film.shots.iter().map(|shot| fight(shot, *piece)).collect();
             if fights.iter().all(Option::is_none) {
                 continue;
             }
             let mut frames = String::new();
-            for (index, now) in
-                fights.iter().enumerate().filter(|(index, now)| *index == 0 || fights[index - 1] != **now)
-            {
+            for (index, now) in fights.iter().enumerate() {
                 let _ = match now {
-                    Some((x, y)) => write!(
-                        frames,
-                        "{}{{opacity:1;transform:translate({x}px,{y}px)}}",
-                        percent(self.rest(index))
-                    ),
+                    _ if index > 0 && fights[index - 1] == *now => continue,
+                    Some((x, y)) => {
+                        let rest = percent(self.rest(index));
+                        write!(frames, "{rest}{{opacity:1;transform:translate({x}px,{y}px)}}")
+                    }
                     None => write!(frames, "{}{{opacity:0}}", percent(self.cuts[index])),
                 };
             }
-            let _ = write!(style, "@keyframes x{child}{{{frames}}}");
+            let _ = write!(self.style, "@keyframes x{piece}{{{frames}}}");
             let (x, y) = fights[0].unwrap_or_default();
             let at_first = if fights[0].is_some() { ";opacity:1" } else { "" };
             let _ = write!(
-                drawn,
-                "<g class='f' style='animation-name:x{child}{at_first}' transform='translate({x} {y})'>"
+                self.drawn,
+                "<g class='f' style='animation-name:x{piece}{at_first}' transform='translate({x} {y})'>"
             );
-            pieces::burst(drawn);
-            drawn.push_str("</g>\n");
+            pieces::burst(&mut self.drawn);
+            self.drawn.push_str("</g>\n");
         }
     }
 
     /// How much of the film is over.
-    fn clock(&self, drawn: &mut String, style: &mut String) {
-        style.push_str("@keyframes t{0%{transform:scaleX(0)}to{transform:none}}");
+    fn clock(&mut self) {
+        self.style.push_str("@keyframes t{0%{transform:scaleX(0)}to{transform:none}}");
         let _ = writeln!(
-            drawn,
+            self.drawn,
             "<rect class='m' style='animation-name:t;animation-timing-function:linear' y='{}' width='{WIDTH}' \
              height='6' fill='{CHALK}' opacity='.6'/>",
             HEIGHT - 6
@@ -244,22 +223,10 @@ fn spot(shot: &Shot, piece: Piece) -> Option<Spot> {
     shot.spots.iter().find(|(other, _)| *other == piece).map(|(_, spot)| *spot)
 }
 
-fn pose(shot: &Shot, child: Child) -> Option<Pose> {
-    spot(shot, Piece::Child(child)).map(|spot| spot.pose)
-}
-
-/// Where the fight is in which a child is the attacker.
-fn fight(shot: &Shot, child: Child) -> Option<(f64, f64)> {
-    let spot = spot(shot, Piece::Child(child))?;
+/// Where the fight is in which a piece is the attacker.
+fn fight(shot: &Shot, piece: Piece) -> Option<(f64, f64)> {
+    let spot = spot(shot, piece)?;
     (spot.pose == Pose::Attacking).then(|| pieces::burst_of(&spot))
-}
-
-fn is_same_place(one: &Spot, other: &Spot) -> bool {
-    one.transform() == other.transform()
-}
-
-fn is_to_play(shot: &Shot, seat: Seat) -> bool {
-    shot.seat == seat
 }
 
 /// A moment of the film for a style sheet.
@@ -297,7 +264,7 @@ fn ring(svg: &mut String, seat: Seat) {
 fn coins(svg: &mut String, seat: Seat, coins: u8) {
     let (x, y) = purse(seat);
     let _ =
-        write!(svg, "<text x='{}' y='{}' font-size='18'>{}</text>", x + 28, y + 6, summary::counted(coins));
+        write!(svg, "<text x='{}' y='{}' font-size='18'>{}</text>", x + 28, y + 6, localizer().coins(coins));
 }
 
 fn names(svg: &mut String, film: &Film) {

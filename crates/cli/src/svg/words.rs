@@ -4,7 +4,7 @@ use blacktop_rules::{Coord, Game, Gender, Phase, Piece};
 use blacktop_words::msg;
 
 use crate::draw_model::{Fixture, Scene, fights, fixtures};
-use crate::i18n::{comma_list, equipment, localize, phrase};
+use crate::i18n::{localize, localizer, phrase};
 
 /// Which minute it is, and what is decided next.
 pub(super) fn now(game: &Game) -> String {
@@ -20,9 +20,9 @@ fn next(game: &Game) -> String {
     let seat = game.turn();
     localize(&match (game.phase(), game.shoving()) {
         (Phase::Stand, _) => msg("cli-svg-stand").with("seat", seat),
-        (Phase::Move, _) => {
-            msg("cli-svg-move").with("seat", seat).with("steps", comma_list(game.movements().iter()))
-        }
+        (Phase::Move, _) => msg("cli-svg-move")
+            .with("seat", seat)
+            .with("steps", localizer().comma_list(game.movements().iter())),
         (Phase::Shove, Some(piece)) => msg("cli-svg-shove").with("seat", seat).with("piece", piece),
         (Phase::Shove, None) => msg("cli-svg-shoves").with("seat", seat),
         (Phase::Nun, _) => msg("cli-svg-nun").with("seat", seat),
@@ -32,14 +32,14 @@ fn next(game: &Game) -> String {
 
 /// The whole picture in sentences.
 pub(super) fn description(scene: Scene<'_>) -> String {
-    let equipment = comma_list(fixtures(scene.board).into_iter().map(where_it_stands));
+    let equipment = localizer().comma_list(fixtures(scene.board).into_iter().map(where_it_stands));
     let yard = localize(&msg("cli-svg-yard").with("equipment", equipment));
     let sentences = std::iter::once(yard).chain(scene.game.into_iter().flat_map(|game| pieces(scene, game)));
     sentences.collect::<Vec<_>>().join(" ")
 }
 
 fn where_it_stands(fixture: Fixture) -> String {
-    let name = equipment(fixture.equipment);
+    let name = localizer().equipment(fixture.equipment);
     localize(&match fixture.other() {
         None => msg("cli-svg-equipment").with("name", name).with("at", fixture.at),
         Some(other) => {
@@ -57,18 +57,20 @@ fn pieces(scene: Scene<'_>, game: &Game) -> Vec<String> {
     for at in Coord::all().filter(|at| !scene.is_fight(*at)) {
         let pieces = scene.occupants(at);
         if !pieces.is_empty() {
-            sentences.push(localize(&msg("cli-svg-at").with("pieces", comma_list(pieces)).with("at", at)));
+            sentences.push(localize(
+                &msg("cli-svg-at").with("pieces", localizer().comma_list(pieces)).with("at", at),
+            ));
         }
     }
     for (gender, whose) in [(Gender::Boy, "cli-entrance-boys"), (Gender::Girl, "cli-entrance-girls")] {
         let (standing, detained) = scene.entrance(gender);
         let entrance = phrase(whose);
         if !standing.is_empty() {
-            let pieces = comma_list(standing.into_iter().map(Piece::Child));
+            let pieces = localizer().comma_list(standing.into_iter().map(Piece::Child));
             sentences.push(localize(&msg("cli-svg-in").with("entrance", &entrance).with("pieces", pieces)));
         }
         if !detained.is_empty() {
-            let pieces = comma_list(detained.into_iter().map(Piece::Child));
+            let pieces = localizer().comma_list(detained.into_iter().map(Piece::Child));
             sentences
                 .push(localize(&msg("cli-svg-detained").with("entrance", &entrance).with("pieces", pieces)));
         }

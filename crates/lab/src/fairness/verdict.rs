@@ -124,7 +124,6 @@ impl Case {
         })
     }
 
-    /// For a plot.
     pub(super) fn seats(&self) -> Seats {
         let point = |seat: Seat| Point { name: seat.to_string(), estimate: self.wins[seat].estimate() };
         Seats { title: self.name(), shares: self.players.seats().map(point).collect() }

@@ -49,7 +49,6 @@ const LAST_MOMENT: Duration = Duration::from_millis(20);
 /// The longest downtime of the server.
 const MOST_AWAY: Duration = Duration::from_millis(200);
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
@@ -76,7 +75,6 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// Plays, kills, compares and reports.
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Args { games, sockets, pace, seed, .. } = *args;
     let plan = Plan { games, sockets, minutes: MINUTES, pace, seed };

@@ -15,9 +15,7 @@ use super::measure;
 pub(super) struct Counters {
     /// Players with a seat.
     pub(super) ready: AtomicU64,
-    /// Pending requests.
     pub(super) unanswered: AtomicU64,
-    /// Completed requests.
     pub(super) done: AtomicU64,
     /// Connections that broke.
     pub(super) lost: AtomicU64,
@@ -29,7 +27,6 @@ pub(super) struct Counters {
     pub(super) stopped: AtomicBool,
     /// Latencies, while they are measured.
     measured: Mutex<Option<Histogram<u64>>>,
-    /// Refusals by message.
     refused: Mutex<BTreeMap<String, u64>>,
     /// Every answer, where answers are compared later.
     journal: Option<Mutex<Journal>>,
@@ -38,11 +35,8 @@ pub(super) struct Counters {
 /// All answers, to be compared with the server's tables.
 #[derive(Default)]
 pub(super) struct Journal {
-    /// All tables there were.
     pub(super) tables: Vec<TableId>,
-    /// Everything that was acknowledged.
     pub(super) acknowledged: Vec<Acknowledged>,
-    /// Everything that was refused.
     pub(super) refused: Vec<(TableId, Key)>,
 }
 
@@ -94,17 +88,14 @@ impl Counters {
         }
     }
 
-    /// Starts measuring latencies.
     pub(super) fn begin_measuring(&self) {
         *lock(&self.measured) = Some(measure::latencies());
     }
 
-    /// Ends measuring.
     pub(super) fn end_measuring(&self) -> Histogram<u64> {
         lock(&self.measured).take().unwrap_or_else(measure::latencies)
     }
 
-    /// Refused requests by reason.
     pub(super) fn refusals(&self) -> BTreeMap<String, u64> {
         lock(&self.refused).clone()
     }
@@ -115,7 +106,6 @@ impl Counters {
     }
 }
 
-/// The value of a counter.
 pub(super) fn now(counter: &AtomicU64) -> u64 {
     counter.load(Ordering::Relaxed)
 }

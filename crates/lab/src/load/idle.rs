@@ -39,7 +39,6 @@ const PORTS: u64 = 20_000;
 /// The server frees what the setup used.
 const SETTLE: Duration = Duration::from_secs(2);
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
@@ -59,7 +58,6 @@ pub(super) struct Args {
     which: TargetArgs,
 }
 
-/// Opens sockets, waits, and prints the memory used.
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     allow_open_files(args.sockets)?;
     let target = Target::new(&args.which).await?;
@@ -92,7 +90,6 @@ async fn create_table(host: &ApiClient, count: u64) -> anyhow::Result<Vec<TableI
     Ok(tables)
 }
 
-/// The watching connections.
 struct Watchers {
     tasks: JoinSet<anyhow::Result<()>>,
     there: Arc<AtomicU64>,
@@ -182,7 +179,6 @@ async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Co
     }
 }
 
-/// The output.
 #[derive(Serialize)]
 struct Report {
     sockets: u64,

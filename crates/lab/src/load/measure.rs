@@ -25,7 +25,6 @@ impl Spread {
         (!latencies.is_empty()).then_some(spread)
     }
 
-    /// Four columns.
     pub(super) fn columns(&self) -> String {
         let Spread { p50, p90, p99, max } = self;
         format!("{p50:>9.2} {p90:>9.2} {p99:>9.2} {max:>9.2}")
@@ -70,7 +69,6 @@ impl ServerHistogram {
         ServerHistogram { buckets: self.buckets.iter().map(added).collect() }
     }
 
-    /// The number of samples.
     pub(super) fn count(&self) -> u64 {
         self.buckets.values().next_back().copied().unwrap_or(0)
     }
@@ -173,7 +171,6 @@ const GAP: Duration = Duration::from_micros(200);
 pub(super) struct CpuSteal {
     /// The share of all CPU time, up to 1.
     pub(super) share: f64,
-    /// The longest gap.
     pub(super) longest_ms: f64,
 }
 

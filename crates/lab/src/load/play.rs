@@ -35,7 +35,6 @@ const SEATED_TIMEOUT: Duration = Duration::from_secs(600);
 /// The server's histogram of the time from reading a request to its answer.
 const ACTION_SECONDS: &str = "blacktop_action_seconds";
 
-/// What the command line says.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
@@ -64,7 +63,6 @@ pub(super) struct Args {
     which: TargetArgs,
 }
 
-/// Plays, measures and reports.
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Args { games, sockets, minutes, pace, seed, .. } = *args;
     let plan = Plan { games, sockets, minutes, pace, seed };
@@ -108,7 +106,6 @@ impl Reading {
     }
 }
 
-/// The output.
 #[derive(Serialize)]
 struct Report {
     games: u64,
@@ -121,7 +118,6 @@ struct Report {
     actions_per_second: f64,
     games_finished: u64,
     connections_lost: u64,
-    /// Refused requests by reason.
     refused: BTreeMap<String, u64>,
     /// From a request to its answer, measured by the client.
     client_ms: Option<Spread>,

@@ -27,13 +27,11 @@ const MOST_REFUSALS: u32 = 20;
 
 /// Shared by the players of one table.
 pub(super) struct TableGroup {
-    /// The current table.
     pub(super) table: watch::Sender<Option<TableId>>,
     /// Reached by every player once seated.
     pub(super) seated: Barrier,
 }
 
-/// A simulated player.
 pub(super) struct Player {
     shared: Arc<Shared>,
     group: Arc<TableGroup>,
@@ -56,16 +54,12 @@ pub(super) struct Player {
     is_connected: bool,
 }
 
-/// Whether a player creates tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
-    /// Creates tables and starts games.
     Host,
-    /// Joins the host's tables.
     Player,
 }
 
-/// The answer to a request.
 enum Answer {
     Done,
     Refused(Box<Refusal>),
@@ -152,7 +146,6 @@ impl Player {
         Ok(table)
     }
 
-    /// Waits for the host's next table.
     async fn next_table(&mut self) -> anyhow::Result<TableId> {
         loop {
             self.table.changed().await.map_err(|_| fault())?;

@@ -19,7 +19,6 @@ use super::counters::{self, Counters};
 use super::fault;
 use super::player::{Player, Role, TableGroup};
 
-/// The seats of a table.
 const SEATS: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
 
 /// Players that connect at the same time.
@@ -28,16 +27,12 @@ const PARALLEL_ARRIVALS: usize = 64;
 /// Interval between two checks of a condition.
 const POLL: Duration = Duration::from_millis(5);
 
-/// The size and speed of a run.
 pub(super) struct Plan {
-    /// How many games at once.
     pub(super) games: u64,
     /// How many sockets at each: those beyond the seats watch; with fewer, one player has several seats.
     pub(super) sockets: u64,
-    /// How long games are.
     pub(super) minutes: u8,
     pub(super) pace: Pace,
-    /// Random seed
     pub(super) seed: u64,
 }
 
@@ -61,7 +56,6 @@ impl Shared {
     }
 }
 
-/// The tasks of all players.
 pub(super) struct PlayerPool {
     shared: Arc<Shared>,
     players: JoinSet<anyhow::Result<Infallible>>,
@@ -98,12 +92,10 @@ impl PlayerPool {
         &self.shared.counters
     }
 
-    /// How many there are.
     pub(super) fn size(&self) -> u64 {
         self.size
     }
 
-    /// Lets games begin.
     pub(super) fn start(&self) {
         self.shared.started.send_replace(true);
     }
@@ -151,7 +143,6 @@ impl PlayerPool {
         }
     }
 
-    /// Ends all players.
     pub(super) async fn stop(mut self) -> Arc<Shared> {
         self.players.shutdown().await;
         self.shared
@@ -167,7 +158,6 @@ fn seats_of(guest: usize, players: usize) -> Vec<Seat> {
 /// waiting times do: mostly less, sometimes much more.
 const DECISION: Duration = Duration::from_secs(4);
 
-/// How fast players decide.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Pace {
     /// As fast as answers come.
@@ -177,7 +167,6 @@ pub(super) enum Pace {
 }
 
 impl Pace {
-    /// The mean time of a decision.
     pub(super) fn mean(self) -> Duration {
         match self {
             Pace::Full => Duration::ZERO,

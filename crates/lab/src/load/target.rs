@@ -17,7 +17,6 @@ use tempfile::TempDir;
 use super::measure::ProcessUsage;
 use crate::output;
 
-/// Which server, on the command line.
 #[derive(clap::Args)]
 pub(super) struct TargetArgs {
     /// A server that runs on this machine already, as in http://127.0.0.1:8000 [default: one is started]
@@ -31,7 +30,6 @@ pub(super) struct TargetArgs {
     folder: Option<PathBuf>,
 }
 
-/// A server under load.
 pub(super) struct Target {
     /// A client without a session.
     pub(super) server: ApiClient,
@@ -232,7 +230,6 @@ impl DataFolder {
         self.path.join("load.db")
     }
 
-    /// Keeps a temporary folder.
     pub(super) fn keep(&mut self) {
         self.temporary.take().map(TempDir::keep);
     }

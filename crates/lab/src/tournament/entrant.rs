@@ -15,7 +15,6 @@ const MOST: usize = 16;
 /// No name is longer.
 const LONGEST_NAME: usize = 20;
 
-/// A participant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entrant {
     pub(super) name: String,

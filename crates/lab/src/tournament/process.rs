@@ -40,7 +40,6 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// All of them.
     pub(super) const ALL: [Kind; 4] = [Kind::Crash, Kind::Late, Kind::BadAnswer, Kind::Illegal];
 
     /// How often, in the table.

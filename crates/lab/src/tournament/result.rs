@@ -18,7 +18,6 @@ pub(super) struct Played {
     pub(super) chairs: Vec<Chair>,
 }
 
-/// The result of one seat.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Chair {
     /// Who it was, counted in the order of the settings.
@@ -48,7 +47,6 @@ impl Forfeit {
 }
 
 impl Chair {
-    /// Counts a decision.
     pub(super) fn count(&mut self, took: Duration) {
         let micros = took.as_micros() as u64;
         self.decisions += 1;

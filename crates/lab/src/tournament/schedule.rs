@@ -17,7 +17,6 @@ pub(super) struct Seating {
     pub(super) round: u64,
 }
 
-/// The line-ups of a tournament.
 pub(super) struct Schedule {
     entrants: usize,
     line_ups: Vec<Vec<usize>>,

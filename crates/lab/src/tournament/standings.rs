@@ -10,7 +10,6 @@ use crate::statistics::{Estimate, Shares};
 /// Messages of forfeits kept for each entrant.
 const TOLD: usize = 3;
 
-/// What is known of all entrants and seats.
 pub(super) struct Standings {
     pub(super) games: u64,
     /// In the order of the settings.
@@ -19,7 +18,6 @@ pub(super) struct Standings {
     pub(super) seats: Vec<Shares>,
 }
 
-/// What is known of one entrant.
 #[derive(Clone, Default)]
 pub(super) struct Standing {
     pub(super) rating: Estimate,

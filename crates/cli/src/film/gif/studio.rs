@@ -66,7 +66,6 @@ impl Studio<'_> {
         self.ground.height() as u16
     }
 
-    /// One shot.
     pub(super) fn draw(&self, index: usize) -> anyhow::Result<Pixmap> {
         self.over_ground(&svg::still(self.film, index))
     }

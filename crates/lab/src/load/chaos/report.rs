@@ -10,7 +10,6 @@ use serde::Serialize;
 use super::compare::Comparison;
 use crate::output;
 
-/// The result.
 #[derive(Serialize)]
 pub(super) struct Report {
     pub(super) kills: u64,
@@ -21,7 +20,6 @@ pub(super) struct Report {
     pub(super) games_finished: u64,
     pub(super) connections_lost: u64,
     pub(super) wishes_sent_again: u64,
-    /// Refused requests by reason.
     pub(super) refused: BTreeMap<String, u64>,
     /// From a server that listens again to the first action, in seconds.
     pub(super) longest_way_back: f64,
