@@ -1,5 +1,8 @@
 // The messages between the page and the server. Written by `cargo xtask bless` from crates/protocol.
 
+/** No name of a person or player has more characters. */
+export const LONGEST_NAME = 24;
+
 /**
  * What the coach says about a game. Shares of the win are in hundredths: those of all players add up to 100.
  */

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use blacktop_protocol::{
-    AnalysisState, BoardTablesView, ClientMsg, Credentials, Device, Explained, Frames, Invitation, Me,
-    Moving, NewName, NewPassword, NewProgram, NewRecord, NewTable, PlayPosition, PositionPlayed,
-    PositionView, Preferences, Program, ServerMsg, TableCreated, TableLink, TableList, Token, Why,
-    WhyInPosition,
+    AnalysisState, BoardTablesView, ClientMsg, Credentials, Device, Explained, Frames, Invitation,
+    LONGEST_NAME, Me, Moving, NewName, NewPassword, NewProgram, NewRecord, NewTable, PlayPosition,
+    PositionPlayed, PositionView, Preferences, Program, ServerMsg, TableCreated, TableLink, TableList, Token,
+    Why, WhyInPosition,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -76,7 +76,10 @@ fn declarations() -> String {
     all.visit::<AnalysisState>();
     let head = "// The messages between the page and the server. Written by `cargo xtask bless` from crates/protocol.\n\n";
     let body: Vec<String> = all.by_name.into_values().collect();
-    let text = format!("{head}{}", body.join("\n"));
+    let limit = format!(
+        "/** No name of a person or player has more characters. */\nexport const LONGEST_NAME = {LONGEST_NAME};\n\n"
+    );
+    let text = format!("{head}{limit}{}", body.join("\n"));
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"
 }

@@ -70,3 +70,14 @@ fn is_valid_name(name: &str) -> bool {
     let is_long_enough = (1..=LONGEST_NAME).contains(&name.chars().count());
     is_long_enough && !name.trim().is_empty() && !name.contains(char::is_control)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_as_long_as_a_server_takes_them() {
+        let name = |length: usize| "x".repeat(length);
+        assert!(is_valid_name(&name(LONGEST_NAME)) && !is_valid_name(&name(LONGEST_NAME + 1)));
+    }
+}
