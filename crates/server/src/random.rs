@@ -32,4 +32,17 @@ mod tests {
         assert!(id.len() == ID_LENGTH && id.bytes().all(|byte| ALPHABET.contains(&byte)), "{id}");
         assert_ne!(id, random_id());
     }
+
+    /// A chi-squared test: a byte modulo 31 would favour the first eight letters and give about 370.
+    #[test]
+    fn letters_of_ids_are_equally_likely() {
+        const IDS: usize = 10_000;
+        let mut seen = [0_u32; 256];
+        (0..IDS).for_each(|_| random_id().bytes().for_each(|letter| seen[usize::from(letter)] += 1));
+        let expected = (IDS * ID_LENGTH) as f64 / ALPHABET.len() as f64;
+        let deviation = |letter: &u8| (f64::from(seen[usize::from(*letter)]) - expected).powi(2) / expected;
+        let chi: f64 = ALPHABET.iter().map(deviation).sum();
+        // 30 degrees of freedom: mean 30, deviation 7.7; chance exceeds 100 once in a billion runs.
+        assert!(chi < 100.0, "{chi}");
+    }
 }
