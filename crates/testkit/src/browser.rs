@@ -152,8 +152,8 @@ async fn send(address: SocketAddr, request: Request<Full<Bytes>>) -> RawResponse
     let handshake = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
     let (mut sender, connection) = handshake.expect("an HTTP connection");
     let connection = tokio::spawn(connection);
-    let (parts, body) = sender.send_request(request).await.expect("a response").into_parts();
-    let bytes = body.collect().await.expect("a whole body").to_bytes();
+    let (parts, body) = deadline(sender.send_request(request)).await.expect("a response").into_parts();
+    let bytes = deadline(body.collect()).await.expect("a whole body").to_bytes();
     drop(sender);
     // The connection may break once the response is there.
     let _ = connection.await;

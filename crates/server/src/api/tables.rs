@@ -28,11 +28,12 @@ use crate::store::PageCursor;
 /// Tables in one response.
 const PAGE: u32 = 50;
 
+/// The longest body of an import: a record, and what the escapes of JSON add to it.
+const MAX_IMPORT_BODY: usize = LONGEST_RECORD + 64 * 1024;
+
 const NOT_BEGUN: Error = Error::NotFound("game: it has not begun");
 
 pub(super) fn routes() -> Router<Arc<App>> {
-    // Room for what JSON escapes add to a record.
-    let long = DefaultBodyLimit::max(LONGEST_RECORD + 64 * 1024);
     Router::new()
         .route("/api/tables", get(open).post(create))
         .route("/api/me/tables", get(mine))
@@ -42,7 +43,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/tables/{table}/do", post(wish))
         .route("/api/tables/{table}/explain", post(explain))
         .route("/api/tables/{table}/why", post(why))
-        .route("/api/records", post(import).layer(long))
+        .route("/api/records", post(import).layer(DefaultBodyLimit::max(MAX_IMPORT_BODY)))
 }
 
 /// `POST /api/tables`: creates a table.

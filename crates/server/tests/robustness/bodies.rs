@@ -1,7 +1,8 @@
 //! Bodies over HTTP that are none, or far too long.
 
 use blacktop_protocol::{RefusalCode, TableCreated, TableList};
-use blacktop_testkit::TestServer;
+use blacktop_rules::LONGEST_RECORD;
+use blacktop_testkit::{TestServer, deadline};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -127,9 +128,29 @@ async fn a_huge_body_is_refused_before_it_is_all_there() {
             line.write_all(b"\r\n").await.unwrap();
         }
         let mut answer = vec![0; 12];
-        line.read_exact(&mut answer).await.unwrap();
+        deadline(line.read_exact(&mut answer)).await.unwrap();
         assert_eq!(String::from_utf8(answer).unwrap(), "HTTP/1.1 413", "{head}");
     }
+    server.shutdown().await;
+}
+
+/// A record may be as long as the rules take it, and its body 64 KiB longer, for the escapes of JSON.
+#[tokio::test]
+async fn an_import_is_refused_from_one_byte_over_its_limits() {
+    let server = TestServer::start().await;
+    let browser = server.guest().await.0;
+    let record_of = |length: usize| {
+        let (head, tail) = ("[Players \"3\"]\n[Event \"", "\"]\n\n1A pass\n");
+        head.to_owned() + &"x".repeat(length - head.len() - tail.len()) + tail
+    };
+    let body = |record: &str| format!("{{\"record\":{}}}", serde_json::to_string(record).unwrap());
+    let longest = body(&record_of(LONGEST_RECORD));
+    assert_eq!(browser.post("/api/records", &longest).await.status, 201);
+    browser.post("/api/records", &body(&record_of(LONGEST_RECORD + 1))).await.refused(422);
+    let padded = longest.clone() + &" ".repeat(LONGEST_RECORD + 64 * 1024 - longest.len());
+    assert_eq!(browser.post("/api/records", &padded).await.status, 201);
+    let refusal = browser.post("/api/records", &format!("{padded} ")).await.refused(413);
+    assert_eq!(refusal.code, RefusalCode::TooLong);
     server.shutdown().await;
 }
 
@@ -146,7 +167,7 @@ async fn noise_on_the_line_is_answered_or_ended() {
         line.shutdown().await.unwrap();
         let mut answer = Vec::new();
         // The line may break before everything is read.
-        let _ = line.read_to_end(&mut answer).await;
+        let _ = deadline(line.read_to_end(&mut answer)).await;
         let answer = String::from_utf8_lossy(&answer);
         assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
     }
@@ -156,7 +177,7 @@ async fn noise_on_the_line_is_answered_or_ended() {
     // The server need not read it all, so the connection may break before it is sent.
     let _ = line.write_all(headers.as_bytes()).await;
     let mut answer = Vec::new();
-    let _ = line.read_to_end(&mut answer).await;
+    let _ = deadline(line.read_to_end(&mut answer)).await;
     assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431"), "{}", String::from_utf8_lossy(&answer));
     let table = ada.create(Vec::new(), Default::default(), false).await;
     ada.watch(&table).await;

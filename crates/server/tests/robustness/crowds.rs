@@ -2,7 +2,7 @@
 
 use blacktop_protocol::{ClientMsg, Command, NewSeat, RefusalCode, ServerMsg, Settings};
 use blacktop_server::config::Quotas;
-use blacktop_testkit::{SocketEnd, TestServer, until};
+use blacktop_testkit::{SocketEnd, TestServer, deadline, until};
 
 #[tokio::test]
 async fn a_hundred_sockets_of_one_person_are_too_many() {
@@ -81,14 +81,17 @@ async fn messages_are_rate_limited_per_person() {
         action: "pass".to_owned(),
     };
     let mut number = 0;
-    let (key, refusal) = loop {
-        ada.send(&explain(number)).await;
-        match ada.recv().await {
-            ServerMsg::Explained { .. } => number += 1,
-            ServerMsg::Refused { key, refusal } => break (key.unwrap(), refusal),
-            _ => panic!("nothing else happens"),
+    let (key, refusal) = deadline(async {
+        loop {
+            ada.send(&explain(number)).await;
+            match ada.recv().await {
+                ServerMsg::Explained { .. } => number += 1,
+                ServerMsg::Refused { key, refusal } => return (key.unwrap(), refusal),
+                _ => panic!("nothing else happens"),
+            }
         }
-    };
+    })
+    .await;
     assert!(number >= 599, "{number}");
     assert_eq!((key.as_str(), refusal.code), (format!("q{number}").as_str(), RefusalCode::TooFast));
     assert_eq!(refusal.message, "too many messages: wait 1 s");
@@ -99,14 +102,17 @@ async fn messages_are_rate_limited_per_person() {
     ben.send(&explain(0)).await;
     assert!(matches!(ben.recv().await, ServerMsg::Explained { .. }));
     // The line is still open, and the same message is heard as soon as its time has come.
-    loop {
-        ada.send(&explain(number)).await;
-        match ada.recv().await {
-            ServerMsg::Explained { .. } => break,
-            ServerMsg::Refused { refusal, .. } => assert_eq!(refusal.code, RefusalCode::TooFast),
-            _ => panic!("nothing else happens"),
+    deadline(async {
+        loop {
+            ada.send(&explain(number)).await;
+            match ada.recv().await {
+                ServerMsg::Explained { .. } => return,
+                ServerMsg::Refused { refusal, .. } => assert_eq!(refusal.code, RefusalCode::TooFast),
+                _ => panic!("nothing else happens"),
+            }
         }
-    }
+    })
+    .await;
     server.shutdown().await;
 }
 
@@ -138,15 +144,18 @@ async fn a_wish_that_came_too_fast_has_not_happened() {
 async fn messages_are_rate_limited_per_address() {
     let server = TestServer::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
     let mut answered = 0;
-    let refusal = loop {
-        let mut socket = server.guest().await.0.socket().await;
-        socket.send(r#"{"type":"explain","key":"k","action":"pass"}"#).await;
-        let (_, refusal) = socket.refusal().await;
-        match refusal.code {
-            RefusalCode::BadValue => answered += 1,
-            _ => break refusal,
+    let refusal = deadline(async {
+        loop {
+            let mut socket = server.guest().await.0.socket().await;
+            socket.send(r#"{"type":"explain","key":"k","action":"pass"}"#).await;
+            let (_, refusal) = socket.refusal().await;
+            match refusal.code {
+                RefusalCode::BadValue => answered += 1,
+                _ => return refusal,
+            }
         }
-    };
+    })
+    .await;
     assert_eq!(refusal.code, RefusalCode::TooFast);
     assert!(answered >= 30, "a class of thirty has room: {answered}");
     server.shutdown().await;

@@ -68,7 +68,7 @@ async fn bots_go_on_by_themselves_once_there_is_room() {
     server.shutdown().await;
 }
 
-/// D2: the table waited for ever for a bot whose search had panicked.
+/// The table waited for ever for a bot whose search had panicked.
 #[tokio::test]
 async fn a_bot_whose_search_panics_does_not_stop_its_table() {
     let server = TestServer::start().await;

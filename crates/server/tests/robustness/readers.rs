@@ -1,6 +1,6 @@
 //! Clients that read slowly, or not at all.
 
-use blacktop_testkit::{RawSocket, TestClient, TestServer, until};
+use blacktop_testkit::{RawSocket, TestClient, TestServer, deadline, until};
 use std::time::Duration;
 
 use blacktop_protocol::{Command, RefusalCode, ServerMsg, Settings, TableId, Update};
@@ -111,11 +111,14 @@ async fn silent_clients_are_disconnected() {
     let table = awake.create(Vec::new(), Settings::default(), false).await;
     awake.watch(&table).await;
     // The first is let go at one of the next pings; the other is heard all the time.
-    while server.app.limits.open_sockets() == 2 {
-        server.clock.turn_forward(Duration::from_secs(2));
-        awake.version = 0;
-        awake.watch(&table).await;
-    }
+    deadline(async {
+        while server.app.limits.open_sockets() == 2 {
+            server.clock.turn_forward(Duration::from_secs(2));
+            awake.version = 0;
+            awake.watch(&table).await;
+        }
+    })
+    .await;
     awake.version = 0;
     awake.watch(&table).await;
     server.shutdown().await;

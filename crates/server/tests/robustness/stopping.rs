@@ -1,6 +1,6 @@
 //! A server that stops while people play.
 
-use blacktop_testkit::{SocketEnd, TestServer, until};
+use blacktop_testkit::{SocketEnd, TestServer, deadline, until};
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -69,7 +69,7 @@ async fn wish_on(mut line: Connection, table: TableId, first: mpsc::Sender<()>) 
             return answers;
         }
         loop {
-            match line.next().await {
+            match deadline(line.next()).await {
                 Ok(ServerMsg::Done { key, version: done, hash }) => {
                     version = done;
                     answers.done.insert(key, (done, hash));

@@ -1,6 +1,6 @@
 //! What happens when time passes: clocks run out, people lose patience, tables fall asleep.
 
-use blacktop_testkit::{DataFolder, TestClient, TestServer, until};
+use blacktop_testkit::{DataFolder, TestClient, TestServer, deadline, until};
 use std::time::Duration;
 
 use blacktop_protocol::Seat;
@@ -29,9 +29,12 @@ async fn stored(
 /// Waits until the table is unloaded.
 async fn fall_asleep(server: &TestServer, table: &TableId) {
     let is_here = |seat: &SeatView| seat.present && matches!(seat.sitter, SeatOccupant::Person { .. });
-    while server.app.rooms.since(table, 0).await.unwrap().room.unwrap().seats.iter().any(is_here) {
-        tokio::task::yield_now().await;
-    }
+    deadline(async {
+        while server.app.rooms.since(table, 0).await.unwrap().room.unwrap().seats.iter().any(is_here) {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
     server.clock.turn_forward(30 * SECOND);
     until(|| server.app.rooms.count() == 0).await;
 }
@@ -123,14 +126,16 @@ async fn the_clock_of_a_sleeping_table_runs_out() {
     drop((ada, ben));
     fall_asleep(&server, &table).await;
     assert!(stored(&server, &table, timed_out).await.is_empty());
-    loop {
-        server.clock.turn_forward(30 * SECOND);
-        tokio::task::yield_now().await;
-        let told = stored(&server, &table, timed_out).await;
-        if let Some(first) = told.first() {
-            break assert_eq!(*first, (Author::Table, TableEvent::TimedOut { seat: Seat::A }));
+    let first = deadline(async {
+        loop {
+            server.clock.turn_forward(30 * SECOND);
+            tokio::task::yield_now().await;
+            if let Some(first) = stored(&server, &table, timed_out).await.into_iter().next() {
+                return first;
+            }
         }
-    }
+    });
+    assert_eq!(first.await, (Author::Table, TableEvent::TimedOut { seat: Seat::A }));
     server.shutdown().await;
 }
 
@@ -176,10 +181,11 @@ async fn idle_connections_are_closed() {
             line.read_to_string(&mut heard).await.map(|_| heard)
         });
         // Half a minute is nothing, and until the line is known to the server it is no time at all.
-        while !reading.is_finished() {
+        until(|| {
             server.clock.turn_forward(30 * SECOND);
-            tokio::task::yield_now().await;
-        }
+            reading.is_finished()
+        })
+        .await;
         let heard = reading.await.unwrap().unwrap();
         assert_eq!(heard.matches("200 OK").count(), answers, "{said:?}: {heard}");
     }

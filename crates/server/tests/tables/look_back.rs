@@ -7,7 +7,7 @@ use blacktop_protocol::{
     TableId, TurnMark,
 };
 use blacktop_rules::Record;
-use blacktop_testkit::{TestClient, TestServer};
+use blacktop_testkit::{TestClient, TestServer, deadline};
 
 fn path(table: &TableId) -> String {
     format!("/api/tables/{table}/analysis")
@@ -27,6 +27,10 @@ async fn state(api: &ApiClient, table: &TableId) -> AnalysisState {
 
 /// Asks and waits for what the coach says. On the way it never goes back.
 async fn analysis(api: &ApiClient, table: &TableId) -> Analysis {
+    deadline(follow_analysis(api, table)).await
+}
+
+async fn follow_analysis(api: &ApiClient, table: &TableId) -> Analysis {
     let mut state = ask(api, table).await.unwrap();
     let mut far = (0, 0);
     loop {

@@ -252,7 +252,6 @@ fn what_is_to_be_stored_names_people_and_deadlines() {
     assert_eq!(table.stage(), Stage::Gathering, "nothing is stored yet");
 }
 
-/// D6: three copies of the limit could differ.
 #[test]
 fn names_of_an_imported_record_are_cut_to_the_longest_name() {
     let long = "x".repeat(LONGEST_NAME + 1);

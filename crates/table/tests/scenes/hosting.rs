@@ -137,7 +137,7 @@ fn a_search_about_an_older_version_changes_nothing() {
     assert!(caller.jobs.is_empty());
 }
 
-/// D2: a table whose bot had panicked waited for it for ever.
+/// A table whose bot had panicked waited for it for ever.
 #[test]
 fn a_bot_whose_search_panics_is_retried_and_then_replaced_by_a_legal_action() {
     let mut caller = alone();
