@@ -2,35 +2,22 @@
 
 use std::collections::BTreeMap;
 
+use blacktop_protocol::GameState;
 use blacktop_rules::{Event, Seat};
 use serde::Serialize;
 
 use crate::error::EngineError;
-use crate::id::Id;
-use blacktop_protocol::GameState;
+use crate::message::Id;
 
-/// An answer to one line.
+/// An answer to one line: `{"id":…,"ok":{…}}` or `{"id":…,"error":{…}}`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Answer {
-    /// `{"id":…,"ok":{…}}`
-    Ok {
-        /// The request's.
-        id: Id,
-        /// What was asked for.
-        ok: EngineReply,
-    },
-    /// `{"id":…,"error":{…}}`
-    Error {
-        /// The request's, or null.
-        id: Id,
-        /// Why it was refused.
-        error: EngineError,
-    },
+    Ok { id: Id, ok: EngineReply },
+    Error { id: Id, error: EngineError },
 }
 
 impl Answer {
-    /// The answer to the request of this id.
     pub fn new(id: Id, result: Result<EngineReply, EngineError>) -> Answer {
         match result {
             Ok(ok) => Answer::Ok { id, ok },
@@ -46,69 +33,49 @@ impl Answer {
     }
 }
 
-/// What a command gives.
+/// The result of a command.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum EngineReply {
-    /// To `hello`.
     Hello {
-        /// The program's name.
         name: String,
-        /// Its version.
         version: String,
-        /// The protocol's.
         protocol: u32,
         /// The names of the bots that can `think`.
         bots: Vec<String>,
     },
     /// To `new`, `load`, `state`, `undo` and `replay`.
     State {
-        /// The game as it stands now.
         state: Box<GameState>,
     },
-    /// To `legal`.
+    /// The words of all legal actions in ASCII order.
     Legal {
-        /// The words of all legal actions in ASCII order.
         legal: Vec<String>,
     },
-    /// To `apply`.
     Applied {
-        /// The game as it stands now.
         state: Box<GameState>,
-        /// What happened, in order.
         events: Vec<Event>,
     },
-    /// To `explain`, when the action is legal after all.
+    /// To `explain`, if the action is legal.
     Allowed {
-        /// True.
         legal: bool,
     },
-    /// To `explain`.
+    /// To `explain`: the clause that forbids it, and a sentence.
     Forbidden {
-        /// The clause of the rules that forbids it.
         rule: String,
-        /// Why, in a sentence.
         message: String,
     },
-    /// To `record`.
     Record {
-        /// The game as text.
         record: String,
     },
-    /// To `perft`.
     Perft {
-        /// How many sequences of actions there are.
         nodes: u64,
     },
-    /// To `think`.
     Thought {
-        /// The word of what the bot would do.
         action: String,
-        /// Each player's expected share of the win.
+        /// The expected share of the win of each seat.
         value: BTreeMap<Seat, f64>,
-        /// The actions it considered.
         lines: Vec<Line>,
-        /// How often it tried something.
         iterations: u64,
     },
     /// To `quit`.
@@ -118,10 +85,7 @@ pub enum EngineReply {
 /// An action that a bot considered.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Line {
-    /// Its word.
     pub action: String,
-    /// How often it was tried.
     pub visits: u64,
-    /// Each player's expected share of the win after it.
     pub value: BTreeMap<Seat, f64>,
 }

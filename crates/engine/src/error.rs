@@ -1,11 +1,10 @@
-//! What went wrong, as an answer says it: a code for programs and a sentence for people.
+//! Errors in answers: a code for programs and a sentence for people.
 
 use std::fmt;
 
 use blacktop_rules as rules;
 use serde::{Deserialize, Serialize};
 
-/// The kinds of refusals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
@@ -27,26 +26,10 @@ pub enum ErrorCode {
     TooLong,
 }
 
-impl ErrorCode {
-    /// All of them.
-    pub const ALL: [ErrorCode; 8] = [
-        ErrorCode::BadJson,
-        ErrorCode::BadRequest,
-        ErrorCode::NoGame,
-        ErrorCode::IllegalAction,
-        ErrorCode::BadPosition,
-        ErrorCode::BadBoard,
-        ErrorCode::BadRecord,
-        ErrorCode::TooLong,
-    ];
-}
-
 /// The `error` of an answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EngineError {
-    /// Which kind.
     pub code: ErrorCode,
-    /// What exactly, in a sentence.
     pub message: String,
     /// The clause of the rules that forbids the action, where one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,12 +37,12 @@ pub struct EngineError {
 }
 
 impl EngineError {
-    /// A refusal that no clause of the rules is behind.
+    /// An error without a clause of the rules.
     pub fn new(code: ErrorCode, message: impl fmt::Display) -> EngineError {
         EngineError { code, message: message.to_string(), rule: None }
     }
 
-    /// The same with words before its sentence.
+    /// The same with a prefix before its sentence.
     #[must_use]
     pub fn prefixed(self, prefix: impl fmt::Display) -> EngineError {
         EngineError { message: format!("{prefix}: {}", self.message), ..self }
@@ -87,7 +70,7 @@ impl From<rules::RecordError> for EngineError {
     }
 }
 
-/// The beginning of a text that may be of any length, for a message.
+/// The beginning of a text, for a message: at most 40 characters, without control characters.
 pub(crate) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
     let plain = |letter: char| if letter.is_control() { ' ' } else { letter };

@@ -12,10 +12,8 @@
 mod answer;
 mod error;
 mod fields;
-mod id;
 mod lines;
 mod message;
-mod position;
 mod request;
 mod session;
 mod setup;
@@ -23,11 +21,10 @@ mod setup;
 use std::io::{self, BufRead, ErrorKind, Write};
 
 pub use answer::{Answer, EngineReply, Line};
+pub use blacktop_bots::Budget;
 pub use error::{EngineError, ErrorCode};
-pub use id::Id;
-pub use message::{LONGEST_LINE, Message};
-pub use position::EnginePosition;
-pub use request::{Budget, COMMANDS, DEEPEST, EngineRequest, MOST_THREADS, NewGame, Think};
+pub use message::{Id, LONGEST_LINE, Message};
+pub use request::{DEEPEST, EngineRequest, MOST_THREADS, Think, commands};
 pub use session::Session;
 
 use lines::Lines;

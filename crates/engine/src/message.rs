@@ -1,21 +1,51 @@
 //! From a line of bytes to a request and its id.
 
+use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::error::{EngineError, ErrorCode, excerpt};
 use crate::fields::Fields;
-use crate::id::Id;
 use crate::request::EngineRequest;
 
-/// No line may have more bytes than this, its end not counted.
+/// The most bytes of a line, without its end.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// A line that came in. Even one that is no request has an id to answer to.
+/// A request's `id`. It comes back character for character, so that `1.0`, `1e400` or forty digits lose nothing.
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Id(Box<RawValue>);
+
+impl Id {
+    /// The id of answers to requests whose id is missing or cannot be read.
+    pub fn null() -> Id {
+        Id(RawValue::NULL.to_owned())
+    }
+
+    /// Its JSON text.
+    pub fn text(&self) -> &str {
+        self.0.get()
+    }
+}
+
+impl From<&RawValue> for Id {
+    fn from(value: &RawValue) -> Id {
+        // A carriage return can only be white space between tokens, and would look like the end of the answer.
+        let one_line = value.get().replace('\r', " ");
+        Id(RawValue::from_string(one_line).unwrap_or_else(|_| value.to_owned()))
+    }
+}
+
+impl PartialEq for Id {
+    fn eq(&self, other: &Id) -> bool {
+        self.text() == other.text()
+    }
+}
+
+/// A parsed line. An invalid request keeps its id, for the answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Message {
-    /// The request's id; null where it is missing, there twice, or cannot be read.
+    /// Null if it is missing, there twice, or cannot be read.
     pub id: Id,
-    /// The request, or why it is none.
     pub request: Result<EngineRequest, EngineError>,
 }
 

@@ -3,20 +3,18 @@
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::thread::available_parallelism;
-use std::time::Duration;
 
 use blacktop_bots::{self as bots, Bot};
 use blacktop_protocol::{GameState, Seat};
-use blacktop_rules::{BySeat, Event, Game, Record, Word};
+use blacktop_rules::{BySeat, Event, Game, Record, Setup, Word};
 
 use crate::PROTOCOL;
 use crate::answer::{Answer, EngineReply, Line};
 use crate::error::{EngineError, ErrorCode, excerpt};
 use crate::message::Message;
-use crate::position::EnginePosition;
-use crate::request::{Budget, EngineRequest, NewGame, Think};
+use crate::request::{EngineRequest, Think};
 
-/// What the engine remembers between two lines.
+/// The state of a conversation.
 ///
 /// ```
 /// use blacktop_engine::Session;
@@ -31,12 +29,11 @@ pub struct Session {
 }
 
 impl Session {
-    /// A new session, without a game.
     pub fn new() -> Session {
         Session::default()
     }
 
-    /// Whether a request was `quit`.
+    /// Whether there was a request `quit`.
     pub fn has_quit(&self) -> bool {
         self.has_quit
     }
@@ -51,8 +48,8 @@ impl Session {
     fn carry_out(&mut self, request: EngineRequest) -> Result<EngineReply, EngineError> {
         match request {
             EngineRequest::Hello => Ok(hello()),
-            EngineRequest::New(new) => self.new_game(&new),
-            EngineRequest::Load { position } => self.load(&position),
+            EngineRequest::New(setup) => self.start(*setup, ErrorCode::BadRequest),
+            EngineRequest::Load(setup) => self.start(*setup, ErrorCode::BadPosition),
             EngineRequest::State => Ok(state(self.game()?)),
             EngineRequest::Legal => Ok(legal(self.game()?)),
             EngineRequest::Apply { action } => self.apply(&action),
@@ -80,20 +77,14 @@ impl Session {
         self.record().map(|record| record.game())
     }
 
-    /// Replaces the game that there was.
+    /// Replaces the game.
     fn begin(&mut self, record: Record) -> EngineReply {
         state(self.record.insert(record).game())
     }
 
-    fn new_game(&mut self, new: &NewGame) -> Result<EngineReply, EngineError> {
-        let record =
-            Record::new(new.setup()?).map_err(|error| EngineError::new(ErrorCode::BadRequest, error))?;
-        Ok(self.begin(record))
-    }
-
-    fn load(&mut self, position: &EnginePosition) -> Result<EngineReply, EngineError> {
-        let record = Record::new(position.setup()?)
-            .map_err(|error| EngineError::new(ErrorCode::BadPosition, error))?;
+    /// Begins a game from a setup; `code` is for one that the rules refuse.
+    fn start(&mut self, setup: Setup, code: ErrorCode) -> Result<EngineReply, EngineError> {
+        let record = Record::new(setup).map_err(|error| EngineError::new(code, error))?;
         Ok(self.begin(record))
     }
 
@@ -174,12 +165,8 @@ fn think(game: &Game, question: &Think) -> Result<EngineReply, EngineError> {
         let names = Bot::ALL.map(Bot::name).join(", ");
         bad_request(format!("there is no bot `{}`: the bots are {names}", excerpt(&question.bot)))
     })?;
-    let budget = match question.budget {
-        Budget::Milliseconds(ms) => bots::Budget::Time(Duration::from_millis(ms)),
-        Budget::Iterations(iterations) => bots::Budget::Iterations(iterations),
-    };
     let threads = question.threads.unwrap_or_else(|| available_parallelism().map_or(1, NonZero::get));
-    let thought = bots::think(bot, game, budget, question.seed, threads);
+    let thought = bots::think(bot, game, question.budget, question.seed, threads);
     let thought =
         thought.ok_or_else(|| bad_request("the game is over: there is nothing to think about".to_owned()))?;
     let lines = thought.root_moves.iter().map(|line| Line {

@@ -1,99 +1,137 @@
-//! From the wire's types to the rules': what a new game or a position says, as a setup that the rules then check.
+//! The setups of `new` and `load`: every field is read before any is checked.
 
-use blacktop_rules::{self as rules, Place};
+use std::collections::BTreeMap;
+
+use blacktop_protocol::ChildState;
+use blacktop_rules::{Board, BoardError, Child, MOST_MINUTES, Nun, Piece, Place, Players, Seat, Setup};
 
 use crate::error::{EngineError, ErrorCode};
-use crate::position::EnginePosition;
-use crate::request::NewGame;
+use crate::fields::Fields;
 
-fn board(text: &str) -> Result<rules::Board, EngineError> {
-    text.parse().map_err(|error: rules::BoardError| EngineError::new(ErrorCode::BadBoard, error))
+/// The fields of a position. A state has more, and is refused: it may be in the middle of a turn.
+const POSITION: [&str; 9] =
+    ["edition", "board", "players", "minutes", "clock", "turn", "coins", "children", "nuns"];
+
+const EDITION: &str = "en, fr or ja";
+const BOARD: &str = "a board's name or its rows";
+const SEAT: &str = "a seat, A to E";
+
+/// The setup of a request `new`, with defaults for missing fields.
+pub(crate) fn new_game(fields: &Fields<'_>) -> Result<Setup, EngineError> {
+    let start = Setup::new(players(fields)?);
+    let edition = fields.optional("edition", EDITION)?.unwrap_or(start.edition);
+    let board: Option<String> = fields.optional("board", BOARD)?;
+    let minutes = fields.optional_number("minutes", 1..=MOST_MINUTES)?.unwrap_or(start.minutes);
+    let turn = fields.optional("first", SEAT)?.unwrap_or(start.turn);
+    if !start.players.has(turn) {
+        let count = start.players.count();
+        let message = format!("`first` cannot be {turn}: nobody sits there in a game of {count}");
+        return Err(EngineError::new(ErrorCode::BadRequest, message));
+    }
+    let board = board.map_or_else(|| Ok(Board::default()), |text| parse_board(&text))?;
+    Ok(Setup { edition, board, minutes, turn, ..start })
 }
 
-fn players(count: u8, code: ErrorCode) -> Result<rules::Players, EngineError> {
-    count.try_into().map_err(|error: rules::PlayersError| EngineError::new(code, error))
+/// The setup of a request `load`: with every piece and the coins of every seat that plays, and no others.
+pub(crate) fn position(fields: &Fields<'_>) -> Result<Setup, EngineError> {
+    let fields = fields.with_code(ErrorCode::BadPosition);
+    let fields = fields.object("position", "an object that describes the start of a turn")?;
+    fields.only("a position", &POSITION)?;
+    let edition = fields.required("edition", EDITION)?;
+    let board: String = fields.required("board", BOARD)?;
+    let start = Setup::new(players(&fields)?);
+    let minutes = fields.number("minutes", 1..=MOST_MINUTES)?;
+    let clock = fields.number("clock", 1..=MOST_MINUTES)?;
+    let turn = fields.required("turn", SEAT)?;
+    let coins = read_coins(&fields)?;
+    let children = read_children(&fields)?;
+    let nuns = read_nuns(&fields)?;
+    let mut setup = Setup { edition, board: parse_board(&board)?, minutes, clock, turn, ..start };
+    put_coins(&mut setup, &coins)?;
+    put_children(&mut setup, &children)?;
+    put_nuns(&mut setup, &nuns)?;
+    Ok(setup)
 }
 
-impl NewGame {
-    /// The setup of this game.
-    pub fn setup(&self) -> Result<rules::Setup, EngineError> {
-        let setup = rules::Setup::new(players(self.players, ErrorCode::BadRequest)?);
-        let turn = self.first;
-        if !setup.players.has(turn) {
-            let message =
-                format!("`first` cannot be {turn}: nobody sits there in a game of {}", self.players);
-            return Err(EngineError::new(ErrorCode::BadRequest, message));
+fn players(fields: &Fields<'_>) -> Result<Players, EngineError> {
+    let count: u8 = fields.number("players", 3..=5)?;
+    Ok(count.try_into().expect("a game has three to five players"))
+}
+
+fn parse_board(text: &str) -> Result<Board, EngineError> {
+    text.parse().map_err(|error: BoardError| EngineError::new(ErrorCode::BadBoard, error))
+}
+
+fn read_coins(fields: &Fields<'_>) -> Result<BTreeMap<Seat, u8>, EngineError> {
+    let fields = fields.object("coins", "an object with the coins of each seat")?;
+    fields.by_name("a number for each seat that plays, A to E", |fields, seat| fields.number(seat, 0..=50))
+}
+
+fn read_children(fields: &Fields<'_>) -> Result<BTreeMap<Child, ChildState>, EngineError> {
+    let fields = fields.object("children", "an object with all children")?;
+    fields.by_name("the children of the seats that play, Ab1 to Eg2", |fields, child| {
+        let fields = fields.object(child, "an object with the child's `at` and `state`")?;
+        fields.only("a child", &["at", "state"])?;
+        Ok(ChildState {
+            at: fields.required("at", "a space from a1 to l12 or entrance")?,
+            state: fields.required("state", "free, attacking, pinned or detained")?,
+        })
+    })
+}
+
+fn read_nuns(fields: &Fields<'_>) -> Result<BTreeMap<Nun, Place>, EngineError> {
+    let fields = fields.object("nuns", "an object with both nuns")?;
+    fields.by_name("N1 and N2", |fields, nun| fields.required(nun, "a space from a1 to l12"))
+}
+
+fn put_coins(setup: &mut Setup, coins: &BTreeMap<Seat, u8>) -> Result<(), EngineError> {
+    for seat in setup.players.seats() {
+        let coins = coins.get(&seat);
+        setup.coins[seat] = *coins.ok_or_else(|| bad(format!("the coins of {seat} are missing")))?;
+    }
+    match coins.keys().find(|seat| !setup.players.has(**seat)) {
+        Some(seat) => {
+            let count = setup.players.count();
+            Err(bad(format!("there are coins of {seat}, who does not play in a game of {count}")))
         }
-        let board = board(&self.board)?;
-        Ok(rules::Setup { edition: self.edition, board, minutes: self.minutes, turn, ..setup })
+        None => Ok(()),
     }
 }
 
-impl EnginePosition {
-    /// The setup that this describes: with every piece and every seat's coins, and none too many.
-    pub fn setup(&self) -> Result<rules::Setup, EngineError> {
-        let mut setup = rules::Setup::new(players(self.players, ErrorCode::BadPosition)?);
-        setup.board = board(&self.board)?;
-        setup.edition = self.edition;
-        setup.minutes = self.minutes;
-        setup.clock = self.clock;
-        setup.turn = self.turn;
-        self.put_coins(&mut setup)?;
-        self.put_children(&mut setup)?;
-        self.put_nuns(&mut setup)?;
-        Ok(setup)
+fn put_children(setup: &mut Setup, children: &BTreeMap<Child, ChildState>) -> Result<(), EngineError> {
+    for child in setup.players.seats().flat_map(Child::of) {
+        let state = children.get(&child).ok_or_else(|| bad(format!("{child} is missing")))?;
+        let at = match state.at {
+            Place::Space(space) => Some(space),
+            Place::Entrance => None,
+            Place::Shoved => return Err(shoved(Piece::Child(child))),
+        };
+        setup.place(child, at, state.state);
     }
+    match children.keys().find(|child| !setup.players.has(child.seat())) {
+        Some(child) => Err(bad(format!("{child} does not play in a game of {}", setup.players.count()))),
+        None => Ok(()),
+    }
+}
 
-    fn put_coins(&self, setup: &mut rules::Setup) -> Result<(), EngineError> {
-        for seat in setup.players.seats() {
-            let coins = self.coins.get(&seat);
-            setup.coins[seat] = *coins.ok_or_else(|| bad(format!("the coins of {seat} are missing")))?;
-        }
-        match self.coins.keys().find(|seat| !setup.players.has(**seat)) {
-            Some(seat) => Err(bad(format!(
-                "there are coins of {seat}, who does not play in a game of {}",
-                self.players
-            ))),
-            None => Ok(()),
-        }
+fn put_nuns(setup: &mut Setup, nuns: &BTreeMap<Nun, Place>) -> Result<(), EngineError> {
+    for nun in Nun::ALL {
+        let place = nuns.get(&nun).ok_or_else(|| bad(format!("{nun} is missing")))?;
+        setup.nuns[nun as usize] = match place {
+            Place::Space(space) => *space,
+            Place::Entrance => {
+                return Err(bad(format!("{nun} is in an entrance, which nuns never enter")));
+            }
+            Place::Shoved => return Err(shoved(Piece::Nun(nun))),
+        };
     }
-
-    fn put_children(&self, setup: &mut rules::Setup) -> Result<(), EngineError> {
-        for child in setup.players.seats().flat_map(rules::Child::of) {
-            let standing = self.children.get(&child);
-            let standing = standing.ok_or_else(|| bad(format!("{child} is missing")))?;
-            let at = match standing.at {
-                Place::Space(space) => Some(space),
-                Place::Entrance => None,
-                Place::Shoved => return Err(shoved(rules::Piece::Child(child))),
-            };
-            setup.place(child, at, standing.state);
-        }
-        match self.children.keys().find(|child| !setup.players.has(child.seat())) {
-            Some(child) => Err(bad(format!("{child} does not play in a game of {}", self.players))),
-            None => Ok(()),
-        }
-    }
-
-    fn put_nuns(&self, setup: &mut rules::Setup) -> Result<(), EngineError> {
-        for nun in rules::Nun::ALL {
-            let place = self.nuns.get(&nun).ok_or_else(|| bad(format!("{nun} is missing")))?;
-            setup.nuns[nun as usize] = match place {
-                Place::Space(space) => *space,
-                Place::Entrance => {
-                    return Err(bad(format!("{nun} is in an entrance, which nuns never enter")));
-                }
-                Place::Shoved => return Err(shoved(rules::Piece::Nun(nun))),
-            };
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 fn bad(message: String) -> EngineError {
     EngineError::new(ErrorCode::BadPosition, message)
 }
 
-fn shoved(piece: rules::Piece) -> EngineError {
+fn shoved(piece: Piece) -> EngineError {
     bad(format!("{piece} is shoved: a position is the start of a turn, when nobody waits for a shove"))
 }

@@ -1,11 +1,13 @@
-//! Lines in: what is a request, what is none, and whose id comes back.
+//! Reading lines: which are requests, which are refused and why, and which id the answer has.
+
+use std::time::Duration;
 
 use blacktop_engine::{
-    Answer, Budget, COMMANDS, EngineReply, EngineRequest, ErrorCode, LONGEST_LINE, Message, NewGame, Think,
+    Answer, Budget, EngineReply, EngineRequest, ErrorCode, LONGEST_LINE, Message, Think, commands,
 };
-use blacktop_rules::Seat;
+use blacktop_rules::{Players, Setup};
 
-/// The id and what was asked for, or the code and the sentence of the refusal.
+/// The id and the request, or the code and message of the error.
 fn read(line: &str) -> (String, Result<EngineRequest, (ErrorCode, String)>) {
     let Message { id, request } = Message::read(line.as_bytes());
     (id.text().to_owned(), request.map_err(|fault| (fault.code, fault.message)))
@@ -21,7 +23,7 @@ fn refused(line: &str, code: ErrorCode, words: &[&str]) {
 }
 
 #[test]
-fn ids_come_back_as_they_were() {
+fn ids_come_back_character_by_character() {
     let long = format!("\"{}\"", "x".repeat(100_000));
     let deep = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
     let ids = [
@@ -73,7 +75,7 @@ fn an_id_that_cannot_be_read_is_null() {
 }
 
 #[test]
-fn what_is_not_json_is_bad_json() {
+fn invalid_json_is_bad_json() {
     let deep = "[".repeat(LONGEST_LINE);
     let objects = r#"{"a":"#.repeat(200_000);
     let lines = [
@@ -123,7 +125,7 @@ fn a_line_over_a_mebibyte_is_too_long() {
 }
 
 #[test]
-fn json_that_is_no_request() {
+fn other_json_is_a_bad_request() {
     for line in ["1", "null", "\"quit\"", "[]", "[{\"cmd\":\"quit\"}]", "1e400"] {
         refused(line, ErrorCode::BadRequest, &["object"]);
     }
@@ -138,7 +140,7 @@ fn json_that_is_no_request() {
 
 #[test]
 fn every_command_refuses_fields_it_does_not_know() {
-    for command in COMMANDS {
+    for command in commands() {
         let line = format!(r#"{{"id":1,"cmd":"{command}","colour":[[1]]}}"#);
         refused(&line, ErrorCode::BadRequest, &["`colour`", &format!("`{command}`"), "id, cmd"]);
     }
@@ -150,142 +152,106 @@ fn every_command_refuses_fields_it_does_not_know() {
 }
 
 #[test]
-fn commands_without_fields() {
-    let bare = [
-        ("hello", EngineRequest::Hello),
-        ("state", EngineRequest::State),
-        ("legal", EngineRequest::Legal),
-        ("undo", EngineRequest::Undo),
-        ("record", EngineRequest::Record),
-        ("quit", EngineRequest::Quit),
-    ];
-    for (name, request) in bare {
-        assert_eq!(read(&format!(r#"{{"cmd":"{name}"}}"#)).1, Ok(request));
-    }
-}
-
-#[test]
-fn new_has_defaults_and_bounds() {
-    let Ok(EngineRequest::New(NewGame { players: 4, board, minutes: 30, first: Seat::A, .. })) =
-        read(r#"{"cmd":"new","players":4}"#).1
-    else {
-        panic!("the defaults")
+fn valid_requests_are_read() {
+    let think = |budget, seed, threads| {
+        EngineRequest::Think(Think { bot: "random".to_owned(), budget, seed, threads })
     };
-    assert_eq!(board, "A0B0C0D0");
-    for players in
-        ["2", "6", "-3", "3.0", "3e0", "\"3\"", "null", "true", "[3]", "1e400", "99999999999999999999999"]
-    {
-        refused(
-            &format!(r#"{{"cmd":"new","players":{players}}}"#),
-            ErrorCode::BadRequest,
-            &["`players`", "3 to 5", players],
-        );
-    }
-    for minutes in ["0", "121", "256", "-1", "30.5", "null", "\"30\""] {
-        let line = format!(r#"{{"cmd":"new","players":3,"minutes":{minutes}}}"#);
-        refused(&line, ErrorCode::BadRequest, &["`minutes`", "1 to 120", minutes]);
-    }
-    for (field, value) in
-        [("edition", "\"de\""), ("edition", "null"), ("board", "7"), ("first", "\"F\""), ("first", "\"AB\"")]
-    {
-        let line = format!(r#"{{"cmd":"new","players":3,"{field}":{value}}}"#);
-        refused(&line, ErrorCode::BadRequest, &[&format!("`{field}`"), value]);
-    }
-    refused(r#"{"cmd":"new"}"#, ErrorCode::BadRequest, &["`players`", "missing"]);
-    refused(r#"{"cmd":"new","players":3,"players":3}"#, ErrorCode::BadRequest, &["`players`", "twice"]);
-}
-
-#[test]
-fn apply_takes_one_of_two_fields() {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-    let one = EngineRequest::Apply { action: "pass".to_owned() };
-    assert_eq!(read(r#"{"cmd":"apply","action":"pass"}"#).1, Ok(one));
-    let all = EngineRequest::ApplyAll { actions: words(&["a", "b"]) };
-    assert_eq!(read(r#"{"cmd":"apply","actions":["a","b"]}"#).1, Ok(all));
-    assert_eq!(
-        read(r#"{"cmd":"apply","actions":[]}"#).1,
-        Ok(EngineRequest::ApplyAll { actions: Vec::new() })
-    );
-    refused(r#"{"cmd":"apply"}"#, ErrorCode::BadRequest, &["`action`", "`actions`", "neither"]);
-    refused(
-        r#"{"cmd":"apply","action":"pass","actions":[]}"#,
-        ErrorCode::BadRequest,
-        &["`action`", "`actions`", "not both"],
-    );
-    for (field, value) in [
-        ("action", "1"),
-        ("action", "null"),
-        ("action", "[\"pass\"]"),
-        ("actions", "\"pass\""),
-        ("actions", "[1]"),
-    ] {
-        refused(
-            &format!(r#"{{"cmd":"apply","{field}":{value}}}"#),
-            ErrorCode::BadRequest,
-            &[&format!("`{field}`"), value],
-        );
+    let requests = [
+        (r#""hello""#, EngineRequest::Hello),
+        (r#""state""#, EngineRequest::State),
+        (r#""legal""#, EngineRequest::Legal),
+        (r#""undo""#, EngineRequest::Undo),
+        (r#""record""#, EngineRequest::Record),
+        (r#""quit""#, EngineRequest::Quit),
+        (r#""new","players":4"#, EngineRequest::New(Box::new(Setup::new(Players::Four)))),
+        (r#""apply","action":"pass""#, EngineRequest::Apply { action: "pass".to_owned() }),
+        (r#""apply","actions":["a","b"]"#, EngineRequest::ApplyAll { actions: words(&["a", "b"]) }),
+        (r#""apply","actions":[]"#, EngineRequest::ApplyAll { actions: Vec::new() }),
+        (r#""explain","action":"x""#, EngineRequest::Explain { action: "x".to_owned() }),
+        (r#""replay","record":"a\nb""#, EngineRequest::Replay { record: "a\nb".to_owned() }),
+        (r#""perft","depth":64"#, EngineRequest::Perft { depth: 64 }),
+        (r#""think","bot":"random","ms":5"#, think(Budget::Time(Duration::from_millis(5)), 0, None)),
+        (
+            r#""think","bot":"random","iterations":9,"seed":18446744073709551615,"threads":256"#,
+            think(Budget::Iterations(9), u64::MAX, Some(256)),
+        ),
+    ];
+    for (fields, request) in requests {
+        assert_eq!(read(&format!(r#"{{"cmd":{fields}}}"#)).1, Ok(request), "{fields}");
     }
 }
 
 #[test]
-fn the_other_fields() {
-    let explain = EngineRequest::Explain { action: "x".to_owned() };
-    assert_eq!(read(r#"{"cmd":"explain","action":"x"}"#).1, Ok(explain));
-    refused(r#"{"cmd":"explain"}"#, ErrorCode::BadRequest, &["`action`"]);
-    let replay = EngineRequest::Replay { record: "a\nb".to_owned() };
-    assert_eq!(read(r#"{"cmd":"replay","record":"a\nb"}"#).1, Ok(replay));
-    refused(r#"{"cmd":"replay"}"#, ErrorCode::BadRequest, &["`record`"]);
-    refused(r#"{"cmd":"replay","record":["1A"]}"#, ErrorCode::BadRequest, &["`record`"]);
-    refused(r#"{"cmd":"load"}"#, ErrorCode::BadRequest, &["`position`", "missing"]);
-    assert_eq!(read(r#"{"cmd":"perft","depth":64}"#).1, Ok(EngineRequest::Perft { depth: 64 }));
-    for depth in ["65", "-1", "1.0", "\"1\"", "null", "1e1", "18446744073709551616"] {
-        refused(
-            &format!(r#"{{"cmd":"perft","depth":{depth}}}"#),
-            ErrorCode::BadRequest,
-            &["`depth`", "0 to 64", depth],
-        );
+fn missing_and_repeated_fields_are_refused() {
+    let requests: [(&str, &[&str]); 11] = [
+        (r#""new""#, &["`players`", "missing"]),
+        (r#""new","players":3,"players":3"#, &["`players`", "twice"]),
+        (r#""load""#, &["`position`", "missing"]),
+        (r#""explain""#, &["`action`", "missing"]),
+        (r#""replay""#, &["`record`", "missing"]),
+        (r#""perft""#, &["`depth`", "missing"]),
+        (r#""think","ms":1"#, &["`bot`", "missing"]),
+        (r#""apply""#, &["`action`", "`actions`", "neither"]),
+        (r#""apply","action":"pass","actions":[]"#, &["`action`", "`actions`", "not both"]),
+        (r#""think","bot":"random""#, &["`ms`", "`iterations`", "neither"]),
+        (r#""think","bot":"random","ms":1,"iterations":1"#, &["not both"]),
+    ];
+    for (fields, words) in requests {
+        refused(&format!(r#"{{"cmd":{fields}}}"#), ErrorCode::BadRequest, words);
     }
 }
 
+/// A request without the field, the field, what it must be, and values that it must not have.
 #[test]
-fn think_takes_one_budget() {
-    let think = |rest: &str| read(&format!(r#"{{"cmd":"think","bot":"random",{rest}}}"#)).1;
-    let question = |budget, seed, threads| {
-        Ok(EngineRequest::Think(Think { bot: "random".to_owned(), budget, seed, threads }))
-    };
-    assert_eq!(think(r#""ms":5"#), question(Budget::Milliseconds(5), 0, None));
-    let full = r#""iterations":9,"seed":18446744073709551615,"threads":256"#;
-    assert_eq!(think(full), question(Budget::Iterations(9), u64::MAX, Some(256)));
-    refused(r#"{"cmd":"think","ms":1}"#, ErrorCode::BadRequest, &["`bot`", "missing"]);
-    refused(r#"{"cmd":"think","bot":"random"}"#, ErrorCode::BadRequest, &["`ms`", "`iterations`", "neither"]);
-    refused(r#"{"cmd":"think","bot":"random","ms":1,"iterations":1}"#, ErrorCode::BadRequest, &["not both"]);
-    for (field, value) in [
-        ("ms", "-1"),
-        ("ms", "1.5"),
-        ("iterations", "null"),
-        ("seed", "-1"),
-        ("seed", "1e3"),
-        ("threads", "0"),
-        ("threads", "257"),
-    ] {
-        let budget = if field == "ms" || field == "iterations" { "" } else { r#""ms":1,"# };
-        let line = format!(r#"{{"cmd":"think","bot":"random",{budget}"{field}":{value}}}"#);
-        refused(&line, ErrorCode::BadRequest, &[&format!("`{field}`"), value]);
+fn values_out_of_range_or_of_another_type_are_refused() {
+    let (new, think) = (r#""new","players":3"#, r#""think","bot":"random""#);
+    let seeded = format!(r#"{think},"ms":1"#);
+    let any = "0 to 18446744073709551615";
+    let counts =
+        ["2", "6", "-3", "3.0", "3e0", "\"3\"", "null", "true", "[3]", "1e400", "99999999999999999999999"];
+    let fields: [(&str, &str, &str, &[&str]); 14] = [
+        (r#""new""#, "players", "3 to 5", &counts),
+        (new, "minutes", "1 to 120", &["0", "121", "256", "-1", "30.5", "null", "\"30\""]),
+        (new, "edition", "en, fr or ja", &["\"de\"", "null"]),
+        (new, "board", "a board's name", &["7"]),
+        (new, "first", "A to E", &["\"F\"", "\"AB\""]),
+        (r#""apply""#, "action", "the word of an action", &["1", "null", "[\"pass\"]"]),
+        (r#""apply""#, "actions", "a list of words", &["\"pass\"", "[1]"]),
+        (r#""replay""#, "record", "a game as text", &["[\"1A\"]"]),
+        (
+            r#""perft""#,
+            "depth",
+            "0 to 64",
+            &["65", "-1", "1.0", "\"1\"", "null", "1e1", "18446744073709551616"],
+        ),
+        (think, "ms", any, &["-1", "1.5"]),
+        (think, "iterations", any, &["null"]),
+        (&seeded, "seed", any, &["-1", "1e3"]),
+        (&seeded, "threads", "1 to 256", &["0", "257"]),
+        (r#""think","ms":1"#, "bot", "the name of a bot", &["8"]),
+    ];
+    for (request, field, wanted, values) in fields {
+        for value in values {
+            let line = format!(r#"{{"cmd":{request},"{field}":{value}}}"#);
+            refused(&line, ErrorCode::BadRequest, &[&format!("`{field}`"), wanted, value]);
+        }
     }
 }
 
 #[test]
 fn codes_have_their_names() {
-    let names = ErrorCode::ALL.map(|code| serde_json::to_value(code).unwrap());
-    let wanted = [
-        "bad_json",
-        "bad_request",
-        "no_game",
-        "illegal_action",
-        "bad_position",
-        "bad_board",
-        "bad_record",
-        "too_long",
+    let codes = [
+        (ErrorCode::BadJson, "bad_json"),
+        (ErrorCode::BadRequest, "bad_request"),
+        (ErrorCode::NoGame, "no_game"),
+        (ErrorCode::IllegalAction, "illegal_action"),
+        (ErrorCode::BadPosition, "bad_position"),
+        (ErrorCode::BadBoard, "bad_board"),
+        (ErrorCode::BadRecord, "bad_record"),
+        (ErrorCode::TooLong, "too_long"),
     ];
-    assert_eq!(names, wanted);
+    for (code, name) in codes {
+        assert_eq!(serde_json::to_value(code).unwrap(), name);
+    }
 }

@@ -1,6 +1,7 @@
 //! The law of the engine: every line gets exactly one answer, a refusal changes nothing, and only `quit` ends it.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use blacktop_engine::{
     Answer, Budget, EngineError, EngineReply, EngineRequest, LONGEST_LINE, Message, Session, serve,
@@ -59,9 +60,9 @@ fn is_endless(request: &EngineRequest) -> bool {
         EngineRequest::Think(think) => {
             let budget = match think.budget {
                 Budget::Iterations(iterations) => iterations,
-                // Even a millisecond would make the answer another one each time.
-                Budget::Milliseconds(0) => 0,
-                Budget::Milliseconds(_) => u64::MAX,
+                // With any time at all, the result depends on the machine.
+                Budget::Time(Duration::ZERO) => 0,
+                Budget::Time(_) => u64::MAX,
             };
             budget > LONGEST_THOUGHT || think.threads.is_some_and(|threads| threads > MOST_THREADS)
         }
@@ -92,7 +93,7 @@ fn check_effect(
             _,
             Ok(
                 EngineRequest::New(_)
-                | EngineRequest::Load { .. }
+                | EngineRequest::Load(_)
                 | EngineRequest::Replay { .. }
                 | EngineRequest::Undo,
             ),

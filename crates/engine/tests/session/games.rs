@@ -1,27 +1,18 @@
-//! Games through the session: every command's answer, and laws that hold along whole games.
+//! Games through a session: the answer to every command, and laws that hold for whole games.
 
+use blacktop_bots::{Bot, Rng};
 use serde_json::{Value, json};
 
 use crate::{Talk, position_of, start, with};
 
-/// Numbers that look random and are the same every time.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % sides
-    }
-}
-
 #[test]
-fn hello_says_who_is_there() {
-    let hello = json!({"name":"blacktop","version":env!("CARGO_PKG_VERSION"),"protocol":1,"bots":blacktop_bots::Bot::ALL.map(|bot| bot.name())});
+fn hello_names_the_program_and_its_bots() {
+    let hello = json!({"name":"blacktop","version":env!("CARGO_PKG_VERSION"),"protocol":1,"bots":Bot::ALL.map(|bot| bot.name())});
     assert_eq!(Talk::default().ok(json!({"cmd":"hello"})), hello);
 }
 
 #[test]
-fn a_new_game_is_as_the_page_says() {
+fn new_answers_with_the_documented_state() {
     let mut children = json!({});
     for seat in ["A", "B", "C"] {
         for child in ["b1", "b2", "g1", "g2"] {
@@ -61,7 +52,7 @@ fn a_new_game_is_as_the_page_says() {
 }
 
 #[test]
-fn a_turn_is_told_in_events() {
+fn apply_answers_with_events() {
     let mut talk = Talk::of_three();
     let walked = talk.apply("Ab1:3-c2");
     assert_eq!(
@@ -133,10 +124,10 @@ fn a_game_ends_with_a_kiss() {
 fn laws_along_whole_games() {
     let editions = ["en", "fr", "ja"];
     for game in 0..6_u64 {
-        let mut dice = Dice(game);
+        let mut rng = Rng::new(game, 0);
         let mut talk = Talk::default();
         let players = 3 + game % 3;
-        talk.ok(json!({"cmd":"new","players":players,"minutes":12,"edition":editions[dice.roll(3)]}));
+        talk.ok(json!({"cmd":"new","players":players,"minutes":12,"edition":editions[rng.below(3)]}));
         loop {
             let (before, legal) = (talk.state(), talk.legal());
             assert!(legal.is_sorted_by(|one, other| one < other), "{legal:?}");
@@ -145,7 +136,7 @@ fn laws_along_whole_games() {
             if legal.is_empty() {
                 break;
             }
-            let word = &legal[dice.roll(legal.len())];
+            let word = &legal[rng.below(legal.len())];
             assert_eq!(talk.ok(json!({"cmd":"explain","action":word})), json!({"legal":true}));
             let applied = talk.apply(word);
             let after = &applied["state"];

@@ -1,11 +1,11 @@
-//! Every code of refusal but those of positions; none of them changes anything.
+//! Refused requests of every code but `bad_position`. None of them changes the game.
 
 use serde_json::json;
 
 use crate::{Talk, start};
 
 #[test]
-fn without_a_game_there_is_no_game() {
+fn commands_that_need_a_game_are_refused_without_one() {
     let requests = [
         json!({"cmd":"state"}),
         json!({"cmd":"legal"}),
@@ -28,7 +28,7 @@ fn without_a_game_there_is_no_game() {
 }
 
 #[test]
-fn lines_that_are_no_requests() {
+fn invalid_lines_are_refused() {
     let mut talk = Talk::of_three();
     let mut error = |line: &[u8]| {
         let answer = talk.0.answer(line).to_line();
@@ -47,26 +47,25 @@ fn lines_that_are_no_requests() {
 }
 
 #[test]
-fn games_that_cannot_be() {
+fn invalid_settings_of_a_new_game_are_refused() {
     let mut talk = Talk::of_three();
-    for players in [json!(2), json!(6), json!(-1), json!("3"), json!(3.5), json!(null)] {
-        talk.refused(json!({"cmd":"new","players":players})).is("bad_request", None, &["`players`"]);
+    let cases = [
+        (json!({"players":2}), "`players`"),
+        (json!({"players":null}), "`players`"),
+        (json!({"players":3,"minutes":121}), "`minutes`"),
+        (json!({"players":3,"minutes":300}), "`minutes`"),
+        (json!({"players":3,"edition":"de"}), "`edition`"),
+        (json!({"players":4,"first":"E"}), "`first`"),
+        (json!({"players":3,"first":"F"}), "`first`"),
+    ];
+    for (mut request, field) in cases {
+        request["cmd"] = json!("new");
+        talk.refused(request).is("bad_request", None, &[field]);
     }
-    for minutes in [0, 121, 300] {
-        let request = json!({"cmd":"new","players":3,"minutes":minutes});
-        talk.refused(request).is("bad_request", None, &["`minutes`"]);
-    }
-    talk.refused(json!({"cmd":"new","players":3,"edition":"de"})).is(
-        "bad_request",
-        None,
-        &["`edition`", "de"],
-    );
-    talk.refused(json!({"cmd":"new","players":4,"first":"E"})).is("bad_request", None, &["`first`", "E"]);
-    talk.refused(json!({"cmd":"new","players":3,"first":"F"})).is("bad_request", None, &["`first`", "F"]);
 }
 
 #[test]
-fn boards_that_cannot_be() {
+fn invalid_boards_are_refused() {
     let mut talk = Talk::of_three();
     let yard = "............/".repeat(11) + "............";
     let split =
@@ -92,7 +91,7 @@ fn boards_that_cannot_be() {
 }
 
 #[test]
-fn actions_that_the_rules_forbid_name_their_clause() {
+fn illegal_actions_are_refused_with_their_clause() {
     let mut talk = Talk::of_three();
     let cases = [
         ("Ab1:3-e5", "3.1", "e5"),
@@ -113,7 +112,7 @@ fn actions_that_the_rules_forbid_name_their_clause() {
 }
 
 #[test]
-fn words_that_are_no_actions_have_no_clause() {
+fn invalid_words_are_refused_without_a_clause() {
     let mut talk = Talk::of_three();
     let long = "N1-a1".repeat(10_000);
     for word in [
@@ -138,7 +137,7 @@ fn words_that_are_no_actions_have_no_clause() {
 }
 
 #[test]
-fn explain_says_what_is_legal() {
+fn explain_says_that_an_action_is_legal() {
     let mut talk = Talk::of_three();
     for word in ["pass", "timeout", "Ab1:3-c2"] {
         assert_eq!(talk.ok(json!({"cmd":"explain","action":word})), json!({"legal":true}));
@@ -147,7 +146,7 @@ fn explain_says_what_is_legal() {
 }
 
 #[test]
-fn a_list_of_actions_is_done_wholly_or_not_at_all() {
+fn a_list_of_actions_is_applied_as_a_whole_or_not_at_all() {
     let mut talk = Talk::of_three();
     talk.apply("Ab1:3-c2");
     let apply = |actions: &[&str]| json!({"cmd":"apply","actions":actions});
@@ -166,7 +165,7 @@ fn a_list_of_actions_is_done_wholly_or_not_at_all() {
 }
 
 #[test]
-fn records_that_cannot_be_played() {
+fn invalid_records_are_refused_with_their_line() {
     let mut talk = Talk::of_three();
     talk.apply("Ab1:3-c2");
     let replay = |text: &str| json!({"cmd":"replay","record":text});
@@ -187,7 +186,7 @@ fn records_that_cannot_be_played() {
 }
 
 #[test]
-fn undo_needs_something_to_undo() {
+fn undo_without_an_action_is_refused() {
     let mut talk = Talk::of_three();
     talk.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
     talk.apply("pass");
@@ -198,17 +197,7 @@ fn undo_needs_something_to_undo() {
 }
 
 #[test]
-fn questions_that_no_bot_answers() {
-    let mut talk = Talk::of_three();
-    talk.refused(json!({"cmd":"think","bot":"unknown","ms":1})).is(
-        "bad_request",
-        None,
-        &["`unknown`", "random"],
-    );
-    talk.refused(json!({"cmd":"think","bot":"random"})).is("bad_request", None, &["`ms`", "`iterations`"]);
-    let both = json!({"cmd":"think","bot":"random","ms":1,"iterations":1});
-    talk.refused(both).is("bad_request", None, &["not both"]);
-    let threads = json!({"cmd":"think","bot":"random","ms":1,"threads":0});
-    talk.refused(threads).is("bad_request", None, &["`threads`", "1 to 256"]);
-    talk.refused(json!({"cmd":"perft","depth":65})).is("bad_request", None, &["`depth`"]);
+fn an_unknown_bot_is_refused_with_the_names_of_all() {
+    let think = json!({"cmd":"think","bot":"unknown","ms":1});
+    Talk::of_three().refused(think).is("bad_request", None, &["`unknown`", "random"]);
 }
