@@ -4,14 +4,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use blacktop_rules::{BySeat, Child, Coord, Game, Nun, Players, PositionText, Record, Seat, Setup};
+use blacktop_rules::{BySeat, Game, Players, PositionText, Record, Seat, Setup};
 
 use super::negative::{Continuations, negative_reason, reason_by_shares};
 use super::positive::positive_reason;
 use super::reason::{better_costs, costs};
 use super::turn::{Idea, Shape};
 use super::{
-    Cancelled, Candidate, Caveat, Coach, Mark, PlayedTurn, Reason, Remark, TurnOutcome, Verdict, turns_played,
+    Cancelled, Candidate, Caveat, Coach, Mark, PlayedTurn, Reason, ReasonFact, Remark, TurnOutcome, Verdict,
+    turns_played,
 };
 use crate::think::Budget;
 
@@ -31,25 +32,33 @@ fn turn(game: &Game, words: &str) -> TurnOutcome {
     TurnOutcome::new(game, &actions)
 }
 
-fn child(name: &str) -> Child {
-    name.parse().unwrap()
+/// The name and the facts of a reason or caveat: `missed-fight Ab2 Bb1 e7 1`.
+fn text(name: &str, facts: Vec<(&str, ReasonFact)>) -> String {
+    let values = facts.into_iter().map(|(_, fact)| match fact {
+        ReasonFact::Name(name) => name,
+        ReasonFact::Number(number) => number.to_string(),
+    });
+    [name.to_owned()].into_iter().chain(values).collect::<Vec<_>>().join(" ")
 }
 
-fn at(name: &str) -> Coord {
-    name.parse().unwrap()
+fn texts(caveats: &[Caveat]) -> Vec<String> {
+    caveats.iter().map(|caveat| text(caveat.name(), caveat.facts())).collect()
 }
 
-/// The negative reason of a turn next to the best one, without continuations.
-fn fault_of(start: &str, played: &str, best: &str) -> Reason {
-    fault_and(start, [played, best], &[])
+/// Compares the negative reason of a turn next to the best one.
+#[track_caller]
+fn negative(start: &str, turns: [&str; 2], wanted: &str) {
+    negative_with(Mark::Blunder, start, turns, &[], wanted);
 }
 
 /// The same with continuations: the next turns after the turn played and after the best one.
-fn fault_and(start: &str, turns: [&str; 2], replies: &[[&str; 2]]) -> Reason {
-    fault_as(Mark::Blunder, start, turns, replies)
+#[track_caller]
+fn negative_later(start: &str, turns: [&str; 2], replies: &[[&str; 2]], wanted: &str) {
+    negative_with(Mark::Blunder, start, turns, replies, wanted);
 }
 
-fn fault_as(mark: Mark, start: &str, turns: [&str; 2], replies: &[[&str; 2]]) -> Reason {
+#[track_caller]
+fn negative_with(mark: Mark, start: &str, turns: [&str; 2], replies: &[[&str; 2]], wanted: &str) {
     let game = position(start);
     let turns = turns.map(|words| turn(&game, words));
     let mut lines: Continuations = Default::default();
@@ -60,65 +69,70 @@ fn fault_as(mark: Mark, start: &str, turns: [&str; 2], replies: &[[&str; 2]]) ->
         }
     }
     let [played, best] = turns.map(|turn| Candidate { turn, share: BySeat::default() });
-    negative_reason(mark, &played, &best, &lines).unwrap_or_else(|| reason_by_shares(mark, &played, &best))
+    let reason = negative_reason(mark, &played, &best, &lines)
+        .unwrap_or_else(|| reason_by_shares(mark, &played, &best));
+    assert_eq!(text(reason.name(), reason.facts()), wanted);
 }
 
-fn merit_of(start: &str, words: &str) -> Reason {
-    positive_reason(&turn(&position(start), words), &BySeat::from_fn(|_| 0.345))
+/// Compares the positive reason of a turn after which every seat has a share of 0.345.
+#[track_caller]
+fn positive(start: &str, words: &str, wanted: &str) {
+    let reason = positive_reason(&turn(&position(start), words), &BySeat::from_fn(|_| 0.345));
+    assert_eq!(text(reason.name(), reason.facts()), wanted);
+}
+
+/// A turn in which the first boy of the seat makes this walk, and nothing else has an effect.
+fn walk(seat: char, walk: &str) -> String {
+    let nun = if seat == 'B' { "N2-l1" } else { "N2-j1" };
+    format!("{seat}b1:3{walk} {seat}g1:2-k11 {seat}b2:1-a1 {nun}")
 }
 
 /// A's boy and girl are two steps apart and can kiss; the nuns see neither of them.
 const CLOSE: &str = "en A0B0C0D0 13/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:k1,l1";
-/// A turn of A without effect.
+const KISS: &str = "Ab2:3-c2 Ag1:2*c5";
 const QUIET: &str = "Ab2:3-c2 Ag2:2-k11 Ab1:1-c4 N2-j1";
-
-#[test]
-fn a_missed_winning_kiss() {
-    let missed = fault_of(CLOSE, QUIET, "Ab2:3-c2 Ag1:2*c5");
-    let (kisser, kissed, at) = match missed {
-        Reason::MissedKiss { kisser, kissed, at } => (kisser, kissed, at.to_string()),
-        other => panic!("{other:?}"),
-    };
-    assert!([kisser, kissed].contains(&child("Ab1")) && [kisser, kissed].contains(&child("Ag1")));
-    assert!(["c5", "c7"].contains(&at.as_str()), "{at}");
-}
-
-#[test]
-fn a_kiss_that_a_richer_seat_wins() {
-    let poor = CLOSE.replace("A10", "A2").replace("B10", "B18");
-    let wanted = Reason::KissedTooSoon { kisser: child("Ag1"), winner: Seat::B };
-    assert_eq!(fault_of(&poor, "Ab2:3-c2 Ag1:2*c5", QUIET), wanted);
-}
-
+/// With the girl on e9 instead of c7, this turn threatens a kiss.
+const NEARER: &str = "Ag1:3-d7 Ag2:2-k11 Ab2:1-a1 N2-j1";
 /// B's boy and girl are two steps apart; A's boy can attack B's boy and so prevent the kiss.
 const THREAT: &str = "en A0B0C0D0 13/30 A A10:d3,e,e,e B10:c5,e,c7,e C10:e,e,e,e N:k1,l1";
 
 #[test]
-fn a_kiss_that_was_left_open_or_stopped() {
-    let (quiet, attack) = ("Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1", "Ab1:3xc5 Ag1:2-k11 Ab2:1-a1 N2-j1");
-    let open = fault_of(THREAT, quiet, attack);
-    assert!(matches!(open, Reason::LeftKissOpen { kisser, .. } if kisser.seat() == Seat::B), "{open:?}");
-    let stopped = merit_of(THREAT, attack);
-    assert!(matches!(stopped, Reason::StopsKiss { kisser, .. } if kisser.seat() == Seat::B), "{stopped:?}");
-    // B is too poor to win with the kiss, so only the missed coin counts.
-    let harmless = THREAT.replace("B10", "B2").replace("C10", "C18");
-    let reason = fault_of(&harmless, quiet, attack);
-    assert_eq!(
-        reason,
-        Reason::MissedFight { attacker: child("Ab1"), victim: child("Bb1"), at: at("c5"), taken: 0 }
-    );
+fn kisses_of_the_player() {
+    negative(CLOSE, [QUIET, KISS], "missed-kiss Ab1 Ag1 c7");
+    positive(CLOSE, KISS, "wins-by-kiss Ag1 Ab1 c5");
+    let poor = CLOSE.replace("A10", "A2").replace("B10", "B18");
+    negative(&poor, [KISS, QUIET], "kissed-too-soon Ag1 B");
+    let apart = CLOSE.replace("c7", "e9");
+    positive(&apart, NEARER, "threatens-kiss Ab1 Ag1 d7 A");
+    negative_later(&apart, [QUIET, NEARER], &[["pass"; 2]; 3], "missed-threat Ab1 Ag1 d7 A");
+    // B's boy can attack the boy before A's next turn.
+    let stopped = apart.replace("B10:e", "B10:d3");
+    let [attack, wait] = ["xc5", "-d2"].map(|end| walk('B', end));
+    negative_later(&stopped, [NEARER; 2], &[[&attack, &wait]], "will-stop B Ab1 Ag1");
+    let kiss = [[&wait; 2].map(String::as_str), ["pass"; 2], ["pass", "Ab1:3*d7"]];
+    negative_later(&stopped, [NEARER; 2], &kiss, "would-kiss Ab1 Ag1 d7 A");
 }
 
 #[test]
-fn a_nun_moved_away_from_a_kiss() {
+fn kisses_of_other_seats() {
+    let [quiet, attack] = ["-d2", "xc5"].map(|end| walk('A', end));
+    negative(THREAT, [&quiet, &attack], "left-kiss-open Bb1 Bg1 c7");
+    positive(THREAT, &attack, "stops-kiss Bb1 Bg1 c7");
+    // B is too poor to win with the kiss, so only the missed coin counts.
+    let harmless = THREAT.replace("B10", "B2").replace("C10", "C18");
+    negative(&harmless, [&quiet, &attack], "missed-fight Ab1 Bb1 c5 0");
+    // C's couple kisses two turns later.
+    let later = THREAT.replace("B10:c5,e,c7,e C10:e,e,e,e", "B10:e,e,e,e C10:c5,e,c7,e");
+    negative(&later, [&quiet, &attack], "kiss-ahead Cb1 Cg1 c7 C");
     // The nun on c2 sees B's couple on c5 and c6; on d3 she does not.
     let watched = "en A0B0C0D0 13/30 A A10:e,e,e,e B10:c5,d,c6,d C10:e,e,e,e N:c2,l1";
-    let walks = "Ab1:3-b2 Ag1:2-k11 Ab2:1-a1";
-    let reason = fault_of(watched, &format!("{walks} N1-d3"), &format!("{walks} N2-k1"));
-    assert!(
-        matches!(reason, Reason::LookedAway { nun: Nun::N1, kisser, .. } if kisser.seat() == Seat::B),
-        "{reason:?}"
-    );
+    let [away, stays] = ["N1-d3", "N2-k1"].map(|nun| format!("Ab1:3-b2 Ag1:2-k11 Ab2:1-a1 {nun}"));
+    negative(watched, [&away, &stays], "looked-away N1 Bb1 Bg1 c6");
+    // B's girl comes near its boy after the turn played only.
+    let apart = "en A0B0C0D0 13/30 A A10:e,e,e,e B10:c5,e,e9,e C10:e,e,e,e N:k1,l1";
+    let quiet = "Ab1:3-b2 Ag1:2-k11 Ab2:1-b1 N2-j1";
+    let [near, far] = ["-d7", "-e10"].map(|end| format!("Bg1:3{end} Bg2:2-k11 Bb2:1-a1 N2-l1"));
+    negative_later(apart, [quiet; 2], &[[&near, &far]], "will-threaten Bb1 Bg1 B");
 }
 
 /// A attacks at d9; C attacks A's girl at d4; A's other girl is two steps from the nun on h5. B and C are too poor to win with a
@@ -128,236 +142,149 @@ const STAY: &str = "stay:Ab1 Ag1:2-i6 Ab2:1-e5 N1-j2";
 const ATTACK: &str = "stay:Ab1 Ag1:2-i6 Ab2:1xe7 N1-j2";
 const LEAVE: &str = "stay:none Ab1:3-d12 Ag1:2-i6 Ab2:1-e5 N1-j2";
 const TATTLE: &str = "stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1-e5 N1-j2";
+/// Sends A's own attacker to detention.
+const TATTLE_ON_OWN: &str = "stay:Ab1 Ag1:2!h5/d9 ^Bg1-e9 Ab2:1xe7 N1-j2";
 
 #[test]
-fn missed_coins() {
-    let (attacker, victim, at) = (child("Ab2"), child("Bb1"), at("e7"));
-    assert_eq!(fault_of(BRAWL, STAY, ATTACK), Reason::MissedFight { attacker, victim, at, taken: 1 });
-    let (attacker, victim) = (child("Ab1"), child("Bg1"));
-    assert_eq!(fault_of(BRAWL, LEAVE, STAY), Reason::MissedStay { attacker, victim });
-    assert_eq!(merit_of(BRAWL, ATTACK), Reason::TakesCoins { seat: Seat::A, coins: 2 });
-    assert_eq!(merit_of(BRAWL, STAY), Reason::Stays { attacker, from: Seat::B });
-    let attack = LEAVE.replace("Ab2:1-e5", "Ab2:1xe7");
-    assert_eq!(
-        merit_of(BRAWL, &attack),
-        Reason::Attacks { attacker: child("Ab2"), victim: child("Bb1"), at }
-    );
+fn coins() {
+    negative(BRAWL, [STAY, ATTACK], "missed-fight Ab2 Bb1 e7 1");
+    negative(BRAWL, [LEAVE, STAY], "missed-stay Ab1 Bg1");
+    positive(BRAWL, ATTACK, "takes-coins A 2");
+    positive(BRAWL, STAY, "stays Ab1 B");
+    positive(BRAWL, &LEAVE.replace("Ab2:1-e5", "Ab2:1xe7"), "attacks Ab2 Bb1 e7");
+    // A missed fight needs a victim that stands there when the turn begins; this one is shoved there first.
+    let start = "en A0B0C0D0 13/30 A A2:c6,e6,i6,d4v B18:e,e,e,e C10:e,d4x,e,e N:k1,l1";
+    let [quiet, shove] = ["-c5", "/d4 ^Ag2-c3 ^Cb2-e5"].map(|walk| format!("Ab1:3{walk} Ag1:2-i6 Ab2:1"));
+    negative(start, [&(quiet + "-e5 N2-j1"), &(shove + "xe5 N2-j1")], "missed-coins A 0 1");
+    // A can take a coin from B, who has 8, or from C, who has 12.
+    let start = "en A0B0C0D0 13/30 A A10:d3,e,e,e B8:c5,e,e,e C12:e5,e,e,e N:k1,l1";
+    let [poor, rich] = ["xc5", "xe5"].map(|end| walk('A', end));
+    negative_later(start, [&poor, &rich], &[["pass"; 2]; 3], "richer-victim C B");
 }
 
 #[test]
-fn missed_ends_of_fights() {
-    let (attacker, at) = (child("Cb2"), at("d4"));
-    let missed = Reason::MissedTattle { child: child("Ag1"), nun: Nun::N2, attacker, at };
-    assert_eq!(fault_of(BRAWL, STAY, TATTLE), missed);
-    assert_eq!(merit_of(BRAWL, TATTLE), Reason::Arrests { nun: Nun::N2, attacker, at });
-
+fn ends_of_fights() {
+    negative(BRAWL, [STAY, TATTLE], "missed-tattle Ag1 N2 Cb2 d4");
+    positive(BRAWL, TATTLE, "arrests N2 Cb2 d4");
+    negative(BRAWL, [TATTLE_ON_OWN, ATTACK], "sent-own Ab1 N2 d9");
     // The nun on d1 can walk into the fight at d4.
     let near = BRAWL.replace("N:j1", "N:d1");
-    let (away, walk_in) = (STAY.replace("N1-j2", "N1-d2"), STAY.replace("N1-j2", "N1/d4 ^Ag2-c3"));
-    assert_eq!(fault_of(&near, &away, &walk_in), Reason::MissedArrest { nun: Nun::N1, attacker, at });
-
+    let [away, walk_in] = ["N1-d2", "N1/d4 ^Ag2-c3"].map(|nun| STAY.replace("N1-j2", nun));
+    negative(&near, [&away, &walk_in], "missed-arrest N1 Cb2 d4");
     // A's boy on d5 can break up the fight at d4 and free A's girl.
     let beside = BRAWL.replace("e6", "d5");
-    let (quiet, rescue) = (LEAVE, LEAVE.replace("Ab2:1-e5", "Ab2:1/d4 ^Ag2-c3 ^Cb2-c4"));
-    let (by, victim) = (child("Ab2"), child("Ag2"));
-    assert_eq!(fault_of(&beside, quiet, &rescue), Reason::MissedRescue { by, victim, at });
-    assert_eq!(merit_of(&beside, &rescue), Reason::Frees { by, victim, at });
+    let rescue = LEAVE.replace("Ab2:1-e5", "Ab2:1/d4 ^Ag2-c3 ^Cb2-c4");
+    negative(&beside, [LEAVE, &rescue], "missed-rescue Ab2 Ag2 d4");
+    positive(&beside, &rescue, "frees Ab2 Ag2 d4");
+    // A's boy on d8 can break up the fight of A's other boy.
+    let beside = BRAWL.replace("e6", "d8");
+    let [walk_in, quiet] = ["/d9 ^Bg1-e9 ^Ab1-c8", "-d7"].map(|walk| STAY.replace("-e5", walk));
+    negative(&beside, [&walk_in, &quiet], "ended-own Ab2 Ab1 d9");
+    // A's boy on c4 breaks up a fight of others.
+    let others = "en A0B0C0D0 13/30 A A10:c4,e,e,e B10:c5x,e,e,e C10:c5v,e,e,e N:a1,l1";
+    positive(others, "Ab2:3-b2 Ag1:2-k11 Ab1:1/c5 ^Cb1-c6 ^Bb1-b6 N2-k1", "breaks-up Ab1 Bb1 c5");
+}
+
+/// The costs of a turn for its own player: a child in detention, or the end of a fight.
+#[test]
+fn caveats() {
+    let told = turn(&position(BRAWL), TATTLE_ON_OWN);
+    assert_eq!(texts(&costs(&told)), ["but-detention Ab1"]);
+    assert_eq!(texts(&better_costs(&told)), ["better-detention Ab1"]);
+    let walked_in =
+        turn(&position(&BRAWL.replace("e6", "d8")), "stay:Ab1 Ag1:2-i6 Ab2:1/d9 ^Bg1-e9 ^Ab1-c8 N1-j2");
+    assert_eq!(texts(&costs(&walked_in)), ["but-fight-ends Ab1 d9"]);
+    assert!(costs(&turn(&position(BRAWL), TATTLE)).is_empty());
 }
 
 #[test]
-fn a_stay_in_sight_of_a_nun() {
+fn sight_of_nuns() {
     // The nun on c2 sees A's fight on c5: a stay forces her to break it up.
     let seen = "en A0B0C0D0 13/30 A A10:c5x,e,e,e B10:c5v,e,e,e C10:e,e,e,e N:c2,l1";
-    let greedy = "stay:Ab1 Ag1:2-k11 Ab2:1-a1 N1/c5 ^Bb1-c6";
-    let reason = fault_of(seen, greedy, "stay:none Ab1:3-d3 Ag1:2-k11 Ab2:1-a1 N2-k1");
-    let (attacker, nun, at) = (child("Ab1"), Nun::N1, at("c5"));
-    assert_eq!(reason, Reason::StayedInSight { attacker, nun, at });
-}
-
-#[test]
-fn a_nun_moved_into_sight_of_an_own_fight() {
+    let leave = "stay:none Ab1:3-d3 Ag1:2-k11 Ab2:1-a1 N2-k1";
+    negative(seen, ["stay:Ab1 Ag1:2-k11 Ab2:1-a1 N1/c5 ^Bb1-c6", leave], "stayed-in-sight Ab1 N1 c5");
+    positive(seen, leave, "walks-away Ab1 N1 c5");
     // A's boy attacks B's boy on c5, which a nun sees from c1 but not from b1.
     let start = "en A0B0C0D0 13/30 A A10:d3,e,e,e B10:c5,e,e,e C10:e,e,e,e N:a1,l1";
-    let walks = "Ab1:3xc5 Ag1:2-k11 Ab2:1-a1";
-    let reason = fault_of(start, &format!("{walks} N1-c1"), &format!("{walks} N1-b1"));
-    let (attacker, nun, at) = (child("Ab1"), Nun::N1, at("c5"));
-    assert_eq!(reason, Reason::FightInSight { attacker, nun, at });
+    let [near, far] = ["N1-c1", "N1-b1"].map(|nun| walk('A', "xc5").replace("N2-j1", nun));
+    negative(start, [&near, &far], "fight-in-sight Ab1 N1 c5");
+    // B attacks C; a nun is moved to see it.
+    let others = "en A0B0C0D0 13/30 A A10:e,e,e,e B10:c5x,e,e,e C10:c5v,e,e,e N:a1,l1";
+    positive(others, "Ab1:3-b2 Ag1:2-k11 Ab2:1-b1 N1-c1", "watches N1 Bb1 c5");
+    // The same if B attacks A.
+    let own = others.replace("A10:e", "A10:c5v").replace("C10:c5v", "C10:e");
+    let [quiet, watch] = ["N1-b1", "N1-c1"].map(|nun| format!("Ab2:3-b2 Ag1:2-k11 Ag2:1-k12 {nun}"));
+    negative(&own, [&quiet, &watch], "missed-watch N1 Bb1 c5");
 }
 
 /// B's boy can attack A's boy on c5, but not on c7.
 const REACH: &str = "en A0B0C0D0 13/30 A A10:c4,e,e,e B10:d3,e,e,e C10:e,e,e,e N:k1,l1";
-const NEAR: &str = "Ab1:3-c5 Ag1:2-k11 Ab2:1-a1 N2-j1";
-const FAR: &str = "Ab1:3-c7 Ag1:2-k11 Ab2:1-a1 N2-j1";
-const B_ATTACKS: &str = "Bb1:3xc5 Bg1:2-k11 Bb2:1-a1 N2-l1";
-const B_WAITS: &str = "Bb1:3-d2 Bg1:2-k11 Bb2:1-a1 N2-l1";
 
 #[test]
-fn a_child_left_in_reach() {
-    let (attacker, at) = (child("Bb1"), at("c5"));
-    let wanted = Reason::LeftInReach { child: child("Ab1"), attacker, at };
-    assert_eq!(fault_and(REACH, [NEAR, FAR], &[[B_ATTACKS, B_WAITS]]), wanted);
+fn attacks_of_other_seats() {
+    let [near, far] = ["-c5", "-c7"].map(|end| walk('A', end));
+    let [attacks, waits] = ["xc5", "-d2"].map(|end| walk('B', end));
+    negative_later(REACH, [&near, &far], &[[&attacks, &waits]], "left-in-reach Ab1 Bb1 c5 B");
     // It can be attacked after either turn, but only one continuation attacks it.
-    let likely = Reason::WillAttack { child: child("Ab1"), attacker, at };
-    assert_eq!(fault_and(REACH, [NEAR, NEAR], &[[B_ATTACKS, B_WAITS]]), likely);
+    negative_later(REACH, [&near, &near], &[[&attacks, &waits]], "will-attack Bb1 Ab1 c5 B");
     // B does not attack: the danger is a weak reason, which counts once the round is over.
-    let round = [[B_WAITS; 2], ["pass"; 2], ["pass"; 2]];
-    assert_eq!(fault_and(REACH, [NEAR, FAR], &round), wanted);
+    let round = [[&waits; 2].map(String::as_str), ["pass"; 2], ["pass"; 2]];
+    negative_later(REACH, [&near, &far], &round, "left-in-reach Ab1 Bb1 c5 B");
+    positive(&REACH.replace("c4", "c5"), &walk('A', "-c8"), "gets-away Ab1 Bb1 c5");
 }
 
 #[test]
-fn a_fight_that_the_next_seat_can_end() {
+fn ends_of_fights_by_the_next_seat() {
     // A's boy attacks B's boy on c5. B's other boy on i6 can tattle to a nun on h8, but not on j10.
     let start = "en A0B0C0D0 13/30 A A10:d3,e,e,e B10:c5,i6,e,e C10:e,e,e,e N:k1,j8";
-    let [near, far] = ["N2-h8", "N2-j10"].map(|nun| format!("Ab1:3xc5 Ag1:2-k11 Ab2:1-a1 {nun}"));
-    let tattle = "Bb2:3!h8/c5 ^Bb1-c6 Bg1:2-k11 Bg2:1-k12 N1-j1";
-    let wait = "Bb2:3-i7 Bg1:2-k11 Bg2:1-k12 N1-j1";
-    let (attacker, at) = (child("Ab1"), at("c5"));
-    let reason = fault_and(start, [&near, &far], &[[tattle, wait]]);
-    assert_eq!(reason, Reason::OpenToTattle { child: child("Bb2"), nun: Nun::N2, attacker, at });
-    let reason = fault_and(start, [&near, &near], &[[tattle, wait]]);
-    assert_eq!(reason, Reason::WillEnd { seat: Seat::B, attacker, at });
+    let [near, far] = ["N2-h8", "N2-j10"].map(|nun| walk('A', "xc5").replace("N2-j1", nun));
+    let reply = |walk: &str| format!("Bb2:3{walk} Bg1:2-k11 Bg2:1-k12 N1-j1");
+    let [tattle, wait, rescue] = ["!h8/c5 ^Bb1-c6", "-i7", "/c5 ^Bb1-c6 ^Ab1-d5"].map(reply);
+    negative_later(start, [&near, &far], &[[&tattle, &wait]], "open-to-tattle Bb2 N2 Ab1 c5");
+    negative_later(start, [&near, &near], &[[&tattle, &wait]], "will-end B Ab1 c5");
     let watch = wait.replace("N1-j1", "N2-e5");
-    let reason = fault_and(start, [&near, &near], &[[&watch, wait]]);
-    assert_eq!(reason, Reason::WillSee { seat: Seat::B, nun: Nun::N2, attacker, at });
+    negative_later(start, [&near, &near], &[[&watch, &wait]], "will-see B N2 Ab1 c5");
     // On c8 B's other boy can break up the fight.
     let beside = start.replace("i6", "c8");
-    let rescue = "Bb2:3/c5 ^Bb1-c6 ^Ab1-d5 Bg1:2-k11 Bg2:1-k12 N1-j1";
     let stopped = far.replace("Ab1:3xc5", "Ab1:3-d2");
-    let reason = fault_and(&beside, [&far, &stopped], &[[rescue, "pass"]]);
-    let (by, victim) = (child("Bb2"), child("Bb1"));
-    assert_eq!(reason, Reason::OpenToRescue { by, attacker, victim, at });
+    negative_later(&beside, [&far, &stopped], &[[&rescue, "pass"]], "open-to-rescue Bb2 Ab1 Bb1 c5");
 }
 
 #[test]
 fn coins_in_the_next_turns() {
-    let near = [NEAR, NEAR];
-    let wait = B_WAITS.replace("-d2", "-d4");
-    let (waits, pass) = ([wait.as_str(); 2], ["pass"; 2]);
+    let (near, wait) = (walk('A', "-c5"), walk('B', "-d4"));
+    let (turns, waits, pass) = ([near.as_str(); 2], [wait.as_str(); 2], ["pass"; 2]);
     // C takes a coin from B after the turn played only.
     let start = REACH.replace("C10:e", "C10:f5");
-    let [attacks, stands] = ["xd4", "-f6"].map(|walk| format!("Cb1:3{walk} Cg1:2-k11 Cb2:1-a1 N2-j1"));
-    let reason = fault_and(&start, near, &[waits, [&attacks, &stands]]);
-    assert_eq!(reason, Reason::GainsCoins { seat: Seat::C, coins: 1, best: 0 });
+    let [attacks, stands] = ["xd4", "-f6"].map(|end| walk('C', end));
+    negative_later(&start, turns, &[waits, [&attacks, &stands]], "gains-coins C 1 0");
     // A's own next turn takes a coin after one of the turns only.
     let [attacks, stands] = ["xd4", "-c7"].map(|walk| format!("Ab2:3-b1 Ab1:2{walk} Ag2:1-l12 N2-j1"));
-    let reason = fault_and(REACH, near, &[waits, pass, [&stands, &attacks]]);
-    assert_eq!(reason, Reason::GainsLess { seat: Seat::A, coins: 0, best: 1 });
-    let reason = fault_and(REACH, near, &[waits, pass, [&attacks, &stands]]);
-    assert_eq!(reason, Reason::BetterTurn { seat: Seat::A, share: 0, best: 0 });
+    negative_later(REACH, turns, &[waits, pass, [&stands, &attacks]], "gains-less A 0 1");
+    negative_later(REACH, turns, &[waits, pass, [&attacks, &stands]], "better-turn A 0 0");
 }
 
 /// If the game was handed to a seat, the reason is about that seat.
 #[test]
 fn reasons_of_a_handed_game_are_about_the_receiver() {
-    let wanted = Reason::MissedFight { attacker: child("Ab2"), victim: child("Bb1"), at: at("e7"), taken: 1 };
-    let handed = |to: Seat, turns: [&str; 2]| fault_as(Mark::Handed { to }, BRAWL, turns, &[]);
-    assert_eq!(handed(Seat::B, [STAY, ATTACK]), wanted);
-    assert_eq!(handed(Seat::C, [STAY, ATTACK]), Reason::Leads { seat: Seat::C, share: 0, best: 0 });
-    assert!(matches!(handed(Seat::C, [STAY, TATTLE]), Reason::MissedTattle { .. }));
-    assert!(matches!(handed(Seat::B, [STAY, TATTLE]), Reason::Leads { seat: Seat::B, .. }));
-}
-
-/// C's boy and girl are two steps apart, and A's boy can attack C's boy; B plays before C.
-#[test]
-fn a_kiss_two_turns_ahead() {
-    let start = THREAT.replace("B10:c5,e,c7,e C10:e,e,e,e", "B10:e,e,e,e C10:c5,e,c7,e");
-    let (quiet, attack) = ("Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1", "Ab1:3xc5 Ag1:2-k11 Ab2:1-a1 N2-j1");
-    let ahead = fault_of(&start, quiet, attack);
-    assert!(matches!(ahead, Reason::KissAhead { kisser, .. } if kisser.seat() == Seat::C), "{ahead:?}");
-    let apart = CLOSE.replace("c7", "e9");
-    let (far, near) = ("Ab2:3-c2 Ag2:2-k11 Ab1:1-c4 N2-j1", "Ag1:3-d7 Ag2:2-k11 Ab2:1-a1 N2-j1");
-    let threat = fault_and(&apart, [far, near], &[["pass"; 2]; 3]);
-    assert!(matches!(threat, Reason::MissedThreat { kisser, .. } if kisser.seat() == Seat::A), "{threat:?}");
-}
-
-/// A's boy and girl can kiss in A's next turn; B's boy can attack the boy, or its own girl come near.
-#[test]
-fn kisses_that_the_next_turns_stop_or_threaten() {
-    let close = "en A0B0C0D0 13/30 A A10:c5,e,e9,e B10:d3,e,e,e C10:e,e,e,e N:k1,l1";
-    let near = "Ag1:3-d7 Ag2:2-k11 Ab2:1-a1 N2-j1";
-    let [attack, wait] = ["xc5", "-d2"].map(|walk| format!("Bb1:3{walk} Bg1:2-k11 Bb2:1-a1 N2-l1"));
-    let stopped = fault_and(close, [near, near], &[[&attack, &wait]]);
-    assert!(matches!(stopped, Reason::WillStop { seat: Seat::B, kisser, .. } if kisser.seat() == Seat::A));
-    let waits = [wait.as_str(); 2];
-    let missed = fault_and(close, [near, near], &[waits, ["pass"; 2], ["pass", "Ab1:3*d7"]]);
-    assert!(matches!(missed, Reason::WouldKiss { kisser, .. } if kisser.seat() == Seat::A), "{missed:?}");
-
-    let apart = "en A0B0C0D0 13/30 A A10:e,e,e,e B10:c5,e,e9,e C10:e,e,e,e N:k1,l1";
-    let quiet = "Ab1:3-b2 Ag1:2-k11 Ab2:1-b1 N2-j1";
-    let [ready, idle] = ["-d7", "-e10"].map(|walk| format!("Bg1:3{walk} Bg2:2-k11 Bb2:1-a1 N2-l1"));
-    let threat = fault_and(apart, [quiet, quiet], &[[&ready, &idle]]);
-    assert!(matches!(threat, Reason::WillThreaten { kisser, .. } if kisser.seat() == Seat::B), "{threat:?}");
-}
-
-/// A's boy attacks at d9. A's girl can tattle on it, which sends the boy to detention.
-#[test]
-fn costs_of_a_turn_for_its_own_player() {
-    let own = "stay:Ab1 Ag1:2!h5/d9 ^Bg1-e9 Ab2:1xe7 N1-j2";
-    let told = turn(&position(BRAWL), own);
-    let boy = child("Ab1");
-    assert_eq!(costs(&told), [Caveat::Detention { child: boy }]);
-    assert_eq!(better_costs(&told), [Caveat::BetterDetention { child: boy }]);
-    assert!(costs(&turn(&position(BRAWL), TATTLE)).is_empty());
-    let at = at("d9");
-    assert_eq!(fault_of(BRAWL, own, ATTACK), Reason::SentOwn { attacker: boy, nun: Nun::N2, at });
-
-    let beside = BRAWL.replace("e6", "d8");
-    let walk_in = "stay:Ab1 Ag1:2-i6 Ab2:1/d9 ^Bg1-e9 ^Ab1-c8 N1-j2";
-    let (by, ended) = (child("Ab2"), Caveat::FightEnds { attacker: boy, at });
-    assert_eq!(costs(&turn(&position(&beside), walk_in)), [ended]);
-    let quiet = "stay:Ab1 Ag1:2-i6 Ab2:1-d7 N1-j2";
-    assert_eq!(fault_of(&beside, walk_in, quiet), Reason::EndedOwn { by, attacker: boy, at });
-}
-
-/// A missed fight needs a victim that stands there when the turn begins, not one that is shoved there first.
-#[test]
-fn a_missed_fight_needs_a_victim_in_place() {
-    let start = "en A0B0C0D0 13/30 A A2:c6,e6,i6,d4v B18:e,e,e,e C10:e,d4x,e,e N:k1,l1";
-    let best = "Ab1:3/d4 ^Ag2-c3 ^Cb2-e5 Ag1:2-i6 Ab2:1xe5 N2-j1";
-    let reason = fault_of(start, "Ab1:3-c5 Ag1:2-i6 Ab2:1-e5 N2-j1", best);
-    assert_eq!(reason, Reason::MissedCoins { seat: Seat::A, coins: 0, best: 1 });
+    let cases = [
+        (Seat::B, ATTACK, "missed-fight Ab2 Bb1 e7 1"),
+        (Seat::C, ATTACK, "leads C 0 0"),
+        (Seat::C, TATTLE, "missed-tattle Ag1 N2 Cb2 d4"),
+        (Seat::B, TATTLE, "leads B 0 0"),
+    ];
+    for (to, best, wanted) in cases {
+        negative_with(Mark::Handed { to }, BRAWL, [STAY, best], &[], wanted);
+    }
 }
 
 #[test]
-fn a_turn_without_effect_is_quiet() {
+fn without_a_fact_the_share_is_the_reason() {
     let far = CLOSE.replace("c7", "l8");
-    assert_eq!(merit_of(&far, QUIET), Reason::Quiet { seat: Seat::A, share: 35 });
-    // Walking away from a fight is not quiet; in sight of a nun it is a reason.
-    let left = merit_of(BRAWL, LEAVE);
-    assert!(!matches!(left, Reason::Quiet { .. }), "{left:?}");
-    let seen = "en A0B0C0D0 13/30 A A10:c5x,e,e,e B10:c5v,e,e,e C10:e,e,e,e N:c2,l1";
-    let (attacker, at) = (child("Ab1"), at("c5"));
-    let away = merit_of(seen, "stay:none Ab1:3-d3 Ag1:2-k11 Ab2:1-a1 N2-k1");
-    assert_eq!(away, Reason::WalksAway { attacker, nun: Nun::N1, at });
-}
-
-#[test]
-fn positive_reasons_of_walks() {
-    let start = REACH.replace("c4", "c5");
-    let (attacker, at) = (child("Bb1"), at("c5"));
-    let away = merit_of(&start, "Ab1:3-c8 Ag1:2-k11 Ab2:1-a1 N2-j1");
-    assert_eq!(away, Reason::GetsAway { child: child("Ab1"), attacker, at });
-    let threat = merit_of(&CLOSE.replace("c7", "e9"), "Ag1:3-d7 Ag2:2-k11 Ab2:1-a1 N2-j1");
-    assert!(matches!(threat, Reason::ThreatensKiss { .. }), "{threat:?}");
-    let fight = "en A0B0C0D0 13/30 A A10:e,e,e,e B10:c5x,e,e,e C10:c5v,e,e,e N:a1,l1";
-    let watch = merit_of(fight, "Ab1:3-b2 Ag1:2-k11 Ab2:1-b1 N1-c1");
-    assert_eq!(watch, Reason::Watches { nun: Nun::N1, attacker: child("Bb1"), at });
-    let own = fight.replace("A10:e", "A10:c5v").replace("C10:c5v", "C10:e");
-    let [quiet, watch] = ["N1-b1", "N1-c1"].map(|nun| format!("Ab2:3-b2 Ag1:2-k11 Ag2:1-k12 {nun}"));
-    let missed = fault_of(&own, &quiet, &watch);
-    assert_eq!(missed, Reason::MissedWatch { nun: Nun::N1, attacker: child("Bb1"), at });
-    let near = fight.replace("A10:e", "A10:c4");
-    let broken = merit_of(&near, "Ab2:3-b2 Ag1:2-k11 Ab1:1/c5 ^Cb1-c6 ^Bb1-b6 N2-k1");
-    assert_eq!(broken, Reason::BreaksUp { by: child("Ab1"), attacker: child("Bb1"), at });
-}
-
-/// A can take a coin from B, who has 8, or from C, who has 12.
-#[test]
-fn a_coin_from_a_richer_seat() {
-    let start = "en A0B0C0D0 13/30 A A10:d3,e,e,e B8:c5,e,e,e C12:e5,e,e,e N:k1,l1";
-    let [poor, rich] = ["Ab1:3xc5", "Ab1:3xe5"].map(|walk| format!("{walk} Ag1:2-k11 Ab2:1-a1 N2-j1"));
-    let reason = fault_and(start, [&poor, &rich], &[["pass"; 2]; 3]);
-    assert_eq!(reason, Reason::RicherVictim { richer: Seat::C, poorer: Seat::B });
+    positive(&far, QUIET, "quiet A 35");
+    negative(&far, [QUIET, QUIET], "better-turn A 0 0");
+    // Walking away from a fight is not quiet.
+    positive(BRAWL, LEAVE, "worth A 35");
 }
 
 /// A has no coins in the last minute and cannot win any more.
@@ -366,14 +293,6 @@ fn a_lost_position_has_no_helpful_turn() {
     let game = position("en A0B0C0D0 30/30 A A0:e,e,e,e B20:e,e,e,e C10:e,e,e,e N:k1,l1");
     let Ok(hints) = Coach::new(Budget::Iterations(20), 1, 1).hint(&game, 2);
     assert!(hints.iter().all(|hint| hint.reason == Reason::NothingHelps { seat: Seat::A }), "{hints:?}");
-}
-
-#[test]
-fn without_a_fact_the_share_is_the_reason() {
-    let far = CLOSE.replace("c7", "l8");
-    assert_eq!(fault_of(&far, QUIET, QUIET), Reason::BetterTurn { seat: Seat::A, share: 0, best: 0 });
-    assert_eq!(merit_of(&far, QUIET), Reason::Quiet { seat: Seat::A, share: 35 });
-    assert!(matches!(merit_of(CLOSE, "Ab2:3-c2 Ag1:2*c5"), Reason::WinsByKiss { .. }));
 }
 
 /// A game of first legal actions, passes and timeouts.
@@ -453,7 +372,7 @@ fn a_missed_win_is_marked() {
 #[test]
 fn the_only_winning_turn_is_brilliant_unless_it_is_obvious() {
     let game = position(&CLOSE.replace("13/30", "30/30"));
-    let turn = PlayedTurn { actions: turn(&game, "Ab2:3-c2 Ag1:2*c5").actions, start: game };
+    let turn = PlayedTurn { actions: turn(&game, KISS).actions, start: game };
     let Ok(verdict) = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
     assert_eq!((verdict.loss, verdict.after[Seat::A]), (0.0, 1.0));
     assert!(
@@ -498,7 +417,7 @@ fn turns_that_differ_in_a_step_without_effect_have_one_idea() {
 #[test]
 fn a_kiss_left_open_is_marked() {
     let game = position(THREAT);
-    let turn = PlayedTurn { actions: turn(&game, "Ab1:3-d2 Ag1:2-k11 Ab2:1-a1 N2-j1").actions, start: game };
+    let turn = PlayedTurn { actions: turn(&game, &walk('A', "-d2")).actions, start: game };
     let Ok(verdict) = Coach::new(Budget::Iterations(1500), 1, 1).judge(&turn);
     assert!(
         matches!(verdict.remark, Some(Remark { reason: Reason::LeftKissOpen { .. }, .. })),
