@@ -47,7 +47,7 @@ impl Level {
     ];
 
     /// The settings of the level.
-    pub const fn config(self) -> LevelConfig {
+    pub(crate) const fn config(self) -> LevelConfig {
         let strongest = LevelConfig {
             mask: FeatureMask::All,
             noise: 0.0,
@@ -72,17 +72,10 @@ impl Level {
     }
 }
 
-/// A number or name that is no level.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A number or name that is not a level.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not a level from 1 to {count}", count = Level::ALL.len())]
 pub struct ParseLevelError(String);
-
-impl std::fmt::Display for ParseLevelError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "`{}` is not a level from 1 to {}", self.0, Level::ALL.len())
-    }
-}
-
-impl std::error::Error for ParseLevelError {}
 
 impl TryFrom<u8> for Level {
     type Error = ParseLevelError;
@@ -104,17 +97,20 @@ impl FromStr for Level {
 
 /// How a level plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct LevelConfig {
+pub(crate) struct LevelConfig {
     /// The features that it evaluates.
-    pub mask: FeatureMask,
+    pub(crate) mask: FeatureMask,
     /// The scale of its evaluation errors, see [`EvalNoise`](crate::EvalNoise).
-    pub noise: f32,
+    pub(crate) noise: f32,
     /// How often it plays a random action, in percent. Only without search.
-    pub blunder_percent: usize,
+    pub(crate) blunder_percent: usize,
     /// The search uses the budget divided by this; `None` plays one ply ahead, without search.
-    pub budget_divisor: Option<u32>,
-    pub search: SearchConfig,
+    pub(crate) budget_divisor: Option<u32>,
+    pub(crate) search: SearchConfig,
 }
+
+const LEVEL_NAMES: [&str; 8] =
+    ["level1", "level2", "level3", "level4", "level5", "level6", "level7", "level8"];
 
 impl Bot {
     /// All bots.
@@ -141,14 +137,7 @@ impl Bot {
             Bot::Random => "random",
             Bot::Greedy => "greedy",
             Bot::Uct => "uct",
-            Bot::Level(Level::One) => "level1",
-            Bot::Level(Level::Two) => "level2",
-            Bot::Level(Level::Three) => "level3",
-            Bot::Level(Level::Four) => "level4",
-            Bot::Level(Level::Five) => "level5",
-            Bot::Level(Level::Six) => "level6",
-            Bot::Level(Level::Seven) => "level7",
-            Bot::Level(Level::Eight) => "level8",
+            Bot::Level(level) => LEVEL_NAMES[level as usize - 1],
         }
     }
 

@@ -12,13 +12,13 @@ use crate::rng::Rng;
 use crate::think::even_shares;
 
 /// The share of the win of every seat; they sum to 1.
-pub type WinShares = BySeat<f32>;
+pub(crate) type WinShares = BySeat<f32>;
 
 /// The weights in use, fitted by the `tune` command.
 const WEIGHTS: &str = include_str!("weights.txt");
 
 /// The minutes left at which each feature has a weight; in between they are interpolated.
-pub const KNOTS: [f32; 3] = [0.0, 6.0, 24.0];
+pub(crate) const KNOTS: [f32; 3] = [0.0, 6.0, 24.0];
 
 /// Rows of the table of interpolated weights, one per minute left.
 const ROWS: usize = 121;
@@ -31,49 +31,22 @@ pub struct Weights {
     rows: Box<[FeatureVector; ROWS]>,
 }
 
-/// A weights file that cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WeightsError {
-    /// The line, from 1; 0 for a feature that is missing.
-    pub line: usize,
-    pub kind: WeightsErrorKind,
-}
-
-/// What is wrong with a weights file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WeightsErrorKind {
-    UnknownFeature(String),
-    /// A feature with fewer numbers than knots.
-    TooFewNumbers(String),
-    NotANumber(String),
+/// An error in a weights file; lines count from 1.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum WeightsError {
+    #[error("line {line}: there is no feature `{name}`")]
+    UnknownFeature { line: usize, name: String },
+    #[error("line {line}: `{name}` needs {} numbers", KNOTS.len())]
+    TooFewNumbers { line: usize, name: String },
+    #[error("line {line}: `{word}` is not a number")]
+    NotANumber { line: usize, word: String },
+    #[error("`{0}` is missing")]
     MissingFeature(&'static str),
 }
 
-impl std::fmt::Display for WeightsErrorKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            WeightsErrorKind::UnknownFeature(name) => write!(f, "there is no feature `{name}`"),
-            WeightsErrorKind::TooFewNumbers(name) => write!(f, "`{name}` needs {} numbers", KNOTS.len()),
-            WeightsErrorKind::NotANumber(word) => write!(f, "`{word}` is not a number"),
-            WeightsErrorKind::MissingFeature(name) => write!(f, "`{name}` is missing"),
-        }
-    }
-}
-
-impl std::fmt::Display for WeightsError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.line {
-            0 => write!(f, "{}", self.kind),
-            line => write!(f, "line {line}: {}", self.kind),
-        }
-    }
-}
-
-impl std::error::Error for WeightsError {}
-
 impl Weights {
     /// Weights from one row per knot.
-    pub fn new(knots: [FeatureVector; KNOTS.len()]) -> Weights {
+    pub(crate) fn new(knots: [FeatureVector; KNOTS.len()]) -> Weights {
         let mut rows = Box::new([[0.0; FEATURES]; ROWS]);
         for (left, row) in rows.iter_mut().enumerate() {
             let parts = blend(left as f32);
@@ -100,26 +73,22 @@ impl Weights {
     /// Parses a weights file: one feature per line, its name and a number for each knot; `#` begins a comment.
     pub fn read(text: &str) -> Result<Weights, WeightsError> {
         let mut knots = [[f32::NAN; FEATURES]; KNOTS.len()];
-        for (index, line) in text.lines().enumerate() {
-            let bad = |kind| WeightsError { line: index + 1, kind };
-            let line = line.split('#').next().unwrap_or_default();
-            let mut words = line.split_whitespace();
+        for (line, text) in (1..).zip(text.lines()) {
+            let mut words = text.split('#').next().unwrap_or_default().split_whitespace();
             let Some(name) = words.next() else { continue };
-            let feature = Feature::ALL.into_iter().find(|feature| feature.name() == name);
+            let found = Feature::ALL.into_iter().find(|feature| feature.name() == name);
             let feature =
-                feature.ok_or_else(|| bad(WeightsErrorKind::UnknownFeature(name.to_owned())))? as usize;
+                found.ok_or_else(|| WeightsError::UnknownFeature { line, name: name.to_owned() })?;
             for knot in &mut knots {
-                let word =
-                    words.next().ok_or_else(|| bad(WeightsErrorKind::TooFewNumbers(name.to_owned())))?;
+                let word = words.next();
+                let word = word.ok_or_else(|| WeightsError::TooFewNumbers { line, name: name.to_owned() })?;
                 let number = word.parse::<f32>().ok().filter(|number| number.is_finite());
-                knot[feature] = number.ok_or_else(|| bad(WeightsErrorKind::NotANumber(word.to_owned())))?;
+                knot[feature as usize] =
+                    number.ok_or_else(|| WeightsError::NotANumber { line, word: word.to_owned() })?;
             }
         }
-        let missing = Feature::ALL.into_iter().find(|feature| knots[0][*feature as usize].is_nan());
-        match missing {
-            Some(feature) => {
-                Err(WeightsError { line: 0, kind: WeightsErrorKind::MissingFeature(feature.name()) })
-            }
+        match Feature::ALL.into_iter().find(|feature| knots[0][*feature as usize].is_nan()) {
+            Some(feature) => Err(WeightsError::MissingFeature(feature.name())),
             None => Ok(Weights::new(knots)),
         }
     }
@@ -136,7 +105,7 @@ impl Weights {
     }
 
     /// The weights of a feature at the knots.
-    pub fn of(&self, feature: Feature) -> [f32; KNOTS.len()] {
+    pub(crate) fn of(&self, feature: Feature) -> [f32; KNOTS.len()] {
         self.knots.map(|knot| knot[feature as usize])
     }
 }
@@ -160,7 +129,7 @@ pub(crate) fn minutes_left(game: &Game) -> u8 {
 
 /// Which features an evaluator sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FeatureMask {
+pub(crate) enum FeatureMask {
     All,
     /// Without the sight of nuns and without kisses.
     Beginner,
@@ -168,7 +137,7 @@ pub enum FeatureMask {
 
 /// Evaluates positions on one board.
 #[derive(Clone)]
-pub struct Evaluator {
+pub(crate) struct Evaluator {
     ground: Arc<BoardTables>,
     distances: Arc<Distances>,
     weights: Arc<Weights>,
@@ -179,15 +148,15 @@ pub struct Evaluator {
 /// Random errors of an evaluator. The error is a function of the position and the seed, so that an evaluator errs the same
 /// way whenever it meets the same position.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct EvalNoise {
+pub(crate) struct EvalNoise {
     /// The standard deviation of a seat's score; 0 for no errors. A score one higher means e times the odds to win.
-    pub scale: f32,
-    pub seed: u64,
+    pub(crate) scale: f32,
+    pub(crate) seed: u64,
 }
 
 impl EvalNoise {
     /// No noise.
-    pub const NONE: EvalNoise = EvalNoise { scale: 0.0, seed: 0 };
+    pub(crate) const NONE: EvalNoise = EvalNoise { scale: 0.0, seed: 0 };
 
     /// The errors for a position with this hash.
     fn errors(self, hash: u64) -> BySeat<f32> {
@@ -200,11 +169,11 @@ impl EvalNoise {
 
 impl Evaluator {
     /// An evaluator with the standard weights.
-    pub fn new(ground: &Arc<BoardTables>) -> Evaluator {
+    pub(crate) fn new(ground: &Arc<BoardTables>) -> Evaluator {
         Evaluator::with_weights(ground, Arc::new(Weights::standard().clone()))
     }
 
-    pub fn with_weights(ground: &Arc<BoardTables>, weights: Arc<Weights>) -> Evaluator {
+    pub(crate) fn with_weights(ground: &Arc<BoardTables>, weights: Arc<Weights>) -> Evaluator {
         Evaluator {
             ground: Arc::clone(ground),
             distances: Arc::new(Distances::new(ground)),
@@ -215,23 +184,23 @@ impl Evaluator {
     }
 
     /// The same evaluator, weakened.
-    pub fn with_noise(self, mask: FeatureMask, noise: EvalNoise) -> Evaluator {
+    pub(crate) fn with_noise(self, mask: FeatureMask, noise: EvalNoise) -> Evaluator {
         Evaluator { mask, noise, ..self }
     }
 
     /// Whether it is for the board of this game.
-    pub fn fits(&self, game: &Game) -> bool {
+    pub(crate) fn fits(&self, game: &Game) -> bool {
         Arc::ptr_eq(&self.ground, game.tables()) || self.ground == *game.tables()
     }
 
     /// The features of every seat.
-    pub fn features(&self, game: &Game) -> BySeat<FeatureVector> {
+    pub(crate) fn features(&self, game: &Game) -> BySeat<FeatureVector> {
         features(game, &self.distances, self.mask)
     }
 
     /// The expected share of the win of every seat. Exact once the game is over, except that a beginner ignores kisses.
     #[inline]
-    pub fn shares(&self, game: &Game) -> WinShares {
+    pub(crate) fn shares(&self, game: &Game) -> WinShares {
         match game.outcome() {
             Some(outcome) if outcome.kisser().is_some() && self.mask == FeatureMask::Beginner => {
                 narrow(&even_shares(game.players()))

@@ -10,15 +10,15 @@ macro_rules! features {
         /// A feature of a seat.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[repr(usize)]
-        pub enum Feature {
+        pub(crate) enum Feature {
             $($(#[$doc])* $variant,)+
         }
 
         impl Feature {
-            pub const ALL: [Feature; [$($name),+].len()] = [$(Feature::$variant),+];
+            pub(crate) const ALL: [Feature; [$($name),+].len()] = [$(Feature::$variant),+];
 
             /// Its name in the weights file.
-            pub const fn name(self) -> &'static str {
+            pub(crate) const fn name(self) -> &'static str {
                 match self {
                     $(Feature::$variant => $name,)+
                 }
@@ -78,7 +78,7 @@ features! {
 pub const FEATURES: usize = Feature::ALL.len();
 
 /// The features of one seat.
-pub type FeatureVector = [f32; FEATURES];
+pub(crate) type FeatureVector = [f32; FEATURES];
 
 /// The children of a seat, in the order b1 b2 g1 g2.
 #[derive(Clone, Copy, Default)]
@@ -99,7 +99,7 @@ struct Side {
 }
 
 /// What the features of all seats share.
-struct Position<'a> {
+struct FeatureContext<'a> {
     game: &'a Game,
     mask: FeatureMask,
     seats: &'a [Seat],
@@ -124,7 +124,7 @@ const COUPLES: [(usize, usize); 4] = [(0, 2), (0, 3), (1, 2), (1, 3)];
 /// The features of every seat that plays.
 pub(crate) fn features(game: &Game, distances: &Distances, mask: FeatureMask) -> BySeat<FeatureVector> {
     let players = game.players();
-    let position = Position {
+    let context = FeatureContext {
         mask,
         game,
         seats: &Seat::ALL[..usize::from(players.count())],
@@ -134,15 +134,15 @@ pub(crate) fn features(game: &Game, distances: &Distances, mask: FeatureMask) ->
         soonest: if game.movements().is_empty() { game.turn().clockwise(1, players) } else { game.turn() },
     };
     let mut sides = BySeat::<Side>::default();
-    position.seats.iter().for_each(|seat| sides[*seat] = position.side(*seat));
+    context.seats.iter().for_each(|seat| sides[*seat] = context.side(*seat));
     let mut rows = BySeat::from_fn(|_| [0.0; FEATURES]);
-    for seat in position.seats {
+    for seat in context.seats {
         let row = &mut rows[*seat];
-        position.coins(*seat, row);
-        position.distances(*seat, &sides[*seat], distances, row);
-        position.kisses(*seat, &sides[*seat], row);
-        position.fights(*seat, &sides[*seat], row);
-        position.neighbours(*seat, &sides, row);
+        context.coins(*seat, row);
+        context.distances(*seat, &sides[*seat], distances, row);
+        context.kisses(*seat, &sides[*seat], row);
+        context.fights(*seat, &sides[*seat], row);
+        context.neighbours(*seat, &sides, row);
     }
     rows
 }
@@ -170,7 +170,7 @@ impl Purse {
     }
 }
 
-impl Position<'_> {
+impl FeatureContext<'_> {
     fn side(&self, seat: Seat) -> Side {
         let of = |status| self.game.children(seat, status).bits();
         let mut side = Side {

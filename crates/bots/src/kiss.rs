@@ -5,21 +5,9 @@ use blacktop_rules::{Action, Child, Game, Gender, Landing, Phase, Piece, Place, 
 
 use crate::playout::win_shares;
 
-/// The actions that lead from this decision to a kiss in the same turn, with as few walks as possible.
-///
-/// ```
-/// use blacktop_bots::kiss_in_turn;
-/// use blacktop_rules::{Game, Players, PositionText};
-/// assert_eq!(kiss_in_turn(&Game::new(Players::Three)), None);
-/// let close: PositionText = "en A0B0C0D0 13/30 A A10:c5,e,c7,e B10:e,e,e,e C10:e,e,e,e N:l1,l12".parse().unwrap();
-/// assert_eq!(kiss_in_turn(&close.game().unwrap()).unwrap().len(), 2); // a 3 first, then a kiss with the 2
-/// ```
-pub fn kiss_in_turn(game: &Game) -> Option<Vec<Action>> {
-    search(game, &|_| true)
-}
-
-/// Like [`kiss_in_turn`], for a kiss that wins the game for the kisser's seat.
-pub fn winning_kiss(game: &Game) -> Option<Vec<Action>> {
+/// The actions that lead from this decision to a kiss in the same turn that wins the game for the kisser's seat, with as few walks
+/// as possible.
+pub(crate) fn winning_kiss(game: &Game) -> Option<Vec<Action>> {
     let kisser = game.turn();
     search(game, &|game| game.outcome().is_some_and(|outcome| win_shares(&outcome)[kisser] > 0.0))
 }
@@ -102,8 +90,12 @@ fn widest_reach(game: &Game, child: Child) -> SpaceSet {
 mod tests {
     use blacktop_rules::{Action, Game, Landing, Phase, Players, PositionText};
 
-    use super::{kiss_in_turn, winning_kiss};
+    use super::{search, winning_kiss};
     use crate::rng::Rng;
+
+    fn kiss_in_turn(game: &Game) -> Option<Vec<Action>> {
+        search(game, &|_| true)
+    }
 
     /// The same search without any pruning.
     fn kiss_exists(game: &Game, minute: u8) -> bool {
@@ -155,7 +147,7 @@ mod tests {
         let poor: PositionText =
             "en A0B0C0D0 13/30 A A2:c5,e,c7,e B14:e,e,e,e C14:e,e,e,e N:l1,l12".parse().unwrap();
         let poor = poor.game().unwrap();
-        assert!(kiss_in_turn(&poor).is_some());
+        assert_eq!(kiss_in_turn(&poor).unwrap().len(), 2, "a 3 first, then a kiss with the 2");
         assert_eq!(winning_kiss(&poor), None);
     }
 }

@@ -40,16 +40,11 @@ mod tree;
 mod tune;
 mod uct;
 
-pub use bot::{Bot, Level, LevelConfig, ParseLevelError};
+pub use bot::{Bot, Level, ParseLevelError};
 pub use coach::Coach;
-pub use evaluator::{
-    EvalNoise, Evaluator, FeatureMask, KNOTS, Weights, WeightsError, WeightsErrorKind, WinShares,
-};
-pub use features::{FEATURES, Feature, FeatureVector};
-pub use kiss::{kiss_in_turn, winning_kiss};
+pub use evaluator::{Weights, WeightsError};
+pub use features::FEATURES;
 pub use playout::{play_out, win_shares};
 pub use rng::Rng;
-pub use search::{Search, SearchConfig};
 pub use think::{Budget, Player, RootMove, SearchResult, think};
 pub use tune::{Sample, fit, log_loss, self_play};
-pub use uct::Uct;

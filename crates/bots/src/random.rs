@@ -13,23 +13,10 @@ use crate::think::{Budget, RootMove, SearchResult, even_shares};
 const BATCH: u64 = 64;
 
 /// Visits and summed win shares of each legal action.
-struct ActionTotals(Vec<(u64, BySeat<f64>)>);
+type ActionTotals = Vec<(u64, BySeat<f64>)>;
 
-impl ActionTotals {
-    fn new(actions: usize) -> ActionTotals {
-        ActionTotals(vec![(0, BySeat::default()); actions])
-    }
-
-    fn add(&mut self, other: &ActionTotals) {
-        for ((visits, sum), (more, other)) in self.0.iter_mut().zip(&other.0) {
-            *visits += more;
-            *sum = BySeat::from_fn(|seat| sum[seat] + other[seat]);
-        }
-    }
-
-    fn visits(&self) -> u64 {
-        self.0.iter().map(|(visits, _)| visits).sum()
-    }
+fn plus(sum: &BySeat<f64>, other: &BySeat<f64>) -> BySeat<f64> {
+    BySeat::from_fn(|seat| sum[seat] + other[seat])
 }
 
 /// Thinks about a position; `None` if the game is over.
@@ -45,14 +32,12 @@ pub(crate) fn think(
     }
     let action = legal.pick_unordered(Rng::new(seed, 0).below(legal.len()));
     let totals = sample(game, budget, seed, pool);
-    let visited = legal.iter().zip(&totals.0).filter(|(_, (visits, _))| *visits > 0);
+    let visited = legal.iter().zip(&totals).filter(|(_, (visits, _))| *visits > 0);
     let root_moves = visited
         .map(|(action, (visits, sum))| RootMove { action, visits: *visits, value: mean(sum, *visits) })
         .collect();
-    let total = totals.0.iter().fold(BySeat::default(), |total: BySeat<f64>, (_, sum)| {
-        BySeat::from_fn(|seat| total[seat] + sum[seat])
-    });
-    let iterations = totals.visits();
+    let iterations = totals.iter().map(|(visits, _)| visits).sum();
+    let total = totals.iter().fold(BySeat::default(), |total, (_, sum)| plus(&total, sum));
     let value = if iterations == 0 { even_shares(game.players()) } else { mean(&total, iterations) };
     Some(SearchResult { action, value, root_moves, iterations })
 }
@@ -66,7 +51,7 @@ fn mean(sum: &BySeat<f64>, visits: u64) -> BySeat<f64> {
 fn sample(game: &Game, budget: Budget, seed: u64, pool: Option<&rayon::ThreadPool>) -> ActionTotals {
     let started = Instant::now();
     let round = pool.map_or(1, rayon::ThreadPool::current_num_threads) as u64;
-    let mut sum = ActionTotals::new(game.legal_actions().len());
+    let mut sums: ActionTotals = vec![(0, BySeat::default()); game.legal_actions().len()];
     for first in (0..).step_by(round as usize) {
         let left = match budget {
             Budget::Iterations(iterations) => iterations.saturating_sub(first * BATCH),
@@ -83,16 +68,21 @@ fn sample(game: &Game, budget: Budget, seed: u64, pool: Option<&rayon::ThreadPoo
             Some(pool) => pool.install(|| batches.into_par_iter().map(run).collect()),
             None => batches.map(run).collect(),
         };
-        totals.iter().for_each(|totals| sum.add(totals));
+        for totals in totals {
+            for ((visits, sum), (more, other)) in sums.iter_mut().zip(&totals) {
+                *visits += more;
+                *sum = plus(sum, other);
+            }
+        }
     }
-    sum
+    sums
 }
 
 fn sample_batch(game: &Game, seed: u64, batch: u64, playouts: u64) -> ActionTotals {
     // Stream 0 chooses the action.
     let mut rng = Rng::new(seed, batch + 1);
     let actions: Vec<Action> = game.legal_actions().iter().collect();
-    let mut totals = ActionTotals::new(actions.len());
+    let mut totals: ActionTotals = vec![(0, BySeat::default()); actions.len()];
     let mut scratch = game.clone();
     for _ in 0..playouts {
         scratch.clone_from(game);
@@ -100,9 +90,9 @@ fn sample_batch(game: &Game, seed: u64, batch: u64, playouts: u64) -> ActionTota
         scratch.play_unchecked(actions[index]);
         play_out(&mut scratch, &mut rng);
         let shares = win_shares(&scratch.outcome().expect("a playout ends the game"));
-        let (visits, sum) = &mut totals.0[index];
+        let (visits, sum) = &mut totals[index];
         *visits += 1;
-        *sum = BySeat::from_fn(|seat| sum[seat] + shares[seat]);
+        *sum = plus(sum, &shares);
     }
     totals
 }

@@ -9,24 +9,24 @@ use crate::evaluator::{Evaluator, WinShares, widen};
 use crate::math::exp;
 use crate::rng::Rng;
 use crate::think::{Budget, RootMove, SearchResult};
-use crate::tree::{Certainty, Edge, NodeId, ROOT, Target, Tree};
+use crate::tree::{Certainty, Edge, EdgeTarget, NodeId, ROOT, Tree};
 
 /// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SearchConfig {
+pub(crate) struct SearchConfig {
     /// The exploration constant of PUCT.
-    pub c_puct: f32,
+    pub(crate) c_puct: f32,
     /// The temperature of the softmax that turns evaluations into priors.
-    pub prior_temperature: f32,
+    pub(crate) prior_temperature: f32,
     /// The part of the prior that is spread evenly over all actions.
-    pub prior_uniform_mix: f32,
+    pub(crate) prior_uniform_mix: f32,
     /// The weight of the max^n value of a node against the mean of its visits.
-    pub minimax_mix: f32,
+    pub(crate) minimax_mix: f32,
 }
 
 impl SearchConfig {
     /// The strongest parameters that were measured.
-    pub const BEST: SearchConfig =
+    pub(crate) const BEST: SearchConfig =
         SearchConfig { c_puct: 0.5, prior_temperature: 0.03, prior_uniform_mix: 0.1, minimax_mix: 0.5 };
 }
 
@@ -40,7 +40,7 @@ const SURE_WIN: f32 = 0.999_9;
 const PARALLEL_FROM: usize = 12;
 
 /// A search that keeps its tree from decision to decision of one game.
-pub struct Search {
+pub(crate) struct Search {
     evaluator: Evaluator,
     config: SearchConfig,
     tree: Tree,
@@ -58,18 +58,18 @@ enum EvalThreads {
 }
 
 impl Search {
-    pub fn new(evaluator: Evaluator, config: SearchConfig, rng: Rng) -> Search {
+    pub(crate) fn new(evaluator: Evaluator, config: SearchConfig, rng: Rng) -> Search {
         Search { evaluator, config, tree: Tree::default(), rng, threads: EvalThreads::One }
     }
 
     /// Whether its evaluator is for the board of this game.
-    pub fn fits(&self, game: &Game) -> bool {
+    pub(crate) fn fits(&self, game: &Game) -> bool {
         self.evaluator.fits(game)
     }
 
     /// Searches a position within the budget; `None` if the game is over. Threads share the work on each node, so that their
     /// number changes only the time.
-    pub fn think(
+    pub(crate) fn think(
         &mut self,
         game: &Game,
         budget: Budget,
@@ -158,10 +158,10 @@ impl Search {
             let Edge { action, target, .. } = self.tree.edges(id)[nth];
             at.play_unchecked(action);
             match target {
-                Target::Node(next) => id = next,
-                Target::End | Target::Unexpanded => {
+                EdgeTarget::Node(next) => id = next,
+                EdgeTarget::End | EdgeTarget::Unexpanded => {
                     let leaf = self.leaf(&at);
-                    self.tree.edge_mut(id, nth).target = Target::Node(leaf);
+                    self.tree.edge_mut(id, nth).target = EdgeTarget::Node(leaf);
                     return self.backpropagate(&path, leaf);
                 }
             }
@@ -221,9 +221,9 @@ impl Search {
     /// The value of an edge, and whether it is proven.
     fn edge_value(&self, edge: &Edge) -> (WinShares, Certainty) {
         match edge.target {
-            Target::End => (edge.value, Certainty::Proven),
-            Target::Unexpanded => (edge.value, Certainty::Guess),
-            Target::Node(id) => self.node_value(id),
+            EdgeTarget::End => (edge.value, Certainty::Proven),
+            EdgeTarget::Unexpanded => (edge.value, Certainty::Guess),
+            EdgeTarget::Node(id) => self.node_value(id),
         }
     }
 
@@ -244,9 +244,9 @@ impl Search {
     /// The max^n value of an edge, without the mean.
     fn edge_best(&self, edge: &Edge) -> (WinShares, Certainty) {
         match edge.target {
-            Target::End => (edge.value, Certainty::Proven),
-            Target::Unexpanded => (edge.value, Certainty::Guess),
-            Target::Node(id) => (self.tree.node(id).best, self.tree.node(id).certainty),
+            EdgeTarget::End => (edge.value, Certainty::Proven),
+            EdgeTarget::Unexpanded => (edge.value, Certainty::Guess),
+            EdgeTarget::Node(id) => (self.tree.node(id).best, self.tree.node(id).certainty),
         }
     }
 
@@ -308,7 +308,7 @@ impl Search {
         let evaluate = |(nth, action): (usize, &Action)| {
             after.clone_from(game);
             after.play_unchecked(*action);
-            let target = if after.outcome().is_some() { Target::End } else { Target::Unexpanded };
+            let target = if after.outcome().is_some() { EdgeTarget::End } else { EdgeTarget::Unexpanded };
             let (value, order) = (self.evaluator.shares(&after), (before + nth) as u16);
             Edge { action: *action, order, value, prior: 0.0, visits: 0, target }
         };

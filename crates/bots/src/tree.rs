@@ -12,7 +12,7 @@ pub(crate) struct NodeId(u32);
 
 /// Where an edge leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Target {
+pub(crate) enum EdgeTarget {
     /// Not expanded yet.
     Unexpanded,
     Node(NodeId),
@@ -38,7 +38,7 @@ pub(crate) struct Edge {
     /// The prior probability; those of a node sum to 1.
     pub(crate) prior: f32,
     pub(crate) visits: u32,
-    pub(crate) target: Target,
+    pub(crate) target: EdgeTarget,
 }
 
 /// An expanded position.
@@ -74,22 +74,20 @@ pub(crate) struct Tree {
     by_hash: HashMap<u64, NodeId, BuildIdentityHasher>,
 }
 
-/// Zobrist hashes are well mixed already.
+/// Fingerprints are well mixed already.
 type BuildIdentityHasher = std::hash::BuildHasherDefault<IdentityHasher>;
 
 /// A hasher that passes a `u64` through.
 #[derive(Default)]
-pub(crate) struct IdentityHasher(u64);
+struct IdentityHasher(u64);
 
 impl std::hash::Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }
 
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
-        }
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("the keys are u64")
     }
 
     fn write_u64(&mut self, number: u64) {
@@ -154,13 +152,13 @@ impl Tree {
             let new = NodeId(next);
             next += 1;
             for nth in 0..self.edges(old).len() {
-                let Target::Node(target) = self.edges(old)[nth].target else { continue };
+                let EdgeTarget::Node(target) = self.edges(old)[nth].target else { continue };
                 let hash = self.node(target).hash;
                 let copied = kept.find(hash).unwrap_or_else(|| {
                     waiting.push_back(target);
                     kept.copy_node(self, target)
                 });
-                kept.edge_mut(new, nth).target = Target::Node(copied);
+                kept.edge_mut(new, nth).target = EdgeTarget::Node(copied);
             }
         }
         kept
@@ -183,7 +181,7 @@ pub(crate) const ROOT: NodeId = NodeId(0);
 mod tests {
     use super::*;
 
-    fn edge(order: u16, target: Target) -> Edge {
+    fn edge(order: u16, target: EdgeTarget) -> Edge {
         Edge { action: Action::Pass, order, value: WinShares::default(), prior: 0.5, visits: 1, target }
     }
 
@@ -191,10 +189,10 @@ mod tests {
     #[test]
     fn a_subtree_keeps_its_nodes_and_transpositions() {
         let mut tree = Tree::default();
-        let end = tree.add(4, Seat::D, &[edge(0, Target::End)]);
-        let both = [2, 3].map(|hash| tree.add(hash, Seat::B, &[edge(0, Target::Node(end))]));
-        let root = tree.add(1, Seat::A, &both.map(|id| edge(0, Target::Node(id))));
-        tree.add(9, Seat::C, &[edge(0, Target::Node(root)), edge(1, Target::Unexpanded)]);
+        let end = tree.add(4, Seat::D, &[edge(0, EdgeTarget::End)]);
+        let both = [2, 3].map(|hash| tree.add(hash, Seat::B, &[edge(0, EdgeTarget::Node(end))]));
+        let root = tree.add(1, Seat::A, &both.map(|id| edge(0, EdgeTarget::Node(id))));
+        tree.add(9, Seat::C, &[edge(0, EdgeTarget::Node(root)), edge(1, EdgeTarget::Unexpanded)]);
         tree.node_mut(end).visits = 7;
         let kept = tree.subtree(root);
         assert_eq!((tree.edge_count(), kept.edge_count()), (7, 5));
@@ -204,7 +202,7 @@ mod tests {
         assert_eq!((kept.node(end).visits, kept.node(end).mover), (7, Seat::D));
         for hash in [2, 3] {
             let edges = kept.edges(kept.find(hash).unwrap());
-            assert_eq!(edges[0].target, Target::Node(end));
+            assert_eq!(edges[0].target, EdgeTarget::Node(end));
         }
     }
 }

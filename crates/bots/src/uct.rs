@@ -20,7 +20,7 @@ const MAX_NODES: usize = 8_000_000;
 /// Iterations between two reads of the clock.
 const CLOCK_CHECK_EVERY: u64 = 8;
 
-struct Node {
+struct UctNode {
     /// The action that led here.
     action: Action,
     visits: u32,
@@ -32,24 +32,24 @@ struct Node {
 }
 
 /// A search with a tree of its own.
-pub struct Uct {
-    nodes: Vec<Node>,
+pub(crate) struct Uct {
+    nodes: Vec<UctNode>,
     rng: Rng,
 }
 
 impl Uct {
-    pub fn new(rng: Rng) -> Uct {
+    pub(crate) fn new(rng: Rng) -> Uct {
         Uct { nodes: Vec::new(), rng }
     }
 
     /// Searches a position within the budget, with a new tree; `None` if the game is over.
-    pub fn think(&mut self, game: &Game, budget: Budget) -> Option<SearchResult> {
+    pub(crate) fn think(&mut self, game: &Game, budget: Budget) -> Option<SearchResult> {
         if game.legal_actions().is_empty() {
             return None;
         }
         let started = Instant::now();
         self.nodes.clear();
-        self.nodes.push(Node::new(Action::Pass, game.turn()));
+        self.nodes.push(UctNode::new(Action::Pass, game.turn()));
         self.expand(0, game);
         let mut iterations = 0;
         let mut scratch = game.clone();
@@ -97,7 +97,7 @@ impl Uct {
     fn expand(&mut self, at: usize, game: &Game) -> bool {
         let first = self.nodes.len();
         self.nodes[at].mover = game.turn();
-        self.nodes.extend(game.legal_actions().iter().map(|action| Node::new(action, game.turn())));
+        self.nodes.extend(game.legal_actions().iter().map(|action| UctNode::new(action, game.turn())));
         self.nodes[at].first = first as u32;
         self.nodes[at].len = (self.nodes.len() - first) as u16;
         self.nodes.len() > first
@@ -133,20 +133,20 @@ impl Uct {
     fn result(&self, game: &Game, iterations: u64) -> SearchResult {
         let root = &self.nodes[0];
         let children = &self.nodes[root.first as usize..][..usize::from(root.len)];
-        let value = |node: &Node| match node.visits {
+        let value = |node: &UctNode| match node.visits {
             0 => even_shares(game.players()),
             visits => BySeat::from_fn(|seat| f64::from(node.sum[seat]) / f64::from(visits)),
         };
         let root_move =
-            |node: &Node| RootMove { action: node.action, visits: node.visits.into(), value: value(node) };
+            |node: &UctNode| RootMove { action: node.action, visits: node.visits.into(), value: value(node) };
         let best = children.iter().rev().max_by_key(|node| node.visits).expect("a root has children");
         let root_moves = children.iter().filter(|node| node.visits > 0).map(root_move).collect();
         SearchResult { action: best.action, value: value(best), root_moves, iterations }
     }
 }
 
-impl Node {
-    fn new(action: Action, mover: Seat) -> Node {
-        Node { action, visits: 0, sum: WinShares::default(), first: 0, len: 0, mover }
+impl UctNode {
+    fn new(action: Action, mover: Seat) -> UctNode {
+        UctNode { action, visits: 0, sum: WinShares::default(), first: 0, len: 0, mover }
     }
 }

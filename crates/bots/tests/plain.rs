@@ -78,16 +78,16 @@ fn search_actions(game: &Game, left: &mut u32) -> Option<Vec<(Action, Plain)>> {
 }
 
 /// An ending with a clear solution.
-struct Ending {
+struct SolvedEnding {
     game: Game,
     actions: Vec<(Action, Plain)>,
     plain: Plain,
 }
 
-impl Ending {
+impl SolvedEnding {
     /// This position, if it is small, if most actions, a pass among them, are worse than the best, and if the ties of the others
     /// do not matter to the mover: then every correct search finds the same.
-    fn new(game: Game) -> Option<Ending> {
+    fn new(game: Game) -> Option<SolvedEnding> {
         let (mover, mut left) = (game.turn(), MOST_POSITIONS);
         let actions = search_actions(&game, &mut left)?;
         let after: Vec<Plain> = actions.iter().map(|(_, plain)| plain.clone()).collect();
@@ -101,7 +101,7 @@ impl Ending {
             && after.iter().all(is_clear)
             && worse.len() * 2 >= actions.len()
             && worse.contains(&Action::Pass);
-        is_fit.then_some(Ending { game, actions, plain })
+        is_fit.then_some(SolvedEnding { game, actions, plain })
     }
 
     /// What the best bot gets wrong.
@@ -132,16 +132,16 @@ fn is_close(one: &BySeat<f64>, other: &BySeat<f64>) -> bool {
     Seat::ALL.into_iter().all(|seat| (one[seat] - other[seat]).abs() <= CLOSE)
 }
 
-/// The endings, which were generated at random and filtered by [`Ending::new`].
-static ENDINGS: LazyLock<Vec<Ending>> = LazyLock::new(|| {
+/// The endings, which were generated at random and filtered by [`SolvedEnding::new`].
+static ENDINGS: LazyLock<Vec<SolvedEnding>> = LazyLock::new(|| {
     let lines = include_str!("plain/endings.txt").lines();
     lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(read).collect()
 });
 
-fn read(line: &str) -> Ending {
+fn read(line: &str) -> SolvedEnding {
     let position: PositionText = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
     let game = position.game().unwrap_or_else(|error| panic!("{line}: {error}"));
-    Ending::new(game).unwrap_or_else(|| panic!("no fit ending: {line}"))
+    SolvedEnding::new(game).unwrap_or_else(|| panic!("no fit ending: {line}"))
 }
 
 fn position(game: &Game) -> String {
@@ -152,7 +152,8 @@ fn position(game: &Game) -> String {
 #[test]
 fn the_best_bot_finds_what_plain_search_finds() {
     let endings = &*ENDINGS;
-    let complaint = |ending: &Ending| Some(format!("{}\n  {}", ending.complaint()?, position(&ending.game)));
+    let complaint =
+        |ending: &SolvedEnding| Some(format!("{}\n  {}", ending.complaint()?, position(&ending.game)));
     let complaints: Vec<String> = endings.iter().filter_map(complaint).collect();
     assert!(
         complaints.is_empty(),
@@ -166,8 +167,8 @@ fn the_best_bot_finds_what_plain_search_finds() {
 /// Some endings are won, some shared, and in many the mover does not have the last turn.
 #[test]
 fn the_endings_are_of_every_kind() {
-    let count = |is: &dyn Fn(&Ending) -> bool| ENDINGS.iter().filter(|ending| is(ending)).count();
-    let worth = |ending: &Ending| ending.plain.first[ending.game.turn()];
+    let count = |is: &dyn Fn(&SolvedEnding) -> bool| ENDINGS.iter().filter(|ending| is(ending)).count();
+    let worth = |ending: &SolvedEnding| ending.plain.first[ending.game.turn()];
     assert!(count(&|ending| worth(ending) == 1.0) >= 15);
     assert!(count(&|ending| worth(ending) < 1.0) >= 15);
     assert!(count(&|ending| ending.game.clock() < ending.game.minutes()) >= 20);

@@ -24,15 +24,9 @@ pub(crate) fn kiss_to_win(game: &Game) -> Option<Kiss> {
     kiss(&TurnOutcome::new(game, &winning_kiss(game)?))
 }
 
-pub(crate) fn nuns_space(game: &Game, nun: Nun) -> Option<Coord> {
-    match game.place(Piece::Nun(nun)) {
-        Place::Space(space) => Some(space),
-        Place::Entrance | Place::Shoved => None,
-    }
-}
-
-pub(crate) fn childs_space(game: &Game, child: Child) -> Option<Coord> {
-    match game.place(Piece::Child(child)) {
+/// The space of a piece; `None` in an entrance or while it is shoved.
+pub(crate) fn space(game: &Game, piece: Piece) -> Option<Coord> {
+    match game.place(piece) {
         Place::Space(space) => Some(space),
         Place::Entrance | Place::Shoved => None,
     }
@@ -43,9 +37,9 @@ pub(crate) fn watched(game: &Game, attacker: Child) -> Option<(Nun, Coord)> {
     if game.status(attacker) != Status::Attacking {
         return None;
     }
-    let space = childs_space(game, attacker)?;
-    let watches = |nun: &Nun| nuns_space(game, *nun).is_some_and(|from| sees(game, from, space));
-    Nun::ALL.into_iter().find(watches).map(|nun| (nun, space))
+    let at = space(game, Piece::Child(attacker))?;
+    let watches = |nun: &Nun| space(game, Piece::Nun(*nun)).is_some_and(|from| sees(game, from, at));
+    Nun::ALL.into_iter().find(watches).map(|nun| (nun, at))
 }
 
 pub(crate) fn sees(game: &Game, from: Coord, space: Coord) -> bool {

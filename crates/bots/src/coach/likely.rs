@@ -25,12 +25,12 @@ pub(crate) fn replies(
     let turns = line.iter().enumerate().take_while(move |(_, turn)| turn.seat() != seat);
     turns.flat_map(move |(index, turn)| {
         let other = &other[..other.len().min(index + 1)];
-        Reply::new(played, best, turn, other).map_or_else(Vec::new, |reply| reply.facts())
+        LikelyReply::new(played, best, turn, other).map_or_else(Vec::new, |reply| reply.facts())
     })
 }
 
 /// A later turn of another seat, after the turn played.
-struct Reply<'a> {
+struct LikelyReply<'a> {
     /// The seat of the turn played.
     seat: Seat,
     turn: &'a TurnOutcome,
@@ -42,16 +42,16 @@ struct Reply<'a> {
     instead: Option<Game>,
 }
 
-impl<'a> Reply<'a> {
+impl<'a> LikelyReply<'a> {
     fn new(
         played: &TurnOutcome,
         best: &TurnOutcome,
         turn: &'a TurnOutcome,
         other: &'a [TurnOutcome],
-    ) -> Option<Reply<'a>> {
+    ) -> Option<LikelyReply<'a>> {
         let who = turn.seat();
         let (now, instead) = (pass_to(&played.after, who)?, pass_to(&best.after, who));
-        Some(Reply { seat: played.seat(), turn, other, now, instead })
+        Some(LikelyReply { seat: played.seat(), turn, other, now, instead })
     }
 
     /// First what would have been impossible after the best turn, then what would have been unlikely.
@@ -188,30 +188,30 @@ impl<'a> Reply<'a> {
     }
 }
 
-/// Reasons from the coins at the end of the round.
-pub(crate) fn round(played: &TurnOutcome, [line, other]: &Continuations) -> impl Iterator<Item = Reason> {
+/// Reasons from the end of the round: a kiss and the coins.
+pub(crate) fn round(played: &TurnOutcome, [line, other]: &Continuations) -> Vec<Reason> {
+    let (Some(now), Some(instead)) = (line.last(), other.last()) else { return Vec::new() };
     let mover = played.seat();
-    let ends = line.last().zip(other.last());
-    let coins = |seat: Seat| ends.map(|(now, instead)| (now.after.coins(seat), instead.after.coins(seat)));
-    // The last turn of a round is the player's own.
-    let own = ends.filter(|(now, instead)| now.seat() == mover && instead.seat() == mover);
-    let taken = own.map(|(now, instead)| (coins_taken(now), coins_taken(instead)));
-    let less = taken.filter(|(coins, best)| coins < best);
-    let less = less.map(|(coins, best)| Reason::GainsLess { seat: mover, coins, best });
-    let fewer = coins(mover).filter(|(coins, best)| coins < best);
-    let fewer = fewer.map(|(coins, best)| Reason::FewerAhead { seat: mover, coins, best });
+    let mut reasons = Vec::new();
+    // The last turn of a round is the player's own, unless the game ends before it.
+    if now.seat() == mover && instead.seat() == mover {
+        reasons.extend(would_kiss(now, instead));
+        let (coins, best) = (coins_taken(now), coins_taken(instead));
+        reasons.extend((coins < best).then_some(Reason::GainsLess { seat: mover, coins, best }));
+    }
+    let coins = |seat: Seat| (seat, now.after.coins(seat), instead.after.coins(seat));
+    let (seat, coins_now, best) = coins(mover);
+    reasons.extend((coins_now < best).then_some(Reason::FewerAhead { seat, coins: coins_now, best }));
     let others = played.after.players().seats().filter(|seat| *seat != mover);
-    let mut more: Vec<(Seat, u8, u8)> = others
-        .filter_map(|seat| coins(seat).map(|(coins, best)| (seat, coins, best)))
-        .filter(|(_, coins, best)| coins > best)
-        .collect();
+    let mut richer: Vec<(Seat, u8, u8)> = others.map(coins).filter(|(_, coins, best)| coins > best).collect();
     // The richest seat first.
-    more.sort_by_key(|(_, coins, _)| std::cmp::Reverse(*coins));
-    let more = more.into_iter().map(|(seat, coins, best)| Reason::MoreAhead { seat, coins, best });
-    let would_kiss = own.and_then(|(now, instead)| {
-        let Kiss { kisser, kissed, at, .. } = kiss(instead)?;
-        let wins = instead.after.outcome()?.rank(mover) == 1;
-        (wins && kiss(now).is_none()).then_some(Reason::WouldKiss { kisser, kissed, at })
-    });
-    would_kiss.into_iter().chain(less).chain(fewer).chain(more)
+    richer.sort_by_key(|(_, coins, _)| std::cmp::Reverse(*coins));
+    reasons.extend(richer.into_iter().map(|(seat, coins, best)| Reason::MoreAhead { seat, coins, best }));
+    reasons
+}
+
+fn would_kiss(now: &TurnOutcome, instead: &TurnOutcome) -> Option<Reason> {
+    let Kiss { kisser, kissed, at } = kiss(instead)?;
+    let wins = instead.after.outcome()?.rank(instead.seat()) == 1;
+    (wins && kiss(now).is_none()).then_some(Reason::WouldKiss { kisser, kissed, at })
 }

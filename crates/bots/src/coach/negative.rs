@@ -4,8 +4,8 @@ use blacktop_rules::{Child, Event, Game, Nun, Piece, Seat, Status};
 
 use super::beam::Candidate;
 use super::facts::{
-    Arrest, Kiss, arrests_in, childs_space, coins_taken, is_arrested, is_attacked, kiss, kiss_to_win,
-    nuns_space, rescues, sees, teller, watched,
+    Arrest, Kiss, arrests_in, coins_taken, is_arrested, is_attacked, kiss, kiss_to_win, rescues, sees, space,
+    teller, watched,
 };
 use super::likely;
 use super::mark::Mark;
@@ -104,7 +104,7 @@ fn left_kiss_open(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     if kiss_to_win(&best.after).is_some() {
         return None;
     }
-    let sees = |game: &Game, nun: Nun| nuns_space(game, nun).is_some_and(|from| sees(game, from, at));
+    let sees = |game: &Game, nun: Nun| space(game, Piece::Nun(nun)).is_some_and(|from| sees(game, from, at));
     let looked_away =
         |nun: &Nun| sees(&played.start, *nun) && !played.after.tables().contains(played.after.seen(), at);
     Some(match Nun::ALL.into_iter().find(looked_away) {
@@ -181,7 +181,7 @@ fn missed_fight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     }
     best.find(|event| match *event {
         Event::FightStarted { attacker, victim, at } if best.events.contains(&takes(attacker, victim)) => {
-            let stood_there = childs_space(&best.start, victim) == Some(at);
+            let stood_there = space(&best.start, Piece::Child(victim)) == Some(at);
             (stood_there && !is_attacked(played, victim)).then_some(Reason::MissedFight {
                 attacker,
                 victim,
@@ -203,7 +203,7 @@ fn missed_stay(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     }
     best.find(|event| match *event {
         Event::Stayed { child } if !played.events.contains(event) => {
-            let (attacker, victim) = best.start.fight_at(childs_space(&best.start, child)?)?;
+            let (attacker, victim) = best.start.fight_at(space(&best.start, Piece::Child(child))?)?;
             best.events.contains(&takes(attacker, victim)).then_some(Reason::MissedStay { attacker, victim })
         }
         _ => None,
@@ -233,7 +233,7 @@ fn missed_watch(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item 
     let seats = played.after.players().seats().filter(|seat| *seat != played.seat());
     seats.flat_map(Child::of).filter_map(|attacker| {
         let (nun, at) = watched(&best.after, attacker)?;
-        let is_moved = nuns_space(&best.start, nun) != nuns_space(&best.after, nun);
+        let is_moved = space(&best.start, Piece::Nun(nun)) != space(&best.after, Piece::Nun(nun));
         let is_fighting = played.after.status(attacker) == Status::Attacking;
         let (_, victim) = best.after.fight_at(at)?;
         let reason = Reason::MissedWatch { nun, attacker, at };

@@ -2,9 +2,7 @@
 
 use blacktop_rules::{Action, BySeat, Child, Event, Game, Piece, Status};
 
-use super::facts::{
-    Arrest, Kiss, arrests_in, childs_space, coins_taken, kiss, kiss_to_win, nuns_space, rescues, watched,
-};
+use super::facts::{Arrest, Kiss, arrests_in, coins_taken, kiss, kiss_to_win, rescues, space, watched};
 use super::reach::{can_attack, first_attacks, kiss_ahead};
 use super::reason::{Reason, percent};
 use super::turn::{TurnOutcome, is_over};
@@ -113,8 +111,9 @@ fn walks_away(turn: &TurnOutcome) -> Option<Reason> {
 
 /// If the turn had been passed, the next player could have attacked a child with its first walk, and now cannot at all.
 fn gets_away(turn: &TurnOutcome, passed: &Game) -> Option<Reason> {
-    let is_free =
-        |child: Child| turn.after.status(child) == Status::Free && childs_space(&turn.after, child).is_some();
+    let is_free = |child: Child| {
+        turn.after.status(child) == Status::Free && space(&turn.after, Piece::Child(child)).is_some()
+    };
     let is_safe: Vec<Child> =
         Child::of(turn.seat()).filter(|child| is_free(*child) && !can_attack(&turn.after, *child)).collect();
     let mut attacks = first_attacks(passed, turn.seat()).into_iter();
@@ -127,7 +126,7 @@ fn watches(turn: &TurnOutcome) -> Option<Reason> {
     let seats = turn.after.players().seats().filter(|seat| *seat != turn.seat());
     seats.flat_map(Child::of).find_map(|attacker| {
         let (nun, at) = watched(&turn.after, attacker)?;
-        let is_moved = nuns_space(&turn.start, nun) != nuns_space(&turn.after, nun);
+        let is_moved = space(&turn.start, Piece::Nun(nun)) != space(&turn.after, Piece::Nun(nun));
         (is_moved && watched(&turn.start, attacker).is_none()).then_some(Reason::Watches {
             nun,
             attacker,

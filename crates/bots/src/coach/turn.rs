@@ -1,10 +1,9 @@
 //! A turn that was played through, and when two turns count as the same: by the shape of the position that they lead to, or
 //! by their idea.
 
-use blacktop_rules::{
-    Action, BySeat, Child, Coord, Event, Game, Gender, Nun, Phase, Piece, Place, Seat, Steps,
-};
+use blacktop_rules::{Action, BySeat, Child, Coord, Event, Game, Gender, Nun, Phase, Piece, Seat, Steps};
 
+use super::facts::space;
 use super::positive::{is_quiet, positive_reason};
 use super::reason::Reason;
 
@@ -97,18 +96,11 @@ fn figure(game: &Game, child: Child) -> Figure {
     }
 }
 
-fn space(game: &Game, piece: Piece) -> Option<Coord> {
-    match game.place(piece) {
-        Place::Space(space) => Some(space),
-        Place::Entrance | Place::Shoved => None,
-    }
-}
-
 /// What a turn is about. Turns that differ only in a step without effect have the same idea.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Idea {
     /// The effects of the turn, sorted.
-    effects: Vec<Effect>,
+    effects: Vec<TurnEffect>,
     /// Its positive reason, without shares.
     reason: Reason,
     is_quiet: bool,
@@ -118,7 +110,7 @@ pub(crate) struct Idea {
 
 /// An effect of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Effect {
+enum TurnEffect {
     Stays(Child),
     Leaves(Child),
     Attacks(Seat, Gender, Child),
@@ -129,7 +121,7 @@ enum Effect {
 
 impl Idea {
     pub(crate) fn of(turn: &TurnOutcome) -> Idea {
-        let mut effects: Vec<Effect> = turn.events.iter().filter_map(effect).collect();
+        let mut effects: Vec<TurnEffect> = turn.events.iter().filter_map(effect).collect();
         effects.sort();
         let own = Child::of(turn.seat());
         let mut ends: Vec<_> = own.map(|child| (child.gender(), yard_space(&turn.after, child))).collect();
@@ -157,24 +149,21 @@ impl Idea {
     }
 }
 
-fn effect(event: &Event) -> Option<Effect> {
+fn effect(event: &Event) -> Option<TurnEffect> {
     match *event {
-        Event::Stayed { child } => Some(Effect::Stays(child)),
-        Event::FightLeft { attacker, .. } => Some(Effect::Leaves(attacker)),
+        Event::Stayed { child } => Some(TurnEffect::Stays(child)),
+        Event::FightLeft { attacker, .. } => Some(TurnEffect::Leaves(attacker)),
         Event::FightStarted { attacker, victim, .. } => {
-            Some(Effect::Attacks(attacker.seat(), attacker.gender(), victim))
+            Some(TurnEffect::Attacks(attacker.seat(), attacker.gender(), victim))
         }
-        Event::FightBrokenUp { by: Piece::Child(_), attacker, .. } => Some(Effect::BreaksUp(attacker)),
-        Event::Detained { child } => Some(Effect::Detains(child)),
-        Event::Kissed { .. } => Some(Effect::Kisses),
+        Event::FightBrokenUp { by: Piece::Child(_), attacker, .. } => Some(TurnEffect::BreaksUp(attacker)),
+        Event::Detained { child } => Some(TurnEffect::Detains(child)),
+        Event::Kissed { .. } => Some(TurnEffect::Kisses),
         _ => None,
     }
 }
 
 /// The space of a child in the yard; `None` in a shelter or an entrance, where it is safe.
 fn yard_space(game: &Game, child: Child) -> Option<Coord> {
-    match game.place(Piece::Child(child)) {
-        Place::Space(space) if game.tables().contains(game.tables().yard(), space) => Some(space),
-        Place::Space(_) | Place::Entrance | Place::Shoved => None,
-    }
+    space(game, Piece::Child(child)).filter(|space| game.tables().contains(game.tables().yard(), *space))
 }

@@ -1,6 +1,5 @@
 //! The goals of a puzzle, which can be checked in the position where the turn ends.
 
-use std::fmt;
 use std::str::FromStr;
 
 use blacktop_rules::{Child, Game, Reason, Seat, Status};
@@ -72,23 +71,6 @@ impl FromStr for Goal {
             ["pinned", word] => child(word).map(Goal::Pinned),
             ["detained", word] => child(word).map(Goal::Detained),
             _ => Err(unknown()),
-        }
-    }
-}
-
-impl fmt::Display for Goal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Goal::Kisses => write!(f, "kisses"),
-            Goal::NoKiss => write!(f, "no kiss"),
-            Goal::NoKissFor(seat) => write!(f, "no kiss for {seat}"),
-            Goal::Wins => write!(f, "wins"),
-            Goal::Best => write!(f, "best"),
-            Goal::Coins(seat, coins) => write!(f, "coins {seat} {coins}"),
-            Goal::Free(child) => write!(f, "free {child}"),
-            Goal::Attacks(child) => write!(f, "attacks {child}"),
-            Goal::Pinned(child) => write!(f, "pinned {child}"),
-            Goal::Detained(child) => write!(f, "detained {child}"),
         }
     }
 }

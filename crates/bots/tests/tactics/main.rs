@@ -118,8 +118,7 @@ fn unsolved(level: Level) -> Vec<String> {
         !solution.hashes.contains(&play_turn(level, &puzzle.game).fingerprint())
     };
     let named = |(puzzle, _): (&Puzzle, &Solution)| {
-        let goals: Vec<String> = puzzle.goals.iter().map(Goal::to_string).collect();
-        format!("level {}: {} ({})", level as u8, puzzle.title, goals.join(", "))
+        format!("level {}: {} ({:?})", level as u8, puzzle.title, puzzle.goals)
     };
     solved().filter(fails).map(named).collect()
 }
