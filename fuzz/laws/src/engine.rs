@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use blacktop_engine::{
-    Answer, Budget, EngineError, EngineReply, EngineRequest, LONGEST_LINE, Message, Session, serve,
+    Budget, EngineAnswer, EngineError, EngineReply, EngineRequest, EngineSession, LONGEST_LINE, ParsedLine,
+    serve,
 };
 use blacktop_protocol::GameState;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
-use crate::Reading;
+use crate::Acceptance;
 use crate::refusal::check_sentence;
 
 /// No answer is longer than this and some times what has been said.
@@ -23,24 +24,24 @@ const LONGEST_THOUGHT: u64 = 8;
 const MOST_THREADS: usize = 2;
 
 /// The law of the engine. The bytes are a whole conversation; it is taken if no request was refused.
-pub fn engine(bytes: &[u8]) -> Reading {
-    let mut session = Session::new();
-    let mut standing = Standing::of(&mut session);
+pub fn engine(bytes: &[u8]) -> Acceptance {
+    let mut session = EngineSession::new();
+    let mut state = SessionState::of(&mut session);
     let (mut said, mut answers) = (Vec::new(), String::new());
-    let mut reading = Reading::Taken;
+    let mut acceptance = Acceptance::Taken;
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         let request = line.strip_suffix(b"\n").unwrap_or(line);
         let request = request.strip_suffix(b"\r").unwrap_or(request);
-        let message = Message::read(request);
+        let message = ParsedLine::read(request);
         if message.request.as_ref().is_ok_and(is_endless) {
             continue;
         }
         said.extend_from_slice(line);
         let answer = session.answer(request);
         answers.push_str(&check_line(&answer, request, said.len()));
-        standing = check_effect(&mut session, request, &message, &answer, standing);
-        if matches!(answer, Answer::Error { .. }) {
-            reading = Reading::Refused;
+        state = check_effect(&mut session, request, &message, &answer, state);
+        if matches!(answer, EngineAnswer::Error { .. }) {
+            acceptance = Acceptance::Refused;
         }
         if session.has_quit() {
             break;
@@ -50,7 +51,7 @@ pub fn engine(bytes: &[u8]) -> Reading {
     serve(&said[..], &mut served).expect("memory can be written to");
     assert_eq!(String::from_utf8(served).as_deref(), Ok(answers.as_str()), "one answer a line, in order");
     check_game(&mut session);
-    reading
+    acceptance
 }
 
 /// Whether the answer may take as long as it likes.
@@ -72,18 +73,18 @@ fn is_endless(request: &EngineRequest) -> bool {
 
 /// What a request did to the game: nothing, or something that can be taken back. Says how the game stands now.
 fn check_effect(
-    session: &mut Session,
+    session: &mut EngineSession,
     line: &[u8],
-    message: &Message,
-    answer: &Answer,
-    before: Standing,
-) -> Standing {
+    message: &ParsedLine,
+    answer: &EngineAnswer,
+    before: SessionState,
+) -> SessionState {
     let request = message.request.as_ref();
     assert_eq!(session.has_quit(), matches!(request, Ok(EngineRequest::Quit)), "only quit ends it");
     assert!(!session.has_quit() || may_say_quit(line), "only quit ends it");
-    let after = Standing::of(session);
+    let after = SessionState::of(session);
     match (answer, request) {
-        (Answer::Error { .. }, _) => assert_eq!(after, before, "a refusal changes nothing"),
+        (EngineAnswer::Error { .. }, _) => assert_eq!(after, before, "a refusal changes nothing"),
         (_, Err(fault)) => panic!("granted, but it is no request: {}", fault.message),
         (_, Ok(EngineRequest::Apply { .. })) => check_undo(session, line, answer, 1, &before),
         (_, Ok(EngineRequest::ApplyAll { actions })) => {
@@ -104,7 +105,7 @@ fn check_effect(
 }
 
 /// An answer is one line with one object of two fields: the request's id, and what was asked for or why not.
-fn check_line(answer: &Answer, request: &[u8], said: usize) -> String {
+fn check_line(answer: &EngineAnswer, request: &[u8], said: usize) -> String {
     let line = answer.to_line();
     assert!(line.len() <= LONGEST_ANSWER + 8 * said, "{} bytes of answer to {said}", line.len());
     assert_eq!(line.find(['\n', '\r']), Some(line.len() - 1), "an answer is one line");
@@ -148,30 +149,37 @@ fn has_one_id(line: &[u8]) -> bool {
 
 /// The game and its history, as the engine tells them.
 #[derive(PartialEq, Eq, Debug)]
-struct Standing {
+struct SessionState {
     state: String,
     record: String,
 }
 
-impl Standing {
-    fn of(session: &mut Session) -> Standing {
+impl SessionState {
+    fn of(session: &mut EngineSession) -> SessionState {
         let mut ask = |line: &[u8]| session.answer(line).to_line();
-        Standing { state: ask(br#"{"cmd":"state"}"#), record: ask(br#"{"cmd":"record"}"#) }
+        SessionState { state: ask(br#"{"cmd":"state"}"#), record: ask(br#"{"cmd":"record"}"#) }
     }
 }
 
 /// What was applied can be taken back and applied again.
-fn check_undo(session: &mut Session, line: &[u8], answer: &Answer, actions: usize, before: &Standing) {
+fn check_undo(
+    session: &mut EngineSession,
+    line: &[u8],
+    answer: &EngineAnswer,
+    actions: usize,
+    before: &SessionState,
+) {
     for _ in 0..actions {
         granted(session, &json!({"cmd":"undo"}));
     }
-    assert_eq!(&Standing::of(session), before, "undo takes it back");
+    assert_eq!(&SessionState::of(session), before, "undo takes it back");
     assert_eq!(&session.answer(line), answer, "the same request does the same");
 }
 
 /// The game that a conversation came to can be handed to another one, as a record and as a position.
-fn check_game(session: &mut Session) {
-    let Answer::Ok { ok: EngineReply::State { state: told }, .. } = session.answer(br#"{"cmd":"state"}"#)
+fn check_game(session: &mut EngineSession) {
+    let EngineAnswer::Ok { ok: EngineReply::State { state: told }, .. } =
+        session.answer(br#"{"cmd":"state"}"#)
     else {
         return;
     };
@@ -181,7 +189,7 @@ fn check_game(session: &mut Session) {
     let record = granted(session, &json!({"cmd":"record"}))["record"].take();
     let replay = json!({"cmd":"replay","record":record});
     if replay.to_string().len() <= LONGEST_LINE {
-        assert_eq!(granted(&mut Session::new(), &replay)["state"], state);
+        assert_eq!(granted(&mut EngineSession::new(), &replay)["state"], state);
     }
     let legal = granted(session, &json!({"cmd":"legal"}))["legal"].take();
     let is_turn_start = legal.as_array().is_some_and(|words| words.contains(&json!("pass")));
@@ -190,12 +198,12 @@ fn check_game(session: &mut Session) {
         let part = |part: &str| (part.to_owned(), state[part].clone());
         let position: Map<String, Value> = parts.into_iter().map(part).collect();
         let load = json!({"cmd":"load","position":position});
-        assert_eq!(granted(&mut Session::new(), &load)["state"], state);
+        assert_eq!(granted(&mut EngineSession::new(), &load)["state"], state);
     }
 }
 
 /// The answer to a request that cannot be refused.
-fn granted(session: &mut Session, request: &Value) -> Value {
+fn granted(session: &mut EngineSession, request: &Value) -> Value {
     let answer = session.answer(request.to_string().as_bytes()).to_line();
     let mut answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
     assert!(answer["ok"].is_object(), "{request}: {answer}");

@@ -1,49 +1,50 @@
-//! The law of games: coins and pieces are conserved, the fast state is what the slow reading says, there is something to
-//! do until the end, and what can be done, what is explained and what is played agree.
+//! The law of games: coins and pieces are conserved, the cached masks equal those computed afresh, some action is legal until
+//! the end, and the legal list, `resolve` and `play` agree.
 
 use std::collections::BTreeMap;
 
+use blacktop_bots::Rng;
 use blacktop_rules::{
     Action, COINS_EACH, Cell, Child, Children, Coord, Game, Landing, LegalActions, Nun, NunLanding, Phase,
     Piece, Place, PositionText, Reason, ShoveEnd, Status, Steps, Word,
 };
 
-use crate::Chance;
+use crate::pick;
 use crate::refusal::check_illegal;
 
 /// How many words, sensible or not, are tried at each decision.
 const WORDS: usize = 6;
 
 /// Plays this many decisions, or to the end, and checks the game at each.
-pub(crate) fn play_on(mut game: Game, decisions: usize, chance: &mut Chance) {
+pub(crate) fn play_on(mut game: Game, decisions: usize, rng: &mut Rng) {
     for _ in 0..decisions {
         check(&game);
         check_start_of_turn(&game);
         let legal = game.legal_actions();
         check_list(&game, &legal);
         for _ in 0..WORDS {
-            check_explained(&game, some_word(&game, chance));
+            check_explained(&game, some_word(&game, rng));
         }
         if legal.is_empty() {
             return;
         }
-        match chance.below(12) {
+        match rng.below(12) {
             0 => drop(game.play(Action::Timeout).expect("time can run out until the end")),
             _ => {
-                let action = legal.pick_unordered(chance.below(legal.len()));
+                let action = legal.pick_unordered(rng.below(legal.len()));
                 play_one(&mut game, action);
             }
         }
     }
     check(&game);
-    check_playout(game, chance);
+    check_playout(game, rng);
 }
 
 /// A playout is the same as picking and playing every action.
-fn check_playout(mut game: Game, chance: &mut Chance) {
+fn check_playout(mut game: Game, rng: &mut Rng) {
     let mut played_out = game.clone();
     played_out.play_out(|count| {
-        let (legal, index) = (game.legal_actions(), chance.below(count));
+        let (legal, index) = (game.legal_actions(), rng.below(count));
         assert_eq!(legal.len(), count);
         let action = legal.pick_unordered(index);
         game.play_unchecked(action);
@@ -169,25 +170,25 @@ pub(crate) fn check_explained(game: &Game, word: Word) {
 }
 
 /// A word of any kind about pieces and spaces of this game; nearly always the space of a piece, where things happen.
-fn some_word(game: &Game, chance: &mut Chance) -> Word {
+fn some_word(game: &Game, rng: &mut Rng) -> Word {
     let pieces: Vec<Piece> = game.pieces().collect();
     let own: Vec<Child> = Child::of(game.turn()).collect();
-    let child = match chance.pick(&pieces) {
-        Piece::Child(child) if chance.below(4) == 0 => child,
-        _ => chance.pick(&own),
+    let child = match pick(rng, &pieces) {
+        Piece::Child(child) if rng.below(4) == 0 => child,
+        _ => pick(rng, &own),
     };
-    let (end, fight) = (some_coord(game, chance), some_coord(game, chance));
-    let steps = chance.pick(&Steps::ALL);
+    let (end, fight) = (some_coord(game, rng), some_coord(game, rng));
+    let steps = pick(rng, &Steps::ALL);
     let walk = |landing| Word::Move { child, steps, end, landing };
-    let nun = chance.pick(&Nun::ALL);
+    let nun = pick(rng, &Nun::ALL);
     let step = |landing| Word::Nun { nun, end, landing };
-    let piece = game.shoving().filter(|_| chance.below(4) > 0).unwrap_or(chance.pick(&pieces));
-    match chance.below(13) {
+    let piece = game.shoving().filter(|_| rng.below(4) > 0).unwrap_or(pick(rng, &pieces));
+    match rng.below(13) {
         0 => Word::Pass,
         1 => Word::StayNone,
         2 => Word::Stay {
             staying: Children::of_one_seat(
-                own.into_iter().filter(|_| chance.below(2) == 0).chain([child]).take(1),
+                own.into_iter().filter(|_| rng.below(2) == 0).chain([child]).take(1),
             )
             .expect("one child"),
         },
@@ -204,15 +205,15 @@ fn some_word(game: &Game, chance: &mut Chance) -> Word {
     }
 }
 
-fn some_coord(game: &Game, chance: &mut Chance) -> Coord {
+fn some_coord(game: &Game, rng: &mut Rng) -> Coord {
     let all: Vec<Coord> = Coord::all().collect();
     let taken = |piece| match game.place(piece) {
         Place::Space(space) => Some(space),
         Place::Entrance | Place::Shoved => None,
     };
     let taken: Vec<Coord> = game.pieces().filter_map(taken).collect();
-    match chance.below(3) {
-        0 if !taken.is_empty() => chance.pick(&taken),
-        _ => chance.pick(&all),
+    match rng.below(3) {
+        0 if !taken.is_empty() => pick(rng, &taken),
+        _ => pick(rng, &all),
     }
 }

@@ -4,20 +4,20 @@ use blacktop_rules::{PositionText, Record, Word};
 
 use crate::play::{check_explained, play_on};
 use crate::refusal::check_sentence;
-use crate::{Chance, Reading};
+use crate::{Acceptance, seeded};
 
 /// How many decisions are played from a position.
 const DECISIONS: usize = 16;
 
 /// The law of positions.
-pub fn position(bytes: &[u8]) -> Reading {
+pub fn position(bytes: &[u8]) -> Acceptance {
     let text = String::from_utf8_lossy(bytes);
     let words = check_words(&text);
     let position: PositionText = match text.parse() {
         Ok(position) => position,
         Err(refusal) => {
             check_sentence(&refusal);
-            return Reading::Refused;
+            return Acceptance::Refused;
         }
     };
     let printed = position.to_string();
@@ -27,15 +27,15 @@ pub fn position(bytes: &[u8]) -> Reading {
         Ok(game) => game,
         Err(refusal) => {
             check_sentence(&refusal);
-            return Reading::Refused;
+            return Acceptance::Refused;
         }
     };
     for word in words {
         check_explained(&game, word);
     }
     assert_eq!(told(position).game().as_ref(), Ok(&game), "a record tells the same moment");
-    play_on(game, DECISIONS, &mut Chance::of(bytes));
-    Reading::Taken
+    play_on(game, DECISIONS, &mut seeded(bytes));
+    Acceptance::Taken
 }
 
 /// The moment as a record of the same decisions tells it.

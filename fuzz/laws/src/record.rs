@@ -4,13 +4,13 @@ use blacktop_rules::{Header, LONGEST_RECORD, Record};
 
 use crate::play::{check, play_on};
 use crate::refusal::check_sentence;
-use crate::{Chance, Reading};
+use crate::{Acceptance, seeded};
 
 /// How many decisions are played after the last of a record.
 const DECISIONS: usize = 4;
 
 /// The law of records.
-pub fn record(bytes: &[u8]) -> Reading {
+pub fn record(bytes: &[u8]) -> Acceptance {
     let text = String::from_utf8_lossy(bytes);
     let record = match Record::read(&text) {
         Ok(record) => record,
@@ -18,7 +18,7 @@ pub fn record(bytes: &[u8]) -> Reading {
             check_sentence(&refusal);
             let lines = text.lines().count().max(1);
             assert!((1..=lines).contains(&refusal.line), "line {} of {lines}", refusal.line);
-            return Reading::Refused;
+            return Acceptance::Refused;
         }
     };
     if let Err(refusal) = record.check_result() {
@@ -29,9 +29,9 @@ pub fn record(bytes: &[u8]) -> Reading {
     let moment = record.position();
     assert_eq!(moment.to_string().parse().as_ref(), Ok(&moment), "every moment can be written down");
     assert_eq!(moment.game().as_ref(), Ok(record.game()));
-    play_on(record.game().clone(), DECISIONS, &mut Chance::of(bytes));
+    play_on(record.game().clone(), DECISIONS, &mut seeded(bytes));
     check_undo(record);
-    Reading::Taken
+    Acceptance::Taken
 }
 
 /// Every decision means the same again and leads to the same position.

@@ -8,22 +8,23 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
+use blacktop_bots::Rng;
 use blacktop_engine::LONGEST_LINE;
-use blacktop_fuzz_laws::{Chance, Reading, board, engine, position, record};
+use blacktop_fuzz_laws::{Acceptance, board, engine, position, record, seeded};
 use blacktop_rules::{Edition, LONGEST_RECORD, PositionText, Record};
 
 /// A law, and where its corpus is.
-struct Target {
+struct FuzzTarget {
     name: &'static str,
-    law: fn(&[u8]) -> Reading,
+    law: fn(&[u8]) -> Acceptance,
     /// How often each file is mutated.
     mutations: usize,
 }
 
-const BOARD: Target = Target { name: "board", law: board, mutations: 400 };
-const ENGINE: Target = Target { name: "engine", law: engine, mutations: 30 };
-const POSITION: Target = Target { name: "position", law: position, mutations: 200 };
-const RECORD: Target = Target { name: "record", law: record, mutations: 250 };
+const BOARD: FuzzTarget = FuzzTarget { name: "board", law: board, mutations: 400 };
+const ENGINE: FuzzTarget = FuzzTarget { name: "engine", law: engine, mutations: 30 };
+const POSITION: FuzzTarget = FuzzTarget { name: "position", law: position, mutations: 200 };
+const RECORD: FuzzTarget = FuzzTarget { name: "record", law: record, mutations: 250 };
 
 /// No file of the corpus is larger.
 const LARGEST: usize = 4096;
@@ -34,7 +35,7 @@ struct Seed {
     bytes: Vec<u8>,
 }
 
-impl Target {
+impl FuzzTarget {
     /// All files of the corpus, in the order of their names.
     fn corpus(&self) -> Vec<Seed> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(self.name);
@@ -53,20 +54,20 @@ impl Target {
     }
 
     /// Puts one input through the law, and says which it was if the law is broken.
-    fn check(&self, name: &str, bytes: &[u8]) -> Reading {
-        let reading = catch_unwind(AssertUnwindSafe(|| (self.law)(bytes)));
+    fn check(&self, name: &str, bytes: &[u8]) -> Acceptance {
+        let acceptance = catch_unwind(AssertUnwindSafe(|| (self.law)(bytes)));
         let most = if bytes.len() > LARGEST { 100 } else { LARGEST };
         let shown = bytes[..bytes.len().min(most)].escape_ascii();
-        reading.unwrap_or_else(|_| panic!("{}/{name} breaks the law:\n{shown}", self.name))
+        acceptance.unwrap_or_else(|_| panic!("{}/{name} breaks the law:\n{shown}", self.name))
     }
 
     fn check_corpus(&self) {
         for Seed { name, bytes } in self.corpus() {
             assert!(bytes.len() <= LARGEST, "{}/{name} is larger than {LARGEST} bytes", self.name);
-            let reading = self.check(&name, &bytes);
+            let acceptance = self.check(&name, &bytes);
             match name.split('-').next() {
-                Some("good") => assert_eq!(reading, Reading::Taken, "{}/{name}", self.name),
-                Some("bad") => assert_eq!(reading, Reading::Refused, "{}/{name}", self.name),
+                Some("good") => assert_eq!(acceptance, Acceptance::Taken, "{}/{name}", self.name),
+                Some("bad") => assert_eq!(acceptance, Acceptance::Refused, "{}/{name}", self.name),
                 _ => {}
             }
         }
@@ -75,9 +76,9 @@ impl Target {
     fn check_mutations(&self) {
         let seeds = self.corpus();
         for Seed { name, bytes } in &seeds {
-            let mut chance = Chance::of(name.as_bytes());
+            let mut rng = seeded(name.as_bytes());
             for _ in 0..self.mutations {
-                let mutant = mutate(bytes, &seeds, &mut chance);
+                let mutant = mutate(bytes, &seeds, &mut rng);
                 self.check(&format!("{name} (mutated)"), &mutant);
             }
         }
@@ -90,20 +91,20 @@ fn is_hash(name: &str) -> bool {
 }
 
 /// Changes an input in one to four places.
-fn mutate(bytes: &[u8], seeds: &[Seed], chance: &mut Chance) -> Vec<u8> {
+fn mutate(bytes: &[u8], seeds: &[Seed], rng: &mut Rng) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
-    for _ in 0..=chance.below(4) {
-        let (from, to) = (some_place(&bytes, chance), some_place(&bytes, chance));
+    for _ in 0..=rng.below(4) {
+        let (from, to) = (some_place(&bytes, rng), some_place(&bytes, rng));
         let (from, to) = (from.min(to), from.max(to));
-        match chance.below(6) {
-            0 if from < bytes.len() => bytes[from] ^= 1 << chance.below(8),
-            1 if from < bytes.len() => bytes[from] = chance.draw() as u8,
+        match rng.below(6) {
+            0 if from < bytes.len() => bytes[from] ^= 1 << rng.below(8),
+            1 if from < bytes.len() => bytes[from] = rng.below(256) as u8,
             2 => drop(bytes.drain(from..to.min(from + 8))),
             3 => drop(bytes.drain(from..to)),
             4 => bytes.splice(to..to, bytes[from..to].to_vec()).for_each(drop),
             _ => {
-                let other = &seeds[chance.below(seeds.len())].bytes;
-                let (start, end) = (some_place(other, chance), some_place(other, chance));
+                let other = &seeds[rng.below(seeds.len())].bytes;
+                let (start, end) = (some_place(other, rng), some_place(other, rng));
                 let part = other[start.min(end)..start.max(end)].to_vec();
                 bytes.splice(from..to, part).for_each(drop);
             }
@@ -114,8 +115,8 @@ fn mutate(bytes: &[u8], seeds: &[Seed], chance: &mut Chance) -> Vec<u8> {
 }
 
 /// A place between two bytes, or at an end.
-fn some_place(bytes: &[u8], chance: &mut Chance) -> usize {
-    chance.below(bytes.len() + 1)
+fn some_place(bytes: &[u8], rng: &mut Rng) -> usize {
+    rng.below(bytes.len() + 1)
 }
 
 #[test]
