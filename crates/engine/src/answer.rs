@@ -12,16 +12,16 @@ use crate::message::Id;
 /// An answer to one line: `{"id":…,"ok":{…}}` or `{"id":…,"error":{…}}`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Answer {
+pub enum EngineAnswer {
     Ok { id: Id, ok: EngineReply },
     Error { id: Id, error: EngineError },
 }
 
-impl Answer {
-    pub fn new(id: Id, result: Result<EngineReply, EngineError>) -> Answer {
+impl EngineAnswer {
+    pub fn new(id: Id, result: Result<EngineReply, EngineError>) -> EngineAnswer {
         match result {
-            Ok(ok) => Answer::Ok { id, ok },
-            Err(error) => Answer::Error { id, error },
+            Ok(ok) => EngineAnswer::Ok { id, ok },
+            Err(error) => EngineAnswer::Error { id, error },
         }
     }
 
@@ -75,7 +75,7 @@ pub enum EngineReply {
         action: String,
         /// The expected share of the win of each seat.
         value: BTreeMap<Seat, f64>,
-        lines: Vec<Line>,
+        lines: Vec<ConsideredAction>,
         iterations: u64,
     },
     /// To `quit`.
@@ -84,7 +84,7 @@ pub enum EngineReply {
 
 /// An action that a bot considered.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Line {
+pub struct ConsideredAction {
     pub action: String,
     pub visits: u64,
     pub value: BTreeMap<Seat, f64>,

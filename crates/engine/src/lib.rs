@@ -2,10 +2,10 @@
 //! `docs/ENGINE.md` describes every request, answer and event.
 //!
 //! ```
-//! use blacktop_engine::{Answer, Message, EngineReply, EngineRequest};
-//! let message = Message::read(br#"{"id":[1.0],"cmd":"quit"}"#);
+//! use blacktop_engine::{EngineAnswer, ParsedLine, EngineReply, EngineRequest};
+//! let message = ParsedLine::read(br#"{"id":[1.0],"cmd":"quit"}"#);
 //! assert!(matches!(message.request, Ok(EngineRequest::Quit)));
-//! let answer = Answer::new(message.id, Ok(EngineReply::Done {}));
+//! let answer = EngineAnswer::new(message.id, Ok(EngineReply::Done {}));
 //! assert_eq!(answer.to_line(), "{\"id\":[1.0],\"ok\":{}}\n");
 //! ```
 
@@ -20,12 +20,12 @@ mod setup;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 
-pub use answer::{Answer, EngineReply, Line};
+pub use answer::{ConsideredAction, EngineAnswer, EngineReply};
 pub use blacktop_bots::Budget;
 pub use error::{EngineError, ErrorCode};
-pub use message::{Id, LONGEST_LINE, Message};
+pub use message::{Id, LONGEST_LINE, ParsedLine};
 pub use request::{DEEPEST, EngineRequest, MOST_THREADS, Think, commands};
-pub use session::Session;
+pub use session::EngineSession;
 
 use lines::Lines;
 
@@ -34,7 +34,7 @@ pub const PROTOCOL: u32 = 1;
 
 /// Answers line after line until `quit`, the end of the input, or a broken output pipe.
 pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut session = Session::new();
+    let mut session = EngineSession::new();
     let mut lines = Lines::new(input);
     while let Some(line) = lines.next()? {
         let answer = session.answer(line).to_line();

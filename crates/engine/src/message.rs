@@ -43,20 +43,20 @@ impl PartialEq for Id {
 
 /// A parsed line. An invalid request keeps its id, for the answer.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Message {
+pub struct ParsedLine {
     /// Null if it is missing, there twice, or cannot be read.
     pub id: Id,
     pub request: Result<EngineRequest, EngineError>,
 }
 
-impl Message {
+impl ParsedLine {
     /// Reads a line without its end.
-    pub fn read(line: &[u8]) -> Message {
+    pub fn read(line: &[u8]) -> ParsedLine {
         match fields(line) {
-            Err(fault) => Message { id: Id::null(), request: Err(fault) },
+            Err(fault) => ParsedLine { id: Id::null(), request: Err(fault) },
             Ok(fields) => {
                 let id = fields.one("id").ok().flatten().map_or_else(Id::null, Id::from);
-                Message { id, request: EngineRequest::read(&fields) }
+                ParsedLine { id, request: EngineRequest::read(&fields) }
             }
         }
     }

@@ -9,28 +9,28 @@ use blacktop_protocol::{GameState, Seat};
 use blacktop_rules::{BySeat, Event, Game, Record, Setup, Word};
 
 use crate::PROTOCOL;
-use crate::answer::{Answer, EngineReply, Line};
+use crate::answer::{ConsideredAction, EngineAnswer, EngineReply};
 use crate::error::{EngineError, ErrorCode, excerpt};
-use crate::message::Message;
+use crate::message::ParsedLine;
 use crate::request::{EngineRequest, Think};
 
 /// The state of a conversation.
 ///
 /// ```
-/// use blacktop_engine::Session;
-/// let mut session = Session::new();
+/// use blacktop_engine::EngineSession;
+/// let mut session = EngineSession::new();
 /// let answer = session.answer(br#"{"id":7,"cmd":"legal"}"#).to_line();
 /// assert!(answer.starts_with(r#"{"id":7,"error":{"code":"no_game","message":"#));
 /// ```
 #[derive(Debug, Default)]
-pub struct Session {
+pub struct EngineSession {
     record: Option<Record>,
     has_quit: bool,
 }
 
-impl Session {
-    pub fn new() -> Session {
-        Session::default()
+impl EngineSession {
+    pub fn new() -> EngineSession {
+        EngineSession::default()
     }
 
     /// Whether there was a request `quit`.
@@ -39,10 +39,10 @@ impl Session {
     }
 
     /// Answers a line, given without its end.
-    pub fn answer(&mut self, line: &[u8]) -> Answer {
-        let Message { id, request } = Message::read(line);
+    pub fn answer(&mut self, line: &[u8]) -> EngineAnswer {
+        let ParsedLine { id, request } = ParsedLine::read(line);
         let result = request.and_then(|request| self.carry_out(request));
-        Answer::new(id, result)
+        EngineAnswer::new(id, result)
     }
 
     fn carry_out(&mut self, request: EngineRequest) -> Result<EngineReply, EngineError> {
@@ -169,7 +169,7 @@ fn think(game: &Game, question: &Think) -> Result<EngineReply, EngineError> {
     let thought = bots::think(bot, game, question.budget, question.seed, threads);
     let thought =
         thought.ok_or_else(|| bad_request("the game is over: there is nothing to think about".to_owned()))?;
-    let lines = thought.root_moves.iter().map(|line| Line {
+    let lines = thought.root_moves.iter().map(|line| ConsideredAction {
         action: line.action.to_string(),
         visits: line.visits,
         value: shares(game, &line.value),

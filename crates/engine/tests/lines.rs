@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use blacktop_engine::{
-    Answer, Budget, EngineReply, EngineRequest, ErrorCode, LONGEST_LINE, Message, Think, commands,
+    Budget, EngineAnswer, EngineReply, EngineRequest, ErrorCode, LONGEST_LINE, ParsedLine, Think, commands,
 };
 use blacktop_rules::{Players, Setup};
 
 /// The id and the request, or the code and message of the error.
 fn read(line: &str) -> (String, Result<EngineRequest, (ErrorCode, String)>) {
-    let Message { id, request } = Message::read(line.as_bytes());
+    let ParsedLine { id, request } = ParsedLine::read(line.as_bytes());
     (id.text().to_owned(), request.map_err(|fault| (fault.code, fault.message)))
 }
 
@@ -52,10 +52,10 @@ fn ids_come_back_character_by_character() {
         for line in
             [format!(r#"{{"id":{id},"cmd":"quit"}}"#), format!(r#" {{ "cmd" : "quit" , "id" : {id} }} "#)]
         {
-            let message = Message::read(line.as_bytes());
+            let message = ParsedLine::read(line.as_bytes());
             assert_eq!(message.id.text(), id);
             assert_eq!(message.request, Ok(EngineRequest::Quit));
-            let answer = Answer::new(message.id, Ok(EngineReply::Done {})).to_line();
+            let answer = EngineAnswer::new(message.id, Ok(EngineReply::Done {})).to_line();
             assert_eq!(answer, format!("{{\"id\":{id},\"ok\":{{}}}}\n"));
         }
         let (back, request) = read(&format!(r#"{{"id":{id},"cmd":"fly"}}"#));
@@ -110,7 +110,7 @@ fn invalid_json_is_bad_json() {
         b"{\"id\":\"\xed\xa0\x80\",\"cmd\":\"quit\"}",
         b"\0",
     ] {
-        assert_eq!(Message::read(line).request.unwrap_err().code, ErrorCode::BadJson);
+        assert_eq!(ParsedLine::read(line).request.unwrap_err().code, ErrorCode::BadJson);
     }
 }
 

@@ -3,12 +3,12 @@
 use blacktop_bots::{Bot, Rng};
 use serde_json::{Value, json};
 
-use crate::{Talk, position_of, start, with};
+use crate::{TestSession, position_of, start, with};
 
 #[test]
 fn hello_names_the_program_and_its_bots() {
     let hello = json!({"name":"blacktop","version":env!("CARGO_PKG_VERSION"),"protocol":1,"bots":Bot::ALL.map(|bot| bot.name())});
-    assert_eq!(Talk::default().ok(json!({"cmd":"hello"})), hello);
+    assert_eq!(TestSession::default().ok(json!({"cmd":"hello"})), hello);
 }
 
 #[test]
@@ -38,14 +38,14 @@ fn new_answers_with_the_documented_state() {
         "movements":[3,2,1],"moved":[],"staying":[],"leaving":[],"shoving":null,"coins":{"A":10,"B":10,"C":10},
         "children":children,"nuns":{"N1":"a1","N2":"l12"},"result":null
     });
-    let mut talk = Talk::default();
-    assert_eq!(talk.ok(json!({"cmd":"new","players":3})), json!({"state":state}));
+    let mut session = TestSession::default();
+    assert_eq!(session.ok(json!({"cmd":"new","players":3})), json!({"state":state}));
     let full = json!({"cmd":"new","players":3,"edition":"en","board":"A0B0C0D0","minutes":30,"first":"A"});
-    assert_eq!(talk.ok(full), json!({"state":state}));
-    assert_eq!(talk.ok(json!({"cmd":"state"})), json!({"state":state}));
+    assert_eq!(session.ok(full), json!({"state":state}));
+    assert_eq!(session.ok(json!({"cmd":"state"})), json!({"state":state}));
 
     let other = json!({"cmd":"new","players":5,"edition":"ja","board":"D1C2B3A0","minutes":120,"first":"E"});
-    let state = talk.ok(other)["state"].take();
+    let state = session.ok(other)["state"].take();
     let found = ["edition", "board", "players", "minutes", "first", "turn"].map(|field| state[field].clone());
     assert_eq!(found, [json!("ja"), json!("D1C2B3A0"), json!(5), json!(120), json!("E"), json!("E")]);
     assert_eq!(state["children"].as_object().unwrap().len(), 20);
@@ -53,8 +53,8 @@ fn new_answers_with_the_documented_state() {
 
 #[test]
 fn apply_answers_with_events() {
-    let mut talk = Talk::of_three();
-    let walked = talk.apply("Ab1:3-c2");
+    let mut session = TestSession::of_three();
+    let walked = session.apply("Ab1:3-c2");
     assert_eq!(
         walked["events"],
         json!([{"event":"moved","child":"Ab1","steps":3,"from":"entrance","to":"c2"}])
@@ -62,21 +62,21 @@ fn apply_answers_with_events() {
     let state = &walked["state"];
     assert_eq!((&state["moved"], &state["movements"]), (&json!(["Ab1"]), &json!([2, 1])));
     assert_eq!(state["children"]["Ab1"], json!({"at":"c2","state":"free"}));
-    let rest = talk.ok(json!({"cmd":"apply","actions":["Ag1:2-k11","Ab2:1-b1","N1-a8"]}));
+    let rest = session.ok(json!({"cmd":"apply","actions":["Ag1:2-k11","Ab2:1-b1","N1-a8"]}));
     let kinds: Vec<&Value> = rest["events"].as_array().unwrap().iter().map(|event| &event["event"]).collect();
     assert_eq!(kinds, ["moved", "moved", "nun_moved", "turn_began"]);
     assert_eq!((&rest["state"]["turn"], &rest["state"]["clock"]), (&json!("B"), &json!(2)));
-    let timeout = talk.apply("timeout");
+    let timeout = session.apply("timeout");
     assert_eq!(timeout["events"][0], json!({"event":"timed_out","seat":"B"}));
     assert_eq!(timeout["state"]["turn"], "C");
 }
 
 #[test]
 fn a_game_is_played_to_the_bell() {
-    let mut talk = Talk::default();
-    talk.ok(json!({"cmd":"new","players":4,"minutes":2,"first":"C"}));
-    talk.apply("pass");
-    let last = talk.apply("pass");
+    let mut session = TestSession::default();
+    session.ok(json!({"cmd":"new","players":4,"minutes":2,"first":"C"}));
+    session.apply("pass");
+    let last = session.apply("pass");
     let result =
         json!({"reason":"bell","kisser":null,"winners":["A","B","C","D"],"ranks":{"A":1,"B":1,"C":1,"D":1}});
     assert_eq!(last["state"]["result"], result);
@@ -85,26 +85,26 @@ fn a_game_is_played_to_the_bell() {
         json!([{"event":"passed","seat":"D"},{"event":"bell"},{"event":"over","result":result}])
     );
     assert_eq!((&last["state"]["phase"], &last["state"]["clock"]), (&json!("over"), &json!(2)));
-    assert!(talk.legal().is_empty());
+    assert!(session.legal().is_empty());
     for word in ["pass", "timeout", "Cb1:3-c2"] {
-        talk.refused(json!({"cmd":"apply","action":word})).is("illegal_action", Some("8.1"), &["over"]);
-        assert_eq!(talk.ok(json!({"cmd":"explain","action":word}))["rule"], "8.1");
+        session.refused(json!({"cmd":"apply","action":word})).is("illegal_action", Some("8.1"), &["over"]);
+        assert_eq!(session.ok(json!({"cmd":"explain","action":word}))["rule"], "8.1");
     }
-    talk.refused(json!({"cmd":"think","bot":"random","ms":1})).is("bad_request", None, &["over"]);
+    session.refused(json!({"cmd":"think","bot":"random","ms":1})).is("bad_request", None, &["over"]);
     // A finished game is a leaf: it counts at its own depth and nothing beyond.
-    let nodes = |talk: &mut Talk, depth: u32| talk.ok(json!({"cmd":"perft","depth":depth}));
-    assert_eq!(nodes(&mut talk, 0), json!({"nodes":1}));
-    assert_eq!(nodes(&mut talk, 1), json!({"nodes":0}));
-    assert_eq!(nodes(&mut talk, 64), json!({"nodes":0}));
-    assert_eq!(talk.ok(json!({"cmd":"undo"}))["state"]["result"], Value::Null);
+    let nodes = |session: &mut TestSession, depth: u32| session.ok(json!({"cmd":"perft","depth":depth}));
+    assert_eq!(nodes(&mut session, 0), json!({"nodes":1}));
+    assert_eq!(nodes(&mut session, 1), json!({"nodes":0}));
+    assert_eq!(nodes(&mut session, 64), json!({"nodes":0}));
+    assert_eq!(session.ok(json!({"cmd":"undo"}))["state"]["result"], Value::Null);
 }
 
 #[test]
 fn a_game_ends_with_a_kiss() {
-    let mut talk = Talk::default();
+    let mut session = TestSession::default();
     let pieces = [("Ab1", "c8", "free"), ("Ag1", "d8", "free"), ("N1", "l1", ""), ("N2", "l3", "")];
-    talk.ok(json!({"cmd":"load","position":with(start(), &pieces)}));
-    let end = talk.apply("Ab1:3*d8");
+    session.ok(json!({"cmd":"load","position":with(start(), &pieces)}));
+    let end = session.apply("Ab1:3*d8");
     let result = json!({"reason":"kiss","kisser":"A","winners":["A"],"ranks":{"A":1,"B":2,"C":2}});
     assert_eq!(end["state"]["result"], result);
     assert_eq!(end["state"]["coins"], json!({"A":14,"B":8,"C":8}));
@@ -116,8 +116,8 @@ fn a_game_ends_with_a_kiss() {
         {"event":"over","result":result}
     ]);
     assert_eq!(end["events"], events);
-    talk.refused(json!({"cmd":"apply","action":"N1-l3"})).is("illegal_action", Some("8.2"), &["kiss"]);
-    assert!(talk.record().contains("[Result \"A 14 · B 8 · C 8 kiss A\"]"));
+    session.refused(json!({"cmd":"apply","action":"N1-l3"})).is("illegal_action", Some("8.2"), &["kiss"]);
+    assert!(session.record().contains("[Result \"A 14 · B 8 · C 8 kiss A\"]"));
 }
 
 #[test]
@@ -125,34 +125,34 @@ fn laws_along_whole_games() {
     let editions = ["en", "fr", "ja"];
     for game in 0..6_u64 {
         let mut rng = Rng::new(game, 0);
-        let mut talk = Talk::default();
+        let mut session = TestSession::default();
         let players = 3 + game % 3;
-        talk.ok(json!({"cmd":"new","players":players,"minutes":12,"edition":editions[rng.below(3)]}));
+        session.ok(json!({"cmd":"new","players":players,"minutes":12,"edition":editions[rng.below(3)]}));
         loop {
-            let (before, legal) = (talk.state(), talk.legal());
+            let (before, legal) = (session.state(), session.legal());
             assert!(legal.is_sorted_by(|one, other| one < other), "{legal:?}");
-            assert_eq!(talk.ok(json!({"cmd":"perft","depth":1})), json!({"nodes":legal.len()}));
+            assert_eq!(session.ok(json!({"cmd":"perft","depth":1})), json!({"nodes":legal.len()}));
             assert_eq!(legal.is_empty(), before["phase"] == "over");
             if legal.is_empty() {
                 break;
             }
             let word = &legal[rng.below(legal.len())];
-            assert_eq!(talk.ok(json!({"cmd":"explain","action":word})), json!({"legal":true}));
-            let applied = talk.apply(word);
+            assert_eq!(session.ok(json!({"cmd":"explain","action":word})), json!({"legal":true}));
+            let applied = session.apply(word);
             let after = &applied["state"];
-            assert_eq!(talk.ok(json!({"cmd":"undo"}))["state"], before);
-            assert_eq!(talk.apply(word), applied);
-            assert_eq!(&talk.state(), after);
+            assert_eq!(session.ok(json!({"cmd":"undo"}))["state"], before);
+            assert_eq!(session.apply(word), applied);
+            assert_eq!(&session.state(), after);
             // Every start of a turn can be loaded and is then the same.
             if applied["events"].as_array().unwrap().iter().any(|event| event["event"] == "turn_began") {
                 let load = json!({"cmd":"load","position":position_of(after)});
-                assert_eq!(&Talk::default().ok(load)["state"], after);
+                assert_eq!(&TestSession::default().ok(load)["state"], after);
             }
             let coins: u64 = after["coins"].as_object().unwrap().values().filter_map(Value::as_u64).sum();
             assert_eq!(coins, 10 * players);
         }
-        let (state, record) = (talk.state(), talk.record());
-        let mut again = Talk::default();
+        let (state, record) = (session.state(), session.record());
+        let mut again = TestSession::default();
         assert_eq!(again.ok(json!({"cmd":"replay","record":record})), json!({"state":state}));
         assert_eq!(again.record(), record);
         again.ok(json!({"cmd":"undo"}));
@@ -163,49 +163,49 @@ fn laws_along_whole_games() {
 fn a_record_keeps_its_headers() {
     let text = "[Edition \"fr\"]\n[Board \"B1A0D2C3\"]\n[Players \"3\"]\n[Minutes \"9\"]\n[A \"Ada\"]\n[B \"bot:mcts\"]\n\
                 [Date \"2026-11-15\"]\n[Weather \"a \\\"fine\\\" day\"]\n[Result \"*\"]\n\n1A pass\n2B pass\n";
-    let mut talk = Talk::default();
-    let state = talk.ok(json!({"cmd":"replay","record":text}))["state"].take();
+    let mut session = TestSession::default();
+    let state = session.ok(json!({"cmd":"replay","record":text}))["state"].take();
     assert_eq!((&state["turn"], &state["clock"], &state["edition"]), (&json!("C"), &json!(3), &json!("fr")));
-    assert_eq!(talk.record(), text);
-    talk.apply("pass");
-    assert_eq!(talk.record(), format!("{text}3C pass\n"));
-    talk.ok(json!({"cmd":"undo"}));
-    talk.ok(json!({"cmd":"undo"}));
-    assert!(talk.record().ends_with("\n1A pass\n"));
+    assert_eq!(session.record(), text);
+    session.apply("pass");
+    assert_eq!(session.record(), format!("{text}3C pass\n"));
+    session.ok(json!({"cmd":"undo"}));
+    session.ok(json!({"cmd":"undo"}));
+    assert!(session.record().ends_with("\n1A pass\n"));
 }
 
 #[test]
 fn perft_counts_sequences() {
-    let mut talk = Talk::of_three();
-    let mut count = |depth: u32| talk.ok(json!({"cmd":"perft","depth":depth}))["nodes"].as_u64().unwrap();
+    let mut session = TestSession::of_three();
+    let mut count = |depth: u32| session.ok(json!({"cmd":"perft","depth":depth}))["nodes"].as_u64().unwrap();
     let (none, one, two) = (count(0), count(1), count(2));
     assert_eq!(none, 1);
     let mut sum = 0;
-    for word in talk.legal() {
-        talk.apply(&word);
-        sum += talk.legal().len() as u64;
-        talk.ok(json!({"cmd":"undo"}));
+    for word in session.legal() {
+        session.apply(&word);
+        sum += session.legal().len() as u64;
+        session.ok(json!({"cmd":"undo"}));
     }
-    assert_eq!((talk.legal().len() as u64, sum), (one, two));
+    assert_eq!((session.legal().len() as u64, sum), (one, two));
 }
 
 #[test]
 fn think_answers_with_a_legal_action() {
-    let mut talk = Talk::of_three();
-    let before = talk.state();
+    let mut session = TestSession::of_three();
+    let before = session.state();
     let think = |seed: u64, threads: u64| json!({"cmd":"think","bot":"random","iterations":150,"seed":seed,"threads":threads});
-    let thought = talk.ok(think(1, 1));
-    assert_eq!(thought, talk.ok(think(1, 2)), "threads do not change a thought");
-    assert_ne!(thought, talk.ok(think(2, 1)));
+    let thought = session.ok(think(1, 1));
+    assert_eq!(thought, session.ok(think(1, 2)), "threads do not change a thought");
+    assert_ne!(thought, session.ok(think(2, 1)));
     assert_eq!(
-        talk.ok(json!({"cmd":"think","bot":"random","iterations":9})),
-        talk.ok(json!({"cmd":"think","bot":"random","iterations":9,"seed":0}))
+        session.ok(json!({"cmd":"think","bot":"random","iterations":9})),
+        session.ok(json!({"cmd":"think","bot":"random","iterations":9,"seed":0}))
     );
-    assert_eq!(talk.state(), before);
+    assert_eq!(session.state(), before);
 
     let fields: Vec<&str> = thought.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(fields, ["action", "iterations", "lines", "value"]);
-    let legal = talk.legal();
+    let legal = session.legal();
     let is_legal = |word: &Value| legal.iter().any(|other| word == other);
     let adds_up = |value: &Value| {
         let shares = value.as_object().unwrap();
@@ -220,15 +220,15 @@ fn think_answers_with_a_legal_action() {
         visits += line["visits"].as_u64().unwrap();
     }
     assert_eq!(visits, 150);
-    let quick = talk.ok(json!({"cmd":"think","bot":"random","ms":1}));
+    let quick = session.ok(json!({"cmd":"think","bot":"random","ms":1}));
     assert!(is_legal(&quick["action"]) && adds_up(&quick["value"]), "{quick}");
 }
 
 #[test]
-fn quit_ends_the_talk() {
-    let mut talk = Talk::of_three();
-    talk.refused(json!({"cmd":"quit","now":true})).is("bad_request", None, &["`now`"]);
-    assert!(!talk.0.has_quit());
-    assert_eq!(talk.ok(json!({"cmd":"quit"})), json!({}));
-    assert!(talk.0.has_quit());
+fn quit_ends_the_session() {
+    let mut session = TestSession::of_three();
+    session.refused(json!({"cmd":"quit","now":true})).is("bad_request", None, &["`now`"]);
+    assert!(!session.0.has_quit());
+    assert_eq!(session.ok(json!({"cmd":"quit"})), json!({}));
+    assert!(session.0.has_quit());
 }

@@ -4,26 +4,26 @@ mod games;
 mod positions;
 mod refusals;
 
-use blacktop_engine::Session;
+use blacktop_engine::EngineSession;
 use serde_json::{Value, json};
 
 /// A session and what it is asked, as values.
 #[derive(Default)]
-struct Talk(Session);
+struct TestSession(EngineSession);
 
 /// A refusal.
-struct Refusal {
+struct RefusedRequest {
     code: String,
     message: String,
     rule: Option<String>,
 }
 
-impl Talk {
+impl TestSession {
     /// A session with a game of three.
-    fn of_three() -> Talk {
-        let mut talk = Talk::default();
-        talk.ok(json!({"cmd":"new","players":3}));
-        talk
+    fn of_three() -> TestSession {
+        let mut session = TestSession::default();
+        session.ok(json!({"cmd":"new","players":3}));
+        session
     }
 
     /// Sends a request with an id and returns the answer without it.
@@ -45,13 +45,13 @@ impl Talk {
     }
 
     /// Sends a request that is refused and leaves everything as it was.
-    fn refused(&mut self, request: Value) -> Refusal {
+    fn refused(&mut self, request: Value) -> RefusedRequest {
         let before = (self.ask(json!({"cmd":"state"})), self.ask(json!({"cmd":"record"})));
         let answer = self.ask(request.clone());
         assert_eq!((self.ask(json!({"cmd":"state"})), self.ask(json!({"cmd":"record"}))), before);
         let error = answer["error"].as_object().unwrap_or_else(|| panic!("{request}: {answer}"));
         let text = |name: &str| error.get(name).map(|value| value.as_str().expect("text").to_owned());
-        let refusal = Refusal {
+        let refusal = RefusedRequest {
             code: text("code").expect("a code"),
             message: text("message").expect("a message"),
             rule: text("rule"),
@@ -84,7 +84,7 @@ impl Talk {
     }
 }
 
-impl Refusal {
+impl RefusedRequest {
     #[track_caller]
     fn is(&self, code: &str, rule: Option<&str>, words: &[&str]) {
         assert_eq!((self.code.as_str(), self.rule.as_deref()), (code, rule), "{}", self.message);
@@ -102,7 +102,7 @@ fn position_of(state: &Value) -> Value {
 
 /// The start of a game of three on the default board, as a position.
 fn start() -> Value {
-    position_of(&Talk::of_three().state())
+    position_of(&TestSession::of_three().state())
 }
 
 /// A position with pieces put elsewhere: `("Ab1", "c1", "free")`, `("N1", "d3", "")`.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{Talk, position_of, start, with};
+use crate::{TestSession, position_of, start, with};
 
 fn load(position: &Value) -> Value {
     json!({"cmd":"load","position":position})
@@ -10,7 +10,7 @@ fn load(position: &Value) -> Value {
 
 #[track_caller]
 fn bad(position: &Value, words: &[&str]) {
-    Talk::of_three().refused(load(position)).is("bad_position", None, words);
+    TestSession::of_three().refused(load(position)).is("bad_position", None, words);
 }
 
 #[test]
@@ -28,8 +28,8 @@ fn a_position_is_loaded_as_it_is() {
     position["clock"] = json!(8);
     position["turn"] = json!("B");
     position["coins"] = json!({"A":30,"B":0,"C":0});
-    let mut talk = Talk::default();
-    let state = talk.ok(load(&position))["state"].take();
+    let mut session = TestSession::default();
+    let state = session.ok(load(&position))["state"].take();
     assert_eq!(position_of(&state), position);
     // The eighth minute is B's, so the first was A's.
     assert_eq!(
@@ -48,28 +48,28 @@ fn a_position_is_loaded_as_it_is() {
             .collect::<Vec<_>>()
             .join("/")
     );
-    let state = talk.ok(load(&position))["state"].take();
+    let state = session.ok(load(&position))["state"].take();
     assert_eq!(position_of(&state), position);
-    talk.apply("pass");
-    let (after, record) = (talk.state(), talk.record());
-    assert_eq!(Talk::default().ok(json!({"cmd":"replay","record":record}))["state"], after);
+    session.apply("pass");
+    let (after, record) = (session.state(), session.record());
+    assert_eq!(TestSession::default().ok(json!({"cmd":"replay","record":record}))["state"], after);
 }
 
 #[test]
 fn attackers_are_asked_whether_they_stay() {
     let position = with(start(), &[("Ab1", "c5", "attacking"), ("Bg1", "c5", "pinned")]);
-    let mut talk = Talk::default();
-    assert_eq!(talk.ok(load(&position))["state"]["phase"], "stand");
-    assert_eq!(talk.legal(), ["pass", "stay:Ab1", "stay:none"]);
-    let stayed = talk.apply("stay:Ab1");
+    let mut session = TestSession::default();
+    assert_eq!(session.ok(load(&position))["state"]["phase"], "stand");
+    assert_eq!(session.legal(), ["pass", "stay:Ab1", "stay:none"]);
+    let stayed = session.apply("stay:Ab1");
     assert_eq!(stayed["state"]["staying"], json!(["Ab1"]));
     assert_eq!(stayed["state"]["movements"], json!([2, 1]));
     assert_eq!(
         stayed["events"],
         json!([{"event":"stayed","child":"Ab1"},{"event":"coin_taken","by":"Ab1","from":"B"}])
     );
-    talk.ok(json!({"cmd":"undo"}));
-    assert_eq!(talk.apply("stay:none")["state"]["leaving"], json!(["Ab1"]));
+    session.ok(json!({"cmd":"undo"}));
+    assert_eq!(session.apply("stay:none")["state"]["leaving"], json!(["Ab1"]));
 }
 
 #[test]
@@ -77,18 +77,18 @@ fn who_waits_for_a_shove_is_shoved() {
     let detained = ["Ab1", "Ab2", "Ag1"].map(|child| (child, "entrance", "detained"));
     let nun_first = with(start(), &detained);
     for (piece, shoved) in [("Bb1", "/children/Bb1/at"), ("N2", "/nuns/N2")] {
-        let mut talk = Talk::default();
+        let mut session = TestSession::default();
         let position = with(nun_first.clone(), &[("Ag2", "entrance", "free"), (piece, "c1", "free")]);
-        talk.ok(load(&position));
+        session.ok(load(&position));
         // With every movement lost to detention the nun comes first.
-        assert_eq!(talk.state()["phase"], "nun");
-        let state = talk.apply("N1^c1")["state"].take();
+        assert_eq!(session.state()["phase"], "nun");
+        let state = session.apply("N1^c1")["state"].take();
         assert_eq!((&state["phase"], &state["shoving"]), (&json!("shove"), &json!(piece)));
         assert_eq!(state.pointer(shoved), Some(&json!("shoved")));
         bad(&position_of(&state), &[piece, "shoved"]);
-        let legal = talk.legal();
+        let legal = session.legal();
         assert!(legal.iter().all(|word| word.starts_with(&format!("^{piece}-"))), "{legal:?}");
-        assert_eq!(talk.apply(&legal[0])["state"]["turn"], "B");
+        assert_eq!(session.apply(&legal[0])["state"]["turn"], "B");
     }
 }
 
@@ -120,7 +120,7 @@ fn two_pieces_in_one_yard_space() {
         start(),
         &[("Ab1", "a2", "free"), ("Bb1", "a2", "free"), ("Ag1", "a2", "free"), ("N2", "a2", "")],
     );
-    Talk::default().ok(load(&shelter));
+    TestSession::default().ok(load(&shelter));
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn a_position_has_nine_fields_and_no_other() {
             bad(&start().tap(|it| it[field] = value), &[&format!("position.{field}")]);
         }
     }
-    let state = Talk::of_three().state();
+    let state = TestSession::of_three().state();
     for field in ["rows", "first", "phase", "movements", "moved", "staying", "leaving", "shoving", "result"] {
         let words = [
             &format!("position.{field}"),
@@ -237,7 +237,7 @@ fn a_field_that_is_there_twice() {
     let text =
         start().to_string().replacen("\"Ab1\":", "\"Ab1\":{\"at\":\"c1\",\"state\":\"free\"},\"Ab1\":", 1);
     let line = format!("{{\"cmd\":\"load\",\"position\":{text}}}");
-    let answer = Talk::default().0.answer(line.as_bytes()).to_line();
+    let answer = TestSession::default().0.answer(line.as_bytes()).to_line();
     assert!(
         answer.contains("bad_position")
             && answer.contains("position.children.Ab1")

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{Talk, start};
+use crate::{TestSession, start};
 
 #[test]
 fn commands_that_need_a_game_are_refused_without_one() {
@@ -19,19 +19,19 @@ fn commands_that_need_a_game_are_refused_without_one() {
         json!({"cmd":"think","bot":"random","iterations":1}),
         json!({"cmd":"think","bot":"unknown","iterations":1}),
     ];
-    let mut talk = Talk::default();
+    let mut session = TestSession::default();
     for request in requests {
-        talk.refused(request).is("no_game", None, &["new, load or replay"]);
+        session.refused(request).is("no_game", None, &["new, load or replay"]);
     }
     // A line that is no request is refused before the game is looked up.
-    talk.refused(json!({"cmd":"apply"})).is("bad_request", None, &["`action`"]);
+    session.refused(json!({"cmd":"apply"})).is("bad_request", None, &["`action`"]);
 }
 
 #[test]
 fn invalid_lines_are_refused() {
-    let mut talk = Talk::of_three();
+    let mut session = TestSession::of_three();
     let mut error = |line: &[u8]| {
-        let answer = talk.0.answer(line).to_line();
+        let answer = session.0.answer(line).to_line();
         let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
         assert!(answer["id"].is_null());
         answer["error"]["code"].as_str().unwrap().to_owned()
@@ -42,13 +42,13 @@ fn invalid_lines_are_refused() {
     assert_eq!(error(b"[]"), "bad_request");
     assert_eq!(error(&vec![b' '; (1 << 20) + 1]), "too_long");
     assert_eq!(error(&vec![b'['; 1 << 20]), "bad_json");
-    talk.refused(json!({"cmd":"castle"})).is("bad_request", None, &["`castle`"]);
-    talk.refused(json!({"cmd":"legal","depth":1})).is("bad_request", None, &["`depth`"]);
+    session.refused(json!({"cmd":"castle"})).is("bad_request", None, &["`castle`"]);
+    session.refused(json!({"cmd":"legal","depth":1})).is("bad_request", None, &["`depth`"]);
 }
 
 #[test]
 fn invalid_settings_of_a_new_game_are_refused() {
-    let mut talk = Talk::of_three();
+    let mut session = TestSession::of_three();
     let cases = [
         (json!({"players":2}), "`players`"),
         (json!({"players":null}), "`players`"),
@@ -60,13 +60,13 @@ fn invalid_settings_of_a_new_game_are_refused() {
     ];
     for (mut request, field) in cases {
         request["cmd"] = json!("new");
-        talk.refused(request).is("bad_request", None, &[field]);
+        session.refused(request).is("bad_request", None, &[field]);
     }
 }
 
 #[test]
 fn invalid_boards_are_refused() {
-    let mut talk = Talk::of_three();
+    let mut session = TestSession::of_three();
     let yard = "............/".repeat(11) + "............";
     let split =
         "....GG....ss/....GG....ss/".to_owned() + &"....GG....../".repeat(8) + "ss..GG....../ss..GG......";
@@ -83,16 +83,16 @@ fn invalid_boards_are_refused() {
         "Ä0B0C0D",
     ];
     for board in boards {
-        talk.refused(json!({"cmd":"new","players":3,"board":board})).is("bad_board", None, &[]);
+        session.refused(json!({"cmd":"new","players":3,"board":board})).is("bad_board", None, &[]);
         let mut position = start();
         position["board"] = json!(board);
-        talk.refused(json!({"cmd":"load","position":position})).is("bad_board", None, &[]);
+        session.refused(json!({"cmd":"load","position":position})).is("bad_board", None, &[]);
     }
 }
 
 #[test]
 fn illegal_actions_are_refused_with_their_clause() {
-    let mut talk = Talk::of_three();
+    let mut session = TestSession::of_three();
     let cases = [
         ("Ab1:3-e5", "3.1", "e5"),
         ("Bb1:3-c2", "2.2", "Bb1"),
@@ -103,8 +103,8 @@ fn illegal_actions_are_refused_with_their_clause() {
         ("Ab1:2-b1", "2.8", "2"),
     ];
     for (word, rule, fact) in cases {
-        talk.refused(json!({"cmd":"apply","action":word})).is("illegal_action", Some(rule), &[fact]);
-        let why = talk.ok(json!({"cmd":"explain","action":word}));
+        session.refused(json!({"cmd":"apply","action":word})).is("illegal_action", Some(rule), &[fact]);
+        let why = session.ok(json!({"cmd":"explain","action":word}));
         assert_eq!(why["rule"], rule);
         assert!(why["message"].as_str().unwrap().contains(fact), "{why}");
         assert_eq!(why.as_object().unwrap().len(), 2);
@@ -113,7 +113,7 @@ fn illegal_actions_are_refused_with_their_clause() {
 
 #[test]
 fn invalid_words_are_refused_without_a_clause() {
-    let mut talk = Talk::of_three();
+    let mut session = TestSession::of_three();
     let long = "N1-a1".repeat(10_000);
     for word in [
         "",
@@ -131,34 +131,34 @@ fn invalid_words_are_refused_without_a_clause() {
     ] {
         for command in ["apply", "explain"] {
             let request = json!({"cmd":command,"action":word});
-            talk.refused(request).is("illegal_action", None, &["is not an action"]);
+            session.refused(request).is("illegal_action", None, &["is not an action"]);
         }
     }
 }
 
 #[test]
 fn explain_says_that_an_action_is_legal() {
-    let mut talk = Talk::of_three();
+    let mut session = TestSession::of_three();
     for word in ["pass", "timeout", "Ab1:3-c2"] {
-        assert_eq!(talk.ok(json!({"cmd":"explain","action":word})), json!({"legal":true}));
+        assert_eq!(session.ok(json!({"cmd":"explain","action":word})), json!({"legal":true}));
     }
-    assert_eq!(talk.record().lines().last(), Some(""), "nothing was played");
+    assert_eq!(session.record().lines().last(), Some(""), "nothing was played");
 }
 
 #[test]
 fn a_list_of_actions_is_applied_as_a_whole_or_not_at_all() {
-    let mut talk = Talk::of_three();
-    talk.apply("Ab1:3-c2");
+    let mut session = TestSession::of_three();
+    session.apply("Ab1:3-c2");
     let apply = |actions: &[&str]| json!({"cmd":"apply","actions":actions});
-    let refusal = talk.refused(apply(&["Ag1:2-k11", "Ab2:1-b1", "N1-a8", "Ab1:3-c2"]));
+    let refusal = session.refused(apply(&["Ag1:2-k11", "Ab2:1-b1", "N1-a8", "Ab1:3-c2"]));
     refusal.is("illegal_action", Some("2.2"), &["actions[3]", "`Ab1:3-c2`", "B's turn"]);
-    talk.refused(apply(&["Ag1:2-k11", "hop"])).is("illegal_action", None, &["actions[1]", "`hop`"]);
-    talk.refused(apply(&["pass"])).is("illegal_action", Some("2.3"), &["actions[0]", "`pass`"]);
+    session.refused(apply(&["Ag1:2-k11", "hop"])).is("illegal_action", None, &["actions[1]", "`hop`"]);
+    session.refused(apply(&["pass"])).is("illegal_action", Some("2.3"), &["actions[0]", "`pass`"]);
 
-    let before = talk.state();
-    assert_eq!(talk.ok(apply(&[])), json!({"state":before,"events":[]}));
-    let both = talk.ok(apply(&["Ag1:2-k11", "Ab2:1-b1"]));
-    assert_eq!(both["state"], talk.state());
+    let before = session.state();
+    assert_eq!(session.ok(apply(&[])), json!({"state":before,"events":[]}));
+    let both = session.ok(apply(&["Ag1:2-k11", "Ab2:1-b1"]));
+    assert_eq!(both["state"], session.state());
     let kinds: Vec<_> =
         both["events"].as_array().unwrap().iter().map(|event| event["child"].clone()).collect();
     assert_eq!(kinds, [json!("Ag1"), json!("Ab2")]);
@@ -166,8 +166,8 @@ fn a_list_of_actions_is_applied_as_a_whole_or_not_at_all() {
 
 #[test]
 fn invalid_records_are_refused_with_their_line() {
-    let mut talk = Talk::of_three();
-    talk.apply("Ab1:3-c2");
+    let mut session = TestSession::of_three();
+    session.apply("Ab1:3-c2");
     let replay = |text: &str| json!({"cmd":"replay","record":text});
     let head = "[Players \"3\"]\n\n";
     let cases = [
@@ -181,23 +181,23 @@ fn invalid_records_are_refused_with_their_line() {
         (String::new(), "line 1", "Players"),
     ];
     for (text, line, word) in cases {
-        talk.refused(replay(&text)).is("bad_record", None, &[line, word]);
+        session.refused(replay(&text)).is("bad_record", None, &[line, word]);
     }
 }
 
 #[test]
 fn undo_without_an_action_is_refused() {
-    let mut talk = Talk::of_three();
-    talk.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
-    talk.apply("pass");
-    talk.ok(json!({"cmd":"undo"}));
-    talk.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
-    talk.ok(json!({"cmd":"load","position":start()}));
-    talk.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
+    let mut session = TestSession::of_three();
+    session.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
+    session.apply("pass");
+    session.ok(json!({"cmd":"undo"}));
+    session.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
+    session.ok(json!({"cmd":"load","position":start()}));
+    session.refused(json!({"cmd":"undo"})).is("bad_request", None, &["undo"]);
 }
 
 #[test]
 fn an_unknown_bot_is_refused_with_the_names_of_all() {
     let think = json!({"cmd":"think","bot":"unknown","ms":1});
-    Talk::of_three().refused(think).is("bad_request", None, &["`unknown`", "random"]);
+    TestSession::of_three().refused(think).is("bad_request", None, &["`unknown`", "random"]);
 }
