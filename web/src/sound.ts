@@ -2,7 +2,7 @@
 
 import type { Event } from "./wire";
 
-export type Sound = "step" | "coin" | "whistle" | "bell" | "kiss";
+type Sound = "step" | "coin" | "whistle" | "bell" | "kiss";
 
 /** A tone: from one pitch to another, from when on and for how long in seconds, how loud. */
 type Tone = {
@@ -43,11 +43,13 @@ const SOUNDS: Record<Sound, Tone[]> = {
 
 let audio: AudioContext | undefined;
 
-/** Makes a sound. Silent until the browser allows audio. */
-export function playSound(sound: Sound): void {
+/** Plays the sounds of events, each once. Silent until the browser allows audio. */
+export function playSounds(events: readonly Event[]): void {
+  const sounds = [...new Set(events.map(soundOf))].filter((sound) => sound !== undefined);
+  if (!sounds.length) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();
-  for (const tone of SOUNDS[sound]) ring(audio, tone);
+  for (const tone of sounds.flatMap((sound) => SOUNDS[sound])) ring(audio, tone);
 }
 
 function ring(audio: AudioContext, { shape, from, to = from, at = 0, long, loud, flutter }: Tone): void {
@@ -74,7 +76,7 @@ function ring(audio: AudioContext, { shape, from, to = from, at = 0, long, loud,
 }
 
 /** The sound of an event. */
-export function soundOf({ event }: Event): Sound | undefined {
+function soundOf({ event }: Event): Sound | undefined {
   switch (event) {
     case "moved":
     case "shoved":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readKey } from "./keys";
+import { keyHandler, readKey } from "./keys";
 
 const context = { seat: "B", pickable: new Set(["Bb1", "Bg2", "N1", "N2"]) } as const;
 
@@ -27,4 +27,28 @@ test("single keys run commands", () => {
   const keys = [".", ",", "u", "r", "e"].map((key) => readKey("b", key, context));
   expect(keys).toEqual(["next", "previous", "undo", "restart", "end"].map((run) => ({ run })));
   expect(readKey("", "x", context)).toBeUndefined();
+});
+
+test("keys count while the grid has the focus, and Escape always does", () => {
+  const calls: string[] = [];
+  const run = (name: string) => () => void calls.push(name);
+  const handle = keyHandler({
+    context: () => ({ seat: "A", pickable: new Set(["Ab1"]) }),
+    run: {
+      next: run("next"),
+      previous: run("previous"),
+      undo: run("undo"),
+      restart: run("restart"),
+      end: run("end"),
+    },
+    pick: (piece) => void calls.push(piece),
+    escape: run("escape"),
+  });
+  const press = (key: string, isInGrid = true, ctrlKey = false) =>
+    handle({ key, ctrlKey, target: { closest: () => (isInGrid ? {} : null) } } as unknown as KeyboardEvent);
+  for (const key of ["b", "1", "."]) press(key);
+  press("u", false);
+  press("r", true, true);
+  press("Escape", false);
+  expect(calls).toEqual(["Ab1", "next", "escape"]);
 });

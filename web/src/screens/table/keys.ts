@@ -19,7 +19,7 @@ const PREFIXES: Readonly<Record<string, (seat: Seat | null) => string>> = {
   n: () => "N",
 };
 
-export type Context = { seat: Seat | null; picked?: Piece; pickable: ReadonlySet<Piece> };
+type Context = { seat: Seat | null; picked?: Piece; pickable: ReadonlySet<Piece> };
 
 /** What a key means after the key before it. */
 export function readKey(
@@ -35,4 +35,23 @@ export function readKey(
   if (!prefix || (key !== "1" && key !== "2")) return undefined;
   const piece = prefix(seat) + key;
   return piece === picked ? undefined : pick(piece);
+}
+
+/** Handles the keys of a board: Escape anywhere around it, all others while its grid has the focus. */
+export function keyHandler(source: {
+  context: () => Context;
+  run: Readonly<Record<KeyCommand, () => void>>;
+  pick: (piece: Piece) => void;
+  escape: () => void;
+}): (event: KeyboardEvent) => void {
+  let before = "";
+  return (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape") return source.escape();
+    if (!(event.target as Element).closest('[role="grid"]')) return;
+    const meaning = readKey(before, event.key, source.context());
+    before = event.key;
+    if (meaning && "run" in meaning) source.run[meaning.run]();
+    else if (meaning) source.pick(meaning.pick);
+  };
 }

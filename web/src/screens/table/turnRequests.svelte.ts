@@ -9,7 +9,7 @@ type TurnRequestsSource = {
   game: () => GameState;
   send: (command: Command) => Promise<unknown>;
   /** The element that is busy meanwhile. */
-  root: () => HTMLElement;
+  root: () => HTMLElement | undefined;
   onsettled: () => void;
 };
 
@@ -34,7 +34,7 @@ export class TurnRequests {
     // Do not make this declarative: reactive state would draw the board once more before every answer, and after it the
     // element may be gone.
     const root = this.source.root();
-    root.ariaBusy = "true";
+    if (root) root.ariaBusy = "true";
     try {
       await this.source.send(command);
     } catch (error) {
@@ -42,7 +42,7 @@ export class TurnRequests {
       notifyError(error);
     }
     this.#isBusy = false;
-    root.ariaBusy = "false";
+    if (root) root.ariaBusy = "false";
     this.source.onsettled();
   }
 

@@ -1,0 +1,68 @@
+// What is drawn over the board in play, as state: marks, the nuns' sight, a child's reach, trails.
+
+import type { EntryWithEvents, Event, GameState, PlayView, Seat, Space } from "../../wire";
+import type { Door } from "../../board/layout";
+import { settings } from "../../settings.svelte";
+import type { BoardTables } from "../../state/boardTables";
+import { type Trail, trails } from "../../state/frames";
+import type { Mark } from "../../state/turn";
+import type { AnimationQueue } from "./animationQueue.svelte";
+import { kissMark, lastTrails, reachOf, sightAfter, watchingNuns } from "./overlays";
+import type { Selection } from "./selection.svelte";
+
+type OverlaySource = {
+  game: () => GameState;
+  play: () => PlayView;
+  entries: () => readonly EntryWithEvents[];
+  seat: () => Seat | null;
+  ground: () => BoardTables | null;
+  animation: AnimationQueue;
+  selection: Selection;
+};
+
+export class BoardOverlays {
+  /** What the mouse or the focus is on. */
+  hovered = $state<Space | Door | null>(null);
+
+  readonly marks = $derived.by((): Map<Space, Mark> => {
+    const { animation, selection, play, entries } = this.source;
+    if (play().state.result?.reason !== "kiss") return selection.marks;
+    return animation.running ? new Map() : kissMark(entries());
+  });
+
+  readonly sightFrom = $derived.by(() => {
+    const { game, selection } = this.source;
+    const option = this.hovered && selection.options.ends.get(selection.picked ?? "")?.get(this.hovered)?.[0];
+    return sightAfter(game(), option || undefined);
+  });
+
+  readonly sight = $derived.by(() => {
+    const { picked } = this.source.selection;
+    const view = { always: settings.layers.sight, after: this.sightFrom, picked, hovered: this.hovered };
+    return watchingNuns(this.source.game(), view);
+  });
+
+  readonly reach = $derived.by(() => {
+    const { game, ground, seat, animation, selection } = this.source;
+    if (!settings.layers.reach || !this.hovered || selection.picked || animation.running) return null;
+    return reachOf(game(), ground(), this.hovered, selection.options.ends, seat());
+  });
+
+  /** The trails of the turn that is being shown, or else of the last one. */
+  readonly trails = $derived.by((): Trail[] => {
+    const { animation, entries, seat, play } = this.source;
+    if (animation.running) return trails(this.#events);
+    return seat() && play().draft.actions.length ? [] : lastTrails(entries());
+  });
+
+  /** The events of the turn that is being shown. */
+  #events = $state.raw<readonly Event[]>([]);
+
+  constructor(readonly source: OverlaySource) {}
+
+  /** Takes the events of a frame that is shown now. */
+  addEvents(events: readonly Event[]): void {
+    const isNewTurn = this.#events.some(({ event }) => event === "turn_began");
+    this.#events = isNewTurn ? events : [...this.#events, ...events];
+  }
+}
