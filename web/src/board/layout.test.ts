@@ -2,7 +2,19 @@ import { expect, test } from "vitest";
 import type { GameState } from "../wire";
 import type { BoardTables } from "../state/boardTables";
 import { SPACES } from "../state/space";
-import { BOARD, CELL, PATH, middle, moved, occupants, spots, stableSpots, under, walk } from "./layout";
+import {
+  BOARD,
+  CELL,
+  PATH,
+  middle,
+  moved,
+  occupants,
+  spots,
+  stableSpots,
+  under,
+  walk,
+  wayPoints,
+} from "./layout";
 
 const game = (children: Record<string, [string, string]>, nuns = { N1: "a1", N2: "l12" }) =>
   ({
@@ -63,6 +75,11 @@ test("a way follows the ground's walks", () => {
   expect(walk(ground, "Ab1", "a1", "b2", 2)).toEqual(["a2", "b2"]);
   expect(walk(ground, "Ab1", "entrance", "b2", 3)).toEqual(["a1", "a2", "b2"]);
   expect(walk(null, "Ab1", "a1", "b2", 2)).toEqual(["b2"]);
+  expect(wayPoints(ground, "Ab1", "a1", "b2")).toEqual([middle("a2")]);
+  expect(wayPoints(ground, "Ab1", "a1", "a2")).toEqual([]);
+  expect(wayPoints(ground, "Ab1", "shoved", "b2")).toEqual([]);
+  expect(wayPoints(ground, "N1", "a1", "b2")).toEqual([]);
+  expect(wayPoints(null, "Ab1", "a1", "b2")).toEqual([]);
 });
 
 test("a piece on its way is drawn where it goes, and the others keep their spots", () => {

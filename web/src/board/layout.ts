@@ -182,6 +182,14 @@ function fly(state: GameState, shovedFrom: readonly Space[]): [Piece, Spot][] {
   });
 }
 
+/** Where a child passes between two places; nothing for nuns and for one step. */
+export function wayPoints(ground: BoardTables | null, piece: Piece, from: Place, to: Place): Point[] {
+  if (from === to || !isSpace(to) || isNun(piece)) return [];
+  const walks = from === "entrance" ? ground?.out[doorOf(piece)] : ground?.walks[from];
+  const steps = (walks?.findIndex((ends) => ends.includes(to)) ?? -1) + 1;
+  return steps > 1 ? walk(ground, piece, from, to, steps).slice(0, -1).map(middle) : [];
+}
+
 /**
  * The spaces over which a child walks, its end included, as the ground's walks allow; only for the eye, since a walk of
  * the same length may have gone another way.
