@@ -1,9 +1,12 @@
 // What can be chosen for a new table.
 
-import type { Seat, Settings, Timer } from "../wire";
+import type { Edition, Seat, Settings, Timer } from "../wire";
 
 /** All seats there can be, from A on. */
 export const SEATS: readonly Seat[] = ["A", "B", "C", "D", "E"];
+
+/** The editions, in the order in which they are shown. */
+export const EDITIONS: readonly Edition[] = ["en", "fr", "ja"];
 
 /** The levels of the bots, from the weakest on. */
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
