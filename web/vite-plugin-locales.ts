@@ -13,7 +13,7 @@ const RESOLVED = `\0${MODULE}`;
 /** The file with everything that no other file has. */
 const FIRST = "first";
 
-export type Options = {
+type Options = {
   /** The folder with one folder of `.ftl` files for each language. */
   folder: string;
   /** The `.ftl` files that only some screens need; each stays a file of its own. */

@@ -8,7 +8,7 @@ import { screenshot } from "./inspect";
 
 export type { TestUser };
 
-export type Visit = (options?: UserOptions) => Promise<TestUser>;
+type Visit = (options?: UserOptions) => Promise<TestUser>;
 
 type Ground = { browser: Browser; server: TestServer; visit: Visit };
 

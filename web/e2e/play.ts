@@ -6,7 +6,7 @@ import { read } from "../src/state/action";
 import { pattern, t } from "./messages";
 
 /** The input device. */
-export type InputMethod = "mouse" | "finger" | "keys";
+type InputMethod = "mouse" | "finger" | "keys";
 
 /** What a player sees of a game before an action. */
 export type View = {

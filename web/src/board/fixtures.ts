@@ -6,7 +6,7 @@ import { SIDE, SPACES, column, row, space } from "../state/space";
 import { equipment, terrain } from "../state/boardTables";
 
 /** How much room a piece takes: one space, this one and the one to the right, or this one and the one below. */
-export type Span = "single" | "across" | "down";
+type Span = "single" | "across" | "down";
 
 /** A piece of equipment where it stands. */
 export type Fixture = {

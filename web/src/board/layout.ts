@@ -20,7 +20,7 @@ export const VIEW = { x: -RIM, y: -RIM - PORCH, width: BOARD + 2 * RIM, height: 
 export type Point = { x: number; y: number };
 
 /** How a piece is drawn: on its feet, on the ground, above its victim, or in the air while its shove is decided. */
-export type Pose = "stands" | "lies" | "attacks" | "flies";
+type Pose = "stands" | "lies" | "attacks" | "flies";
 
 export type Spot = Point & { scale: number; pose: Pose };
 

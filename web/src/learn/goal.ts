@@ -4,7 +4,7 @@
 import type { Event } from "../wire";
 
 /** Some facts of an event. Where it has a single fact, a list names those that will do. */
-export type EventPattern = { event: Event["event"]; [fact: string]: unknown };
+type EventPattern = { event: Event["event"]; [fact: string]: unknown };
 
 export type Goal = {
   /** All of this must happen, in any order. */

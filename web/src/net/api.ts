@@ -12,7 +12,7 @@ export class RefusedError extends Error {
   }
 }
 
-export type Api = {
+type Api = {
   /** Asks again who this browser is, after a log-out too. */
   fetchMe(): Promise<Me>;
   get<T>(path: string): Promise<T>;

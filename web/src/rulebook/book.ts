@@ -1,6 +1,6 @@
 // The rulebook as a whole: its sections and their clauses, as many as the words have.
 
-export type Clause = { number: string; text: string };
+type Clause = { number: string; text: string };
 export type Section = { number: string; title: string; clauses: Clause[] };
 
 /** All sections. A clause 2.13 is the message `rule-2-13`, the title of its section `rules-2`. */

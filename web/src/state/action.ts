@@ -6,7 +6,7 @@ import type { Child, Nun, Piece, Space } from "../wire";
 export type Steps = 1 | 2 | 3;
 
 /** What happens where a child's movement ends. */
-export type Landing = "stand" | "fight" | "break_up" | "kiss" | "tattle";
+type Landing = "stand" | "fight" | "break_up" | "kiss" | "tattle";
 
 export type Action =
   | { kind: "pass" }

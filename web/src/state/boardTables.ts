@@ -4,7 +4,7 @@ import type { Edition, Space } from "../wire";
 import { SIDE, column, row } from "./space";
 
 /** Where walks of exactly 1, 2 and 3 steps end. */
-export type Walks = [Space[], Space[], Space[]];
+type Walks = [Space[], Space[], Space[]];
 
 export type BoardTables = {
   edition: Edition;
@@ -19,7 +19,7 @@ export type BoardTables = {
 };
 
 /** What a space is made of. */
-export type Terrain = "yard" | "equipment" | "shelter";
+type Terrain = "yard" | "equipment" | "shelter";
 
 /** What there is on a space of a board with these rows, row 12 first. */
 export function terrain(rows: readonly string[], space: Space): Terrain {

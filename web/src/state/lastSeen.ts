@@ -3,7 +3,7 @@
 
 import type { GameState, TableId } from "../wire";
 
-export type LastSeen = { version: number; state: GameState };
+type LastSeen = { version: number; state: GameState };
 
 const name = (table: TableId) => `blacktop.seen.${table}`;
 

@@ -2,7 +2,7 @@
 
 import type { Child, Event, Seat } from "../wire";
 
-export type PlayerCounts = {
+type PlayerCounts = {
   /** Coins taken in fights, and those given for a kiss. */
   taken: number;
   lost: number;
@@ -32,7 +32,7 @@ export const COUNTED = [
 ] as const;
 
 /** Whose child it is. */
-export function seatOf(child: Child): Seat {
+function seatOf(child: Child): Seat {
   return child.charAt(0) as Seat;
 }
 

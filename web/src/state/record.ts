@@ -3,7 +3,7 @@
 import type { Refusal, Said } from "../wire";
 
 /** What is wrong with a line, from 1. */
-export type Fault = { line: number; why: Said };
+type Fault = { line: number; why: Said };
 
 /** The fault that the server has found, if it is one of a line. */
 export function faultIn({ said }: Refusal): Fault | undefined {

@@ -8,7 +8,7 @@ import type { BoardTables } from "../../state/boardTables";
 import { story } from "../../state/log";
 import type { ActionOption, Ends, Mark } from "../../state/turn";
 
-export type Sight = Partial<Record<Nun, Space>>;
+type Sight = Partial<Record<Nun, Space>>;
 
 /** Where nuns would stand after the action that the mouse points at. */
 export function sightAfter(game: GameState, option: ActionOption | undefined): Sight {

@@ -9,7 +9,7 @@ import { resetWhen } from "../../parts/resetWhen.svelte";
 import { type Cause, cause } from "../../state/cause";
 import { refusalText } from "../../words/words.svelte";
 
-export type Answer = { at: Space; why: Refusal; cause: Cause };
+type Answer = { at: Space; why: Refusal; cause: Cause };
 
 type WhyNotSource = {
   legal: () => readonly string[];
