@@ -24,11 +24,12 @@ mod watching;
 pub(crate) mod wrap;
 
 use std::collections::VecDeque;
+use std::mem;
 
 use blacktop_bots::coach::Advice;
-use blacktop_protocol::{Command, PersonId, Refusal, Stage, TableId, Update};
+use blacktop_protocol::{Command, PersonId, Stage, TableId, Update};
 use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat, Word};
-use blacktop_words::{Language, Localizer, as_sentence, msg};
+use blacktop_words::{Language, Localizer, Message, as_sentence, msg};
 use crossterm::event::Event;
 
 use crate::session::SessionEvent;
@@ -147,24 +148,6 @@ enum PendingPanel {
     End,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Tone {
-    Good,
-    Bad,
-    /// A recap, which stays while the cursor moves.
-    Story,
-}
-
-impl Tone {
-    fn ink(self) -> Role {
-        match self {
-            Tone::Good => Role::Good,
-            Tone::Bad => Role::Bad,
-            Tone::Story => Role::Text,
-        }
-    }
-}
-
 /// The state of the screen.
 pub struct Screen {
     words: Localizer,
@@ -181,7 +164,8 @@ pub struct Screen {
     layers: SightLayers,
     panel: Option<Panel>,
     pending: Option<PendingPanel>,
-    message: Option<(Tone, String)>,
+    /// [`Role::Text`] is a recap, which stays while the cursor moves.
+    message: Option<(Role, String)>,
     /// The coach's turn that is being played.
     queued: Option<QueuedTurn>,
     letter: Option<char>,
@@ -193,6 +177,8 @@ pub struct Screen {
     now: u64,
     /// The end of the player's time, on the clock of `now`.
     deadline: Option<u64>,
+    /// For the caller of [`Screen::take`].
+    effects: Vec<Effect>,
 }
 
 impl Screen {
@@ -218,62 +204,51 @@ impl Screen {
             connected: true,
             now: 0,
             deadline: None,
+            effects: Vec::new(),
         }
     }
 
     /// Applies an input and returns what is to be done.
     pub fn take(&mut self, input: Input) -> Vec<Effect> {
-        let effects = self.apply(input);
-        self.open_pending();
-        self.drop_offline_requests(effects)
-    }
-
-    /// Without a connection, drops requests and tells the player so.
-    fn drop_offline_requests(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
-        let sends_requests = effects.iter().any(|effect| matches!(effect, Effect::Request(_)));
-        if sends_requests && !self.connected {
-            self.show_message(Tone::Bad, self.words.format(&msg("tui-screen-offline")));
-            effects.retain(|effect| !matches!(effect, Effect::Request(_)));
-        }
-        effects
-    }
-
-    fn apply(&mut self, input: Input) -> Vec<Effect> {
         match input {
             Input::Terminal(Event::Key(key)) => self.key(key),
             Input::Terminal(Event::Mouse(mouse)) => self.mouse(mouse),
-            Input::Terminal(Event::Resize(columns, lines)) => {
-                self.size = (columns, lines);
-                Vec::new()
-            }
+            Input::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
             Input::Terminal(Event::Paste(text)) => self.paste(&text),
-            Input::Terminal(Event::FocusGained | Event::FocusLost) => Vec::new(),
+            Input::Terminal(Event::FocusGained | Event::FocusLost) => {}
             Input::Session(event) => self.on_session_event(event),
             Input::Hint { hash, advice } => self.on_hint(hash, advice),
-            Input::Tick(now) => {
-                self.now = now;
-                Vec::new()
-            }
-            Input::Stop => vec![Effect::Leave(Exit::Quit)],
+            Input::Tick(now) => self.now = now,
+            Input::Stop => self.effects.push(Effect::Leave(Exit::Quit)),
+        }
+        self.open_pending();
+        mem::take(&mut self.effects)
+    }
+
+    /// Sends a request. Without a connection it is dropped, and the player is told so.
+    fn request(&mut self, command: Command) {
+        if self.connected {
+            self.effects.push(Effect::Request(command));
+        } else {
+            self.show(Role::Bad, msg("tui-screen-offline"));
         }
     }
 
-    fn on_session_event(&mut self, event: SessionEvent) -> Vec<Effect> {
+    fn on_session_event(&mut self, event: SessionEvent) {
         match event {
             SessionEvent::Update(update) => {
                 self.update(*update);
-                return self.continue_queued_turn();
+                self.continue_queued_turn();
             }
             SessionEvent::Done => {}
-            SessionEvent::Refused(refusal) => self.refused(&refusal),
-            SessionEvent::Lost => self.connected = false,
-            SessionEvent::Back => {
-                self.connected = true;
-                self.message = None;
+            SessionEvent::Refused(refusal) => {
+                self.queued = None;
+                self.show_text(Role::Bad, as_sentence(&self.words.format_refusal(&refusal)));
             }
-            SessionEvent::Over(why) => return vec![Effect::Leave(Exit::Over(why))],
+            SessionEvent::Lost => self.connected = false,
+            SessionEvent::Back => (self.connected, self.message) = (true, None),
+            SessionEvent::Over(why) => self.effects.push(Effect::Leave(Exit::Over(why))),
         }
-        Vec::new()
     }
 
     fn update(&mut self, update: Update) {
@@ -288,7 +263,7 @@ impl Screen {
                 self.panel.take().filter(|panel| matches!(panel, Panel::Help(_)) || self.view.room.is_none());
         }
         if self.view.take(update).is_err() {
-            return self.show_message(Tone::Bad, self.words.format(&msg("plain-broken")));
+            return self.show(Role::Bad, msg("plain-broken"));
         }
         self.log.take(&self.view, &self.words);
         if is_new {
@@ -307,7 +282,7 @@ impl Screen {
             }
         }
         if let Some(greeting) = self.options.greeting.take() {
-            self.show_message(Tone::Good, greeting);
+            self.show_text(Role::Good, greeting);
         }
         if stage != self.view.stage() && self.view.stage() == Stage::Over {
             self.pending = Some(PendingPanel::End);
@@ -381,18 +356,12 @@ impl Screen {
         undo.is_some_and(|undo| undo.waiting.contains(&self.view.me))
     }
 
-    fn refused(&mut self, refusal: &Refusal) {
-        self.queued = None;
-        self.show_message(Tone::Bad, as_sentence(&self.words.format_refusal(refusal)));
-    }
-
-    fn on_hint(&mut self, asked: u64, found: Vec<Advice>) -> Vec<Effect> {
+    fn on_hint(&mut self, asked: u64, found: Vec<Advice>) {
         if let Some(Panel::Hint(hint)) = &mut self.panel
             && hint.hash == asked
         {
             hint.advice = Some(found);
         }
-        Vec::new()
     }
 
     fn illegal(&self, why: Illegal) -> String {
@@ -401,10 +370,18 @@ impl Screen {
 
     /// Clears the message about the space that the cursor leaves.
     fn clear_message(&mut self) {
-        self.message = self.message.take().filter(|(tone, _)| *tone == Tone::Story);
+        self.message = self.message.take().filter(|(role, _)| *role == Role::Text);
     }
 
-    fn show_message(&mut self, tone: Tone, text: String) {
-        self.message = Some((tone, text));
+    fn text(&self, message: Message) -> String {
+        self.words.format(&message)
+    }
+
+    fn show(&mut self, role: Role, message: Message) {
+        self.show_text(role, self.text(message));
+    }
+
+    fn show_text(&mut self, role: Role, text: String) {
+        self.message = Some((role, text));
     }
 }

@@ -1,13 +1,15 @@
 //! The player's actions on the screen, by key or by click.
 
+use blacktop_bots::Level;
 use blacktop_protocol::{Chat, Command, Phrase, SeatOccupant, Stage};
-use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Word};
+use blacktop_rules::{Action, Child, Coord, Gender, Illegal, Nun, Phase, Piece, Place, Seat, Word};
 use blacktop_words::{Message, as_sentence, msg};
 
 use super::board_view::{Cursor, waiting};
 use super::choices::{Choices, why_not};
-use super::menu::{InputLine, Menu, MenuAction, Purpose};
-use super::{Effect, Exit, Hint, Panel, QueuedTurn, Screen, Tone};
+use super::menu::{InputLine, Menu, MenuAction, Purpose, cycled};
+use super::theme::{Highlight, Role};
+use super::{Effect, Exit, Hint, Panel, QueuedTurn, Screen};
 use crate::names;
 
 impl Screen {
@@ -20,16 +22,13 @@ impl Screen {
                 Some(at) => Cursor::At(at),
                 None if rows == 0 => Cursor::At(at),
                 None => {
-                    let gender = if rows > 0 { Gender::Girl } else { Gender::Boy };
-                    let (standing, detained) = waiting(game, gender);
-                    let children: Vec<Child> = standing.into_iter().chain(detained).collect();
+                    let children = waiting(game, if rows > 0 { Gender::Girl } else { Gender::Boy });
                     let own = children.iter().find(|child| child.seat() == game.turn());
                     own.or(children.first()).map_or(Cursor::At(at), |child| Cursor::Entrance(*child))
                 }
             },
             Cursor::Entrance(child) => {
-                let (standing, detained) = waiting(game, child.gender());
-                let children: Vec<Child> = standing.into_iter().chain(detained).collect();
+                let children = waiting(game, child.gender());
                 let index = children.iter().position(|other| *other == child).unwrap_or(0);
                 let next = index.saturating_add_signed(columns.into()).min(children.len().saturating_sub(1));
                 let (column, row, back) = match child.gender() {
@@ -54,39 +53,46 @@ impl Screen {
     }
 
     /// The main key: selects, plays, or explains why not.
-    pub(super) fn act(&mut self) -> Vec<Effect> {
-        let Some(choices) = self.choices.clone() else { return self.act_without_choice() };
+    pub(super) fn act(&mut self) {
+        let Some(choices) = &self.choices else { return self.act_without_choice() };
         if choices.game.phase() == Phase::Stand {
-            self.open_stay_menu();
-            return Vec::new();
+            return self.open_stay_menu();
         }
-        if let (Some(picked), Cursor::At(at)) = (self.picked, self.cursor) {
-            let actions = choices.to(picked, at);
-            if !actions.is_empty() {
-                return self.choose(&choices, &actions);
-            }
-        }
+        let to_cursor = match (self.picked, self.cursor) {
+            (Some(picked), Cursor::At(at)) => choices.to(picked, at),
+            _ => Vec::new(),
+        };
         let ready = choices.pieces();
         let here: Vec<Piece> =
             self.pieces_at_cursor().into_iter().filter(|piece| ready.contains(piece)).collect();
-        match here[..] {
-            [piece] if self.picked == Some(piece) => self.picked = choices.only_piece(),
-            [piece] => self.pick(piece),
-            [] => self.explain_here(),
-            [..] => self.open_pick_menu(&here),
+        match (&to_cursor[..], &here[..]) {
+            ([action], _) => self.play(*action),
+            ([_, ..], _) => {
+                let items = self.action_items(choices, &to_cursor);
+                self.open_menu(msg("tui-screen-choose"), items);
+            }
+            ([], [piece]) if self.picked == Some(*piece) => self.picked = choices.only_piece(),
+            ([], [piece]) => self.pick(*piece),
+            ([], []) => self.explain_here(),
+            ([], _) => {
+                let items = here.iter().map(|piece| (piece.to_string(), MenuAction::Pick(*piece)));
+                self.open_menu(msg("tui-screen-which"), items.collect());
+            }
         }
-        Vec::new()
+    }
+
+    fn play(&mut self, action: Action) {
+        self.request(Command::Act { action: action.to_string() });
     }
 
     /// The main key when there is nothing to decide.
-    fn act_without_choice(&mut self) -> Vec<Effect> {
+    fn act_without_choice(&mut self) {
         match self.view.stage() {
             Stage::Over => self.panel = Some(Panel::End),
-            Stage::Playing if self.view.is_my_turn() => return vec![Effect::Request(Command::EndTurn)],
+            Stage::Playing if self.view.is_my_turn() => self.request(Command::EndTurn),
             Stage::Playing => self.explain_turn(),
             Stage::Gathering | Stage::Closed => {}
         }
-        Vec::new()
     }
 
     fn explain_turn(&mut self) {
@@ -95,19 +101,8 @@ impl Screen {
         }
         if let Some(seat) = self.view.turn() {
             let name = names::short(&self.words, &self.view, seat);
-            self.show_message(
-                Tone::Bad,
-                self.words.format(&msg("tui-screen-not-your-turn").with("name", name)),
-            );
+            self.show(Role::Bad, msg("tui-screen-not-your-turn").with("name", name));
         }
-    }
-
-    fn choose(&mut self, choices: &Choices, actions: &[Action]) -> Vec<Effect> {
-        if let [action] = actions {
-            return vec![Effect::Request(Command::Act { action: choices.word(*action).to_string() })];
-        }
-        self.open_menu(msg("tui-screen-choose"), self.action_items(choices, actions));
-        Vec::new()
     }
 
     /// Selects a piece, or explains why it cannot move.
@@ -116,7 +111,7 @@ impl Screen {
         if !choices.pieces().contains(&piece) {
             let place = self.coord_of(piece).or(Coord::new(5, 5));
             let why = place.and_then(|at| why_not(&choices.game, piece, at));
-            self.message = why.map(|why| (Tone::Bad, self.illegal(why)));
+            self.message = why.map(|why| (Role::Bad, self.illegal(why)));
             return;
         }
         self.picked = Some(piece);
@@ -151,11 +146,7 @@ impl Screen {
     pub(super) fn cycle(&mut self, by: isize) {
         let ready = self.choices.as_ref().map(Choices::pieces).unwrap_or_default();
         let index = ready.iter().position(|piece| Some(*piece) == self.picked);
-        let next = match index {
-            None => 0,
-            Some(index) => (index as isize + by).rem_euclid(ready.len() as isize) as usize,
-        };
-        match ready.get(next) {
+        match ready.get(index.map_or(0, |index| cycled(index, by, ready.len()))) {
             Some(piece) => self.pick(*piece),
             None => self.explain_not_your_turn(),
         }
@@ -173,11 +164,7 @@ impl Screen {
         self.clear_message();
         let lit = self.lit();
         let here = lit.iter().position(|(at, _)| Cursor::At(*at) == self.cursor);
-        let next = match here {
-            None => 0,
-            Some(here) => (here as isize + by).rem_euclid(lit.len() as isize) as usize,
-        };
-        if let Some((at, _)) = lit.get(next) {
+        if let Some((at, _)) = lit.get(here.map_or(0, |here| cycled(here, by, lit.len()))) {
             self.cursor = Cursor::At(*at);
         }
     }
@@ -189,7 +176,7 @@ impl Screen {
     }
 
     /// Where the selected piece can end.
-    pub(super) fn lit(&self) -> Vec<(Coord, super::theme::Highlight)> {
+    pub(super) fn lit(&self) -> Vec<(Coord, Highlight)> {
         match (&self.choices, self.picked) {
             (Some(choices), Some(picked)) => choices.lit(picked),
             (None, _) | (_, None) => Vec::new(),
@@ -201,7 +188,7 @@ impl Screen {
         match (self.picked, &self.pieces_at_cursor()[..]) {
             (Some(_), _) => self.why_not(),
             (None, [piece, ..]) => self.pick(*piece),
-            (None, []) => self.show_message(Tone::Good, self.words.format(&msg("tui-screen-pick-first"))),
+            (None, []) => self.show(Role::Good, msg("tui-screen-pick-first")),
         }
     }
 
@@ -211,7 +198,7 @@ impl Screen {
             return self.explain_not_your_turn();
         };
         let Cursor::At(at) = self.cursor else {
-            return self.show_message(Tone::Good, self.words.format(&msg("tui-screen-why-where")));
+            return self.show(Role::Good, msg("tui-screen-why-where"));
         };
         let asked: Vec<Piece> = match (self.picked, game.phase()) {
             (Some(piece), _) => vec![piece],
@@ -223,9 +210,9 @@ impl Screen {
         let is_legal = reasons.iter().all(|(_, why)| why.is_none());
         let answers = self.answers(&reasons, at);
         match &answers[..] {
-            [answer] => self.show_message(if is_legal { Tone::Good } else { Tone::Bad }, answer.clone()),
+            [answer] => self.show_text(if is_legal { Role::Good } else { Role::Bad }, answer.clone()),
             _ => {
-                let title = self.words.format(&msg("tui-screen-why-not").with("at", at));
+                let title = self.text(msg("tui-screen-why-not").with("at", at));
                 self.panel = Some(Panel::Text { title, paragraphs: answers });
             }
         }
@@ -237,7 +224,7 @@ impl Screen {
         let mut free = Vec::new();
         for (piece, why) in reasons {
             let Some(reason) = why.map(|why| self.words.illegal(why)) else {
-                free.push(self.words.format(&msg("tui-screen-can-end").with("piece", piece).with("at", at)));
+                free.push(self.text(msg("tui-screen-can-end").with("piece", piece).with("at", at)));
                 continue;
             };
             match kept.iter_mut().find(|(other, _)| *other == reason) {
@@ -249,65 +236,53 @@ impl Screen {
             [piece] if reason.contains(&piece.to_string()) => reason,
             _ => {
                 let pieces = self.words.list(pieces.into_iter());
-                self.words.format(&msg("tui-screen-because").with("pieces", pieces).with("reason", reason))
+                self.text(msg("tui-screen-because").with("pieces", pieces).with("reason", reason))
             }
         });
         let because = because.map(|reason| as_sentence(&reason));
         free.into_iter().chain(because).collect()
     }
 
-    pub(super) fn ask_hint(&mut self) -> Vec<Effect> {
-        match &self.choices {
-            None => {
-                self.explain_not_your_turn();
-                Vec::new()
-            }
-            Some(choices) => {
-                let game = Box::new(choices.game.clone());
-                self.panel = Some(Panel::Hint(Hint { hash: game.fingerprint(), advice: None, at: 0 }));
-                vec![Effect::Analyse(game)]
-            }
-        }
+    pub(super) fn ask_hint(&mut self) {
+        let Some(choices) = &self.choices else { return self.explain_not_your_turn() };
+        let game = Box::new(choices.game.clone());
+        self.panel = Some(Panel::Hint(Hint { hash: game.fingerprint(), advice: None, at: 0 }));
+        self.effects.push(Effect::Analyse(game));
     }
 
     /// Plays the selected turn of the hint as if by hand: the player can undo it, and has to end it.
-    pub(super) fn play_hint(&mut self, hint: &Hint) -> Vec<Effect> {
-        let suggested = hint.advice.as_ref().and_then(|advice| advice.get(hint.at));
-        let (Some(advice), Some(choices)) = (suggested, &self.choices) else { return Vec::new() };
-        let words = advice.actions.iter().map(|action| choices.word(*action)).collect();
-        self.panel = None;
-        self.queued = Some(QueuedTurn { words, after: 0 });
-        self.continue_queued_turn()
+    pub(super) fn play_hint(&mut self, hint: Hint) {
+        match hint.advice.as_ref().and_then(|advice| advice.get(hint.at)) {
+            Some(advice) => {
+                let words = advice.actions.iter().map(|action| action.word()).collect();
+                self.queued = Some(QueuedTurn { words, after: 0 });
+                self.continue_queued_turn();
+            }
+            None => self.panel = Some(Panel::Hint(hint)),
+        }
     }
 
     /// Requests the next action of a queued turn once the one before is done.
-    pub(super) fn continue_queued_turn(&mut self) -> Vec<Effect> {
-        let (Some(plan), Some(now)) = (&mut self.queued, self.choices.as_ref().map(|choices| &choices.game))
-        else {
-            self.queued = None;
-            return Vec::new();
-        };
-        if plan.after == now.fingerprint() {
-            return Vec::new();
+    pub(super) fn continue_queued_turn(&mut self) {
+        let (Some(mut plan), Some(choices)) = (self.queued.take(), &self.choices) else { return };
+        let now = choices.game.fingerprint();
+        if plan.after != now {
+            plan.after = now;
+            let word = plan.words.pop_front().filter(|word| choices.game.resolve(*word).is_ok());
+            let Some(word) = word else { return };
+            self.request(Command::Act { action: word.to_string() });
         }
-        plan.after = now.fingerprint();
-        match plan.words.pop_front().filter(|word| now.resolve(*word).is_ok()) {
-            Some(word) => vec![Effect::Request(Command::Act { action: word.to_string() })],
-            None => {
-                self.queued = None;
-                Vec::new()
-            }
-        }
+        self.queued = Some(plan);
     }
 
     fn open_menu(&mut self, title: Message, items: Vec<(String, MenuAction)>) {
-        self.panel = Some(Panel::Menu(Menu { title: self.words.format(&title), items, at: 0 }));
+        self.panel = Some(Panel::Menu(Menu { title: self.text(title), items, at: 0 }));
     }
 
     /// Actions of the game to choose from, in words.
     fn action_items(&self, choices: &Choices, actions: &[Action]) -> Vec<(String, MenuAction)> {
         let item = |action: &Action| {
-            let command = Command::Act { action: choices.word(*action).to_string() };
+            let command = Command::Act { action: action.to_string() };
             (choices.describe(&self.words, *action), MenuAction::Request(command))
         };
         actions.iter().map(item).collect()
@@ -318,25 +293,20 @@ impl Screen {
         self.open_menu(msg("tui-screen-who-stays"), self.action_items(choices, &choices.stays()));
     }
 
-    fn open_pick_menu(&mut self, pieces: &[Piece]) {
-        let items = pieces.iter().map(|piece| (piece.to_string(), MenuAction::Pick(*piece))).collect();
-        self.open_menu(msg("tui-screen-which"), items);
+    pub(super) fn open_input(&mut self, purpose: Purpose) {
+        self.panel = Some(Panel::Input(InputLine { purpose, text: String::new() }));
     }
 
     /// Asks a question with two answers.
     fn ask(&mut self, title: Message, yes: (Message, MenuAction), no: (Message, MenuAction)) {
-        let items = [yes, no].map(|(answer, action)| (self.words.format(&answer), action));
+        let items = [yes, no].map(|(answer, action)| (self.text(answer), action));
         self.open_menu(title, items.into());
     }
 
     pub(super) fn ask_pass(&mut self) {
-        if !self.choices.as_ref().is_some_and(Choices::can_pass) {
-            let why = self.choices.as_ref().and_then(|choices| choices.game.resolve(Word::Pass).err());
-            match why {
-                Some(why) => self.show_message(Tone::Bad, self.illegal(why)),
-                None => self.explain_not_your_turn(),
-            }
-            return;
+        let Some(choices) = &self.choices else { return self.explain_not_your_turn() };
+        if let Err(why) = choices.game.resolve(Word::Pass) {
+            return self.show_text(Role::Bad, self.illegal(why));
         }
         let pass = MenuAction::Request(Command::Act { action: Word::Pass.to_string() });
         let no = (msg("tui-screen-pass-no"), MenuAction::Nothing);
@@ -359,20 +329,17 @@ impl Screen {
     /// The menu of everything but playing.
     pub(super) fn open_table_menu(&mut self) {
         let Some(room) = &self.view.room else { return };
-        let mut items = vec![(self.words.format(&msg("tui-screen-talk")), MenuAction::Phrases)];
+        let mut items = vec![(self.text(msg("tui-screen-talk")), MenuAction::Phrases)];
         if room.settings.chat == Chat::Free {
-            items.push((self.words.format(&msg("tui-screen-write")), MenuAction::Write));
+            items.push((self.text(msg("tui-screen-write")), MenuAction::Write));
         }
         if matches!(room.stage, Stage::Playing | Stage::Over) {
-            items.push((
-                self.words.format(&msg("tui-screen-ask-undo")),
-                MenuAction::Request(Command::AskUndo),
-            ));
+            items.push((self.text(msg("tui-screen-ask-undo")), MenuAction::Request(Command::AskUndo)));
         }
         for seat in room.seats.iter().filter(|seat| room.stage == Stage::Playing && !seat.present) {
             if matches!(seat.sitter, SeatOccupant::Person { .. }) && seat.stand_in.is_none() {
                 let name = names::short(&self.words, &self.view, seat.seat);
-                let text = self.words.format(&msg("tui-screen-vote-bot").with("name", name));
+                let text = self.text(msg("tui-screen-vote-bot").with("name", name));
                 items.push((text, MenuAction::Request(Command::VoteBot { seat: seat.seat })));
             }
         }
@@ -380,63 +347,42 @@ impl Screen {
     }
 
     fn open_phrases(&mut self) {
-        let line = |phrase: Phrase| {
+        let item = |phrase: Phrase| {
             (names::phrase(&self.words, phrase), MenuAction::Request(Command::Say { phrase }))
         };
-        let items = Phrase::ALL.into_iter().map(line).collect();
-        self.open_menu(msg("tui-screen-talk"), items);
+        self.open_menu(msg("tui-screen-talk"), Phrase::ALL.into_iter().map(item).collect());
     }
 
-    fn open_bots(&mut self, seat: blacktop_rules::Seat) {
-        let line = |level: blacktop_bots::Level| {
+    pub(super) fn open_bots(&mut self, seat: Seat) {
+        let item = |level: Level| {
             let level = level as u8;
             (names::numbered_bot(&self.words, level), MenuAction::Request(Command::SeatBot { seat, level }))
         };
-        let items = blacktop_bots::Level::ALL.into_iter().map(line).collect();
-        self.open_menu(msg("tui-screen-which-bot"), items);
+        self.open_menu(msg("tui-screen-which-bot"), Level::ALL.into_iter().map(item).collect());
     }
 
-    /// Runs a menu item.
-    pub(super) fn run_item(&mut self, deed: MenuAction) -> Vec<Effect> {
-        self.panel = None;
-        match deed {
-            MenuAction::Request(command) => return vec![Effect::Request(command)],
-            MenuAction::Leave => return vec![Effect::Leave(Exit::Quit)],
-            MenuAction::Pick(piece) => self.pick(piece),
-            MenuAction::Phrases => self.open_phrases(),
-            MenuAction::Write => {
-                self.panel = Some(Panel::Input(InputLine { purpose: Purpose::Talk, text: String::new() }));
-            }
-            MenuAction::Bots(seat) => self.open_bots(seat),
-            MenuAction::Nothing => {}
+    pub(super) fn run_item(&mut self, menu: &Menu, index: usize) {
+        match menu.items.get(index).map(|(_, action)| action) {
+            Some(MenuAction::Request(command)) => self.request(command.clone()),
+            Some(MenuAction::Leave) => self.effects.push(Effect::Leave(Exit::Quit)),
+            Some(MenuAction::Pick(piece)) => self.pick(*piece),
+            Some(MenuAction::Phrases) => self.open_phrases(),
+            Some(MenuAction::Write) => self.open_input(Purpose::Talk),
+            Some(MenuAction::Nothing) | None => {}
         }
-        Vec::new()
     }
 
     /// Runs a typed line, or explains what is wrong with it.
-    pub(super) fn enter(&mut self, typed: &InputLine) -> Vec<Effect> {
+    pub(super) fn enter(&mut self, typed: &InputLine) {
         let text = typed.text.trim();
-        self.panel = None;
-        match typed.purpose {
-            _ if text.is_empty() => Vec::new(),
-            Purpose::Talk => vec![Effect::Request(Command::Chat { text: text.to_owned() })],
-            Purpose::Action => match (text.parse::<Word>(), &self.choices) {
-                (Err(unknown), _) => {
-                    let sentence = msg("tui-screen-no-action").with("text", unknown.0);
-                    self.show_message(Tone::Bad, self.words.format(&sentence));
-                    Vec::new()
-                }
-                (Ok(word), Some(choices)) => match choices.game.resolve(word) {
-                    Ok(_) => vec![Effect::Request(Command::Act { action: word.to_string() })],
-                    Err(why) => {
-                        self.show_message(Tone::Bad, self.illegal(why));
-                        Vec::new()
-                    }
-                },
-                (Ok(_), None) => {
-                    self.explain_not_your_turn();
-                    Vec::new()
-                }
+        match (typed.purpose, text.parse::<Word>(), &self.choices) {
+            _ if text.is_empty() => {}
+            (Purpose::Talk, ..) => self.request(Command::Chat { text: text.to_owned() }),
+            (_, Err(unknown), _) => self.show(Role::Bad, msg("tui-screen-no-action").with("text", unknown.0)),
+            (_, Ok(_), None) => self.explain_not_your_turn(),
+            (_, Ok(word), Some(choices)) => match choices.game.resolve(word) {
+                Ok(action) => self.play(action),
+                Err(why) => self.show_text(Role::Bad, self.illegal(why)),
             },
         }
     }
@@ -446,13 +392,12 @@ impl Screen {
     }
 
     /// Requests a rematch, or goes to the one that another player started.
-    pub(super) fn rematch(&mut self) -> Vec<Effect> {
-        if self.view.stage() != Stage::Over {
-            return Vec::new();
-        }
-        match self.view.room.as_ref().and_then(|room| room.rematch.clone()) {
-            Some(table) => vec![Effect::Leave(Exit::Rematch(table))],
-            None => vec![Effect::Request(Command::Rematch)],
+    pub(super) fn rematch(&mut self) {
+        let rematch = self.view.room.as_ref().and_then(|room| room.rematch.clone());
+        match rematch {
+            _ if self.view.stage() != Stage::Over => {}
+            Some(table) => self.effects.push(Effect::Leave(Exit::Rematch(table))),
+            None => self.request(Command::Rematch),
         }
     }
 }

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::theme::{Highlight, Role, Sight, Theme};
@@ -53,13 +53,16 @@ pub(crate) struct SightLayers {
     pub(crate) second: bool,
 }
 
-/// On which sides the equipment continues.
-#[derive(Clone, Copy)]
-struct Joined {
-    left: bool,
-    right: bool,
-    up: bool,
-    down: bool,
+impl SightLayers {
+    /// `1` and `2` are a nun each, `s` both.
+    pub(crate) fn toggle(&mut self, key: char) {
+        let shown = self.first && self.second;
+        match key {
+            '1' => self.first = !self.first,
+            '2' => self.second = !self.second,
+            _ => (self.first, self.second) = (!shown, !shown),
+        }
+    }
 }
 
 pub(crate) struct BoardView<'a> {
@@ -78,17 +81,13 @@ pub(crate) struct BoardView<'a> {
     pub(crate) entrances: [String; 2],
 }
 
-/// Attacker and victim of the fight on a space.
-pub(crate) fn fight(game: &Game, at: Coord) -> Option<(Child, Child)> {
-    game.fight_at(at)
-}
-
 /// The children in an entrance: standing, then detained.
-pub(crate) fn waiting(game: &Game, gender: Gender) -> (Vec<Child>, Vec<Child>) {
-    let children = game.players().seats().flat_map(Child::of);
-    let inside =
+pub(crate) fn waiting(game: &Game, gender: Gender) -> Vec<Child> {
+    let is_inside =
         |child: &Child| child.gender() == gender && game.place(Piece::Child(*child)) == Place::Entrance;
-    children.filter(inside).partition(|child| game.status(*child) != Status::Detained)
+    let mut children: Vec<Child> = game.players().seats().flat_map(Child::of).filter(is_inside).collect();
+    children.sort_by_key(|child| game.status(*child) == Status::Detained);
+    children
 }
 
 pub(crate) fn sees(game: &Game, nun: Nun, at: Coord) -> bool {
@@ -120,23 +119,18 @@ impl BoardView<'_> {
 
     /// The children in an entrance with their columns.
     fn tokens(&self, gender: Gender, line: Rect) -> Vec<(u16, Child)> {
-        let (standing, detained) = waiting(self.game, gender);
-        let width = 4 * (standing.len() + detained.len()) + usize::from(!detained.is_empty()) * 2;
-        let mut x = match gender {
-            Gender::Girl => line.right().saturating_sub(u16::try_from(width).unwrap_or(0) + 1),
+        let children = waiting(self.game, gender);
+        let gap = |child: &Child| u16::from(self.is_detained(*child));
+        let width = 4 * children.len() as u16 + 2 * children.last().map_or(0, gap);
+        let x = match gender {
+            Gender::Girl => line.right().saturating_sub(width + 1),
             Gender::Boy => line.x + LABEL + 2 + self.label(Gender::Boy).width() as u16,
         };
-        let mut tokens = Vec::new();
-        for child in standing {
-            tokens.push((x + 1, child));
-            x += 4;
-        }
-        x += 1;
-        for child in detained {
-            tokens.push((x + 1, child));
-            x += 4;
-        }
-        tokens
+        (x + 1..).step_by(4).zip(children).map(|(x, child)| (x + gap(&child), child)).collect()
+    }
+
+    fn is_detained(&self, child: Child) -> bool {
+        self.game.status(child) == Status::Detained
     }
 
     fn label(&self, gender: Gender) -> &str {
@@ -158,11 +152,10 @@ impl BoardView<'_> {
             Gender::Boy => line.x + LABEL + 1,
         };
         buffer.set_string(x, line.y, label, quiet);
-        let detained = |child: Child| self.game.status(child) == Status::Detained;
         for (x, child) in &tokens {
             self.draw_token(*child, *x, line.y, buffer);
         }
-        if let Some((x, _)) = tokens.iter().find(|(_, child)| detained(*child)) {
+        if let Some((x, _)) = tokens.iter().find(|(_, child)| self.is_detained(*child)) {
             buffer.set_string(x - 1, line.y, "[", self.theme.style(Role::Bad));
             let last = tokens.last().map_or(*x, |(x, _)| *x);
             buffer.set_string(last + 3, line.y, "]", self.theme.style(Role::Bad));
@@ -175,9 +168,8 @@ impl BoardView<'_> {
     }
 
     fn draw_token(&self, child: Child, x: u16, y: u16, buffer: &mut Buffer) {
-        let detained = self.game.status(child) == Status::Detained;
-        let ink = if detained { Role::Letters(child.seat()) } else { Role::Token(child.seat()) };
-        let style = self.marked(Piece::Child(child), self.theme.style(ink));
+        let role = if self.is_detained(child) { Role::Letters } else { Role::Token };
+        let style = self.marked(Piece::Child(child), self.theme.style(role(child.seat())));
         buffer.set_string(x, y, child.to_string(), style);
         if self.picked == Some(Piece::Child(child)) {
             buffer.set_string(x - 1, y, self.theme.glyph("▸", ">"), self.theme.style(Role::Key));
@@ -194,22 +186,11 @@ impl BoardView<'_> {
     }
 
     fn draw_frame(&self, area: Rect, buffer: &mut Buffer) {
-        let (frame, quiet) = (self.theme.style(Role::Frame), self.theme.style(Role::Quiet));
-        let (left, right) = (area.x + LABEL, area.x + self.size.columns() - 1);
+        let quiet = self.theme.style(Role::Quiet);
         let (top, bottom) = (area.y + 1, area.y + self.size.lines() - 2);
-        let (flat, steep) = (self.theme.glyph("─", "-"), self.theme.glyph("│", "|"));
-        for x in left..=right {
-            buffer.set_string(x, top, flat, frame);
-            buffer.set_string(x, bottom, flat, frame);
-        }
-        for y in top..=bottom {
-            buffer.set_string(left, y, steep, frame);
-            buffer.set_string(right, y, steep, frame);
-        }
-        let corners = [(left, top, "╭"), (right, top, "╮"), (left, bottom, "╰"), (right, bottom, "╯")];
-        for (x, y, corner) in corners {
-            buffer.set_string(x, y, self.theme.glyph(corner, "+"), frame);
-        }
+        let frame = Rect::new(area.x + LABEL, top, self.size.columns() - LABEL, bottom - top + 1);
+        let block = Block::bordered().border_set(self.theme.border());
+        block.border_style(self.theme.style(Role::Frame)).render(frame, buffer);
         for n in 0..SIDE {
             let Some(at) = Coord::new(n, n) else { continue };
             let corner = self.size.corner(area, at);
@@ -224,7 +205,7 @@ impl BoardView<'_> {
     fn ground(&self, at: Coord) -> Style {
         let cell = self.game.board().cell(at);
         let lit = self.lit_at(at).map(Role::Highlight);
-        let fight = fight(self.game, at).map(|_| Role::Fight);
+        let fight = self.game.fight_at(at).map(|_| Role::Fight);
         let sight = self.sight_at(at).map(Role::Sight);
         let plain = match cell {
             Cell::Shelter => Role::Shelter,
@@ -302,7 +283,7 @@ impl BoardView<'_> {
         }
         let (ground, hidden) = (self.ground(at), pieces.len() - shown);
         let bold = ground.add_modifier(Modifier::BOLD);
-        let mark = match (self.lit_at(at), fight(self.game, at)) {
+        let mark = match (self.lit_at(at), self.game.fight_at(at)) {
             (Some(lit), _) => Some((self.theme.lit(lit), bold)),
             // The mark has the victim's colour, since the victim may be hidden.
             (None, Some((_, victim))) => {
@@ -331,7 +312,7 @@ impl BoardView<'_> {
     fn draw_piece(&self, piece: Piece, at: Coord, corner: Position, buffer: &mut Buffer) {
         let ground = self.ground(at);
         let on_background = self.lit_at(at).is_some()
-            || fight(self.game, at).is_some_and(|(_, victim)| piece == Piece::Child(victim));
+            || self.game.fight_at(at).is_some_and(|(_, victim)| piece == Piece::Child(victim));
         let style = match piece {
             Piece::Child(child) if on_background => self.theme.on(ground, child.seat()),
             Piece::Child(child) => self.theme.style(Role::Token(child.seat())),
@@ -359,53 +340,36 @@ impl BoardView<'_> {
             let there = at.step(step).map(|there| self.game.board().cell(there));
             there == Some(Cell::Equipment(equipment))
         };
-        let joined =
-            Joined { left: same((-1, 0)), right: same((1, 0)), up: same((0, 1)), down: same((0, -1)) };
-        match self.size.high {
-            1 => vec![self.equipment_line(equipment, joined)],
-            _ => self.equipment_box(equipment, joined),
-        }
-    }
-
-    /// `[S───S]` across, `┌W┐` above `└W┘` down, `[T]` alone.
-    fn equipment_line(&self, equipment: Equipment, joined: Joined) -> String {
-        let flat = self.theme.glyph("─", "-");
-        let (open, close) = match (joined.up, joined.down) {
-            (false, true) => (self.theme.glyph("┌", "/"), self.theme.glyph("┐", "\\")),
-            (true, false) => (self.theme.glyph("└", "\\"), self.theme.glyph("┘", "/")),
-            (false, false) | (true, true) => ("[", "]"),
-        };
-        let room = usize::from(self.size.wide) - 3;
-        let letter = equipment.letter().to_string();
-        let before = if joined.left { flat.repeat(2) } else { format!(" {open}") };
-        let middle = if joined.left || joined.right {
-            letter + &flat.repeat(room - 1)
-        } else {
-            format!("{letter:^room$}")
-        };
-        format!("{before}{middle}{}", if joined.right { flat } else { close })
-    }
-
-    /// A box of two lines, open where the equipment continues.
-    fn equipment_box(&self, equipment: Equipment, joined: Joined) -> Vec<String> {
+        let (left, right, up, down) = (same((-1, 0)), same((1, 0)), same((0, 1)), same((0, -1)));
         let (flat, steep) = (self.theme.glyph("─", "-"), self.theme.glyph("│", "|"));
-        let room = usize::from(self.size.wide) - 3;
-        let letter = equipment.letter().to_string();
-        let line = |fill: &str, middle: String, left: &str, right: &str| {
-            let before = if joined.left { fill.repeat(2) } else { format!(" {left}") };
-            format!("{before}{middle}{}", if joined.right { fill } else { right })
+        let (letter, room) = (equipment.letter().to_string(), usize::from(self.size.wide) - 3);
+        // Open where the equipment continues.
+        let line = |fill: &str, middle: String, open: &str, close: &str| {
+            let before = if left { fill.repeat(2) } else { format!(" {open}") };
+            format!("{before}{middle}{}", if right { fill } else { close })
         };
-        let (top, bottom) = if joined.up {
-            (line(" ", format!("{letter:^room$}"), steep, steep), !joined.down)
+        if self.size.high == 1 {
+            // `[S───S]` across, `┌W┐` above `└W┘` down, `[T]` alone.
+            let (open, close) = match (up, down) {
+                (false, true) => (self.theme.glyph("┌", "/"), self.theme.glyph("┐", "\\")),
+                (true, false) => (self.theme.glyph("└", "\\"), self.theme.glyph("┘", "/")),
+                (false, false) | (true, true) => ("[", "]"),
+            };
+            let is_alone = !left && !right;
+            let middle = if is_alone { format!("{letter:^room$}") } else { letter + &flat.repeat(room - 1) };
+            return vec![line(flat, middle, open, close)];
+        }
+        let top = if up {
+            line(" ", format!("{letter:^room$}"), steep, steep)
         } else {
-            let side = flat.repeat((room - 1) / 2);
-            let middle = format!("{side}{letter}{}", flat.repeat(room - 1 - side.width()));
-            (line(flat, middle, self.theme.glyph("╭", "+"), self.theme.glyph("╮", "+")), !joined.down)
+            let side = (room - 1) / 2;
+            let middle = format!("{}{letter}{}", flat.repeat(side), flat.repeat(room - 1 - side));
+            line(flat, middle, self.theme.glyph("╭", "+"), self.theme.glyph("╮", "+"))
         };
-        let below = if bottom {
-            line(flat, flat.repeat(room), self.theme.glyph("╰", "+"), self.theme.glyph("╯", "+"))
-        } else {
+        let below = if down {
             line(" ", " ".repeat(room), steep, steep)
+        } else {
+            line(flat, flat.repeat(room), self.theme.glyph("╰", "+"), self.theme.glyph("╯", "+"))
         };
         vec![top, below]
     }

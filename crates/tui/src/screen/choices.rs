@@ -5,7 +5,7 @@ use blacktop_rules::{
 };
 use blacktop_words::{Localizer, msg};
 
-use super::board_view::fight;
+use super::board_view::sees;
 use super::theme::Highlight;
 
 /// The legal actions of a position, by piece and end.
@@ -64,16 +64,8 @@ impl Choices {
         self.actions.iter().copied().filter(|action| matches!(action, Action::Stay { .. })).collect()
     }
 
-    pub(crate) fn can_pass(&self) -> bool {
-        self.actions.contains(&Action::Pass)
-    }
-
     fn end(&self, action: Action) -> Option<Coord> {
         mark(action).map(|(at, _)| at)
-    }
-
-    pub(crate) fn word(&self, action: Action) -> Word {
-        action.word()
     }
 
     /// Describes an action.
@@ -193,13 +185,12 @@ pub(crate) fn describe_space(game: &Game, words: &Localizer, at: Coord) -> Strin
     };
     let mut facts = vec![what];
     let pieces = game.occupants(at);
-    if let Some((attacker, victim)) = fight(game, at) {
+    if let Some((attacker, victim)) = game.fight_at(at) {
         facts.push(words.format(&msg("tui-screen-fight").with("attacker", attacker).with("victim", victim)));
     } else if !pieces.is_empty() {
         facts.push(words.list(pieces.into_iter()));
     }
-    let seeing: Vec<Nun> =
-        Nun::ALL.into_iter().filter(|nun| super::board_view::sees(game, *nun, at)).collect();
+    let seeing: Vec<Nun> = Nun::ALL.into_iter().filter(|nun| sees(game, *nun, at)).collect();
     if !seeing.is_empty() {
         facts.push(words.format(&msg("tui-screen-seen").with("nuns", words.list(seeing.into_iter()))));
     }

@@ -192,10 +192,10 @@ impl Screen {
             vec![Line::styled(fit(&about, width, theme.glyph("…", "~")), theme.style(Role::Quiet))];
         let todo = wrap(&as_sentence(&self.words.format(&self.todo())), width);
         lines.extend(todo.into_iter().map(|line| Line::styled(line, theme.style(Role::Strong))));
-        if let Some((tone, text)) = &self.message {
+        if let Some((role, text)) = &self.message {
             let room = usize::from(area.height).saturating_sub(lines.len());
             let text = lines_of(text, width, room, theme.glyph("…", "~")).into_iter();
-            lines.extend(text.map(|line| Line::styled(line, theme.style(tone.ink()))));
+            lines.extend(text.map(|line| Line::styled(line, theme.style(*role))));
         }
         let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };
         draw_lines(frame, lines, inner);

@@ -2,7 +2,6 @@
 
 use blacktop_protocol::Command;
 use blacktop_rules::Piece;
-use blacktop_rules::Seat;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum MenuAction {
@@ -11,7 +10,6 @@ pub(crate) enum MenuAction {
     Phrases,
     /// Opens the input line for chat.
     Write,
-    Bots(Seat),
     Leave,
     Nothing,
 }
@@ -26,17 +24,20 @@ pub(crate) struct Menu {
 impl Menu {
     /// Whether it is obsolete once the position changes.
     pub(crate) fn is_about_decision(&self) -> bool {
-        let decides = |deed: &MenuAction| {
-            matches!(deed, MenuAction::Pick(_) | MenuAction::Request(Command::Act { .. }))
+        let decides = |action: &MenuAction| {
+            matches!(action, MenuAction::Pick(_) | MenuAction::Request(Command::Act { .. }))
         };
-        self.items.iter().any(|(_, deed)| decides(deed))
+        self.items.iter().any(|(_, action)| decides(action))
     }
 
-    /// Moves the selection, around the ends.
     pub(crate) fn step(&mut self, by: isize) {
-        let count = self.items.len().max(1) as isize;
-        self.at = (self.at as isize + by).rem_euclid(count) as usize;
+        self.at = cycled(self.at, by, self.items.len());
     }
+}
+
+/// The index that many steps further, around the ends.
+pub(crate) fn cycled(at: usize, by: isize, count: usize) -> usize {
+    (at as isize + by).rem_euclid(count.max(1) as isize) as usize
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,11 +4,11 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Clear};
+use ratatui::widgets::{Block, Clear};
 use unicode_width::UnicodeWidthStr;
 
 use super::draw::draw_lines;
-use super::theme::{Glyphs, Role, Theme};
+use super::theme::{Role, Theme};
 
 /// A box as large as its content.
 pub(crate) struct Modal<'a> {
@@ -82,23 +82,9 @@ impl Modal<'_> {
 }
 
 fn block<'a>(theme: Theme, title: &str) -> Block<'a> {
-    let plain = ratatui::symbols::border::Set {
-        top_left: "+",
-        top_right: "+",
-        bottom_left: "+",
-        bottom_right: "+",
-        vertical_left: "|",
-        vertical_right: "|",
-        horizontal_top: "-",
-        horizontal_bottom: "-",
-    };
     let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
     let block = Block::bordered().title(Line::styled(title, theme.style(Role::Strong)));
-    let block = match theme.signs {
-        Glyphs::Unicode => block.border_type(BorderType::Rounded),
-        Glyphs::Ascii => block.border_set(plain),
-    };
-    block.border_style(theme.style(Role::Key))
+    block.border_set(theme.border()).border_style(theme.style(Role::Key))
 }
 
 /// Blanks double-width characters that the left border would cut in half.

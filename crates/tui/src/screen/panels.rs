@@ -200,7 +200,7 @@ impl Screen {
         let next = words.format(&next);
         let answer = self.message.as_ref().filter(|(_, text)| *text != next);
         let loud = self.message.as_ref().filter(|(_, text)| *text == next);
-        let ink = loud.map_or(Role::Quiet, |(tone, _)| tone.ink());
+        let ink = loud.map_or(Role::Quiet, |(role, _)| *role);
         let next = wrap(&next, usize::from(area.width) - 8).into_iter();
         lines.extend(next.map(|line| Line::styled(line, theme.style(ink))));
         if let Some(link) = &self.options.link {
@@ -208,9 +208,9 @@ impl Screen {
         }
         // A line is reserved for the message, so that nothing moves.
         lines.extend([Line::default(), Line::default()]);
-        if let Some((tone, text)) = answer {
+        if let Some((role, text)) = answer {
             lines.pop();
-            lines.extend(wrap(text, 60).into_iter().map(|line| Line::styled(line, theme.style(tone.ink()))));
+            lines.extend(wrap(text, 60).into_iter().map(|line| Line::styled(line, theme.style(*role))));
         }
         let talk = self.log.lines.iter().rev().filter_map(|line| match line {
             log::LogLine::Talk(text) => Some(text),

@@ -9,7 +9,7 @@ use super::board_view::rule;
 use super::draw::Regions;
 use super::side::{above_log, log_lines};
 use super::theme::Role;
-use super::{Panel, Screen, Tone};
+use super::{Panel, Screen};
 use crate::names;
 
 /// Sentences in the message.
@@ -69,7 +69,7 @@ impl Screen {
         } else {
             msg("tui-screen-meanwhile").with("events", self.words.text(told))
         };
-        self.show_message(Tone::Story, self.words.format(&sentence));
+        self.show(Role::Text, sentence);
     }
 
     /// Whether this player's turn has just begun.

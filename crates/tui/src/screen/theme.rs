@@ -7,6 +7,7 @@ use std::env;
 use blacktop_rules::{EquipmentKind, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
 
 use crate::palette::{self, Rgb};
 
@@ -137,6 +138,22 @@ impl Theme {
         match self.signs {
             Glyphs::Unicode => unicode,
             Glyphs::Ascii => ascii,
+        }
+    }
+
+    pub(crate) fn border(self) -> border::Set<'static> {
+        match self.signs {
+            Glyphs::Unicode => border::ROUNDED,
+            Glyphs::Ascii => border::Set {
+                top_left: "+",
+                top_right: "+",
+                bottom_left: "+",
+                bottom_right: "+",
+                vertical_left: "|",
+                vertical_right: "|",
+                horizontal_top: "-",
+                horizontal_bottom: "-",
+            },
         }
     }
 

@@ -3,7 +3,8 @@
 use blacktop_protocol::{SeatOccupant, Stage};
 use blacktop_words::{Message, msg};
 
-use super::{Screen, Tone};
+use super::Screen;
+use super::theme::Role;
 
 impl Screen {
     /// Whether this person has no seat.
@@ -28,7 +29,7 @@ impl Screen {
     }
 
     pub(super) fn explain_watching(&mut self) {
-        self.show_message(Tone::Bad, self.words.format(&self.watching()));
+        self.show(Role::Bad, self.watching());
     }
 
     /// Explains that only the host can do this.
@@ -36,7 +37,7 @@ impl Screen {
         if self.is_watching() {
             self.explain_watching();
         } else {
-            self.show_message(Tone::Bad, self.words.format(&msg("reject-host-only")));
+            self.show(Role::Bad, msg("reject-host-only"));
         }
     }
 

@@ -6,8 +6,8 @@ use super::*;
 fn why_not_names_the_rule() {
     let mut ui = ScreenTest::rich(options(Language::En));
     ui.type_in("b1");
-    let (tone, text) = ui.screen.message.clone().unwrap();
-    assert_eq!((tone, text.as_str()), (Tone::Bad, "Bb1 is pinned by Ab2 and cannot move (rule 5.2)."));
+    let (role, text) = ui.screen.message.clone().unwrap();
+    assert_eq!((role, text.as_str()), (Role::Bad, "Bb1 is pinned by Ab2 and cannot move (rule 5.2)."));
     ui.type_in("b2");
     ui.screen.cursor = Cursor::At("l1".parse().unwrap());
     ui.type_in("w");
@@ -58,9 +58,9 @@ fn refusals_are_whole_sentences() {
             for key in keys.chars() {
                 ui.press(if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });
             }
-            let (tone, text) = ui.screen.message.take().expect(keys);
+            let (role, text) = ui.screen.message.take().expect(keys);
             let begins_well = text.starts_with(|first: char| !first.is_lowercase());
-            assert!(tone == Tone::Bad && begins_well && text.ends_with(end), "{keys}: {text}");
+            assert!(role == Role::Bad && begins_well && text.ends_with(end), "{keys}: {text}");
         }
     }
 }

@@ -150,8 +150,8 @@ fn a_recap_is_shown_when_the_turn_begins() {
     };
     pictures("meanwhile", round);
     let mut ui = round(options(Language::En));
-    let (tone, told) = ui.screen.message.clone().unwrap();
-    assert_eq!(tone, Tone::Story);
+    let (role, told) = ui.screen.message.clone().unwrap();
+    assert_eq!(role, Role::Text);
     // The recap stays while the cursor moves, and goes with an action.
     ui.press(KeyCode::Left);
     assert_eq!(ui.message(), told);
