@@ -9,6 +9,7 @@ mod tests;
 mod thinking;
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -56,49 +57,49 @@ pub enum Opened {
     Continued,
 }
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum LocalError {
     /// The user has no data folder.
-    #[error("there is no home folder to keep the game in: say where with --file FILE")]
     NoFolder,
-    #[error("cannot use {path}: {source}; free it or name another file with --file", path = .path.display())]
-    Io { path: PathBuf, source: io::Error },
-    #[error("{path}: this game is open in another terminal{who}: play there, or name another file with --file",
-        path = .path.display(), who = .pid.map(|pid| format!(" (process {pid})")).unwrap_or_default())]
-    Held { path: PathBuf, pid: Option<u32> },
+    Io {
+        path: PathBuf,
+        source: io::Error,
+    },
+    Held {
+        path: PathBuf,
+        pid: Option<u32>,
+    },
     /// A line of the file is corrupt.
-    #[error("{path}: line {line} is damaged ({damage}): move the file away to begin anew, or name another with --file",
-        path = .path.display())]
-    Corrupt { path: PathBuf, line: usize, damage: LineError },
+    Corrupt {
+        path: PathBuf,
+        line: usize,
+        why: LineError,
+    },
     /// The lines are valid, but the game does not replay.
-    #[error("{path} is damaged ({broken}): move the file away to begin anew, or name another with --file",
-        path = .path.display())]
-    Replay { path: PathBuf, broken: ReplayError },
-    #[error("{}", Localizer::new(Language::En).format(&Localizer::reject(.0)))]
-    Rejected(#[from] Reject),
-    #[error("`{0}` cannot be a player's name: take 1 to 24 messages")]
+    Replay {
+        path: PathBuf,
+        error: ReplayError,
+    },
+    Rejected(Reject),
     BadName(String),
-    #[error(
-        "{people} people do not fit on {players} seats: --players 3 to 5 is how many play, --people how many of them sit here"
-    )]
-    TooMany { people: u8, players: u8 },
+    TooMany {
+        people: u8,
+        players: u8,
+    },
 }
 
 /// Why a line is corrupt.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineError {
-    #[error("no line of a game: {0}")]
-    NoLine(String),
-    #[error("it belongs to another table")]
+    NoLine,
     OtherTable,
-    #[error("`{0}` is no hash")]
     NoHash(String),
 }
 
 impl LineError {
     fn sentence(&self) -> Message {
         match self {
-            LineError::NoLine(_) => msg("plain-damage-no-line"),
+            LineError::NoLine => msg("plain-damage-no-line"),
             LineError::OtherTable => msg("plain-damage-other-table"),
             LineError::NoHash(hash) => msg("plain-damage-no-hash").with("hash", hash),
         }
@@ -121,10 +122,10 @@ impl LocalError {
                 msg("plain-home-held-by").with("file", path.display()).with("process", pid)
             }
             LocalError::Held { path, pid: None } => msg("plain-home-held").with("file", path.display()),
-            LocalError::Corrupt { path, line, damage } => msg("plain-home-damaged-line")
+            LocalError::Corrupt { path, line, why } => msg("plain-home-damaged-line")
                 .with("file", path.display())
                 .with("line", line)
-                .with_message("why", damage.sentence()),
+                .with_message("why", why.sentence()),
             LocalError::Replay { path, .. } => msg("plain-home-damaged").with("file", path.display()),
             LocalError::Rejected(reject) => Localizer::reject(reject),
             LocalError::BadName(name) => msg("plain-home-bad-name").with("name", name),
@@ -132,6 +133,20 @@ impl LocalError {
                 .number("people", (*people).into())
                 .number("players", (*players).into()),
         }
+    }
+}
+
+impl fmt::Display for LocalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Localizer::new(Language::En).format(&self.sentence()))
+    }
+}
+
+impl std::error::Error for LocalError {}
+
+impl From<Reject> for LocalError {
+    fn from(reject: Reject) -> LocalError {
+        LocalError::Rejected(reject)
     }
 }
 
@@ -181,7 +196,11 @@ impl LocalTable {
         let host = new_host(table);
         let game = LocalGame { host, file, random, searches, words: self.words, tell: Box::new(tell) };
         let thread = thread::spawn(move || game.run(&messages));
-        Ok((TableSession::new(me(), forward(sender)).until(thread), opened))
+        // Sending fails once the table has ended.
+        let send = move |command: Option<Command>| {
+            drop(sender.send(command.map_or(LocalMsg::Leave, LocalMsg::Request)));
+        };
+        Ok((TableSession::new(me(), thread, send), opened))
     }
 
     /// Creates the table and starts the game.
@@ -200,13 +219,12 @@ impl LocalTable {
 }
 
 fn restore(path: &Path, StoredGame { table, history }: StoredGame) -> Result<Table<FileReceipt>, LocalError> {
-    Table::replay(table, history, now())
-        .map_err(|broken| LocalError::Replay { path: path.to_owned(), broken })
+    Table::replay(table, history, now()).map_err(|error| LocalError::Replay { path: path.to_owned(), error })
 }
 
 /// The one person of the table: all players at this terminal.
 fn me() -> PersonId {
-    "me".parse().expect("messages are an id")
+    "me".parse().expect("two letters are an id")
 }
 
 /// Milliseconds since 1970.
@@ -220,18 +238,7 @@ fn context(random: RandomSource, version: u64) -> Context {
 }
 
 fn new_table_id(random: RandomSource, occasion: u64) -> TableId {
-    format!("home-{:016x}", random.number(occasion)).parse().expect("messages and digits are an id")
-}
-
-/// Forwards requests, and reports when the sender is dropped.
-fn forward(sender: Sender<LocalMsg>) -> Sender<Command> {
-    let (give, wishes) = channel();
-    thread::spawn(move || {
-        // Sending fails once the table has ended.
-        let mut messages = wishes.into_iter().map(LocalMsg::Request).chain([LocalMsg::Leave]);
-        while messages.next().is_some_and(|letter| sender.send(letter).is_ok()) {}
-    });
-    give
+    format!("home-{:016x}", random.number(occasion)).parse().expect("letters and digits are an id")
 }
 
 /// Only the last entry tells when the program last ran.

@@ -9,7 +9,6 @@ mod tests;
 
 use std::io;
 use std::path::PathBuf;
-use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -54,10 +53,7 @@ pub enum Identity {
         name: Option<String>,
     },
     /// The program that has this token.
-    Program {
-        /// The token.
-        token: String,
-    },
+    Program { token: String },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,29 +69,21 @@ pub enum RemoteError {
     /// This user has no folder of their own.
     #[error("there is no home folder to remember you in: say where with --file FILE")]
     NoFolder,
-    /// The link is none.
     #[error(
         "`{0}` is no link to a table: write it like https://play.example/t/TABLE or http://127.0.0.1:8000/t/TABLE"
     )]
     BadLink(String),
-    /// The server, or the way there.
     #[error(transparent)]
     Server(#[from] ClientError),
     /// The file of guests cannot be used.
     #[error("cannot use {path}: {source}; free it or name another file with --file", path = .path.display())]
-    Guests {
-        /// Which.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// The machine has no room for a connection.
+    Guests { path: PathBuf, source: io::Error },
     #[error("cannot begin to talk to a server: {0}")]
     Runtime(io::Error),
 }
 
 impl RemoteError {
-    /// The same for people, who may speak another language.
+    /// The error in the reader's language.
     pub fn sentence(&self, words: &Localizer) -> Message {
         match self {
             RemoteError::NoFolder => msg("plain-away-no-folder"),
@@ -125,7 +113,7 @@ impl RemoteTable {
             .build()
             .map_err(RemoteError::Runtime)?;
         let (server, me) = runtime.block_on(self.log_in())?;
-        let (commands, received) = bridge();
+        let (requests, received) = unbounded_channel();
         let follower = Follower::new(&server, self.link.table);
         let session = RemoteSession {
             follower,
@@ -138,7 +126,8 @@ impl RemoteTable {
             tell: Box::new(tell),
         };
         let thread = thread::spawn(move || session.run(&runtime, received));
-        Ok(TableSession::new(me.person, commands).until(thread))
+        // Sending fails once the session is over.
+        Ok(TableSession::new(me.person, thread, move |command| drop(requests.send(command))))
     }
 
     /// Logs in and stores the cookies.
@@ -171,17 +160,6 @@ impl RemoteTable {
     }
 }
 
-/// A channel from a thread to a task: a blocking sender, an async receiver.
-fn bridge() -> (Sender<Command>, UnboundedReceiver<Command>) {
-    let (sender, commands) = channel();
-    let (forward, received) = unbounded_channel();
-    thread::spawn(move || {
-        // Ends with the session.
-        while commands.recv().is_ok_and(|command| forward.send(command).is_ok()) {}
-    });
-    (sender, received)
-}
-
 /// A running session at a table.
 struct RemoteSession {
     follower: Follower,
@@ -198,19 +176,19 @@ struct RemoteSession {
 }
 
 impl RemoteSession {
-    fn run(mut self, runtime: &Runtime, mut commands: UnboundedReceiver<Command>) {
+    fn run(mut self, runtime: &Runtime, mut requests: UnboundedReceiver<Option<Command>>) {
         runtime.block_on(async {
-            if let Err(error) = self.serve(&mut commands).await {
+            if let Err(error) = self.serve(&mut requests).await {
                 (self.tell)(SessionEvent::Over(self.words.format(&end_message(&self.words, &error))));
             }
         });
     }
 
-    async fn serve(&mut self, commands: &mut UnboundedReceiver<Command>) -> Result<(), ClientError> {
+    async fn serve(&mut self, requests: &mut UnboundedReceiver<Option<Command>>) -> Result<(), ClientError> {
         loop {
             tokio::select! {
                 event = self.follower.next() => self.handle(event?)?,
-                command = commands.recv() => match command {
+                command = requests.recv() => match command.flatten() {
                     Some(command) => _ = self.follower.request(command),
                     None => break,
                 },

@@ -1,6 +1,5 @@
 //! A session at a table, local or remote: requests go in, events come out.
 
-use std::sync::mpsc::Sender;
 use std::thread::JoinHandle;
 
 use blacktop_protocol::{Command, PersonId, Refusal, Update};
@@ -21,39 +20,33 @@ pub enum SessionEvent {
     Over(String),
 }
 
-/// One person's session. Dropping it leaves the room; the game stays.
+/// One person's session. Dropping it leaves the room and waits for the thread that serves it; the game stays.
 pub struct TableSession {
     pub me: PersonId,
-    requests: Sender<Command>,
-    /// Declared after `requests`, so that the channel closes before the thread is joined.
-    _end: End,
-}
-
-/// Joins the thread that serves the session.
-#[derive(Default)]
-struct End(Option<JoinHandle<()>>);
-
-impl Drop for End {
-    fn drop(&mut self) {
-        // A thread that panicked has nothing left to clean up.
-        let _ = self.0.take().map(JoinHandle::join);
-    }
+    /// Takes requests, and `None` once the player leaves.
+    send: Box<dyn Fn(Option<Command>) + Send>,
+    thread: Option<JoinHandle<()>>,
 }
 
 impl TableSession {
-    /// A session whose requests go to this channel.
-    pub fn new(me: PersonId, requests: Sender<Command>) -> TableSession {
-        TableSession { me, requests, _end: End::default() }
-    }
-
-    /// The same session; dropping it waits until this thread has ended.
-    pub fn until(self, thread: JoinHandle<()>) -> TableSession {
-        TableSession { _end: End(Some(thread)), ..self }
+    pub(crate) fn new(
+        me: PersonId,
+        thread: JoinHandle<()>,
+        send: impl Fn(Option<Command>) + Send + 'static,
+    ) -> TableSession {
+        TableSession { me, send: Box::new(send), thread: Some(thread) }
     }
 
     /// Sends a request. The reply is an event.
     pub fn request(&self, command: Command) {
-        // If the receiver is gone, `SessionEvent::Over` has been sent or is about to be.
-        let _ = self.requests.send(command);
+        (self.send)(Some(command));
+    }
+}
+
+impl Drop for TableSession {
+    fn drop(&mut self) {
+        (self.send)(None);
+        // A thread that panicked has nothing left to clean up.
+        let _ = self.thread.take().map(JoinHandle::join);
     }
 }

@@ -142,14 +142,14 @@ fn free_name(path: &Path) -> PathBuf {
 /// The content of the complete lines, and their length. The rest must look like the beginning of a line: anything else is
 /// not ours to cut off.
 fn read(path: &Path, bytes: &[u8]) -> Result<(Option<StoredGame>, usize), LocalError> {
-    let corrupt = |(line, damage)| LocalError::Corrupt { path: path.to_owned(), line, damage };
+    let corrupt = |(line, why)| LocalError::Corrupt { path: path.to_owned(), line, why };
     let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
     let (lines, torn) = bytes.split_at(whole);
     let found = read_lines(lines).map_err(corrupt)?;
     let common = torn.len().min(OPENING.len());
     if torn[..common] != OPENING[..common] {
         let line = 1 + lines.iter().filter(|byte| **byte == b'\n').count();
-        return Err(corrupt((line, LineError::NoLine("it does not begin like one".to_owned()))));
+        return Err(corrupt((line, LineError::NoLine)));
     }
     Ok((found, whole))
 }
@@ -158,9 +158,9 @@ fn read(path: &Path, bytes: &[u8]) -> Result<(Option<StoredGame>, usize), LocalE
 fn read_lines(bytes: &[u8]) -> Result<Option<StoredGame>, (usize, LineError)> {
     let mut found: Option<StoredGame> = None;
     for (index, line) in bytes.split_inclusive(|byte| *byte == b'\n').enumerate() {
-        let bad = |damage| (index + 1, damage);
-        let no_line = |error: serde_json::Error| bad(LineError::NoLine(error.to_string()));
-        let StoredLine { table, entries } = serde_json::from_slice(line).map_err(no_line)?;
+        let bad = |why| (index + 1, why);
+        let parsed = serde_json::from_slice(line).map_err(|_| bad(LineError::NoLine));
+        let StoredLine { table, entries } = parsed?;
         let found = found.get_or_insert_with(|| StoredGame { table: table.clone(), history: Vec::new() });
         if table != found.table {
             return Err(bad(LineError::OtherTable));
