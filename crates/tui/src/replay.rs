@@ -1,43 +1,51 @@
 //! Replaying a record: step by step, turn by turn, or automatically, with the coach's win shares.
 //!
-//! As on the [`crate::screen`], [`Replay`] is the state, [`Replay::take`] changes it and [`Replay::draw`] reads it.
+//! As on the [`crate::screen`], `Replay` is the state, its inputs change it and drawing reads it.
 
 mod chances;
 mod draw;
-mod run;
 #[cfg(test)]
 mod tests;
 
 use std::ops::ControlFlow;
+use std::sync::mpsc::channel;
+use std::time::Duration;
 
 use blacktop_rules::{Action, BySeat, Game, Record, Seat};
 use blacktop_words::Localizer;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
-use crate::screen::Options;
+use crate::coach_task::CoachTask;
 use crate::screen::board_view::SightLayers;
 use crate::screen::draw::Regions;
 use crate::screen::help::HelpPage;
 use crate::screen::log::{LogLine, happened};
+use crate::screen::terminal::{View, run_view};
+use crate::screen::{Input, Options, ScreenError};
 
-pub use run::run;
-
+/// Search iterations for each position.
+const ITERATIONS: u64 = 3_000;
+/// How often the replay checks whether a step is due.
+const TICK: Duration = Duration::from_millis(50);
 /// Milliseconds per step, from slow to fast.
 const SPEEDS: [u64; 5] = [2_400, 1_200, 600, 300, 120];
 
-#[derive(Clone, PartialEq, Debug)]
-pub enum ReplayInput {
-    Terminal(Event),
-    /// The win shares before a turn.
-    Share {
-        turn: usize,
-        share: BySeat<f64>,
-    },
-    /// Milliseconds since the replay was opened.
-    Tick(u64),
-    /// A signal asks the program to end.
-    Stop,
+/// Shows a record until the viewer leaves, with the coach on a thread of its own.
+pub fn run(record: &Record, options: Options) -> Result<(), ScreenError> {
+    let (send, inputs) = channel();
+    let mut replay = Replay::new(record, options);
+    let (positions, judged) = (replay.positions(), send.clone());
+    let _coach = CoachTask::spawn(ITERATIONS, move |coach| {
+        for (turn, game) in positions.iter().enumerate() {
+            let Ok(shares) = coach.win_shares(game) else { return };
+            if judged.send(Input::WinShares { turn, shares }).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(run_view(&mut replay, &send, &inputs, TICK)?)
 }
 
 /// An action of the record.
@@ -48,7 +56,7 @@ struct Step {
 }
 
 /// The state of a replay.
-pub struct Replay {
+struct Replay {
     words: Localizer,
     options: Options,
     names: BySeat<Option<String>>,
@@ -72,7 +80,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    pub fn new(record: &Record, options: Options) -> Replay {
+    fn new(record: &Record, options: Options) -> Replay {
         let words = Localizer::new(options.language);
         let step = |(game, action): (&Game, Action)| Step {
             before: game.clone(),
@@ -109,35 +117,9 @@ impl Replay {
     }
 
     /// The positions for the coach: before each turn, and after the last one.
-    pub(crate) fn positions(&self) -> Vec<Game> {
+    fn positions(&self) -> Vec<Game> {
         let starts = self.turns.iter().map(|first| self.steps[*first].before.clone());
         starts.chain([self.last.clone()]).collect()
-    }
-
-    pub fn take(&mut self, input: ReplayInput) -> ControlFlow<()> {
-        match input {
-            ReplayInput::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => {
-                return self.key(key);
-            }
-            ReplayInput::Terminal(Event::Mouse(mouse)) => match mouse.kind {
-                MouseEventKind::ScrollUp => self.step(-1),
-                MouseEventKind::ScrollDown => self.step(1),
-                MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-                    self.go_to_bar(Position::new(mouse.column, mouse.row));
-                }
-                _ => {}
-            },
-            ReplayInput::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
-            ReplayInput::Terminal(_) => {}
-            ReplayInput::Share { turn, share } => {
-                if let Some(place) = self.shares.get_mut(turn) {
-                    *place = Some(share);
-                }
-            }
-            ReplayInput::Tick(now) => self.tick(now),
-            ReplayInput::Stop => return ControlFlow::Break(()),
-        }
-        ControlFlow::Continue(())
     }
 
     fn tick(&mut self, now: u64) {
@@ -151,11 +133,8 @@ impl Replay {
 
     fn key(&mut self, key: KeyEvent) -> ControlFlow<()> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return if key.code == KeyCode::Char('c') {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            };
+            let is_end = key.code == KeyCode::Char('c');
+            return if is_end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         }
         if let Some(page) = self.help.take() {
             self.help = (key.code == KeyCode::Tab).then(|| page.turned());
@@ -177,12 +156,7 @@ impl Replay {
             KeyCode::Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
             KeyCode::Char('g') => self.minute = Some(String::new()),
-            KeyCode::Char('1') => self.layers.first = !self.layers.first,
-            KeyCode::Char('2') => self.layers.second = !self.layers.second,
-            KeyCode::Char('s') => {
-                let shown = self.layers.first && self.layers.second;
-                self.layers = SightLayers { first: !shown, second: !shown };
-            }
+            KeyCode::Char(key @ ('1' | '2' | 's')) => self.layers.toggle(key),
             KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(HelpPage::Keys),
             _ => {}
         }
@@ -264,5 +238,37 @@ impl Replay {
         } else {
             self.turns.iter().rposition(|first| *first <= self.at).unwrap_or(0)
         }
+    }
+}
+
+impl View for Replay {
+    type Exit = ();
+
+    fn take(&mut self, input: Input) -> ControlFlow<()> {
+        match input {
+            Input::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => return self.key(key),
+            Input::Terminal(Event::Mouse(mouse)) => match mouse.kind {
+                MouseEventKind::ScrollUp => self.step(-1),
+                MouseEventKind::ScrollDown => self.step(1),
+                MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
+                    self.go_to_bar(Position::new(mouse.column, mouse.row));
+                }
+                _ => {}
+            },
+            Input::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
+            Input::WinShares { turn, shares } => {
+                if let Some(place) = self.shares.get_mut(turn) {
+                    *place = Some(shares);
+                }
+            }
+            Input::Tick(now) => self.tick(now),
+            Input::Stop => return ControlFlow::Break(()),
+            Input::Terminal(_) | Input::Session(_) | Input::Hint { .. } => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
+        self.draw_all(frame);
     }
 }

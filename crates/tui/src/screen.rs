@@ -28,7 +28,7 @@ use std::mem;
 
 use blacktop_bots::coach::Advice;
 use blacktop_protocol::{Command, PersonId, Stage, TableId, Update};
-use blacktop_rules::{Coord, Game, Illegal, Phase, Piece, Seat, Word};
+use blacktop_rules::{BySeat, Coord, Game, Illegal, Phase, Piece, Seat, Word};
 use blacktop_words::{Language, Localizer, Message, as_sentence, msg};
 use crossterm::event::Event;
 
@@ -75,9 +75,14 @@ pub enum Input {
         hash: u64,
         advice: Vec<Advice>,
     },
+    /// The win shares before a turn of a replay.
+    WinShares {
+        turn: usize,
+        shares: BySeat<f64>,
+    },
     /// Milliseconds since the screen was opened.
     Tick(u64),
-    /// A signal asks the program to end.
+    /// A signal asked the program to end, or the terminal is gone.
     Stop,
 }
 
@@ -215,7 +220,7 @@ impl Screen {
             Input::Terminal(Event::Mouse(mouse)) => self.mouse(mouse),
             Input::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
             Input::Terminal(Event::Paste(text)) => self.paste(&text),
-            Input::Terminal(Event::FocusGained | Event::FocusLost) => {}
+            Input::Terminal(Event::FocusGained | Event::FocusLost) | Input::WinShares { .. } => {}
             Input::Session(event) => self.on_session_event(event),
             Input::Hint { hash, advice } => self.on_hint(hash, advice),
             Input::Tick(now) => self.now = now,

@@ -19,7 +19,7 @@ pub(super) fn line(
     width: u16,
 ) -> Line<'static> {
     let room = usize::from(width.saturating_sub(9)).min(shares.len());
-    let mut spans = vec![Span::styled(format!(" {seat} "), theme.style(Role::Token(seat))), Span::raw(" ")];
+    let mut spans = vec![theme.span(Role::Token(seat), format!(" {seat} ")), Span::raw(" ")];
     let column_now = column(now, shares.len(), room);
     let highest = highest(shares);
     for place in 0..room {
@@ -33,7 +33,7 @@ pub(super) fn line(
     }
     let share =
         shares.get(now).and_then(Option::as_ref).map(|share| format!("{:>4.0}%", 100.0 * share[seat]));
-    spans.push(Span::styled(share.unwrap_or_default(), theme.style(Role::Strong)));
+    spans.push(theme.span(Role::Strong, share.unwrap_or_default()));
     Line::from(spans)
 }
 

@@ -3,10 +3,10 @@
 use blacktop_rules::{
     BOYS_SHELTER, Cell, Child, Coord, Equipment, GIRLS_SHELTER, Game, Gender, Nun, Piece, Place, SIDE, Status,
 };
+use blacktop_words::{Localizer, msg};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
@@ -77,8 +77,7 @@ pub(crate) struct BoardView<'a> {
     pub(crate) ready: &'a [Piece],
     /// Pieces that others moved since the player's last action.
     pub(crate) moved: &'a [Piece],
-    /// Labels of the entrances: girls, boys.
-    pub(crate) entrances: [String; 2],
+    pub(crate) words: &'a Localizer,
 }
 
 /// The children in an entrance: standing, then detained.
@@ -133,11 +132,11 @@ impl BoardView<'_> {
         self.game.status(child) == Status::Detained
     }
 
-    fn label(&self, gender: Gender) -> &str {
-        match gender {
-            Gender::Girl => &self.entrances[0],
-            Gender::Boy => &self.entrances[1],
-        }
+    fn label(&self, gender: Gender) -> String {
+        self.words.format(&match gender {
+            Gender::Girl => msg("tui-screen-girls"),
+            Gender::Boy => msg("tui-screen-boys"),
+        })
     }
 
     fn draw_entrance(&self, gender: Gender, line: Rect, buffer: &mut Buffer) {
@@ -402,15 +401,4 @@ impl Widget for &BoardView<'_> {
             }
         }
     }
-}
-
-/// A horizontal rule with a title in it.
-pub(crate) fn rule(theme: Theme, title: &str, width: u16) -> Line<'static> {
-    let flat = theme.glyph("─", "-");
-    let rest = usize::from(width).saturating_sub(title.width() + 4);
-    Line::from(vec![
-        Span::styled(format!("{} ", flat.repeat(2)), theme.style(Role::Frame)),
-        Span::styled(title.to_owned(), theme.style(Role::Strong)),
-        Span::styled(format!(" {}", flat.repeat(rest)), theme.style(Role::Frame)),
-    ])
 }

@@ -5,13 +5,14 @@ use blacktop_rules::{Coord, Game, Phase, Piece};
 use blacktop_words::{Message, as_sentence, msg};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::Screen;
 use super::board_view::{BoardView, Cursor, Size};
 use super::choices::{Choices, describe_space};
+use super::side::edition;
 use super::theme::{Highlight, Role, Theme};
 use super::wrap::{fit, wrap};
 use crate::names;
@@ -70,7 +71,7 @@ pub(crate) fn too_small(frame: &mut Frame<'_>, text: &str) {
 /// The title bar: a text at the left and one at the right.
 pub(crate) fn title_bar(frame: &mut Frame<'_>, theme: Theme, area: Rect, left: &str, right: &str) {
     let room = usize::from(area.width).saturating_sub(right.width() + 2);
-    let text = format!("{}{right} ", fit(&format!(" {left}"), room + 1, theme.glyph("…", "~")));
+    let text = format!("{}{right} ", theme.fit(&format!(" {left}"), room + 1));
     frame.render_widget(Paragraph::new(text).style(theme.style(Role::Bar)), area);
 }
 
@@ -78,8 +79,8 @@ pub(crate) fn title_bar(frame: &mut Frame<'_>, theme: Theme, area: Rect, left: &
 pub(crate) fn key_line(frame: &mut Frame<'_>, theme: Theme, area: Rect, keys: &[(&str, String)]) {
     for ((key, meaning), place) in keys.iter().zip(key_places(area, keys)) {
         let line = Line::from(vec![
-            Span::styled((*key).to_owned(), theme.style(Role::Key)),
-            Span::styled(format!(" {meaning}"), theme.style(Role::Quiet)),
+            theme.span(Role::Key, (*key).to_owned()),
+            theme.span(Role::Quiet, format!(" {meaning}")),
         ]);
         frame.render_widget(Paragraph::new(line), place);
     }
@@ -118,7 +119,7 @@ impl Screen {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.options.theme.style(Role::Page));
         let Some(regions) = Regions::new(frame.area()) else {
-            return too_small(frame, &self.words.format(&msg("tui-screen-too-small")));
+            return too_small(frame, &self.text(msg("tui-screen-too-small")));
         };
         self.draw_title(frame, regions.title);
         match self.view.game() {
@@ -153,29 +154,26 @@ impl Screen {
             picked: self.picked,
             ready: if self.picked.is_some() { &[] } else { ready },
             moved: &self.moved,
-            entrances: [
-                self.words.format(&msg("tui-screen-girls")),
-                self.words.format(&msg("tui-screen-boys")),
-            ],
+            words: &self.words,
         }
     }
 
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
         let what = match (&self.view.room, self.view.game()) {
             (Some(_), Some(game)) => {
-                let edition = self.words.format(&super::side::edition(game.edition()));
+                let edition = self.text(edition(game.edition()));
                 format!("{edition} · {}", game.board())
             }
-            (Some(_), None) => self.words.format(&msg("tui-screen-gathering")),
-            (None, _) => self.words.format(&msg("tui-screen-opening")),
+            (Some(_), None) => self.text(msg("tui-screen-gathering")),
+            (None, _) => self.text(msg("tui-screen-opening")),
         };
         let right = if !self.connected {
-            self.words.format(&msg("tui-screen-lost"))
+            self.text(msg("tui-screen-lost"))
         } else if self.is_watching() {
-            let watching = self.words.format(&msg("tui-screen-watching"));
-            format!("{watching} · {}", self.words.format(&msg("tui-screen-help-hint")))
+            let watching = self.text(msg("tui-screen-watching"));
+            format!("{watching} · {}", self.text(msg("tui-screen-help-hint")))
         } else {
-            self.words.format(&msg("tui-screen-help-hint"))
+            self.text(msg("tui-screen-help-hint"))
         };
         title_bar(frame, self.options.theme, area, &format!("BLACKTOP  {what}"), &right);
     }
@@ -186,16 +184,15 @@ impl Screen {
         let width = usize::from(area.width) - 4;
         let about = match self.cursor {
             Cursor::At(at) => describe_space(game, &self.words, at),
-            Cursor::Entrance(child) => self.words.format(&msg("tui-screen-in-entrance").with("child", child)),
+            Cursor::Entrance(child) => self.text(msg("tui-screen-in-entrance").with("child", child)),
         };
-        let mut lines =
-            vec![Line::styled(fit(&about, width, theme.glyph("…", "~")), theme.style(Role::Quiet))];
-        let todo = wrap(&as_sentence(&self.words.format(&self.todo())), width);
-        lines.extend(todo.into_iter().map(|line| Line::styled(line, theme.style(Role::Strong))));
+        let mut lines = vec![theme.line(Role::Quiet, theme.fit(&about, width))];
+        let todo = as_sentence(&self.text(self.todo()));
+        lines.extend(theme.wrapped(Role::Strong, &todo, width));
         if let Some((role, text)) = &self.message {
             let room = usize::from(area.height).saturating_sub(lines.len());
             let text = lines_of(text, width, room, theme.glyph("…", "~")).into_iter();
-            lines.extend(text.map(|line| Line::styled(line, theme.style(*role))));
+            lines.extend(text.map(|line| theme.line(*role, line)));
         }
         let inner = Rect { x: area.x + 2, width: area.width - 2, ..area };
         draw_lines(frame, lines, inner);
@@ -258,7 +255,7 @@ impl Screen {
                 (":", msg("tui-key-type")),
             ],
         };
-        keys.into_iter().map(|(key, meaning)| (key, self.words.format(&meaning))).collect()
+        keys.into_iter().map(|(key, meaning)| (key, self.text(meaning))).collect()
     }
 
     /// Only the host assigns seats, and only seated players talk.

@@ -4,7 +4,7 @@ use blacktop_protocol::Stage;
 use blacktop_rules::{Nun, Piece, Seat};
 use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;
-use ratatui::style::Modifier;
+use ratatui::style::Stylize;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -31,54 +31,78 @@ impl HelpPage {
     }
 
     /// The title of a page, and the label of the key that turns to the other one.
-    pub(crate) fn words(self, words: &Localizer) -> (String, String) {
-        match self {
-            HelpPage::Keys => (words.format(&msg("tui-help-title")), words.format(&msg("tui-key-signs"))),
-            HelpPage::Glyphs => (words.format(&msg("tui-sign-title")), words.format(&msg("tui-key-keys"))),
-        }
+    fn words(self, words: &Localizer) -> (String, String) {
+        let (title, other) = match self {
+            HelpPage::Keys => (msg("tui-help-title"), msg("tui-key-signs")),
+            HelpPage::Glyphs => (msg("tui-sign-title"), msg("tui-key-keys")),
+        };
+        (words.format(&title), words.format(&other))
     }
 }
 
-/// A table of keys and their meanings.
-pub(crate) fn keys_table(theme: Theme, keys: &[(&str, String)], width: usize) -> Vec<Line<'static>> {
-    let column = keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
-    let line = |(key, meaning): &(&str, String)| {
-        let key = fit(key, column, "");
-        let meaning = fit(meaning, width.saturating_sub(column + 2), theme.glyph("…", "~"));
-        Line::from(vec![
-            Span::styled(key, theme.style(Role::Key)),
-            Span::raw(format!("  {}", meaning.trim_end())),
-        ])
-    };
-    keys.iter().map(line).collect()
+/// The pages of help.
+pub(crate) struct Help {
+    pub(crate) keys: Vec<(&'static str, Message)>,
+    /// A note below the keys.
+    pub(crate) note: Option<Message>,
+    /// Without a board there is no legend.
+    pub(crate) has_legend: bool,
+}
+
+impl Help {
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, theme: Theme, words: &Localizer, page: HelpPage) {
+        let width = usize::from(frame.area().width).min(90) - 6;
+        let lines = match page {
+            HelpPage::Keys => self.keys_page(theme, words, width),
+            HelpPage::Glyphs => signs(theme, words, width),
+        };
+        let (title, other) = page.words(words);
+        let keys = self.has_legend.then_some(("Tab", other)).into_iter();
+        let keys = keys.chain([("Esc", words.format(&msg("tui-key-close")))]).collect();
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
+    }
+
+    /// A table of keys and their meanings.
+    fn keys_page(&self, theme: Theme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
+        let column = self.keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
+        let line = |(key, meaning): &(&str, Message)| {
+            let meaning = theme.fit(&words.format(meaning), width.saturating_sub(column + 2));
+            let key = theme.span(Role::Key, fit(key, column, ""));
+            Line::from(vec![key, Span::raw(format!("  {}", meaning.trim_end()))])
+        };
+        let mut lines: Vec<Line<'static>> = self.keys.iter().map(line).collect();
+        if let Some(note) = &self.note {
+            lines.push(Line::default());
+            lines.extend(theme.wrapped(Role::Text, &words.format(note), width));
+        }
+        lines
+    }
 }
 
 /// The legend, with each sign drawn as on the board.
-pub(crate) fn signs(theme: Theme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
-    let token = || Span::styled("Ab1", theme.style(Role::Token(Seat::A)));
-    let key = |sign: &'static str| Span::styled(sign, theme.style(Role::Key));
-    let bold = |sign: &'static str| Span::styled(sign, theme.style(Role::Strong));
-    let nun = Span::styled(Piece::Nun(Nun::N1).to_string(), theme.style(Role::Nun));
-    let underlined =
-        Span::styled("Ab1", theme.style(Role::Token(Seat::A)).add_modifier(Modifier::UNDERLINED));
-    let bad = |sign: &'static str| Span::styled(sign, theme.style(Role::Bad));
-    let fight = Span::styled(theme.glyph("×", "x"), theme.style(Role::Fight));
-    let shelter = Span::styled(theme.glyph("░░", "::"), theme.style(Role::Shelter));
-    let circle = Span::styled(theme.glyph("◎", "O"), theme.style(Role::Circle));
-    let seen = |sign: &'static str, sight| Span::styled(sign, theme.style(Role::Sight(sight)));
-    let sight = [seen(" ' ", Sight::First), seen(" , ", Sight::Second), seen(" ; ", Sight::Both)];
+fn signs(theme: Theme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
+    let token = || theme.span(Role::Token(Seat::A), "Ab1");
+    let bold = |unicode, ascii| theme.span(Role::Strong, theme.glyph(unicode, ascii));
+    let bad = |sign: &'static str| theme.span(Role::Bad, sign);
+    let nun = theme.span(Role::Nun, Piece::Nun(Nun::N1).to_string());
+    let picked = theme.span(Role::Key, theme.glyph("▸", ">"));
+    let fight = theme.span(Role::Fight, theme.glyph("×", "x"));
+    let shelter = theme.span(Role::Shelter, theme.glyph("░░", "::"));
+    let circle = theme.span(Role::Circle, theme.glyph("◎", "O"));
+    let seen = |sight, sign: &'static str| theme.span(Role::Sight(sight), sign);
+    let sight = vec![seen(Sight::First, " ' "), seen(Sight::Second, " , "), seen(Sight::Both, " ; ")];
     let tell = |sentence: Message| words.format(&sentence);
     let rows = [
         (vec![token(), Span::raw(" "), nun], tell(msg("tui-sign-pieces"))),
-        (vec![underlined, Span::raw(" "), key(theme.glyph("▸", ">")), token()], tell(msg("tui-sign-picked"))),
-        (vec![bold(theme.glyph("▐   ▌", "[   ]"))], tell(msg("tui-sign-cursor"))),
-        (vec![bold(theme.glyph("›", "-")), token()], tell(msg("tui-sign-moved"))),
-        (vec![bold(theme.glyph("⁺", "+")), token()], tell(msg("tui-sign-stack"))),
+        (vec![token().underlined(), Span::raw(" "), picked, token()], tell(msg("tui-sign-picked"))),
+        (vec![bold("▐   ▌", "[   ]")], tell(msg("tui-sign-cursor"))),
+        (vec![bold("›", "-"), token()], tell(msg("tui-sign-moved"))),
+        (vec![bold("⁺", "+"), token()], tell(msg("tui-sign-stack"))),
         (vec![fight, token()], tell(msg("tui-sign-fight"))),
         (vec![bad("["), Span::raw("Ab1"), bad("]")], tell(msg("tui-sign-detained"))),
         (vec![shelter, circle], tell(msg("tui-sign-shelter"))),
-        (vec![Span::styled("[S]", theme.style(Role::Obstacle(None)))], equipment(words)),
-        (sight.to_vec(), tell(msg("tui-sign-sight"))),
+        (vec![theme.span(Role::Obstacle(None), "[S]")], equipment(words)),
+        (sight, tell(msg("tui-sign-sight"))),
         (chips(theme), tell(msg("tui-sign-chips"))),
     ];
     let mut lines: Vec<Line<'static>> =
@@ -121,7 +145,7 @@ fn equipment(words: &Localizer) -> String {
 }
 
 fn chips(theme: Theme) -> Vec<Span<'static>> {
-    let chip = |text: &'static str, chip| Span::styled(text, theme.style(Role::Chip(chip)));
+    let chip = |text: &'static str, chip| theme.span(Role::Chip(chip), text);
     vec![
         chip(theme.glyph("3✓", "3*"), Chip::Done),
         chip("[2]", Chip::Now),
@@ -142,7 +166,7 @@ fn lit(theme: Theme, words: &Localizer) -> Line<'static> {
     ];
     let mut line = Line::default();
     for (lit, meaning) in meanings {
-        line.push_span(Span::styled(format!(" {} ", theme.lit(lit)), theme.style(Role::Highlight(lit))));
+        line.push_span(theme.span(Role::Highlight(lit), format!(" {} ", theme.lit(lit))));
         line.push_span(Span::raw(format!(" {}  ", words.format(&meaning))));
     }
     line
@@ -154,37 +178,14 @@ impl Screen {
     }
 
     pub(super) fn draw_help(&self, frame: &mut Frame<'_>, page: HelpPage) {
-        let (theme, words) = (self.options.theme, &self.words);
-        let width = usize::from(frame.area().width).min(90) - 6;
-        let lines = match page {
-            HelpPage::Keys => self.help_keys(width),
-            HelpPage::Glyphs => signs(theme, words, width),
-        };
-        let (title, other) = page.words(words);
-        let close = words.format(&msg("tui-key-close"));
-        // Without a board there is no legend.
-        let keys = match self.view.game() {
-            Some(_) => vec![("Tab", other), ("Esc", close)],
-            None => vec![("Esc", close)],
-        };
-        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
-    }
-
-    fn help_keys(&self, width: usize) -> Vec<Line<'static>> {
+        let has_legend = self.view.game().is_some();
         let keys = match self.view.stage() {
             Stage::Gathering => self.keys_to_gather(),
             Stage::Playing | Stage::Over | Stage::Closed if self.is_watching() => self.keys_to_watch(),
             Stage::Playing | Stage::Over | Stage::Closed => self.keys_to_play(),
         };
-        let keys: Vec<(&str, String)> =
-            keys.into_iter().map(|(key, meaning)| (key, self.words.format(&meaning))).collect();
-        let mut lines = keys_table(self.options.theme, &keys, width);
-        if self.view.game().is_some() && !self.is_watching() {
-            lines.push(Line::default());
-            let mouse = self.words.format(&msg("tui-help-mouse"));
-            lines.extend(wrap(&mouse, width).into_iter().map(Line::from));
-        }
-        lines
+        let note = (has_legend && !self.is_watching()).then(|| msg("tui-help-mouse"));
+        Help { keys, note, has_legend }.draw(frame, self.options.theme, &self.words, page);
     }
 
     fn keys_to_gather(&self) -> Vec<(&'static str, Message)> {

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear};
 use unicode_width::UnicodeWidthStr;
 
@@ -59,8 +59,8 @@ impl Modal<'_> {
         let mut line = Line::default();
         for (key, meaning) in &self.keys {
             line.push_span(if line.spans.is_empty() { " " } else { " · " });
-            line.push_span(Span::styled((*key).to_owned(), theme.style(Role::Key)));
-            line.push_span(Span::styled(format!(" {meaning}"), theme.style(Role::Quiet)));
+            line.push_span(theme.span(Role::Key, (*key).to_owned()));
+            line.push_span(theme.span(Role::Quiet, format!(" {meaning}")));
         }
         if !self.keys.is_empty() {
             line.push_span(" ");
@@ -83,7 +83,7 @@ impl Modal<'_> {
 
 fn block<'a>(theme: Theme, title: &str) -> Block<'a> {
     let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
-    let block = Block::bordered().title(Line::styled(title, theme.style(Role::Strong)));
+    let block = Block::bordered().title(theme.line(Role::Strong, title));
     block.border_set(theme.border()).border_style(theme.style(Role::Key))
 }
 

@@ -10,12 +10,11 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::draw::draw_lines;
-use super::log;
+use super::log::LogLine;
 use super::menu::{InputLine, Menu, Purpose};
 use super::modal::{Anchor, Modal, middle};
-use super::side::SeatLine;
+use super::side::seat_line;
 use super::theme::{Role, Theme};
-use super::wrap::{fit, wrap};
 use super::{Hint, Panel, Screen};
 use crate::names;
 
@@ -31,7 +30,7 @@ impl Screen {
             Some(Panel::Input(typed)) => self.draw_line(frame, typed),
             Some(Panel::Text { title, paragraphs }) => {
                 let width = usize::from(frame.area().width).min(80) - 8;
-                let lines = paragraphs.iter().flat_map(|text| wrap(text, width)).map(Line::from);
+                let lines = paragraphs.iter().flat_map(|text| theme.wrapped(Role::Text, text, width));
                 let keys = vec![self.close_key()];
                 Modal { title, lines: lines.collect(), keys, anchor: Anchor::Corner }.draw(frame, theme);
             }
@@ -50,20 +49,17 @@ impl Screen {
 
     fn menu_sheet(&self, menu: &Menu) -> Modal<'static> {
         let theme = self.options.theme;
-        let title = wrap(&menu.title, MENU);
-        let widest =
-            menu.items.iter().map(|(text, _)| text.width() + 5).chain(title.iter().map(|l| l.width()));
-        let width = widest.max().unwrap_or(0);
-        let mut lines: Vec<Line<'_>> =
-            title.into_iter().map(|line| Line::styled(line, theme.style(Role::Strong))).collect();
+        let mut lines: Vec<Line<'_>> = theme.wrapped(Role::Strong, &menu.title, MENU).collect();
+        let widths = menu.items.iter().map(|(text, _)| text.width() + 5).chain(lines.iter().map(Line::width));
+        let width = widths.max().unwrap_or(0);
         lines.push(Line::default());
         for (index, (text, _)) in menu.items.iter().enumerate() {
             let is_chosen = index == menu.at;
             let mark = if is_chosen { theme.glyph("▸", ">") } else { " " };
             let number = if index < 9 { (index + 1).to_string() } else { " ".to_owned() };
-            let line = fit(&format!("{mark} {number} {text}"), width, theme.glyph("…", "~"));
+            let line = theme.fit(&format!("{mark} {number} {text}"), width);
             let ink = if is_chosen { Role::Chosen } else { Role::Text };
-            lines.push(Line::styled(line, theme.style(ink)));
+            lines.push(theme.line(ink, line));
         }
         let keys = vec![self.enter_key(msg("tui-key-do")), self.close_key()];
         Modal { title: "", lines, keys, anchor: Anchor::Corner }
@@ -74,24 +70,24 @@ impl Screen {
     }
 
     fn enter_key(&self, meaning: Message) -> (&'static str, String) {
-        (self.options.theme.glyph("⏎", "Enter"), self.words.format(&meaning))
+        (self.options.theme.glyph("⏎", "Enter"), self.text(meaning))
     }
 
     fn close_key(&self) -> (&'static str, String) {
-        ("Esc", self.words.format(&msg("tui-key-close")))
+        ("Esc", self.text(msg("tui-key-close")))
     }
 
     fn up_down_key(&self, meaning: Message) -> (&'static str, String) {
-        (self.options.theme.glyph("↑↓", "k j"), self.words.format(&meaning))
+        (self.options.theme.glyph("↑↓", "k j"), self.text(meaning))
     }
 
     fn draw_line(&self, frame: &mut Frame<'_>, typed: &InputLine) {
         let theme = self.options.theme;
-        let title = self.words.format(&match typed.purpose {
+        let title = self.text(match typed.purpose {
             Purpose::Action => msg("tui-screen-type-action"),
             Purpose::Talk => msg("tui-screen-type-talk"),
         });
-        let caret = Span::styled(theme.glyph("█", "_"), theme.style(Role::Key));
+        let caret = theme.span(Role::Key, theme.glyph("█", "_"));
         let (text, blanks) = fit_end(&typed.text, 44);
         let line = Line::from(vec![Span::raw(text), caret, Span::raw(blanks)]);
         let keys = vec![self.enter_key(msg("tui-key-do")), self.close_key()];
@@ -105,15 +101,15 @@ impl Screen {
             let missing = usize::from(width).saturating_sub(line.width());
             line.push_span(Span::raw(" ".repeat(missing)));
         });
-        let title = self.words.format(&msg("tui-screen-log"));
+        let title = self.text(msg("tui-screen-log"));
         let keys = vec![self.up_down_key(msg("tui-key-scroll")), self.close_key()];
         Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, self.options.theme);
     }
 
     fn draw_hint(&self, frame: &mut Frame<'_>, hint: &Hint) {
-        let (theme, title) = (self.options.theme, self.words.format(&msg("tui-screen-hint")));
+        let (theme, title) = (self.options.theme, self.text(msg("tui-screen-hint")));
         let (Some(advice), Some(choices)) = (&hint.advice, &self.choices) else {
-            let lines = vec![Line::from(self.words.format(&msg("tui-screen-thinking")))];
+            let lines = vec![Line::from(self.text(msg("tui-screen-thinking")))];
             let keys = vec![self.close_key()];
             return Modal { title: &title, lines, keys, anchor: Anchor::Corner }.draw(frame, theme);
         };
@@ -149,11 +145,10 @@ impl Screen {
         let mark = if index == chosen { theme.glyph("▸", ">") } else { " " };
         let ink = if index == chosen { Role::Strong } else { Role::Text };
         let mut lines = vec![share_line(theme, mark, index + 1, game, share)];
-        let reason = wrap(&words.reason_with_caveats(*reason, caveats), width).into_iter();
-        lines.extend(reason.map(|line| Line::styled(line, theme.style(ink))));
+        lines.extend(theme.wrapped(ink, &words.reason_with_caveats(*reason, caveats), width));
         if shown == Detail::All || index == chosen {
-            let story = wrap(&words.turn(&TurnOutcome::new(game, actions)), width).into_iter();
-            lines.extend(story.map(|line| Line::styled(line, theme.style(Role::Quiet))));
+            let story = words.turn(&TurnOutcome::new(game, actions));
+            lines.extend(theme.wrapped(Role::Quiet, &story, width));
         }
         lines
     }
@@ -163,19 +158,19 @@ impl Screen {
         let Some((game, outcome)) = self.view.game().and_then(|game| Some((game, game.outcome()?))) else {
             return;
         };
-        let mut lines = vec![Line::styled(words.outcome(&outcome), theme.style(Role::Good)), Line::default()];
+        let mut lines = vec![theme.line(Role::Good, words.outcome(&outcome)), Line::default()];
         let mut seats: Vec<Seat> = game.players().seats().collect();
         seats.sort_by_key(|seat| outcome.rank(*seat));
         for seat in seats {
             let mark = if outcome.rank(seat) == 1 { theme.glyph("★", "*") } else { " " };
             let name = names::short(words, &self.view, seat);
-            let mut line = SeatLine { seat, name: &name, coins: game.coins(seat), mark }.line(theme, 40);
+            let mut line = seat_line(theme, game, seat, mark, &name, 40);
             line.spans.insert(0, Span::raw(format!("{}. ", outcome.rank(seat))));
             lines.push(line);
         }
-        let again = self.rematch_key().map(|(key, meaning)| (key, words.format(&meaning)));
-        let board = ("Esc", words.format(&msg("tui-key-board")));
-        let title = words.format(&msg("tui-screen-todo-over"));
+        let again = self.rematch_key().map(|(key, meaning)| (key, self.text(meaning)));
+        let board = ("Esc", self.text(msg("tui-key-board")));
+        let title = self.text(msg("tui-screen-todo-over"));
         let keys = again.into_iter().chain([board]).collect();
         Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
     }
@@ -183,8 +178,7 @@ impl Screen {
     pub(super) fn draw_gathering(&self, frame: &mut Frame<'_>, area: Rect) {
         let (theme, words) = (self.options.theme, &self.words);
         let Some(room) = &self.view.room else { return };
-        let mut lines =
-            vec![Line::styled(words.format(&msg("tui-screen-who-plays")), theme.style(Role::Strong))];
+        let mut lines = vec![theme.line(Role::Strong, self.text(msg("tui-screen-who-plays")))];
         lines.push(Line::default());
         for (index, seat) in room.seats.iter().enumerate() {
             lines.push(self.gathering_line(index, seat));
@@ -201,25 +195,23 @@ impl Screen {
         let answer = self.message.as_ref().filter(|(_, text)| *text != next);
         let loud = self.message.as_ref().filter(|(_, text)| *text == next);
         let ink = loud.map_or(Role::Quiet, |(role, _)| *role);
-        let next = wrap(&next, usize::from(area.width) - 8).into_iter();
-        lines.extend(next.map(|line| Line::styled(line, theme.style(ink))));
+        lines.extend(theme.wrapped(ink, &next, usize::from(area.width) - 8));
         if let Some(link) = &self.options.link {
-            lines.push(Line::from(words.format(&msg("tui-screen-link").with("link", link))));
+            lines.push(Line::from(self.text(msg("tui-screen-link").with("link", link))));
         }
         // A line is reserved for the message, so that nothing moves.
         lines.extend([Line::default(), Line::default()]);
         if let Some((role, text)) = answer {
             lines.pop();
-            lines.extend(wrap(text, 60).into_iter().map(|line| Line::styled(line, theme.style(*role))));
+            lines.extend(theme.wrapped(*role, text, 60));
         }
         let talk = self.log.lines.iter().rev().filter_map(|line| match line {
-            log::LogLine::Talk(text) => Some(text),
-            log::LogLine::Turn { .. } | log::LogLine::Event(_) => None,
+            LogLine::Talk(text) => Some(text),
+            LogLine::Turn { .. } | LogLine::Event(_) => None,
         });
         let mut talk: Vec<&String> = talk.take(TALK).collect();
         talk.reverse();
-        let talk = talk.into_iter().flat_map(|text| wrap(text, 60));
-        lines.extend(talk.map(|line| Line::styled(line, theme.style(Role::Good))));
+        lines.extend(talk.into_iter().flat_map(|text| theme.wrapped(Role::Good, text, 60)));
         let height = u16::try_from(lines.len()).unwrap_or(area.height);
         let width = lines.iter().map(Line::width).max().unwrap_or(0);
         let inner = middle(area, u16::try_from(width).unwrap_or(area.width), height);
@@ -232,13 +224,13 @@ impl Screen {
         let is_chosen = index == self.seat;
         let mine = matches!(&seat.sitter, SeatOccupant::Person { person, .. } if *person == self.view.me);
         let name = names::full(&self.words, &self.view, seat.seat);
-        let name = if mine { self.words.format(&msg("tui-screen-you").with("name", name)) } else { name };
+        let name = if mine { self.text(msg("tui-screen-you").with("name", name)) } else { name };
         let ink = if is_chosen { Role::Chosen } else { Role::Text };
         Line::from(vec![
-            Span::styled(if is_chosen { theme.glyph("▸ ", "> ") } else { "  " }, theme.style(Role::Key)),
-            Span::styled(format!(" {letter} "), theme.style(Role::Token(letter))),
+            theme.span(Role::Key, if is_chosen { theme.glyph("▸ ", "> ") } else { "  " }),
+            theme.span(Role::Token(letter), format!(" {letter} ")),
             Span::raw(" "),
-            Span::styled(fit(&name, 36, theme.glyph("…", "~")), theme.style(ink)),
+            theme.span(ink, theme.fit(&name, 36)),
         ])
     }
 }
@@ -273,9 +265,9 @@ fn share_line(
     game: &Game,
     share: &blacktop_rules::BySeat<f64>,
 ) -> Line<'static> {
-    let mut line = Line::from(Span::styled(format!("{mark} {number}  "), theme.style(Role::Key)));
+    let mut line = Line::from(theme.span(Role::Key, format!("{mark} {number}  ")));
     for seat in game.players().seats() {
-        line.push_span(Span::styled(format!(" {seat} "), theme.style(Role::Token(seat))));
+        line.push_span(theme.span(Role::Token(seat), format!(" {seat} ")));
         line.push_span(Span::raw(format!(" {:>3.0}%  ", 100.0 * share[seat])));
     }
     line

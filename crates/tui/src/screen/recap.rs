@@ -2,12 +2,9 @@
 
 use blacktop_rules::{Action, Event, Game, Seat};
 use blacktop_words::msg;
-use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::board_view::rule;
-use super::draw::Regions;
-use super::side::{above_log, log_lines};
+use super::side::{above_log, log_lines, rule};
 use super::theme::Role;
 use super::{Panel, Screen};
 use crate::names;
@@ -86,8 +83,7 @@ impl Screen {
         let mut lines = told(own);
         let first = lines.len();
         if !own.is_empty() && !self.since().is_empty() {
-            let title = self.words.format(&msg("tui-screen-since"));
-            lines.push(rule(theme, &title, width));
+            lines.push(rule(theme, self.text(msg("tui-screen-since")), width));
         }
         lines.extend(told(others));
         (lines, first)
@@ -103,9 +99,9 @@ impl Screen {
         let mut lines: Vec<Line<'static>> = lines.into_iter().skip(top).take(height).collect();
         if top < last && height > 1 {
             let hidden = count - top - height + 1;
-            let more = self.words.format(&msg("tui-screen-more").number("lines", hidden));
+            let more = self.text(msg("tui-screen-more").number("lines", hidden));
             lines.pop();
-            lines.push(Line::styled(more, self.options.theme.style(Role::Key)));
+            lines.push(self.options.theme.line(Role::Key, more));
         }
         LogWindow { lines, top, last }
     }
@@ -116,7 +112,7 @@ impl Screen {
         if self.panel == Some(Panel::Log) {
             return Some((columns.min(80).saturating_sub(8), lines.saturating_sub(6)));
         }
-        let side = Regions::new(Rect::new(0, 0, columns, lines))?.side;
+        let side = self.regions()?.side;
         Some((side.width, side.height.saturating_sub(above_log(self.view.game()?))))
     }
 

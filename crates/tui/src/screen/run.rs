@@ -8,7 +8,7 @@ use std::time::Duration;
 use blacktop_rules::Game;
 use ratatui::Frame;
 
-use super::terminal::{UiInput, View, run_view};
+use super::terminal::{View, run_view};
 use super::{Effect, Exit, Input, Options, Screen};
 use crate::coach_task::CoachTask;
 use crate::session::TableSession;
@@ -61,7 +61,6 @@ impl ConnectedScreen<'_> {
 }
 
 impl View for ConnectedScreen<'_> {
-    type Input = Input;
     type Exit = Exit;
 
     fn take(&mut self, input: Input) -> ControlFlow<Exit> {
@@ -77,15 +76,5 @@ impl View for ConnectedScreen<'_> {
 
     fn draw(&self, frame: &mut Frame<'_>) {
         self.screen.draw(frame);
-    }
-}
-
-impl From<UiInput> for Input {
-    fn from(input: UiInput) -> Input {
-        match input {
-            UiInput::Event(event) => Input::Terminal(event),
-            UiInput::Tick(now) => Input::Tick(now),
-            UiInput::Stop => Input::Stop,
-        }
     }
 }

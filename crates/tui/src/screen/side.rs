@@ -1,17 +1,18 @@
 //! The column beside the board: clock, turn, players, log.
 
+use std::iter;
+
 use blacktop_protocol::{SeatView, Stage};
 use blacktop_rules::{Edition, Game, Phase, Seat, Steps, Word};
 use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
-use super::board_view::rule;
 use super::draw::draw_lines;
-use super::log;
+use super::log::LogLine;
 use super::theme::{Chip, Role, Theme};
-use super::wrap::{fit, wrap};
 use super::{Panel, Screen};
 use crate::names;
 
@@ -33,10 +34,10 @@ pub(crate) fn clock(theme: Theme, words: &Localizer, game: &Game, width: u16) ->
     let width = usize::from(width);
     let full = width * usize::from(minute) / usize::from(minutes.max(1));
     let bar = vec![
-        Span::styled(theme.glyph("━", "=").repeat(full), theme.style(Role::Key)),
-        Span::styled(theme.glyph("─", "-").repeat(width.saturating_sub(full)), theme.style(Role::Frame)),
+        theme.span(Role::Key, theme.glyph("━", "=").repeat(full)),
+        theme.span(Role::Frame, theme.glyph("─", "-").repeat(width.saturating_sub(full))),
     ];
-    [Line::styled(text, theme.style(Role::Strong)), Line::from(bar)]
+    [theme.line(Role::Strong, text), Line::from(bar)]
 }
 
 /// The state of the movements 3, 2, 1 and of the nun's.
@@ -70,7 +71,7 @@ pub(crate) fn chip_line(theme: Theme, words: &Localizer, chips: [Chip; 4]) -> Li
     let mut line = Line::default();
     for (name, chip) in names.into_iter().zip(chips) {
         if !line.spans.is_empty() {
-            line.push_span(Span::styled(theme.glyph("·", "."), theme.style(Role::Frame)));
+            line.push_span(theme.span(Role::Frame, theme.glyph("·", ".")));
         }
         let text = match chip {
             Chip::Done => format!("{name}{}", theme.glyph("✓", "*")),
@@ -78,61 +79,100 @@ pub(crate) fn chip_line(theme: Theme, words: &Localizer, chips: [Chip; 4]) -> Li
             Chip::Lost => format!("({name})"),
             Chip::Left => format!(" {name} "),
         };
-        line.push_span(Span::styled(text, theme.style(Role::Chip(chip))));
+        line.push_span(theme.span(Role::Chip(chip), text));
     }
     line
 }
 
-/// `▸ A  Ada     10 ●●●●●●●●●●`
-pub(crate) struct SeatLine<'a> {
-    pub(crate) seat: Seat,
-    pub(crate) name: &'a str,
-    pub(crate) coins: u8,
-    pub(crate) mark: &'static str,
+/// A horizontal rule with a title in it.
+pub(crate) fn rule(theme: Theme, title: String, width: u16) -> Line<'static> {
+    let flat = theme.glyph("─", "-");
+    let rest = usize::from(width).saturating_sub(title.width() + 4);
+    Line::from(vec![
+        theme.span(Role::Frame, format!("{} ", flat.repeat(2))),
+        theme.span(Role::Strong, title),
+        theme.span(Role::Frame, format!(" {}", flat.repeat(rest))),
+    ])
 }
 
-impl SeatLine<'_> {
-    pub(crate) fn line(&self, theme: Theme, width: u16) -> Line<'static> {
-        const BEFORE: u16 = 5;
-        let dots = 10 + (width.saturating_sub(27)) / 4;
-        let room = width.saturating_sub(BEFORE + dots + 4);
-        let coin = theme.glyph("●", "o");
-        let fits = usize::from(self.coins) <= usize::from(dots);
-        let shown = if fits { usize::from(self.coins) } else { usize::from(dots) - 1 };
-        let more = if fits { "" } else { "+" };
-        let name = fit(self.name, room.into(), theme.glyph("…", "~"));
-        Line::from(vec![
-            Span::styled(self.mark, theme.style(Role::Key)),
-            Span::styled(format!(" {} ", self.seat), theme.style(Role::Token(self.seat))),
-            Span::raw(format!(" {name} ")),
-            Span::styled(format!("{:>2} ", self.coins), theme.style(Role::Strong)),
-            Span::styled(format!("{}{more}", coin.repeat(shown)), theme.style(Role::Coin)),
-        ])
-    }
+/// ` A  Ada, your turn`; without a turn, the outcome.
+pub(crate) fn turn_line(
+    theme: Theme,
+    words: &Localizer,
+    game: &Game,
+    turn: Option<(Seat, String)>,
+    width: u16,
+) -> Line<'static> {
+    let Some((seat, text)) = turn else {
+        let outcome = game.outcome().map(|outcome| words.outcome(&outcome)).unwrap_or_default();
+        return theme.line(Role::Good, theme.fit(&outcome, width.into()));
+    };
+    Line::from(vec![
+        theme.span(Role::Token(seat), format!(" {seat} ")),
+        Span::raw(" "),
+        theme.span(Role::Strong, theme.fit(&text, usize::from(width) - 4)),
+    ])
+}
+
+/// The players under a title. A mark shows whose turn it is; without a turn, who has won.
+pub(crate) fn player_lines(
+    theme: Theme,
+    words: &Localizer,
+    game: &Game,
+    turn: Option<Seat>,
+    name: impl Fn(Seat) -> String,
+    width: u16,
+) -> Vec<Line<'static>> {
+    let mark = |seat: Seat| match (turn, game.outcome()) {
+        (Some(turn), _) if turn == seat => theme.glyph("▸", ">"),
+        (None, Some(outcome)) if outcome.rank(seat) == 1 => theme.glyph("★", "*"),
+        _ => " ",
+    };
+    let line = |seat: Seat| seat_line(theme, game, seat, mark(seat), &name(seat), width);
+    let title = rule(theme, words.format(&msg("tui-screen-players")), width);
+    iter::once(title).chain(game.players().seats().map(line)).collect()
+}
+
+/// `▸ A  Ada     10 ●●●●●●●●●●`
+pub(crate) fn seat_line(
+    theme: Theme,
+    game: &Game,
+    seat: Seat,
+    mark: &'static str,
+    name: &str,
+    width: u16,
+) -> Line<'static> {
+    const BEFORE: u16 = 5;
+    let dots = 10 + (width.saturating_sub(27)) / 4;
+    let room = width.saturating_sub(BEFORE + dots + 4);
+    let (coins, dots) = (usize::from(game.coins(seat)), usize::from(dots));
+    let (shown, more) = if coins <= dots { (coins, "") } else { (dots - 1, "+") };
+    Line::from(vec![
+        theme.span(Role::Key, mark),
+        theme.span(Role::Token(seat), format!(" {seat} ")),
+        Span::raw(format!(" {} ", theme.fit(name, room.into()))),
+        theme.span(Role::Strong, format!("{coins:>2} ")),
+        theme.span(Role::Coin, format!("{}{more}", theme.glyph("●", "o").repeat(shown))),
+    ])
 }
 
 /// Wraps log lines.
 pub(crate) fn log_lines(
     theme: Theme,
-    lines: &[log::LogLine],
+    lines: &[LogLine],
     width: u16,
     name: impl Fn(Seat) -> String,
 ) -> Vec<Line<'static>> {
     let mut shown = Vec::new();
     for line in lines {
         match line {
-            log::LogLine::Turn { minute, seat } => shown.push(Line::from(vec![
-                Span::styled(format!("{minute:>2} "), theme.style(Role::Quiet)),
-                Span::styled(format!(" {seat} "), theme.style(Role::Token(*seat))),
-                Span::styled(format!(" {}", name(*seat)), theme.style(Role::Strong)),
+            LogLine::Turn { minute, seat } => shown.push(Line::from(vec![
+                theme.span(Role::Quiet, format!("{minute:>2} ")),
+                theme.span(Role::Token(*seat), format!(" {seat} ")),
+                theme.span(Role::Strong, format!(" {}", name(*seat))),
             ])),
-            log::LogLine::Event(text) => {
-                shown.extend(wrap(text, width.into()).into_iter().map(Line::from));
-            }
-            log::LogLine::Talk(text) => {
-                let lines = wrap(text, width.into()).into_iter();
-                shown.extend(lines.map(|line| Line::styled(line, theme.style(Role::Good))));
-            }
+            LogLine::Event(text) => shown.extend(theme.wrapped(Role::Text, text, width.into())),
+            LogLine::Talk(text) => shown.extend(theme.wrapped(Role::Good, text, width.into())),
         }
     }
     shown
@@ -143,28 +183,18 @@ pub(crate) fn above_log(game: &Game) -> u16 {
     8 + u16::from(game.players().count())
 }
 
-pub(crate) fn tail(lines: Vec<Line<'static>>, height: u16) -> Vec<Line<'static>> {
-    let last = lines.len().saturating_sub(height.into());
-    lines.into_iter().skip(last).collect()
-}
-
 impl Screen {
     pub(super) fn draw_side(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
         let (theme, words) = (self.options.theme, &self.words);
         let mut lines: Vec<Line<'_>> = clock(theme, words, self.shown_clock(game), area.width).to_vec();
         self.add_timer(&mut lines[0], area.width);
-        lines.push(self.turn_line(area.width, game));
+        lines.push(turn_line(theme, words, game, self.turn_text(), area.width));
         lines.push(self.chip_line(game));
         lines.push(Line::default());
-        lines.push(rule(theme, &words.format(&msg("tui-screen-players")), area.width));
-        for seat in game.players().seats() {
-            let name = self.seat_name(seat);
-            let line =
-                SeatLine { seat, name: &name, coins: game.coins(seat), mark: self.seat_mark(seat, game) };
-            lines.push(line.line(theme, area.width));
-        }
+        let name = |seat| self.seat_name(seat);
+        lines.extend(player_lines(theme, words, game, self.view.turn(), name, area.width));
         lines.push(Line::default());
-        lines.push(rule(theme, &words.format(&msg("tui-screen-log")), area.width));
+        lines.push(rule(theme, self.text(msg("tui-screen-log")), area.width));
         let height = area.height.saturating_sub(above_log(game));
         // The panel scrolls, the column beside the board does not.
         let scrolled = self.scrolled.filter(|_| self.panel != Some(Panel::Log));
@@ -186,39 +216,21 @@ impl Screen {
             Some(SeatView { present: false, .. }) => msg("tui-screen-away").with("name", name),
             Some(_) | None => return name,
         };
-        self.words.format(&marked)
+        self.text(marked)
     }
 
-    fn seat_mark(&self, seat: Seat, game: &Game) -> &'static str {
-        let theme = self.options.theme;
-        let turn = self.view.turn();
-        match game.outcome().filter(|_| self.view.stage() == Stage::Over) {
-            Some(outcome) if outcome.rank(seat) == 1 => theme.glyph("★", "*"),
-            None if turn == Some(seat) => theme.glyph("▸", ">"),
-            Some(_) | None => " ",
-        }
-    }
-
-    fn turn_line(&self, width: u16, game: &Game) -> Line<'static> {
-        let (theme, words) = (self.options.theme, &self.words);
-        let Some(seat) = self.view.turn() else {
-            let outcome = game.outcome().map(|outcome| words.outcome(&outcome)).unwrap_or_default();
-            return Line::styled(fit(&outcome, width.into(), theme.glyph("…", "~")), theme.style(Role::Good));
-        };
-        let name = names::short(words, &self.view, seat);
-        let text = if self.view.is_my_turn() {
-            words.format(&msg("tui-screen-your-turn").with("name", name))
-        } else {
-            words.format(&msg("tui-screen-turn").with("name", name))
-        };
-        Line::from(vec![
-            Span::styled(format!(" {seat} "), theme.style(Role::Token(seat))),
-            Span::raw(" "),
-            Span::styled(
-                fit(&text, usize::from(width) - 4, theme.glyph("…", "~")),
-                theme.style(Role::Strong),
-            ),
-        ])
+    /// The seat to move, and what is said about it.
+    fn turn_text(&self) -> Option<(Seat, String)> {
+        let seat = self.view.turn()?;
+        let name = names::short(&self.words, &self.view, seat);
+        Some((
+            seat,
+            self.text(if self.view.is_my_turn() {
+                msg("tui-screen-your-turn").with("name", name)
+            } else {
+                msg("tui-screen-turn").with("name", name)
+            }),
+        ))
     }
 
     fn chip_line(&self, game: &Game) -> Line<'static> {
@@ -246,6 +258,6 @@ impl Screen {
         };
         let room = usize::from(width).saturating_sub(line.width());
         let ink = if left < HURRY { Role::Bad } else { Role::Strong };
-        line.push_span(Span::styled(format!("{time:>room$}"), self.options.theme.style(ink)));
+        line.push_span(self.options.theme.span(ink, format!("{time:>room$}")));
     }
 }

@@ -16,28 +16,19 @@ use crossterm::event::{
 use crossterm::{cursor, execute};
 use ratatui::{DefaultTerminal, Frame};
 
+use super::Input;
+
 /// How often the key reader checks whether it should stop.
 const POLL: Duration = Duration::from_millis(100);
 
 /// The panic hook is installed once, however often the terminal is entered.
 static HOOK: Once = Once::new();
 
-/// Input that every view takes.
-pub(crate) enum UiInput {
-    /// A key, the mouse, another size.
-    Event(Event),
-    /// Milliseconds since the view was opened.
-    Tick(u64),
-    /// A signal asked the program to end, or the terminal is gone.
-    Stop,
-}
-
 /// A full-screen view: inputs change it, drawing only reads it.
 pub(crate) trait View {
-    type Input: From<UiInput> + Send + 'static;
     type Exit;
 
-    fn take(&mut self, input: Self::Input) -> ControlFlow<Self::Exit>;
+    fn take(&mut self, input: Input) -> ControlFlow<Self::Exit>;
     fn draw(&self, frame: &mut Frame<'_>);
 }
 
@@ -45,20 +36,18 @@ pub(crate) trait View {
 /// once a `tick`.
 pub(crate) fn run_view<V: View>(
     view: &mut V,
-    send: &Sender<V::Input>,
-    inputs: &Receiver<V::Input>,
+    send: &Sender<Input>,
+    inputs: &Receiver<Input>,
     tick: Duration,
 ) -> io::Result<V::Exit> {
     let mut terminal = Terminal::enter()?;
-    let keys = send.clone();
-    // Sending fails once the view is closed.
-    let _listener = listen(move |input| drop(keys.send(input.into())));
+    let _listener = listen(send.clone());
     let size = terminal.0.size()?;
-    let resize = UiInput::Event(Event::Resize(size.width, size.height));
-    let (start, mut queued) = (Instant::now(), Some(resize.into()));
+    let resize = Input::Terminal(Event::Resize(size.width, size.height));
+    let (start, mut queued) = (Instant::now(), Some(resize));
     loop {
-        let now = UiInput::Tick(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
-        for input in iter::once(now.into()).chain(queued.take()).chain(inputs.try_iter()) {
+        let now = Input::Tick(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
+        for input in iter::once(now).chain(queued.take()).chain(inputs.try_iter()) {
             if let ControlFlow::Break(exit) = view.take(input) {
                 return Ok(exit);
             }
@@ -67,7 +56,7 @@ pub(crate) fn run_view<V: View>(
         queued = match inputs.recv_timeout(tick) {
             Ok(input) => Some(input),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(UiInput::Stop.into()),
+            Err(RecvTimeoutError::Disconnected) => Some(Input::Stop),
         };
     }
 }
@@ -116,22 +105,27 @@ struct Listener {
     reading: Receiver<()>,
 }
 
-fn listen(forward: impl Fn(UiInput) + Clone + Send + 'static) -> Listener {
+/// Sending fails once the view is closed.
+fn listen(send: Sender<Input>) -> Listener {
     let is_wanted = Arc::new(AtomicBool::new(true));
-    let (still, keys) = (Arc::clone(&is_wanted), forward.clone());
+    let (still, keys) = (Arc::clone(&is_wanted), send.clone());
     let (reads, reading) = channel();
     thread::spawn(move || {
         let _reads: Sender<()> = reads;
         while still.load(Ordering::Relaxed) {
-            match event::poll(POLL).and_then(|ready| ready.then(event::read).transpose()) {
-                Ok(Some(event)) => keys(UiInput::Event(event)),
-                Ok(None) => {}
-                Err(_) => return keys(UiInput::Stop),
+            let input = match event::poll(POLL).and_then(|ready| ready.then(event::read).transpose()) {
+                Ok(Some(event)) => Input::Terminal(event),
+                Ok(None) => continue,
+                Err(_) => Input::Stop,
+            };
+            let is_last = input == Input::Stop;
+            if keys.send(input).is_err() || is_last {
+                return;
             }
         }
     });
     let (ready, installed) = channel();
-    thread::spawn(move || stop_on_signal(&forward, ready));
+    thread::spawn(move || stop_on_signal(&send, ready));
     // Nothing is drawn before the signal handlers are installed.
     let _ = installed.recv();
     Listener { is_wanted, reading }
@@ -147,10 +141,10 @@ impl Drop for Listener {
 }
 
 /// Waits for a signal to end the program. `ready` is dropped once the handlers are installed.
-fn stop_on_signal(forward: &impl Fn(UiInput), ready: Sender<()>) {
+fn stop_on_signal(send: &Sender<Input>, ready: Sender<()>) {
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
     runtime.block_on(asked_to_stop(ready));
-    forward(UiInput::Stop);
+    let _ = send.send(Input::Stop);
 }
 
 #[cfg(unix)]

@@ -2,13 +2,16 @@
 //!
 //! Every colour is doubled by a sign, so that nothing is lost without colours.
 
+use std::borrow::Cow;
 use std::env;
 
 use blacktop_rules::{EquipmentKind, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
+use ratatui::text::{Line, Span};
 
+use super::wrap::{fit, wrap};
 use crate::palette::{self, Rgb};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,12 +172,35 @@ impl Theme {
         }
     }
 
-    pub(crate) fn style(self, ink: Role) -> Style {
+    pub(crate) fn style(self, role: Role) -> Style {
         match self.depth {
-            ColorDepth::True => true_color_style(ink),
-            ColorDepth::Sixteen => ansi_style(ink),
-            ColorDepth::None => plain_style(ink),
+            ColorDepth::True => true_color_style(role),
+            ColorDepth::Sixteen => ansi_style(role),
+            ColorDepth::None => plain_style(role),
         }
+    }
+
+    pub(crate) fn span(self, role: Role, text: impl Into<Cow<'static, str>>) -> Span<'static> {
+        Span::styled(text, self.style(role))
+    }
+
+    pub(crate) fn line(self, role: Role, text: impl Into<Cow<'static, str>>) -> Line<'static> {
+        Line::styled(text, self.style(role))
+    }
+
+    /// A text in lines of at most `width` columns.
+    pub(crate) fn wrapped(
+        self,
+        role: Role,
+        text: &str,
+        width: usize,
+    ) -> impl Iterator<Item = Line<'static>> + use<> {
+        wrap(text, width).into_iter().map(move |line| self.line(role, line))
+    }
+
+    /// Pads or shortens a text to exactly `width` columns.
+    pub(crate) fn fit(self, text: &str, width: usize) -> String {
+        fit(text, width, self.glyph("…", "~"))
     }
 
     /// A child's name on a background with a meaning of its own.
@@ -186,9 +212,7 @@ impl Theme {
             ColorDepth::Sixteen | ColorDepth::None => ground.add_modifier(Modifier::BOLD),
         }
     }
-}
 
-impl Theme {
     /// Replaces characters outside ASCII where the terminal lacks them.
     pub(crate) fn finish(self, buffer: &mut Buffer) {
         if self.signs == Glyphs::Unicode {
@@ -236,8 +260,8 @@ const fn on(ground: u32, letters: u32) -> Style {
     Style::new().bg(rgb(ground)).fg(rgb(letters))
 }
 
-fn true_color_style(ink: Role) -> Style {
-    match ink {
+fn true_color_style(role: Role) -> Style {
+    match role {
         // The colours are chosen for this dark background.
         Role::Page => on(0x15_17_1b, 0xd6_da_e0),
         Role::Text => Style::new(),
@@ -294,10 +318,10 @@ const fn highlight_style(lit: Highlight) -> Style {
     .add_modifier(Modifier::BOLD)
 }
 
-fn ansi_style(ink: Role) -> Style {
+fn ansi_style(role: Role) -> Style {
     let style = Style::new();
     let on = |ground, letters| Style::new().bg(ground).fg(letters);
-    match ink {
+    match role {
         // The background may be dark or bright: unmarked text keeps the terminal's colour.
         Role::Page | Role::Text => style,
         Role::Strong | Role::Cursor => style.bold(),
@@ -340,9 +364,9 @@ const fn ansi_color(seat: Seat) -> Color {
     }
 }
 
-fn plain_style(ink: Role) -> Style {
+fn plain_style(role: Role) -> Style {
     let style = Style::new();
-    match ink {
+    match role {
         Role::Bar | Role::Chosen | Role::Highlight(_) | Role::Chip(Chip::Now) => style.reversed(),
         Role::Nun | Role::Fight => style.bold().underlined(),
         Role::Strong
