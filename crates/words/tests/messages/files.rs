@@ -116,3 +116,29 @@ fn in_call(arguments: &CallArguments<String>, facts: &mut BTreeSet<String>) {
     let named = arguments.named.iter().map(|argument| &argument.value);
     arguments.positional.iter().chain(named).for_each(|argument| in_inline(argument, facts));
 }
+
+/// All variants of a message, with the names of arguments and of other messages in braces.
+pub(crate) fn texts(pattern: &Pattern<String>) -> Vec<String> {
+    let mut texts = vec![String::new()];
+    for element in &pattern.elements {
+        let next = match element {
+            PatternElement::TextElement { value } => vec![value.clone()],
+            PatternElement::Placeable { expression: Expression::Inline(fact) } => vec![name(fact)],
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                variants.iter().flat_map(|variant| self::texts(&variant.value)).collect()
+            }
+        };
+        let with = |text: &String| next.iter().map(|next| format!("{text}{next}")).collect::<Vec<_>>();
+        texts = texts.iter().flat_map(with).collect();
+    }
+    texts
+}
+
+fn name(fact: &InlineExpression<String>) -> String {
+    match fact {
+        InlineExpression::VariableReference { id } | InlineExpression::MessageReference { id, .. } => {
+            format!("{{{}}}", id.name)
+        }
+        other => format!("{other:?}"),
+    }
+}

@@ -1,38 +1,11 @@
 //! French typography: a narrow no-break space before ; ! ? and a no-break space before : and %.
 
 use blacktop_words::Language;
-use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
-use crate::files::written;
+use crate::files::{texts, written};
 
 const THIN: char = '\u{202f}';
 const FULL: char = '\u{a0}';
-
-/// All variants of a message, with the names of arguments and of other messages in braces.
-fn texts(pattern: &Pattern<String>) -> Vec<String> {
-    let mut texts = vec![String::new()];
-    for element in &pattern.elements {
-        let next = match element {
-            PatternElement::TextElement { value } => vec![value.clone()],
-            PatternElement::Placeable { expression: Expression::Inline(fact) } => vec![name(fact)],
-            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
-                variants.iter().flat_map(|variant| self::texts(&variant.value)).collect()
-            }
-        };
-        let with = |text: &String| next.iter().map(|next| format!("{text}{next}")).collect::<Vec<_>>();
-        texts = texts.iter().flat_map(with).collect();
-    }
-    texts
-}
-
-fn name(fact: &InlineExpression<String>) -> String {
-    match fact {
-        InlineExpression::VariableReference { id } | InlineExpression::MessageReference { id, .. } => {
-            format!("{{{}}}", id.name)
-        }
-        other => format!("{other:?}"),
-    }
-}
 
 /// The first wrong punctuation mark, with its context. Inside a word, as in `stay:Ab1`, a mark is part of the notation.
 fn misplaced(text: &str) -> Option<String> {

@@ -3,5 +3,6 @@
 mod code;
 mod files;
 mod french;
+mod glossary;
 mod languages;
 mod rulebook;
