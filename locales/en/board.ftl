@@ -58,7 +58,7 @@ turn-skip = Skip ahead
 turn-cancel = Cancel
 turn-pass = Pass
 turn-pass-ask = Pass the whole turn?
-turn-pass-means = Nobody moves. Your attackers stay in their fights and take their coins.
+turn-pass-means = Nobody moves. Your attackers stay in their fights and take their coins. If a nun sees one of these fights, she will come and break it up.
 
 turn-stay = Stay
 turn-leave = Walk away

@@ -58,7 +58,7 @@ turn-skip = Aller au bout
 turn-cancel = Annuler
 turn-pass = Passer
 turn-pass-ask = Passer tout le tour ?
-turn-pass-means = Personne ne se déplace. Tes attaquants restent dans leurs bagarres et prennent leurs pièces.
+turn-pass-means = Personne ne se déplace. Tes attaquants restent dans leurs bagarres et prennent leurs pièces. Si une sœur voit une de ces bagarres, elle viendra y mettre fin.
 
 turn-stay = Rester
 turn-leave = S’en aller

@@ -58,7 +58,7 @@ turn-skip = 先へ飛ばす
 turn-cancel = キャンセル
 turn-pass = パス
 turn-pass-ask = 手番をまるごとパスしますか？
-turn-pass-means = 子どもは動きません。しかけた子は全員ケンカを続けて、コインを取ります。
+turn-pass-means = 子どもは動きません。しかけた子は全員ケンカを続けて、コインを取ります。そのケンカがシスターから見えていれば、シスターが止めに来ます。
 
 turn-stay = 続ける
 turn-leave = 立ち去る

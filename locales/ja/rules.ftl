@@ -17,34 +17,59 @@ rules-number = 第{ $number }章　{ $title }
 rules-section = 第{ $number }章
 # As the clauses of this language begin a ruling, so that it stands out.
 rules-ruling = 裁定
+# As they begin what differs between editions.
+rules-by-edition = 版によるちがい
 rules-learn = 遊びながら覚えますか？
 rules-learn-go = レッスンへ
 
-## How the editions differ
+## Editions and house rules
 
-rules-editions = 版のちがい
+rules-editions = 版とハウスルール
 rules-edition-en = 英語版
 rules-edition-fr = フランス語版
 rules-edition-ja = 日本語版
 rules-edition-yours = あなたの版
-rules-editions-topic = ちがうところ
-rules-editions-directions = シスターから見え、シスターが進める方向の数
-rules-editions-shove = 安全地帯のマスへ押しのけること
-rules-editions-tattle = 安全地帯のマスで告げ口すること
-rules-editions-directions-in =
+rules-editions-topic = ルール
+
+# Each switch of the rules: what it allows, what holds without it, and whether an edition has it.
+switch-diagonals = シスターは8方向に進み、8方向が見える（隣のマスも最大8つ）
+switch-diagonals-off = シスターが進めるのも、シスターから見えるのも4方向だけで、隣のマスも最大4つです。
+switch-diagonals-in =
     { $edition ->
-        [ja] 4
-       *[other] 8
+        [ja] なし
+       *[other] あり
     }
-rules-editions-shove-in =
+switch-sheltershove = 安全地帯のマスへ押しのける
+switch-sheltershove-off = 安全地帯のマスへは押しのけられません。
+switch-sheltershove-in =
     { $edition ->
-        [fr] できない
-       *[other] できる
+        [fr] なし
+       *[other] あり
     }
-rules-editions-tattle-in =
+switch-sheltertattle = 安全地帯のマスで告げ口する
+switch-sheltertattle-off = 安全地帯のマスでは告げ口できません。
+switch-sheltertattle-in =
     { $edition ->
-        [ja] できない
-       *[other] できる
+        [ja] なし
+       *[other] あり
+    }
+switch-sidedoors = 昇降口が3つの安全地帯のマスへつながる
+switch-sidedoors-off = 昇降口は丸印のマス（a1とl12）だけにつながります。
+switch-sidedoors-in =
+    { $edition ->
+       *[other] あり
+    }
+switch-shelterkiss = 安全地帯のマスでもキスになる
+switch-shelterkiss-off = 安全地帯のマスではキスになりません。子どもはただそこに立ちます。
+switch-shelterkiss-in =
+    { $edition ->
+       *[other] あり
+    }
+switch-idlecoins = パスしてもコインを取る
+switch-idlecoins-off = パスしたときや、何も決めないうちに時間が切れたときは、しかけた子はケンカを続けますが、コインは取れません。
+switch-idlecoins-in =
+    { $edition ->
+       *[other] あり
     }
 
 ## Pictures

@@ -8,7 +8,7 @@ const SIGNS: Markers = {
     ["6", "section 6"],
     ["12", "section 12"],
   ],
-  ruling: "Our ruling",
+  marks: ["Our ruling", "By edition"],
 };
 
 const whole = (part: TextPart) => part.pieces.map(({ text }) => text).join("");
@@ -40,7 +40,7 @@ test("a text is the sum of its parts", () => {
   const text = "Our ruling: shoves (see 6.5) are finished.";
   const all = parts(text, SIGNS, ["see 6", "shed"]);
   expect(all.map(whole).join("")).toBe(text);
-  expect(all[0]).toEqual({ ruling: true, pieces: [{ text: "Our ruling", hit: false }] });
+  expect(all[0]).toEqual({ mark: true, pieces: [{ text: "Our ruling", hit: false }] });
   expect(all[1]?.pieces.at(-1)).toEqual({ text: "see ", hit: true });
   expect(all[2]).toEqual({
     clause: "6.5",

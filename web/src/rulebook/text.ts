@@ -1,12 +1,12 @@
-// A clause's text in its parts: what leads to another clause, what a ruling begins with, and what is searched for.
+// A clause's text in its parts: what leads to another clause, a mark such as “Our ruling”, and what is searched for.
 
 import { type Range, hits } from "./search";
 
 /** Text that is searched for, or is not. */
 export type TextRun = { text: string; hit: boolean };
 
-/** A run of text that leads to one clause, begins a ruling, or does neither. */
-export type TextPart = { clause?: string; ruling?: true; pieces: TextRun[] };
+/** A run of text that leads to one clause, is a mark, or is neither. */
+export type TextPart = { clause?: string; mark?: true; pieces: TextRun[] };
 
 /** How the parts of a text are recognised. */
 export type Markers = {
@@ -14,11 +14,11 @@ export type Markers = {
   hasClause: (clause: string) => boolean;
   /** How a text names the section of each number, such as `section 4`. */
   sections: readonly (readonly [clause: string, name: string])[];
-  /** What our rulings begin with. */
-  ruling: string;
+  /** What rulings, and differences between editions, begin with. */
+  marks: readonly string[];
 };
 
-type TextMark = { range: Range; clause?: string; ruling?: true };
+type TextMark = { range: Range; clause?: string; mark?: true };
 
 /** The parts of a text in which these words are searched for. */
 export function parts(text: string, signs: Markers, words: readonly string[]): TextPart[] {
@@ -49,7 +49,7 @@ export function pieces(text: string, [from, to]: Range, matches: readonly Range[
 }
 
 /** The signs in a text, in order. */
-function signsIn(text: string, { hasClause, sections, ruling }: Markers): TextMark[] {
+function signsIn(text: string, { hasClause, sections, marks }: Markers): TextMark[] {
   const clauses = [...text.matchAll(/(?<![\d.,])\d{1,2}\.\d{1,2}(?!\d|[.,]\d)/g)]
     .filter(([clause]) => hasClause(clause))
     .map(({ 0: clause, index }): TextMark => ({ range: [index, index + clause.length], clause }));
@@ -59,8 +59,10 @@ function signsIn(text: string, { hasClause, sections, ruling }: Markers): TextMa
       .filter(([, end]) => !/^\.?\d/.test(text.slice(end)))
       .map((range): TextMark => ({ range, clause })),
   );
-  const rulings = places(text, ruling).map((range): TextMark => ({ range, ruling: true }));
-  return [...clauses, ...sectionMarks, ...rulings].sort((one, other) => one.range[0] - other.range[0]);
+  const markMarks = marks.flatMap((mark) =>
+    places(text, mark).map((range): TextMark => ({ range, mark: true })),
+  );
+  return [...clauses, ...sectionMarks, ...markMarks].sort((one, other) => one.range[0] - other.range[0]);
 }
 
 /** Where a text has exactly this. */

@@ -9,7 +9,7 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English on purpose.
-const ALIKE: [(Language, &str); 21] = [
+const ALIKE: [(Language, &str); 19] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
     (Language::Fr, "cli-panel-phase"),
@@ -23,14 +23,12 @@ const ALIKE: [(Language, &str); 21] = [
     (Language::Fr, "look-minute"),
     (Language::Fr, "look-player"),
     (Language::Fr, "look-turn"),
-    (Language::Fr, "rules-editions-directions-in"),
     (Language::Fr, "rules-number"),
     (Language::Fr, "table-namesake"),
     (Language::Ja, "board-piece"),
     (Language::Ja, "board-space"),
     (Language::Ja, "cli-decimal"),
     (Language::Ja, "common-name"),
-    (Language::Ja, "rules-editions-directions-in"),
 ];
 
 #[test]

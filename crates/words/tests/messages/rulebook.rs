@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fluent_syntax::ast::PatternElement;
 
-use crate::files::{Messages, translated, written};
+use crate::files::{Messages, texts, translated, written};
 
 /// A section of the rules and the numbers of its clauses, which are none where it is a table or a drawing.
 type Sections = BTreeMap<u32, BTreeSet<u32>>;
@@ -29,6 +29,13 @@ fn sections() -> Sections {
     sections
 }
 
+/// The clauses that decide what the printed rules leave open, and those where the printed editions differ.
+const RULINGS: [&str; 19] = [
+    "1.4", "1.6", "2.6", "2.8", "2.10", "2.12", "2.13", "3.4", "4.1", "4.3", "5.4", "5.5", "6.1", "6.3",
+    "6.4", "6.5", "7.4", "8.2", "8.3",
+];
+const BY_EDITION: [&str; 3] = ["4.2", "6.6", "7.4"];
+
 /// The rulebooks of all languages that have one.
 fn rulebooks() -> Vec<Messages> {
     let rulebooks = translated().into_iter().map(|language| {
@@ -44,7 +51,9 @@ fn every_clause_has_its_message() {
     let sections = sections();
     assert_eq!(sections.len(), 12);
     for mut rulebook in rulebooks() {
-        assert!(rulebook.remove("rules-intro").is_some());
+        for preface in ["rules-intro", "rules-reading"] {
+            assert!(rulebook.remove(preface).is_some(), "there is no {preface}");
+        }
         for (section, clauses) in &sections {
             assert!(rulebook.remove(&format!("rules-{section}")).is_some(), "section {section} has no title");
             for clause in clauses {
@@ -74,5 +83,21 @@ fn clauses_name_clauses_that_are_there() {
                 assert!(rulebook.contains_key(&named), "{id} speaks of {number}");
             }
         }
+    }
+}
+
+/// The introduction promises it, and the page makes these marks stand out.
+#[test]
+fn rulings_and_differences_between_editions_are_marked() {
+    for language in translated() {
+        let messages = written(language);
+        let marked = |mark: &str| -> BTreeSet<String> {
+            let mark = texts(&messages[mark].pattern).concat();
+            let clauses = messages.iter().filter(|(id, _)| id.starts_with("rule-"));
+            let marked = clauses.filter(|(_, message)| texts(&message.pattern).concat().contains(&mark));
+            marked.map(|(id, _)| id["rule-".len()..].replace('-', ".")).collect()
+        };
+        assert_eq!(marked("rules-ruling"), RULINGS.map(str::to_owned).into(), "{language:?}");
+        assert_eq!(marked("rules-by-edition"), BY_EDITION.map(str::to_owned).into(), "{language:?}");
     }
 }
