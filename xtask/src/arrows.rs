@@ -44,7 +44,7 @@ const ALLOWED: [(&str, &str); 12] = [
     (
         "blacktop-lab",
         "anstream anyhow blacktop-bots blacktop-cli blacktop-client blacktop-engine blacktop-protocol \
-         blacktop-rules blacktop-table clap ctrlc hdrhistogram indicatif mimalloc plotters procfs \
+         blacktop-rules blacktop-table clap hdrhistogram indicatif mimalloc plotters procfs \
          rayon rlimit serde serde_json tempfile tokio",
     ),
 ];

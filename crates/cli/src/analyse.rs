@@ -6,7 +6,6 @@ mod table;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
@@ -16,8 +15,8 @@ use blacktop_rules::{Record, Seat};
 use blacktop_words::msg;
 
 use crate::coach::Thinking;
-use crate::i18n::{localize, phrase, to_error};
-use crate::{input, output, picture, progress};
+use crate::i18n::{localize, to_error};
+use crate::{input, interrupt, output, picture, progress};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -45,9 +44,6 @@ judged; the status is then 130.";
 /// As long as nothing else is said.
 const DEFAULT_MS: u64 = 100;
 
-/// The status of those who were stopped by Ctrl-C, as shells have it.
-const INTERRUPTED: u8 = 130;
-
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -71,7 +67,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         return Err(to_error(&msg("cli-analyse-nothing").with("file", output::name(&args.record))));
     }
     args.plot.as_deref().map_or(Ok(()), picture::check)?;
-    let stopped = stopped_by_hand()?;
+    let stopped = interrupt::flag(|| ())?;
     let verdicts = judge(&mut args.thinking.coach(DEFAULT_MS), &turns, &stopped);
     let analysis = Analysis { record, all: turns.len(), verdicts };
     let text = match args.json {
@@ -81,25 +77,12 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     output::print(&text)?;
     args.plot.as_deref().map_or(Ok(()), |path| analysis.plot(path))?;
     let is_complete = analysis.verdicts.len() == analysis.all;
-    Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(INTERRUPTED) })
+    Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(interrupt::INTERRUPTED) })
 }
 
 /// A record that holds, as `check` would find.
 fn read(path: &Path) -> anyhow::Result<Record> {
     input::true_record(&input::text(path)?)
-}
-
-/// Set by Ctrl-C; the second Ctrl-C exits at once.
-fn stopped_by_hand() -> anyhow::Result<Arc<AtomicBool>> {
-    let stopped = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stopped);
-    let stop = move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(INTERRUPTED.into());
-        }
-    };
-    ctrlc::set_handler(stop).ok().with_context(|| phrase("cli-no-ctrl-c"))?;
-    Ok(stopped)
 }
 
 fn judge(coach: &mut Coach, turns: &[PlayedTurn], stopped: &AtomicBool) -> Vec<Verdict> {

@@ -7,7 +7,7 @@ use blacktop_words::msg;
 
 use crate::{draw, i18n, output, palette};
 
-const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Example:
   blacktop bots
 
@@ -15,11 +15,7 @@ Their names are what `simulate`, `tournament`, `fairness` and the engine
 protocol's `think` take. How the levels are made, and how much stronger each is
 than the one below, is in docs/BOTS.md.";
 
-#[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Args {}
-
-pub fn run(_: &Args) -> anyhow::Result<ExitCode> {
+pub fn run() -> anyhow::Result<ExitCode> {
     let words = i18n::localizer();
     let mut text = String::new();
     for bot in Bot::ALL {

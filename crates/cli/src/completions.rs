@@ -31,16 +31,12 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-const MAN_EXAMPLES: &str = "\
+pub(crate) const MAN_EXAMPLES: &str = "\
 Example:
   blacktop man > ~/.local/share/man/man1/blacktop.1";
 
-#[derive(clap::Args)]
-#[command(after_help = MAN_EXAMPLES)]
-pub struct ManArgs {}
-
 /// Writes the manual page, in roff.
-pub fn man(_: &ManArgs) -> anyhow::Result<ExitCode> {
+pub fn man() -> anyhow::Result<ExitCode> {
     let mut roff = Vec::new();
     clap_mangen::Man::new(Cli::command()).render(&mut roff)?;
     output::print(&String::from_utf8(roff)?)?;

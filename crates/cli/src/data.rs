@@ -13,7 +13,7 @@ use clap::Subcommand;
 use crate::draw::styled;
 use crate::{output, palette};
 
-const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   blacktop data backup monday.db                  Copy the database; the server may run
   blacktop data backup latest.db --replace
@@ -42,15 +42,8 @@ Example:
 The server may be running. Games that do not replay are listed on standard error.
 The exit status is 1 if there are any.";
 
-#[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Args {
-    #[command(subcommand)]
-    task: Task,
-}
-
 #[derive(Subcommand)]
-enum Task {
+pub enum Task {
     /// Copy a server's database, also while it runs
     #[command(after_help = BACKUP)]
     Backup {
@@ -82,14 +75,14 @@ enum Task {
 }
 
 #[derive(clap::Args)]
-struct Database {
+pub struct Database {
     /// The server's database [default: the one that `blacktop serve` uses]
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
 }
 
-pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    match &args.task {
+pub fn run(task: &Task) -> anyhow::Result<ExitCode> {
+    match task {
         Task::Backup { file, database, replace } => {
             let existing = if *replace { Existing::Replace } else { Existing::Keep };
             wait(store::backup(&path(database.data.as_ref())?, file, existing))?;

@@ -3,17 +3,13 @@
 use std::io;
 use std::process::ExitCode;
 
-const EXAMPLES: &str = r#"Example:
+pub(crate) const EXAMPLES: &str = r#"Example:
   echo '{"id":1,"cmd":"new","players":3}' | blacktop engine
 
 It reads one request a line and answers each with one line, until quit or the end of the input.
 docs/ENGINE.md has every request, answer and event."#;
 
-#[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Args {}
-
-pub fn run(_args: &Args) -> anyhow::Result<ExitCode> {
+pub fn run() -> anyhow::Result<ExitCode> {
     blacktop_engine::serve(io::stdin().lock(), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }

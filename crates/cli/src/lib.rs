@@ -20,6 +20,7 @@ mod draw_model;
 pub mod error_report;
 pub mod i18n;
 pub mod input;
+pub mod interrupt;
 pub mod output;
 pub mod palette;
 pub mod picture;
@@ -70,7 +71,8 @@ pub struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Play in your browser: the same as without a command
-    Play(serve::PlayArgs),
+    #[command(after_help = serve::PLAY_EXAMPLES)]
+    Play(serve::Play),
     /// Run a server for others
     Serve(serve::Args),
     /// Play in this terminal, join a server's table, or replay a record
@@ -90,15 +92,19 @@ enum Command {
     #[command(alias = "analyze")]
     Analyse(analyse::Args),
     /// List the bots
-    Bots(bots::Args),
+    #[command(after_help = bots::EXAMPLES)]
+    Bots,
     /// Drive rules and bots from another program, in lines of JSON
-    Engine(engine::Args),
+    #[command(after_help = engine::EXAMPLES)]
+    Engine,
     /// Backup, restore and verify a server's database
-    Data(data::Args),
+    #[command(subcommand, after_help = data::EXAMPLES)]
+    Data(data::Task),
     /// Write a completion script for your shell
     Completions(completions::Args),
     /// Write the manual page
-    Man(completions::ManArgs),
+    #[command(after_help = completions::MAN_EXAMPLES)]
+    Man,
 }
 
 /// The whole program: reads the command line, runs the command, and turns an error into one clear line.
@@ -124,17 +130,17 @@ pub fn run(cli: Cli) -> ExitCode {
     }
     let result = match &cli.command {
         None => serve::play(&cli.play),
-        Some(Command::Play(args)) => serve::play(&args.play),
+        Some(Command::Play(args)) => serve::play(args),
         Some(Command::Analyse(args)) => analyse::run(args),
         Some(Command::Board(args)) => show::board(args),
-        Some(Command::Bots(args)) => bots::run(args),
+        Some(Command::Bots) => bots::run(),
         Some(Command::Check(args)) => check::run(args),
         Some(Command::Completions(args)) => completions::run(args),
-        Some(Command::Data(args)) => data::run(args),
-        Some(Command::Engine(args)) => engine::run(args),
+        Some(Command::Data(task)) => data::run(task),
+        Some(Command::Engine) => engine::run(),
         Some(Command::Film(args)) => film::run(args),
         Some(Command::Hint(args)) => hint::run(args),
-        Some(Command::Man(args)) => completions::man(args),
+        Some(Command::Man) => completions::man(),
         Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Show(args)) => show::run(args),
         Some(Command::Tui(args)) => tui::run(args),

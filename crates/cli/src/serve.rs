@@ -14,14 +14,12 @@ use blacktop_server::{Server, StartError};
 use blacktop_words::msg;
 
 use crate::i18n::{localize, to_error};
-use crate::output;
-pub use flags::{Args, Play, PlayArgs};
+use crate::{interrupt, output};
+pub(crate) use flags::PLAY_EXAMPLES;
+pub use flags::{Args, Play};
 
 /// Ports tried before giving up.
 const PORTS_TRIED: u16 = 20;
-
-/// The status of a program that was interrupted before it was done.
-const INTERRUPTED: i32 = 130;
 
 /// Serves until it is told to stop.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -112,7 +110,7 @@ fn told_to_stop() -> impl Future<Output = ()> + Send {
     let mut told = Some(told);
     let heard = ctrlc::set_handler(move || {
         if ASKED.swap(true, Ordering::SeqCst) {
-            std::process::exit(INTERRUPTED);
+            std::process::exit(interrupt::INTERRUPTED.into());
         }
         if let Some(told) = told.take() {
             // The receiver is gone if the server has already ended.

@@ -131,36 +131,30 @@ pub(crate) fn rewind(record: &mut Record, Moment { minute, actions }: Moment) ->
 
 /// The board with its panel, then everything that has a line of its own.
 fn describe(record: &Record) -> String {
-    let game = record.game();
-    let mut text = draw::board(Scene::of_game(game), "", &panel(game));
-    text.push('\n');
+    let (game, words) = (record.game(), i18n::localizer());
+    let mut text = draw::board(Scene::of_game(game), "", &panel(game)) + "\n";
+    let mut add = |title: &str, facts: &str| {
+        if !facts.is_empty() {
+            text += &paragraph(title, facts);
+        }
+    };
     let fights = fights(game).map(|(at, attacker, victim)| {
         localize(&msg("cli-show-fight").with("attacker", attacker).with("victim", victim).with("at", at))
     });
-    let fights = i18n::localizer().comma_list(fights);
-    if !fights.is_empty() {
-        text.push_str(&paragraph(&phrase("cli-show-fights"), &fights));
-    }
+    add(&phrase("cli-show-fights"), &words.comma_list(fights));
     for (at, crowd) in crowds(game) {
-        text.push_str(&paragraph(&localize(&msg("cli-show-crowd").with("at", at)), &crowd));
+        add(&localize(&msg("cli-show-crowd").with("at", at)), &crowd);
     }
     if let Some(piece) = game.shoving() {
-        let shoved = localize(&msg("cli-show-shoved-who").with("piece", piece).with("seat", game.turn()));
-        text.push_str(&paragraph(&phrase("cli-show-shoved"), &shoved));
+        let shoved = msg("cli-show-shoved-who").with("piece", piece).with("seat", game.turn());
+        add(&phrase("cli-show-shoved"), &localize(&shoved));
     }
-    let names = names(record);
-    if !names.is_empty() {
-        text.push_str(&paragraph(&phrase("cli-show-players"), &names));
-    }
+    add(&phrase("cli-show-players"), &names(record));
     if let Some(outcome) = game.outcome() {
-        let result = summary::result(game, &outcome);
-        text.push_str(&paragraph(&phrase("cli-show-result"), &result));
+        add(&phrase("cli-show-result"), &summary::result(game, &outcome));
     }
     if let Some((label, sentences)) = summary::last_turn(record) {
-        text.push_str(&paragraph(
-            &localize(&msg("cli-show-turn").with("turn", label)),
-            &i18n::localizer().text(sentences),
-        ));
+        add(&localize(&msg("cli-show-turn").with("turn", label)), &words.text(sentences));
     }
     text
 }

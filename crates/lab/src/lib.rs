@@ -53,7 +53,8 @@ enum Command {
     /// Fit the weights of the bots' evaluator to games of their own
     Tune(tune::Args),
     /// Put a server on this machine under load and measure how it performs
-    Load(load::Args),
+    #[command(subcommand, after_help = load::EXAMPLES)]
+    Load(load::Load),
     /// Speak the engine protocol as `blacktop engine` does: engines in a tournament find it as `$BLACKTOP engine`
     #[command(hide = true)]
     Engine,
@@ -92,7 +93,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Fairness(args) => fairness::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Tune(args) => tune::run(args),
-        Command::Load(args) => load::run(args),
+        Command::Load(load) => load::run(load),
         Command::Engine | Command::Blacktop { .. } => unreachable!("handled before"),
     }
 }

@@ -10,12 +10,17 @@ mod player;
 mod pool;
 mod target;
 
+use std::convert::Infallible;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use blacktop_cli::interrupt::INTERRUPTED;
 use indicatif::ProgressBar;
+use tokio::task::JoinSet;
+use tokio::time::sleep;
 
-const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   blacktop-lab load play --games 1000 --pace 20x --seconds 60
   blacktop-lab load play --games 200 --pace full --json
@@ -27,15 +32,8 @@ for the run, without rate limits and with a database of its own, and ended
 afterwards. A server that runs already has to be started without rate limits:
 `blacktop serve --limits-messages-per-minute 0` and so on.";
 
-#[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
-pub(crate) struct Args {
-    #[command(subcommand)]
-    how: How,
-}
-
 #[derive(clap::Subcommand)]
-enum How {
+pub(crate) enum Load {
     /// Play many games at once and measure how long actions take
     Play(play::Args),
     /// Open many sockets that only watch and measure the memory they take
@@ -44,15 +42,15 @@ enum How {
     Chaos(chaos::Args),
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(load: &Load) -> anyhow::Result<ExitCode> {
     // One thread is the cheapest way to have thousands of sockets, and leaves the others to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the async runtime")?;
     let load = async {
-        match &args.how {
-            How::Play(args) => play::run(args).await,
-            How::Idle(args) => idle::run(args).await,
-            How::Chaos(args) => chaos::run(args).await,
+        match load {
+            Load::Play(args) => play::run(args).await,
+            Load::Idle(args) => idle::run(args).await,
+            Load::Chaos(args) => chaos::run(args).await,
         }
     };
     runtime.block_on(async {
@@ -64,12 +62,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// The status of a command that was stopped with Ctrl-C.
-const INTERRUPTED: u8 = 130;
-
 /// A bug of this program.
 fn fault() -> anyhow::Error {
     anyhow!("this is a bug of blacktop-lab: please report it")
+}
+
+/// Waits, and fails if a task fails meanwhile. The tasks never end otherwise.
+async fn pass(tasks: &mut JoinSet<anyhow::Result<Infallible>>, time: Duration) -> anyhow::Result<()> {
+    tokio::select! {
+        () = sleep(time) => Ok(()),
+        Some(end) = tasks.join_next() => match end.map_err(|_| fault())? {
+            Ok(never) => match never {},
+            Err(error) => Err(error),
+        },
+    }
 }
 
 fn bar(length: u64, what: &'static str) -> ProgressBar {

@@ -12,16 +12,18 @@ mod schedule;
 mod settings;
 mod standings;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use anyhow::Context;
 use blacktop_bots::Budget;
-use blacktop_cli::picture;
-use blacktop_rules::{Players, Record};
+use blacktop_cli::{interrupt, picture};
+use blacktop_rules::Players;
+use rayon::ThreadPool;
+use rayon::prelude::*;
 
 use guest::Limits;
 use journal::Journal;
@@ -102,9 +104,6 @@ pub(crate) struct Args {
 
 const BUDGET: Budget = Budget::Time(Duration::from_millis(100));
 
-/// What a shell reports for a program that was stopped with Ctrl-C.
-const STOPPED: u8 = 130;
-
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let limits = limits(args);
@@ -113,14 +112,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let seats = usize::from(settings.players.count());
     let schedule = Schedule::new(settings.entrants.len(), seats, args.terms.run.seed);
     let seatings = schedule.seatings(args.games);
-    let (mut journal, mut games) = match &args.out {
+    let (journal, mut games) = match &args.out {
         Some(folder) => Journal::open(folder, &settings).map(|(journal, games)| (Some(journal), games))?,
         None => (None, Vec::new()),
     };
     games.retain(|played| played.game < args.games);
-    let stop = stop_at_ctrl_c()?;
+    let stop = interrupt::flag(|| {
+        crate::complain("stopping at the next decision; press Ctrl-C again to leave at once");
+    })?;
     let house = House { settings: &settings, board, limits, stop: &stop };
-    play_all(&house, &seatings, args.terms.run.threads(), journal.as_mut(), &mut games)?;
+    let mut games = play_all(&house, &seatings, &args.terms.run.pool()?, journal, games)?;
     games.sort_by_key(|played| played.game);
     let standings = Standings::new(settings.entrants.len(), seats, &games);
     let report =
@@ -148,77 +149,38 @@ fn limits(args: &Args) -> Limits {
     Limits { think: budget + grace, other: Duration::from_secs(10) + grace }
 }
 
-/// A flag that is set at Ctrl-C, so that the games being played end between two decisions. The second
-/// Ctrl-C exits at once.
-fn stop_at_ctrl_c() -> anyhow::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    let set = move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(STOPPED.into());
-        }
-        crate::complain("stopping at the next decision; press Ctrl-C again to leave at once");
-    };
-    ctrlc::set_handler(set).context("cannot listen for Ctrl-C")?;
-    Ok(stop)
-}
-
-/// Plays all games that are not there yet. Only this thread writes, as soon as a game is over.
+/// Plays all games that are not there yet, in order, and keeps each as soon as it is over.
 fn play_all(
     house: &House<'_>,
     seatings: &[Seating],
-    threads: usize,
-    mut journal: Option<&mut Journal>,
-    games: &mut Vec<Played>,
-) -> anyhow::Result<()> {
-    let done: std::collections::BTreeSet<u64> = games.iter().map(|played| played.game).collect();
-    let waiting: Vec<(u64, &Seating)> =
-        (0..).zip(seatings).filter(|(game, _)| !done.contains(game)).collect();
+    pool: &ThreadPool,
+    journal: Option<Journal>,
+    games: Vec<Played>,
+) -> anyhow::Result<Vec<Played>> {
+    let done: BTreeSet<u64> = games.iter().map(|played| played.game).collect();
     let progress = batch::progress(seatings.len() as u64).with_position(done.len() as u64);
     progress.reset_eta();
     progress.tick();
-    let next = AtomicUsize::new(0);
-    let (send, receive) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(waiting.len()) {
-            let send = send.clone();
-            scope.spawn(|| play_next(house, &waiting, &next, send));
-        }
-        drop(send);
-        let mut keep = |over: anyhow::Result<(Played, Record)>| -> anyhow::Result<()> {
-            let (played, record) = over?;
-            if let Some(journal) = &mut journal {
-                journal.keep(&played, &record)?;
-            }
-            games.push(played);
-            progress.inc(1);
-            Ok(())
-        };
-        let kept = receive.iter().try_for_each(&mut keep);
-        if kept.is_err() {
-            house.stop.store(true, Ordering::Relaxed);
-        }
-        progress.finish_and_clear();
-        kept
-    })
-}
-
-/// One thread: game after game, until none is left or Ctrl-C is pressed.
-fn play_next(
-    house: &House<'_>,
-    waiting: &[(u64, &Seating)],
-    next: &AtomicUsize,
-    send: mpsc::Sender<anyhow::Result<(Played, Record)>>,
-) {
-    while let Some((game, seating)) = waiting.get(next.fetch_add(1, Ordering::Relaxed)) {
+    let kept = Mutex::new((journal, games));
+    let play = |(game, seating): (u64, &Seating)| -> anyhow::Result<()> {
         if house.stop.load(Ordering::Relaxed) {
-            return;
+            return Ok(());
         }
-        let Some(over) = house.play(*game, seating).transpose() else { return };
-        if send.send(over).is_err() {
-            return;
+        let Some((played, record)) = house.play(game, seating)? else { return Ok(()) };
+        let (journal, games) = &mut *kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(journal) = journal {
+            journal.keep(&played, &record)?;
         }
-    }
+        games.push(played);
+        progress.inc(1);
+        Ok(())
+    };
+    let play = |next| play(next).inspect_err(|_| house.stop.store(true, Ordering::Relaxed));
+    let waiting = (0..).zip(seatings).filter(|(game, _)| !done.contains(game));
+    let played = pool.install(|| waiting.par_bridge().try_for_each(play));
+    progress.finish_and_clear();
+    played?;
+    Ok(kept.into_inner().unwrap_or_else(PoisonError::into_inner).1)
 }
 
 /// Prints the result, and how to go on if it is not the whole.
@@ -236,15 +198,10 @@ fn tell(args: &Args, report: &Report<'_>) -> anyhow::Result<ExitCode> {
     if played == args.games {
         return Ok(ExitCode::SUCCESS);
     }
-    let stopped = match &args.out {
-        Some(_) => {
-            format!("stopped after {played} of {} games: the same command goes on from here", args.games)
-        }
-        None => format!(
-            "stopped after {played} of {} games: nothing was kept, and with --out DIR it could go on from here",
-            args.games
-        ),
+    let how = match &args.out {
+        Some(_) => "the same command goes on from here",
+        None => "nothing was kept, and with --out DIR it could go on from here",
     };
-    crate::complain(&stopped);
-    Ok(ExitCode::from(STOPPED))
+    crate::complain(&format!("stopped after {played} of {} games: {how}", args.games));
+    Ok(ExitCode::from(interrupt::INTERRUPTED))
 }

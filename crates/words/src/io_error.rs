@@ -2,11 +2,14 @@
 
 use std::io::{Error, ErrorKind};
 
+use crate::Localizer;
 use crate::message::{Message, msg};
 
-/// The message for an I/O error; rare kinds have only their error code.
-pub(crate) fn io_error(error: &Error) -> Message {
-    of_file(error.kind()).or_else(|| of_network(error.kind())).unwrap_or_else(|| other(error))
+impl Localizer {
+    /// The message for an I/O error; rare kinds have only their error code.
+    pub fn io_error(error: &Error) -> Message {
+        of_file(error.kind()).or_else(|| of_network(error.kind())).unwrap_or_else(|| other(error))
+    }
 }
 
 fn of_file(kind: ErrorKind) -> Option<Message> {
@@ -64,7 +67,7 @@ mod tests {
             (Error::from_raw_os_error(9999), msg("system-code").with("code", 9999)),
             (Error::other("the moon is full"), msg("system-other")),
         ] {
-            assert_eq!(io_error(&error), wanted, "{error}");
+            assert_eq!(Localizer::io_error(&error), wanted, "{error}");
         }
     }
 }

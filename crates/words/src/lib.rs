@@ -17,7 +17,6 @@ mod illegal;
 mod io_error;
 mod language;
 mod message;
-mod refusal;
 mod reject;
 mod text_error;
 
@@ -25,10 +24,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use blacktop_protocol::{Fact, Refusal, RefusalCode, Said};
-use blacktop_rules::{
-    BoardError, Equipment, EquipmentKind, Event, Illegal, Outcome, PositionError, Reason, RecordError,
-};
-use blacktop_table::Reject;
+use blacktop_rules::{Equipment, EquipmentKind, Event, Illegal, Outcome, Reason};
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
@@ -80,32 +76,6 @@ impl Localizer {
 
     pub fn illegal_message(refusal: Illegal) -> Message {
         msg("why-not").with_message("reason", illegal::illegal(refusal)).with("clause", refusal.clause())
-    }
-
-    pub fn record_error(error: &RecordError) -> Message {
-        text_error::record(error)
-    }
-
-    pub fn position_error(error: &PositionError) -> Message {
-        text_error::position(error)
-    }
-
-    pub fn board_error(error: &BoardError) -> Message {
-        text_error::board(error)
-    }
-
-    pub fn io_error(error: &std::io::Error) -> Message {
-        io_error::io_error(error)
-    }
-
-    /// Why a table rejects a request.
-    pub fn reject(reject: &Reject) -> Message {
-        reject::reject(reject)
-    }
-
-    /// The rejection as it is sent to clients.
-    pub fn refusal(reject: &Reject) -> Refusal {
-        refusal::refusal(reject)
     }
 
     /// Why a request was refused, with the clause if the rules forbid it.

@@ -1,47 +1,99 @@
-//! Messages for rejections of a table.
+//! Rejections of a table: their messages, and their form for the wire.
 
+use blacktop_protocol::{Refusal, RefusalCode};
 use blacktop_table::{LONGEST_TEXT, Reject};
 
 use crate::illegal::illegal;
 use crate::message::{Message, msg};
-use crate::text_error;
+use crate::text_error::{setup, word};
+use crate::{Language, Localizer};
 
-/// The message for a rejection, without the clause of an illegal action.
-pub(crate) fn reject(reject: &Reject) -> Message {
-    use Reject::*;
+impl Localizer {
+    /// The message for a rejection, without the clause of an illegal action.
+    pub fn reject(reject: &Reject) -> Message {
+        use Reject::*;
+        match reject {
+            Illegal(refusal) => illegal(*refusal),
+            NoSuchAction(unknown) => msg("reject-no-such-action").with_message("why", word(unknown)),
+            Stale { .. } => msg("reject-stale"),
+            HostOnly => msg("reject-host-only"),
+            NotYourSeat(seat) => msg("reject-not-your-seat").with("seat", seat),
+            NotYourTurn(seat) => msg("reject-not-your-turn").with("seat", seat),
+            NotSeated => msg("reject-not-seated"),
+            NoSuchSeat(seat) => msg("reject-no-such-seat").with("seat", seat),
+            SeatTaken(seat) => msg("reject-seat-taken").with("seat", seat),
+            HasBegun => msg("reject-has-begun"),
+            NotBegun => msg("reject-not-begun"),
+            IsOver => msg("reject-is-over"),
+            NotOver => msg("reject-not-over"),
+            IsClosed => msg("reject-is-closed"),
+            SeatOpen(seat) => msg("reject-seat-open").with("seat", seat),
+            NothingToUndo => msg("reject-nothing-to-undo"),
+            TurnIncomplete => msg("reject-turn-incomplete"),
+            TurnComplete => msg("reject-turn-complete"),
+            NoTurnToTakeBack => msg("reject-no-turn-to-take-back"),
+            AlreadyAsked => msg("reject-already-asked"),
+            NobodyAsked => msg("reject-nobody-asked"),
+            BotAlready(seat) => msg("reject-bot-already").with("seat", seat),
+            PlayerHere(seat) => msg("reject-player-here").with("seat", seat),
+            PhrasesOnly => msg("reject-phrases-only"),
+            BadText => msg("reject-bad-text").number("longest", LONGEST_TEXT),
+            TooTalkative => msg("reject-too-talkative"),
+            BadLevel(level) => msg("reject-bad-level").with("level", level),
+            BadPlayers(players) => msg("reject-bad-players").with("players", players),
+            BadTimer(seconds) => msg("reject-bad-timer").with("seconds", seconds),
+            BadFirst(seat) => msg("reject-bad-first").with("seat", seat),
+            BadBoard(error) => msg("reject-bad-board").with_message("why", Localizer::board_error(error)),
+            BadPosition(error) => {
+                msg("reject-bad-position").with_message("why", Localizer::position_error(error))
+            }
+            BadSetup(error) => msg("reject-bad-setup").with_message("why", setup(error)),
+        }
+    }
+
+    /// The rejection for the wire: an English text for programs, and the message for clients that format it in another language.
+    pub fn refusal(no: &Reject) -> Refusal {
+        let sentence = Localizer::reject(no);
+        let message = Localizer::new(Language::En).format(&sentence);
+        let rule = match no {
+            Reject::Illegal(illegal) => Some(illegal.clause().to_owned()),
+            _ => None,
+        };
+        Refusal { code: code(no), message, rule, said: Some(sentence.said()) }
+    }
+}
+
+fn code(reject: &Reject) -> RefusalCode {
+    use Reject as R;
     match reject {
-        Illegal(refusal) => illegal(*refusal),
-        NoSuchAction(unknown) => msg("reject-no-such-action").with_message("why", text_error::word(unknown)),
-        Stale { .. } => msg("reject-stale"),
-        HostOnly => msg("reject-host-only"),
-        NotYourSeat(seat) => msg("reject-not-your-seat").with("seat", seat),
-        NotYourTurn(seat) => msg("reject-not-your-turn").with("seat", seat),
-        NotSeated => msg("reject-not-seated"),
-        NoSuchSeat(seat) => msg("reject-no-such-seat").with("seat", seat),
-        SeatTaken(seat) => msg("reject-seat-taken").with("seat", seat),
-        HasBegun => msg("reject-has-begun"),
-        NotBegun => msg("reject-not-begun"),
-        IsOver => msg("reject-is-over"),
-        NotOver => msg("reject-not-over"),
-        IsClosed => msg("reject-is-closed"),
-        SeatOpen(seat) => msg("reject-seat-open").with("seat", seat),
-        NothingToUndo => msg("reject-nothing-to-undo"),
-        TurnIncomplete => msg("reject-turn-incomplete"),
-        TurnComplete => msg("reject-turn-complete"),
-        NoTurnToTakeBack => msg("reject-no-turn-to-take-back"),
-        AlreadyAsked => msg("reject-already-asked"),
-        NobodyAsked => msg("reject-nobody-asked"),
-        BotAlready(seat) => msg("reject-bot-already").with("seat", seat),
-        PlayerHere(seat) => msg("reject-player-here").with("seat", seat),
-        PhrasesOnly => msg("reject-phrases-only"),
-        BadText => msg("reject-bad-text").number("longest", LONGEST_TEXT),
-        TooTalkative => msg("reject-too-talkative"),
-        BadLevel(level) => msg("reject-bad-level").with("level", level),
-        BadPlayers(players) => msg("reject-bad-players").with("players", players),
-        BadTimer(seconds) => msg("reject-bad-timer").with("seconds", seconds),
-        BadFirst(seat) => msg("reject-bad-first").with("seat", seat),
-        BadBoard(error) => msg("reject-bad-board").with_message("why", text_error::board(error)),
-        BadPosition(error) => msg("reject-bad-position").with_message("why", text_error::position(error)),
-        BadSetup(error) => msg("reject-bad-setup").with_message("why", text_error::setup(error)),
+        R::Illegal(_) | R::NoSuchAction(_) => RefusalCode::Illegal,
+        R::Stale { .. } => RefusalCode::Stale,
+        R::HostOnly | R::NotYourSeat(_) | R::NotYourTurn(_) | R::NotSeated => RefusalCode::NotYours,
+        R::NoSuchSeat(_) => RefusalCode::NotFound,
+        R::SeatTaken(_)
+        | R::HasBegun
+        | R::NotBegun
+        | R::IsOver
+        | R::NotOver
+        | R::IsClosed
+        | R::SeatOpen(_)
+        | R::NothingToUndo
+        | R::TurnIncomplete
+        | R::TurnComplete
+        | R::NoTurnToTakeBack
+        | R::AlreadyAsked
+        | R::NobodyAsked
+        | R::BotAlready(_)
+        | R::PlayerHere(_)
+        | R::PhrasesOnly => RefusalCode::NotNow,
+        R::TooTalkative => RefusalCode::TooFast,
+        R::BadText
+        | R::BadLevel(_)
+        | R::BadPlayers(_)
+        | R::BadTimer(_)
+        | R::BadFirst(_)
+        | R::BadBoard(_)
+        | R::BadPosition(_)
+        | R::BadSetup(_) => RefusalCode::BadValue,
     }
 }

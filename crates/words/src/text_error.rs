@@ -5,12 +5,47 @@ use blacktop_rules::{
     RecordErrorKind, SetupError,
 };
 
+use crate::Localizer;
 use crate::illegal::illegal;
 use crate::message::{Message, msg};
 
-/// An error in a record, with its line.
-pub(crate) fn record(error: &RecordError) -> Message {
-    msg("fault-line").number("line", error.line).with_message("why", line(&error.kind))
+impl Localizer {
+    /// An error in a record, with its line.
+    pub fn record_error(error: &RecordError) -> Message {
+        msg("fault-line").number("line", error.line).with_message("why", line(&error.kind))
+    }
+
+    pub fn position_error(error: &PositionError) -> Message {
+        use PositionError::*;
+        match error {
+            Missing(missing) => msg("fault-part-missing").with("part", part(*missing)),
+            Unreadable { part: unread, text } => {
+                msg("fault-part-unreadable").with("part", part(*unread)).with("text", text)
+            }
+            TooLong => msg("fault-position-too-long"),
+            Board(error) => Localizer::board_error(error),
+            Setup(error) => setup(error),
+            Word(unknown) => word(unknown),
+            Illegal { word, illegal } => forbidden(word, *illegal),
+        }
+    }
+
+    pub fn board_error(error: &BoardError) -> Message {
+        use BoardError::*;
+        match error {
+            NotACode(text) => msg("fault-no-code").with("text", text),
+            SectionTwice(section) => msg("fault-section-twice").with("section", section),
+            RowCount(rows) => msg("fault-row-count").number("rows", *rows),
+            RowWidth { row, width } => msg("fault-row-width").with("row", row).number("width", *width),
+            UnknownSymbol { symbol, coord } => {
+                msg("fault-unknown-symbol").with("symbol", symbol.escape_debug()).with("at", coord)
+            }
+            ShelterMissing(at) => msg("fault-shelter-missing").with("at", at),
+            ShelterMisplaced(at) => msg("fault-shelter-misplaced").with("at", at),
+            TooOpen(spaces) => msg("fault-too-open").number("spaces", *spaces),
+            NotConnected(at) => msg("fault-not-connected").with("at", at),
+        }
+    }
 }
 
 fn line(kind: &RecordErrorKind) -> Message {
@@ -29,8 +64,8 @@ fn line(kind: &RecordErrorKind) -> Message {
             msg("fault-contradiction").with("key", key).with("value", value).with("position", position)
         }
         PositionInTurn => msg("fault-position-in-turn"),
-        Board(error) => board(error),
-        Position(error) => position(error),
+        Board(error) => Localizer::board_error(error),
+        Position(error) => Localizer::position_error(error),
         Setup(error) => setup(error),
         BadTurn(text) => msg("fault-bad-turn").with("text", text),
         WrongTurn { found, minute, seat } => {
@@ -46,21 +81,6 @@ fn line(kind: &RecordErrorKind) -> Message {
     }
 }
 
-pub(crate) fn position(error: &PositionError) -> Message {
-    use PositionError::*;
-    match error {
-        Missing(missing) => msg("fault-part-missing").with("part", part(*missing)),
-        Unreadable { part: unread, text } => {
-            msg("fault-part-unreadable").with("part", part(*unread)).with("text", text)
-        }
-        TooLong => msg("fault-position-too-long"),
-        Board(error) => board(error),
-        Setup(error) => setup(error),
-        Word(unknown) => word(unknown),
-        Illegal { word, illegal } => forbidden(word, *illegal),
-    }
-}
-
 /// The selector of a part in the messages.
 fn part(part: Part) -> &'static str {
     match part {
@@ -71,23 +91,6 @@ fn part(part: Part) -> &'static str {
         Part::Seat => "seat",
         Part::Seats => "seats",
         Part::Nuns => "nuns",
-    }
-}
-
-pub(crate) fn board(error: &BoardError) -> Message {
-    use BoardError::*;
-    match error {
-        NotACode(text) => msg("fault-no-code").with("text", text),
-        SectionTwice(section) => msg("fault-section-twice").with("section", section),
-        RowCount(rows) => msg("fault-row-count").number("rows", *rows),
-        RowWidth { row, width } => msg("fault-row-width").with("row", row).number("width", *width),
-        UnknownSymbol { symbol, coord } => {
-            msg("fault-unknown-symbol").with("symbol", symbol.escape_debug()).with("at", coord)
-        }
-        ShelterMissing(at) => msg("fault-shelter-missing").with("at", at),
-        ShelterMisplaced(at) => msg("fault-shelter-misplaced").with("at", at),
-        TooOpen(spaces) => msg("fault-too-open").number("spaces", *spaces),
-        NotConnected(at) => msg("fault-not-connected").with("at", at),
     }
 }
 

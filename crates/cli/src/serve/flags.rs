@@ -71,17 +71,10 @@ impl clap::Args for Args {
     }
 }
 
-const PLAY_EXAMPLES: &str = "\
+pub(crate) const PLAY_EXAMPLES: &str = "\
 Examples:
   blacktop play
   blacktop play --lan --port 8080";
-
-#[derive(clap::Args)]
-#[command(after_help = PLAY_EXAMPLES)]
-pub struct PlayArgs {
-    #[command(flatten)]
-    pub(crate) play: Play,
-}
 
 #[derive(clap::Args)]
 pub struct Play {

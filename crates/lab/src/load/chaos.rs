@@ -51,7 +51,7 @@ const MOST_AWAY: Duration = Duration::from_millis(200);
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Args {
+pub(crate) struct Args {
     /// How often the server is killed
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     kills: u64,

@@ -1,12 +1,13 @@
 //! `blacktop-lab load idle`: many sockets that only watch, to measure the memory of each.
 
+use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use blacktop_client::{ApiClient, Connection};
 use blacktop_protocol::{ClientMsg, NewSeat, NewTable, ServerMsg, Settings, TableId};
 use serde::Serialize;
@@ -41,7 +42,7 @@ const SETTLE: Duration = Duration::from_secs(2);
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Args {
+pub(crate) struct Args {
     /// How many sockets
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     sockets: u64,
@@ -91,7 +92,7 @@ async fn create_table(host: &ApiClient, count: u64) -> anyhow::Result<Vec<TableI
 }
 
 struct Watchers {
-    tasks: JoinSet<anyhow::Result<()>>,
+    tasks: JoinSet<anyhow::Result<Infallible>>,
     there: Arc<AtomicU64>,
     count: u64,
 }
@@ -137,16 +138,9 @@ impl Watchers {
 
     /// Waits, and fails if a connection breaks meanwhile.
     async fn pass(&mut self, time: Duration) -> anyhow::Result<()> {
-        tokio::select! {
-            () = sleep(time) => Ok(()),
-            Some(end) = self.tasks.join_next() => {
-                let there = self.there.load(Ordering::Relaxed);
-                match end.map_err(|_| fault())? {
-                    Err(error) => Err(error.context(format!("a socket broke when {there} were open"))),
-                    Ok(()) => Err(fault()),
-                }
-            }
-        }
+        let passed = super::pass(&mut self.tasks, time).await;
+        let there = self.there.load(Ordering::Relaxed);
+        passed.with_context(|| format!("a socket broke when {there} were open"))
     }
 }
 

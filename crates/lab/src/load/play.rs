@@ -37,7 +37,7 @@ const ACTION_SECONDS: &str = "blacktop_action_seconds";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Args {
+pub(crate) struct Args {
     /// How many games at once
     #[arg(long, short, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=20_000))]
     games: u64,

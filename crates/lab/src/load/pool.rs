@@ -13,10 +13,9 @@ use blacktop_client::ApiClient;
 use blacktop_protocol::Seat;
 use tokio::sync::{Barrier, Semaphore, watch};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
 use super::counters::{self, Counters};
-use super::fault;
 use super::player::{Player, Role, TableGroup};
 
 const SEATS: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
@@ -134,13 +133,7 @@ impl PlayerPool {
 
     /// Waits, and fails if a player fails meanwhile.
     pub(super) async fn pass(&mut self, time: Duration) -> anyhow::Result<()> {
-        tokio::select! {
-            () = sleep(time) => Ok(()),
-            Some(end) = self.players.join_next() => match end.map_err(|_| fault())? {
-                Ok(never) => match never {},
-                Err(error) => Err(error),
-            },
-        }
+        super::pass(&mut self.players, time).await
     }
 
     pub(super) async fn stop(mut self) -> Arc<Shared> {
