@@ -4,7 +4,6 @@ mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Output;
 
 use common::{path, refused, run, text};
 
@@ -17,29 +16,16 @@ fn file(name: &str) -> PathBuf {
     file
 }
 
-/// A tournament of a few tiny games.
-const TOURNAMENT: [&str; 11] = [
-    "tournament",
-    "--bots",
-    "random,greedy",
-    "--games",
-    "6",
-    "--iterations",
-    "2",
-    "--minutes",
-    "4",
-    "--json",
-    "--plot",
-];
-
-fn tournament(plot: &str) -> Output {
-    run(&[&TOURNAMENT[..], &[plot]].concat())
+/// A tournament of a few tiny games with a plot.
+fn words(plot: &str) -> Vec<&str> {
+    let words = "tournament --bots random,greedy --games 6 --iterations 2 --minutes 4 --json --plot";
+    words.split(' ').chain([plot]).collect()
 }
 
 #[test]
 fn a_tournament_is_drawn() {
     let plot = file("tournament.svg");
-    let output = tournament(path(&plot));
+    let output = run(&words(path(&plot)));
     assert!(output.status.success(), "{}", text(&output.stderr));
     serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("only JSON is printed");
     let svg = fs::read_to_string(&plot).expect("a plot");
@@ -48,7 +34,7 @@ fn a_tournament_is_drawn() {
     }
     assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
     // A plot may take the place of a plot.
-    assert!(tournament(path(&plot)).status.success());
+    assert!(run(&words(path(&plot))).status.success());
 }
 
 #[test]
@@ -57,12 +43,12 @@ fn where_a_plot_cannot_go_nothing_is_played() {
     fs::write(&own, "my own notes").expect("a file");
     let nowhere = file("nowhere").join("plot.svg");
     for (file, wanted) in [
-        (path(&own), "is no drawing"),
+        (path(&own), "is not a drawing"),
         (path(&nowhere), "make it first"),
         ("plot.pdf", "an .svg or a .png"),
         ("plot", "an .svg or a .png"),
     ] {
-        refused(&[&TOURNAMENT[..], &[file]].concat(), 1, wanted);
+        refused(&words(file), 1, wanted);
     }
     assert_eq!(fs::read_to_string(&own).expect("it is still there"), "my own notes");
 }
@@ -70,14 +56,14 @@ fn where_a_plot_cannot_go_nothing_is_played() {
 #[cfg(not(feature = "png"))]
 #[test]
 fn without_the_feature_png_is_explained() {
-    refused(&[&TOURNAMENT[..], &[path(&file("plot.png"))]].concat(), 1, "--features png");
+    refused(&words(path(&file("plot.png"))), 1, "--features png");
 }
 
 #[cfg(feature = "png")]
 #[test]
 fn png_is_drawn_or_the_lack_of_fonts_explained() {
     let plot = file("plot.png");
-    let output = tournament(path(&plot));
+    let output = run(&words(path(&plot)));
     match fs::read(&plot) {
         Ok(bytes) => assert!(bytes.starts_with(b"\x89PNG") && bytes.len() > 10_000, "{}", bytes.len()),
         Err(_) => assert!(text(&output.stderr).contains("has no fonts")),

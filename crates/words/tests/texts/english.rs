@@ -1,33 +1,24 @@
-//! English texts: a few messages of each kind, from real games.
+//! English texts.
 
 use std::time::Duration;
 
 use blacktop_bots::Budget;
 use blacktop_bots::coach::{Caveat, Mark, Reason, TurnOutcome};
 use blacktop_protocol::Fact;
-use blacktop_rules::{Game, Nun, Players, PositionText, Seat};
+use blacktop_rules::{Game, Nun, Players, Seat};
 use blacktop_table::Reject;
 use blacktop_words::{Language, Localizer};
 
-fn position(text: &str) -> Game {
-    text.parse::<PositionText>().unwrap().game().unwrap()
-}
+use crate::{play, position, told};
 
-/// Plays words and describes all events.
-fn told(mut game: Game, words: &str) -> String {
-    let mut sentences = Vec::new();
-    for word in words.split(' ') {
-        let action = game.resolve(word.parse().unwrap()).unwrap();
-        let events = game.play(action).unwrap();
-        sentences.extend(events.iter().filter_map(|event| Localizer::new(Language::En).event(event)));
-    }
-    sentences.join(" ")
+fn words() -> Localizer {
+    Localizer::new(Language::En)
 }
 
 #[test]
 fn a_turn_reads_as_a_story() {
     let game = position("en A0B0C0D0 13/30 A A10:d9x,e6,i6,d4v B9:e7,b2,d9v,e C11:e,d4x,j3,l11 N:j1,h5");
-    let story = told(game, "stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1xe7 N1^j3 ^Cg1-i4");
+    let story = told(&words(), game, "stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1xe7 N1^j3 ^Cg1-i4");
     let wanted = "Ab1 stays in its fight. Ab1 takes a coin from B. Ag1 walks 2 from i6 to h5. Ag1 tells N2 of the \
         fight at d4. N2 breaks up the fight of Cb2 and Ag2 at d4. Cb2 goes to detention. Ag2 is shoved from d4 to c3. \
         Ab2 walks 1 from e6 to e7. Ab2 attacks Bb1 at e7. Ab2 takes a coin from B. N1 goes from j1 to j3. Cg1 is \
@@ -38,19 +29,19 @@ fn a_turn_reads_as_a_story() {
 #[test]
 fn a_kiss_gives_one_coin_or_two() {
     let game = position("en A0B0C0D0 13/30 A A10:c5,e,c7,e B19:e,e,e,e C1:e,e,e,e N:l1,l12");
-    let story = told(game.clone(), "Ab1:3-d5 Ag1:2-c7 Ab2:1-a1 N1-k1");
+    let story = told(&words(), game.clone(), "Ab1:3-d5 Ag1:2-c7 Ab2:1-a1 N1-k1");
     assert!(
         story.starts_with("Ab1 walks 3 from c5 to d5. Ag1 walks 2 and is back at c7. Ab2 walks 1 out of the")
     );
-    let story = told(game, "Ag2:3-l10 Ag1:2*c5");
+    let story = told(&words(), game, "Ag2:3-l10 Ag1:2*c5");
     assert!(story.ends_with("Ag1 kisses Ab1 at c5. B gives A 2 coins. C gives A 1 coin."), "{story}");
 }
 
 /// Clients highlight the nun and her space, which the text does not mention.
 #[test]
 fn a_refusal_has_facts_beyond_its_text() {
-    let mut game = position("en A0B0C0D0 13/30 A A10:d8x,e,d,d B10:d8v,e,e,e C10:e,e,e,e N:d10,l12");
-    game.play_unchecked(game.resolve("stay:Ab1".parse().unwrap()).unwrap());
+    let game = position("en A0B0C0D0 13/30 A A10:d8x,e,d,d B10:d8v,e,e,e C10:e,e,e,e N:d10,l12");
+    let game = play(game, "stay:Ab1");
     let illegal = game.resolve("N2-l11".parse().unwrap()).unwrap_err();
     let sentence = Localizer::reject(&Reject::Illegal(illegal));
     let facts = sentence.said().facts;
@@ -59,24 +50,21 @@ fn a_refusal_has_facts_beyond_its_text() {
     let (attacker, fight, from, nun) = (text("Ab1"), text("d8"), text("d10"), text("N1"));
     assert_eq!(facts, [("attacker", &attacker), ("fight", &fight), ("from", &from), ("nun", &nun)]);
     let said = "a nun sees the fight on d8 in which Ab1 stayed, so she must go and break it up";
-    assert!(Localizer::new(Language::En).format(&sentence).contains(said));
+    assert!(words().format(&sentence).contains(said));
 }
 
 #[test]
 fn winners_are_a_list() {
-    let words = Localizer::new(Language::En);
+    let words = words();
     let list = |seats: &str| words.list(seats.chars());
     assert_eq!([list("A"), list("AB"), list("ABC")], ["A", "A and B", "A, B and C"]);
-    let mut game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
-    game.play_unchecked(game.resolve("pass".parse().unwrap()).unwrap());
+    let game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
+    let game = play(game, "pass");
     assert_eq!(words.outcome(&game.outcome().unwrap()), "A, B and C share the win at the bell.");
     for ([a, b, c], told) in [([10, 9, 11], "A wins with a kiss."), ([5, 5, 20], "C wins after A’s kiss.")]
     {
         let pieces = format!("A{a}:c5,e,c7,e B{b}:e,e,e,e C{c}:e,e,e,e N:l1,l12");
-        let mut game = position(&format!("en A0B0C0D0 13/30 A {pieces}"));
-        for word in ["Ag2:3-l10", "Ag1:2*c5"] {
-            game.play_unchecked(game.resolve(word.parse().unwrap()).unwrap());
-        }
+        let game = play(position(&format!("en A0B0C0D0 13/30 A {pieces}")), "Ag2:3-l10 Ag1:2*c5");
         assert_eq!(words.outcome(&game.outcome().unwrap()), told);
     }
 }
@@ -87,14 +75,14 @@ fn a_refusal_names_its_rule() {
     let game = Game::new(Players::Three);
     for word in ["Ab1:3-e5", "Ab1:2-a1", "Bb1:3-c2", "N1-a8", "stay:none", "^N1-a2", "Ab1:3xc2", "Db1:3-c2"] {
         let refusal = game.resolve(word.parse().unwrap()).unwrap_err();
-        let told = Localizer::new(Language::En).illegal(refusal);
+        let told = words().illegal(refusal);
         assert_eq!(told.replace('’', "'"), format!("{refusal} (rule {})", refusal.clause()));
     }
 }
 
 #[test]
 fn a_hint_names_the_seat_the_budget_and_the_turn() {
-    let words = Localizer::new(Language::En);
+    let words = words();
     let game = Game::new(Players::Three);
     assert_eq!(words.to_play(&game), "Minute 1 of 30: A is to play.");
     let times = words.budget(Budget::Iterations(20_000));
@@ -117,7 +105,7 @@ fn a_hint_names_the_seat_the_budget_and_the_turn() {
 
 #[test]
 fn marks_reasons_and_caveats() {
-    let words = Localizer::new(Language::En);
+    let words = words();
     assert_eq!(words.mark(Mark::Handed { to: Seat::B }), "handed the game to B");
     let (attacker, at) = ("Ab1".parse().unwrap(), "e5".parse().unwrap());
     assert_eq!(

@@ -1,32 +1,19 @@
-//! French texts: a few messages of each kind, from real games.
+//! French texts.
 
 use blacktop_bots::coach::{Caveat, Mark, Reason};
-use blacktop_rules::{Game, Nun, Players, PositionText, Seat};
+use blacktop_rules::{Game, Nun, Players, Seat};
 use blacktop_words::{Language, Localizer};
+
+use crate::{play, position, told};
 
 fn words() -> Localizer {
     Localizer::new(Language::Fr)
 }
 
-fn position(text: &str) -> Game {
-    text.parse::<PositionText>().unwrap().game().unwrap()
-}
-
-/// Plays words and describes all events.
-fn told(mut game: Game, actions: &str) -> String {
-    let mut sentences = Vec::new();
-    for word in actions.split(' ') {
-        let action = game.resolve(word.parse().unwrap()).unwrap();
-        let events = game.play(action).unwrap();
-        sentences.extend(events.iter().filter_map(|event| words().event(event)));
-    }
-    sentences.join(" ")
-}
-
 #[test]
 fn a_turn_reads_as_a_story() {
     let game = position("en A0B0C0D0 13/30 A A10:d9x,e6,i6,d4v B9:e7,b2,d9v,e C11:e,d4x,j3,l11 N:j1,h5");
-    let story = told(game, "stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1xe7 N1^j3 ^Cg1-i4");
+    let story = told(&words(), game, "stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1xe7 N1^j3 ^Cg1-i4");
     let wanted = "Ab1 reste dans sa bagarre. Ab1 prend une pièce à B. Ag1 fait 2 pas, de i6 à h5. Ag1 cafte à N2\u{a0}: \
         bagarre en d4\u{202f}! N2 sépare Cb2 et Ag2 en d4. Cb2 va en retenue. Ag2 se fait pousser de d4 à c3. Ab2 fait \
         1 pas, de e6 à e7. Ab2 attaque Bb1 en e7. Ab2 prend une pièce à B. N1 va de j1 à j3. Cg1 se fait pousser de j3 \
@@ -37,10 +24,10 @@ fn a_turn_reads_as_a_story() {
 #[test]
 fn a_kiss_gives_one_coin_or_two() {
     let game = position("en A0B0C0D0 13/30 A A10:c5,e,c7,e B19:e,e,e,e C1:e,e,e,e N:l1,l12");
-    let story = told(game.clone(), "Ab1:3-d5 Ag1:2-c7 Ab2:1-a1 N1-k1");
+    let story = told(&words(), game.clone(), "Ab1:3-d5 Ag1:2-c7 Ab2:1-a1 N1-k1");
     let wanted = "Ab1 fait 3 pas, de c5 à d5. Ag1 fait 2 pas et revient en c7. Ab2 fait 1 pas depuis l’entrée, jusqu’en a1.";
     assert!(story.starts_with(wanted), "{story}");
-    let story = told(game, "Ag2:3-l10 Ag1:2*c5");
+    let story = told(&words(), game, "Ag2:3-l10 Ag1:2*c5");
     let wanted = "Ag1 fait un bisou à Ab1 en c5. B donne 2 pièces à A. C donne 1 pièce à A.";
     assert!(story.ends_with(wanted), "{story}");
 }
@@ -54,14 +41,12 @@ fn coins_are_counted_as_french_counts() {
 
 #[test]
 fn winners_are_a_list() {
-    let mut game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
-    game.play_unchecked(game.resolve("pass".parse().unwrap()).unwrap());
+    let game = position("en A0B0C0D0 3/3 C A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12");
+    let game = play(game, "pass");
     let outcome = words().outcome(&game.outcome().unwrap());
     assert_eq!(outcome, "La cloche a sonné\u{a0}: A, B et C se partagent la victoire.");
-    let mut game = position("en A0B0C0D0 13/30 A A10:c5,e,c7,e B9:e,e,e,e C11:e,e,e,e N:l1,l12");
-    for word in ["Ag2:3-l10", "Ag1:2*c5"] {
-        game.play_unchecked(game.resolve(word.parse().unwrap()).unwrap());
-    }
+    let game = position("en A0B0C0D0 13/30 A A10:c5,e,c7,e B9:e,e,e,e C11:e,e,e,e N:l1,l12");
+    let game = play(game, "Ag2:3-l10 Ag1:2*c5");
     let outcome = words().outcome(&game.outcome().unwrap());
     assert_eq!(outcome, "A gagne par un bisou.");
 }
