@@ -14,7 +14,7 @@ use blacktop_bots::{Coach, coach::PlayedTurn};
 use blacktop_rules::{Record, Seat};
 use blacktop_words::msg;
 
-use crate::coach::Thinking;
+use crate::coach::CoachArgs;
 use crate::i18n::{localize, to_error};
 use crate::{input, interrupt, output, picture, progress};
 
@@ -51,7 +51,7 @@ pub struct Args {
     #[arg(value_name = "RECORD")]
     record: PathBuf,
     #[command(flatten)]
-    thinking: Thinking,
+    thinking: CoachArgs,
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,

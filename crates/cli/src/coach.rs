@@ -12,7 +12,7 @@ use crate::draw::styled;
 use crate::palette;
 
 #[derive(clap::Args)]
-pub(crate) struct Thinking {
+pub(crate) struct CoachArgs {
     /// Looks at the game for each position: the same number and seed give the same answer everywhere
     #[arg(long, value_name = "N", conflicts_with = "ms", value_parser = clap::value_parser!(u64).range(1..))]
     iterations: Option<u64>,
@@ -27,7 +27,7 @@ pub(crate) struct Thinking {
     threads: Option<u16>,
 }
 
-impl Thinking {
+impl CoachArgs {
     /// A coach with the given budget, or else this many milliseconds.
     pub(crate) fn coach(&self, default_ms: u64) -> Coach {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
@@ -36,12 +36,12 @@ impl Thinking {
     }
 
     /// The same as a program may want to read it.
-    pub(crate) fn told(&self, default_ms: u64) -> Told {
+    pub(crate) fn told(&self, default_ms: u64) -> CoachBudget {
         let (iterations, ms) = match self.budget(default_ms) {
             Budget::Iterations(iterations) => (Some(iterations), None),
             Budget::Time(_) => (None, Some(self.ms.unwrap_or(default_ms))),
         };
-        Told { iterations, ms, seed: self.seed }
+        CoachBudget { iterations, ms, seed: self.seed }
     }
 
     /// How long the coach thinks about each position.
@@ -54,7 +54,7 @@ impl Thinking {
 }
 
 #[derive(serde::Serialize)]
-pub(crate) struct Told {
+pub(crate) struct CoachBudget {
     iterations: Option<u64>,
     ms: Option<u64>,
     seed: u64,

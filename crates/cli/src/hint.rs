@@ -9,7 +9,7 @@ use blacktop_rules::{Game, Record};
 use blacktop_words::msg;
 use serde::Serialize;
 
-use crate::coach::{Thinking, Told, in_sentences, percents, shares, words};
+use crate::coach::{CoachArgs, CoachBudget, in_sentences, percents, shares, words};
 use crate::draw::styled;
 use crate::show::{Moment, rewind};
 use crate::{i18n, input, output, palette};
@@ -43,7 +43,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
     turns: u8,
     #[command(flatten)]
-    thinking: Thinking,
+    thinking: CoachArgs,
     /// Print one JSON object instead
     #[arg(long)]
     json: bool,
@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     let Ok(advice) = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
     let text = match args.json {
-        true => serde_json::to_string(&Hints::new(args, &record, &advice))? + "\n",
+        true => serde_json::to_string(&HintsJson::new(args, &record, &advice))? + "\n",
         false => heading(args, record.game(), &advice) + &describe(record.game(), &advice),
     };
     output::print(&text)?;
@@ -103,18 +103,18 @@ fn describe(game: &Game, advice: &[Advice]) -> String {
 }
 
 #[derive(Serialize)]
-struct Hints {
+struct HintsJson {
     minute: u8,
     seat: char,
     position: String,
     #[serde(flatten)]
-    told: Told,
+    told: CoachBudget,
     lost: bool,
-    turns: Vec<Hint>,
+    turns: Vec<HintJson>,
 }
 
 #[derive(Serialize)]
-struct Hint {
+struct HintJson {
     actions: Vec<String>,
     story: String,
     share: BTreeMap<char, f64>,
@@ -122,17 +122,17 @@ struct Hint {
     sentence: String,
 }
 
-impl Hints {
-    fn new(args: &Args, record: &Record, advice: &[Advice]) -> Hints {
+impl HintsJson {
+    fn new(args: &Args, record: &Record, advice: &[Advice]) -> HintsJson {
         let (game, speaker) = (record.game(), i18n::english());
-        let hint = |Advice { actions, share, reason, caveats }: &Advice| Hint {
+        let hint = |Advice { actions, share, reason, caveats }: &Advice| HintJson {
             actions: words(actions),
             story: in_sentences(&speaker, game, actions),
             share: shares(game, share),
             reason: reason.name(),
             sentence: speaker.reason_with_caveats(*reason, caveats),
         };
-        Hints {
+        HintsJson {
             minute: game.clock(),
             seat: game.turn().letter(),
             position: record.position().to_string(),

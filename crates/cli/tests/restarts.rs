@@ -14,7 +14,7 @@ use blacktop_protocol::{
 use common::{Server, refused_in, run_in};
 
 fn folder(test: &str) -> PathBuf {
-    common::folder("weather", test)
+    common::folder("restarts", test)
 }
 
 fn start(folder: &Path) -> Server {

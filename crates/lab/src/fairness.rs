@@ -95,7 +95,7 @@ fn cases(args: &Args) -> anyhow::Result<Vec<(Case, Option<Game>)>> {
 }
 
 /// How a game ended: shares of the win and coins.
-struct End {
+struct GameEnd {
     shares: BySeat<f64>,
     coins: BySeat<u8>,
     is_kiss: bool,
@@ -107,7 +107,7 @@ fn play_case(
     case: &Case,
     start: Option<&Game>,
     progress: &ProgressBar,
-) -> anyhow::Result<Vec<End>> {
+) -> anyhow::Result<Vec<GameEnd>> {
     let play = |index: u64| {
         let mut rng = Rng::new(args.terms.run.seed, u64::from(case.players.count()) << 48 | index);
         let start = match start {
@@ -121,13 +121,13 @@ fn play_case(
     (0..args.games).into_par_iter().map(play).collect()
 }
 
-fn play(args: &Args, mut game: Game, rng: &mut Rng) -> anyhow::Result<End> {
+fn play(args: &Args, mut game: Game, rng: &mut Rng) -> anyhow::Result<GameEnd> {
     let bots = BySeat::from_fn(|_| args.bot);
     let mut players = GamePlayers::new(game.players(), &bots, args.thinking.budget_or(BUDGET), rng);
     loop {
         if let Some(outcome) = game.outcome() {
             let coins = BySeat::from_fn(|seat| if game.players().has(seat) { game.coins(seat) } else { 0 });
-            return Ok(End { shares: win_shares(&outcome), coins, is_kiss: outcome.kisser().is_some() });
+            return Ok(GameEnd { shares: win_shares(&outcome), coins, is_kiss: outcome.kisser().is_some() });
         }
         let action = players.choose(&game)?;
         game.play(action)?;

@@ -33,7 +33,7 @@ const ROW: u32 = 34;
 const LEAST_HEIGHT: u32 = 420;
 
 /// A named value with its interval.
-pub(crate) struct Point {
+pub(crate) struct NamedEstimate {
     pub(crate) name: String,
     pub(crate) estimate: Estimate,
 }
@@ -42,11 +42,16 @@ pub(crate) struct Point {
 pub(crate) struct Seats {
     pub(crate) title: String,
     /// From seat A on.
-    pub(crate) shares: Vec<Point>,
+    pub(crate) shares: Vec<NamedEstimate>,
 }
 
 /// Ratings, the best first, next to the shares of the seats.
-pub(crate) fn ratings(subtitle: &str, ratings: &[Point], seats: &Seats, path: &Path) -> anyhow::Result<()> {
+pub(crate) fn ratings(
+    subtitle: &str,
+    ratings: &[NamedEstimate],
+    seats: &Seats,
+    path: &Path,
+) -> anyhow::Result<()> {
     let title = "Ratings and win share by seat";
     let height = LEAST_HEIGHT.max(150 + ROW * ratings.len() as u32);
     let svg = draw((1000, height), title, subtitle, |paper| {
@@ -78,7 +83,7 @@ fn seat_panels(subtitle: &str, tables: &[Seats], abreast: usize) -> anyhow::Resu
 }
 
 /// One row an entrant: name, a point with its interval, and the figure.
-fn rating_rows(area: &Area<'_>, ratings: &[Point]) -> anyhow::Result<()> {
+fn rating_rows(area: &Area<'_>, ratings: &[NamedEstimate]) -> anyhow::Result<()> {
     let names = ratings.iter().map(|point| width(&point.name, 14)).max().unwrap_or(0).max(50);
     let low = ratings.iter().map(|point| point.estimate.low).fold(-50.0, f64::min);
     let high = ratings.iter().map(|point| point.estimate.high).fold(50.0, f64::max);
@@ -118,7 +123,7 @@ fn rating_rows(area: &Area<'_>, ratings: &[Point]) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn draw_row(plot: &Plot<'_>, point: &Point, y: f64) -> anyhow::Result<()> {
+fn draw_row(plot: &Plot<'_>, point: &NamedEstimate, y: f64) -> anyhow::Result<()> {
     let (ink, Estimate { value, low, high }) = (colour(1), point.estimate);
     plot.draw(&PathElement::new(vec![(low, y), (high, y)], ink.stroke_width(2)))?;
     for end in [low, high] {
@@ -173,7 +178,11 @@ fn seat_columns(area: &Area<'_>, Seats { title, shares }: &Seats, top: f64) -> a
 }
 
 /// A share and its interval, with figure and name.
-fn draw_column(plot: &Plot<'_>, Point { name, estimate }: &Point, index: usize) -> anyhow::Result<()> {
+fn draw_column(
+    plot: &Plot<'_>,
+    NamedEstimate { name, estimate }: &NamedEstimate,
+    index: usize,
+) -> anyhow::Result<()> {
     let (x, ink) = (index as f64 + 0.5, colour(index));
     let [value, low, high] = [estimate.value, estimate.low, estimate.high].map(|share| 100.0 * share);
     plot.draw(&PathElement::new(vec![(x, low), (x, high)], ink.stroke_width(2)))?;
@@ -234,8 +243,10 @@ mod tests {
     use super::*;
 
     fn table(high: f64) -> Seats {
-        let point =
-            |name: &str| Point { name: name.to_owned(), estimate: Estimate { value: 0.3, low: 0.2, high } };
+        let point = |name: &str| NamedEstimate {
+            name: name.to_owned(),
+            estimate: Estimate { value: 0.3, low: 0.2, high },
+        };
         Seats { title: "a table".to_owned(), shares: ["A", "B", "C"].map(point).into() }
     }
 

@@ -60,17 +60,17 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let plan = Plan::new(args)?;
+    let simulation = Simulation::new(args)?;
     let pool = args.terms.run.pool()?;
     let progress = batch::progress(args.games);
     let begun = Instant::now();
-    let tally = pool.install(|| plan.play_all(&progress))?;
+    let tally = pool.install(|| simulation.play_all(&progress))?;
     let seconds = begun.elapsed().as_secs_f64();
     progress.finish_and_clear();
-    crate::print(&Summary::new(&plan, &tally, seconds), args.json, Summary::table)
+    crate::print(&SimulationReport::new(&simulation, &tally, seconds), args.json, SimulationReport::table)
 }
 
-struct Plan<'a> {
+struct Simulation<'a> {
     args: &'a Args,
     bots: BySeat<Bot>,
     budget: Budget,
@@ -81,8 +81,8 @@ struct Plan<'a> {
 /// Games of random bots are short, so that threads take this many at a time.
 const RUN: u64 = 64;
 
-impl Plan<'_> {
-    fn new(args: &Args) -> anyhow::Result<Plan<'_>> {
+impl Simulation<'_> {
+    fn new(args: &Args) -> anyhow::Result<Simulation<'_>> {
         let (bots, seats) = (args.bots.len(), args.players.count());
         if bots > usize::from(seats) {
             return Err(anyhow!("{bots} bots for {seats} seats: name one for each at most"));
@@ -92,7 +92,7 @@ impl Plan<'_> {
         if let Some(folder) = &args.out {
             fs::create_dir_all(folder).with_context(|| output::cannot_write(folder))?;
         }
-        Ok(Plan {
+        Ok(Simulation {
             args,
             bots: BySeat::from_fn(|seat| args.bots.get(seat as usize).copied().unwrap_or(last)),
             budget: args.thinking.budget_or(BUDGET),
@@ -218,7 +218,7 @@ impl Tally {
 }
 
 #[derive(Serialize)]
-struct Summary {
+struct SimulationReport {
     games: u64,
     actions: u64,
     seconds: f64,
@@ -249,14 +249,14 @@ struct Endings {
     kiss: u64,
 }
 
-impl Summary {
-    fn new(plan: &Plan<'_>, tally: &Tally, seconds: f64) -> Summary {
-        let Plan { args, bots, .. } = plan;
-        let budget = plan.thinks().then_some(plan.budget);
+impl SimulationReport {
+    fn new(simulation: &Simulation<'_>, tally: &Tally, seconds: f64) -> SimulationReport {
+        let Simulation { args, bots, .. } = simulation;
+        let budget = simulation.thinks().then_some(simulation.budget);
         let seats = || args.players.seats();
         let mean = |sum: u64| if tally.games == 0 { 0.0 } else { sum as f64 / tally.games as f64 };
         let rate = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
-        Summary {
+        SimulationReport {
             games: tally.games,
             actions: tally.actions,
             seconds,

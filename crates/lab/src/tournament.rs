@@ -25,13 +25,13 @@ use blacktop_rules::Players;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use guest::Limits;
-use journal::Journal;
-use play::House;
-use report::Report;
-use result::Played;
+use guest::EngineLimits;
+use journal::TournamentJournal;
+use play::TournamentGames;
+use report::TournamentReport;
+use result::GameResult;
 use schedule::{Schedule, Seating};
-use settings::Settings;
+use settings::TournamentSettings;
 use standings::Standings;
 
 use crate::batch::{self, GameArgs, Thinking};
@@ -113,24 +113,30 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let schedule = Schedule::new(settings.entrants.len(), seats, args.terms.run.seed);
     let seatings = schedule.seatings(args.games);
     let (journal, mut games) = match &args.out {
-        Some(folder) => Journal::open(folder, &settings).map(|(journal, games)| (Some(journal), games))?,
+        Some(folder) => {
+            TournamentJournal::open(folder, &settings).map(|(journal, games)| (Some(journal), games))?
+        }
         None => (None, Vec::new()),
     };
     games.retain(|played| played.game < args.games);
     let stop = interrupt::flag(|| {
         crate::complain("stopping at the next decision; press Ctrl-C again to leave at once");
     })?;
-    let house = House { settings: &settings, board, limits, stop: &stop };
-    let mut games = play_all(&house, &seatings, &args.terms.run.pool()?, journal, games)?;
+    let tournament = TournamentGames { settings: &settings, board, limits, stop: &stop };
+    let mut games = play_all(&tournament, &seatings, &args.terms.run.pool()?, journal, games)?;
     games.sort_by_key(|played| played.game);
     let standings = Standings::new(settings.entrants.len(), seats, &games);
-    let report =
-        Report { settings: &settings, schedule: &schedule, standings: &standings, wanted: args.games };
+    let report = TournamentReport {
+        settings: &settings,
+        schedule: &schedule,
+        standings: &standings,
+        wanted: args.games,
+    };
     tell(args, &report)
 }
 
-fn settings(args: &Args, limits: Limits) -> anyhow::Result<Settings> {
-    Ok(Settings {
+fn settings(args: &Args, limits: EngineLimits) -> anyhow::Result<TournamentSettings> {
+    Ok(TournamentSettings {
         entrants: entrant::all(&args.bots, &args.engine, &args.engine_bot, limits.other)?,
         players: args.players,
         board: args.board.clone(),
@@ -140,33 +146,33 @@ fn settings(args: &Args, limits: Limits) -> anyhow::Result<Settings> {
 }
 
 /// How long engines may take. Iterations take as long as they take, so there the grace is all there is.
-fn limits(args: &Args) -> Limits {
+fn limits(args: &Args) -> EngineLimits {
     let (budget, grace) = match args.thinking.budget_or(BUDGET) {
         Budget::Time(time) => (time, time + Duration::from_secs(1)),
         Budget::Iterations(_) => (Duration::ZERO, Duration::from_secs(60)),
     };
     let grace = args.grace_ms.map_or(grace, Duration::from_millis);
-    Limits { think: budget + grace, other: Duration::from_secs(10) + grace }
+    EngineLimits { think: budget + grace, other: Duration::from_secs(10) + grace }
 }
 
 /// Plays all games that are not there yet, in order, and keeps each as soon as it is over.
 fn play_all(
-    house: &House<'_>,
+    tournament: &TournamentGames<'_>,
     seatings: &[Seating],
     pool: &ThreadPool,
-    journal: Option<Journal>,
-    games: Vec<Played>,
-) -> anyhow::Result<Vec<Played>> {
+    journal: Option<TournamentJournal>,
+    games: Vec<GameResult>,
+) -> anyhow::Result<Vec<GameResult>> {
     let done: BTreeSet<u64> = games.iter().map(|played| played.game).collect();
     let progress = batch::progress(seatings.len() as u64).with_position(done.len() as u64);
     progress.reset_eta();
     progress.tick();
     let kept = Mutex::new((journal, games));
     let play = |(game, seating): (u64, &Seating)| -> anyhow::Result<()> {
-        if house.stop.load(Ordering::Relaxed) {
+        if tournament.stop.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let Some((played, record)) = house.play(game, seating)? else { return Ok(()) };
+        let Some((played, record)) = tournament.play(game, seating)? else { return Ok(()) };
         let (journal, games) = &mut *kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(journal) = journal {
             journal.keep(&played, &record)?;
@@ -175,7 +181,7 @@ fn play_all(
         progress.inc(1);
         Ok(())
     };
-    let play = |next| play(next).inspect_err(|_| house.stop.store(true, Ordering::Relaxed));
+    let play = |next| play(next).inspect_err(|_| tournament.stop.store(true, Ordering::Relaxed));
     let waiting = (0..).zip(seatings).filter(|(game, _)| !done.contains(game));
     let played = pool.install(|| waiting.par_bridge().try_for_each(play));
     progress.finish_and_clear();
@@ -184,7 +190,7 @@ fn play_all(
 }
 
 /// Prints the result, and how to go on if it is not the whole.
-fn tell(args: &Args, report: &Report<'_>) -> anyhow::Result<ExitCode> {
+fn tell(args: &Args, report: &TournamentReport<'_>) -> anyhow::Result<ExitCode> {
     let text = match (args.json, args.csv) {
         (true, _) => format!("{}\n", report.json()),
         (false, true) => report.csv(),

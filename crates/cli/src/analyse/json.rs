@@ -7,26 +7,26 @@ use blacktop_rules::Game;
 use serde::Serialize;
 
 use super::{Analysis, Score};
-use crate::coach::{Told, rounded, shares, words};
+use crate::coach::{CoachBudget, rounded, shares, words};
 use crate::i18n;
 
 #[derive(Serialize)]
-struct Report {
+struct AnalysisJson {
     players: u8,
     edition: &'static str,
     board: String,
     minutes: u8,
     #[serde(flatten)]
-    told: Told,
+    told: CoachBudget,
     /// How many turns were played to their end; fewer are judged only after an interruption.
     played: usize,
-    turns: Vec<Turn>,
+    turns: Vec<TurnJson>,
     seats: BTreeMap<char, Score>,
     curves: BTreeMap<char, Vec<(u8, f64)>>,
 }
 
 #[derive(Serialize)]
-struct Turn {
+struct TurnJson {
     minute: u8,
     seat: char,
     actions: Vec<String>,
@@ -42,9 +42,9 @@ struct Turn {
     sentence: Option<String>,
 }
 
-pub(crate) fn text(analysis: &Analysis, told: Told) -> anyhow::Result<String> {
+pub(crate) fn text(analysis: &Analysis, told: CoachBudget) -> anyhow::Result<String> {
     let game = analysis.record.start();
-    let report = Report {
+    let report = AnalysisJson {
         players: game.players().count(),
         edition: game.edition().code(),
         board: game.board().code().to_string(),
@@ -58,10 +58,10 @@ pub(crate) fn text(analysis: &Analysis, told: Told) -> anyhow::Result<String> {
     Ok(serde_json::to_string(&report)? + "\n")
 }
 
-fn turn(game: &Game, verdict: &Verdict) -> Turn {
+fn turn(game: &Game, verdict: &Verdict) -> TurnJson {
     let remark = verdict.remark.as_ref();
     let mark = remark.map(|remark| remark.mark);
-    Turn {
+    TurnJson {
         minute: verdict.minute,
         seat: verdict.seat.letter(),
         actions: words(&verdict.played),

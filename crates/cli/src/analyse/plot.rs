@@ -24,16 +24,16 @@ const APART: i32 = 17;
 const INK: &str = "#222222";
 const PALE_INK: &str = "#666666";
 
-type Point = (i32, i32);
+type Pixel = (i32, i32);
 
-struct Line {
+struct SeatLine {
     seat: Seat,
     name: String,
     points: Vec<(u8, f64)>,
 }
 
 /// A turn that stands out, on the line of its seat.
-struct Mark {
+struct PlotMark {
     seat: Seat,
     at: (u8, f64),
     label: String,
@@ -42,9 +42,9 @@ struct Mark {
 impl Analysis {
     pub(super) fn plot(&self, path: &Path) -> anyhow::Result<()> {
         let seats = self.record.game().players().seats();
-        let line = |seat| Line { seat, name: self.name(seat), points: self.curve(seat) };
-        let lines: Vec<Line> = seats.map(line).collect();
-        let marks: Vec<Mark> = self.verdicts.iter().filter_map(mark).collect();
+        let line = |seat| SeatLine { seat, name: self.name(seat), points: self.curve(seat) };
+        let lines: Vec<SeatLine> = seats.map(line).collect();
+        let marks: Vec<PlotMark> = self.verdicts.iter().filter_map(mark).collect();
         picture::save(&draw(&self.title(), &legend(&self.verdicts), &lines, &marks), path)
     }
 
@@ -69,10 +69,10 @@ impl Analysis {
     }
 }
 
-fn mark(verdict: &Verdict) -> Option<Mark> {
+fn mark(verdict: &Verdict) -> Option<PlotMark> {
     let Verdict { seat, minute, .. } = *verdict;
     let label = sign(verdict.remark.as_ref()?.mark);
-    Some(Mark { seat, at: (minute, verdict.after[seat]), label })
+    Some(PlotMark { seat, at: (minute, verdict.after[seat]), label })
 }
 
 /// What the signs in the plot mean, each once.
@@ -94,7 +94,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn new(lines: &[Line], legend: &str) -> Scale {
+    fn new(lines: &[SeatLine], legend: &str) -> Scale {
         let names = lines.iter().map(|line| width(&line.name)).max().unwrap_or(0);
         let minutes = || lines.iter().flat_map(|line| &line.points).map(|(minute, _)| *minute);
         let (first, last) = (minutes().min().unwrap_or(0), minutes().max().unwrap_or(30));
@@ -102,14 +102,14 @@ impl Scale {
         Scale { first, last: last.max(first + 1), right: WIDTH - MARGIN - 20 - names, top }
     }
 
-    fn at(&self, (minute, share): (u8, f64)) -> Point {
+    fn at(&self, (minute, share): (u8, f64)) -> Pixel {
         let along = f64::from(minute - self.first) / f64::from(self.last - self.first);
         let (wide, high) = (f64::from(self.right - LEFT), f64::from(BOTTOM - self.top));
         (LEFT + (along * wide).round() as i32, BOTTOM - (share * high).round() as i32)
     }
 }
 
-fn draw(title: &str, legend: &str, lines: &[Line], marks: &[Mark]) -> String {
+fn draw(title: &str, legend: &str, lines: &[SeatLine], marks: &[PlotMark]) -> String {
     let scale = Scale::new(lines, legend);
     let mut svg = format!(
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT}' width='{WIDTH}' height='{HEIGHT}' \
@@ -119,7 +119,7 @@ fn draw(title: &str, legend: &str, lines: &[Line], marks: &[Mark]) -> String {
     text(&mut svg, (MARGIN, 34), "start", &format!("font-size='19' fill='{INK}'"), title);
     text(&mut svg, (MARGIN, 56), "start", &format!("font-size='{LETTERS}' fill='{PALE_INK}'"), legend);
     axes(&mut svg, &scale);
-    let drawn: Vec<Vec<Point>> =
+    let drawn: Vec<Vec<Pixel>> =
         lines.iter().map(|line| line.points.iter().map(|point| scale.at(*point)).collect()).collect();
     for (line, points) in lines.iter().zip(&drawn) {
         let points: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
@@ -131,7 +131,7 @@ fn draw(title: &str, legend: &str, lines: &[Line], marks: &[Mark]) -> String {
         let style = format!("font-size='{LETTERS}' fill='{}'", palette::seat(line.seat));
         text(&mut svg, (scale.right + 10, y + 5), "start", &style, &line.name);
     }
-    let spots: Vec<Point> = marks.iter().map(|mark| scale.at(mark.at)).collect();
+    let spots: Vec<Pixel> = marks.iter().map(|mark| scale.at(mark.at)).collect();
     for ((mark, (x, y)), at) in marks.iter().zip(&spots).zip(labels(marks, &spots, &drawn, scale.top)) {
         let colour = palette::seat(mark.seat);
         let _ =
@@ -162,7 +162,7 @@ fn axes(svg: &mut String, scale: &Scale) {
     text(svg, middle, "middle", &style, &i18n::phrase("cli-plot-minute"));
 }
 
-fn text(svg: &mut String, (x, y): Point, anchor: &str, style: &str, words: &str) {
+fn text(svg: &mut String, (x, y): Pixel, anchor: &str, style: &str, words: &str) {
     let words = escaped(words);
     let _ = writeln!(svg, "<text x='{x}' y='{y}' text-anchor='{anchor}' {style}>{words}</text>");
 }
@@ -190,21 +190,21 @@ fn name_heights(ends: &[i32], lowest: i32) -> Vec<i32> {
 }
 
 /// Left, top, right and bottom.
-type Frame = [i32; 4];
+type LabelBox = [i32; 4];
 
-fn is_apart([left, top, right, bottom]: Frame, other: Frame) -> bool {
+fn is_apart([left, top, right, bottom]: LabelBox, other: LabelBox) -> bool {
     right < other[0] || left > other[2] || bottom < other[1] || top > other[3]
 }
 
 /// Where each label stands: around its mark, off all other labels and marks, on the paper, and off the lines as far as
 /// possible; of equal places the first.
-fn labels(marks: &[Mark], spots: &[Point], lines: &[Vec<Point>], top: i32) -> Vec<Point> {
-    let mut taken: Vec<Frame> = spots.iter().map(|(x, y)| [x - 6, y - 6, x + 6, y + 6]).collect();
+fn labels(marks: &[PlotMark], spots: &[Pixel], lines: &[Vec<Pixel>], top: i32) -> Vec<Pixel> {
+    let mut taken: Vec<LabelBox> = spots.iter().map(|(x, y)| [x - 6, y - 6, x + 6, y + 6]).collect();
     let mut placed = Vec::new();
     for (mark, (x, y)) in marks.iter().zip(spots) {
         let half = width(&mark.label) / 2 + 2;
-        let frame = |(x, y): Point| [x - half, y - 8, x + half, y + 8];
-        let fault = |at: &Point| {
+        let frame = |(x, y): Pixel| [x - half, y - 8, x + half, y + 8];
+        let fault = |at: &Pixel| {
             let frame = frame(*at);
             let covered = taken.iter().filter(|other| !is_apart(frame, **other)).count();
             let is_off = frame[1] < top || frame[3] > BOTTOM;
@@ -222,7 +222,7 @@ fn labels(marks: &[Mark], spots: &[Point], lines: &[Vec<Point>], top: i32) -> Ve
 }
 
 /// Whether a line runs through a frame, sampled every two pixels.
-fn crosses(line: &[Point], frame: Frame) -> bool {
+fn crosses(line: &[Pixel], frame: LabelBox) -> bool {
     line.windows(2).any(|ends| {
         let [(x, y), (to_x, to_y)] = [ends[0], ends[1]];
         let steps = ((to_x - x).abs().max((to_y - y).abs()) / 2).max(1);
@@ -237,8 +237,8 @@ fn crosses(line: &[Point], frame: Frame) -> bool {
 mod tests {
     use super::*;
 
-    fn mark(seat: Seat, at: (u8, f64), label: &str) -> Mark {
-        Mark { seat, at, label: label.to_owned() }
+    fn mark(seat: Seat, at: (u8, f64), label: &str) -> PlotMark {
+        PlotMark { seat, at, label: label.to_owned() }
     }
 
     #[test]
@@ -270,12 +270,12 @@ mod tests {
         let share = |seat: Seat, minute: u8| {
             0.25 + 0.2 * f64::from(minute).sin() * (f64::from(seat as u8) - 1.5) / 1.5
         };
-        let line = |seat: Seat| Line {
+        let line = |seat: Seat| SeatLine {
             seat,
             name: format!("{seat} <level2>"),
             points: (1..=30).map(|minute| (minute, share(seat, minute))).collect(),
         };
-        let lines: Vec<Line> = Seat::ALL[..4].iter().map(|seat| line(*seat)).collect();
+        let lines: Vec<SeatLine> = Seat::ALL[..4].iter().map(|seat| line(*seat)).collect();
         let marks = [
             (Seat::A, 8, "?? 8A"),
             (Seat::B, 8, "? 8B"),

@@ -3,10 +3,10 @@
 use blacktop_rules::{BySeat, Players, Seat};
 use serde_json::{Map, Value, json};
 
-use super::End;
+use super::GameEnd;
 use crate::batch::board_in_words;
 use crate::output;
-use crate::plot::{Point, Seats};
+use crate::plot::{NamedEstimate, Seats};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
 /// Below this chance of being equal, seats are called unequal.
@@ -28,7 +28,7 @@ impl Case {
         Case { players, board, games: 0, kisses: 0, wins: BySeat::default(), coins: BySeat::default() }
     }
 
-    pub(super) fn add(&mut self, end: &End) {
+    pub(super) fn add(&mut self, end: &GameEnd) {
         self.games += 1;
         self.kisses += u64::from(end.is_kiss);
         for seat in self.players.seats() {
@@ -125,7 +125,8 @@ impl Case {
     }
 
     pub(super) fn seats(&self) -> Seats {
-        let point = |seat: Seat| Point { name: seat.to_string(), estimate: self.wins[seat].estimate() };
+        let point =
+            |seat: Seat| NamedEstimate { name: seat.to_string(), estimate: self.wins[seat].estimate() };
         Seats { title: self.name(), shares: self.players.seats().map(point).collect() }
     }
 }
@@ -139,7 +140,7 @@ mod tests {
         let mut case = Case::new(Players::Three, "A0B0C0D0".to_owned());
         for (winner, count) in Seat::ALL.into_iter().zip(wins) {
             let shares = BySeat::from_fn(|seat| f64::from(u8::from(seat == winner)));
-            let end = End { shares, coins: BySeat::from_fn(|_| 10), is_kiss: false };
+            let end = GameEnd { shares, coins: BySeat::from_fn(|_| 10), is_kiss: false };
             (0..count).for_each(|_| case.add(&end));
         }
         case

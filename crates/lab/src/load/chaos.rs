@@ -16,11 +16,11 @@ use indicatif::ProgressBar;
 use tokio::time::Instant;
 
 use super::counters::{self, Counters};
-use super::pool::{Pace, Plan, PlayerPool};
+use super::pool::{LoadPlan, Pace, PlayerPool};
 use super::target::{DataFolder, ServerProcess, free_port};
 use super::{allow_open_files, bar, fault};
 use crate::output;
-use report::Report;
+use report::ChaosReport;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -77,12 +77,12 @@ pub(crate) struct Args {
 
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Args { games, sockets, pace, seed, .. } = *args;
-    let plan = Plan { games, sockets, minutes: MINUTES, pace, seed };
+    let plan = LoadPlan { games, sockets, minutes: MINUTES, pace, seed };
     allow_open_files(plan.size())?;
     let mut folder = DataFolder::new(args.folder.as_deref())?;
     let run = ChaosRun::begin(args, &plan, &folder)?;
     let report = run.run(args).await;
-    if !report.as_ref().is_ok_and(Report::is_fine) {
+    if !report.as_ref().is_ok_and(ChaosReport::is_fine) {
         // Evidence for the investigation.
         folder.keep();
     }
@@ -93,7 +93,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
         )
     };
     let report = report.with_context(evidence)?;
-    crate::print(&report, args.json, Report::table)?;
+    crate::print(&report, args.json, ChaosReport::table)?;
     if report.is_fine() {
         return Ok(ExitCode::SUCCESS);
     }
@@ -118,12 +118,12 @@ struct ChaosRun {
 
 impl ChaosRun {
     /// Starts the server and the players. The first kill may come before any player has a seat.
-    fn begin(args: &Args, plan: &Plan, folder: &DataFolder) -> anyhow::Result<ChaosRun> {
+    fn begin(args: &Args, plan: &LoadPlan, folder: &DataFolder) -> anyhow::Result<ChaosRun> {
         let mut rng = Rng::new(plan.seed, u64::MAX);
         let (data, port) = (folder.data(), free_port(&mut rng)?);
         let process = ServerProcess::start(port, &data)?;
         let server = ApiClient::new(&format!("http://{}", process.address()))?;
-        let pool = PlayerPool::spawn(plan, &server, Counters::with_journal());
+        let pool = PlayerPool::spawn(plan, &server, Counters::with_answer_log());
         pool.start();
         Ok(ChaosRun {
             data,
@@ -140,7 +140,7 @@ impl ChaosRun {
     }
 
     /// Kills the server as often as asked for, then checks its tables.
-    async fn run(mut self, args: &Args) -> anyhow::Result<Report> {
+    async fn run(mut self, args: &Args) -> anyhow::Result<ChaosReport> {
         for _ in 0..args.kills {
             self.kill().await?;
         }
@@ -181,7 +181,7 @@ impl ChaosRun {
 
     /// Plays on for a while, waits for the last answers, compares the server's tables with them, kills it a last time, and
     /// verifies its database.
-    async fn finish(mut self, args: &Args) -> anyhow::Result<Report> {
+    async fn finish(mut self, args: &Args) -> anyhow::Result<ChaosReport> {
         self.play(self.most_actions).await?;
         self.pool.counters().stopped.store(true, Ordering::Relaxed);
         let answered = |counters: &Counters| counters::now(&counters.unanswered) == 0;
@@ -189,9 +189,10 @@ impl ChaosRun {
         self.progress.finish_and_clear();
         let shared = self.pool.stop().await;
         let counters = &shared.counters;
-        let comparison = compare::compare_all(&self.server.as_new_guest(), &counters.take_journal()).await?;
+        let comparison =
+            compare::compare_all(&self.server.as_new_guest(), &counters.take_answer_log()).await?;
         self.process.kill();
-        Ok(Report {
+        Ok(ChaosReport {
             kills: args.kills,
             games: args.games,
             sockets_per_game: args.sockets,

@@ -29,12 +29,12 @@ pub(super) struct Counters {
     measured: Mutex<Option<Histogram<u64>>>,
     refused: Mutex<BTreeMap<String, u64>>,
     /// Every answer, where answers are compared later.
-    journal: Option<Mutex<Journal>>,
+    answer_log: Option<Mutex<AnswerLog>>,
 }
 
 /// All answers, to be compared with the server's tables.
 #[derive(Default)]
-pub(super) struct Journal {
+pub(super) struct AnswerLog {
     pub(super) tables: Vec<TableId>,
     pub(super) acknowledged: Vec<Acknowledged>,
     pub(super) refused: Vec<(TableId, Key)>,
@@ -51,8 +51,8 @@ pub(super) struct Acknowledged {
 
 impl Counters {
     /// Counters that keep every answer.
-    pub(super) fn with_journal() -> Counters {
-        Counters { journal: Some(Mutex::default()), ..Counters::default() }
+    pub(super) fn with_answer_log() -> Counters {
+        Counters { answer_log: Some(Mutex::default()), ..Counters::default() }
     }
 
     pub(super) fn add(&self, counter: &AtomicU64, count: u64) {
@@ -69,22 +69,22 @@ impl Counters {
         if let Some(latencies) = &mut *lock(&self.measured) {
             latencies.saturating_record(took.as_micros() as u64);
         }
-        if let Some(journal) = &self.journal {
-            lock(journal).acknowledged.push(acknowledged());
+        if let Some(answer_log) = &self.answer_log {
+            lock(answer_log).acknowledged.push(acknowledged());
         }
     }
 
     pub(super) fn refused(&self, table: &TableId, key: Key, refusal: &Refusal) {
         self.unanswered.fetch_sub(1, Ordering::Relaxed);
         *lock(&self.refused).entry(refusal.message.clone()).or_default() += 1;
-        if let Some(journal) = &self.journal {
-            lock(journal).refused.push((table.clone(), key));
+        if let Some(answer_log) = &self.answer_log {
+            lock(answer_log).refused.push((table.clone(), key));
         }
     }
 
     pub(super) fn opened(&self, table: &TableId) {
-        if let Some(journal) = &self.journal {
-            lock(journal).tables.push(table.clone());
+        if let Some(answer_log) = &self.answer_log {
+            lock(answer_log).tables.push(table.clone());
         }
     }
 
@@ -101,8 +101,8 @@ impl Counters {
     }
 
     /// All answers, after the run.
-    pub(super) fn take_journal(&self) -> Journal {
-        self.journal.as_ref().map(|journal| std::mem::take(&mut *lock(journal))).unwrap_or_default()
+    pub(super) fn take_answer_log(&self) -> AnswerLog {
+        self.answer_log.as_ref().map(|answer_log| std::mem::take(&mut *lock(answer_log))).unwrap_or_default()
     }
 }
 

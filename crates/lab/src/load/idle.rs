@@ -17,7 +17,7 @@ use tokio::time::{Instant, sleep};
 
 use super::measure::ProcessUsage;
 use super::player::with_retry;
-use super::target::{Target, TargetArgs};
+use super::target::{LoadTarget, TargetArgs};
 use super::{allow_open_files, bar, fault, line, megabytes};
 
 const EXAMPLES: &str = "\
@@ -61,7 +61,7 @@ pub(crate) struct Args {
 
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     allow_open_files(args.sockets)?;
-    let target = Target::new(&args.which).await?;
+    let target = LoadTarget::new(&args.which).await?;
     let tables = create_table(&target.server.as_new_guest(), args.tables).await?;
     sleep(SETTLE).await;
     let before = target.usage();
@@ -75,8 +75,8 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
         watchers.pass(Duration::from_secs(1)).await?;
     }
     progress.finish_and_clear();
-    let report = Report::new(args, seconds_to_open, before, target.usage());
-    crate::print(&report, args.json, Report::table)
+    let report = IdleReport::new(args, seconds_to_open, before, target.usage());
+    crate::print(&report, args.json, IdleReport::table)
 }
 
 /// Games that are on and wait for their host.
@@ -174,7 +174,7 @@ async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Co
 }
 
 #[derive(Serialize)]
-struct Report {
+struct IdleReport {
     sockets: u64,
     tables: u64,
     seconds_to_open: f64,
@@ -190,24 +190,24 @@ struct Memory {
     per_socket: u64,
 }
 
-impl Report {
+impl IdleReport {
     fn new(
         args: &Args,
         seconds_to_open: f64,
         before: Option<ProcessUsage>,
         after: Option<ProcessUsage>,
-    ) -> Report {
+    ) -> IdleReport {
         let Args { sockets, tables, seconds, .. } = *args;
         let memory = before.zip(after).map(|(before, after)| Memory {
             before: before.resident,
             after: after.resident,
             per_socket: after.resident.saturating_sub(before.resident) / sockets,
         });
-        Report { sockets, tables, seconds_to_open, seconds, memory }
+        IdleReport { sockets, tables, seconds_to_open, seconds, memory }
     }
 
     fn table(&self) -> String {
-        let Report { sockets, tables, seconds_to_open, seconds, memory } = self;
+        let IdleReport { sockets, tables, seconds_to_open, seconds, memory } = self;
         let mut text = format!("{sockets} sockets, {tables} tables and the lobby, open for {seconds} s\n\n");
         text += &line("time to open", &format!("{seconds_to_open:.1} s"));
         match memory {

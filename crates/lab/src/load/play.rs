@@ -9,8 +9,8 @@ use tokio::time::Instant;
 
 use super::counters::{self, Counters};
 use super::measure::{CpuSteal, IntervalUsage, ProcessUsage, ServerHistogram, Spread};
-use super::pool::{Pace, Plan, PlayerPool};
-use super::target::{Target, TargetArgs};
+use super::pool::{LoadPlan, Pace, PlayerPool};
+use super::target::{LoadTarget, TargetArgs};
 use super::{allow_open_files, bar, line, megabytes};
 use crate::output;
 
@@ -65,11 +65,11 @@ pub(crate) struct Args {
 
 pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Args { games, sockets, minutes, pace, seed, .. } = *args;
-    let plan = Plan { games, sockets, minutes, pace, seed };
+    let plan = LoadPlan { games, sockets, minutes, pace, seed };
     allow_open_files(plan.size())?;
     // Before anything else runs in this process.
     let machine = CpuSteal::look();
-    let target = Target::new(&args.which).await?;
+    let target = LoadTarget::new(&args.which).await?;
     let mut pool = PlayerPool::spawn(&plan, &target.server, Counters::default());
     let progress = bar(pool.size(), "have a seat");
     pool.wait_until_seated(SEATED_TIMEOUT, |ready| progress.set_position(ready)).await?;
@@ -87,9 +87,9 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     progress.finish_and_clear();
     let seconds = begun.elapsed().as_secs_f64();
     let after = Reading::take(&target).await?;
-    let report = Report::new(args, machine, pool.counters(), seconds, &before, &after);
+    let report = PlayReport::new(args, machine, pool.counters(), seconds, &before, &after);
     pool.stop().await;
-    crate::print(&report, args.json, Report::table)
+    crate::print(&report, args.json, PlayReport::table)
 }
 
 /// A snapshot of the server's histogram and of both processes.
@@ -100,14 +100,14 @@ struct Reading {
 }
 
 impl Reading {
-    async fn take(target: &Target) -> anyhow::Result<Reading> {
+    async fn take(target: &LoadTarget) -> anyhow::Result<Reading> {
         let histogram = ServerHistogram::read(&target.server.text("/metrics").await?, ACTION_SECONDS);
         Ok(Reading { histogram, server: target.usage(), own: ProcessUsage::of(std::process::id()) })
     }
 }
 
 #[derive(Serialize)]
-struct Report {
+struct PlayReport {
     games: u64,
     sockets_per_game: u64,
     pace: String,
@@ -129,7 +129,7 @@ struct Report {
     machine: CpuSteal,
 }
 
-impl Report {
+impl PlayReport {
     fn new(
         args: &Args,
         machine: CpuSteal,
@@ -137,9 +137,9 @@ impl Report {
         seconds: f64,
         before: &Reading,
         after: &Reading,
-    ) -> Report {
+    ) -> PlayReport {
         let latencies = counters.end_measuring();
-        Report {
+        PlayReport {
             games: args.games,
             sockets_per_game: args.sockets,
             pace: args.pace.to_string(),
@@ -163,7 +163,7 @@ impl Report {
             "full" => "as fast as answers come".to_owned(),
             pace => format!("{pace} faster than people ({} s a decision)", self.seconds_per_decision),
         };
-        let Report { games, sockets_per_game, seconds, .. } = self;
+        let PlayReport { games, sockets_per_game, seconds, .. } = self;
         let mut text = format!("{games} games, {sockets_per_game} sockets each, {pace}, {seconds:.0} s\n\n");
         text += &line("milliseconds", &format!("{:>9} {:>9} {:>9} {:>9}", "p50", "p90", "p99", "max"));
         for (name, spread) in [("request to answer", self.client_ms), ("inside the server", self.server_ms)] {

@@ -32,7 +32,7 @@ pub(super) struct TableGroup {
     pub(super) seated: Barrier,
 }
 
-pub(super) struct Player {
+pub(super) struct SimulatedPlayer {
     shared: Arc<Shared>,
     group: Arc<TableGroup>,
     table: watch::Receiver<Option<TableId>>,
@@ -65,7 +65,7 @@ enum Answer {
     Refused(Box<Refusal>),
 }
 
-impl Player {
+impl SimulatedPlayer {
     pub(super) fn new(
         shared: &Arc<Shared>,
         group: &Arc<TableGroup>,
@@ -73,8 +73,8 @@ impl Player {
         seats: Vec<Seat>,
         server: ApiClient,
         rng: Rng,
-    ) -> Player {
-        Player {
+    ) -> SimulatedPlayer {
+        SimulatedPlayer {
             shared: shared.clone(),
             group: group.clone(),
             table: group.table.subscribe(),

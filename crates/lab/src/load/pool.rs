@@ -16,7 +16,7 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::counters::{self, Counters};
-use super::player::{Player, Role, TableGroup};
+use super::player::{Role, SimulatedPlayer, TableGroup};
 
 const SEATS: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
 
@@ -26,7 +26,7 @@ const PARALLEL_ARRIVALS: usize = 64;
 /// Interval between two checks of a condition.
 const POLL: Duration = Duration::from_millis(5);
 
-pub(super) struct Plan {
+pub(super) struct LoadPlan {
     pub(super) games: u64,
     /// How many sockets at each: those beyond the seats watch; with fewer, one player has several seats.
     pub(super) sockets: u64,
@@ -61,7 +61,7 @@ pub(super) struct PlayerPool {
     size: u64,
 }
 
-impl Plan {
+impl LoadPlan {
     /// How many sockets there are in all.
     pub(super) fn size(&self) -> u64 {
         self.games * self.sockets
@@ -70,8 +70,8 @@ impl Plan {
 
 impl PlayerPool {
     /// Spawns all players. They run while the caller awaits one of the methods below.
-    pub(super) fn spawn(plan: &Plan, server: &ApiClient, counters: Counters) -> PlayerPool {
-        let Plan { pace, minutes, .. } = *plan;
+    pub(super) fn spawn(plan: &LoadPlan, server: &ApiClient, counters: Counters) -> PlayerPool {
+        let LoadPlan { pace, minutes, .. } = *plan;
         let (arrivals, started) = (Semaphore::new(PARALLEL_ARRIVALS), watch::Sender::new(false));
         let shared = Arc::new(Shared { counters, pace, minutes, arrivals, started });
         let mut players = JoinSet::new();
@@ -81,7 +81,9 @@ impl PlayerPool {
             for (socket, rng) in (0..plan.sockets).zip(Rng::stream(plan.seed, game)) {
                 let role = if socket == 0 { Role::Host } else { Role::Player };
                 let seats = seats_of(socket as usize, plan.sockets as usize);
-                players.spawn(Player::new(&shared, &group, role, seats, server.as_new_guest(), rng).run());
+                players.spawn(
+                    SimulatedPlayer::new(&shared, &group, role, seats, server.as_new_guest(), rng).run(),
+                );
             }
         }
         PlayerPool { shared, players, size: plan.size() }

@@ -30,7 +30,7 @@ pub(super) struct TargetArgs {
     folder: Option<PathBuf>,
 }
 
-pub(super) struct Target {
+pub(super) struct LoadTarget {
     /// A client without a session.
     pub(super) server: ApiClient,
     pid: Option<u32>,
@@ -39,17 +39,17 @@ pub(super) struct Target {
     _folder: Option<DataFolder>,
 }
 
-impl Target {
-    pub(super) async fn new(args: &TargetArgs) -> anyhow::Result<Target> {
+impl LoadTarget {
+    pub(super) async fn new(args: &TargetArgs) -> anyhow::Result<LoadTarget> {
         if let Some(server) = &args.server {
             // Fails at once if nothing listens there.
             server.text("/healthz").await?;
-            return Ok(Target { server: server.clone(), pid: args.pid, _child: None, _folder: None });
+            return Ok(LoadTarget { server: server.clone(), pid: args.pid, _child: None, _folder: None });
         }
         let folder = DataFolder::new(args.folder.as_deref())?;
         let child = ServerProcess::start(0, &folder.data())?;
         let server = ApiClient::new(&format!("http://{}", child.address()))?;
-        Ok(Target { server, pid: Some(child.pid()), _child: Some(child), _folder: Some(folder) })
+        Ok(LoadTarget { server, pid: Some(child.pid()), _child: Some(child), _folder: Some(folder) })
     }
 
     /// The usage of the server's process, if it is known.

@@ -18,12 +18,12 @@ const LONGEST_NAME: usize = 20;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entrant {
     pub(super) name: String,
-    pub(super) kind: Kind,
+    pub(super) kind: EntrantKind,
 }
 
 /// A built-in bot or an external engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum EntrantKind {
     Bot(Bot),
     Engine(Engine),
 }
@@ -39,16 +39,18 @@ impl Entrant {
     /// As a record's header has it.
     pub(super) fn header(&self) -> String {
         match self.kind {
-            Kind::Bot(bot) => format!("bot:{}", bot.name()),
-            Kind::Engine(_) => format!("engine:{}", self.name),
+            EntrantKind::Bot(bot) => format!("bot:{}", bot.name()),
+            EntrantKind::Engine(_) => format!("engine:{}", self.name),
         }
     }
 
     /// As the journal and the JSON have it.
     pub(super) fn to_json(&self) -> Value {
         match &self.kind {
-            Kind::Bot(bot) => json!({"name": self.name, "bot": bot.name()}),
-            Kind::Engine(engine) => json!({"name": self.name, "engine": engine.command, "bot": engine.bot}),
+            EntrantKind::Bot(bot) => json!({"name": self.name, "bot": bot.name()}),
+            EntrantKind::Engine(engine) => {
+                json!({"name": self.name, "engine": engine.command, "bot": engine.bot})
+            }
         }
     }
 }
@@ -64,7 +66,7 @@ pub(super) fn all(
     for name in bots {
         let bot = batch::bot(name)
             .map_err(|_| anyhow!("there is no bot `{name}`: the bots are {}", batch::bot_names()))?;
-        entrants.push(Entrant { name: bot.name().to_owned(), kind: Kind::Bot(bot) });
+        entrants.push(Entrant { name: bot.name().to_owned(), kind: EntrantKind::Bot(bot) });
     }
     for text in engines {
         entrants.push(engine(text, engine_bots, limit)?);
@@ -72,8 +74,8 @@ pub(super) fn all(
     for (index, entrant) in entrants.iter().enumerate() {
         if entrants[..index].iter().any(|other| other.name == entrant.name) {
             let advice = match &entrant.kind {
-                Kind::Bot(_) => "name each bot once",
-                Kind::Engine(_) => "give each engine its own name, as in --engine NAME=COMMAND",
+                EntrantKind::Bot(_) => "name each bot once",
+                EntrantKind::Engine(_) => "give each engine its own name, as in --engine NAME=COMMAND",
             };
             return Err(anyhow!("`{}` takes part twice: {advice}", entrant.name));
         }
@@ -117,12 +119,13 @@ fn engine(text: &str, engine_bots: &[String], limit: Duration) -> anyhow::Result
         }
         None => offered.last().copied().unwrap_or(&name),
     };
-    Ok(Entrant { kind: Kind::Engine(Engine { command, bot: bot.to_owned() }), name })
+    Ok(Entrant { kind: EntrantKind::Engine(Engine { command, bot: bot.to_owned() }), name })
 }
 
 fn unknown_engine(engine_bots: &[String], entrants: &[Entrant]) -> anyhow::Result<()> {
-    let is_engine =
-        |name: &str| entrants.iter().any(|one| matches!(one.kind, Kind::Engine(_)) && one.name == name);
+    let is_engine = |name: &str| {
+        entrants.iter().any(|one| matches!(one.kind, EntrantKind::Engine(_)) && one.name == name)
+    };
     match engine_bots.iter().filter_map(|choice| named(choice).0).find(|name| !is_engine(name)) {
         Some(name) => Err(anyhow!("--engine-bot speaks of `{name}`, and no engine of that name takes part")),
         None => Ok(()),

@@ -8,14 +8,14 @@ use blacktop_rules::{Action, Record, Word};
 use serde_json::{Value, json};
 
 use super::entrant::Engine;
-use super::process::{Fault, Kind, Process, theirs};
+use super::process::{EngineError, ForfeitKind, Process, theirs};
 
 /// Restarts of a failing engine in a game; after that its turns are timeouts.
 const RESTARTS: u32 = 3;
 
 /// How long an engine may take.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct EngineLimits {
     /// For a decision.
     pub(super) think: Duration,
     /// For anything else: starting up, or reading what was played.
@@ -23,19 +23,19 @@ pub(super) struct Limits {
 }
 
 /// The engine and how much of the game it knows.
-pub(super) struct Guest<'a> {
+pub(super) struct EngineSeat<'a> {
     engine: &'a Engine,
-    limits: Limits,
+    limits: EngineLimits,
     process: Option<Process>,
     /// How many actions of the game it has been told.
     told: usize,
     starts: u32,
-    last_fault: Option<Kind>,
+    last_fault: Option<ForfeitKind>,
 }
 
-impl<'a> Guest<'a> {
-    pub(super) fn new(engine: &'a Engine, limits: Limits) -> Guest<'a> {
-        Guest { engine, limits, process: None, told: 0, starts: 0, last_fault: None }
+impl<'a> EngineSeat<'a> {
+    pub(super) fn new(engine: &'a Engine, limits: EngineLimits) -> EngineSeat<'a> {
+        EngineSeat { engine, limits, process: None, told: 0, starts: 0, last_fault: None }
     }
 
     /// Asks what it would do, and says how long the answer took.
@@ -44,7 +44,7 @@ impl<'a> Guest<'a> {
         record: &Record,
         budget: Budget,
         seed: u64,
-    ) -> (Result<Action, Fault>, Duration) {
+    ) -> (Result<Action, EngineError>, Duration) {
         let mut asked = Instant::now();
         let answer = self.catch_up(record).and_then(|()| {
             asked = Instant::now();
@@ -55,7 +55,7 @@ impl<'a> Guest<'a> {
     }
 
     /// Starts it if it is not there, and tells what it does not know yet.
-    fn catch_up(&mut self, record: &Record) -> Result<(), Fault> {
+    fn catch_up(&mut self, record: &Record) -> Result<(), EngineError> {
         if self.process.is_none() {
             self.start(record)?;
         }
@@ -68,10 +68,10 @@ impl<'a> Guest<'a> {
         Ok(())
     }
 
-    fn start(&mut self, record: &Record) -> Result<(), Fault> {
+    fn start(&mut self, record: &Record) -> Result<(), EngineError> {
         if self.starts > RESTARTS {
             let why = format!("it failed {} times in this game and is not started again", self.starts);
-            return Err(Fault::new(self.last_fault.unwrap_or(Kind::Crash), why));
+            return Err(EngineError::new(self.last_fault.unwrap_or(ForfeitKind::Crash), why));
         }
         self.starts += 1;
         self.told = 0;
@@ -91,8 +91,8 @@ impl<'a> Guest<'a> {
     }
 
     /// After a fault the next line could answer any request, so the process is ended.
-    fn ask(&mut self, request: Value, limit: Duration) -> Result<Value, Fault> {
-        let gone = || Fault::new(Kind::Crash, "it is not running".to_owned());
+    fn ask(&mut self, request: Value, limit: Duration) -> Result<Value, EngineError> {
+        let gone = || EngineError::new(ForfeitKind::Crash, "it is not running".to_owned());
         let answer = self.process.as_mut().ok_or_else(gone)?.ask(request, limit);
         if let Err(fault) = &answer {
             self.process = None;
@@ -102,7 +102,7 @@ impl<'a> Guest<'a> {
     }
 }
 
-impl Drop for Guest<'_> {
+impl Drop for EngineSeat<'_> {
     fn drop(&mut self) {
         if let Some(process) = &mut self.process {
             process.quit();
@@ -120,12 +120,13 @@ fn think_request(bot: &str, budget: Budget, seed: u64) -> Value {
 }
 
 /// The action of a thought, if it is one of this moment. Only the timekeeper says `timeout`.
-fn read_action(answer: &Value, record: &Record) -> Result<Action, Fault> {
+fn read_action(answer: &Value, record: &Record) -> Result<Action, EngineError> {
     let word = answer["action"].as_str();
-    let word = word.ok_or_else(|| Fault::new(Kind::BadAnswer, "a thought without an action".to_owned()))?;
+    let word = word
+        .ok_or_else(|| EngineError::new(ForfeitKind::BadAnswer, "a thought without an action".to_owned()))?;
     let illegal = |why: String| {
         let shown: String = theirs(word).chars().take(40).collect();
-        Fault::new(Kind::Illegal, format!("“{shown}”: {why}"))
+        EngineError::new(ForfeitKind::Illegal, format!("“{shown}”: {why}"))
     };
     let parsed: Word = word.parse().map_err(|_| illegal("no action's word".to_owned()))?;
     match record.game().resolve(parsed) {

@@ -12,21 +12,24 @@ use anyhow::{Context, anyhow};
 use blacktop_rules::Record;
 use serde_json::Value;
 
-use super::result::Played;
-use super::settings::{Settings, differences};
+use super::result::GameResult;
+use super::settings::{TournamentSettings, differences};
 use crate::output;
 
 const NAME: &str = "tournament.jsonl";
 
 /// A folder that games are added to.
-pub(super) struct Journal {
+pub(super) struct TournamentJournal {
     folder: PathBuf,
     file: File,
 }
 
-impl Journal {
+impl TournamentJournal {
     /// Opens a folder, new or with a tournament of the same settings, and returns the games that it holds.
-    pub(super) fn open(folder: &Path, settings: &Settings) -> anyhow::Result<(Journal, Vec<Played>)> {
+    pub(super) fn open(
+        folder: &Path,
+        settings: &TournamentSettings,
+    ) -> anyhow::Result<(TournamentJournal, Vec<GameResult>)> {
         let shown = output::name(folder);
         fs::create_dir_all(folder).with_context(|| output::cannot_write(folder))?;
         let path = folder.join(NAME);
@@ -49,7 +52,7 @@ impl Journal {
         let played = read(&text, &settings.to_json()).with_context(|| output::name(&path))?;
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
-        let mut journal = Journal { folder: folder.to_owned(), file };
+        let mut journal = TournamentJournal { folder: folder.to_owned(), file };
         if whole == 0 {
             journal.append(&settings.to_json().to_string())?;
         }
@@ -57,7 +60,7 @@ impl Journal {
     }
 
     /// Keeps a game for good.
-    pub(super) fn keep(&mut self, played: &Played, record: &Record) -> anyhow::Result<()> {
+    pub(super) fn keep(&mut self, played: &GameResult, record: &Record) -> anyhow::Result<()> {
         let name = format!("game{:06}.txt", played.game);
         let unfinished = self.folder.join(format!(".{name}.unfinished"));
         let path = self.folder.join(name);
@@ -75,7 +78,7 @@ impl Journal {
 }
 
 /// The games of a journal, if its settings are these.
-fn read(text: &str, settings: &Value) -> anyhow::Result<Vec<Played>> {
+fn read(text: &str, settings: &Value) -> anyhow::Result<Vec<GameResult>> {
     let mut lines = text.lines().zip(1..);
     let Some((first, _)) = lines.next() else { return Ok(Vec::new()) };
     let was: Value = serde_json::from_str(first)
@@ -88,10 +91,10 @@ fn read(text: &str, settings: &Value) -> anyhow::Result<Vec<Played>> {
         ));
     }
     let count = settings["entrants"].as_array().map_or(0, Vec::len);
-    let mut games: Vec<Played> = Vec::new();
+    let mut games: Vec<GameResult> = Vec::new();
     for (line, number) in lines {
         let damaged = || anyhow!("line {number} is damaged: take it out, and its game is played again");
-        let played: Played = serde_json::from_str(line).map_err(|_| damaged())?;
+        let played: GameResult = serde_json::from_str(line).map_err(|_| damaged())?;
         let is_right = played.chairs.iter().all(|chair| chair.entrant < count);
         if !is_right || settings["players"] != played.chairs.len() {
             return Err(damaged());

@@ -6,46 +6,50 @@ use std::time::{Duration, Instant};
 use blacktop_bots::{Budget, Player, Rng};
 use blacktop_rules::{Action, Board, Record, Setup};
 
-use super::entrant::{self, Entrant};
-use super::guest::{Guest, Limits};
-use super::process::{Fault, Kind};
-use super::result::{Chair, Forfeit, Played};
+use super::entrant::{Entrant, EntrantKind};
+use super::guest::{EngineLimits, EngineSeat};
+use super::process::{EngineError, ForfeitKind};
+use super::result::{Forfeit, GameResult, SeatResult};
 use super::schedule::Seating;
-use super::settings::Settings;
+use super::settings::TournamentSettings;
 use crate::batch::{SEEDS, random_board};
 
 /// Streams of the seed that draw boards; games count from 0 up, and the schedule's begin at a half.
 const BOARDS: u64 = u64::MAX / 4;
 
 /// What all games have in common.
-pub(super) struct House<'a> {
-    pub(super) settings: &'a Settings,
+pub(super) struct TournamentGames<'a> {
+    pub(super) settings: &'a TournamentSettings,
     /// The one board, unless each round draws its own.
     pub(super) board: Option<Board>,
-    pub(super) limits: Limits,
+    pub(super) limits: EngineLimits,
     /// Set by Ctrl-C.
     pub(super) stop: &'a AtomicBool,
 }
 
 /// The player of a seat.
-enum Mind<'a> {
+enum SeatPlayer<'a> {
     Bot(Box<Player>),
-    Guest(Guest<'a>),
+    EngineSeat(EngineSeat<'a>),
 }
 
-impl House<'_> {
+impl TournamentGames<'_> {
     /// Plays a game and returns its result and its record; nothing if it was stopped.
-    pub(super) fn play(&self, game: u64, seating: &Seating) -> anyhow::Result<Option<(Played, Record)>> {
+    pub(super) fn play(&self, game: u64, seating: &Seating) -> anyhow::Result<Option<(GameResult, Record)>> {
         let settings = self.settings;
         let mut record = self.begin(game, seating)?;
         let mut dice = Rng::new(settings.terms.run.seed, game);
-        let mut mind = |entrant: &usize| self.mind(&settings.entrants[*entrant], dice.below(SEEDS) as u64);
-        let mut minds: Vec<Mind<'_>> = seating.seats.iter().map(&mut mind).collect();
-        let mut chairs: Vec<Chair> =
-            seating.seats.iter().map(|entrant| Chair { entrant: *entrant, ..Chair::default() }).collect();
+        let mut player =
+            |entrant: &usize| self.player(&settings.entrants[*entrant], dice.below(SEEDS) as u64);
+        let mut players: Vec<SeatPlayer<'_>> = seating.seats.iter().map(&mut player).collect();
+        let mut chairs: Vec<SeatResult> = seating
+            .seats
+            .iter()
+            .map(|entrant| SeatResult { entrant: *entrant, ..SeatResult::default() })
+            .collect();
         while record.game().outcome().is_none() {
             let (seat, minute) = (record.game().turn() as usize, record.game().clock());
-            let (answer, took) = minds[seat].think(&record, settings.budget, dice.below(SEEDS) as u64);
+            let (answer, took) = players[seat].think(&record, settings.budget, dice.below(SEEDS) as u64);
             if self.stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
@@ -56,7 +60,7 @@ impl House<'_> {
                 chairs[seat].forfeits.push(Forfeit::new(minute, &fault));
             }
         }
-        Ok(Some((Played::new(game, record.game(), chairs), record)))
+        Ok(Some((GameResult::new(game, record.game(), chairs), record)))
     }
 
     fn begin(&self, game: u64, seating: &Seating) -> anyhow::Result<Record> {
@@ -77,30 +81,36 @@ impl House<'_> {
         Ok(record)
     }
 
-    fn mind<'b>(&self, entrant: &'b Entrant, seed: u64) -> Mind<'b> {
+    fn player<'b>(&self, entrant: &'b Entrant, seed: u64) -> SeatPlayer<'b> {
         match &entrant.kind {
-            entrant::Kind::Engine(engine) => Mind::Guest(Guest::new(engine, self.limits)),
-            entrant::Kind::Bot(bot) => Mind::Bot(Box::new(Player::new(*bot, seed, 1))),
+            EntrantKind::Engine(engine) => SeatPlayer::EngineSeat(EngineSeat::new(engine, self.limits)),
+            EntrantKind::Bot(bot) => SeatPlayer::Bot(Box::new(Player::new(*bot, seed, 1))),
         }
     }
 }
 
-impl Mind<'_> {
-    fn think(&mut self, record: &Record, budget: Budget, seed: u64) -> (Result<Action, Fault>, Duration) {
+impl SeatPlayer<'_> {
+    fn think(
+        &mut self,
+        record: &Record,
+        budget: Budget,
+        seed: u64,
+    ) -> (Result<Action, EngineError>, Duration) {
         match self {
-            Mind::Guest(guest) => guest.think(record, budget, seed),
-            Mind::Bot(player) => {
+            SeatPlayer::EngineSeat(guest) => guest.think(record, budget, seed),
+            SeatPlayer::Bot(player) => {
                 let begun = Instant::now();
                 let thought = player.think(record.game(), budget);
-                let nothing = || Fault::new(Kind::BadAnswer, "it has no thought".to_owned());
+                let nothing = || EngineError::new(ForfeitKind::BadAnswer, "it has no thought".to_owned());
                 (thought.map(|thought| thought.action).ok_or_else(nothing), begun.elapsed())
             }
         }
     }
 }
 
-fn play_or_complain(record: &mut Record, action: Action) -> Result<(), Fault> {
-    let refused =
-        |why: blacktop_rules::Illegal| Fault::new(Kind::Illegal, format!("{why} (rule {})", why.clause()));
+fn play_or_complain(record: &mut Record, action: Action) -> Result<(), EngineError> {
+    let refused = |why: blacktop_rules::Illegal| {
+        EngineError::new(ForfeitKind::Illegal, format!("{why} (rule {})", why.clause()))
+    };
     record.play(action).map(|_| ()).map_err(refused)
 }

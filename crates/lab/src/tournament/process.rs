@@ -28,7 +28,7 @@ const OBITUARY: Duration = Duration::from_secs(2);
 /// What went wrong with an answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Kind {
+pub(super) enum ForfeitKind {
     /// The program ended, or did not start.
     Crash,
     /// There was no answer in time.
@@ -39,30 +39,31 @@ pub(super) enum Kind {
     Illegal,
 }
 
-impl Kind {
-    pub(super) const ALL: [Kind; 4] = [Kind::Crash, Kind::Late, Kind::BadAnswer, Kind::Illegal];
+impl ForfeitKind {
+    pub(super) const ALL: [ForfeitKind; 4] =
+        [ForfeitKind::Crash, ForfeitKind::Late, ForfeitKind::BadAnswer, ForfeitKind::Illegal];
 
     /// How often, in the table.
     pub(super) fn times(self, count: u64) -> String {
         match self {
-            Kind::Crash => format!("{count} crash"),
-            Kind::Late => format!("{count} late"),
-            Kind::BadAnswer => format!("{count} bad answer"),
-            Kind::Illegal => format!("{count} illegal"),
+            ForfeitKind::Crash => format!("{count} crash"),
+            ForfeitKind::Late => format!("{count} late"),
+            ForfeitKind::BadAnswer => format!("{count} bad answer"),
+            ForfeitKind::Illegal => format!("{count} illegal"),
         }
     }
 }
 
 /// Something that went wrong, and how.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Fault {
-    pub(super) kind: Kind,
+pub(super) struct EngineError {
+    pub(super) kind: ForfeitKind,
     pub(super) why: String,
 }
 
-impl Fault {
-    pub(super) fn new(kind: Kind, why: String) -> Fault {
-        Fault { kind, why }
+impl EngineError {
+    pub(super) fn new(kind: ForfeitKind, why: String) -> EngineError {
+        EngineError { kind, why }
     }
 }
 
@@ -88,9 +89,12 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts a program. It gets a process group of its own, so that Ctrl-C is for the tournament to answer.
-    pub(super) fn start(words: &[String]) -> Result<Process, Fault> {
+    pub(super) fn start(words: &[String]) -> Result<Process, EngineError> {
         let (program, args) = words.split_first().ok_or_else(|| {
-            Fault::new(Kind::Crash, "an engine needs a command: --engine \"python3 my_bot.py\"".to_owned())
+            EngineError::new(
+                ForfeitKind::Crash,
+                "an engine needs a command: --engine \"python3 my_bot.py\"".to_owned(),
+            )
         })?;
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -101,7 +105,7 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| {
-            Fault::new(Kind::Crash, format!("“{}” does not start: {error}", theirs(program)))
+            EngineError::new(ForfeitKind::Crash, format!("“{}” does not start: {error}", theirs(program)))
         })?;
         let (tell, told) = channel();
         let (hear, heard) = sync_channel(WAITING_LINES);
@@ -119,7 +123,7 @@ impl Process {
     }
 
     /// Sends a request and waits for its answer's `ok`, at most so long.
-    pub(super) fn ask(&mut self, mut request: Value, limit: Duration) -> Result<Value, Fault> {
+    pub(super) fn ask(&mut self, mut request: Value, limit: Duration) -> Result<Value, EngineError> {
         self.requests += 1;
         request["id"] = self.requests.into();
         let end = Instant::now() + limit;
@@ -128,18 +132,19 @@ impl Process {
         }
         match self.heard.recv_timeout(end.saturating_duration_since(Instant::now())) {
             Ok(Heard::Line(line)) => read_answer(&line, self.requests),
-            Ok(Heard::TooLong) => {
-                Err(Fault::new(Kind::BadAnswer, format!("a line longer than {LONGEST_LINE} bytes")))
-            }
+            Ok(Heard::TooLong) => Err(EngineError::new(
+                ForfeitKind::BadAnswer,
+                format!("a line longer than {LONGEST_LINE} bytes"),
+            )),
             Err(RecvTimeoutError::Timeout) => {
-                Err(Fault::new(Kind::Late, format!("no answer within {} ms", limit.as_millis())))
+                Err(EngineError::new(ForfeitKind::Late, format!("no answer within {} ms", limit.as_millis())))
             }
             Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
     }
 
     /// Why it is not there any more, as far as it can be told.
-    fn ended(&mut self) -> Fault {
+    fn ended(&mut self) -> EngineError {
         let end = Instant::now() + OBITUARY;
         let words = self.last_words.recv_timeout(OBITUARY).unwrap_or_default();
         // Its pipes are closed a moment before the system knows its status.
@@ -154,7 +159,7 @@ impl Process {
             true => status,
             false => format!("{status}: {}", theirs(&words)),
         };
-        Fault::new(Kind::Crash, why)
+        EngineError::new(ForfeitKind::Crash, why)
     }
 
     /// Says goodbye and waits a moment for the program to end by itself.
@@ -223,16 +228,19 @@ fn ending(status: ExitStatus) -> String {
 }
 
 /// What is in an answer to the request of this number.
-fn read_answer(line: &[u8], id: u64) -> Result<Value, Fault> {
+fn read_answer(line: &[u8], id: u64) -> Result<Value, EngineError> {
     let shown = || theirs(&String::from_utf8_lossy(&line[..line.len().min(80)]));
-    let bad = |why: String| Fault::new(Kind::BadAnswer, why);
+    let bad = |why: String| EngineError::new(ForfeitKind::BadAnswer, why);
     let mut answer: Value =
         serde_json::from_slice(line).map_err(|_| bad(format!("not JSON: {}", shown())))?;
     if answer["id"] != id {
         return Err(bad(format!("not the answer to this request: {}", shown())));
     }
     if let Some(message) = answer["error"]["message"].as_str() {
-        return Err(Fault::new(Kind::BadAnswer, format!("it answers with an error: {}", theirs(message))));
+        return Err(EngineError::new(
+            ForfeitKind::BadAnswer,
+            format!("it answers with an error: {}", theirs(message)),
+        ));
     }
     if !answer["ok"].is_object() {
         return Err(bad(format!("neither `ok` nor `error`: {}", shown())));

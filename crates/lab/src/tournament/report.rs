@@ -5,25 +5,25 @@ use std::path::Path;
 use blacktop_rules::Seat;
 use serde_json::{Map, Value, json};
 
-use super::process::Kind;
+use super::process::ForfeitKind;
 use super::schedule::Schedule;
-use super::settings::Settings;
+use super::settings::TournamentSettings;
 use super::standings::{Standing, Standings};
 use crate::batch::counted;
 use crate::output;
-use crate::plot::{self, Point, Seats};
+use crate::plot::{self, NamedEstimate, Seats};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
 /// A tournament and what became of it.
-pub(super) struct Report<'a> {
-    pub(super) settings: &'a Settings,
+pub(super) struct TournamentReport<'a> {
+    pub(super) settings: &'a TournamentSettings,
     pub(super) schedule: &'a Schedule,
     pub(super) standings: &'a Standings,
     /// How many games it is to have.
     pub(super) wanted: u64,
 }
 
-impl Report<'_> {
+impl TournamentReport<'_> {
     /// Entrants by rating, the best first.
     pub(super) fn ranked(&self) -> Vec<(&str, &Standing)> {
         let names = self.settings.entrants.iter().map(|entrant| entrant.name.as_str());
@@ -38,7 +38,7 @@ impl Report<'_> {
     }
 
     pub(super) fn title(&self) -> String {
-        let Settings { players, board, budget, terms, .. } = self.settings;
+        let TournamentSettings { players, board, budget, terms, .. } = self.settings;
         let (games, players) = (self.standings.games, players.count());
         let first = match games == self.wanted {
             true => format!("{} of {players}", counted(games, "game")),
@@ -122,10 +122,12 @@ impl Report<'_> {
     }
 
     pub(super) fn plot(&self, path: &Path) -> anyhow::Result<()> {
-        let point =
-            |(name, standing): (&str, &Standing)| Point { name: name.to_owned(), estimate: standing.rating };
-        let ratings: Vec<Point> = self.ranked().into_iter().map(point).collect();
-        let share = |(seat, estimate): (Seat, Estimate)| Point { name: seat.to_string(), estimate };
+        let point = |(name, standing): (&str, &Standing)| NamedEstimate {
+            name: name.to_owned(),
+            estimate: standing.rating,
+        };
+        let ratings: Vec<NamedEstimate> = self.ranked().into_iter().map(point).collect();
+        let share = |(seat, estimate): (Seat, Estimate)| NamedEstimate { name: seat.to_string(), estimate };
         let title = "win share by seat, and what would be fair".to_owned();
         let seats = Seats { title, shares: self.seats().map(share).collect() };
         plot::ratings(&self.title(), &ratings, &seats, path)
@@ -145,7 +147,8 @@ impl Report<'_> {
             fields.push(format!("{:.2}", standing.mean_coins()));
             fields.extend([standing.kisses, standing.decisions].map(|count| count.to_string()));
             fields.extend([standing.ms_per_move(), standing.longest_ms()].map(|ms| format!("{ms:.3}")));
-            fields.extend(Kind::ALL.map(|kind| standing.forfeits.get(&kind).unwrap_or(&0).to_string()));
+            fields
+                .extend(ForfeitKind::ALL.map(|kind| standing.forfeits.get(&kind).unwrap_or(&0).to_string()));
             text += &(fields.join(",") + "\n");
         }
         text

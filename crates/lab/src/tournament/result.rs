@@ -5,21 +5,21 @@ use std::time::Duration;
 use blacktop_rules::Game;
 use serde::{Deserialize, Serialize};
 
-use super::process::{Fault, Kind};
+use super::process::{EngineError, ForfeitKind};
 
 /// A game that is over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct Played {
+pub(super) struct GameResult {
     pub(super) game: u64,
     pub(super) board: String,
     /// The seat that kissed, counted from A, if a kiss ended the game.
     pub(super) kisser: Option<usize>,
     /// From seat A on.
-    pub(super) chairs: Vec<Chair>,
+    pub(super) chairs: Vec<SeatResult>,
 }
 
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct Chair {
+pub(super) struct SeatResult {
     /// Who it was, counted in the order of the settings.
     pub(super) entrant: usize,
     pub(super) rank: u8,
@@ -36,17 +36,17 @@ pub(super) struct Chair {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Forfeit {
     pub(super) minute: u8,
-    pub(super) kind: Kind,
+    pub(super) kind: ForfeitKind,
     pub(super) message: String,
 }
 
 impl Forfeit {
-    pub(super) fn new(minute: u8, fault: &Fault) -> Forfeit {
+    pub(super) fn new(minute: u8, fault: &EngineError) -> Forfeit {
         Forfeit { minute, kind: fault.kind, message: fault.why.clone() }
     }
 }
 
-impl Chair {
+impl SeatResult {
     pub(super) fn count(&mut self, took: Duration) {
         let micros = took.as_micros() as u64;
         self.decisions += 1;
@@ -55,16 +55,16 @@ impl Chair {
     }
 }
 
-impl Played {
+impl GameResult {
     /// The result of a game that is over.
-    pub(super) fn new(game: u64, end: &Game, mut chairs: Vec<Chair>) -> Played {
+    pub(super) fn new(game: u64, end: &Game, mut chairs: Vec<SeatResult>) -> GameResult {
         let outcome = end.outcome();
         for (seat, chair) in end.players().seats().zip(&mut chairs) {
             chair.rank = outcome.map_or(1, |outcome| outcome.rank(seat));
             chair.coins = end.coins(seat);
         }
         let kisser = outcome.and_then(|outcome| outcome.kisser()).map(|seat| seat as usize);
-        Played { game, board: end.board().code().to_owned(), kisser, chairs }
+        GameResult { game, board: end.board().code().to_owned(), kisser, chairs }
     }
 
     /// The share of the win of each chair.

@@ -8,7 +8,7 @@ use super::entrant::Entrant;
 use crate::batch::{GameArgs, budget_in_json};
 
 /// The settings of a tournament. The number of games may still grow, and threads do not matter.
-pub(super) struct Settings {
+pub(super) struct TournamentSettings {
     pub(super) entrants: Vec<Entrant>,
     pub(super) players: Players,
     /// A board's code, or `random`.
@@ -17,7 +17,7 @@ pub(super) struct Settings {
     pub(super) terms: GameArgs,
 }
 
-impl Settings {
+impl TournamentSettings {
     /// As the journal begins with them.
     pub(super) fn to_json(&self) -> Value {
         json!({

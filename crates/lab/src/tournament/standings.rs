@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::process::Kind;
+use super::process::ForfeitKind;
 use super::ratings::Ratings;
-use super::result::{Chair, Forfeit, Played};
+use super::result::{Forfeit, GameResult, SeatResult};
 use crate::statistics::{Estimate, Shares};
 
 /// Messages of forfeits kept for each entrant.
@@ -32,14 +32,14 @@ pub(super) struct Standing {
     pub(super) decisions: u64,
     micros: u64,
     longest: u64,
-    pub(super) forfeits: BTreeMap<Kind, u64>,
+    pub(super) forfeits: BTreeMap<ForfeitKind, u64>,
     /// The first few of them, with their games.
     pub(super) told: Vec<(u64, Forfeit)>,
 }
 
 impl Standings {
     /// Adds games up, which come in the order of their numbers.
-    pub(super) fn new(entrants: usize, seats: usize, games: &[Played]) -> Standings {
+    pub(super) fn new(entrants: usize, seats: usize, games: &[GameResult]) -> Standings {
         let mut standings = Standings {
             games: games.len() as u64,
             entrants: vec![Standing::default(); entrants],
@@ -57,7 +57,7 @@ impl Standings {
         standings
     }
 
-    fn add(&mut self, played: &Played) {
+    fn add(&mut self, played: &GameResult) {
         let mut shares: BTreeMap<usize, f64> = BTreeMap::new();
         for (index, (chair, share)) in played.chairs.iter().zip(played.shares()).enumerate() {
             self.seats[index].add(share);
@@ -76,7 +76,7 @@ impl Standings {
 }
 
 impl Standing {
-    fn sit(&mut self, chair: &Chair, game: u64) {
+    fn sit(&mut self, chair: &SeatResult, game: u64) {
         self.chairs += 1;
         self.coins += u64::from(chair.coins);
         self.decisions += chair.decisions;
@@ -115,14 +115,14 @@ fn ratio(sum: f64, count: u64) -> f64 {
 mod tests {
     use super::*;
 
-    fn played(game: u64, chairs: &[(usize, u8)]) -> Played {
-        let chair = |(entrant, rank): &(usize, u8)| Chair {
+    fn played(game: u64, chairs: &[(usize, u8)]) -> GameResult {
+        let chair = |(entrant, rank): &(usize, u8)| SeatResult {
             rank: *rank,
             coins: 10,
             entrant: *entrant,
-            ..Chair::default()
+            ..SeatResult::default()
         };
-        Played { game, board: String::new(), kisser: Some(0), chairs: chairs.iter().map(chair).collect() }
+        GameResult { game, board: String::new(), kisser: Some(0), chairs: chairs.iter().map(chair).collect() }
     }
 
     /// Two of each at a table of four: a pair's wins add up, and half of them is fair.

@@ -7,7 +7,7 @@ use blacktop_protocol::{ClientMsg, Entry, Key, ServerMsg, TableId};
 use blacktop_table::compute_hashes;
 use serde::Serialize;
 
-use crate::load::counters::{Acknowledged, Journal};
+use crate::load::counters::{Acknowledged, AnswerLog};
 use crate::load::player::{refused, with_retry};
 
 /// At most this many faults are described.
@@ -131,15 +131,15 @@ struct Answers<'a> {
 }
 
 /// Compares all answers with all tables of the server.
-pub(super) async fn compare_all(server: &ApiClient, journal: &Journal) -> anyhow::Result<Comparison> {
+pub(super) async fn compare_all(server: &ApiClient, answer_log: &AnswerLog) -> anyhow::Result<Comparison> {
     let mut answers: HashMap<&TableId, Answers<'_>> = HashMap::new();
-    for table in &journal.tables {
+    for table in &answer_log.tables {
         answers.entry(table).or_default();
     }
-    for request in &journal.acknowledged {
+    for request in &answer_log.acknowledged {
         answers.entry(&request.table).or_default().acknowledged.push(request);
     }
-    for (table, key) in &journal.refused {
+    for (table, key) in &answer_log.refused {
         answers.entry(table).or_default().refused.push(key);
     }
     with_retry(|| server.me()).await?;

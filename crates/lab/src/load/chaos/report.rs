@@ -11,7 +11,7 @@ use super::compare::Comparison;
 use crate::output;
 
 #[derive(Serialize)]
-pub(super) struct Report {
+pub(super) struct ChaosReport {
     pub(super) kills: u64,
     pub(super) games: u64,
     pub(super) sockets_per_game: u64,
@@ -46,14 +46,14 @@ pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
     Ok(Verified { holds: output.status.success(), said: output::one_line(said.trim()) })
 }
 
-impl Report {
+impl ChaosReport {
     /// Whether no problem was found.
     pub(super) fn is_fine(&self) -> bool {
         self.comparison.is_fine() && self.verified.holds
     }
 
     pub(super) fn table(&self) -> String {
-        let Report { kills, games, sockets_per_game, seed, seconds, comparison, .. } = self;
+        let ChaosReport { kills, games, sockets_per_game, seed, seconds, comparison, .. } = self;
         let mut text = format!(
             "{kills} kills, {games} games, {sockets_per_game} sockets each, seed {seed}, {seconds:.0} s\n\n"
         );
