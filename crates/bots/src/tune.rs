@@ -34,10 +34,10 @@ pub fn self_play(weights: &Arc<Weights>, iterations: u64, seed: u64, index: u64)
     let players = Players::ALL[[1, 0, 1, 2][rng.below(4)]];
     let edition = Edition::ALL[[0, 0, 0, 1, 2][rng.below(5)]];
     let board = Board::from_number(rng.below(Board::COUNT)).expect("a number below the count");
-    let ground = Arc::new(BoardTables::new(board, edition));
-    let evaluator = Evaluator::with_weights(&ground, Arc::clone(weights));
+    let tables = Arc::new(BoardTables::new(board, edition));
+    let evaluator = Evaluator::with_weights(&tables, Arc::clone(weights));
     let mut search = Search::new(evaluator.clone(), SearchConfig::BEST, Rng::new(seed ^ 0x5eed, index));
-    let mut game = Game::start(&ground, players, blacktop_rules::MINUTES, Seat::A).expect("seat A plays");
+    let mut game = Game::start(&tables, players, blacktop_rules::MINUTES, Seat::A).expect("seat A plays");
     let mut samples = Vec::new();
     while let Some(result) = search.think(&game, Budget::Iterations(iterations), None) {
         let legal = game.legal_actions();
@@ -78,9 +78,21 @@ pub fn fit(samples: &[Sample], ridge: f64) -> Weights {
 
 /// The mean log loss under some weights: -ln of the winner's share.
 pub fn log_loss(samples: &[Sample], weights: &Weights) -> f64 {
-    let flat: Vec<f64> =
-        (0..SIZE).map(|nth| f64::from(weights.of(Feature::ALL[nth % FEATURES])[nth / FEATURES])).collect();
-    loss(samples, &flat, 0.0).log_loss
+    loss(samples, &flat(weights), 0.0).log_loss
+}
+
+/// The parameters in the order of the gradient.
+fn flat(weights: &Weights) -> Vec<f64> {
+    (0..SIZE).map(|nth| f64::from(weights.of(Feature::ALL[nth % FEATURES])[nth / FEATURES])).collect()
+}
+
+/// The predicted shares of seats with these inputs: a softmax.
+fn chances(inputs: &[Vec<(usize, f64)>], weights: &[f64]) -> Vec<f64> {
+    let score = |inputs: &Vec<(usize, f64)>| inputs.iter().map(|(nth, value)| weights[*nth] * value).sum();
+    let scores: Vec<f64> = inputs.iter().map(score).collect();
+    let most = scores.iter().copied().fold(f64::MIN, f64::max);
+    let sum: f64 = scores.iter().map(|score| (score - most).exp()).sum();
+    scores.iter().map(|score| (score - most).exp() / sum).collect()
 }
 
 /// The loss with its gradient and Hessian.
@@ -124,18 +136,6 @@ fn loss(samples: &[Sample], weights: &[f64], ridge: f64) -> Loss {
 }
 
 impl Sample {
-    /// The predicted shares under some weights.
-    #[cfg(test)]
-    fn chances(&self, weights: &Weights) -> BySeat<f64> {
-        let score = |seat: Seat| -> f64 {
-            let inputs = self.inputs(seat);
-            let weight = |nth: usize| f64::from(weights.of(Feature::ALL[nth % FEATURES])[nth / FEATURES]);
-            inputs.iter().map(|(nth, value)| weight(*nth) * value).sum::<f64>().exp()
-        };
-        let sum: f64 = self.players.seats().map(score).sum();
-        BySeat::from_fn(|seat| if self.players.has(seat) { score(seat) / sum } else { 0.0 })
-    }
-
     /// The inputs of a seat: each feature times the coefficients of the knots around the minute.
     fn inputs(&self, seat: Seat) -> Vec<(usize, f64)> {
         let parts = blend(f32::from(self.left));
@@ -149,21 +149,14 @@ impl Sample {
     }
 
     fn add_to(&self, loss: &mut Loss, weights: &[f64]) {
-        let seats: Vec<Seat> = self.players.seats().collect();
-        let inputs: Vec<Vec<(usize, f64)>> = seats.iter().map(|seat| self.inputs(*seat)).collect();
-        let scores: Vec<f64> = inputs
-            .iter()
-            .map(|inputs| inputs.iter().map(|(nth, value)| weights[*nth] * value).sum())
-            .collect();
-        let most = scores.iter().copied().fold(f64::MIN, f64::max);
-        let sum: f64 = scores.iter().map(|score| (score - most).exp()).sum();
-        let chances: Vec<f64> = scores.iter().map(|score| (score - most).exp() / sum).collect();
+        let inputs: Vec<Vec<(usize, f64)>> = self.players.seats().map(|seat| self.inputs(seat)).collect();
+        let chances = chances(&inputs, weights);
         let mut mean: Vec<(usize, f64)> = inputs[0].iter().map(|(nth, _)| (*nth, 0.0)).collect();
         for (inputs, chance) in inputs.iter().zip(&chances) {
             mean.iter_mut().zip(inputs).for_each(|(mean, (_, value))| mean.1 += chance * value);
         }
-        for ((seat, inputs), chance) in seats.iter().zip(&inputs).zip(&chances) {
-            let share = self.shares[*seat];
+        for ((seat, inputs), chance) in self.players.seats().zip(&inputs).zip(&chances) {
+            let share = self.shares[seat];
             loss.log_loss -= share * chance.max(1e-12).ln();
             let apart: Vec<f64> =
                 inputs.iter().zip(&mean).map(|((_, value), (_, mean))| value - mean).collect();
@@ -218,13 +211,13 @@ mod tests {
                 let features = BySeat::from_fn(|_| std::array::from_fn(|_| roll(1.0)));
                 let left = [0, 3, 6, 15, 24][index % 5];
                 let sample = Sample { players, left, features, shares: BySeat::default() };
-                let chances = sample.chances(&truth);
+                let inputs: Vec<_> = players.seats().map(|seat| sample.inputs(seat)).collect();
                 let mut pointer = f64::from(roll(0.5) + 0.5);
-                let winner = players.seats().find(|seat| {
-                    pointer -= chances[*seat];
+                let drawn = players.seats().zip(chances(&inputs, &flat(&truth))).find(|(_, chance)| {
+                    pointer -= chance;
                     pointer < 0.0
                 });
-                let winner = winner.unwrap_or(Seat::A);
+                let winner = drawn.map_or(Seat::A, |(seat, _)| seat);
                 Sample { shares: BySeat::from_fn(|seat| f64::from(u8::from(seat == winner))), ..sample }
             })
             .collect();

@@ -51,8 +51,14 @@ fn odd_positions() -> Vec<Game> {
     let mut positions = Vec::new();
     for players in Players::ALL {
         let start = Setup::new(players);
-        let changes: [fn(&mut Setup); 6] =
-            [b_has_all_coins, a_has_all_coins, three_of_four_detained, last_minute, longest_game, huddle];
+        let changes: [fn(&mut Setup); 6] = [
+            |setup| give_all_coins_to(Seat::B, setup),
+            |setup| give_all_coins_to(Seat::A, setup),
+            three_of_four_detained,
+            |setup| (setup.clock, setup.minutes) = (1, 1),
+            |setup| (setup.clock, setup.minutes) = (119, 120),
+            huddle,
+        ];
         for (one, other) in
             (0..changes.len()).flat_map(|one| (one..changes.len()).map(move |other| (one, other)))
         {
@@ -67,15 +73,7 @@ fn odd_positions() -> Vec<Game> {
     positions
 }
 
-fn b_has_all_coins(setup: &mut Setup) {
-    rich(setup, Seat::B);
-}
-
-fn a_has_all_coins(setup: &mut Setup) {
-    rich(setup, Seat::A);
-}
-
-fn rich(setup: &mut Setup, rich: Seat) {
+fn give_all_coins_to(rich: Seat, setup: &mut Setup) {
     let sum = setup.players.seats().map(|seat| setup.coins[seat]).sum();
     setup.players.seats().for_each(|seat| setup.coins[seat] = if seat == rich { sum } else { 0 });
 }
@@ -85,14 +83,6 @@ fn three_of_four_detained(setup: &mut Setup) {
     for child in setup.players.seats().flat_map(|seat| Child::of(seat).skip(1)) {
         setup.place(child, None, Status::Detained);
     }
-}
-
-fn last_minute(setup: &mut Setup) {
-    (setup.clock, setup.minutes) = (1, 1);
-}
-
-fn longest_game(setup: &mut Setup) {
-    (setup.clock, setup.minutes) = (119, 120);
 }
 
 /// All free children share the shelter space of both nuns.
@@ -113,9 +103,9 @@ fn check(bot: Bot, game: &Game, result: Option<&SearchResult>) {
     let result = result.unwrap_or_else(|| panic!("{name} has no answer to {game:?}"));
     assert!(legal.contains(&result.action), "{name}: {:?} is not legal in {game:?}", result.action);
     let mut listed = legal.iter();
-    for line in &result.root_moves {
-        let is_listed = listed.any(|action| *action == line.action);
-        assert!(is_listed, "{name}: {:?} is not legal, or out of order, in {game:?}", line.action);
+    for root_move in &result.root_moves {
+        let is_listed = listed.any(|action| *action == root_move.action);
+        assert!(is_listed, "{name}: {:?} is not legal, or out of order, in {game:?}", root_move.action);
     }
 }
 
@@ -186,6 +176,22 @@ fn a_finished_game_has_no_result() {
     }
 }
 
+#[test]
+fn shares_add_up_to_one_win() {
+    for (round, game) in random_positions(31).take(300).enumerate() {
+        for bot in Bot::ALL {
+            let result =
+                think(bot, &game, Budget::Iterations(20), round as u64, 1).expect("the game is not over");
+            for value in result.root_moves.iter().map(|root_move| &root_move.value).chain([&result.value]) {
+                let sum: f64 = game.players().seats().map(|seat| value[seat]).sum();
+                let mut absent = Seat::ALL.into_iter().filter(|seat| !game.players().has(*seat));
+                assert!((sum - 1.0).abs() < 1e-6, "{} {value:?} {game:?}", bot.name());
+                assert!(absent.all(|seat| value[seat] == 0.0), "{} {value:?}", bot.name());
+            }
+        }
+    }
+}
+
 /// The same seed and budget give the same result on one to three threads.
 #[test]
 fn results_do_not_depend_on_the_number_of_threads() {
@@ -212,8 +218,8 @@ fn another_seed_gives_other_results() {
 /// All results of a game of these bots.
 fn play_game(bots: &[Bot], seed: u64, threads: usize) -> Vec<SearchResult> {
     let players = Players::try_from(bots.len()).expect("a table of three to five");
-    let ground = Arc::new(BoardTables::new(Board::from_number(seed as usize).unwrap(), Edition::En));
-    let mut game = Game::start(&ground, players, 10, Seat::A).unwrap();
+    let tables = Arc::new(BoardTables::new(Board::from_number(seed as usize).unwrap(), Edition::En));
+    let mut game = Game::start(&tables, players, 10, Seat::A).unwrap();
     let mut seated: Vec<Player> =
         (seed..).zip(bots).map(|(seed, bot)| Player::new(*bot, seed, threads)).collect();
     let mut results = Vec::new();

@@ -3,7 +3,7 @@
 use blacktop_rules::{Action, BySeat, Coord, Game, Landing, Phase, Seat};
 
 use super::Coach;
-use super::turn::{Idea, Shape, TurnOutcome, is_over};
+use super::turn::{CanonicalPosition, Idea, TurnOutcome, is_over};
 use crate::kiss::winning_kiss;
 use crate::think::{RootMove, SearchResult};
 
@@ -26,8 +26,8 @@ pub(crate) struct Beam {
 /// When two turns count as different.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Differ {
-    /// They lead to different shapes.
-    Shapes,
+    /// They lead to different positions.
+    Positions,
     /// They have different ideas.
     Ideas,
 }
@@ -35,7 +35,7 @@ enum Differ {
 impl Beam {
     /// For the best turn and another one.
     pub(crate) const NARROW: Beam =
-        Beam { width: 2, branches: 2, alike: 2, finished: 3, differ: Differ::Shapes };
+        Beam { width: 2, branches: 2, alike: 2, finished: 3, differ: Differ::Positions };
 
     /// For this many different ideas.
     pub(crate) const fn for_turns(turns: usize) -> Beam {
@@ -85,32 +85,30 @@ fn best_actions(result: &SearchResult, seat: Seat, count: usize) -> Vec<(Action,
     actions
 }
 
-/// Sorts by bound and removes turns that lead to the shape of a better one.
-fn best_first(turns: &mut Vec<PartialTurn>) {
-    turns.sort_by(|one, other| other.bound.total_cmp(&one.bound));
-    let mut kept: Vec<Shape> = Vec::new();
+/// Removes turns whose key is known from the turns before them.
+fn keep_new<T, K>(turns: &mut Vec<T>, key: impl Fn(&T) -> K, is_known: impl Fn(&[K], &K) -> bool) {
+    let mut kept: Vec<K> = Vec::new();
     turns.retain(|turn| {
-        let shape = Shape::of(&turn.game);
-        let is_new = !kept.contains(&shape);
+        let key = key(turn);
+        let is_new = !is_known(&kept, &key);
         if is_new {
-            kept.push(shape);
+            kept.push(key);
         }
         is_new
     });
 }
 
+/// Sorts by bound and removes turns that lead to the same position as a better one.
+fn best_first(turns: &mut Vec<PartialTurn>) {
+    turns.sort_by(|one, other| other.bound.total_cmp(&one.bound));
+    keep_new(turns, |turn| CanonicalPosition::of(&turn.game), |kept, end| kept.contains(end));
+}
+
 /// Keeps the best partial turns, not too many of which begin alike.
 fn keep_best(turns: &mut Vec<PartialTurn>, beam: Beam) {
     best_first(turns);
-    let mut begun: Vec<Option<(Coord, Landing)>> = Vec::new();
-    turns.retain(|turn| {
-        let walk = first_walk(&turn.actions);
-        let is_kept = begun.iter().filter(|other| **other == walk).count() < beam.alike;
-        if is_kept {
-            begun.push(walk);
-        }
-        is_kept
-    });
+    let is_enough = |begun: &[_], walk: &_| begun.iter().filter(|other| *other == walk).count() >= beam.alike;
+    keep_new(turns, |turn| first_walk(&turn.actions), is_enough);
     turns.truncate(beam.width);
 }
 
@@ -120,19 +118,6 @@ fn first_walk(actions: &[Action]) -> Option<(Coord, Landing)> {
         Action::Move { end, landing, .. } => Some((end, landing)),
         _ => None,
     })
-}
-
-/// Keeps the first turn of each idea.
-fn keep_ideas(turns: &mut Vec<TurnOutcome>) {
-    let mut kept: Vec<Idea> = Vec::new();
-    turns.retain(|turn| {
-        let idea = Idea::of(turn);
-        let is_new = !kept.iter().any(|other| other.is_like(&idea));
-        if is_new {
-            kept.push(idea);
-        }
-        is_new
-    });
 }
 
 impl<E> Coach<E> {
@@ -146,9 +131,8 @@ impl<E> Coach<E> {
         best_first(&mut complete);
         let mut turns: Vec<TurnOutcome> =
             complete.iter().map(|turn| TurnOutcome::new(start, &turn.actions)).collect();
-        match beam.differ {
-            Differ::Shapes => {}
-            Differ::Ideas => keep_ideas(&mut turns),
+        if beam.differ == Differ::Ideas {
+            keep_new(&mut turns, Idea::of, |kept, idea| kept.iter().any(|other| other.is_like(idea)));
         }
         turns.truncate(beam.finished);
         let mut candidates: Vec<Candidate> = Vec::new();

@@ -117,24 +117,23 @@ mod tests {
     }
 
     #[test]
-    fn losses_are_marked_by_their_size() {
+    fn marks_follow_the_thresholds() {
         let best = [0.5, 0.25, 0.25];
-        assert_eq!(mark([0.45, 0.3, 0.25], best, 0.5), None);
-        assert_eq!(mark([0.4, 0.3, 0.3], best, 0.5), Some(Mark::Mistake));
-        assert_eq!(mark([0.3, 0.35, 0.35], best, 0.5), Some(Mark::Blunder));
-    }
-
-    #[test]
-    fn a_turn_far_above_the_others_is_brilliant() {
-        let best = [0.5, 0.25, 0.25];
-        assert_eq!(mark(best, best, 0.34), Some(Mark::Brilliant));
-        assert_eq!(mark(best, best, 0.4), None);
-    }
-
-    #[test]
-    fn a_game_is_handed_over_only_if_a_better_turn_existed() {
-        assert_eq!(mark([0.1, 0.85, 0.05], [0.4, 0.3, 0.3], 0.4), Some(Mark::Handed { to: Seat::B }));
-        assert_eq!(mark([0.1, 0.85, 0.05], [0.15, 0.8, 0.05], 0.15), None);
+        let cases = [
+            // Losses, by their size.
+            ([0.45, 0.3, 0.25], best, 0.5, None),
+            ([0.4, 0.3, 0.3], best, 0.5, Some(Mark::Mistake)),
+            ([0.3, 0.35, 0.35], best, 0.5, Some(Mark::Blunder)),
+            // The best turn, far above the others or not.
+            (best, best, 0.34, Some(Mark::Brilliant)),
+            (best, best, 0.4, None),
+            // A game is handed over only if a better turn existed.
+            ([0.1, 0.85, 0.05], [0.4, 0.3, 0.3], 0.4, Some(Mark::Handed { to: Seat::B })),
+            ([0.1, 0.85, 0.05], [0.15, 0.8, 0.05], 0.15, None),
+        ];
+        for (after, best, second, wanted) in cases {
+            assert_eq!(mark(after, best, second), wanted, "{after:?} {best:?} {second}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use blacktop_rules::{Game, Outcome, Seat};
+use blacktop_rules::{Action, Game, Outcome, Seat};
 
 /// A set of outcomes: bit *w* is the outcome whose winners are the bits of *w*.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +18,11 @@ pub(crate) struct Worth(u32);
 impl Worth {
     pub(crate) const NOTHING: Worth = Worth(0);
 
+    /// The share of the win.
+    pub(crate) fn share(self) -> f64 {
+        if self == Worth::NOTHING { 0.0 } else { 1.0 / f64::from(6 - self.0) }
+    }
+
     fn of(winners: u32, seat: Seat) -> Worth {
         match winners >> seat as u32 & 1 {
             0 => Worth::NOTHING,
@@ -27,6 +32,11 @@ impl Worth {
 }
 
 impl Outcomes {
+    /// Whether optimal play has only one outcome.
+    pub(crate) fn are_certain(self) -> bool {
+        self.0.count_ones() == 1
+    }
+
     fn certain(outcome: &Outcome) -> Outcomes {
         let winners = outcome.winners().fold(0, |winners, seat| winners | 1 << seat as u32);
         Outcomes(1 << winners)
@@ -73,17 +83,24 @@ impl ExactSearch {
         if let Some(outcomes) = self.cache.get(&game.fingerprint()) {
             return *outcomes;
         }
-        let after: Vec<Outcomes> = game
-            .legal_actions()
-            .iter()
-            .map(|action| {
-                let mut next = game.clone();
-                next.play_unchecked(action);
-                self.outcomes(&next)
-            })
-            .collect();
+        let after: Vec<Outcomes> = self.after_each(game).into_iter().map(|(_, outcomes)| outcomes).collect();
         let outcomes = Outcomes::choice(&after, game.turn());
         self.cache.insert(game.fingerprint(), outcomes);
         outcomes
+    }
+
+    /// The same after each legal action.
+    pub(crate) fn after_each(&mut self, game: &Game) -> Vec<(Action, Outcomes)> {
+        let after = |action| {
+            let mut next = game.clone();
+            next.play_unchecked(action);
+            (action, self.outcomes(&next))
+        };
+        game.legal_actions().iter().map(after).collect()
+    }
+
+    /// The number of different positions that were searched, without final ones.
+    pub(crate) fn positions(&self) -> usize {
+        self.cache.len()
     }
 }
