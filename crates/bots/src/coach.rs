@@ -33,7 +33,7 @@ use mark::TurnComparison;
 use negative::{Continuations, negative_reason, reason_by_shares};
 use positive::positive_reason;
 use reason::{better_costs, costs, percent};
-use turn::{Shape, is_over};
+use turn::{CanonicalPosition, is_over};
 
 /// A quick search has this part of the budget: a turn that it finds is obvious.
 const QUICK_DIVISOR: u64 = 16;
@@ -208,8 +208,8 @@ impl<E> Coach<E> {
         let before = self.win_shares(&turn.start)?;
         let after = self.win_shares(&played.after)?;
         let mut others = self.best_turns(&turn.start, Beam::NARROW)?;
-        let shape = Shape::of(&played.after);
-        others.retain(|other| Shape::of(&other.turn.after) != shape);
+        let end = CanonicalPosition::of(&played.after);
+        others.retain(|other| CanonicalPosition::of(&other.turn.after) != end);
         let played = Candidate { share: after, turn: played };
         let better = others.first().filter(|other| other.share[seat] > after[seat]);
         let best = better.unwrap_or(&played).clone();
@@ -280,7 +280,7 @@ impl<E> Coach<E> {
             Budget::Time(time) => Budget::Time(time / QUICK_DIVISOR as u32),
         };
         let Ok(found) = Coach::new(budget, self.seed, self.threads).best_reply(&turn.start);
-        Shape::of(&found.after) == Shape::of(&turn.after)
+        CanonicalPosition::of(&found.after) == CanonicalPosition::of(&turn.after)
     }
 
     /// The likely reply: a winning kiss if there is one, otherwise the strongest bot's turn.

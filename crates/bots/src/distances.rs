@@ -15,21 +15,21 @@ pub(crate) struct Distances {
 }
 
 impl Distances {
-    pub(crate) fn new(ground: &BoardTables) -> Distances {
+    pub(crate) fn new(tables: &BoardTables) -> Distances {
         let mut steps = Box::new([[FAR; PLACES]; PLACES]);
-        for from in ground.coords(ground.open()) {
-            steps[from.index()] = row(ground, ground.only(from));
+        for from in tables.coords(tables.open()) {
+            steps[from.index()] = row(tables, tables.only(from));
         }
         for gender in [Gender::Boy, Gender::Girl] {
-            let doors = row(ground, ground.walk_out(gender, Steps::One));
+            let doors = row(tables, tables.walk_out(gender, Steps::One));
             let entrance = index(Place::Entrance, gender);
-            for space in ground.coords(ground.open()).map(Coord::index) {
+            for space in tables.coords(tables.open()).map(Coord::index) {
                 steps[entrance][space] = (doors[space] + 1).min(FAR);
                 steps[space][entrance] = steps[entrance][space];
             }
         }
         let [boys, girls] = [Gender::Boy, Gender::Girl].map(|gender| index(Place::Entrance, gender));
-        let across = ground.coords(ground.walk_out(Gender::Girl, Steps::One));
+        let across = tables.coords(tables.walk_out(Gender::Girl, Steps::One));
         let across = across.map(|door| steps[boys][door.index()] + 1).min().unwrap_or(FAR);
         (steps[boys][girls], steps[girls][boys]) = (across, across);
         Distances { steps }
@@ -51,13 +51,13 @@ fn index(place: Place, gender: Gender) -> usize {
 }
 
 /// The distance of every space from the nearest of `from`, by breadth-first search.
-fn row(ground: &BoardTables, from: SpaceSet) -> [u8; PLACES] {
+fn row(tables: &BoardTables, from: SpaceSet) -> [u8; PLACES] {
     let mut row = [FAR; PLACES];
     let (mut reached, mut edge, mut distance) = (from, from, 0);
     while !edge.is_empty() {
-        ground.coords(edge).for_each(|space| row[space.index()] = distance);
-        let next = |wider: SpaceSet, space: Coord| wider | ground.walk(space, Steps::One);
-        edge = ground.coords(edge).fold(SpaceSet::EMPTY, next) - reached;
+        tables.coords(edge).for_each(|space| row[space.index()] = distance);
+        let next = |wider: SpaceSet, space: Coord| wider | tables.walk(space, Steps::One);
+        edge = tables.coords(edge).fold(SpaceSet::EMPTY, next) - reached;
         reached |= edge;
         distance += 1;
     }
@@ -71,8 +71,8 @@ mod tests {
 
     #[test]
     fn distances_agree_with_walks() {
-        let ground = BoardTables::new(Board::default(), Edition::En);
-        let distances = Distances::new(&ground);
+        let tables = BoardTables::new(Board::default(), Edition::En);
+        let distances = Distances::new(&tables);
         let at = |name: &str| Place::Space(name.parse().unwrap());
         assert_eq!(distances.between(at("a1"), at("a1")), 0);
         assert_eq!(distances.between(at("a1"), at("b2")), 2);
@@ -80,12 +80,12 @@ mod tests {
         assert_eq!(distances.between(at("l12"), Place::Entrance), 1);
         assert_eq!(distances.between(Place::Entrance, Place::Entrance), 22);
         assert_eq!(distances.between(Place::Shoved, at("a1")), FAR);
-        let all: Vec<Coord> = ground.coords(ground.open()).collect();
+        let all: Vec<Coord> = tables.coords(tables.open()).collect();
         for (one, other) in all.iter().flat_map(|one| all.iter().map(move |other| (*one, *other))) {
             let steps = distances.between(Place::Space(one), Place::Space(other));
             let back = distances.between(Place::Space(other), Place::Space(one));
             assert_eq!(steps, back);
-            let beside = ground.contains(ground.walk(one, Steps::One), other);
+            let beside = tables.contains(tables.walk(one, Steps::One), other);
             assert_eq!(steps == 1, beside);
         }
     }

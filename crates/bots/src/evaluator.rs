@@ -138,7 +138,7 @@ pub(crate) enum FeatureMask {
 /// Evaluates positions on one board.
 #[derive(Clone)]
 pub(crate) struct Evaluator {
-    ground: Arc<BoardTables>,
+    tables: Arc<BoardTables>,
     distances: Arc<Distances>,
     weights: Arc<Weights>,
     mask: FeatureMask,
@@ -169,14 +169,14 @@ impl EvalNoise {
 
 impl Evaluator {
     /// An evaluator with the standard weights.
-    pub(crate) fn new(ground: &Arc<BoardTables>) -> Evaluator {
-        Evaluator::with_weights(ground, Arc::new(Weights::standard().clone()))
+    pub(crate) fn new(tables: &Arc<BoardTables>) -> Evaluator {
+        Evaluator::with_weights(tables, Arc::new(Weights::standard().clone()))
     }
 
-    pub(crate) fn with_weights(ground: &Arc<BoardTables>, weights: Arc<Weights>) -> Evaluator {
+    pub(crate) fn with_weights(tables: &Arc<BoardTables>, weights: Arc<Weights>) -> Evaluator {
         Evaluator {
-            ground: Arc::clone(ground),
-            distances: Arc::new(Distances::new(ground)),
+            tables: Arc::clone(tables),
+            distances: Arc::new(Distances::new(tables)),
             weights,
             mask: FeatureMask::All,
             noise: EvalNoise::NONE,
@@ -190,7 +190,7 @@ impl Evaluator {
 
     /// Whether it is for the board of this game.
     pub(crate) fn fits(&self, game: &Game) -> bool {
-        Arc::ptr_eq(&self.ground, game.tables()) || self.ground == *game.tables()
+        Arc::ptr_eq(&self.tables, game.tables()) || self.tables == *game.tables()
     }
 
     /// The features of every seat.

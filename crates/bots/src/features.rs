@@ -359,32 +359,27 @@ mod tests {
         let (mut both, mut missed, mut imagined) = (0, 0, 0);
         for (mut rng, players) in Rng::stream(8, 0).zip(Players::ALL.into_iter().cycle()).take(400) {
             let game = scattered(&mut rng, players);
-            compare(&game, &Distances::new(game.tables()), &mut both, &mut missed, &mut imagined);
+            let features = features(&game, &Distances::new(game.tables()), FeatureMask::All);
+            match (winning_kiss(&game).is_some(), features[game.turn()][Feature::KissNow as usize] > 0.0) {
+                (true, true) => both += 1,
+                (true, false) => missed += 1,
+                (false, true) => imagined += 1,
+                (false, false) => {}
+            }
         }
         assert!(both >= 100 && missed * 10 <= both && imagined * 10 <= both, "{both} {missed} {imagined}");
     }
 
     /// A position with all children and nuns on random spaces of the yard.
     fn scattered(rng: &mut Rng, players: Players) -> Game {
-        let ground = Game::new(players).tables().clone();
-        let mut spaces: Vec<Coord> = ground.coords(ground.yard()).collect();
+        let tables = Game::new(players).tables().clone();
+        let mut spaces: Vec<Coord> = tables.coords(tables.yard()).collect();
         let mut draw = || spaces.swap_remove(rng.below(spaces.len()));
         let mut setup = Setup::new(players);
         for child in players.seats().flat_map(Child::of) {
             setup.place(child, Some(draw()), Status::Free);
         }
         setup.nuns = [draw(), draw()];
-        setup.on(ground).expect("all spaces differ")
-    }
-
-    fn compare(game: &Game, distances: &Distances, both: &mut u32, missed: &mut u32, imagined: &mut u32) {
-        let feature =
-            features(game, distances, FeatureMask::All)[game.turn()][Feature::KissNow as usize] > 0.0;
-        match (winning_kiss(game).is_some(), feature) {
-            (true, true) => *both += 1,
-            (true, false) => *missed += 1,
-            (false, true) => *imagined += 1,
-            (false, false) => {}
-        }
+        setup.on(tables).expect("all spaces differ")
     }
 }

@@ -69,18 +69,18 @@ fn may_meet(game: &Game) -> bool {
 
 /// A superset of the spaces that a child can reach in a turn: shoved out of a fight, then walking, then shoved again.
 fn widest_reach(game: &Game, child: Child) -> SpaceSet {
-    let ground = game.tables();
-    let walks = |from| Steps::ALL.into_iter().map(move |steps| ground.walk(from, steps));
-    let around = |set| ground.coords(set).fold(set, |all, space| all | ground.adjacent(space));
+    let tables = game.tables();
+    let walks = |from| Steps::ALL.into_iter().map(move |steps| tables.walk(from, steps));
+    let around = |set| tables.coords(set).fold(set, |all, space| all | tables.adjacent(space));
     let walked = match game.place(Piece::Child(child)) {
         Place::Entrance if game.status(child) == Status::Detained => return SpaceSet::EMPTY,
         Place::Entrance => Steps::ALL
             .into_iter()
-            .fold(SpaceSet::EMPTY, |all, steps| all | ground.walk_out(child.gender(), steps)),
-        Place::Shoved => return ground.open(),
+            .fold(SpaceSet::EMPTY, |all, steps| all | tables.walk_out(child.gender(), steps)),
+        Place::Shoved => return tables.open(),
         Place::Space(space) => {
-            let shoved = around(around(ground.only(space)));
-            ground.coords(shoved).flat_map(walks).fold(shoved, |all, walk| all | walk)
+            let shoved = around(around(tables.only(space)));
+            tables.coords(shoved).flat_map(walks).fold(shoved, |all, walk| all | walk)
         }
     };
     around(walked)

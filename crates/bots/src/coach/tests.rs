@@ -9,7 +9,7 @@ use blacktop_rules::{BySeat, Game, Players, PositionText, Record, Seat, Setup};
 use super::negative::{Continuations, negative_reason, reason_by_shares};
 use super::positive::positive_reason;
 use super::reason::{better_costs, costs};
-use super::turn::{Idea, Shape};
+use super::turn::{CanonicalPosition, Idea};
 use super::{
     Cancelled, Candidate, Caveat, Coach, Mark, PlayedTurn, Reason, ReasonFact, Remark, TurnOutcome, Verdict,
     turns_played,
@@ -386,9 +386,9 @@ fn the_only_winning_turn_is_brilliant_unless_it_is_obvious() {
 
 /// All of A's children are in the entrances, so b1 and b2 are interchangeable.
 #[test]
-fn interchangeable_children_give_the_same_shape() {
+fn interchangeable_children_give_the_same_position() {
     let game = Game::new(Players::Three);
-    let after = |words: &str| Shape::of(&turn(&game, words).after);
+    let after = |words: &str| CanonicalPosition::of(&turn(&game, words).after);
     assert_eq!(after("Ab1:3-c2 Ag1:2-k11"), after("Ab2:3-c2 Ag2:2-k11"));
     assert_ne!(after("Ab1:3-c2 Ag1:2-k11"), after("Ab1:3-c2 Ag1:2-l12"));
     assert_ne!(after("Ab1:3-c2"), after("Ag1:3-k10"));

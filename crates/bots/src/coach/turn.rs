@@ -1,4 +1,4 @@
-//! A turn that was played through, and when two turns count as the same: by the shape of the position that they lead to, or
+//! A turn that was played through, and when two turns count as the same: by the position that they lead to, or
 //! by their idea.
 
 use blacktop_rules::{Action, BySeat, Child, Coord, Event, Game, Gender, Nun, Phase, Piece, Seat, Steps};
@@ -50,18 +50,18 @@ pub(crate) fn is_over(game: &Game, minute: u8) -> bool {
 
 /// A position up to the numbers of children: the two boys of a seat are interchangeable, and so are the two girls.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Shape {
+pub(crate) struct CanonicalPosition {
     turn: (u8, Seat, Phase),
     movements: Vec<Steps>,
     coins: BySeat<u8>,
-    children: Vec<Figure>,
+    children: Vec<CanonicalChild>,
     nuns: [Option<Coord>; 2],
     shoved: Option<Piece>,
 }
 
 /// A child without its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Figure {
+struct CanonicalChild {
     seat: Seat,
     gender: Gender,
     space: Option<Coord>,
@@ -70,12 +70,12 @@ struct Figure {
     turn: [bool; 3],
 }
 
-impl Shape {
-    pub(crate) fn of(game: &Game) -> Shape {
+impl CanonicalPosition {
+    pub(crate) fn of(game: &Game) -> CanonicalPosition {
         let children = game.players().seats().flat_map(Child::of);
-        let mut children: Vec<Figure> = children.map(|child| figure(game, child)).collect();
+        let mut children: Vec<CanonicalChild> = children.map(|child| canonical_child(game, child)).collect();
         children.sort();
-        Shape {
+        CanonicalPosition {
             turn: (game.clock(), game.turn(), game.phase()),
             movements: game.movements().iter().collect(),
             coins: BySeat::from_fn(|seat| if game.players().has(seat) { game.coins(seat) } else { 0 }),
@@ -86,8 +86,8 @@ impl Shape {
     }
 }
 
-fn figure(game: &Game, child: Child) -> Figure {
-    Figure {
+fn canonical_child(game: &Game, child: Child) -> CanonicalChild {
+    CanonicalChild {
         seat: child.seat(),
         gender: child.gender(),
         space: space(game, Piece::Child(child)),
