@@ -1,4 +1,4 @@
-//! What `load` takes and what it refuses, with the name of the piece or field that is wrong.
+//! Positions that `load` accepts, and errors that name the wrong piece or field.
 
 use serde_json::{Value, json};
 
@@ -8,13 +8,20 @@ fn load(position: &Value) -> Value {
     json!({"cmd":"load","position":position})
 }
 
+/// The start of a game with a change.
+fn changed(change: impl FnOnce(&mut Value)) -> Value {
+    let mut position = start();
+    change(&mut position);
+    position
+}
+
 #[track_caller]
 fn bad(position: &Value, words: &[&str]) {
     TestSession::of_three().refused(load(position)).is("bad_position", None, words);
 }
 
 #[test]
-fn a_position_is_loaded_as_it_is() {
+fn load_answers_with_the_same_position() {
     let fight = [
         ("Ab1", "d5", "attacking"),
         ("Bg1", "d5", "pinned"),
@@ -56,7 +63,7 @@ fn a_position_is_loaded_as_it_is() {
 }
 
 #[test]
-fn attackers_are_asked_whether_they_stay() {
+fn a_turn_with_attackers_begins_with_stays() {
     let position = with(start(), &[("Ab1", "c5", "attacking"), ("Bg1", "c5", "pinned")]);
     let mut session = TestSession::default();
     assert_eq!(session.ok(load(&position))["state"]["phase"], "stand");
@@ -73,7 +80,7 @@ fn attackers_are_asked_whether_they_stay() {
 }
 
 #[test]
-fn who_waits_for_a_shove_is_shoved() {
+fn a_piece_that_waits_for_a_shove_is_shoved() {
     let detained = ["Ab1", "Ab2", "Ag1"].map(|child| (child, "entrance", "detained"));
     let nun_first = with(start(), &detained);
     for (piece, shoved) in [("Bb1", "/children/Bb1/at"), ("N2", "/nuns/N2")] {
@@ -106,7 +113,7 @@ fn pieces_that_are_on_nothing() {
 }
 
 #[test]
-fn two_pieces_in_one_yard_space() {
+fn two_pieces_in_one_yard_space_are_refused() {
     bad(&with(start(), &[("Ab1", "c1", "free"), ("Bb1", "c1", "free")]), &["Bb1", "Ab1", "c1"]);
     bad(&with(start(), &[("Ab1", "c1", "free"), ("Ag1", "c1", "free")]), &["Ag1", "Ab1", "c1"]);
     bad(&with(start(), &[("Ab1", "c1", "free"), ("N2", "c1", "")]), &["N2", "Ab1", "c1"]);
@@ -124,7 +131,7 @@ fn two_pieces_in_one_yard_space() {
 }
 
 #[test]
-fn fights_that_are_none() {
+fn invalid_fights_are_refused() {
     bad(&with(start(), &[("Ab1", "a2", "attacking"), ("Bb1", "a2", "pinned")]), &["Ab1", "a2", "shelter"]);
     bad(
         &with(start(), &[("Ab1", "entrance", "attacking"), ("Bb1", "entrance", "pinned")]),
@@ -148,63 +155,56 @@ fn detention_is_in_the_entrance() {
 }
 
 #[test]
-fn pieces_missing_or_unknown() {
+fn missing_and_unknown_pieces_are_refused() {
     for child in ["Ab1", "Bg2", "Cg1"] {
-        let mut position = start();
-        position["children"].as_object_mut().unwrap().remove(child);
-        bad(&position, &[child, "missing"]);
+        let without = changed(|it| drop(it["children"].as_object_mut().unwrap().remove(child)));
+        bad(&without, &[child, "missing"]);
     }
     for child in ["Db1", "Eg2", "Fb1", "Ab3", "ab1", "Nb1", "N1", ""] {
-        bad(
-            &with(start(), &[("Ab1", "c1", "free")])
-                .tap(|it| it["children"][child] = json!({"at":"c2","state":"free"})),
-            &[child],
-        );
+        bad(&changed(|it| it["children"][child] = json!({"at":"c2","state":"free"})), &[child]);
     }
     for nun in ["N1", "N2"] {
-        let mut position = start();
-        position["nuns"].as_object_mut().unwrap().remove(nun);
-        bad(&position, &[nun, "missing"]);
+        let without = changed(|it| drop(it["nuns"].as_object_mut().unwrap().remove(nun)));
+        bad(&without, &[nun, "missing"]);
     }
-    bad(&start().tap(|it| it["nuns"]["N3"] = json!("c1")), &["N3"]);
-    bad(&start().tap(|it| it["nuns"]["Ab1"] = json!("c1")), &["Ab1"]);
+    bad(&changed(|it| it["nuns"]["N3"] = json!("c1")), &["N3"]);
+    bad(&changed(|it| it["nuns"]["Ab1"] = json!("c1")), &["Ab1"]);
 }
 
 #[test]
 fn coins_are_ten_for_each_player() {
     for coins in [json!({"A":10,"B":10,"C":9}), json!({"A":31,"B":0,"C":0}), json!({"A":0,"B":0,"C":0})] {
-        bad(&start().tap(|it| it["coins"] = coins), &["coins", "30"]);
+        bad(&changed(|it| it["coins"] = coins), &["coins", "30"]);
     }
-    bad(&start().tap(|it| it["coins"] = json!({"A":10,"B":20})), &["C", "missing"]);
-    bad(&start().tap(|it| it["coins"]["D"] = json!(0)), &["D"]);
-    bad(&start().tap(|it| it["coins"]["Z"] = json!(0)), &["Z"]);
+    bad(&changed(|it| it["coins"] = json!({"A":10,"B":20})), &["C", "missing"]);
+    bad(&changed(|it| it["coins"]["D"] = json!(0)), &["D"]);
+    bad(&changed(|it| it["coins"]["Z"] = json!(0)), &["Z"]);
     for coins in [json!(-1), json!(266), json!(10.0), json!("10"), json!(null), json!([10])] {
-        bad(&start().tap(|it| it["coins"]["B"] = coins), &["position.coins.B"]);
+        bad(&changed(|it| it["coins"]["B"] = coins), &["position.coins.B"]);
     }
 }
 
 #[test]
-fn minutes_and_turns() {
+fn invalid_minutes_and_turns_are_refused() {
     for (field, value) in
         [("players", json!(2)), ("minutes", json!(0)), ("minutes", json!(121)), ("clock", json!(0))]
     {
-        bad(&start().tap(|it| it[field] = value), &[field]);
+        bad(&changed(|it| it[field] = value), &[field]);
     }
-    bad(&start().tap(|it| it["clock"] = json!(31)), &["31", "30"]);
-    bad(&start().tap(|it| it["turn"] = json!("D")), &["D"]);
-    bad(&start().tap(|it| it["turn"] = json!("F")), &["turn", "F"]);
-    bad(&start().tap(|it| it["edition"] = json!("de")), &["edition", "de"]);
-    bad(&start().tap(|it| it["players"] = json!(4)), &["D"]);
+    bad(&changed(|it| it["clock"] = json!(31)), &["31", "30"]);
+    bad(&changed(|it| it["turn"] = json!("D")), &["D"]);
+    bad(&changed(|it| it["turn"] = json!("F")), &["turn", "F"]);
+    bad(&changed(|it| it["edition"] = json!("de")), &["edition", "de"]);
+    bad(&changed(|it| it["players"] = json!(4)), &["D"]);
 }
 
 #[test]
 fn a_position_has_nine_fields_and_no_other() {
     for field in ["edition", "board", "players", "minutes", "clock", "turn", "coins", "children", "nuns"] {
-        let mut position = start();
-        position.as_object_mut().unwrap().remove(field);
-        bad(&position, &[&format!("position.{field}"), "missing"]);
+        let without = changed(|it| drop(it.as_object_mut().unwrap().remove(field)));
+        bad(&without, &[&format!("position.{field}"), "missing"]);
         for value in [json!(null), json!(true), json!([[[]]])] {
-            bad(&start().tap(|it| it[field] = value), &[&format!("position.{field}")]);
+            bad(&changed(|it| it[field] = value), &[&format!("position.{field}")]);
         }
     }
     let state = TestSession::of_three().state();
@@ -213,7 +213,7 @@ fn a_position_has_nine_fields_and_no_other() {
             &format!("position.{field}"),
             "edition, board, players, minutes, clock, turn, coins, children, nuns",
         ];
-        bad(&start().tap(|it| it[field] = state[field].clone()), &words);
+        bad(&changed(|it| it[field] = state[field].clone()), &words);
     }
     bad(&state, &["a position is made of"]);
     for position in [json!(null), json!(3), json!("start"), json!([])] {
@@ -223,7 +223,7 @@ fn a_position_has_nine_fields_and_no_other() {
 
 #[test]
 fn a_child_has_two_fields_and_no_other() {
-    let child = |value: Value| start().tap(|it| it["children"]["Bb2"] = value);
+    let child = |value: Value| changed(|it| it["children"]["Bb2"] = value);
     bad(&child(json!({"at":"c1"})), &["position.children.Bb2.state", "missing"]);
     bad(&child(json!({"state":"free"})), &["position.children.Bb2.at", "missing"]);
     bad(&child(json!({"at":"c1","state":"free","mood":1})), &["position.children.Bb2.mood"]);
@@ -233,7 +233,7 @@ fn a_child_has_two_fields_and_no_other() {
 }
 
 #[test]
-fn a_field_that_is_there_twice() {
+fn a_repeated_field_is_refused() {
     let text =
         start().to_string().replacen("\"Ab1\":", "\"Ab1\":{\"at\":\"c1\",\"state\":\"free\"},\"Ab1\":", 1);
     let line = format!("{{\"cmd\":\"load\",\"position\":{text}}}");
@@ -245,13 +245,3 @@ fn a_field_that_is_there_twice() {
         "{answer}"
     );
 }
-
-/// Changes a value on the way.
-trait Tap: Sized {
-    fn tap(mut self, change: impl FnOnce(&mut Self)) -> Self {
-        change(&mut self);
-        self
-    }
-}
-
-impl Tap for Value {}
