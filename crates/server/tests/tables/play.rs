@@ -47,7 +47,7 @@ async fn two_people_and_a_spectator_see_the_same() {
     ada.request(Command::Start).await.unwrap();
     ben.until(|ben| ben.play.is_some()).await;
     let refused = ben.act("Ab1:3-c2").await.unwrap_err();
-    assert_eq!(refused.message, "It is A's turn.");
+    assert_eq!(refused.code, RefusalCode::NotYours);
     let illegal = ada.act("N1-a8").await.unwrap_err();
     assert_eq!((illegal.code, illegal.rule.as_deref()), (RefusalCode::Illegal, Some("2.2")));
     let version = ada.act("Ab1:3-c2").await.unwrap();
