@@ -17,6 +17,9 @@ export const PATH = 480;
 /** The view box. */
 export const VIEW = { x: -RIM, y: -RIM - PORCH, width: BOARD + 2 * RIM, height: BOARD + 2 * (RIM + PORCH) };
 
+/** The same as SVG writes it. */
+export const VIEW_BOX = `${VIEW.x} ${VIEW.y} ${VIEW.width} ${VIEW.height}`;
+
 export type Point = { x: number; y: number };
 
 /** How a piece is drawn: on its feet, on the ground, above its victim, or in the air while its shove is decided. */
