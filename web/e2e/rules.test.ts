@@ -14,7 +14,7 @@ test.for(LANGUAGES)(
       page.getByRole("group", { name: t("rules-clause", { clause: number }, language), exact: true });
     await page.waitForFunction(() => document.activeElement?.id === "rule-2.13");
     expect(await clause("2.13").textContent()).toContain(t("rule-2-13", {}, language));
-    await clause("2.13").getByRole("link", { name: "6.4", exact: true }).click();
+    await clause("2.13").getByRole("link", { name: "6.4", exact: true }).first().click();
     await page.waitForFunction(() => document.activeElement?.id === "rule-6.4");
     expect(new URL(page.url()).pathname).toBe("/rules/6.4");
     await page.goBack();
