@@ -53,7 +53,6 @@ pub enum Opened {
     New,
     /// A new game; the stored one was moved to this file.
     Replaced(PathBuf),
-    /// The stored game continues.
     Continued,
 }
 
@@ -69,7 +68,6 @@ pub enum LocalError {
         path: PathBuf,
         pid: Option<u32>,
     },
-    /// A line of the file is corrupt.
     Corrupt {
         path: PathBuf,
         line: usize,
@@ -88,7 +86,6 @@ pub enum LocalError {
     },
 }
 
-/// Why a line is corrupt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineError {
     NoLine,
@@ -150,7 +147,6 @@ impl From<Reject> for LocalError {
     }
 }
 
-/// The default file.
 pub fn default_file() -> Result<PathBuf, LocalError> {
     let folders = etcetera::choose_base_strategy().map_err(|_| LocalError::NoFolder)?;
     Ok(folders.data_dir().join("blacktop").join("terminal").join("game.jsonl"))
@@ -164,7 +160,6 @@ enum LocalMsg {
         version: u64,
         searched: Option<Box<Searched>>,
     },
-    /// The player has left.
     Leave,
 }
 

@@ -2,7 +2,7 @@
 
 use blacktop_bots::{Bot, Level};
 use blacktop_protocol::{Author, PersonId, Phrase, Said, SeatOccupant};
-use blacktop_rules::Seat;
+use blacktop_rules::{Record, Seat};
 use blacktop_words::{Localizer, msg};
 
 use crate::TableView;
@@ -67,6 +67,12 @@ pub(crate) fn of_author(words: &Localizer, view: &TableView, author: &Author) ->
         Author::Bot(seat) => of_seat(words, view, *seat),
         Author::Table => words.format(&msg("table-somebody")),
     }
+}
+
+/// A player's name in a record's headers.
+pub(crate) fn in_record(record: &Record, seat: Seat) -> Option<String> {
+    let header = record.headers().iter().find(|header| header.key == seat.to_string());
+    header.map(|header| header.value.clone())
 }
 
 /// The wire's name of a phrase: `good_luck`.

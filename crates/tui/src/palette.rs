@@ -41,7 +41,6 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// The colour of a seat.
 pub const fn seat(seat: Seat) -> Rgb {
     Rgb::new(match seat {
         Seat::A => 0xe6_9f_00,

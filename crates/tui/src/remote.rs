@@ -63,7 +63,6 @@ pub enum JoinMode {
     Watch,
 }
 
-/// Why a table cannot be joined.
 #[derive(Debug, thiserror::Error)]
 pub enum RemoteError {
     /// This user has no folder of their own.
@@ -99,7 +98,6 @@ impl RemoteError {
     }
 }
 
-/// The default file of guests.
 pub fn default_guests_file() -> Result<PathBuf, RemoteError> {
     let folders = etcetera::choose_base_strategy().map_err(|_| RemoteError::NoFolder)?;
     Ok(folders.data_dir().join("blacktop").join("terminal").join("guests.json"))
@@ -160,7 +158,6 @@ impl RemoteTable {
     }
 }
 
-/// A running session at a table.
 struct RemoteSession {
     follower: Follower,
     me: Me,

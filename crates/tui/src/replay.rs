@@ -11,13 +11,14 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use blacktop_rules::{Action, BySeat, Game, Record, Seat};
+use blacktop_rules::{Action, BySeat, Game, Record};
 use blacktop_words::Localizer;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
 use crate::coach_task::CoachTask;
+use crate::names;
 use crate::screen::board_view::SightLayers;
 use crate::screen::draw::Regions;
 use crate::screen::help::HelpPage;
@@ -55,7 +56,6 @@ struct Step {
     lines: Vec<LogLine>,
 }
 
-/// The state of a replay.
 struct Replay {
     words: Localizer,
     options: Options,
@@ -73,7 +73,6 @@ struct Replay {
     next: Option<u64>,
     speed: usize,
     now: u64,
-    /// The minute being typed.
     minute: Option<String>,
     help: Option<HelpPage>,
     size: (u16, u16),
@@ -93,13 +92,9 @@ impl Replay {
             before != Some(steps[*index].before.clock())
         };
         let turns: Vec<usize> = (0..steps.len()).filter(begins).collect();
-        let name = |seat: Seat| {
-            let header = record.headers().iter().find(|header| header.key == seat.to_string());
-            header.map(|header| header.value.clone())
-        };
         Replay {
             shares: vec![None; turns.len() + 1],
-            names: BySeat::from_fn(name),
+            names: BySeat::from_fn(|seat| names::in_record(record, seat)),
             last: record.game().clone(),
             at: 0,
             layers: SightLayers::default(),
@@ -222,7 +217,6 @@ impl Replay {
         }
     }
 
-    /// The area of the progress bar.
     fn bar(below: Rect) -> Rect {
         Rect::new(below.x + 2, below.y, below.width.saturating_sub(3), 1)
     }

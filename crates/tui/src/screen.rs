@@ -20,7 +20,6 @@ pub(crate) mod terminal;
 #[cfg(test)]
 mod tests;
 pub(crate) mod theme;
-mod watching;
 pub(crate) mod wrap;
 
 use std::collections::VecDeque;
@@ -28,7 +27,7 @@ use std::mem;
 
 use blacktop_bots::coach::Advice;
 use blacktop_protocol::{Command, PersonId, Stage, TableId, Update};
-use blacktop_rules::{BySeat, Coord, Game, Illegal, Phase, Piece, Seat, Word};
+use blacktop_rules::{BySeat, Coord, Game, Illegal, Phase, Piece, Word};
 use blacktop_words::{Language, Localizer, Message, as_sentence, msg};
 use crossterm::event::Event;
 
@@ -153,7 +152,6 @@ enum PendingPanel {
     End,
 }
 
-/// The state of the screen.
 pub struct Screen {
     words: Localizer,
     options: Options,
@@ -344,10 +342,7 @@ impl Screen {
     }
 
     fn moved_by_others(&self) -> Vec<Piece> {
-        let mine: Vec<Seat> = self.view.my_seats().collect();
-        let decisions = self.view.mirror.record().into_iter().flat_map(|record| record.history().rev());
-        let by_others = decisions.take_while(|(before, _)| !mine.contains(&before.turn()));
-        by_others.take(LOOK_BACK).filter_map(|(_, action)| mover(action)).collect()
+        self.by_others(0).take(LOOK_BACK).filter_map(|(_, action)| mover(action)).collect()
     }
 
     /// The phase, if this player has to decide.

@@ -10,11 +10,9 @@ pub enum SessionEvent {
     Update(Box<Update>),
     /// The last request is done and stored.
     Done,
-    /// The last request is refused.
     Refused(Box<Refusal>),
     /// The connection broke; it is retried in the background, and nothing is lost.
     Lost,
-    /// The connection is back.
     Back,
     /// The session has ended, for this reason.
     Over(String),

@@ -7,7 +7,6 @@ use blacktop_rules::Game;
 use blacktop_rules::Seat;
 use blacktop_table::{ReplayError, Replica};
 
-/// A table as one person sees it.
 #[derive(Clone, Debug)]
 pub struct TableView {
     pub me: PersonId,
@@ -15,7 +14,6 @@ pub struct TableView {
     pub room: Option<RoomView>,
     /// None before the game starts.
     pub play: Option<PlayView>,
-    /// All entries, in order.
     pub told: Vec<EntryWithEvents>,
     /// The same table, replayed locally.
     pub mirror: Replica,
@@ -53,7 +51,6 @@ impl TableView {
         self.room.as_ref().map_or(Stage::Gathering, |room| room.stage)
     }
 
-    /// All seats of the table.
     pub fn seats(&self) -> impl Iterator<Item = &SeatView> {
         self.room.iter().flat_map(|room| &room.seats)
     }
@@ -62,7 +59,6 @@ impl TableView {
         self.seats().find(|other| other.seat == seat)
     }
 
-    /// The seats of this person.
     pub fn my_seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats().filter(|seat| self.is_mine(seat)).map(|seat| seat.seat)
     }
@@ -82,7 +78,6 @@ impl TableView {
         Some(play.draft.seat)
     }
 
-    /// Whether it is this person's turn.
     pub fn is_my_turn(&self) -> bool {
         self.turn().is_some_and(|turn| self.played_here().any(|seat| seat == turn))
     }

@@ -106,7 +106,6 @@ impl TestTable {
         Context { now: 1_000, random: self.random >> 16 }
     }
 
-    /// Serves a request.
     pub(crate) fn request(&mut self, command: Command) -> SessionEvent {
         self.request_as(&self.me(), command)
     }

@@ -10,7 +10,6 @@ mod dialogue;
 mod legal;
 mod log;
 mod parse;
-mod record;
 #[cfg(test)]
 mod tests;
 mod verb;
@@ -24,7 +23,7 @@ use blacktop_words::Localizer;
 
 use crate::session::{SessionEvent, TableSession};
 pub use dialogue::{Dialogue, Next, Reply};
-pub use record::tell_record;
+pub use log::tell_record;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InputMode {

@@ -41,7 +41,6 @@ pub(super) struct GameFile {
     _lock: Lock,
 }
 
-/// The content of a file.
 pub(super) struct StoredGame {
     pub(super) table: TableId,
     pub(super) history: Vec<HashedEntry>,

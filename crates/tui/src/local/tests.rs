@@ -11,7 +11,6 @@ use blacktop_protocol::{Command, Refusal, SeatOccupant, TableEvent, Update};
 use super::*;
 use crate::TableView;
 
-/// A temporary folder.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -53,7 +52,6 @@ impl Drop for Folder {
     }
 }
 
-/// A player at a local table.
 struct LocalPlayer {
     session: TableSession,
     events: Receiver<SessionEvent>,

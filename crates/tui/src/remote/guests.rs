@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 
 use super::RemoteError;
 
-/// Cookies by server and name.
 pub(super) struct Guests {
     path: PathBuf,
     /// By server, then by name; no name is the empty one.

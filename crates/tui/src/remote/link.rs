@@ -7,12 +7,10 @@ use blacktop_protocol::TableId;
 
 use super::RemoteError;
 
-/// Where a table is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableLink {
     /// The server: `http://127.0.0.1:8000`.
     pub server: String,
-    /// The table there.
     pub table: TableId,
 }
 

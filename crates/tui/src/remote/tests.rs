@@ -90,6 +90,11 @@ fn start(door: &ApiClient, link: &TableLink) {
     });
 }
 
+fn remote_table(link: &TableLink, identity: Identity, language: Language) -> RemoteTable {
+    let words = Localizer::new(language);
+    RemoteTable { link: link.clone(), identity, mode: JoinMode::Play, ca: None, words }
+}
+
 /// A player in front of a screen.
 struct ScreenPlayer {
     screen: Screen,
@@ -101,13 +106,7 @@ struct ScreenPlayer {
 impl ScreenPlayer {
     fn come(link: &TableLink, who: Identity) -> ScreenPlayer {
         let (send, news) = channel();
-        let away = RemoteTable {
-            link: link.clone(),
-            identity: who,
-            mode: JoinMode::Play,
-            ca: None,
-            words: Localizer::new(Language::En),
-        };
+        let away = remote_table(link, who, Language::En);
         let desk = away.open(move |heard| drop(send.send(heard))).unwrap();
         let options = Options { link: Some(link.to_string()), ..options(Language::En) };
         let mut screen = Screen::new(desk.me.clone(), options);
@@ -197,13 +196,7 @@ fn those_who_played_play_again() {
 fn a_recommended_turn_is_made_whole() {
     let server = ServerThread::start();
     let (link, who) = server.game_of("Ada");
-    let away = RemoteTable {
-        link,
-        identity: who,
-        mode: JoinMode::Play,
-        ca: None,
-        words: Localizer::new(Language::En),
-    };
+    let away = remote_table(&link, who, Language::En);
     let lines = TextUi::default();
     let desk = away.clone().open(lines.events()).unwrap();
     let (typed, mut told) = (Cursor::new("hint\nplay\nend\nquit\n"), Vec::new());
@@ -260,9 +253,9 @@ fn a_program_comes_by_its_token() {
     robbie.sees("Robbie, your turn");
     robbie.types("n1b2");
     robbie.sees("Where should Bb2 go?");
-    let words = Localizer::new(Language::Fr);
-    let who = Identity::Program { token: "unknown".to_owned() };
-    let stranger = RemoteTable { link, identity: who, mode: JoinMode::Play, ca: None, words: words.clone() };
+    let stranger = Identity::Program { token: "unknown".to_owned() };
+    let stranger = remote_table(&link, stranger, Language::Fr);
+    let words = stranger.words.clone();
     let refused = stranger.open(|_| {}).map(|_| ()).unwrap_err();
     assert!(refused.to_string().contains("token"), "{refused}");
     let told = words.format(&refused.sentence(&words));
@@ -280,14 +273,7 @@ fn a_table_that_is_not_there_is_called_so() {
         (Language::Ja, "このサーバーにそのテーブルはありません"),
     ] {
         let (send, news) = channel();
-        let who = guest(server.folder(), "Ada");
-        let away = RemoteTable {
-            link: link.clone(),
-            identity: who,
-            mode: JoinMode::Play,
-            ca: None,
-            words: Localizer::new(language),
-        };
+        let away = remote_table(&link, guest(server.folder(), "Ada"), language);
         let _desk = away.open(move |heard| drop(send.send(heard))).unwrap();
         let SessionEvent::Over(why) = news.recv_timeout(EVENT_TIMEOUT).unwrap() else {
             panic!("it is there")

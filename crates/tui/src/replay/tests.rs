@@ -1,6 +1,6 @@
 //! Replays without a terminal.
 
-use blacktop_rules::Record;
+use blacktop_rules::{Record, Seat};
 use blacktop_words::Language;
 use crossterm::event::KeyCode;
 use insta::assert_snapshot;

@@ -14,7 +14,6 @@ use super::theme::{Highlight, Role, Sight, Theme};
 
 const LABEL: u16 = 2;
 
-/// Where the cursor is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cursor {
     At(Coord),
@@ -73,7 +72,6 @@ pub(crate) struct BoardView<'a> {
     pub(crate) layers: SightLayers,
     pub(crate) cursor: Option<Cursor>,
     pub(crate) picked: Option<Piece>,
-    /// Movable pieces.
     pub(crate) ready: &'a [Piece],
     /// Pieces that others moved since the player's last action.
     pub(crate) moved: &'a [Piece],

@@ -68,7 +68,6 @@ impl Choices {
         mark(action).map(|(at, _)| at)
     }
 
-    /// Describes an action.
     pub(crate) fn describe(&self, words: &Localizer, action: Action) -> String {
         let there = self.end(action).map(|at| self.game.occupants(at)).unwrap_or_default();
         let name = |index: usize| there.get(index).map_or_else(String::new, Piece::to_string);
@@ -136,7 +135,6 @@ pub(crate) fn why_not(game: &Game, piece: Piece, end: Coord) -> Option<Illegal> 
     reasons.into_iter().find(|why| !is_about_movements(why)).or(Some(why))
 }
 
-/// The piece that an action moves.
 pub(crate) fn mover(action: Action) -> Option<Piece> {
     match action {
         Action::Move { child, .. } => Some(Piece::Child(child)),

@@ -15,7 +15,6 @@ pub(crate) enum LogLine {
         minute: u8,
         seat: Seat,
     },
-    /// An event of the game.
     Event(String),
     /// Chat, takebacks, stand-ins.
     Talk(String),

@@ -31,13 +31,19 @@ enum Relevance {
 impl Screen {
     /// The actions of others since this player's previous turn, in order.
     fn since(&self) -> Vec<(&Game, Action)> {
-        let mine: Vec<Seat> = self.view.my_seats().collect();
-        let decisions = self.view.mirror.record().into_iter().flat_map(|record| record.history().rev());
-        let by_others =
-            decisions.skip(self.drafted()).take_while(|(before, _)| !mine.contains(&before.turn()));
-        let mut since: Vec<(&Game, Action)> = by_others.filter(|_| !mine.is_empty()).collect();
+        if self.is_watching() {
+            return Vec::new();
+        }
+        let mut since: Vec<(&Game, Action)> = self.by_others(self.drafted()).collect();
         since.reverse();
         since
+    }
+
+    /// The latest actions of others, newest first, without the last `skip` actions.
+    pub(super) fn by_others(&self, skip: usize) -> impl Iterator<Item = (&Game, Action)> {
+        let mine: Vec<Seat> = self.view.my_seats().collect();
+        let decisions = self.view.mirror.record().into_iter().flat_map(|record| record.history().rev());
+        decisions.skip(skip).take_while(move |(before, _)| !mine.contains(&before.turn()))
     }
 
     /// The number of actions in this player's current turn.

@@ -156,7 +156,6 @@ pub(crate) fn seat_line(
     ])
 }
 
-/// Wraps log lines.
 pub(crate) fn log_lines(
     theme: Theme,
     lines: &[LogLine],

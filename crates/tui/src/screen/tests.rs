@@ -8,7 +8,7 @@ mod seats;
 
 use blacktop_bots::coach::Reason;
 use blacktop_protocol::{NewSeat, Settings};
-use blacktop_rules::Steps;
+use blacktop_rules::{Seat, Steps};
 use blacktop_words::Language;
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use insta::assert_snapshot;
@@ -28,7 +28,6 @@ fn b_among_bots() -> Vec<NewSeat> {
     vec![NewSeat::Bot(1), NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)]
 }
 
-/// A screen at a table.
 struct ScreenTest {
     screen: Screen,
     host: TestTable,

@@ -3,9 +3,8 @@
 use blacktop_bots::coach::{Advice, TurnOutcome};
 use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::{Command, Phrase, SeatOccupant, Stage};
-use blacktop_rules::Seat;
-use blacktop_rules::{Coord, Game, Nun, Piece, Word};
-use blacktop_words::{Message, as_sentence, msg};
+use blacktop_rules::{Coord, Game, Nun, Piece, Seat, Word};
+use blacktop_words::{as_sentence, msg};
 
 use super::describe;
 use super::dialogue::{Dialogue, Next, Reply};
@@ -90,7 +89,7 @@ impl Dialogue {
     /// Questions about the game.
     fn question(&self, verb: Verb, rest: &str) -> Reply {
         let Some(game) = self.view.game() else {
-            return Reply::lines(vec![self.text(&msg("reject-not-begun"))]);
+            return self.reply(msg("reject-not-begun"));
         };
         let lines = match verb {
             Verb::Where => self.find(game, rest),
@@ -145,7 +144,7 @@ impl Dialogue {
     /// The best turns, and how to play one.
     fn hint(&mut self) -> Vec<String> {
         let Some(game) = self.view.to_decide().cloned() else {
-            return vec![self.todo().unwrap_or_else(|| self.text(&msg("plain-no-hint")))];
+            return self.nothing_to_decide();
         };
         let Ok(advice) = Coach::new(Budget::Iterations(LOOKS), 1, 1).hint(&game, HINTS);
         let line = |(index, advice): (usize, &Advice)| self.advice(&game, index + 1, advice);
@@ -157,13 +156,12 @@ impl Dialogue {
 
     /// Plays a recommended turn, the first by default; the player still has to end it.
     fn play(&self, rest: &str) -> Reply {
-        let said = |sentence: Message| Reply::lines(vec![self.text(&sentence)]);
         let Some(game) = self.view.to_decide() else {
-            return Reply::lines(vec![self.todo().unwrap_or_else(|| self.text(&msg("plain-no-hint")))]);
+            return Reply::lines(self.nothing_to_decide());
         };
         let turns = match &self.advised {
             Some((hash, turns)) if *hash == game.fingerprint() => turns,
-            Some(_) | None => return said(msg("plain-play-ask-first")),
+            Some(_) | None => return self.reply(msg("plain-play-ask-first")),
         };
         let number = if rest.is_empty() { Some(1) } else { rest.parse().ok() };
         match number.and_then(|number: usize| turns.get(number.checked_sub(1)?)) {
@@ -171,7 +169,7 @@ impl Dialogue {
                 lines: Vec::new(),
                 next: Next::Requests(turn.iter().map(|word| Command::Act { action: word.clone() }).collect()),
             },
-            None => said(msg("plain-usage-play")),
+            None => self.reply(msg("plain-usage-play")),
         }
     }
 
@@ -198,9 +196,7 @@ impl Dialogue {
             Some(phrase) => Reply::request(Command::Say { phrase }),
             None => {
                 let phrases = Phrase::ALL.into_iter().map(|phrase| names::phrase(&self.words, phrase));
-                Reply::lines(vec![
-                    self.text(&msg("plain-usage-say").with("phrases", self.words.text(phrases))),
-                ])
+                self.reply(msg("plain-usage-say").with("phrases", self.words.text(phrases)))
             }
         }
     }
@@ -211,11 +207,11 @@ impl Dialogue {
         let seat = if letter.is_empty() { self.default_seat(verb) } else { seat(letter) };
         let Some(seat) = seat else {
             let example = format!("{} B", verb.name(self.words.language()));
-            return Reply::lines(vec![self.text(&if letter.is_empty() {
+            return self.reply(if letter.is_empty() {
                 msg("plain-no-seat")
             } else {
                 msg("plain-usage-seat").with("example", example)
-            })]);
+            });
         };
         let name = Some(names::one_line(more.trim())).filter(|name| !name.is_empty());
         Reply::request(match verb {
@@ -235,15 +231,15 @@ impl Dialogue {
             [letter] => seat(letter),
             _ => None,
         };
-        let Some(seat) = seat else { return Reply::lines(vec![self.text(&msg("plain-usage-leave"))]) };
+        let Some(seat) = seat else { return self.reply(msg("plain-usage-leave")) };
         if !sure.is_empty() || leaving == Some(seat) {
             return Reply::request(Command::Leave { seat });
         }
         self.leaving = Some(seat);
-        Reply::lines(vec![self.text(&match self.view.stage() {
+        self.reply(match self.view.stage() {
             Stage::Playing => msg("plain-leave-playing").with("seat", seat),
             Stage::Gathering | Stage::Over | Stage::Closed => msg("plain-leave-ask").with("seat", seat),
-        })])
+        })
     }
 
     fn default_seat(&self, verb: Verb) -> Option<Seat> {

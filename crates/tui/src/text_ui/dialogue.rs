@@ -3,17 +3,12 @@
 use std::collections::VecDeque;
 
 use blacktop_protocol::{Command, Draft, PersonId, SeatOccupant, Stage, Update};
-use blacktop_rules::Seat;
-use blacktop_rules::{Action, Game, Phase, Word};
+use blacktop_rules::{Action, Game, Phase, Seat, Word};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
-use super::InputMode;
-use super::{describe, log};
-use crate::TableView;
-use crate::names;
-use crate::session::SessionEvent;
+use super::{InputMode, describe, log};
+use crate::{SessionEvent, TableView, names};
 
-/// The reply to a typed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
     pub lines: Vec<String>,
@@ -31,7 +26,6 @@ pub enum Next {
 pub struct Dialogue {
     pub(super) words: Localizer,
     pub(super) view: TableView,
-    /// The log.
     pub(super) log: Vec<String>,
     /// Requests still to send. Each assumes the game as the one before leaves it.
     requests: VecDeque<Command>,
@@ -141,6 +135,10 @@ impl Dialogue {
 
     pub(super) fn text(&self, sentence: &Message) -> String {
         self.words.format(sentence)
+    }
+
+    pub(super) fn reply(&self, message: Message) -> Reply {
+        Reply::lines(vec![self.text(&message)])
     }
 
     pub(super) fn row<T: ToString>(&self, things: impl IntoIterator<Item = T>) -> String {
@@ -263,6 +261,11 @@ impl Dialogue {
             Phase::Nun => msg("plain-todo-nun").with("word", word),
             Phase::Over => return None,
         }))
+    }
+
+    /// Instead of actions: the prompt, or that there is nothing to decide.
+    pub(super) fn nothing_to_decide(&self) -> Vec<String> {
+        vec![self.todo().unwrap_or_else(|| self.text(&msg("plain-no-hint")))]
     }
 
     /// The notation of all legal actions.

@@ -25,7 +25,7 @@ impl Dialogue {
     /// All legal actions, or those of a piece.
     pub(super) fn legal(&self, rest: &str) -> Vec<String> {
         let Some(game) = self.view.to_decide() else {
-            return vec![self.todo().unwrap_or_else(|| self.text(&msg("plain-no-hint")))];
+            return self.nothing_to_decide();
         };
         let all: Vec<Action> = game.legal_actions().iter().collect();
         match (piece(game, rest), rest.is_empty()) {
@@ -119,7 +119,6 @@ fn groups(piece: Piece, all: &[Action]) -> Vec<ActionGroup> {
     groups
 }
 
-/// What an action does.
 fn effect(action: Action) -> Option<Message> {
     Some(match action {
         Action::Move { steps, landing, .. } => match landing {

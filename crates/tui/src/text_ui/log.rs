@@ -1,11 +1,12 @@
-//! Entries of the table as sentences.
+//! Entries of the table, and whole records, as sentences.
 
-use blacktop_protocol::Event;
 use blacktop_protocol::{EntryWithEvents, SeatOccupant, StandInReason, TableEvent};
+use blacktop_rules::{Event, Game, Record, Seat};
 use blacktop_words::{Localizer, as_sentence, msg};
 
-use crate::TableView;
-use crate::names;
+use super::describe;
+use crate::names::one_line;
+use crate::{TableView, names};
 
 pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) -> Vec<String> {
     use TableEvent as H;
@@ -56,20 +57,48 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) 
 fn events(words: &Localizer, view: &TableView, events: &[Event]) -> Vec<String> {
     let line = |event: &Event| match event {
         Event::TurnBegan { seat, minute } => Some(turn(words, view, *seat, *minute)),
-        Event::Over { .. } => view.game()?.outcome().map(|outcome| words.outcome(&outcome)),
-        event => words.event(event),
+        event => event_line(words, view.game()?, event),
     };
     events.iter().filter_map(line).collect()
 }
 
-/// The heading of a turn.
-fn turn(words: &Localizer, view: &TableView, seat: blacktop_rules::Seat, minute: u8) -> String {
+fn event_line(words: &Localizer, game: &Game, event: &Event) -> Option<String> {
+    match event {
+        Event::Over { .. } => game.outcome().map(|outcome| words.outcome(&outcome)),
+        event => words.event(event),
+    }
+}
+
+fn turn(words: &Localizer, view: &TableView, seat: Seat, minute: u8) -> String {
     let minutes = view.game().map_or(0, |game| game.minutes());
-    words.format(
-        &msg("plain-turn")
-            .number("minute", minute.into())
-            .number("minutes", minutes.into())
-            .with("name", names::of_seat(words, view, seat))
-            .with("seat", seat),
-    )
+    heading(words, minute, minutes, names::of_seat(words, view, seat), seat)
+}
+
+/// The heading of a turn.
+fn heading(words: &Localizer, minute: u8, minutes: u8, name: String, seat: Seat) -> String {
+    let message = msg("plain-turn")
+        .number("minute", minute.into())
+        .number("minutes", minutes.into())
+        .with("name", name)
+        .with("seat", seat);
+    words.format(&message)
+}
+
+/// A record from its beginning: players, turns, and the state at the end.
+pub fn tell_record(words: &Localizer, record: &Record) -> Vec<String> {
+    let name = |seat| names::in_record(record, seat).map_or_else(|| seat.to_string(), |name| one_line(&name));
+    let player = |seat| words.format(&msg("plain-seat-person").with("seat", seat).with("name", name(seat)));
+    let mut lines: Vec<String> = record.start().players().seats().map(player).collect();
+    let mut minute = None;
+    for (before, action) in record.history() {
+        let (seat, now) = (before.turn(), before.clock());
+        if minute.replace(now) != Some(now) {
+            lines.push(heading(words, now, before.minutes(), name(seat), seat));
+        }
+        let mut after = before.clone();
+        let events = after.play(action).unwrap_or_default();
+        lines.extend(events.iter().filter_map(|event| event_line(words, &after, event)));
+    }
+    lines.extend(describe::look(words, record.game()));
+    lines
 }

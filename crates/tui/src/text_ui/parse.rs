@@ -119,15 +119,15 @@ impl Dialogue {
 
     fn suggest(&self, mut like: Vec<String>) -> Reply {
         if let [only] = like.as_slice() {
-            return Reply::lines(vec![self.text(&msg("plain-perhaps-one").with("word", only))]);
+            return self.reply(msg("plain-perhaps-one").with("word", only));
         }
         let more = like.len().saturating_sub(MOST);
         like.truncate(MOST);
         let like = self.row(like);
-        Reply::lines(vec![match more {
-            0 => self.text(&msg("plain-perhaps").with("words", like)),
-            more => self.text(&msg("plain-perhaps-more").with("words", like).number("more", more)),
-        }])
+        self.reply(match more {
+            0 => msg("plain-perhaps").with("words", like),
+            more => msg("plain-perhaps-more").with("words", like).number("more", more),
+        })
     }
 
     pub(super) fn unknown(&self, text: &str) -> Reply {
@@ -136,11 +136,11 @@ impl Dialogue {
             let piece = text.trim_start_matches('^').split([':', '-', '/', '^', 'x', '*', '!']).next();
             text.len() > 2 && piece.is_some_and(|name| commands::piece(game, name).is_some())
         };
-        Reply::lines(vec![self.text(&if self.view.game().is_some_and(names_a_piece) {
+        self.reply(if self.view.game().is_some_and(names_a_piece) {
             msg("plain-no-action").with("text", text)
         } else {
             msg("plain-unknown").with("text", text)
-        })])
+        })
     }
 }
 

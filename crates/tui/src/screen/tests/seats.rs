@@ -59,8 +59,7 @@ fn spectators_are_told_how_to_sit_down() {
     }
     // A free seat is selected at first.
     let effects = ui.screen.take(Input::Terminal(Event::Key(KeyCode::Enter.into())));
-    let seat = blacktop_rules::Seat::B;
-    assert_eq!(effects, [Effect::Request(Command::Sit { seat, name: None })]);
+    assert_eq!(effects, [Effect::Request(Command::Sit { seat: Seat::B, name: None })]);
 }
 
 #[test]
