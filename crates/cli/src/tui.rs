@@ -9,8 +9,8 @@ use std::sync::mpsc::channel;
 use anyhow::bail;
 use blacktop_rules::{Edition, Record};
 use blacktop_tui::local::{self, Begin, LocalError, LocalOptions, LocalTable, Opened};
-use blacktop_tui::remote::{self, Identity, JoinMode, RemoteError, RemoteTable, TableLink};
-use blacktop_tui::screen::{self, Exit, Input, Options};
+use blacktop_tui::remote::{self, JoinMode, RemoteError, RemoteIdentity, RemoteTable, TableUrl};
+use blacktop_tui::screen::{self, Exit, Options, ScreenInput};
 use blacktop_tui::text_ui::{self, InputMode, TextExit, TextUi};
 use blacktop_tui::{TableSession, replay};
 use blacktop_words::msg;
@@ -178,7 +178,7 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     let (send, inputs) = channel();
     let events = send.clone();
     // The receiver is gone once the screen is closed.
-    let (session, opened) = local_table.open(move |event| drop(events.send(Input::Session(event))))?;
+    let (session, opened) = local_table.open(move |event| drop(events.send(ScreenInput::Session(event))))?;
     let greeting = greeting(args, &opened);
     match screen::run(&session, &send, &inputs, Options { greeting, ..options() })? {
         Exit::Quit | Exit::Rematch(_) => Ok(ExitCode::SUCCESS),
@@ -244,7 +244,7 @@ fn is_link(text: &str) -> bool {
 
 /// Sits down at the table of a link.
 fn join(link: &str, args: &Args) -> anyhow::Result<ExitCode> {
-    let link = match link.parse::<TableLink>() {
+    let link = match link.parse::<TableUrl>() {
         Ok(link) => link,
         Err(error) => return Ok(cli_error::refuse(&i18n::localize(&error.sentence(i18n::localizer())))),
     };
@@ -269,15 +269,15 @@ fn remote_error(error: RemoteError) -> anyhow::Error {
     i18n::to_error(&error.sentence(i18n::localizer()))
 }
 
-fn identity(args: &Args) -> Result<Identity, RemoteError> {
+fn identity(args: &Args) -> Result<RemoteIdentity, RemoteError> {
     if let Some(token) = &args.token {
-        return Ok(Identity::Program { token: token.clone() });
+        return Ok(RemoteIdentity::Program { token: token.clone() });
     }
     let file = match &args.file {
         Some(file) => file.clone(),
         None => remote::default_guests_file()?,
     };
-    Ok(Identity::Guest { file, name: args.name.first().cloned() })
+    Ok(RemoteIdentity::Guest { file, name: args.name.first().cloned() })
 }
 
 /// Plays at a table and at its rematches.
@@ -288,7 +288,7 @@ fn join_on_screen(mut remote_table: RemoteTable) -> anyhow::Result<ExitCode> {
         // The receiver is gone once the screen is closed.
         let session = remote_table
             .clone()
-            .open(move |event| drop(events.send(Input::Session(event))))
+            .open(move |event| drop(events.send(ScreenInput::Session(event))))
             .map_err(remote_error)?;
         let link = Some(remote_table.link.to_string());
         match screen::run(&session, &send, &inputs, Options { link, ..options() })? {

@@ -25,7 +25,7 @@ use crate::session::{SessionEvent, TableSession};
 use file::{FileReceipt, GameFile, StoredGame};
 pub use options::LocalOptions;
 use random::RandomSource;
-use thinking::Searched;
+use thinking::LocalSearch;
 
 /// A table to open in this process.
 #[derive(Clone, Debug)]
@@ -158,7 +158,7 @@ enum LocalMsg {
     /// A bot's search about a version has ended; `None` if it has panicked.
     Searched {
         version: u64,
-        searched: Option<Box<Searched>>,
+        searched: Option<Box<LocalSearch>>,
     },
     Leave,
 }

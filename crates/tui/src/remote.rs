@@ -25,7 +25,7 @@ use tokio::time::timeout;
 
 use crate::session::{SessionEvent, TableSession};
 use guests::Guests;
-pub use link::TableLink;
+pub use link::TableUrl;
 pub use reason::reason;
 
 /// How long a session that ends waits for the answer to its last request.
@@ -34,8 +34,8 @@ const LAST_ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 /// A table on a server, and how to join it.
 #[derive(Clone, Debug)]
 pub struct RemoteTable {
-    pub link: TableLink,
-    pub identity: Identity,
+    pub link: TableUrl,
+    pub identity: RemoteIdentity,
     pub mode: JoinMode,
     /// A PEM file of certificate authorities to trust besides the system's.
     pub ca: Option<PathBuf>,
@@ -45,7 +45,7 @@ pub struct RemoteTable {
 
 /// What the server knows the player by.
 #[derive(Clone, Debug)]
-pub enum Identity {
+pub enum RemoteIdentity {
     /// A guest whose cookies are in this file.
     Guest {
         file: PathBuf,
@@ -136,12 +136,12 @@ impl RemoteTable {
             server = server.with_ca_file(ca)?;
         }
         let (file, name) = match &self.identity {
-            Identity::Program { token } => {
+            RemoteIdentity::Program { token } => {
                 let server = server.with_token(token)?;
                 let me = server.me().await?;
                 return Ok((server, me));
             }
-            Identity::Guest { file, name } => (file, name),
+            RemoteIdentity::Guest { file, name } => (file, name),
         };
         let mut guests = Guests::read(file)?;
         if let Some(cookies) = guests.cookies(base, name.as_deref()) {

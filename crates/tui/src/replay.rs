@@ -23,8 +23,8 @@ use crate::screen::board_view::SightLayers;
 use crate::screen::draw::Regions;
 use crate::screen::help::HelpPage;
 use crate::screen::log::{LogLine, happened};
-use crate::screen::terminal::{View, run_view};
-use crate::screen::{Input, Options, ScreenError};
+use crate::screen::terminal::{TerminalView, run_view};
+use crate::screen::{Options, ScreenError, ScreenInput};
 
 /// Search iterations for each position.
 const ITERATIONS: u64 = 3_000;
@@ -41,7 +41,7 @@ pub fn run(record: &Record, options: Options) -> Result<(), ScreenError> {
     let _coach = CoachTask::spawn(ITERATIONS, move |coach| {
         for (turn, game) in positions.iter().enumerate() {
             let Ok(shares) = coach.win_shares(game) else { return };
-            if judged.send(Input::WinShares { turn, shares }).is_err() {
+            if judged.send(ScreenInput::WinShares { turn, shares }).is_err() {
                 return;
             }
         }
@@ -50,7 +50,7 @@ pub fn run(record: &Record, options: Options) -> Result<(), ScreenError> {
 }
 
 /// An action of the record.
-struct Step {
+struct ReplayStep {
     before: Game,
     action: Action,
     lines: Vec<LogLine>,
@@ -60,7 +60,7 @@ struct Replay {
     words: Localizer,
     options: Options,
     names: BySeat<Option<String>>,
-    steps: Vec<Step>,
+    steps: Vec<ReplayStep>,
     last: Game,
     /// The number of actions played so far.
     at: usize,
@@ -81,12 +81,12 @@ struct Replay {
 impl Replay {
     fn new(record: &Record, options: Options) -> Replay {
         let words = Localizer::new(options.language);
-        let step = |(game, action): (&Game, Action)| Step {
+        let step = |(game, action): (&Game, Action)| ReplayStep {
             before: game.clone(),
             action,
             lines: happened(game, action, &words),
         };
-        let steps: Vec<Step> = record.history().map(step).collect();
+        let steps: Vec<ReplayStep> = record.history().map(step).collect();
         let begins = |index: &usize| {
             let before = index.checked_sub(1).map(|before| steps[before].before.clock());
             before != Some(steps[*index].before.clock())
@@ -235,13 +235,15 @@ impl Replay {
     }
 }
 
-impl View for Replay {
+impl TerminalView for Replay {
     type Exit = ();
 
-    fn take(&mut self, input: Input) -> ControlFlow<()> {
+    fn take(&mut self, input: ScreenInput) -> ControlFlow<()> {
         match input {
-            Input::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => return self.key(key),
-            Input::Terminal(Event::Mouse(mouse)) => match mouse.kind {
+            ScreenInput::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                return self.key(key);
+            }
+            ScreenInput::Terminal(Event::Mouse(mouse)) => match mouse.kind {
                 MouseEventKind::ScrollUp => self.step(-1),
                 MouseEventKind::ScrollDown => self.step(1),
                 MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
@@ -249,15 +251,15 @@ impl View for Replay {
                 }
                 _ => {}
             },
-            Input::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
-            Input::WinShares { turn, shares } => {
+            ScreenInput::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
+            ScreenInput::WinShares { turn, shares } => {
                 if let Some(place) = self.shares.get_mut(turn) {
                     *place = Some(shares);
                 }
             }
-            Input::Tick(now) => self.tick(now),
-            Input::Stop => return ControlFlow::Break(()),
-            Input::Terminal(_) | Input::Session(_) | Input::Hint { .. } => {}
+            ScreenInput::Tick(now) => self.tick(now),
+            ScreenInput::Stop => return ControlFlow::Break(()),
+            ScreenInput::Terminal(_) | ScreenInput::Session(_) | ScreenInput::Hint { .. } => {}
         }
         ControlFlow::Continue(())
     }

@@ -35,12 +35,12 @@ use crate::session::SessionEvent;
 use crate::table_view::TableView;
 
 pub use run::{ScreenError, run};
-pub use theme::{ColorDepth, Glyphs, Theme};
+pub use theme::{ColorDepth, Glyphs, TerminalTheme};
 
 use board_view::{Cursor, SightLayers};
 use choices::{Choices, mover};
 use help::HelpPage;
-use log::Log;
+use log::GameLog;
 use menu::{InputLine, Menu};
 use theme::Role;
 
@@ -50,7 +50,7 @@ const LOOK_BACK: usize = 24;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     pub language: Language,
-    pub theme: Theme,
+    pub theme: TerminalTheme,
     /// The link to share, if there is one.
     pub link: Option<String>,
     /// A message to show first.
@@ -60,12 +60,12 @@ pub struct Options {
 impl Options {
     /// Detects what this terminal supports.
     pub fn of_terminal(language: Language) -> Options {
-        Options { language, theme: Theme::of_terminal(), link: None, greeting: None }
+        Options { language, theme: TerminalTheme::of_terminal(), link: None, greeting: None }
     }
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum Input {
+pub enum ScreenInput {
     /// A key, the mouse, another size.
     Terminal(Event),
     Session(SessionEvent),
@@ -87,7 +87,7 @@ pub enum Input {
 
 /// A side effect for the caller to carry out.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Effect {
+pub enum ScreenEffect {
     Request(Command),
     Analyse(Box<Game>),
     Leave(Exit),
@@ -112,12 +112,12 @@ enum Panel {
     Menu(Menu),
     Input(InputLine),
     Text { title: String, paragraphs: Vec<String> },
-    Hint(Hint),
+    Hint(HintPanel),
 }
 
 /// A request to the coach, answered or not.
 #[derive(Clone, PartialEq, Debug)]
-struct Hint {
+struct HintPanel {
     hash: u64,
     advice: Option<Vec<Advice>>,
     /// The index of the selected turn.
@@ -156,7 +156,7 @@ pub struct Screen {
     words: Localizer,
     options: Options,
     view: TableView,
-    log: Log,
+    log: GameLog,
     size: (u16, u16),
     cursor: Cursor,
     picked: Option<Piece>,
@@ -181,7 +181,7 @@ pub struct Screen {
     /// The end of the player's time, on the clock of `now`.
     deadline: Option<u64>,
     /// For the caller of [`Screen::take`].
-    effects: Vec<Effect>,
+    effects: Vec<ScreenEffect>,
 }
 
 impl Screen {
@@ -190,7 +190,7 @@ impl Screen {
             words: Localizer::new(options.language),
             options,
             view: TableView::new(me),
-            log: Log::default(),
+            log: GameLog::default(),
             size: (80, 24),
             cursor: Cursor::At(Coord::new(5, 5).expect("f6 is on the board")),
             picked: None,
@@ -212,17 +212,17 @@ impl Screen {
     }
 
     /// Applies an input and returns what is to be done.
-    pub fn take(&mut self, input: Input) -> Vec<Effect> {
+    pub fn take(&mut self, input: ScreenInput) -> Vec<ScreenEffect> {
         match input {
-            Input::Terminal(Event::Key(key)) => self.key(key),
-            Input::Terminal(Event::Mouse(mouse)) => self.mouse(mouse),
-            Input::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
-            Input::Terminal(Event::Paste(text)) => self.paste(&text),
-            Input::Terminal(Event::FocusGained | Event::FocusLost) | Input::WinShares { .. } => {}
-            Input::Session(event) => self.on_session_event(event),
-            Input::Hint { hash, advice } => self.on_hint(hash, advice),
-            Input::Tick(now) => self.now = now,
-            Input::Stop => self.effects.push(Effect::Leave(Exit::Quit)),
+            ScreenInput::Terminal(Event::Key(key)) => self.key(key),
+            ScreenInput::Terminal(Event::Mouse(mouse)) => self.mouse(mouse),
+            ScreenInput::Terminal(Event::Resize(columns, lines)) => self.size = (columns, lines),
+            ScreenInput::Terminal(Event::Paste(text)) => self.paste(&text),
+            ScreenInput::Terminal(Event::FocusGained | Event::FocusLost) | ScreenInput::WinShares { .. } => {}
+            ScreenInput::Session(event) => self.on_session_event(event),
+            ScreenInput::Hint { hash, advice } => self.on_hint(hash, advice),
+            ScreenInput::Tick(now) => self.now = now,
+            ScreenInput::Stop => self.effects.push(ScreenEffect::Leave(Exit::Quit)),
         }
         self.open_pending();
         mem::take(&mut self.effects)
@@ -231,7 +231,7 @@ impl Screen {
     /// Sends a request. Without a connection it is dropped, and the player is told so.
     fn request(&mut self, command: Command) {
         if self.connected {
-            self.effects.push(Effect::Request(command));
+            self.effects.push(ScreenEffect::Request(command));
         } else {
             self.show(Role::Bad, msg("tui-screen-offline"));
         }
@@ -250,7 +250,7 @@ impl Screen {
             }
             SessionEvent::Lost => self.connected = false,
             SessionEvent::Back => (self.connected, self.message) = (true, None),
-            SessionEvent::Over(why) => self.effects.push(Effect::Leave(Exit::Over(why))),
+            SessionEvent::Over(why) => self.effects.push(ScreenEffect::Leave(Exit::Over(why))),
         }
     }
 
@@ -258,7 +258,7 @@ impl Screen {
         let (stage, turn) = (self.view.stage(), self.view.turn());
         let (asked, play, is_new) = (self.is_asked(), update.play.clone(), update.since == 0);
         if is_new {
-            self.log = Log::default();
+            self.log = GameLog::default();
             self.message = None;
             self.link_to_rematch();
             // Panels about the table before are obsolete.

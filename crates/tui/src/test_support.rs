@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use crate::screen::{ColorDepth, Glyphs, Options, Theme};
+use crate::screen::{ColorDepth, Glyphs, Options, TerminalTheme};
 use crate::session::SessionEvent;
 
 /// Draws on a terminal of this size.
@@ -62,7 +62,7 @@ pub(crate) fn assert_fits(name: &str, picture: &str) {
 pub(crate) fn options(language: Language) -> Options {
     Options {
         language,
-        theme: Theme { depth: ColorDepth::True, signs: Glyphs::Unicode },
+        theme: TerminalTheme { depth: ColorDepth::True, signs: Glyphs::Unicode },
         link: None,
         greeting: None,
     }

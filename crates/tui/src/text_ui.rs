@@ -22,7 +22,7 @@ use std::thread;
 use blacktop_words::Localizer;
 
 use crate::session::{SessionEvent, TableSession};
-pub use dialogue::{Dialogue, Next, Reply};
+pub use dialogue::{Dialogue, FollowUp, Reply};
 pub use log::tell_record;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,7 +92,7 @@ impl TextUi {
             {
                 let Reply { lines, next } = dialogue.read(&line);
                 write_lines(out, &lines)?;
-                if next == Next::Quit {
+                if next == FollowUp::Quit {
                     return Ok(TextExit::Left);
                 }
             }

@@ -36,7 +36,7 @@ pub(super) struct SimulatedPlayer {
     shared: Arc<Shared>,
     group: Arc<TableGroup>,
     table: watch::Receiver<Option<TableId>>,
-    role: Role,
+    role: PlayerRole,
     /// Empty for a spectator.
     seats: Vec<Seat>,
     server: ApiClient,
@@ -55,7 +55,7 @@ pub(super) struct SimulatedPlayer {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Role {
+pub(super) enum PlayerRole {
     Host,
     Player,
 }
@@ -69,7 +69,7 @@ impl SimulatedPlayer {
     pub(super) fn new(
         shared: &Arc<Shared>,
         group: &Arc<TableGroup>,
-        role: Role,
+        role: PlayerRole,
         seats: Vec<Seat>,
         server: ApiClient,
         rng: Rng,
@@ -100,11 +100,11 @@ impl SimulatedPlayer {
         loop {
             self.play().await?;
             let table = match self.role {
-                Role::Host => {
+                PlayerRole::Host => {
                     self.shared.counters.add(&self.shared.counters.games, 1);
                     self.create_table().await?
                 }
-                Role::Player => self.next_table().await?,
+                PlayerRole::Player => self.next_table().await?,
             };
             self.switch_table(table);
             self.sit().await?;
@@ -118,8 +118,8 @@ impl SimulatedPlayer {
         let arrivals = shared.arrivals.acquire().await.map_err(|_| fault())?;
         with_retry(|| self.server.me()).await?;
         let (table, _door) = match self.role {
-            Role::Host => (self.create_table().await?, arrivals),
-            Role::Player => {
+            PlayerRole::Host => (self.create_table().await?, arrivals),
+            PlayerRole::Player => {
                 // Released while waiting, or hosts could not get a permit.
                 drop(arrivals);
                 let table = self.next_table().await?;
@@ -177,8 +177,8 @@ impl SimulatedPlayer {
         let mut started = shared.started.subscribe();
         self.follow_until(started.wait_for(|started| *started)).await?;
         match self.role {
-            Role::Host => self.request(Command::Start).await,
-            Role::Player => Ok(()),
+            PlayerRole::Host => self.request(Command::Start).await,
+            PlayerRole::Player => Ok(()),
         }
     }
 

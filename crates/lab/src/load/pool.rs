@@ -16,7 +16,7 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::counters::{self, Counters};
-use super::player::{Role, SimulatedPlayer, TableGroup};
+use super::player::{PlayerRole, SimulatedPlayer, TableGroup};
 
 const SEATS: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
 
@@ -79,7 +79,7 @@ impl PlayerPool {
             let seated = Barrier::new(plan.sockets as usize);
             let group = Arc::new(TableGroup { table: watch::Sender::new(None), seated });
             for (socket, rng) in (0..plan.sockets).zip(Rng::stream(plan.seed, game)) {
-                let role = if socket == 0 { Role::Host } else { Role::Player };
+                let role = if socket == 0 { PlayerRole::Host } else { PlayerRole::Player };
                 let seats = seats_of(socket as usize, plan.sockets as usize);
                 players.spawn(
                     SimulatedPlayer::new(&shared, &group, role, seats, server.as_new_guest(), rng).run(),

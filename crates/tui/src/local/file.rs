@@ -38,7 +38,7 @@ pub(super) struct GameFile {
     file: File,
     /// The length of all complete lines.
     length: u64,
-    _lock: Lock,
+    _lock: FileLock,
 }
 
 pub(super) struct StoredGame {
@@ -53,7 +53,7 @@ impl GameFile {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(failed)?;
         }
-        let lock = Lock::take(path)?;
+        let lock = FileLock::take(path)?;
         let mut file = open(path).map_err(failed)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
@@ -173,13 +173,13 @@ fn read_lines(bytes: &[u8]) -> Result<Option<StoredGame>, (usize, LineError)> {
 }
 
 /// An exclusive lock on a file, until dropped.
-struct Lock {
+struct FileLock {
     _file: File,
 }
 
-impl Lock {
+impl FileLock {
     /// Takes the lock, if it is free. The lock file is never deleted: two processes could then each lock one.
-    fn take(path: &Path) -> Result<Lock, LocalError> {
+    fn take(path: &Path) -> Result<FileLock, LocalError> {
         let mut name = path.as_os_str().to_owned();
         name.push(".lock");
         let lock = PathBuf::from(name);
@@ -196,6 +196,6 @@ impl Lock {
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
         file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
-        Ok(Lock { _file: file })
+        Ok(FileLock { _file: file })
     }
 }

@@ -11,7 +11,7 @@ use blacktop_table::BotJob;
 use super::LocalMsg;
 
 /// The player with its search tree, and its choice.
-pub(super) type Searched = (Player, Option<Action>);
+pub(super) type LocalSearch = (Player, Option<Action>);
 
 /// Starts the thread. It ends with the sender of the jobs.
 pub(super) fn start(messages: Sender<LocalMsg>) -> Sender<BotJob> {
@@ -31,7 +31,7 @@ fn search_all(jobs: &Receiver<BotJob>, messages: &Sender<LocalMsg>) {
     }
 }
 
-fn search(BotJob { turn, mut player }: BotJob) -> Searched {
+fn search(BotJob { turn, mut player }: BotJob) -> LocalSearch {
     let budget = player.bot().budget();
     let thought = player.think(&turn.game, budget);
     (player, thought.map(|thought| thought.action))

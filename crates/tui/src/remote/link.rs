@@ -8,35 +8,35 @@ use blacktop_protocol::TableId;
 use super::RemoteError;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableLink {
+pub struct TableUrl {
     /// The server: `http://127.0.0.1:8000`.
     pub server: String,
     pub table: TableId,
 }
 
-impl TableLink {
+impl TableUrl {
     /// Another table on the same server.
-    pub fn to(&self, table: TableId) -> TableLink {
-        TableLink { server: self.server.clone(), table }
+    pub fn to(&self, table: TableId) -> TableUrl {
+        TableUrl { server: self.server.clone(), table }
     }
 }
 
-impl fmt::Display for TableLink {
+impl fmt::Display for TableUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/t/{}", self.server, self.table)
     }
 }
 
-impl FromStr for TableLink {
+impl FromStr for TableUrl {
     type Err = RemoteError;
 
-    fn from_str(text: &str) -> Result<TableLink, RemoteError> {
+    fn from_str(text: &str) -> Result<TableUrl, RemoteError> {
         let bad = || RemoteError::BadLink(text.escape_debug().to_string());
         let (server, rest) = text.trim().split_once("/t/").ok_or_else(bad)?;
         let table = rest.split(['/', '?', '#']).next().unwrap_or_default();
         // Checks the address.
         blacktop_client::ApiClient::new(server)?;
-        Ok(TableLink { server: server.to_owned(), table: table.parse().map_err(|_| bad())? })
+        Ok(TableUrl { server: server.to_owned(), table: table.parse().map_err(|_| bad())? })
     }
 }
 
@@ -52,7 +52,7 @@ mod tests {
             ("https://play.example/t/abc", "https://play.example"),
             ("http://[::1]:8000/t/abc", "http://[::1]:8000"),
         ] {
-            let link: TableLink = text.parse().expect(text);
+            let link: TableUrl = text.parse().expect(text);
             assert_eq!((link.server.as_str(), link.table.as_str()), (server, "abc"));
         }
     }
@@ -67,7 +67,7 @@ mod tests {
             ("https://play.example/games/t/abc", "scheme, host and port"),
             ("ftp://play.example/t/abc", "scheme, host and port"),
         ] {
-            let told = text.parse::<TableLink>().expect_err(text).to_string();
+            let told = text.parse::<TableUrl>().expect_err(text).to_string();
             assert!(told.contains(wanted), "{told}");
         }
     }

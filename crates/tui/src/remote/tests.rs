@@ -15,7 +15,7 @@ use blacktop_words::Language;
 use crossterm::event::{Event, KeyCode};
 
 use super::*;
-use crate::screen::{Effect, Exit, Input, Options, Screen};
+use crate::screen::{Exit, Options, Screen, ScreenEffect, ScreenInput};
 use crate::test_support::{drawn, options, text};
 use crate::text_ui::{InputMode, TextUi};
 
@@ -46,29 +46,29 @@ impl ServerThread {
     }
 
     /// A table of four with two free seats and B to move, and who has set it up.
-    fn table(&self) -> (ApiClient, TableLink) {
+    fn table(&self) -> (ApiClient, TableUrl) {
         let settings = Settings { position: Some(KISS.to_owned()), ..Settings::default() };
         let seats = vec![NewSeat::Bot(1), NewSeat::Open, NewSeat::Open, NewSeat::Bot(1)];
         self.set_up("Host", &NewTable { settings, seats, start: false })
     }
 
-    fn set_up(&self, name: &str, new: &NewTable) -> (ApiClient, TableLink) {
+    fn set_up(&self, name: &str, new: &NewTable) -> (ApiClient, TableUrl) {
         let door = self.server.api();
         let table = self.runtime.block_on(async {
             door.me().await.unwrap();
             door.rename(name).await.unwrap();
             door.create_table(new).await.unwrap().table
         });
-        (door, TableLink { server: self.server.url(), table })
+        (door, TableUrl { server: self.server.url(), table })
     }
 
     /// A game that has begun and that this guest, who has set it up, begins against bots.
-    fn game_of(&self, name: &str) -> (TableLink, Identity) {
+    fn game_of(&self, name: &str) -> (TableUrl, RemoteIdentity) {
         let settings = Settings { first: First::Seat(Seat::A), players: 3, ..Settings::default() };
         let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
         let (door, link) = self.set_up(name, &NewTable { settings, seats, start: true });
         let who = guest(self.folder(), name);
-        let Identity::Guest { file, .. } = &who else { panic!("{who:?}") };
+        let RemoteIdentity::Guest { file, .. } = &who else { panic!("{who:?}") };
         let mut guests = Guests::read(file).unwrap();
         guests.remember(&self.server.url(), Some(name), door.cookies().unwrap()).unwrap();
         (link, who)
@@ -76,7 +76,7 @@ impl ServerThread {
 }
 
 /// Starts a game as its host.
-fn start(door: &ApiClient, link: &TableLink) {
+fn start(door: &ApiClient, link: &TableUrl) {
     let mut host = Follower::new(door, link.table.clone());
     runtime().block_on(async {
         let key = host.request(Command::Start);
@@ -90,7 +90,7 @@ fn start(door: &ApiClient, link: &TableLink) {
     });
 }
 
-fn remote_table(link: &TableLink, identity: Identity, language: Language) -> RemoteTable {
+fn remote_table(link: &TableUrl, identity: RemoteIdentity, language: Language) -> RemoteTable {
     let words = Localizer::new(language);
     RemoteTable { link: link.clone(), identity, mode: JoinMode::Play, ca: None, words }
 }
@@ -104,31 +104,31 @@ struct ScreenPlayer {
 }
 
 impl ScreenPlayer {
-    fn come(link: &TableLink, who: Identity) -> ScreenPlayer {
+    fn come(link: &TableUrl, who: RemoteIdentity) -> ScreenPlayer {
         let (send, news) = channel();
         let away = remote_table(link, who, Language::En);
         let desk = away.open(move |heard| drop(send.send(heard))).unwrap();
         let options = Options { link: Some(link.to_string()), ..options(Language::En) };
         let mut screen = Screen::new(desk.me.clone(), options);
-        screen.take(Input::Terminal(Event::Resize(80, 24)));
+        screen.take(ScreenInput::Terminal(Event::Resize(80, 24)));
         ScreenPlayer { screen, desk, news, left: None }
     }
 
-    fn take(&mut self, input: Input) {
+    fn take(&mut self, input: ScreenInput) {
         for effect in self.screen.take(input) {
             match effect {
-                Effect::Request(command) => self.desk.request(command),
-                Effect::Leave(exit) => self.left = Some(exit),
-                Effect::Analyse(game) => {
+                ScreenEffect::Request(command) => self.desk.request(command),
+                ScreenEffect::Leave(exit) => self.left = Some(exit),
+                ScreenEffect::Analyse(game) => {
                     let Ok(advice) = Coach::new(Budget::Iterations(100), 1, 1).hint(&game, 2);
-                    self.take(Input::Hint { hash: game.fingerprint(), advice });
+                    self.take(ScreenInput::Hint { hash: game.fingerprint(), advice });
                 }
             }
         }
     }
 
     fn press(&mut self, code: KeyCode) {
-        self.take(Input::Terminal(Event::Key(code.into())));
+        self.take(ScreenInput::Terminal(Event::Key(code.into())));
     }
 
     fn types(&mut self, letters: &str) {
@@ -144,13 +144,13 @@ impl ScreenPlayer {
         while !self.picture().contains(words) {
             let news = self.news.recv_timeout(EVENT_TIMEOUT);
             let news = news.unwrap_or_else(|_| panic!("no `{words}` in\n{}", self.picture()));
-            self.take(Input::Session(news));
+            self.take(ScreenInput::Session(news));
         }
     }
 }
 
-fn guest(folder: &Path, name: &str) -> Identity {
-    Identity::Guest { file: folder.join(format!("{name}.json")), name: Some(name.to_owned()) }
+fn guest(folder: &Path, name: &str) -> RemoteIdentity {
+    RemoteIdentity::Guest { file: folder.join(format!("{name}.json")), name: Some(name.to_owned()) }
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn a_program_comes_by_its_token() {
     let new = NewProgram { name: "Robbie".to_owned() };
     let made = host.post("/api/me/programs", &new);
     let Token { token, .. } = runtime().block_on(async { made.await.unwrap() });
-    let mut robbie = ScreenPlayer::come(&link, Identity::Program { token });
+    let mut robbie = ScreenPlayer::come(&link, RemoteIdentity::Program { token });
     robbie.sees("B  Robbie (you)");
     let mut bo = ScreenPlayer::come(&link, guest(server.folder(), "Bo"));
     bo.sees("C  Bo (you)");
@@ -253,7 +253,7 @@ fn a_program_comes_by_its_token() {
     robbie.sees("Robbie, your turn");
     robbie.types("n1b2");
     robbie.sees("Where should Bb2 go?");
-    let stranger = Identity::Program { token: "unknown".to_owned() };
+    let stranger = RemoteIdentity::Program { token: "unknown".to_owned() };
     let stranger = remote_table(&link, stranger, Language::Fr);
     let words = stranger.words.clone();
     let refused = stranger.open(|_| {}).map(|_| ()).unwrap_err();

@@ -4,7 +4,7 @@ use blacktop_rules::{BySeat, Seat};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::screen::theme::{ColorDepth, Glyphs, Role, Theme};
+use crate::screen::theme::{ColorDepth, Glyphs, Role, TerminalTheme};
 
 /// From 0 to the highest share.
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
@@ -12,7 +12,7 @@ const PLAIN_BARS: [&str; 8] = ["_", ".", ":", "-", "=", "+", "*", "#"];
 
 /// ` A  ▁▂▃▅▇▇  43%`: a seat's share of the win turn by turn, and now.
 pub(super) fn line(
-    theme: Theme,
+    theme: TerminalTheme,
     seat: Seat,
     shares: &[Option<BySeat<f64>>],
     now: usize,
@@ -44,7 +44,7 @@ fn highest(shares: &[Option<BySeat<f64>>]) -> f64 {
 }
 
 /// The current turn is highlighted.
-fn now_style(theme: Theme) -> Style {
+fn now_style(theme: TerminalTheme) -> Style {
     match theme.depth {
         ColorDepth::None => theme.style(Role::Chosen),
         ColorDepth::True | ColorDepth::Sixteen => theme.style(Role::Cursor),
@@ -55,7 +55,7 @@ fn column(turn: usize, turns: usize, room: usize) -> usize {
     turn * room / turns.max(1)
 }
 
-fn bar(theme: Theme, share: Option<f64>) -> &'static str {
+fn bar(theme: TerminalTheme, share: Option<f64>) -> &'static str {
     let Some(share) = share else { return theme.glyph("·", " ") };
     let index = (share * 7.0).round().clamp(0.0, 7.0) as usize;
     match theme.signs {

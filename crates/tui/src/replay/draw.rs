@@ -6,7 +6,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Replay, SPEEDS, Step, chances};
+use super::{Replay, ReplayStep, SPEEDS, chances};
 use crate::screen::board_view::BoardView;
 use crate::screen::choices::{mark, mover};
 use crate::screen::draw::{Regions, draw_lines, key_line, title_bar, too_small};
@@ -99,7 +99,7 @@ impl Replay {
             return Line::default();
         }
         let first = self.turns.get(self.turn_now()).copied().unwrap_or(self.at);
-        let word = |step: &Step| step.action.word();
+        let word = |step: &ReplayStep| step.action.word();
         let decided: Vec<Word> = self.steps[first.min(self.at)..self.at].iter().map(word).collect();
         chip_line(self.options.theme, &self.words, chips(game, &decided))
     }

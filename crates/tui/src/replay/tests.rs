@@ -28,14 +28,14 @@ fn watch(language: Language) -> Replay {
 
 /// Whether the key ends the replay.
 fn press(replay: &mut Replay, code: KeyCode) -> bool {
-    replay.take(Input::Terminal(Event::Key(code.into()))).is_break()
+    replay.take(ScreenInput::Terminal(Event::Key(code.into()))).is_break()
 }
 
 /// Fills in win shares.
 fn judged(replay: &mut Replay) {
     for turn in 0..replay.shares.len() {
         let shares = BySeat::from_fn(|seat| if seat == Seat::A { 0.2 * turn as f64 } else { 0.1 });
-        let _ = replay.take(Input::WinShares { turn, shares });
+        let _ = replay.take(ScreenInput::WinShares { turn, shares });
     }
 }
 
@@ -94,7 +94,7 @@ fn the_progress_bar_can_be_clicked() {
             row: u16::try_from(row).unwrap(),
             modifiers: KeyModifiers::NONE,
         };
-        let _ = replay.take(Input::Terminal(Event::Mouse(mouse)));
+        let _ = replay.take(ScreenInput::Terminal(Event::Mouse(mouse)));
         assert_eq!(replay.at, at);
     }
 }
@@ -105,14 +105,14 @@ fn a_replay_plays_to_the_end() {
     press(&mut replay, KeyCode::Char(' '));
     press(&mut replay, KeyCode::Char('+'));
     for now in (0..).step_by(100).take(1_000) {
-        let _ = replay.take(Input::Tick(now));
+        let _ = replay.take(ScreenInput::Tick(now));
     }
     assert_eq!((replay.at, replay.next), (replay.steps.len(), None));
     // Playing starts over from the beginning.
     press(&mut replay, KeyCode::Char(' '));
     assert_eq!(replay.at, 0);
     press(&mut replay, KeyCode::Char(' '));
-    let _ = replay.take(Input::Tick(1_000_000));
+    let _ = replay.take(ScreenInput::Tick(1_000_000));
     assert_eq!(replay.at, 0);
 }
 

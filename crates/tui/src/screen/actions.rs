@@ -7,9 +7,9 @@ use blacktop_words::{Message, as_sentence, msg};
 
 use super::board_view::{Cursor, waiting};
 use super::choices::{Choices, why_not};
-use super::menu::{InputLine, Menu, MenuAction, Purpose, cycled};
+use super::menu::{InputLine, InputPurpose, Menu, MenuAction, cycled};
 use super::theme::{Highlight, Role};
-use super::{Effect, Exit, Hint, Panel, QueuedTurn, Screen};
+use super::{Exit, HintPanel, Panel, QueuedTurn, Screen, ScreenEffect};
 use crate::names;
 
 impl Screen {
@@ -244,12 +244,12 @@ impl Screen {
     pub(super) fn ask_hint(&mut self) {
         let Some(choices) = &self.choices else { return self.explain_not_your_turn() };
         let game = Box::new(choices.game.clone());
-        self.panel = Some(Panel::Hint(Hint { hash: game.fingerprint(), advice: None, at: 0 }));
-        self.effects.push(Effect::Analyse(game));
+        self.panel = Some(Panel::Hint(HintPanel { hash: game.fingerprint(), advice: None, at: 0 }));
+        self.effects.push(ScreenEffect::Analyse(game));
     }
 
     /// Plays the selected turn of the hint as if by hand: the player can undo it, and has to end it.
-    pub(super) fn play_hint(&mut self, hint: Hint) {
+    pub(super) fn play_hint(&mut self, hint: HintPanel) {
         match hint.advice.as_ref().and_then(|advice| advice.get(hint.at)) {
             Some(advice) => {
                 let words = advice.actions.iter().map(|action| action.word()).collect();
@@ -291,7 +291,7 @@ impl Screen {
         self.open_menu(msg("tui-screen-who-stays"), self.action_items(choices, &choices.stays()));
     }
 
-    pub(super) fn open_input(&mut self, purpose: Purpose) {
+    pub(super) fn open_input(&mut self, purpose: InputPurpose) {
         self.panel = Some(Panel::Input(InputLine { purpose, text: String::new() }));
     }
 
@@ -362,10 +362,10 @@ impl Screen {
     pub(super) fn run_item(&mut self, menu: &Menu, index: usize) {
         match menu.items.get(index).map(|(_, action)| action) {
             Some(MenuAction::Request(command)) => self.request(command.clone()),
-            Some(MenuAction::Leave) => self.effects.push(Effect::Leave(Exit::Quit)),
+            Some(MenuAction::Leave) => self.effects.push(ScreenEffect::Leave(Exit::Quit)),
             Some(MenuAction::Pick(piece)) => self.pick(*piece),
             Some(MenuAction::Phrases) => self.open_phrases(),
-            Some(MenuAction::Write) => self.open_input(Purpose::Talk),
+            Some(MenuAction::Write) => self.open_input(InputPurpose::Talk),
             Some(MenuAction::Nothing) | None => {}
         }
     }
@@ -375,7 +375,7 @@ impl Screen {
         let text = typed.text.trim();
         match (typed.purpose, text.parse::<Word>(), &self.choices) {
             _ if text.is_empty() => {}
-            (Purpose::Talk, ..) => self.request(Command::Chat { text: text.to_owned() }),
+            (InputPurpose::Talk, ..) => self.request(Command::Chat { text: text.to_owned() }),
             (_, Err(unknown), _) => self.show(Role::Bad, msg("tui-screen-no-action").with("text", unknown.0)),
             (_, Ok(_), None) => self.explain_not_your_turn(),
             (_, Ok(word), Some(choices)) => match choices.game.resolve(word) {
@@ -394,7 +394,7 @@ impl Screen {
         let rematch = self.view.room.as_ref().and_then(|room| room.rematch.clone());
         match rematch {
             _ if self.view.stage() != Stage::Over => {}
-            Some(table) => self.effects.push(Effect::Leave(Exit::Rematch(table))),
+            Some(table) => self.effects.push(ScreenEffect::Leave(Exit::Rematch(table))),
             None => self.request(Command::Rematch),
         }
     }

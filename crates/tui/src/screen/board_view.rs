@@ -10,7 +10,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::theme::{Highlight, Role, Sight, Theme};
+use super::theme::{Highlight, Role, Sight, TerminalTheme};
 
 const LABEL: u16 = 2;
 
@@ -66,7 +66,7 @@ impl SightLayers {
 
 pub(crate) struct BoardView<'a> {
     pub(crate) game: &'a Game,
-    pub(crate) theme: Theme,
+    pub(crate) theme: TerminalTheme,
     pub(crate) size: Size,
     pub(crate) lit: &'a [(Coord, Highlight)],
     pub(crate) layers: SightLayers,

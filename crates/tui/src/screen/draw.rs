@@ -13,7 +13,7 @@ use super::Screen;
 use super::board_view::{BoardView, Cursor, Size};
 use super::choices::{Choices, describe_space};
 use super::side::edition;
-use super::theme::{Highlight, Role, Theme};
+use super::theme::{Highlight, Role, TerminalTheme};
 use super::wrap::{fit, wrap};
 use crate::names;
 
@@ -69,14 +69,14 @@ pub(crate) fn too_small(frame: &mut Frame<'_>, text: &str) {
 }
 
 /// The title bar: a text at the left and one at the right.
-pub(crate) fn title_bar(frame: &mut Frame<'_>, theme: Theme, area: Rect, left: &str, right: &str) {
+pub(crate) fn title_bar(frame: &mut Frame<'_>, theme: TerminalTheme, area: Rect, left: &str, right: &str) {
     let room = usize::from(area.width).saturating_sub(right.width() + 2);
     let text = format!("{}{right} ", theme.fit(&format!(" {left}"), room + 1));
     frame.render_widget(Paragraph::new(text).style(theme.style(Role::Bar)), area);
 }
 
 /// The key bar. Keys that do not fit are left out, from the right.
-pub(crate) fn key_line(frame: &mut Frame<'_>, theme: Theme, area: Rect, keys: &[(&str, String)]) {
+pub(crate) fn key_line(frame: &mut Frame<'_>, theme: TerminalTheme, area: Rect, keys: &[(&str, String)]) {
     for ((key, meaning), place) in keys.iter().zip(key_places(area, keys)) {
         let line = Line::from(vec![
             theme.span(Role::Key, (*key).to_owned()),

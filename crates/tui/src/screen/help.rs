@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::modal::{Anchor, Modal};
-use super::theme::{Chip, Highlight, Role, Sight, Theme};
+use super::theme::{Chip, Highlight, Role, Sight, TerminalTheme};
 use super::wrap::{fit, wrap};
 use super::{Panel, Screen};
 
@@ -50,7 +50,13 @@ pub(crate) struct Help {
 }
 
 impl Help {
-    pub(crate) fn draw(&self, frame: &mut Frame<'_>, theme: Theme, words: &Localizer, page: HelpPage) {
+    pub(crate) fn draw(
+        &self,
+        frame: &mut Frame<'_>,
+        theme: TerminalTheme,
+        words: &Localizer,
+        page: HelpPage,
+    ) {
         let width = usize::from(frame.area().width).min(90) - 6;
         let lines = match page {
             HelpPage::Keys => self.keys_page(theme, words, width),
@@ -63,7 +69,7 @@ impl Help {
     }
 
     /// A table of keys and their meanings.
-    fn keys_page(&self, theme: Theme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
+    fn keys_page(&self, theme: TerminalTheme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
         let column = self.keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
         let line = |(key, meaning): &(&str, Message)| {
             let meaning = theme.fit(&words.format(meaning), width.saturating_sub(column + 2));
@@ -80,7 +86,7 @@ impl Help {
 }
 
 /// The legend, with each sign drawn as on the board.
-fn signs(theme: Theme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
+fn signs(theme: TerminalTheme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
     let token = || theme.span(Role::Token(Seat::A), "Ab1");
     let bold = |unicode, ascii| theme.span(Role::Strong, theme.glyph(unicode, ascii));
     let bad = |sign: &'static str| theme.span(Role::Bad, sign);
@@ -144,7 +150,7 @@ fn equipment(words: &Localizer) -> String {
     format!("{} {}", words.format(&msg("tui-sign-equipment")), names.join(" · "))
 }
 
-fn chips(theme: Theme) -> Vec<Span<'static>> {
+fn chips(theme: TerminalTheme) -> Vec<Span<'static>> {
     let chip = |text: &'static str, chip| theme.span(Role::Chip(chip), text);
     vec![
         chip(theme.glyph("3✓", "3*"), Chip::Done),
@@ -155,7 +161,7 @@ fn chips(theme: Theme) -> Vec<Span<'static>> {
 }
 
 /// The highlights and their meanings.
-fn lit(theme: Theme, words: &Localizer) -> Line<'static> {
+fn lit(theme: TerminalTheme, words: &Localizer) -> Line<'static> {
     let meanings = [
         (Highlight::Stand, msg("tui-help-stand")),
         (Highlight::Fight, msg("tui-help-fight")),

@@ -9,8 +9,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::draw::{Regions, key_places};
 use super::help::HelpPage;
-use super::menu::{InputLine, Menu, Purpose, cycled};
-use super::{Effect, Exit, Hint, Panel, Screen};
+use super::menu::{InputLine, InputPurpose, Menu, cycled};
+use super::{Exit, HintPanel, Panel, Screen, ScreenEffect};
 
 /// Lines per wheel step.
 const WHEEL: isize = 3;
@@ -22,7 +22,7 @@ impl Screen {
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             if matches!(key.code, KeyCode::Char('c' | 'q')) {
-                self.effects.push(Effect::Leave(Exit::Quit));
+                self.effects.push(ScreenEffect::Leave(Exit::Quit));
             }
             return;
         }
@@ -80,7 +80,7 @@ impl Screen {
             'p' => self.ask_pass(),
             'w' => self.why_not(),
             'L' => (self.panel, self.scrolled) = (Some(Panel::Log), None),
-            ':' => self.open_input(Purpose::Action),
+            ':' => self.open_input(InputPurpose::Action),
             't' => self.open_table_menu(),
             other => self.key_without_table(KeyCode::Char(other)),
         }
@@ -142,7 +142,7 @@ impl Screen {
     }
 
     /// Selects and plays a turn, or closes the hint.
-    fn key_in_hint(&mut self, code: KeyCode, mut hint: Hint) {
+    fn key_in_hint(&mut self, code: KeyCode, mut hint: HintPanel) {
         let count = hint.advice.as_ref().map_or(0, Vec::len);
         match code {
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => hint.at = cycled(hint.at, -1, count),

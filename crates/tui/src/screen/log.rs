@@ -21,7 +21,7 @@ pub(crate) enum LogLine {
 }
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Log {
+pub(crate) struct GameLog {
     pub(crate) lines: Vec<LogLine>,
     /// The table after the last entry in the log.
     mirror: Replica,
@@ -30,7 +30,7 @@ pub(crate) struct Log {
     taken: usize,
 }
 
-impl Log {
+impl GameLog {
     /// Adds the new entries.
     pub(crate) fn take(&mut self, view: &TableView, words: &Localizer) {
         let new = &view.told[self.taken.min(view.told.len())..];

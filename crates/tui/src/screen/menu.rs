@@ -41,13 +41,13 @@ pub(crate) fn cycled(at: usize, by: isize, count: usize) -> usize {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Purpose {
+pub(crate) enum InputPurpose {
     Action,
     Talk,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct InputLine {
-    pub(crate) purpose: Purpose,
+    pub(crate) purpose: InputPurpose,
     pub(crate) text: String,
 }

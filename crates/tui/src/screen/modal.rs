@@ -8,7 +8,7 @@ use ratatui::widgets::{Block, Clear};
 use unicode_width::UnicodeWidthStr;
 
 use super::draw::draw_lines;
-use super::theme::{Role, Theme};
+use super::theme::{Role, TerminalTheme};
 
 /// A box as large as its content.
 pub(crate) struct Modal<'a> {
@@ -46,7 +46,7 @@ pub(crate) fn middle(area: Rect, width: u16, height: u16) -> Rect {
 
 impl Modal<'_> {
     /// Its area on the screen, borders included.
-    pub(crate) fn area(&self, theme: Theme, screen: Rect) -> Rect {
+    pub(crate) fn area(&self, theme: TerminalTheme, screen: Rect) -> Rect {
         let texts = self.lines.iter().map(Line::width).max().unwrap_or(0);
         let widest = texts.max(self.title.width() + 2).max(self.foot(theme).width());
         let width = u16::try_from(widest + 4).unwrap_or(u16::MAX);
@@ -55,7 +55,7 @@ impl Modal<'_> {
     }
 
     /// ` Enter play this turn · Esc close `
-    fn foot(&self, theme: Theme) -> Line<'static> {
+    fn foot(&self, theme: TerminalTheme) -> Line<'static> {
         let mut line = Line::default();
         for (key, meaning) in &self.keys {
             line.push_span(if line.spans.is_empty() { " " } else { " · " });
@@ -68,7 +68,7 @@ impl Modal<'_> {
         line
     }
 
-    pub(crate) fn draw(self, frame: &mut Frame<'_>, theme: Theme) {
+    pub(crate) fn draw(self, frame: &mut Frame<'_>, theme: TerminalTheme) {
         let area = self.area(theme, frame.area());
         clear_cut_off(frame.buffer_mut(), area);
         frame.render_widget(Clear, area);
@@ -81,7 +81,7 @@ impl Modal<'_> {
     }
 }
 
-fn block<'a>(theme: Theme, title: &str) -> Block<'a> {
+fn block<'a>(theme: TerminalTheme, title: &str) -> Block<'a> {
     let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
     let block = Block::bordered().title(theme.line(Role::Strong, title));
     block.border_set(theme.border()).border_style(theme.style(Role::Key))

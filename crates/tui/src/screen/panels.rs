@@ -11,11 +11,11 @@ use unicode_width::UnicodeWidthStr;
 
 use super::draw::draw_lines;
 use super::log::LogLine;
-use super::menu::{InputLine, Menu, Purpose};
+use super::menu::{InputLine, InputPurpose, Menu};
 use super::modal::{Anchor, Modal, middle};
 use super::side::seat_line;
-use super::theme::{Role, Theme};
-use super::{Hint, Panel, Screen};
+use super::theme::{Role, TerminalTheme};
+use super::{HintPanel, Panel, Screen};
 use crate::names;
 
 impl Screen {
@@ -84,8 +84,8 @@ impl Screen {
     fn draw_line(&self, frame: &mut Frame<'_>, typed: &InputLine) {
         let theme = self.options.theme;
         let title = self.text(match typed.purpose {
-            Purpose::Action => msg("tui-screen-type-action"),
-            Purpose::Talk => msg("tui-screen-type-talk"),
+            InputPurpose::Action => msg("tui-screen-type-action"),
+            InputPurpose::Talk => msg("tui-screen-type-talk"),
         });
         let caret = theme.span(Role::Key, theme.glyph("█", "_"));
         let (text, blanks) = fit_end(&typed.text, 44);
@@ -106,7 +106,7 @@ impl Screen {
         Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, self.options.theme);
     }
 
-    fn draw_hint(&self, frame: &mut Frame<'_>, hint: &Hint) {
+    fn draw_hint(&self, frame: &mut Frame<'_>, hint: &HintPanel) {
         let (theme, title) = (self.options.theme, self.text(msg("tui-screen-hint")));
         let (Some(advice), Some(choices)) = (&hint.advice, &self.choices) else {
             let lines = vec![Line::from(self.text(msg("tui-screen-thinking")))];
@@ -259,7 +259,7 @@ enum Detail {
 
 /// `▸ 1  A 43%  B 30%  C 27%`
 fn share_line(
-    theme: Theme,
+    theme: TerminalTheme,
     mark: &str,
     number: usize,
     game: &Game,

@@ -8,8 +8,8 @@ use std::time::Duration;
 use blacktop_rules::Game;
 use ratatui::Frame;
 
-use super::terminal::{View, run_view};
-use super::{Effect, Exit, Input, Options, Screen};
+use super::terminal::{TerminalView, run_view};
+use super::{Exit, Options, Screen, ScreenEffect, ScreenInput};
 use crate::coach_task::CoachTask;
 use crate::session::TableSession;
 
@@ -28,11 +28,11 @@ pub enum ScreenError {
 }
 
 /// Plays in the terminal until the player leaves. The session's events come through the same channel as all other
-/// input, as [`Input::Session`].
+/// input, as [`ScreenInput::Session`].
 pub fn run(
     session: &TableSession,
-    send: &Sender<Input>,
-    inputs: &Receiver<Input>,
+    send: &Sender<ScreenInput>,
+    inputs: &Receiver<ScreenInput>,
     options: Options,
 ) -> Result<Exit, ScreenError> {
     let screen = Screen::new(session.me.clone(), options);
@@ -44,7 +44,7 @@ pub fn run(
 struct ConnectedScreen<'a> {
     screen: Screen,
     session: &'a TableSession,
-    send: &'a Sender<Input>,
+    send: &'a Sender<ScreenInput>,
     /// A new request, and leaving, cancel the one before.
     hint: Option<CoachTask>,
 }
@@ -54,21 +54,21 @@ impl ConnectedScreen<'_> {
         let send = self.send.clone();
         self.hint = Some(CoachTask::spawn(HINT_ITERATIONS, move |coach| {
             if let Ok(advice) = coach.hint(&game, HINT_TURNS) {
-                let _ = send.send(Input::Hint { hash: game.fingerprint(), advice });
+                let _ = send.send(ScreenInput::Hint { hash: game.fingerprint(), advice });
             }
         }));
     }
 }
 
-impl View for ConnectedScreen<'_> {
+impl TerminalView for ConnectedScreen<'_> {
     type Exit = Exit;
 
-    fn take(&mut self, input: Input) -> ControlFlow<Exit> {
+    fn take(&mut self, input: ScreenInput) -> ControlFlow<Exit> {
         for effect in self.screen.take(input) {
             match effect {
-                Effect::Request(command) => self.session.request(command),
-                Effect::Analyse(game) => self.ask_coach(*game),
-                Effect::Leave(exit) => return ControlFlow::Break(exit),
+                ScreenEffect::Request(command) => self.session.request(command),
+                ScreenEffect::Analyse(game) => self.ask_coach(*game),
+                ScreenEffect::Leave(exit) => return ControlFlow::Break(exit),
             }
         }
         ControlFlow::Continue(())

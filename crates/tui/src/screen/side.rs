@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::draw::draw_lines;
 use super::log::LogLine;
-use super::theme::{Chip, Role, Theme};
+use super::theme::{Chip, Role, TerminalTheme};
 use super::{Panel, Screen};
 use crate::names;
 
@@ -28,7 +28,7 @@ pub(crate) fn edition(edition: Edition) -> Message {
 }
 
 /// `Minute 7 of 30`, and a progress bar below it.
-pub(crate) fn clock(theme: Theme, words: &Localizer, game: &Game, width: u16) -> [Line<'static>; 2] {
+pub(crate) fn clock(theme: TerminalTheme, words: &Localizer, game: &Game, width: u16) -> [Line<'static>; 2] {
     let (minute, minutes) = (game.clock(), game.minutes());
     let text = words.format(&msg("tui-screen-minute").with("minute", minute).with("minutes", minutes));
     let width = usize::from(width);
@@ -66,7 +66,7 @@ pub(crate) fn chips(game: &Game, decided: &[Word]) -> [Chip; 4] {
 }
 
 /// `3 · 2 · 1 · nun`
-pub(crate) fn chip_line(theme: Theme, words: &Localizer, chips: [Chip; 4]) -> Line<'static> {
+pub(crate) fn chip_line(theme: TerminalTheme, words: &Localizer, chips: [Chip; 4]) -> Line<'static> {
     let names = ["3".to_owned(), "2".to_owned(), "1".to_owned(), words.format(&msg("tui-screen-nun"))];
     let mut line = Line::default();
     for (name, chip) in names.into_iter().zip(chips) {
@@ -85,7 +85,7 @@ pub(crate) fn chip_line(theme: Theme, words: &Localizer, chips: [Chip; 4]) -> Li
 }
 
 /// A horizontal rule with a title in it.
-pub(crate) fn rule(theme: Theme, title: String, width: u16) -> Line<'static> {
+pub(crate) fn rule(theme: TerminalTheme, title: String, width: u16) -> Line<'static> {
     let flat = theme.glyph("─", "-");
     let rest = usize::from(width).saturating_sub(title.width() + 4);
     Line::from(vec![
@@ -97,7 +97,7 @@ pub(crate) fn rule(theme: Theme, title: String, width: u16) -> Line<'static> {
 
 /// ` A  Ada, your turn`; without a turn, the outcome.
 pub(crate) fn turn_line(
-    theme: Theme,
+    theme: TerminalTheme,
     words: &Localizer,
     game: &Game,
     turn: Option<(Seat, String)>,
@@ -116,7 +116,7 @@ pub(crate) fn turn_line(
 
 /// The players under a title. A mark shows whose turn it is; without a turn, who has won.
 pub(crate) fn player_lines(
-    theme: Theme,
+    theme: TerminalTheme,
     words: &Localizer,
     game: &Game,
     turn: Option<Seat>,
@@ -135,7 +135,7 @@ pub(crate) fn player_lines(
 
 /// `▸ A  Ada     10 ●●●●●●●●●●`
 pub(crate) fn seat_line(
-    theme: Theme,
+    theme: TerminalTheme,
     game: &Game,
     seat: Seat,
     mark: &'static str,
@@ -157,7 +157,7 @@ pub(crate) fn seat_line(
 }
 
 pub(crate) fn log_lines(
-    theme: Theme,
+    theme: TerminalTheme,
     lines: &[LogLine],
     width: u16,
     name: impl Fn(Seat) -> String,

@@ -16,7 +16,7 @@ use crossterm::event::{
 use crossterm::{cursor, execute};
 use ratatui::{DefaultTerminal, Frame};
 
-use super::Input;
+use super::ScreenInput;
 
 /// How often the key reader checks whether it should stop.
 const POLL: Duration = Duration::from_millis(100);
@@ -25,28 +25,28 @@ const POLL: Duration = Duration::from_millis(100);
 static HOOK: Once = Once::new();
 
 /// A full-screen view: inputs change it, drawing only reads it.
-pub(crate) trait View {
+pub(crate) trait TerminalView {
     type Exit;
 
-    fn take(&mut self, input: Input) -> ControlFlow<Self::Exit>;
+    fn take(&mut self, input: ScreenInput) -> ControlFlow<Self::Exit>;
     fn draw(&self, frame: &mut Frame<'_>);
 }
 
 /// Runs a view in the terminal until an input ends it. It is drawn once for all inputs that have queued up, and at least
 /// once a `tick`.
-pub(crate) fn run_view<V: View>(
+pub(crate) fn run_view<V: TerminalView>(
     view: &mut V,
-    send: &Sender<Input>,
-    inputs: &Receiver<Input>,
+    send: &Sender<ScreenInput>,
+    inputs: &Receiver<ScreenInput>,
     tick: Duration,
 ) -> io::Result<V::Exit> {
     let mut terminal = Terminal::enter()?;
     let _listener = listen(send.clone());
     let size = terminal.0.size()?;
-    let resize = Input::Terminal(Event::Resize(size.width, size.height));
+    let resize = ScreenInput::Terminal(Event::Resize(size.width, size.height));
     let (start, mut queued) = (Instant::now(), Some(resize));
     loop {
-        let now = Input::Tick(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
+        let now = ScreenInput::Tick(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
         for input in iter::once(now).chain(queued.take()).chain(inputs.try_iter()) {
             if let ControlFlow::Break(exit) = view.take(input) {
                 return Ok(exit);
@@ -56,7 +56,7 @@ pub(crate) fn run_view<V: View>(
         queued = match inputs.recv_timeout(tick) {
             Ok(input) => Some(input),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Input::Stop),
+            Err(RecvTimeoutError::Disconnected) => Some(ScreenInput::Stop),
         };
     }
 }
@@ -106,7 +106,7 @@ struct Listener {
 }
 
 /// Sending fails once the view is closed.
-fn listen(send: Sender<Input>) -> Listener {
+fn listen(send: Sender<ScreenInput>) -> Listener {
     let is_wanted = Arc::new(AtomicBool::new(true));
     let (still, keys) = (Arc::clone(&is_wanted), send.clone());
     let (reads, reading) = channel();
@@ -114,11 +114,11 @@ fn listen(send: Sender<Input>) -> Listener {
         let _reads: Sender<()> = reads;
         while still.load(Ordering::Relaxed) {
             let input = match event::poll(POLL).and_then(|ready| ready.then(event::read).transpose()) {
-                Ok(Some(event)) => Input::Terminal(event),
+                Ok(Some(event)) => ScreenInput::Terminal(event),
                 Ok(None) => continue,
-                Err(_) => Input::Stop,
+                Err(_) => ScreenInput::Stop,
             };
-            let is_last = input == Input::Stop;
+            let is_last = input == ScreenInput::Stop;
             if keys.send(input).is_err() || is_last {
                 return;
             }
@@ -141,10 +141,10 @@ impl Drop for Listener {
 }
 
 /// Waits for a signal to end the program. `ready` is dropped once the handlers are installed.
-fn stop_on_signal(send: &Sender<Input>, ready: Sender<()>) {
+fn stop_on_signal(send: &Sender<ScreenInput>, ready: Sender<()>) {
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
     runtime.block_on(asked_to_stop(ready));
-    let _ = send.send(Input::Stop);
+    let _ = send.send(ScreenInput::Stop);
 }
 
 #[cfg(unix)]

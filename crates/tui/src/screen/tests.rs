@@ -39,7 +39,7 @@ impl ScreenTest {
     fn new(options: Options, settings: Settings, seats: Vec<NewSeat>) -> ScreenTest {
         let (host, event) = TestTable::open(settings, seats);
         let mut screen = Screen::new(host.me(), options);
-        screen.take(Input::Session(event));
+        screen.take(ScreenInput::Session(event));
         let mut ui = ScreenTest { screen, host, left: None, thinks: 0 };
         ui.let_bots_play();
         ui
@@ -58,7 +58,7 @@ impl ScreenTest {
     /// The same table seen by a spectator.
     fn watched(mut self, options: Options) -> ScreenTest {
         self.screen = Screen::new("bo".parse().unwrap(), options);
-        self.screen.take(Input::Session(self.host.all()));
+        self.screen.take(ScreenInput::Session(self.host.all()));
         self
     }
 
@@ -72,15 +72,15 @@ impl ScreenTest {
         &self.screen.view.play.as_ref().unwrap().draft.actions
     }
 
-    fn take(&mut self, input: Input) {
+    fn take(&mut self, input: ScreenInput) {
         for effect in self.screen.take(input) {
             match effect {
-                Effect::Request(command) => {
+                ScreenEffect::Request(command) => {
                     let event = self.host.request(command);
-                    self.take(Input::Session(event));
+                    self.take(ScreenInput::Session(event));
                 }
-                Effect::Analyse(_) => self.thinks += 1,
-                Effect::Leave(exit) => self.left = Some(exit),
+                ScreenEffect::Analyse(_) => self.thinks += 1,
+                ScreenEffect::Leave(exit) => self.left = Some(exit),
             }
         }
         self.let_bots_play();
@@ -88,12 +88,12 @@ impl ScreenTest {
 
     fn let_bots_play(&mut self) {
         while let Some(update) = self.host.bot() {
-            self.screen.take(Input::Session(SessionEvent::Update(Box::new(update))));
+            self.screen.take(ScreenInput::Session(SessionEvent::Update(Box::new(update))));
         }
     }
 
     fn press(&mut self, code: KeyCode) {
-        self.take(Input::Terminal(Event::Key(code.into())));
+        self.take(ScreenInput::Terminal(Event::Key(code.into())));
     }
 
     fn type_in(&mut self, letters: &str) {
@@ -101,7 +101,7 @@ impl ScreenTest {
     }
 
     fn drawn(&mut self, size: (u16, u16)) -> Buffer {
-        self.take(Input::Terminal(Event::Resize(size.0, size.1)));
+        self.take(ScreenInput::Terminal(Event::Resize(size.0, size.1)));
         drawn(size, |frame| self.screen.draw(frame))
     }
 
@@ -132,8 +132,12 @@ fn picture(name: &str, seen: &str) {
 
 /// A game under way in a terminal with these capabilities.
 fn with(depth: ColorDepth, signs: Glyphs, language: Language) -> ScreenTest {
-    let mut ui =
-        ScreenTest::rich(Options { language, theme: Theme { depth, signs }, link: None, greeting: None });
+    let mut ui = ScreenTest::rich(Options {
+        language,
+        theme: TerminalTheme { depth, signs },
+        link: None,
+        greeting: None,
+    });
     ui.type_in("sb2");
     ui
 }

@@ -126,14 +126,14 @@ pub(crate) enum Role {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Theme {
+pub struct TerminalTheme {
     pub depth: ColorDepth,
     pub signs: Glyphs,
 }
 
-impl Theme {
-    pub fn of_terminal() -> Theme {
-        Theme { depth: ColorDepth::of_terminal(), signs: Glyphs::of_terminal() }
+impl TerminalTheme {
+    pub fn of_terminal() -> TerminalTheme {
+        TerminalTheme { depth: ColorDepth::of_terminal(), signs: Glyphs::of_terminal() }
     }
 
     /// The Unicode or the ASCII glyph.

@@ -7,7 +7,7 @@ use blacktop_rules::{Coord, Game, Nun, Piece, Seat, Word};
 use blacktop_words::{as_sentence, msg};
 
 use super::describe;
-use super::dialogue::{Dialogue, Next, Reply};
+use super::dialogue::{Dialogue, FollowUp, Reply};
 use super::parse::YES;
 use super::verb::Verb;
 use crate::names;
@@ -51,7 +51,7 @@ impl Dialogue {
                 self.wait();
                 Reply::lines(Vec::new())
             }
-            Verb::Quit => Reply { lines: vec![self.goodbye()], next: Next::Quit },
+            Verb::Quit => Reply { lines: vec![self.goodbye()], next: FollowUp::Quit },
         }
     }
 
@@ -167,7 +167,9 @@ impl Dialogue {
         match number.and_then(|number: usize| turns.get(number.checked_sub(1)?)) {
             Some(turn) => Reply {
                 lines: Vec::new(),
-                next: Next::Requests(turn.iter().map(|word| Command::Act { action: word.clone() }).collect()),
+                next: FollowUp::Requests(
+                    turn.iter().map(|word| Command::Act { action: word.clone() }).collect(),
+                ),
             },
             None => self.reply(msg("plain-usage-play")),
         }

@@ -12,11 +12,11 @@ use crate::{SessionEvent, TableView, names};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
     pub lines: Vec<String>,
-    pub next: Next,
+    pub next: FollowUp,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Next {
+pub enum FollowUp {
     Nothing,
     /// Requests in order; [`Dialogue::next_request`] gives each when it is due.
     Requests(Vec<Command>),
@@ -86,7 +86,7 @@ impl Dialogue {
 
     pub fn read(&mut self, line: &str) -> Reply {
         let reply = self.answer(line);
-        if let Next::Requests(requests) = &reply.next {
+        if let FollowUp::Requests(requests) = &reply.next {
             self.requests.extend(requests.iter().cloned());
         }
         reply

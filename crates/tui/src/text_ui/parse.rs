@@ -6,7 +6,7 @@ use blacktop_protocol::Command;
 use blacktop_rules::{Child, Game, Word};
 use blacktop_words::{as_sentence, msg};
 
-use super::dialogue::{Dialogue, Next, Reply};
+use super::dialogue::{Dialogue, FollowUp, Reply};
 use super::verb::{Spellings, Verb, VerbMatch};
 use super::{commands, complete};
 
@@ -25,12 +25,12 @@ static STAY: LazyLock<Spellings> = LazyLock::new(|| Spellings::new(&msg("plain-w
 
 impl Reply {
     pub(super) fn lines(lines: Vec<String>) -> Reply {
-        Reply { lines, next: Next::Nothing }
+        Reply { lines, next: FollowUp::Nothing }
     }
 
     /// A request, with no lines before its reply.
     pub(super) fn request(command: Command) -> Reply {
-        Reply { lines: Vec::new(), next: Next::Requests(vec![command]) }
+        Reply { lines: Vec::new(), next: FollowUp::Requests(vec![command]) }
     }
 }
 

@@ -217,7 +217,7 @@ fn a_refusal_drops_the_queued_requests() {
     let mut ui = english();
     ui.types("hint");
     let Reply { next, .. } = ui.dialogue.read("play");
-    let Next::Requests(turn) = next else { panic!("{next:?}") };
+    let FollowUp::Requests(turn) = next else { panic!("{next:?}") };
     assert!(turn.len() > 2, "{turn:?}");
     assert_eq!(ui.dialogue.next_request().as_ref(), turn.first());
     assert_eq!(ui.dialogue.next_request(), None, "the first has no answer yet");
@@ -352,7 +352,7 @@ fn phrases_are_typed_by_text_or_id() {
     let Reply { next, .. } = ui.dialogue.read("chat ready?");
     assert_eq!(
         next,
-        Next::Requests(vec![Command::Chat { text: "ready?".to_owned() }]),
+        FollowUp::Requests(vec![Command::Chat { text: "ready?".to_owned() }]),
         "a question is no beginning"
     );
 }

@@ -99,11 +99,13 @@ fn the_coach_is_asked_and_answers() {
     let game = ui.screen.view.game().unwrap().clone();
     let mut coach = blacktop_bots::Coach::new(blacktop_bots::Budget::Iterations(30), 0, 1);
     let Ok(advice) = coach.hint(&game, 2);
-    ui.take(Input::Hint { hash: game.fingerprint(), advice });
+    ui.take(ScreenInput::Hint { hash: game.fingerprint(), advice });
     assert!(ui.text(SIZES[1]).contains("win probability") || ui.text(SIZES[1]).contains("win"));
     // A hint for another position is ignored.
-    ui.take(Input::Hint { hash: 0, advice: Vec::new() });
-    let Some(Panel::Hint(Hint { advice: Some(advice), .. })) = &ui.screen.panel else { panic!("no hint") };
+    ui.take(ScreenInput::Hint { hash: 0, advice: Vec::new() });
+    let Some(Panel::Hint(HintPanel { advice: Some(advice), .. })) = &ui.screen.panel else {
+        panic!("no hint")
+    };
     assert!(!advice.is_empty());
 }
 
@@ -124,7 +126,7 @@ fn advised(options: Options, advice: &[Advice]) -> ScreenTest {
     let mut ui = ScreenTest::rich(options);
     ui.type_in("H");
     let hash = ui.screen.view.game().unwrap().fingerprint();
-    ui.take(Input::Hint { hash, advice: advice.to_vec() });
+    ui.take(ScreenInput::Hint { hash, advice: advice.to_vec() });
     ui
 }
 

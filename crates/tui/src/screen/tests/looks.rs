@@ -38,7 +38,7 @@ fn no_character_is_cut_in_half() {
         let mut ui = ScreenTest::rich(options(Language::Ja));
         ui.type_in(panel);
         for columns in 80..110 {
-            ui.take(Input::Terminal(Event::Resize(columns, 24)));
+            ui.take(ScreenInput::Terminal(Event::Resize(columns, 24)));
             // The test backend hides second halves, so the frame's buffer is checked.
             let mut wide = 0;
             drawn((columns, 24), |frame| {

@@ -86,15 +86,15 @@ fn an_open_panel_stays_open() {
     };
     for key in ['?', 'q'] {
         let mut screen = Screen::new(host.me(), options(Language::En));
-        screen.take(Input::Terminal(Event::Key(KeyCode::Char(key).into())));
+        screen.take(ScreenInput::Terminal(Event::Key(KeyCode::Char(key).into())));
         let open = screen.panel.clone();
         assert!(open.is_some());
-        screen.take(Input::Session(SessionEvent::Update(update.clone())));
+        screen.take(ScreenInput::Session(SessionEvent::Update(update.clone())));
         assert_eq!(screen.panel, open);
         // Once it is closed, the question who stays opens once.
-        screen.take(Input::Terminal(Event::Key(KeyCode::Esc.into())));
+        screen.take(ScreenInput::Terminal(Event::Key(KeyCode::Esc.into())));
         assert!(matches!(&screen.panel, Some(Panel::Menu(menu)) if menu.title.contains("Who stays")));
-        screen.take(Input::Terminal(Event::Key(KeyCode::Esc.into())));
+        screen.take(ScreenInput::Terminal(Event::Key(KeyCode::Esc.into())));
         assert_eq!(screen.panel, None);
     }
 }

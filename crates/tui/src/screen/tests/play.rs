@@ -58,7 +58,7 @@ fn another_table_begins_with_an_empty_log() {
     assert!(!ui.screen.log.lines.is_empty());
     let (host, event) = TestTable::open(settings(), seats());
     ui.host = host;
-    ui.take(Input::Session(event));
+    ui.take(ScreenInput::Session(event));
     assert_eq!((ui.screen.panel.clone(), ui.screen.log.lines.len()), (None, 0));
     play_by_keys(&mut ui);
     assert_eq!(ui.screen.panel, Some(Panel::End));
@@ -96,7 +96,7 @@ fn a_click_picks_and_a_click_plays() {
         (u16::try_from(x).unwrap(), u16::try_from(y).unwrap())
     };
     let click = |(column, row), kind| {
-        Input::Terminal(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+        ScreenInput::Terminal(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
     };
     let down = MouseEventKind::Down(MouseButton::Left);
     ui.take(click(find(&buffer, "Bb2"), down));
@@ -118,7 +118,7 @@ fn the_keys_at_the_bottom_can_be_clicked() {
     let click = |what: &str| {
         let kind = MouseEventKind::Down(MouseButton::Left);
         let (column, row, modifiers) = (column(what), 23, KeyModifiers::NONE);
-        Input::Terminal(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
+        ScreenInput::Terminal(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
     };
     ui.take(click("undo"));
     assert_eq!(ui.message(), "There is nothing to take back.");

@@ -58,8 +58,8 @@ fn spectators_are_told_how_to_sit_down() {
         ui.screen.message = None;
     }
     // A free seat is selected at first.
-    let effects = ui.screen.take(Input::Terminal(Event::Key(KeyCode::Enter.into())));
-    assert_eq!(effects, [Effect::Request(Command::Sit { seat: Seat::B, name: None })]);
+    let effects = ui.screen.take(ScreenInput::Terminal(Event::Key(KeyCode::Enter.into())));
+    assert_eq!(effects, [ScreenEffect::Request(Command::Sit { seat: Seat::B, name: None })]);
 }
 
 #[test]
@@ -67,12 +67,12 @@ fn without_a_connection_no_request_is_sent() {
     let mut ui = ScreenTest::rich(options(Language::En));
     ui.type_in("b2");
     ui.screen.cursor = Cursor::At("c5".parse().unwrap());
-    ui.take(Input::Session(SessionEvent::Lost));
+    ui.take(ScreenInput::Session(SessionEvent::Lost));
     ui.press(KeyCode::Enter);
     assert!(ui.message().contains("nothing is lost"), "{}", ui.message());
     picture("offline", &ui.text(SIZES[0]));
     assert!(ui.draft().is_empty());
-    ui.take(Input::Session(SessionEvent::Back));
+    ui.take(ScreenInput::Session(SessionEvent::Back));
     assert_eq!(ui.message(), "");
     ui.press(KeyCode::Enter);
     assert_eq!(ui.draft(), ["Bb2:3xc5"]);
