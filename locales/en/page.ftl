@@ -114,6 +114,7 @@ new-minutes = Length
 new-minutes-turns = { $minutes } minutes, up to { $turns } turns
 new-first = Who starts?
 new-first-random = Random
+new-first-schooling = Who went to school the longest
 new-timer = Time for a turn
 new-timer-none = As long as it takes
 new-timer-sand = Sand timer: { $time }
@@ -275,6 +276,31 @@ log-stood-in-left = { $name } has left: a bot plays.
 log-stood-in-voted = The others have voted: a bot plays for { $name }.
 log-returned = { $name } is back.
 log-voted = { $name } votes for a bot to play for { $other }.
+log-coloured = { $name } plays in { $colour ->
+        [orange] orange
+        [sky] sky blue
+        [green] green
+        [pink] pink
+        [yellow] yellow
+        [blue] blue
+        [red] red
+       *[grey] grey
+    }.
+log-school-years =
+    { $years ->
+        [one] { $name } went to school for one year.
+       *[other] { $name } went to school for { $years } years.
+    }
+log-timer-asked = { $name } proposes a sand timer: { $seconds } seconds a turn.
+log-timer-asked-none = { $name } proposes to put the sand timer away.
+log-timer-agreed = { $name } agrees.
+log-timer-refused = The timer stays as it was.
+log-timer-changed = The sand timer is turned: { $seconds } seconds a turn from now on.
+log-timer-changed-none = The sand timer is put away.
+log-wrestled = { $name } pushes with { $score } points.
+log-tie-claimed = { $name } says that { $winner } won the arm-wrestling.
+log-tie-broken-duel = { $winner } wins the arm-wrestling and the game!
+log-tie-broken-for-real = They arm-wrestled for real, and { $winner } won!
 log-rematched = There is a rematch.
 log-closed = { $name } has closed the table.
 

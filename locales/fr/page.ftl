@@ -114,6 +114,7 @@ new-minutes = Durée
 new-minutes-turns = { $minutes } minutes, { $turns } tours au plus
 new-first = Qui commence ?
 new-first-random = Le hasard décide
+new-first-schooling = Qui est allé le plus longtemps à l’école
 new-timer = Temps par tour
 new-timer-none = Autant qu’il faut
 new-timer-sand = Sablier : { $time }
@@ -275,6 +276,31 @@ log-stood-in-left = { $name } a quitté la partie : un robot joue.
 log-stood-in-voted = Les autres ont voté : un robot joue pour { $name }.
 log-returned = { $name } est de retour.
 log-voted = { $name } vote : un robot pour { $other }.
+log-coloured = { $name } joue en { $colour ->
+        [orange] orange
+        [sky] bleu ciel
+        [green] vert
+        [pink] rose
+        [yellow] jaune
+        [blue] bleu
+        [red] rouge
+       *[grey] gris
+    }.
+log-school-years =
+    { $years ->
+        [one] { $name } a passé une année à l’école.
+       *[other] { $name } a passé { $years } années à l’école.
+    }
+log-timer-asked = { $name } propose le sablier : { $seconds } secondes par tour.
+log-timer-asked-none = { $name } propose de ranger le sablier.
+log-timer-agreed = { $name } est d’accord.
+log-timer-refused = On garde le temps comme il était.
+log-timer-changed = On retourne le sablier : { $seconds } secondes par tour à partir de maintenant.
+log-timer-changed-none = Le sablier est rangé.
+log-wrestled = { $name } pousse : { $score } points.
+log-tie-claimed = D’après { $name }, c’est { $winner } qui a gagné le bras de fer.
+log-tie-broken-duel = { $winner } gagne le bras de fer, et la partie !
+log-tie-broken-for-real = Bras de fer pour de vrai : { $winner } a gagné !
 log-rematched = Il y a une revanche.
 log-closed = { $name } a fermé la table.
 

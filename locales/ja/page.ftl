@@ -109,6 +109,7 @@ new-minutes = ゲームの長さ
 new-minutes-turns = { $minutes }分（1人{ $turns }手番まで）
 new-first = だれから始めますか？
 new-first-random = ランダムに決める
+new-first-schooling = 学校にいちばん長く通った人
 new-timer = 手番の制限時間
 new-timer-none = 制限なし
 new-timer-sand = 砂時計：{ $time }
@@ -242,6 +243,27 @@ log-stood-in-left = { $name }が抜けたので、コンピューターが代わ
 log-stood-in-voted = 投票で決まり、{ $name }の代わりにコンピューターが遊びます。
 log-returned = { $name }が戻ってきました。
 log-voted = { $name }が、{ $other }の代わりにコンピューターが遊ぶことに賛成しました。
+log-coloured = { $name }は{ $colour ->
+        [orange] オレンジ
+        [sky] 水色
+        [green] 緑
+        [pink] ピンク
+        [yellow] 黄色
+        [blue] 青
+        [red] 赤
+       *[grey] 灰色
+    }で遊びます。
+log-school-years = { $name }は{ $years }年間学校に通いました。
+log-timer-asked = { $name }が砂時計を提案しています：1手番{ $seconds }秒。
+log-timer-asked-none = { $name }が砂時計をしまおうと言っています。
+log-timer-agreed = { $name }が賛成しました。
+log-timer-refused = 時間はそのままです。
+log-timer-changed = 砂時計をひっくり返します：これからは1手番{ $seconds }秒です。
+log-timer-changed-none = 砂時計をしまいました。
+log-wrestled = { $name }の腕ずもうは{ $score }点。
+log-tie-claimed = { $name }によると、腕ずもうは{ $winner }の勝ちです。
+log-tie-broken-duel = { $winner }が腕ずもうに勝って、優勝です！
+log-tie-broken-for-real = 本物の腕ずもうで、{ $winner }の勝ち！
 log-rematched = もう一度遊ぶことになりました。
 log-closed = { $name }がテーブルを閉じました。
 

@@ -167,6 +167,12 @@ deadline: number,
 left: number, };
 
 /**
+ * A player's colour. The set of Okabe and Ito, which people with any kind of colour vision can tell apart; clients
+ * show the seat's letter and pattern with it.
+ */
+export type Colour = "orange" | "sky" | "green" | "pink" | "yellow" | "blue" | "red" | "grey";
+
+/**
  * A wish. Whether it may be done is for the table to say.
  */
 export type Command = { "verb": "change", settings: Settings, } | { "verb": "sit", seat: Seat,
@@ -177,7 +183,7 @@ name?: string, } | { "verb": "leave", seat: Seat, } | { "verb": "seat_bot", seat
 /**
  * Its level: 1 to 8.
  */
-level: number, } | { "verb": "open_seat", seat: Seat, } | { "verb": "swap", one: Seat, other: Seat, } | { "verb": "start" } | { "verb": "close" } | { "verb": "act", action: string, } | { "verb": "undo" } | { "verb": "restart" } | { "verb": "end_turn" } | { "verb": "ask_undo" } | { "verb": "agree_undo" } | { "verb": "refuse_undo" } | { "verb": "vote_bot", seat: Seat, } | { "verb": "take_over", seat: Seat, } | { "verb": "say", phrase: Phrase, } | { "verb": "chat", text: string, } | { "verb": "rematch" };
+level: number, } | { "verb": "open_seat", seat: Seat, } | { "verb": "swap", one: Seat, other: Seat, } | { "verb": "choose_colour", seat: Seat, colour: Colour, } | { "verb": "set_school_years", seat: Seat, years: number, } | { "verb": "start" } | { "verb": "close" } | { "verb": "act", action: string, } | { "verb": "undo" } | { "verb": "restart" } | { "verb": "end_turn" } | { "verb": "ask_undo" } | { "verb": "agree_undo" } | { "verb": "refuse_undo" } | { "verb": "ask_timer", timer: Timer, } | { "verb": "agree_timer" } | { "verb": "refuse_timer" } | { "verb": "vote_bot", seat: Seat, } | { "verb": "take_over", seat: Seat, } | { "verb": "say", phrase: Phrase, } | { "verb": "chat", text: string, } | { "verb": "wrestle", seat: Seat, taps: Array<number | null>, } | { "verb": "claim_tie", winner: Seat, } | { "verb": "rematch" };
 
 /**
  * Which decisions are asked about twice.
@@ -282,9 +288,9 @@ why?: Refusal, };
 export type Fact = number | string | Said;
 
 /**
- * Who starts: a seat's letter, or `"random"`.
+ * Who starts: a seat's letter, `"random"`, or `"schooling"`.
  */
-export type First = "random" | Seat;
+export type First = "random" | "schooling" | Seat;
 
 /**
  * One decision and what came of it.
@@ -827,6 +833,14 @@ spectators: number,
  */
 undo: UndoAsked | null,
 /**
+ * The host wants another timer.
+ */
+timer?: TimerAsked,
+/**
+ * The game is over and its win is tied.
+ */
+tie?: Tie,
+/**
  * Votes to let a bot in.
  */
 votes: Array<Vote>,
@@ -881,7 +895,11 @@ export type SeatView = { seat: Seat, sitter: SeatOccupant,
 /**
  * The level of the bot that plays it for its person.
  */
-stand_in: number | null,
+stand_in: number | null, colour: Colour,
+/**
+ * How many years its player went to school, if they said so. Bots have theirs.
+ */
+school_years?: number,
 /**
  * Whether its player is there: a person with the table open, or a bot.
  */
@@ -1070,7 +1088,7 @@ after?: TableId, } | { "entry": "changed", settings: Settings, } | { "entry": "s
 /**
  * Who sits there now.
  */
-sitter: SeatOccupant, } | { "entry": "swapped", one: Seat, other: Seat, } | { "entry": "host_changed", host: PersonId, } | { "entry": "started",
+sitter: SeatOccupant, } | { "entry": "swapped", one: Seat, other: Seat, } | { "entry": "coloured", seat: Seat, colour: Colour, } | { "entry": "school_years", seat: Seat, years: number, } | { "entry": "host_changed", host: PersonId, } | { "entry": "started",
 /**
  * Who has the first turn.
  */
@@ -1086,7 +1104,7 @@ action: string, } | { "entry": "undone", actions: number, } | { "entry": "ended"
 /**
  * How many decisions are taken back.
  */
-actions: number, } | { "entry": "stood_in", seat: Seat,
+actions: number, } | { "entry": "timer_asked", timer: Timer, } | { "entry": "timer_agreed" } | { "entry": "timer_refused" } | { "entry": "timer_changed", timer: Timer, } | { "entry": "stood_in", seat: Seat,
 /**
  * The bot's level: 1 to 8.
  */
@@ -1098,7 +1116,7 @@ left: number, } | { "entry": "resumed",
 /**
  * When the player's time is up, in milliseconds since 1970.
  */
-deadline: number, } | { "entry": "said", phrase: Phrase, } | { "entry": "chatted", text: string, } | { "entry": "rematched", table: TableId, } | { "entry": "closed" };
+deadline: number, } | { "entry": "said", phrase: Phrase, } | { "entry": "chatted", text: string, } | { "entry": "wrestled", seat: Seat, score: number, } | { "entry": "tie_claimed", winner: Seat, } | { "entry": "tie_broken", winner: Seat, how: TieBreak, } | { "entry": "rematched", table: TableId, } | { "entry": "closed" };
 
 /**
  * A table. Knowing the id is enough to watch it.
@@ -1158,6 +1176,41 @@ changed: number, };
 export type Theme = "system" | "light" | "dark";
 
 /**
+ * A tied win, and how the tied players decide it, if they want to.
+ */
+export type Tie = {
+/**
+ * Who share the win.
+ */
+seats: Array<Seat>,
+/**
+ * The beats of the duel: when each comes, in milliseconds after its start.
+ */
+beats: Array<number>,
+/**
+ * Who has wrestled in this round.
+ */
+scores: Array<WrestleScore>,
+/**
+ * Who says who won at the table.
+ */
+claims: Array<TieClaim>,
+/**
+ * Who won, once it is decided, and how.
+ */
+winner: Seat | null, how: TieBreak | null, };
+
+/**
+ * How a tied win was decided.
+ */
+export type TieBreak = "duel" | "for_real";
+
+/**
+ * Whom a person names as the winner.
+ */
+export type TieClaim = { by: PersonId, winner: Seat, };
+
+/**
  * How long a turn may take.
  */
 export type Timer = { "kind": "none" } | { "kind": "sand",
@@ -1169,6 +1222,15 @@ seconds: number, } | { "kind": "slow",
  * For one turn.
  */
 seconds: number, };
+
+/**
+ * The host would like to play on with another timer.
+ */
+export type TimerAsked = { timer: Timer, by: PersonId, agreed: Array<PersonId>,
+/**
+ * Who has yet to say.
+ */
+waiting: Array<PersonId>, };
 
 /**
  * A secret that stands for a program. It is shown once.
@@ -1273,3 +1335,8 @@ piece: Piece,
  * Where it would end.
  */
 space: Space, };
+
+/**
+ * What a player reached in a duel.
+ */
+export type WrestleScore = { seat: Seat, score: number, };

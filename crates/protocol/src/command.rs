@@ -3,7 +3,8 @@
 use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::settings::Settings;
+use crate::colour::Colour;
+use crate::settings::{Settings, Timer};
 
 /// A wish. Whether it may be done is for the table to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,6 +34,10 @@ pub enum Command {
     OpenSeat { seat: Seat },
     /// Let two seats change places. The host's, before the start.
     Swap { one: Seat, other: Seat },
+    /// Choose a player's colour, before the start: one's own, and the host also a bot's.
+    ChooseColour { seat: Seat, colour: Colour },
+    /// Say how many years a player went to school, before the start.
+    SetSchoolYears { seat: Seat, years: u8 },
     /// Begin the game. The host's; every seat must be taken.
     Start,
     /// Give the table up. The host's, before the start.
@@ -51,6 +56,12 @@ pub enum Command {
     AgreeUndo,
     /// Do not agree.
     RefuseUndo,
+    /// Ask the others to play on with another timer. The host's.
+    AskTimer { timer: Timer },
+    /// Agree to that.
+    AgreeTimer,
+    /// Do not agree.
+    RefuseTimer,
     /// Vote to let a bot play the seat of a person who is away.
     VoteBot { seat: Seat },
     /// Play a seat of one's own again that a bot plays.
@@ -59,6 +70,11 @@ pub enum Command {
     Say { phrase: Phrase },
     /// Say anything, where the table lets people.
     Chat { text: String },
+    /// Arm-wrestle for a win that is tied, for one seat: how many milliseconds each tap was after its beat (before it: less than
+    /// zero), nothing for a beat that was missed.
+    Wrestle { seat: Seat, taps: Vec<Option<i16>> },
+    /// Say who won when the tied players arm-wrestled for real.
+    ClaimTie { winner: Seat },
     /// Play again, with seats rotated, after the end.
     Rematch,
 }

@@ -3,9 +3,10 @@
 use blacktop_rules::{Seat, Word};
 use serde::{Deserialize, Serialize};
 
+use crate::colour::Colour;
 use crate::command::Phrase;
 use crate::id::{Key, PersonId, TableId};
-use crate::settings::Settings;
+use crate::settings::{Settings, Timer};
 
 /// One change of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -76,6 +77,18 @@ pub enum StandInReason {
     Voted,
 }
 
+/// How a tied win was decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum TieBreak {
+    /// By the duel on the screen.
+    Duel,
+    /// By arm-wrestling at the table; the tied players named the winner.
+    ForReal,
+}
+
 /// What an entry changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -105,6 +118,10 @@ pub enum TableEvent {
     },
     /// Two seats changed places.
     Swapped { one: Seat, other: Seat },
+    /// A player has a colour of their choice.
+    Coloured { seat: Seat, colour: Colour },
+    /// A player said how many years they went to school.
+    SchoolYears { seat: Seat, years: u8 },
     /// Another person is the host now.
     HostChanged { host: PersonId },
     /// The game began.
@@ -142,6 +159,14 @@ pub enum TableEvent {
         /// How many decisions are taken back.
         actions: u32,
     },
+    /// The host would like to play on with another timer.
+    TimerAsked { timer: Timer },
+    /// A person agrees to that.
+    TimerAgreed,
+    /// A person does not, and that settles it.
+    TimerRefused,
+    /// All agreed: the new timer runs from here on.
+    TimerChanged { timer: Timer },
     /// A bot plays a person's seat.
     StoodIn {
         seat: Seat,
@@ -169,6 +194,12 @@ pub enum TableEvent {
     Said { phrase: Phrase },
     /// A person typed something.
     Chatted { text: String },
+    /// A tied player arm-wrestled for the win. Where the best are equal, all start again.
+    Wrestled { seat: Seat, score: u16 },
+    /// A tied player says who won the arm-wrestling at the table.
+    TieClaimed { winner: Seat },
+    /// The tie is broken. The record of the game does not change.
+    TieBroken { winner: Seat, how: TieBreak },
     /// There is a rematch.
     Rematched { table: TableId },
     /// The table was given up before a game began.

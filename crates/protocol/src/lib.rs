@@ -7,6 +7,7 @@
 mod analysis;
 mod change;
 mod client;
+mod colour;
 mod command;
 mod entry;
 mod frame;
@@ -28,8 +29,9 @@ pub use blacktop_rules::{Child, Coord, Edition, Event, Nun, Outcome, Phase, Piec
 pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
 pub use change::StateChange;
 pub use client::{ClientMsg, LONGEST_MESSAGE, LONGEST_NAME};
+pub use colour::{Colour, ParseColourError};
 pub use command::{Command, Phrase};
-pub use entry::{Author, Entry, SeatOccupant, StandInReason, TableEvent};
+pub use entry::{Author, Entry, SeatOccupant, StandInReason, TableEvent, TieBreak};
 pub use frame::{Frame, Frames};
 pub use ground::{BoardTablesView, Out};
 pub use id::{BadId, Key, PersonId, TableId};
@@ -45,5 +47,8 @@ pub use settings::{
     Chat, Ending, First, LONGEST_TIMER, Listing, SHORTEST_TIMER, Settings, StandIn, StandInPolicy, Timer,
 };
 pub use state::{ChildState, GameState};
-pub use view::{Clock, Draft, PlayView, RoomView, SeatView, Stage, UndoAsked, Vote};
+pub use view::{
+    Clock, Draft, PlayView, RoomView, SeatView, Stage, Tie, TieClaim, TimerAsked, UndoAsked, Vote,
+    WrestleScore,
+};
 pub use why::{Explained, Why};

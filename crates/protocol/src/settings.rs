@@ -59,7 +59,7 @@ impl Default for Settings {
     }
 }
 
-/// Who starts: a seat's letter, or `"random"`.
+/// Who starts: a seat's letter, `"random"`, or `"schooling"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -67,6 +67,8 @@ impl Default for Settings {
 pub enum First {
     /// Whom the dice choose.
     Random,
+    /// The player who went to school the longest, as the printed rules have it. Of several, chance chooses one.
+    Schooling,
     /// The person who sits there.
     #[serde(untagged)]
     Seat(Seat),

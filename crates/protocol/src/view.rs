@@ -3,9 +3,10 @@
 use blacktop_rules::{Coord, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::entry::SeatOccupant;
+use crate::colour::Colour;
+use crate::entry::{SeatOccupant, TieBreak};
 use crate::id::{PersonId, TableId};
-use crate::settings::Settings;
+use crate::settings::{Settings, Timer};
 use crate::state::GameState;
 
 /// Where a table is in its life.
@@ -41,6 +42,14 @@ pub struct RoomView {
     pub spectators: u32,
     /// A person wants to take the last turn back.
     pub undo: Option<UndoAsked>,
+    /// The host wants another timer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub timer: Option<TimerAsked>,
+    /// The game is over and its win is tied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub tie: Option<Tie>,
     /// Votes to let a bot in.
     pub votes: Vec<Vote>,
     /// The game before this one.
@@ -58,6 +67,11 @@ pub struct SeatView {
     pub sitter: SeatOccupant,
     /// The level of the bot that plays it for its person.
     pub stand_in: Option<u8>,
+    pub colour: Colour,
+    /// How many years its player went to school, if they said so. Bots have theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub school_years: Option<u8>,
     /// Whether its player is there: a person with the table open, or a bot.
     pub present: bool,
 }
@@ -72,6 +86,54 @@ pub struct UndoAsked {
     pub agreed: Vec<PersonId>,
     /// Who has yet to say.
     pub waiting: Vec<PersonId>,
+}
+
+/// The host would like to play on with another timer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TimerAsked {
+    pub timer: Timer,
+    pub by: PersonId,
+    pub agreed: Vec<PersonId>,
+    /// Who has yet to say.
+    pub waiting: Vec<PersonId>,
+}
+
+/// A tied win, and how the tied players decide it, if they want to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Tie {
+    /// Who share the win.
+    pub seats: Vec<Seat>,
+    /// The beats of the duel: when each comes, in milliseconds after its start.
+    pub beats: Vec<u16>,
+    /// Who has wrestled in this round.
+    pub scores: Vec<WrestleScore>,
+    /// Who says who won at the table.
+    pub claims: Vec<TieClaim>,
+    /// Who won, once it is decided, and how.
+    pub winner: Option<Seat>,
+    pub how: Option<TieBreak>,
+}
+
+/// What a player reached in a duel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WrestleScore {
+    pub seat: Seat,
+    pub score: u16,
+}
+
+/// Whom a person names as the winner.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TieClaim {
+    pub by: PersonId,
+    pub winner: Seat,
 }
 
 /// The votes to let a bot play a seat.

@@ -1,7 +1,7 @@
 //! The one way a table changes: an entry is applied. Live play and replay go through here alike.
 
 use blacktop_bots::Level;
-use blacktop_protocol::{Author, Entry, SeatOccupant, Settings, Stage, StateChange, TableEvent};
+use blacktop_protocol::{Author, Entry, PersonId, SeatOccupant, Settings, Stage, StateChange, TableEvent};
 use blacktop_protocol::{Event, Seat};
 use blacktop_rules::{Action, Illegal, RULES_VERSION, Record, Word};
 
@@ -9,7 +9,8 @@ use crate::changes::changes;
 use crate::clock::Clock;
 use crate::reject::Reject;
 use crate::settings;
-use crate::state::{Finished, SeatState, TableState, UndoRequest};
+use crate::state::{Agreement, Finished, SeatState, TableState};
+use crate::tie::TieState;
 use crate::turn::LegalAct;
 
 /// Why a history is not one of a table: it was changed, or other rules were in force.
@@ -118,6 +119,8 @@ impl TableState {
             last_undo_version: 0,
             clock: Clock::Off,
             undo_request: None,
+            timer_request: None,
+            tie: TieState::default(),
             votes: Default::default(),
             after: after.clone(),
             rematch: None,
@@ -165,6 +168,8 @@ impl TableState {
                 }
                 self.seats.swap(one, other);
             }
+            H::Coloured { seat, colour } => self.place(*seat)?.colour = Some(*colour),
+            H::SchoolYears { seat, years } => self.place(*seat)?.years = Some(*years),
             H::HostChanged { host } => self.host = host.clone(),
             H::Started { first, rules } => self.start_game(*first, rules.unwrap_or(1), entry.at)?,
             H::Acted { seat, action } => effects = self.act(*seat, *action, legal)?,
@@ -176,11 +181,7 @@ impl TableState {
             }
             H::TimedOut { seat } => effects = self.time_out(*seat, entry.at)?,
             H::UndoAsked => {
-                let Author::Person(by) = &entry.by else {
-                    return Err(ReplayErrorKind::OnlyPeopleAsk);
-                };
-                self.undo_request =
-                    Some(UndoRequest { version: entry.version, by: by.clone(), agreed: Vec::new() });
+                self.undo_request = Some(Agreement::new(entry.version, person(&entry.by)?.clone()));
             }
             H::UndoAgreed => {
                 if let (Some(undo_request), Author::Person(by)) = (&mut self.undo_request, &entry.by) {
@@ -188,6 +189,17 @@ impl TableState {
                 }
             }
             H::UndoRefused => self.undo_request = None,
+            H::TimerAsked { timer } => self.request_timer(*timer, person(&entry.by)?),
+            H::TimerAgreed => {
+                if let Some((_, agreement)) = &mut self.timer_request {
+                    agreement.agreed.push(person(&entry.by)?.clone());
+                }
+            }
+            H::TimerRefused => self.timer_request = None,
+            H::TimerChanged { timer } => self.change_timer(*timer, entry.at),
+            H::Wrestled { seat, score } => self.add_score(*seat, *score),
+            H::TieClaimed { winner } => self.tie.claim(person(&entry.by)?.clone(), *winner),
+            H::TieBroken { winner, how } => self.tie.decide(*winner, *how),
             H::TurnUndone { actions } => self.undo_turn(*actions, entry.at)?,
             H::StoodIn { seat, level, .. } => {
                 self.set_stand_in(*seat, Some(level_of(*level)?), entry.at)?;
@@ -217,6 +229,8 @@ impl TableState {
             H::Changed { .. }
             | H::Seated { .. }
             | H::Swapped { .. }
+            | H::Coloured { .. }
+            | H::SchoolYears { .. }
             | H::HostChanged { .. }
             | H::Started { .. }
             | H::Closed => &[Stage::Gathering],
@@ -227,12 +241,18 @@ impl TableState {
             | H::StoodIn { .. }
             | H::Returned { .. }
             | H::Voted { .. }
+            | H::TimerAsked { .. }
+            | H::TimerAgreed
+            | H::TimerRefused
+            | H::TimerChanged { .. }
             | H::Paused { .. }
             | H::Resumed { .. } => &[Stage::Playing],
             H::UndoAsked | H::UndoAgreed | H::UndoRefused | H::TurnUndone { .. } => {
                 &[Stage::Playing, Stage::Over]
             }
-            H::Rematched { .. } => &[Stage::Over],
+            H::Wrestled { .. } | H::TieClaimed { .. } | H::TieBroken { .. } | H::Rematched { .. } => {
+                &[Stage::Over]
+            }
             H::Created { .. } | H::Said { .. } | H::Chatted { .. } => return Ok(()),
         };
         match stages.contains(&self.stage) {
@@ -248,8 +268,17 @@ impl TableState {
 
     fn seat_at(&mut self, seat: Seat, sitter: &SeatOccupant) -> Applied<()> {
         check_sitter(sitter)?;
-        *self.seat_mut(seat).ok_or(ReplayErrorKind::NoSuchSeat(seat))? = SeatState::new(sitter.clone());
+        let place = self.place(seat)?;
+        let old = std::mem::replace(place, SeatState::new(sitter.clone()));
+        if old.person().is_some() && old.person() == place.person() {
+            // The same person under another name.
+            (place.colour, place.years) = (old.colour, old.years);
+        }
         Ok(())
+    }
+
+    fn place(&mut self, seat: Seat) -> Applied<&mut SeatState> {
+        self.seat_mut(seat).ok_or(ReplayErrorKind::NoSuchSeat(seat))
     }
 
     fn start_game(&mut self, first: Seat, rules: u8, at: u64) -> Applied<()> {
@@ -316,6 +345,7 @@ impl TableState {
         self.committed_actions = record.count();
         if record.game().outcome().is_some() {
             self.stage = Stage::Over;
+            self.timer_request = None;
         }
         if by_person {
             // The turn that a person wanted back is no longer the last one.
@@ -356,22 +386,32 @@ impl TableState {
         self.stage = Stage::Playing;
         self.deferred = Effects::default();
         self.undo_request = None;
+        self.tie = TieState::default();
         self.restart_clock(at);
         Ok(())
     }
 
     fn set_stand_in(&mut self, seat: Seat, level: Option<Level>, at: u64) -> Applied<()> {
-        let place = self.seat_mut(seat).ok_or(ReplayErrorKind::NoSuchSeat(seat))?;
+        let place = self.place(seat)?;
         place.stand_in = level;
         place.timeouts = 0;
         self.votes.remove(&seat);
         self.undo_request = None;
+        self.timer_request = None;
         match (self.turn() == Some(seat), level) {
             (true, _) => self.transfer_clock(at),
             (false, None) => self.resume_for_waiters(at),
             (false, Some(_)) => {}
         }
         Ok(())
+    }
+}
+
+/// The person who made an entry that only people make.
+fn person(by: &Author) -> Applied<&PersonId> {
+    match by {
+        Author::Person(person) => Ok(person),
+        Author::Bot(_) | Author::Table => Err(ReplayErrorKind::OnlyPeopleAsk),
     }
 }
 
@@ -413,7 +453,16 @@ pub(crate) fn changes_decisions(what: &TableEvent) -> bool {
         | H::Changed { .. }
         | H::Seated { .. }
         | H::Swapped { .. }
+        | H::Coloured { .. }
+        | H::SchoolYears { .. }
         | H::HostChanged { .. }
+        | H::TimerAsked { .. }
+        | H::TimerAgreed
+        | H::TimerRefused
+        | H::TimerChanged { .. }
+        | H::Wrestled { .. }
+        | H::TieClaimed { .. }
+        | H::TieBroken { .. }
         | H::UndoAsked
         | H::UndoAgreed
         | H::UndoRefused
@@ -432,8 +481,14 @@ pub(crate) fn changes_decisions(what: &TableEvent) -> bool {
 /// Whether the game or the clock looks different after this.
 pub(crate) fn changes_play(what: &TableEvent) -> bool {
     use TableEvent as H;
-    let changes_clock =
-        matches!(what, H::Paused { .. } | H::Resumed { .. } | H::StoodIn { .. } | H::Returned { .. });
+    let changes_clock = matches!(
+        what,
+        H::Paused { .. }
+            | H::Resumed { .. }
+            | H::StoodIn { .. }
+            | H::Returned { .. }
+            | H::TimerChanged { .. }
+    );
     changes_clock || changes_decisions(what)
 }
 

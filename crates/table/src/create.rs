@@ -10,7 +10,7 @@ use crate::chain::Chain;
 use crate::proposal::Proposal;
 use crate::reject::Reject;
 use crate::settings;
-use crate::state::TableState;
+use crate::state::{SeatState, TableState};
 use crate::table::Context;
 
 /// A new table. `name` is what the person who sets it up is called.
@@ -58,15 +58,20 @@ pub(crate) fn rematch(
     context: Context,
     by: &PersonId,
 ) -> Result<Proposal, Reject> {
-    let mut sitters: Vec<SeatOccupant> = old.seats.iter().map(|seat| seat.sitter.clone()).collect();
-    sitters.rotate_right(1);
+    let mut places = old.seats.clone();
+    places.rotate_right(1);
     let what = TableEvent::Created {
         settings: Box::new(old.settings.clone()),
         host: by.clone(),
-        seats: sitters,
+        seats: places.iter().map(|place| place.sitter.clone()).collect(),
         after: Some(old_id.clone()),
     };
     let mut chain = Chain::first(id, context, Author::Person(by.clone()), what);
+    for (seat, place) in Seat::ALL.into_iter().zip(places) {
+        let colour = place.colour.map(|colour| TableEvent::Coloured { seat, colour });
+        let years = place.years.map(|years| TableEvent::SchoolYears { seat, years });
+        chain.add_all(colour.into_iter().chain(years));
+    }
     if chain.state().active_people() == [by] {
         let started = chain.state().start(context)?;
         chain.add(started);
@@ -81,8 +86,26 @@ impl TableState {
         if let Some((seat, _)) = self.seated().find(|(_, seat)| seat.sitter == SeatOccupant::Open) {
             return Err(Reject::SeatOpen(seat));
         }
-        let first = settings::first(&self.settings, context.random);
-        Ok(TableEvent::Started { first, rules: Some(RULES_VERSION) })
+        Ok(TableEvent::Started { first: self.first_seat(context.random), rules: Some(RULES_VERSION) })
+    }
+
+    /// Who has the first turn. Where several went to school the longest, or none has said so, chance chooses.
+    fn first_seat(&self, random: u64) -> Seat {
+        let all = || self.seated().map(|(seat, _)| seat);
+        let candidates: Vec<Seat> = match self.settings.first {
+            First::Seat(seat) => return seat,
+            First::Random => all().collect(),
+            First::Schooling => {
+                let longest = self.seats.iter().map(SeatState::school_years).max();
+                self.seated()
+                    .filter(|(_, place)| Some(place.school_years()) == longest)
+                    .map(|(seat, _)| seat)
+                    .collect()
+            }
+        };
+        let count = u64::try_from(candidates.len()).unwrap_or(1).max(1);
+        let chosen = usize::try_from(random % count).unwrap_or(0);
+        candidates.get(chosen).copied().unwrap_or(Seat::A)
     }
 }
 
@@ -98,6 +121,7 @@ pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> 
     let seats = crate::state::SEATS.iter().take(settings.players.into()).map(sitter).collect();
     let what = TableEvent::Created { settings: Box::new(settings), host: by.clone(), seats, after: None };
     let mut chain = Chain::first(id, context, Author::Person(by.clone()), what);
+    chain.add_all(colours_of(record));
     let started = chain.state().start(context)?;
     chain.add(started);
     for (game, action) in record.history() {
@@ -112,6 +136,15 @@ pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> 
         }
     }
     Ok(chain.proposal(None))
+}
+
+/// The colours that a record's `Colours` header gives, as many as can be read.
+fn colours_of(record: &Record) -> Vec<TableEvent> {
+    let header = record.headers().iter().find(|header| header.key == "Colours");
+    let names = header.map_or("", |header| header.value.as_str()).split_whitespace();
+    let seats = Seat::ALL.into_iter().take(record.game().players().count().into());
+    let colour = |(seat, name): (Seat, &str)| Some(TableEvent::Coloured { seat, colour: name.parse().ok()? });
+    seats.zip(names).filter_map(colour).collect()
 }
 
 /// What a record plays. A game that begins as all do needs no position.

@@ -1,12 +1,15 @@
 //! Before the game: who sits where, and what the host chooses.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{PersonId, SeatOccupant, Settings, StandInReason, TableEvent};
+use blacktop_protocol::{Colour, PersonId, SeatOccupant, Settings, StandInReason, TableEvent};
 
 use crate::reject::Reject;
 use crate::settings;
 use crate::state::{SeatState, TableState};
 use crate::talk;
+
+/// The most years that count as school.
+pub const MAX_SCHOOL_YEARS: u8 = 40;
 
 impl TableState {
     /// That this person is the host and the game has not begun.
@@ -85,6 +88,42 @@ impl TableState {
         self.seat(one)?;
         self.seat(other)?;
         Ok(TableEvent::Swapped { one, other })
+    }
+
+    /// Players choose their own colours, the host those of bots and open seats.
+    pub(crate) fn choose_colour(
+        &self,
+        by: &PersonId,
+        seat: Seat,
+        colour: Colour,
+    ) -> Result<TableEvent, Reject> {
+        self.gathering()?;
+        match self.seat(seat)?.person() {
+            Some(person) if person == by => {}
+            Some(_) => return Err(Reject::NotYourSeat(seat)),
+            None => self.by_host(by)?,
+        }
+        let has_chosen = |(other, place): &(Seat, &SeatState)| *other != seat && place.colour == Some(colour);
+        match self.seated().find(has_chosen) {
+            Some((other, _)) => Err(Reject::ColourTaken(other)),
+            None => Ok(TableEvent::Coloured { seat, colour }),
+        }
+    }
+
+    pub(crate) fn set_school_years(
+        &self,
+        by: &PersonId,
+        seat: Seat,
+        years: u8,
+    ) -> Result<TableEvent, Reject> {
+        self.gathering()?;
+        if self.seat(seat)?.person() != Some(by) {
+            return Err(Reject::NotYourSeat(seat));
+        }
+        match years {
+            0..=MAX_SCHOOL_YEARS => Ok(TableEvent::SchoolYears { seat, years }),
+            _ => Err(Reject::BadSchoolYears(years)),
+        }
     }
 
     pub(crate) fn close(&self, by: &PersonId) -> Result<TableEvent, Reject> {

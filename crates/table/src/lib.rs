@@ -38,12 +38,15 @@ mod state;
 mod table;
 mod take_back;
 mod talk;
+mod tie;
+mod timer;
 mod turn;
 mod view;
 
 pub use apply::{ReplayError, ReplayErrorKind};
 pub use clock::{RESTART_GRACE, Uptime};
 pub use create::{create, import};
+pub use gather::MAX_SCHOOL_YEARS;
 pub use host::{AfterFailure, BotJob, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER};
 pub use proposal::{HashedEntry, NewEntries, Proposal, Proposed, Stored};
 pub use reject::Reject;
@@ -51,6 +54,7 @@ pub use replay::{Replica, compute_hashes};
 pub use stand_in::AWAY_TIMEOUT;
 pub use table::{BotTurn, Context, Rematch, Request, Table};
 pub use talk::LONGEST_TEXT;
+pub use tie::DUEL_BEATS;
 
 /// The version of the JSON of an [`Entry`](blacktop_protocol::Entry). The wire and the stored log are one contract: what
 /// is sent is what is stored. It changes when entries of an earlier version could not be read any more; new optional fields and

@@ -49,6 +49,24 @@ pub enum Reject {
     AlreadyAsked,
     #[error("nobody has asked to take a turn back")]
     NobodyAsked,
+    #[error("another timer has been proposed already")]
+    TimerAlreadyAsked,
+    #[error("no other timer has been proposed")]
+    NoTimerAsked,
+    #[error("{0:?} has that colour")]
+    ColourTaken(Seat),
+    #[error("years at school are 0 to {max}, not {years}", max = crate::gather::MAX_SCHOOL_YEARS, years = .0)]
+    BadSchoolYears(u8),
+    #[error("the win is not tied")]
+    NotTied,
+    #[error("the tie is broken already")]
+    TieBroken,
+    #[error("{0:?} has wrestled already")]
+    AlreadyWrestled(Seat),
+    #[error("a duel has {} taps", crate::DUEL_BEATS)]
+    BadTaps,
+    #[error("{0:?} is a bot, which can wrestle on the screen only")]
+    TiedBot(Seat),
     #[error("the seat {0:?} is played by a bot already")]
     BotAlready(Seat),
     #[error("the player of {0:?} is here: give them a minute")]

@@ -16,17 +16,8 @@ pub(crate) fn check_level(number: u8) -> Result<Level, Reject> {
 
 /// The settings as they will be kept: a position decides edition, board, players and length.
 pub(crate) fn check(mut settings: Settings) -> Result<Settings, Reject> {
-    use blacktop_protocol::{LONGEST_TIMER, SHORTEST_TIMER};
     check_level(settings.stand_in.level)?;
-    match settings.timer {
-        Timer::Sand { seconds } if !(SHORTEST_TIMER..=HOUR).contains(&seconds) => {
-            return Err(Reject::BadTimer(seconds));
-        }
-        Timer::Slow { seconds } if !(HOUR..=LONGEST_TIMER).contains(&seconds) => {
-            return Err(Reject::BadTimer(seconds));
-        }
-        Timer::None | Timer::Sand { .. } | Timer::Slow { .. } => {}
-    }
+    check_timer(settings.timer)?;
     if let Some(position) = &settings.position {
         let PositionText { setup, .. } = read(position)?;
         settings.edition = setup.edition;
@@ -35,18 +26,24 @@ pub(crate) fn check(mut settings: Settings) -> Result<Settings, Reject> {
         settings.minutes = setup.minutes;
         settings.first = First::Seat(setup.turn);
     }
-    begin(&settings, first(&settings, 0), RULES_VERSION)?;
+    let first = match settings.first {
+        First::Seat(seat) => seat,
+        First::Random | First::Schooling => Seat::A,
+    };
+    begin(&settings, first, RULES_VERSION)?;
     Ok(settings)
 }
 
-/// Who has the first turn.
-pub(crate) fn first(settings: &Settings, random: u64) -> Seat {
-    match settings.first {
-        First::Seat(seat) => seat,
-        First::Random => {
-            let seats = u64::from(settings.players.max(1));
-            Seat::ALL[usize::try_from(random % seats).unwrap_or(0)]
+pub(crate) fn check_timer(timer: Timer) -> Result<(), Reject> {
+    use blacktop_protocol::{LONGEST_TIMER, SHORTEST_TIMER};
+    match timer {
+        Timer::Sand { seconds } if !(SHORTEST_TIMER..=HOUR).contains(&seconds) => {
+            Err(Reject::BadTimer(seconds))
         }
+        Timer::Slow { seconds } if !(HOUR..=LONGEST_TIMER).contains(&seconds) => {
+            Err(Reject::BadTimer(seconds))
+        }
+        Timer::None | Timer::Sand { .. } | Timer::Slow { .. } => Ok(()),
     }
 }
 

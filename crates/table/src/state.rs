@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use blacktop_bots::Level;
 use blacktop_protocol::Seat;
-use blacktop_protocol::{PersonId, SeatOccupant, Settings, Stage, TableId};
+use blacktop_protocol::{Colour, PersonId, SeatOccupant, Settings, Stage, TableId, Timer};
 use blacktop_rules::{Game, Record};
 
 use crate::apply::Effects;
 use crate::clock::Clock;
 use crate::reject::Reject;
 use crate::settings;
+use crate::tie::TieState;
 
 /// A table at one version.
 #[derive(Clone, Debug)]
@@ -38,7 +39,10 @@ pub(crate) struct TableState {
     /// The version that last took a turn back.
     pub(crate) last_undo_version: u64,
     pub(crate) clock: Clock,
-    pub(crate) undo_request: Option<UndoRequest>,
+    pub(crate) undo_request: Option<Agreement>,
+    /// The timer that the host proposes.
+    pub(crate) timer_request: Option<(Timer, Agreement)>,
+    pub(crate) tie: TieState,
     pub(crate) votes: BTreeMap<Seat, Vec<PersonId>>,
     pub(crate) after: Option<TableId>,
     pub(crate) rematch: Option<TableId>,
@@ -52,11 +56,15 @@ pub(crate) struct SeatState {
     pub(crate) stand_in: Option<Level>,
     /// How many turns in a row the person's time has run out.
     pub(crate) timeouts: u32,
+    /// The colour that the player has chosen.
+    pub(crate) colour: Option<Colour>,
+    /// How many years the person went to school, if they said so.
+    pub(crate) years: Option<u8>,
 }
 
 impl SeatState {
     pub(crate) fn new(sitter: SeatOccupant) -> SeatState {
-        SeatState { sitter, stand_in: None, timeouts: 0 }
+        SeatState { sitter, stand_in: None, timeouts: 0, colour: None, years: None }
     }
 
     /// The person it belongs to.
@@ -70,6 +78,14 @@ impl SeatState {
     /// The person who plays it, unless a bot does.
     pub(crate) fn active(&self) -> Option<&PersonId> {
         self.person().filter(|_| self.stand_in.is_none())
+    }
+
+    /// How many years its player went to school, for the order of play.
+    pub(crate) fn school_years(&self) -> Option<u8> {
+        match self.sitter {
+            SeatOccupant::Bot { level } => Some(level),
+            SeatOccupant::Person { .. } | SeatOccupant::Open => self.years,
+        }
     }
 
     /// The level of the bot that plays it.
@@ -94,13 +110,19 @@ pub(crate) struct Finished {
     pub(crate) by_person: bool,
 }
 
-/// A wish to take the last turn back.
+/// What a person has asked the others to agree to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct UndoRequest {
-    /// The version that has it.
+pub(crate) struct Agreement {
+    /// The version that asked.
     pub(crate) version: u64,
     pub(crate) by: PersonId,
     pub(crate) agreed: Vec<PersonId>,
+}
+
+impl Agreement {
+    pub(crate) fn new(version: u64, by: PersonId) -> Agreement {
+        Agreement { version, by, agreed: Vec::new() }
+    }
 }
 
 /// All seats there can be, from A on.
@@ -134,6 +156,20 @@ impl TableState {
             }
         }
         people
+    }
+
+    /// The colour of each seat: those that are chosen, and for the others their seat's own, or the first that is free.
+    pub(crate) fn colours(&self) -> Vec<Colour> {
+        let mut colours: Vec<Option<Colour>> = self.seats.iter().map(|place| place.colour).collect();
+        for own_only in [true, false] {
+            for (index, seat) in SEATS.into_iter().take(self.seats.len()).enumerate() {
+                let own = [Colour::of_seat(seat)];
+                let candidates: &[Colour] = if own_only { &own } else { &Colour::ALL };
+                let free = candidates.iter().copied().find(|colour| !colours.contains(&Some(*colour)));
+                colours[index] = colours[index].or(free);
+            }
+        }
+        colours.into_iter().flatten().collect()
     }
 
     /// The game, unless it has not begun or was never to be.

@@ -172,6 +172,12 @@ impl<R> Table<R> {
             Command::SeatBot { seat, level } => chain.add(state.seat_bot(by, *seat, *level)?),
             Command::OpenSeat { seat } => chain.add(state.open_seat(by, *seat)?),
             Command::Swap { one, other } => chain.add(state.swap(by, *one, *other)?),
+            Command::ChooseColour { seat, colour } => {
+                chain.add(state.choose_colour(by, *seat, *colour)?);
+            }
+            Command::SetSchoolYears { seat, years } => {
+                chain.add(state.set_school_years(by, *seat, *years)?);
+            }
             Command::Start => {
                 state.by_host(by)?;
                 chain.add(state.start(context)?);
@@ -203,6 +209,23 @@ impl<R> Table<R> {
                 chain.add_all(chain.state().undo_when_agreed());
             }
             Command::RefuseUndo => chain.add(state.refuse_undo(by)?),
+            Command::AskTimer { timer } => {
+                chain.add(state.ask_timer(by, *timer)?);
+                chain.add_all(chain.state().timer_when_agreed());
+            }
+            Command::AgreeTimer => {
+                chain.add(state.agree_timer(by, wish.seen)?);
+                chain.add_all(chain.state().timer_when_agreed());
+            }
+            Command::RefuseTimer => chain.add(state.refuse_timer(by)?),
+            Command::Wrestle { seat, taps } => {
+                chain.add_all(state.wrestle(by, *seat, taps, context.random)?);
+                chain.add_all(chain.state().break_tie());
+            }
+            Command::ClaimTie { winner } => {
+                chain.add(state.claim_tie(by, *winner)?);
+                chain.add_all(chain.state().break_tie());
+            }
             Command::VoteBot { seat } => self.vote(chain, context, by, *seat)?,
             Command::TakeOver { seat } => chain.add(state.take_over(by, *seat)?),
             Command::Say { phrase } => {

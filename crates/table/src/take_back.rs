@@ -3,7 +3,7 @@
 use blacktop_protocol::{PersonId, TableEvent};
 
 use crate::reject::Reject;
-use crate::state::{Finished, TableState, UndoRequest};
+use crate::state::{Agreement, Finished, TableState};
 
 impl TableState {
     /// It is about one turn: if bots have played on since, that does not matter, as they are taken back along.
@@ -23,40 +23,40 @@ impl TableState {
 
     /// One can only agree to what one has heard.
     pub(crate) fn agree_undo(&self, by: &PersonId, seen: u64) -> Result<TableEvent, Reject> {
-        let undo_request = self.waiting(by)?;
+        let undo_request = self.undo_request.as_ref().ok_or(Reject::NobodyAsked)?;
+        self.check_waiting(undo_request, by)?;
         self.check_seen(seen, undo_request.version)?;
         Ok(TableEvent::UndoAgreed)
     }
 
     /// The person who asked may also think better of it.
     pub(crate) fn refuse_undo(&self, by: &PersonId) -> Result<TableEvent, Reject> {
-        match &self.undo_request {
-            Some(undo_request) if undo_request.by == *by => {}
-            _ => _ = self.waiting(by)?,
+        let undo_request = self.undo_request.as_ref().ok_or(Reject::NobodyAsked)?;
+        if undo_request.by != *by {
+            self.check_waiting(undo_request, by)?;
         }
         Ok(TableEvent::UndoRefused)
     }
 
-    fn waiting(&self, by: &PersonId) -> Result<&UndoRequest, Reject> {
-        let undo_request = self.undo_request.as_ref().ok_or(Reject::NobodyAsked)?;
-        match self.yet_to_agree().contains(&by) {
-            true => Ok(undo_request),
+    /// That this person has yet to agree.
+    pub(crate) fn check_waiting(&self, agreement: &Agreement, by: &PersonId) -> Result<(), Reject> {
+        match self.yet_to_agree(agreement).contains(&by) {
+            true => Ok(()),
             false => Err(Reject::NotSeated),
         }
     }
 
     /// Who still has to agree.
-    pub(crate) fn yet_to_agree(&self) -> Vec<&PersonId> {
-        let Some(undo_request) = &self.undo_request else { return Vec::new() };
-        let others = self.active_people().into_iter().filter(|person| **person != undo_request.by);
-        others.filter(|person| !undo_request.agreed.contains(person)).collect()
+    pub(crate) fn yet_to_agree(&self, agreement: &Agreement) -> Vec<&PersonId> {
+        let others = self.active_people().into_iter().filter(|person| **person != agreement.by);
+        others.filter(|person| !agreement.agreed.contains(person)).collect()
     }
 
     /// The taking back itself, once all have agreed.
     pub(crate) fn undo_when_agreed(&self) -> Option<TableEvent> {
-        self.undo_request.as_ref()?;
+        let undo_request = self.undo_request.as_ref()?;
         let committed_actions =
-            self.last_turn().filter(|_| self.yet_to_agree().is_empty())?.committed_actions;
+            self.last_turn().filter(|_| self.yet_to_agree(undo_request).is_empty())?.committed_actions;
         let all = self.record.as_ref()?.count();
         Some(TableEvent::TurnUndone {
             actions: u32::try_from(all - committed_actions.max(self.preset_actions)).ok()?,

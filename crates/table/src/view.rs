@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use blacktop_protocol as protocol;
 use blacktop_protocol::{
-    Clock as WireClock, Draft, PersonId, PlayView, RoomView, SeatView, Stage, TableId, TableSummary,
-    UndoAsked, Vote,
+    Clock as WireClock, Colour, Draft, PersonId, PlayView, RoomView, SeatView, Stage, TableId, TableSummary,
+    TimerAsked, UndoAsked, Vote,
 };
 use blacktop_rules::Record;
 
@@ -17,10 +17,12 @@ pub(crate) type Present = HashMap<PersonId, u32>;
 impl TableState {
     /// Who is there and what they play.
     pub(crate) fn room(&self, present: &Present) -> RoomView {
-        let seats = self.seated().map(|(seat, place)| SeatView {
+        let seats = self.seated().zip(self.colours()).map(|((seat, place), colour)| SeatView {
             seat,
             sitter: place.sitter.clone(),
             stand_in: place.stand_in.map(|level| level as u8),
+            colour,
+            school_years: place.school_years(),
             present: place.bot().is_some()
                 || place.person().is_some_and(|person| present.contains_key(person)),
         });
@@ -35,8 +37,15 @@ impl TableState {
             undo: self.undo_request.as_ref().map(|undo_request| UndoAsked {
                 by: undo_request.by.clone(),
                 agreed: undo_request.agreed.clone(),
-                waiting: self.yet_to_agree().into_iter().cloned().collect(),
+                waiting: self.yet_to_agree(undo_request).into_iter().cloned().collect(),
             }),
+            timer: self.timer_request.as_ref().map(|(timer, agreement)| TimerAsked {
+                timer: *timer,
+                by: agreement.by.clone(),
+                agreed: agreement.agreed.clone(),
+                waiting: self.yet_to_agree(agreement).into_iter().cloned().collect(),
+            }),
+            tie: self.tie_view(),
             votes: self.votes.keys().map(|seat| self.vote_view(*seat, present)).collect(),
             after: self.after.clone(),
             rematch: self.rematch.clone(),
@@ -78,9 +87,8 @@ impl TableState {
         let letters = |seats: Vec<protocol::Seat>| -> String {
             seats.iter().map(|seat| format!("{:?}", *seat)).collect()
         };
-        let outcome = self.record.as_ref().and_then(|record| record.game().outcome());
-        let turn = match (self.stage, outcome) {
-            (Stage::Over, Some(outcome)) => letters(outcome.winners().collect()),
+        let turn = match self.stage {
+            Stage::Over => letters(self.winners()),
             _ => letters(self.turn().into_iter().collect()),
         };
         TableSummary {
@@ -106,6 +114,11 @@ impl TableState {
             };
             // A name that cannot be a header is left out: the seats' letters are enough.
             let _ = record.set_header(&format!("{seat:?}"), &name);
+        }
+        let colours = self.colours();
+        if self.seated().zip(&colours).any(|((seat, _), colour)| *colour != Colour::of_seat(seat)) {
+            let names: Vec<&str> = colours.into_iter().map(Colour::name).collect();
+            let _ = record.set_header("Colours", &names.join(" "));
         }
         Some(record)
     }

@@ -268,5 +268,6 @@ macro_rules! kinds {
 
 kinds! {
     Created Changed Seated Swapped HostChanged Started Acted Undone Ended TimedOut UndoAsked UndoAgreed UndoRefused
+    Coloured SchoolYears TimerAsked TimerAgreed TimerRefused TimerChanged Wrestled TieClaimed TieBroken
     TurnUndone StoodIn Returned Voted Paused Resumed Said Chatted Rematched Closed
 }

@@ -1,7 +1,7 @@
 //! Rejections of a table: their messages, and their form for the wire.
 
 use blacktop_protocol::{Refusal, RefusalCode};
-use blacktop_table::{LONGEST_TEXT, Reject};
+use blacktop_table::{DUEL_BEATS, LONGEST_TEXT, MAX_SCHOOL_YEARS, Reject};
 
 use crate::illegal::illegal;
 use crate::message::{Message, msg};
@@ -34,6 +34,17 @@ impl Localizer {
             NoTurnToTakeBack => msg("reject-no-turn-to-take-back"),
             AlreadyAsked => msg("reject-already-asked"),
             NobodyAsked => msg("reject-nobody-asked"),
+            TimerAlreadyAsked => msg("reject-timer-already-asked"),
+            NoTimerAsked => msg("reject-no-timer-asked"),
+            ColourTaken(seat) => msg("reject-colour-taken").with("seat", seat),
+            BadSchoolYears(years) => {
+                msg("reject-bad-school-years").with("years", years).with("most", MAX_SCHOOL_YEARS)
+            }
+            NotTied => msg("reject-not-tied"),
+            TieBroken => msg("reject-tie-broken"),
+            AlreadyWrestled(seat) => msg("reject-already-wrestled").with("seat", seat),
+            BadTaps => msg("reject-bad-taps").with("beats", DUEL_BEATS),
+            TiedBot(seat) => msg("reject-tied-bot").with("seat", seat),
             BotAlready(seat) => msg("reject-bot-already").with("seat", seat),
             PlayerHere(seat) => msg("reject-player-here").with("seat", seat),
             PhrasesOnly => msg("reject-phrases-only"),
@@ -83,11 +94,20 @@ fn code(reject: &Reject) -> RefusalCode {
         | R::NoTurnToTakeBack
         | R::AlreadyAsked
         | R::NobodyAsked
+        | R::TimerAlreadyAsked
+        | R::NoTimerAsked
+        | R::ColourTaken(_)
+        | R::NotTied
+        | R::TieBroken
+        | R::AlreadyWrestled(_)
+        | R::TiedBot(_)
         | R::BotAlready(_)
         | R::PlayerHere(_)
         | R::PhrasesOnly => RefusalCode::NotNow,
         R::TooTalkative => RefusalCode::TooFast,
         R::BadText
+        | R::BadTaps
+        | R::BadSchoolYears(_)
         | R::BadLevel(_)
         | R::BadPlayers(_)
         | R::BadTimer(_)

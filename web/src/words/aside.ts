@@ -45,6 +45,24 @@ export function note({ by, what }: Aside, room: RoomView): string | null {
       return t("log-returned", { name: playerName(room, what.seat) });
     case "voted":
       return t("log-voted", { name, other: playerName(room, what.seat) });
+    case "coloured":
+      return t("log-coloured", { name: playerName(room, what.seat), colour: what.colour });
+    case "school_years":
+      return t("log-school-years", { name: playerName(room, what.seat), years: what.years });
+    case "timer_asked":
+    case "timer_changed": {
+      const id = `log-${what.entry.replaceAll("_", "-")}`;
+      if (what.timer.kind === "none") return t(`${id}-none`, { name });
+      return t(id, { name, seconds: what.timer.seconds });
+    }
+    case "wrestled":
+      return t("log-wrestled", { name: playerName(room, what.seat), score: what.score });
+    case "tie_claimed":
+      return t("log-tie-claimed", { name, winner: playerName(room, what.winner) });
+    case "tie_broken":
+      return t(`log-tie-broken-${what.how.replaceAll("_", "-")}`, { winner: playerName(room, what.winner) });
+    case "timer_agreed":
+    case "timer_refused":
     case "changed":
     case "started":
     case "undo_asked":

@@ -6,7 +6,8 @@ import { language, t } from "./words.svelte";
 
 /** Who starts. */
 export function firstName(first: First): string {
-  return first === "random" ? t("new-first-random") : t("common-seat", { seat: first });
+  if (first === "random" || first === "schooling") return t(`new-first-${first}`);
+  return t("common-seat", { seat: first });
 }
 
 /** How long a turn may take. */

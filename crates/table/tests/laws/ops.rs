@@ -30,6 +30,14 @@ pub(crate) enum Op {
     /// One of those who are waited for agrees, or does not.
     Agree(usize),
     Refuse(usize),
+    /// A person proposes a sand timer, or to put it away.
+    AskTimer(usize, bool),
+    /// One of those who are waited for agrees, or does not.
+    AnswerTimer(usize, bool),
+    /// A tied player wrestles, with taps this late.
+    Wrestle(usize, i16),
+    /// A tied player names a winner.
+    ClaimTie(usize, usize),
     /// The player whose turn it is goes away, and a person votes for a bot.
     Vote(usize),
     Leave(usize, usize),
@@ -61,7 +69,7 @@ const TIMERS: &[Timer] = &[Timer::None, Timer::Sand { seconds: 30 }, Timer::Slow
 pub(crate) fn setups() -> impl Strategy<Value = TableSetup> {
     let ways = (select(TIMERS), select(&[Ending::ByHand, Ending::ByItself][..]));
     let whens = select(&[StandInPolicy::Away, StandInPolicy::Voted][..]);
-    (select(TABLES), ways, whens, 4..24_u8).prop_map(|((players, seats), (timer, ending), when, minutes)| {
+    (select(TABLES), ways, whens, 2..24_u8).prop_map(|((players, seats), (timer, ending), when, minutes)| {
         let stand_in = StandIn { level: 2, when };
         let chosen = Settings { players, minutes, timer, ending, stand_in, ..Settings::default() };
         let settings = Settings { first: First::Random, chat: Chat::Free, ..chosen };
@@ -81,6 +89,10 @@ pub(crate) fn ops(most: usize) -> impl Strategy<Value = Vec<Op>> {
         3 => person().prop_map(Op::Ask),
         3 => person().prop_map(Op::Agree),
         2 => person().prop_map(Op::Refuse),
+        2 => (person(), any::<bool>()).prop_map(|(who, sand)| Op::AskTimer(who, sand)),
+        4 => (person(), any::<bool>()).prop_map(|(number, agrees)| Op::AnswerTimer(number, agrees)),
+        6 => (seat(), -300..300_i16).prop_map(|(number, late)| Op::Wrestle(number, late)),
+        6 => (seat(), 0..2_usize).prop_map(|(number, winner)| Op::ClaimTie(number, winner)),
         3 => person().prop_map(Op::Vote),
         1 => (person(), seat()).prop_map(|(who, seat)| Op::Leave(who, seat)),
         2 => (person(), seat()).prop_map(|(who, seat)| Op::TakeOver(who, seat)),

@@ -1,8 +1,10 @@
 //! An game at a table: ops are done one after the other, and what holds after each of them is looked at.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Command, EntryWithEvents, Key, Phrase, PlayView, RoomView, Stage, Update};
-use blacktop_table::{NewEntries, Proposal, Proposed, Request};
+use blacktop_protocol::{
+    Colour, Command, EntryWithEvents, Key, PersonId, Phrase, PlayView, RoomView, Stage, Timer, Update,
+};
+use blacktop_table::{DUEL_BEATS, NewEntries, Proposal, Proposed, Request};
 
 use crate::ops::{Op, PEOPLE, TableSetup};
 use blacktop_testkit::{MINUTE, TableHarness, person};
@@ -41,8 +43,25 @@ impl RandomGame {
             Op::Undo => (turn.as_str(), Command::Undo),
             Op::Restart => (turn.as_str(), Command::Restart),
             Op::Ask(who) => wishes(who, Command::AskUndo),
-            Op::Agree(number) => return self.answer(number, Command::AgreeUndo),
-            Op::Refuse(number) => return self.answer(number, Command::RefuseUndo),
+            Op::Agree(number) => return self.answer_undo(number, Command::AgreeUndo),
+            Op::Refuse(number) => return self.answer_undo(number, Command::RefuseUndo),
+            Op::AskTimer(who, sand) => {
+                let timer = if sand { Timer::Sand { seconds: 30 } } else { Timer::None };
+                wishes(who, Command::AskTimer { timer })
+            }
+            Op::AnswerTimer(number, agrees) => {
+                let waiting = self.room.timer.as_ref().map_or(Vec::new(), |asked| asked.waiting.clone());
+                let answer = if agrees { Command::AgreeTimer } else { Command::RefuseTimer };
+                return self.answer(&waiting, number, answer);
+            }
+            Op::Wrestle(number, late) => {
+                let (who, seat) = self.tied(number);
+                return self.wish(&who, Command::Wrestle { seat, taps: vec![Some(late); DUEL_BEATS] });
+            }
+            Op::ClaimTie(number, winner) => {
+                let (who, winner) = (self.tied(number).0, self.tied(winner).1);
+                return self.wish(&who, Command::ClaimTie { winner });
+            }
             Op::Vote(who) => {
                 self.depart(&turn);
                 wishes(who, Command::VoteBot { seat: self.table.play().draft.seat })
@@ -64,10 +83,20 @@ impl RandomGame {
         self.wish(who, command);
     }
 
+    /// A seat that shares the win, if one does, and its player.
+    fn tied(&self, number: usize) -> (String, Seat) {
+        let tied = self.room.tie.as_ref().map_or(vec![Seat::A], |tie| tie.seats.clone());
+        let seat = tied[number % tied.len()];
+        (self.player_of(seat), seat)
+    }
+
     /// Who plays the seat whose turn it is; for a bot's, a person who may not.
     fn player(&self) -> String {
-        let draft = self.table.play().draft;
-        let place = self.table.room().seats.into_iter().find(|place| place.seat == draft.seat);
+        self.player_of(self.table.play().draft.seat)
+    }
+
+    fn player_of(&self, seat: Seat) -> String {
+        let place = self.table.room().seats.into_iter().find(|place| place.seat == seat);
         match place.map(|place| place.sitter) {
             Some(blacktop_protocol::SeatOccupant::Person { person, .. }) => person.to_string(),
             _ => "stranger".to_owned(),
@@ -138,8 +167,12 @@ impl RandomGame {
         }
     }
 
-    fn answer(&mut self, number: usize, answer: Command) {
+    fn answer_undo(&mut self, number: usize, answer: Command) {
         let waiting = self.room.undo.as_ref().map_or(Vec::new(), |asked| asked.waiting.clone());
+        self.answer(&waiting, number, answer);
+    }
+
+    fn answer(&mut self, waiting: &[PersonId], number: usize, answer: Command) {
         let who = waiting.get(number % waiting.len().max(1)).map_or("stranger", |who| who.as_str());
         self.wish(who, answer);
     }
@@ -154,12 +187,15 @@ impl RandomGame {
             Command::SeatBot { seat, level: 1 },
             Command::OpenSeat { seat },
             Command::Swap { one: seat, other: Seat::A },
+            Command::ChooseColour { seat, colour: Colour::Red },
+            Command::SetSchoolYears { seat, years: 9 },
             Command::Start,
             Command::Close,
             Command::Rematch,
         ];
         let version = self.table.version();
-        for wish in wishes {
+        let is_over = self.table.stage() == Stage::Over;
+        for wish in wishes.into_iter().filter(|wish| *wish != Command::Rematch || !is_over) {
             self.wish(who, wish);
         }
         assert_eq!(self.table.version(), version, "none of it is for the time after the start");

@@ -1,12 +1,16 @@
 //! Scenes at one table: each test is named by what it shows.
 
 mod clock;
+mod colours;
 mod events;
 mod gathering;
 mod history;
 mod hosting;
 mod refusals;
+mod school;
 mod stand_ins;
 mod taking_back;
 mod talking;
+mod ties;
+mod timer;
 mod turns;

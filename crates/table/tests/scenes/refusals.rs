@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Chat, Command, First, Phrase, Settings, StandIn, StandInPolicy, Timer};
-use blacktop_table::Reject;
+use blacktop_protocol::{Chat, Colour, Command, First, Phrase, Settings, StandIn, StandInPolicy, Timer};
+use blacktop_table::{DUEL_BEATS, Reject};
 
 use blacktop_testkit::{TableHarness, settings};
 
@@ -24,6 +24,7 @@ macro_rules! kinds {
 kinds! {
     Illegal NoSuchAction Stale HostOnly NotYourSeat NotYourTurn NotSeated NoSuchSeat SeatTaken HasBegun NotBegun IsOver
     NotOver IsClosed SeatOpen NothingToUndo TurnIncomplete TurnComplete NoTurnToTakeBack AlreadyAsked NobodyAsked
+    TimerAlreadyAsked NoTimerAsked ColourTaken BadSchoolYears NotTied TieBroken AlreadyWrestled BadTaps TiedBot
     BotAlready PlayerHere PhrasesOnly BadText TooTalkative BadLevel BadPlayers BadTimer BadFirst BadBoard BadPosition
     BadSetup
 }
@@ -68,8 +69,11 @@ fn too_early() -> Vec<Reject> {
         ("ben", Command::Chat { text: "hello".to_owned() }),
         ("stranger", Command::Say { phrase: Phrase::Hello }),
         ("stranger", Command::Rematch),
+        ("ada", Command::SetSchoolYears { seat: Seat::A, years: 41 }),
     ];
-    wishes.into_iter().map(|(who, wish)| table.refuses(who, wish)).collect()
+    table.does("ben", Command::ChooseColour { seat: Seat::B, colour: Colour::Red }).unwrap();
+    let taken = table.refuses("ada", Command::ChooseColour { seat: Seat::A, colour: Colour::Red });
+    wishes.into_iter().map(|(who, wish)| table.refuses(who, wish)).chain([taken]).collect()
 }
 
 /// What cannot be done during the game.
@@ -88,8 +92,12 @@ fn too_much() -> Vec<Reject> {
         ("ada", vote(Seat::C)),
         ("ada", Command::Chat { text: String::new() }),
         ("ben", act("pass")),
+        ("ben", Command::AgreeTimer),
+        ("ada", Command::ClaimTie { winner: Seat::A }),
     ];
     let mut rejects: Vec<Reject> = wishes.into_iter().map(|(who, wish)| table.refuses(who, wish)).collect();
+    table.does("ada", Command::AskTimer { timer: Timer::Sand { seconds: 60 } }).unwrap();
+    rejects.push(table.refuses("ada", Command::AskTimer { timer: Timer::None }));
     table.plays("ada", "pass");
     rejects.push(table.refuses("ada", act("N1-a8")));
     rejects.push(table.propose_late("ada", 1, Command::EndTurn).unwrap_err());
@@ -107,9 +115,20 @@ fn too_much() -> Vec<Reject> {
 fn too_late() -> Vec<Reject> {
     let mut over = TableHarness::playing(Settings { minutes: 1, ..settings(3) }, "ada ben bot1");
     over.passes("ada");
+    let wrestle = |taps: &[Option<i16>]| Command::Wrestle { seat: Seat::A, taps: taps.to_vec() };
+    let perfect = [Some(0); DUEL_BEATS];
+    let tied = [
+        over.refuses("ada", Command::ClaimTie { winner: Seat::A }),
+        over.refuses("ada", wrestle(&[Some(0)])),
+    ];
+    over.does("ada", wrestle(&perfect)).unwrap();
+    let again = over.refuses("ada", wrestle(&perfect));
+    over.does("ben", Command::Wrestle { seat: Seat::B, taps: vec![None; DUEL_BEATS] }).unwrap();
+    let decided = over.refuses("ada", wrestle(&perfect));
     let mut closed = TableHarness::gathering(settings(3), "ada ben bot1");
     closed.does("ada", Command::Close).unwrap();
-    vec![over.refuses("ada", act("pass")), closed.refuses("ada", act("pass"))]
+    let ended = [over.refuses("ada", act("pass")), closed.refuses("ada", act("pass"))];
+    [&tied[..], &[again, decided], &ended].concat()
 }
 
 #[test]

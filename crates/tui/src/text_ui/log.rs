@@ -1,6 +1,6 @@
 //! Entries of the table, and whole records, as sentences.
 
-use blacktop_protocol::{EntryWithEvents, SeatOccupant, StandInReason, TableEvent};
+use blacktop_protocol::{EntryWithEvents, SeatOccupant, StandInReason, TableEvent, TieBreak, Timer};
 use blacktop_rules::{Event, Game, Record, Seat};
 use blacktop_words::{Localizer, as_sentence, msg};
 
@@ -43,6 +43,34 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) 
         H::Voted { seat } => msg("log-voted").with("name", by()).with("other", seat_name(*seat)),
         H::Said { phrase } => return speech(names::phrase(words, *phrase)),
         H::Chatted { text } => return speech(names::one_line(text)),
+        H::Coloured { seat, colour } => {
+            msg("log-coloured").with("name", seat_name(*seat)).with("colour", colour)
+        }
+        H::SchoolYears { seat, years } => {
+            msg("log-school-years").with("name", seat_name(*seat)).number("years", (*years).into())
+        }
+        H::TimerAsked { timer } => match seconds(*timer) {
+            Some(seconds) => msg("log-timer-asked").with("name", by()).number("seconds", seconds),
+            None => msg("log-timer-asked-none").with("name", by()),
+        },
+        H::TimerAgreed => msg("log-timer-agreed").with("name", by()),
+        H::TimerRefused => msg("log-timer-refused"),
+        H::TimerChanged { timer } => match seconds(*timer) {
+            Some(seconds) => msg("log-timer-changed").number("seconds", seconds),
+            None => msg("log-timer-changed-none"),
+        },
+        H::Wrestled { seat, score } => {
+            msg("log-wrestled").with("name", seat_name(*seat)).number("score", (*score).into())
+        }
+        H::TieClaimed { winner } => {
+            msg("log-tie-claimed").with("name", by()).with("winner", seat_name(*winner))
+        }
+        H::TieBroken { winner, how: TieBreak::Duel } => {
+            msg("log-tie-broken-duel").with("winner", seat_name(*winner))
+        }
+        H::TieBroken { winner, how: TieBreak::ForReal } => {
+            msg("log-tie-broken-for-real").with("winner", seat_name(*winner))
+        }
         H::Rematched { .. } => msg("log-rematched"),
         H::Closed => msg("log-closed").with("name", by()),
     };
@@ -52,6 +80,14 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) 
         lines.push(turn(words, view, play.draft.seat, play.draft.minute));
     }
     lines
+}
+
+/// How long a turn may take, if there is a limit.
+fn seconds(timer: Timer) -> Option<usize> {
+    match timer {
+        Timer::None => None,
+        Timer::Sand { seconds } | Timer::Slow { seconds } => usize::try_from(seconds).ok(),
+    }
 }
 
 fn events(words: &Localizer, view: &TableView, events: &[Event]) -> Vec<String> {
