@@ -1,6 +1,6 @@
 // Actions that one person tries on a position, for all seats and unseen by others. To the board it is like a table.
 
-import type { Me, PositionPlayed, RoomView, Seat, EntryWithEvents } from "../wire";
+import type { Colour, Me, PositionPlayed, RoomView, Seat, EntryWithEvents } from "../wire";
 import { USUAL_TABLE } from "./options";
 import { decided } from "./position";
 import type { TableState } from "./table";
@@ -30,6 +30,9 @@ export function tableStateOf(
   };
 }
 
+/** The colours of seats whose players have not chosen one. */
+const SEAT_COLOURS: Record<Seat, Colour> = { A: "orange", B: "sky", C: "green", D: "pink", E: "yellow" };
+
 /** One person on all seats. */
 function roomOf(me: Me | null, seats: Seat[]): RoomView {
   const person = me?.person ?? "";
@@ -41,6 +44,7 @@ function roomOf(me: Me | null, seats: Seat[]): RoomView {
       seat,
       sitter: { kind: "person", person, name: seat },
       stand_in: null,
+      colour: SEAT_COLOURS[seat],
       present: true,
     })),
     spectators: 0,
