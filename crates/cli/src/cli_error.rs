@@ -51,7 +51,6 @@ fn similar(typed: &str) -> Option<String> {
     near.filter(|(distance, _)| *distance <= 2).min().map(|(_, name)| name)
 }
 
-/// Prints an error in clap's form.
 pub(crate) fn conflict(message: &str) -> ExitCode {
     explain(Cli::command().error(ErrorKind::ArgumentConflict, message))
 }

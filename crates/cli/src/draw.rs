@@ -69,7 +69,6 @@ pub(crate) fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// A piece's name in its colours.
 pub(crate) fn name(piece: Piece) -> String {
     match piece {
         Piece::Child(child) => styled(palette::token(child.seat()), &child.to_string()),

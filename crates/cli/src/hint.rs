@@ -78,7 +78,6 @@ fn heading(args: &Args, game: &Game, advice: &[Advice]) -> String {
     text
 }
 
-/// Whether no turn leaves a chance to win.
 fn is_lost(game: &Game, advice: &[Advice]) -> bool {
     advice.first().is_some_and(|best| best.share[game.turn()] < LOST)
 }

@@ -105,12 +105,10 @@ pub fn judged(style: Style, id: &'static str, what: &str, why: &str) -> String {
     format!("{}{blanks} {told}\n", styled(style, &word))
 }
 
-/// How many columns of a terminal a text takes.
 pub fn width(text: &str) -> usize {
     text.width()
 }
 
-/// A text padded to a number of columns.
 pub fn left(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }

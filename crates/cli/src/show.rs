@@ -193,7 +193,6 @@ fn crowds(game: &Game) -> Vec<(Coord, String)> {
     crowds
 }
 
-/// The players' names, where the record has them.
 fn names(record: &Record) -> String {
     let name = |seat| Some(format!("{seat} {}", summary::player(record, seat, 30)?));
     record.game().players().seats().filter_map(name).collect::<Vec<_>>().join(" · ")
@@ -248,7 +247,6 @@ fn name_of(phase: Phase) -> String {
     })
 }
 
-/// A seat's children without its letter.
 fn own(children: Children) -> String {
     children.iter().map(|child| child.name()).collect::<Vec<_>>().join(" ")
 }

@@ -82,7 +82,6 @@ fn coins(svg: &mut String, game: &Game, seat: Seat) {
     );
 }
 
-/// Where a seat's coins are.
 fn purse(seat: Seat) -> (i32, i32) {
     (LEFT - 60 + seat as i32 * 162, TOP + BOARD + GAP + DEEP + 60)
 }

@@ -208,7 +208,6 @@ fn in_lines(lines: TextUi, session: &TableSession) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// The table that the command line describes.
 fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
     let named = u8::try_from(args.name.len()).unwrap_or(u8::MAX);
     let people = args.people.unwrap_or(named.max(1));

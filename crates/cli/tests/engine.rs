@@ -157,7 +157,7 @@ fn lines_over_a_mebibyte_are_skipped() {
 }
 
 #[test]
-fn nobody_reads_the_answers() {
+fn a_closed_output_ends_the_engine() {
     let mut engine = Engine::start();
     engine.output = None;
     engine.send(format!("{HELLO}\n"));

@@ -62,7 +62,6 @@ pub(crate) fn run(load: &Load) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// A bug of this program.
 fn fault() -> anyhow::Error {
     anyhow!("this is a bug of blacktop-lab: please report it")
 }
@@ -87,7 +86,6 @@ fn line(id: &'static str, rest: &str) -> String {
     format!("{id:<22} {rest}\n")
 }
 
-/// A number of bytes for people.
 fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
 }

@@ -13,7 +13,6 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::statistics::Estimate;
 
-/// A part of the paper.
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 /// A part of the paper on which a point has a meaning.
@@ -32,7 +31,6 @@ const FAIR: RGBColor = RGBColor(0x88, 0x88, 0x88);
 const ROW: u32 = 34;
 const LEAST_HEIGHT: u32 = 420;
 
-/// A named value with its interval.
 pub(crate) struct NamedEstimate {
     pub(crate) name: String,
     pub(crate) estimate: Estimate,
@@ -177,7 +175,6 @@ fn seat_columns(area: &Area<'_>, Seats { title, shares }: &Seats, top: f64) -> a
     shares.iter().enumerate().try_for_each(|(index, point)| draw_column(plot, point, index))
 }
 
-/// A share and its interval, with figure and name.
 fn draw_column(
     plot: &Plot<'_>,
     NamedEstimate { name, estimate }: &NamedEstimate,

@@ -116,7 +116,6 @@ impl Simulation<'_> {
         runs.map(play_run).try_reduce(Tally::default, |one, other| Ok(one.plus(&other)))
     }
 
-    /// Whether any bot searches.
     fn thinks(&self) -> bool {
         self.args.players.seats().any(|seat| self.bots[seat] != Bot::Random)
     }

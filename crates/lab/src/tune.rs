@@ -82,7 +82,6 @@ fn read(file: &PathBuf) -> anyhow::Result<Weights> {
     Weights::read(&text).with_context(|| format!("{} is not a file of weights", output::name(file)))
 }
 
-/// The games of one round, in order.
 fn play(args: &Args, round: u64, weights: &Arc<Weights>) -> Vec<Vec<Sample>> {
     let progress = batch::progress(args.games);
     let seed = args.run.seed.wrapping_add(round);

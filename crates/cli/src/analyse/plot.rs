@@ -167,7 +167,6 @@ fn text(svg: &mut String, (x, y): Pixel, anchor: &str, style: &str, words: &str)
     let _ = writeln!(svg, "<text x='{x}' y='{y}' text-anchor='{anchor}' {style}>{words}</text>");
 }
 
-/// The approximate width of a name or label.
 fn width(text: &str) -> i32 {
     text.chars().count() as i32 * LETTERS * 11 / 20
 }

@@ -90,13 +90,11 @@ pub struct Play {
 }
 
 impl Play {
-    /// The settings that this means.
     pub(super) fn given(&self) -> Vec<(&'static str, String)> {
         let lan = self.lan.then(|| ("address", "0.0.0.0".to_owned()));
         lan.into_iter().chain(self.port.map(|port| ("port", port.to_string()))).collect()
     }
 
-    /// Whether any of these flags is given.
     pub(crate) fn is_given(&self) -> bool {
         let Play { lan, no_open, port } = self;
         *lan || *no_open || port.is_some()

@@ -12,7 +12,6 @@ use crate::draw::styled;
 use crate::i18n::localize;
 use crate::{output, palette};
 
-/// The text for the terminal after the start.
 pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
     let line = |sentence: &Message| localize(sentence) + "\n";
     let url = styled(palette::STRONG, &local_url(address));
@@ -27,7 +26,6 @@ pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
     text + &line(&msg("cli-serve-stop"))
 }
 
-/// The address for a browser on this machine.
 pub(super) fn local_url(address: SocketAddr) -> String {
     match address.ip() {
         ip if ip.is_loopback() || ip.is_unspecified() => format!("http://localhost:{}/", address.port()),

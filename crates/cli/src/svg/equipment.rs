@@ -10,7 +10,6 @@ use crate::draw_model::{Fixture, Span};
 use crate::i18n::localizer;
 use crate::palette;
 
-/// Half the length of a shape that fills one space.
 const SHORT: i32 = 23;
 /// Half the length of one that fills two.
 const LONG: i32 = 53;

@@ -26,7 +26,6 @@ pub(crate) struct Spot {
     pub(super) pose: Pose,
 }
 
-/// What a piece is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pose {
     Standing,

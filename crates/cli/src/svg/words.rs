@@ -30,7 +30,6 @@ fn next(game: &Game) -> String {
     })
 }
 
-/// The whole picture in sentences.
 pub(super) fn description(scene: Scene<'_>) -> String {
     let equipment = localizer().comma_list(fixtures(scene.board).into_iter().map(where_it_stands));
     let yard = localize(&msg("cli-svg-yard").with("equipment", equipment));

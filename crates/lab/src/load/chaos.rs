@@ -101,7 +101,6 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-/// A server that is killed repeatedly, and its players.
 struct ChaosRun {
     data: PathBuf,
     port: u16,
@@ -167,7 +166,6 @@ impl ChaosRun {
         Ok(())
     }
 
-    /// Waits for this many more acknowledged actions.
     async fn play(&mut self, actions: u64) -> anyhow::Result<()> {
         let wanted = counters::now(&self.pool.counters().done) + actions;
         let enough = |counters: &Counters| counters::now(&counters.done) >= wanted;

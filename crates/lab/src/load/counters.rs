@@ -21,7 +21,6 @@ pub(super) struct Counters {
     pub(super) lost: AtomicU64,
     /// Requests pending when a connection broke, and resent.
     pub(super) resent: AtomicU64,
-    /// Games played to their end.
     pub(super) games: AtomicU64,
     /// Set when players must not send new requests.
     pub(super) stopped: AtomicBool,
@@ -100,7 +99,6 @@ impl Counters {
         lock(&self.refused).clone()
     }
 
-    /// All answers, after the run.
     pub(super) fn take_answer_log(&self) -> AnswerLog {
         self.answer_log.as_ref().map(|answer_log| std::mem::take(&mut *lock(answer_log))).unwrap_or_default()
     }

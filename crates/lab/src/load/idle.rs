@@ -31,7 +31,6 @@ games that are on and wait for their host.";
 /// One socket in ten watches the lobby.
 const LOBBY: u64 = 10;
 
-/// Connections that are opened at the same time.
 const PARALLEL_ARRIVALS: usize = 64;
 
 /// Connections from one loopback address: its ports would run out.
@@ -182,7 +181,6 @@ struct IdleReport {
     memory: Option<Memory>,
 }
 
-/// The server's memory, in bytes.
 #[derive(Serialize)]
 struct Memory {
     before: u64,

@@ -29,7 +29,6 @@ seconds after the games have begun the figures are started.";
 /// All games start at once; that burst is not measured.
 const WARM_UP: Duration = Duration::from_secs(2);
 
-/// Time until every player has a seat.
 const SEATED_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// The server's histogram of the time from reading a request to its answer.

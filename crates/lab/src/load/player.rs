@@ -19,7 +19,6 @@ use super::fault;
 use super::peek::{NextStep, peek};
 use super::pool::Shared;
 
-/// How long requests are retried.
 const RETRY_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Refusals in a row before a player fails.
@@ -46,7 +45,6 @@ pub(super) struct SimulatedPlayer {
     position: Option<UpdateMsg>,
     /// The position of the last decision, in case it is refused.
     decided: Option<UpdateMsg>,
-    /// When the pending request was sent.
     sent_at: Instant,
     refusals: u32,
     is_over: bool,

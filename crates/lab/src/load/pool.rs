@@ -20,7 +20,6 @@ use super::player::{PlayerRole, SimulatedPlayer, TableGroup};
 
 const SEATS: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
 
-/// Players that connect at the same time.
 const PARALLEL_ARRIVALS: usize = 64;
 
 /// Interval between two checks of a condition.
@@ -35,7 +34,6 @@ pub(super) struct LoadPlan {
     pub(super) seed: u64,
 }
 
-/// State shared by all players.
 pub(super) struct Shared {
     pub(super) counters: Counters,
     pub(super) pace: Pace,
@@ -62,7 +60,6 @@ pub(super) struct PlayerPool {
 }
 
 impl LoadPlan {
-    /// How many sockets there are in all.
     pub(super) fn size(&self) -> u64 {
         self.games * self.sockets
     }
@@ -118,7 +115,6 @@ impl PlayerPool {
         Ok(())
     }
 
-    /// Waits until every player has a seat.
     pub(super) async fn wait_until_seated(
         &mut self,
         timeout: Duration,

@@ -72,7 +72,6 @@ fn on_this_machine(text: &str) -> Result<ApiClient, String> {
     if host.to_canonical().is_loopback() { Ok(server) } else { Err(ELSEWHERE.to_owned()) }
 }
 
-/// Time for a server to start.
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All rate limits are off.

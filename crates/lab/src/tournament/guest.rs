@@ -13,7 +13,6 @@ use super::process::{EngineError, ForfeitKind, Process, theirs};
 /// Restarts of a failing engine in a game; after that its turns are timeouts.
 const RESTARTS: u32 = 3;
 
-/// How long an engine may take.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EngineLimits {
     /// For a decision.
@@ -92,7 +91,7 @@ impl<'a> EngineSeat<'a> {
 
     /// After a fault the next line could answer any request, so the process is ended.
     fn ask(&mut self, request: Value, limit: Duration) -> Result<Value, EngineError> {
-        let gone = || EngineError::new(ForfeitKind::Crash, "it is not running".to_owned());
+        let gone = || EngineError::new(ForfeitKind::Crash, "it is not running");
         let answer = self.process.as_mut().ok_or_else(gone)?.ask(request, limit);
         if let Err(fault) = &answer {
             self.process = None;
@@ -122,8 +121,7 @@ fn think_request(bot: &str, budget: Budget, seed: u64) -> Value {
 /// The action of a thought, if it is one of this moment. Only the timekeeper says `timeout`.
 fn read_action(answer: &Value, record: &Record) -> Result<Action, EngineError> {
     let word = answer["action"].as_str();
-    let word = word
-        .ok_or_else(|| EngineError::new(ForfeitKind::BadAnswer, "a thought without an action".to_owned()))?;
+    let word = word.ok_or_else(|| EngineError::new(ForfeitKind::BadAnswer, "a thought without an action"))?;
     let illegal = |why: String| {
         let shown: String = theirs(word).chars().take(40).collect();
         EngineError::new(ForfeitKind::Illegal, format!("“{shown}”: {why}"))

@@ -18,7 +18,6 @@ use crate::output;
 
 const NAME: &str = "tournament.jsonl";
 
-/// A folder that games are added to.
 pub(super) struct TournamentJournal {
     folder: PathBuf,
     file: File,

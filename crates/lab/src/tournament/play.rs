@@ -101,7 +101,7 @@ impl SeatPlayer<'_> {
             SeatPlayer::Bot(player) => {
                 let begun = Instant::now();
                 let thought = player.think(record.game(), budget);
-                let nothing = || EngineError::new(ForfeitKind::BadAnswer, "it has no thought".to_owned());
+                let nothing = || EngineError::new(ForfeitKind::BadAnswer, "it has no thought");
                 (thought.map(|thought| thought.action).ok_or_else(nothing), begun.elapsed())
             }
         }

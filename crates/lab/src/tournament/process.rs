@@ -62,8 +62,8 @@ pub(super) struct EngineError {
 }
 
 impl EngineError {
-    pub(super) fn new(kind: ForfeitKind, why: String) -> EngineError {
-        EngineError { kind, why }
+    pub(super) fn new(kind: ForfeitKind, why: impl Into<String>) -> EngineError {
+        EngineError { kind, why: why.into() }
     }
 }
 
@@ -91,10 +91,7 @@ impl Process {
     /// Starts a program. It gets a process group of its own, so that Ctrl-C is for the tournament to answer.
     pub(super) fn start(words: &[String]) -> Result<Process, EngineError> {
         let (program, args) = words.split_first().ok_or_else(|| {
-            EngineError::new(
-                ForfeitKind::Crash,
-                "an engine needs a command: --engine \"python3 my_bot.py\"".to_owned(),
-            )
+            EngineError::new(ForfeitKind::Crash, "an engine needs a command: --engine \"python3 my_bot.py\"")
         })?;
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

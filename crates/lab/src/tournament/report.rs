@@ -14,7 +14,6 @@ use crate::output;
 use crate::plot::{self, NamedEstimate, Seats};
 use crate::statistics::{Estimate, Shares, chance_of_equal_seats};
 
-/// A tournament and what became of it.
 pub(super) struct TournamentReport<'a> {
     pub(super) settings: &'a TournamentSettings,
     pub(super) schedule: &'a Schedule,
@@ -32,7 +31,6 @@ impl TournamentReport<'_> {
         all
     }
 
-    /// The share of the win of each seat.
     pub(super) fn seats(&self) -> impl Iterator<Item = (Seat, Estimate)> {
         self.settings.players.seats().zip(self.standings.seats.iter().map(Shares::estimate))
     }

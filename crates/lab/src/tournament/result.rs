@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use super::process::{EngineError, ForfeitKind};
 
-/// A game that is over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct GameResult {
     pub(super) game: u64,
@@ -67,7 +66,6 @@ impl GameResult {
         GameResult { game, board: end.board().code().to_owned(), kisser, chairs }
     }
 
-    /// The share of the win of each chair.
     pub(super) fn shares(&self) -> impl Iterator<Item = f64> {
         let winners = self.chairs.iter().filter(|chair| chair.rank == 1).count() as f64;
         self.chairs.iter().map(move |chair| if chair.rank == 1 { 1.0 / winners } else { 0.0 })

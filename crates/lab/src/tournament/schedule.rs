@@ -120,7 +120,6 @@ mod tests {
 
     use super::*;
 
-    /// How often each entrant sits in each seat.
     fn held(seatings: &[Seating]) -> BTreeMap<(usize, usize), u64> {
         let mut held = BTreeMap::new();
         for seating in seatings {

@@ -123,7 +123,6 @@ impl Comparison {
     }
 }
 
-/// The answers of one table.
 #[derive(Default)]
 struct Answers<'a> {
     acknowledged: Vec<&'a Acknowledged>,
@@ -152,7 +151,6 @@ pub(super) async fn compare_all(server: &ApiClient, answer_log: &AnswerLog) -> a
     Ok(comparison)
 }
 
-/// All entries of a table.
 async fn entries(connection: &mut Connection, wanted: &TableId) -> anyhow::Result<Vec<Entry>> {
     connection.send(&ClientMsg::Watch { table: wanted.clone(), since: 0 }).await?;
     loop {

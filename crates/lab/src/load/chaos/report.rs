@@ -28,7 +28,6 @@ pub(super) struct ChaosReport {
     pub(super) verified: Verified,
 }
 
-/// The result of `blacktop data verify`.
 #[derive(Serialize)]
 pub(super) struct Verified {
     holds: bool,
