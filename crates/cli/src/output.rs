@@ -101,7 +101,8 @@ fn pieces(word: &str) -> Vec<&str> {
 pub fn judged(style: Style, id: &'static str, what: &str, why: &str) -> String {
     let told = localize(&msg("cli-cause").with("what", what).with("why", why));
     let word = phrase(id);
-    let blanks = " ".repeat(4_usize.saturating_sub(width(&word)));
+    let columns = ["cli-ok", "cli-bad"].into_iter().fold(4, |most, id| most.max(width(&phrase(id))));
+    let blanks = " ".repeat(columns - width(&word));
     format!("{}{blanks} {told}\n", styled(style, &word))
 }
 
