@@ -203,8 +203,8 @@ impl LocalTable {
         let (mut table, _) = Table::begin(file.append(self.options.new_table(random)?)?);
         let me = me();
         for command in self.options.requests() {
-            let wish = Request { by: &me, name: me.as_str(), key: None, seen: table.version(), command };
-            if let Some(proposal) = table.propose(context(random, table.version()), wish)?.proposal() {
+            let request = Request { by: &me, name: me.as_str(), key: None, seen: table.version(), command };
+            if let Some(proposal) = table.propose(context(random, table.version()), request)?.proposal() {
                 let stored = file.append(proposal)?;
                 table.commit(stored, now());
             }
@@ -267,8 +267,8 @@ impl LocalGame {
             let effects = match messages.recv_timeout(wait) {
                 Ok(LocalMsg::Request(command)) => {
                     let (me, seen) = (me(), self.host.table().version());
-                    let wish = Request { by: &me, name: me.as_str(), key: None, seen, command };
-                    self.host.request(self.context(), wish)
+                    let request = Request { by: &me, name: me.as_str(), key: None, seen, command };
+                    self.host.request(self.context(), request)
                 }
                 Ok(LocalMsg::Searched { version, searched: Some(searched) }) => {
                     let (player, action) = *searched;

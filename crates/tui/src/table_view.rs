@@ -14,29 +14,29 @@ pub struct TableView {
     pub room: Option<RoomView>,
     /// None before the game starts.
     pub play: Option<PlayView>,
-    pub told: Vec<EntryWithEvents>,
+    pub entries: Vec<EntryWithEvents>,
     /// The same table, replayed locally.
-    pub mirror: Replica,
+    pub replica: Replica,
 }
 
 impl TableView {
     /// An empty view, before the first update.
     pub fn new(me: PersonId) -> TableView {
-        TableView { me, room: None, play: None, told: Vec::new(), mirror: Replica::default() }
+        TableView { me, room: None, play: None, entries: Vec::new(), replica: Replica::default() }
     }
 
     /// Applies an update. The view is unchanged if the update does not follow from it. An update from version 0 is another
     /// table, a rematch.
     pub fn take(&mut self, update: Update) -> Result<(), ReplayError> {
-        if update.since == 0 && self.mirror.version() > 0 {
+        if update.since == 0 && self.replica.version() > 0 {
             *self = TableView::new(self.me.clone());
         }
-        let mut mirror = self.mirror.clone();
+        let mut replica = self.replica.clone();
         for told in &update.entries {
-            mirror.take(&told.entry)?;
+            replica.take(&told.entry)?;
         }
-        self.mirror = mirror;
-        self.told.extend(update.entries);
+        self.replica = replica;
+        self.entries.extend(update.entries);
         self.room = update.room.or(self.room.take());
         self.play = update.play.or(self.play.take());
         Ok(())
@@ -44,7 +44,7 @@ impl TableView {
 
     /// The current game, the draft included.
     pub fn game(&self) -> Option<&Game> {
-        self.mirror.game()
+        self.replica.game()
     }
 
     pub fn stage(&self) -> Stage {

@@ -62,7 +62,7 @@ pub(crate) fn assert_fits(name: &str, picture: &str) {
 pub(crate) fn options(language: Language) -> Options {
     Options {
         language,
-        theme: TerminalTheme { depth: ColorDepth::True, signs: Glyphs::Unicode },
+        theme: TerminalTheme { depth: ColorDepth::True, glyphs: Glyphs::Unicode },
         link: None,
         greeting: None,
     }

@@ -96,7 +96,7 @@ impl LocalPlayer {
     }
 
     fn hash(&self) -> u64 {
-        self.view.mirror.hash()
+        self.view.replica.hash()
     }
 
     /// Waits for the player's turn, or the end.
@@ -143,7 +143,7 @@ fn the_same_seed_gives_the_same_game() {
             player.play_turn();
         });
         player.wait();
-        player.view.mirror.finished().expect("a game").to_string()
+        player.view.replica.finished().expect("a game").to_string()
     };
     assert_eq!(play(), play());
 }
@@ -320,7 +320,7 @@ fn the_clock_is_paused_while_the_program_is_closed() {
     let text = fs::read_to_string(folder.file()).expect("a file");
     assert!(text.lines().last().is_some_and(|line| line.contains(r#""entry":"paused""#)), "{text}");
     let player = LocalPlayer::open(folder.table(&[]));
-    let last = &player.view.told.last().expect("a history").entry.what;
+    let last = &player.view.entries.last().expect("a history").entry.what;
     assert!(matches!(last, TableEvent::Resumed { .. }), "{last:?}");
     assert!(player.view.play.as_ref().is_some_and(|play| play.clock.is_some()));
 }

@@ -53,31 +53,31 @@ impl ServerThread {
     }
 
     fn set_up(&self, name: &str, new: &NewTable) -> (ApiClient, TableUrl) {
-        let door = self.server.api();
+        let api = self.server.api();
         let table = self.runtime.block_on(async {
-            door.me().await.unwrap();
-            door.rename(name).await.unwrap();
-            door.create_table(new).await.unwrap().table
+            api.me().await.unwrap();
+            api.rename(name).await.unwrap();
+            api.create_table(new).await.unwrap().table
         });
-        (door, TableUrl { server: self.server.url(), table })
+        (api, TableUrl { server: self.server.url(), table })
     }
 
     /// A game that has begun and that this guest, who has set it up, begins against bots.
     fn game_of(&self, name: &str) -> (TableUrl, RemoteIdentity) {
         let settings = Settings { first: First::Seat(Seat::A), players: 3, ..Settings::default() };
         let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
-        let (door, link) = self.set_up(name, &NewTable { settings, seats, start: true });
+        let (api, link) = self.set_up(name, &NewTable { settings, seats, start: true });
         let who = guest(self.folder(), name);
         let RemoteIdentity::Guest { file, .. } = &who else { panic!("{who:?}") };
         let mut guests = Guests::read(file).unwrap();
-        guests.remember(&self.server.url(), Some(name), door.cookies().unwrap()).unwrap();
+        guests.remember(&self.server.url(), Some(name), api.cookies().unwrap()).unwrap();
         (link, who)
     }
 }
 
 /// Starts a game as its host.
-fn start(door: &ApiClient, link: &TableUrl) {
-    let mut host = Follower::new(door, link.table.clone());
+fn start(api: &ApiClient, link: &TableUrl) {
+    let mut host = Follower::new(api, link.table.clone());
     runtime().block_on(async {
         let key = host.request(Command::Start);
         loop {
@@ -98,26 +98,26 @@ fn remote_table(link: &TableUrl, identity: RemoteIdentity, language: Language) -
 /// A player in front of a screen.
 struct ScreenPlayer {
     screen: Screen,
-    desk: TableSession,
-    news: Receiver<SessionEvent>,
+    session: TableSession,
+    events: Receiver<SessionEvent>,
     left: Option<Exit>,
 }
 
 impl ScreenPlayer {
     fn come(link: &TableUrl, who: RemoteIdentity) -> ScreenPlayer {
-        let (send, news) = channel();
-        let away = remote_table(link, who, Language::En);
-        let desk = away.open(move |heard| drop(send.send(heard))).unwrap();
+        let (send, events) = channel();
+        let table = remote_table(link, who, Language::En);
+        let session = table.open(move |event| drop(send.send(event))).unwrap();
         let options = Options { link: Some(link.to_string()), ..options(Language::En) };
-        let mut screen = Screen::new(desk.me.clone(), options);
+        let mut screen = Screen::new(session.me.clone(), options);
         screen.take(ScreenInput::Terminal(Event::Resize(80, 24)));
-        ScreenPlayer { screen, desk, news, left: None }
+        ScreenPlayer { screen, session, events, left: None }
     }
 
     fn take(&mut self, input: ScreenInput) {
         for effect in self.screen.take(input) {
             match effect {
-                ScreenEffect::Request(command) => self.desk.request(command),
+                ScreenEffect::Request(command) => self.session.request(command),
                 ScreenEffect::Leave(exit) => self.left = Some(exit),
                 ScreenEffect::Analyse(game) => {
                     let Ok(advice) = Coach::new(Budget::Iterations(100), 1, 1).hint(&game, 2);
@@ -142,9 +142,9 @@ impl ScreenPlayer {
     /// Takes what comes until these words are on the screen.
     fn sees(&mut self, words: &str) {
         while !self.picture().contains(words) {
-            let news = self.news.recv_timeout(EVENT_TIMEOUT);
-            let news = news.unwrap_or_else(|_| panic!("no `{words}` in\n{}", self.picture()));
-            self.take(ScreenInput::Session(news));
+            let event = self.events.recv_timeout(EVENT_TIMEOUT);
+            let event = event.unwrap_or_else(|_| panic!("no `{words}` in\n{}", self.picture()));
+            self.take(ScreenInput::Session(event));
         }
     }
 }
@@ -196,11 +196,11 @@ fn those_who_played_play_again() {
 fn a_recommended_turn_is_made_whole() {
     let server = ServerThread::start();
     let (link, who) = server.game_of("Ada");
-    let away = remote_table(&link, who, Language::En);
+    let table = remote_table(&link, who, Language::En);
     let lines = TextUi::default();
-    let desk = away.clone().open(lines.events()).unwrap();
+    let session = table.clone().open(lines.events()).unwrap();
     let (typed, mut told) = (Cursor::new("hint\nplay\nend\nquit\n"), Vec::new());
-    lines.play(away.words, &desk, InputMode::Script, typed, &mut told).unwrap();
+    lines.play(table.words, &session, InputMode::Script, typed, &mut told).unwrap();
     let told = String::from_utf8(told).unwrap();
     assert!(told.contains("The turn is complete. Type end to end it, or undo."), "{told}");
     assert!(told.contains("Minute 2 of 30"), "{told}");
@@ -272,10 +272,10 @@ fn a_table_that_is_not_there_is_called_so() {
         (Language::Fr, "cette table n’existe pas sur ce serveur"),
         (Language::Ja, "このサーバーにそのテーブルはありません"),
     ] {
-        let (send, news) = channel();
-        let away = remote_table(&link, guest(server.folder(), "Ada"), language);
-        let _desk = away.open(move |heard| drop(send.send(heard))).unwrap();
-        let SessionEvent::Over(why) = news.recv_timeout(EVENT_TIMEOUT).unwrap() else {
+        let (send, events) = channel();
+        let table = remote_table(&link, guest(server.folder(), "Ada"), language);
+        let _session = table.open(move |event| drop(send.send(event))).unwrap();
+        let SessionEvent::Over(why) = events.recv_timeout(EVENT_TIMEOUT).unwrap() else {
             panic!("it is there")
         };
         assert!(why.starts_with(wanted), "{why}");

@@ -58,7 +58,7 @@ fn column(turn: usize, turns: usize, room: usize) -> usize {
 fn bar(theme: TerminalTheme, share: Option<f64>) -> &'static str {
     let Some(share) = share else { return theme.glyph("·", " ") };
     let index = (share * 7.0).round().clamp(0.0, 7.0) as usize;
-    match theme.signs {
+    match theme.glyphs {
         Glyphs::Unicode => BARS[index],
         Glyphs::Ascii => PLAIN_BARS[index],
     }

@@ -24,7 +24,7 @@ pub(crate) enum LogLine {
 pub(crate) struct GameLog {
     pub(crate) lines: Vec<LogLine>,
     /// The table after the last entry in the log.
-    mirror: Replica,
+    replica: Replica,
     /// For each action that stands, the number of lines before it.
     decisions: Vec<usize>,
     taken: usize,
@@ -33,14 +33,14 @@ pub(crate) struct GameLog {
 impl GameLog {
     /// Adds the new entries.
     pub(crate) fn take(&mut self, view: &TableView, words: &Localizer) {
-        let new = &view.told[self.taken.min(view.told.len())..];
+        let new = &view.entries[self.taken.min(view.entries.len())..];
         for told in new {
             // The view has replayed the same entry.
-            if self.mirror.take(&told.entry).is_ok() {
+            if self.replica.take(&told.entry).is_ok() {
                 self.take_entry(told, view, words);
             }
         }
-        self.taken = view.told.len();
+        self.taken = view.entries.len();
     }
 
     /// The number of lines before the last `decisions` actions.
@@ -50,12 +50,12 @@ impl GameLog {
     }
 
     fn take_entry(&mut self, told: &EntryWithEvents, view: &TableView, words: &Localizer) {
-        let steps = self.mirror.record().map_or(0, Record::count);
+        let steps = self.replica.record().map_or(0, Record::count);
         while self.decisions.len() > steps {
             self.lines.truncate(self.decisions.pop().unwrap_or_default());
         }
         let known_before = self.decisions.len();
-        if let Some(record) = self.mirror.record() {
+        if let Some(record) = self.replica.record() {
             for (game, action) in record.history().skip(known_before) {
                 self.decisions.push(self.lines.len());
                 self.lines.extend(happened(game, action, words));

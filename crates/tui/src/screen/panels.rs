@@ -58,8 +58,8 @@ impl Screen {
             let mark = if is_chosen { theme.glyph("▸", ">") } else { " " };
             let number = if index < 9 { (index + 1).to_string() } else { " ".to_owned() };
             let line = theme.fit(&format!("{mark} {number} {text}"), width);
-            let ink = if is_chosen { Role::Chosen } else { Role::Text };
-            lines.push(theme.line(ink, line));
+            let role = if is_chosen { Role::Chosen } else { Role::Text };
+            lines.push(theme.line(role, line));
         }
         let keys = vec![self.enter_key(msg("tui-key-do")), self.close_key()];
         Modal { title: "", lines, keys, anchor: Anchor::Corner }
@@ -143,9 +143,9 @@ impl Screen {
     ) -> Vec<Line<'static>> {
         let (theme, words) = (self.options.theme, &self.words);
         let mark = if index == chosen { theme.glyph("▸", ">") } else { " " };
-        let ink = if index == chosen { Role::Strong } else { Role::Text };
+        let role = if index == chosen { Role::Strong } else { Role::Text };
         let mut lines = vec![share_line(theme, mark, index + 1, game, share)];
-        lines.extend(theme.wrapped(ink, &words.reason_with_caveats(*reason, caveats), width));
+        lines.extend(theme.wrapped(role, &words.reason_with_caveats(*reason, caveats), width));
         if shown == Detail::All || index == chosen {
             let story = words.turn(&TurnOutcome::new(game, actions));
             lines.extend(theme.wrapped(Role::Quiet, &story, width));
@@ -194,8 +194,8 @@ impl Screen {
         let next = words.format(&next);
         let answer = self.message.as_ref().filter(|(_, text)| *text != next);
         let loud = self.message.as_ref().filter(|(_, text)| *text == next);
-        let ink = loud.map_or(Role::Quiet, |(role, _)| *role);
-        lines.extend(theme.wrapped(ink, &next, usize::from(area.width) - 8));
+        let role = loud.map_or(Role::Quiet, |(role, _)| *role);
+        lines.extend(theme.wrapped(role, &next, usize::from(area.width) - 8));
         if let Some(link) = &self.options.link {
             lines.push(Line::from(self.text(msg("tui-screen-link").with("link", link))));
         }
@@ -225,12 +225,12 @@ impl Screen {
         let mine = matches!(&seat.sitter, SeatOccupant::Person { person, .. } if *person == self.view.me);
         let name = names::full(&self.words, &self.view, seat.seat);
         let name = if mine { self.text(msg("tui-screen-you").with("name", name)) } else { name };
-        let ink = if is_chosen { Role::Chosen } else { Role::Text };
+        let role = if is_chosen { Role::Chosen } else { Role::Text };
         Line::from(vec![
             theme.span(Role::Key, if is_chosen { theme.glyph("▸ ", "> ") } else { "  " }),
             theme.span(Role::Token(letter), format!(" {letter} ")),
             Span::raw(" "),
-            theme.span(ink, theme.fit(&name, 36)),
+            theme.span(role, theme.fit(&name, 36)),
         ])
     }
 }

@@ -42,7 +42,7 @@ impl Screen {
     /// The latest actions of others, newest first, without the last `skip` actions.
     pub(super) fn by_others(&self, skip: usize) -> impl Iterator<Item = (&Game, Action)> {
         let mine: Vec<Seat> = self.view.my_seats().collect();
-        let decisions = self.view.mirror.record().into_iter().flat_map(|record| record.history().rev());
+        let decisions = self.view.replica.record().into_iter().flat_map(|record| record.history().rev());
         decisions.skip(skip).take_while(move |(before, _)| !mine.contains(&before.turn()))
     }
 

@@ -203,7 +203,7 @@ impl Screen {
 
     /// Until a complete turn is ended, the game is a turn ahead of the clock.
     fn shown_clock<'a>(&'a self, game: &'a Game) -> &'a Game {
-        let record = self.view.mirror.record().filter(|_| self.view.is_turn_complete());
+        let record = self.view.replica.record().filter(|_| self.view.is_turn_complete());
         let last = record.and_then(|record| record.history().next_back().map(|(game, _)| game));
         last.unwrap_or(game)
     }
@@ -256,7 +256,7 @@ impl Screen {
             hours => format!("{hours}:{:02}:{:02}", left / 60 % 60, left % 60),
         };
         let room = usize::from(width).saturating_sub(line.width());
-        let ink = if left < HURRY { Role::Bad } else { Role::Strong };
-        line.push_span(self.options.theme.span(ink, format!("{time:>room$}")));
+        let role = if left < HURRY { Role::Bad } else { Role::Strong };
+        line.push_span(self.options.theme.span(role, format!("{time:>room$}")));
     }
 }

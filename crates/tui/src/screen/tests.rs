@@ -131,10 +131,10 @@ fn picture(name: &str, seen: &str) {
 }
 
 /// A game under way in a terminal with these capabilities.
-fn with(depth: ColorDepth, signs: Glyphs, language: Language) -> ScreenTest {
+fn with(depth: ColorDepth, glyphs: Glyphs, language: Language) -> ScreenTest {
     let mut ui = ScreenTest::rich(Options {
         language,
-        theme: TerminalTheme { depth, signs },
+        theme: TerminalTheme { depth, glyphs },
         link: None,
         greeting: None,
     });

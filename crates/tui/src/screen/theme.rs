@@ -128,24 +128,24 @@ pub(crate) enum Role {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TerminalTheme {
     pub depth: ColorDepth,
-    pub signs: Glyphs,
+    pub glyphs: Glyphs,
 }
 
 impl TerminalTheme {
     pub fn of_terminal() -> TerminalTheme {
-        TerminalTheme { depth: ColorDepth::of_terminal(), signs: Glyphs::of_terminal() }
+        TerminalTheme { depth: ColorDepth::of_terminal(), glyphs: Glyphs::of_terminal() }
     }
 
     /// The Unicode or the ASCII glyph.
     pub(crate) fn glyph(self, unicode: &'static str, ascii: &'static str) -> &'static str {
-        match self.signs {
+        match self.glyphs {
             Glyphs::Unicode => unicode,
             Glyphs::Ascii => ascii,
         }
     }
 
     pub(crate) fn border(self) -> border::Set<'static> {
-        match self.signs {
+        match self.glyphs {
             Glyphs::Unicode => border::ROUNDED,
             Glyphs::Ascii => border::Set {
                 top_left: "+",
@@ -215,7 +215,7 @@ impl TerminalTheme {
 
     /// Replaces characters outside ASCII where the terminal lacks them.
     pub(crate) fn finish(self, buffer: &mut Buffer) {
-        if self.signs == Glyphs::Unicode {
+        if self.glyphs == Glyphs::Unicode {
             return;
         }
         for cell in &mut buffer.content {

@@ -80,7 +80,7 @@ impl Dialogue {
 
     /// The finished turns as the text of a record.
     fn record(&self) -> Vec<String> {
-        match self.view.mirror.finished() {
+        match self.view.replica.finished() {
             Some(record) => record.to_string().lines().map(str::to_owned).collect(),
             None => vec![self.text(&msg("reject-not-begun"))],
         }

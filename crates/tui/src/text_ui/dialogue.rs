@@ -94,9 +94,9 @@ impl Dialogue {
 
     /// The next request to send, once the one before has its reply.
     pub fn next_request(&mut self) -> Option<Command> {
-        let wish = self.requests.pop_front_if(|_| !self.is_waiting)?;
+        let request = self.requests.pop_front_if(|_| !self.is_waiting)?;
         self.is_waiting = true;
-        Some(wish)
+        Some(request)
     }
 
     /// Whether no request is outstanding.
@@ -155,7 +155,7 @@ impl Dialogue {
         if self.view.take(update).is_err() {
             return vec![self.text(&msg("plain-broken"))];
         }
-        let new = &self.view.told[self.view.told.len().saturating_sub(count)..];
+        let new = &self.view.entries[self.view.entries.len().saturating_sub(count)..];
         let lines: Vec<String> =
             new.iter().flat_map(|told| log::tell(&self.words, &self.view, told)).collect();
         if !is_first {
