@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 
-use crate::steps::cargo;
+use crate::subprocess::cargo;
 
 /// Each crate and its direct dependencies, without those behind features. A new dependency is a word here, in a commit of its own.
 const ALLOWED: [(&str, &str); 12] = [

@@ -1,7 +1,7 @@
 //! Every chore of the project as one command: `cargo xtask play`, `test`, `web`, `bless`, `dist`.
 
 mod arrows;
-mod steps;
+mod subprocess;
 mod web;
 
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use steps::{Step, cargo};
+use subprocess::{Subprocess, cargo};
 
 /// An up-to-date build ends within this time; after it, the progress message appears.
 const UP_TO_DATE_AFTER: Duration = Duration::from_secs(2);
@@ -109,7 +109,7 @@ fn pictures() -> anyhow::Result<()> {
 /// The rules must build for the browser. Skipped where the target is not installed.
 fn web_assembly() -> anyhow::Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";
-    let root = Step::new("rustc", &["--print", "sysroot"]).output()?;
+    let root = Subprocess::new("rustc", &["--print", "sysroot"]).output()?;
     if !Path::new(root.trim()).join("lib/rustlib").join(TARGET).exists() {
         eprintln!("xtask: not checked: the rules for {TARGET} (rustup target add {TARGET})");
         return Ok(());

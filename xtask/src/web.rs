@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use crate::steps::{Step, cargo};
+use crate::subprocess::{Subprocess, cargo};
 
 /// Vite needs this one, and runs on any later.
 const OLDEST_NODE: (u32, u32) = (20, 19);
@@ -104,7 +104,7 @@ impl std::error::Error for Missing {}
 fn need_node() -> anyhow::Result<()> {
     let (major, minor) = OLDEST_NODE;
     let missing = |found: &str| Missing(format!("{found}: install Node {major}.{minor} or newer, with npm"));
-    let Ok(version) = Step::new("node", &["--version"]).output() else {
+    let Ok(version) = Subprocess::new("node", &["--version"]).output() else {
         bail!(missing("there is no Node"));
     };
     let mut parts = version.trim().trim_start_matches('v').split('.').map_while(|part| part.parse().ok());
@@ -126,10 +126,10 @@ fn install() -> anyhow::Result<()> {
 }
 
 /// npm without its notices.
-fn npm(words: &[&str]) -> Step {
+fn npm(words: &[&str]) -> Subprocess {
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     let prefix = root().join("web");
-    Step::new(
+    Subprocess::new(
         npm,
         &["--prefix", &prefix.to_string_lossy(), "--no-update-notifier", "--no-audit", "--no-fund"],
     )
@@ -146,9 +146,11 @@ fn browser() -> anyhow::Result<String> {
     }
     eprintln!("xtask: there is no Chromium; trying to install it");
     // Fails without Debian's apt or without root: then `find_browser` finds none, and the caller reports it.
-    let updated = Step::new("apt-get", &["update", "-qq"]).named("apt-get update").run();
+    let updated = Subprocess::new("apt-get", &["update", "-qq"]).named("apt-get update").run();
     let installed = updated.and_then(|()| {
-        Step::new("apt-get", &["install", "-y", "-qq", "chromium", "fonts-noto-cjk"]).named("chromium").run()
+        Subprocess::new("apt-get", &["install", "-y", "-qq", "chromium", "fonts-noto-cjk"])
+            .named("chromium")
+            .run()
     });
     if let Err(error) = installed {
         eprintln!("xtask: {error:#}");
@@ -168,7 +170,7 @@ fn find_browser() -> Option<String> {
 }
 
 fn check_size() -> anyhow::Result<()> {
-    let output = Step::new("node", &["web/bundle-size.js"]).output()?;
+    let output = Subprocess::new("node", &["web/bundle-size.js"]).output()?;
     let sizes: Vec<u64> = output.split_whitespace().filter_map(|word| word.parse().ok()).collect();
     let [first, all] = sizes[..] else { bail!("web/bundle-size.js printed no sizes: {output}") };
     eprintln!(

@@ -6,45 +6,45 @@ use std::process::Command;
 use anyhow::{Context, bail};
 
 /// One program to run.
-pub(crate) struct Step {
+pub(crate) struct Subprocess {
     name: String,
     command: Command,
 }
 
 /// Cargo, the one that runs this.
-pub(crate) fn cargo(words: &[&str]) -> Step {
+pub(crate) fn cargo(words: &[&str]) -> Subprocess {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    Step::new(&cargo, words)
+    Subprocess::new(&cargo, words)
 }
 
-impl Step {
+impl Subprocess {
     /// A program in the project's root folder.
-    pub(crate) fn new(program: &str, words: &[&str]) -> Step {
+    pub(crate) fn new(program: &str, words: &[&str]) -> Subprocess {
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
         let mut command = Command::new(program);
         command.current_dir(root).args(words);
-        Step { name: words.first().copied().unwrap_or(program).to_owned(), command }
+        Subprocess { name: words.first().copied().unwrap_or(program).to_owned(), command }
     }
 
     /// Prints a name when the step starts, and in errors.
-    pub(crate) fn named(mut self, name: &str) -> Step {
+    pub(crate) fn named(mut self, name: &str) -> Subprocess {
         self.name = name.to_owned();
         eprintln!("xtask: {name}");
         self
     }
 
-    pub(crate) fn args(mut self, words: &[&str]) -> Step {
+    pub(crate) fn args(mut self, words: &[&str]) -> Subprocess {
         self.command.args(words);
         self
     }
 
-    pub(crate) fn env(mut self, key: &str, value: &str) -> Step {
+    pub(crate) fn env(mut self, key: &str, value: &str) -> Subprocess {
         self.command.env(key, value);
         self
     }
 
     /// Runs in the caller's folder instead of the root folder.
-    pub(crate) fn here(mut self) -> Step {
+    pub(crate) fn here(mut self) -> Subprocess {
         self.command.current_dir(".");
         self
     }
