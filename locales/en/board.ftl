@@ -5,6 +5,7 @@ board-space = { $space }
 board-yard = yard
 board-shelter = shelter
 board-circle = shelter, the circle
+# Of equipment at most 14 columns: it stands in a legend beside the board.
 board-equipment-S = slide
 board-equipment-W = swings
 board-equipment-M = merry-go-round
@@ -49,8 +50,6 @@ turn-todo-wait = { $seat } is playing.
 turn-todo-wait-person = { $name } ({ $seat }) is playing.
 turn-todo-over = The game is over.
 
-turn-bar-nun = nun
-
 turn-undo = Undo
 turn-restart = Restart turn
 turn-end = End turn
@@ -59,6 +58,8 @@ turn-cancel = Cancel
 turn-pass = Pass
 turn-pass-ask = Pass the whole turn?
 turn-pass-means = Nobody moves. Your attackers stay in their fights and take their coins. If a nun sees one of these fights, she will come and break it up.
+# Both, where they are one question.
+turn-pass-question = { turn-pass-ask } { turn-pass-means }
 
 turn-stay = Stay
 turn-leave = Walk away

@@ -66,8 +66,6 @@ system-other = system error without a number
 cli-board-blocked = { $error }; take away a piece of equipment that is in the way
 cli-board-open = { $error }; put up more equipment
 cli-board = Board { $board }
-# At most 14 columns, even where its usual name is longer.
-cli-legend-jungle-gym = jungle gym
 cli-legend-circle = its circle
 cli-legend-nun = a nun
 cli-entrance-boys = boys’ entrance

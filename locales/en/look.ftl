@@ -34,7 +34,6 @@ look-speed-normal = normal
 look-speed-fast = fast
 look-sight = Show what the nuns see
 
-look-happened = What happened
 look-nothing = Nothing yet: everybody waits at the entrances.
 look-turns = All turns
 look-turn = Minute { $minute }, { $name }

@@ -3,7 +3,6 @@
 plain-welcome = Blacktop in plain lines. Type help for what can be typed, and quit to leave: the game is kept.
 plain-goes-on = The game that was here goes on. To begin another one, start with --new.
 plain-put-away = The game that was here is kept in { $file }.
-plain-lost = The connection is gone. Trying again…
 plain-back = The connection is there again.
 plain-broken = Out of sync with the server.
 plain-goodbye = Goodbye.

@@ -3,18 +3,9 @@
 ## Where one is
 
 tui-screen-too-small = Blacktop needs 80 columns and 24 lines. Make the window larger, or play with --plain.
-tui-screen-opening = Joining the table…
-tui-screen-gathering = Waiting for players
-tui-screen-lost = No connection. Trying again…
 tui-screen-offline = There is no connection. It is tried again by itself, and nothing is lost: do that again once it is back.
 tui-screen-watching = You are watching
 tui-screen-help-hint = ? is help
-tui-screen-edition-en = English rules
-tui-screen-edition-fr = French rules
-tui-screen-edition-ja = Japanese rules
-tui-screen-minute = Minute { $minute } of { $minutes }
-tui-screen-players = Players
-tui-screen-log = What happened
 tui-screen-since = since your turn
 tui-screen-more =
     { $lines ->
@@ -23,12 +14,9 @@ tui-screen-more =
     }
 tui-screen-meanwhile = Meanwhile (L tells all): { $events }
 tui-screen-meanwhile-nothing = Meanwhile nobody fought or tattled (L tells all).
-tui-screen-nun = nun
 tui-screen-your-turn = { $name }, your turn
-tui-screen-turn = { $name } plays
 tui-screen-bot = Bot { $level }
 tui-screen-bot-named = Bot { $level }, { $name }
-tui-screen-open-seat = free
 tui-screen-stand-in = { $name } (bot)
 tui-screen-away = { $name } (away)
 tui-screen-you = { $name } (you)
@@ -38,22 +26,14 @@ tui-screen-you = { $name } (you)
 tui-screen-girls = girls
 tui-screen-boys = boys
 tui-screen-in-entrance = { $child } is in the entrance.
-tui-screen-fight = { $attacker } attacks { $victim }
-tui-screen-seen = seen by { $nuns }
 
 ## What is to be done
 
-tui-screen-todo-move = Pick a child to move { $steps }.
-tui-screen-todo-where = Where should { $piece } go?
-tui-screen-todo-shove = Where should { $piece } be shoved?
 tui-screen-todo-stand = Stay in the fight, or walk away? Enter asks.
 tui-screen-todo-nun = Pick a nun to move: n1 or n2.
 tui-screen-todo-end = Your turn is complete: e ends it, u undoes.
-tui-screen-todo-wait = { $name } is playing.
 tui-screen-todo-watch = { $name } is playing, and you are watching.
-tui-screen-todo-over = The game is over
 tui-screen-pick-first = Pick a piece first: Tab goes through those that can move.
-tui-screen-not-your-turn = It is { $name }’s turn.
 tui-screen-watching-only = You are watching: you have no seat at this table.
 tui-screen-watching-sit = You are watching: point at a free seat and press Enter to sit down.
 tui-screen-watching-full = You are watching: all seats are taken.
@@ -68,58 +48,27 @@ tui-screen-no-action = “{ $text }” isn’t a valid action. Write pass, stay:
 tui-screen-do-pass = Pass the whole turn
 tui-screen-do-stay-none = Nobody stays: all walk away
 tui-screen-do-stay = Stay: { $pairs }
-tui-screen-do-stand = Walk { $steps } and stand there
-tui-screen-do-fight = Walk { $steps } and fight { $victim }
-tui-screen-do-break-up = Walk { $steps } and break up { $one } and { $other }
-tui-screen-do-kiss = Walk { $steps } and kiss { $child }
-tui-screen-do-tattle = Walk { $steps } and tell of the fight at { $fight }
-tui-screen-do-nun = Go there
-tui-screen-do-nun-shove = Go there and shove { $piece }
-tui-screen-do-nun-break-up = Break up { $one } and { $other }
-tui-screen-do-shove = Shove { $piece } there
-tui-screen-do-shove-on = Shove { $piece } there, and { $other } further
 
 ## Questions
 
-tui-screen-choose = What do you want to do here?
 tui-screen-which = Which one?
 tui-screen-which-bot = Which bot?
-tui-screen-who-stays = Who stays in the fight, who walks away?
-tui-screen-pass-ask = Pass the whole turn? Nobody moves; your attackers stay and take their coins, and a nun who sees one of their fights will come.
-tui-screen-pass-yes = Pass
 tui-screen-pass-no = Keep playing
 tui-screen-leave-ask = Leave the table? The game is kept and goes on when you come back.
 tui-screen-leave-yes = Leave
-tui-screen-leave-no = Stay
 tui-screen-type-action = An action, like Ab1:3-e5
-tui-screen-type-talk = Your message
 
 ## The coach
 
-tui-screen-hint = The coach
 tui-screen-thinking = The coach is thinking…
 
 ## The table
 
 tui-screen-table = At the table
-tui-screen-talk = Say something
 tui-screen-write = Write something
-tui-screen-ask-undo = Ask to take the last turn back
 tui-screen-vote-bot = Let a bot play for { $name }
-tui-screen-undo-asked = { $name } would like to take the last turn back.
-tui-screen-undo-agreed = { $name } agrees.
-tui-screen-undo-refused = { $name } does not agree.
-tui-screen-undo-agree = Agree
-tui-screen-undo-refuse = Refuse
-tui-screen-turn-undone = The last turn is taken back.
-tui-screen-stood-in-away = { $name } is away: a bot plays.
-tui-screen-stood-in-left = { $name } has left: a bot plays.
-tui-screen-stood-in-voted = A bot plays for { $name }, as you wished.
-tui-screen-returned = { $name } is back.
 tui-screen-said = { $name }: { $text }
 tui-screen-rematched = There is a rematch: m goes there.
-tui-screen-closed = The table is closed.
-tui-screen-who-plays = Who plays?
 tui-screen-you-start = Enter sits down or stands up, b puts a bot there, s starts the game.
 tui-screen-host-starts = Enter stands up again. The host starts the game.
 tui-screen-link = The others come with: { $link }
@@ -211,7 +160,6 @@ tui-sign-lit = Where the picked piece can end, and what would happen:
 
 tui-watch-too-small = Watching needs 80 columns and 24 lines. Make the window larger.
 tui-watch-title = Watching
-tui-watch-player = Player { $seat }
 tui-watch-chances = Win probability
 tui-watch-chances-so-far = Win prob. ({ $done }/{ $all })
 tui-watch-at = Decision { $step } of { $steps }

@@ -5,6 +5,7 @@ board-space = { $space }
 board-yard = cour
 board-shelter = abri
 board-circle = abri, le rond
+# Of equipment at most 14 columns: it stands in a legend beside the board.
 board-equipment-S = toboggan
 board-equipment-W = balançoires
 board-equipment-M = tourniquet
@@ -49,8 +50,6 @@ turn-todo-wait = { $seat } joue.
 turn-todo-wait-person = { $name } ({ $seat }) joue.
 turn-todo-over = La partie est finie.
 
-turn-bar-nun = sœur
-
 turn-undo = Défaire
 turn-restart = Recommencer le tour
 turn-end = Finir le tour
@@ -59,6 +58,8 @@ turn-cancel = Annuler
 turn-pass = Passer
 turn-pass-ask = Passer tout le tour ?
 turn-pass-means = Personne ne se déplace. Tes attaquants restent dans leurs bagarres et prennent leurs pièces. Si une sœur voit une de ces bagarres, elle viendra y mettre fin.
+# Both, where they are one question.
+turn-pass-question = { turn-pass-ask } { turn-pass-means }
 
 turn-stay = Rester
 turn-leave = S’en aller

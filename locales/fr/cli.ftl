@@ -66,8 +66,6 @@ system-other = erreur système sans numéro
 cli-board-blocked = { $error } ; enlève un équipement qui barre le chemin
 cli-board-open = { $error } ; ajoute des équipements
 cli-board = Plateau { $board }
-# At most 14 columns, even where its usual name is longer.
-cli-legend-jungle-gym = cage à grimper
 cli-legend-circle = son rond
 cli-legend-nun = une sœur
 cli-entrance-boys = entrée des garçons

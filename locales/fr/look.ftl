@@ -34,7 +34,6 @@ look-speed-normal = normale
 look-speed-fast = rapide
 look-sight = Montrer ce que voient les sœurs
 
-look-happened = Ce qui s’est passé
 look-nothing = Rien encore : tout le monde attend aux entrées.
 look-turns = Tous les tours
 look-turn = Minute { $minute }, { $name }

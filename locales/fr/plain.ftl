@@ -3,7 +3,6 @@
 plain-welcome = Blacktop en lignes simples. Tape « aide » pour savoir quoi taper, et « quitte » pour partir : la partie est gardée.
 plain-goes-on = La partie qui était là continue. Pour en commencer une autre, lance le programme avec --new.
 plain-put-away = La partie qui était là est gardée dans { $file }.
-plain-lost = Plus de connexion. Nouvel essai…
 plain-back = La connexion est revenue.
 plain-broken = La partie d’ici et celle du serveur ne concordent plus.
 plain-goodbye = Au revoir.

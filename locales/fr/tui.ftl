@@ -3,18 +3,9 @@
 ## Where one is
 
 tui-screen-too-small = Blacktop a besoin de 80 colonnes et de 24 lignes. Agrandis la fenêtre, ou joue avec --plain.
-tui-screen-opening = On rejoint la table…
-tui-screen-gathering = On attend les joueurs
-tui-screen-lost = Pas de connexion. Nouvel essai…
 tui-screen-offline = Pas de connexion. Elle revient toute seule, et rien n’est perdu : recommence quand elle est là.
 tui-screen-watching = Tu regardes
 tui-screen-help-hint = l’aide avec ?
-tui-screen-edition-en = Règles anglaises
-tui-screen-edition-fr = Règles françaises
-tui-screen-edition-ja = Règles japonaises
-tui-screen-minute = Minute { $minute } sur { $minutes }
-tui-screen-players = Joueurs
-tui-screen-log = Ce qui s’est passé
 tui-screen-since = depuis ton tour
 tui-screen-more =
     { $lines ->
@@ -23,12 +14,9 @@ tui-screen-more =
     }
 tui-screen-meanwhile = Entre-temps (L raconte tout) : { $events }
 tui-screen-meanwhile-nothing = Entre-temps, personne ne s’est bagarré ni n’a cafté (L raconte tout).
-tui-screen-nun = sœur
 tui-screen-your-turn = { $name }, à toi
-tui-screen-turn = { $name } joue
 tui-screen-bot = Robot { $level }
 tui-screen-bot-named = Robot { $level }, { $name }
-tui-screen-open-seat = libre
 tui-screen-stand-in = { $name } (robot)
 tui-screen-away = { $name } (pas là)
 tui-screen-you = { $name } (toi)
@@ -38,22 +26,14 @@ tui-screen-you = { $name } (toi)
 tui-screen-girls = filles
 tui-screen-boys = garçons
 tui-screen-in-entrance = { $child } est dans l’entrée.
-tui-screen-fight = { $attacker } attaque { $victim }
-tui-screen-seen = vue par { $nuns }
 
 ## What is to be done
 
-tui-screen-todo-move = Choisis un enfant pour un déplacement de { $steps }.
-tui-screen-todo-where = Où va { $piece } ?
-tui-screen-todo-shove = Où pousser { $piece } ?
 tui-screen-todo-stand = Rester dans la bagarre, ou partir ? Appuie sur Entrée.
 tui-screen-todo-nun = Choisis une sœur à déplacer : n1 ou n2.
 tui-screen-todo-end = Ton tour est fait : e le termine, u défait.
-tui-screen-todo-wait = { $name } joue.
 tui-screen-todo-watch = { $name } joue, et tu regardes.
-tui-screen-todo-over = La partie est finie
 tui-screen-pick-first = Choisis d’abord un pion : Tab montre ceux qui peuvent bouger.
-tui-screen-not-your-turn = { $name } joue ce tour.
 tui-screen-watching-only = Tu regardes : tu n’as pas de place à cette table.
 tui-screen-watching-sit = Tu regardes : montre une place libre et appuie sur Entrée pour t’asseoir.
 tui-screen-watching-full = Tu regardes : toutes les places sont prises.
@@ -68,58 +48,27 @@ tui-screen-no-action = « { $text } » n’est pas une action. Écris pass, st
 tui-screen-do-pass = Passer tout le tour
 tui-screen-do-stay-none = Personne ne reste : tous s’en vont
 tui-screen-do-stay = Rester : { $pairs }
-tui-screen-do-stand = En { $steps } pas : s’arrêter là
-tui-screen-do-fight = En { $steps } pas : attaquer { $victim }
-tui-screen-do-break-up = En { $steps } pas : séparer { $one } et { $other }
-tui-screen-do-kiss = En { $steps } pas : faire un bisou à { $child }
-tui-screen-do-tattle = En { $steps } pas : cafter la bagarre en { $fight }
-tui-screen-do-nun = Y aller
-tui-screen-do-nun-shove = Y aller et pousser { $piece }
-tui-screen-do-nun-break-up = Séparer { $one } et { $other }
-tui-screen-do-shove = Pousser { $piece } ici
-tui-screen-do-shove-on = Pousser { $piece } ici, et { $other } plus loin
 
 ## Questions
 
-tui-screen-choose = Que faire ici ?
 tui-screen-which = Lequel ?
 tui-screen-which-bot = Quel robot ?
-tui-screen-who-stays = Qui reste dans la bagarre, qui s’en va ?
-tui-screen-pass-ask = Passer tout le tour ? Personne ne bouge ; tes attaquants restent et prennent leurs pièces, et une sœur qui voit une de leurs bagarres viendra.
-tui-screen-pass-yes = Passer
 tui-screen-pass-no = Continuer
 tui-screen-leave-ask = Quitter la table ? La partie est gardée et reprend à ton retour.
 tui-screen-leave-yes = Quitter
-tui-screen-leave-no = Rester
 tui-screen-type-action = Une action, comme Ab1:3-e5
-tui-screen-type-talk = Ton message
 
 ## The coach
 
-tui-screen-hint = Le coach
 tui-screen-thinking = Le coach réfléchit…
 
 ## The table
 
 tui-screen-table = À la table
-tui-screen-talk = Dire quelque chose
 tui-screen-write = Écrire quelque chose
-tui-screen-ask-undo = Demander à reprendre le dernier tour
 tui-screen-vote-bot = Laisser un robot jouer pour { $name }
-tui-screen-undo-asked = { $name } voudrait reprendre le dernier tour.
-tui-screen-undo-agreed = { $name } est d’accord.
-tui-screen-undo-refused = { $name } n’est pas d’accord.
-tui-screen-undo-agree = D’accord
-tui-screen-undo-refuse = Refuser
-tui-screen-turn-undone = Le dernier tour est repris.
-tui-screen-stood-in-away = { $name } n’est pas là : un robot joue.
-tui-screen-stood-in-left = { $name } a quitté la table : un robot joue.
-tui-screen-stood-in-voted = Un robot joue pour { $name }, comme voulu.
-tui-screen-returned = { $name } est de retour.
 tui-screen-said = { $name } : { $text }
 tui-screen-rematched = Il y a une revanche : m y mène.
-tui-screen-closed = La table est fermée.
-tui-screen-who-plays = Qui joue ?
 tui-screen-you-start = Entrée pour s’asseoir ou se lever, b pour un robot, s pour commencer.
 tui-screen-host-starts = Entrée pour se lever. L’hôte lance la partie.
 tui-screen-link = Les autres viennent avec : { $link }
@@ -211,7 +160,6 @@ tui-sign-lit = Où le pion choisi peut finir, et ce qui s’y passerait :
 
 tui-watch-too-small = Pour regarder, il faut 80 colonnes et 24 lignes. Agrandis la fenêtre.
 tui-watch-title = On regarde
-tui-watch-player = Place { $seat }
 tui-watch-chances = Chances de gagner
 tui-watch-chances-so-far = Chances ({ $done }/{ $all })
 tui-watch-at = Décision { $step } sur { $steps }

@@ -5,6 +5,7 @@ board-space = { $space }
 board-yard = 校庭
 board-shelter = 安全地帯
 board-circle = 安全地帯の丸印
+# Of equipment at most 14 columns: it stands in a legend beside the board.
 board-equipment-S = すべり台
 board-equipment-W = ブランコ
 board-equipment-M = 回転遊具
@@ -49,8 +50,6 @@ turn-todo-wait = { $seat }の手番です。
 turn-todo-wait-person = { $name }（{ $seat }）の手番です。
 turn-todo-over = ゲームは終わりました。
 
-turn-bar-nun = シスター
-
 turn-undo = 取り消す
 turn-restart = 手番をやり直す
 turn-end = 手番を終える
@@ -59,6 +58,8 @@ turn-cancel = キャンセル
 turn-pass = パス
 turn-pass-ask = 手番をまるごとパスしますか？
 turn-pass-means = 子どもは動きません。しかけた子は全員ケンカを続けて、コインを取ります。そのケンカがシスターから見えていれば、シスターが止めに来ます。
+# Both, where they are one question.
+turn-pass-question = { turn-pass-ask }　{ turn-pass-means }
 
 turn-stay = 続ける
 turn-leave = 立ち去る

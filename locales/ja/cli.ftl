@@ -66,8 +66,6 @@ system-other = システムエラー（番号なし）
 cli-board-blocked = { $error }。じゃまな遊具を取りのぞいてください
 cli-board-open = { $error }。遊具を増やしてください
 cli-board = ボード { $board }
-# At most 14 columns, even where its usual name is longer.
-cli-legend-jungle-gym = ジャングルジム
 cli-legend-circle = その丸印
 cli-legend-nun = シスター
 cli-entrance-boys = 男の子の昇降口

@@ -34,7 +34,6 @@ look-speed-normal = ふつう
 look-speed-fast = 速い
 look-sight = シスターから見える所を示す
 
-look-happened = できごと
 look-nothing = まだ何も起きていません。みんな昇降口で待っています。
 look-turns = すべての手番
 look-turn = { $minute }分目、{ $name }

@@ -3,7 +3,6 @@
 plain-welcome = 文字だけのBlacktopです。「ヘルプ」で入力できる語がわかり、「やめる」で終了します。ゲームは保存されます。
 plain-goes-on = 前のゲームの続きです。新しく始めるには、--newをつけて起動してください。
 plain-put-away = 前のゲームは{ $file }に残してあります。
-plain-lost = 接続が切れました。つなぎ直しています…
 plain-back = また接続しました。
 plain-broken = ゲームの内容がサーバーと食いちがっています。
 plain-goodbye = またね。

@@ -3,28 +3,16 @@
 ## Where one is
 
 tui-screen-too-small = Blacktopには80桁×24行が必要です。ウィンドウを大きくするか、--plainで遊んでください。
-tui-screen-opening = テーブルに向かっています…
-tui-screen-gathering = プレイヤーを待っています
-tui-screen-lost = 接続が切れました。つなぎ直しています…
 tui-screen-offline = 接続が切れています。自動でつなぎ直していて、何も失われません。つながったら、もう一度どうぞ。
 tui-screen-watching = 観戦中
 tui-screen-help-hint = ? でヘルプ
-tui-screen-edition-en = 英語版ルール
-tui-screen-edition-fr = フランス語版ルール
-tui-screen-edition-ja = 日本語版ルール
-tui-screen-minute = { $minutes }分のうち{ $minute }分目
-tui-screen-players = プレイヤー
-tui-screen-log = できごと
 tui-screen-since = あなたの手番のあと
 tui-screen-more = あと{ $lines }行（PgDn）
 tui-screen-meanwhile = その間のできごと（Lで全部）：{ $events }
 tui-screen-meanwhile-nothing = その間、ケンカも告げ口もありませんでした（Lで全部）。
-tui-screen-nun = シスター
 tui-screen-your-turn = { $name }、あなたの手番です
-tui-screen-turn = { $name }の手番
 tui-screen-bot = レベル{ $level }
 tui-screen-bot-named = コンピューター{ $level }（{ $name }）
-tui-screen-open-seat = 空席
 tui-screen-stand-in = { $name }（代理）
 tui-screen-away = { $name }（離席）
 tui-screen-you = { $name }（あなた）
@@ -34,22 +22,14 @@ tui-screen-you = { $name }（あなた）
 tui-screen-girls = 女の子
 tui-screen-boys = 男の子
 tui-screen-in-entrance = { $child }は昇降口にいます。
-tui-screen-fight = { $attacker }が{ $victim }にしかけている
-tui-screen-seen = { $nuns }から見える
 
 ## What is to be done
 
-tui-screen-todo-move = { $steps }マス動かす子どもを選んでください。
-tui-screen-todo-where = { $piece }をどこへ動かしますか？
-tui-screen-todo-shove = { $piece }をどこへ押しのけますか？
 tui-screen-todo-stand = ケンカを続けますか、立ち去りますか？（Enter）
 tui-screen-todo-nun = 動かすシスターを選んでください（n1かn2）。
 tui-screen-todo-end = 手番の行動が終わりました。eで終了、uで取り消し。
-tui-screen-todo-wait = { $name }が考えています。
 tui-screen-todo-watch = { $name }が考えています（観戦中）。
-tui-screen-todo-over = ゲーム終了
 tui-screen-pick-first = まずコマを選んでください。Tabで動けるコマを順に選べます。
-tui-screen-not-your-turn = 今は{ $name }の手番です。
 tui-screen-watching-only = 観戦中です。このテーブルにあなたの席はありません。
 tui-screen-watching-sit = 観戦中です。空席を選んでEnterを押すと座れます。
 tui-screen-watching-full = 観戦中です。席は全部うまっています。
@@ -64,58 +44,27 @@ tui-screen-no-action = 「{ $text }」は行動ではありません。pass、st
 tui-screen-do-pass = 手番をまるごとパスする
 tui-screen-do-stay-none = 全員立ち去る
 tui-screen-do-stay = 続ける：{ $pairs }
-tui-screen-do-stand = { $steps }マス歩いてそこに立つ
-tui-screen-do-fight = { $steps }マス歩いて{ $victim }にケンカをしかける
-tui-screen-do-break-up = { $steps }マス歩いて{ $one }と{ $other }のケンカを止める
-tui-screen-do-kiss = { $steps }マス歩いて{ $child }にキスする
-tui-screen-do-tattle = { $steps }マス歩いて{ $fight }のケンカを告げ口する
-tui-screen-do-nun = そこへ進む
-tui-screen-do-nun-shove = そこへ進んで{ $piece }を押しのける
-tui-screen-do-nun-break-up = { $one }と{ $other }のケンカを止める
-tui-screen-do-shove = { $piece }をそこへ押しのける
-tui-screen-do-shove-on = { $piece }をそこへ押しのけ、{ $other }をさらに押しのける
 
 ## Questions
 
-tui-screen-choose = ここで何をしますか？
 tui-screen-which = どのコマですか？
 tui-screen-which-bot = どのコンピューターですか？
-tui-screen-who-stays = だれがケンカを続けて、だれが立ち去りますか？
-tui-screen-pass-ask = 手番をまるごとパスしますか？　だれも動かず、しかけた子は全員ケンカを続けてコインを取ります。シスターから見えるケンカには、シスターが来ます。
-tui-screen-pass-yes = パスする
 tui-screen-pass-no = 続ける
 tui-screen-leave-ask = テーブルを離れますか？　ゲームは残り、戻れば続きから遊べます。
 tui-screen-leave-yes = 離れる
-tui-screen-leave-no = 残る
 tui-screen-type-action = 行動（例：Ab1:3-e5）
-tui-screen-type-talk = メッセージ
 
 ## The coach
 
-tui-screen-hint = コーチ
 tui-screen-thinking = コーチが考えています…
 
 ## The table
 
 tui-screen-table = テーブル
-tui-screen-talk = ひとこと言う
 tui-screen-write = 書きこむ
-tui-screen-ask-undo = 待ったをかける
 tui-screen-vote-bot = { $name }の代わりにコンピューターに遊ばせる
-tui-screen-undo-asked = { $name }が待ったをかけています。
-tui-screen-undo-agreed = { $name }が待ったを認めました。
-tui-screen-undo-refused = { $name }が待ったを断りました。
-tui-screen-undo-agree = 認める
-tui-screen-undo-refuse = 断る
-tui-screen-turn-undone = 最後の手番は取り消されました。
-tui-screen-stood-in-away = { $name }は離席中なので、コンピューターが代わります。
-tui-screen-stood-in-left = { $name }が離れたので、コンピューターが代わります。
-tui-screen-stood-in-voted = 投票により、{ $name }の代わりにコンピューターが遊びます。
-tui-screen-returned = { $name }が戻りました。
 tui-screen-said = { $name }：{ $text }
 tui-screen-rematched = 次のゲームができました。mで移れます。
-tui-screen-closed = テーブルは閉じられました。
-tui-screen-who-plays = だれが遊びますか？
 tui-screen-you-start = Enterで座る・立つ、bでコンピューター、sで始めます。
 tui-screen-host-starts = Enterで席を立ちます。ホストがゲームを始めます。
 tui-screen-link = ほかの人はここから：{ $link }
@@ -207,7 +156,6 @@ tui-sign-lit = 選んだコマが止まれる所と、そこで起こること�
 
 tui-watch-too-small = 振り返りには80桁×24行が必要です。ウィンドウを大きくしてください。
 tui-watch-title = 振り返り
-tui-watch-player = { $seat }の席
 tui-watch-chances = 勝率
 tui-watch-chances-so-far = 勝率（{ $done }/{ $all }）
 tui-watch-at = { $steps }回のうち{ $step }回目の行動

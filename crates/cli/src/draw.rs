@@ -3,9 +3,7 @@
 use std::fmt::Write;
 
 use anstyle::Style;
-use blacktop_rules::{
-    BOYS_SHELTER, Cell, Child, Coord, Equipment, EquipmentKind, GIRLS_SHELTER, Gender, Piece, SIDE,
-};
+use blacktop_rules::{BOYS_SHELTER, Cell, Child, Coord, Equipment, GIRLS_SHELTER, Gender, Piece, SIDE};
 use blacktop_words::msg;
 
 use crate::draw_model::{Fixture, Scene, Span, fixtures, kinds};
@@ -48,11 +46,7 @@ pub(crate) fn board(scene: Scene<'_>, title: &str, panel: &[String]) -> String {
 pub(crate) fn legend(scene: Scene<'_>) -> Vec<String> {
     let line = |style: Style, sign: &str, meaning: &str| format!("{} {meaning}", styled(style, sign));
     let named = |kind: &Equipment| {
-        let name = match kind.kind() {
-            Some(EquipmentKind::JungleGym) => phrase("cli-legend-jungle-gym"),
-            _ => localizer().equipment(*kind),
-        };
-        line(palette::obstacle(*kind), &kind.letter().to_string(), &name)
+        line(palette::obstacle(*kind), &kind.letter().to_string(), &localizer().equipment(*kind))
     };
     let mut lines: Vec<String> = kinds(scene.board).iter().take(6).map(named).collect();
     lines.push(String::new());

@@ -17,7 +17,7 @@ pub(crate) fn short(words: &Localizer, view: &TableView, seat: Seat) -> String {
     match view.seat(seat).map(|seat| &seat.sitter) {
         Some(SeatOccupant::Person { name, .. }) => name.clone(),
         Some(SeatOccupant::Bot { level }) => words.format(&msg("tui-screen-bot").with("level", level)),
-        Some(SeatOccupant::Open) | None => words.format(&msg("tui-screen-open-seat")),
+        Some(SeatOccupant::Open) | None => words.format(&msg("table-open-seat")),
     }
 }
 

@@ -61,9 +61,7 @@ impl Replay {
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.names[seat]
-            .clone()
-            .unwrap_or_else(|| self.words.format(&msg("tui-watch-player").with("seat", seat)))
+        self.names[seat].clone().unwrap_or_else(|| self.words.format(&msg("common-seat").with("seat", seat)))
     }
 
     fn draw_side(&self, frame: &mut Frame<'_>, area: Rect, game: &Game) {
@@ -86,7 +84,7 @@ impl Replay {
         let now = self.turn_now();
         let seats = game.players().seats();
         lines.extend(seats.map(|seat| chances::line(theme, seat, &self.shares, now, area.width)));
-        lines.push(rule(theme, words.format(&msg("tui-screen-log")), area.width));
+        lines.push(rule(theme, words.format(&msg("table-log")), area.width));
         let told: Vec<LogLine> = self.steps[..self.at].iter().flat_map(|step| step.lines.clone()).collect();
         let told = log_lines(theme, &told, area.width, name);
         let hidden = (lines.len() + told.len()).saturating_sub(area.height.into());

@@ -68,7 +68,7 @@ impl Screen {
             ([action], _) => self.play(*action),
             ([_, ..], _) => {
                 let items = self.action_items(choices, &to_cursor);
-                self.open_menu(msg("tui-screen-choose"), items);
+                self.open_menu(msg("turn-choose"), items);
             }
             ([], [piece]) if self.picked == Some(*piece) => self.picked = choices.only_piece(),
             ([], [piece]) => self.pick(*piece),
@@ -100,7 +100,7 @@ impl Screen {
         }
         if let Some(seat) = self.view.turn() {
             let name = names::short(&self.words, &self.view, seat);
-            self.show(Role::Bad, msg("tui-screen-not-your-turn").with("name", name));
+            self.show(Role::Bad, msg("reject-not-your-turn").with("seat", name));
         }
     }
 
@@ -288,7 +288,10 @@ impl Screen {
 
     pub(super) fn open_stay_menu(&mut self) {
         let Some(choices) = &self.choices else { return };
-        self.open_menu(msg("tui-screen-who-stays"), self.action_items(choices, &choices.stays()));
+        let stays = choices.stays();
+        // Each attacker stays or leaves.
+        let attackers = stays.len().ilog2() as usize;
+        self.open_menu(msg("turn-todo-stand").number("count", attackers), self.action_items(choices, &stays));
     }
 
     pub(super) fn open_input(&mut self, purpose: InputPurpose) {
@@ -308,31 +311,31 @@ impl Screen {
         }
         let pass = MenuAction::Request(Command::Act { action: Word::Pass.to_string() });
         let no = (msg("tui-screen-pass-no"), MenuAction::Nothing);
-        self.ask(msg("tui-screen-pass-ask"), (msg("tui-screen-pass-yes"), pass), no);
+        self.ask(msg("turn-pass-question"), (msg("turn-pass"), pass), no);
     }
 
     pub(super) fn ask_leave(&mut self) {
         let yes = (msg("tui-screen-leave-yes"), MenuAction::Leave);
-        self.ask(msg("tui-screen-leave-ask"), yes, (msg("tui-screen-leave-no"), MenuAction::Nothing));
+        self.ask(msg("tui-screen-leave-ask"), yes, (msg("table-stay"), MenuAction::Nothing));
     }
 
     pub(super) fn open_undo_menu(&mut self) {
         let undo = self.view.room.as_ref().and_then(|room| room.undo.as_ref());
         let Some(by) = undo.map(|undo| names::of_person(&self.words, &self.view, &undo.by)) else { return };
-        let agree = (msg("tui-screen-undo-agree"), MenuAction::Request(Command::AgreeUndo));
-        let refuse = (msg("tui-screen-undo-refuse"), MenuAction::Request(Command::RefuseUndo));
-        self.ask(msg("tui-screen-undo-asked").with("name", by), agree, refuse);
+        let agree = (msg("table-undo-agree"), MenuAction::Request(Command::AgreeUndo));
+        let refuse = (msg("table-undo-refuse"), MenuAction::Request(Command::RefuseUndo));
+        self.ask(msg("table-undo-asked").with("name", by), agree, refuse);
     }
 
     /// The menu of everything but playing.
     pub(super) fn open_table_menu(&mut self) {
         let Some(room) = &self.view.room else { return };
-        let mut items = vec![(self.text(msg("tui-screen-talk")), MenuAction::Phrases)];
+        let mut items = vec![(self.text(msg("table-say")), MenuAction::Phrases)];
         if room.settings.chat == Chat::Free {
             items.push((self.text(msg("tui-screen-write")), MenuAction::Write));
         }
         if matches!(room.stage, Stage::Playing | Stage::Over) {
-            items.push((self.text(msg("tui-screen-ask-undo")), MenuAction::Request(Command::AskUndo)));
+            items.push((self.text(msg("table-undo-ask")), MenuAction::Request(Command::AskUndo)));
         }
         for seat in room.seats.iter().filter(|seat| room.stage == Stage::Playing && !seat.present) {
             if matches!(seat.sitter, SeatOccupant::Person { .. }) && seat.stand_in.is_none() {
@@ -348,7 +351,7 @@ impl Screen {
         let item = |phrase: Phrase| {
             (names::phrase(&self.words, phrase), MenuAction::Request(Command::Say { phrase }))
         };
-        self.open_menu(msg("tui-screen-talk"), Phrase::ALL.into_iter().map(item).collect());
+        self.open_menu(msg("table-say"), Phrase::ALL.into_iter().map(item).collect());
     }
 
     pub(super) fn open_bots(&mut self, seat: Seat) {

@@ -79,29 +79,32 @@ impl Choices {
                 msg("tui-screen-do-stay").with("pairs", words.list(pairs))
             }
             Action::Move { steps, landing, .. } => match landing {
-                Landing::Stand => msg("tui-screen-do-stand").with("steps", steps),
-                Landing::Fight => msg("tui-screen-do-fight").with("steps", steps).with("victim", name(0)),
-                Landing::BreakUp => msg("tui-screen-do-break-up")
-                    .with("steps", steps)
-                    .with("one", name(0))
-                    .with("other", name(1)),
-                Landing::Kiss => {
-                    msg("tui-screen-do-kiss").with("steps", steps).with("child", self.kissed(action))
+                Landing::Stand => msg("turn-move-stand").with("steps", steps),
+                Landing::Fight => msg("turn-move-fight").with("steps", steps).with("one", name(0)),
+                Landing::BreakUp => {
+                    msg("turn-move-break-up").with("steps", steps).with("one", name(0)).with("other", name(1))
                 }
+                Landing::Kiss => msg("turn-move-kiss").with("steps", steps).with("one", self.kissed(action)),
                 Landing::Tattle { fight } => {
-                    msg("tui-screen-do-tattle").with("steps", steps).with("fight", fight)
+                    let name =
+                        |child: Option<Child>| child.map_or_else(String::new, |child| child.to_string());
+                    let (one, other) = self.game.fight_at(fight).unzip();
+                    msg("turn-move-tattle")
+                        .with("one", name(one))
+                        .with("other", name(other))
+                        .with("fight", fight)
                 }
             },
-            Action::Nun { landing, .. } => match landing {
-                NunLanding::Stand => msg("tui-screen-do-nun"),
-                NunLanding::Shove => msg("tui-screen-do-nun-shove").with("piece", name(0)),
+            Action::Nun { nun, landing, .. } => match landing {
+                NunLanding::Stand => msg("turn-nun-stand").with("nun", nun),
+                NunLanding::Shove => msg("turn-nun-shove").with("nun", nun).with("one", name(0)),
                 NunLanding::BreakUp => {
-                    msg("tui-screen-do-nun-break-up").with("one", name(0)).with("other", name(1))
+                    msg("turn-nun-break-up").with("nun", nun).with("one", name(0)).with("other", name(1))
                 }
             },
             Action::Shove { piece, push, .. } => match push {
-                ShoveEnd::Open => msg("tui-screen-do-shove").with("piece", piece),
-                ShoveEnd::Onto => msg("tui-screen-do-shove-on").with("piece", piece).with("other", name(0)),
+                ShoveEnd::Open => msg("turn-shove").with("piece", piece),
+                ShoveEnd::Onto => msg("turn-shove-on").with("piece", piece).with("one", name(0)),
             },
         })
     }
@@ -184,13 +187,13 @@ pub(crate) fn describe_space(game: &Game, words: &Localizer, at: Coord) -> Strin
     let mut facts = vec![what];
     let pieces = game.occupants(at);
     if let Some((attacker, victim)) = game.fight_at(at) {
-        facts.push(words.format(&msg("tui-screen-fight").with("attacker", attacker).with("victim", victim)));
+        facts.push(words.format(&msg("board-fight").with("attacker", attacker).with("victim", victim)));
     } else if !pieces.is_empty() {
         facts.push(words.list(pieces.into_iter()));
     }
     let seeing: Vec<Nun> = Nun::ALL.into_iter().filter(|nun| sees(game, *nun, at)).collect();
     if !seeing.is_empty() {
-        facts.push(words.format(&msg("tui-screen-seen").with("nuns", words.list(seeing.into_iter()))));
+        facts.push(words.format(&msg("board-seen").with("nun", words.list(seeing.into_iter()))));
     }
     format!("{at}  {}", facts.join(" · "))
 }

@@ -164,11 +164,11 @@ impl Screen {
                 let edition = self.text(edition(game.edition()));
                 format!("{edition} · {}", game.board())
             }
-            (Some(_), None) => self.text(msg("tui-screen-gathering")),
-            (None, _) => self.text(msg("tui-screen-opening")),
+            (Some(_), None) => self.text(msg("gather-title")),
+            (None, _) => self.text(msg("table-opening")),
         };
         let right = if !self.connected {
-            self.text(msg("tui-screen-lost"))
+            self.text(msg("common-away"))
         } else if self.is_watching() {
             let watching = self.text(msg("tui-screen-watching"));
             format!("{watching} · {}", self.text(msg("tui-screen-help-hint")))
@@ -203,25 +203,24 @@ impl Screen {
         let name = |seat: blacktop_rules::Seat| names::short(&self.words, &self.view, seat);
         match (self.view.stage(), &self.choices, self.picked) {
             (Stage::Over, ..) if self.has_rematch() => msg("tui-screen-rematched"),
-            (Stage::Over, ..) => msg("tui-screen-todo-over"),
+            (Stage::Over, ..) => msg("table-over-title"),
             (_, Some(choices), Some(piece)) if choices.game.phase() == Phase::Shove => {
-                msg("tui-screen-todo-shove").with("piece", piece)
+                msg("turn-todo-shove").with("piece", piece)
             }
-            (_, Some(_), Some(piece)) => msg("tui-screen-todo-where").with("piece", piece),
+            (_, Some(_), Some(piece)) => msg("turn-todo-where").with("piece", piece),
             (_, Some(choices), None) => match choices.game.phase() {
                 Phase::Stand => msg("tui-screen-todo-stand"),
                 Phase::Nun => msg("tui-screen-todo-nun"),
                 Phase::Move | Phase::Shove | Phase::Over => {
                     let largest = choices.game.movements().largest();
-                    msg("tui-screen-todo-move")
-                        .with("steps", largest.map_or(String::new(), |s| s.to_string()))
+                    msg("turn-todo-move").with("steps", largest.map_or(String::new(), |s| s.to_string()))
                 }
             },
             (_, None, _) if self.view.is_my_turn() => msg("tui-screen-todo-end"),
             (_, None, _) => match self.view.turn() {
                 Some(seat) if self.is_watching() => msg("tui-screen-todo-watch").with("name", name(seat)),
-                Some(seat) => msg("tui-screen-todo-wait").with("name", name(seat)),
-                None => msg("tui-screen-opening"),
+                Some(seat) => msg("turn-todo-wait").with("seat", name(seat)),
+                None => msg("table-opening"),
             },
         }
     }

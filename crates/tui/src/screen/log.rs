@@ -88,23 +88,23 @@ fn remark(what: &TableEvent, by: String, view: &TableView, words: &Localizer) ->
     use TableEvent as H;
     let seat_name = |seat: &Seat| names::short(words, view, *seat);
     Some(words.format(&match what {
-        H::UndoAsked => msg("tui-screen-undo-asked").with("name", by),
-        H::UndoAgreed => msg("tui-screen-undo-agreed").with("name", by),
-        H::UndoRefused => msg("tui-screen-undo-refused").with("name", by),
+        H::UndoAsked => msg("log-undo-asked").with("name", by),
+        H::UndoAgreed => msg("log-undo-agreed").with("name", by),
+        H::UndoRefused => msg("log-undo-refused"),
         H::StoodIn { seat, why, .. } => match why {
-            StandInReason::Away => msg("tui-screen-stood-in-away").with("name", seat_name(seat)),
-            StandInReason::Left => msg("tui-screen-stood-in-left").with("name", seat_name(seat)),
-            StandInReason::Voted => msg("tui-screen-stood-in-voted").with("name", seat_name(seat)),
+            StandInReason::Away => msg("log-stood-in-away").with("name", seat_name(seat)),
+            StandInReason::Left => msg("log-stood-in-left").with("name", seat_name(seat)),
+            StandInReason::Voted => msg("log-stood-in-voted").with("name", seat_name(seat)),
         },
-        H::Returned { seat } => msg("tui-screen-returned").with("name", seat_name(seat)),
+        H::Returned { seat } => msg("log-returned").with("name", seat_name(seat)),
         H::Said { phrase } => {
             let text = names::phrase(words, *phrase);
             msg("tui-screen-said").with("name", by).with("text", text)
         }
         H::Chatted { text } => msg("tui-screen-said").with("name", by).with("text", text),
-        H::TurnUndone { .. } => msg("tui-screen-turn-undone"),
+        H::TurnUndone { .. } => msg("log-turn-undone"),
         H::Rematched { .. } => msg("tui-screen-rematched"),
-        H::Closed => msg("tui-screen-closed"),
+        H::Closed => msg("log-closed").with("name", by),
         _ => return None,
     }))
 }

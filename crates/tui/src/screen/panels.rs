@@ -85,7 +85,7 @@ impl Screen {
         let theme = self.options.theme;
         let title = self.text(match typed.purpose {
             InputPurpose::Action => msg("tui-screen-type-action"),
-            InputPurpose::Talk => msg("tui-screen-type-talk"),
+            InputPurpose::Talk => msg("table-chat"),
         });
         let caret = theme.span(Role::Key, theme.glyph("█", "_"));
         let (text, blanks) = fit_end(&typed.text, 44);
@@ -101,13 +101,13 @@ impl Screen {
             let missing = usize::from(width).saturating_sub(line.width());
             line.push_span(Span::raw(" ".repeat(missing)));
         });
-        let title = self.text(msg("tui-screen-log"));
+        let title = self.text(msg("table-log"));
         let keys = vec![self.up_down_key(msg("tui-key-scroll")), self.close_key()];
         Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, self.options.theme);
     }
 
     fn draw_hint(&self, frame: &mut Frame<'_>, hint: &HintPanel) {
-        let (theme, title) = (self.options.theme, self.text(msg("tui-screen-hint")));
+        let (theme, title) = (self.options.theme, self.text(msg("look-coach")));
         let (Some(advice), Some(choices)) = (&hint.advice, &self.choices) else {
             let lines = vec![Line::from(self.text(msg("tui-screen-thinking")))];
             let keys = vec![self.close_key()];
@@ -170,7 +170,7 @@ impl Screen {
         }
         let again = self.rematch_key().map(|(key, meaning)| (key, self.text(meaning)));
         let board = ("Esc", self.text(msg("tui-key-board")));
-        let title = self.text(msg("tui-screen-todo-over"));
+        let title = self.text(msg("table-over-title"));
         let keys = again.into_iter().chain([board]).collect();
         Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
     }
@@ -178,14 +178,14 @@ impl Screen {
     pub(super) fn draw_gathering(&self, frame: &mut Frame<'_>, area: Rect) {
         let (theme, words) = (self.options.theme, &self.words);
         let Some(room) = &self.view.room else { return };
-        let mut lines = vec![theme.line(Role::Strong, self.text(msg("tui-screen-who-plays")))];
+        let mut lines = vec![theme.line(Role::Strong, self.text(msg("new-seats")))];
         lines.push(Line::default());
         for (index, seat) in room.seats.iter().enumerate() {
             lines.push(self.gathering_line(index, seat));
         }
         lines.push(Line::default());
         let next = match room.stage {
-            Stage::Closed => msg("tui-screen-closed"),
+            Stage::Closed => msg("reject-is-closed"),
             _ if self.is_host() => msg("tui-screen-you-start"),
             _ if self.is_watching() => self.watching(),
             _ => msg("tui-screen-host-starts"),

@@ -21,16 +21,16 @@ const HURRY: u64 = 10;
 
 pub(crate) fn edition(edition: Edition) -> Message {
     match edition {
-        Edition::En => msg("tui-screen-edition-en"),
-        Edition::Fr => msg("tui-screen-edition-fr"),
-        Edition::Ja => msg("tui-screen-edition-ja"),
+        Edition::En => msg("new-edition-en"),
+        Edition::Fr => msg("new-edition-fr"),
+        Edition::Ja => msg("new-edition-ja"),
     }
 }
 
 /// `Minute 7 of 30`, and a progress bar below it.
 pub(crate) fn clock(theme: TerminalTheme, words: &Localizer, game: &Game, width: u16) -> [Line<'static>; 2] {
     let (minute, minutes) = (game.clock(), game.minutes());
-    let text = words.format(&msg("tui-screen-minute").with("minute", minute).with("minutes", minutes));
+    let text = words.format(&msg("table-minute").with("minute", minute).with("minutes", minutes));
     let width = usize::from(width);
     let full = width * usize::from(minute) / usize::from(minutes.max(1));
     let bar = vec![
@@ -67,7 +67,7 @@ pub(crate) fn chips(game: &Game, decided: &[Word]) -> [Chip; 4] {
 
 /// `3 · 2 · 1 · nun`
 pub(crate) fn chip_line(theme: TerminalTheme, words: &Localizer, chips: [Chip; 4]) -> Line<'static> {
-    let names = ["3".to_owned(), "2".to_owned(), "1".to_owned(), words.format(&msg("tui-screen-nun"))];
+    let names = ["3".to_owned(), "2".to_owned(), "1".to_owned(), words.format(&msg("table-step-nun"))];
     let mut line = Line::default();
     for (name, chip) in names.into_iter().zip(chips) {
         if !line.spans.is_empty() {
@@ -129,7 +129,7 @@ pub(crate) fn player_lines(
         _ => " ",
     };
     let line = |seat: Seat| seat_line(theme, game, seat, mark(seat), &name(seat), width);
-    let title = rule(theme, words.format(&msg("tui-screen-players")), width);
+    let title = rule(theme, words.format(&msg("table-players")), width);
     iter::once(title).chain(game.players().seats().map(line)).collect()
 }
 
@@ -193,7 +193,7 @@ impl Screen {
         let name = |seat| self.seat_name(seat);
         lines.extend(player_lines(theme, words, game, self.view.turn(), name, area.width));
         lines.push(Line::default());
-        lines.push(rule(theme, self.text(msg("tui-screen-log")), area.width));
+        lines.push(rule(theme, self.text(msg("table-log")), area.width));
         let height = area.height.saturating_sub(above_log(game));
         // The panel scrolls, the column beside the board does not.
         let scrolled = self.scrolled.filter(|_| self.panel != Some(Panel::Log));
@@ -227,7 +227,7 @@ impl Screen {
             self.text(if self.view.is_my_turn() {
                 msg("tui-screen-your-turn").with("name", name)
             } else {
-                msg("tui-screen-turn").with("name", name)
+                msg("table-title").with("name", name)
             }),
         ))
     }

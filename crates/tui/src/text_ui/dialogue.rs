@@ -73,7 +73,7 @@ impl Dialogue {
                 (self.is_waiting, self.requests) = (false, VecDeque::new());
                 vec![as_sentence(&self.words.format_refusal(&refusal))]
             }
-            SessionEvent::Lost => vec![self.text(&msg("plain-lost"))],
+            SessionEvent::Lost => vec![self.text(&msg("common-away"))],
             SessionEvent::Back => vec![self.text(&msg("plain-back"))],
             SessionEvent::Over(why) => vec![why],
         };
