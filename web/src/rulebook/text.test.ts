@@ -38,7 +38,7 @@ test("sections are told apart", () => {
 
 test("a text is the sum of its parts", () => {
   const text = "Our ruling: shoves (see 6.5) are finished.";
-  const all = parts(text, SIGNS, ["see 6", "shed"]);
+  const all = parts(text, SIGNS, [["see 6"], ["shed"]]);
   expect(all.map(whole).join("")).toBe(text);
   expect(all[0]).toEqual({ mark: true, pieces: [{ text: "Our ruling", hit: false }] });
   expect(all[1]?.pieces.at(-1)).toEqual({ text: "see ", hit: true });

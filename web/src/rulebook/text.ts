@@ -1,6 +1,6 @@
 // A clause's text in its parts: what leads to another clause, a mark such as “Our ruling”, and what is searched for.
 
-import { type Range, hits } from "./search";
+import { type Query, type Range, hits } from "./search";
 
 /** Text that is searched for, or is not. */
 export type TextRun = { text: string; hit: boolean };
@@ -20,9 +20,9 @@ export type Markers = {
 
 type TextMark = { range: Range; clause?: string; mark?: true };
 
-/** The parts of a text in which these words are searched for. */
-export function parts(text: string, signs: Markers, words: readonly string[]): TextPart[] {
-  const matches = hits(text, words);
+/** The parts of a text that a query searches. */
+export function parts(text: string, signs: Markers, query: Query): TextPart[] {
+  const matches = hits(text, query);
   const all: TextPart[] = [];
   let done = 0;
   for (const { range, ...kind } of signsIn(text, signs)) {

@@ -85,7 +85,8 @@ fn contains(text: &str, word: &str) -> bool {
 fn no_message_has_a_word_that_the_glossary_replaces() {
     let mut found = Vec::new();
     for language in Language::ALL {
-        for (id, message) in written(language) {
+        // The words of the printed sheets are for the search.
+        for (id, message) in written(language).into_iter().filter(|(id, _)| !id.starts_with("box-")) {
             for text in texts(&message.pattern) {
                 for (word, instead) in forbidden(language) {
                     let allowed = EXCEPTIONS.contains(&(language, id.as_str(), *word));

@@ -9,7 +9,7 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English on purpose.
-const ALIKE: [(Language, &str); 19] = [
+const ALIKE: [(Language, &str); 20] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
     (Language::Fr, "cli-panel-phase"),
@@ -25,6 +25,7 @@ const ALIKE: [(Language, &str); 19] = [
     (Language::Fr, "look-turn"),
     (Language::Fr, "rules-number"),
     (Language::Fr, "table-namesake"),
+    (Language::Fr, "turn-pass-question"),
     (Language::Ja, "board-piece"),
     (Language::Ja, "board-space"),
     (Language::Ja, "cli-decimal"),
