@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::Style;
-use blacktop_protocol::TableId;
+use blacktop_protocol::{TableId, Timestamp};
 use blacktop_server::config::{Config, Sources};
 use blacktop_server::store::{self, Existing, StoreError, VerifyReport};
 use blacktop_table::{HashedEntry, ReplayError, Table};
@@ -139,7 +139,7 @@ fn counted(count: u64, one: &str, many: &str) -> String {
 
 /// Replays the entries of a table and compares the hashes.
 fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
-    Table::<()>::replay(table.clone(), entries.iter().cloned(), 0).map(|_| ())
+    Table::<()>::replay(table.clone(), entries.iter().cloned(), Timestamp(0)).map(|_| ())
 }
 
 /// The named file, or the one that `blacktop` and `blacktop serve` would use here.

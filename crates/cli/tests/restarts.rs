@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use blacktop_client::{ApiClient, ClientError, Connection};
 use blacktop_protocol::{
-    ClientMsg, Command, Key, NewSeat, NewTable, ServerMsg, Settings, TableEvent, TableId, Timer, Update,
+    ClientMsg, Command, Key, Millis, NewSeat, NewTable, ServerMsg, Settings, TableEvent, TableId, Timer, Update,
 };
 
 use common::{Server, refused_in, run_in};
@@ -117,7 +117,7 @@ fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
         let entries: Vec<_> = update.entries.iter().map(|told| &told.entry).collect();
         let [paused, resumed] = entries[..] else { panic!("{entries:?}") };
         let TableEvent::Paused { left } = paused.what else { panic!("{paused:?}") };
-        assert_eq!(resumed.what, TableEvent::Resumed { deadline: resumed.at + left + 20_000 });
+        assert_eq!(resumed.what, TableEvent::Resumed { deadline: resumed.at + left + Millis(20_000) });
         assert_eq!(update.play.unwrap().draft.actions, ["Ab1:3-c2"]);
         // The same wish sent once more is the same wish.
         assert_eq!(ada.have(&wish).await, version);

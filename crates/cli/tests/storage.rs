@@ -5,7 +5,7 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use blacktop_protocol::{NewSeat, NewTable, PersonId, Seat, TableEvent};
+use blacktop_protocol::{NewSeat, NewTable, PersonId, Seat, TableEvent, Timestamp};
 use blacktop_server::store::{Person, Session, SessionKind, Store};
 use blacktop_table::{Context, create};
 
@@ -79,14 +79,15 @@ fn what_is_no_file_of_ours_is_refused() {
 async fn add_person(store: &Store, id: &str) -> PersonId {
     let id: PersonId = id.parse().unwrap();
     let (login, password, owner) = (None, None, None);
-    let person = Person { id: id.clone(), name: "Ada".to_owned(), created: 1, login, password, owner };
+    let person =
+        Person { id: id.clone(), name: "Ada".to_owned(), created: Timestamp(1), login, password, owner };
     let (token, about) = ("0".repeat(64), "a test".to_owned());
     let session = Session {
         token,
         person: id.clone(),
-        created: 1,
-        seen: 1,
-        expires: 2,
+        created: Timestamp(1),
+        seen: Timestamp(1),
+        expires: Timestamp(2),
         about,
         kind: SessionKind::Device,
     };
@@ -99,7 +100,7 @@ async fn add_person(store: &Store, id: &str) -> PersonId {
 async fn a_game_that_was_tampered_with_is_named() {
     let folder = folder("tampered");
     let store = Store::open(&folder.join("yard.db")).await.unwrap();
-    let context = Context { now: 1_000, random: 1 };
+    let context = Context { now: Timestamp(1_000), random: 1 };
     let ada = add_person(&store, "ada").await;
     let new = NewTable { seats: vec![NewSeat::Me; 4], start: true, ..NewTable::default() };
     let create = |id: &str| create(id.parse().unwrap(), context, &ada, "Ada", new.clone()).unwrap();

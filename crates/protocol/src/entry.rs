@@ -7,6 +7,8 @@ use crate::colour::Colour;
 use crate::command::Phrase;
 use crate::id::{Key, PersonId, TableId};
 use crate::settings::{Settings, Timer};
+use crate::settings::Settings;
+use crate::time::{Millis, Timestamp};
 
 /// One change of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -17,7 +19,8 @@ pub struct Entry {
     pub version: u64,
     /// When it was made, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub at: u64,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub at: Timestamp,
     /// Who made it.
     pub by: Author,
     /// What its author's client called it.
@@ -182,13 +185,15 @@ pub enum TableEvent {
     Paused {
         /// The milliseconds the player has left.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
-        left: u64,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        left: Millis,
     },
     /// The clock runs again, or further than before.
     Resumed {
         /// When the player's time is up, in milliseconds since 1970.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
-        deadline: u64,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        deadline: Timestamp,
     },
     /// A person said one of the phrases.
     Said { phrase: Phrase },

@@ -20,6 +20,7 @@ mod refusal;
 mod server;
 mod settings;
 mod state;
+mod time;
 mod view;
 mod why;
 mod word;
@@ -47,6 +48,7 @@ pub use settings::{
     Chat, Ending, First, LONGEST_TIMER, Listing, SHORTEST_TIMER, Settings, StandIn, StandInPolicy, Timer,
 };
 pub use state::{ChildState, GameState};
+pub use time::{Millis, Timestamp};
 pub use view::{
     Clock, Draft, PlayView, RoomView, SeatView, Stage, Tie, TieClaim, TimerAsked, UndoAsked, Vote,
     WrestleScore,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::entry::SeatOccupant;
 use crate::id::{PersonId, TableId};
 use crate::settings::Settings;
+use crate::time::Timestamp;
 use crate::view::Stage;
 
 /// Who one is to the server.
@@ -101,7 +102,8 @@ pub struct Device {
     pub about: String,
     /// When it was last heard of, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub seen: u64,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub seen: Timestamp,
     /// Whether it is the one that asks.
     pub here: bool,
 }
@@ -216,7 +218,8 @@ pub struct TableSummary {
     pub turn: String,
     /// When something last happened, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub changed: u64,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub changed: Timestamp,
 }
 
 /// A list of tables.

@@ -8,6 +8,7 @@ use crate::entry::Entry;
 use crate::id::{Key, TableId};
 use crate::people::{Me, TableSummary};
 use crate::refusal::Refusal;
+use crate::time::Timestamp;
 use crate::view::{PlayView, RoomView};
 
 /// A server's message.
@@ -22,7 +23,7 @@ pub enum ServerMsg {
         server: String,
         /// The server's time, in milliseconds since 1970.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
-        now: u64,
+        now: Timestamp,
     },
     /// What is new at the table that is watched.
     Update(Box<Update>),

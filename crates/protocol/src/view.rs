@@ -8,6 +8,7 @@ use crate::entry::{SeatOccupant, TieBreak};
 use crate::id::{PersonId, TableId};
 use crate::settings::{Settings, Timer};
 use crate::state::GameState;
+use crate::time::{Millis, Timestamp};
 
 /// Where a table is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -187,8 +188,10 @@ pub struct Draft {
 pub struct Clock {
     /// When it is up, in milliseconds since 1970 by the server's clock.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub deadline: u64,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub deadline: Timestamp,
     /// How many milliseconds were left when this was sent.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub left: u64,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub left: Millis,
 }

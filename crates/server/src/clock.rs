@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use blacktop_protocol::Timestamp;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
@@ -26,9 +27,9 @@ impl Clock {
         }
     }
 
-    /// Unix time in milliseconds. The system may set it forward and back.
-    pub fn now(&self) -> u64 {
-        now() + u64::try_from(self.ahead().as_millis()).unwrap_or(u64::MAX)
+    /// The time of day. The system may set it forward and back.
+    pub fn now(&self) -> Timestamp {
+        now() + self.ahead().into()
     }
 
     /// Monotonic time.
@@ -86,7 +87,7 @@ mod tests {
         assert!(!waiting.is_finished());
         clock.turn_forward(HOUR / 2);
         waiting.await.unwrap();
-        assert!(clock.now() >= before + 3_600_000 && clock.instant() >= then);
+        assert!(clock.now() >= before + HOUR.into() && clock.instant() >= then);
         clock.sleep_until(then).await;
     }
 
@@ -103,6 +104,6 @@ mod tests {
     fn the_machines_own_clock_is_not_turned() {
         let clock = Clock::default();
         clock.turn_forward(HOUR);
-        assert!(clock.now() < now() + 3_600_000);
+        assert!(clock.now() < now() + HOUR.into());
     }
 }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use blacktop_bots::coach::{Cancelled, VERSION};
 use blacktop_bots::{Budget, Coach};
-use blacktop_protocol::{Analysis, AnalysisState, PersonId, Stage, TableEvent, TableId};
+use blacktop_protocol::{Analysis, AnalysisState, PersonId, Stage, TableEvent, TableId, Timestamp};
 use blacktop_rules::Record;
 use blacktop_table::{Reject, Table};
 use tokio::runtime::Handle;
@@ -120,7 +120,7 @@ impl AnalysisQueue {
     /// The game of a table, if it is over. It is read from the store, so that the table need not be loaded.
     async fn read(&self, table: &TableId) -> Result<Option<FinishedGame>, Error> {
         let history = self.shared.store.entries_since(table, 0).await?;
-        let replayed: Table<Receipt> = Table::replay(table.clone(), history, 0)
+        let replayed: Table<Receipt> = Table::replay(table.clone(), history, Timestamp::default())
             .map_err(|broken| Error::Internal(format!("table {table}: {broken}")))?;
         let version = replayed.version();
         let record = replayed.record().filter(|_| replayed.stage() == Stage::Over);

@@ -25,9 +25,10 @@ mod timekeeper;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 use axum::Router;
+use blacktop_protocol::Timestamp;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::watch;
 
@@ -79,8 +80,7 @@ pub fn routes(app: Arc<App>) -> Router {
     guard::guarded(routes, &app).with_state(app)
 }
 
-/// Unix time in milliseconds.
-pub fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+/// The time of the system clock.
+pub fn now() -> Timestamp {
+    SystemTime::now().into()
 }

@@ -14,7 +14,7 @@ use axum_extra::extract::SignedCookieJar;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use blacktop_protocol::PersonId;
+use blacktop_protocol::{Millis, PersonId, Timestamp};
 use rand::RngExt;
 use sha2::{Digest, Sha256};
 use tokio::sync::broadcast;
@@ -33,10 +33,10 @@ pub use identity::{Identity, NewOrKnown};
 const DAYS: u64 = 400;
 
 /// Sessions expire this long after their last request, in milliseconds.
-const SESSION_LASTS: u64 = DAYS * 24 * 3600 * 1000;
+const SESSION_LASTS: Millis = Millis::from_secs(DAYS * 24 * 3600);
 
 /// A program's token does not expire.
-const FOR_EVER: u64 = u64::MAX;
+const FOR_EVER: Timestamp = Timestamp::MAX;
 
 const KEY_FACT: &str = "cookie_key";
 
@@ -167,7 +167,7 @@ fn new_session(person: &PersonId, kind: SessionKind, about: String) -> (Session,
     (session, secret)
 }
 
-fn expiry(kind: SessionKind, now: u64) -> u64 {
+fn expiry(kind: SessionKind, now: Timestamp) -> Timestamp {
     match kind {
         SessionKind::Device => now + SESSION_LASTS,
         SessionKind::Program => FOR_EVER,

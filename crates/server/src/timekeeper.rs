@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use blacktop_protocol::{Millis, Timestamp};
+
 use crate::App;
 
 /// After a crash, clocks lose no more than this.
@@ -11,13 +13,13 @@ const HEARTBEAT: Duration = Duration::from_secs(3);
 /// How often unloaded tables are checked, in heartbeats.
 const ROUND: u32 = 20;
 
-/// Tables whose time runs out this soon are loaded, in milliseconds.
-const AHEAD: u64 = 2 * 60_000;
+/// Tables whose time runs out this soon are loaded.
+const AHEAD: Millis = Millis::from_secs(120);
 
 /// Runs as long as the server. At the start every table with a running clock is loaded once, because its clock stood still
 /// while no server ran.
 pub(crate) async fn run(app: Arc<App>) {
-    wake(&app, u64::MAX).await;
+    wake(&app, Timestamp::MAX).await;
     for beat in 0_u32.. {
         if let Err(error) = app.store.set_heartbeat(app.clock.now()).await {
             tracing::warn!(%error, "cannot store the heartbeat");
@@ -30,7 +32,7 @@ pub(crate) async fn run(app: Arc<App>) {
 }
 
 /// Loads the tables whose time is up before then.
-async fn wake(app: &App, before: u64) {
+async fn wake(app: &App, before: Timestamp) {
     let deadlines = match app.store.deadlines().await {
         Ok(deadlines) => deadlines,
         Err(error) => return tracing::warn!(%error, "cannot read the deadlines of unloaded tables"),

@@ -1,8 +1,7 @@
 //! The one way a table changes: an entry is applied. Live play and replay go through here alike.
 
 use blacktop_bots::Level;
-use blacktop_protocol::{Author, Entry, PersonId, SeatOccupant, Settings, Stage, StateChange, TableEvent};
-use blacktop_protocol::{Event, Seat};
+use blacktop_protocol::{Author, Entry, Event, PersonId, Seat, SeatOccupant, Settings, Stage, StateChange, TableEvent, Timestamp};
 use blacktop_rules::{Action, Illegal, RULES_VERSION, Record, Word};
 
 use crate::changes::changes;
@@ -281,7 +280,7 @@ impl TableState {
         self.seat_mut(seat).ok_or(ReplayErrorKind::NoSuchSeat(seat))
     }
 
-    fn start_game(&mut self, first: Seat, rules: u8, at: u64) -> Applied<()> {
+    fn start_game(&mut self, first: Seat, rules: u8, at: Timestamp) -> Applied<()> {
         if !(1..=RULES_VERSION).contains(&rules) {
             return Err(ReplayErrorKind::UnknownRules(rules));
         }
@@ -331,7 +330,7 @@ impl TableState {
         Ok(())
     }
 
-    fn end_turn(&mut self, seat: Seat, at: u64) -> Applied<Effects> {
+    fn end_turn(&mut self, seat: Seat, at: Timestamp) -> Applied<Effects> {
         if !self.is_complete() || self.turn() != Some(seat) {
             return Err(ReplayErrorKind::NoCompleteTurn(seat));
         }
@@ -355,7 +354,7 @@ impl TableState {
         Ok(std::mem::take(&mut self.deferred))
     }
 
-    fn time_out(&mut self, seat: Seat, at: u64) -> Applied<Effects> {
+    fn time_out(&mut self, seat: Seat, at: Timestamp) -> Applied<Effects> {
         if self.turn() != Some(seat) {
             return Err(ReplayErrorKind::NotTheirTurn(seat));
         }
@@ -371,7 +370,7 @@ impl TableState {
         Ok(effects)
     }
 
-    fn undo_turn(&mut self, actions: u32, at: u64) -> Applied<()> {
+    fn undo_turn(&mut self, actions: u32, at: Timestamp) -> Applied<()> {
         let record = self.record.as_mut().ok_or(ReplayErrorKind::NotBegun)?;
         let all = record.count();
         let left = all.checked_sub(actions as usize).ok_or(ReplayErrorKind::TooMuchBack)?;
@@ -391,7 +390,7 @@ impl TableState {
         Ok(())
     }
 
-    fn set_stand_in(&mut self, seat: Seat, level: Option<Level>, at: u64) -> Applied<()> {
+    fn set_stand_in(&mut self, seat: Seat, level: Option<Level>, at: Timestamp) -> Applied<()> {
         let place = self.place(seat)?;
         place.stand_in = level;
         place.timeouts = 0;

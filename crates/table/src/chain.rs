@@ -1,6 +1,6 @@
 //! Entries in the making: each is applied to a copy of the table before the next is thought of.
 
-use blacktop_protocol::{Author, Entry, EntryWithEvents, Key, TableEvent, TableId};
+use blacktop_protocol::{Author, Entry, EntryWithEvents, Key, TableEvent, TableId, Timestamp};
 
 use crate::apply::Effects;
 use crate::proposal::{HashedEntry, NewEntries, Proposal};
@@ -15,7 +15,7 @@ pub(crate) fn with_effects(entry: Entry, effects: Effects) -> EntryWithEvents {
 
 pub(crate) struct Chain {
     table: TableId,
-    at: u64,
+    at: Timestamp,
     by: Author,
     state: TableState,
     hashed: Vec<HashedEntry>,
@@ -48,7 +48,7 @@ impl Chain {
         self.hashed.is_empty()
     }
 
-    pub(crate) fn at(&self) -> u64 {
+    pub(crate) fn at(&self) -> Timestamp {
         self.at
     }
 

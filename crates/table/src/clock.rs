@@ -1,19 +1,19 @@
 //! The time of the player whose turn it is. It runs for no other player, and it stands still while the server does.
 
-use blacktop_protocol::{TableEvent, Timer};
+use blacktop_protocol::{Millis, TableEvent, Timer, Timestamp};
 
 use crate::state::TableState;
 
 /// The milliseconds that a player gets on top when the server was away.
-pub const RESTART_GRACE: u64 = 20_000;
+pub const RESTART_GRACE: Millis = Millis(20_000);
 
-/// When this server began, and when the one before it was last known to run. Milliseconds since 1970.
+/// When this server began, and when the one before it was last known to run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Uptime {
     /// When this server began.
-    pub began: u64,
+    pub began: Timestamp,
     /// When a server was last known to run before that.
-    pub last_alive: u64,
+    pub last_alive: Timestamp,
 }
 
 /// The sand in the glass.
@@ -22,28 +22,28 @@ pub(crate) enum Clock {
     /// No clock is running.
     Off,
     /// The player's time is up then.
-    Running { deadline: u64 },
+    Running { deadline: Timestamp },
     /// The milliseconds the player has left once it runs again.
-    Paused { left: u64 },
+    Paused { left: Millis },
 }
 
 impl TableState {
     /// Restarts the clock for the player whose turn it is.
-    pub(crate) fn restart_clock(&mut self, at: u64) {
+    pub(crate) fn restart_clock(&mut self, at: Timestamp) {
         let seconds = match self.settings.timer {
             Timer::None => None,
-            Timer::Sand { seconds } | Timer::Slow { seconds } => Some(u64::from(seconds)),
+            Timer::Sand { seconds } | Timer::Slow { seconds } => Some(Millis::from_secs(seconds.into())),
         };
         self.clock = match (seconds, self.playing_person()) {
-            (Some(seconds), Some(_)) => Clock::Running { deadline: at + seconds * 1000 },
+            (Some(seconds), Some(_)) => Clock::Running { deadline: at + seconds },
             _ => Clock::Off,
         };
     }
 
     /// Pauses the clock while a bot substitutes; resumes with the same time left.
-    pub(crate) fn transfer_clock(&mut self, at: u64) {
+    pub(crate) fn transfer_clock(&mut self, at: Timestamp) {
         self.clock = match (self.clock, self.playing_person().is_some()) {
-            (Clock::Running { deadline }, false) => Clock::Paused { left: deadline.saturating_sub(at) },
+            (Clock::Running { deadline }, false) => Clock::Paused { left: deadline - at },
             (Clock::Paused { left }, true) => Clock::Running { deadline: at + left },
             (Clock::Off, true) => return self.restart_clock(at),
             (clock, _) => clock,
@@ -56,14 +56,14 @@ impl TableState {
     }
 
     /// Lets the clock of an absent player run on when another person is back to wait for them.
-    pub(crate) fn resume_for_waiters(&mut self, at: u64) {
+    pub(crate) fn resume_for_waiters(&mut self, at: Timestamp) {
         if let (Clock::Paused { left }, Some(_)) = (self.clock, self.playing_person()) {
             self.clock = Clock::Running { deadline: at + left + RESTART_GRACE };
         }
     }
 
     /// What the clock does when the player is back whom it waited for.
-    pub(crate) fn resume(&self, at: u64) -> Option<TableEvent> {
+    pub(crate) fn resume(&self, at: Timestamp) -> Option<TableEvent> {
         match self.clock {
             Clock::Paused { left } => Some(TableEvent::Resumed { deadline: at + left + RESTART_GRACE }),
             Clock::Off | Clock::Running { .. } => None,
@@ -71,7 +71,7 @@ impl TableState {
     }
 
     /// When the table must be loaded though it has no watcher. A game that waits for its only person can wait.
-    pub(crate) fn unattended_deadline(&self, now: u64) -> Option<u64> {
+    pub(crate) fn unattended_deadline(&self, now: Timestamp) -> Option<Timestamp> {
         match self.clock {
             Clock::Paused { .. } if self.is_alone() => None,
             Clock::Off | Clock::Running { .. } | Clock::Paused { .. } => self.deadline(now),
@@ -79,7 +79,7 @@ impl TableState {
     }
 
     /// When the player's time will be up, if a person's time runs or would run again.
-    pub(crate) fn deadline(&self, now: u64) -> Option<u64> {
+    pub(crate) fn deadline(&self, now: Timestamp) -> Option<Timestamp> {
         self.playing_person()?;
         match self.clock {
             Clock::Running { deadline } => Some(deadline),
@@ -89,23 +89,23 @@ impl TableState {
     }
 
     /// What the clock does when a server takes the table up again.
-    pub(crate) fn wake(&self, now: u64, boot: Uptime) -> Option<TableEvent> {
+    pub(crate) fn wake(&self, now: Timestamp, boot: Uptime) -> Option<TableEvent> {
         self.playing_person()?;
         match self.clock {
             Clock::Off => None,
             Clock::Paused { .. } => self.resume(now),
             Clock::Running { .. } if self.changed >= boot.began => None,
             Clock::Running { deadline } => {
-                let away = boot.began.saturating_sub(boot.last_alive.max(self.changed));
+                let away = boot.began - boot.last_alive.max(self.changed);
                 Some(TableEvent::Resumed { deadline: deadline + away + RESTART_GRACE })
             }
         }
     }
 
     /// What the clock does when the server is about to stop.
-    pub(crate) fn pause(&self, now: u64) -> Option<TableEvent> {
+    pub(crate) fn pause(&self, now: Timestamp) -> Option<TableEvent> {
         match self.clock {
-            Clock::Running { deadline } => Some(TableEvent::Paused { left: deadline.saturating_sub(now) }),
+            Clock::Running { deadline } => Some(TableEvent::Paused { left: deadline - now }),
             Clock::Off | Clock::Paused { .. } => None,
         }
     }

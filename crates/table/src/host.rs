@@ -5,8 +5,7 @@
 use std::collections::VecDeque;
 
 use blacktop_bots::{Bot, Player};
-use blacktop_protocol::Seat;
-use blacktop_protocol::{Key, PersonId, Stage, TableId, Update};
+use blacktop_protocol::{Key, Millis, PersonId, Seat, Stage, TableId, Timestamp, Update};
 use blacktop_rules::Action;
 
 use crate::clock::Uptime;
@@ -14,17 +13,17 @@ use crate::proposal::{Proposal, Proposed, Stored};
 use crate::reject::Reject;
 use crate::table::{BotTurn, Context, Request, Table};
 
-/// How long the host waits after a failed write before it retries what it does by itself. Milliseconds.
-pub const RETRY_AFTER: u64 = 5_000;
+/// How long the host waits after a failed write before it retries what it does by itself.
+pub const RETRY_AFTER: Millis = Millis(5_000);
 
-/// How long a table stays loaded after the last watcher has left. Milliseconds.
-pub const IDLE_UNLOAD_AFTER: u64 = 30_000;
+/// How long a table stays loaded after the last watcher has left.
+pub const IDLE_UNLOAD_AFTER: Millis = Millis(30_000);
 
-/// A deadline within this time keeps a table loaded. Milliseconds.
-const UNLOAD_HORIZON: u64 = 5 * 60_000;
+/// A deadline within this time keeps a table loaded.
+const UNLOAD_HORIZON: Millis = Millis(5 * 60_000);
 
-/// The longest time between two ticks. Milliseconds.
-const LONGEST_WAIT: u64 = 3_600_000;
+/// The longest time between two ticks.
+const LONGEST_WAIT: Millis = Millis(3_600_000);
 
 /// How often a bot whose search fails is asked about one position before a random legal action is played for it.
 const BOT_ATTEMPTS: u32 = 3;
@@ -84,8 +83,8 @@ pub struct Host<R> {
     pending: VecDeque<Pending>,
     tick_due: bool,
     /// Nothing is done unasked before this time, because a write has failed.
-    retry_at: Option<u64>,
-    empty_since: u64,
+    retry_at: Option<Timestamp>,
+    empty_since: Timestamp,
 }
 
 enum BotState {
@@ -117,7 +116,7 @@ enum Purpose {
 
 impl<R> Host<R> {
     /// The host of a table that was just loaded or created. Call [`Host::start`] next.
-    pub fn new(table: Table<R>, boot: Uptime, now: u64) -> Host<R> {
+    pub fn new(table: Table<R>, boot: Uptime, now: Timestamp) -> Host<R> {
         Host {
             table,
             boot,
@@ -340,16 +339,16 @@ impl<R> Host<R> {
         Some(self.think(turn, 0, player, context))
     }
 
-    /// When [`Host::tick`] has to be called, at the latest. Milliseconds since 1970.
-    pub fn wake_at(&self, now: u64) -> u64 {
+    /// When [`Host::tick`] has to be called, at the latest.
+    pub fn wake_at(&self, now: Timestamp) -> Timestamp {
         let may_idle = self.table.is_empty() && !self.is_busy();
-        let unload = may_idle.then(|| (self.empty_since + IDLE_UNLOAD_AFTER).max(now + 1_000));
+        let unload = may_idle.then(|| (self.empty_since + IDLE_UNLOAD_AFTER).max(now + Millis(1_000)));
         let next = self.table.due().into_iter().chain(unload).min().unwrap_or(now + LONGEST_WAIT);
         self.retry_at.unwrap_or(next)
     }
 
     /// Whether the table can be unloaded: it is idle, and no deadline comes soon.
-    pub fn may_unload(&self, now: u64) -> bool {
+    pub fn may_unload(&self, now: Timestamp) -> bool {
         let is_idle = self.table.is_empty() && now >= self.empty_since + IDLE_UNLOAD_AFTER && !self.is_busy();
         is_idle && self.table.due().is_none_or(|due| due >= now + UNLOAD_HORIZON)
     }

@@ -6,11 +6,11 @@
 //! sees what could still be lost.
 //!
 //! ```
-//! use blacktop_protocol::{Command, NewSeat, NewTable};
+//! use blacktop_protocol::{Command, NewSeat, NewTable, Timestamp};
 //! use blacktop_table::{Context, Table, Request};
 //!
 //! struct Kept; // the receipt of a store
-//! let now = Context { now: 1_000, random: 7 };
+//! let now = Context { now: Timestamp(1_000), random: 7 };
 //! let ada = "ada".parse().unwrap();
 //! let new = NewTable { seats: vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1)], ..NewTable::default() };
 //! let proposal = blacktop_table::create("t1".parse().unwrap(), now, &ada, "Ada", new).unwrap();

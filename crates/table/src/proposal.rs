@@ -1,8 +1,7 @@
 //! *Store before show*, carried by types: a table makes a [`Proposal`], only the store, which writes receipts, makes it
 //! [`Stored`], and only what is stored can be committed and so be shown.
 
-use blacktop_protocol::Seat;
-use blacktop_protocol::{Entry, EntryWithEvents, PersonId, TableId, TableSummary};
+use blacktop_protocol::{Entry, EntryWithEvents, PersonId, Seat, TableId, TableSummary, Timestamp};
 
 use crate::state::TableState;
 
@@ -27,9 +26,8 @@ pub struct NewEntries {
     pub host: PersonId,
     /// The people who sit there, by seat. One person may have several.
     pub people: Vec<(Seat, PersonId)>,
-    /// When the table must be loaded even if it has no watcher: a player's time will be up. Milliseconds
-    /// since 1970.
-    pub deadline: Option<u64>,
+    /// When the table must be loaded even if it has no watcher: a player's time will be up.
+    pub deadline: Option<Timestamp>,
 }
 
 /// Entries that a table would like to have, and what it would then be. Nothing has happened yet.

@@ -1,14 +1,13 @@
 //! A person is away: a bot plays the seat until they are back.
 
-use blacktop_protocol::Seat;
-use blacktop_protocol::{PersonId, StandInPolicy, StandInReason, TableEvent, Timer};
+use blacktop_protocol::{Millis, PersonId, Seat, StandInPolicy, StandInReason, TableEvent, Timer};
 
 use crate::reject::Reject;
 use crate::state::TableState;
 use crate::view::Present;
 
 /// The milliseconds that a table waits for a person who is away in a game without a timer.
-pub const AWAY_TIMEOUT: u64 = 60_000;
+pub const AWAY_TIMEOUT: Millis = Millis(60_000);
 
 /// How many turns in a row may run out of time before a bot takes over.
 const MAX_TIMEOUTS: u32 = 2;

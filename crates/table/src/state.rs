@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use blacktop_bots::Level;
-use blacktop_protocol::Seat;
-use blacktop_protocol::{Colour, PersonId, SeatOccupant, Settings, Stage, TableId, Timer};
+use blacktop_protocol::{Colour, PersonId, Seat, SeatOccupant, Settings, Stage, TableId, Timer, Timestamp};
 use blacktop_rules::{Game, Record};
 
 use crate::apply::Effects;
@@ -20,9 +19,9 @@ pub(crate) struct TableState {
     /// The version of the last entry that changed what can be decided. A decision made before it is stale.
     pub(crate) last_game_version: u64,
     /// When that was.
-    pub(crate) last_game_at: u64,
+    pub(crate) last_game_at: Timestamp,
     /// When the last entry was made.
-    pub(crate) changed: u64,
+    pub(crate) changed: Timestamp,
     pub(crate) stage: Stage,
     pub(crate) settings: Settings,
     pub(crate) host: PersonId,

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::marker::PhantomData;
 
 use blacktop_bots::Level;
-use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Author, Command, Entry, EntryWithEvents, Frames, Key, PersonId, Stage, StandInReason, TableEvent,
-    TableId, TableSummary, Timer, Update,
+    Author, Command, Entry, EntryWithEvents, Frames, Key, Millis, PersonId, Seat, Stage, StandInReason,
+    TableEvent, TableId, TableSummary, Timer, Timestamp, Update,
 };
 use blacktop_rules::{Action, Coord, Game, Piece, Record};
 
@@ -26,7 +25,7 @@ use crate::view::Present;
 /// What comes from outside: the time in milliseconds since 1970, and a random number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Context {
-    pub now: u64,
+    pub now: Timestamp,
     /// Any number, equally likely.
     pub random: u64,
 }
@@ -75,9 +74,9 @@ pub struct Table<R> {
     completed_requests: HashMap<(PersonId, Key), (u64, u64)>,
     present: Present,
     /// Since when those who were here are away.
-    away: HashMap<PersonId, u64>,
+    away: HashMap<PersonId, Timestamp>,
     /// When this table was taken up: it had no watcher before.
-    loaded_at: u64,
+    loaded_at: Timestamp,
     receipt: PhantomData<fn(R)>,
 }
 
@@ -105,7 +104,7 @@ impl<R> Table<R> {
     pub fn replay(
         id: TableId,
         history: impl IntoIterator<Item = HashedEntry>,
-        now: u64,
+        now: Timestamp,
     ) -> Result<Table<R>, ReplayError> {
         let mut history = history.into_iter();
         let empty = || ReplayError { version: 0, why: ReplayErrorKind::NoEntries };
@@ -273,7 +272,7 @@ impl<R> Table<R> {
     }
 
     /// Whether a person has thought for a minute where no timer ends that.
-    fn is_slow(&self, seat: Seat, now: u64) -> bool {
+    fn is_slow(&self, seat: Seat, now: Timestamp) -> bool {
         let since = self.state.last_game_at.max(self.loaded_at);
         let is_theirs = self.state.settings.timer == Timer::None && self.state.turn() == Some(seat);
         is_theirs && since + AWAY_TIMEOUT <= now
@@ -337,7 +336,7 @@ impl<R> Table<R> {
     /// # Panics
     /// If the proposal was made by another table, or something else was committed since: the owner of a table commits
     /// one proposal before making the next.
-    pub fn commit(&mut self, stored: Stored<R>, now: u64) -> Update {
+    pub fn commit(&mut self, stored: Stored<R>, now: Timestamp) -> Update {
         let Proposal { addition, told, next } = stored.proposal;
         let since = self.state.version;
         let follows = addition.table == self.id
@@ -348,7 +347,7 @@ impl<R> Table<R> {
         self.update(since, told, now)
     }
 
-    fn update(&self, since: u64, told: Vec<EntryWithEvents>, now: u64) -> Update {
+    fn update(&self, since: u64, told: Vec<EntryWithEvents>, now: Timestamp) -> Update {
         let any = |changes: fn(&TableEvent) -> bool| told.iter().any(|told| changes(&told.entry.what));
         Update {
             table: self.id.clone(),
@@ -363,7 +362,7 @@ impl<R> Table<R> {
     }
 
     /// Everything since a version, and how things stand now. A version that is not one of this table's is the beginning.
-    pub fn since(&self, version: u64, now: u64) -> Update {
+    pub fn since(&self, version: u64, now: Timestamp) -> Update {
         let since = if version > self.state.version { 0 } else { version };
         Update {
             table: self.id.clone(),
@@ -409,7 +408,7 @@ impl<R> Table<R> {
     }
 
     /// A person has closed it.
-    pub fn depart(&mut self, now: u64, person: &PersonId) {
+    pub fn depart(&mut self, now: Timestamp, person: &PersonId) {
         if let Some(pages) = self.present.get_mut(person) {
             *pages -= 1;
             if *pages == 0 {
@@ -427,8 +426,8 @@ impl<R> Table<R> {
         Update { table, since, version, hash: self.hash(), entries: Vec::new(), room, play: None }
     }
 
-    /// When the table has something to do by itself, if nothing happens before. Milliseconds since 1970.
-    pub fn due(&self) -> Option<u64> {
+    /// When the table has something to do by itself, if nothing happens before.
+    pub fn due(&self) -> Option<Timestamp> {
         let deadline = match self.state.clock {
             Clock::Running { deadline } => Some(deadline),
             Clock::Off | Clock::Paused { .. } => None,
@@ -438,7 +437,7 @@ impl<R> Table<R> {
     }
 
     /// The seat that a bot will play, and when, unless its person comes back: only while another person is waiting.
-    fn away_deadline(&self) -> Option<(Seat, u64)> {
+    fn away_deadline(&self) -> Option<(Seat, Timestamp)> {
         let (seat, person) = self.state.awaited_player()?;
         let is_here = |person: &PersonId| self.present.contains_key(person);
         let others_wait =
@@ -464,7 +463,7 @@ impl<R> Table<R> {
                     chain.add_all(chain.state().stand_in(seat, StandInReason::Away));
                 }
             }
-            _ => chain.add(TableEvent::Paused { left: 0 }),
+            _ => chain.add(TableEvent::Paused { left: Millis(0) }),
         }
         chain.proposal(None)
     }

@@ -1,6 +1,6 @@
 //! What people say at the table.
 
-use blacktop_protocol::{Author, Chat, Entry, PersonId, Phrase, TableEvent};
+use blacktop_protocol::{Author, Chat, Entry, Millis, PersonId, Phrase, TableEvent, Timestamp};
 
 use crate::reject::Reject;
 use crate::state::TableState;
@@ -10,7 +10,7 @@ pub const LONGEST_TEXT: usize = 200;
 
 /// The chat rate limit of a person: messages per window of milliseconds.
 const CHAT_LIMIT: usize = 6;
-const CHAT_WINDOW: u64 = 10_000;
+const CHAT_WINDOW: Millis = Millis(10_000);
 
 impl TableState {
     pub(crate) fn say(&self, by: &PersonId, phrase: Phrase) -> Result<TableEvent, Reject> {
@@ -39,7 +39,7 @@ pub(crate) fn check_text(text: &str) -> Result<(), Reject> {
 }
 
 /// That this person has not said too much of late.
-pub(crate) fn check_chat_rate(entries: &[Entry], by: &PersonId, now: u64) -> Result<(), Reject> {
+pub(crate) fn check_chat_rate(entries: &[Entry], by: &PersonId, now: Timestamp) -> Result<(), Reject> {
     let recent = entries.iter().rev().take_while(|entry| entry.at + CHAT_WINDOW > now);
     let is_saying =
         |entry: &&Entry| matches!(entry.what, TableEvent::Said { .. } | TableEvent::Chatted { .. });

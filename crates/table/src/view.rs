@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use blacktop_protocol as protocol;
 use blacktop_protocol::{
     Clock as WireClock, Colour, Draft, PersonId, PlayView, RoomView, SeatView, Stage, TableId, TableSummary,
-    TimerAsked, UndoAsked, Vote,
+    TimerAsked, Timestamp, UndoAsked, Vote,
 };
 use blacktop_rules::Record;
 
@@ -58,7 +58,7 @@ impl TableState {
     }
 
     /// The game as it stands.
-    pub(crate) fn play(&self, now: u64) -> Option<PlayView> {
+    pub(crate) fn play(&self, now: Timestamp) -> Option<PlayView> {
         let (record, start) = (self.record.as_ref()?, self.turn_start()?);
         let game = record.game();
         let complete = self.is_complete();
@@ -77,9 +77,9 @@ impl TableState {
         })
     }
 
-    fn clock_view(&self, now: u64) -> Option<WireClock> {
+    fn clock_view(&self, now: Timestamp) -> Option<WireClock> {
         let deadline = self.deadline(now)?;
-        Some(WireClock { deadline, left: deadline.saturating_sub(now) })
+        Some(WireClock { deadline, left: deadline - now })
     }
 
     /// The table in a list.

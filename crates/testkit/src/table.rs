@@ -2,9 +2,9 @@
 
 use std::ops::{Deref, DerefMut};
 
-use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Command, NewSeat, NewTable, PersonId, PlayView, RoomView, Settings, TableEvent, Timer, Update,
+    Command, Millis, NewSeat, NewTable, PersonId, PlayView, RoomView, Seat, Settings, TableEvent, Timer,
+    Timestamp, Update,
 };
 use blacktop_rules::Action;
 use blacktop_table::{Context, HashedEntry, Proposal, Proposed, Reject, Request, Table, Uptime};
@@ -14,16 +14,15 @@ use blacktop_table::{Context, HashedEntry, Proposal, Proposed, Reject, Request, 
 pub struct ListReceipt;
 
 /// The time at which a test begins.
-pub const T0: u64 = 1_700_000_000_000;
+pub const T0: Timestamp = Timestamp(1_700_000_000_000);
 
-/// A minute, in milliseconds.
-pub const MINUTE: u64 = 60_000;
+pub const MINUTE: Millis = Millis(60_000);
 
 /// A table, everything it ever stored, and the time.
 pub struct TableHarness {
     pub inner: Table<ListReceipt>,
     pub stored: Vec<HashedEntry>,
-    pub now: u64,
+    pub now: Timestamp,
     pub random: u64,
     /// People who have the table open, once for each page.
     pub pages: Vec<PersonId>,
@@ -183,8 +182,8 @@ impl TableHarness {
     }
 
     /// Turns the clock forward and ticks.
-    pub fn waits(&mut self, milliseconds: u64) -> Option<Update> {
-        self.now += milliseconds;
+    pub fn waits(&mut self, time: Millis) -> Option<Update> {
+        self.now += time;
         let context = self.context();
         self.inner.tick(context).map(|proposal| self.commit(proposal))
     }
@@ -194,8 +193,8 @@ impl TableHarness {
         Table::replay(self.id().clone(), self.stored.clone(), self.now).expect("its own history")
     }
 
-    /// The server is killed and starts again after `down` milliseconds; all pages reconnect.
-    pub fn crashes(&mut self, down: u64) -> Option<Update> {
+    /// The server is killed and starts again after a while; all pages reconnect.
+    pub fn crashes(&mut self, down: Millis) -> Option<Update> {
         let last_alive = self.now;
         self.now += down;
         self.inner = self.replayed();
@@ -209,7 +208,7 @@ impl TableHarness {
     }
 
     /// The server shuts down properly and starts again.
-    pub fn stops(&mut self, down: u64) -> Option<Update> {
+    pub fn stops(&mut self, down: Millis) -> Option<Update> {
         let context = self.context();
         if let Some(proposal) = self.inner.pause(context) {
             self.commit(proposal);

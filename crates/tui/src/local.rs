@@ -14,9 +14,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime};
 
-use blacktop_protocol::{Command, PersonId, Stage, TableId};
+use blacktop_protocol::{Command, PersonId, Stage, TableId, Timestamp};
 use blacktop_table::{BotJob, Context, Effect, Host, Reject, Rematch, ReplayError, Request, Table, Uptime};
 use blacktop_words::{Language, Localizer, Message, msg};
 use etcetera::BaseStrategy;
@@ -222,10 +222,8 @@ fn me() -> PersonId {
     "me".parse().expect("two letters are an id")
 }
 
-/// Milliseconds since 1970.
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+fn now() -> Timestamp {
+    SystemTime::now().into()
 }
 
 fn context(random: RandomSource, version: u64) -> Context {
@@ -239,7 +237,7 @@ fn new_table_id(random: RandomSource, occasion: u64) -> TableId {
 /// Only the last entry tells when the program last ran.
 fn new_host(table: Table<FileReceipt>) -> Host<FileReceipt> {
     let now = now();
-    Host::new(table, Uptime { began: now, last_alive: 0 }, now)
+    Host::new(table, Uptime { began: now, last_alive: Timestamp::default() }, now)
 }
 
 /// A table that is open: a loop around [`Host`], with the file, the screen and the bots' thread.
@@ -263,7 +261,7 @@ impl LocalGame {
     fn play(&mut self, messages: &Receiver<LocalMsg>) -> Result<(), LocalError> {
         self.start()?;
         loop {
-            let wait = Duration::from_millis(self.host.wake_at(now()).saturating_sub(now()));
+            let wait = Duration::from(self.host.wake_at(now()) - now());
             let effects = match messages.recv_timeout(wait) {
                 Ok(LocalMsg::Request(command)) => {
                     let (me, seen) = (me(), self.host.table().version());

@@ -273,7 +273,7 @@ impl Screen {
             self.seat = self.first_seat();
         }
         if let Some(play) = play {
-            self.deadline = play.clock.map(|clock| self.now + clock.left);
+            self.deadline = play.clock.map(|clock| self.now + clock.left.0);
             self.message = None;
             self.refresh_choices();
             self.follow_cursor();

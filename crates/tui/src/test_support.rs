@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use blacktop_protocol::{Command, NewSeat, NewTable, PersonId, Settings, Update};
+use blacktop_protocol::{Command, NewSeat, NewTable, PersonId, Settings, Timestamp, Update};
 use blacktop_table::{Context, Request, Table};
 use blacktop_words::{Language, Localizer};
 use ratatui::Frame;
@@ -80,7 +80,7 @@ impl TestTable {
     pub(crate) fn open(settings: Settings, seats: Vec<NewSeat>) -> (TestTable, SessionEvent) {
         let me: PersonId = "ada".parse().unwrap();
         let new = NewTable { settings, seats, start: false };
-        let context = Context { now: 1_000, random: 7 };
+        let context = Context { now: Timestamp(1_000), random: 7 };
         let proposal = blacktop_table::create("t1".parse().unwrap(), context, &me, "Ada", new).unwrap();
         let (table, _) = Table::begin(proposal.stored(()));
         let mut host = TestTable { table, me, random: 7 };
@@ -96,14 +96,14 @@ impl TestTable {
 
     /// An update from version 0.
     pub(crate) fn all(&self) -> SessionEvent {
-        SessionEvent::Update(Box::new(self.table.since(0, 1_000)))
+        SessionEvent::Update(Box::new(self.table.since(0, Timestamp(1_000))))
     }
 
     fn context(&mut self) -> Context {
         // A linear congruential generator, so that the numbers differ.
         self.random =
             self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        Context { now: 1_000, random: self.random >> 16 }
+        Context { now: Timestamp(1_000), random: self.random >> 16 }
     }
 
     pub(crate) fn request(&mut self, command: Command) -> SessionEvent {
@@ -115,7 +115,7 @@ impl TestTable {
         match self.table.propose(context, Request { by, name: "Ada", key: None, seen, command }) {
             Ok(proposed) => {
                 let proposal = proposed.proposal().expect("a new request");
-                SessionEvent::Update(Box::new(self.table.commit(proposal.stored(()), 1_000)))
+                SessionEvent::Update(Box::new(self.table.commit(proposal.stored(()), Timestamp(1_000))))
             }
             Err(reject) => SessionEvent::Refused(Box::new(Localizer::refusal(&reject))),
         }
@@ -128,6 +128,6 @@ impl TestTable {
         let legal = turn.game.legal_actions();
         let action = legal.pick_unordered(usize::try_from(context.random).unwrap() % legal.len());
         let proposal = self.table.propose_bot(context, &turn, action).unwrap();
-        Some(self.table.commit(proposal.stored(()), 1_000))
+        Some(self.table.commit(proposal.stored(()), Timestamp(1_000)))
     }
 }

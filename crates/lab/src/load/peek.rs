@@ -59,7 +59,7 @@ mod tests {
     /// The receipt of a store that keeps nothing.
     struct Kept;
 
-    const CONTEXT: Context = Context { now: 1_000, random: 7 };
+    const CONTEXT: Context = Context { now: blacktop_protocol::Timestamp(1_000), random: 7 };
 
     /// A game in which one person has all seats.
     fn start(settings: Settings) -> (Table<Kept>, Update) {

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::routing::post;
 use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::{Invitation, Me, Moving, Refusal};
+use blacktop_protocol::{Invitation, Me, Millis, Moving, Refusal};
 
 use super::login::become_person;
 use crate::App;
@@ -39,7 +39,7 @@ pub async fn create(
     let identity = identity.in_browser()?;
     app.limits.login(client.address)?;
     let code = Secret::new();
-    let expires = now() + u64::from(LINK_LASTS) * 1000;
+    let expires = now() + Millis::from_secs(LINK_LASTS.into());
     app.store.add_link(&code.fingerprint(), identity.person(), expires).await?;
     let path = format!("/move/{}", code.reveal());
     let link = base_url(&app, client, &headers)? + &path;

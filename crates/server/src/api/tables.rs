@@ -8,7 +8,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::{
-    Command, Explained, Frames, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Update, Why,
+    Command, Explained, Frames, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Timestamp,
+    Update, Why,
 };
 use blacktop_rules::{LONGEST_RECORD, Record};
 use blacktop_words::Localizer;
@@ -113,7 +114,7 @@ pub(crate) async fn mine(
     Query(paging): Query<Paging>,
 ) -> Result<Json<TableList>, Error> {
     let before = match (paging.before, paging.table) {
-        (Some(changed), Some(table)) => Some(PageCursor { changed, table }),
+        (Some(changed), Some(table)) => Some(PageCursor { changed: Timestamp(changed), table }),
         _ => None,
     };
     let tables = app.store.tables_of(me.person(), before.as_ref(), PAGE).await?;

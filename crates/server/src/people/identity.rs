@@ -6,7 +6,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::{Me, PersonId};
+use blacktop_protocol::{Me, Millis, PersonId};
 
 use super::secret::Secret;
 use super::{SessionRevoked, create_guest, expiry, user_agent_label};
@@ -18,7 +18,7 @@ use crate::now;
 use crate::store::{Person, Session, SessionKind};
 
 /// `seen` of a session is written no more often than this, in milliseconds.
-const SEEN_EVERY: u64 = 3600 * 1000;
+const SEEN_EVERY: Millis = Millis(3600 * 1000);
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
@@ -84,7 +84,7 @@ async fn known(app: &App, secret: &Secret) -> Result<Option<Identity>, Error> {
         return Ok(None);
     };
     app.limits.request_of(&person.id)?;
-    if now.saturating_sub(session.seen) >= SEEN_EVERY {
+    if now - session.seen >= SEEN_EVERY {
         let seen = app.store.touch_session(&session.token, now, expiry(session.kind, now)).await;
         // A failed write of `seen` must not fail the request.
         if let Err(error) = seen {

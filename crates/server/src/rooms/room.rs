@@ -54,7 +54,7 @@ impl Room {
 
     fn wake_at(&self) -> Instant {
         let now = self.clock().now();
-        self.clock().instant() + Duration::from_millis(self.host.wake_at(now).saturating_sub(now))
+        self.clock().instant() + Duration::from(self.host.wake_at(now) - now)
     }
 
     async fn run(mut self, mut letters: mpsc::Receiver<RoomMsg>) {

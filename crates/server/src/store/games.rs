@@ -1,6 +1,6 @@
 //! Reads games.
 
-use blacktop_protocol::{PersonId, TableId, TableSummary};
+use blacktop_protocol::{PersonId, TableId, TableSummary, Timestamp};
 use blacktop_table::HashedEntry;
 use sqlx::sqlite::{SqliteExecutor, SqliteRow};
 use sqlx::{FromRow, Row as _};
@@ -12,7 +12,7 @@ use crate::store::sql::{from_sql, to_sql};
 /// The last table of the page before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PageCursor {
-    pub changed: u64,
+    pub changed: Timestamp,
     pub table: TableId,
 }
 
@@ -47,7 +47,7 @@ impl Store {
         most: u32,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let (changed, table) = match before {
-            Some(before) => (to_sql(before.changed), before.table.as_str()),
+            Some(before) => (to_sql(before.changed.0), before.table.as_str()),
             None => (i64::MAX, ""),
         };
         let lines = sqlx::query_as(
@@ -74,14 +74,14 @@ impl Store {
     }
 
     /// The tables whose clock runs out while they may be unloaded, and when; the most urgent first.
-    pub async fn deadlines(&self) -> Result<Vec<(TableId, u64)>, StoreError> {
+    pub async fn deadlines(&self) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
         let rows = sqlx::query_as(
             "SELECT id, deadline FROM games \
              WHERE stage IN ('gathering', 'playing') AND deadline IS NOT NULL ORDER BY deadline",
         );
         let rows: Vec<(String, i64)> =
             rows.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
-        rows.into_iter().map(|(id, deadline)| Ok((read_table(id)?, from_sql(deadline)))).collect()
+        rows.into_iter().map(|(id, deadline)| Ok((read_table(id)?, Timestamp(from_sql(deadline))))).collect()
     }
 }
 
@@ -129,7 +129,7 @@ impl Row {
 pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableSummary, StoreError> {
     let line: TableSummary =
         serde_json::from_str(&line).map_err(|error| StoreError::unreadable("a table's summary", error))?;
-    Ok(TableSummary { changed: from_sql(changed), ..line })
+    Ok(TableSummary { changed: Timestamp(from_sql(changed)), ..line })
 }
 
 pub(super) fn read_table(id: String) -> Result<TableId, StoreError> {

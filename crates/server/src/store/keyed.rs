@@ -1,6 +1,6 @@
 //! Small tables with one value a key: facts about the server, preferences of people, analyses of games.
 
-use blacktop_protocol::{PersonId, Preferences, TableId};
+use blacktop_protocol::{PersonId, Preferences, TableId, Timestamp};
 
 use crate::store::Store;
 use crate::store::error::StoreError;
@@ -45,13 +45,13 @@ impl Store {
     }
 
     /// Stores the time of a heartbeat.
-    pub async fn set_heartbeat(&self, now: u64) -> Result<(), StoreError> {
-        self.set_fact(ALIVE, &now.to_string()).await
+    pub async fn set_heartbeat(&self, now: Timestamp) -> Result<(), StoreError> {
+        self.set_fact(ALIVE, &now.0.to_string()).await
     }
 
     /// The time of the last heartbeat.
-    pub async fn last_heartbeat(&self) -> Result<Option<u64>, StoreError> {
-        Ok(self.fact(ALIVE).await?.and_then(|value| value.parse().ok()))
+    pub async fn last_heartbeat(&self) -> Result<Option<Timestamp>, StoreError> {
+        Ok(self.fact(ALIVE).await?.and_then(|value| value.parse().ok()).map(Timestamp))
     }
 
     /// A person's preferences. Values that this version does not know become the default.

@@ -5,8 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use blacktop_protocol::Seat;
-use blacktop_protocol::{Listing, PersonId, Stage, TableId, TableSummary};
+use blacktop_protocol::{Listing, PersonId, Seat, Stage, TableId, TableSummary, Timestamp};
 use blacktop_table::{HashedEntry, NewEntries};
 use serde::Serialize;
 
@@ -99,14 +98,14 @@ impl Rows {
             table: table.clone(),
             first: first.entry.version,
             last: last.entry.version,
-            created: to_sql(first.entry.at),
-            changed: to_sql(line.changed),
+            created: to_sql(first.entry.at.0),
+            changed: to_sql(line.changed.0),
             summary: Summary {
                 stage: line.stage,
                 listing: line.settings.listing,
                 host: host.clone(),
-                line: json(&TableSummary { changed: 0, ..line.clone() })?,
-                deadline: deadline.map(to_sql),
+                line: json(&TableSummary { changed: Timestamp::default(), ..line.clone() })?,
+                deadline: deadline.map(|deadline| to_sql(deadline.0)),
             },
             entries: entries.iter().map(entry_row).collect::<Result<_, _>>()?,
             people: people.iter().cloned().collect(),
@@ -115,7 +114,7 @@ impl Rows {
 }
 
 fn entry_row(HashedEntry { entry, hash }: &HashedEntry) -> Result<EntryRow, StoreError> {
-    Ok((to_sql(entry.version), to_sql(entry.at), json(entry)?, format!("{hash:016x}")))
+    Ok((to_sql(entry.version), to_sql(entry.at.0), json(entry)?, format!("{hash:016x}")))
 }
 
 pub(super) fn json(value: &impl Serialize) -> Result<String, StoreError> {

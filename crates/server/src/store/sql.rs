@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use blacktop_protocol::Timestamp;
 use sqlx::sqlite::SqliteConnection;
 
 /// A statement with values for `$1`, `$2` and so on.
@@ -33,6 +34,10 @@ impl Statement {
     pub(super) fn number(mut self, number: u64) -> Statement {
         self.values.push(Value::Number(to_sql(number)));
         self
+    }
+
+    pub(super) fn time(self, time: Timestamp) -> Statement {
+        self.number(time.0)
     }
 
     /// Returns the number of changed rows.

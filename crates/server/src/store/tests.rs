@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::pin::pin;
 use std::task::Poll;
 
-use blacktop_protocol::{Author, Entry, Settings, Stage, TableEvent, TableSummary};
+use blacktop_protocol::{Author, Entry, Settings, Stage, TableEvent, TableSummary, Timestamp};
 use blacktop_table::{HashedEntry, NewEntries};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
@@ -35,10 +35,18 @@ impl Drop for Place {
 async fn store(place: &Place) -> Store {
     let store = Store::open(&place.0.join("blacktop.db")).await.unwrap();
     let (id, name, about) = ("ada".parse().unwrap(), "Ada".to_owned(), String::new());
-    let person = Person { id, name, created: 1, login: None, password: None, owner: None };
+    let person = Person { id, name, created: Timestamp(1), login: None, password: None, owner: None };
     let (token, person_id) = ("token".to_owned(), person.id.clone());
     let kind = SessionKind::Device;
-    let session = Session { token, person: person_id, created: 1, seen: 1, expires: 2, about, kind };
+    let session = Session {
+        token,
+        person: person_id,
+        created: Timestamp(1),
+        seen: Timestamp(1),
+        expires: Timestamp(2),
+        about,
+        kind,
+    };
     store.add_person(&person, &session).await.unwrap();
     store
 }
@@ -47,14 +55,15 @@ async fn store(place: &Place) -> Store {
 fn addition(from: u64, to: u64) -> NewEntries {
     let text = "x".repeat(1000);
     let what = TableEvent::Chatted { text };
-    let entry = |version| Entry { version, at: version, by: Author::Table, key: None, what: what.clone() };
+    let entry =
+        |version| Entry { version, at: Timestamp(version), by: Author::Table, key: None, what: what.clone() };
     let settings = Settings::default();
     let (stage, seats, turn) = (Stage::Gathering, Vec::new(), String::new());
     let table: blacktop_protocol::TableId = "t1".parse().unwrap();
     NewEntries {
         table: table.clone(),
         entries: (from..=to).map(|version| HashedEntry { entry: entry(version), hash: version }).collect(),
-        line: TableSummary { table, stage, settings, seats, minute: 0, turn, changed: to },
+        line: TableSummary { table, stage, settings, seats, minute: 0, turn, changed: Timestamp(to) },
         host: "ada".parse().unwrap(),
         people: Vec::new(),
         deadline: None,

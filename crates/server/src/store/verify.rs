@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use blacktop_protocol::TableId;
+use blacktop_protocol::{TableId, Timestamp};
 use blacktop_table::{HashedEntry, ReplayError};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
@@ -123,7 +123,7 @@ impl Game {
                 return Err(IntegrityError::Missing(version));
             }
             let stamped = row.stamped(&table).map_err(IntegrityError::Unreadable)?;
-            if (stamped.entry.version, stamped.entry.at) != (version, from_sql(row.at)) {
+            if (stamped.entry.version, stamped.entry.at) != (version, Timestamp(from_sql(row.at))) {
                 return Err(IntegrityError::Another(version));
             }
             stored.push(stamped);

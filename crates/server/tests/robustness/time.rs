@@ -3,9 +3,9 @@
 use blacktop_testkit::{DataFolder, TestClient, TestServer, deadline, until};
 use std::time::Duration;
 
-use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Author, Command, NewSeat, SeatOccupant, SeatView, Settings, StandInReason, TableEvent, TableId, Timer,
+    Author, Command, Millis, NewSeat, Seat, SeatOccupant, SeatView, Settings, StandInReason, TableEvent,
+    TableId, Timer,
 };
 use blacktop_server::clock::Clock;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -162,9 +162,10 @@ async fn time_without_a_server_does_not_count() {
     let update = server.app.rooms.since(&table, before.version).await.unwrap();
     let [told] = &update.entries[..] else { panic!("{:?}", update.entries) };
     let TableEvent::Resumed { deadline } = told.entry.what else { panic!("{told:?}") };
+    const GRACE: Millis = Millis::from_secs(80);
     // A minute and twenty seconds for the interruption, less what was played before it.
-    let (least, most) = (before_start + 80_000 - played, after_start + 80_000);
-    assert!((least..=most).contains(&deadline), "{least} {deadline} {most}");
+    let (least, most) = (before_start + GRACE - played, after_start + GRACE);
+    assert!((least..=most).contains(&deadline), "{least:?} {deadline:?} {most:?}");
     server.shutdown().await;
 }
 

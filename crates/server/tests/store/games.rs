@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use blacktop_protocol::Seat;
-use blacktop_protocol::{Listing, Stage};
+use blacktop_protocol::{Listing, Seat, Stage, Timestamp};
 use blacktop_server::store::{PageCursor, Store, StoreError};
 use tokio::task::JoinSet;
 
@@ -108,7 +107,7 @@ async fn a_game_may_go_on_several_times_at_once() {
     assert!(writes.join_all().await.iter().all(Result::is_ok));
     assert_eq!(versions(&store, "t1").await, (1..=50).collect::<Vec<_>>());
     let line = store.table_line(&table("t1")).await.unwrap().unwrap();
-    assert_eq!((line.stage, line.changed), (Stage::Over, 1050));
+    assert_eq!((line.stage, line.changed), (Stage::Over, Timestamp(1050)));
 }
 
 #[tokio::test]
@@ -116,7 +115,7 @@ async fn people_find_their_tables() {
     let store = store("lists").await;
     for (name, changed) in [("t1", 30), ("t2", 10), ("t3", 20), ("t4", 20)] {
         let mut addition = addition(name, 1, 1);
-        addition.line.changed = changed;
+        addition.line.changed = Timestamp(changed);
         store.append(&addition).await.unwrap();
     }
     let names = async |person, before: Option<&PageCursor>, most| {
@@ -125,12 +124,12 @@ async fn people_find_their_tables() {
     };
     assert_eq!(names("ada", None, 9).await, ["t1", "t4", "t3", "t2"]);
     assert_eq!(names("ada", None, 2).await, ["t1", "t4"]);
-    let before = PageCursor { changed: 20, table: table("t4") };
+    let before = PageCursor { changed: Timestamp(20), table: table("t4") };
     assert_eq!(names("ada", Some(&before), 2).await, ["t3", "t2"]);
     assert!(names("bo", None, 9).await.is_empty());
     // Bo sits down at t2, and Ada stands up and lets him be the host.
     let mut moved = addition("t2", 2, 2);
-    moved.line.changed = 40;
+    moved.line.changed = Timestamp(40);
     moved.people = vec![(Seat::B, id("bo"))];
     moved.host = id("bo");
     store.append(&moved).await.unwrap();
@@ -159,7 +158,7 @@ async fn the_lobby_lists_open_unfinished_tables() {
         store.append(&addition(&name, 1, 1)).await.unwrap();
         let mut changed = addition(&name, 2, 2);
         (changed.line.stage, changed.line.settings.listing) = (stage, listing);
-        changed.deadline = (number % 3 == 0).then_some(500 - number as u64);
+        changed.deadline = (number % 3 == 0).then_some(Timestamp(500 - number as u64));
         store.append(&changed).await.unwrap();
         if listing == Listing::Open && matches!(stage, Stage::Gathering | Stage::Playing) {
             open.insert(name);
@@ -169,9 +168,12 @@ async fn the_lobby_lists_open_unfinished_tables() {
     assert_eq!(lobby.iter().map(|line| line.table.to_string()).collect::<BTreeSet<_>>(), open);
     assert_eq!(store.open_tables(1).await.unwrap().len(), 1);
     // t6 is closed, so it has no deadline any more.
-    assert_eq!(store.deadlines().await.unwrap(), [(table("t3"), 497), (table("t0"), 500)]);
+    assert_eq!(
+        store.deadlines().await.unwrap(),
+        [(table("t3"), Timestamp(497)), (table("t0"), Timestamp(500))]
+    );
     let mut done = addition("t3", 3, 3);
     done.deadline = None;
     store.append(&done).await.unwrap();
-    assert_eq!(store.deadlines().await.unwrap(), [(table("t0"), 500)]);
+    assert_eq!(store.deadlines().await.unwrap(), [(table("t0"), Timestamp(500))]);
 }

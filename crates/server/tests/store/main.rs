@@ -10,9 +10,9 @@ mod verify;
 use std::fs;
 use std::path::PathBuf;
 
-use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Author, Entry, Listing, PersonId, SeatOccupant, Settings, Stage, TableEvent, TableId, TableSummary,
+    Author, Entry, Listing, PersonId, Seat, SeatOccupant, Settings, Stage, TableEvent, TableId, TableSummary,
+    Timestamp,
 };
 use blacktop_server::store::{Person, Session, SessionKind, Store};
 use blacktop_table::{HashedEntry, NewEntries};
@@ -42,19 +42,34 @@ fn table(text: &str) -> TableId {
 }
 
 fn person(name: &str) -> Person {
-    Person { id: id(name), name: name.to_uppercase(), created: 1, login: None, password: None, owner: None }
+    Person {
+        id: id(name),
+        name: name.to_uppercase(),
+        created: Timestamp(1),
+        login: None,
+        password: None,
+        owner: None,
+    }
 }
 
 fn session(token: &str, name: &str) -> Session {
     let (token, person, about) = (token.to_owned(), id(name), "a browser".to_owned());
-    Session { token, person, created: 10, seen: 10, expires: 1000, about, kind: SessionKind::Device }
+    Session {
+        token,
+        person,
+        created: Timestamp(10),
+        seen: Timestamp(10),
+        expires: Timestamp(1000),
+        about,
+        kind: SessionKind::Device,
+    }
 }
 
 /// Entries of a table of Ada's, where she sits alone: from one version to another.
 fn addition(name: &str, from: u64, to: u64) -> NewEntries {
     let entry = |version| {
         let what = TableEvent::Chatted { text: format!("“{version}” at {name}") };
-        Entry { version, at: 1000 + version, by: Author::Person(id("ada")), key: None, what }
+        Entry { version, at: Timestamp(1000 + version), by: Author::Person(id("ada")), key: None, what }
     };
     let stamped = |version| HashedEntry { entry: entry(version), hash: u64::MAX - version };
     NewEntries {
@@ -67,7 +82,7 @@ fn addition(name: &str, from: u64, to: u64) -> NewEntries {
             seats: vec![SeatOccupant::Person { person: id("ada"), name: "Ada".to_owned() }],
             minute: 1,
             turn: "A".to_owned(),
-            changed: 1000 + to,
+            changed: Timestamp(1000 + to),
         },
         host: id("ada"),
         people: vec![(Seat::A, id("ada"))],

@@ -1,6 +1,6 @@
 //! People, sessions, links and facts.
 
-use blacktop_protocol::Preferences;
+use blacktop_protocol::{Preferences, Timestamp};
 use blacktop_server::store::{Person, Session, SessionKind, StoreError};
 
 use super::{id, person, session, store};
@@ -34,7 +34,7 @@ async fn a_new_person_and_their_session_are_stored_together() {
     assert_eq!(taken, Err(StoreError::Taken));
     assert_eq!(store.person(&id("cy")).await.unwrap(), None);
     assert_eq!(store.add_person(&person("ada"), &session("new", "ada")).await, Err(StoreError::Taken));
-    assert_eq!(store.session("new", 11).await.unwrap(), None);
+    assert_eq!(store.session("new", Timestamp(11)).await.unwrap(), None);
     assert_eq!(store.add_session(&session("new", "cy")).await, Err(StoreError::Missing));
 }
 
@@ -42,14 +42,17 @@ async fn a_new_person_and_their_session_are_stored_together() {
 async fn programs_have_an_owner() {
     let store = store("programs").await;
     let program = Person { owner: Some(id("ada")), ..person("robo") };
-    let token = Session { kind: SessionKind::Program, expires: u64::MAX, ..session("robo's", "robo") };
+    let token = Session { kind: SessionKind::Program, expires: Timestamp::MAX, ..session("robo's", "robo") };
     store.add_person(&program, &token).await.unwrap();
     let ended = Person { owner: Some(id("ada")), ..person("ended") };
-    store.add_person(&ended, &Session { expires: 900, ..session("ended's", "ended") }).await.unwrap();
-    assert_eq!(store.programs(&id("ada"), 900).await.unwrap(), std::slice::from_ref(&program));
-    assert_eq!(store.programs(&id("ada"), 899).await.unwrap(), [ended, program.clone()]);
-    assert_eq!(store.programs(&id("bo"), 0).await.unwrap(), []);
-    let (known, whose) = store.session("robo's", 1 << 50).await.unwrap().unwrap();
+    store
+        .add_person(&ended, &Session { expires: Timestamp(900), ..session("ended's", "ended") })
+        .await
+        .unwrap();
+    assert_eq!(store.programs(&id("ada"), Timestamp(900)).await.unwrap(), std::slice::from_ref(&program));
+    assert_eq!(store.programs(&id("ada"), Timestamp(899)).await.unwrap(), [ended, program.clone()]);
+    assert_eq!(store.programs(&id("bo"), Timestamp(0)).await.unwrap(), []);
+    let (known, whose) = store.session("robo\'s", Timestamp(1 << 50)).await.unwrap().unwrap();
     assert_eq!((known.kind, whose), (SessionKind::Program, program));
     let orphan = Person { owner: Some(id("unknown")), ..person("bender") };
     assert_eq!(store.add_person(&orphan, &session("bender's", "bender")).await, Err(StoreError::Missing));
@@ -59,12 +62,15 @@ async fn programs_have_an_owner() {
 async fn a_session_is_good_until_it_expires_or_is_ended() {
     let store = store("sessions").await;
     let first = session("first of ada", "ada");
-    assert_eq!(store.session("first of ada", 999).await.unwrap(), Some((first, person("ada"))));
-    assert_eq!(store.session("first of ada", 1000).await.unwrap(), None);
-    assert_eq!(store.session("unknown", 11).await.unwrap(), None);
-    store.touch_session("first of ada", 900, 1900).await.unwrap();
-    assert_eq!(store.session("first of ada", 1000).await.unwrap().unwrap().0.seen, 900);
-    assert_eq!(store.touch_session("first of ada", 1900, 2900).await, Err(StoreError::Missing));
+    assert_eq!(store.session("first of ada", Timestamp(999)).await.unwrap(), Some((first, person("ada"))));
+    assert_eq!(store.session("first of ada", Timestamp(1000)).await.unwrap(), None);
+    assert_eq!(store.session("unknown", Timestamp(11)).await.unwrap(), None);
+    store.touch_session("first of ada", Timestamp(900), Timestamp(1900)).await.unwrap();
+    assert_eq!(store.session("first of ada", Timestamp(1000)).await.unwrap().unwrap().0.seen, Timestamp(900));
+    assert_eq!(
+        store.touch_session("first of ada", Timestamp(1900), Timestamp(2900)).await,
+        Err(StoreError::Missing)
+    );
 
     store.add_session(&session("second", "ada")).await.unwrap();
     store.add_session(&session("third", "ada")).await.unwrap();
@@ -72,45 +78,46 @@ async fn a_session_is_good_until_it_expires_or_is_ended() {
         let sessions = store.sessions_of(&id("ada"), now).await.unwrap();
         sessions.into_iter().map(|session| session.token).collect::<Vec<_>>()
     };
-    assert_eq!(tokens(950).await, ["first of ada", "second", "third"]);
-    assert_eq!(store.end_session(&id("bo"), "second", 950).await, Err(StoreError::Missing));
-    store.end_session(&id("ada"), "second", 950).await.unwrap();
-    assert_eq!(store.end_session(&id("ada"), "second", 951).await, Err(StoreError::Missing));
-    assert_eq!(tokens(951).await, ["first of ada", "third"]);
-    assert_eq!(store.end_other_sessions(&id("ada"), "third", 951).await.unwrap(), 1);
-    assert_eq!(tokens(952).await, ["third"]);
-    assert_eq!(store.sessions_of(&id("bo"), 952).await.unwrap(), [session("first of bo", "bo")]);
+    assert_eq!(tokens(Timestamp(950)).await, ["first of ada", "second", "third"]);
+    assert_eq!(store.end_session(&id("bo"), "second", Timestamp(950)).await, Err(StoreError::Missing));
+    store.end_session(&id("ada"), "second", Timestamp(950)).await.unwrap();
+    assert_eq!(store.end_session(&id("ada"), "second", Timestamp(951)).await, Err(StoreError::Missing));
+    assert_eq!(tokens(Timestamp(951)).await, ["first of ada", "third"]);
+    assert_eq!(store.end_other_sessions(&id("ada"), "third", Timestamp(951)).await.unwrap(), 1);
+    assert_eq!(tokens(Timestamp(952)).await, ["third"]);
+    assert_eq!(store.sessions_of(&id("bo"), Timestamp(952)).await.unwrap(), [session("first of bo", "bo")]);
 }
 
 #[tokio::test]
 async fn a_link_is_good_once() {
     let store = store("links").await;
-    assert_eq!(store.add_link("code", &id("unknown"), 100).await, Err(StoreError::Missing));
-    store.add_link("code", &id("ada"), 100).await.unwrap();
-    assert_eq!(store.add_link("code", &id("bo"), 100).await, Err(StoreError::Taken));
-    assert_eq!(store.use_link("edoc", 50).await.unwrap(), None);
-    assert_eq!(store.use_link("code", 100).await.unwrap(), None);
+    assert_eq!(store.add_link("code", &id("unknown"), Timestamp(100)).await, Err(StoreError::Missing));
+    store.add_link("code", &id("ada"), Timestamp(100)).await.unwrap();
+    assert_eq!(store.add_link("code", &id("bo"), Timestamp(100)).await, Err(StoreError::Taken));
+    assert_eq!(store.use_link("edoc", Timestamp(50)).await.unwrap(), None);
+    assert_eq!(store.use_link("code", Timestamp(100)).await.unwrap(), None);
     // Two at once: one of them gets through.
-    let (one, other) = tokio::join!(store.use_link("code", 50), store.use_link("code", 50));
+    let (one, other) =
+        tokio::join!(store.use_link("code", Timestamp(50)), store.use_link("code", Timestamp(50)));
     let (one, other) = (one.unwrap(), other.unwrap());
     assert_ne!(one.is_some(), other.is_some());
     assert_eq!(one.or(other), Some(id("ada")));
-    assert_eq!(store.use_link("code", 50).await.unwrap(), None);
+    assert_eq!(store.use_link("code", Timestamp(50)).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn only_expired_rows_are_deleted() {
     let store = store("sweeping").await;
-    store.add_link("old", &id("ada"), 100).await.unwrap();
-    store.add_link("used", &id("ada"), 2000).await.unwrap();
-    store.add_link("good", &id("ada"), 2000).await.unwrap();
-    store.use_link("used", 50).await.unwrap();
-    store.touch_session("first of bo", 500, 5000).await.unwrap();
-    assert_eq!(store.delete_expired(1000).await.unwrap(), 3);
-    assert_eq!(store.delete_expired(1000).await.unwrap(), 0);
-    assert_eq!(store.session("first of ada", 0).await.unwrap(), None);
-    assert!(store.session("first of bo", 1000).await.unwrap().is_some());
-    assert_eq!(store.use_link("good", 1000).await.unwrap(), Some(id("ada")));
+    store.add_link("old", &id("ada"), Timestamp(100)).await.unwrap();
+    store.add_link("used", &id("ada"), Timestamp(2000)).await.unwrap();
+    store.add_link("good", &id("ada"), Timestamp(2000)).await.unwrap();
+    store.use_link("used", Timestamp(50)).await.unwrap();
+    store.touch_session("first of bo", Timestamp(500), Timestamp(5000)).await.unwrap();
+    assert_eq!(store.delete_expired(Timestamp(1000)).await.unwrap(), 3);
+    assert_eq!(store.delete_expired(Timestamp(1000)).await.unwrap(), 0);
+    assert_eq!(store.session("first of ada", Timestamp(0)).await.unwrap(), None);
+    assert!(store.session("first of bo", Timestamp(1000)).await.unwrap().is_some());
+    assert_eq!(store.use_link("good", Timestamp(1000)).await.unwrap(), Some(id("ada")));
     assert_eq!(store.person(&id("ada")).await.unwrap(), Some(person("ada")));
 }
 
@@ -123,9 +130,9 @@ async fn facts_are_remembered() {
     store.set_fact("key", "three").await.unwrap();
     assert_eq!(store.fact("key").await.unwrap().as_deref(), Some("three"));
     assert_eq!(store.last_heartbeat().await.unwrap(), None);
-    store.set_heartbeat(123).await.unwrap();
-    store.set_heartbeat(456).await.unwrap();
-    assert_eq!(store.last_heartbeat().await.unwrap(), Some(456));
+    store.set_heartbeat(Timestamp(123)).await.unwrap();
+    store.set_heartbeat(Timestamp(456)).await.unwrap();
+    assert_eq!(store.last_heartbeat().await.unwrap(), Some(Timestamp(456)));
 }
 
 #[tokio::test]

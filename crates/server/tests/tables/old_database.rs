@@ -4,7 +4,7 @@ use blacktop_testkit::{DataFolder, TestClient, TestServer};
 use std::collections::BTreeSet;
 
 use blacktop_client::ApiClient;
-use blacktop_protocol::{AnalysisState, Command, Me, Stage, TableId, TableList, Update};
+use blacktop_protocol::{AnalysisState, Command, Me, Stage, TableId, TableList, Timestamp, Update};
 use blacktop_server::store::{Store, verify};
 use blacktop_table::Table;
 use serde_json::json;
@@ -52,7 +52,9 @@ fn copy() -> DataFolder {
 }
 
 async fn assert_verifies(data: &DataFolder) -> u64 {
-    let replay = |id: &TableId, entries: &[_]| Table::<()>::replay(id.clone(), entries.to_vec(), 0).map(drop);
+    let replay = |id: &TableId, entries: &[_]| {
+        Table::<()>::replay(id.clone(), entries.to_vec(), Timestamp::default()).map(drop)
+    };
     let found = verify(&data.file(), replay).await.unwrap();
     assert_eq!(found.faults, []);
     assert_eq!(found.games, 10);

@@ -1,6 +1,6 @@
 //! Guests, names, passwords, devices, links, programs.
 
-use blacktop_protocol::{Device, Me, Moving, Program, RefusalCode, Token};
+use blacktop_protocol::{Device, Me, Millis, Moving, Program, RefusalCode, Timestamp, Token};
 use blacktop_testkit::{DataFolder, TestServer};
 
 use blacktop_server::now;
@@ -172,7 +172,7 @@ async fn devices_are_listed_and_logged_out() {
     assert_eq!(devices.len(), 3);
     assert_eq!(devices.iter().filter(|device| device.here).count(), 1);
     let phones = devices.iter().find(|device| device.about == "Safari on iPhone").unwrap();
-    assert!(phones.seen > 0 && !phones.here);
+    assert!(phones.seen > Timestamp::default() && !phones.here);
     let path = format!("/api/me/devices/{}", phones.id);
     // Another person cannot do it.
     let (stranger, _) = server.guest().await;
@@ -269,7 +269,7 @@ async fn an_invalid_token_makes_no_guest() {
 }
 
 /// The time at which a session was last seen.
-async fn seen(data: &DataFolder, token: &str) -> u64 {
+async fn seen(data: &DataFolder, token: &str) -> Timestamp {
     let store = Store::open(&data.file()).await.unwrap();
     let (session, _) = store.session(token, now()).await.unwrap().unwrap();
     store.close().await;
@@ -278,7 +278,7 @@ async fn seen(data: &DataFolder, token: &str) -> u64 {
 
 #[tokio::test]
 async fn the_last_seen_time_is_stored_once_an_hour() {
-    const HOUR: u64 = 3600 * 1000;
+    const HOUR: Millis = Millis::from_secs(3600);
     let data = DataFolder::default();
     let store = Store::open(&data.file()).await.unwrap();
     let (secret, now) = (Secret::new(), now());
@@ -302,7 +302,7 @@ async fn the_last_seen_time_is_stored_once_an_hour() {
         kind: SessionKind::Device,
     };
     store.add_person(&person, &session(&token, now - 2 * HOUR)).await.unwrap();
-    let (recent, half_an_hour_ago) = (Secret::new(), now - HOUR / 2);
+    let (recent, half_an_hour_ago) = (Secret::new(), now - Millis::from_secs(1800));
     store.add_session(&session(&recent.fingerprint(), half_an_hour_ago)).await.unwrap();
     store.close().await;
 

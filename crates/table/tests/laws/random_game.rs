@@ -1,10 +1,8 @@
 //! An game at a table: ops are done one after the other, and what holds after each of them is looked at.
 
-use blacktop_protocol::Seat;
-use blacktop_protocol::{
-    Colour, Command, EntryWithEvents, Key, PersonId, Phrase, PlayView, RoomView, Stage, Timer, Update,
-};
+use blacktop_protocol::{Colour, Command, EntryWithEvents, Key, Millis, PersonId, Phrase, PlayView, RoomView, Seat, Stage, Timer, Update};
 use blacktop_table::{DUEL_BEATS, NewEntries, Proposal, Proposed, Request};
+use blacktop_table::{NewEntries, Proposal, Proposed, Request};
 
 use crate::ops::{Op, PEOPLE, TableSetup};
 use blacktop_testkit::{MINUTE, TableHarness, person};
@@ -74,7 +72,7 @@ impl RandomGame {
             Op::Arrive(who) => return self.arrive(PEOPLE[who]),
             Op::Depart(who) => return self.depart(PEOPLE[who]),
             Op::Wait(seconds) => {
-                let update = self.table.waits(seconds * 1000);
+                let update = self.table.waits(Millis::from_secs(seconds));
                 return update.iter().for_each(|update| self.hear(update));
             }
             Op::Stop => return self.restart(TableHarness::stops),
@@ -223,7 +221,7 @@ impl RandomGame {
     }
 
     /// The server stops and comes back; pages watch again from what they know.
-    fn restart(&mut self, how: fn(&mut TableHarness, u64) -> Option<Update>) {
+    fn restart(&mut self, how: fn(&mut TableHarness, Millis) -> Option<Update>) {
         how(&mut self.table, MINUTE);
         let missed = self.table.since(self.told.len() as u64, self.table.now);
         self.hear(&missed);

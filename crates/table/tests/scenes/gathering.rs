@@ -1,9 +1,9 @@
 //! Before the game: seats, settings, the host, and the game after the game.
 
 use blacktop_protocol::{
-    Command, First, LONGEST_NAME, NewSeat, NewTable, SeatOccupant, Settings, Stage, TableEvent,
+    Command, Edition, First, LONGEST_NAME, Millis, NewSeat, NewTable, Seat, SeatOccupant, Settings, Stage,
+    TableEvent,
 };
-use blacktop_protocol::{Edition, Seat};
 use blacktop_rules::Record;
 use blacktop_table::{Context, Proposal, Reject, Rematch, import};
 
@@ -247,7 +247,7 @@ fn what_is_to_be_stored_names_people_and_deadlines() {
     assert_eq!(addition.host, person("ada"));
     let people = [(Seat::A, person("ada")), (Seat::B, person("ben")), (Seat::C, person("ada"))];
     assert_eq!(addition.people, people);
-    assert_eq!(addition.deadline, Some(T0 + 60_000));
+    assert_eq!(addition.deadline, Some(T0 + Millis(60_000)));
     assert_eq!(addition.line.stage, Stage::Playing);
     assert_eq!(table.stage(), Stage::Gathering, "nothing is stored yet");
 }

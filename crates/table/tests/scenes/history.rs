@@ -1,7 +1,8 @@
 //! The history: versions, keys, what a person missed, and histories that a person has changed.
 
-use blacktop_protocol::{Command, Entry, Frames, Phrase, SeatOccupant, Settings, TableEvent};
-use blacktop_protocol::{Event, Seat};
+use blacktop_protocol::{
+    Command, Entry, Event, Frames, Phrase, Seat, SeatOccupant, Settings, TableEvent, Timestamp,
+};
 use blacktop_table::{HashedEntry, Proposed, Reject, ReplayErrorKind, Request, Table};
 
 use blacktop_testkit::{ListReceipt, TableHarness, person, settings};
@@ -228,7 +229,7 @@ fn a_broken_history_says_where_and_why() {
     let table = story();
     let mut stored = table.stored.clone();
     stored[3].hash ^= 1;
-    let broken = Table::<ListReceipt>::replay(table.id().clone(), stored, 0).unwrap_err();
+    let broken = Table::<ListReceipt>::replay(table.id().clone(), stored, Timestamp(0)).unwrap_err();
     assert_eq!(broken.to_string(), "entry 4 does not follow from those before it: its hash is another one");
 }
 

@@ -2,8 +2,7 @@
 
 use std::collections::VecDeque;
 
-use blacktop_protocol::Seat;
-use blacktop_protocol::{Command, NewSeat, NewTable, Settings, Stage, TableEvent, Update};
+use blacktop_protocol::{Command, NewSeat, NewTable, Seat, Settings, Stage, TableEvent, Timestamp, Update};
 use blacktop_rules::Action;
 use blacktop_table::{
     AfterFailure, BotJob, Context, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER, Reject, Request,
@@ -15,7 +14,7 @@ use blacktop_testkit::{ListReceipt, MINUTE, T0, person, settings, timed};
 /// A caller that carries out effects and remembers them.
 struct Caller {
     host: Host<ListReceipt>,
-    now: u64,
+    now: Timestamp,
     disk_is_full: bool,
     announced: Vec<Update>,
     reply: Option<Result<Done, Reject>>,
@@ -238,5 +237,5 @@ fn a_stopped_table_has_a_paused_clock() {
     caller.run(Host::stop);
     assert_eq!(caller.host.table().stage(), Stage::Playing);
     let last = caller.announced.last().unwrap().entries[0].entry.what.clone();
-    assert!(matches!(last, TableEvent::Paused { left: 60_000 }), "{last:?}");
+    assert!(matches!(last, TableEvent::Paused { left: MINUTE }), "{last:?}");
 }

@@ -1,8 +1,9 @@
 //! A person is away, and a bot plays the seat until they are back.
 
 use blacktop_bots::Level;
-use blacktop_protocol::Seat;
-use blacktop_protocol::{Command, Settings, StandIn, StandInPolicy, StandInReason, TableEvent, Timer};
+use blacktop_protocol::{
+    Command, Millis, Seat, Settings, StandIn, StandInPolicy, StandInReason, TableEvent, Timer,
+};
 use blacktop_rules::Action;
 use blacktop_table::{AWAY_TIMEOUT, Reject};
 
@@ -26,8 +27,8 @@ fn whoever_is_away_for_a_minute_is_played_by_a_bot_and_comes_back_to_the_game() 
     let mut table = TableHarness::playing(settings(3), "ada ben bot1");
     table.departs("ada");
     assert_eq!(table.due(), Some(table.now + AWAY_TIMEOUT));
-    assert_eq!(table.waits(AWAY_TIMEOUT - 1), None);
-    table.waits(1).unwrap();
+    assert_eq!(table.waits(AWAY_TIMEOUT - Millis(1)), None);
+    table.waits(Millis(1)).unwrap();
     assert_eq!(table.last(), &stood_in(Seat::A, 4, StandInReason::Away));
     assert_eq!(table.room().seats[0].stand_in, Some(4));
     let turn = table.bot_turn().unwrap();
@@ -49,7 +50,7 @@ fn nobody_is_replaced_in_somebody_elses_turn_or_while_nobody_waits() {
     assert_eq!((table.due(), table.waits(9 * MINUTE)), (None, None), "no player waits");
     table.arrives("ada");
     table.passes("ada");
-    table.waits(0).unwrap();
+    table.waits(Millis(0)).unwrap();
     assert_eq!(table.last(), &stood_in(Seat::B, 4, StandInReason::Away));
 }
 

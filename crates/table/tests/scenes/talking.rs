@@ -1,6 +1,6 @@
 //! Phrases, free chat, and those who look on.
 
-use blacktop_protocol::{Chat, Command, Phrase, Settings, TableEvent};
+use blacktop_protocol::{Chat, Command, Millis, Phrase, Settings, TableEvent};
 use blacktop_table::{LONGEST_TEXT, Reject};
 
 use blacktop_testkit::{TableHarness, settings};
@@ -22,7 +22,7 @@ fn phrases_can_always_be_said() {
     let mut table = TableHarness::gathering(settings(3), "ada ben bot1");
     let everywhere = |table: &mut TableHarness| {
         for phrase in Phrase::ALL {
-            table.now += 10_000;
+            table.now += Millis(10_000);
             let update = table.does("ben", say(phrase)).unwrap();
             assert_eq!(update.entries[0].entry.what, TableEvent::Said { phrase });
             assert_eq!((update.room, update.play), (None, None), "nothing else is new");
@@ -62,7 +62,7 @@ fn nobody_talks_all_the_time() {
     assert_eq!(table.refuses("ben", say(Phrase::Sorry)), Reject::TooTalkative);
     assert_eq!(table.refuses("ben", chat("sorry")), Reject::TooTalkative);
     table.does("ada", chat("one moment")).unwrap();
-    table.now += 10_000;
+    table.now += Millis(10_000);
     table.does("ben", say(Phrase::Sorry)).unwrap();
 }
 

@@ -232,7 +232,7 @@ impl Dialogue {
         let name = names::of_seat(&self.words, &self.view, seat);
         let mut lines = vec![self.text(&msg("plain-yours").with("name", name).with("seat", seat))];
         if let Some(clock) = self.view.play.as_ref().and_then(|play| play.clock.as_ref()) {
-            let seconds = usize::try_from(clock.left.div_ceil(1000)).unwrap_or(usize::MAX);
+            let seconds = usize::try_from(clock.left.0.div_ceil(1000)).unwrap_or(usize::MAX);
             lines.push(self.text(&msg("plain-clock").number("seconds", seconds)));
         }
         lines

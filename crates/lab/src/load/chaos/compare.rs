@@ -181,7 +181,8 @@ mod tests {
 
     /// The history of a table with four completed requests, and their acknowledgements.
     fn history() -> (Vec<Entry>, Vec<Acknowledged>) {
-        let (context, me) = (Context { now: 1_000, random: 7 }, "me".parse().expect("an id"));
+        let (context, me) =
+            (Context { now: blacktop_protocol::Timestamp(1_000), random: 7 }, "me".parse().expect("an id"));
         let proposal = create(table(), context, &me, "Ada", NewTable::default()).expect("a table");
         let mut stamped = proposal.new_entries().entries.clone();
         let (mut live, _) = Table::begin(proposal.stored(Kept));
