@@ -7,7 +7,6 @@ use crate::colour::Colour;
 use crate::command::Phrase;
 use crate::id::{Key, PersonId, TableId};
 use crate::settings::{Settings, Timer};
-use crate::settings::Settings;
 use crate::time::{Millis, Timestamp};
 
 /// One change of a table.

@@ -1,6 +1,6 @@
 //! Why a table says no. The rules' own no is one of the reasons.
 
-use blacktop_protocol::Seat;
+use blacktop_protocol::{RefusalCode, Seat};
 use blacktop_rules::{BoardError, Illegal, ParseWordError, PositionError, SetupError};
 
 /// A wish that is not fulfilled. The table is as it was.
@@ -91,4 +91,51 @@ pub enum Reject {
     BadPosition(PositionError),
     #[error("this is no game: {0}")]
     BadSetup(SetupError),
+}
+
+impl Reject {
+    /// The kind of refusal that it is on the wire.
+    pub fn code(&self) -> RefusalCode {
+        use Reject as R;
+        match self {
+            R::Illegal(_) | R::NoSuchAction(_) => RefusalCode::Illegal,
+            R::Stale { .. } => RefusalCode::Stale,
+            R::HostOnly | R::NotYourSeat(_) | R::NotYourTurn(_) | R::NotSeated => RefusalCode::NotYours,
+            R::NoSuchSeat(_) => RefusalCode::NotFound,
+            R::SeatTaken(_)
+            | R::HasBegun
+            | R::NotBegun
+            | R::IsOver
+            | R::NotOver
+            | R::IsClosed
+            | R::SeatOpen(_)
+            | R::NothingToUndo
+            | R::TurnIncomplete
+            | R::TurnComplete
+            | R::NoTurnToTakeBack
+            | R::AlreadyAsked
+            | R::NobodyAsked
+            | R::TimerAlreadyAsked
+            | R::NoTimerAsked
+            | R::ColourTaken(_)
+            | R::NotTied
+            | R::TieBroken
+            | R::AlreadyWrestled(_)
+            | R::TiedBot(_)
+            | R::BotAlready(_)
+            | R::PlayerHere(_)
+            | R::PhrasesOnly => RefusalCode::NotNow,
+            R::TooTalkative => RefusalCode::TooFast,
+            R::BadText
+            | R::BadTaps
+            | R::BadSchoolYears(_)
+            | R::BadLevel(_)
+            | R::BadPlayers(_)
+            | R::BadTimer(_)
+            | R::BadFirst(_)
+            | R::BadBoard(_)
+            | R::BadPosition(_)
+            | R::BadSetup(_) => RefusalCode::BadValue,
+        }
+    }
 }

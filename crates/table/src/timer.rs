@@ -1,6 +1,6 @@
 //! Another timer during the game: the host proposes it, and all other players must agree.
 
-use blacktop_protocol::{PersonId, TableEvent, Timer};
+use blacktop_protocol::{PersonId, TableEvent, Timer, Timestamp};
 
 use crate::reject::Reject;
 use crate::settings;
@@ -43,7 +43,7 @@ impl TableState {
         self.yet_to_agree(agreement).is_empty().then_some(TableEvent::TimerChanged { timer: *timer })
     }
 
-    pub(crate) fn change_timer(&mut self, timer: Timer, at: u64) {
+    pub(crate) fn change_timer(&mut self, timer: Timer, at: Timestamp) {
         self.settings.timer = timer;
         self.timer_request = None;
         self.restart_clock(at);

@@ -1,7 +1,8 @@
 //! Rejections of a table: their messages, and their form for the wire.
 
-use blacktop_protocol::{Refusal, RefusalCode};
+use blacktop_protocol::Refusal;
 use blacktop_table::{DUEL_BEATS, LONGEST_TEXT, MAX_SCHOOL_YEARS, Reject};
+use blacktop_table::{LONGEST_TEXT, Reject};
 
 use crate::illegal::illegal;
 use crate::message::{Message, msg};
@@ -70,50 +71,6 @@ impl Localizer {
             Reject::Illegal(illegal) => Some(illegal.clause().to_owned()),
             _ => None,
         };
-        Refusal { code: code(no), message, rule, said: Some(sentence.said()) }
-    }
-}
-
-fn code(reject: &Reject) -> RefusalCode {
-    use Reject as R;
-    match reject {
-        R::Illegal(_) | R::NoSuchAction(_) => RefusalCode::Illegal,
-        R::Stale { .. } => RefusalCode::Stale,
-        R::HostOnly | R::NotYourSeat(_) | R::NotYourTurn(_) | R::NotSeated => RefusalCode::NotYours,
-        R::NoSuchSeat(_) => RefusalCode::NotFound,
-        R::SeatTaken(_)
-        | R::HasBegun
-        | R::NotBegun
-        | R::IsOver
-        | R::NotOver
-        | R::IsClosed
-        | R::SeatOpen(_)
-        | R::NothingToUndo
-        | R::TurnIncomplete
-        | R::TurnComplete
-        | R::NoTurnToTakeBack
-        | R::AlreadyAsked
-        | R::NobodyAsked
-        | R::TimerAlreadyAsked
-        | R::NoTimerAsked
-        | R::ColourTaken(_)
-        | R::NotTied
-        | R::TieBroken
-        | R::AlreadyWrestled(_)
-        | R::TiedBot(_)
-        | R::BotAlready(_)
-        | R::PlayerHere(_)
-        | R::PhrasesOnly => RefusalCode::NotNow,
-        R::TooTalkative => RefusalCode::TooFast,
-        R::BadText
-        | R::BadTaps
-        | R::BadSchoolYears(_)
-        | R::BadLevel(_)
-        | R::BadPlayers(_)
-        | R::BadTimer(_)
-        | R::BadFirst(_)
-        | R::BadBoard(_)
-        | R::BadPosition(_)
-        | R::BadSetup(_) => RefusalCode::BadValue,
+        Refusal { code: no.code(), message, rule, said: Some(sentence.said()) }
     }
 }
