@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use blacktop_protocol::{NewSeat, NewTable, PersonId, Seat, TableEvent, Timestamp};
-use blacktop_server::store::{Person, Session, SessionKind, Store};
+use blacktop_server::store::{LoginSession, Person, SessionKind, Store};
 use blacktop_table::{Context, create};
 
 fn folder(test: &str) -> PathBuf {
@@ -82,7 +82,7 @@ async fn add_person(store: &Store, id: &str) -> PersonId {
     let person =
         Person { id: id.clone(), name: "Ada".to_owned(), created: Timestamp(1), login, password, owner };
     let (token, about) = ("0".repeat(64), "a test".to_owned());
-    let session = Session {
+    let session = LoginSession {
         token,
         person: id.clone(),
         created: Timestamp(1),
@@ -104,14 +104,14 @@ async fn a_game_that_was_tampered_with_is_named() {
     let ada = add_person(&store, "ada").await;
     let new = NewTable { seats: vec![NewSeat::Me; 4], start: true, ..NewTable::default() };
     let create = |id: &str| create(id.parse().unwrap(), context, &ada, "Ada", new.clone()).unwrap();
-    store.append(create("honest").new_entries()).await.unwrap();
+    store.append(create("honest")).await.unwrap();
     assert_eq!(blacktop(&folder, "data verify yard.db"), fine("ok   yard.db: 1 game, 2 entries"));
     let mut tampered = create("forged").new_entries().clone();
     let TableEvent::Started { first, .. } = &mut tampered.entries[1].entry.what else {
         panic!("the game has begun")
     };
     *first = Seat::C;
-    store.append(&tampered).await.unwrap();
+    store.append_entries(&tampered).await.unwrap();
     let said = "bad  yard.db: 1 of 2 games, 4 entries\n\
                 bad  table forged: entry 2 does not follow from those before it: its hash is another one\n";
     assert_eq!(blacktop(&folder, "data verify yard.db"), (1, said.to_owned()));

@@ -27,7 +27,7 @@ pub struct Connection {
 }
 
 /// A frame from the server.
-pub(crate) enum Frame {
+pub(crate) enum SocketFrame {
     Message(Message),
     /// Ping, pong or anything else that shows that the server is alive.
     Heartbeat,
@@ -54,7 +54,7 @@ impl Connection {
     /// The next message, not parsed. Cancel safe.
     pub async fn next_message(&mut self) -> Result<Message, ClientError> {
         loop {
-            if let Frame::Message(message) = self.next_frame().await? {
+            if let SocketFrame::Message(message) = self.next_frame().await? {
                 return Ok(message);
             }
         }
@@ -65,11 +65,11 @@ impl Connection {
         Ok(self.socket.close(None).await?)
     }
 
-    pub(crate) async fn next_frame(&mut self) -> Result<Frame, ClientError> {
+    pub(crate) async fn next_frame(&mut self) -> Result<SocketFrame, ClientError> {
         use tungstenite::Message::{Binary, Close, Frame as Bare, Ping, Pong, Text};
         match self.socket.next().await {
-            Some(Ok(Text(text))) => Ok(Frame::Message(text.into())),
-            Some(Ok(Ping(_) | Pong(_) | Binary(_) | Bare(_))) => Ok(Frame::Heartbeat),
+            Some(Ok(Text(text))) => Ok(SocketFrame::Message(text.into())),
+            Some(Ok(Ping(_) | Pong(_) | Binary(_) | Bare(_))) => Ok(SocketFrame::Heartbeat),
             Some(Ok(Close(_))) | None => Err(ClientError::Closed),
             Some(Err(error)) => Err(error.into()),
         }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use crate::connection::Frame;
+use crate::connection::SocketFrame;
 use crate::retry::random;
 use crate::{ApiClient, ClientError, Connection, Message, Retry, UpdateHeader};
 
@@ -47,10 +47,10 @@ enum LinkState {
         until: Instant,
     },
     Connecting(Opening),
-    Open(Box<Open>),
+    Open(Box<OpenConnection>),
 }
 
-struct Open {
+struct OpenConnection {
     connection: Connection,
     outbox: VecDeque<Utf8Bytes>,
     /// Whether queued messages may not be written yet.
@@ -244,7 +244,7 @@ impl Follower {
         let mut outbox = VecDeque::from([self.watch_message()]);
         outbox.extend(self.pending.iter().map(|request| request.text.clone()));
         let now = Instant::now();
-        self.link = LinkState::Open(Box::new(Open {
+        self.link = LinkState::Open(Box::new(OpenConnection {
             connection,
             outbox,
             unflushed: false,
@@ -329,7 +329,7 @@ impl Follower {
     }
 }
 
-impl Open {
+impl OpenConnection {
     /// Sends the outbox and waits for a message.
     async fn next(&mut self) -> Result<Message, ClientError> {
         loop {
@@ -339,7 +339,7 @@ impl Open {
                 frame = self.connection.next_frame() => {
                     self.pinged = false;
                     self.heard = Instant::now();
-                    if let Frame::Message(message) = frame? {
+                    if let SocketFrame::Message(message) = frame? {
                         return Ok(message);
                     }
                 }

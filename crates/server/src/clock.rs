@@ -10,14 +10,14 @@ use crate::now;
 
 /// Clones share the time.
 #[derive(Clone, Debug, Default)]
-pub struct Clock {
+pub struct ServerClock {
     /// How far it was turned forward. None for the system clock.
     ahead: Option<watch::Sender<Duration>>,
 }
 
-impl Clock {
-    pub fn adjustable() -> Clock {
-        Clock { ahead: Some(watch::Sender::new(Duration::ZERO)) }
+impl ServerClock {
+    pub fn adjustable() -> ServerClock {
+        ServerClock { ahead: Some(watch::Sender::new(Duration::ZERO)) }
     }
 
     /// Wakes the timeouts that have passed then. Does nothing on the system clock.
@@ -76,7 +76,7 @@ mod tests {
 
     #[tokio::test]
     async fn turning_the_clock_forward_ends_waits() {
-        let clock = Clock::adjustable();
+        let clock = ServerClock::adjustable();
         let (before, then) = (clock.now(), clock.instant() + HOUR);
         let waiting = tokio::spawn({
             let clock = clock.clone();
@@ -93,7 +93,7 @@ mod tests {
 
     #[tokio::test]
     async fn timeouts_end_a_wait() {
-        let clock = Clock::adjustable();
+        let clock = ServerClock::adjustable();
         assert_eq!(clock.timeout(HOUR, async { 7 }).await, Some(7));
         let never = clock.timeout(HOUR, std::future::pending::<()>());
         let (given_up, ()) = tokio::join!(never, async { clock.turn_forward(HOUR) });
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn the_machines_own_clock_is_not_turned() {
-        let clock = Clock::default();
+        let clock = ServerClock::default();
         clock.turn_forward(HOUR);
         assert!(clock.now() < now() + HOUR.into());
     }

@@ -28,12 +28,12 @@ const SEED: u64 = 0;
 /// Clones share the queue.
 #[derive(Clone)]
 pub struct AnalysisQueue {
-    shared: Arc<Shared>,
+    shared: Arc<AnalysisShared>,
 }
 
-struct Shared {
+struct AnalysisShared {
     store: Store,
-    thinkers: BotPool,
+    bots: BotPool,
     iterations: u64,
     stopping: watch::Receiver<bool>,
     queue: Mutex<Queue>,
@@ -50,18 +50,18 @@ impl AnalysisQueue {
     /// An empty queue. It is worked on from [`AnalysisQueue::run`] on.
     pub fn new(
         store: Store,
-        thinkers: BotPool,
+        bots: BotPool,
         iterations: u64,
         stopping: watch::Receiver<bool>,
     ) -> AnalysisQueue {
         let (queue, asked) = (Mutex::default(), Notify::new());
-        AnalysisQueue { shared: Arc::new(Shared { store, thinkers, iterations, stopping, queue, asked }) }
+        AnalysisQueue { shared: Arc::new(AnalysisShared { store, bots, iterations, stopping, queue, asked }) }
     }
 
     /// Takes one of the permits that bots and the coach need to search.
     #[cfg(feature = "test-hooks")]
     pub async fn take_permit(&self) -> Option<tokio::sync::OwnedSemaphorePermit> {
-        self.shared.thinkers.place().await
+        self.shared.bots.permit().await
     }
 
     /// The progress or result of a table's analysis.
@@ -147,18 +147,18 @@ impl AnalysisQueue {
     /// Called by the coach between steps: returns the bot's permit and waits for the next one, behind all bots that wait for
     /// one. Cancels the coach when the server shuts down.
     fn permit_between_steps(&self) -> impl FnMut() -> Result<(), Cancelled> + Send + 'static {
-        let (thinkers, mut stopping) = (self.shared.thinkers.clone(), self.shared.stopping.clone());
-        let (runtime, mut place) = (Handle::current(), None);
+        let (bots, mut stopping) = (self.shared.bots.clone(), self.shared.stopping.clone());
+        let (runtime, mut permit) = (Handle::current(), None);
         move || {
-            drop(place.take());
-            place = runtime.block_on(async {
+            drop(permit.take());
+            permit = runtime.block_on(async {
                 tokio::select! {
                     biased;
                     _ = stopping.wait_for(|stopping| *stopping) => None,
-                    place = thinkers.place() => place,
+                    permit = bots.permit() => permit,
                 }
             });
-            if place.is_some() { Ok(()) } else { Err(Cancelled) }
+            if permit.is_some() { Ok(()) } else { Err(Cancelled) }
         }
     }
 

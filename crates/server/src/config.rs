@@ -29,11 +29,11 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// Proxies whose `X-Forwarded-*` headers are believed.
     pub trust_proxy: Vec<Network>,
-    pub log: Log,
+    pub log: LogConfig,
     pub limits: Quotas,
-    pub bots: Bots,
-    pub coach: Coach,
-    pub metrics: Metrics,
+    pub bots: BotsConfig,
+    pub coach: CoachConfig,
+    pub metrics: MetricsConfig,
 }
 
 impl Default for Config {
@@ -45,11 +45,11 @@ impl Default for Config {
             public_url: None,
             hosts: Vec::new(),
             trust_proxy: Vec::new(),
-            log: Log::default(),
+            log: LogConfig::default(),
             limits: Quotas::default(),
-            bots: Bots::default(),
-            coach: Coach::default(),
-            metrics: Metrics::default(),
+            bots: BotsConfig::default(),
+            coach: CoachConfig::default(),
+            metrics: MetricsConfig::default(),
         }
     }
 }
@@ -63,7 +63,7 @@ impl Config {
 /// The log on standard error.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Log {
+pub struct LogConfig {
     pub level: LogLevel,
     pub format: LogFormat,
 }
@@ -144,39 +144,39 @@ impl Quotas {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Bots {
+pub struct BotsConfig {
     /// How many bots search at the same time; 0 for the number of processors less one.
     pub threads: usize,
     /// The search budget of the strongest bot for one decision.
     pub iterations: u64,
 }
 
-impl Default for Bots {
-    fn default() -> Bots {
-        Bots { threads: 0, iterations: 20_000 }
+impl Default for BotsConfig {
+    fn default() -> BotsConfig {
+        BotsConfig { threads: 0, iterations: 20_000 }
     }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Coach {
+pub struct CoachConfig {
     /// The search budget for one position.
     pub iterations: NonZeroU64,
 }
 
-impl Default for Coach {
+impl Default for CoachConfig {
     /// A game of thirty minutes takes about a minute.
-    fn default() -> Coach {
+    fn default() -> CoachConfig {
         const ITERATIONS: NonZeroU64 = NonZeroU64::new(6000).expect("6000 is not 0");
-        Coach { iterations: ITERATIONS }
+        CoachConfig { iterations: ITERATIONS }
     }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Metrics {
+pub struct MetricsConfig {
     /// Other machines read `/metrics` with this bearer token.
-    pub token: Option<Secret>,
+    pub token: Option<MetricsToken>,
 }
 
 /// A scheme and a host, nothing after them.
@@ -262,31 +262,31 @@ impl From<Network> for IpNet {
 /// A text that is never printed.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Secret(String);
+pub struct MetricsToken(String);
 
-impl Secret {
+impl MetricsToken {
     pub fn reveal(&self) -> &str {
         &self.0
     }
 }
 
-impl TryFrom<String> for Secret {
+impl TryFrom<String> for MetricsToken {
     type Error = &'static str;
 
-    fn try_from(text: String) -> Result<Secret, &'static str> {
+    fn try_from(text: String) -> Result<MetricsToken, &'static str> {
         let is_good = text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_graphic());
-        if is_good { Ok(Secret(text)) } else { Err("too short, or not printable ASCII") }
+        if is_good { Ok(MetricsToken(text)) } else { Err("too short, or not printable ASCII") }
     }
 }
 
-impl Serialize for Secret {
+impl Serialize for MetricsToken {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str("(secret)")
     }
 }
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for MetricsToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(…)")
+        f.write_str("MetricsToken(…)")
     }
 }

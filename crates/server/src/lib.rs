@@ -32,11 +32,11 @@ use blacktop_protocol::Timestamp;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::watch;
 
-use clock::Clock;
+use clock::ServerClock;
 use coach::AnalysisQueue;
 use config::Config;
 use error::Error;
-use guard::limits::Limits;
+use guard::limits::RateLimits;
 use guard::origin::Hosts;
 use lobby::Lobby;
 use people::People;
@@ -49,14 +49,14 @@ pub use serve::{Server, StartError};
 pub struct App {
     pub config: Config,
     pub listening: SocketAddr,
-    pub clock: Clock,
+    pub clock: ServerClock,
     pub store: Store,
     pub people: People,
     /// Loaded tables.
     pub rooms: Rooms,
     pub coach: AnalysisQueue,
     pub lobby: Lobby,
-    pub limits: Limits,
+    pub limits: RateLimits,
     pub hosts: Hosts,
     pub metrics: Option<PrometheusHandle>,
     pub stopping: watch::Receiver<bool>,

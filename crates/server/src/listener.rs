@@ -18,7 +18,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
-use crate::clock::Clock;
+use crate::clock::ServerClock;
 
 /// How long a client may take to send a request's head, from its connection or its last request on.
 const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(60);
@@ -30,7 +30,7 @@ const ACCEPT_BACKOFF: Duration = Duration::from_millis(100);
 pub(crate) async fn accept_loop(
     listener: TcpListener,
     routes: Router,
-    clock: Clock,
+    clock: ServerClock,
     stopping: watch::Receiver<bool>,
 ) {
     let mut connections = JoinSet::new();
@@ -84,7 +84,7 @@ async fn serve(
     stream: TcpStream,
     peer: SocketAddr,
     routes: Router,
-    clock: Clock,
+    clock: ServerClock,
     mut stopping: watch::Receiver<bool>,
 ) {
     // Messages are small, and a client waits for each. Without the option the connection still works.
@@ -114,7 +114,7 @@ async fn serve(
 }
 
 /// hyper's timeouts by the server's clock, which tests turn forward.
-struct ClockTimer(Clock);
+struct ClockTimer(ServerClock);
 
 impl Timer for ClockTimer {
     fn sleep(&self, duration: Duration) -> Pin<Box<dyn Sleep>> {

@@ -43,7 +43,7 @@ use crate::api::{
         tables::open,
         tables::mine,
         tables::show,
-        tables::wish,
+        tables::execute,
         tables::explain,
         tables::why,
         invitation::invitation,

@@ -15,7 +15,7 @@ use crate::error::Error;
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
-struct Page;
+struct PageFiles;
 
 /// The page that every path of the page shows; the path is for its script.
 const INDEX: &str = "index.html";
@@ -50,7 +50,7 @@ struct File {
 }
 
 fn embedded(name: &str) -> Option<File> {
-    let file = Page::get(name)?;
+    let file = PageFiles::get(name)?;
     Some(File { bytes: file.data, hash: file.metadata.sha256_hash() })
 }
 

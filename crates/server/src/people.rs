@@ -23,11 +23,11 @@ use crate::error::Error;
 use crate::guard::client::{Client, Scheme};
 use crate::now;
 use crate::random::random_id;
-use crate::store::{Person, Session, SessionKind, Store, StoreError};
+use crate::store::{LoginSession, Person, SessionKind, Store, StoreError};
 use password::Passwords;
 use secret::Secret;
 
-pub use identity::{Identity, NewOrKnown};
+pub use identity::{Caller, NewOrKnown};
 
 /// The longest lifetime that browsers allow a cookie.
 const DAYS: u64 = 400;
@@ -118,7 +118,7 @@ impl People {
     }
 }
 
-async fn create_guest(store: &Store, about: String) -> Result<(Identity, Secret), Error> {
+async fn create_guest(store: &Store, about: String) -> Result<(Caller, Secret), Error> {
     let person = Person {
         id: person_id()?,
         name: guest::guest_name(),
@@ -129,14 +129,14 @@ async fn create_guest(store: &Store, about: String) -> Result<(Identity, Secret)
     };
     let (session, secret) = new_session(&person.id, SessionKind::Device, about);
     store.add_person(&person, &session).await?;
-    Ok((Identity::new(session, person), secret))
+    Ok((Caller::new(session, person), secret))
 }
 
 /// Opens a session of an existing person.
-pub async fn log_in(store: &Store, person: Person, about: String) -> Result<(Identity, Secret), Error> {
+pub async fn log_in(store: &Store, person: Person, about: String) -> Result<(Caller, Secret), Error> {
     let (session, secret) = new_session(&person.id, SessionKind::Device, about);
     store.add_session(&session).await?;
-    Ok((Identity::new(session, person), secret))
+    Ok((Caller::new(session, person), secret))
 }
 
 pub async fn add_program(store: &Store, owner: &PersonId, name: String) -> Result<(Person, Secret), Error> {
@@ -153,9 +153,9 @@ pub async fn add_program(store: &Store, owner: &PersonId, name: String) -> Resul
     Ok((program, secret))
 }
 
-fn new_session(person: &PersonId, kind: SessionKind, about: String) -> (Session, Secret) {
+fn new_session(person: &PersonId, kind: SessionKind, about: String) -> (LoginSession, Secret) {
     let (secret, now) = (Secret::new(), now());
-    let session = Session {
+    let session = LoginSession {
         token: secret.fingerprint(),
         person: person.clone(),
         created: now,

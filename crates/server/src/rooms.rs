@@ -1,9 +1,9 @@
-//! The tables that are awake. One task owns one table, so there are no locks: letters go into its mailbox, and what
+//! The tables that are loaded. One task owns one table, so there are no locks: inbox go into its sender, and what
 //! watchers may see comes out on a channel. A table without watchers is unloaded and costs nothing.
 
-mod letter;
+mod bot_pool;
+mod message;
 mod room;
-mod thinking;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,22 +14,22 @@ use blacktop_table::{Context, Proposal, Table, Uptime};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 pub use blacktop_table::Done;
-pub use letter::{Question, RoomUpdate};
-pub use thinking::BotPool;
+pub use bot_pool::BotPool;
+pub use message::{Question, RoomUpdate};
 
-use crate::clock::Clock;
+use crate::clock::ServerClock;
 use crate::error::Error;
 use crate::lobby::Lobby;
 use crate::random;
 use crate::store::{Receipt, Store};
-use letter::RoomMsg;
+use message::RoomMsg;
 
-/// Letters that may wait in a mailbox before the writer has to.
-const MAILBOX: usize = 64;
+/// Letters that may wait in a sender before the writer has to.
+const MAX_QUEUED_MESSAGES: usize = 64;
 
 /// A person who wants something, with what they are called.
 #[derive(Clone, Debug)]
-pub struct Person {
+pub struct Requester {
     /// Who.
     pub id: PersonId,
     /// What every person calls them.
@@ -38,7 +38,7 @@ pub struct Person {
 
 /// A wish on its way to a table.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct TableRequest {
     /// What the client calls it.
     pub key: Option<Key>,
     /// The last version the client has seen.
@@ -52,30 +52,30 @@ pub struct Watching {
     /// Everything since the version asked for.
     pub update: Box<Update>,
     /// What follows. A reader that falls behind is told so, and asks again.
-    pub news: broadcast::Receiver<RoomUpdate>,
+    pub updates: broadcast::Receiver<RoomUpdate>,
 }
 
-/// All tables that are awake.
+/// All tables that are loaded.
 #[derive(Clone)]
 pub struct Rooms {
-    shared: Arc<Shared>,
+    shared: Arc<RoomsShared>,
 }
 
-struct Shared {
-    clock: Clock,
+struct RoomsShared {
+    clock: ServerClock,
     store: Store,
-    thinkers: BotPool,
+    bots: BotPool,
     lobby: Lobby,
-    boot: Uptime,
-    awake: Mutex<HashMap<TableId, mpsc::Sender<RoomMsg>>>,
+    uptime: Uptime,
+    loaded: Mutex<HashMap<TableId, mpsc::Sender<RoomMsg>>>,
     stopping: AtomicBool,
 }
 
 impl Rooms {
-    /// No table is awake yet.
-    pub fn new(clock: Clock, store: Store, thinkers: BotPool, lobby: Lobby, boot: Uptime) -> Rooms {
-        let (awake, stopping) = (Mutex::default(), AtomicBool::new(false));
-        Rooms { shared: Arc::new(Shared { clock, store, thinkers, lobby, boot, awake, stopping }) }
+    /// No table is loaded yet.
+    pub fn new(clock: ServerClock, store: Store, bots: BotPool, lobby: Lobby, uptime: Uptime) -> Rooms {
+        let (loaded, stopping) = (Mutex::default(), AtomicBool::new(false));
+        Rooms { shared: Arc::new(RoomsShared { clock, store, bots, lobby, uptime, loaded, stopping }) }
     }
 
     /// Now, and dice.
@@ -87,14 +87,14 @@ impl Rooms {
     pub async fn open(&self, proposal: Proposal) -> Result<TableId, Error> {
         self.check_running()?;
         let id = proposal.new_entries().table.clone();
-        let stored = self.shared.store.keep(proposal).await?;
+        let stored = self.shared.store.append(proposal).await?;
         let (table, _) = Table::begin(stored);
         self.shared.lobby.changed(&table.line());
-        self.settle(table);
+        self.spawn_room(table);
         Ok(id)
     }
 
-    /// Watches a table: everything since a version, then the news.
+    /// Watches a table: everything since a version, then the updates.
     pub async fn watch(&self, id: &TableId, person: &PersonId, since: u64) -> Result<Watching, Error> {
         let person = person.clone();
         self.ask(id, |reply| RoomMsg::Watch { person, since, reply }).await
@@ -102,10 +102,10 @@ impl Rooms {
 
     /// A person who watched does so no more.
     pub async fn unwatch(&self, id: &TableId, person: &PersonId) {
-        let mailbox = self.awake().get(id).cloned();
-        if let Some(mailbox) = mailbox {
+        let sender = self.loaded().get(id).cloned();
+        if let Some(sender) = sender {
             // A room that has closed is empty.
-            let _ = mailbox.send(RoomMsg::Unwatch { person: person.clone() }).await;
+            let _ = sender.send(RoomMsg::Unwatch { person: person.clone() }).await;
         }
     }
 
@@ -115,10 +115,10 @@ impl Rooms {
     }
 
     /// Fulfils a wish, durably, or says why not.
-    pub async fn wish(&self, id: &TableId, by: &Person, wish: Wish) -> Result<Done, Error> {
+    pub async fn request(&self, id: &TableId, by: &Requester, request: TableRequest) -> Result<Done, Error> {
         self.check_running()?;
         let by = by.clone();
-        self.ask(id, |reply| RoomMsg::Wish { by, wish, reply }).await?
+        self.ask(id, |reply| RoomMsg::Request { by, request, reply }).await?
     }
 
     /// Why something is not legal; nothing if it is.
@@ -137,29 +137,29 @@ impl Rooms {
     }
 
     /// Wakes a table, so that its clock is looked after.
-    pub async fn wake(&self, id: &TableId) -> Result<(), Error> {
-        self.mailbox(id).await.map(|_| ())
+    pub async fn load(&self, id: &TableId) -> Result<(), Error> {
+        self.sender(id).await.map(|_| ())
     }
 
     /// From now on all searches of bots panic.
     #[cfg(feature = "test-hooks")]
     pub fn make_bots_panic(&self) {
-        self.shared.thinkers.panics.store(true, Ordering::SeqCst);
+        self.shared.bots.panics.store(true, Ordering::SeqCst);
     }
 
-    /// How many tables are awake.
+    /// How many tables are loaded.
     pub fn count(&self) -> usize {
-        self.awake().len()
+        self.loaded().len()
     }
 
     /// Stops all clocks and closes all rooms. Requests are refused from now on.
     pub async fn stop(&self) {
         self.shared.stopping.store(true, Ordering::SeqCst);
-        let mailboxes: Vec<_> = self.awake().drain().map(|(_, mailbox)| mailbox).collect();
+        let senders: Vec<_> = self.loaded().drain().map(|(_, sender)| sender).collect();
         let mut stopped = Vec::new();
-        for mailbox in mailboxes {
+        for sender in senders {
             let (reply, answer) = oneshot::channel();
-            if mailbox.send(RoomMsg::Stop { reply }).await.is_ok() {
+            if sender.send(RoomMsg::Stop { reply }).await.is_ok() {
                 stopped.push(answer);
             }
         }
@@ -176,27 +176,27 @@ impl Rooms {
         }
     }
 
-    /// Sends a letter and waits for its answer. A room that fell asleep in between is woken once more.
+    /// Sends a message and waits for its answer. A room that fell asleep in between is woken once more.
     async fn ask<T>(
         &self,
         id: &TableId,
-        letter: impl FnOnce(oneshot::Sender<T>) -> RoomMsg,
+        message: impl FnOnce(oneshot::Sender<T>) -> RoomMsg,
     ) -> Result<T, Error> {
         let (reply, answer) = oneshot::channel();
-        let mut letter = letter(reply);
+        let mut message = message(reply);
         loop {
-            match self.mailbox(id).await?.send(letter).await {
+            match self.sender(id).await?.send(message).await {
                 Ok(()) => break,
-                Err(mpsc::error::SendError(returned)) => letter = returned,
+                Err(mpsc::error::SendError(returned)) => message = returned,
             }
         }
         answer.await.map_err(|_| Error::Unavailable)
     }
 
-    /// The mailbox of a table, woken if it sleeps.
-    async fn mailbox(&self, id: &TableId) -> Result<mpsc::Sender<RoomMsg>, Error> {
-        if let Some(mailbox) = self.awake().get(id).filter(|mailbox| !mailbox.is_closed()) {
-            return Ok(mailbox.clone());
+    /// The sender of a table, woken if it sleeps.
+    async fn sender(&self, id: &TableId) -> Result<mpsc::Sender<RoomMsg>, Error> {
+        if let Some(sender) = self.loaded().get(id).filter(|sender| !sender.is_closed()) {
+            return Ok(sender.clone());
         }
         self.check_running()?;
         let history = self.shared.store.entries_since(id, 0).await?;
@@ -205,39 +205,39 @@ impl Rooms {
         }
         let table = Table::replay(id.clone(), history, self.shared.clock.now());
         let table = table.map_err(|broken| Error::Internal(format!("table {id}: {broken}")))?;
-        Ok(self.settle(table))
+        Ok(self.spawn_room(table))
     }
 
     /// Gives a table its task, unless another task has just loaded it.
-    fn settle(&self, table: Table<Receipt>) -> mpsc::Sender<RoomMsg> {
-        let mut awake = self.awake();
-        if let Some(mailbox) = awake.get(table.id()).filter(|mailbox| !mailbox.is_closed()) {
-            return mailbox.clone();
+    fn spawn_room(&self, table: Table<Receipt>) -> mpsc::Sender<RoomMsg> {
+        let mut loaded = self.loaded();
+        if let Some(sender) = loaded.get(table.id()).filter(|sender| !sender.is_closed()) {
+            return sender.clone();
         }
-        let (mailbox, letters) = mpsc::channel(MAILBOX);
-        awake.insert(table.id().clone(), mailbox.clone());
-        room::spawn(self.clone(), table, mailbox.downgrade(), letters);
-        mailbox
+        let (sender, inbox) = mpsc::channel(MAX_QUEUED_MESSAGES);
+        loaded.insert(table.id().clone(), sender.clone());
+        room::spawn(self.clone(), table, sender.downgrade(), inbox);
+        sender
     }
 
-    /// Takes a table off the list so that it may sleep, unless a caller holds its mailbox. Mailboxes are handed out under
+    /// Takes a table off the list so that it may sleep, unless a caller holds its sender. Mailboxes are handed out under
     /// the same lock, so no caller can be about to send.
-    fn put_to_sleep(&self, id: &TableId, letters: &mpsc::Receiver<RoomMsg>) -> bool {
-        let mut awake = self.awake();
-        let is_unused = letters.is_empty() && letters.sender_strong_count() <= 1;
+    fn try_unload(&self, id: &TableId, inbox: &mpsc::Receiver<RoomMsg>) -> bool {
+        let mut loaded = self.loaded();
+        let is_unused = inbox.is_empty() && inbox.sender_strong_count() <= 1;
         if is_unused {
-            awake.remove(id);
+            loaded.remove(id);
         }
         is_unused
     }
 
     /// Takes a table off the list that has to be read anew from the store.
-    fn give_up(&self, id: &TableId) {
-        self.awake().remove(id);
+    fn evict(&self, id: &TableId) {
+        self.loaded().remove(id);
     }
 
-    fn awake(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<RoomMsg>>> {
+    fn loaded(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<RoomMsg>>> {
         // The list is whole after every line that holds the lock: a panic elsewhere has not hurt it.
-        self.shared.awake.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shared.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -5,10 +5,10 @@ use blacktop_protocol::Command;
 use crate::App;
 use crate::error::Error;
 use crate::people::name::{clean_name, clean_text};
-use crate::rooms::Person;
+use crate::rooms::Requester;
 
 /// Checks and trims the names and texts of a command. A person who sits down gets their current name.
-pub(crate) async fn sanitize(app: &App, me: &mut Person, command: Command) -> Result<Command, Error> {
+pub(crate) async fn sanitize(app: &App, me: &mut Requester, command: Command) -> Result<Command, Error> {
     Ok(match command {
         Command::Sit { seat, name: Some(name) } => {
             let name = clean_name(&name).map_err(|bad| Error::BadText("name", bad))?;

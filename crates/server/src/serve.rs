@@ -9,11 +9,11 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::clock::Clock;
+use crate::clock::ServerClock;
 use crate::coach::AnalysisQueue;
 use crate::config::Config;
 use crate::error::Error;
-use crate::guard::limits::Limits;
+use crate::guard::limits::RateLimits;
 use crate::guard::origin::Hosts;
 use crate::lobby::Lobby;
 use crate::people::People;
@@ -58,11 +58,11 @@ pub struct Server {
 impl Server {
     /// Binds the port and opens the store.
     pub async fn bind(config: Config) -> Result<Server, StartError> {
-        Server::bind_with(config, Clock::default()).await
+        Server::bind_with(config, ServerClock::default()).await
     }
 
     /// Like [`Server::bind`] with a clock that a test can turn forward.
-    pub async fn bind_with(config: Config, clock: Clock) -> Result<Server, StartError> {
+    pub async fn bind_with(config: Config, clock: ServerClock) -> Result<Server, StartError> {
         let wanted = config.listen();
         let listen = |cause| StartError::Listen { address: wanted, cause };
         let listener = bind_listener(wanted).map_err(listen)?;
@@ -70,18 +70,18 @@ impl Server {
         let store = Store::open_at(&config.data, address).await?;
         let (stop, stopping) = watch::channel(false);
         let began = clock.now();
-        let boot = Uptime { began, last_alive: store.last_heartbeat().await?.unwrap_or(began) };
+        let uptime = Uptime { began, last_alive: store.last_heartbeat().await?.unwrap_or(began) };
         let lobby = Lobby::new(store.clone());
-        let thinkers = BotPool::new(config.bots.threads, config.bots.iterations);
+        let bots = BotPool::new(config.bots.threads, config.bots.iterations);
         let iterations = config.coach.iterations.get();
         let app = App {
-            coach: AnalysisQueue::new(store.clone(), thinkers.clone(), iterations, stopping.clone()),
+            coach: AnalysisQueue::new(store.clone(), bots.clone(), iterations, stopping.clone()),
             people: People::new(&store)
                 .await
                 .inspect_err(|error| tracing::error!(%error, "cannot read the cookie key"))?,
-            rooms: Rooms::new(clock.clone(), store.clone(), thinkers, lobby.clone(), boot),
+            rooms: Rooms::new(clock.clone(), store.clone(), bots, lobby.clone(), uptime),
             lobby,
-            limits: Limits::new(&config.limits),
+            limits: RateLimits::new(&config.limits),
             hosts: Hosts::new(&config, address),
             metrics: metrics::start(),
             config,

@@ -17,9 +17,9 @@ use tokio::time::Instant;
 use crate::App;
 use crate::error::{Error, briefly};
 use crate::now;
-use crate::people::{Identity, SessionRevoked};
+use crate::people::{Caller, SessionRevoked};
 use crate::random;
-use crate::rooms::{Done, Person, Question, RoomUpdate, Watching, Wish};
+use crate::rooms::{Done, Question, Requester, RoomUpdate, TableRequest, Watching};
 use crate::sanitize::sanitize;
 
 const PING_INTERVAL: Duration = Duration::from_secs(25);
@@ -60,17 +60,17 @@ enum CloseReason {
     Stopping,
 }
 
-type Step = Result<(), CloseReason>;
+type SocketResult = Result<(), CloseReason>;
 
 /// The subscription of a client.
-enum View {
+enum Subscription {
     Nothing,
     Lobby(watch::Receiver<Utf8Bytes>),
-    Table { id: TableId, version: u64, news: broadcast::Receiver<RoomUpdate> },
+    Table { id: TableId, version: u64, updates: broadcast::Receiver<RoomUpdate> },
 }
 
 /// An event that the connection's loop handles.
-enum Input {
+enum SocketInput {
     Received(Option<Result<Message, axum::Error>>),
     News(Result<RoomUpdate, broadcast::error::RecvError>),
     Lobby,
@@ -79,30 +79,37 @@ enum Input {
     Stop,
 }
 
-struct Connection<'a> {
+struct SocketTask<'a> {
     app: &'a App,
     socket: WebSocket,
     address: IpAddr,
-    identity: Identity,
-    me: Person,
-    view: View,
+    identity: Caller,
+    me: Requester,
+    view: Subscription,
     heard: Instant,
 }
 
 /// Serves a client until the connection ends.
-pub(crate) async fn run(app: &App, socket: WebSocket, address: IpAddr, identity: Identity) {
+pub(crate) async fn run(app: &App, socket: WebSocket, address: IpAddr, identity: Caller) {
     gauge!("blacktop_sockets").increment(1);
-    let me = Person { id: identity.me.person.clone(), name: identity.me.name.clone() };
-    let mut connection =
-        Connection { app, socket, me, address, identity, view: View::Nothing, heard: app.clock.instant() };
+    let me = Requester { id: identity.me.person.clone(), name: identity.me.name.clone() };
+    let mut connection = SocketTask {
+        app,
+        socket,
+        me,
+        address,
+        identity,
+        view: Subscription::Nothing,
+        heard: app.clock.instant(),
+    };
     let end = connection.run_loop().await;
     connection.unsubscribe().await;
     connection.close(end).await;
     gauge!("blacktop_sockets").decrement(1);
 }
 
-impl Connection<'_> {
-    async fn send_welcome(&mut self) -> Step {
+impl SocketTask<'_> {
+    async fn send_welcome(&mut self) -> SocketResult {
         self.check_session().await?;
         let me = self.identity.me.clone();
         let server = env!("CARGO_PKG_VERSION").to_owned();
@@ -111,7 +118,7 @@ impl Connection<'_> {
     }
 
     /// The session may have been revoked between the upgrade request and the subscription to revocations.
-    async fn check_session(&mut self) -> Step {
+    async fn check_session(&mut self) -> SocketResult {
         match self.app.store.session(&self.identity.session, now()).await {
             Ok(Some(_)) => Ok(()),
             Ok(None) => Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
@@ -128,8 +135,8 @@ impl Connection<'_> {
             let input = tokio::select! {
                 biased;
                 Some(input) = rare.next() => input,
-                news = next_news(&mut self.view) => news,
-                heard = self.socket.recv() => Input::Received(heard),
+                updates = next_news(&mut self.view) => updates,
+                heard = self.socket.recv() => SocketInput::Received(heard),
             };
             if let Err(end) = self.handle(input).await {
                 return end;
@@ -139,7 +146,7 @@ impl Connection<'_> {
 
     /// Rare control events: shutdown, a revoked session, a ping. `SelectAll` polls them only when one has woken it: polling them
     /// with every message made all connections contend on two shared locks.
-    fn control_events(&self) -> SelectAll<BoxStream<'static, Input>> {
+    fn control_events(&self) -> SelectAll<BoxStream<'static, SocketInput>> {
         let (stopping, revocations) = (self.app.stopping.clone(), self.app.people.revocations());
         let clock = self.app.clock.clone();
         // Jitter, so that thousands of connections opened at once do not ping at once.
@@ -153,11 +160,11 @@ impl Connection<'_> {
                     let input = tokio::select! {
                         biased;
                         // An error means that the sender is gone, and the server with it.
-                        _ = stopping.wait_for(|stopping| *stopping) => Input::Stop,
-                        ending = revocations.recv() => Input::Revoked(ending),
+                        _ = stopping.wait_for(|stopping| *stopping) => SocketInput::Stop,
+                        ending = revocations.recv() => SocketInput::Revoked(ending),
                         () = clock.sleep_until(ping) => {
                             ping = clock.instant() + PING_INTERVAL;
-                            Input::Ping
+                            SocketInput::Ping
                         }
                     };
                     Some((input, (stopping, revocations, ping)))
@@ -167,30 +174,30 @@ impl Connection<'_> {
         stream::select_all([rare.boxed()])
     }
 
-    async fn handle(&mut self, input: Input) -> Step {
+    async fn handle(&mut self, input: SocketInput) -> SocketResult {
         match input {
-            Input::Stop => return Err(CloseReason::Stopping),
-            Input::Revoked(Ok(ending)) if !self.identity.is_revoked_by(&ending) => return Ok(()),
+            SocketInput::Stop => return Err(CloseReason::Stopping),
+            SocketInput::Revoked(Ok(ending)) if !self.identity.is_revoked_by(&ending) => return Ok(()),
             // Also after a lag: the client reconnects if its cookie is still valid.
-            Input::Revoked(_) => return Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
-            Input::News(news) => self.forward(news).await?,
-            Input::Lobby => self.forward_lobby().await?,
-            Input::Ping if self.app.clock.instant() > self.heard + IDLE_TIMEOUT => {
+            SocketInput::Revoked(_) => return Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
+            SocketInput::News(updates) => self.forward(updates).await?,
+            SocketInput::Lobby => self.forward_lobby().await?,
+            SocketInput::Ping if self.app.clock.instant() > self.heard + IDLE_TIMEOUT => {
                 return Err(CloseReason::Gone);
             }
-            Input::Ping => self.send(Message::Ping(Default::default())).await?,
-            Input::Received(Some(Ok(Message::Close(_)))) => return Err(CloseReason::Left),
-            Input::Received(None) => return Err(CloseReason::Gone),
+            SocketInput::Ping => self.send(Message::Ping(Default::default())).await?,
+            SocketInput::Received(Some(Ok(Message::Close(_)))) => return Err(CloseReason::Left),
+            SocketInput::Received(None) => return Err(CloseReason::Gone),
             // After a network error the close frame does not arrive.
-            Input::Received(Some(Err(_))) => {
+            SocketInput::Received(Some(Err(_))) => {
                 return Err(CloseReason::Refused(close_code::PROTOCOL, UNREADABLE));
             }
-            Input::Received(Some(Ok(message))) => self.receive(message).await?,
+            SocketInput::Received(Some(Ok(message))) => self.receive(message).await?,
         }
         self.flush().await
     }
 
-    async fn receive(&mut self, message: Message) -> Step {
+    async fn receive(&mut self, message: Message) -> SocketResult {
         self.heard = self.app.clock.instant();
         match message {
             Message::Text(text) => self.read(text.as_str()).await,
@@ -199,7 +206,7 @@ impl Connection<'_> {
         }
     }
 
-    async fn read(&mut self, text: &str) -> Step {
+    async fn read(&mut self, text: &str) -> SocketResult {
         let begun = Instant::now();
         if let Err(too_fast) = self.app.limits.message(self.address, &self.me.id) {
             counter!("blacktop_messages_refused_total").increment(1);
@@ -219,19 +226,19 @@ impl Connection<'_> {
         }
     }
 
-    async fn refuse(&mut self, key: Option<Key>, code: RefusalCode, message: String) -> Step {
+    async fn refuse(&mut self, key: Option<Key>, code: RefusalCode, message: String) -> SocketResult {
         let refusal = Refusal { code, message, rule: None, said: None };
         self.send_message(&ServerMsg::Refused { key, refusal }).await
     }
 
-    async fn answer(&mut self, message: ClientMsg, begun: Instant) -> Step {
+    async fn answer(&mut self, message: ClientMsg, begun: Instant) -> SocketResult {
         match message {
             ClientMsg::Watch { table, since } => self.watch(table, since).await,
             ClientMsg::WatchLobby => {
                 self.unsubscribe().await;
                 let mut list = self.app.lobby.subscribe();
                 list.mark_changed();
-                self.view = View::Lobby(list);
+                self.view = Subscription::Lobby(list);
                 Ok(())
             }
             ClientMsg::Unwatch => {
@@ -250,7 +257,7 @@ impl Connection<'_> {
         }
     }
 
-    async fn watch(&mut self, table: TableId, since: u64) -> Step {
+    async fn watch(&mut self, table: TableId, since: u64) -> SocketResult {
         self.unsubscribe().await;
         match self.app.rooms.watch(&table, &self.me.id, since).await {
             Ok(watching) => self.subscribed(table, watching).await,
@@ -260,22 +267,23 @@ impl Connection<'_> {
         }
     }
 
-    async fn subscribed(&mut self, table: TableId, watching: Watching) -> Step {
-        self.view = View::Table { id: table, version: watching.update.version, news: watching.news };
+    async fn subscribed(&mut self, table: TableId, watching: Watching) -> SocketResult {
+        self.view =
+            Subscription::Table { id: table, version: watching.update.version, updates: watching.updates };
         self.send_message(&ServerMsg::Update(watching.update)).await
     }
 
     async fn handle_command(&mut self, key: Key, seen: u64, command: Command) -> Result<Done, Error> {
-        let View::Table { id, .. } = &self.view else {
+        let Subscription::Table { id, .. } = &self.view else {
             return Err(Error::BadValue("watch a table first".to_owned()));
         };
         let id = id.clone();
         let command = sanitize(self.app, &mut self.me, command).await?;
-        self.app.rooms.wish(&id, &self.me, Wish { key: Some(key), seen, command }).await
+        self.app.rooms.request(&id, &self.me, TableRequest { key: Some(key), seen, command }).await
     }
 
     /// Sends the updates that a request caused, then its result.
-    async fn report(&mut self, key: Key, done: Result<Done, Error>) -> Step {
+    async fn report(&mut self, key: Key, done: Result<Done, Error>) -> SocketResult {
         self.forward_queued().await?;
         let message = match done {
             Ok(Done { version, hash }) => {
@@ -290,8 +298,8 @@ impl Connection<'_> {
         self.send_message(&message).await
     }
 
-    async fn explain(&mut self, key: Key, question: Question) -> Step {
-        let View::Table { id, .. } = &self.view else {
+    async fn explain(&mut self, key: Key, question: Question) -> SocketResult {
+        let Subscription::Table { id, .. } = &self.view else {
             let refusal = Error::BadValue("watch a table first".to_owned()).refusal();
             return self.send_message(&ServerMsg::Refused { key: Some(key), refusal }).await;
         };
@@ -303,10 +311,10 @@ impl Connection<'_> {
     }
 
     /// Sends the updates that are queued already.
-    async fn forward_queued(&mut self) -> Step {
-        while let View::Table { news, .. } = &mut self.view {
-            match news.try_recv() {
-                Ok(news) => self.forward(Ok(news)).await?,
+    async fn forward_queued(&mut self) -> SocketResult {
+        while let Subscription::Table { updates, .. } = &mut self.view {
+            match updates.try_recv() {
+                Ok(updates) => self.forward(Ok(updates)).await?,
                 Err(broadcast::error::TryRecvError::Lagged(missed)) => {
                     self.forward(Err(broadcast::error::RecvError::Lagged(missed))).await?;
                 }
@@ -316,24 +324,24 @@ impl Connection<'_> {
         Ok(())
     }
 
-    async fn forward(&mut self, news: Result<RoomUpdate, broadcast::error::RecvError>) -> Step {
-        let View::Table { id, version, .. } = &mut self.view else { return Ok(()) };
+    async fn forward(&mut self, updates: Result<RoomUpdate, broadcast::error::RecvError>) -> SocketResult {
+        let Subscription::Table { id, version, .. } = &mut self.view else { return Ok(()) };
         let (id, known) = (id.clone(), *version);
-        match news {
-            Ok(news) if news.since == known => {
-                *version = news.version;
-                self.send(Message::Text(news.text)).await
+        match updates {
+            Ok(updates) if updates.since == known => {
+                *version = updates.version;
+                self.send(Message::Text(updates.text)).await
             }
             // Part of the snapshot or resync that the client got already.
-            Ok(news) if news.version <= known => Ok(()),
+            Ok(updates) if updates.version <= known => Ok(()),
             Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => self.resync(id, known).await,
             Err(broadcast::error::RecvError::Closed) => self.resubscribe(id, known).await,
         }
     }
 
     /// The room was unloaded: subscribes to the new one. There is nothing to unsubscribe from.
-    async fn resubscribe(&mut self, table: TableId, known: u64) -> Step {
-        self.view = View::Nothing;
+    async fn resubscribe(&mut self, table: TableId, known: u64) -> SocketResult {
+        self.view = Subscription::Nothing;
         match self.app.rooms.watch(&table, &self.me.id, known).await {
             Ok(watching) => self.subscribed(table, watching).await,
             Err(error) => {
@@ -344,11 +352,11 @@ impl Connection<'_> {
     }
 
     /// Sends everything since the client's version.
-    async fn resync(&mut self, table: TableId, known: u64) -> Step {
+    async fn resync(&mut self, table: TableId, known: u64) -> SocketResult {
         counter!("blacktop_resyncs_total").increment(1);
         match self.app.rooms.since(&table, known).await {
             Ok(update) => {
-                if let View::Table { version, .. } = &mut self.view {
+                if let Subscription::Table { version, .. } = &mut self.view {
                     *version = update.version;
                 }
                 self.send_message(&ServerMsg::Update(update)).await
@@ -360,32 +368,32 @@ impl Connection<'_> {
         }
     }
 
-    async fn forward_lobby(&mut self) -> Step {
-        let View::Lobby(list) = &mut self.view else { return Ok(()) };
+    async fn forward_lobby(&mut self) -> SocketResult {
+        let Subscription::Lobby(list) = &mut self.view else { return Ok(()) };
         let text = list.borrow_and_update().clone();
         self.send(Message::Text(text)).await
     }
 
     async fn unsubscribe(&mut self) {
-        if let View::Table { id, .. } = std::mem::replace(&mut self.view, View::Nothing) {
+        if let Subscription::Table { id, .. } = std::mem::replace(&mut self.view, Subscription::Nothing) {
             self.app.rooms.unwatch(&id, &self.me.id).await;
         }
     }
 
-    async fn send_message(&mut self, message: &ServerMsg) -> Step {
+    async fn send_message(&mut self, message: &ServerMsg) -> SocketResult {
         let text = serde_json::to_string(message)
             .map_err(|_| CloseReason::Refused(close_code::ERROR, "internal error"))?;
         self.send(Message::Text(text.into())).await
     }
 
-    async fn send(&mut self, message: Message) -> Step {
+    async fn send(&mut self, message: Message) -> SocketResult {
         match self.app.clock.timeout(WRITE_TIMEOUT, self.socket.feed(message)).await {
             Some(Ok(())) => Ok(()),
             Some(Err(_)) | None => Err(CloseReason::Gone),
         }
     }
 
-    async fn flush(&mut self) -> Step {
+    async fn flush(&mut self) -> SocketResult {
         match self.app.clock.timeout(WRITE_TIMEOUT, self.socket.flush()).await {
             Some(Ok(())) => Ok(()),
             Some(Err(_)) | None => Err(CloseReason::Gone),
@@ -406,12 +414,12 @@ impl Connection<'_> {
 }
 
 /// The next update of the subscription; pending for ever without one.
-async fn next_news(view: &mut View) -> Input {
+async fn next_news(view: &mut Subscription) -> SocketInput {
     match view {
-        View::Nothing => std::future::pending().await,
-        View::Table { news, .. } => Input::News(news.recv().await),
-        View::Lobby(list) => match list.changed().await {
-            Ok(()) => Input::Lobby,
+        Subscription::Nothing => std::future::pending().await,
+        Subscription::Table { updates, .. } => SocketInput::News(updates.recv().await),
+        Subscription::Lobby(list) => match list.changed().await {
+            Ok(()) => SocketInput::Lobby,
             Err(_) => std::future::pending().await,
         },
     }

@@ -34,10 +34,10 @@ pub use error::StoreError;
 pub use faults::Affected;
 pub use games::PageCursor;
 pub use keyed::StoredAnalysis;
-pub use people::{Person, Session, SessionKind};
+pub use people::{LoginSession, Person, SessionKind};
 pub use verify::{DamagedGame, IntegrityError, VerifyReport, verify};
 
-use lock::Lock;
+use lock::FileLock;
 use rows::Rows;
 use sql::Statement;
 use writer::{Job, Write, Writer};
@@ -50,10 +50,10 @@ const MAX_READERS: u32 = 4;
 /// Clones share the connections.
 #[derive(Clone)]
 pub struct Store {
-    inner: Arc<Inner>,
+    inner: Arc<StoreInner>,
 }
 
-struct Inner {
+struct StoreInner {
     path: PathBuf,
     jobs: mpsc::Sender<Job>,
     readers: SqlitePool,
@@ -78,7 +78,7 @@ impl Store {
     async fn open_with(path: &Path, address: Option<SocketAddr>) -> Result<Store, StoreError> {
         let path = resolve_symlink(path);
         make_folder(&path)?;
-        let lock = Lock::take(&path, address)?;
+        let lock = FileLock::take(&path, address)?;
         open::prepare(&path).await?;
         let mut writer = Writer::new(path.clone(), open::writing(&path), lock).await?;
         open::migrate(&path, writer.connection()).await?;
@@ -88,7 +88,7 @@ impl Store {
         let (jobs, waiting) = mpsc::channel(MAX_QUEUED_WRITES);
         let written = writer::spawn(writer, waiting, jobs.downgrade());
         written.map_err(|error| StoreError::io(&path, &error))?;
-        Ok(Store { inner: Arc::new(Inner { path, jobs, readers }) })
+        Ok(Store { inner: Arc::new(StoreInner { path, jobs, readers }) })
     }
 
     /// Writes what is queued, checkpoints the WAL and releases the lock. Later requests fail.
@@ -112,14 +112,14 @@ impl Store {
 
     /// Stores new entries of a game, or a new game. After an error nothing of it is stored, except that after a
     /// [`StoreError::Io`] it is unknown until the next start: read the table again.
-    pub async fn append(&self, addition: &NewEntries) -> Result<Receipt, StoreError> {
-        let rows = Box::new(Rows::new(addition)?);
+    pub async fn append_entries(&self, new: &NewEntries) -> Result<Receipt, StoreError> {
+        let rows = Box::new(Rows::new(new)?);
         self.write(Write::Append(rows)).await.map(|_| Receipt(()))
     }
 
     /// Stores a proposal, which makes it one that a table can commit.
-    pub async fn keep(&self, proposal: Proposal) -> Result<Stored<Receipt>, StoreError> {
-        let receipt = self.append(proposal.new_entries()).await?;
+    pub async fn append(&self, proposal: Proposal) -> Result<Stored<Receipt>, StoreError> {
+        let receipt = self.append_entries(proposal.new_entries()).await?;
         Ok(proposal.stored(receipt))
     }
 

@@ -41,7 +41,7 @@ async fn wake(app: &App, before: Timestamp) {
         if deadline > before {
             break;
         }
-        if let Err(error) = app.rooms.wake(&table).await {
+        if let Err(error) = app.rooms.load(&table).await {
             tracing::warn!(%table, %error, "cannot load a table");
         }
     }

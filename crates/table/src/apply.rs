@@ -5,7 +5,7 @@ use blacktop_protocol::{Author, Entry, Event, PersonId, Seat, SeatOccupant, Sett
 use blacktop_rules::{Action, Illegal, RULES_VERSION, Record, Word};
 
 use crate::changes::changes;
-use crate::clock::Clock;
+use crate::clock::TurnClock;
 use crate::reject::Reject;
 use crate::settings;
 use crate::state::{Agreement, Finished, SeatState, TableState};
@@ -116,7 +116,7 @@ impl TableState {
             deferred: Effects::default(),
             finished: Vec::new(),
             last_undo_version: 0,
-            clock: Clock::Off,
+            clock: TurnClock::Off,
             undo_request: None,
             timer_request: None,
             tie: TieState::default(),
@@ -209,8 +209,8 @@ impl TableState {
                     self.votes.entry(*seat).or_default().push(by.clone());
                 }
             }
-            H::Paused { left } => self.clock = Clock::Paused { left: *left },
-            H::Resumed { deadline } => self.clock = Clock::Running { deadline: *deadline },
+            H::Paused { left } => self.clock = TurnClock::Paused { left: *left },
+            H::Resumed { deadline } => self.clock = TurnClock::Running { deadline: *deadline },
             H::Said { .. } | H::Chatted { .. } => {}
             H::Rematched { table } => {
                 self.rematch = Some(table.clone());
@@ -494,7 +494,7 @@ pub(crate) fn changes_play(what: &TableEvent) -> bool {
 /// Whether who is there, or what they agree on, looks different after this.
 pub(crate) fn changes_room(what: &TableEvent) -> bool {
     use TableEvent as H;
-    // A turn's end settles a wish to take one back, and may end the game; a decision does neither.
+    // A turn's end settles a request to take one back, and may end the game; a decision does neither.
     !matches!(
         what,
         H::Acted { .. }

@@ -86,7 +86,7 @@ impl Chain {
         }
         let people = self.state.seated().filter_map(|(seat, place)| Some((seat, place.person()?.clone())));
         let deadline = self.state.unattended_deadline(self.at);
-        let addition = NewEntries {
+        let new = NewEntries {
             line: self.state.line(&self.table),
             host: self.state.host.clone(),
             people: people.collect(),
@@ -94,6 +94,6 @@ impl Chain {
             table: self.table,
             entries: self.hashed,
         };
-        Proposal { addition, told: self.told, next: self.state }
+        Proposal { new, told: self.told, next: self.state }
     }
 }

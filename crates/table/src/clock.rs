@@ -18,7 +18,7 @@ pub struct Uptime {
 
 /// The sand in the glass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Clock {
+pub(crate) enum TurnClock {
     /// No clock is running.
     Off,
     /// The player's time is up then.
@@ -35,17 +35,17 @@ impl TableState {
             Timer::Sand { seconds } | Timer::Slow { seconds } => Some(Millis::from_secs(seconds.into())),
         };
         self.clock = match (seconds, self.playing_person()) {
-            (Some(seconds), Some(_)) => Clock::Running { deadline: at + seconds },
-            _ => Clock::Off,
+            (Some(seconds), Some(_)) => TurnClock::Running { deadline: at + seconds },
+            _ => TurnClock::Off,
         };
     }
 
     /// Pauses the clock while a bot substitutes; resumes with the same time left.
     pub(crate) fn transfer_clock(&mut self, at: Timestamp) {
         self.clock = match (self.clock, self.playing_person().is_some()) {
-            (Clock::Running { deadline }, false) => Clock::Paused { left: deadline - at },
-            (Clock::Paused { left }, true) => Clock::Running { deadline: at + left },
-            (Clock::Off, true) => return self.restart_clock(at),
+            (TurnClock::Running { deadline }, false) => TurnClock::Paused { left: deadline - at },
+            (TurnClock::Paused { left }, true) => TurnClock::Running { deadline: at + left },
+            (TurnClock::Off, true) => return self.restart_clock(at),
             (clock, _) => clock,
         };
     }
@@ -57,24 +57,24 @@ impl TableState {
 
     /// Lets the clock of an absent player run on when another person is back to wait for them.
     pub(crate) fn resume_for_waiters(&mut self, at: Timestamp) {
-        if let (Clock::Paused { left }, Some(_)) = (self.clock, self.playing_person()) {
-            self.clock = Clock::Running { deadline: at + left + RESTART_GRACE };
+        if let (TurnClock::Paused { left }, Some(_)) = (self.clock, self.playing_person()) {
+            self.clock = TurnClock::Running { deadline: at + left + RESTART_GRACE };
         }
     }
 
     /// What the clock does when the player is back whom it waited for.
     pub(crate) fn resume(&self, at: Timestamp) -> Option<TableEvent> {
         match self.clock {
-            Clock::Paused { left } => Some(TableEvent::Resumed { deadline: at + left + RESTART_GRACE }),
-            Clock::Off | Clock::Running { .. } => None,
+            TurnClock::Paused { left } => Some(TableEvent::Resumed { deadline: at + left + RESTART_GRACE }),
+            TurnClock::Off | TurnClock::Running { .. } => None,
         }
     }
 
     /// When the table must be loaded though it has no watcher. A game that waits for its only person can wait.
     pub(crate) fn unattended_deadline(&self, now: Timestamp) -> Option<Timestamp> {
         match self.clock {
-            Clock::Paused { .. } if self.is_alone() => None,
-            Clock::Off | Clock::Running { .. } | Clock::Paused { .. } => self.deadline(now),
+            TurnClock::Paused { .. } if self.is_alone() => None,
+            TurnClock::Off | TurnClock::Running { .. } | TurnClock::Paused { .. } => self.deadline(now),
         }
     }
 
@@ -82,21 +82,21 @@ impl TableState {
     pub(crate) fn deadline(&self, now: Timestamp) -> Option<Timestamp> {
         self.playing_person()?;
         match self.clock {
-            Clock::Running { deadline } => Some(deadline),
-            Clock::Paused { left } => Some(now + left),
-            Clock::Off => None,
+            TurnClock::Running { deadline } => Some(deadline),
+            TurnClock::Paused { left } => Some(now + left),
+            TurnClock::Off => None,
         }
     }
 
     /// What the clock does when a server takes the table up again.
-    pub(crate) fn wake(&self, now: Timestamp, boot: Uptime) -> Option<TableEvent> {
+    pub(crate) fn wake(&self, now: Timestamp, uptime: Uptime) -> Option<TableEvent> {
         self.playing_person()?;
         match self.clock {
-            Clock::Off => None,
-            Clock::Paused { .. } => self.resume(now),
-            Clock::Running { .. } if self.changed >= boot.began => None,
-            Clock::Running { deadline } => {
-                let away = boot.began - boot.last_alive.max(self.changed);
+            TurnClock::Off => None,
+            TurnClock::Paused { .. } => self.resume(now),
+            TurnClock::Running { .. } if self.changed >= uptime.began => None,
+            TurnClock::Running { deadline } => {
+                let away = uptime.began - uptime.last_alive.max(self.changed);
                 Some(TableEvent::Resumed { deadline: deadline + away + RESTART_GRACE })
             }
         }
@@ -105,8 +105,8 @@ impl TableState {
     /// What the clock does when the server is about to stop.
     pub(crate) fn pause(&self, now: Timestamp) -> Option<TableEvent> {
         match self.clock {
-            Clock::Running { deadline } => Some(TableEvent::Paused { left: deadline - now }),
-            Clock::Off | Clock::Paused { .. } => None,
+            TurnClock::Running { deadline } => Some(TableEvent::Paused { left: deadline - now }),
+            TurnClock::Off | TurnClock::Paused { .. } => None,
         }
     }
 }

@@ -76,10 +76,10 @@ impl std::fmt::Debug for BotJob {
 /// A live table. `R` is the receipt of the store that keeps it.
 pub struct Host<R> {
     table: Table<R>,
-    boot: Uptime,
+    uptime: Uptime,
     bot: BotState,
     /// Why the proposal that the caller is storing was made.
-    storing: Option<Purpose>,
+    storing: Option<StorePurpose>,
     pending: VecDeque<Pending>,
     tick_due: bool,
     /// Nothing is done unasked before this time, because a write has failed.
@@ -107,7 +107,7 @@ enum Pending {
     Arrival(PersonId),
 }
 
-enum Purpose {
+enum StorePurpose {
     Request,
     Pending(Pending),
     /// The clock, or a bot.
@@ -116,10 +116,10 @@ enum Purpose {
 
 impl<R> Host<R> {
     /// The host of a table that was just loaded or created. Call [`Host::start`] next.
-    pub fn new(table: Table<R>, boot: Uptime, now: Timestamp) -> Host<R> {
+    pub fn new(table: Table<R>, uptime: Uptime, now: Timestamp) -> Host<R> {
         Host {
             table,
-            boot,
+            uptime,
             bot: BotState::Idle,
             storing: None,
             pending: VecDeque::from([Pending::Load]),
@@ -139,10 +139,10 @@ impl<R> Host<R> {
     }
 
     /// Handles a request.
-    pub fn request(&mut self, context: Context, wish: Request<'_>) -> Vec<Effect> {
-        let (by, key) = (wish.by.clone(), wish.key.clone());
-        match self.table.propose(context, wish) {
-            Ok(Proposed::New(proposal)) => self.store(Purpose::Request, *proposal),
+    pub fn request(&mut self, context: Context, request: Request<'_>) -> Vec<Effect> {
+        let (by, key) = (request.by.clone(), request.key.clone());
+        match self.table.propose(context, request) {
+            Ok(Proposed::New(proposal)) => self.store(StorePurpose::Request, *proposal),
             Ok(Proposed::Already { version, hash }) => vec![Effect::Reply(Ok(Done { version, hash }))],
             Ok(Proposed::Rematch) => vec![Effect::Rematch { by, key }],
             Err(reject) => vec![Effect::Reply(Err(reject))],
@@ -158,7 +158,7 @@ impl<R> Host<R> {
         table: TableId,
     ) -> Vec<Effect> {
         match self.table.propose_rematched(context, by, key, table) {
-            Ok(proposal) => self.store(Purpose::Request, proposal),
+            Ok(proposal) => self.store(StorePurpose::Request, proposal),
             Err(reject) => vec![Effect::Reply(Err(reject))],
         }
     }
@@ -168,7 +168,7 @@ impl<R> Host<R> {
         let returned = self.table.arrive(context, person);
         let mut effects = vec![Effect::Announce(Box::new(self.table.presence()))];
         effects.extend(match returned {
-            Some(proposal) => self.store(Purpose::Pending(Pending::Arrival(person.clone())), proposal),
+            Some(proposal) => self.store(StorePurpose::Pending(Pending::Arrival(person.clone())), proposal),
             None => self.advance(context),
         });
         effects
@@ -197,7 +197,7 @@ impl<R> Host<R> {
     /// Stops the clock because the process is about to end. The host must not be used after the effects are done.
     pub fn stop(&mut self, context: Context) -> Vec<Effect> {
         match self.table.pause(context) {
-            Some(proposal) => self.store(Purpose::Own, proposal),
+            Some(proposal) => self.store(StorePurpose::Own, proposal),
             None => Vec::new(),
         }
     }
@@ -208,7 +208,7 @@ impl<R> Host<R> {
         let update = self.table.commit(stored, context.now);
         self.retry_at = None;
         let mut effects = vec![Effect::Announce(Box::new(update))];
-        if let Some(Purpose::Request) = self.storing.take() {
+        if let Some(StorePurpose::Request) = self.storing.take() {
             effects.push(Effect::Reply(Ok(done)));
         }
         effects.extend(self.advance(context));
@@ -218,9 +218,9 @@ impl<R> Host<R> {
     /// The proposal of the last [`Effect::Store`] is not stored, and nothing has changed.
     pub fn store_failed(&mut self, context: Context) -> AfterFailure {
         match self.storing.take() {
-            None | Some(Purpose::Request) => return AfterFailure::Refuse,
-            Some(Purpose::Pending(pending)) => self.pending.push_front(pending),
-            Some(Purpose::Own) => {}
+            None | Some(StorePurpose::Request) => return AfterFailure::Refuse,
+            Some(StorePurpose::Pending(pending)) => self.pending.push_front(pending),
+            Some(StorePurpose::Own) => {}
         }
         self.retry_at = Some(context.now + RETRY_AFTER);
         AfterFailure::Retry
@@ -240,7 +240,7 @@ impl<R> Host<R> {
         match self.table.propose_bot(context, &turn, action) {
             Ok(proposal) => {
                 self.bot = BotState::Ready(seat, player);
-                self.store(Purpose::Own, proposal)
+                self.store(StorePurpose::Own, proposal)
             }
             Err(Reject::Illegal(_)) => self.retry_bot(context, turn, failures),
             Err(_) => {
@@ -276,7 +276,7 @@ impl<R> Host<R> {
         let legal = turn.game.legal_actions();
         let index = usize::try_from(context.random % legal.len().max(1) as u64).unwrap_or(0);
         match self.table.propose_bot(context, &turn, legal.pick_unordered(index)) {
-            Ok(proposal) => self.store(Purpose::Own, proposal),
+            Ok(proposal) => self.store(StorePurpose::Own, proposal),
             Err(_) => self.advance(context),
         }
     }
@@ -288,7 +288,7 @@ impl<R> Host<R> {
         Effect::Think(Box::new(job))
     }
 
-    fn store(&mut self, purpose: Purpose, proposal: Proposal) -> Vec<Effect> {
+    fn store(&mut self, purpose: StorePurpose, proposal: Proposal) -> Vec<Effect> {
         self.storing = Some(purpose);
         vec![Effect::Store(Box::new(proposal))]
     }
@@ -300,20 +300,20 @@ impl<R> Host<R> {
         }
         while let Some(pending) = self.pending.pop_front() {
             let proposal = match &pending {
-                Pending::Load => self.table.wake(context, self.boot),
+                Pending::Load => self.table.wake(context, self.uptime),
                 Pending::Arrival(person) => {
                     self.table.depart(context.now, person);
                     self.table.arrive(context, person)
                 }
             };
             if let Some(proposal) = proposal {
-                return self.store(Purpose::Pending(pending), proposal);
+                return self.store(StorePurpose::Pending(pending), proposal);
             }
         }
         if std::mem::take(&mut self.tick_due)
             && let Some(proposal) = self.table.tick(context)
         {
-            return self.store(Purpose::Own, proposal);
+            return self.store(StorePurpose::Own, proposal);
         }
         self.start_bot(context).into_iter().collect()
     }

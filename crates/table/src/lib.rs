@@ -1,7 +1,7 @@
 //! One live game: who sits where, what has happened, whose time is running. No socket, no SQL, no sleeping: messages come
 //! in, messages go out, and the time is an argument.
 //!
-//! A [`Table`] is the sum of its entries. A wish is turned into entries by [`Table::propose`], which changes nothing;
+//! A [`Table`] is the sum of its entries. A request is turned into entries by [`Table::propose`], which changes nothing;
 //! once they are kept for good, [`Table::commit`] makes them the table's history and says what to show. So no client ever
 //! sees what could still be lost.
 //!

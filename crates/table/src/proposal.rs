@@ -34,7 +34,7 @@ pub struct NewEntries {
 #[derive(Debug)]
 #[must_use = "a proposal is nothing until it is stored and committed"]
 pub struct Proposal {
-    pub(crate) addition: NewEntries,
+    pub(crate) new: NewEntries,
     pub(crate) told: Vec<EntryWithEvents>,
     pub(crate) next: TableState,
 }
@@ -42,7 +42,7 @@ pub struct Proposal {
 impl Proposal {
     /// What has to be stored.
     pub fn new_entries(&self) -> &NewEntries {
-        &self.addition
+        &self.new
     }
 
     /// The version of the table after it.
@@ -68,7 +68,7 @@ pub struct Stored<R> {
     _receipt: R,
 }
 
-/// What comes of a wish.
+/// What comes of a request.
 #[derive(Debug)]
 pub enum Proposed {
     /// Something new.

@@ -3,7 +3,7 @@
 use blacktop_protocol::{RefusalCode, Seat};
 use blacktop_rules::{BoardError, Illegal, ParseWordError, PositionError, SetupError};
 
-/// A wish that is not fulfilled. The table is as it was.
+/// A request that is not fulfilled. The table is as it was.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentence of each variant names its facts")]
 pub enum Reject {

@@ -20,7 +20,7 @@ use crate::state::TableState;
 /// ```
 pub fn compute_hashes(history: impl IntoIterator<Item = Entry>) -> Result<Vec<HashedEntry>, ReplayError> {
     let mut state: Option<TableState> = None;
-    let mut stamped = Vec::new();
+    let mut hashed = Vec::new();
     for entry in history {
         let hash = match &mut state {
             Some(state) => {
@@ -29,9 +29,9 @@ pub fn compute_hashes(history: impl IntoIterator<Item = Entry>) -> Result<Vec<Ha
             }
             None => state.insert(TableState::first(&entry)?).hash(),
         };
-        stamped.push(HashedEntry { entry, hash });
+        hashed.push(HashedEntry { entry, hash });
     }
-    Ok(stamped)
+    Ok(hashed)
 }
 
 /// The game of these entries, which is that of the record.

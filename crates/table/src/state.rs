@@ -7,7 +7,7 @@ use blacktop_protocol::{Colour, PersonId, Seat, SeatOccupant, Settings, Stage, T
 use blacktop_rules::{Game, Record};
 
 use crate::apply::Effects;
-use crate::clock::Clock;
+use crate::clock::TurnClock;
 use crate::reject::Reject;
 use crate::settings;
 use crate::tie::TieState;
@@ -37,7 +37,7 @@ pub(crate) struct TableState {
     pub(crate) finished: Vec<Finished>,
     /// The version that last took a turn back.
     pub(crate) last_undo_version: u64,
-    pub(crate) clock: Clock,
+    pub(crate) clock: TurnClock,
     pub(crate) undo_request: Option<Agreement>,
     /// The timer that the host proposes.
     pub(crate) timer_request: Option<(Timer, Agreement)>,
@@ -198,7 +198,7 @@ impl TableState {
         }
     }
 
-    /// That what a wish is about has not changed since the version it was made in. A version that has not been yet is one
+    /// That what a request is about has not changed since the version it was made in. A version that has not been yet is one
     /// of another table, or of this one before a backup took its place.
     pub(crate) fn check_seen(&self, seen: u64, changed: u64) -> Result<(), Reject> {
         match (changed..=self.version).contains(&seen) {

@@ -12,7 +12,7 @@ use blacktop_rules::{Action, Coord, Game, Piece, Record};
 
 use crate::apply::{Effects, ReplayError, ReplayErrorKind, changes_play, changes_room};
 use crate::chain::{Chain, with_effects};
-use crate::clock::{Clock, Uptime};
+use crate::clock::{TurnClock, Uptime};
 use crate::create;
 use crate::proposal::{HashedEntry, Proposal, Proposed, Stored};
 use crate::reject::Reject;
@@ -36,7 +36,7 @@ pub struct Request<'a> {
     pub by: &'a PersonId,
     /// What they are called.
     pub name: &'a str,
-    /// What their client calls the wish. The same key again is a resend.
+    /// What their client calls the request. The same key again is a resend.
     pub key: Option<Key>,
     /// The last version they have seen.
     pub seen: u64,
@@ -70,7 +70,7 @@ pub struct Table<R> {
     id: TableId,
     entries: Vec<Entry>,
     state: TableState,
-    /// Where each wish was fulfilled: its version and the hash there.
+    /// Where each request was fulfilled: its version and the hash there.
     completed_requests: HashMap<(PersonId, Key), (u64, u64)>,
     present: Present,
     /// Since when those who were here are away.
@@ -83,10 +83,10 @@ pub struct Table<R> {
 impl<R> Table<R> {
     /// The table that a stored first proposal makes, and what to show of it.
     pub fn begin(stored: Stored<R>) -> (Table<R>, Update) {
-        let Proposal { addition, told, next } = stored.proposal;
+        let Proposal { new, told, next } = stored.proposal;
         let loaded_at = next.changed;
         let mut table = Table {
-            id: addition.table,
+            id: new.table,
             entries: Vec::new(),
             state: next,
             completed_requests: HashMap::new(),
@@ -95,7 +95,7 @@ impl<R> Table<R> {
             loaded_at,
             receipt: PhantomData,
         };
-        table.push_entries(addition.entries);
+        table.push_entries(new.entries);
         let update = table.update(0, told, loaded_at);
         (table, update)
     }
@@ -121,23 +121,23 @@ impl<R> Table<R> {
         };
         table.check_hash(&first)?;
         table.push_entries([first]);
-        for stamped in history {
-            table.state.apply(&stamped.entry)?;
-            table.check_hash(&stamped)?;
-            table.push_entries([stamped]);
+        for hashed in history {
+            table.state.apply(&hashed.entry)?;
+            table.check_hash(&hashed)?;
+            table.push_entries([hashed]);
         }
         Ok(table)
     }
 
-    fn check_hash(&self, stamped: &HashedEntry) -> Result<(), ReplayError> {
-        match self.state.hash() == stamped.hash {
+    fn check_hash(&self, hashed: &HashedEntry) -> Result<(), ReplayError> {
+        match self.state.hash() == hashed.hash {
             true => Ok(()),
-            false => Err(ReplayError { version: stamped.entry.version, why: ReplayErrorKind::OtherHash }),
+            false => Err(ReplayError { version: hashed.entry.version, why: ReplayErrorKind::OtherHash }),
         }
     }
 
-    fn push_entries(&mut self, stamped: impl IntoIterator<Item = HashedEntry>) {
-        for HashedEntry { entry, hash } in stamped {
+    fn push_entries(&mut self, hashed: impl IntoIterator<Item = HashedEntry>) {
+        for HashedEntry { entry, hash } in hashed {
             if let (Author::Person(person), Some(key)) = (&entry.by, &entry.key) {
                 self.completed_requests.insert((person.clone(), key.clone()), (entry.version, hash));
             }
@@ -145,27 +145,27 @@ impl<R> Table<R> {
         }
     }
 
-    /// What would come of a wish. Nothing changes.
-    pub fn propose(&self, context: Context, wish: Request<'_>) -> Result<Proposed, Reject> {
-        if let Some(key) = &wish.key
-            && let Some(&(version, hash)) = self.completed_requests.get(&(wish.by.clone(), key.clone()))
+    /// What would come of a request. Nothing changes.
+    pub fn propose(&self, context: Context, request: Request<'_>) -> Result<Proposed, Reject> {
+        if let Some(key) = &request.key
+            && let Some(&(version, hash)) = self.completed_requests.get(&(request.by.clone(), key.clone()))
         {
             return Ok(Proposed::Already { version, hash });
         }
-        if wish.command == Command::Rematch {
-            return self.may_rematch(wish.by).map(|()| Proposed::Rematch);
+        if request.command == Command::Rematch {
+            return self.may_rematch(request.by).map(|()| Proposed::Rematch);
         }
-        let mut chain = self.chain(context, Author::Person(wish.by.clone()));
-        self.handle(&mut chain, context, &wish)?;
-        Ok(Proposed::New(Box::new(chain.proposal(wish.key))))
+        let mut chain = self.chain(context, Author::Person(request.by.clone()));
+        self.handle(&mut chain, context, &request)?;
+        Ok(Proposed::New(Box::new(chain.proposal(request.key))))
     }
 
-    fn handle(&self, chain: &mut Chain, context: Context, wish: &Request<'_>) -> Result<(), Reject> {
-        let (state, by) = (&self.state, wish.by);
-        match &wish.command {
+    fn handle(&self, chain: &mut Chain, context: Context, request: &Request<'_>) -> Result<(), Reject> {
+        let (state, by) = (&self.state, request.by);
+        match &request.command {
             Command::Change { settings } => chain.add(state.change_to(by, (**settings).clone())?),
             Command::Sit { seat, name } => {
-                chain.add(state.sit(by, name.as_deref().unwrap_or(wish.name), *seat)?);
+                chain.add(state.sit(by, name.as_deref().unwrap_or(request.name), *seat)?);
             }
             Command::Leave { seat } => chain.add_all(state.leave(by, *seat)?),
             Command::SeatBot { seat, level } => chain.add(state.seat_bot(by, *seat, *level)?),
@@ -183,28 +183,28 @@ impl<R> Table<R> {
             }
             Command::Close => chain.add(state.close(by)?),
             Command::Act { action } => {
-                let seat = self.authorize_action(chain, wish)?;
+                let seat = self.authorize_action(chain, request)?;
                 chain.act(chain.state().propose_action(seat, action)?);
                 chain.add_all(chain.state().end_by_itself());
             }
             Command::Undo => {
-                self.authorize_action(chain, wish)?;
+                self.authorize_action(chain, request)?;
                 chain.add(state.undo_one()?);
             }
             Command::Restart => {
-                self.authorize_action(chain, wish)?;
+                self.authorize_action(chain, request)?;
                 chain.add(state.undo_all()?);
             }
             Command::EndTurn => {
-                let seat = self.authorize_action(chain, wish)?;
+                let seat = self.authorize_action(chain, request)?;
                 chain.add(state.end(seat)?);
             }
             Command::AskUndo => {
-                chain.add(state.ask_undo(by, wish.seen)?);
+                chain.add(state.ask_undo(by, request.seen)?);
                 chain.add_all(chain.state().undo_when_agreed());
             }
             Command::AgreeUndo => {
-                chain.add(state.agree_undo(by, wish.seen)?);
+                chain.add(state.agree_undo(by, request.seen)?);
                 chain.add_all(chain.state().undo_when_agreed());
             }
             Command::RefuseUndo => chain.add(state.refuse_undo(by)?),
@@ -241,9 +241,9 @@ impl<R> Table<R> {
     }
 
     /// That the person decides about the position they have seen. A bot that played for them gives the seat back.
-    fn authorize_action(&self, chain: &mut Chain, wish: &Request<'_>) -> Result<Seat, Reject> {
-        self.state.check_seen(wish.seen, self.state.last_game_version)?;
-        let seat = self.state.check_turn(wish.by)?;
+    fn authorize_action(&self, chain: &mut Chain, request: &Request<'_>) -> Result<Seat, Reject> {
+        self.state.check_seen(request.seen, self.state.last_game_version)?;
+        let seat = self.state.check_turn(request.by)?;
         if self.state.seat(seat)?.stand_in.is_some() {
             chain.add(TableEvent::Returned { seat });
         }
@@ -337,13 +337,13 @@ impl<R> Table<R> {
     /// If the proposal was made by another table, or something else was committed since: the owner of a table commits
     /// one proposal before making the next.
     pub fn commit(&mut self, stored: Stored<R>, now: Timestamp) -> Update {
-        let Proposal { addition, told, next } = stored.proposal;
+        let Proposal { new, told, next } = stored.proposal;
         let since = self.state.version;
-        let follows = addition.table == self.id
-            && addition.entries.first().is_some_and(|e| e.entry.version == since + 1);
+        let follows =
+            new.table == self.id && new.entries.first().is_some_and(|e| e.entry.version == since + 1);
         assert!(follows, "a proposal is committed to the table and version it was made for");
         self.state = next;
-        self.push_entries(addition.entries);
+        self.push_entries(new.entries);
         self.update(since, told, now)
     }
 
@@ -429,8 +429,8 @@ impl<R> Table<R> {
     /// When the table has something to do by itself, if nothing happens before.
     pub fn due(&self) -> Option<Timestamp> {
         let deadline = match self.state.clock {
-            Clock::Running { deadline } => Some(deadline),
-            Clock::Off | Clock::Paused { .. } => None,
+            TurnClock::Running { deadline } => Some(deadline),
+            TurnClock::Off | TurnClock::Paused { .. } => None,
         };
         let away_deadline = self.away_deadline().map(|(_, until)| until);
         deadline.into_iter().chain(away_deadline).min()
@@ -449,8 +449,10 @@ impl<R> Table<R> {
     /// What the table does by itself now: time runs out, or patience.
     pub fn tick(&self, context: Context) -> Option<Proposal> {
         match self.state.clock {
-            Clock::Running { deadline } if deadline <= context.now => Some(self.time_out(context)),
-            Clock::Off | Clock::Running { .. } | Clock::Paused { .. } => self.replace_absent(context),
+            TurnClock::Running { deadline } if deadline <= context.now => Some(self.time_out(context)),
+            TurnClock::Off | TurnClock::Running { .. } | TurnClock::Paused { .. } => {
+                self.replace_absent(context)
+            }
         }
     }
 
@@ -485,8 +487,8 @@ impl<R> Table<R> {
     }
 
     /// What the clock does when a server takes the table up: time while the server was down does not count.
-    pub fn wake(&self, context: Context, boot: Uptime) -> Option<Proposal> {
-        self.by_itself(context, self.state.wake(context.now, boot)?)
+    pub fn wake(&self, context: Context, uptime: Uptime) -> Option<Proposal> {
+        self.by_itself(context, self.state.wake(context.now, uptime)?)
     }
 
     /// What the clock does when the server is about to stop.

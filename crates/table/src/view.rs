@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use blacktop_protocol as protocol;
 use blacktop_protocol::{
-    Clock as WireClock, Colour, Draft, PersonId, PlayView, RoomView, SeatView, Stage, TableId, TableSummary,
+    Clock, Colour, Draft, PersonId, PlayView, RoomView, SeatView, Stage, TableId, TableSummary,
     TimerAsked, Timestamp, UndoAsked, Vote,
 };
 use blacktop_rules::Record;
@@ -77,9 +77,9 @@ impl TableState {
         })
     }
 
-    fn clock_view(&self, now: Timestamp) -> Option<WireClock> {
+    fn clock_view(&self, now: Timestamp) -> Option<Clock> {
         let deadline = self.deadline(now)?;
-        Some(WireClock { deadline, left: deadline - now })
+        Some(Clock { deadline, left: deadline - now })
     }
 
     /// The table in a list.

@@ -19,7 +19,7 @@ pub use client::TestClient;
 #[cfg(feature = "server")]
 pub use log::LogCapture;
 #[cfg(feature = "server")]
-pub use server::{DataFolder, Stopping, TestServer, deadline, until};
+pub use server::{Stopping, TempData, TestServer, deadline, until};
 pub use table::{
     EVENT_KINDS, ListReceipt, MINUTE, T0, TableHarness, check_wire, event_kind, person, seat, settings, timed,
 };

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use blacktop_client::ApiClient;
 use blacktop_protocol::Me;
-use blacktop_server::clock::Clock;
+use blacktop_server::clock::ServerClock;
 use blacktop_server::config::{Config, Quotas};
 use blacktop_server::{App, Server};
 use tempfile::TempDir;
@@ -36,15 +36,15 @@ pub async fn until(holds: impl Fn() -> bool) {
 }
 
 /// A folder for a database, deleted on drop.
-pub struct DataFolder(TempDir);
+pub struct TempData(TempDir);
 
-impl Default for DataFolder {
-    fn default() -> DataFolder {
-        DataFolder(TempDir::with_prefix("blacktop-").expect("a temporary folder"))
+impl Default for TempData {
+    fn default() -> TempData {
+        TempData(TempDir::with_prefix("blacktop-").expect("a temporary folder"))
     }
 }
 
-impl DataFolder {
+impl TempData {
     pub fn path(&self) -> &Path {
         self.0.path()
     }
@@ -59,8 +59,8 @@ impl DataFolder {
 pub struct TestServer {
     pub address: SocketAddr,
     pub app: Arc<App>,
-    pub clock: Clock,
-    pub data: DataFolder,
+    pub clock: ServerClock,
+    pub data: TempData,
     stop: oneshot::Sender<()>,
     running: JoinHandle<()>,
 }
@@ -73,7 +73,7 @@ impl TestServer {
 
     /// A server with this change of its settings.
     pub async fn with(change: impl FnOnce(&mut Config)) -> TestServer {
-        TestServer::open(DataFolder::default(), Clock::adjustable(), change).await
+        TestServer::open(TempData::default(), ServerClock::adjustable(), change).await
     }
 
     /// A server with these rate limits.
@@ -82,11 +82,11 @@ impl TestServer {
     }
 
     /// A server with the database of another.
-    pub async fn reopen(data: DataFolder) -> TestServer {
-        TestServer::open(data, Clock::adjustable(), |_| {}).await
+    pub async fn reopen(data: TempData) -> TestServer {
+        TestServer::open(data, ServerClock::adjustable(), |_| {}).await
     }
 
-    pub async fn open(data: DataFolder, clock: Clock, change: impl FnOnce(&mut Config)) -> TestServer {
+    pub async fn open(data: TempData, clock: ServerClock, change: impl FnOnce(&mut Config)) -> TestServer {
         let mut config = TestServer::config(&data);
         change(&mut config);
         let server = Server::bind_with(config, clock.clone()).await.expect("the server starts");
@@ -97,7 +97,7 @@ impl TestServer {
     }
 
     /// The settings of a test server.
-    pub fn config(data: &DataFolder) -> Config {
+    pub fn config(data: &TempData) -> Config {
         let mut config =
             Config { port: 0, data: data.file(), limits: Quotas::unlimited(), ..Config::default() };
         config.bots.iterations = 20;
@@ -106,7 +106,7 @@ impl TestServer {
     }
 
     /// Shuts the server down and keeps its database.
-    pub async fn shutdown(self) -> DataFolder {
+    pub async fn shutdown(self) -> TempData {
         self.stop().wait().await
     }
 
@@ -163,13 +163,13 @@ impl TestServer {
 
 /// A server that was asked to shut down.
 pub struct Stopping {
-    data: DataFolder,
+    data: TempData,
     pub running: JoinHandle<()>,
 }
 
 impl Stopping {
     /// Waits for the end of the shutdown and keeps the database.
-    pub async fn wait(self) -> DataFolder {
+    pub async fn wait(self) -> TempData {
         deadline(self.running).await.expect("the server does not panic");
         self.data
     }

@@ -2,7 +2,6 @@
 
 use blacktop_protocol::Refusal;
 use blacktop_table::{DUEL_BEATS, LONGEST_TEXT, MAX_SCHOOL_YEARS, Reject};
-use blacktop_table::{LONGEST_TEXT, Reject};
 
 use crate::illegal::illegal;
 use crate::message::{Message, msg};

@@ -1,13 +1,13 @@
 //! The log, on standard error.
 
-use blacktop_server::config::{Log, LogFormat, LogLevel};
+use blacktop_server::config::{LogConfig, LogFormat, LogLevel};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
 /// Starts logging. Of other crates only warnings and errors are logged.
-pub(super) fn start(log: &Log) {
+pub(super) fn start(log: &LogConfig) {
     let level = match log.level {
         LogLevel::Error => LevelFilter::ERROR,
         LogLevel::Warn => LevelFilter::WARN,

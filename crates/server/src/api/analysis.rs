@@ -9,7 +9,7 @@ use blacktop_protocol::{AnalysisState, TableId};
 
 use crate::App;
 use crate::error::Error;
-use crate::people::Identity;
+use crate::people::Caller;
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/tables/{table}/analysis", get(show).post(ask))
@@ -28,7 +28,7 @@ pub(crate) async fn show(
 #[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/analysis", params(("table" = String, Path)), responses((status = 200, body = AnalysisState)))]
 pub(crate) async fn ask(
     State(app): State<Arc<App>>,
-    me: Identity,
+    me: Caller,
     Path(table): Path<TableId>,
 ) -> Result<Json<AnalysisState>, Error> {
     Ok(Json(app.coach.ask(&table, me.person()).await?))

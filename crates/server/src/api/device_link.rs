@@ -15,7 +15,7 @@ use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::network::{base_url, qr_code};
 use crate::now;
-use crate::people::Identity;
+use crate::people::Caller;
 use crate::people::secret::Secret;
 
 /// In seconds.
@@ -34,7 +34,7 @@ pub async fn create(
     State(app): State<Arc<App>>,
     client: Client,
     headers: HeaderMap,
-    identity: Identity,
+    identity: Caller,
 ) -> Result<Json<Moving>, Error> {
     let identity = identity.in_browser()?;
     app.limits.login(client.address)?;

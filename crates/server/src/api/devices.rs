@@ -12,8 +12,8 @@ use super::login::end_others;
 use crate::App;
 use crate::error::Error;
 use crate::now;
-use crate::people::{Identity, SessionRevoked};
-use crate::store::{Session, SessionKind};
+use crate::people::{Caller, SessionRevoked};
+use crate::store::{LoginSession, SessionKind};
 
 /// Digits of a fingerprint that tell a person's devices apart; too few to log in with.
 const ID_DIGITS: usize = 16;
@@ -29,7 +29,7 @@ pub fn routes() -> Router<Arc<App>> {
     (status = 200, description = "All of them", body = Vec<Device>),
     (status = 401, description = "No valid session", body = Refusal),
 ))]
-pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Vec<Device>>, Error> {
+pub async fn list(State(app): State<Arc<App>>, identity: Caller) -> Result<Json<Vec<Device>>, Error> {
     let devices = devices_of(&app, &identity).await?.into_iter().map(|session| Device {
         id: id_of(&session).to_owned(),
         here: session.token == identity.session,
@@ -48,7 +48,7 @@ pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Jso
 ))]
 pub async fn end_one(
     State(app): State<Arc<App>>,
-    identity: Identity,
+    identity: Caller,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Error> {
     let identity = identity.in_browser()?;
@@ -64,17 +64,17 @@ pub async fn end_one(
     (status = 204, description = "All other devices are logged out"),
     (status = 401, description = "No valid session", body = Refusal),
 ))]
-pub async fn end_all_others(State(app): State<Arc<App>>, identity: Identity) -> Result<StatusCode, Error> {
+pub async fn end_all_others(State(app): State<Arc<App>>, identity: Caller) -> Result<StatusCode, Error> {
     end_others(&app, &identity.in_browser()?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn devices_of(app: &App, identity: &Identity) -> Result<Vec<Session>, Error> {
+async fn devices_of(app: &App, identity: &Caller) -> Result<Vec<LoginSession>, Error> {
     let mut sessions = app.store.sessions_of(identity.person(), now()).await?;
     sessions.retain(|session| session.kind == SessionKind::Device);
     Ok(sessions)
 }
 
-fn id_of(session: &Session) -> &str {
+fn id_of(session: &LoginSession) -> &str {
     session.token.get(..ID_DIGITS).unwrap_or(&session.token)
 }

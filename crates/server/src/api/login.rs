@@ -14,7 +14,7 @@ use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::now;
 use crate::people::password::{check_password, clean_login};
-use crate::people::{Identity, SessionRevoked, log_in, user_agent_label};
+use crate::people::{Caller, SessionRevoked, log_in, user_agent_label};
 use crate::store::{Person, SessionKind, StoreError};
 
 pub fn routes() -> Router<Arc<App>> {
@@ -34,7 +34,7 @@ pub fn routes() -> Router<Arc<App>> {
 pub async fn set_password(
     State(app): State<Arc<App>>,
     client: Client,
-    identity: Identity,
+    identity: Caller,
     Body(NewPassword { login, password, current }): Body<NewPassword>,
 ) -> Result<Json<Me>, Error> {
     let identity = identity.in_browser()?;
@@ -53,7 +53,7 @@ pub async fn set_password(
     Ok(Json(Me { login: Some(login), ..identity.me }))
 }
 
-async fn check_current(app: &App, identity: &Identity, current: Option<String>) -> Result<(), Error> {
+async fn check_current(app: &App, identity: &Caller, current: Option<String>) -> Result<(), Error> {
     let Some(login) = identity.me.login.as_deref().filter(|_| identity.has_password) else { return Ok(()) };
     app.limits.login_attempt(login)?;
     let stored = app.store.person_by_login(login).await?.and_then(|person| person.password);
@@ -97,7 +97,7 @@ pub async fn login(
 pub async fn logout(
     State(app): State<Arc<App>>,
     client: Client,
-    identity: Identity,
+    identity: Caller,
 ) -> Result<(StatusCode, SignedCookieJar), Error> {
     let identity = identity.in_browser()?;
     end(&app, &identity).await?;
@@ -111,7 +111,7 @@ pub(super) async fn become_person(
     headers: &HeaderMap,
     person: Person,
 ) -> Result<(SignedCookieJar, Json<Me>), Error> {
-    let before = Identity::find(app, headers).await?;
+    let before = Caller::find(app, headers).await?;
     let (identity, secret) = log_in(&app.store, person, user_agent_label(headers)).await?;
     if let Some(before) = before.filter(|before| before.kind == SessionKind::Device) {
         end(app, &before).await?;
@@ -120,7 +120,7 @@ pub(super) async fn become_person(
 }
 
 /// Ends a session. It may have ended already.
-async fn end(app: &App, identity: &Identity) -> Result<(), Error> {
+async fn end(app: &App, identity: &Caller) -> Result<(), Error> {
     match app.store.end_session(identity.person(), &identity.session, now()).await {
         Ok(()) | Err(StoreError::Missing) => {}
         Err(error) => return Err(error.into()),
@@ -130,7 +130,7 @@ async fn end(app: &App, identity: &Identity) -> Result<(), Error> {
 }
 
 /// Ends all sessions of the person but this one.
-pub(super) async fn end_others(app: &App, identity: &Identity) -> Result<(), Error> {
+pub(super) async fn end_others(app: &App, identity: &Caller) -> Result<(), Error> {
     app.store.end_other_sessions(identity.person(), &identity.session, now()).await?;
     let (person, kept) = (identity.person().clone(), identity.session.clone());
     app.people.broadcast_revoked(SessionRevoked::AllExcept { person, kept });

@@ -11,7 +11,7 @@ use blacktop_protocol::{Me, NewName, Refusal};
 use crate::App;
 use crate::error::{Body, Error};
 use crate::people::name::clean_name;
-use crate::people::{Identity, NewOrKnown};
+use crate::people::{Caller, NewOrKnown};
 
 pub fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/me", get(me).post(me)).route("/api/me/name", post(rename))
@@ -35,7 +35,7 @@ pub async fn me(arrival: NewOrKnown) -> (SignedCookieJar, Json<Me>) {
 ))]
 pub async fn rename(
     State(app): State<Arc<App>>,
-    identity: Identity,
+    identity: Caller,
     Body(NewName { name }): Body<NewName>,
 ) -> Result<Json<Me>, Error> {
     let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;

@@ -13,7 +13,7 @@ use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::now;
 use crate::people::name::clean_name;
-use crate::people::{Identity, SessionRevoked, add_program};
+use crate::people::{Caller, SessionRevoked, add_program};
 use crate::store::Person;
 
 /// Per person.
@@ -34,7 +34,7 @@ pub fn routes() -> Router<Arc<App>> {
 pub async fn add(
     State(app): State<Arc<App>>,
     client: Client,
-    identity: Identity,
+    identity: Caller,
     Body(NewProgram { name }): Body<NewProgram>,
 ) -> Result<Json<Token>, Error> {
     let identity = identity.in_browser()?;
@@ -53,7 +53,7 @@ pub async fn add(
     (status = 200, description = "All of them", body = Vec<Program>),
     (status = 401, description = "No valid session", body = Refusal),
 ))]
-pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Vec<Program>>, Error> {
+pub async fn list(State(app): State<Arc<App>>, identity: Caller) -> Result<Json<Vec<Program>>, Error> {
     let programs = app.store.programs(identity.in_browser()?.person(), now()).await?;
     Ok(Json(programs.into_iter().map(shown).collect()))
 }
@@ -67,7 +67,7 @@ pub async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Jso
 ))]
 pub async fn end(
     State(app): State<Arc<App>>,
-    identity: Identity,
+    identity: Caller,
     Path(person): Path<String>,
 ) -> Result<StatusCode, Error> {
     let programs = app.store.programs(identity.in_browser()?.person(), now()).await?;

@@ -9,7 +9,7 @@ use blacktop_protocol::{Preferences, Refusal};
 
 use crate::App;
 use crate::error::{Body, Error};
-use crate::people::Identity;
+use crate::people::Caller;
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/me/settings", get(show).put(choose))
@@ -20,10 +20,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
     (status = 200, description = "All of it", body = Preferences),
     (status = 401, description = "No valid session", body = Refusal),
 ))]
-pub(crate) async fn show(
-    State(app): State<Arc<App>>,
-    identity: Identity,
-) -> Result<Json<Preferences>, Error> {
+pub(crate) async fn show(State(app): State<Arc<App>>, identity: Caller) -> Result<Json<Preferences>, Error> {
     Ok(Json(app.store.preferences(identity.person()).await?))
 }
 
@@ -35,7 +32,7 @@ pub(crate) async fn show(
 ))]
 pub(crate) async fn choose(
     State(app): State<Arc<App>>,
-    identity: Identity,
+    identity: Caller,
     Body(preferences): Body<Preferences>,
 ) -> Result<Json<Preferences>, Error> {
     app.store.set_preferences(identity.person(), &preferences).await?;

@@ -18,11 +18,11 @@ use serde::{Deserialize, Serialize};
 use crate::App;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
-use crate::people::Identity;
+use crate::people::Caller;
 use crate::people::name::clean_text;
 use crate::random;
 use crate::refusal;
-use crate::rooms::{Person, Question, Wish};
+use crate::rooms::{Question, Requester, TableRequest};
 use crate::sanitize::sanitize;
 use crate::store::PageCursor;
 
@@ -41,7 +41,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/tables/{table}", get(show))
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/frames", get(frames))
-        .route("/api/tables/{table}/do", post(wish))
+        .route("/api/tables/{table}/do", post(execute))
         .route("/api/tables/{table}/explain", post(explain))
         .route("/api/tables/{table}/why", post(why))
         .route("/api/records", post(import).layer(DefaultBodyLimit::max(MAX_IMPORT_BODY)))
@@ -51,7 +51,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 #[utoipa::path(post, tag = "tables", path = "/api/tables", request_body = NewTable, responses((status = 201, body = TableCreated)))]
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
-    me: Identity,
+    me: Caller,
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
@@ -70,7 +70,7 @@ fn created(table: TableId) -> TableCreated {
 #[utoipa::path(post, tag = "tables", path = "/api/records", request_body = NewRecord, responses((status = 201, body = TableCreated)))]
 pub(crate) async fn import(
     State(app): State<Arc<App>>,
-    me: Identity,
+    me: Caller,
     Body(new): Body<NewRecord>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
@@ -110,7 +110,7 @@ pub(crate) struct Paging {
 #[utoipa::path(get, tag = "tables", path = "/api/me/tables", params(Paging), responses((status = 200, body = TableList)))]
 pub(crate) async fn mine(
     State(app): State<Arc<App>>,
-    me: Identity,
+    me: Caller,
     Query(paging): Query<Paging>,
 ) -> Result<Json<TableList>, Error> {
     let before = match (paging.before, paging.table) {
@@ -181,18 +181,18 @@ pub(crate) struct DoneBody {
 }
 
 /// `POST /api/tables/{table}/do`: executes a command at a table. The response comes after it is stored.
-#[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
-pub(crate) async fn wish(
+#[utoipa::path(post, operation_id = "wish", tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
+pub(crate) async fn execute(
     State(app): State<Arc<App>>,
     client: Client,
-    me: Identity,
+    me: Caller,
     Path(table): Path<TableId>,
     Body(DoBody { key, seen, command }): Body<DoBody>,
 ) -> Result<Json<DoneBody>, Error> {
     app.limits.message(client.address, me.person())?;
-    let mut person = Person { id: me.me.person, name: me.me.name };
-    let command = sanitize(&app, &mut person, command).await?;
-    let done = app.rooms.wish(&table, &person, Wish { key: Some(key), seen, command }).await?;
+    let mut requester = Requester { id: me.me.person, name: me.me.name };
+    let command = sanitize(&app, &mut requester, command).await?;
+    let done = app.rooms.request(&table, &requester, TableRequest { key: Some(key), seen, command }).await?;
     Ok(Json(DoneBody { version: done.version, hash: format!("{:016x}", done.hash) }))
 }
 

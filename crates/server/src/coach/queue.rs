@@ -48,9 +48,9 @@ impl Queue {
 
     /// None if the game is not queued.
     pub(super) fn state(&self, table: &TableId) -> Option<AnalysisState> {
-        if let Some(place) = self.games.iter().position(|asked| asked.table == *table) {
+        if let Some(permit) = self.games.iter().position(|asked| asked.table == *table) {
             return Some(match self.progress {
-                Some((turns_done, turns)) if place == 0 => AnalysisState::Running { turns_done, turns },
+                Some((turns_done, turns)) if permit == 0 => AnalysisState::Running { turns_done, turns },
                 Some(_) | None => AnalysisState::Waiting,
             });
         }

@@ -50,8 +50,8 @@ pub static SETTINGS: [Setting; 20] = [
     setting("hosts", "NAMES", "Further names of the server, as in yard.local:8000", "a list of names, as in yard.local:8000"),
     setting("trust_proxy", "ADDRESSES", "Proxies whose X-Forwarded headers are trusted, as in 127.0.0.1 or 10.0.0.0/8",
         "a list of addresses or networks, as in 127.0.0.1 or 10.0.0.0/8"),
-    setting("log.level", "LEVEL", "Log level: error, warn, info, debug or trace", "error, warn, info, debug or trace"),
-    setting("log.format", "FORMAT", "Log format: text or json", "text or json"),
+    setting("log.level", "LEVEL", "LogConfig level: error, warn, info, debug or trace", "error, warn, info, debug or trace"),
+    setting("log.format", "FORMAT", "LogConfig format: text or json", "text or json"),
     setting("limits.requests_per_minute", "COUNT", "Requests per address, and per person; 0 for no limit", COUNT),
     setting("limits.people_per_hour", "COUNT", "New people per address", COUNT),
     setting("limits.logins_per_minute", "COUNT", "Login attempts per address", COUNT),
@@ -60,7 +60,7 @@ pub static SETTINGS: [Setting; 20] = [
     setting("limits.messages_per_minute", "COUNT", "WebSocket messages per person", COUNT),
     setting("limits.sockets_per_person", "COUNT", "Open WebSockets per person", COUNT),
     setting("limits.sockets_per_address", "COUNT", "Open WebSockets per address", COUNT),
-    setting("bots.threads", "COUNT", "Bots that search at the same time; 0 for all processors but one", "a whole number from 0"),
+    setting("bots.threads", "COUNT", "BotsConfig that search at the same time; 0 for all processors but one", "a whole number from 0"),
     setting("bots.iterations", "COUNT", "Search iterations of the strongest bot per decision", "a whole number from 0"),
     setting("coach.iterations", "COUNT", "Search iterations of the coach per position", "a whole number from 1"),
     setting("metrics.token", "TOKEN", "Bearer token with which other machines may read /metrics",
@@ -167,7 +167,7 @@ impl fmt::Display for Origin {
 impl Config {
     /// Flags win over environment variables, variables over the file, the file over the defaults.
     pub fn read(sources: &Sources) -> Result<Config, ConfigError> {
-        let mut given = Given::default();
+        let mut given = Collected::default();
         given.read_file(sources)?;
         given.read_environment(sources)?;
         given.read_flags(sources);
@@ -207,12 +207,12 @@ fn find<'a>(table: &'a Table, key: &str) -> Option<&'a Value> {
 
 /// The settings that were given, as one table, and where each comes from.
 #[derive(Default)]
-struct Given {
+struct Collected {
     table: Table,
     origins: BTreeMap<&'static str, (&'static Setting, Origin)>,
 }
 
-impl Given {
+impl Collected {
     fn set(&mut self, setting: &'static Setting, value: Value, origin: Origin) {
         self.origins.insert(setting.key, (setting, origin));
         match setting.key.split_once('.') {

@@ -22,7 +22,7 @@ const SOCKET_RETRY_AFTER: Duration = Duration::from_secs(10);
 const PEOPLE_PER_ADDRESS: u32 = 30;
 
 #[derive(Debug)]
-pub struct Limits {
+pub struct RateLimits {
     clock: DefaultClock,
     by_address: KeyedLimiter<RateLimitKey>,
     by_person: KeyedLimiter<PersonId>,
@@ -66,9 +66,9 @@ impl<K: Clone + Eq + Hash> KeyedLimiter<K> {
     }
 }
 
-impl Limits {
-    pub fn new(quotas: &Quotas) -> Limits {
-        Limits {
+impl RateLimits {
+    pub fn new(quotas: &Quotas) -> RateLimits {
+        RateLimits {
             clock: DefaultClock::default(),
             by_address: KeyedLimiter::new("requests", Quota::per_minute, quotas.requests_per_minute),
             by_person: KeyedLimiter::new("requests", Quota::per_minute, quotas.requests_per_minute),
@@ -147,11 +147,11 @@ impl Limits {
 struct Sockets {
     most_per_person: u32,
     most_per_address: u32,
-    open: Mutex<Open>,
+    open: Mutex<OpenCounts>,
 }
 
 #[derive(Default, Debug)]
-struct Open {
+struct OpenCounts {
     by_person: HashMap<PersonId, u32>,
     by_address: HashMap<RateLimitKey, u32>,
 }
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn limits_are_per_key() {
-        let limits = Limits::new(&tight());
+        let limits = RateLimits::new(&tight());
         assert!(limits.person(HERE).is_ok() && limits.person(HERE).is_ok());
         let refused = limits.person(HERE).unwrap_err();
         assert_eq!(refused.what, "new people");
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_crowd_behind_one_address_is_counted_together() {
-        let limits = Limits::new(&Quotas { messages_per_minute: 1, ..Quotas::unlimited() });
+        let limits = RateLimits::new(&Quotas { messages_per_minute: 1, ..Quotas::unlimited() });
         let heard = |address, number: u32| limits.message(address, &person(&format!("p{number}"))).is_ok();
         assert!((0..PEOPLE_PER_ADDRESS).all(|number| heard(HERE, number)));
         assert!(!heard(HERE, PEOPLE_PER_ADDRESS));
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn zero_is_no_limit() {
-        let limits = Limits::new(&Quotas::unlimited());
+        let limits = RateLimits::new(&Quotas::unlimited());
         assert!((0..10_000).all(|_| limits.message(HERE, &person("ada")).is_ok()));
         let open: Vec<_> = (0..1000).map(|_| limits.connect(HERE, &person("ada"))).collect();
         assert!(open.iter().all(Result::is_ok));
@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn active_limiters_are_not_evicted() {
-        let limits = Limits::new(&tight());
+        let limits = RateLimits::new(&tight());
         assert!(limits.login_attempt("ada").is_ok());
         limits.evict_idle();
         assert!(limits.login_attempt("ada").is_err());
@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn a_closed_socket_makes_room() {
-        let limits = Limits::new(&tight());
+        let limits = RateLimits::new(&tight());
         let first = limits.connect(HERE, &person("ada")).unwrap();
         let _second = limits.connect(HERE, &person("ada")).unwrap();
         assert!(limits.connect(HERE, &person("ada")).is_err(), "two a person");

@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::guard::client::Client;
 use crate::guard::origin::bearer;
 use crate::now;
-use crate::store::{Person, Session, SessionKind};
+use crate::store::{LoginSession, Person, SessionKind};
 
 /// `seen` of a session is written no more often than this, in milliseconds.
 const SEEN_EVERY: Millis = Millis(3600 * 1000);
@@ -24,7 +24,7 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// The person and session of a request. As an extractor it refuses requests without a valid session.
 #[derive(Clone, Debug)]
-pub struct Identity {
+pub struct Caller {
     pub me: Me,
     pub kind: SessionKind,
     /// The fingerprint of the session's secret.
@@ -32,10 +32,10 @@ pub struct Identity {
     pub has_password: bool,
 }
 
-impl Identity {
-    pub(super) fn new(session: Session, person: Person) -> Identity {
+impl Caller {
+    pub(super) fn new(session: LoginSession, person: Person) -> Caller {
         let me = Me { person: person.id, name: person.name, login: person.login };
-        Identity { me, kind: session.kind, session: session.token, has_password: person.password.is_some() }
+        Caller { me, kind: session.kind, session: session.token, has_password: person.password.is_some() }
     }
 
     pub fn person(&self) -> &PersonId {
@@ -43,7 +43,7 @@ impl Identity {
     }
 
     /// Refuses programs.
-    pub fn in_browser(self) -> Result<Identity, Error> {
+    pub fn in_browser(self) -> Result<Caller, Error> {
         match self.kind {
             SessionKind::Device => Ok(self),
             SessionKind::Program => Err(Error::NotForPrograms),
@@ -59,7 +59,7 @@ impl Identity {
 
     /// The identity of these headers, if they have a valid session. An invalid token is an error, so that a program does not
     /// become a guest by mistake.
-    pub async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Identity>, Error> {
+    pub async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, Error> {
         match bearer(headers) {
             Some(token) => {
                 let secret = Secret::read(token).ok_or(Error::NotKnown)?;
@@ -78,7 +78,7 @@ fn cookie(app: &App, headers: &HeaderMap) -> Option<Secret> {
     Secret::read(jar.get(&app.people.cookie)?.value())
 }
 
-async fn known(app: &App, secret: &Secret) -> Result<Option<Identity>, Error> {
+async fn known(app: &App, secret: &Secret) -> Result<Option<Caller>, Error> {
     let now = now();
     let Some((session, person)) = app.store.session(&secret.fingerprint(), now).await? else {
         return Ok(None);
@@ -91,21 +91,21 @@ async fn known(app: &App, secret: &Secret) -> Result<Option<Identity>, Error> {
             tracing::warn!(%error, "cannot store when a session was last seen");
         }
     }
-    Ok(Some(Identity::new(session, person)))
+    Ok(Some(Caller::new(session, person)))
 }
 
-impl FromRequestParts<Arc<App>> for Identity {
+impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Identity, Error> {
-        Identity::find(app, &parts.headers).await?.ok_or(Error::NotKnown)
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Error> {
+        Caller::find(app, &parts.headers).await?.ok_or(Error::NotKnown)
     }
 }
 
-/// Like [`Identity`], but a request without a cookie makes a new guest. The cookies must be part of the response.
+/// Like [`Caller`], but a request without a cookie makes a new guest. The cookies must be part of the response.
 #[derive(Clone, Debug)]
 pub struct NewOrKnown {
-    pub identity: Identity,
+    pub identity: Caller,
     pub cookies: SignedCookieJar,
 }
 
@@ -115,7 +115,7 @@ impl FromRequestParts<Arc<App>> for NewOrKnown {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<NewOrKnown, Error> {
         let client = Client::from_request_parts(parts, app).await?;
         let headers = &parts.headers;
-        if let Some(identity) = Identity::find(app, headers).await? {
+        if let Some(identity) = Caller::find(app, headers).await? {
             // Renews the cookie's lifetime.
             let secret = if bearer(headers).is_none() { cookie(app, headers) } else { None };
             let cookies = secret.map(|secret| app.people.login_cookie(&secret, client));

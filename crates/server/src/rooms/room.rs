@@ -10,23 +10,23 @@ use blacktop_table::{AfterFailure, BotJob, Context, Done, Effect, Host, Proposal
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
 
-use crate::clock::Clock;
+use crate::clock::ServerClock;
 use crate::error::Error;
 use crate::random;
 use crate::refusal;
-use crate::rooms::letter::{Question, RoomMsg, RoomUpdate};
-use crate::rooms::{Person, Rooms, Watching, Wish};
+use crate::rooms::message::{Question, RoomMsg, RoomUpdate};
+use crate::rooms::{Requester, Rooms, TableRequest, Watching};
 use crate::store::{Receipt, StoreError};
 
 /// Updates that may wait for a slow subscriber before it lags and has to ask for everything again.
-const NEWS: usize = 32;
+const MAX_QUEUED_UPDATES: usize = 32;
 
 struct Room {
     rooms: Rooms,
     host: Host<Receipt>,
-    news: broadcast::Sender<RoomUpdate>,
+    updates: broadcast::Sender<RoomUpdate>,
     /// For results of searches. It does not keep the room loaded.
-    mailbox: mpsc::WeakSender<RoomMsg>,
+    sender: mpsc::WeakSender<RoomMsg>,
     /// Whether the store may have other entries than this table: then the room ends and the table is read anew.
     needs_reload: bool,
 }
@@ -35,16 +35,16 @@ struct Room {
 pub(crate) fn spawn(
     rooms: Rooms,
     table: Table<Receipt>,
-    mailbox: mpsc::WeakSender<RoomMsg>,
-    letters: mpsc::Receiver<RoomMsg>,
+    sender: mpsc::WeakSender<RoomMsg>,
+    inbox: mpsc::Receiver<RoomMsg>,
 ) {
-    let (news, _) = broadcast::channel(NEWS);
-    let host = Host::new(table, rooms.shared.boot, rooms.shared.clock.now());
-    tokio::spawn(Room { rooms, host, news, mailbox, needs_reload: false }.run(letters));
+    let (updates, _) = broadcast::channel(MAX_QUEUED_UPDATES);
+    let host = Host::new(table, rooms.shared.uptime, rooms.shared.clock.now());
+    tokio::spawn(Room { rooms, host, updates, sender, needs_reload: false }.run(inbox));
 }
 
 impl Room {
-    fn clock(&self) -> &Clock {
+    fn clock(&self) -> &ServerClock {
         &self.rooms.shared.clock
     }
 
@@ -57,23 +57,23 @@ impl Room {
         self.clock().instant() + Duration::from(self.host.wake_at(now) - now)
     }
 
-    async fn run(mut self, mut letters: mpsc::Receiver<RoomMsg>) {
+    async fn run(mut self, mut inbox: mpsc::Receiver<RoomMsg>) {
         let effects = self.host.start(self.context());
         self.perform(effects).await;
         while !self.needs_reload {
             let wake = self.wake_at();
             tokio::select! {
-                letter = letters.recv() => match letter {
+                message = inbox.recv() => match message {
                     None => return,
-                    Some(letter) => {
-                        if self.handle(letter).await.is_break() {
+                    Some(message) => {
+                        if self.handle(message).await.is_break() {
                             return;
                         }
                     }
                 },
                 () = self.clock().sleep_until(wake) => {
                     let may_unload = self.host.may_unload(self.clock().now());
-                    if may_unload && self.rooms.put_to_sleep(self.host.table().id(), &letters) {
+                    if may_unload && self.rooms.try_unload(self.host.table().id(), &inbox) {
                         return;
                     }
                     let effects = self.host.tick(self.context());
@@ -82,19 +82,19 @@ impl Room {
             }
         }
         // Subscribers see the channel close, and subscribe again.
-        self.rooms.give_up(self.host.table().id());
+        self.rooms.evict(self.host.table().id());
     }
 
     /// Handles a message; breaks if it is the last one.
-    async fn handle(&mut self, letter: RoomMsg) -> ControlFlow<()> {
+    async fn handle(&mut self, message: RoomMsg) -> ControlFlow<()> {
         let now = self.clock().now();
         // The caller may be gone when the answer is ready: every reply may fail, and nothing is lost by it.
-        match letter {
+        match message {
             RoomMsg::Watch { person, since, reply } => {
                 let effects = self.host.watch(self.context(), &person);
                 self.perform(effects).await;
                 let update = Box::new(self.host.table().since(since, self.clock().now()));
-                let _ = reply.send(Watching { update, news: self.news.subscribe() });
+                let _ = reply.send(Watching { update, updates: self.updates.subscribe() });
             }
             RoomMsg::Unwatch { person } => {
                 let effects = self.host.unwatch(self.context(), &person);
@@ -103,8 +103,8 @@ impl Room {
             RoomMsg::Since { since, reply } => {
                 let _ = reply.send(Box::new(self.host.table().since(since, now)));
             }
-            RoomMsg::Wish { by, wish, reply } => {
-                let done = self.request(&by, wish).await;
+            RoomMsg::Request { by, request, reply } => {
+                let done = self.request(&by, request).await;
                 let _ = reply.send(done);
             }
             RoomMsg::Explain { question, reply } => {
@@ -138,10 +138,10 @@ impl Room {
         ControlFlow::Continue(())
     }
 
-    async fn request(&mut self, by: &Person, wish: Wish) -> Result<Done, Error> {
-        let Wish { key, seen, command } = wish;
-        let wish = blacktop_table::Request { by: &by.id, name: &by.name, key, seen, command };
-        let effects = self.host.request(self.context(), wish);
+    async fn request(&mut self, by: &Requester, request: TableRequest) -> Result<Done, Error> {
+        let TableRequest { key, seen, command } = request;
+        let request = blacktop_table::Request { by: &by.id, name: &by.name, key, seen, command };
+        let effects = self.host.request(self.context(), request);
         self.perform(effects).await.unwrap_or(Err(Error::Unavailable))
     }
 
@@ -175,7 +175,7 @@ impl Room {
 
     /// Stores a proposal and makes it the table's history.
     async fn commit(&mut self, proposal: Proposal) -> Result<Vec<Effect>, Error> {
-        let stored = self.rooms.shared.store.keep(proposal).await;
+        let stored = self.rooms.shared.store.append(proposal).await;
         if let Err(StoreError::Io { .. } | StoreError::Conflict { .. }) = stored {
             self.needs_reload = true;
         }
@@ -196,13 +196,13 @@ impl Room {
         if update.room.is_some() && !update.entries.is_empty() {
             self.rooms.shared.lobby.changed(&self.host.table().line());
         }
-        if self.news.receiver_count() == 0 {
+        if self.updates.receiver_count() == 0 {
             return;
         }
         let (since, version) = (update.since, update.version);
         match serde_json::to_string(&ServerMsg::Update(Box::new(update))) {
             // It is no error if the last subscriber has just gone.
-            Ok(text) => drop(self.news.send(RoomUpdate { since, version, text: Utf8Bytes::from(text) })),
+            Ok(text) => drop(self.updates.send(RoomUpdate { since, version, text: Utf8Bytes::from(text) })),
             Err(error) => {
                 tracing::error!(table = %self.host.table().id(), %error, "an update could not be written");
             }
@@ -210,13 +210,13 @@ impl Room {
     }
 
     fn search(&self, job: BotJob) {
-        let (thinkers, mailbox) = (self.rooms.shared.thinkers.clone(), self.mailbox.clone());
+        let (bots, sender) = (self.rooms.shared.bots.clone(), self.sender.clone());
         tokio::spawn(async move {
             let version = job.turn.version;
-            let searched = thinkers.search(job).await;
-            if let Some(mailbox) = mailbox.upgrade() {
+            let searched = bots.search(job).await;
+            if let Some(sender) = sender.upgrade() {
                 // A room that has ended needs no result.
-                let _ = mailbox.send(RoomMsg::Searched { version, searched }).await;
+                let _ = sender.send(RoomMsg::Searched { version, searched }).await;
             }
         });
     }

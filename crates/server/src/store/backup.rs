@@ -8,7 +8,7 @@ use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
 use crate::store::error::StoreError;
-use crate::store::lock::{Lock, sibling};
+use crate::store::lock::{FileLock, sibling};
 use crate::store::open::{check_file, create_private, read_magic, reading, rename_into_place, sync_folder};
 use crate::store::{Store, make_folder, resolve_symlink};
 
@@ -81,7 +81,7 @@ pub async fn restore(from: &Path, data: &Path) -> Result<Option<PathBuf>, StoreE
     }
     refuse_itself(from, data)?;
     make_folder(data)?;
-    let _lock = Lock::take(data, None)?;
+    let _lock = FileLock::take(data, None)?;
     check_file(from).await?;
     // While this file exists, a server does not create a new database in place of the missing one.
     let restoring = sibling(data, ".restoring");

@@ -86,16 +86,16 @@ impl Store {
 }
 
 /// A row of `entries`.
-pub(super) struct Row {
+pub(super) struct LogRow {
     pub(super) version: i64,
     pub(super) at: i64,
     body: String,
     hash: String,
 }
 
-impl FromRow<'_, SqliteRow> for Row {
-    fn from_row(row: &SqliteRow) -> sqlx::Result<Row> {
-        Ok(Row {
+impl FromRow<'_, SqliteRow> for LogRow {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<LogRow> {
+        Ok(LogRow {
             version: row.try_get("version")?,
             at: row.try_get("at")?,
             body: row.try_get("body")?,
@@ -108,13 +108,13 @@ pub(super) async fn entries(
     readers: impl SqliteExecutor<'_>,
     table: &str,
     version: u64,
-) -> sqlx::Result<Vec<Row>> {
+) -> sqlx::Result<Vec<LogRow>> {
     let sql = "SELECT e.version, e.at, e.body, e.hash FROM games g JOIN entries e ON e.game = g.number \
                WHERE g.id = $1 AND e.version > $2 ORDER BY e.version";
     sqlx::query_as(sql).bind(table.to_owned()).bind(to_sql(version)).fetch_all(readers).await
 }
 
-impl Row {
+impl LogRow {
     pub(super) fn stamped(&self, table: &TableId) -> Result<HashedEntry, StoreError> {
         let what = || format!("version {} of table {table}", self.version);
         let entry =

@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 use crate::store::error::StoreError;
 
 /// Released on drop, and by the system if the process dies.
-pub(super) struct Lock {
+pub(super) struct FileLock {
     _file: File,
 }
 
-impl Lock {
+impl FileLock {
     /// Takes the lock, and writes the process id and the address into the lock file. The file is never deleted: two processes
     /// could then lock two files of that name.
-    pub(super) fn take(path: &Path, address: Option<SocketAddr>) -> Result<Lock, StoreError> {
+    pub(super) fn take(path: &Path, address: Option<SocketAddr>) -> Result<FileLock, StoreError> {
         let lock = sibling(path, ".lock");
         let failed = |error: std::io::Error| StoreError::io(&lock, &error);
         // Not truncated before it is locked: the content belongs to the holder.
@@ -37,7 +37,7 @@ impl Lock {
         let address = address.map(|address| format!("{address}\n")).unwrap_or_default();
         let holder = format!("{}\n{address}", std::process::id());
         file.set_len(0).and_then(|()| file.write_all(holder.as_bytes())).map_err(failed)?;
-        Ok(Lock { _file: file })
+        Ok(FileLock { _file: file })
     }
 }
 

@@ -38,7 +38,7 @@ pub enum SessionKind {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Session {
+pub struct LoginSession {
     /// The SHA-256 of the secret in hexadecimal digits.
     pub token: String,
     pub person: PersonId,
@@ -53,7 +53,7 @@ pub struct Session {
 
 impl Store {
     /// Stores a new person with a first session. Fails with [`StoreError::Taken`] if the id or the login is taken.
-    pub async fn add_person(&self, person: &Person, session: &Session) -> Result<(), StoreError> {
+    pub async fn add_person(&self, person: &Person, session: &LoginSession) -> Result<(), StoreError> {
         self.execute(vec![insert_person(person), insert_session(session)]).await.map(drop)
     }
 
@@ -86,7 +86,7 @@ impl Store {
         self.read(rows, read_person).await
     }
 
-    pub async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
+    pub async fn add_session(&self, session: &LoginSession) -> Result<(), StoreError> {
         self.execute(vec![insert_session(session)]).await.map(drop)
     }
 
@@ -106,7 +106,7 @@ impl Store {
         &self,
         token: &str,
         now: Timestamp,
-    ) -> Result<Option<(Session, Person)>, StoreError> {
+    ) -> Result<Option<(LoginSession, Person)>, StoreError> {
         let sql = "SELECT s.token, s.person, s.created AS since, s.seen, s.expires, s.about, s.kind, p.* \
                    FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1 AND s.expires > $2";
         let rows = sqlx::query(sql).bind(token.to_owned()).bind(to_sql(now.0));
@@ -114,7 +114,11 @@ impl Store {
     }
 
     /// The valid sessions of a person, the last seen first.
-    pub async fn sessions_of(&self, person: &PersonId, now: Timestamp) -> Result<Vec<Session>, StoreError> {
+    pub async fn sessions_of(
+        &self,
+        person: &PersonId,
+        now: Timestamp,
+    ) -> Result<Vec<LoginSession>, StoreError> {
         let sql = "SELECT token, person, created AS since, seen, expires, about, kind FROM sessions \
                    WHERE person = $1 AND expires > $2 ORDER BY seen DESC, token";
         let rows = sqlx::query(sql).bind(person.as_str().to_owned()).bind(to_sql(now.0));
@@ -197,8 +201,8 @@ fn insert_person(person: &Person) -> Statement {
     .maybe(owner.as_ref().map(PersonId::as_str))
 }
 
-fn insert_session(session: &Session) -> Statement {
-    let Session { token, person, created, seen, expires, about, kind } = session;
+fn insert_session(session: &LoginSession) -> Statement {
+    let LoginSession { token, person, created, seen, expires, about, kind } = session;
     Statement::new(
         "INSERT INTO sessions (token, person, created, seen, expires, about, kind) \
          VALUES ($1, $2, $3, $4, $5, $6, $7)",
@@ -233,10 +237,10 @@ fn read_person(row: &SqliteRow) -> Result<Person, StoreError> {
     })
 }
 
-fn read_session(row: &SqliteRow) -> Result<Session, StoreError> {
+fn read_session(row: &SqliteRow) -> Result<LoginSession, StoreError> {
     let kind: String = get(row, "kind")?;
     let kind = [SessionKind::Device, SessionKind::Program].into_iter().find(|known| known.as_sql() == kind);
-    Ok(Session {
+    Ok(LoginSession {
         token: get(row, "token")?,
         person: person_id(get(row, "person")?)?,
         created: get_time(row, "since")?,

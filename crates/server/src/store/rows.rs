@@ -43,7 +43,7 @@ pub(super) const PUT_ROWS: &str = put_rows!("", "");
 pub(super) const PUT_ROWS_AND_COMMIT: &str = put_rows!("BEGIN IMMEDIATE; ", "; COMMIT");
 
 /// Who sits where.
-pub(super) type People = BTreeMap<Seat, PersonId>;
+pub(super) type SeatOwners = BTreeMap<Seat, PersonId>;
 
 /// The rows of new entries, without the number of their game, which the writer knows.
 pub(super) struct Rows {
@@ -53,14 +53,14 @@ pub(super) struct Rows {
     pub(super) last: u64,
     pub(super) created: i64,
     pub(super) changed: i64,
-    pub(super) summary: Summary,
+    pub(super) summary: GameSummary,
     pub(super) entries: Vec<EntryRow>,
-    pub(super) people: People,
+    pub(super) people: SeatOwners,
 }
 
 /// The columns of `games` that lists and searches read. The row is written only when one of these changes.
 #[derive(Clone, PartialEq, Serialize)]
-pub(super) struct Summary {
+pub(super) struct GameSummary {
     stage: Stage,
     listing: Listing,
     host: PersonId,
@@ -78,7 +78,7 @@ pub(super) struct GameRow {
     pub(super) changed: i64,
     pub(super) version: u64,
     #[serde(flatten)]
-    pub(super) summary: Summary,
+    pub(super) summary: GameSummary,
 }
 
 /// A row of `entries`: version, time, body and hash.
@@ -100,7 +100,7 @@ impl Rows {
             last: last.entry.version,
             created: to_sql(first.entry.at.0),
             changed: to_sql(line.changed.0),
-            summary: Summary {
+            summary: GameSummary {
                 stage: line.stage,
                 listing: line.settings.listing,
                 host: host.clone(),

@@ -8,10 +8,10 @@ use sqlx::sqlite::SqliteConnection;
 /// A statement with values for `$1`, `$2` and so on.
 pub(super) struct Statement {
     sql: &'static str,
-    values: Vec<Value>,
+    values: Vec<SqlValue>,
 }
 
-enum Value {
+enum SqlValue {
     Text(Option<Arc<str>>),
     Number(i64),
 }
@@ -27,12 +27,12 @@ impl Statement {
 
     /// A text or NULL.
     pub(super) fn maybe(mut self, text: Option<&str>) -> Statement {
-        self.values.push(Value::Text(text.map(Arc::from)));
+        self.values.push(SqlValue::Text(text.map(Arc::from)));
         self
     }
 
     pub(super) fn number(mut self, number: u64) -> Statement {
-        self.values.push(Value::Number(to_sql(number)));
+        self.values.push(SqlValue::Number(to_sql(number)));
         self
     }
 
@@ -43,8 +43,8 @@ impl Statement {
     /// Returns the number of changed rows.
     pub(super) async fn run(&self, connection: &mut SqliteConnection) -> sqlx::Result<u64> {
         let query = self.values.iter().fold(sqlx::query(self.sql), |query, value| match value {
-            Value::Text(text) => query.bind(text.clone()),
-            Value::Number(number) => query.bind(*number),
+            SqlValue::Text(text) => query.bind(text.clone()),
+            SqlValue::Number(number) => query.bind(*number),
         });
         Ok(query.execute(connection).await?.rows_affected())
     }

@@ -13,7 +13,7 @@ use tokio::task::yield_now;
 
 use crate::store::open;
 use crate::store::sql::Statement;
-use crate::store::{Person, Session, SessionKind, Store, StoreError};
+use crate::store::{LoginSession, Person, SessionKind, Store, StoreError};
 
 /// A file of this test alone, deleted on drop.
 struct Place(PathBuf);
@@ -38,7 +38,7 @@ async fn store(place: &Place) -> Store {
     let person = Person { id, name, created: Timestamp(1), login: None, password: None, owner: None };
     let (token, person_id) = ("token".to_owned(), person.id.clone());
     let kind = SessionKind::Device;
-    let session = Session {
+    let session = LoginSession {
         token,
         person: person_id,
         created: Timestamp(1),
@@ -103,20 +103,20 @@ impl Store {
 async fn a_full_disk_costs_nothing_but_time() {
     let place = Place::new("full");
     let store = store(&place).await;
-    store.append(&addition(1, 10)).await.unwrap();
+    store.append_entries(&addition(1, 10)).await.unwrap();
     store.run_sql("PRAGMA max_page_count = 64").await;
     let full = StoreError::Full { path: store.path().to_owned() };
-    assert_eq!(store.append(&addition(11, 500)).await.unwrap_err(), full);
+    assert_eq!(store.append_entries(&addition(11, 500)).await.unwrap_err(), full);
     // Other requests of the batch fail too.
     let (large, small) = (addition(11, 500), addition(501, 501));
-    let (one, other) = store.together(store.append(&large), store.append(&small)).await;
+    let (one, other) = store.together(store.append_entries(&large), store.append_entries(&small)).await;
     assert_eq!((one.unwrap_err(), other.unwrap_err()), (full.clone(), full.clone()));
     assert!(has(&store, 10).await);
     assert_eq!(store.table_line(&"t1".parse().unwrap()).await.unwrap(), Some(addition(1, 10).line));
-    store.append(&addition(11, 11)).await.unwrap();
-    assert_eq!(store.append(&addition(12, 500)).await.unwrap_err(), full);
+    store.append_entries(&addition(11, 11)).await.unwrap();
+    assert_eq!(store.append_entries(&addition(12, 500)).await.unwrap_err(), full);
     store.run_sql("PRAGMA max_page_count = 4294967294").await;
-    store.append(&addition(12, 500)).await.unwrap();
+    store.append_entries(&addition(12, 500)).await.unwrap();
     store.close().await;
     let store = Store::open(store.path()).await.unwrap();
     assert!(has(&store, 500).await);
@@ -127,13 +127,13 @@ async fn a_full_disk_costs_nothing_but_time() {
 async fn a_broken_connection_is_replaced() {
     let place = Place::new("broken");
     let store = store(&place).await;
-    store.append(&addition(1, 1)).await.unwrap();
+    store.append_entries(&addition(1, 1)).await.unwrap();
     // It ends the writer's transaction behind its back.
     let torn = store.execute(vec![Statement::new("COMMIT; BEGIN; ROLLBACK")]).await;
     assert!(matches!(torn, Err(StoreError::Io { .. })), "{torn:?}");
-    store.append(&addition(2, 2)).await.unwrap();
+    store.append_entries(&addition(2, 2)).await.unwrap();
     let left_open = store.execute(vec![Statement::new("COMMIT; BEGIN; SAVEPOINT x; BEGIN")]).await;
     assert!(matches!(left_open, Err(StoreError::Io { .. })), "{left_open:?}");
-    store.append(&addition(3, 3)).await.unwrap();
+    store.append_entries(&addition(3, 3)).await.unwrap();
     assert!(has(&store, 3).await);
 }

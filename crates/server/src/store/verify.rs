@@ -9,7 +9,7 @@ use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
 use crate::store::error::StoreError;
-use crate::store::games::{Row, entries, read_line, read_table};
+use crate::store::games::{LogRow, entries, read_line, read_table};
 use crate::store::open::{check_file, reading};
 use crate::store::sql::from_sql;
 
@@ -64,7 +64,7 @@ pub async fn verify(
         .map_err(failed)?;
     let mut report = VerifyReport::default();
     for id in ids {
-        let game = Game::read(&id, &mut connection).await.map_err(failed)?;
+        let game = GameRows::read(&id, &mut connection).await.map_err(failed)?;
         report.games += 1;
         report.entries += game.rows.len() as u64;
         if let Err(why) = game.check(&id, &replay) {
@@ -90,16 +90,16 @@ async fn check_integrity(data: &Path, connection: &mut SqliteConnection) -> Resu
     }
 }
 
-struct Game {
+struct GameRows {
     /// The version at which its row was last written.
     version: u64,
     line: (String, i64),
-    rows: Vec<Row>,
+    rows: Vec<LogRow>,
 }
 
-impl Game {
+impl GameRows {
     /// Reads a game in one snapshot, since it may be going on.
-    async fn read(id: &str, connection: &mut SqliteConnection) -> sqlx::Result<Game> {
+    async fn read(id: &str, connection: &mut SqliteConnection) -> sqlx::Result<GameRows> {
         let mut snapshot = connection.begin().await?;
         let (version, line, changed): (i64, String, i64) =
             sqlx::query_as("SELECT version, line, changed FROM games WHERE id = $1")
@@ -108,7 +108,7 @@ impl Game {
                 .await?;
         let rows = entries(&mut *snapshot, id, 0).await?;
         snapshot.rollback().await?;
-        Ok(Game { version: from_sql(version), line: (line, changed), rows })
+        Ok(GameRows { version: from_sql(version), line: (line, changed), rows })
     }
 
     fn check(

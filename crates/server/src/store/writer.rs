@@ -11,8 +11,10 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::store::error::StoreError;
-use crate::store::lock::Lock;
-use crate::store::rows::{EntryRow, GameRow, PUT_ROWS, PUT_ROWS_AND_COMMIT, People, Rows, Summary, json};
+use crate::store::lock::FileLock;
+use crate::store::rows::{
+    EntryRow, GameRow, GameSummary, PUT_ROWS, PUT_ROWS_AND_COMMIT, Rows, SeatOwners, json,
+};
 use crate::store::sql::{Statement, from_sql};
 
 /// Requests in one transaction.
@@ -56,7 +58,7 @@ pub(super) struct Writer {
     /// Requests since the last checkpoint.
     logged: usize,
     is_checkpointing: bool,
-    _lock: Lock,
+    _lock: FileLock,
 }
 
 /// Runs the writer on a thread of its own: among the sockets' tasks it would wait in the scheduler's queue.
@@ -74,7 +76,7 @@ impl Writer {
     pub(super) async fn new(
         path: PathBuf,
         options: SqliteConnectOptions,
-        lock: Lock,
+        lock: FileLock,
     ) -> Result<Writer, StoreError> {
         let connected = SqliteConnection::connect_with(&options).await;
         let connection = connected.map_err(|error| StoreError::sql(&path, &error))?;
@@ -318,8 +320,8 @@ struct CachedGame {
     number: i64,
     version: u64,
     /// None for a new game, and for one that was just read: its row is written with the next entry.
-    summary: Option<Summary>,
-    people: People,
+    summary: Option<GameSummary>,
+    people: SeatOwners,
 }
 
 impl WriteCache {
@@ -392,7 +394,7 @@ impl WriteCache {
     }
 }
 
-async fn people(number: i64, connection: &mut SqliteConnection) -> sqlx::Result<People> {
+async fn people(number: i64, connection: &mut SqliteConnection) -> sqlx::Result<SeatOwners> {
     let sql = "SELECT seat, person FROM seats WHERE game = $1 AND person IS NOT NULL";
     let rows: Vec<(String, String)> = sqlx::query_as(sql).bind(number).fetch_all(connection).await?;
     let seat = |letter: String| serde_json::from_value(letter.into()).ok();

@@ -1,6 +1,6 @@
 //! Files that cannot be used, and ports that are taken.
 
-use blacktop_testkit::{DataFolder, TestServer};
+use blacktop_testkit::{TempData, TestServer};
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};
 
@@ -57,7 +57,7 @@ async fn two_servers_cannot_have_one_file() {
 #[tokio::test]
 async fn two_servers_cannot_have_one_port() {
     let server = TestServer::start().await;
-    let data = DataFolder::default();
+    let data = TempData::default();
     let config = Config { port: server.address.port(), ..TestServer::config(&data) };
     let error = refusal(config).await;
     assert!(matches!(error, StartError::Listen { address, .. } if address == server.address), "{error}");

@@ -1,13 +1,13 @@
 //! What happens when time passes: clocks run out, people lose patience, tables fall asleep.
 
-use blacktop_testkit::{DataFolder, TestClient, TestServer, deadline, until};
+use blacktop_testkit::{TempData, TestClient, TestServer, deadline, until};
 use std::time::Duration;
 
 use blacktop_protocol::{
     Author, Command, Millis, NewSeat, Seat, SeatOccupant, SeatView, Settings, StandInReason, TableEvent,
     TableId, Timer,
 };
-use blacktop_server::clock::Clock;
+use blacktop_server::clock::ServerClock;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -148,13 +148,13 @@ async fn time_without_a_server_does_not_count() {
     let (_ada, _ben, table) = game(&server, Settings { timer, ..Settings::default() }).await;
     let before = server.app.rooms.since(&table, 0).await.unwrap();
     // What a killed server leaves is a copy of its files while it runs.
-    let copy = DataFolder::default();
+    let copy = TempData::default();
     for name in ["blacktop.db", "blacktop.db-wal"] {
         std::fs::copy(server.data.path().join(name), copy.path().join(name)).unwrap();
     }
     let played = server.clock.now() - opened;
     server.shutdown().await;
-    let clock = Clock::adjustable();
+    let clock = ServerClock::adjustable();
     clock.turn_forward(24 * 3600 * SECOND);
     let before_start = clock.now();
     let server = TestServer::open(copy, clock.clone(), |_| {}).await;

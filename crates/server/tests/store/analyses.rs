@@ -12,7 +12,7 @@ fn study(version: u64, coach: u32, body: &str) -> StoredAnalysis {
 async fn the_last_analysis_is_stored() {
     let store = store("studies").await;
     for name in ["t1", "t2"] {
-        store.append(&addition(name, 1, 3)).await.unwrap();
+        store.append_entries(&addition(name, 1, 3)).await.unwrap();
     }
     assert_eq!(store.analysis(&table("t1"), 1).await.unwrap(), None);
     let (first, other, second) = (study(2, 1, "{}"), study(3, 1, "[]"), study(3, 2, "{\"turns\":\"’\"}"));

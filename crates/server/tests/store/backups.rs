@@ -22,12 +22,12 @@ fn names(folder: &Path) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_is_a_snapshot() {
     let store = store("backup").await;
-    store.append(&addition("t1", 1, 200)).await.unwrap();
+    store.append_entries(&addition("t1", 1, 200)).await.unwrap();
     let writer = store.clone();
     let writing = tokio::spawn(async move {
         for version in 201..=400 {
-            writer.append(&addition("t1", version, version)).await.unwrap();
-            writer.append(&addition(&format!("t{version}"), 1, 1)).await.unwrap();
+            writer.append_entries(&addition("t1", version, version)).await.unwrap();
+            writer.append_entries(&addition(&format!("t{version}"), 1, 1)).await.unwrap();
         }
     });
     let mut answered = 200;
@@ -60,7 +60,7 @@ async fn a_backup_replaces_only_databases_on_request() {
     let copy = beside(&store, "copy.db");
     store.backup(&copy, Existing::Keep).await.unwrap();
     let first = fs::read(&copy).unwrap();
-    store.append(&addition("t1", 1, 50)).await.unwrap();
+    store.append_entries(&addition("t1", 1, 50)).await.unwrap();
     let kept = store.backup(&copy, Existing::Keep).await;
     assert_eq!(kept, Err(StoreError::Exists { path: copy.clone() }));
     assert_eq!(fs::read(&copy).unwrap(), first);
@@ -84,9 +84,9 @@ async fn a_backup_replaces_only_databases_on_request() {
 async fn a_restore_keeps_the_old_file() {
     let store = store("restoring").await;
     let (path, copy) = (store.path().to_owned(), beside(&store, "copy.db"));
-    store.append(&addition("t1", 1, 5)).await.unwrap();
+    store.append_entries(&addition("t1", 1, 5)).await.unwrap();
     store.backup(&copy, Existing::Keep).await.unwrap();
-    store.append(&addition("t1", 6, 9)).await.unwrap();
+    store.append_entries(&addition("t1", 6, 9)).await.unwrap();
     let held = restore(&copy, &path).await;
     assert!(matches!(held, Err(StoreError::Held { .. })), "{held:?}");
     store.close().await;
@@ -95,7 +95,7 @@ async fn a_restore_keeps_the_old_file() {
     assert_eq!(restore(&copy, &path).await, Ok(Some(aside.clone())));
     let restored = Store::open(&path).await.unwrap();
     assert_eq!(versions(&restored, "t1").await, [1, 2, 3, 4, 5]);
-    restored.append(&addition("t1", 6, 6)).await.unwrap();
+    restored.append_entries(&addition("t1", 6, 6)).await.unwrap();
     restored.close().await;
     // And back again.
     assert_eq!(restore(&aside, &path).await, Ok(Some(beside(&store, "blacktop.db.before-restore-2"))));
@@ -108,7 +108,7 @@ async fn the_log_goes_with_its_file() {
     let store = store("log").await;
     let copy = beside(&store, "copy.db");
     store.backup(&copy, Existing::Keep).await.unwrap();
-    store.append(&addition("t1", 1, 9)).await.unwrap();
+    store.append_entries(&addition("t1", 1, 9)).await.unwrap();
     let place = beside(&store, "other.db");
     fs::copy(store.path(), &place).unwrap();
     fs::copy(beside(&store, "blacktop.db-wal"), beside(&store, "other.db-wal")).unwrap();
@@ -121,7 +121,7 @@ async fn the_log_goes_with_its_file() {
 async fn a_damaged_file_is_replaced_and_a_damaged_backup_is_not_put_back() {
     let store = store("damaged").await;
     let (path, copy) = (store.path().to_owned(), beside(&store, "copy.db"));
-    store.append(&addition("t1", 1, 900)).await.unwrap();
+    store.append_entries(&addition("t1", 1, 900)).await.unwrap();
     store.backup(&copy, Existing::Keep).await.unwrap();
     store.close().await;
     let whole = fs::read(&path).unwrap();

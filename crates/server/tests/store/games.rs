@@ -12,8 +12,8 @@ use super::{addition, id, store, table, versions};
 async fn entries_come_back_as_they_were() {
     let store = store("entries").await;
     let (first, second) = (addition("t1", 1, 3), addition("t1", 4, 4));
-    store.append(&first).await.unwrap();
-    store.append(&second).await.unwrap();
+    store.append_entries(&first).await.unwrap();
+    store.append_entries(&second).await.unwrap();
     let all = [first.entries.clone(), second.entries.clone()].concat();
     assert_eq!(store.entries_since(&table("t1"), 0).await.unwrap(), all);
     assert_eq!(store.entries_since(&table("t1"), 2).await.unwrap(), all[2..]);
@@ -23,7 +23,7 @@ async fn entries_come_back_as_they_were() {
     assert_eq!(store.table_line(&table("t1")).await.unwrap(), Some(first.line));
     let mut third = addition("t1", 5, 5);
     third.line.minute += 1;
-    store.append(&third).await.unwrap();
+    store.append_entries(&third).await.unwrap();
     assert_eq!(store.table_line(&table("t1")).await.unwrap(), Some(third.line));
     assert_eq!(store.table_line(&table("t2")).await.unwrap(), None);
 }
@@ -31,27 +31,27 @@ async fn entries_come_back_as_they_were() {
 #[tokio::test]
 async fn everything_is_still_there_after_closing() {
     let first = store("reopened").await;
-    first.append(&addition("t1", 1, 700)).await.unwrap();
+    first.append_entries(&addition("t1", 1, 700)).await.unwrap();
     first.close().await;
-    assert_eq!(first.append(&addition("t1", 701, 701)).await.unwrap_err(), StoreError::Stopped);
+    assert_eq!(first.append_entries(&addition("t1", 701, 701)).await.unwrap_err(), StoreError::Stopped);
     let second = Store::open(first.path()).await.unwrap();
     assert_eq!(second.entries_since(&table("t1"), 0).await.unwrap(), addition("t1", 1, 700).entries);
-    second.append(&addition("t1", 701, 701)).await.unwrap();
+    second.append_entries(&addition("t1", 701, 701)).await.unwrap();
 }
 
 #[tokio::test]
 async fn only_consecutive_entries_are_stored() {
     let store = store("following").await;
     let conflict = |stored, offered| StoreError::Conflict { table: table("t1"), stored, offered };
-    assert_eq!(store.append(&addition("t1", 2, 2)).await.unwrap_err(), conflict(0, 2));
-    store.append(&addition("t1", 1, 2)).await.unwrap();
-    assert_eq!(store.append(&addition("t1", 2, 3)).await.unwrap_err(), conflict(2, 2));
-    assert_eq!(store.append(&addition("t1", 4, 4)).await.unwrap_err(), conflict(2, 4));
+    assert_eq!(store.append_entries(&addition("t1", 2, 2)).await.unwrap_err(), conflict(0, 2));
+    store.append_entries(&addition("t1", 1, 2)).await.unwrap();
+    assert_eq!(store.append_entries(&addition("t1", 2, 3)).await.unwrap_err(), conflict(2, 2));
+    assert_eq!(store.append_entries(&addition("t1", 4, 4)).await.unwrap_err(), conflict(2, 4));
     let mut holed = addition("t1", 3, 5);
     holed.entries.remove(1);
-    assert_eq!(store.append(&holed).await.unwrap_err(), conflict(0, 5));
+    assert_eq!(store.append_entries(&holed).await.unwrap_err(), conflict(0, 5));
     holed.entries.clear();
-    assert_eq!(store.append(&holed).await.unwrap_err(), conflict(0, 0));
+    assert_eq!(store.append_entries(&holed).await.unwrap_err(), conflict(0, 0));
     assert_eq!(versions(&store, "t1").await, [1, 2]);
 }
 
@@ -59,7 +59,7 @@ async fn only_consecutive_entries_are_stored() {
 #[tokio::test]
 async fn one_that_fails_spoils_nothing_for_the_others() {
     let store = store("together").await;
-    store.append(&addition("late", 1, 2)).await.unwrap();
+    store.append_entries(&addition("late", 1, 2)).await.unwrap();
     let mut writes = JoinSet::new();
     for number in 0..100 {
         let store = store.clone();
@@ -70,7 +70,7 @@ async fn one_that_fails_spoils_nothing_for_the_others() {
         if number == 60 {
             addition.host = id("unknown");
         }
-        writes.spawn(async move { (number, store.append(&addition).await.map(drop)) });
+        writes.spawn(async move { (number, store.append_entries(&addition).await.map(drop)) });
     }
     let (bo, stranger) = (id("bo"), id("unknown"));
     let (renamed, unknown) = tokio::join!(store.rename(&bo, "Bobo"), store.rename(&stranger, "No"));
@@ -102,7 +102,7 @@ async fn a_game_may_go_on_several_times_at_once() {
     for addition in additions {
         let store = store.clone();
         // Tasks of one thread are first run in the order in which they were spawned.
-        writes.spawn(async move { store.append(&addition).await.map(drop) });
+        writes.spawn(async move { store.append_entries(&addition).await.map(drop) });
     }
     assert!(writes.join_all().await.iter().all(Result::is_ok));
     assert_eq!(versions(&store, "t1").await, (1..=50).collect::<Vec<_>>());
@@ -116,7 +116,7 @@ async fn people_find_their_tables() {
     for (name, changed) in [("t1", 30), ("t2", 10), ("t3", 20), ("t4", 20)] {
         let mut addition = addition(name, 1, 1);
         addition.line.changed = Timestamp(changed);
-        store.append(&addition).await.unwrap();
+        store.append_entries(&addition).await.unwrap();
     }
     let names = async |person, before: Option<&PageCursor>, most| {
         let lines = store.tables_of(&id(person), before, most).await.unwrap();
@@ -132,7 +132,7 @@ async fn people_find_their_tables() {
     moved.line.changed = Timestamp(40);
     moved.people = vec![(Seat::B, id("bo"))];
     moved.host = id("bo");
-    store.append(&moved).await.unwrap();
+    store.append_entries(&moved).await.unwrap();
     assert_eq!(names("bo", None, 9).await, ["t2"]);
     assert_eq!(names("ada", None, 9).await, ["t1", "t4", "t3"]);
     // A storage that has just been opened knows who sat there.
@@ -140,7 +140,7 @@ async fn people_find_their_tables() {
     let store = Store::open(store.path()).await.unwrap();
     let mut left = addition("t2", 3, 3);
     left.people = vec![(Seat::A, id("ada"))];
-    store.append(&left).await.unwrap();
+    store.append_entries(&left).await.unwrap();
     assert!(store.tables_of(&id("bo"), None, 9).await.unwrap().is_empty());
 }
 
@@ -155,11 +155,11 @@ async fn the_lobby_lists_open_unfinished_tables() {
         .enumerate()
     {
         let name = format!("t{number}");
-        store.append(&addition(&name, 1, 1)).await.unwrap();
+        store.append_entries(&addition(&name, 1, 1)).await.unwrap();
         let mut changed = addition(&name, 2, 2);
         (changed.line.stage, changed.line.settings.listing) = (stage, listing);
         changed.deadline = (number % 3 == 0).then_some(Timestamp(500 - number as u64));
-        store.append(&changed).await.unwrap();
+        store.append_entries(&changed).await.unwrap();
         if listing == Listing::Open && matches!(stage, Stage::Gathering | Stage::Playing) {
             open.insert(name);
         }
@@ -174,6 +174,6 @@ async fn the_lobby_lists_open_unfinished_tables() {
     );
     let mut done = addition("t3", 3, 3);
     done.deadline = None;
-    store.append(&done).await.unwrap();
+    store.append_entries(&done).await.unwrap();
     assert_eq!(store.deadlines().await.unwrap(), [(table("t0"), Timestamp(500))]);
 }

@@ -14,7 +14,7 @@ use blacktop_protocol::{
     Author, Entry, Listing, PersonId, Seat, SeatOccupant, Settings, Stage, TableEvent, TableId, TableSummary,
     Timestamp,
 };
-use blacktop_server::store::{Person, Session, SessionKind, Store};
+use blacktop_server::store::{LoginSession, Person, SessionKind, Store};
 use blacktop_table::{HashedEntry, NewEntries};
 
 /// A file of this test alone, that is not there yet.
@@ -52,9 +52,9 @@ fn person(name: &str) -> Person {
     }
 }
 
-fn session(token: &str, name: &str) -> Session {
+fn session(token: &str, name: &str) -> LoginSession {
     let (token, person, about) = (token.to_owned(), id(name), "a browser".to_owned());
-    Session {
+    LoginSession {
         token,
         person,
         created: Timestamp(10),

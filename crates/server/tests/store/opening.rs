@@ -13,7 +13,7 @@ use super::{addition, file, id, store, versions};
 /// A file that was closed with a game of 2000 entries.
 async fn closed(test: &str) -> PathBuf {
     let store = store(test).await;
-    store.append(&addition("t1", 1, 2000)).await.unwrap();
+    store.append_entries(&addition("t1", 1, 2000)).await.unwrap();
     store.close().await;
     store.path().to_owned()
 }
@@ -74,7 +74,7 @@ async fn two_servers_cannot_have_one_file() {
     let error = Store::open(&path).await.err();
     assert_eq!(error, Some(StoreError::Held { path: path.clone(), pid, address: None }));
     assert!(error.unwrap().to_string().contains(&format!("process {}", std::process::id())));
-    first.append(&addition("t1", 1, 1)).await.unwrap();
+    first.append_entries(&addition("t1", 1, 1)).await.unwrap();
     first.close().await;
     let second = Store::open(&path).await.unwrap();
     assert_eq!(versions(&second, "t1").await, [1]);
@@ -120,7 +120,7 @@ fn acknowledged_writes_survive_a_crash() {
     let (path, copy) = (file("killed"), file("killed copy"));
     let _store = killed.block_on(async {
         let store = store("killed").await;
-        store.append(&addition("t1", 1, 300)).await.unwrap();
+        store.append_entries(&addition("t1", 1, 300)).await.unwrap();
         store
     });
     // A copy of the files while they are open is what would be left of them.

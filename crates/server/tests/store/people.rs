@@ -1,7 +1,7 @@
 //! People, sessions, links and facts.
 
 use blacktop_protocol::{Preferences, Timestamp};
-use blacktop_server::store::{Person, Session, SessionKind, StoreError};
+use blacktop_server::store::{LoginSession, Person, SessionKind, StoreError};
 
 use super::{id, person, session, store};
 
@@ -42,11 +42,12 @@ async fn a_new_person_and_their_session_are_stored_together() {
 async fn programs_have_an_owner() {
     let store = store("programs").await;
     let program = Person { owner: Some(id("ada")), ..person("robo") };
-    let token = Session { kind: SessionKind::Program, expires: Timestamp::MAX, ..session("robo's", "robo") };
+    let token =
+        LoginSession { kind: SessionKind::Program, expires: Timestamp::MAX, ..session("robo's", "robo") };
     store.add_person(&program, &token).await.unwrap();
     let ended = Person { owner: Some(id("ada")), ..person("ended") };
     store
-        .add_person(&ended, &Session { expires: Timestamp(900), ..session("ended's", "ended") })
+        .add_person(&ended, &LoginSession { expires: Timestamp(900), ..session("ended's", "ended") })
         .await
         .unwrap();
     assert_eq!(store.programs(&id("ada"), Timestamp(900)).await.unwrap(), std::slice::from_ref(&program));

@@ -29,7 +29,7 @@ fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
 async fn an_intact_database_verifies_while_it_is_open() {
     let store = store("holds").await;
     for (name, last) in [("t1", 30), ("t2", 1), ("t3", 600)] {
-        store.append(&addition(name, 1, last)).await.unwrap();
+        store.append_entries(&addition(name, 1, last)).await.unwrap();
     }
     let report = verify(store.path(), replay).await.unwrap();
     assert_eq!(report, VerifyReport { games: 3, entries: 631, faults: vec![] });
@@ -39,7 +39,7 @@ async fn an_intact_database_verifies_while_it_is_open() {
 async fn every_damaged_game_is_reported() {
     let store = store("faults").await;
     for number in 1..=8 {
-        store.append(&addition(&format!("t{number}"), 1, 10)).await.unwrap();
+        store.append_entries(&addition(&format!("t{number}"), 1, 10)).await.unwrap();
     }
     store.close().await;
     tamper(
@@ -68,7 +68,7 @@ async fn every_damaged_game_is_reported() {
 #[tokio::test]
 async fn foreign_key_violations_are_damage() {
     let store = store("astray").await;
-    store.append(&addition("t1", 1, 3)).await.unwrap();
+    store.append_entries(&addition("t1", 1, 3)).await.unwrap();
     store.close().await;
     tamper(store.path(), "DELETE FROM games").await;
     assert!(matches!(verify(store.path(), replay).await, Err(StoreError::Damaged { .. })));

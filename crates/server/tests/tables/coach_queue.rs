@@ -1,19 +1,19 @@
 //! A coach that has to wait, because a bot holds the only permit, and one that is cancelled.
 
-use blacktop_testkit::{DataFolder, TestClient, TestServer, deadline};
+use blacktop_testkit::{TempData, TestClient, TestServer, deadline};
 use std::num::NonZeroU64;
 
 use blacktop_bots::coach::VERSION;
 use blacktop_client::ClientError;
 use blacktop_protocol::{AnalysisState, Refusal, RefusalCode, TableCreated, TableId};
 
-use blacktop_server::clock::Clock;
+use blacktop_server::clock::ServerClock;
 use blacktop_server::coach::{MAX_QUEUED, MAX_QUEUED_PER_PERSON};
 use blacktop_server::store::{Affected, StoredAnalysis};
 
 /// A server with one bot permit and this search budget for the coach.
-async fn start(data: DataFolder, iterations: u64) -> TestServer {
-    TestServer::open(data, Clock::adjustable(), |config| {
+async fn start(data: TempData, iterations: u64) -> TestServer {
+    TestServer::open(data, ServerClock::adjustable(), |config| {
         config.bots.threads = 1;
         config.coach.iterations = NonZeroU64::new(iterations).unwrap();
     })
@@ -65,7 +65,7 @@ fn is_done(state: &AnalysisState) -> bool {
 
 #[tokio::test]
 async fn games_are_queued_and_asking_again_changes_nothing() {
-    let server = start(DataFolder::default(), 20).await;
+    let server = start(TempData::default(), 20).await;
     let (ada, ben) = (server.client().await, server.client().await);
     let place = server.app.coach.take_permit().await;
     let (first, second) = (over(&ada).await, over(&ada).await);
@@ -88,7 +88,7 @@ async fn games_are_queued_and_asking_again_changes_nothing() {
 
 #[tokio::test]
 async fn the_pile_is_not_higher_than_it_may_be_and_not_all_of_it_is_one_persons() {
-    let server = start(DataFolder::default(), 20).await;
+    let server = start(TempData::default(), 20).await;
     let place = server.app.coach.take_permit().await;
     let mut tables = Vec::new();
     for _ in 0..MAX_QUEUED / MAX_QUEUED_PER_PERSON {
@@ -122,7 +122,7 @@ async fn the_pile_is_not_higher_than_it_may_be_and_not_all_of_it_is_one_persons(
 async fn a_server_that_stops_does_not_wait_for_the_coach() {
     // It would think for years about the first position, or wait for ever for a place to think at all.
     for iterations in [u64::MAX, 20] {
-        let server = start(DataFolder::default(), iterations).await;
+        let server = start(TempData::default(), iterations).await;
         let ada = server.client().await;
         let place = match iterations {
             20 => server.app.coach.take_permit().await,
@@ -147,7 +147,7 @@ async fn a_server_that_stops_does_not_wait_for_the_coach() {
 
 #[tokio::test]
 async fn a_failed_analysis_can_be_asked_for_again() {
-    let server = start(DataFolder::default(), 20).await;
+    let server = start(TempData::default(), 20).await;
     let ada = server.client().await;
     let table = over(&ada).await;
     server.app.store.fill_disk(Affected::Analyses).await;
@@ -164,7 +164,7 @@ async fn a_failed_analysis_can_be_asked_for_again() {
 
 #[tokio::test]
 async fn analyses_of_other_coach_versions_are_ignored() {
-    let server = start(DataFolder::default(), 20).await;
+    let server = start(TempData::default(), 20).await;
     let ada = server.client().await;
     let table = over(&ada).await;
     ask(&ada, &table).await.unwrap();

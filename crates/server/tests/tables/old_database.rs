@@ -1,6 +1,6 @@
 //! A database made by an earlier version (`tests/fixtures/make.py`) opens, verifies and is played on.
 
-use blacktop_testkit::{DataFolder, TestClient, TestServer};
+use blacktop_testkit::{TempData, TestClient, TestServer};
 use std::collections::BTreeSet;
 
 use blacktop_client::ApiClient;
@@ -45,13 +45,13 @@ const KINDS: [&str; 23] = [
 ];
 
 /// A copy of the fixture.
-fn copy() -> DataFolder {
-    let data = DataFolder::default();
+fn copy() -> TempData {
+    let data = TempData::default();
     std::fs::write(data.file(), FIXTURE).unwrap();
     data
 }
 
-async fn assert_verifies(data: &DataFolder) -> u64 {
+async fn assert_verifies(data: &TempData) -> u64 {
     let replay = |id: &TableId, entries: &[_]| {
         Table::<()>::replay(id.clone(), entries.to_vec(), Timestamp::default()).map(drop)
     };

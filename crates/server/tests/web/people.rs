@@ -1,11 +1,11 @@
 //! Guests, names, passwords, devices, links, programs.
 
 use blacktop_protocol::{Device, Me, Millis, Moving, Program, RefusalCode, Timestamp, Token};
-use blacktop_testkit::{DataFolder, TestServer};
+use blacktop_testkit::{TempData, TestServer};
 
 use blacktop_server::now;
 use blacktop_server::people::secret::Secret;
-use blacktop_server::store::{Person, Session, SessionKind, Store};
+use blacktop_server::store::{LoginSession, Person, SessionKind, Store};
 
 #[tokio::test]
 async fn new_clients_become_guests_with_a_name_and_a_cookie() {
@@ -269,7 +269,7 @@ async fn an_invalid_token_makes_no_guest() {
 }
 
 /// The time at which a session was last seen.
-async fn seen(data: &DataFolder, token: &str) -> Timestamp {
+async fn seen(data: &TempData, token: &str) -> Timestamp {
     let store = Store::open(&data.file()).await.unwrap();
     let (session, _) = store.session(token, now()).await.unwrap().unwrap();
     store.close().await;
@@ -279,7 +279,7 @@ async fn seen(data: &DataFolder, token: &str) -> Timestamp {
 #[tokio::test]
 async fn the_last_seen_time_is_stored_once_an_hour() {
     const HOUR: Millis = Millis::from_secs(3600);
-    let data = DataFolder::default();
+    let data = TempData::default();
     let store = Store::open(&data.file()).await.unwrap();
     let (secret, now) = (Secret::new(), now());
     let token = secret.fingerprint();
@@ -292,7 +292,7 @@ async fn the_last_seen_time_is_stored_once_an_hour() {
         password: None,
         owner: None,
     };
-    let session = |token: &str, seen| Session {
+    let session = |token: &str, seen| LoginSession {
         token: token.to_owned(),
         person: id.clone(),
         created: seen,

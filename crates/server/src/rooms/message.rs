@@ -1,4 +1,4 @@
-//! What is sent to a table's mailbox, and what comes back.
+//! What is sent to a table's sender, and what comes back.
 
 use axum::extract::ws::Utf8Bytes;
 use blacktop_protocol::{Frames, PersonId, Refusal, Update, Why};
@@ -6,10 +6,10 @@ use blacktop_table::Done;
 use tokio::sync::oneshot;
 
 use crate::error::Error;
-use crate::rooms::thinking::Searched;
-use crate::rooms::{Person, Watching, Wish};
+use crate::rooms::bot_pool::BotResult;
+use crate::rooms::{Requester, TableRequest, Watching};
 
-/// A letter to a table.
+/// A message to a table.
 pub(crate) enum RoomMsg {
     Watch {
         person: PersonId,
@@ -23,9 +23,9 @@ pub(crate) enum RoomMsg {
         since: u64,
         reply: oneshot::Sender<Box<Update>>,
     },
-    Wish {
-        by: Person,
-        wish: Wish,
+    Request {
+        by: Requester,
+        request: TableRequest,
         reply: oneshot::Sender<Result<Done, Error>>,
     },
     Explain {
@@ -41,7 +41,7 @@ pub(crate) enum RoomMsg {
     /// A bot's search about a version has ended; `None` if it has panicked.
     Searched {
         version: u64,
-        searched: Option<Searched>,
+        searched: Option<BotResult>,
     },
     Stop {
         reply: oneshot::Sender<()>,

@@ -10,22 +10,22 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// How many bots may search at the same time, and for how long.
 #[derive(Clone)]
 pub struct BotPool {
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     iterations: u64,
     #[cfg(feature = "test-hooks")]
     pub(crate) panics: Arc<std::sync::atomic::AtomicBool>,
 }
 
 /// A search that has ended: the player with its search tree, and its choice.
-pub(crate) type Searched = (Player, Option<Action>);
+pub(crate) type BotResult = (Player, Option<Action>);
 
 impl BotPool {
-    /// At most `places` searches of `iterations` each; 0 places are one fewer than there are processors.
-    pub fn new(places: usize, iterations: u64) -> BotPool {
+    /// At most `permits` searches of `iterations` each; 0 permits are one fewer than there are processors.
+    pub fn new(permits: usize, iterations: u64) -> BotPool {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let places = if places == 0 { processors.saturating_sub(1).max(1) } else { places };
+        let permits = if permits == 0 { processors.saturating_sub(1).max(1) } else { permits };
         BotPool {
-            places: Arc::new(Semaphore::new(places)),
+            permits: Arc::new(Semaphore::new(permits)),
             iterations,
             #[cfg(feature = "test-hooks")]
             panics: Arc::default(),
@@ -33,19 +33,19 @@ impl BotPool {
     }
 
     /// A permit to search, in the order of asking.
-    pub(crate) async fn place(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.places).acquire_owned().await.ok()
+    pub(crate) async fn permit(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.permits).acquire_owned().await.ok()
     }
 
     /// Searches; `None` if the search panicked.
-    pub(crate) async fn search(&self, job: BotJob) -> Option<Searched> {
-        let place = self.place().await?;
+    pub(crate) async fn search(&self, job: BotJob) -> Option<BotResult> {
+        let permit = self.permit().await?;
         let BotJob { turn, mut player } = job;
         let budget = Budget::Iterations(self.iterations);
         #[cfg(feature = "test-hooks")]
         let panics = self.panics.load(std::sync::atomic::Ordering::SeqCst);
         let searching = tokio::task::spawn_blocking(move || {
-            let _place = place;
+            let _place = permit;
             #[cfg(feature = "test-hooks")]
             assert!(!panics, "this search is made to panic");
             let thought = player.think(&turn.game, budget);
