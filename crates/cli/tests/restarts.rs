@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use blacktop_client::{ApiClient, ClientError, Connection};
 use blacktop_protocol::{
-    ClientMsg, Command, Key, Millis, NewSeat, NewTable, ServerMsg, Settings, TableEvent, TableId, Timer, Update,
+    ClientMsg, Command, Key, Millis, NewSeat, NewTable, ServerMsg, Settings, TableEvent, TableId, Timer,
+    Update,
 };
 
 use common::{Server, refused_in, run_in};

@@ -14,10 +14,7 @@ pub struct BadId;
 
 fn check(text: String) -> Result<String, BadId> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    match (1..=LONGEST).contains(&text.len()) && text.bytes().all(is_plain) {
-        true => Ok(text),
-        false => Err(BadId),
-    }
+    if (1..=LONGEST).contains(&text.len()) && text.bytes().all(is_plain) { Ok(text) } else { Err(BadId) }
 }
 
 macro_rules! id {

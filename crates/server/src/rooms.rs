@@ -170,10 +170,7 @@ impl Rooms {
     }
 
     fn check_running(&self) -> Result<(), Error> {
-        match self.shared.stopping.load(Ordering::SeqCst) {
-            true => Err(Error::Unavailable),
-            false => Ok(()),
-        }
+        if self.shared.stopping.load(Ordering::SeqCst) { Err(Error::Unavailable) } else { Ok(()) }
     }
 
     /// Sends a message and waits for its answer. A room that fell asleep in between is woken once more.

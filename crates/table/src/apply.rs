@@ -1,7 +1,9 @@
 //! The one way a table changes: an entry is applied. Live play and replay go through here alike.
 
 use blacktop_bots::Level;
-use blacktop_protocol::{Author, Entry, Event, PersonId, Seat, SeatOccupant, Settings, Stage, StateChange, TableEvent, Timestamp};
+use blacktop_protocol::{
+    Author, Entry, Event, PersonId, Seat, SeatOccupant, Settings, Stage, StateChange, TableEvent, Timestamp,
+};
 use blacktop_rules::{Action, Illegal, RULES_VERSION, Record, Word};
 
 use crate::changes::changes;
@@ -161,7 +163,7 @@ impl TableState {
             H::Seated { seat, sitter } => self.seat_at(*seat, sitter)?,
             H::Swapped { one, other } => {
                 let later = *one.max(other);
-                let (one, other) = (crate::state::index(*one), crate::state::index(*other));
+                let (one, other) = (*one as usize, *other as usize);
                 if one.max(other) >= self.seats.len() {
                     return Err(ReplayErrorKind::NoSuchSeat(later));
                 }
@@ -254,10 +256,7 @@ impl TableState {
             }
             H::Created { .. } | H::Said { .. } | H::Chatted { .. } => return Ok(()),
         };
-        match stages.contains(&self.stage) {
-            true => Ok(()),
-            false => Err(ReplayErrorKind::NotNow),
-        }
+        if stages.contains(&self.stage) { Ok(()) } else { Err(ReplayErrorKind::NotNow) }
     }
 
     fn change_settings(&mut self, settings: &Settings) {

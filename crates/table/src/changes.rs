@@ -1,7 +1,8 @@
 //! What each event of an action changed, for clients that animate an update without knowing the rules.
 
-use blacktop_protocol::ChildState;
-use blacktop_protocol::StateChange;
+use std::collections::BTreeMap;
+
+use blacktop_protocol::{ChildState, StateChange};
 use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Seat, Status};
 
 /// The parts of a game's state that events change, at a moment between two events.
@@ -9,9 +10,9 @@ use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Seat, Status}
 struct Picture {
     turn: Seat,
     clock: u8,
-    coins: Vec<(Seat, u8)>,
-    children: Vec<(Child, Place, Status)>,
-    nuns: [Place; 2],
+    coins: BTreeMap<Seat, u8>,
+    children: BTreeMap<Child, ChildState>,
+    nuns: BTreeMap<Nun, Place>,
     shoving: Option<Piece>,
     shoved_from: Vec<Coord>,
     over: bool,
@@ -37,13 +38,14 @@ pub(crate) fn changes(before: &Game, events: &[Event], after: &Game) -> Vec<Stat
 
 impl Picture {
     fn of(game: &Game) -> Picture {
-        let standing = |child| (child, game.place(Piece::Child(child)), game.status(child));
+        let standing =
+            |child| (child, ChildState { at: game.place(Piece::Child(child)), state: game.status(child) });
         Picture {
             turn: game.turn(),
             clock: game.clock(),
             coins: game.players().seats().map(|seat| (seat, game.coins(seat))).collect(),
             children: game.players().seats().flat_map(Child::of).map(standing).collect(),
-            nuns: Nun::ALL.map(|nun| game.place(Piece::Nun(nun))),
+            nuns: Nun::ALL.map(|nun| (nun, game.place(Piece::Nun(nun)))).into(),
             shoving: game.shoving(),
             shoved_from: game.shoved_from().collect(),
             over: game.outcome().is_some(),
@@ -59,8 +61,8 @@ impl Picture {
             Event::Shoved { piece, to, .. } => {
                 self.put(piece, Place::Space(to));
                 self.shoved_from.drain(..self.shoved_from.len().min(1));
-                let waiting = self.children.iter().find(|(_, place, _)| *place == Place::Shoved);
-                self.shoving = waiting.map(|(child, ..)| Piece::Child(*child));
+                let waiting = self.children.iter().find(|(_, child)| child.at == Place::Shoved);
+                self.shoving = waiting.map(|(child, _)| Piece::Child(*child));
             }
             Event::FightStarted { attacker, victim, .. } => {
                 self.set_status(attacker, Status::Attacking);
@@ -100,48 +102,42 @@ impl Picture {
 
     fn put(&mut self, piece: Piece, to: Place) {
         match piece {
-            Piece::Nun(nun) => self.nuns[nun as usize] = to,
+            Piece::Nun(nun) => {
+                self.nuns.insert(nun, to);
+            }
             Piece::Child(child) => {
-                self.children.iter_mut().filter(|(other, ..)| *other == child).for_each(|entry| entry.1 = to);
+                self.children.entry(child).and_modify(|child| child.at = to);
             }
         }
     }
 
     fn set_status(&mut self, child: Child, status: Status) {
-        self.children.iter_mut().filter(|(other, ..)| *other == child).for_each(|entry| entry.2 = status);
+        self.children.entry(child).and_modify(|child| child.state = status);
     }
 
     fn pay(&mut self, from: Seat, to: Seat, coins: u8) {
-        for (seat, owned) in &mut self.coins {
-            if *seat == from {
-                *owned = owned.saturating_sub(coins);
-            }
-            if *seat == to {
-                *owned += coins;
-            }
-        }
+        self.coins.entry(from).and_modify(|owned| *owned = owned.saturating_sub(coins));
+        self.coins.entry(to).and_modify(|owned| *owned += coins);
     }
 
     /// The new values of the fields that differ.
     fn change_to(&self, next: &Picture, game: &Game) -> StateChange {
-        let is_new = |(old, new): &(_, _)| old != new;
-        let coins = self.coins.iter().zip(&next.coins).filter(|(old, new)| old != new);
-        let children = self.children.iter().zip(&next.children).filter(|(old, new)| old != new);
-        let nuns =
-            Nun::ALL.into_iter().zip(self.nuns.into_iter().zip(next.nuns)).filter(|(_, pair)| is_new(pair));
         let moved_on = (self.shoving, &self.shoved_from) != (next.shoving, &next.shoved_from);
         let ended = if next.over && !self.over { game.outcome() } else { None };
         StateChange {
             turn: (self.turn != next.turn).then_some(next.turn),
             clock: (self.clock != next.clock).then_some(next.clock),
-            coins: coins.map(|(_, (seat, coins))| (*seat, *coins)).collect(),
-            children: children
-                .map(|(_, (child, at, status))| (*child, ChildState { at: *at, state: *status }))
-                .collect(),
-            nuns: nuns.map(|(nun, (_, at))| (nun, at)).collect(),
+            coins: changed(&self.coins, &next.coins),
+            children: changed(&self.children, &next.children),
+            nuns: changed(&self.nuns, &next.nuns),
             shoving: next.shoving.filter(|_| moved_on),
             shoved_from: moved_on.then(|| next.shoved_from.clone()),
             result: ended,
         }
     }
+}
+
+/// The entries of `new` that differ from those of `old`.
+fn changed<K: Ord + Copy, V: PartialEq + Copy>(old: &BTreeMap<K, V>, new: &BTreeMap<K, V>) -> BTreeMap<K, V> {
+    new.iter().filter(|(key, value)| old.get(key) != Some(value)).map(|(key, value)| (*key, *value)).collect()
 }

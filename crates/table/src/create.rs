@@ -44,7 +44,7 @@ pub fn create(
 
 /// That more seats are asked for than players have.
 fn no_such_seat(players: u8, seats: usize) -> Reject {
-    match crate::state::SEATS.get(usize::from(players)) {
+    match Seat::ALL.get(usize::from(players)) {
         Some(seat) => Reject::NoSuchSeat(*seat),
         None => Reject::BadPlayers(u8::try_from(seats).unwrap_or(u8::MAX)),
     }
@@ -118,7 +118,7 @@ pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> 
         header.map_or(letter, |header| header.value.chars().take(LONGEST_NAME).collect())
     };
     let sitter = |seat: &Seat| SeatOccupant::Person { person: by.clone(), name: names(seat) };
-    let seats = crate::state::SEATS.iter().take(settings.players.into()).map(sitter).collect();
+    let seats = Seat::ALL.iter().take(settings.players.into()).map(sitter).collect();
     let what = TableEvent::Created { settings: Box::new(settings), host: by.clone(), seats, after: None };
     let mut chain = Chain::first(id, context, Author::Person(by.clone()), what);
     chain.add_all(colours_of(record));

@@ -15,10 +15,7 @@ impl TableState {
     /// That this person is the host and the game has not begun.
     pub(crate) fn by_host(&self, by: &PersonId) -> Result<(), Reject> {
         self.gathering()?;
-        match *by == self.host {
-            true => Ok(()),
-            false => Err(Reject::HostOnly),
-        }
+        if *by == self.host { Ok(()) } else { Err(Reject::HostOnly) }
     }
 
     pub(crate) fn change_to(&self, by: &PersonId, settings: Settings) -> Result<TableEvent, Reject> {

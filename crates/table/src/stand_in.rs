@@ -54,10 +54,7 @@ impl TableState {
     }
 
     fn voter(&self, by: &PersonId) -> Result<(), Reject> {
-        match self.active_people().contains(&by) {
-            true => Ok(()),
-            false => Err(Reject::NotSeated),
-        }
+        if self.active_people().contains(&by) { Ok(()) } else { Err(Reject::NotSeated) }
     }
 
     /// Those who have voted and still play.

@@ -124,26 +124,18 @@ impl Agreement {
     }
 }
 
-/// All seats there can be, from A on.
-pub(crate) const SEATS: [Seat; 5] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E];
-
-/// A seat's place in a list.
-pub(crate) fn index(seat: Seat) -> usize {
-    seat as usize
-}
-
 impl TableState {
     /// The seats with their letters.
     pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &SeatState)> {
-        SEATS.into_iter().zip(&self.seats)
+        Seat::ALL.into_iter().zip(&self.seats)
     }
 
     pub(crate) fn seat(&self, seat: Seat) -> Result<&SeatState, Reject> {
-        self.seats.get(index(seat)).ok_or(Reject::NoSuchSeat(seat))
+        self.seats.get(seat as usize).ok_or(Reject::NoSuchSeat(seat))
     }
 
     pub(crate) fn seat_mut(&mut self, seat: Seat) -> Option<&mut SeatState> {
-        self.seats.get_mut(index(seat))
+        self.seats.get_mut(seat as usize)
     }
 
     /// The people who play, each once, in the order of their seats.
@@ -161,7 +153,7 @@ impl TableState {
     pub(crate) fn colours(&self) -> Vec<Colour> {
         let mut colours: Vec<Option<Colour>> = self.seats.iter().map(|place| place.colour).collect();
         for own_only in [true, false] {
-            for (index, seat) in SEATS.into_iter().take(self.seats.len()).enumerate() {
+            for (index, seat) in Seat::ALL.into_iter().take(self.seats.len()).enumerate() {
                 let own = [Colour::of_seat(seat)];
                 let candidates: &[Colour] = if own_only { &own } else { &Colour::ALL };
                 let free = candidates.iter().copied().find(|colour| !colours.contains(&Some(*colour)));
@@ -222,7 +214,7 @@ impl TableState {
     /// The person who makes it, unless a bot does.
     pub(crate) fn playing_person(&self) -> Option<&PersonId> {
         match self.stage {
-            Stage::Playing => self.seats.get(index(self.turn()?))?.active(),
+            Stage::Playing => self.seats.get(self.turn()? as usize)?.active(),
             Stage::Gathering | Stage::Over | Stage::Closed => None,
         }
     }

@@ -85,16 +85,7 @@ impl<R> Table<R> {
     pub fn begin(stored: Stored<R>) -> (Table<R>, Update) {
         let Proposal { new, told, next } = stored.proposal;
         let loaded_at = next.changed;
-        let mut table = Table {
-            id: new.table,
-            entries: Vec::new(),
-            state: next,
-            completed_requests: HashMap::new(),
-            present: Present::new(),
-            away: HashMap::new(),
-            loaded_at,
-            receipt: PhantomData,
-        };
+        let mut table = Table::without_entries(new.table, next, loaded_at);
         table.push_entries(new.entries);
         let update = table.update(0, told, loaded_at);
         (table, update)
@@ -109,16 +100,7 @@ impl<R> Table<R> {
         let mut history = history.into_iter();
         let empty = || ReplayError { version: 0, why: ReplayErrorKind::NoEntries };
         let first = history.next().ok_or_else(empty)?;
-        let mut table = Table {
-            id,
-            entries: Vec::new(),
-            state: TableState::first(&first.entry)?,
-            completed_requests: HashMap::new(),
-            present: Present::new(),
-            away: HashMap::new(),
-            loaded_at: now,
-            receipt: PhantomData,
-        };
+        let mut table = Table::without_entries(id, TableState::first(&first.entry)?, now);
         table.check_hash(&first)?;
         table.push_entries([first]);
         for hashed in history {
@@ -127,6 +109,19 @@ impl<R> Table<R> {
             table.push_entries([hashed]);
         }
         Ok(table)
+    }
+
+    fn without_entries(id: TableId, state: TableState, loaded_at: Timestamp) -> Table<R> {
+        Table {
+            id,
+            entries: Vec::new(),
+            state,
+            completed_requests: HashMap::new(),
+            present: Present::new(),
+            away: HashMap::new(),
+            loaded_at,
+            receipt: PhantomData,
+        }
     }
 
     fn check_hash(&self, hashed: &HashedEntry) -> Result<(), ReplayError> {
@@ -213,7 +208,7 @@ impl<R> Table<R> {
                 chain.add_all(chain.state().timer_when_agreed());
             }
             Command::AgreeTimer => {
-                chain.add(state.agree_timer(by, wish.seen)?);
+                chain.add(state.agree_timer(by, request.seen)?);
                 chain.add_all(chain.state().timer_when_agreed());
             }
             Command::RefuseTimer => chain.add(state.refuse_timer(by)?),

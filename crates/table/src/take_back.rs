@@ -40,10 +40,7 @@ impl TableState {
 
     /// That this person has yet to agree.
     pub(crate) fn check_waiting(&self, agreement: &Agreement, by: &PersonId) -> Result<(), Reject> {
-        match self.yet_to_agree(agreement).contains(&by) {
-            true => Ok(()),
-            false => Err(Reject::NotSeated),
-        }
+        if self.yet_to_agree(agreement).contains(&by) { Ok(()) } else { Err(Reject::NotSeated) }
     }
 
     /// Who still has to agree.

@@ -44,8 +44,5 @@ pub(crate) fn check_chat_rate(entries: &[Entry], by: &PersonId, now: Timestamp) 
     let is_saying =
         |entry: &&Entry| matches!(entry.what, TableEvent::Said { .. } | TableEvent::Chatted { .. });
     let theirs = recent.filter(is_saying).filter(|entry| entry.by == Author::Person(by.clone()));
-    match theirs.count() < CHAT_LIMIT {
-        true => Ok(()),
-        false => Err(Reject::TooTalkative),
-    }
+    if theirs.count() < CHAT_LIMIT { Ok(()) } else { Err(Reject::TooTalkative) }
 }

@@ -26,10 +26,7 @@ impl TableState {
     pub(crate) fn check_turn(&self, by: &PersonId) -> Result<Seat, Reject> {
         self.playing()?;
         let seat = self.turn().ok_or(Reject::NotBegun)?;
-        match self.seat(seat)?.person() == Some(by) {
-            true => Ok(seat),
-            false => Err(Reject::NotYourTurn(seat)),
-        }
+        if self.seat(seat)?.person() == Some(by) { Ok(seat) } else { Err(Reject::NotYourTurn(seat)) }
     }
 
     /// A person's action, if the rules allow it. This is the one place where its text is read.
@@ -63,10 +60,7 @@ impl TableState {
     /// The game, if something is left to decide in this turn.
     fn undecided(&self) -> Result<&Game, Reject> {
         let record = self.playing()?;
-        match self.is_complete() {
-            true => Err(Reject::TurnComplete),
-            false => Ok(record.game()),
-        }
+        if self.is_complete() { Err(Reject::TurnComplete) } else { Ok(record.game()) }
     }
 
     pub(crate) fn undo_one(&self) -> Result<TableEvent, Reject> {
@@ -85,10 +79,7 @@ impl TableState {
 
     pub(crate) fn end(&self, seat: Seat) -> Result<TableEvent, Reject> {
         self.playing()?;
-        match self.is_complete() {
-            true => Ok(TableEvent::Ended { seat }),
-            false => Err(Reject::TurnIncomplete),
-        }
+        if self.is_complete() { Ok(TableEvent::Ended { seat }) } else { Err(Reject::TurnIncomplete) }
     }
 
     /// The end of a complete turn that needs no confirmation: a bot's, or where turns end by themselves.

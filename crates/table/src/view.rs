@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use blacktop_protocol as protocol;
 use blacktop_protocol::{
-    Clock, Colour, Draft, PersonId, PlayView, RoomView, SeatView, Stage, TableId, TableSummary,
-    TimerAsked, Timestamp, UndoAsked, Vote,
+    Clock, Colour, Draft, PersonId, PlayView, RoomView, SeatView, Stage, TableId, TableSummary, TimerAsked,
+    Timestamp, UndoAsked, Vote,
 };
 use blacktop_rules::Record;
 

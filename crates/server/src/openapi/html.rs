@@ -133,10 +133,7 @@ fn kind(schema: &Value) -> String {
         Value::Array(kinds) => kinds.iter().map(text).collect::<Vec<_>>().join(" or "),
         kind => text(kind),
     };
-    match schema["items"].is_object() {
-        true => format!("list of {}", self::kind(&schema["items"])),
-        false => kinds,
-    }
+    if schema["items"].is_object() { format!("list of {}", self::kind(&schema["items"])) } else { kinds }
 }
 
 fn text(value: &Value) -> String {

@@ -1,7 +1,6 @@
 //! A full disk and a broken connection, which need access to the writer.
 
 use std::future::poll_fn;
-use std::path::PathBuf;
 use std::pin::pin;
 use std::task::Poll;
 
@@ -9,31 +8,15 @@ use blacktop_protocol::{Author, Entry, Settings, Stage, TableEvent, TableSummary
 use blacktop_table::{HashedEntry, NewEntries};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
+use tempfile::TempDir;
 use tokio::task::yield_now;
 
 use crate::store::open;
 use crate::store::sql::Statement;
 use crate::store::{LoginSession, Person, SessionKind, Store, StoreError};
 
-/// A file of this test alone, deleted on drop.
-struct Place(PathBuf);
-
-impl Place {
-    fn new(test: &str) -> Place {
-        let place = Place(std::env::temp_dir().join(format!("blacktop-{}-{test}", std::process::id())));
-        let _ = std::fs::remove_dir_all(&place.0);
-        place
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-async fn store(place: &Place) -> Store {
-    let store = Store::open(&place.0.join("blacktop.db")).await.unwrap();
+async fn store(folder: &TempDir) -> Store {
+    let store = Store::open(&folder.path().join("blacktop.db")).await.unwrap();
     let (id, name, about) = ("ada".parse().unwrap(), "Ada".to_owned(), String::new());
     let person = Person { id, name, created: Timestamp(1), login: None, password: None, owner: None };
     let (token, person_id) = ("token".to_owned(), person.id.clone());
@@ -101,8 +84,8 @@ impl Store {
 
 #[tokio::test]
 async fn a_full_disk_costs_nothing_but_time() {
-    let place = Place::new("full");
-    let store = store(&place).await;
+    let folder = TempDir::new().unwrap();
+    let store = store(&folder).await;
     store.append_entries(&addition(1, 10)).await.unwrap();
     store.run_sql("PRAGMA max_page_count = 64").await;
     let full = StoreError::Full { path: store.path().to_owned() };
@@ -125,8 +108,8 @@ async fn a_full_disk_costs_nothing_but_time() {
 /// A transaction that something else has left open, or a connection that has died, is replaced by a new one.
 #[tokio::test]
 async fn a_broken_connection_is_replaced() {
-    let place = Place::new("broken");
-    let store = store(&place).await;
+    let folder = TempDir::new().unwrap();
+    let store = store(&folder).await;
     store.append_entries(&addition(1, 1)).await.unwrap();
     // It ends the writer's transaction behind its back.
     let torn = store.execute(vec![Statement::new("COMMIT; BEGIN; ROLLBACK")]).await;

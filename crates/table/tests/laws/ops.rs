@@ -110,8 +110,5 @@ pub(crate) fn ops(most: usize) -> impl Strategy<Value = Vec<Op>> {
         let is_calm = |op: &Op| !matches!(op, Op::Undo | Op::Restart | Op::Ask(_));
         ops.into_iter().filter(is_calm).collect()
     };
-    (any::<bool>(), vec(op, 0..=most)).prop_map(move |(is_calm, ops)| match is_calm {
-        true => calm(ops),
-        false => ops,
-    })
+    (any::<bool>(), vec(op, 0..=most)).prop_map(move |(is_calm, ops)| if is_calm { calm(ops) } else { ops })
 }

@@ -1,13 +1,13 @@
-//! An game at a table: ops are done one after the other, and what holds after each of them is looked at.
+//! A random game: operations one after the other, with checks after each.
 
-use blacktop_protocol::{Colour, Command, EntryWithEvents, Key, Millis, PersonId, Phrase, PlayView, RoomView, Seat, Stage, Timer, Update};
+use blacktop_protocol::{
+    Colour, Command, EntryWithEvents, Key, Millis, PersonId, Phrase, PlayView, RoomView, Seat, Stage, Timer,
+    Update,
+};
 use blacktop_table::{DUEL_BEATS, NewEntries, Proposal, Proposed, Request};
-use blacktop_table::{NewEntries, Proposal, Proposed, Request};
 
 use crate::ops::{Op, PEOPLE, TableSetup};
 use blacktop_testkit::{MINUTE, TableHarness, person};
-
-const SEATS: [Seat; 5] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E];
 
 /// A table, and a person who has watched it from the beginning and knows only what was sent.
 pub(crate) struct RandomGame {
@@ -64,8 +64,8 @@ impl RandomGame {
                 self.depart(&turn);
                 wishes(who, Command::VoteBot { seat: self.table.play().draft.seat })
             }
-            Op::Leave(who, seat) => wishes(who, Command::Leave { seat: SEATS[seat] }),
-            Op::TakeOver(who, seat) => wishes(who, Command::TakeOver { seat: SEATS[seat] }),
+            Op::Leave(who, seat) => wishes(who, Command::Leave { seat: Seat::ALL[seat] }),
+            Op::TakeOver(who, seat) => wishes(who, Command::TakeOver { seat: Seat::ALL[seat] }),
             Op::Say(who) => wishes(who, Command::Say { phrase: Phrase::Hello }),
             Op::Chat(who) => wishes(who, Command::Chat { text: "hello".to_owned() }),
             Op::Meddle(who, number) => return self.meddle(PEOPLE[who], number),
@@ -177,7 +177,7 @@ impl RandomGame {
 
     /// Tries everything that is another person's.
     fn meddle(&mut self, who: &str, number: u16) {
-        let seat = SEATS[usize::from(number % 5)];
+        let seat = Seat::ALL[usize::from(number % 5)];
         let settings = Box::new(self.room.settings.clone());
         let wishes = [
             Command::Change { settings },

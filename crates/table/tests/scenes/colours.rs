@@ -1,6 +1,6 @@
 //! Players choose their colours.
 
-use blacktop_protocol::{Colour, Command, Seat};
+use blacktop_protocol::{Colour, Command, Seat, Timestamp};
 use blacktop_table::{Reject, Rematch, Table};
 
 use blacktop_testkit::{ListReceipt, TableHarness, person, settings};
@@ -60,6 +60,6 @@ fn a_colour_follows_its_player_to_another_seat_name_record_and_rematch() {
     };
     let (table, update) = Table::begin(rematch.stored(ListReceipt));
     assert_eq!(update.version, 2, "set up and coloured");
-    let room = table.since(0, 0).room.unwrap();
+    let room = table.since(0, Timestamp(0)).room.unwrap();
     assert_eq!(room.seats[2].colour, Colour::Red, "the third seat is Ada's now");
 }
