@@ -24,6 +24,10 @@ fault-wrong-result = the result is given as “{ $claimed }”, but the game’s
 fault-no-action = “{ $word }” is not an action: write pass, stay:Ab1,Ag2, Ab1:3-e5, N1-e5 or ^Cg1-e6 (rule 10)
 
 fault-position-too-long = a position is one line, and not so long
+fault-no-switch = “{ $text }” is not a house rule: write + or - and one of diagonals, sheltershove, sheltertattle, sidedoors, shelterkiss, idlecoins
+fault-switch-twice = { $switch } is changed twice: write it once
+fault-switch-order = { $switch } comes before { $after }: the order is diagonals, sheltershove, sheltertattle, sidedoors, shelterkiss, idlecoins
+fault-switch-no-change = “{ $edition }” has { $switch } like that already: leave it out
 fault-part-missing = the position ends before its { $part ->
     [edition] edition (en, fr or ja)
     [board] board

@@ -24,6 +24,10 @@ fault-wrong-result = le résultat indiqué est « { $claimed } », mais celui 
 fault-no-action = « { $word } » n’est pas une action : écris pass, stay:Ab1,Ag2, Ab1:3-e5, N1-e5 ou ^Cg1-e6 (règle 10)
 
 fault-position-too-long = une position tient sur une ligne, moins longue que celle-ci
+fault-no-switch = « { $text } » n’est pas une règle maison : écris + ou - puis diagonals, sheltershove, sheltertattle, sidedoors, shelterkiss ou idlecoins
+fault-switch-twice = { $switch } est changé deux fois : écris-le une seule fois
+fault-switch-order = { $switch } vient avant { $after } : l’ordre est diagonals, sheltershove, sheltertattle, sidedoors, shelterkiss, idlecoins
+fault-switch-no-change = « { $edition } » a déjà { $switch } comme ça : ne l’écris pas
 fault-part-missing = la position s’arrête avant { $part ->
     [edition] l’édition (en, fr ou ja)
     [board] le plateau

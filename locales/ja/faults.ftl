@@ -24,6 +24,10 @@ fault-wrong-result = 結果は「{ $claimed }」と書かれていますが、�
 fault-no-action = 「{ $word }」は行動ではありません。pass、stay:Ab1,Ag2、Ab1:3-e5、N1-e5、^Cg1-e6のように書きます（ルール10）
 
 fault-position-too-long = 局面は1行で、こんなに長くはありません
+fault-no-switch = 「{ $text }」というハウスルールはありません。+か-のあとに、diagonals、sheltershove、sheltertattle、sidedoors、shelterkiss、idlecoinsのどれかを書いてください
+fault-switch-twice = { $switch }が2回あります。1回だけ書いてください
+fault-switch-order = { $switch }は{ $after }より前に書きます。順番は、diagonals、sheltershove、sheltertattle、sidedoors、shelterkiss、idlecoinsです
+fault-switch-no-change = 「{ $edition }」の{ $switch }は、はじめからそうなっています。書かなくてかまいません
 fault-part-missing = 局面に{ $part ->
     [edition] 版（en、fr、ja）
     [board] ボード

@@ -3,10 +3,10 @@
 
 import { SPACES, column, row } from "../src/state/space";
 import { type BoardTables, terrain } from "../src/state/boardTables";
-import type { Edition, Space } from "../src/wire";
+import type { RuleSet, Space } from "../src/wire";
 
 type Picture = {
-  edition: Edition;
+  edition: RuleSet;
   /** The corner: its lower left space and its upper right one. */
   from: Space;
   to: Space;

@@ -71,7 +71,7 @@ export type BoardTablesView = {
 /**
  * The edition.
  */
-edition: Edition,
+edition: RuleSet,
 /**
  * The board as it was named: four sections, or its rows joined by `/`.
  */
@@ -230,11 +230,6 @@ actions: Array<string>,
 complete: boolean, };
 
 /**
- * Which printed edition's rules are played.
- */
-export type Edition = "en" | "fr" | "ja";
-
-/**
  * How a person's turn ends.
  */
 export type Ending = "by_hand" | "by_itself";
@@ -346,7 +341,7 @@ export type GameState = {
 /**
  * The edition played.
  */
-edition: Edition,
+edition: RuleSet,
 /**
  * The board as it was named: four sections, or its rows joined by `/`.
  */
@@ -854,6 +849,11 @@ after: TableId | null,
 rematch: TableId | null, };
 
 /**
+ * The rules that are played: an edition, and the switches that differ from it. Its text is the code of clause 9.2.
+ */
+export type RuleSet = string;
+
+/**
  * A sentence before it is said.
  */
 export type Said = {
@@ -953,7 +953,7 @@ export type Settings = {
 /**
  * The edition played.
  */
-edition: Edition,
+edition: RuleSet,
 /**
  * The board's name or its rows.
  */

@@ -21,7 +21,9 @@ fn random_game(rng: &mut ChaCha8Rng) -> Game {
     let board = play::random_board(rng);
     let (edition, players) = (*play::pick(rng, &Edition::ALL), *play::pick(rng, &Players::ALL));
     if rng.random_bool(0.7) {
-        return play::random_brawl(rng, &board, edition, players).into_game().expect("a brawl is a game");
+        return play::random_brawl(rng, &board, edition.into(), players)
+            .into_game()
+            .expect("a brawl is a game");
     }
     let first = *play::pick(rng, &players.seats().collect::<Vec<_>>());
     Game::start(&Arc::new(BoardTables::new(board, edition)), players, rng.random_range(1..=30), first)
@@ -63,7 +65,7 @@ fn odd_positions() -> Vec<Game> {
             (0..changes.len()).flat_map(|one| (one..changes.len()).map(move |other| (one, other)))
         {
             for edition in Edition::ALL {
-                let mut setup = Setup { edition, ..start.clone() };
+                let mut setup = Setup { edition: edition.into(), ..start.clone() };
                 changes[one](&mut setup);
                 changes[other](&mut setup);
                 positions.push(setup.into_game().expect("odd, but possible"));
@@ -133,7 +135,7 @@ fn the_random_positions_are_of_every_kind() {
         let board = if game.board().code().len() > 8 { "own board" } else { "board of sections" };
         let table = format!("{} players", game.players().count());
         let phase = game.phase().name();
-        for kind in [moment, hour, board, &table, phase, game.edition().code()] {
+        for kind in [moment, hour, board, &table, phase, game.edition().edition().code()] {
             *kinds.entry(kind.to_owned()).or_default() += 1;
         }
     }

@@ -5,7 +5,9 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::Context;
-use blacktop_rules::{Board, BoardError, Edition, LONGEST_RECORD, PositionError, PositionText, Record};
+use blacktop_rules::{
+    Board, BoardError, LONGEST_RECORD, ParseRuleSetError, PositionError, PositionText, Record, RuleSet,
+};
 use blacktop_words::{Localizer, msg};
 
 use crate::i18n::{self, phrase, to_error};
@@ -78,10 +80,11 @@ pub fn true_record(text: &str) -> anyhow::Result<Record> {
     Ok(record)
 }
 
-/// A position begins with an edition, and no record does.
+/// A position begins with the code of a rule set, and no record does.
 fn looks_like_position(text: &str) -> bool {
     let mut parts = text.split([' ', '_', '\n']);
-    parts.next().is_some_and(|code| code.parse::<Edition>().is_ok()) && parts.next().is_some()
+    let is_code = |code: &str| !matches!(code.parse::<RuleSet>(), Err(ParseRuleSetError::Edition(_)));
+    parts.next().is_some_and(is_code) && parts.next().is_some()
 }
 
 /// Four sections with their turns, or rows of signs, and no file of that name.
@@ -122,7 +125,10 @@ pub fn board(code: &str) -> anyhow::Result<Board> {
     })
 }
 
-/// An edition by its language code, for the command line.
-pub fn edition(code: &str) -> Result<Edition, &'static str> {
-    code.parse().map_err(|_| "editions are en, fr and ja")
+/// A rule set by its code, for the command line.
+pub fn edition(code: &str) -> Result<RuleSet, String> {
+    code.parse().map_err(|error| match error {
+        ParseRuleSetError::Edition(_) => "editions are en, fr and ja".to_owned(),
+        error => error.to_string(),
+    })
 }

@@ -206,7 +206,7 @@ fn panel(game: &Game) -> Vec<String> {
     let minute = msg("table-minute").with("minute", game.clock()).with("minutes", game.minutes());
     let mut lines = vec![localize(&minute)];
     let (seat, phase) = (game.turn(), game.phase());
-    lines.push(fact("cli-panel-edition", game.edition().code()));
+    lines.push(fact("cli-panel-edition", &game.edition().to_string()));
     if phase != Phase::Over {
         lines.push(fact("cli-panel-turn", &styled(palette::token(seat), &seat.to_string())));
     }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::mpsc::channel;
 
 use anyhow::bail;
-use blacktop_rules::{Edition, Record};
+use blacktop_rules::{Record, RuleSet};
 use blacktop_tui::local::{self, Begin, LocalError, LocalOptions, LocalTable, Opened};
 use blacktop_tui::remote::{self, JoinMode, RemoteError, RemoteIdentity, RemoteTable, TableUrl};
 use blacktop_tui::screen::{self, Exit, Options, ScreenInput};
@@ -56,7 +56,7 @@ pub struct Args {
     level: Option<u8>,
     /// The edition: en, fr or ja; without it, en
     #[arg(long, value_parser = input::edition)]
-    edition: Option<Edition>,
+    edition: Option<RuleSet>,
     /// The board, as in `blacktop show`; without it, A0B0C0D0
     #[arg(long, value_name = "CODE")]
     board: Option<String>,
@@ -225,7 +225,7 @@ fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
             players: args.players.unwrap_or(4),
             people: (1..=people).map(name).collect(),
             level: args.level.unwrap_or(DEFAULT_LEVEL),
-            edition: args.edition.unwrap_or(Edition::En),
+            edition: args.edition.unwrap_or_default(),
             board: args.board.clone().unwrap_or_else(|| "A0B0C0D0".to_owned()),
             minutes: args.minutes.unwrap_or(30),
             timer: args.timer,

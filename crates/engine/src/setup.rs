@@ -12,7 +12,7 @@ use crate::fields::Fields;
 const POSITION: [&str; 9] =
     ["edition", "board", "players", "minutes", "clock", "turn", "coins", "children", "nuns"];
 
-const EDITION: &str = "en, fr or ja";
+const EDITION: &str = "en, fr or ja, with house rules as in en-sidedoors";
 const BOARD: &str = "a board's name or its rows";
 const SEAT: &str = "a seat, A to E";
 

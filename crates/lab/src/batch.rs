@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Player, Rng};
 use blacktop_cli::progress;
-use blacktop_rules::{Action, Board, BoardTables, BySeat, Edition, Game, Players, Seat};
+use blacktop_rules::{Action, Board, BoardTables, BySeat, Game, Players, RuleSet, Seat};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use indicatif::ProgressBar;
 use rayon::ThreadPool;
@@ -28,9 +28,9 @@ pub(crate) struct Thinking {
 /// The conditions of all games of a batch, for the command line.
 #[derive(clap::Args, Clone)]
 pub(crate) struct GameArgs {
-    /// The edition: en, fr or ja
+    /// The edition: en, fr or ja, with house rules as in en-sidedoors
     #[arg(long, default_value = "en", value_parser = input::edition)]
-    pub(crate) edition: Edition,
+    pub(crate) edition: RuleSet,
     /// Minutes of a game
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=120))]
     pub(crate) minutes: u8,

@@ -143,7 +143,7 @@ fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
             "bot": args.bot.name(),
             "budget": batch::budget_in_json(budget),
             "games": args.games,
-            "edition": args.terms.edition.code(),
+            "edition": args.terms.edition,
             "minutes": args.terms.minutes,
             "seed": args.terms.run.seed,
             "cases": cases.iter().map(Case::json).collect::<Vec<_>>(),

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use blacktop_rules::{Edition, Game, Players, Setup};
+use blacktop_rules::{Game, Players, RuleSet, Setup};
 
 use crate::{batch, input, output};
 
@@ -33,9 +33,9 @@ pub(crate) struct Args {
     /// How many play
     #[arg(long, default_value = "3", value_parser = batch::players())]
     players: Players,
-    /// The edition: en, fr or ja
+    /// The edition: en, fr or ja, with house rules as in en-sidedoors
     #[arg(long, default_value = "en", value_parser = input::edition)]
-    edition: Edition,
+    edition: RuleSet,
     /// The board, as in `blacktop show`
     #[arg(long, value_name = "CODE", default_value = "A0B0C0D0")]
     board: String,

@@ -235,7 +235,7 @@ struct SimulationReport {
     budget: Option<serde_json::Value>,
     #[serde(skip)]
     title: String,
-    edition: &'static str,
+    edition: String,
     board: String,
     minutes: u8,
     seed: u64,
@@ -269,7 +269,7 @@ impl SimulationReport {
             bots: seats().map(|seat| (seat.letter(), bots[seat].name())).collect(),
             budget: budget.map(batch::budget_in_json),
             title: args.terms.title(counted(tally.games, "game"), Some(&args.board), budget),
-            edition: args.terms.edition.code(),
+            edition: args.terms.edition.to_string(),
             board: args.board.clone(),
             minutes: args.terms.minutes,
             seed: args.terms.run.seed,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use blacktop_rules::{Coord, Edition, Gender, SpaceSet, Steps};
+use blacktop_rules::{Coord, Gender, RuleSet, SpaceSet, Steps};
 use serde::{Deserialize, Serialize};
 
 /// A board under an edition, with all that does not depend on the pieces. Equipment has no entries.
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardTablesView {
     /// The edition.
-    pub edition: Edition,
+    pub edition: RuleSet,
     /// The board as it was named: four sections, or its rows joined by `/`.
     pub board: String,
     /// The board's twelve rows, row 12 first: `.` yard, a capital letter equipment, `s` shelter.

@@ -25,7 +25,7 @@ mod view;
 mod why;
 mod word;
 
-pub use blacktop_rules::{Child, Coord, Edition, Event, Nun, Outcome, Phase, Piece, Place, Seat, Status};
+pub use blacktop_rules::{Child, Coord, Event, Nun, Outcome, Phase, Piece, Place, RuleSet, Seat, Status};
 
 pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
 pub use change::StateChange;

@@ -1,6 +1,6 @@
 //! What a host chooses before a game.
 
-use blacktop_rules::{Edition, Seat};
+use blacktop_rules::{RuleSet, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The quickest sand timer, in seconds.
@@ -16,7 +16,7 @@ pub const LONGEST_TIMER: u32 = 30 * 24 * 3600;
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
     /// The edition played.
-    pub edition: Edition,
+    pub edition: RuleSet,
     /// The board's name or its rows.
     pub board: String,
     /// How many play: 3 to 5.
@@ -44,7 +44,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            edition: Edition::En,
+            edition: RuleSet::default(),
             board: "A0B0C0D0".to_owned(),
             players: 4,
             minutes: 30,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use blacktop_rules::{
-    Child, Children, Edition, Game, Nun, Outcome, Phase, Piece, Place, Seat, Status, Steps,
+    Child, Children, Game, Nun, Outcome, Phase, Piece, Place, RuleSet, Seat, Status, Steps,
 };
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameState {
     /// The edition played.
-    pub edition: Edition,
+    pub edition: RuleSet,
     /// The board as it was named: four sections, or its rows joined by `/`.
     pub board: String,
     /// The board's twelve rows, row 12 first: `.` yard, a capital letter equipment, `s` shelter.

@@ -102,8 +102,8 @@ fn events_are_objects_with_named_fields() {
 
 #[test]
 fn names_are_the_rules_names() {
-    for edition in rules::Edition::ALL {
-        round_trip(edition, edition.code());
+    for rules in rules::RuleSet::all() {
+        round_trip(rules, &rules.to_string());
     }
     for status in rules::Status::ALL {
         round_trip(status, status.name());

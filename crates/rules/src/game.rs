@@ -8,7 +8,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::action::Action;
 use crate::board::Board;
-use crate::edition::Edition;
+use crate::edition::RuleSet;
 use crate::event::{Event, EventSink};
 use crate::illegal::Illegal;
 use crate::legal::LegalActions;
@@ -41,7 +41,7 @@ pub struct Game {
 impl Game {
     /// The default game: English edition, board `A0B0C0D0`, 30 minutes, seat `A` starts.
     pub fn new(players: Players) -> Game {
-        let tables = BoardTables::new(Board::default(), Edition::default());
+        let tables = BoardTables::new(Board::default(), RuleSet::default());
         let state = State::start(&tables, players, MINUTES, Seat::A);
         Game::begin(Arc::new(tables), state)
     }
@@ -69,13 +69,13 @@ impl Game {
         Game { tables, state }
     }
 
-    /// The tables of its board and edition.
+    /// The tables of its board and rule set.
     pub fn tables(&self) -> &Arc<BoardTables> {
         &self.tables
     }
 
-    /// The edition played.
-    pub fn edition(&self) -> Edition {
+    /// The edition played, with its house rules.
+    pub fn edition(&self) -> RuleSet {
         self.tables.edition()
     }
 

@@ -63,6 +63,10 @@ pub enum Illegal {
     WalkOntoEquipment { end: Coord },
     #[error("{child} cannot end on {end} by a walk of exactly {steps} from the entrance")]
     NoWalkOut { child: Child, steps: Steps, end: Coord },
+    #[error(
+        "by these rules the entrance opens only onto its circle, and from there {child} does not get to {end}"
+    )]
+    NoSideDoor { child: Child, end: Coord },
     #[error("{child} cannot end on {end} by a walk of exactly {steps} from {from}")]
     NoWalk { child: Child, steps: Steps, from: Coord, end: Coord },
     #[error("{child} walks away from the fight on {fight}, so it cannot end there")]
@@ -94,11 +98,13 @@ pub enum Illegal {
     KissSeen { end: Coord, nun: Nun, from: Coord },
     #[error("{partner} is in a fight, so there can be no kiss")]
     KissInFight { partner: Child },
+    #[error("by these rules there is no kiss on a shelter space")]
+    KissInShelter { end: Coord },
     #[error("there is no nun on {end} to tattle to")]
     NoNunToTell { end: Coord },
     #[error("there is no fight on {fight} to tell of")]
     NothingToTell { fight: Coord },
-    #[error("in this edition nobody tattles on a shelter space")]
+    #[error("by these rules nobody tattles on a shelter space")]
     TattleInShelter { end: Coord },
     #[error("whoever is on {end} could not be shoved anywhere")]
     NoRoomToShove { end: Coord },
@@ -126,7 +132,7 @@ pub enum Illegal {
     ShoveOntoEquipment { end: Coord },
     #[error("{end} is not adjacent to {from}")]
     NotAdjacent { end: Coord, from: Coord },
-    #[error("in this edition nobody is shoved onto a shelter space")]
+    #[error("by these rules nobody is shoved onto a shelter space")]
     ShoveIntoShelter { end: Coord },
     #[error("{end} gives no way: a fight, the piece that shoves, or one already shoved is there")]
     GivesNoWay { end: Coord },
@@ -157,6 +163,7 @@ impl Illegal {
             AfterBell => "8.1",
             AfterKiss { .. } => "8.2",
             NoSuchSeat { .. } => "1.1",
+            NoSideDoor { .. } => "1.4",
             NotYours { .. } | MoveFirst { .. } | MovementsOver | MovedAlready { .. } => "2.2",
             TooLateToPass => "2.3",
             StandFirst | NoAttackerToStay | StandDecided | NotAttacking { .. } => "2.5",
@@ -189,7 +196,11 @@ impl Illegal {
             ShoveIntoShelter { .. } => "6.6",
             NoNunToTell { .. } | NothingToTell { .. } => "7.3",
             TattleInShelter { .. } => "7.4",
-            KissNotOptional { .. } | NoChildToKiss { .. } | KissSeen { .. } | KissInFight { .. } => "8.2",
+            KissNotOptional { .. }
+            | NoChildToKiss { .. }
+            | KissSeen { .. }
+            | KissInFight { .. }
+            | KissInShelter { .. } => "8.2",
         }
     }
 

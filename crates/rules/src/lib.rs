@@ -31,7 +31,7 @@
 //! | where children may go (2.8 to 2.10, 3) | `walk.rs`; what happens there (5, 7, 8): `meet.rs` |
 //! | nuns (6.1 to 6.4) | `nun.rs`; shoving (6.5 to 6.7): `shove.rs` |
 //! | the end (8) | `outcome.rs` |
-//! | editions (9) | `edition.rs` |
+//! | editions and house rules (9) | `edition.rs` |
 //! | words and their order (10) | `word.rs`, `legal.rs` |
 //! | why not | `resolve.rs`, `illegal.rs`; of many reasons the best: `why.rs` |
 //! | records and positions as text | `record.rs`, `read_record.rs`, `position.rs` |
@@ -80,7 +80,7 @@ mod word;
 
 pub use action::{Action, Landing, NunLanding, ShoveEnd};
 pub use board::{BOYS_SHELTER, Board, BoardError, Cell, Equipment, EquipmentKind, GIRLS_SHELTER};
-pub use edition::{Directions, Edition, ParseEditionError};
+pub use edition::{Directions, Edition, ParseEditionError, ParseRuleSetError, RuleSet, Switch};
 pub use event::Event;
 pub use game::Game;
 pub use illegal::Illegal;

@@ -4,7 +4,7 @@
 //! en A0B0C0D0 12/30 B A9:c2,e5x,e,d B10:e5v,e,k12,e C11:e,e,e,e N:a1,l12 stay:Bb1
 //! ```
 //!
-//! Edition, board, minute of minutes, whose turn; for each seat its coins and its children b1 b2 g1 g2 (`e` in the
+//! Rule set (an edition, or one with house rules: `en-sidedoors`), board, minute of minutes, whose turn; for each seat its coins and its children b1 b2 g1 g2 (`e` in the
 //! entrance, `d` in detention, `x` after the space of an attacker, `v` after that of its victim); the nuns; then
 //! the words of the turn so far. In links `_` may stand for the blanks.
 
@@ -16,7 +16,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::{Board, BoardError};
-use crate::edition::Edition;
+use crate::edition::{ParseRuleSetError, RuleSet};
 use crate::game::Game;
 use crate::illegal::Illegal;
 use crate::piece::Child;
@@ -49,7 +49,7 @@ pub struct PositionText {
 /// What a position is made of, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// The edition's language code.
+    /// The code of a rule set: an edition and its house rules.
     Edition,
     /// The board's code.
     Board,
@@ -68,7 +68,7 @@ pub enum Part {
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Part::Edition => "edition (en, fr or ja)",
+            Part::Edition => "edition (en, fr or ja, and house rules as in en-sidedoors)",
             Part::Board => "board",
             Part::Clock => "minute and minutes",
             Part::Turn => "seat whose turn it is",
@@ -96,6 +96,9 @@ pub enum PositionError {
     /// The text is longer than any position.
     #[error("a position is one line of at most {LONGEST} characters")]
     TooLong,
+    /// House rules that cannot be read.
+    #[error(transparent)]
+    RuleSet(#[from] ParseRuleSetError),
     /// No such board.
     #[error(transparent)]
     Board(#[from] BoardError),
@@ -192,7 +195,13 @@ impl FromStr for PositionText {
             return Err(PositionError::TooLong);
         }
         let mut parts = text.split([' ', '_']).filter(|part| !part.is_empty()).peekable();
-        let edition = part(parts.next(), Part::Edition, |text| text.parse::<Edition>().ok())?;
+        let edition = parts.next().ok_or(PositionError::Missing(Part::Edition))?;
+        let edition: RuleSet = edition.parse().map_err(|error| match error {
+            ParseRuleSetError::Edition(_) => {
+                PositionError::Unreadable { part: Part::Edition, text: excerpt(edition) }
+            }
+            error => PositionError::RuleSet(error),
+        })?;
         let board: Board = parts.next().ok_or(PositionError::Missing(Part::Board))?.parse()?;
         let (clock, minutes) = part(parts.next(), Part::Clock, read_clock)?;
         let turn = part(parts.next(), Part::Turn, |text| text.parse::<Seat>().ok())?;

@@ -2,7 +2,7 @@
 //! names its line and word.
 
 use crate::board::BoardError;
-use crate::edition::Edition;
+use crate::edition::{ParseRuleSetError, RuleSet};
 use crate::illegal::Illegal;
 use crate::limits::MOST_MINUTES;
 use crate::position::{PositionError, PositionText};
@@ -226,10 +226,22 @@ impl Headers {
         Record::new(setup).map_err(|error| RecordErrorKind::from(error).at(line))
     }
 
+    fn rule_set(&mut self) -> Result<Option<(usize, RuleSet)>, RecordError> {
+        let Some((number, code)) = self.take("Edition") else { return Ok(None) };
+        let wanted = "en, fr or ja, and house rules as in en-sidedoors";
+        let rules = code.parse().map_err(|error| match error {
+            ParseRuleSetError::Edition(_) => {
+                RecordErrorKind::BadValue { key: "Edition", value: excerpt(&code), wanted }.at(number)
+            }
+            error => RecordErrorKind::Position(error.into()).at(number),
+        });
+        Ok(Some((number, rules?)))
+    }
+
     fn given(&mut self) -> Result<Given, RecordError> {
         let minutes = |text: &str| plain_number(text).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
         Ok(Given {
-            edition: self.value("Edition", "en, fr or ja", |text| text.parse::<Edition>().ok())?,
+            edition: self.rule_set()?,
             board: self.take("Board"),
             players: self.value("Players", "3, 4 or 5", |text| plain_number(text)?.try_into().ok())?,
             minutes: self.value("Minutes", "1 to 120", minutes)?,
@@ -240,7 +252,7 @@ impl Headers {
 
 /// What the headers say of the game, each with its line.
 struct Given {
-    edition: Option<(usize, Edition)>,
+    edition: Option<(usize, RuleSet)>,
     board: Option<(usize, String)>,
     players: Option<(usize, Players)>,
     minutes: Option<(usize, u8)>,

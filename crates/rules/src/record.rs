@@ -242,7 +242,7 @@ impl Record {
         let mut line = |key: &str, value: &str| {
             writeln!(f, "[{key} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
         };
-        line("Edition", setup.edition.code())?;
+        line("Edition", &setup.edition.to_string())?;
         line("Board", setup.board.code())?;
         line("Players", &setup.players.count().to_string())?;
         line("Minutes", &setup.minutes.to_string())?;

@@ -2,6 +2,7 @@
 //! does; this only finds out which clause kept a word off it.
 
 use crate::action::{Action, Landing, NunLanding, ShoveEnd};
+use crate::edition::Switch;
 use crate::game::Game;
 use crate::illegal::Illegal;
 use crate::limits::MOST_ATTACKERS;
@@ -154,6 +155,9 @@ impl Game {
         }
         match (tables.walk_from(slot, steps).contains(space), slot.space()) {
             (true, _) => Ok(()),
+            (false, None) if tables.side_doors_lead_to(child.gender(), steps, space) => {
+                Err(Illegal::NoSideDoor { child, end })
+            }
             (false, None) => Err(Illegal::NoWalkOut { child, steps, end }),
             (false, Some(from)) => Err(Illegal::NoWalk { child, steps, from: tables.coord(from), end }),
         }
@@ -174,6 +178,7 @@ impl Game {
         let end = self.tables().coord(space);
         let partner = self.partner(child, space);
         if let Some(partner) = partner
+            && self.kisses_on(space)
             && !self.in_fight(partner)
             && !self.seen().contains(space)
         {
@@ -228,7 +233,9 @@ impl Game {
     fn may_kiss(&self, child: Child, space: Space) -> Result<Landing, Illegal> {
         let end = self.tables().coord(space);
         let partner = self.partner(child, space).ok_or(Illegal::NoChildToKiss { child, end })?;
-        if self.in_fight(partner) {
+        if !self.kisses_on(space) {
+            Err(Illegal::KissInShelter { end })
+        } else if self.in_fight(partner) {
             Err(Illegal::KissInFight { partner })
         } else if self.seen().contains(space) {
             Err(self.kiss_seen(space))
@@ -243,7 +250,7 @@ impl Game {
         if nun.is_none() {
             return Err(Illegal::NoNunToTell { end });
         }
-        if self.tables().shelter().contains(space) && !self.edition().tattles_in_shelter() {
+        if self.tables().shelter().contains(space) && !self.edition().has(Switch::ShelterTattle) {
             return Err(Illegal::TattleInShelter { end });
         }
         let fight_space = self.tables().space(fight).ok_or(Illegal::NothingToTell { fight })?;
@@ -254,6 +261,11 @@ impl Game {
         } else {
             Err(Illegal::NothingToTell { fight })
         }
+    }
+
+    /// Whether the rules know a kiss on this space, if it is a shelter (8.2).
+    fn kisses_on(&self, space: Space) -> bool {
+        self.edition().has(Switch::ShelterKiss) || !self.tables().shelter().contains(space)
     }
 
     fn in_fight(&self, child: Child) -> bool {
@@ -356,7 +368,7 @@ impl Game {
         if !tables.adjacent_to(shoving.from).contains(space) {
             return Err(Illegal::NotAdjacent { end, from });
         }
-        if tables.shelter().contains(space) && !tables.edition().shoves_into_shelter() {
+        if tables.shelter().contains(space) && !tables.edition().has(Switch::ShelterShove) {
             return Err(Illegal::ShoveIntoShelter { end });
         }
         if shoving.from == shoving.shover && shoving.avoid == Slot::at(space) {

@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use crate::board::Board;
-use crate::edition::Edition;
+use crate::edition::RuleSet;
 use crate::game::Game;
 use crate::limits::{COINS_EACH, MINUTES, MOST_ATTACKERS, MOST_MINUTES};
 use crate::piece::{Child, Nun, Piece, Place};
@@ -33,8 +33,8 @@ pub struct Placement {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// The edition played.
-    pub edition: Edition,
+    /// The edition played, with its house rules.
+    pub edition: RuleSet,
     /// The board.
     pub board: Board,
     /// How many play.
@@ -91,7 +91,7 @@ impl Setup {
         let waiting = Placement { at: None, status: Status::Free };
         let corner = |column, row| Coord::new(column, row).expect("on the board");
         Setup {
-            edition: Edition::default(),
+            edition: RuleSet::default(),
             board: Board::default(),
             players,
             minutes: MINUTES,
@@ -119,7 +119,7 @@ impl Setup {
         self.on(tables)
     }
 
-    /// The same with tables that exist already. If they are another board's or edition's, new ones are made.
+    /// The same with tables that exist already. If they are another board's or rule set's, new ones are made.
     pub fn on(&self, tables: Arc<BoardTables>) -> Result<Game, SetupError> {
         if tables.board() != &self.board || tables.edition() != self.edition {
             return self.clone().into_game();

@@ -1,5 +1,6 @@
 //! Staying in fights, walking away from them, passing, and running out of time (2.3, 2.5, 2.12, 2.13).
 
+use crate::edition::Switch;
 use crate::event::{Event, EventSink};
 use crate::legal::LegalActions;
 use crate::piece::{Child, Children};
@@ -22,11 +23,11 @@ impl State {
         self.next_movement();
     }
 
-    /// All children stay where they are, attackers take their coins; a nun moves only if one saw it (2.12).
+    /// All children stay where they are, attackers take their coins unless house rules forbid it; a nun moves only if one saw it (2.12).
     #[inline(never)]
     pub(crate) fn pass<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
         events.push(Event::Passed { seat: self.turn });
-        self.stay_everywhere(events);
+        self.stay_everywhere(tables, events);
         self.end_without_nun(tables, events);
     }
 
@@ -37,7 +38,7 @@ impl State {
         let minute = self.clock;
         events.push(Event::TimedOut { seat: self.turn });
         if self.turn_start {
-            self.stay_everywhere(events);
+            self.stay_everywhere(tables, events);
         }
         self.turn_start = false;
         self.movements = Movements::NONE;
@@ -52,12 +53,16 @@ impl State {
         }
     }
 
-    fn stay_everywhere<W: EventSink>(&mut self, events: &mut W) {
+    fn stay_everywhere<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
         self.turn_start = false;
         self.staying = self.own(self.attacking);
         self.movements = Movements::NONE;
         self.movable = self.moved;
-        self.collect_coins(events);
+        if tables.edition().has(Switch::IdleCoins) {
+            self.collect_coins(events);
+        } else {
+            self.children(self.staying).iter().for_each(|child| events.push(Event::Stayed { child }));
+        }
     }
 
     /// The nun's movement only if clause 6.4 demands one, and then the end of the turn.

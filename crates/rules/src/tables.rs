@@ -1,4 +1,4 @@
-//! A board under an edition, with everything worked out that does not depend on the pieces: where walks end,
+//! A board under a rule set, with everything worked out that does not depend on the pieces: where walks end,
 //! what a nun sees, what is adjacent. Computed once, shared by all games on it.
 
 use alloc::string::{String, ToString};
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::{BOYS_SHELTER, Board, Cell, GIRLS_SHELTER};
-use crate::edition::{Directions, Edition};
+use crate::edition::{Directions, RuleSet, Switch};
 use crate::piece::{Gender, Place};
 use crate::space::{Coord, Space, SpaceSet};
 use crate::steps::Steps;
@@ -66,7 +66,8 @@ struct Row {
     walks: [SpaceSet; 3],
     /// What a nun sees from here.
     sight: SpaceSet,
-    adjacent: SpaceSet,
+    /// Where a child in this slot can be kissed (8.2).
+    kiss_mask: SpaceSet,
     /// Where a nun in this slot can be told something (7.4).
     tattle_mask: SpaceSet,
 }
@@ -77,12 +78,12 @@ impl Row {
         yard_mask: SpaceSet::EMPTY,
         walks: [SpaceSet::EMPTY; 3],
         sight: SpaceSet::EMPTY,
-        adjacent: SpaceSet::EMPTY,
+        kiss_mask: SpaceSet::EMPTY,
         tattle_mask: SpaceSet::EMPTY,
     };
 }
 
-/// A board and an edition, with the tables of walks, sight and adjacency.
+/// A board and a rule set, with the tables of walks, sight and adjacency.
 ///
 /// ```
 /// use blacktop_rules::{Board, Edition, BoardTables, Steps};
@@ -93,7 +94,7 @@ impl Row {
 /// ```
 pub struct BoardTables {
     board: Board,
-    edition: Edition,
+    edition: RuleSet,
     /// The names of the open spaces, and how many there are. The arrays are so long that no index is out of range.
     coords: [Coord; 128],
     count: u8,
@@ -102,16 +103,18 @@ pub struct BoardTables {
     yard: SpaceSet,
     shelter: SpaceSet,
     rows: [Row; 256],
+    adjacent: [SpaceSet; 128],
     /// The spaces to which the next one in the order of names is adjacent.
     followed: SpaceSet,
-    /// The shelter spaces, where the edition lets pieces be shoved onto them (6.6).
+    /// The shelter spaces, where the rules let pieces be shoved onto them (6.6).
     shelter_targets: SpaceSet,
     fingerprint: u64,
 }
 
 impl BoardTables {
     /// Works out the tables.
-    pub fn new(board: Board, edition: Edition) -> BoardTables {
+    pub fn new(board: Board, rules: impl Into<RuleSet>) -> BoardTables {
+        let edition = rules.into();
         let open = open_coords(&board);
         let mut coords = [open[0]; 128];
         let mut spaces = [None; 256];
@@ -133,6 +136,7 @@ impl BoardTables {
             yard: SpaceSet::EMPTY,
             shelter: SpaceSet::EMPTY,
             rows: [Row::EMPTY; 256],
+            adjacent: [SpaceSet::EMPTY; 128],
             followed: SpaceSet::EMPTY,
             shelter_targets: SpaceSet::EMPTY,
         };
@@ -140,9 +144,12 @@ impl BoardTables {
         tables.mark_walks();
         tables.mark_sight();
         for row in &mut tables.rows {
-            row.tattle_mask = if edition.tattles_in_shelter() { row.mask } else { row.yard_mask };
+            let mask = |switch| if edition.has(switch) { row.mask } else { row.yard_mask };
+            (row.kiss_mask, row.tattle_mask) = (mask(Switch::ShelterKiss), mask(Switch::ShelterTattle));
         }
-        tables.shelter_targets = if edition.shoves_into_shelter() { tables.shelter } else { SpaceSet::EMPTY };
+        if edition.has(Switch::ShelterShove) {
+            tables.shelter_targets = tables.shelter;
+        }
         tables
     }
 
@@ -162,7 +169,7 @@ impl BoardTables {
     }
 
     /// One more step from every place of the walk before (3.1); the first step out of an entrance goes to one of
-    /// the three outer shelter spaces of its corner (1.4).
+    /// its doors (1.4).
     fn mark_walks(&mut self) {
         let beside: Vec<SpaceSet> =
             self.all().map(|space| self.neighbours(space, Directions::Four)).collect();
@@ -172,9 +179,9 @@ impl BoardTables {
         for space in self.all() {
             self.rows[Slot::at(space).byte() as usize].walks[0] = beside[space.index() as usize];
         }
-        for (gender, square) in [(Gender::Boy, BOYS_SHELTER), (Gender::Girl, GIRLS_SHELTER)] {
-            let doors = square[..3].iter().filter_map(|(column, row)| Coord::new(*column, *row));
-            let doors = doors.filter_map(|coord| self.space(coord)).collect();
+        let doors = if self.edition.has(Switch::SideDoors) { 3 } else { 1 };
+        for gender in [Gender::Boy, Gender::Girl] {
+            let doors = self.doors(gender).take(doors).collect();
             self.rows[Slot::entrance(gender).byte() as usize].walks[0] = doors;
         }
         for Row { walks: [one, two, three], .. } in &mut self.rows {
@@ -183,12 +190,31 @@ impl BoardTables {
         }
     }
 
+    /// The shelter spaces on the rim of the board at an entrance, the circle first (1.4).
+    fn doors(&self, gender: Gender) -> impl Iterator<Item = Space> {
+        let square = match gender {
+            Gender::Boy => BOYS_SHELTER,
+            Gender::Girl => GIRLS_SHELTER,
+        };
+        let coords = square.into_iter().take(3).filter_map(|(column, row)| Coord::new(column, row));
+        coords.filter_map(|coord| self.space(coord))
+    }
+
+    /// Whether a walk out of an entrance that has side doors could end there.
+    pub(crate) fn side_doors_lead_to(&self, gender: Gender, steps: Steps, end: Space) -> bool {
+        self.doors(gender).any(|door| match steps {
+            Steps::One => door == end,
+            Steps::Two => self.walk_from(Slot::at(door), Steps::One).contains(end),
+            Steps::Three => self.walk_from(Slot::at(door), Steps::Two).contains(end),
+        })
+    }
+
     /// Sight runs until equipment or the edge stops it and includes the nun's own space (4.1).
     fn mark_sight(&mut self) {
         let directions = self.edition.directions();
         for space in self.all() {
             let row = Slot::at(space).byte() as usize;
-            self.rows[row].adjacent = self.neighbours(space, directions);
+            self.adjacent[space.index() as usize] = self.neighbours(space, directions);
             self.rows[row].sight = directions
                 .steps()
                 .iter()
@@ -218,8 +244,8 @@ impl BoardTables {
         &self.board
     }
 
-    /// The edition.
-    pub fn edition(&self) -> Edition {
+    /// The edition with its house rules.
+    pub fn edition(&self) -> RuleSet {
         self.edition
     }
 
@@ -305,7 +331,7 @@ impl BoardTables {
 
     #[inline(always)]
     pub(crate) fn adjacent_to(&self, space: Space) -> SpaceSet {
-        self.row(Slot::at(space)).adjacent
+        self.adjacent[space.index() as usize & 127]
     }
 
     /// A cheap subset of the spaces adjacent to these: those one index away. It saves most of the loop over `adjacent_to` in
@@ -315,7 +341,7 @@ impl BoardTables {
         spaces.previous() & self.followed | (spaces & self.followed).next()
     }
 
-    /// Says which board and edition this is in the hash of a position.
+    /// Says which board and rule set this is in the hash of a position.
     pub(crate) fn fingerprint(&self) -> u64 {
         self.fingerprint
     }
@@ -331,6 +357,10 @@ impl BoardTables {
 
     pub(crate) fn yard_mask(&self, slot: Slot) -> SpaceSet {
         self.row(slot).yard_mask
+    }
+
+    pub(crate) fn kiss_mask(&self, slot: Slot) -> SpaceSet {
+        self.row(slot).kiss_mask
     }
 
     pub(crate) fn tattle_mask(&self, slot: Slot) -> SpaceSet {
@@ -373,9 +403,9 @@ fn open_coords(board: &Board) -> Vec<Coord> {
 }
 
 /// Two boards that show the same have the same fingerprint, however they were named.
-fn fingerprint(board: &Board, edition: Edition) -> u64 {
+fn fingerprint(board: &Board, edition: RuleSet) -> u64 {
     let rows = board.rows().collect::<String>();
     rows.bytes()
-        .chain(edition.code().bytes())
+        .chain(edition.to_string().bytes())
         .fold(0, |hash, byte| crate::fingerprint::mix(hash, u64::from(byte)))
 }

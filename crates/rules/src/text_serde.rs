@@ -1,9 +1,10 @@
-//! Types that are serialized as their text: a child is `"Ab1"`, a space `"e5"`, an action `"Ab1:3-e5"`.
+//! Types that are serialized as their text: a rule set is `"en-sidedoors"`, a child `"Ab1"`, a space `"e5"`, an action `"Ab1:3-e5"`.
 
 use alloc::string::String;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
+use crate::edition::RuleSet;
 use crate::piece::{Child, Piece};
 use crate::space::Coord;
 use crate::word::Word;
@@ -38,4 +39,4 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Child as "Child", Piece as "Piece", Coord as "Space", Word as "Word");
+as_text!(RuleSet as "RuleSet", Child as "Child", Piece as "Piece", Coord as "Space", Word as "Word");

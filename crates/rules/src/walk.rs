@@ -236,10 +236,10 @@ impl State {
         }
     }
 
-    /// Where the boys, and where the girls of the turn's seat are.
+    /// Where the boys, and where the girls of the turn's seat are; on shelter spaces only if they can be kissed there.
     #[inline(always)]
     fn own_spots(&self, tables: &BoardTables) -> [SpaceSet; 2] {
-        let here = Slot::of_word(self.own_slots()).map(|slot| tables.mask(slot));
+        let here = Slot::of_word(self.own_slots()).map(|slot| tables.kiss_mask(slot));
         [here[0] | here[1], here[2] | here[3]]
     }
 

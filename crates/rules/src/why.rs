@@ -54,7 +54,9 @@ impl Game {
             {
                 Telling::Nothing
             }
-            Illegal::NoWalk { .. } | Illegal::NoWalkOut { .. } => Telling::Distance,
+            Illegal::NoWalk { .. } | Illegal::NoWalkOut { .. } | Illegal::NoSideDoor { .. } => {
+                Telling::Distance
+            }
             Illegal::StepsGone { .. } => Telling::Gone,
             Illegal::StepsOutOfOrder { .. } => Telling::Later,
             _ => Telling::Cause,

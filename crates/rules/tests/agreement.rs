@@ -9,9 +9,7 @@ mod slow;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use blacktop_rules::{
-    Action, Edition, Event, Game, NunLanding, Phase, Piece, Players, Seat, Setup, ShoveEnd,
-};
+use blacktop_rules::{Action, Event, Game, NunLanding, Phase, Piece, Players, Seat, Setup, ShoveEnd};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use reference::Reference;
@@ -81,13 +79,13 @@ impl Tally {
 
 fn compare_game(index: usize, tally: &mut Tally) {
     let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
-    let edition = Edition::ALL[index % 3];
-    let players = Players::ALL[index / 3 % 3];
+    let edition = play::random_rules(&mut rng);
+    let players = Players::ALL[index % 3];
     let board = play::random_board(&mut rng);
     let (mut game, mut slow) = if index.is_multiple_of(2) {
         let setup = Setup { edition, board, turn: Seat::B, ..Setup::new(players) };
         let rows: Vec<String> = setup.board.rows().collect();
-        let slow = Reference::new(edition.code(), &rows, players.count().into(), 30, 'B');
+        let slow = Reference::new(&edition.to_string(), &rows, players.count().into(), 30, 'B');
         (setup.into_game().expect("the start of a game"), slow)
     } else {
         let setup = play::random_brawl(&mut rng, &board, edition, players);

@@ -26,7 +26,7 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use blacktop_rules::{
-    Action, Board, Child, Edition, Game, Phase, Place, Players, PositionText, ShoveEnd, Status,
+    Action, Board, Child, Game, Phase, Place, Players, PositionText, RuleSet, ShoveEnd, Status, Switch,
 };
 use reference::Reference;
 
@@ -46,13 +46,16 @@ struct Entry {
 
 /// One file.
 struct Table {
-    edition: Edition,
+    name: &'static str,
     preamble: String,
     entries: Vec<Entry>,
 }
 
 /// The files, rewritten first if that is wanted.
-static TABLES: LazyLock<[Table; 3]> = LazyLock::new(|| Edition::ALL.map(Table::load));
+static TABLES: LazyLock<[Table; 4]> = LazyLock::new(|| ["en", "fr", "ja", HOUSE_RULES].map(Table::load));
+
+/// The file whose positions are played by house rules.
+const HOUSE_RULES: &str = "house_rules";
 
 impl Entry {
     fn game(&self) -> Game {
@@ -77,10 +80,10 @@ impl Entry {
 }
 
 impl Table {
-    fn load(edition: Edition) -> Table {
-        let path = Table::path(edition);
+    fn load(name: &'static str) -> Table {
+        let path = Table::path(name);
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let mut table = Table::read(edition, &text);
+        let mut table = Table::read(name, &text);
         if std::env::var_os("BLACKTOP_BLESS").is_some() {
             table = table.recount();
             fs::write(&path, table.to_text()).expect("the file can be rewritten");
@@ -88,20 +91,20 @@ impl Table {
         table
     }
 
-    fn path(edition: Edition) -> PathBuf {
-        [env!("CARGO_MANIFEST_DIR"), "tests", "node_counts", &format!("{edition}.txt")].iter().collect()
+    fn path(name: &'static str) -> PathBuf {
+        [env!("CARGO_MANIFEST_DIR"), "tests", "node_counts", &format!("{name}.txt")].iter().collect()
     }
 
-    fn read(edition: Edition, text: &str) -> Table {
+    fn read(name: &'static str, text: &str) -> Table {
         let is_preamble = |line: &&str| line.starts_with('#');
         let preamble = text.lines().take_while(is_preamble).map(|line| format!("{line}\n")).collect();
         let blocks = text.split("\n\n").filter(|block| !block.starts_with('#'));
-        Table { edition, preamble, entries: blocks.map(read_entry).collect() }
+        Table { name, preamble, entries: blocks.map(read_entry).collect() }
     }
 
     fn recount(&self) -> Table {
         let entries = self.entries.iter().map(Entry::recount).collect();
-        Table { edition: self.edition, preamble: self.preamble.clone(), entries }
+        Table { name: self.name, preamble: self.preamble.clone(), entries }
     }
 
     fn to_text(&self) -> String {
@@ -143,10 +146,10 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
 #[test]
 fn a_fresh_count_reproduces_the_files() {
     for table in TABLES.iter() {
-        let file = fs::read_to_string(Table::path(table.edition)).expect("a readable file");
+        let file = fs::read_to_string(Table::path(table.name)).expect("a readable file");
         let fresh = table.recount().to_text();
         let differing = file.lines().zip(fresh.lines()).find(|(line, fresh)| line != fresh);
-        assert!(file == fresh, "{}.txt has another line than a fresh count: {differing:?}", table.edition);
+        assert!(file == fresh, "{}.txt has another line than a fresh count: {differing:?}", table.name);
     }
 }
 
@@ -207,7 +210,7 @@ fn the_deepest_counts_are_ten_million_nodes_and_more() {
 /// What a position may be like.
 type Kind = (&'static str, fn(&Game) -> bool);
 
-/// Every file has a position of each of these.
+/// Every edition has a position of each of these.
 const KINDS: [Kind; 16] = [
     ("an opening", |game| game.is_turn_start() && game.clock() == 1 && in_the_yard(game) == 0),
     ("crowded", |game| in_the_yard(game) >= 14),
@@ -249,12 +252,20 @@ fn is_own_fight_seen(game: &Game) -> bool {
 }
 
 #[test]
-fn every_file_has_positions_of_every_kind() {
-    for table in TABLES.iter() {
+fn every_edition_has_positions_of_every_kind() {
+    for table in TABLES.iter().filter(|table| table.name != HOUSE_RULES) {
         let games: Vec<Game> = table.entries.iter().map(Entry::game).collect();
-        assert!(games.iter().all(|game| game.edition() == table.edition), "{} only", table.edition);
+        assert!(games.iter().all(|game| game.edition().to_string() == table.name), "{} only", table.name);
         for (kind, is_so) in KINDS {
-            assert!(games.iter().any(is_so), "{}.txt has no position {kind}", table.edition);
+            assert!(games.iter().any(is_so), "{}.txt has no position {kind}", table.name);
         }
+    }
+}
+
+#[test]
+fn every_switch_has_a_position_with_it_changed() {
+    for switch in Switch::ALL {
+        let is_changed = |entry: &Entry| entry.game().edition() == RuleSet::default().flipped(switch);
+        assert!(entries().any(is_changed), "no position has {switch} alone changed");
     }
 }

@@ -119,7 +119,8 @@ fn replay(text: &str) -> Result<(String, BTreeSet<String>), String> {
 impl Playthrough {
     fn new(record: Record) -> Playthrough {
         let game = record.game();
-        let seen = [EDITIONS.name(&game.edition()), PLAYERS.name(&game.players())].into_iter().collect();
+        let seen =
+            [EDITIONS.name(&game.edition().edition()), PLAYERS.name(&game.players())].into_iter().collect();
         Playthrough { record, body: String::new(), seen }
     }
 
@@ -319,10 +320,10 @@ const REFUSALS: Variants<Illegal> = variants!("refusal", Illegal:
     TooLateToPass StandFirst NoAttackerToStay StandDecided NotAttacking
     ShoveFirst MoveFirst MovementsOver NothingToShove
     MovedAlready Pinned PinnedAtStart InDetention StaysInFight MustLeaveFirst StepsGone StepsOutOfOrder
-    WalkOntoEquipment NoWalkOut NoWalk BackToFight
+    WalkOntoEquipment NoSideDoor NoWalkOut NoWalk BackToFight
     OwnChild TakenByChild TakenByFight TakenByNun KissNotOptional
     NoChildToFight FightInShelter FightSeen TooManyAttackers NoFightToBreakUp
-    NoChildToKiss KissSeen KissInFight NoNunToTell NothingToTell TattleInShelter NoRoomToShove
+    NoChildToKiss KissSeen KissInFight KissInShelter NoNunToTell NothingToTell TattleInShelter NoRoomToShove
     NunNoPath NunOntoEquipment NunMustMove NunDemanded NunShoves NunBreaksUp NunNoFight NoPieceToShove
     WrongPiece ShoveOntoEquipment NotAdjacent ShoveIntoShelter GivesNoWay SameSpace NotLeastResistance
     OpenSpace PushesOn NoRoomForAttacker);

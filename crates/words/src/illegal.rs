@@ -34,6 +34,7 @@ pub(crate) fn illegal(refusal: Illegal) -> Message {
         StepsGone { steps } => msg("illegal-steps-gone").with("steps", steps),
         StepsOutOfOrder { steps } => msg("illegal-steps-out-of-order").with("steps", steps),
         WalkOntoEquipment { end } => msg("illegal-walk-onto-equipment").with("end", end),
+        NoSideDoor { child, end } => msg("illegal-no-side-door").with("child", child).with("end", end),
         NoWalkOut { child, steps, end } => {
             msg("illegal-no-walk-out").with("child", child).with("steps", steps).with("end", end)
         }
@@ -65,6 +66,7 @@ pub(crate) fn illegal(refusal: Illegal) -> Message {
         KissSeen { end, nun, from } => {
             msg("illegal-kiss-seen").with("end", end).with("nun", nun).with("from", from)
         }
+        KissInShelter { .. } => msg("illegal-kiss-in-shelter"),
         KissInFight { partner } => msg("illegal-kiss-in-fight").with("partner", partner),
         NoNunToTell { end } => msg("illegal-nobody-to-tell").with("end", end),
         NothingToTell { fight } => msg("illegal-nothing-to-tell").with("fight", fight),

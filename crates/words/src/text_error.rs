@@ -1,8 +1,8 @@
 //! Messages for errors in texts: records, positions, boards, words.
 
 use blacktop_rules::{
-    BoardError, LONGEST_RECORD, MOST_MINUTES, ParseWordError, Part, PositionError, RecordError,
-    RecordErrorKind, SetupError,
+    BoardError, LONGEST_RECORD, MOST_MINUTES, ParseRuleSetError, ParseWordError, Part, PositionError,
+    RecordError, RecordErrorKind, SetupError,
 };
 
 use crate::Localizer;
@@ -23,6 +23,7 @@ impl Localizer {
                 msg("fault-part-unreadable").with("part", part(*unread)).with("text", text)
             }
             TooLong => msg("fault-position-too-long"),
+            RuleSet(error) => rule_set(error),
             Board(error) => Localizer::board_error(error),
             Setup(error) => setup(error),
             Word(unknown) => word(unknown),
@@ -77,6 +78,19 @@ fn line(kind: &RecordErrorKind) -> Message {
         Illegal { word, illegal } => forbidden(word, *illegal),
         WrongResult { claimed, found } => {
             msg("fault-wrong-result").with("claimed", claimed).with("found", found)
+        }
+    }
+}
+
+fn rule_set(error: &ParseRuleSetError) -> Message {
+    use ParseRuleSetError::*;
+    match error {
+        Edition(unknown) => msg("fault-part-unreadable").with("part", "edition").with("text", &unknown.0),
+        UnknownSwitch(text) => msg("fault-no-switch").with("text", text),
+        Twice(switch) => msg("fault-switch-twice").with("switch", switch),
+        OutOfOrder { switch, after } => msg("fault-switch-order").with("switch", switch).with("after", after),
+        NoChange { edition, switch } => {
+            msg("fault-switch-no-change").with("edition", edition).with("switch", switch)
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use blacktop_bots::Rng;
 use blacktop_rules::{
-    BOYS_SHELTER, Board, Cell, Child, Coord, Directions, Edition, GIRLS_SHELTER, Players, Seat, Setup, Status,
+    BOYS_SHELTER, Board, Cell, Child, Coord, Directions, Edition, GIRLS_SHELTER, Players, RuleSet, Seat,
+    Setup, Status,
 };
 
 use crate::play::play_on;
@@ -28,7 +29,7 @@ pub fn board(bytes: &[u8]) -> Acceptance {
     assert!(drawn.cells().eq(board.cells()), "a drawing shows the same board");
     check_cells(&board);
     let mut rng = seeded(bytes);
-    let edition = pick(&mut rng, &Edition::ALL);
+    let edition = RuleSet::from(pick(&mut rng, &Edition::ALL));
     let start = Setup { edition, board, ..Setup::new(some_players(&mut rng)) };
     play_on(start.clone().into_game().expect("every board has a start"), DECISIONS, &mut rng);
     let crowd = crowd(start, &mut rng);

@@ -150,12 +150,15 @@ fn the_corpus_has_every_edition_and_seat_count() {
     let all = Edition::ALL.len() * 3;
     let records =
         RECORD.corpus().iter().filter_map(|seed| Record::read(&text(seed)).ok()).collect::<Vec<_>>();
-    let kinds: BTreeSet<_> =
-        records.iter().map(|record| (record.game().edition(), record.game().players().count())).collect();
+    let kinds: BTreeSet<_> = records
+        .iter()
+        .map(|record| (record.game().edition().edition(), record.game().players().count()))
+        .collect();
     assert_eq!(kinds.len(), all, "records of {kinds:?}");
     let positions = POSITION.corpus();
     let positions = positions.iter().filter_map(|seed| text(seed).parse::<PositionText>().ok()?.game().ok());
-    let kinds: BTreeSet<_> = positions.map(|game| (game.edition(), game.players().count())).collect();
+    let kinds: BTreeSet<_> =
+        positions.map(|game| (game.edition().edition(), game.players().count())).collect();
     assert_eq!(kinds.len(), all, "positions of {kinds:?}");
 }
 

@@ -1,7 +1,7 @@
-// What can be seen and walked on a board under an edition. The last ones are cached.
+// What can be seen and walked on a board under a rule set. The last ones are cached.
 
 import type { BoardTables } from "../state/boardTables";
-import type { Edition } from "../wire";
+import type { RuleSet } from "../wire";
 import { get } from "./api";
 
 /** One board has 20 KB of JSON, and the button for any board can be pressed again and again. */
@@ -9,8 +9,8 @@ const MAX_CACHED = 8;
 const cache = new Map<string, Promise<BoardTables>>();
 
 /** The tables of a board, given by its name or its rows. */
-export function fetchBoardTables(edition: Edition, board: string): Promise<BoardTables> {
-  const path = `/api/grounds/${edition}/${encodeURIComponent(board)}`;
+export function fetchBoardTables(edition: RuleSet, board: string): Promise<BoardTables> {
+  const path = `/api/grounds/${encodeURIComponent(edition)}/${encodeURIComponent(board)}`;
   const request = cache.get(path) ?? get<BoardTables>(path);
   // The map is ordered: the one that was used last is at its end.
   cache.delete(path);

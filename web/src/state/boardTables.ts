@@ -1,13 +1,13 @@
-// A board under an edition, as the server has worked it out: what can be seen and walked on it. It never changes.
+// A board under a rule set, as the server has worked it out: what can be seen and walked on it. It never changes.
 
-import type { Edition, Space } from "../wire";
+import type { RuleSet, Space } from "../wire";
 import { SIDE, column, row } from "./space";
 
 /** Where walks of exactly 1, 2 and 3 steps end. */
 type Walks = [Space[], Space[], Space[]];
 
 export type BoardTables = {
-  edition: Edition;
+  edition: RuleSet;
   board: string;
   /** Row 12 first. */
   rows: string[];

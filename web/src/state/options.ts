@@ -1,12 +1,18 @@
 // What can be chosen for a new table.
 
-import type { Edition, Seat, Settings, Timer } from "../wire";
+import type { RuleSet, Seat, Settings, Timer } from "../wire";
 
 /** All seats there can be, from A on. */
 export const SEATS: readonly Seat[] = ["A", "B", "C", "D", "E"];
 
 /** The editions, in the order in which they are shown. */
-export const EDITIONS: readonly Edition[] = ["en", "fr", "ja"];
+export const EDITIONS = ["en", "fr", "ja"] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+/** The edition that a rule set changes: `en` of `en-sidedoors`. */
+export function editionOf(rules: RuleSet): Edition {
+  return EDITIONS.find((edition) => rules.startsWith(edition)) ?? "en";
+}
 
 /** The levels of the bots, from the weakest on. */
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -81,7 +81,7 @@ fn the_endings_are_of_every_kind() {
     assert!(count(&|ending| share(ending) < 1.0) >= 15);
     assert!(count(&|ending| ending.game.clock() < ending.game.minutes()) >= 20);
     for (edition, players) in Edition::ALL.into_iter().zip(Players::ALL) {
-        assert!(count(&|ending| ending.game.edition() == edition) >= 10, "{edition}");
+        assert!(count(&|ending| ending.game.edition() == edition.into()) >= 10, "{edition}");
         assert!(count(&|ending| ending.game.players() == players) >= 10, "{players:?}");
     }
 }

@@ -13,7 +13,7 @@ use crate::i18n;
 #[derive(Serialize)]
 struct AnalysisJson {
     players: u8,
-    edition: &'static str,
+    edition: String,
     board: String,
     minutes: u8,
     #[serde(flatten)]
@@ -46,7 +46,7 @@ pub(crate) fn text(analysis: &Analysis, told: CoachBudget) -> anyhow::Result<Str
     let game = analysis.record.start();
     let report = AnalysisJson {
         players: game.players().count(),
-        edition: game.edition().code(),
+        edition: game.edition().to_string(),
         board: game.board().code().to_string(),
         minutes: game.minutes(),
         told,

@@ -82,7 +82,7 @@ impl<'a> EngineSeat<'a> {
         let new = json!({
             "cmd": "new",
             "players": game.players().count(),
-            "edition": game.edition().code(),
+            "edition": game.edition(),
             "board": game.board().code(),
             "minutes": game.minutes(),
         });

@@ -24,7 +24,7 @@ impl TournamentSettings {
             "version": env!("CARGO_PKG_VERSION"),
             "entrants": self.entrants.iter().map(Entrant::to_json).collect::<Vec<_>>(),
             "players": self.players.count(),
-            "edition": self.terms.edition.code(),
+            "edition": self.terms.edition.to_string(),
             "board": self.board,
             "minutes": self.terms.minutes,
             "budget": budget_in_json(self.budget),

@@ -158,7 +158,7 @@ impl Drawing {
                 "turn" => setup.turn = seat(value),
                 "minute" => setup.clock = number(),
                 "minutes" => setup.minutes = number(),
-                "edition" => setup.edition = value.parse().expect("en, fr or ja"),
+                "edition" => setup.edition = value.parse().expect("the code of a rule set"),
                 "coins" => {
                     for (seat, coins) in Seat::ALL.into_iter().zip(value.split_whitespace()) {
                         setup.coins[seat] = coins.parse().expect("a number of coins");

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
-use blacktop_rules::{Action, Edition, Game, Players, Record, Seat, Setup};
+use blacktop_rules::{Action, Game, Players, Record, RuleSet, Seat, Setup};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -17,7 +17,7 @@ use crate::play;
 /// How a game begins, and a number for each decision.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
-    pub(crate) edition: Edition,
+    pub(crate) edition: RuleSet,
     pub(crate) players: Players,
     pub(crate) beginning: Beginning,
     /// The board and the first position follow from it.
@@ -37,7 +37,7 @@ impl Beginning {
 
 /// Games of up to a number of decisions. Shrinking tries shorter games with the same beginning.
 pub(crate) fn lines(decisions: usize) -> impl Strategy<Value = Line> {
-    let start = (select(&Edition::ALL), select(&Players::ALL), select(&Beginning::ALL));
+    let start = (select(RuleSet::all().collect::<Vec<_>>()), select(&Players::ALL), select(&Beginning::ALL));
     let choices = vec(any::<u64>().no_shrink(), 0..=decisions);
     let parts = (start.no_shrink(), any::<u64>().no_shrink(), choices);
     parts.prop_map(|((edition, players, beginning), seed, choices)| Line {

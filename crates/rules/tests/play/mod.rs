@@ -2,7 +2,7 @@
 //! of it follows from a generator that the test seeds, so that every game can be played again.
 
 use blacktop_rules::{
-    Board, BoardError, Cell, Child, Coord, Edition, Game, Landing, NunLanding, Players, Seat, Setup, Status,
+    Board, BoardError, Cell, Child, Coord, Game, Landing, NunLanding, Players, RuleSet, Seat, Setup, Status,
     Word,
 };
 use rand::RngExt;
@@ -10,6 +10,12 @@ use rand_chacha::ChaCha8Rng;
 
 pub(crate) fn pick<'a, T>(rng: &mut ChaCha8Rng, items: &'a [T]) -> &'a T {
     &items[rng.random_range(0..items.len())]
+}
+
+/// Any of the 192 rule sets.
+#[allow(dead_code, reason = "some tests play the editions only")]
+pub(crate) fn random_rules(rng: &mut ChaCha8Rng) -> RuleSet {
+    *pick(rng, &RuleSet::all().collect::<Vec<_>>())
 }
 
 /// A board of sections, or one drawn at random with much equipment, so that the yard is narrow.
@@ -49,7 +55,7 @@ fn drawn_board(rng: &mut ChaCha8Rng) -> Option<Board> {
 }
 
 /// A position in the middle of a brawl. Throws that the rules do not allow are thrown again.
-pub(crate) fn random_brawl(rng: &mut ChaCha8Rng, board: &Board, edition: Edition, players: Players) -> Setup {
+pub(crate) fn random_brawl(rng: &mut ChaCha8Rng, board: &Board, edition: RuleSet, players: Players) -> Setup {
     loop {
         let setup = throw(rng, board, edition, players);
         if setup.clone().into_game().is_ok() {
@@ -59,7 +65,7 @@ pub(crate) fn random_brawl(rng: &mut ChaCha8Rng, board: &Board, edition: Edition
 }
 
 /// Children and nuns thrown into a small part of the yard, some of them already fighting or in detention.
-fn throw(rng: &mut ChaCha8Rng, board: &Board, edition: Edition, players: Players) -> Setup {
+fn throw(rng: &mut ChaCha8Rng, board: &Board, edition: RuleSet, players: Players) -> Setup {
     let mut setup = Setup { edition, board: board.clone(), ..Setup::new(players) };
     setup.minutes = rng.random_range(1..=12);
     setup.clock = rng.random_range(1..=setup.minutes);

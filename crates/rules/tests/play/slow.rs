@@ -21,7 +21,7 @@ pub(crate) fn reference_of(setup: &Setup) -> Reference {
         .collect();
     let nuns = setup.nuns.map(|at| at.to_string());
     Reference::load(
-        setup.edition.code(),
+        &setup.edition.to_string(),
         &rows,
         setup.players.count().into(),
         setup.minutes.into(),

@@ -26,7 +26,12 @@ impl Reference {
 
     /// 2.12: to pass is to stay everywhere. No child moves, and a nun only if 6.4 demands it.
     fn pass(&mut self) {
+        let coins = self.coins.clone();
         self.stay(self.turn.attackers.clone());
+        // 9.1: without idle coins they take nothing.
+        if !self.board.rules.has("idlecoins") {
+            self.coins = coins;
+        }
         self.give_up_the_rest();
     }
 

@@ -4,22 +4,35 @@ use std::collections::BTreeMap;
 
 use super::pieces::Gender;
 
-/// A language edition of the printed rules (RULES 9).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Edition {
-    English,
-    French,
-    Japanese,
-}
+/// A rule set: the names of the switches that are on (RULES 9.1).
+#[derive(Debug, Clone)]
+pub(crate) struct Rules(Vec<String>);
 
-impl Edition {
-    pub(crate) fn named(name: &str) -> Edition {
-        match name {
-            "en" => Edition::English,
-            "fr" => Edition::French,
-            "ja" => Edition::Japanese,
-            _ => panic!("no edition is named {name:?}"),
+impl Rules {
+    /// An edition and its changes, each `+name` or `-name` (RULES 9.2).
+    pub(crate) fn coded(code: &str) -> Rules {
+        let (edition, changes) = code.split_at(2);
+        let off: &[&str] = match edition {
+            "en" => &[],
+            "fr" => &["sheltershove"],
+            "ja" => &["diagonals", "sheltertattle"],
+            _ => panic!("no edition is named {edition:?}"),
+        };
+        let all = ["diagonals", "sheltershove", "sheltertattle", "sidedoors", "shelterkiss", "idlecoins"];
+        let mut on: Vec<String> =
+            all.into_iter().filter(|name| !off.contains(name)).map(str::to_owned).collect();
+        for change in changes.replace('-', " -").replace('+', " +").split_whitespace() {
+            let (sign, name) = change.split_at(1);
+            on.retain(|switch| switch != name);
+            if sign == "+" {
+                on.push(name.to_owned());
+            }
         }
+        Rules(on)
+    }
+
+    pub(crate) fn has(&self, switch: &str) -> bool {
+        self.0.iter().any(|on| on == switch)
     }
 }
 
@@ -80,16 +93,16 @@ fn every_direction() -> Vec<Direction> {
     directions
 }
 
-/// The spaces of one board, played in one edition.
+/// The spaces of one board, played by one rule set.
 #[derive(Debug, Clone)]
 pub(crate) struct Board {
-    pub(crate) edition: Edition,
+    pub(crate) rules: Rules,
     ground: BTreeMap<Space, Ground>,
 }
 
 impl Board {
     /// Reads the 12 rows, the top one, row 12, first (1.6).
-    pub(crate) fn new(edition: Edition, rows: &[String]) -> Board {
+    pub(crate) fn new(rules: Rules, rows: &[String]) -> Board {
         assert_eq!(rows.len(), 12, "a board has 12 rows");
         let mut ground = BTreeMap::new();
         for (row, text) in (1..=12).rev().zip(rows) {
@@ -104,7 +117,7 @@ impl Board {
                 ground.insert(Space { column, row }, kind);
             }
         }
-        Board { edition, ground }
+        Board { rules, ground }
     }
 
     pub(crate) fn is_yard(&self, space: Space) -> bool {
@@ -129,21 +142,19 @@ impl Board {
             .collect()
     }
 
-    /// The three outer shelter spaces that the entrance of a gender touches (1.4).
+    /// The outer shelter spaces that the entrance of a gender opens onto: three, or only the circle (1.4).
     pub(crate) fn doors(&self, gender: Gender) -> Vec<Space> {
         let names = match gender {
             Gender::Boy => ["a1", "b1", "a2"],
             Gender::Girl => ["l12", "k12", "l11"],
         };
-        names.into_iter().map(Space::named).collect()
+        let count = if self.rules.has("sidedoors") { 3 } else { 1 };
+        names.into_iter().take(count).map(Space::named).collect()
     }
 
-    /// A nun's directions: eight, and four in the Japanese edition (4.1, 4.2).
+    /// A nun's directions: eight, and four without diagonals (4.1, 4.2).
     fn nun_directions(&self) -> Vec<Direction> {
-        match self.edition {
-            Edition::English | Edition::French => every_direction(),
-            Edition::Japanese => orthogonal_directions(),
-        }
+        if self.rules.has("diagonals") { every_direction() } else { orthogonal_directions() }
     }
 
     /// The spaces a nun at `from` can move to, going along her sight until equipment or the edge stops her.

@@ -17,7 +17,7 @@ mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use board::{Board, Edition, Space};
+use board::{Board, Rules, Space};
 use outcome::Outcome;
 use pieces::{Child, Condition, Nun, Piece, Pieces, Place};
 use turn::{Stage, Turn};
@@ -60,18 +60,12 @@ pub(crate) struct Snapshot {
 
 impl Reference {
     /// A new game on a board of 12 rows, row 12 first, in which the seat `first` starts (1.5).
-    pub(crate) fn new(
-        edition: &str,
-        rows: &[String],
-        players: usize,
-        minutes: u32,
-        first: char,
-    ) -> Reference {
+    pub(crate) fn new(rules: &str, rows: &[String], players: usize, minutes: u32, first: char) -> Reference {
         let seats = first_seats(players);
         let pieces = Pieces::at_set_up(&seats);
         let coins = seats.into_iter().map(|seat| (seat, COINS_AT_SET_UP)).collect();
         // 2.1: the clock moves forward at the start of a turn, so the first minute is 1.
-        Reference::start(Board::new(Edition::named(edition), rows), minutes, 1, first, coins, pieces)
+        Reference::start(Board::new(Rules::coded(rules), rows), minutes, 1, first, coins, pieces)
     }
 
     /// A position at the start of `turn`'s turn, with `clock` the minute being played. It is taken to be
@@ -79,7 +73,7 @@ impl Reference {
     #[allow(dead_code, reason = "not every test loads positions")]
     #[allow(clippy::too_many_arguments, reason = "the fields of a position, one by one")]
     pub(crate) fn load(
-        edition: &str,
+        rules: &str,
         rows: &[String],
         players: usize,
         minutes: u32,
@@ -98,7 +92,7 @@ impl Reference {
             pieces.put(Piece::Nun(nun), place_named(at));
         }
         let coins = seats.into_iter().zip(coins.iter().copied()).collect();
-        Reference::start(Board::new(Edition::named(edition), rows), minutes, clock, turn, coins, pieces)
+        Reference::start(Board::new(Rules::coded(rules), rows), minutes, clock, turn, coins, pieces)
     }
 
     fn start(

@@ -1,6 +1,6 @@
 //! Shoving: the way of least resistance, found by really trying the shoves out (RULES 6.3, 6.5, 6.6).
 
-use super::board::{Board, Edition, Space};
+use super::board::{Board, Space};
 use super::pieces::{Child, Condition, Fight, Piece, Pieces, Place};
 
 /// A piece that has to give way, and the space it is shoved from.
@@ -136,14 +136,14 @@ fn ways_of_least_resistance(board: &Board, pieces: &Pieces) -> Vec<Destination> 
 }
 
 /// Adjacent spaces that take the first waiting piece at once: a yard space with no piece on it, or a shelter
-/// space (6.5), but no shelter space in the French edition (6.6).
+/// space (6.5), but a shelter space only if the rules allow it (6.6).
 fn open_spaces(board: &Board, pieces: &Pieces) -> Vec<Space> {
     let shoving = pieces.shoving.as_ref().expect("a shove is under way");
     let first = shoving.waiting[0];
     let mut spaces = board.adjacent(first.from);
     spaces.retain(|space| {
         if board.is_shelter(*space) {
-            board.edition != Edition::French && !is_victims_space(pieces, shoving, *space)
+            board.rules.has("sheltershove") && !is_victims_space(pieces, shoving, *space)
         } else {
             pieces.pieces_on(*space).is_empty()
         }

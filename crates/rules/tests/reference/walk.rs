@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::board::{Board, Edition, Space};
+use super::board::{Board, Space};
 use super::pieces::{Child, Condition, Piece, Pieces, Place};
 use super::shove::{break_up_by_child, break_up_by_nun, can_be_finished};
 use super::words::{Ending, Walk};
@@ -102,7 +102,7 @@ fn may_fight(board: &Board, lifted: &Pieces, child: Child, to: Space) -> bool {
         && !lifted.is_seen(board, to)
 }
 
-/// On a space with the player's own child of the other gender, in the yard or a shelter, seen by no nun,
+/// On a space with the player's own child of the other gender, in the yard or, if the rules allow it, a shelter, seen by no nun,
 /// neither of them in a fight (8.2). The walker has left any fight of its own by now (3.4).
 fn must_kiss(board: &Board, lifted: &Pieces, child: Child, to: Space) -> bool {
     let partner = lifted.children_on(to).into_iter().any(|other| {
@@ -110,14 +110,15 @@ fn must_kiss(board: &Board, lifted: &Pieces, child: Child, to: Space) -> bool {
             && other.gender() != child.gender()
             && lifted.condition(other) == Condition::Free
     });
-    partner && !lifted.is_seen(board, to)
+    let in_place = board.is_yard(to) || board.rules.has("shelterkiss");
+    partner && in_place && !lifted.is_seen(board, to)
 }
 
-/// On a nun (7.3), and in the Japanese edition not on a shelter space (7.4). That there is a fight to tell on
+/// On a nun (7.3), and on a shelter space only if the rules allow it (7.4). That there is a fight to tell on
 /// is in the ending itself.
 fn may_tattle(board: &Board, lifted: &Pieces, to: Space) -> bool {
     let spoken_to = !lifted.nuns_on(to).is_empty();
-    spoken_to && (board.is_yard(to) || board.edition != Edition::Japanese)
+    spoken_to && (board.is_yard(to) || board.rules.has("sheltertattle"))
 }
 
 /// A movement whose shoves cannot be carried out is not legal (6.3).

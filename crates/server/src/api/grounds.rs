@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use blacktop_protocol::{BoardTablesView, Refusal};
-use blacktop_rules::{Board, Edition};
+use blacktop_rules::{Board, ParseRuleSetError, RuleSet};
 use blacktop_table::Reject;
 
 use crate::App;
@@ -23,15 +23,19 @@ pub(super) fn routes() -> Router<Arc<App>> {
 
 /// `GET /api/grounds/{edition}/{board}`: what a nun sees and where walks end, for every space. It never changes.
 #[utoipa::path(get, tag = "positions", path = "/api/grounds/{edition}/{board}", params(
-    ("edition" = String, Path, description = "`en`, `fr` or `ja`"),
+    ("edition" = String, Path, description = "`en`, `fr` or `ja`, with house rules as in `en-sidedoors`"),
     ("board" = String, Path, description = "Four sections, as in `A0B0C0D0`, or 12 rows joined by `/` as `%2F`"),
 ), responses(
     (status = 200, body = BoardTablesView),
     (status = 422, description = "No such edition or board", body = Refusal),
 ))]
 pub(crate) async fn ground(Path((edition, board)): Path<(String, String)>) -> Result<Response, Error> {
-    let none = || Error::BadValue(format!("`{}` is not an edition: use en, fr or ja", briefly(&edition)));
-    let edition = edition.parse::<Edition>().map_err(|_| none())?;
+    let edition = edition.parse::<RuleSet>().map_err(|error| match error {
+        ParseRuleSetError::Edition(_) => {
+            Error::BadValue(format!("`{}` is not an edition: use en, fr or ja", briefly(&edition)))
+        }
+        error => Error::BadValue(error.to_string()),
+    })?;
     let board: Board = board.parse().map_err(Reject::BadBoard)?;
     let ground = BoardTablesView::from(&blacktop_rules::BoardTables::new(board, edition));
     Ok(([(header::CACHE_CONTROL, FOR_EVER)], Json(ground)).into_response())

@@ -1,10 +1,9 @@
 //! Before the game: seats, settings, the host, and the game after the game.
 
 use blacktop_protocol::{
-    Command, Edition, First, LONGEST_NAME, Millis, NewSeat, NewTable, Seat, SeatOccupant, Settings, Stage,
-    TableEvent,
+    Command, First, LONGEST_NAME, Millis, NewSeat, NewTable, Seat, SeatOccupant, Settings, Stage, TableEvent,
 };
-use blacktop_rules::Record;
+use blacktop_rules::{Edition, Record};
 use blacktop_table::{Context, Proposal, Reject, Rematch, import};
 
 use blacktop_testkit::{T0, TableHarness, person, seat, settings};
@@ -45,7 +44,8 @@ fn one_person_on_several_seats_gives_each_its_own_name() {
 #[test]
 fn the_host_chooses_everything_until_the_start() {
     let mut table = TableHarness::gathering(settings(4), "ada open open open");
-    let chosen = Settings { edition: Edition::Fr, minutes: 12, first: First::Seat(Seat::C), ..settings(3) };
+    let chosen =
+        Settings { edition: Edition::Fr.into(), minutes: 12, first: First::Seat(Seat::C), ..settings(3) };
     table.does("ada", Command::Change { settings: Box::new(chosen.clone()) }).unwrap();
     assert_eq!(table.room().settings, chosen);
     assert_eq!(names(&table), ["ada", "open", "open"]);
@@ -58,7 +58,7 @@ fn the_host_chooses_everything_until_the_start() {
     table.does("ada", Command::SeatBot { seat: Seat::B, level: 2 }).unwrap();
     table.does("ada", Command::Start).unwrap();
     let play = table.play();
-    assert_eq!((play.state.edition, play.state.minutes, play.draft.seat), (Edition::Fr, 12, Seat::C));
+    assert_eq!((play.state.edition, play.state.minutes, play.draft.seat), (Edition::Fr.into(), 12, Seat::C));
     let late = [
         Command::Change { settings: Box::new(settings(3)) },
         Command::Swap { one: Seat::A, other: Seat::B },
@@ -192,7 +192,7 @@ fn a_position_decides_what_is_played() {
     let chosen = Settings { position: Some(position.to_owned()), ..settings(5) };
     let mut table = TableHarness::playing(chosen, "ada ben bot1");
     let play = table.play();
-    assert_eq!((play.state.edition, play.state.players, play.draft.minute), (Edition::Fr, 3, 12));
+    assert_eq!((play.state.edition, play.state.players, play.draft.minute), (Edition::Fr.into(), 3, 12));
     assert_eq!((play.draft.seat, table.draft().as_str()), (seat('B'), "Bb1:3-d1"));
     assert_eq!(table.room().settings.first, First::Seat(Seat::B));
     // What the position says has been decided is no person's to take back.

@@ -1,7 +1,7 @@
 //! The options of a local game, and its setup.
 
 use blacktop_protocol::{Command, First, LONGEST_NAME, NewSeat, NewTable, Settings, Timer};
-use blacktop_protocol::{Edition, Seat};
+use blacktop_protocol::{RuleSet, Seat};
 use blacktop_table::{Proposal, Reject};
 
 use super::random::RandomSource;
@@ -15,7 +15,7 @@ pub struct LocalOptions {
     pub people: Vec<String>,
     /// 1 to 8.
     pub level: u8,
-    pub edition: Edition,
+    pub edition: RuleSet,
     /// A board's code or its rows.
     pub board: String,
     pub minutes: u8,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
-use blacktop_protocol::Edition;
+use blacktop_protocol::RuleSet;
 use blacktop_protocol::{Command, Refusal, SeatOccupant, TableEvent, Update};
 
 use super::*;
@@ -31,7 +31,7 @@ impl Folder {
             players: 3,
             people: people.iter().map(|name| (*name).to_owned()).collect(),
             level: 1,
-            edition: Edition::En,
+            edition: RuleSet::default(),
             board: "A0B0C0D0".to_owned(),
             minutes: 6,
             timer: None,

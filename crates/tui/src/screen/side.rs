@@ -3,7 +3,7 @@
 use std::iter;
 
 use blacktop_protocol::{SeatView, Stage};
-use blacktop_rules::{Edition, Game, Phase, Seat, Steps, Word};
+use blacktop_rules::{Edition, Game, Phase, RuleSet, Seat, Steps, Word};
 use blacktop_words::{Localizer, Message, msg};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -19,8 +19,9 @@ use crate::names;
 /// Seconds below which the timer turns red.
 const HURRY: u64 = 10;
 
-pub(crate) fn edition(edition: Edition) -> Message {
-    match edition {
+/// The name of a rule set's edition.
+pub(crate) fn edition(rules: RuleSet) -> Message {
+    match rules.edition() {
         Edition::En => msg("new-edition-en"),
         Edition::Fr => msg("new-edition-fr"),
         Edition::Ja => msg("new-edition-ja"),
