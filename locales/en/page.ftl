@@ -28,6 +28,14 @@ common-minutes =
 common-cancel = Cancel
 common-save = Save
 common-saved = Saved.
+colour-orange = orange
+colour-sky = sky blue
+colour-green = green
+colour-pink = pink
+colour-yellow = yellow
+colour-blue = blue
+colour-red = red
+colour-grey = grey
 
 ## Refusals that have no sentence of their own
 
@@ -150,6 +158,18 @@ gather-rename = Rename
 gather-leave = Leave
 gather-who = Who sits on seat { $seat }?
 gather-swap = Swap seats { $one } and { $other }
+gather-colour = Seat { $seat }: { $colour }. Choose another colour
+gather-colour-choose = Choose a colour
+gather-colour-of = Colour of seat { $seat }
+gather-colour-taken = { $name } has it
+gather-years = Years at school
+gather-years-none = years at school not said yet
+gather-years-hint = The one with the most years at school starts. If nobody says, chance decides.
+gather-years-said =
+    { $years ->
+        [one] 1 year at school
+       *[other] { $years } years at school
+    }
 gather-fill =
     { $count ->
         [one] Put a bot on the free seat

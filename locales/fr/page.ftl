@@ -28,6 +28,14 @@ common-minutes =
 common-cancel = Annuler
 common-save = Enregistrer
 common-saved = C’est enregistré.
+colour-orange = orange
+colour-sky = bleu ciel
+colour-green = vert
+colour-pink = rose
+colour-yellow = jaune
+colour-blue = bleu
+colour-red = rouge
+colour-grey = gris
 
 ## Refusals that have no sentence of their own
 
@@ -150,6 +158,18 @@ gather-rename = Renommer
 gather-leave = Quitter
 gather-who = Qui joue à la place { $seat } ?
 gather-swap = Échanger les places { $one } et { $other }
+gather-colour = Place { $seat } : { $colour }. Choisir une autre couleur
+gather-colour-choose = Choisir une couleur
+gather-colour-of = Couleur de la place { $seat }
+gather-colour-taken = prise par { $name }
+gather-years = Années d’école
+gather-years-none = années d’école pas encore dites
+gather-years-hint = Qui a passé le plus d’années à l’école commence. Si personne ne dit rien, le hasard décide.
+gather-years-said =
+    { $years ->
+        [one] { $years } année d’école
+       *[other] { $years } années d’école
+    }
 gather-fill =
     { $count ->
         [one] Compléter avec un robot

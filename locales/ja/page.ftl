@@ -24,6 +24,14 @@ common-minutes = { $minutes }分
 common-cancel = キャンセル
 common-save = 保存
 common-saved = 保存しました。
+colour-orange = オレンジ
+colour-sky = 水色
+colour-green = 緑
+colour-pink = ピンク
+colour-yellow = 黄色
+colour-blue = 青
+colour-red = 赤
+colour-grey = 灰色
 
 ## Refusals that have no sentence of their own
 
@@ -145,6 +153,14 @@ gather-rename = 名前を変える
 gather-leave = 席を立つ
 gather-who = { $seat }の席に座る人
 gather-swap = { $one }と{ $other }の席を入れかえる
+gather-colour = { $seat }の席：{ $colour }。別の色を選ぶ
+gather-colour-choose = 色を選ぶ
+gather-colour-of = { $seat }の席の色
+gather-colour-taken = { $name }が使用中
+gather-years = 学校に通った年数
+gather-years-none = 年数はまだ聞いていません
+gather-years-hint = 学校にいちばん長く通った人から始めます。だれも答えなければ、ランダムに決めます。
+gather-years-said = 学校に{ $years }年
 gather-fill = 残り{ $count }席をコンピューターに
 gather-start = ゲームを始める
 gather-wait = 空席があと{ $count }つあります。

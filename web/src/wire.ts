@@ -3,6 +3,9 @@
 /** No name of a person or player has more characters. */
 export const LONGEST_NAME = 24;
 
+/** All colours; the first ones are those of seats whose players have not chosen one. */
+export const COLOURS: readonly Colour[] = ["orange", "sky", "green", "pink", "yellow", "blue", "red", "grey"];
+
 /**
  * What the coach says about a game. Shares of the win are in hundredths: those of all players add up to 100.
  */

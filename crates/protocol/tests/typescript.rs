@@ -1,18 +1,21 @@
-//! The messages of the wire as TypeScript declares them, in `web/src/wire.ts`: generated here, and always fresh.
+//! What the page takes from this crate: the messages in `web/src/wire.ts` and the players' colours in
+//! `web/src/style/seats.css`. Both are generated here, and always fresh.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use blacktop_protocol::{
-    AnalysisState, BoardTablesView, ClientMsg, Credentials, Device, Explained, Frames, Invitation,
+    AnalysisState, BoardTablesView, ClientMsg, Colour, Credentials, Device, Explained, Frames, Invitation,
     LONGEST_NAME, Me, Moving, NewName, NewPassword, NewProgram, NewRecord, NewTable, PlayPosition,
     PositionPlayed, PositionView, Preferences, Program, ServerMsg, TableCreated, TableLink, TableList, Token,
     Why, WhyInPosition,
 };
+use blacktop_rules::Seat;
 use ts_rs::{Config, TS, TypeVisitor};
 
-const FILE: &str = "../../web/src/wire.ts";
+const WIRE: &str = "../../web/src/wire.ts";
+const COLOURS: &str = "../../web/src/style/seats.css";
 
 /// Collects a type's declaration and those of all that it is made of, each once.
 struct Declarations {
@@ -79,21 +82,90 @@ fn declarations() -> String {
     let limit = format!(
         "/** No name of a person or player has more characters. */\nexport const LONGEST_NAME = {LONGEST_NAME};\n\n"
     );
-    let text = format!("{head}{limit}{}", body.join("\n"));
+    let names: Vec<String> = Colour::ALL.iter().map(|colour| format!("\"{colour}\"")).collect();
+    let colours = format!(
+        "/** All colours; the first ones are those of seats whose players have not chosen one. */\nexport const COLOURS: readonly Colour[] = [{}];\n\n",
+        names.join(", ")
+    );
+    let text = format!("{head}{limit}{colours}{}", body.join("\n"));
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"
 }
 
-#[test]
-fn the_declarations_are_fresh() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
-    let fresh = declarations();
+/// The inks for letters on a colour.
+const INKS: [[u8; 3]; 2] = [[0x17, 0x18, 0x1a], [0xff, 0xff, 0xff]];
+
+/// The relative luminance of the Web Content Accessibility Guidelines.
+fn luminance(rgb: [u8; 3]) -> f64 {
+    let [red, green, blue] = rgb.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// Their contrast ratio, 1 to 21.
+fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
+    let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// The ink that is easier to read on this colour.
+fn ink(colour: Colour) -> [u8; 3] {
+    let [dark, light] = INKS;
+    if contrast(dark, colour.rgb()) >= contrast(light, colour.rgb()) { dark } else { light }
+}
+
+fn hex([red, green, blue]: [u8; 3]) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// The colours as custom properties, each with its ink, and those of seats whose players have not chosen one.
+fn stylesheet() -> String {
+    let mut lines = vec![
+        "/* The players' colours. Written by `cargo xtask bless` from crates/protocol. */".to_owned(),
+        String::new(),
+        ":root {".to_owned(),
+    ];
+    for colour in Colour::ALL {
+        lines.push(format!("  --colour-{colour}: {};", hex(colour.rgb())));
+        lines.push(format!("  --on-{colour}: {};", hex(ink(colour))));
+    }
+    for seat in Seat::ALL {
+        let colour = Colour::of_seat(seat);
+        lines.push(format!("  --seat-{seat}: var(--colour-{colour});"));
+        lines.push(format!("  --on-{seat}: var(--on-{colour});"));
+    }
+    lines.push("}".to_owned());
+    lines.join("\n") + "\n"
+}
+
+fn check_file(path: &str, fresh: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     if std::env::var_os("BLACKTOP_BLESS").is_some() {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(&path, &fresh).unwrap();
+        std::fs::write(&path, fresh).unwrap();
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == fresh, "web/src/wire.ts is not what the messages are now: cargo xtask bless");
+    assert!(kept == fresh, "{} is not what this crate says now: cargo xtask bless", path.display());
+}
+
+#[test]
+fn the_declarations_are_fresh() {
+    check_file(WIRE, &declarations());
+}
+
+#[test]
+fn the_colours_are_fresh() {
+    check_file(COLOURS, &stylesheet());
+}
+
+#[test]
+fn letters_can_be_read_on_every_colour() {
+    for colour in Colour::ALL {
+        let ratio = contrast(ink(colour), colour.rgb());
+        assert!(ratio >= 4.5, "{colour}: {ratio}");
+    }
 }
 
 #[test]

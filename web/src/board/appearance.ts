@@ -31,5 +31,5 @@ export const FRONT: Record<string, [width: number, fill: string, end: "butt" | "
     "round",
     "M-12 3a12 8.5 0 1 0 24 0a12 8.5 0 1 0-24 0M-7 3a7 4.5 0 1 0 14 0a7 4.5 0 1 0-14 0",
   ],
-  E: [0, "#faf5b8", "round", "M0-6.5L3-1L10.5-1L5 4L7.5 12L0 8L-7.5 12L-5 4L-10.5-1L-3-1Z"],
+  E: [0, "var(--pale)", "round", "M0-6.5L3-1L10.5-1L5 4L7.5 12L0 8L-7.5 12L-5 4L-10.5-1L-3-1Z"],
 };

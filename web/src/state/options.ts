@@ -17,6 +17,9 @@ export function editionOf(rules: RuleSet): Edition {
 /** The levels of the bots, from the weakest on. */
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
+/** The most years at school that the server takes. */
+export const MAX_SCHOOL_YEARS = 40;
+
 /** The occupant of a seat. `me` with a name is another player on this screen. */
 export type PlannedSeat = { kind: "me"; name?: string } | { kind: "open" } | { kind: "bot"; level: number };
 

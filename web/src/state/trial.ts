@@ -1,6 +1,13 @@
 // Actions that one person tries on a position, for all seats and unseen by others. To the board it is like a table.
 
-import type { Colour, Me, PositionPlayed, RoomView, Seat, EntryWithEvents } from "../wire";
+import {
+  COLOURS,
+  type Me,
+  type PositionPlayed,
+  type RoomView,
+  type Seat,
+  type EntryWithEvents,
+} from "../wire";
 import { USUAL_TABLE } from "./options";
 import { decided } from "./position";
 import type { TableState } from "./table";
@@ -30,9 +37,6 @@ export function tableStateOf(
   };
 }
 
-/** The colours of seats whose players have not chosen one. */
-const SEAT_COLOURS: Record<Seat, Colour> = { A: "orange", B: "sky", C: "green", D: "pink", E: "yellow" };
-
 /** One person on all seats. */
 function roomOf(me: Me | null, seats: Seat[]): RoomView {
   const person = me?.person ?? "";
@@ -40,11 +44,11 @@ function roomOf(me: Me | null, seats: Seat[]): RoomView {
     stage: "playing",
     settings: USUAL_TABLE,
     host: person,
-    seats: seats.sort().map((seat) => ({
+    seats: seats.sort().map((seat, index) => ({
       seat,
       sitter: { kind: "person", person, name: seat },
       stand_in: null,
-      colour: SEAT_COLOURS[seat],
+      colour: COLOURS[index] ?? "grey",
       present: true,
     })),
     spectators: 0,
