@@ -1,4 +1,4 @@
-# The rulebook for players. One message a clause, numbered as in docs/RULES.md: rule 2.13 is rule-2-13.
+# The rulebook for players. One message a clause: rule 2.13 is rule-2-13. docs/RULES.md and its translations are made of it.
 # Plain text, one paragraph each. “Our ruling” begins what the printed rules leave open, “By edition” what they tell in
 # different ways.
 
@@ -84,3 +84,22 @@ rule-11-1 = These are easily overlooked: a walk may go back on itself (see 3.1).
 
 rules-12 = The sections of the board
 rule-12-1 = These are the four sections, unturned, as they lie on the usual board A0B0C0D0. Section A, top left: a slide on b11 and c11, swings on f10 and f11, a tetherball on c9, a jungle gym on f7 and f8, a merry-go-round on b7. Section B, top right: a slide on i11 and i12, swings on k8 and k9, a tetherball on l11, a jungle gym on g9 and h9, a merry-go-round on h7. Section C, bottom left: a slide on e4 and f4, swings on b2 and b3, a tetherball on b5, a jungle gym on e1 and e2, a merry-go-round on d6. Section D, bottom right: a slide on j4 and j5, swings on g5 and g6, a tetherball on l6 and another on i1, a jungle gym on k2 and l2, a merry-go-round on h3. All the rest is yard. The safety squares are laid on top (see 1.3): on the usual board they cover the tetherball on l11 and the swings on b2.
+
+## Around the clauses, on the printed page: drawings and a whole turn
+
+rules-unofficial = Unofficial edition: Blacktop is an independent digital edition of the 2006 board game Recess! (in French Récré !, in Japanese お昼休み). It is not made or endorsed by the game’s publisher, whose trademark Recess! is. The words and drawings here are the project’s own.
+rules-drawing-doors = Brackets are shelter, arrows are doors: they all come from one place, the boys’ entrance. b2 has no door. It is the second step, not the first.
+rules-drawing-board = The usual board, A0B0C0D0: S slide, W swings, T tetherball, G jungle gym, M merry-go-round, s shelter, . yard. The boys’ entrance is around the corner a1, the girls’ around l12.
+rules-drawing-walk = Everywhere a 3 can end in the open. It can end right next door by going back on itself, as in e5, f5, e5, e4. An odd walk never ends where it began.
+rules-drawing-sight = What the nun N sees (*), her own space too. Equipment (#) hides what lies behind it; the child c is seen, and hides nothing. Up and to the right she looks between two spaces of equipment.
+rules-drawing-shove = A narrow passage, before and after. N1 walks from c to e, through Cb1, and ends on Bb1. No space next to Bb1 is open. To the left it takes two shoves, Bb1 to d and Cb1 to c, which N1 has just left; to the right it would take three. So it has to be left.
+rules-turn = A turn, worked through
+rules-turn-start = Three players, the usual board, the English edition. It is the 13th minute, and Ada, on seat A, is to play. F1 and F2 are fights: on d9 Ab1 attacks Bg1, on d4 Cb2 attacks Ag2. Cb1 is in the boys’ entrance, Bg2 in the girls’. A has 10 coins, B 9 and C 11, and nobody is in detention.
+rules-turn-1 = stay:Ab1 – Ab1 stays in F1 and takes a coin from B. That costs Ada the 3; she has 2 and 1 left. Ag2 is pinned, so Ab2 and Ag1 can move (see 2.5, 2.6 and 2.7).
+rules-turn-2 = Ag1:2!h5/d4 – Ag1 walks i6, h6, h5, ends on N2 and tells on F2. N2 is on d4 in a blink, and Cb2 goes to detention (see 7.3 and 5.6).
+rules-turn-3 = ^Ag2-c3 – Ada shoves the victim, her own Ag2, to c3. It is free now, but may not move this turn (see 6.5 and 2.7).
+rules-turn-4 = Ab2:1xe7 – Ab2 steps up to e7. N1 on j1 and N2 on d4 do not see that space, so it is a fight with Bb1, and another coin from B (see 5.1).
+rules-turn-5 = N1^j3 – Does a nun see F1, where Ada stayed? N2 looks up column d, but the merry-go-round on d6 is in the way. Ada is free to choose, and moves N1 up onto Cg1 (see 6.4 and 6.2).
+rules-turn-6 = ^Cg1-i4 – Cg1 gives way to i4, which is open (see 6.5).
+rules-turn-end = Now A has 12 coins, B 7 and C 11. C will play its next turn with Cb2 in detention and only the movements 2 and 1. In the record, Ada’s whole turn is one line that starts with the minute and the seat:
+rules-turn-otherwise = Had there been no merry-go-round on d6, Ada’s own tattle would have put N2 in full view of F1. Then N2/d9 would have been forced, and Ab1 would have gone to detention; but the coin it took by staying would still have been hers.

@@ -1,4 +1,4 @@
-# The rulebook for players. One message a clause, numbered as in docs/RULES.md: rule 2.13 is rule-2-13.
+# The rulebook for players. One message a clause: rule 2.13 is rule-2-13. docs/RULES.md and its translations are made of it.
 # Plain text, one paragraph each. « Notre choix » begins what the printed rules leave open, « Selon l’édition » what they
 # tell in different ways.
 
@@ -84,3 +84,22 @@ rule-11-1 = Voici ce qu’on oublie facilement. Une marche peut revenir sur ses 
 
 rules-12 = Les sections du plateau
 rule-12-1 = Voici les quatre sections, sans les tourner, telles qu’elles sont sur le plateau habituel A0B0C0D0. Section A, en haut à gauche : un toboggan en b11 et c11, des balançoires en f10 et f11, une spirobole en c9, une cage à grimper en f7 et f8, un tourniquet en b7. Section B, en haut à droite : un toboggan en i11 et i12, des balançoires en k8 et k9, une spirobole en l11, une cage à grimper en g9 et h9, un tourniquet en h7. Section C, en bas à gauche : un toboggan en e4 et f4, des balançoires en b2 et b3, une spirobole en b5, une cage à grimper en e1 et e2, un tourniquet en d6. Section D, en bas à droite : un toboggan en j4 et j5, des balançoires en g5 et g6, une spirobole en l6 et une autre en i1, une cage à grimper en k2 et l2, un tourniquet en h3. Tout le reste est la cour. Les carrés d’abri se posent par-dessus (voir 1.3) : sur le plateau habituel, ils couvrent la spirobole en l11 et les balançoires en b2.
+
+## Around the clauses, on the printed page: drawings and a whole turn
+
+rules-unofficial = Édition non officielle : Blacktop est une édition numérique indépendante du jeu de plateau Récré ! (2006). Elle n’est ni faite ni approuvée par l’éditeur du jeu, à qui cette marque appartient. Les textes et les dessins de cette page sont ceux du projet.
+rules-drawing-doors = Entre crochets, les abris ; les flèches sont les portes, et toutes partent d’un seul endroit, l’entrée des garçons. b2 n’a pas de porte : c’est le deuxième pas, pas le premier.
+rules-drawing-board = Le plateau habituel, A0B0C0D0 : S toboggan, W balançoires, T spirobole, G cage à grimper, M tourniquet, s abri, . cour. L’entrée des garçons est autour du coin a1, celle des filles autour de l12.
+rules-drawing-walk = Partout où un 3 peut finir quand rien ne gêne. Il peut finir juste à côté en revenant sur ses pas : e5, f5, e5, e4. Un nombre impair de pas ne ramène jamais au départ.
+rules-drawing-sight = Ce que voit la sœur N (*), sa propre case comprise. Un équipement (#) cache ce qui est derrière ; l’enfant c est vu et ne cache rien. En haut à droite, elle regarde entre deux cases d’équipement.
+rules-drawing-shove = Un passage étroit, avant et après. N1 va de c à e, à travers Cb1, et finit sur Bb1. Aucune case voisine de Bb1 n’est libre. À gauche, deux poussées suffisent : Bb1 en d, et Cb1 en c, que N1 vient de quitter ; à droite, il en faudrait trois. C’est donc à gauche.
+rules-turn = Un tour pas à pas
+rules-turn-start = Trois joueurs, le plateau habituel, l’édition anglaise. C’est la 13e minute, et c’est à Ada, à la place A, de jouer. F1 et F2 sont des bagarres : en d9, Ab1 attaque Bg1 ; en d4, Cb2 attaque Ag2. Cb1 est dans l’entrée des garçons, Bg2 dans celle des filles. A a 10 pièces, B en a 9 et C en a 11, et personne n’est en retenue.
+rules-turn-1 = stay:Ab1 – Ab1 reste dans F1 et prend une pièce à B. Cela coûte le 3 à Ada, qui garde 2 et 1. Ag2 est au sol : ce sont Ab2 et Ag1 qui peuvent bouger (voir 2.5, 2.6 et 2.7).
+rules-turn-2 = Ag1:2!h5/d4 – Ag1 passe par i6, h6, h5, finit sur N2 et cafte F2. N2 est aussitôt en d4, et Cb2 va en retenue (voir 7.3 et 5.6).
+rules-turn-3 = ^Ag2-c3 – Ada pousse en c3 la victime, sa propre Ag2. La voilà libre, mais elle ne peut pas bouger pendant ce tour (voir 6.5 et 2.7).
+rules-turn-4 = Ab2:1xe7 – Ab2 monte en e7. N1 en j1 et N2 en d4 ne voient pas cette case : c’est une bagarre avec Bb1, et encore une pièce prise à B (voir 5.1).
+rules-turn-5 = N1^j3 – Une sœur voit-elle F1, où Ada est restée ? N2 regarde le long de la colonne d, mais le tourniquet en d6 lui bouche la vue. Ada choisit librement, et amène N1 sur Cg1 (voir 6.4 et 6.2).
+rules-turn-6 = ^Cg1-i4 – Cg1 cède et va en i4, case libre (voir 6.5).
+rules-turn-end = A a maintenant 12 pièces, B en a 7 et C en a 11. C jouera son prochain tour avec Cb2 en retenue, et seulement les déplacements 2 et 1. Dans la partie notée, tout le tour d’Ada tient sur une ligne, qui commence par la minute et la place :
+rules-turn-otherwise = Sans le tourniquet en d6, cafter aurait mis N2 en pleine vue de F1. N2/d9 aurait alors été obligatoire, et Ab1 serait en retenue ; mais Ada aurait gardé la pièce prise en restant.

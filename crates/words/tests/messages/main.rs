@@ -6,3 +6,4 @@ mod french;
 mod glossary;
 mod languages;
 mod rulebook;
+mod rules_page;
