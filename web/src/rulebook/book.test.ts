@@ -12,7 +12,9 @@ const book = sections(
 
 test("the book has everything that the words have", () => {
   const clauses = book.flatMap(({ clauses }) => clauses);
-  expect(book.length + clauses.length).toBe([...words.keys()].filter((id) => /^rules?-[\d-]+$/.test(id)).length);
+  expect(book.length + clauses.length).toBe(
+    [...words.keys()].filter((id) => /^rules?-[\d-]+$/.test(id)).length,
+  );
   expect(clauses).toContainEqual({ number: "2.13", text: words.get("rule-2-13") });
 });
 

@@ -32,6 +32,9 @@ const SWITCHES: [(&str, &str); 6] = [
     ("idlecoins", "2.12, 2.13"),
 ];
 
+/// Sections without tests named after their clauses. The tests of the rules take every bold number for a clause to test.
+const WITHOUT_TESTS: [u32; 2] = [11, 12];
+
 /// The worked turn as the record has it.
 const TURN: &str = "13A stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1xe7 N1^j3 ^Cg1-i4";
 
@@ -108,7 +111,11 @@ impl Page {
         for mark in ["rules-ruling", "rules-by-edition"].map(|id| self.said(id, &[])) {
             text = text.replace(&mark, &format!("\n*{mark}*"));
         }
-        let mut first = if section < 11 { format!("- **{number}** ") } else { format!("- {number} ") };
+        let mut first = if WITHOUT_TESTS.contains(&section) {
+            format!("- {number} ")
+        } else {
+            format!("- **{number}** ")
+        };
         for part in text.split('\n').map(str::trim).filter(|part| !part.is_empty()) {
             self.paragraph(&first, "  ", part);
             "  ".clone_into(&mut first);
