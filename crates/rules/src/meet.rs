@@ -73,6 +73,7 @@ impl State {
     fn leave_fight<W: EventSink>(&mut self, tables: &BoardTables, attacker: Child, events: &mut W) {
         let space = self.child_slot(attacker).space().expect("an attacker is on the board");
         let (_, victim) = self.fighters(space);
+        self.stayed &= !(1 << attacker.nth());
         self.attacking &= !(1 << attacker.index());
         self.pinned &= !(1 << victim.index());
         self.fights -= SpaceSet::only(space);

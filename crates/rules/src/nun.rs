@@ -20,9 +20,7 @@ impl State {
         let [first, second] = [self.nun_walk(tables, Nun::N1), self.nun_walk(tables, Nun::N2)];
         let met = (first | second) & marked;
         let has_room = |space| tables.adjacent_to(space).meets(open);
-        // Most turns have no attackers: one comparison of two neighbouring bytes.
-        let none_stayed = self.staying | self.leaving == 0 || self.stayed() == 0;
-        if none_stayed && (met - tables.beside(open)).all(has_room) {
+        if self.stayed == 0 && (met - tables.beside(open)).all(has_room) {
             legal.put_nuns([first, second]);
         } else {
             self.list_nuns_closer(tables, legal);
@@ -73,7 +71,7 @@ impl State {
     /// any (6.4).
     #[inline(always)]
     pub(crate) fn demanded_nuns(&self, tables: &BoardTables) -> Option<[SpaceSet; 2]> {
-        if self.stayed() == 0 {
+        if self.stayed == 0 {
             return None;
         }
         self.seen_stays(tables)
@@ -90,16 +88,10 @@ impl State {
         (!(ends[0] | ends[1]).is_empty()).then_some(ends)
     }
 
-    /// The children that stayed in their fights (2.5, 2.12), and those that were to leave and have not moved (2.10, 2.13).
-    #[inline(always)]
-    fn stayed(&self) -> u8 {
-        self.staying | self.leaving & !self.moved
-    }
-
     /// The fights that clause 6.4 is about: a child stayed in them this turn or failed to leave, and is in them still. In
     /// version 1 of the rules only those counted whose player had decided to stay.
     fn stayed_fights(&self, tables: &BoardTables) -> SpaceSet {
-        let stayed = if self.version == 1 { self.staying } else { self.stayed() };
+        let stayed = if self.version == 1 { self.staying } else { self.stayed & !self.moved };
         let stayed = self.children(stayed & self.own(self.attacking));
         stayed.iter().fold(SpaceSet::EMPTY, |all, child| all | tables.mask(self.child_slot(child)))
     }

@@ -16,6 +16,7 @@ impl State {
         self.turn_start = false;
         self.staying = staying.bits();
         self.leaving = attackers & !self.staying;
+        self.stayed = attackers;
         self.movable &= !self.staying;
         let taken = self.detained_at_start.count_ones() + self.staying.count_ones();
         self.movements = Movements::without_largest(taken);
@@ -56,6 +57,7 @@ impl State {
     fn stay_everywhere<W: EventSink>(&mut self, tables: &BoardTables, events: &mut W) {
         self.turn_start = false;
         self.staying = self.own(self.attacking);
+        self.stayed = self.staying;
         self.movements = Movements::NONE;
         self.movable = self.moved;
         if tables.edition().has(Switch::IdleCoins) {

@@ -128,14 +128,18 @@ pub(crate) struct State {
     pub(crate) leaving: u8,
     /// *S* of clause 2.5, likewise.
     pub(crate) staying: u8,
+    /// The children that clause 6.4 is about: those that stay, and those that are to leave (2.10, 2.13) and have not
+    /// walked out of their fight. Zero nearly always, which every list of nuns' movements asks.
+    pub(crate) stayed: u8,
+    /// The children that have moved in this turn. Next to those before: a turn begins with all four at 0, in one store.
+    pub(crate) moved: u8,
     pub(crate) phase: Phase,
     /// Whether nothing has been decided in this turn yet, so that a pass is possible (2.3).
     pub(crate) turn_start: bool,
     /// *V* of clause 2.8.
     pub(crate) movements: Movements,
-    /// The children that can move in this turn (2.7), a bit per child of the turn's seat, as in the next one.
+    /// The children that can move in this turn (2.7), a bit per child of the turn's seat.
     pub(crate) movable: u8,
-    pub(crate) moved: u8,
     pub(crate) shoving: Option<Shoving>,
     pub(crate) reason: Option<Reason>,
     /// The version of the rules that the game began with.
@@ -335,6 +339,7 @@ impl State {
             movable: 0,
             moved: 0,
             staying: 0,
+            stayed: 0,
             leaving: 0,
             detained_at_start: 0,
             shoving: None,

@@ -103,7 +103,7 @@ pub struct BoardTables {
     yard: SpaceSet,
     shelter: SpaceSet,
     rows: [Row; 256],
-    adjacent: [SpaceSet; 128],
+    adjacent: [SpaceSet; 256],
     /// The spaces to which the next one in the order of names is adjacent.
     followed: SpaceSet,
     /// The shelter spaces, where the rules let pieces be shoved onto them (6.6).
@@ -136,7 +136,7 @@ impl BoardTables {
             yard: SpaceSet::EMPTY,
             shelter: SpaceSet::EMPTY,
             rows: [Row::EMPTY; 256],
-            adjacent: [SpaceSet::EMPTY; 128],
+            adjacent: [SpaceSet::EMPTY; 256],
             followed: SpaceSet::EMPTY,
             shelter_targets: SpaceSet::EMPTY,
         };
@@ -331,7 +331,7 @@ impl BoardTables {
 
     #[inline(always)]
     pub(crate) fn adjacent_to(&self, space: Space) -> SpaceSet {
-        self.adjacent[space.index() as usize & 127]
+        self.adjacent[space.index() as usize]
     }
 
     /// A cheap subset of the spaces adjacent to these: those one index away. It saves most of the loop over `adjacent_to` in

@@ -43,6 +43,7 @@ impl State {
         self.moved = 0;
         self.staying = 0;
         self.leaving = 0;
+        self.stayed = 0;
         if self.own(self.attacking) != 0 {
             self.phase = Phase::Stand;
         } else {

@@ -308,6 +308,24 @@ fn clause_6_4_nor_does_it_after_its_attacker_left_another_one() {
     .allows("N2-e5 N2-f7 N2/f8 N1-a2");
 }
 
+/// Ab1 was to leave, was shoved out of its fight, and then began another one.
+#[test]
+fn clause_6_4_nor_does_it_after_the_fight_to_be_left_was_broken_up() {
+    check(
+        "
+        8   .    .        Bb1      .
+        7   .    Ab1xCb2  .        .
+        6   .    .        .        .
+        5   Ag1  .        Cb1xBb2  .
+        4   .    .        .        .
+            d    e        f        g
+        ",
+    )
+    .plays("stay:none Ag1:3/e7 ^Cb2-d7 ^Ab1-d8 Ab1:2xf8 Ag2:1!l12/f5 ^Bb2-g4")
+    .shows("phase nun; staying none; leaving Ab1")
+    .allows("N2-e5 N2-f7 N2/f8 N1-a2");
+}
+
 /// The same while Ag2 stays in a fight that no nun sees.
 #[test]
 fn clause_6_4_nor_does_it_while_another_child_stays_unseen() {
