@@ -26,6 +26,7 @@ learn-walk-wrong = A fine walk, but d5 is still empty.
 
 learn-fight-title = Pick a fight
 learn-fight-text = Land on somebody else’s child where no nun sees it: that is a fight, and you get a coin. Nuns look in straight lines, diagonally too, until something big is in the way.
+learn-fight-text-ja = Land on somebody else’s child where no nun sees it: that is a fight, and you get a coin. Nuns look straight ahead, up, down, left and right, until something big is in the way.
 learn-fight-task = Start a fight with one of B’s children.
 learn-fight-done = Clonk! B gives you a coin. And B’s boy is pinned: he cannot move.
 learn-fight-wrong = No fight yet. Your boy on d10 is the strong one. Whom can he reach, with no nun looking?

@@ -271,6 +271,15 @@ table-undo-agree = Agree
 table-undo-refuse = Refuse
 table-undo-waiting = You asked to take the last turn back. Still to answer: { $names }.
 table-undo-never-mind = Never mind
+table-timer-ask = Bring out the sand timer
+table-timer-text = Turns take long? Propose a sand timer. It counts once everybody agrees.
+table-timer-alone = From now on the sand runs in every turn.
+table-timer-away = Put the sand timer away
+table-timer-propose = Propose it
+table-timer-go = Turn it over
+table-timer-asked = { $name } proposes: { $timer }.
+table-timer-refuse = No thanks
+table-timer-waiting = You proposed: { $timer }. Still to answer: { $names }.
 table-vote-bot = Let a bot play
 table-vote-too = Vote for it too
 table-votes = A bot is to play for { $name }: { $votes } of { $needed } votes.
@@ -348,6 +357,7 @@ end-coins =
        *[other] The most lunch money anybody has is { $coins } coins.
     }
 end-tie = Tied on { $coins } coins: the kisser wins, otherwise the player with the fewest children in detention.
+end-ruler = Ruler of the Blacktop
 end-rank = Place
 end-coins-column = Coins
 end-taken = Coins won

@@ -271,6 +271,15 @@ table-undo-agree = D’accord
 table-undo-refuse = Refuser
 table-undo-waiting = Tu as demandé à reprendre le dernier tour. Réponses attendues : { $names }.
 table-undo-never-mind = Laisser tomber
+table-timer-ask = Sortir le sablier
+table-timer-text = Les tours traînent ? Propose un sablier. Il compte dès que tout le monde est d’accord.
+table-timer-alone = À partir de maintenant, le sable coule à chaque tour.
+table-timer-away = Ranger le sablier
+table-timer-propose = Proposer
+table-timer-go = Retourner le sablier
+table-timer-asked = { $name } propose : { $timer }.
+table-timer-refuse = Non merci
+table-timer-waiting = Tu as proposé : { $timer }. On attend : { $names }.
 table-vote-bot = Laisser jouer un robot
 table-vote-too = Voter pour aussi
 table-votes = Un robot pour { $name } : { $votes } voix sur { $needed }.
@@ -352,6 +361,7 @@ end-tie =
         [one] Égalité à { $coins } pièce
        *[other] Égalité à { $coins } pièces
     } : l’auteur du bisou gagne, sinon celui qui a le moins d’enfants en retenue.
+end-ruler = Terreur des bacs à sable
 end-rank = Rang
 end-coins-column = Pièces
 end-taken = Pièces gagnées

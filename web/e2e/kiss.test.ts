@@ -31,6 +31,7 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
   // It can still be taken back.
   await page.getByRole("button", { name: t("turn-end") }).click();
   await page.getByRole("heading", { name: t("table-over") }).waitFor();
+  await page.getByText(t("end-ruler")).waitFor();
   await screenshot(page, "kiss");
   const log = page.getByRole("region", { name: t("table-log") });
   await log

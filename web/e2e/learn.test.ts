@@ -1,6 +1,9 @@
 import { describe, expect } from "vitest";
-import LESSONS from "../src/learn/lessons.json";
-import { SOLUTIONS } from "../src/learn/solutions";
+import { verdict } from "../src/learn/goal";
+import { LESSONS, lessonsOf } from "../src/learn/lessons";
+import { SOLUTIONS, solutionOf } from "../src/learn/solutions";
+import { EDITIONS } from "../src/state/options";
+import type { BoardTablesView, PositionPlayed } from "../src/wire";
 import { test, type TestUser } from "./browser";
 import { Player } from "./play";
 import { t } from "./messages";
@@ -27,6 +30,65 @@ describe("every lesson can be solved", () => {
       expect(await lessons.locator("[aria-current]").textContent()).toContain(t("learn-solved"));
     },
   );
+});
+
+describe.each(EDITIONS)("under the edition %s", (edition) => {
+  const lessons = lessonsOf(edition);
+
+  test("the rules take the solution of every lesson", async ({ visit }) => {
+    const { page, server } = await visit();
+    for (const { name, position, goal } of lessons) {
+      const actions = solutionOf(name, edition);
+      const data = { position, actions };
+      const answer = await page.request.post(`${server.url}/api/positions/play`, { data });
+      expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
+      const { events } = (await answer.json()) as PositionPlayed;
+      expect({ name, ...verdict(goal, events, actions.length) }).toEqual({ name, is: "done" });
+    }
+  });
+
+  test("a nun guards d7 from the spaces of her lesson, and from no others", async ({ visit }) => {
+    const { page, server } = await visit();
+    const lesson = lessons.find(({ name }) => name === "nun");
+    const data = { position: lesson?.position, actions: [] };
+    const answer = await page.request.post(`${server.url}/api/positions/play`, { data });
+    const { legal } = (await answer.json()) as PositionPlayed;
+    const tables = await page.request.get(`${server.url}/api/grounds/${edition}/A0B0C0D0`);
+    const { sight } = (await tables.json()) as BoardTablesView;
+    const moves = legal.flatMap((action) => /^N[12]-(.*)$/.exec(action)?.[1] ?? []);
+    // She sees past no piece, but the only ones on these lines are those that she looks at.
+    const guards = moves.filter((space) => sight[space]?.includes("d7"));
+    expect([...new Set(guards)].sort()).toEqual([...(lesson?.goal.want[0]?.to as string[])].sort());
+  });
+});
+
+test("the edition is the one of the reader's language, and can be changed", async ({ visit }) => {
+  const user = await visit({ language: "ja" });
+  const { page } = user;
+  await user.go("/learn/2");
+  await page.getByText(t("learn-fight-text-ja", {}, "ja")).waitFor();
+  await user.go("/learn");
+  const editions = page.getByLabel(t("new-edition", {}, "ja"), { exact: true });
+  const chosen = () => editions.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
+  expect(await chosen()).toBe(t("new-edition-ja", {}, "ja"));
+  await editions.selectOption({ label: t("new-edition-en", {}, "ja") });
+  await page
+    .getByRole("navigation", { name: t("learn-lessons", {}, "ja") })
+    .getByRole("link")
+    .nth(1)
+    .click();
+  await page.getByText(t("learn-fight-text", {}, "ja")).waitFor();
+
+  await user.go("/");
+  expect(await chosen()).toBe(t("new-edition-ja", {}, "ja"));
+  await page.getByRole("button", { name: t("front-now-go", {}, "ja"), exact: true }).click();
+  await page.getByRole("button", { name: t("table-about", {}, "ja") }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(t("new-edition-ja", {}, "ja"))
+    .waitFor();
+  await user.go("/new");
+  expect(await chosen()).toBe(t("new-edition-ja", {}, "ja"));
 });
 
 test("a wrong action can be retried, and an illegal one is explained", async ({ visit }) => {

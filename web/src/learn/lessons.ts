@@ -1,5 +1,6 @@
 // The lessons: real positions in which A has something to do. Their messages are `learn-NAME-…` in `locales`.
 
+import type { Edition } from "../state/options";
 import type { Goal } from "./goal";
 import lessons from "./lessons.json";
 
@@ -10,6 +11,23 @@ export type Lesson = {
   goal: Goal;
   /** The time limit of the turn in seconds, from its first decision on. */
   seconds?: number;
+  /** What differs where nuns have no diagonals. */
+  ja?: { text?: boolean; goal?: Goal };
 };
 
+/** All of them, under the English edition. */
 export const LESSONS = lessons as Lesson[];
+
+/** The lessons under an edition. */
+export function lessonsOf(edition: Edition): Lesson[] {
+  return LESSONS.map((lesson) => ({
+    ...lesson,
+    position: lesson.position.replace("en ", `${edition} `),
+    goal: (edition === "ja" && lesson.ja?.goal) || lesson.goal,
+  }));
+}
+
+/** The end of the name of a lesson's text: one lesson speaks of diagonals. */
+export function textOf({ position, ja }: Lesson): string {
+  return ja?.text && position.startsWith("ja") ? "text-ja" : "text";
+}

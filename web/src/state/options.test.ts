@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BOARDS, TIMERS, anyBoard, withChosen } from "./options";
+import { BOARDS, TIMERS, anyBoard, withChosen, timersLater, editionOf } from "./options";
 
 test("any board has each section once", () => {
   const dice = [0.99, 0.5, 0, 0, 0.7, 0.26, 0.1, 0.99];
@@ -17,4 +17,15 @@ test("boards with names are boards of four sections", () => {
 test("an unusual value is listed too", () => {
   expect(withChosen(TIMERS, { kind: "sand", seconds: 60 })).toHaveLength(TIMERS.length);
   expect(withChosen(TIMERS, { kind: "sand", seconds: 61 }).at(-1)).toEqual({ kind: "sand", seconds: 61 });
+});
+
+test("during a game other timers can be proposed than the one it has", () => {
+  expect(timersLater({ kind: "none" })).not.toContainEqual({ kind: "none" });
+  const now = { kind: "sand", seconds: 60 } as const;
+  expect(timersLater(now)).not.toContainEqual(now);
+  expect(timersLater(now)).toContainEqual({ kind: "none" });
+});
+
+test("a language has its edition, or the English one", () => {
+  expect(["en", "fr", "ja", "de", "ja+diagonals"].map(editionOf)).toEqual(["en", "fr", "ja", "en", "ja"]);
 });

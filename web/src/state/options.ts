@@ -52,6 +52,13 @@ export const TIMERS: readonly Timer[] = [
   { kind: "slow", seconds: 7 * 24 * 3600 },
 ];
 
+/** The timers that can be proposed during a game: other ones than now. */
+export function timersLater(now: Timer): Timer[] {
+  const sand = [30, 60, 120, 180].map((seconds): Timer => ({ kind: "sand", seconds }));
+  const others: Timer[] = [...sand, { kind: "none" }];
+  return others.filter((timer) => JSON.stringify(timer) !== JSON.stringify(now));
+}
+
 /** The lengths to choose from, in minutes of the game. */
 export const LENGTHS: readonly number[] = [12, 20, 30, 45, 60];
 
